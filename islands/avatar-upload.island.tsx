@@ -27,7 +27,7 @@ const KEY_BYTES = 16;
 export default island<AvatarUploadProps>({
   name: 'avatar-upload',
   load: 'idle',
-  texts: ['profiles.avatar', 'errors.avatar', 'errors.upload', 'layout.menu.close'],
+  texts: ['my-account.avatar', 'errors.avatar', 'errors.upload', 'layout.menu.close'],
   Component: AvatarUpload,
 });
 
@@ -39,7 +39,7 @@ function AvatarUpload({ avatar, action, ...auth }: AvatarUploadProps): ReactElem
     <form ref={form} method="post" action={action} encType="multipart/form-data">
       <AuthFields {...auth} />
       <label className="field">
-        <span className="field__label">{t('profiles.avatar.field')}</span>
+        <span className="field__label">{t('my-account.avatar.field')}</span>
         <input
           className="input newpic__file"
           type="file"
@@ -50,10 +50,10 @@ function AvatarUpload({ avatar, action, ...auth }: AvatarUploadProps): ReactElem
         />
       </label>
       <p id={HINT} className="tiny muted">
-        {t('profiles.avatar.hint')}
+        {t('my-account.avatar.hint')}
       </p>
       <button className="btn btn--main" type="submit">
-        {t('profiles.avatar.send')}
+        {t('my-account.avatar.send')}
       </button>
       <Progress share={share} />
     </form>
@@ -79,13 +79,13 @@ function useUpload(root: RefObject<HTMLFormElement | null>, avatar: string): num
       const outcome = await sendPicture(file, key, setShare);
       isSending = false;
       setShare(null);
-      if (outcome.kind === 'lost') return refuse('profiles.avatar.lost');
+      if (outcome.kind === 'lost') return refuse('my-account.avatar.lost');
       if (outcome.kind === 'refused') return say('error', outcome.message);
       showPicture(shownAvatar, outcome.data.url);
       shownAvatar = outcome.data.url;
       form.reset();
       form.closest('details')?.removeAttribute('open');
-      say('success', outcome.message ?? t('profiles.avatar.uploaded'));
+      say('success', outcome.message ?? t('my-account.avatar.uploaded'));
     };
     const submit = (event: SubmitEvent): void => {
       event.preventDefault();
@@ -117,9 +117,9 @@ function Progress({ share }: { share: number | null }): ReactElement {
   const percent = Math.round((share ?? 0) * 100);
   return (
     <>
-      {share !== null && <progress max={100} value={percent} aria-label={t('profiles.avatar.send')} />}
+      {share !== null && <progress max={100} value={percent} aria-label={t('my-account.avatar.send')} />}
       <p className="tiny muted" role="status">
-        {share === null ? '' : share < 1 ? t('profiles.avatar.sending', { percent }) : t('profiles.avatar.making')}
+        {share === null ? '' : share < 1 ? t('my-account.avatar.sending', { percent }) : t('my-account.avatar.making')}
       </p>
     </>
   );

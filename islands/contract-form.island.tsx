@@ -27,7 +27,7 @@ export default island<ContractFormProps>({
     'cases.opener.copy',
     'cases.opener.copied',
     'cases.opener.copyFailed',
-    'items.rarity',
+    'inventory.rarity',
   ],
   Component: ContractForm,
 });
@@ -48,7 +48,7 @@ function ContractForm(props: ContractFormProps): ReactElement {
   return (
     <div ref={root} className={trayLook(isAwake, isOpen, signing.at === 'mixing')}>
       {signing.at === 'signed' ? (
-        <WonItem {...signing} {...{ sign, locale }} again={{ path: '/contract', text: t('contracts.again') }} />
+        <WonItem {...signing} sign={sign} locale={locale} again={{ path: '/contract', text: t('contracts.again') }} />
       ) : (
         <>
           <div className="spread">
@@ -60,12 +60,20 @@ function ContractForm(props: ContractFormProps): ReactElement {
           </div>
           <Slots
             {...props}
-            {...{ picked, here: tray.here, isHeld: !isStill }}
+            picked={picked}
+            here={tray.here}
+            isHeld={!isStill}
             onRemove={isAwake ? tray.remove : null}
           />
           <Outlook {...props} tray={tray} />
           {offer && (
-            <SignPanel {...{ picked, offer, seeds }} isFresh={answer === 'known'} signer={isAwake ? signer : null} />
+            <SignPanel
+              picked={picked}
+              offer={offer}
+              seeds={seeds}
+              isFresh={answer === 'known'}
+              signer={isAwake ? signer : null}
+            />
           )}
           {!isAwake && (
             <button type="submit" className="btn btn--wide">

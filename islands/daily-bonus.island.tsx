@@ -17,7 +17,15 @@ import { island } from '#ui/island.ts';
 export default island<DailyBonusProps>({
   name: 'daily-bonus',
   load: 'now',
-  texts: ['bonus.today', 'bonus.take', 'bonus.taken', 'bonus.broken', 'bonus.day', 'bonus.clock', 'layout.menu.close'],
+  texts: [
+    'daily-bonus.today',
+    'daily-bonus.take',
+    'daily-bonus.taken',
+    'daily-bonus.broken',
+    'daily-bonus.day',
+    'daily-bonus.clock',
+    'layout.menu.close',
+  ],
   Component: DailyBonus,
 });
 
@@ -30,12 +38,16 @@ function DailyBonus(props: DailyBonusProps): ReactElement {
       <Today {...props} taking={taking} />
       <div className="today__left">
         <Clock
-          {...{ untilMs, nowMs: props.nowMs, isTaken: streak.isTodayTaken, again: props.action, onOver: taking.turn }}
+          untilMs={untilMs}
+          nowMs={props.nowMs}
+          isTaken={streak.isTodayTaken}
+          again={props.action}
+          onOver={taking.turn}
         />
         <p className="tiny muted">{props.nextDay}</p>
       </div>
       <Track table={props.table} streak={streak} />
-      <p className="tiny faint today__rule">{t('bonus.today.rule')}</p>
+      <p className="tiny faint today__rule">{t('daily-bonus.today.rule')}</p>
     </>
   );
 }
@@ -50,13 +62,13 @@ function Today({ table, taking, ...props }: DailyBonusProps & { taking: Taking }
       <h2 id="today">{headingOf(t, props.signIn !== null, streak.isTodayTaken, day)}</h2>
       <p className="today__sum">
         {`+${sum}`}
-        {hasSpin && <small>{t('bonus.today.spin')}</small>}
+        {hasSpin && <small>{t('daily-bonus.today.spin')}</small>}
       </p>
       {isBroken && !streak.isTodayTaken && (
         <p className="notice notice--info">
           <Icon name="info" />
           <span>
-            <b>{t('bonus.broken.title')}</b> {t('bonus.broken.text', { sum })}
+            <b>{t('daily-bonus.broken.title')}</b> {t('daily-bonus.broken.text', { sum })}
           </span>
         </p>
       )}
@@ -66,8 +78,8 @@ function Today({ table, taking, ...props }: DailyBonusProps & { taking: Taking }
 }
 
 function headingOf(t: ReturnType<typeof useT>, isGuest: boolean, isTaken: boolean, day: number): string {
-  if (isGuest) return t('bonus.today.guest', { day });
-  return t(isTaken ? 'bonus.today.taken' : 'bonus.today', { day });
+  if (isGuest) return t('daily-bonus.today.guest', { day });
+  return t(isTaken ? 'daily-bonus.today.taken' : 'daily-bonus.today', { day });
 }
 
 type ActProps = Pick<DailyBonusProps, 'signIn' | 'action' | 'auth'> & { taking: Taking; points: number };
@@ -87,9 +99,9 @@ function Act({ signIn, action, auth, taking, points }: ActProps): ReactElement {
       <>
         <a className="btn btn--main btn--big" href={signIn} rel="nofollow" data-dialog="login">
           <Icon name="log-in" />
-          {t('bonus.today.signIn')}
+          {t('daily-bonus.today.signIn')}
         </a>
-        <p className="tiny faint">{t('bonus.today.signIn.why')}</p>
+        <p className="tiny faint">{t('daily-bonus.today.signIn.why')}</p>
       </>
     );
   }
@@ -97,7 +109,7 @@ function Act({ signIn, action, auth, taking, points }: ActProps): ReactElement {
     return (
       <p ref={statusRef} className="badge badge--ok today__done" tabIndex={-1}>
         <Icon name="check" small />
-        {t('bonus.today.done')}
+        {t('daily-bonus.today.done')}
       </p>
     );
   }
@@ -113,10 +125,10 @@ function Act({ signIn, action, auth, taking, points }: ActProps): ReactElement {
       <AuthFields {...auth} />
       <button className="btn btn--main btn--big" type="submit" aria-busy={at === 'asked'}>
         <Icon name="gift" />
-        {t('bonus.take.points', { count: points })}
+        {t('daily-bonus.take.points', { count: points })}
       </button>
       <p className="tiny faint" role="status">
-        {t(at === 'lost' ? 'bonus.take.lost' : 'bonus.take.where')}
+        {t(at === 'lost' ? 'daily-bonus.take.lost' : 'daily-bonus.take.where')}
       </p>
     </form>
   );

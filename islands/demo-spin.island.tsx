@@ -13,7 +13,7 @@ export default island<DemoStageProps>({
     'cases.card.cashback',
     'cases.page.art',
     'cases.page.stock',
-    'items.rarity',
+    'inventory.rarity',
   ],
   Component: DemoStage,
 });

@@ -6,6 +6,6 @@ import { island } from '#ui/island.ts';
 export default island<GamePreferences>({
   name: 'game-preferences',
   load: 'idle',
-  texts: ['items.play'],
+  texts: ['inventory.play'],
   Component: GamePreferenceSwitches,
 });

@@ -38,7 +38,11 @@ function OwnCode({ action, auth, ...props }: InviteCodeProps): ReactElement {
           <details className="code-own__change">
             <summary className="btn btn--ghost">{t('referral.code.change')}</summary>
             <CodeField
-              {...{ form, action, auth, hint: 'own-code-hint', rule: t('referral.code.rule') }}
+              form={form}
+              action={action}
+              auth={auth}
+              hint="own-code-hint"
+              rule={t('referral.code.rule')}
               label={t('referral.code.new')}
               button={t('referral.code.save')}
             />
@@ -64,7 +68,11 @@ function FriendsCode({ action, auth, giftPoints, ...props }: InviteCodeProps): R
     <>
       <p className="code-own__what">{t('referral.code.friends.text', { gift: formatPoints(giftPoints) })}</p>
       <CodeField
-        {...{ form, action, auth, hint: 'friends-code-hint', rule: null }}
+        form={form}
+        action={action}
+        auth={auth}
+        hint="friends-code-hint"
+        rule={null}
         label={t('referral.code.friends.field')}
         button={t('referral.code.friends.go')}
       />

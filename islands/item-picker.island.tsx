@@ -23,7 +23,7 @@ interface Picked {
 export default island<ItemPickerProps>({
   name: 'item-picker',
   load: 'idle',
-  texts: ['profiles.picked'],
+  texts: ['my-account.picked'],
   Component: ItemPicker,
 });
 
@@ -49,23 +49,23 @@ function ItemPicker({ sign, takeTo }: ItemPickerProps): ReactElement {
     <>
       {pickedItem && (
         <p role="status">
-          <b>{t('profiles.picked.count', { count: pickedItem.count })}</b>
+          <b>{t('my-account.picked.count', { count: pickedItem.count })}</b>
         </p>
       )}
       <div className="selbar__acts">
         <button ref={button} className="btn btn--main" type="submit">
           {pickedItem
-            ? t('profiles.picked.sellFor', { sum: formatMoney(pickedItem.sum, sign) })
-            : t('profiles.picked.sell')}
+            ? t('my-account.picked.sellFor', { sum: formatMoney(pickedItem.sum, sign) })
+            : t('my-account.picked.sell')}
         </button>
         {(['contract', 'upgrade'] as const).map((game) => (
           <button key={game} className="btn" type="submit" formAction={takeTo} name="to" value={game}>
-            {t(`profiles.picked.${game}`)}
+            {t(`my-account.picked.${game}`)}
           </button>
         ))}
         {pickedItem && (
           <button className="btn btn--line" type="button" onClick={clear}>
-            {t('profiles.picked.clear')}
+            {t('my-account.picked.clear')}
           </button>
         )}
       </div>

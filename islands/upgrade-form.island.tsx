@@ -28,7 +28,7 @@ export default island<UpgradeFormProps>({
     'cases.opener.copy',
     'cases.opener.copied',
     'cases.opener.copyFailed',
-    'items.rarity',
+    'inventory.rarity',
   ],
   Component: UpgradeForm,
 });
@@ -54,7 +54,7 @@ function UpgradeForm(props: UpgradeFormProps): ReactElement {
           <span>{refusal}</span>
         </p>
       )}
-      {rolledUpgrade && <Over rolled={rolledUpgrade} {...{ sign, locale }} />}
+      {rolledUpgrade && <Over rolled={rolledUpgrade} sign={sign} locale={locale} />}
       {offer && wish && !rolledUpgrade && (
         <>
           <Hidden wish={wish} quote={offer.quote} />
@@ -71,7 +71,15 @@ function Over({ rolled, sign, locale }: { rolled: Rolled } & Pick<UpgradeFormPro
   const t = useT();
   const { drop, chance, drawId } = rolled;
   if (drop === null) return <Gone drawId={drawId} />;
-  return <WonItem {...{ drop, chance, sign, locale }} again={{ path: '/upgrade', text: t('upgrades.roll.again') }} />;
+  return (
+    <WonItem
+      drop={drop}
+      chance={chance}
+      sign={sign}
+      locale={locale}
+      again={{ path: '/upgrade', text: t('upgrades.roll.again') }}
+    />
+  );
 }
 
 function Middle({ offer, roller: { rolling } }: { offer: DialOffer | null; roller: Roller }): ReactElement {

@@ -11,7 +11,7 @@ import { island } from '#ui/island.ts';
 export default island<object>({
   name: 'withdrawal-updates',
   load: 'idle',
-  texts: ['desk.live'],
+  texts: ['admin-withdrawals.live'],
   Component: WithdrawalUpdates,
 });
 
@@ -36,5 +36,5 @@ function WithdrawalUpdates(): ReactElement {
       socket.close();
     };
   }, []);
-  return <p className="tiny faint mt3">{isLive ? t('desk.live') : ''}</p>;
+  return <p className="tiny faint mt3">{isLive ? t('admin-withdrawals.live') : ''}</p>;
 }

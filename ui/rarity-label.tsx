@@ -3,7 +3,7 @@ import type { TextKey } from '#src/shared/text-keys.ts';
 import type { Rarity } from './models/items.ts';
 import { useT } from './texts.tsx';
 
-export const rarityKey = (rarity: Rarity): TextKey => `items.rarity.${rarity}`;
+export const rarityKey = (rarity: Rarity): TextKey => `inventory.rarity.${rarity}`;
 
 /** Rarity as a word with bars, so that it is readable without colour. */
 export function RarityLabel({ rarity }: { rarity: Rarity }): ReactElement {

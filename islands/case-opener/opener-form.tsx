@@ -57,7 +57,15 @@ export function OpenerForm(props: OpenerFormProps): ReactElement {
         )}
         <Total price={price} />
         {missing === null ? null : (
-          <MissingNotice {...{ missing, price, purse, count, locale }} name={opener.name} title={opener.stage.title} />
+          <MissingNotice
+            missing={missing}
+            price={price}
+            purse={purse}
+            count={count}
+            locale={locale}
+            name={opener.name}
+            title={opener.stage.title}
+          />
         )}
         <CallNotices controls={controls} />
         <button
@@ -103,7 +111,11 @@ function Voucher({ opener, controls, onOpen }: OpenerFormProps): ReactElement | 
   const { busy, lost } = controls.state;
   return (
     <VoucherForm
-      {...{ voucher, name, locale, auth, idempotencyKey }}
+      voucher={voucher}
+      name={name}
+      locale={locale}
+      auth={auth}
+      idempotencyKey={idempotencyKey}
       disabled={busy !== null || lost !== null}
       onUse={() => onOpen(1, voucher.id)}
     />

@@ -42,14 +42,14 @@ export function Clock({ untilMs, nowMs, isTaken, again, onOver }: ClockProps): R
 
   return (
     <div className="clock" data-over={count.isOver || undefined}>
-      <h3 id="clock">{isTaken ? t('bonus.clock.taken') : t('bonus.clock.title')}</h3>
+      <h3 id="clock">{isTaken ? t('daily-bonus.clock.taken') : t('daily-bonus.clock.title')}</h3>
       <div className="clock__face" role="timer" aria-labelledby="clock">
         <Part of={count.face} name="hours" />
         <Part of={count.face} name="minutes" />
         <Part of={count.face} name="seconds" />
       </div>
       <p className="clock__over" role="status">
-        {count.isOver && <a href={again}>{t('bonus.clock.over')}</a>}
+        {count.isOver && <a href={again}>{t('daily-bonus.clock.over')}</a>}
       </p>
     </div>
   );
@@ -60,7 +60,7 @@ function Part({ of: face, name }: { of: ClockFace; name: keyof ClockFace }): Rea
   return (
     <span>
       <b>{face[name]}</b>
-      <small>{t(`bonus.clock.${name}`, { count: Number(face[name]) })}</small>
+      <small>{t(`daily-bonus.clock.${name}`, { count: Number(face[name]) })}</small>
     </span>
   );
 }

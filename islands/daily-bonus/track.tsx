@@ -25,8 +25,8 @@ function Day({ day: { day, points, hasSpin, state } }: { day: TrackDay }): React
       <Icon name={iconOf(state, hasSpin)} />
       <b>{`+${formatPoints(points)}`}</b>
       <span>
-        {t(hasSpin ? 'bonus.day.spin' : 'bonus.day', { day })}
-        {state === 'taken' && <span className="vh">{`, ${t('bonus.day.taken')}`}</span>}
+        {t(hasSpin ? 'daily-bonus.day.spin' : 'daily-bonus.day', { day })}
+        {state === 'taken' && <span className="vh">{`, ${t('daily-bonus.day.taken')}`}</span>}
       </span>
     </li>
   );

@@ -54,7 +54,7 @@ export function useTaking(props: DailyBonusProps): Taking {
     setStreak({ takenDays: day, isTodayTaken: true });
     setBroken(false);
     setUntil(Date.parse(nextAt));
-    showToast({ kind: 'success', text: outcome.message ?? t('bonus.taken'), group: 'bonus' }, close);
+    showToast({ kind: 'success', text: outcome.message ?? t('daily-bonus.taken'), group: 'bonus' }, close);
   };
   return {
     streak,

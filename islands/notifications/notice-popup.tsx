@@ -52,8 +52,8 @@ function Told({ title, address }: { title: string; address: string }): ReactElem
   return (
     <>
       <div className="pop__head">
-        <h2 id={title}>{t('notices.title')}</h2>
-        {newIds.size > 0 && <span className="badge">{t('notices.pop.count', { count: newIds.size })}</span>}
+        <h2 id={title}>{t('notifications.title')}</h2>
+        {newIds.size > 0 && <span className="badge">{t('notifications.pop.count', { count: newIds.size })}</span>}
       </div>
       {list !== null && list.length > 0 && (
         <ul>
@@ -72,7 +72,7 @@ function Told({ title, address }: { title: string; address: string }): ReactElem
       {(list === null || list.length === 0) && <NoList isEmpty={list !== null} isMissing={isMissing} />}
       {list?.length !== 0 && (
         <a className="pop__all" href={address}>
-          {t('notices.pop.all')}
+          {t('notifications.pop.all')}
         </a>
       )}
     </>
@@ -82,10 +82,11 @@ function Told({ title, address }: { title: string; address: string }): ReactElem
 /** Placeholder of the list: loading, failed or empty. */
 function NoList({ isEmpty, isMissing }: { isEmpty: boolean; isMissing: boolean }): ReactElement {
   const t = useT();
-  if (isEmpty) return <EmptyNote icon="bell" title={t('notices.none.title')} text={t('notices.none.text')} />;
+  if (isEmpty)
+    return <EmptyNote icon="bell" title={t('notifications.none.title')} text={t('notifications.none.text')} />;
   return (
     <p className="pop__state" role="status">
-      {isMissing ? t('notices.pop.failed') : t('notices.pop.loading')}
+      {isMissing ? t('notifications.pop.failed') : t('notifications.pop.loading')}
     </p>
   );
 }

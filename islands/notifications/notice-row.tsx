@@ -35,12 +35,12 @@ export function NoticeRow({ notice, isNew, isSpread, onTurn }: NoticeRowProps): 
     <>
       <button type="button" className={className} aria-expanded={isSpread} onClick={() => onTurn(ID)}>
         <NoticeBody notice={notice} isNew={isNew} text={isSpread ? text : clippedText}>
-          <span className="note__more">{isSpread ? t('notices.less') : t('notices.more')}</span>
+          <span className="note__more">{isSpread ? t('notifications.less') : t('notifications.more')}</span>
         </NoticeBody>
       </button>
       {isSpread && link !== null && (
         <a className="note__go" href={link}>
-          {t('notices.pop.open')}
+          {t('notifications.pop.open')}
           <Icon name="chevron-right" small />
         </a>
       )}
@@ -64,11 +64,13 @@ function NoticeBody({ notice: { type, title, date }, isNew, text, children }: No
       <span className="note__body">
         <b>
           {title}
-          {isNew && <span className="vh">, {t('notices.new')}</span>}
+          {isNew && <span className="vh">, {t('notifications.new')}</span>}
         </b>
         <span>{text}</span>
         <span className="tiny faint">
-          <time dateTime={date}>{count === 0 ? t('notices.age.now') : t(`notices.age.${unit}`, { count })}</time>
+          <time dateTime={date}>
+            {count === 0 ? t('notifications.age.now') : t(`notifications.age.${unit}`, { count })}
+          </time>
           {children && <> · {children}</>}
         </span>
       </span>

@@ -61,9 +61,9 @@ function rememberPlain(translate: T): T {
 function readLocale(folder: string): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
-    const room = file.slice(0, -'.json'.length);
+    const namespace = file.slice(0, -'.json'.length);
     const parsedTexts = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>;
-    for (const [key, text] of Object.entries(parsedTexts)) texts[`${room}.${key}`] = text;
+    for (const [key, text] of Object.entries(parsedTexts)) texts[`${namespace}.${key}`] = text;
   }
   return texts;
 }

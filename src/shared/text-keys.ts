@@ -1,72 +1,76 @@
+import type accountData from '#locales/ru/account-data.json';
 import type accounts from '#locales/ru/accounts.json';
-import type adverts from '#locales/ru/adverts.json';
-import type bonus from '#locales/ru/bonus.json';
+import type adminAccess from '#locales/ru/admin-access.json';
+import type adminAnalytics from '#locales/ru/admin-analytics.json';
+import type adminCatalogue from '#locales/ru/admin-catalogue.json';
+import type adminContent from '#locales/ru/admin-content.json';
+import type adminMarketing from '#locales/ru/admin-marketing.json';
+import type adminPlayers from '#locales/ru/admin-players.json';
+import type adminSettings from '#locales/ru/admin-settings.json';
+import type adminWithdrawals from '#locales/ru/admin-withdrawals.json';
+import type announcements from '#locales/ru/announcements.json';
 import type cases from '#locales/ru/cases.json';
 import type contracts from '#locales/ru/contracts.json';
-import type desk from '#locales/ru/desk.json';
-import type dossiers from '#locales/ru/dossiers.json';
+import type dailyBonus from '#locales/ru/daily-bonus.json';
 import type errors from '#locales/ru/errors.json';
 import type fairness from '#locales/ru/fairness.json';
-import type figures from '#locales/ru/figures.json';
-import type items from '#locales/ru/items.json';
+import type infoPages from '#locales/ru/info-pages.json';
+import type infoPagesAgreement from '#locales/ru/info-pages-agreement.json';
+import type infoPagesFaq from '#locales/ru/info-pages-faq.json';
+import type infoPagesPrivacy from '#locales/ru/info-pages-privacy.json';
+import type inventory from '#locales/ru/inventory.json';
 import type layout from '#locales/ru/layout.json';
+import type leaderboards from '#locales/ru/leaderboards.json';
 import type ledger from '#locales/ru/ledger.json';
-import type notices from '#locales/ru/notices.json';
-import type office from '#locales/ru/office.json';
+import type myAccount from '#locales/ru/my-account.json';
+import type notifications from '#locales/ru/notifications.json';
 import type payments from '#locales/ru/payments.json';
-import type privacy from '#locales/ru/privacy.json';
-import type profiles from '#locales/ru/profiles.json';
 import type referral from '#locales/ru/referral.json';
-import type sandbox from '#locales/ru/sandbox.json';
-import type signin from '#locales/ru/signin.json';
-import type site from '#locales/ru/site.json';
-import type siteAgreement from '#locales/ru/site-agreement.json';
-import type siteFaq from '#locales/ru/site-faq.json';
-import type sitePrivacy from '#locales/ru/site-privacy.json';
-import type staff from '#locales/ru/staff.json';
-import type standings from '#locales/ru/standings.json';
+import type sandboxProvider from '#locales/ru/sandbox-provider.json';
+import type signIn from '#locales/ru/sign-in.json';
 import type upgrades from '#locales/ru/upgrades.json';
 import type wheel from '#locales/ru/wheel.json';
 import type withdrawals from '#locales/ru/withdrawals.json';
-import type workshop from '#locales/ru/workshop.json';
 
 type WithoutPlural<Key extends string> =
   Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key;
-type KeysOf<Room extends string, Texts> = `${Room}.${WithoutPlural<Extract<keyof Texts, string>>}`;
+type KeysOf<Namespace extends string, Texts> = `${Namespace}.${WithoutPlural<Extract<keyof Texts, string>>}`;
 
 /** All text keys in the form `module.thing.state`, derived from the Russian files. */
 export type TextKey =
+  | KeysOf<'account-data', typeof accountData>
   | KeysOf<'accounts', typeof accounts>
-  | KeysOf<'adverts', typeof adverts>
-  | KeysOf<'bonus', typeof bonus>
+  | KeysOf<'admin-access', typeof adminAccess>
+  | KeysOf<'admin-analytics', typeof adminAnalytics>
+  | KeysOf<'admin-catalogue', typeof adminCatalogue>
+  | KeysOf<'admin-content', typeof adminContent>
+  | KeysOf<'admin-marketing', typeof adminMarketing>
+  | KeysOf<'admin-players', typeof adminPlayers>
+  | KeysOf<'admin-settings', typeof adminSettings>
+  | KeysOf<'admin-withdrawals', typeof adminWithdrawals>
+  | KeysOf<'announcements', typeof announcements>
   | KeysOf<'cases', typeof cases>
   | KeysOf<'contracts', typeof contracts>
-  | KeysOf<'desk', typeof desk>
-  | KeysOf<'dossiers', typeof dossiers>
+  | KeysOf<'daily-bonus', typeof dailyBonus>
   | KeysOf<'errors', typeof errors>
   | KeysOf<'fairness', typeof fairness>
-  | KeysOf<'figures', typeof figures>
-  | KeysOf<'items', typeof items>
+  | KeysOf<'info-pages', typeof infoPages>
+  | KeysOf<'info-pages-agreement', typeof infoPagesAgreement>
+  | KeysOf<'info-pages-faq', typeof infoPagesFaq>
+  | KeysOf<'info-pages-privacy', typeof infoPagesPrivacy>
+  | KeysOf<'inventory', typeof inventory>
   | KeysOf<'layout', typeof layout>
+  | KeysOf<'leaderboards', typeof leaderboards>
   | KeysOf<'ledger', typeof ledger>
-  | KeysOf<'notices', typeof notices>
-  | KeysOf<'office', typeof office>
+  | KeysOf<'my-account', typeof myAccount>
+  | KeysOf<'notifications', typeof notifications>
   | KeysOf<'payments', typeof payments>
-  | KeysOf<'privacy', typeof privacy>
-  | KeysOf<'profiles', typeof profiles>
   | KeysOf<'referral', typeof referral>
-  | KeysOf<'sandbox', typeof sandbox>
-  | KeysOf<'signin', typeof signin>
-  | KeysOf<'site', typeof site>
-  | KeysOf<'site-agreement', typeof siteAgreement>
-  | KeysOf<'site-faq', typeof siteFaq>
-  | KeysOf<'site-privacy', typeof sitePrivacy>
-  | KeysOf<'staff', typeof staff>
-  | KeysOf<'standings', typeof standings>
+  | KeysOf<'sandbox-provider', typeof sandboxProvider>
+  | KeysOf<'sign-in', typeof signIn>
   | KeysOf<'upgrades', typeof upgrades>
   | KeysOf<'wheel', typeof wheel>
-  | KeysOf<'withdrawals', typeof withdrawals>
-  | KeysOf<'workshop', typeof workshop>;
+  | KeysOf<'withdrawals', typeof withdrawals>;
 
 export type TextParams = Readonly<Record<string, string | number>>;
 

@@ -80,7 +80,7 @@ describe('The payments of a player', function () {
       currency: 'rub',
       credited: 150.5,
       creditedMinor: 15_050,
-      method: t('sandbox.method'),
+      method: t('sandbox-provider.method'),
       href: `/payment/${paid.id}`,
     });
     expect(items[0]).to.include({ credited: null, creditedMinor: null });

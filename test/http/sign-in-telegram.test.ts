@@ -155,7 +155,7 @@ describe('Sign-in by Telegram', () => {
       await come(agent, newAnswer({ first_name: first, last_name: last }));
       return (await userOf(agent))?.name;
     };
-    const neutral = stage.services.texts.t('ru')('signin.nameless');
+    const neutral = stage.services.texts.t('ru')('sign-in.nameless');
     for (const [first, last] of [
       ['OpenCrate Support', 't.me/steal'] as const,
       ['OpenCrate', 'Support'] as const,

@@ -79,7 +79,7 @@ function AdvertLink({ frame }: { frame: LayoutModel }): ReactElement | null {
     <noscript>
       <p className="wrap flash">
         <a className="link--under" href={address} rel="nofollow">
-          {t('adverts.title')}
+          {t('announcements.title')}
         </a>
       </p>
     </noscript>

@@ -50,9 +50,9 @@ function StaffBar({ frame, member }: { frame: LayoutModel } & StaffLayoutModel):
         <p className="staff-bar__who">
           <a className="link" href={frame.href('/staff/account')}>
             <b>{member.name}</b>
-            <span className="vh">{`, ${t('staff.account.title')}`}</span>
+            <span className="vh">{`, ${t('admin-access.account.title')}`}</span>
           </a>
-          <span className="badge">{t(`staff.role.${member.role}`)}</span>
+          <span className="badge">{t(`admin-access.role.${member.role}`)}</span>
         </p>
       )}
       {member && (
@@ -73,7 +73,7 @@ function StaffBar({ frame, member }: { frame: LayoutModel } & StaffLayoutModel):
           <AuthFields auth={frame.auth} />
           <button className="btn btn--line staff-bar__btn" type="submit">
             <Icon name="log-out" small />
-            {t('staff.signOut')}
+            {t('admin-access.signOut')}
           </button>
         </form>
       )}

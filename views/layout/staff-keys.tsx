@@ -11,7 +11,7 @@ export function KeysButton(): ReactElement {
       type="button"
       className="btn btn--line staff-bar__btn staff-keys__btn"
       popoverTarget={LIST}
-      aria-label={t('staff.keys')}
+      aria-label={t('admin-access.keys')}
       data-key="?"
       hidden
     >
@@ -26,10 +26,10 @@ export function KeysList(): ReactElement {
   return (
     <div id={LIST} className="pop pop--s staff-keys" popover="auto" role="dialog" aria-labelledby="staff-keys-title">
       <div className="pop__head">
-        <h2 id="staff-keys-title">{t('staff.keys')}</h2>
+        <h2 id="staff-keys-title">{t('admin-access.keys')}</h2>
       </div>
       <dl />
-      <p className="tiny faint">{t('staff.keys.note')}</p>
+      <p className="tiny faint">{t('admin-access.keys.note')}</p>
     </div>
   );
 }

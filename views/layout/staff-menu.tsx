@@ -48,10 +48,10 @@ export function StaffMenu({ frame, role }: { frame: LayoutModel; role: Role }): 
       ? path === '/staff'
       : path === destination.path || path.startsWith(`${destination.path}/`);
   return (
-    <nav className="staff-side" aria-label={t('staff.menu')}>
+    <nav className="staff-side" aria-label={t('admin-access.menu')}>
       <a className="logo" href={frame.href('/staff')}>
         <LogoMark />
-        <span>{t('staff.title')}</span>
+        <span>{t('admin-access.title')}</span>
       </a>
       {(['work', 'shop', 'house'] as const).map((group) => {
         const places = GROUPS[group].filter(({ power }) => hasPower(role, power));
@@ -59,7 +59,7 @@ export function StaffMenu({ frame, role }: { frame: LayoutModel; role: Role }): 
           places.length > 0 && (
             <div className="staff-side__group" key={group}>
               <span className="staff-side__sep" aria-hidden="true">
-                {t(`staff.menu.${group}`)}
+                {t(`admin-access.menu.${group}`)}
               </span>
               {places.map((destination) => (
                 <a
@@ -68,7 +68,7 @@ export function StaffMenu({ frame, role }: { frame: LayoutModel; role: Role }): 
                   aria-current={isHere(destination) ? 'page' : undefined}
                 >
                   <Icon name={destination.icon} small />
-                  {t(`staff.power.${destination.power}`)}
+                  {t(`admin-access.power.${destination.power}`)}
                 </a>
               ))}
             </div>

@@ -30,7 +30,7 @@ export function LevelRing({ avatar, level, share = 0 }: LevelRingProps): ReactEl
         )}
       </svg>
       <Avatar className="ring__ava" src={avatar} size={56} />
-      <span className="vh">{t('profiles.level', { level })}</span>
+      <span className="vh">{t('my-account.level', { level })}</span>
       <span className="ring__lvl" aria-hidden="true">
         {level}
       </span>

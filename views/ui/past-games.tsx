@@ -68,7 +68,7 @@ function PastGame({ game, locale }: { game: PastGameModel; locale: Locale }): Re
         <div>
           <b>{aim.title}</b>
           <span className="small">
-            {got === null ? <span className="bad">{t('items.past.lost')}</span> : <Money amount={aim.price} />}
+            {got === null ? <span className="bad">{t('inventory.past.lost')}</span> : <Money amount={aim.price} />}
             {got !== null && got.status !== 'owned' && ` · ${got.statusLabel}`}
           </span>
         </div>
@@ -79,7 +79,7 @@ function PastGame({ game, locale }: { game: PastGameModel; locale: Locale }): Re
         <a
           className="link link--under num"
           href={href(`/fair/draw/${String(drawId)}`)}
-          aria-label={t('items.past.proof', { item: aim.title, ticket: formatCount(ticket) })}
+          aria-label={t('inventory.past.proof', { item: aim.title, ticket: formatCount(ticket) })}
         >
           <Icon name="shield-check" small />
           {formatCount(ticket)}

@@ -52,10 +52,10 @@ export function SignInInvitation({
       <div className="row invitation__acts">
         <a className="btn" href={signInHref(frame)} rel="nofollow" data-dialog="login">
           <Icon name="log-in" small />
-          {t('signin.invitation.enter')}
+          {t('sign-in.invitation.enter')}
         </a>
         <a className="btn btn--line" href={frame.href('/')}>
-          {t('signin.invitation.cases')}
+          {t('sign-in.invitation.cases')}
         </a>
       </div>
     </div>

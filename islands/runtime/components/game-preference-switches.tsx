@@ -31,7 +31,7 @@ export function GamePreferenceSwitches(wishes: GamePreferences): ReactElement {
           checked={fastOpening}
           onChange={(event) => changePreference('fastOpening', event.currentTarget.checked)}
         />
-        {t('items.play.fast')}
+        {t('inventory.play.fast')}
       </label>
       <label className="check">
         <input
@@ -43,7 +43,7 @@ export function GamePreferenceSwitches(wishes: GamePreferences): ReactElement {
             readySound();
           }}
         />
-        {t('items.play.sound')}
+        {t('inventory.play.sound')}
       </label>
     </div>
   );

@@ -39,7 +39,14 @@ export function Reels({ reels, instant, onStop, skipped, onSkip }: ReelsProps): 
       {axis === 'x' ? <div className="reel__mark" /> : null}
       {reels.map((reel, place) => (
         <div className="reel__frame" key={reel.drop.insertId}>
-          <BeltOf {...{ axis, reel, instant, skipped }} isHeard={place === reels.length - 1} onStop={oneStopped} />
+          <BeltOf
+            axis={axis}
+            reel={reel}
+            instant={instant}
+            skipped={skipped}
+            isHeard={place === reels.length - 1}
+            onStop={oneStopped}
+          />
         </div>
       ))}
     </div>

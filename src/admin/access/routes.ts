@@ -107,7 +107,7 @@ const came = endpoint({
   fromRequest: ({ locale, browser: { signInKey, staffKey, address } }) => ({ locale, signInKey, staffKey, address }),
   command: (services, _player, { proof, ...request }) => completeProviderVisit(services, proof, request),
   message: (back, { t }) =>
-    back.kind === 'linked' ? t('staff.account.linked', { way: t(`accounts.way.${back.provider}`) }) : null,
+    back.kind === 'linked' ? t('admin-access.account.linked', { way: t(`accounts.way.${back.provider}`) }) : null,
   partialFailure: (back, _viewer, { texts }) =>
     back.kind === 'refused' ? texts.t(back.locale)(back.key, back.params) : null,
   staffSession: (back) => (back.kind === 'half' ? { begin: back.session.key, seconds: back.session.seconds } : null),
@@ -161,7 +161,7 @@ const roles = page({
 
 const SAID_OF_CODE = { 'errors.staff.code': 'code', 'errors.staff.taken': 'name' } as const;
 
-const tellLink = ({ name, link }: InvitedMember, { t }: Viewer): string => t('staff.roles.link', { name, link });
+const tellLink = ({ name, link }: InvitedMember, { t }: Viewer): string => t('admin-access.roles.link', { name, link });
 
 // Not `once`: the stored answer of an idempotency key would hold the link in clear text.
 const invite = endpoint({
@@ -184,7 +184,7 @@ const setRole = endpoint({
   input: z.object({ id: rowId, role: roleField, code: confirmationField }),
   fromRequest: ({ browser }) => ({ address: browser.address }),
   command: (services, member, { code, address, ...input }) => changeRole(services, member, input, { code, address }),
-  message: (_done, { t }) => t('staff.roles.changed'),
+  message: (_done, { t }) => t('admin-access.roles.changed'),
   redirect: () => '/staff/roles',
 });
 
@@ -207,7 +207,7 @@ const remove = endpoint({
   limits: { perCaller: perMinute(30) },
   input: z.object({ id: rowId }),
   command: removeMember,
-  message: (_done, { t }) => t('staff.roles.removed'),
+  message: (_done, { t }) => t('admin-access.roles.removed'),
   redirect: () => '/staff/roles',
 });
 

@@ -29,7 +29,7 @@ async function* pieces(
 ): AsyncGenerator<string> {
   const sheet = await loadSheet(services, viewer, name, period);
   const { t } = viewer;
-  const head = csvHead(sheet.columns.map((column) => t(`figures.column.${column.name as 'time'}`)));
+  const head = csvHead(sheet.columns.map((column) => t(`admin-analytics.column.${column.name as 'time'}`)));
   yield head + sheet.rows.map((row) => csvLine(row.map((cell, index) => cellOf(sheet, cell, index)))).join('');
 }
 

@@ -146,7 +146,7 @@ const itemAdd = endpoint({
   fieldErrors: { 'errors.catalogue.taken': 'name' },
   input: newItemInput,
   command: addItem,
-  message: (_added, { t }) => t('workshop.item.added'),
+  message: (_added, { t }) => t('admin-catalogue.item.added'),
   redirect: ({ id }) => item(id),
 });
 
@@ -156,7 +156,7 @@ const itemChange = endpoint({
   fieldErrors: { ...saidOfReturns('priceG'), 'errors.catalogue.picture': 'listed' },
   input: itemInput,
   command: changeItem,
-  message: (_changed, { t }) => t('workshop.saved'),
+  message: (_changed, { t }) => t('admin-catalogue.saved'),
   redirect: ({ id }) => item(id),
 });
 
@@ -169,7 +169,7 @@ const itemPicture = endpoint({
   ...UPLOAD,
   input: z.object({ itemId: rowId, revision, picture }).transform(({ itemId, ...sent }) => ({ id: itemId, ...sent })),
   command: sendItemPicture,
-  message: (_sent, { t }) => t('workshop.picture.saved'),
+  message: (_sent, { t }) => t('admin-catalogue.picture.saved'),
   redirect: ({ id }) => item(id),
 });
 
@@ -179,7 +179,7 @@ const caseAdd = endpoint({
   fieldErrors: { 'errors.catalogue.taken': 'name', 'errors.catalogue.cooldown': 'cooldown' },
   input: newCaseInput,
   command: addCase,
-  message: (_added, { t }) => t('workshop.case.added'),
+  message: (_added, { t }) => t('admin-catalogue.case.added'),
   redirect: ({ id }) => oneCase(id, '/texts'),
 });
 
@@ -189,7 +189,7 @@ const termsChange = endpoint({
   fieldErrors: { ...saidOfReturns('price'), 'errors.catalogue.cooldown': 'cooldown' },
   input: termsInput,
   command: changeTerms,
-  message: (_changed, { t }) => t('workshop.saved'),
+  message: (_changed, { t }) => t('admin-catalogue.saved'),
   redirect: ({ id }) => oneCase(id, '/terms'),
 });
 
@@ -198,7 +198,7 @@ const textsChange = endpoint({
   ...CHANGE,
   input: textsInput,
   command: changeTexts,
-  message: (_changed, { t }) => t('workshop.saved'),
+  message: (_changed, { t }) => t('admin-catalogue.saved'),
   redirect: ({ id }) => oneCase(id, '/texts'),
 });
 
@@ -209,7 +209,7 @@ const casePicture = endpoint({
     .object({ caseId: rowId, revision, side: z.enum(['shut', 'open']), picture })
     .transform(({ caseId, ...sent }) => ({ id: caseId, ...sent })),
   command: sendCasePicture,
-  message: (_sent, { t }) => t('workshop.picture.saved'),
+  message: (_sent, { t }) => t('admin-catalogue.picture.saved'),
   redirect: ({ id }) => oneCase(id, '/texts'),
 });
 
@@ -228,7 +228,8 @@ const contentsSave = endpoint({
   ...CHANGE,
   input: contentsInput,
   command: saveContents,
-  message: ({ then }, { t }) => (then === 'discard' ? t('workshop.draft.dropped') : t('workshop.draft.saved')),
+  message: ({ then }, { t }) =>
+    then === 'discard' ? t('admin-catalogue.draft.dropped') : t('admin-catalogue.draft.saved'),
   // The seed is the revision, so each saved revision simulates other openings.
   redirect: ({ caseId, revision: seed, then }) =>
     then === 'simulate' ? `${oneCase(caseId)}?simulation=${String(seed)}#simulation` : oneCase(caseId),
@@ -240,7 +241,7 @@ const contentsPublish = endpoint({
   fieldErrors: saidOfReturns('reason'),
   input: contentsInput,
   command: publishContents,
-  message: ({ number }, { t }) => t('workshop.published', { number: formatCount(number) }),
+  message: ({ number }, { t }) => t('admin-catalogue.published', { number: formatCount(number) }),
   redirect: ({ caseId }) => oneCase(caseId),
 });
 

@@ -32,7 +32,7 @@ const publishWheel = endpoint({
   fieldErrors: { 'errors.wheel.worth': 'reason' },
   command: (services, member, { version, reason, ...sent }) =>
     publishSectors(services, member, { version, reason, fields: sectorFields(sent) }),
-  message: (number, { t }) => t('office.wheel.published', { number }),
+  message: (number, { t }) => t('admin-content.wheel.published', { number }),
   redirect: () => '/staff/wheel',
 });
 
@@ -64,7 +64,7 @@ const draftText = endpoint({
   input: z.object({ document, language, body: z.string().max(LONGEST_TEXT).nullable().default(null) }),
   fieldErrors: { 'errors.text.shape': 'body' },
   command: keepText,
-  message: ({ number }, { t }) => t('office.text.kept', { number }),
+  message: ({ number }, { t }) => t('admin-content.text.kept', { number }),
   redirect: ({ number }, input) => `/staff/texts/${input.document}/${input.language}?version=${String(number)}`,
 });
 
@@ -74,7 +74,7 @@ const publishText = endpoint({
   idempotent: true,
   input: z.object({ version: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
   command: releaseText,
-  message: ({ number }, { t }) => t('office.text.published', { number }),
+  message: ({ number }, { t }) => t('admin-content.text.published', { number }),
   redirect: ({ document: name, locale }) => `/staff/texts/${name}/${locale}`,
 });
 

@@ -66,7 +66,7 @@ export async function itemsOf(
     caseTitle: drop.caseTitle,
     steps: moves
       .filter(({ insertId }) => insertId === drop.insertId)
-      .map(({ to, at }) => ({ to: viewer.t(`items.status.${to}`), at: at.toISOString() })),
+      .map(({ to, at }) => ({ to: viewer.t(`inventory.status.${to}`), at: at.toISOString() })),
     at: drop.createdAt,
   }));
   return { rows, next };

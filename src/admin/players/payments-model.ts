@@ -88,7 +88,7 @@ export async function loadPayment(services: Services, viewer: ModelViewer, publi
     ...transfers.flatMap(({ debit, credit }) => [debit.playerId, credit.playerId]),
   ]);
   const side = ({ playerId, account }: TransferSides['debit']): string =>
-    playerId === null ? `${t('dossiers.house')}: ${account}` : `${nameOf(playerId).name}: ${account}`;
+    playerId === null ? `${t('admin-players.house')}: ${account}` : `${nameOf(playerId).name}: ${account}`;
   return {
     row: paymentRow(services, { ...payment, marks }, nameOf(payment.playerId), viewer),
     provider: payment.provider,

@@ -60,7 +60,7 @@ const note = endpoint({
   idempotent: true,
   input: z.object({ player: rowId, text: words(2000) }),
   command: (services, member, { player: id, text }) => addNote(services, member, { id, text }),
-  message: (_note, { t }) => t('dossiers.notes.added'),
+  message: (_note, { t }) => t('admin-players.notes.added'),
   redirect: back,
 });
 
@@ -70,7 +70,7 @@ const block = endpoint({
   idempotent: true,
   input: z.object({ player: rowId, reason: z.enum(BLOCK_REASONS), note: words(255) }),
   command: (services, member, { player: id, ...input }) => setBlock(services, member, { id, ...input }),
-  message: (_done, { t }) => t('dossiers.block.done'),
+  message: (_done, { t }) => t('admin-players.block.done'),
   redirect: back,
 });
 
@@ -80,7 +80,7 @@ const unblock = endpoint({
   idempotent: true,
   input: z.object({ player: rowId, note: words(255) }),
   command: (services, member, { player: id, note: why }) => setBlock(services, member, { id, reason: null, note: why }),
-  message: (_done, { t }) => t('dossiers.block.undone'),
+  message: (_done, { t }) => t('admin-players.block.undone'),
   redirect: back,
 });
 
@@ -90,7 +90,7 @@ const signOutPlayer = endpoint({
   idempotent: true,
   input: z.object({ player: rowId }),
   command: (services, member, { player: id }) => endSessions(services, member, { id }),
-  message: (count, { t }) => t('dossiers.sessions.ended', { count }),
+  message: (count, { t }) => t('admin-players.sessions.ended', { count }),
   redirect: back,
 });
 
@@ -100,7 +100,7 @@ const lift = endpoint({
   idempotent: true,
   input: z.object({ player: rowId, reason: words(255) }),
   command: (services, member, { player: id, reason }) => liftBreak(services, member, { id, reason }),
-  message: (_done, { t }) => t('dossiers.play.lifted'),
+  message: (_done, { t }) => t('admin-players.play.lifted'),
   redirect: back,
 });
 
@@ -111,7 +111,8 @@ const correct = endpoint({
   input: z.object({ player: rowId, unit: z.enum(MOVEMENT_UNITS), sum: signedSum, reason: words(255) }),
   command: (services, member, { player: id, sum: change, ...input }) =>
     correctBalance(services, member, { id, change, ...input }),
-  message: ({ isWaiting }, { t }) => t(isWaiting ? 'dossiers.corrections.asked' : 'dossiers.corrections.posted'),
+  message: ({ isWaiting }, { t }) =>
+    t(isWaiting ? 'admin-players.corrections.asked' : 'admin-players.corrections.posted'),
   redirect: back,
 });
 
@@ -130,7 +131,7 @@ const approve = endpoint({
   idempotent: true,
   input: z.object({ correction: rowId }),
   command: (services, member, { correction: id }) => approveCorrection(services, member, { id }),
-  message: (_done, { t }) => t('dossiers.corrections.posted'),
+  message: (_done, { t }) => t('admin-players.corrections.posted'),
   redirect: ({ playerId }) => `/staff/players/${String(playerId)}`,
 });
 
@@ -140,7 +141,7 @@ const refuse = endpoint({
   idempotent: true,
   input: z.object({ correction: rowId }),
   command: (services, member, { correction: id }) => refuseCorrection(services, member, { id }),
-  message: (_done, { t }) => t('dossiers.corrections.refused'),
+  message: (_done, { t }) => t('admin-players.corrections.refused'),
   redirect: ({ playerId }) => `/staff/players/${String(playerId)}`,
 });
 
@@ -168,7 +169,7 @@ const take = endpoint({
   idempotent: true,
   input: z.object(seenFlag),
   command: (services, member, { flag: id, held: heldBy }) => assignFlag(services, member, { id, heldBy }),
-  message: (_done, { t }) => t('dossiers.flags.taken'),
+  message: (_done, { t }) => t('admin-players.flags.taken'),
   redirect: () => '/staff/flags?state=taken',
 });
 
@@ -178,7 +179,7 @@ const giveBack = endpoint({
   idempotent: true,
   input: z.object(seenFlag),
   command: (services, member, { flag: id, held: heldBy }) => unassignFlag(services, member, { id, heldBy }),
-  message: (_done, { t }) => t('dossiers.flags.returned'),
+  message: (_done, { t }) => t('admin-players.flags.returned'),
   redirect: () => '/staff/flags',
 });
 
@@ -189,7 +190,7 @@ const close = endpoint({
   input: z.object({ ...seenFlag, verdict: z.enum(FLAG_VERDICTS), note: words(500) }),
   command: (services, member, { flag: id, held: heldBy, ...input }) =>
     closeFlagWithResult(services, member, { id, heldBy, ...input }),
-  message: (_done, { t }) => t('dossiers.flags.closed'),
+  message: (_done, { t }) => t('admin-players.flags.closed'),
   redirect: () => '/staff/flags',
 });
 
@@ -216,7 +217,7 @@ const ask = endpoint({
   idempotent: true,
   input: z.object({ payment: publicId }),
   command: queryPaymentProvider,
-  message: (_done, { t }) => t('dossiers.payment.asked'),
+  message: (_done, { t }) => t('admin-players.payment.asked'),
   redirect: (_done, input) => `/staff/payments/${input.payment}`,
 });
 
@@ -243,7 +244,7 @@ const done = endpoint({
   idempotent: true,
   input: z.object({ hash }),
   command: resolveFault,
-  message: (_done, { t }) => t('dossiers.fault.marked'),
+  message: (_done, { t }) => t('admin-players.fault.marked'),
   redirect: () => '/staff/errors',
 });
 

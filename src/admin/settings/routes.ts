@@ -43,7 +43,8 @@ const changeSettings = endpoint({
   input: z.looseObject({ group }),
   fromRequest: ({ t, browser }) => ({ request: { t, address: browser.address } }),
   command: (services, member, { request, ...input }) => saveSettings(services, member, input, request),
-  message: (count, { t }) => (count === 0 ? t('office.settings.same') : t('office.settings.saved', { count })),
+  message: (count, { t }) =>
+    count === 0 ? t('admin-settings.settings.same') : t('admin-settings.settings.saved', { count }),
   redirect: (_count, input) => `/staff/settings?group=${input.group}`,
 });
 
@@ -53,7 +54,7 @@ const reload = endpoint({
   idempotent: true,
   input: z.object({ seconds: wholeNumber(0, 600) }),
   command: reloadPages,
-  message: (seconds, { t }) => t('office.reload.done', { seconds }),
+  message: (seconds, { t }) => t('admin-settings.reload.done', { seconds }),
   redirect: () => '/staff/settings',
 });
 
@@ -78,7 +79,7 @@ const changeCurrency = endpoint({
   }),
   fieldErrors: { 'errors.currency.rate': 'rate', 'errors.currency.jump': 'rate', 'errors.currency.base': 'offered' },
   command: saveCurrency,
-  message: (code, { t }) => t('office.currency.saved', { code: code.toUpperCase() }),
+  message: (code, { t }) => t('admin-settings.currency.saved', { code: code.toUpperCase() }),
   redirect: () => '/staff/currencies',
 });
 
@@ -113,7 +114,7 @@ const changeMethod = endpoint({
     })),
   fieldErrors: { 'errors.method.least': 'least' },
   command: saveMethod,
-  message: (_saved, { t }) => t('office.method.saved'),
+  message: (_saved, { t }) => t('admin-settings.method.saved'),
   redirect: (_saved, input) => `/staff/methods#${input.slug}`,
 });
 

@@ -51,12 +51,12 @@ export async function saveSettings(
   return await confirmedAction(services, member, { code, address }, save);
 }
 
-/** Text key of a field: `office.setting.returnBand.minPercent`. Fields of list entries use the key of their column. */
+/** Text key of a field: `admin-settings.setting.returnBand.minPercent`. Fields of list entries use their column's key. */
 export const labelOf = (path: string, t: T): string =>
-  t(`office.setting.${path.replaceAll(/\.\d+(?=\.|$)/g, '')}` as TextKey);
+  t(`admin-settings.setting.${path.replaceAll(/\.\d+(?=\.|$)/g, '')}` as TextKey);
 
 const reasonOf = ({ rule, least, most }: NonNullable<ReturnType<typeof findInvalidField>>, t: T): string =>
-  t(`office.reason.${rule}` as TextKey, { least: least ?? 0, most: most ?? 0 });
+  t(`admin-settings.reason.${rule}` as TextKey, { least: least ?? 0, most: most ?? 0 });
 
 const LONGEST_CODE = 20;
 const LONGEST_REASON = 500;

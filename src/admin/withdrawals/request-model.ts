@@ -199,5 +199,5 @@ const SUBJECTS = ['opening', 'item', 'payment', 'withdrawal', 'upgrade', 'spin',
 
 const subjectText = (type: string): TextKey => {
   const subjectType = SUBJECTS.find((subject) => subject === type);
-  return subjectType === undefined ? 'desk.about.other' : `desk.about.${subjectType}`;
+  return subjectType === undefined ? 'admin-withdrawals.about.other' : `admin-withdrawals.about.${subjectType}`;
 };

@@ -55,7 +55,7 @@ const done = endpoint({
   }),
   command: (services, member, { request: id, avatar, lot }) =>
     decideRequest(services, member, { id, decision: { kind: 'done', isSameAvatar: avatar === 'yes', lot } }),
-  message: ({ id }, { t }) => t('desk.done', { number: id }),
+  message: ({ id }, { t }) => t('admin-withdrawals.done', { number: id }),
   redirect: () => '/staff/withdrawals',
 });
 
@@ -70,7 +70,7 @@ const reject = endpoint({
   }),
   command: (services, member, { request: id, reason, note }) =>
     decideRequest(services, member, { id, decision: { kind: 'rejected', reason, note } }),
-  message: ({ id }, { t }) => t('desk.rejected', { number: id }),
+  message: ({ id }, { t }) => t('admin-withdrawals.rejected', { number: id }),
   redirect: () => '/staff/withdrawals',
 });
 
@@ -81,7 +81,7 @@ const handBack = endpoint({
   input: z.object({ request: rowId }),
   command: (services, member, { request: id }) =>
     decideRequest(services, member, { id, decision: { kind: 'handedBack' } }),
-  message: ({ id }, { t }) => t('desk.handedBack', { number: id }),
+  message: ({ id }, { t }) => t('admin-withdrawals.handedBack', { number: id }),
   redirect: () => '/staff/withdrawals',
 });
 
@@ -91,7 +91,7 @@ const note = endpoint({
   idempotent: true,
   input: z.object({ request: rowId, text: z.string().trim().min(1).max(LONGEST_WORD) }),
   command: (services, member, { request: id, text }) => notePlayer(services, member, { id, text }),
-  message: (_, { t }) => t('desk.noted'),
+  message: (_, { t }) => t('admin-withdrawals.noted'),
   redirect: ({ id }) => `${atRequest(id)}#notes`,
 });
 

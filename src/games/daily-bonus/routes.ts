@@ -27,7 +27,7 @@ export const take = endpoint({
   errors: ['errors.bonus.taken', 'errors.player.closed'],
   command: takeBonus,
   json: answerTaken,
-  message: (_taken, { t }) => t('bonus.taken'),
+  message: (_taken, { t }) => t('daily-bonus.taken'),
   redirect: () => '/bonus',
 });
 

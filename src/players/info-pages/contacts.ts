@@ -51,13 +51,13 @@ export async function companyOf(services: Services, locale: Locale): Promise<Com
   const t = services.texts.t(locale);
   const stand = (text: string): string | undefined => (services.config.demo ? text : undefined);
   return {
-    name: contactOf(inLanguage(company.name, locale), stand(t('site.demo.name'))),
-    address: contactOf(inLanguage(company.address, locale), stand(t('site.demo.address'))),
-    phone: contactOf(company.phone, stand(t('site.demo.phone'))),
-    beneficiary: contactOf(inLanguage(beneficiary.name, locale), stand(t('site.demo.name'))),
-    registration: contactOf(inLanguage(beneficiary.registration, locale), stand(t('site.demo.registration'))),
-    bank: contactOf(inLanguage(beneficiary.bank, locale), stand(t('site.demo.bank'))),
-    account: contactOf(beneficiary.account, stand(t('site.demo.account'))),
+    name: contactOf(inLanguage(company.name, locale), stand(t('info-pages.demo.name'))),
+    address: contactOf(inLanguage(company.address, locale), stand(t('info-pages.demo.address'))),
+    phone: contactOf(company.phone, stand(t('info-pages.demo.phone'))),
+    beneficiary: contactOf(inLanguage(beneficiary.name, locale), stand(t('info-pages.demo.name'))),
+    registration: contactOf(inLanguage(beneficiary.registration, locale), stand(t('info-pages.demo.registration'))),
+    bank: contactOf(inLanguage(beneficiary.bank, locale), stand(t('info-pages.demo.bank'))),
+    account: contactOf(beneficiary.account, stand(t('info-pages.demo.account'))),
   };
 }
 

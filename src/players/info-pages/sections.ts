@@ -26,7 +26,7 @@ export interface QuestionGroup {
 }
 
 /**
- * Builds the chapters of a document from keys like `site-privacy.chapter.cookies.title` and `….cookies.1`. A new
+ * Builds the chapters of a document from keys like `info-pages-privacy.chapter.cookies.title` and `….cookies.1`. A new
  * chapter needs only new keys in the four languages.
  */
 export function chaptersFrom(texts: TextsByKey, file: string, t: T): Chapter[] {
@@ -41,12 +41,12 @@ export function chaptersFrom(texts: TextsByKey, file: string, t: T): Chapter[] {
 }
 
 /**
- * Builds the questions from keys like `site-faq.group.money.title`, `….money.note`, `….money.late.q`, `….late.a` and
+ * Builds the questions from keys like `info-pages-faq.group.money.title`, `….money.note`, `….money.late.q`, `….late.a`,
  * `a2`.
  */
 export function questionGroupsFrom(texts: TextsByKey, t: T): QuestionGroup[] {
   const groups = new Map<string, QuestionGroupDraft>();
-  for (const { slug, rest, text } of entriesOf(texts, 'site-faq.group.', t)) {
+  for (const { slug, rest, text } of entriesOf(texts, 'info-pages-faq.group.', t)) {
     const group = groups.get(slug) ?? { title: '', note: null, questions: new Map() };
     groups.set(slug, group);
     if (rest === 'title') group.title = text;

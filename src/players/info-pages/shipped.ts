@@ -8,8 +8,11 @@ export function shippedDocument(texts: Services['texts'], name: DocumentName, lo
   const [all, t] = [texts.all(locale), texts.t(locale)];
   if (name === 'contacts') return { note: null, parts: [] };
   if (name === 'faq') return fromGroups(questionGroupsFrom(all, t));
-  const chapters = chaptersFrom(all, `site-${name}`, t);
-  return { note: t(`site-${name}.short`), parts: chapters.map((chapter) => ({ ...chapter, note: null, parts: [] })) };
+  const chapters = chaptersFrom(all, `info-pages-${name}`, t);
+  return {
+    note: t(`info-pages-${name}.short`),
+    parts: chapters.map((chapter) => ({ ...chapter, note: null, parts: [] })),
+  };
 }
 
 /** Returns the shipped document in the format that staff edit; empty when there is none. */

@@ -53,7 +53,7 @@ export const answerSale = (sale: Sale, viewer: ModelViewer): JsonOf<typeof saleO
 /** 'Item sold for {profit} {currency}', in the reader's language. */
 export function saleMessage(sale: Sale, viewer: ModelViewer): string {
   const amount = formatMoney(inCurrency(sale.profitKopecks, viewer), '').trimEnd();
-  return viewer.t('items.sold', { count: sale.sold.length, profit: amount, currency: viewer.currency.sign });
+  return viewer.t('inventory.sold', { count: sale.sold.length, profit: amount, currency: viewer.currency.sign });
 }
 
 const inCurrency = (minor: number, { currency }: ModelViewer): number => floorToCurrency(kopecks(minor), currency.rate);

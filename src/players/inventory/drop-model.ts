@@ -19,7 +19,7 @@ export const dropModel = ({ owned, item, from }: DropParts, reader: ModelViewer)
   insertId: owned.id,
   item: itemModel(item, owned, reader),
   status: owned.status,
-  statusLabel: reader.t(`items.status.${owned.status}`),
+  statusLabel: reader.t(`inventory.status.${owned.status}`),
   locked: owned.isLocked,
   drawId: owned.drawId,
   ticket: owned.ticket,

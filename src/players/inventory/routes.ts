@@ -92,7 +92,7 @@ export const lock = endpoint({
   errors: ['errors.item.state', 'errors.item.unknown'],
   command: lockItem,
   json: answerItem,
-  message: ({ on }, viewer) => viewer.t(on ? 'items.lock.on' : 'items.lock.off'),
+  message: ({ on }, viewer) => viewer.t(on ? 'inventory.lock.on' : 'inventory.lock.off'),
   redirect: (_, input) => input.return ?? '/profile',
 });
 

@@ -32,9 +32,9 @@ const TYPES: Readonly<Record<NoticeKind, NoticeType>> = {
 
 /** An extra text for kinds where a param is not 0. */
 const MORE: Readonly<Partial<Record<NoticeKind, { readonly when: string; readonly text: TextKey }>>> = {
-  'payment.credited': { when: 'bonusKopecks', text: 'notices.payment.credited.text.bonus' },
-  'payment.refunded': { when: 'debtKopecks', text: 'notices.payment.refunded.text.debt' },
-  'friend.joined': { when: 'giftCentiPoints', text: 'notices.friend.joined.text.gift' },
+  'payment.credited': { when: 'bonusKopecks', text: 'notifications.payment.credited.text.bonus' },
+  'payment.refunded': { when: 'debtKopecks', text: 'notifications.payment.refunded.text.debt' },
+  'friend.joined': { when: 'giftCentiPoints', text: 'notifications.friend.joined.text.gift' },
 };
 
 /**
@@ -59,14 +59,14 @@ export async function notificationModels(
       const names = {
         item: itemTitle(params['itemId'], catalogue, reader),
         ...reasonOf(params, reader),
-        friend: friend === undefined || friend.isHidden ? reader.t('notices.friend.hidden') : friend.name,
+        friend: friend === undefined || friend.isHidden ? reader.t('notifications.friend.hidden') : friend.name,
       };
       const words = { ...params, ...names, ...(await sumsOf(services, params, reader)) };
       return {
         ID: id,
         type: TYPES[kind],
         ...(news.get(Number(params['mailingId'])) ?? {
-          title: reader.t(`notices.${kind}.title`),
+          title: reader.t(`notifications.${kind}.title`),
           text: reader.t(textOf(kind, params), words),
         }),
         date: createdAt.toISOString(),
@@ -87,7 +87,7 @@ const isKnown = (kind: string): kind is NoticeKind => Object.hasOwn(TYPES, kind)
 
 function textOf(kind: NoticeKind, params: PlayerNotification['params']): TextKey {
   const more = MORE[kind];
-  return more !== undefined && Number(params[more.when] ?? 0) > 0 ? more.text : `notices.${kind}.text`;
+  return more !== undefined && Number(params[more.when] ?? 0) > 0 ? more.text : `notifications.${kind}.text`;
 }
 
 function itemTitle(itemId: unknown, { itemsById }: Catalogue, { locale }: ModelViewer): string {

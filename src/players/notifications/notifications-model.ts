@@ -35,5 +35,5 @@ export async function loadNotifications(
 
 function ageText(ms: number, { t }: ModelViewer): string {
   const { unit, count } = ageOf(ms);
-  return count === 0 ? t('notices.age.now') : t(`notices.age.${unit}`, { count });
+  return count === 0 ? t('notifications.age.now') : t(`notifications.age.${unit}`, { count });
 }

@@ -83,7 +83,7 @@ const avatarUpload = endpoint({
   output: avatarOutput,
   errors: ['errors.avatar.format', 'errors.avatar.loading', 'errors.upload.full'],
   command: changeAvatar,
-  message: (_changed, { t }) => t('profiles.avatar.uploaded'),
+  message: (_changed, { t }) => t('my-account.avatar.uploaded'),
   redirect: () => '/profile',
 });
 

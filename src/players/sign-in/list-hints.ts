@@ -18,9 +18,9 @@ const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export function listHints(services: Services, code: string): HintList {
   const t = services.texts.t(localeOfCode(code));
   return {
-    title: t('signin.hints'),
-    loading: t('signin.loading'),
-    hints: NUMBERS.map((number) => t(`signin.hint.${number}`)),
+    title: t('sign-in.hints'),
+    loading: t('sign-in.loading'),
+    hints: NUMBERS.map((number) => t(`sign-in.hint.${number}`)),
     update: { text: t('layout.update.text'), now: t('layout.update.now'), later: t('layout.update.later') },
   };
 }

@@ -174,7 +174,7 @@ const signInWithPayload = endpoint({
   json: async ({ isFramed }, viewer, services) => ({
     status: 'ok' as const,
     ...sessionUser(await loadUser(services, viewer.player), viewer),
-    ...(isFramed ? { cookieless: viewer.t('signin.frame.cookieless') } : {}),
+    ...(isFramed ? { cookieless: viewer.t('sign-in.frame.cookieless') } : {}),
   }),
   session: ({ player, isFramed }) => ({ signIn: player, isFramed }),
 });

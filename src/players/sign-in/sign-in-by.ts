@@ -53,7 +53,7 @@ async function createNewcomer(services: Services, identity: Identity, arrival: S
     const invitation =
       inviter === null ? null : await checkInvitation(services, tx, inviter.id, traceOf(services, arrival));
     const playerId = await createPlayer(tx, services, {
-      name: allowedName(name) ?? services.texts.t(locale)('signin.nameless'),
+      name: allowedName(name) ?? services.texts.t(locale)('sign-in.nameless'),
       locale,
       currencyId: currency.id,
       isAdult: false,

@@ -55,7 +55,7 @@ const limitChange = endpoint({
 });
 
 const limitFragment = async (kind: keyof typeof LIMIT_PARTS, viewer: PlayerViewer, services: Services) =>
-  fragmentOf(LIMIT_PARTS[kind], { ...(await readOwn(services, viewer)), said: viewer.t('privacy.limits.saved') });
+  fragmentOf(LIMIT_PARTS[kind], { ...(await readOwn(services, viewer)), said: viewer.t('account-data.limits.saved') });
 
 const limitsForm = endpoint({
   form: `POST ${LIMITS}`,
@@ -67,7 +67,7 @@ const limitsForm = endpoint({
     await changeLimit(services, player, limitChangesOf(sent, { currency }));
     return sent.kind;
   },
-  message: (_changed, { t }) => t('privacy.limits.saved'),
+  message: (_changed, { t }) => t('account-data.limits.saved'),
   fragment: limitFragment,
   redirect: () => LIMITS,
 });
@@ -81,7 +81,7 @@ const raiseForm = endpoint({
     await changeLimit(services, player, [change]);
     return change.kind;
   },
-  message: (_changed, { t }) => t('privacy.limits.saved'),
+  message: (_changed, { t }) => t('account-data.limits.saved'),
   fragment: limitFragment,
   redirect: () => LIMITS,
 });
@@ -96,9 +96,9 @@ const pause = endpoint({
   errors: ['errors.play.paused'],
   command: takeBreak,
   json: ({ until }) => ({ until }),
-  message: (_taken, { t }) => t('privacy.pause.taken'),
+  message: (_taken, { t }) => t('account-data.pause.taken'),
   fragment: async (_taken, viewer, services) =>
-    fragmentOf(breaksPart, { ...(await readOwn(services, viewer)), said: viewer.t('privacy.pause.taken') }),
+    fragmentOf(breaksPart, { ...(await readOwn(services, viewer)), said: viewer.t('account-data.pause.taken') }),
   redirect: () => LIMITS,
 });
 
@@ -145,7 +145,7 @@ const deletion = endpoint({
   errors: ['errors.delete.confirm', 'errors.delete.debt', 'errors.delete.open'],
   command: deleteAccount,
   json: () => null,
-  message: (_gone, { t }) => t('privacy.delete.done'),
+  message: (_gone, { t }) => t('account-data.delete.done'),
   session: () => ({ signOut: true }),
   redirect: () => '/',
 });

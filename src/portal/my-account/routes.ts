@@ -44,9 +44,9 @@ const profileInput = z.object({
 
 const invitation = invitationPage({
   icon: 'user',
-  title: 'profiles.title',
-  text: 'profiles.invitation.text',
-  points: ['profiles.invitation.items', 'profiles.invitation.sell', 'profiles.invitation.proof'],
+  title: 'my-account.title',
+  text: 'my-account.invitation.text',
+  points: ['my-account.invitation.items', 'my-account.invitation.sell', 'my-account.invitation.proof'],
 });
 
 export const profile = page({

@@ -43,7 +43,7 @@ export interface CodesModel {
 export const accountPage = definePage<AccountModel>({
   name: 'staff-account',
   Component: Account,
-  title: (_model, t) => t('staff.account.title'),
+  title: (_model, t) => t('admin-access.account.title'),
   robots: 'noindex',
 });
 
@@ -51,7 +51,7 @@ export const accountPage = definePage<AccountModel>({
 export const codesPage = definePage<CodesModel>({
   name: 'staff-codes',
   Component: Codes,
-  title: (_model, t) => t('staff.account.codes.new'),
+  title: (_model, t) => t('admin-access.account.codes.new'),
   robots: 'noindex',
 });
 
@@ -59,7 +59,7 @@ function Account(props: PageProps<AccountModel>): ReactElement {
   const t = useT();
   return (
     <>
-      <StaffHead title={t('staff.account.title')} />
+      <StaffHead title={t('admin-access.account.title')} />
       {props.model.hasSecond ? (
         <div className="staff-account">
           <WaysPanel {...props} />
@@ -68,7 +68,7 @@ function Account(props: PageProps<AccountModel>): ReactElement {
         </div>
       ) : (
         <p className="notice notice--info">
-          <span>{t('staff.account.demo')}</span>
+          <span>{t('admin-access.account.demo')}</span>
         </p>
       )}
       <SessionsPanel {...props} />
@@ -81,12 +81,15 @@ function Codes({ model, frame }: PageProps<CodesModel>): ReactElement {
   const account = frame.href('/staff/account');
   return (
     <>
-      <StaffHead title={t('staff.account.codes.new')} crumbs={[{ title: t('staff.account.title'), href: account }]} />
+      <StaffHead
+        title={t('admin-access.account.codes.new')}
+        crumbs={[{ title: t('admin-access.account.title'), href: account }]}
+      />
       <RecoveryCodes
         codes={model.codes}
-        title={t('staff.account.codes.write')}
+        title={t('admin-access.account.codes.write')}
         action={`${account}/codes/kept`}
-        label={t('staff.account.codes.kept')}
+        label={t('admin-access.account.codes.kept')}
         auth={frame.auth}
       />
     </>

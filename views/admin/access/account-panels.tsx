@@ -18,8 +18,10 @@ const ADDRESS = '/staff/account';
 export function WaysPanel({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <StaffPanel id="own-ways" title={t('staff.account.ways')}>
-      <p className="small muted">{t(model.ways.length > 0 ? 'staff.account.ways.text' : 'staff.account.ways.none')}</p>
+    <StaffPanel id="own-ways" title={t('admin-access.account.ways')}>
+      <p className="small muted">
+        {t(model.ways.length > 0 ? 'admin-access.account.ways.text' : 'admin-access.account.ways.none')}
+      </p>
       {model.ways.length > 0 && (
         <ul className="list staff-own">
           {model.ways.map((ownWay) => (
@@ -43,16 +45,17 @@ function Way({ way, frame }: { way: OwnWayModel; frame: LayoutModel }): ReactEle
         <b>{name}</b>
         <span className="list__more">
           {way.linkedAt === null
-            ? t('staff.account.ways.notLinked')
-            : t('staff.account.ways.linked', { date: shortMoment(way.linkedAt, LOCALES[frame.locale].tag) })}
+            ? t('admin-access.account.ways.notLinked')
+            : t('admin-access.account.ways.linked', { date: shortMoment(way.linkedAt, LOCALES[frame.locale].tag) })}
         </span>
-        {isLinked && !way.isOpen && <span className="list__more">{t('staff.account.ways.closed')}</span>}
-        {isLinked && !way.canUnlink && <span className="list__more">{t('staff.account.ways.only')}</span>}
+        {isLinked && !way.isOpen && <span className="list__more">{t('admin-access.account.ways.closed')}</span>}
+        {isLinked && !way.canUnlink && <span className="list__more">{t('admin-access.account.ways.only')}</span>}
       </span>
       {may && (
         <details className="confirm">
           <summary className="mini">
-            {t(isLinked ? 'staff.account.unlink' : 'staff.account.link')} <span className="vh">{name}</span>
+            {t(isLinked ? 'admin-access.account.unlink' : 'admin-access.account.link')}{' '}
+            <span className="vh">{name}</span>
           </summary>
           <form
             className="staff-form"
@@ -62,7 +65,7 @@ function Way({ way, frame }: { way: OwnWayModel; frame: LayoutModel }): ReactEle
             <AuthFields auth={frame.auth} />
             <SecondFactorField />
             <button className={isLinked ? 'btn btn--line' : 'btn btn--main'} type="submit">
-              {t(isLinked ? 'staff.account.unlinkGo' : 'staff.account.linkGo', { way: name })}
+              {t(isLinked ? 'admin-access.account.unlinkGo' : 'admin-access.account.linkGo', { way: name })}
             </button>
           </form>
         </details>
@@ -76,18 +79,18 @@ export function PasswordPanel({ model, frame }: Props): ReactElement {
   return (
     <StaffPanel
       id="own-password"
-      title={t(model.hasPassword ? 'staff.account.password' : 'staff.account.password.first')}
+      title={t(model.hasPassword ? 'admin-access.account.password' : 'admin-access.account.password.first')}
     >
-      <p className="small muted">{t('staff.account.password.text')}</p>
+      <p className="small muted">{t('admin-access.account.password.text')}</p>
       <form className="staff-form mt3" method="post" action={frame.href(`${ADDRESS}/password`)}>
         <AuthFields auth={frame.auth} />
         {/* Lets browsers store the user name with the password. */}
         <input type="hidden" autoComplete="username" defaultValue={frame.staff?.member?.name} />
-        {model.hasPassword && <PasswordField label={t('staff.account.password.old')} name="old" />}
-        <NewPasswordField label={t('staff.account.password.new')} />
+        {model.hasPassword && <PasswordField label={t('admin-access.account.password.old')} name="old" />}
+        <NewPasswordField label={t('admin-access.account.password.new')} />
         <SecondFactorField />
         <button className="btn btn--main" type="submit">
-          {t('staff.account.password.save')}
+          {t('admin-access.account.password.save')}
         </button>
       </form>
     </StaffPanel>
@@ -98,13 +101,13 @@ export function PasswordPanel({ model, frame }: Props): ReactElement {
 export function CodesPanel({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <StaffPanel id="own-codes" title={t('staff.account.codes')}>
-      <p className="small muted">{t('staff.account.codes.left', { count: model.codesLeft })}</p>
+    <StaffPanel id="own-codes" title={t('admin-access.account.codes')}>
+      <p className="small muted">{t('admin-access.account.codes.left', { count: model.codesLeft })}</p>
       <form className="staff-form mt3" method="post" action={frame.href(`${ADDRESS}/codes`)}>
         <AuthFields auth={frame.auth} />
         <SecondFactorField />
         <button className="btn btn--line" type="submit">
-          {t('staff.account.codes.make')}
+          {t('admin-access.account.codes.make')}
         </button>
       </form>
     </StaffPanel>

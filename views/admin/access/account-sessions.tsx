@@ -13,8 +13,8 @@ type Props = PageProps<AccountModel>;
 export function SessionsPanel({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <StaffPanel id="own-sessions" title={t('staff.account.sessions')} className="mt3">
-      <p className="small muted">{t('staff.account.sessions.text')}</p>
+    <StaffPanel id="own-sessions" title={t('admin-access.account.sessions')} className="mt3">
+      <p className="small muted">{t('admin-access.account.sessions.text')}</p>
       <ul className="list staff-own">
         {model.sessions.map((session) => (
           <Row key={session.id} session={session} frame={frame} />
@@ -25,7 +25,7 @@ export function SessionsPanel({ model, frame }: Props): ReactElement {
           <AuthFields auth={frame.auth} />
           <button className="btn btn--line" type="submit" name="all" value="1">
             <Icon name="log-out" small />
-            {t('staff.account.sessions.all')}
+            {t('admin-access.account.sessions.all')}
           </button>
         </form>
       )}
@@ -41,9 +41,11 @@ function Row({ session, frame }: Pick<Props, 'frame'> & { session: StaffSessionM
       <Icon name="smartphone" />
       <span className="staff-own__what">
         {`${device}, ${place} `}
-        {current && <span className="badge badge--ok">{t('staff.account.sessions.current')}</span>}
+        {current && <span className="badge badge--ok">{t('admin-access.account.sessions.current')}</span>}
         <span className="list__more">
-          {t('staff.account.sessions.begun', { moment: shortMoment(session.beganAt, LOCALES[frame.locale].tag) })}
+          {t('admin-access.account.sessions.begun', {
+            moment: shortMoment(session.beganAt, LOCALES[frame.locale].tag),
+          })}
         </span>
       </span>
       {!current && (
@@ -54,9 +56,9 @@ function Row({ session, frame }: Pick<Props, 'frame'> & { session: StaffSessionM
             type="submit"
             name="session"
             value={session.id}
-            aria-label={t('staff.account.sessions.endOne', { device, place })}
+            aria-label={t('admin-access.account.sessions.endOne', { device, place })}
           >
-            {t('staff.account.sessions.end')}
+            {t('admin-access.account.sessions.end')}
           </button>
         </form>
       )}

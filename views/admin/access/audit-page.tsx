@@ -9,7 +9,7 @@ import { AuditLines, type AuditModel } from './audit-part.tsx';
 export const auditPage = definePage<AuditModel>({
   name: 'staff-audit',
   Component: Audit,
-  title: (_model, t) => t('staff.power.audit'),
+  title: (_model, t) => t('admin-access.power.audit'),
   robots: 'noindex',
 });
 
@@ -19,11 +19,11 @@ function Audit(props: PageProps<AuditModel>): ReactElement {
   const { filter, members } = model;
   return (
     <>
-      <StaffHead title={t('staff.power.audit')} />
-      <Filters action={frame.href('/staff/audit')} part="staff-log" label={t('staff.audit.narrow')}>
-        <FieldRow label={t('staff.audit.who')}>
+      <StaffHead title={t('admin-access.power.audit')} />
+      <Filters action={frame.href('/staff/audit')} part="staff-log" label={t('admin-access.audit.narrow')}>
+        <FieldRow label={t('admin-access.audit.who')}>
           <select className="input select" name="member" defaultValue={filter.member}>
-            <option value="">{t('staff.audit.all')}</option>
+            <option value="">{t('admin-access.audit.all')}</option>
             {members.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -31,7 +31,7 @@ function Audit(props: PageProps<AuditModel>): ReactElement {
             ))}
           </select>
         </FieldRow>
-        <FieldRow label={t('staff.audit.act')}>
+        <FieldRow label={t('admin-access.audit.act')}>
           <input
             type="text"
             className="input"
@@ -42,7 +42,7 @@ function Audit(props: PageProps<AuditModel>): ReactElement {
             data-key="/"
           />
         </FieldRow>
-        <FieldRow label={t('staff.audit.type')}>
+        <FieldRow label={t('admin-access.audit.type')}>
           <input
             type="text"
             className="input"
@@ -52,7 +52,7 @@ function Audit(props: PageProps<AuditModel>): ReactElement {
             autoComplete="off"
           />
         </FieldRow>
-        <FieldRow label={t('staff.audit.subject')}>
+        <FieldRow label={t('admin-access.audit.subject')}>
           <input
             type="text"
             className="input"
@@ -62,10 +62,10 @@ function Audit(props: PageProps<AuditModel>): ReactElement {
             autoComplete="off"
           />
         </FieldRow>
-        <FieldRow label={t('staff.audit.from')}>
+        <FieldRow label={t('admin-access.audit.from')}>
           <input className="input" type="date" name="from" defaultValue={filter.from} />
         </FieldRow>
-        <FieldRow label={t('staff.audit.until')}>
+        <FieldRow label={t('admin-access.audit.until')}>
           <input className="input" type="date" name="until" defaultValue={filter.until} />
         </FieldRow>
       </Filters>

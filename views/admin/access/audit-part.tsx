@@ -62,14 +62,14 @@ export function AuditLines({ model, frame }: PageProps<AuditModel>): ReactElemen
   const t = useT();
   const { filter, lines, next, isFirst } = model;
   const columns = (['at', 'who', 'act', 'about', 'change', 'reason'] as const).map((column) => ({
-    title: t(`staff.audit.${column}`),
+    title: t(`admin-access.audit.${column}`),
   }));
   return (
     <div id="staff-log">
       {lines.length === 0 ? (
-        <EmptyNote icon="search-x" title={t('staff.audit.none')} text={t('staff.audit.noneHow')} />
+        <EmptyNote icon="search-x" title={t('admin-access.audit.none')} text={t('admin-access.audit.noneHow')} />
       ) : (
-        <GridTable label={t('staff.power.audit')} columns={columns}>
+        <GridTable label={t('admin-access.power.audit')} columns={columns}>
           {lines.map((line) => (
             <Line key={line.id} line={line} frame={frame} />
           ))}
@@ -94,11 +94,11 @@ function Line({ line, frame }: { line: LineModel; frame: LayoutModel }): ReactEl
       </td>
       <td>
         {member === null ? (
-          <span className="muted">{t('staff.audit.nobody')}</span>
+          <span className="muted">{t('admin-access.audit.nobody')}</span>
         ) : (
           <>
             <a href={addressWith({ member: String(member.id) })}>{member.name}</a>
-            <span className="faint">{` ${t(`staff.role.${member.role}`)}`}</span>
+            <span className="faint">{` ${t(`admin-access.role.${member.role}`)}`}</span>
           </>
         )}
       </td>

@@ -28,7 +28,7 @@ export interface BeginModel {
 export const beginPage = definePage<BeginModel>({
   name: 'staff-begin',
   Component: Begin,
-  title: (_model, t) => t('staff.begin.title'),
+  title: (_model, t) => t('admin-access.begin.title'),
   robots: 'noindex',
 });
 
@@ -38,16 +38,16 @@ function Begin({ model, frame }: PageProps<BeginModel>): ReactElement {
   const address = frame.href(`/staff/begin/${model.key}`);
   return (
     <div className="staff-narrow">
-      <h1>{t('staff.begin.title')}</h1>
-      <p>{t('staff.begin.who', { name, role: t(`staff.role.${role}`) })}</p>
+      <h1>{t('admin-access.begin.title')}</h1>
+      <p>{t('admin-access.begin.who', { name, role: t(`admin-access.role.${role}`) })}</p>
       {step.kind === 'first' && <First address={address} name={name} ways={step.ways} />}
       {step.kind === 'second' && <Second address={address} step={step} />}
       {step.kind === 'codes' && (
         <RecoveryCodes
           codes={step.codes}
-          title={t('staff.begin.codes')}
+          title={t('admin-access.begin.codes')}
           action={`${address}/kept`}
-          label={t('staff.begin.kept')}
+          label={t('admin-access.begin.kept')}
         />
       )}
     </div>
@@ -73,12 +73,12 @@ function Password({ address, name }: Omit<FirstProps, 'ways'>): ReactElement {
   const t = useT();
   return (
     <form className="panel staff-form" method="post" action={`${address}/password`}>
-      <h2>{t('staff.begin.first')}</h2>
+      <h2>{t('admin-access.begin.first')}</h2>
       {/* Lets browsers store the user name with the password. */}
       <input type="hidden" autoComplete="username" defaultValue={name} />
-      <NewPasswordField label={t('staff.password')} />
+      <NewPasswordField label={t('admin-access.password')} />
       <button className="btn btn--main" type="submit">
-        {t('staff.begin.next')}
+        {t('admin-access.begin.next')}
       </button>
     </form>
   );
@@ -91,22 +91,22 @@ function Second({ address, step }: { address: string; step: SecondStep }): React
   const { qr, secret } = step;
   return (
     <form className="panel staff-form" method="post" action={`${address}/code`}>
-      <h2>{t('staff.begin.second')}</h2>
-      <p>{t('staff.begin.scan')}</p>
+      <h2>{t('admin-access.begin.second')}</h2>
+      <p>{t('admin-access.begin.scan')}</p>
       <svg className="staff-qr" viewBox={`0 0 ${String(qr.size)} ${String(qr.size)}`} role="img">
-        <title>{t('staff.begin.qr')}</title>
+        <title>{t('admin-access.begin.qr')}</title>
         <path d={qr.path} fill="#000" shapeRendering="crispEdges" />
       </svg>
       <p>
-        {`${t('staff.begin.type')} `}
+        {`${t('admin-access.begin.type')} `}
         <code className="staff-key">{(secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
       </p>
       <p>
         <a className="link link--under" href={step.address}>
-          {t('staff.begin.open')}
+          {t('admin-access.begin.open')}
         </a>
       </p>
-      <FieldRow label={t('staff.code')} hint={t('staff.begin.codeHint')}>
+      <FieldRow label={t('admin-access.code')} hint={t('admin-access.begin.codeHint')}>
         <input
           type="text"
           className="input num"
@@ -119,7 +119,7 @@ function Second({ address, step }: { address: string; step: SecondStep }): React
         />
       </FieldRow>
       <button className="btn btn--main" type="submit">
-        {t('staff.begin.next')}
+        {t('admin-access.begin.next')}
       </button>
     </form>
   );

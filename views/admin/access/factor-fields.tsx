@@ -5,7 +5,7 @@ import { useT } from '#ui/texts.tsx';
 export function SecondFactorField({ autoFocus }: { readonly autoFocus?: true }): ReactElement {
   const t = useT();
   return (
-    <FieldRow label={t('staff.code')} hint={t('staff.second.hint')}>
+    <FieldRow label={t('admin-access.code')} hint={t('admin-access.second.hint')}>
       <input
         type="text"
         className="input num"
@@ -35,7 +35,7 @@ export const PasswordField = ({ label, name }: PasswordProps): ReactElement => (
 export function NewPasswordField({ label }: Pick<PasswordProps, 'label'>): ReactElement {
   const t = useT();
   return (
-    <FieldRow label={label} hint={t('staff.begin.passwordHint')}>
+    <FieldRow label={label} hint={t('admin-access.begin.passwordHint')}>
       <input
         className="input"
         type="password"

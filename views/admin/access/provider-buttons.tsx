@@ -19,12 +19,12 @@ export function ProviderButtons({ ways, action, to = null }: ProviderButtonsProp
   if (first === undefined) return null;
   return (
     <form className="panel staff-form" method="post" action={`${action}/${first}`}>
-      <p className="muted small">{t('staff.signIn.or')}</p>
+      <p className="muted small">{t('admin-access.signIn.or')}</p>
       {to !== null && <input type="hidden" name="to" value={to} />}
       {ways.map((provider) => (
         <button key={provider} className="btn btn--line btn--wide" type="submit" formAction={`${action}/${provider}`}>
           <Brand name={provider} />
-          <span>{t('staff.signIn.by', { way: t(`accounts.way.${provider}`) })}</span>
+          <span>{t('admin-access.signIn.by', { way: t(`accounts.way.${provider}`) })}</span>
         </button>
       ))}
     </form>

@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, title, action, label, auth = null }: Reco
     <form className="panel staff-form" method="post" action={action}>
       {auth !== null && <AuthFields auth={auth} />}
       <h2>{title}</h2>
-      <p>{t('staff.begin.codesWhy')}</p>
+      <p>{t('admin-access.begin.codesWhy')}</p>
       <ul className="staff-codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -36,7 +36,7 @@ export interface RolesModel {
 export const rolesPage = definePage<RolesModel>({
   name: 'staff-roles',
   Component: Roles,
-  title: (_model, t) => t('staff.power.roles'),
+  title: (_model, t) => t('admin-access.power.roles'),
   robots: 'noindex',
 });
 
@@ -44,17 +44,17 @@ function Roles({ model, frame }: PageProps<RolesModel>): ReactElement {
   const t = useT();
   const address = frame.href('/staff/roles');
   const columns = [
-    { title: t('staff.name') },
-    { title: t('staff.roles.role') },
-    { title: t('staff.roles.state') },
-    { title: t('staff.roles.seen') },
-    { title: t('staff.roles.acts'), isSilent: true },
+    { title: t('admin-access.name') },
+    { title: t('admin-access.roles.role') },
+    { title: t('admin-access.roles.state') },
+    { title: t('admin-access.roles.seen') },
+    { title: t('admin-access.roles.acts'), isSilent: true },
   ];
   return (
     <>
-      <StaffHead title={t('staff.power.roles')} />
-      <StaffPanel id="members" title={t('staff.roles.list')}>
-        <GridTable label={t('staff.roles.list')} columns={columns}>
+      <StaffHead title={t('admin-access.power.roles')} />
+      <StaffPanel id="members" title={t('admin-access.roles.list')}>
+        <GridTable label={t('admin-access.roles.list')} columns={columns}>
           {model.members.map((member) => (
             <MemberRow key={member.id} member={member} frame={frame} />
           ))}
@@ -79,16 +79,18 @@ function MemberRow({ member, frame }: { member: MemberModel; frame: LayoutModel 
       <td>
         <b>{name}</b>
       </td>
-      <td>{t(`staff.role.${role}`)}</td>
-      <td>{t(isDemo ? 'staff.state.demo' : hasBegun ? 'staff.state.begun' : 'staff.state.invited')}</td>
+      <td>{t(`admin-access.role.${role}`)}</td>
+      <td>
+        {t(isDemo ? 'admin-access.state.demo' : hasBegun ? 'admin-access.state.begun' : 'admin-access.state.invited')}
+      </td>
       <td>{seenAt === null ? '–' : shortMoment(seenAt, LOCALES[frame.locale].tag)}</td>
       <td>
         <div className="row">
           {otherRoles.map((otherRole) => (
             <StaffForm frame={frame} key={otherRole} action={`${address}/role`}>
               <ConfirmButton
-                label={t(`staff.roles.make.${otherRole}`)}
-                confirm={t('staff.roles.confirm', { name })}
+                label={t(`admin-access.roles.make.${otherRole}`)}
+                confirm={t('admin-access.roles.confirm', { name })}
                 name="role"
                 value={otherRole}
               >
@@ -97,12 +99,18 @@ function MemberRow({ member, frame }: { member: MemberModel; frame: LayoutModel 
             </StaffForm>
           ))}
           <StaffForm frame={frame} action={`${address}/reset-second`}>
-            <ConfirmButton label={t('staff.roles.reset')} confirm={t('staff.roles.resetConfirm', { name })}>
+            <ConfirmButton
+              label={t('admin-access.roles.reset')}
+              confirm={t('admin-access.roles.resetConfirm', { name })}
+            >
               <ConfirmationField isDemo={frame.demo} />
             </ConfirmButton>
           </StaffForm>
           <StaffForm frame={frame} action={`${address}/remove`}>
-            <ConfirmButton label={t('staff.roles.remove')} confirm={t('staff.roles.removeConfirm', { name })} />
+            <ConfirmButton
+              label={t('admin-access.roles.remove')}
+              confirm={t('admin-access.roles.removeConfirm', { name })}
+            />
           </StaffForm>
         </div>
       </td>
@@ -113,24 +121,24 @@ function MemberRow({ member, frame }: { member: MemberModel; frame: LayoutModel 
 function Invite({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
-    <StaffPanel id="invite" title={t('staff.roles.invite')} className="mt3">
-      <p className="muted">{t('staff.roles.inviteHow')}</p>
+    <StaffPanel id="invite" title={t('admin-access.roles.invite')} className="mt3">
+      <p className="muted">{t('admin-access.roles.inviteHow')}</p>
       <StaffForm frame={frame} className="staff-form mt3" action={frame.href('/staff/roles')}>
-        <FieldRow label={t('staff.name')}>
+        <FieldRow label={t('admin-access.name')}>
           <Input type="text" className="input" name="name" maxLength={32} autoComplete="off" required />
         </FieldRow>
-        <FieldRow label={t('staff.roles.role')}>
+        <FieldRow label={t('admin-access.roles.role')}>
           <Select className="input select" name="role" defaultValue="moderator">
             {ROLES.map((role) => (
               <option key={role} value={role}>
-                {t(`staff.role.${role}`)}
+                {t(`admin-access.role.${role}`)}
               </option>
             ))}
           </Select>
         </FieldRow>
         <ConfirmationField isDemo={frame.demo} />
         <button className="btn btn--main" type="submit">
-          {t('staff.roles.inviteGo')}
+          {t('admin-access.roles.inviteGo')}
         </button>
       </StaffForm>
     </StaffPanel>

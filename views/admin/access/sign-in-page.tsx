@@ -21,7 +21,7 @@ interface FirstModel extends SignInModel {
 export const staffSignInPage = definePage<FirstModel>({
   name: 'staff-sign-in',
   Component: SignIn,
-  title: (_model, t) => t('staff.signIn.title'),
+  title: (_model, t) => t('admin-access.signIn.title'),
   robots: 'noindex',
 });
 
@@ -29,7 +29,7 @@ export const staffSignInPage = definePage<FirstModel>({
 export const staffSecondPage = definePage<SignInModel>({
   name: 'staff-second',
   Component: Second,
-  title: (_model, t) => t('staff.second.title'),
+  title: (_model, t) => t('admin-access.second.title'),
   robots: 'noindex',
 });
 
@@ -40,19 +40,19 @@ function SignIn({ model, frame }: PageProps<FirstModel>): ReactElement {
   const t = useT();
   return (
     <div className="staff-narrow">
-      <h1>{t('staff.signIn.title')}</h1>
+      <h1>{t('admin-access.signIn.title')}</h1>
       <form className="panel staff-form" method="post" action={frame.href('/staff/sign-in')}>
         <To to={model.to} />
-        <FieldRow label={t('staff.name')}>
+        <FieldRow label={t('admin-access.name')}>
           <input type="text" className="input" name="name" autoComplete="username" maxLength={32} required autoFocus />
         </FieldRow>
-        <PasswordField label={t('staff.password')} name="password" />
+        <PasswordField label={t('admin-access.password')} name="password" />
         <button className="btn btn--main btn--wide" type="submit">
-          {t('staff.signIn.go')}
+          {t('admin-access.signIn.go')}
         </button>
       </form>
       <ProviderButtons ways={model.ways} action={frame.href('/staff/sign-in')} to={model.to} />
-      <p className="small muted">{t('staff.signIn.lost')}</p>
+      <p className="small muted">{t('admin-access.signIn.lost')}</p>
     </div>
   );
 }
@@ -61,17 +61,17 @@ function Second({ model, frame }: PageProps<SignInModel>): ReactElement {
   const t = useT();
   return (
     <div className="staff-narrow">
-      <h1>{t('staff.second.title')}</h1>
+      <h1>{t('admin-access.second.title')}</h1>
       <form className="panel staff-form" method="post" action={frame.href('/staff/second')}>
         <To to={model.to} />
         <SecondFactorField autoFocus />
         <button className="btn btn--main btn--wide" type="submit">
-          {t('staff.signIn.go')}
+          {t('admin-access.signIn.go')}
         </button>
       </form>
       <p>
         <a className="link link--under" href={frame.href('/staff/sign-in')}>
-          {t('staff.second.again')}
+          {t('admin-access.second.again')}
         </a>
       </p>
     </div>

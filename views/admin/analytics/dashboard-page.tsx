@@ -13,7 +13,7 @@ import { Kpis } from './kpis.tsx';
 export const dashboardPage = definePage<DashboardModel>({
   name: 'staff-dashboard',
   Component: Dashboard,
-  title: (_model, t) => t('staff.power.dashboard'),
+  title: (_model, t) => t('admin-access.power.dashboard'),
   robots: 'noindex',
 });
 
@@ -26,7 +26,7 @@ function Dashboard({ model, frame }: PageProps<DashboardModel>): ReactElement {
   const t = useT();
   return (
     <div id="dashboard">
-      <StaffHead title={t('staff.power.dashboard')} actions={<Periods model={model} frame={frame} />} />
+      <StaffHead title={t('admin-access.power.dashboard')} actions={<Periods model={model} frame={frame} />} />
       {model.kpis.length > 0 && <Kpis kpis={model.kpis} sheets={model.sheets} />}
       <div className="staff-grid figures">
         {model.sheets.slice(0, 1).map((sheet) => (
@@ -39,8 +39,8 @@ function Dashboard({ model, frame }: PageProps<DashboardModel>): ReactElement {
       </div>
       <p className="tiny faint figures__note">
         {model.countedAt === null
-          ? t('figures.notYet')
-          : t('figures.counted', { time: momentText(model.countedAt, frame) })}
+          ? t('admin-analytics.notYet')
+          : t('admin-analytics.counted', { time: momentText(model.countedAt, frame) })}
       </p>
     </div>
   );
@@ -51,7 +51,7 @@ function Periods({ model, frame }: PageProps<DashboardModel>): ReactElement {
   return (
     <nav
       className="seg"
-      aria-label={t('figures.period')}
+      aria-label={t('admin-analytics.period')}
       hx-target="#dashboard"
       hx-swap="outerHTML"
       hx-push-url="true"
@@ -67,7 +67,7 @@ function Periods({ model, frame }: PageProps<DashboardModel>): ReactElement {
             hx-get={address}
             aria-current={period === model.period ? 'true' : undefined}
           >
-            {t(`figures.period.${period}`)}
+            {t(`admin-analytics.period.${period}`)}
           </a>
         );
       })}

@@ -29,7 +29,7 @@ export function FigurePanel(props: PanelProps): ReactElement {
   const t = useT();
   const { sheet, model, frame } = props;
   const { name } = sheet;
-  const title = t(`figures.sheet.${name}`);
+  const title = t(`admin-analytics.sheet.${name}`);
   const table = <SheetTable sheet={sheet} label={title} locale={frame.locale} />;
   return (
     <section className={`panel ${shapeOf(sheet.name, model.seesAll)}`.trim()} aria-labelledby={`figures-${name}`}>
@@ -42,7 +42,7 @@ export function FigurePanel(props: PanelProps): ReactElement {
       </div>
       {isDrawn(name) && <Drawn {...props} name={name} title={title} />}
       {isDrawn(name) ? <Folded>{table}</Folded> : table}
-      <p className="tiny faint figures__note">{t(`figures.note.${name}`)}</p>
+      <p className="tiny faint figures__note">{t(`admin-analytics.note.${name}`)}</p>
     </section>
   );
 }
@@ -72,11 +72,11 @@ function Legend({ name }: { name: DrawnName }): ReactElement {
     <div className="legend">
       <span>
         <i />
-        {t(`figures.column.${first}`)}
+        {t(`admin-analytics.column.${first}`)}
       </span>
       <span>
         <i className="b" />
-        {t(`figures.column.${second}`)}
+        {t(`admin-analytics.column.${second}`)}
       </span>
     </div>
   );
@@ -87,7 +87,7 @@ function Folded({ children }: { children: ReactNode }): ReactElement {
   const t = useT();
   return (
     <details className="acc figures__table">
-      <summary>{t('figures.table')}</summary>
+      <summary>{t('admin-analytics.table')}</summary>
       <div className="acc__body">{children}</div>
     </details>
   );
@@ -106,11 +106,11 @@ function FileLink({ name, period, title, frame }: FileLinkProps): ReactElement {
     <a
       className="mini"
       href={frame.href(`/staff/figures/${name}?period=${period}`)}
-      aria-label={t('figures.file', { title })}
+      aria-label={t('admin-analytics.file', { title })}
       download=""
     >
       <Icon name="download" small />
-      {t('figures.csv')}
+      {t('admin-analytics.csv')}
     </a>
   );
 }

@@ -19,35 +19,37 @@ export function HealthPanel({ health, frame }: HealthProps): ReactElement {
   return (
     <StaffPanel
       id="figures-health"
-      title={t('figures.health')}
-      beside={<span className="faint tiny">{t('figures.health.now')}</span>}
+      title={t('admin-analytics.health')}
+      beside={<span className="faint tiny">{t('admin-analytics.health.now')}</span>}
     >
       <ul className="list checks figures__health">
         <Queue health={health} frame={frame} />
-        <Check isGood>{t('figures.health.database', { ms: databaseMs })}</Check>
+        <Check isGood>{t('admin-analytics.health.database', { ms: databaseMs })}</Check>
         <Check isGood={redisMs !== null}>
-          {redisMs === null ? t('figures.health.redisAway') : t('figures.health.redis', { ms: redisMs })}
+          {redisMs === null
+            ? t('admin-analytics.health.redisAway')
+            : t('admin-analytics.health.redis', { ms: redisMs })}
         </Check>
         {processes !== null && <Processes {...processes} />}
         <Check isGood={late.length === 0}>
           {late.length === 0
-            ? t('figures.health.jobs', { count: jobs })
-            : t('figures.health.late', { count: late.length })}
+            ? t('admin-analytics.health.jobs', { count: jobs })
+            : t('admin-analytics.health.late', { count: late.length })}
         </Check>
         {late.map(({ name, seconds }) => (
           <Check key={name} isGood={false}>
-            {t('figures.health.lateJob', { name, time: lengthText(seconds) })}
+            {t('admin-analytics.health.lateJob', { name, time: lengthText(seconds) })}
           </Check>
         ))}
         <Check isGood={alarms === 0}>
-          {alarms === 0 ? t('figures.health.fair') : t('figures.health.unfair', { count: alarms })}
+          {alarms === 0 ? t('admin-analytics.health.fair') : t('admin-analytics.health.unfair', { count: alarms })}
           {' · '}
           <a className="link link--under" href={frame.href('/fair/odds')}>
-            {t('figures.health.odds')}
+            {t('admin-analytics.health.odds')}
           </a>
         </Check>
-        <Check isGood={faults === 0}>{t('figures.health.faults', { count: faults })}</Check>
-        {online !== null && <Check isGood>{t('figures.health.online', { count: online })}</Check>}
+        <Check isGood={faults === 0}>{t('admin-analytics.health.faults', { count: faults })}</Check>
+        {online !== null && <Check isGood>{t('admin-analytics.health.online', { count: online })}</Check>}
       </ul>
     </StaffPanel>
   );
@@ -62,9 +64,9 @@ function Processes({ serving, answered, failed }: NonNullable<DashboardModel['he
   const percent = answered === 0 ? 0 : (failed / answered) * 100;
   return (
     <>
-      <Check isGood={serving > 0}>{t('figures.health.processes', { count: serving })}</Check>
+      <Check isGood={serving > 0}>{t('admin-analytics.health.processes', { count: serving })}</Check>
       <Check isGood={percent <= MOST_FAULTS_PERCENT}>
-        {t('figures.health.failed', {
+        {t('admin-analytics.health.failed', {
           failed: formatCount(failed),
           answered: formatCount(answered),
           percent: formatShare(percent),
@@ -79,10 +81,10 @@ function Queue({ health: { waiting, held, oldestSeconds }, frame }: HealthProps)
   return (
     <Check isGood={waiting === 0}>
       <a className="link link--under" href={frame.href('/staff/withdrawals')}>
-        {t('figures.health.waiting', { count: waiting })}
+        {t('admin-analytics.health.waiting', { count: waiting })}
       </a>
-      {oldestSeconds !== null && ` · ${t('figures.health.oldest', { time: lengthText(oldestSeconds) })}`}
-      {` · ${t('figures.health.held', { count: held })}`}
+      {oldestSeconds !== null && ` · ${t('admin-analytics.health.oldest', { time: lengthText(oldestSeconds) })}`}
+      {` · ${t('admin-analytics.health.held', { count: held })}`}
     </Check>
   );
 }

@@ -22,7 +22,7 @@ export function Kpis({ kpis, sheets }: Pick<DashboardModel, 'kpis' | 'sheets'>):
     <div className="kpis kpis--figures">
       {kpis.map((kpi) => (
         <div className="kpi" key={kpi.name}>
-          <span className="kpi__label">{t(`figures.kpi.${kpi.name}`)}</span>
+          <span className="kpi__label">{t(`admin-analytics.kpi.${kpi.name}`)}</span>
           <b>{figureText(kpi.now, kpi.unit)}</b>
           <Delta kpi={kpi} />
           <Spark values={valuesOf(sheets, kpi.name)} />
@@ -55,13 +55,16 @@ const MOST_PERCENT = 900;
  */
 function Delta({ kpi: { now, before, unit } }: { kpi: KpiModel }): ReactElement {
   const t = useT();
-  if (now === null || before === null || before === 0) return <span className="delta">{t('figures.delta.none')}</span>;
+  if (now === null || before === null || before === 0)
+    return <span className="delta">{t('admin-analytics.delta.none')}</span>;
   const change =
     unit === 'percent' ? (now - before) / 100 : Math.round(((now - before) / Math.abs(before)) * 1000) / 10;
   if (unit !== 'percent' && change > MOST_PERCENT) return <span className="delta">×{Math.round(now / before)}</span>;
   const sign = change > 0 ? '+' : '';
   const text =
-    unit === 'percent' ? t('figures.delta.points', { value: signedText(change) }) : sign + formatPercent(change);
+    unit === 'percent'
+      ? t('admin-analytics.delta.points', { value: signedText(change) })
+      : sign + formatPercent(change);
   return <span className="delta">{text}</span>;
 }
 

@@ -17,7 +17,7 @@ export function SheetTable({ sheet, label, locale }: SheetTableProps): ReactElem
   const { columns, rows, span } = sheet;
   const isNumber = (index: number): boolean => !['text', 'time'].includes(columns[index]?.unit ?? 'text');
   const columnsShown = columns.map(({ name }, index) => ({
-    title: t(`figures.column.${name}` as TextKey),
+    title: t(`admin-analytics.column.${name}` as TextKey),
     isNumber: isNumber(index),
   }));
   const textOf = (cell: number | string | null, index: number): string => {

@@ -13,9 +13,9 @@ export function AddItem({ model }: { model: ContentsModel }): ReactElement {
   return (
     <div className="shop-add">
       <label className="field">
-        <span className="field__label">{t('workshop.add')}</span>
+        <span className="field__label">{t('admin-catalogue.add')}</span>
         <Select className="input select" name="add" defaultValue="">
-          <option value="">{t('workshop.add.choose')}</option>
+          <option value="">{t('admin-catalogue.add.choose')}</option>
           {RARITIES.toReversed().map((rarity) => {
             const own = addable.filter((item) => item.rarity === rarity);
             return (
@@ -34,14 +34,14 @@ export function AddItem({ model }: { model: ContentsModel }): ReactElement {
       </label>
       <button className="btn btn--line" type="submit" name="then" value="add">
         <Icon name="plus" small />
-        {t('workshop.add.button')}
+        {t('admin-catalogue.add.button')}
       </button>
       {rows.length > 0 && (
         <button className="btn btn--line" type="submit" name="then" value="rest">
-          {t('workshop.rest')}
+          {t('admin-catalogue.rest')}
         </button>
       )}
-      <p className="field__hint">{t('workshop.add.hint')}</p>
+      <p className="field__hint">{t('admin-catalogue.add.hint')}</p>
     </div>
   );
 }

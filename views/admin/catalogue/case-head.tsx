@@ -23,28 +23,28 @@ export function CaseHead({ head, here, actions }: CaseHeadProps): ReactElement {
   const href = useHref();
   const t = useT();
   const { id, name, title, logo, standing, version, hasDraft } = head;
-  const crumbs = [{ title: t('workshop.title'), href: href('/staff/catalogue') }];
+  const crumbs = [{ title: t('admin-catalogue.title'), href: href('/staff/catalogue') }];
   return (
     <>
       <StaffHead title={title} crumbs={crumbs} actions={actions} />
       <p className="row shop-facts">
         <Thumb logo={logo} />
         <StandingBadge standing={standing} />
-        {hasDraft && <span className="badge badge--amber">{t('workshop.draft.badge')}</span>}
+        {hasDraft && <span className="badge badge--amber">{t('admin-catalogue.draft.badge')}</span>}
         {(standing === 'active' || standing === 'unavailable') && (
           <a className="link" href={href(`/case/${name}`)}>
-            {t('workshop.case.look')}
+            {t('admin-catalogue.case.look')}
           </a>
         )}
       </p>
-      <nav className="tabs staff-tabs" aria-label={t('workshop.sections')}>
+      <nav className="tabs staff-tabs" aria-label={t('admin-catalogue.sections')}>
         {SECTIONS.map(([section, key]) => (
           <a
             key={key}
             href={href(`/staff/catalogue/cases/${String(id)}${section}`)}
             aria-current={key === here ? 'page' : undefined}
           >
-            {t(`workshop.sections.${key}`)}
+            {t(`admin-catalogue.sections.${key}`)}
             {key === 'versions' && version !== null && <span className="count">{version}</span>}
           </a>
         ))}

@@ -15,7 +15,7 @@ import { categoryText } from './words.tsx';
 export const casesPage = definePage<CasesModel>({
   name: 'staff-cases',
   Component: Cases,
-  title: (_model, t) => t('workshop.cases.title'),
+  title: (_model, t) => t('admin-catalogue.cases.title'),
   robots: 'noindex',
 });
 
@@ -27,34 +27,34 @@ function Cases({ model, frame }: PageProps<CasesModel>): ReactElement {
   return (
     <>
       <StaffHead
-        title={t('workshop.title')}
+        title={t('admin-catalogue.title')}
         actions={
           <a className="btn" href={frame.href('/staff/catalogue/cases/new')} data-key="a">
             <Icon name="plus" small />
-            {t('workshop.case.new')}
+            {t('admin-catalogue.case.new')}
           </a>
         }
       />
       <CatalogueTabs here="cases" />
-      <Filters action={frame.href('/staff/catalogue')} part={casesPart.id} label={t('workshop.cases.find')}>
-        <SearchField label={t('workshop.cases.find')} value={filter.q} />
-        <FieldRow label={t('workshop.category')}>
+      <Filters action={frame.href('/staff/catalogue')} part={casesPart.id} label={t('admin-catalogue.cases.find')}>
+        <SearchField label={t('admin-catalogue.cases.find')} value={filter.q} />
+        <FieldRow label={t('admin-catalogue.category')}>
           <Choice
             name="category"
             value={filter.category}
             choices={[
-              { value: '', text: t('workshop.category.any') },
+              { value: '', text: t('admin-catalogue.category.any') },
               ...categories.map((value) => ({ value, text: categoryText(t, value) })),
             ]}
           />
         </FieldRow>
-        <FieldRow label={t('workshop.standing')}>
+        <FieldRow label={t('admin-catalogue.standing')}>
           <Choice
             name="standing"
             value={filter.standing}
             choices={[
-              { value: '', text: t('workshop.standing.any') },
-              ...STANDINGS.map((value) => ({ value, text: t(`workshop.standing.${value}`) })),
+              { value: '', text: t('admin-catalogue.standing.any') },
+              ...STANDINGS.map((value) => ({ value, text: t(`admin-catalogue.standing.${value}`) })),
             ]}
           />
         </FieldRow>

@@ -16,9 +16,11 @@ export function CasesFound({ model, frame }: PageProps<CasesModel>): ReactElemen
   return (
     <div id={casesPart.id}>
       <p className="muted small" role="status">
-        {t('workshop.cases.found', { count: model.found })}
+        {t('admin-catalogue.cases.found', { count: model.found })}
       </p>
-      {model.found === 0 && <EmptyNote icon="search-x" title={t('workshop.none')} text={t('workshop.none.text')} />}
+      {model.found === 0 && (
+        <EmptyNote icon="search-x" title={t('admin-catalogue.none')} text={t('admin-catalogue.none.text')} />
+      )}
       {model.groups.map((group) => (
         <section className="panel shop-group" key={group.id} aria-labelledby={`group-${String(group.id)}`}>
           <div className="panel__head">
@@ -29,11 +31,11 @@ export function CasesFound({ model, frame }: PageProps<CasesModel>): ReactElemen
           <GridTable
             label={group.title}
             columns={[
-              { title: t('workshop.case') },
-              { title: t('workshop.standing') },
-              { title: t('workshop.price'), isNumber: true },
-              { title: t('workshop.return'), isNumber: true },
-              { title: t('workshop.version'), isNumber: true },
+              { title: t('admin-catalogue.case') },
+              { title: t('admin-catalogue.standing') },
+              { title: t('admin-catalogue.price'), isNumber: true },
+              { title: t('admin-catalogue.return'), isNumber: true },
+              { title: t('admin-catalogue.version'), isNumber: true },
             ]}
           >
             {group.cases.map((row) => (
@@ -61,9 +63,9 @@ function CaseRow({ one }: { one: CaseRowModel }): ReactElement {
       </td>
       <td>
         <StandingBadge standing={one.standing} />
-        {one.hasDraft && <span className="badge badge--amber">{t('workshop.draft.badge')}</span>}
+        {one.hasDraft && <span className="badge badge--amber">{t('admin-catalogue.draft.badge')}</span>}
         {one.stockRemaining !== null && (
-          <span className="badge">{t('workshop.stock.left', { left: formatCount(one.stockRemaining) })}</span>
+          <span className="badge">{t('admin-catalogue.stock.left', { left: formatCount(one.stockRemaining) })}</span>
         )}
       </td>
       <td className="num">{priceText(t, one.priceKind, one.price)}</td>

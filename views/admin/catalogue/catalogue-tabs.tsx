@@ -12,10 +12,10 @@ export function CatalogueTabs({ here }: { here: (typeof TABS)[number][1] }): Rea
   const href = useHref();
   const t = useT();
   return (
-    <nav className="tabs staff-tabs" aria-label={t('workshop.tabs')}>
+    <nav className="tabs staff-tabs" aria-label={t('admin-catalogue.tabs')}>
       {TABS.map(([path, name]) => (
         <a key={name} href={href(path)} aria-current={name === here ? 'page' : undefined}>
-          {t(`workshop.tabs.${name}`)}
+          {t(`admin-catalogue.tabs.${name}`)}
         </a>
       ))}
     </nav>

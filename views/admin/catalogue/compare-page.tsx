@@ -11,7 +11,7 @@ import type { ComparedModel } from './models.ts';
 export const comparePage = definePage<ComparedModel>({
   name: 'staff-case-compare',
   Component: Compare,
-  title: ({ head }, t) => t('workshop.compare.title', { title: head.title }),
+  title: ({ head }, t) => t('admin-catalogue.compare.title', { title: head.title }),
   robots: 'noindex',
 });
 
@@ -23,17 +23,21 @@ function Compare({ model, frame }: PageProps<ComparedModel>): ReactElement {
       <CaseHead head={head} here="versions" />
       {versions === null ? (
         <section className="panel shop-group">
-          <EmptyNote icon="package" title={t('workshop.compare.none')} text={t('workshop.compare.none.text')} />
+          <EmptyNote
+            icon="package"
+            title={t('admin-catalogue.compare.none')}
+            text={t('admin-catalogue.compare.none.text')}
+          />
         </section>
       ) : (
         <>
           <Filters
             action={frame.href(`/staff/catalogue/cases/${String(head.id)}/compare`)}
             part={comparedPart.id}
-            label={t('workshop.compare')}
+            label={t('admin-catalogue.compare')}
           >
             {(['before', 'after'] as const).map((side) => (
-              <FieldRow key={side} label={t(`workshop.compare.${side}`)}>
+              <FieldRow key={side} label={t(`admin-catalogue.compare.${side}`)}>
                 <input
                   className="input num"
                   type="number"

@@ -24,9 +24,9 @@ export function Compared({ model: { versions }, frame }: PageProps<ComparedModel
             <Side side={versions.before} tag={tag} />
             <Side side={versions.after} tag={tag} />
           </dl>
-          <section className="panel shop-group" aria-label={t('workshop.compare')}>
+          <section className="panel shop-group" aria-label={t('admin-catalogue.compare')}>
             <Table versions={versions} />
-            <p className="tiny faint mt2">{t('workshop.compare.note')}</p>
+            <p className="tiny faint mt2">{t('admin-catalogue.compare.note')}</p>
           </section>
         </>
       )}
@@ -40,13 +40,13 @@ function Side({ side, tag }: { side: ComparedSideModel; tag: string }): ReactEle
   return (
     <div className="kpi">
       <dt className="kpi__label">
-        {t('workshop.versions.one', { number })} ·{' '}
-        {createdAt === null ? t('workshop.draft.badge') : shortMoment(createdAt, tag)}
+        {t('admin-catalogue.versions.one', { number })} ·{' '}
+        {createdAt === null ? t('admin-catalogue.draft.badge') : shortMoment(createdAt, tag)}
       </dt>
       <dd>
-        <b>{percent === null ? t('workshop.return.none') : percentText(percent)}</b>
+        <b>{percent === null ? t('admin-catalogue.return.none') : percentText(percent)}</b>
         <span className="delta">
-          {t('workshop.return.average')}: {roubles(averageKopecks)}
+          {t('admin-catalogue.return.average')}: {roubles(averageKopecks)}
         </span>
       </dd>
     </div>
@@ -58,13 +58,13 @@ function Table({ versions: { before, after, rows } }: { versions: ComparedVersio
   const isPaid = after.percent !== null;
   const of = (figure: 'chance' | 'share'): Column[] =>
     (['before', 'after', 'change'] as const).map((when) => ({
-      title: t(`workshop.compare.${figure}.${when}`),
+      title: t(`admin-catalogue.compare.${figure}.${when}`),
       isNumber: true,
     }));
   return (
     <GridTable
-      label={t('workshop.compare')}
-      columns={[{ title: t('workshop.item') }, ...of('chance'), ...(isPaid ? of('share') : [])]}
+      label={t('admin-catalogue.compare')}
+      columns={[{ title: t('admin-catalogue.item') }, ...of('chance'), ...(isPaid ? of('share') : [])]}
     >
       {rows.map((row) => (
         <Row key={row.item.id} row={row} />
@@ -72,7 +72,7 @@ function Table({ versions: { before, after, rows } }: { versions: ComparedVersio
       {before.percent !== null && after.percent !== null && (
         <tr>
           <td colSpan={4}>
-            <b>{t('workshop.sum')}</b>
+            <b>{t('admin-catalogue.sum')}</b>
           </td>
           <td className="num">{percentText(before.percent)}</td>
           <td className="num">{percentText(after.percent)}</td>
@@ -112,13 +112,13 @@ function Row({ row }: { row: ComparedRowModel }): ReactElement {
 /** Change of a chance, or a mark that the item was added or removed. */
 function Change({ before, after }: Pick<ComparedRowModel, 'before' | 'after'>): ReactElement {
   const t = useT();
-  if (before === null) return <span className="badge badge--ok">{t('workshop.compare.new')}</span>;
-  if (after === null) return <span className="badge badge--bad">{t('workshop.compare.gone')}</span>;
+  if (before === null) return <span className="badge badge--ok">{t('admin-catalogue.compare.new')}</span>;
+  if (after === null) return <span className="badge badge--bad">{t('admin-catalogue.compare.gone')}</span>;
   return <>{changeText(after - before, t)}</>;
 }
 
 /** A difference of two percentages, in points: `+0,5 п.` */
 function changeText(points: number, t: T): string {
   const size = Math.abs(points).toLocaleString('ru', { maximumFractionDigits: 4 });
-  return size === '0' ? '=' : t('workshop.points', { points: `${points > 0 ? '+' : '−'}${size}` });
+  return size === '0' ? '=' : t('admin-catalogue.points', { points: `${points > 0 ? '+' : '−'}${size}` });
 }

@@ -10,7 +10,7 @@ import type { ContentsModel } from './models.ts';
 export const contentsPage = definePage<ContentsModel>({
   name: 'staff-case',
   Component: Contents,
-  title: ({ head }, t) => t('workshop.contents.title', { title: head.title }),
+  title: ({ head }, t) => t('admin-catalogue.contents.title', { title: head.title }),
   robots: 'noindex',
 });
 
@@ -30,17 +30,17 @@ function Contents({ model, frame }: PageProps<ContentsModel>): ReactElement {
                 href={frame.href(`/staff/catalogue/cases/${String(head.id)}/compare`)}
                 data-key="c"
               >
-                {t('workshop.compare.with', { number: head.version })}
+                {t('admin-catalogue.compare.with', { number: head.version })}
               </a>
             )}
             {head.hasDraft && (
               <button className="btn btn--line" type="submit" form={ODDS_FORM} name="then" value="discard">
-                {t('workshop.draft.drop')}
+                {t('admin-catalogue.draft.drop')}
               </button>
             )}
             <button className="btn" type="submit" form={ODDS_FORM} data-key="s">
               <Icon name="check" small />
-              {t('workshop.draft.save')}
+              {t('admin-catalogue.draft.save')}
             </button>
           </>
         }

@@ -48,8 +48,8 @@ export function ContentsEditor({ model, frame }: PageProps<ContentsModel>): Reac
       <aside className="staff-col">
         <ReturnPanel model={model} />
         <SimulationPanel model={model} form={ODDS_FORM} />
-        <StaffPanel id="publish" title={t('workshop.publish')}>
-          <p className="small muted">{t('workshop.publish.text')}</p>
+        <StaffPanel id="publish" title={t('admin-catalogue.publish')}>
+          <p className="small muted">{t('admin-catalogue.publish.text')}</p>
           <OverrideField may={model.mayOverride} form={ODDS_FORM} />
           <button
             className="btn btn--main btn--wide mt2"
@@ -58,9 +58,9 @@ export function ContentsEditor({ model, frame }: PageProps<ContentsModel>): Reac
             formAction={`${own}/publish`}
             data-key="p"
           >
-            {t('workshop.publish.button', { number: (head.version ?? 0) + 1 })}
+            {t('admin-catalogue.publish.button', { number: (head.version ?? 0) + 1 })}
           </button>
-          <p className="tiny faint mt2">{t('workshop.publish.band', model.band)}</p>
+          <p className="tiny faint mt2">{t('admin-catalogue.publish.band', model.band)}</p>
         </StaffPanel>
       </aside>
     </div>

@@ -35,7 +35,7 @@ const NOTHING = { ru: '', en: '', ua: '', pl: '' };
 export const groupsPage = definePage<GroupsModel>({
   name: 'staff-groups',
   Component: Groups,
-  title: (_model, t) => t('workshop.groups.title'),
+  title: (_model, t) => t('admin-catalogue.groups.title'),
   robots: 'noindex',
 });
 
@@ -43,22 +43,22 @@ function Groups({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
     <>
-      <StaffHead title={t('workshop.title')} />
+      <StaffHead title={t('admin-catalogue.title')} />
       <CatalogueTabs here="groups" />
-      <p className="muted mt3">{t('workshop.groups.text')}</p>
+      <p className="muted mt3">{t('admin-catalogue.groups.text')}</p>
       <ol className="shop-groups">
         {model.groups.map((group, index) => (
-          <Group key={group.id} {...{ group, place: index, model, frame }} />
+          <Group key={group.id} group={group} place={index} model={model} frame={frame} />
         ))}
       </ol>
-      <StaffPanel id="new" title={t('workshop.group.new')} className="shop-group">
+      <StaffPanel id="new" title={t('admin-catalogue.group.new')} className="shop-group">
         <EditForm frame={frame} action={PATH} idempotencyKey={model.key}>
-          <FieldRow label={t('workshop.group.name')} hint={t('workshop.slug.hint')}>
+          <FieldRow label={t('admin-catalogue.group.name')} hint={t('admin-catalogue.slug.hint')}>
             <NameField most={32} />
           </FieldRow>
-          <FourTexts name="title" label={t('workshop.group.titles')} values={NOTHING} most={128} />
+          <FourTexts name="title" label={t('admin-catalogue.group.titles')} values={NOTHING} most={128} />
           <button className="btn btn--main" type="submit">
-            {t('workshop.group.create')}
+            {t('admin-catalogue.group.create')}
           </button>
         </EditForm>
       </StaffPanel>
@@ -95,9 +95,9 @@ function Group({ group, place, model, frame }: GroupProps): ReactElement {
         </div>
       </div>
       <EditForm frame={frame} action={own} idempotencyKey={`${model.key}-${String(id)}`} revision={revision}>
-        <FourTexts name="title" label={t('workshop.group.titles')} values={titles} most={128} />
+        <FourTexts name="title" label={t('admin-catalogue.group.titles')} values={titles} most={128} />
         <button className="btn" type="submit">
-          {t('workshop.save')}
+          {t('admin-catalogue.save')}
         </button>
       </EditForm>
     </li>

@@ -19,25 +19,26 @@ import { useHref } from '#ui/href.ts';
 export const itemPage = definePage<ItemFormModel>({
   name: 'staff-item',
   Component: Item,
-  title: ({ title }, t) => (title === '' ? t('workshop.item.new.title') : t('workshop.item.title', { title })),
+  title: ({ title }, t) =>
+    title === '' ? t('admin-catalogue.item.new.title') : t('admin-catalogue.item.title', { title }),
   robots: 'noindex',
 });
 
 function Item({ model, frame }: PageProps<ItemFormModel>): ReactElement {
   const t = useT();
   const crumbs = [
-    { title: t('workshop.title'), href: frame.href('/staff/catalogue') },
-    { title: t('workshop.tabs.items'), href: frame.href('/staff/catalogue/items') },
+    { title: t('admin-catalogue.title'), href: frame.href('/staff/catalogue') },
+    { title: t('admin-catalogue.tabs.items'), href: frame.href('/staff/catalogue/items') },
   ];
   const { id, keys, revision } = model;
   const own = `/staff/catalogue/items${id === null ? '' : `/${String(id)}`}`;
   return (
     <>
-      <StaffHead title={id === null ? t('workshop.item.new') : model.title} crumbs={crumbs} />
+      <StaffHead title={id === null ? t('admin-catalogue.item.new') : model.title} crumbs={crumbs} />
       <div className="staff-grid staff-grid--top">
         <StaffPanel
           id="about"
-          title={t('workshop.item.about')}
+          title={t('admin-catalogue.item.about')}
           beside={id !== null && <code className="faint tiny">{model.key}</code>}
         >
           <EditForm frame={frame} action={own} idempotencyKey={keys[0]} {...(id === null ? {} : { revision })}>
@@ -47,15 +48,18 @@ function Item({ model, frame }: PageProps<ItemFormModel>): ReactElement {
         <aside className="staff-col">
           {id === null ? (
             <section className="panel">
-              <p className="small muted">{t('workshop.item.first')}</p>
+              <p className="small muted">{t('admin-catalogue.item.first')}</p>
             </section>
           ) : (
             <>
-              <StaffPanel id="picture" title={t('workshop.picture')}>
+              <StaffPanel id="picture" title={t('admin-catalogue.picture')}>
                 <PictureForm
-                  {...{ frame, revision, idempotencyKey: keys[1], logo: model.logo }}
+                  frame={frame}
+                  revision={revision}
+                  idempotencyKey={keys[1]}
+                  logo={model.logo}
                   action={`${own}/picture`}
-                  label={t('workshop.picture.item')}
+                  label={t('admin-catalogue.picture.item')}
                 />
               </StaffPanel>
               <UsedIn model={model} />
@@ -73,34 +77,40 @@ function Fields({ model }: { model: ItemFormModel }): ReactElement {
   return (
     <>
       {model.id === null && (
-        <FieldRow label={t('workshop.item.key')} hint={t('workshop.slug.hint')}>
+        <FieldRow label={t('admin-catalogue.item.key')} hint={t('admin-catalogue.slug.hint')}>
           <NameField />
         </FieldRow>
       )}
       <div className="shop-two">
-        <FieldRow label={t('workshop.rarity')}>
+        <FieldRow label={t('admin-catalogue.rarity')}>
           <Choice
             name="rarity"
             value={model.rarity}
             choices={RARITIES.map((value) => ({ value, text: t(rarityKey(value)) }))}
           />
         </FieldRow>
-        <FieldRow label={t('workshop.priceG.typed')} hint={t('workshop.priceG.hint')}>
+        <FieldRow label={t('admin-catalogue.priceG.typed')} hint={t('admin-catalogue.priceG.hint')}>
           <NumberField name="priceG" value={model.priceG} kind="sum" isRequired />
         </FieldRow>
       </div>
-      <FourTexts name="weapon" label={t('workshop.item.weapon')} values={model.weapon} most={64} />
-      <FourTexts name="skin" label={t('workshop.item.skin')} values={model.skin} most={64} />
+      <FourTexts name="weapon" label={t('admin-catalogue.item.weapon')} values={model.weapon} most={64} />
+      <FourTexts name="skin" label={t('admin-catalogue.item.skin')} values={model.skin} most={64} />
       <details className="shop-more" open={isTitleWrong}>
-        <summary className="link">{t('workshop.item.whole')}</summary>
-        <p className="field__hint">{t('workshop.item.whole.hint')}</p>
-        <FourTexts name="title" label={t('workshop.item.whole.label')} values={model.itemTitle} most={160} isOptional />
+        <summary className="link">{t('admin-catalogue.item.whole')}</summary>
+        <p className="field__hint">{t('admin-catalogue.item.whole.hint')}</p>
+        <FourTexts
+          name="title"
+          label={t('admin-catalogue.item.whole.label')}
+          values={model.itemTitle}
+          most={160}
+          isOptional
+        />
       </details>
-      <Tick name="tracked" label={t('workshop.item.tracked')} isOn={model.isTracked} />
-      {model.logo !== null && <Tick name="listed" label={t('workshop.item.listed')} isOn={model.isListed} />}
+      <Tick name="tracked" label={t('admin-catalogue.item.tracked')} isOn={model.isTracked} />
+      {model.logo !== null && <Tick name="listed" label={t('admin-catalogue.item.listed')} isOn={model.isListed} />}
       {model.id !== null && <OverrideField may={model.mayOverride} />}
       <button className="btn btn--main" type="submit">
-        {model.id === null ? t('workshop.item.create') : t('workshop.save')}
+        {model.id === null ? t('admin-catalogue.item.create') : t('admin-catalogue.save')}
       </button>
     </>
   );
@@ -113,11 +123,11 @@ function UsedIn({ model }: { model: ItemFormModel }): ReactElement {
     <section className="panel" aria-labelledby="used">
       <div className="panel__head">
         <h2 id="used">
-          {t('workshop.item.inCases')} <span className="count">{model.cases.length}</span>
+          {t('admin-catalogue.item.inCases')} <span className="count">{model.cases.length}</span>
         </h2>
       </div>
       {model.cases.length === 0 ? (
-        <p className="small muted">{t('workshop.item.inNone')}</p>
+        <p className="small muted">{t('admin-catalogue.item.inNone')}</p>
       ) : (
         <ul className="shop-links">
           {model.cases.map((itemCase) => (

@@ -16,7 +16,7 @@ import type { ItemsModel } from './models.ts';
 export const itemsPage = definePage<ItemsModel>({
   name: 'staff-items',
   Component: Items,
-  title: (_model, t) => t('workshop.items.title'),
+  title: (_model, t) => t('admin-catalogue.items.title'),
   robots: 'noindex',
 });
 
@@ -26,35 +26,39 @@ function Items({ model, frame }: PageProps<ItemsModel>): ReactElement {
   return (
     <>
       <StaffHead
-        title={t('workshop.title')}
+        title={t('admin-catalogue.title')}
         actions={
           <a className="btn" href={frame.href('/staff/catalogue/items/new')} data-key="a">
             <Icon name="plus" small />
-            {t('workshop.item.new')}
+            {t('admin-catalogue.item.new')}
           </a>
         }
       />
       <CatalogueTabs here="items" />
-      <Filters action={frame.href('/staff/catalogue/items')} part={itemsPart.id} label={t('workshop.items.find')}>
-        <SearchField label={t('workshop.items.find')} value={filter.q} />
-        <FieldRow label={t('workshop.rarity')}>
+      <Filters
+        action={frame.href('/staff/catalogue/items')}
+        part={itemsPart.id}
+        label={t('admin-catalogue.items.find')}
+      >
+        <SearchField label={t('admin-catalogue.items.find')} value={filter.q} />
+        <FieldRow label={t('admin-catalogue.rarity')}>
           <Choice
             name="rarity"
             value={filter.rarity}
             choices={[
-              { value: '', text: t('workshop.rarity.any') },
+              { value: '', text: t('admin-catalogue.rarity.any') },
               ...RARITIES.map((value) => ({ value, text: t(rarityKey(value)) })),
             ]}
           />
         </FieldRow>
-        <FieldRow label={t('workshop.listed')}>
+        <FieldRow label={t('admin-catalogue.listed')}>
           <Choice
             name="listed"
             value={filter.listed}
             choices={[
-              { value: '', text: t('workshop.listed.any') },
-              { value: '1', text: t('workshop.listed.yes') },
-              { value: '0', text: t('workshop.listed.no') },
+              { value: '', text: t('admin-catalogue.listed.any') },
+              { value: '1', text: t('admin-catalogue.listed.yes') },
+              { value: '0', text: t('admin-catalogue.listed.no') },
             ]}
           />
         </FieldRow>

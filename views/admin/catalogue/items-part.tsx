@@ -18,21 +18,21 @@ export function ItemsFound({ model, frame }: PageProps<ItemsModel>): ReactElemen
   return (
     <div id={itemsPart.id}>
       <p className="muted small" role="status">
-        {t('workshop.items.found', { count: found })}
+        {t('admin-catalogue.items.found', { count: found })}
       </p>
       {found === 0 ? (
-        <EmptyNote icon="search-x" title={t('workshop.none')} text={t('workshop.none.text')} />
+        <EmptyNote icon="search-x" title={t('admin-catalogue.none')} text={t('admin-catalogue.none.text')} />
       ) : (
-        <section className="panel" aria-label={t('workshop.items.title')}>
+        <section className="panel" aria-label={t('admin-catalogue.items.title')}>
           <GridTable
-            label={t('workshop.items.title')}
+            label={t('admin-catalogue.items.title')}
             columns={[
-              { title: t('workshop.item') },
-              { title: t('workshop.rarity') },
-              { title: t('workshop.price'), isNumber: true },
-              { title: t('workshop.priceG'), isNumber: true },
-              { title: t('workshop.item.inCases'), isNumber: true },
-              { title: t('workshop.listed') },
+              { title: t('admin-catalogue.item') },
+              { title: t('admin-catalogue.rarity') },
+              { title: t('admin-catalogue.price'), isNumber: true },
+              { title: t('admin-catalogue.priceG'), isNumber: true },
+              { title: t('admin-catalogue.item.inCases'), isNumber: true },
+              { title: t('admin-catalogue.listed') },
             ]}
           >
             {items.map((item) => (
@@ -53,9 +53,9 @@ export function ItemsFound({ model, frame }: PageProps<ItemsModel>): ReactElemen
                 <td className="num only-d muted">{item.cases}</td>
                 <td>
                   {item.isListed ? (
-                    <span className="badge badge--ok">{t('workshop.listed.one')}</span>
+                    <span className="badge badge--ok">{t('admin-catalogue.listed.one')}</span>
                   ) : (
-                    <span className="badge">{t('workshop.listed.not')}</span>
+                    <span className="badge">{t('admin-catalogue.listed.not')}</span>
                   )}
                 </td>
               </tr>

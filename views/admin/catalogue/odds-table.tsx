@@ -23,30 +23,32 @@ export function OddsTable({ model }: { model: ContentsModel }): ReactElement {
     <>
       <div className="panel__head">
         <h2 id="items">
-          {t('workshop.items')} <span className="count">{rows.length}</span>
+          {t('admin-catalogue.items')} <span className="count">{rows.length}</span>
         </h2>
         <span className="keys">
           <kbd>↑↓</kbd>
-          <span className="faint tiny">{t('workshop.keys.row')}</span>
+          <span className="faint tiny">{t('admin-catalogue.keys.row')}</span>
           <kbd>Shift ↑↓</kbd>
-          <span className="faint tiny">{t('workshop.keys.step')}</span>
+          <span className="faint tiny">{t('admin-catalogue.keys.step')}</span>
         </span>
       </div>
       {rows.length === 0 ? (
-        <p className="muted">{t('workshop.contents.empty')}</p>
+        <p className="muted">{t('admin-catalogue.contents.empty')}</p>
       ) : (
         <div className="grid-table" tabIndex={0} role="group" aria-labelledby="items">
           <table className="odds-edit">
             <thead>
               <tr>
-                <th>{t('workshop.item')}</th>
-                <th className="num only-d">{t('workshop.price')}</th>
-                <th className="num">{t('workshop.tickets')}</th>
-                <th className="num">{t('workshop.chance')}</th>
+                <th>{t('admin-catalogue.item')}</th>
+                <th className="num only-d">{t('admin-catalogue.price')}</th>
+                <th className="num">{t('admin-catalogue.tickets')}</th>
+                <th className="num">{t('admin-catalogue.chance')}</th>
                 <th className="num only-d">
-                  {head.version === null ? t('workshop.change') : t('workshop.change.to', { number: head.version })}
+                  {head.version === null
+                    ? t('admin-catalogue.change')
+                    : t('admin-catalogue.change.to', { number: head.version })}
                 </th>
-                <th className="num only-d">{t('workshop.share')}</th>
+                <th className="num only-d">{t('admin-catalogue.share')}</th>
               </tr>
             </thead>
             <tbody>
@@ -80,7 +82,7 @@ function OddsRow({ row }: { row: ContentsRowModel }): ReactElement {
           defaultValue={formatCount(tickets)}
           inputMode="numeric"
           autoComplete="off"
-          aria-label={t('workshop.tickets.of', { title: item.title })}
+          aria-label={t('admin-catalogue.tickets.of', { title: item.title })}
           data-step="1000"
         />
       </td>
@@ -92,7 +94,7 @@ function OddsRow({ row }: { row: ContentsRowModel }): ReactElement {
         {change === 0 ? '=' : `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change))}`}
       </td>
       <td className="num only-d muted" id={shareId}>
-        {share === null ? '–' : t('workshop.points', { points: formatShare(share) })}
+        {share === null ? '–' : t('admin-catalogue.points', { points: formatShare(share) })}
       </td>
     </tr>
   );
@@ -108,17 +110,17 @@ function OddsSum({ model: { tickets, percent } }: { model: ContentsModel }): Rea
     <tfoot id="odds-sum">
       <tr>
         <td>
-          <b>{t('workshop.sum')}</b>{' '}
+          <b>{t('admin-catalogue.sum')}</b>{' '}
           {unassigned === 0 ? (
             <span className="badge badge--ok">
               <Icon name="check" small />
-              {t('workshop.sum.million')}
+              {t('admin-catalogue.sum.million')}
             </span>
           ) : (
             <span className="badge badge--bad">
               {unassigned > 0
-                ? t('workshop.sum.lacks', { tickets: formatCount(unassigned) })
-                : t('workshop.sum.over', { tickets: formatCount(-unassigned) })}
+                ? t('admin-catalogue.sum.lacks', { tickets: formatCount(unassigned) })
+                : t('admin-catalogue.sum.over', { tickets: formatCount(-unassigned) })}
             </span>
           )}
         </td>

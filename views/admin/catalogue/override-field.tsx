@@ -8,11 +8,11 @@ export function OverrideField({ may, form }: { may: boolean; form?: string }): R
   const isOpen = useIsWrong('reason', 'price', 'priceG', 'cashback');
   return may ? (
     <details className="shop-override" open={isOpen}>
-      <summary className="link">{t('workshop.override')}</summary>
+      <summary className="link">{t('admin-catalogue.override')}</summary>
       <label className="field mt2">
-        <span className="field__label">{t('workshop.override.reason')}</span>
+        <span className="field__label">{t('admin-catalogue.override.reason')}</span>
         <Area className="input" name="reason" rows={2} maxLength={500} form={form} />
-        <span className="field__hint">{t('workshop.override.hint')}</span>
+        <span className="field__hint">{t('admin-catalogue.override.hint')}</span>
       </label>
     </details>
   ) : null;

@@ -21,16 +21,23 @@ export function PictureForm(props: PictureFormProps): ReactElement {
   const { frame, action, idempotencyKey, revision, label, logo, side } = props;
   const t = useT();
   return (
-    <EditForm {...{ frame, action, idempotencyKey, revision }} hasFile className="shop-picture">
+    <EditForm
+      frame={frame}
+      action={action}
+      idempotencyKey={idempotencyKey}
+      revision={revision}
+      hasFile
+      className="shop-picture"
+    >
       {side !== undefined && <input type="hidden" name="side" value={side} />}
       <span className="shop-picture__now">
         {logo === null ? <Icon name="package" /> : <Picture logo={logo} size="card" alt={label} />}
       </span>
-      <FieldRow label={label} hint={t('workshop.picture.hint')}>
+      <FieldRow label={label} hint={t('admin-catalogue.picture.hint')}>
         <input className="input" type="file" name="picture" accept="image/png,image/jpeg,image/gif" required />
       </FieldRow>
       <button className="btn btn--line" type="submit">
-        {t('workshop.picture.send')}
+        {t('admin-catalogue.picture.send')}
       </button>
     </EditForm>
   );

@@ -13,17 +13,17 @@ export function ReturnPanel({ model }: { model: ContentsModel }): ReactElement {
   return (
     <section className="panel" id="odds-return" aria-labelledby="return">
       <div className="panel__head">
-        <h2 id="return">{t('workshop.return')}</h2>
+        <h2 id="return">{t('admin-catalogue.return')}</h2>
         {percent !== null && <BandBadge isWithin={isWithin} />}
       </div>
       <p className="staff-big num" role="status">
-        {percent === null ? t('workshop.return.none') : percentText(percent)}
+        {percent === null ? t('admin-catalogue.return.none') : percentText(percent)}
       </p>
       {percent !== null && <Band model={model} percent={percent} />}
       <dl className="bill mt3">
-        <dt>{t('workshop.return.price')}</dt>
+        <dt>{t('admin-catalogue.return.price')}</dt>
         <dd>{priceText(t, priceKind, price)}</dd>
-        <dt>{t('workshop.return.average')}</dt>
+        <dt>{t('admin-catalogue.return.average')}</dt>
         <dd>{roubles(averageKopecks)}</dd>
       </dl>
     </section>
@@ -39,7 +39,7 @@ function Band({ model: { band }, percent }: { model: ContentsModel; percent: num
   const width = `${(((maxPercent - minPercent) / (to - from)) * 100).toFixed(1)}%`;
   const params = { min: minPercent, max: maxPercent, now: percentText(percent) };
   return (
-    <svg className="band" role="img" aria-label={t('workshop.band.said', params)}>
+    <svg className="band" role="img" aria-label={t('admin-catalogue.band.said', params)}>
       <rect className="band__all" y="14" width="100%" height="8" rx="4" />
       <rect className="band__ok" x={positionOf(minPercent)} width={width} y="14" height="8" />
       <rect className="band__now" x={positionOf(percent)} y="8" width="3" height="20" rx="1.5" />

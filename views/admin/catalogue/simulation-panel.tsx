@@ -12,14 +12,14 @@ export function SimulationPanel({ model, form }: { model: ContentsModel; form: s
   return (
     <section className="panel" id="simulation" aria-labelledby="simulated">
       <div className="panel__head">
-        <h2 id="simulated">{t('workshop.simulation')}</h2>
+        <h2 id="simulated">{t('admin-catalogue.simulation')}</h2>
         <button className="mini" type="submit" form={form} name="then" value="simulate">
           <Icon name="dices" small />
-          {t(simulation === null ? 'workshop.simulation.play' : 'workshop.simulation.again')}
+          {t(simulation === null ? 'admin-catalogue.simulation.play' : 'admin-catalogue.simulation.again')}
         </button>
       </div>
       {simulation === null ? (
-        <p className="small muted">{t('workshop.simulation.text')}</p>
+        <p className="small muted">{t('admin-catalogue.simulation.text')}</p>
       ) : (
         <Simulated simulation={simulation} isFree={model.priceKind === 'free'} />
       )}
@@ -33,15 +33,17 @@ function Simulated({ simulation, isFree }: { simulation: SimulationModel; isFree
   return (
     <>
       <p className="tiny faint">
-        {t(isFree ? 'workshop.simulation.axis.free' : 'workshop.simulation.axis', { openings: formatCount(openings) })}
+        {t(isFree ? 'admin-catalogue.simulation.axis.free' : 'admin-catalogue.simulation.axis', {
+          openings: formatCount(openings),
+        })}
       </p>
       <Columns simulation={simulation} />
       <dl className="bill mt2">
-        <dt>{t('workshop.simulation.return')}</dt>
+        <dt>{t('admin-catalogue.simulation.return')}</dt>
         <dd>{percentText(percent)}</dd>
-        <dt>{t(isFree ? 'workshop.simulation.atLeast.free' : 'workshop.simulation.atLeast')}</dt>
-        <dd>{t('workshop.simulation.ofOpenings', { percent: percentText(atLeastPrice) })}</dd>
-        <dt>{t('workshop.simulation.spread')}</dt>
+        <dt>{t(isFree ? 'admin-catalogue.simulation.atLeast.free' : 'admin-catalogue.simulation.atLeast')}</dt>
+        <dd>{t('admin-catalogue.simulation.ofOpenings', { percent: percentText(atLeastPrice) })}</dd>
+        <dt>{t('admin-catalogue.simulation.spread')}</dt>
         <dd>
           {percentText(spread.from)} – {percentText(spread.to)}
         </dd>
@@ -61,7 +63,7 @@ function Columns({ simulation: { columns, atLeastPrice } }: { simulation: Simula
       className="chart chart--s mt2"
       viewBox="0 0 300 168"
       role="img"
-      aria-label={t('workshop.simulation.said', { percent: percentText(atLeastPrice) })}
+      aria-label={t('admin-catalogue.simulation.said', { percent: percentText(atLeastPrice) })}
     >
       {[0, most / 2, most].map((line) => (
         <g key={line}>

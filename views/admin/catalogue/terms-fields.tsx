@@ -16,36 +16,36 @@ interface Props {
 export function PlaceFields({ model }: Props): ReactElement {
   const t = useT();
   return (
-    <StaffPanel id="place" title={t('workshop.terms.place')}>
+    <StaffPanel id="place" title={t('admin-catalogue.terms.place')}>
       <div className="shop-two">
-        <FieldRow label={t('workshop.standing')} hint={t('workshop.state.hint')}>
+        <FieldRow label={t('admin-catalogue.standing')} hint={t('admin-catalogue.state.hint')}>
           <Choice
             name="state"
             value={model.state}
             choices={(['active', 'unavailable', 'hidden'] as const).map((value) => ({
               value,
-              text: t(`workshop.standing.${value}`),
+              text: t(`admin-catalogue.standing.${value}`),
             }))}
           />
         </FieldRow>
-        <FieldRow label={t('workshop.category')}>
+        <FieldRow label={t('admin-catalogue.category')}>
           <Choice
             name="category"
             value={model.category}
             choices={model.categories.map((value) => ({ value, text: categoryText(t, value) }))}
           />
         </FieldRow>
-        <FieldRow label={t('workshop.terms.group')}>
+        <FieldRow label={t('admin-catalogue.terms.group')}>
           <Choice
             name="groupId"
             value={String(model.groupId)}
             choices={model.groups.map(({ id, title }) => ({ value: String(id), text: title }))}
           />
         </FieldRow>
-        <FieldRow label={t('workshop.terms.position')} hint={t('workshop.terms.position.hint')}>
+        <FieldRow label={t('admin-catalogue.terms.position')} hint={t('admin-catalogue.terms.position.hint')}>
           <NumberField name="position" value={model.position} kind="count" isRequired />
         </FieldRow>
-        <FieldRow label={t('workshop.terms.palette')} hint={t('workshop.terms.palette.hint')}>
+        <FieldRow label={t('admin-catalogue.terms.palette')} hint={t('admin-catalogue.terms.palette.hint')}>
           <Choice
             name="palette"
             value={model.palette}
@@ -60,25 +60,25 @@ export function PlaceFields({ model }: Props): ReactElement {
 export function PriceFields({ model }: Props): ReactElement {
   const t = useT();
   return (
-    <StaffPanel id="price" title={t('workshop.price')}>
+    <StaffPanel id="price" title={t('admin-catalogue.price')}>
       <div className="shop-two">
-        <FieldRow label={t('workshop.terms.kind')}>
+        <FieldRow label={t('admin-catalogue.terms.kind')}>
           <Choice
             name="priceKind"
             value={model.priceKind}
             choices={(['money', 'bonuses', 'free'] as const).map((value) => ({
               value,
-              text: t(`workshop.terms.kind.${value}`),
+              text: t(`admin-catalogue.terms.kind.${value}`),
             }))}
           />
         </FieldRow>
-        <FieldRow label={t('workshop.terms.price')} hint={t('workshop.terms.price.hint')}>
+        <FieldRow label={t('admin-catalogue.terms.price')} hint={t('admin-catalogue.terms.price.hint')}>
           <NumberField name="price" value={model.price} kind="sum" />
         </FieldRow>
-        <FieldRow label={t('workshop.terms.oldPrice')} hint={t('workshop.terms.oldPrice.hint')}>
+        <FieldRow label={t('admin-catalogue.terms.oldPrice')} hint={t('admin-catalogue.terms.oldPrice.hint')}>
           <NumberField name="oldPrice" value={model.oldPrice} kind="sum" />
         </FieldRow>
-        <FieldRow label={t('workshop.terms.cashback')} hint={t('workshop.terms.cashback.hint')}>
+        <FieldRow label={t('admin-catalogue.terms.cashback')} hint={t('admin-catalogue.terms.cashback.hint')}>
           <NumberField name="cashback" value={model.cashback} kind="count" />
         </FieldRow>
       </div>
@@ -91,20 +91,20 @@ export function WhenFields({ model }: Props): ReactElement {
   const t = useT();
   const remaining = model.stockRemaining;
   return (
-    <StaffPanel id="when" title={t('workshop.terms.when')}>
+    <StaffPanel id="when" title={t('admin-catalogue.terms.when')}>
       <div className="shop-two">
-        <FieldRow label={t('workshop.terms.from')}>
+        <FieldRow label={t('admin-catalogue.terms.from')}>
           <Input className="input" type="datetime-local" name="from" defaultValue={model.from} />
         </FieldRow>
-        <FieldRow label={t('workshop.terms.until')}>
+        <FieldRow label={t('admin-catalogue.terms.until')}>
           <Input className="input" type="datetime-local" name="until" defaultValue={model.until} />
         </FieldRow>
         <FieldRow
-          label={t('workshop.terms.stock')}
+          label={t('admin-catalogue.terms.stock')}
           hint={
             remaining === null
-              ? t('workshop.terms.stock.hint')
-              : t('workshop.terms.stock.left', { left: formatCount(remaining) })
+              ? t('admin-catalogue.terms.stock.hint')
+              : t('admin-catalogue.terms.stock.left', { left: formatCount(remaining) })
           }
         >
           <NumberField name="stock" value={model.stock} kind="count" />
@@ -119,21 +119,21 @@ export function AskedFields({ model }: Props): ReactElement {
   const t = useT();
   const { vk, telegram, level, topup, cooldown } = model.conditions;
   return (
-    <StaffPanel id="asked" title={t('workshop.terms.asked')}>
+    <StaffPanel id="asked" title={t('admin-catalogue.terms.asked')}>
       <div className="shop-two">
-        <Tick name="vk" label={t('workshop.terms.vk')} isOn={vk} />
-        <Tick name="telegram" label={t('workshop.terms.telegram')} isOn={telegram} />
-        <FieldRow label={t('workshop.terms.level')}>
+        <Tick name="vk" label={t('admin-catalogue.terms.vk')} isOn={vk} />
+        <Tick name="telegram" label={t('admin-catalogue.terms.telegram')} isOn={telegram} />
+        <FieldRow label={t('admin-catalogue.terms.level')}>
           <NumberField name="level" value={level} kind="count" />
         </FieldRow>
-        <FieldRow label={t('workshop.terms.topup')}>
+        <FieldRow label={t('admin-catalogue.terms.topup')}>
           <NumberField name="topup" value={topup} kind="sum" />
         </FieldRow>
-        <FieldRow label={t('workshop.terms.cooldown')}>
+        <FieldRow label={t('admin-catalogue.terms.cooldown')}>
           <NumberField name="cooldown" value={cooldown} kind="count" />
         </FieldRow>
       </div>
-      <p className="field__hint">{t('workshop.terms.asked.hint')}</p>
+      <p className="field__hint">{t('admin-catalogue.terms.asked.hint')}</p>
     </StaffPanel>
   );
 }

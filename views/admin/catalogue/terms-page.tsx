@@ -16,18 +16,18 @@ export const termsPage = definePage<TermsModel>({
   name: 'staff-case-terms',
   Component: Terms,
   title: ({ head }, t) =>
-    head === null ? t('workshop.case.new.title') : t('workshop.terms.title', { title: head.title }),
+    head === null ? t('admin-catalogue.case.new.title') : t('admin-catalogue.terms.title', { title: head.title }),
   robots: 'noindex',
 });
 
 function Terms({ model, frame }: PageProps<TermsModel>): ReactElement {
   const t = useT();
   const { head, keys, revision } = model;
-  const crumbs = [{ title: t('workshop.title'), href: frame.href('/staff/catalogue') }];
+  const crumbs = [{ title: t('admin-catalogue.title'), href: frame.href('/staff/catalogue') }];
   return (
     <>
       {head === null ? (
-        <StaffHead title={t('workshop.case.new')} crumbs={crumbs} />
+        <StaffHead title={t('admin-catalogue.case.new')} crumbs={crumbs} />
       ) : (
         <CaseHead head={head} here="terms" />
       )}
@@ -46,7 +46,7 @@ function Terms({ model, frame }: PageProps<TermsModel>): ReactElement {
         <div className="shop-acts">
           {head !== null && <OverrideField may={model.mayOverride} />}
           <button className="btn btn--main" type="submit">
-            {head === null ? t('workshop.case.create') : t('workshop.save')}
+            {head === null ? t('admin-catalogue.case.create') : t('admin-catalogue.save')}
           </button>
         </div>
       </EditForm>
@@ -59,12 +59,19 @@ const NOTHING = { ru: '', en: '', ua: '', pl: '' };
 function NameFields(): ReactElement {
   const t = useT();
   return (
-    <StaffPanel id="names" title={t('workshop.case.names')}>
-      <FieldRow label={t('workshop.case.name')} hint={t('workshop.slug.hint')}>
+    <StaffPanel id="names" title={t('admin-catalogue.case.names')}>
+      <FieldRow label={t('admin-catalogue.case.name')} hint={t('admin-catalogue.slug.hint')}>
         <NameField />
       </FieldRow>
-      <FourTexts name="title" label={t('workshop.case.titles')} values={NOTHING} most={128} />
-      <FourTexts name="text" label={t('workshop.case.texts')} values={NOTHING} most={3000} lines={3} isOptional />
+      <FourTexts name="title" label={t('admin-catalogue.case.titles')} values={NOTHING} most={128} />
+      <FourTexts
+        name="text"
+        label={t('admin-catalogue.case.texts')}
+        values={NOTHING}
+        most={3000}
+        lines={3}
+        isOptional
+      />
     </StaffPanel>
   );
 }

@@ -11,7 +11,7 @@ import { PictureForm } from './picture-form.tsx';
 export const textsPage = definePage<CaseTextsModel>({
   name: 'staff-case-texts',
   Component: Texts,
-  title: ({ head }, t) => t('workshop.texts.title', { title: head.title }),
+  title: ({ head }, t) => t('admin-catalogue.texts.title', { title: head.title }),
   robots: 'noindex',
 });
 
@@ -23,30 +23,34 @@ function Texts({ model, frame }: PageProps<CaseTextsModel>): ReactElement {
     <>
       <CaseHead head={head} here="texts" />
       <div className="staff-grid staff-grid--top">
-        <StaffPanel id="words" title={t('workshop.sections.texts')}>
+        <StaffPanel id="words" title={t('admin-catalogue.sections.texts')}>
           <EditForm frame={frame} action={`${own}/texts`} idempotencyKey={keys[0]} revision={revision}>
-            <FourTexts name="title" label={t('workshop.case.titles')} values={model.titles} most={128} />
+            <FourTexts name="title" label={t('admin-catalogue.case.titles')} values={model.titles} most={128} />
             <FourTexts
               name="text"
-              label={t('workshop.case.texts')}
+              label={t('admin-catalogue.case.texts')}
               values={model.texts}
               most={3000}
               lines={5}
               isOptional
             />
             <button className="btn btn--main" type="submit">
-              {t('workshop.save')}
+              {t('admin-catalogue.save')}
             </button>
           </EditForm>
         </StaffPanel>
         <aside className="staff-col">
-          <StaffPanel id="pictures" title={t('workshop.pictures')}>
+          <StaffPanel id="pictures" title={t('admin-catalogue.pictures')}>
             {(['shut', 'open'] as const).map((side, index) => (
               <PictureForm
                 key={side}
-                {...{ frame, revision, side, idempotencyKey: keys[index + 1], logo: model[side] }}
+                frame={frame}
+                revision={revision}
+                side={side}
+                idempotencyKey={keys[index + 1]}
+                logo={model[side]}
                 action={`${own}/picture`}
-                label={t(`workshop.picture.${side}`)}
+                label={t(`admin-catalogue.picture.${side}`)}
               />
             ))}
           </StaffPanel>

@@ -13,7 +13,7 @@ import { percentText } from './words.tsx';
 export const versionsPage = definePage<VersionsModel>({
   name: 'staff-case-versions',
   Component: Versions,
-  title: ({ head }, t) => t('workshop.versions.title', { title: head.title }),
+  title: ({ head }, t) => t('admin-catalogue.versions.title', { title: head.title }),
   robots: 'noindex',
 });
 
@@ -25,27 +25,33 @@ function Versions({ model, frame }: PageProps<VersionsModel>): ReactElement {
   return (
     <>
       <CaseHead head={head} here="versions" />
-      <section className="panel shop-group" aria-label={t('workshop.sections.versions')}>
+      <section className="panel shop-group" aria-label={t('admin-catalogue.sections.versions')}>
         {versions.length === 0 ? (
-          <EmptyNote icon="package" title={t('workshop.versions.none')} text={t('workshop.versions.none.text')} />
+          <EmptyNote
+            icon="package"
+            title={t('admin-catalogue.versions.none')}
+            text={t('admin-catalogue.versions.none.text')}
+          />
         ) : (
           <GridTable
-            label={t('workshop.sections.versions')}
+            label={t('admin-catalogue.sections.versions')}
             columns={[
-              { title: t('workshop.version') },
-              { title: t('workshop.versions.since') },
-              { title: t('workshop.items'), isNumber: true },
-              { title: t('workshop.versions.return'), isNumber: true },
-              { title: t('workshop.compare'), isSilent: true },
+              { title: t('admin-catalogue.version') },
+              { title: t('admin-catalogue.versions.since') },
+              { title: t('admin-catalogue.items'), isNumber: true },
+              { title: t('admin-catalogue.versions.return'), isNumber: true },
+              { title: t('admin-catalogue.compare'), isSilent: true },
             ]}
           >
             {versions.map(({ id, number, createdAt, items, percent }) => (
               <tr key={id} className={number === head.version ? 'is-cur' : undefined}>
                 <td>
                   <a className="link" href={frame.href(`/case/${head.name}/odds`)}>
-                    {t('workshop.versions.one', { number })}
+                    {t('admin-catalogue.versions.one', { number })}
                   </a>
-                  {number === head.version && <span className="badge badge--ok">{t('workshop.versions.now')}</span>}
+                  {number === head.version && (
+                    <span className="badge badge--ok">{t('admin-catalogue.versions.now')}</span>
+                  )}
                 </td>
                 <td className="muted">{shortMoment(createdAt, tag)}</td>
                 <td className="num">{items}</td>
@@ -53,7 +59,7 @@ function Versions({ model, frame }: PageProps<VersionsModel>): ReactElement {
                 <td>
                   {number > 1 && (
                     <a className="mini" href={`${own}/compare?from=${String(number - 1)}&to=${String(number)}`}>
-                      {t('workshop.compare.with', { number: number - 1 })}
+                      {t('admin-catalogue.compare.with', { number: number - 1 })}
                     </a>
                   )}
                 </td>

@@ -11,7 +11,7 @@ export const roubles = (kopecks: number): string => formatMoney(kopecks / 100, '
 
 /** Price in the case's own unit. */
 export const priceText = (t: T, priceKind: PriceKind, price: number): string =>
-  priceKind === 'free' ? t('workshop.free') : priceKind === 'money' ? roubles(price) : formatPoints(price / 100);
+  priceKind === 'free' ? t('admin-catalogue.free') : priceKind === 'money' ? roubles(price) : formatPoints(price / 100);
 
 /** A return in percent with two decimals: `89,30 %`. */
 export const percentText = (percent: number): string =>
@@ -25,7 +25,7 @@ const TONES = { active: 'badge--ok', unavailable: 'badge--amber', hidden: '', un
 
 export function StandingBadge({ standing }: { standing: CaseStanding }): ReactElement {
   const t = useT();
-  return <span className={`badge ${TONES[standing]}`.trim()}>{t(`workshop.standing.${standing}`)}</span>;
+  return <span className={`badge ${TONES[standing]}`.trim()}>{t(`admin-catalogue.standing.${standing}`)}</span>;
 }
 
 /** Shows whether a return is within the band that may be published. */
@@ -34,7 +34,7 @@ export function BandBadge({ isWithin }: { isWithin: boolean }): ReactElement {
   return (
     <span className={isWithin ? 'badge badge--ok' : 'badge badge--bad'}>
       <Icon name={isWithin ? 'check' : 'triangle-alert'} small />
-      {t(isWithin ? 'workshop.band.in' : 'workshop.band.out')}
+      {t(isWithin ? 'admin-catalogue.band.in' : 'admin-catalogue.band.out')}
     </span>
   );
 }

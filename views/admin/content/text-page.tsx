@@ -49,7 +49,7 @@ type Props = PageProps<TextPageModel>;
 export const textPage = definePage<TextPageModel>({
   name: 'staff-text',
   Component: Text,
-  title: ({ document, language }, t) => `${t(`office.text.${document}`)}: ${LOCALES[language].name}`,
+  title: ({ document, language }, t) => `${t(`admin-content.text.${document}`)}: ${LOCALES[language].name}`,
   robots: 'noindex',
 });
 
@@ -60,12 +60,12 @@ function Text({ model, frame }: Props): ReactElement {
   return (
     <>
       <StaffHead
-        title={`${t(`office.text.${document}`)}: ${LOCALES[language].name}`}
-        crumbs={[{ title: t('staff.power.texts'), href: texts }]}
+        title={`${t(`admin-content.text.${document}`)}: ${LOCALES[language].name}`}
+        crumbs={[{ title: t('admin-access.power.texts'), href: texts }]}
       />
       <div className="staff-grid staff-grid--top">
         <div className="staff-col">
-          <StaffPanel id="write" title={t('office.text.write')}>
+          <StaffPanel id="write" title={t('admin-content.text.write')}>
             <StaffForm
               frame={frame}
               className="staff-form"
@@ -73,7 +73,7 @@ function Text({ model, frame }: Props): ReactElement {
               idempotencyKey={key}
             >
               <label className="field">
-                <span className="field__label">{t('office.text.body')}</span>
+                <span className="field__label">{t('admin-content.text.body')}</span>
                 <Area
                   className="input area office-text"
                   name="body"
@@ -83,10 +83,10 @@ function Text({ model, frame }: Props): ReactElement {
                   maxLength={30_000}
                   required
                 />
-                <span className="field__hint">{t('office.text.marks')}</span>
+                <span className="field__hint">{t('admin-content.text.marks')}</span>
               </label>
               <button className="btn" type="submit">
-                {t('office.text.keep')}
+                {t('admin-content.text.keep')}
               </button>
             </StaffForm>
           </StaffPanel>
@@ -109,14 +109,14 @@ function Versions({ model, frame }: Props): ReactElement {
   return (
     <StaffPanel
       id="versions"
-      title={t('office.text.versions')}
-      beside={shownNumber === null && <span className="badge badge--ok">{t('office.texts.shipped')}</span>}
+      title={t('admin-content.text.versions')}
+      beside={shownNumber === null && <span className="badge badge--ok">{t('admin-content.texts.shipped')}</span>}
     >
       {chosen?.publishedAt === null && (
         <StaffForm frame={frame} className="row" action={`${action}/publish`} idempotencyKey={`${key}-p`}>
           <input type="hidden" name="version" value={chosen.id} />
           <button className="btn btn--main" type="submit">
-            {t('office.text.publish', { number: chosen.number })}
+            {t('admin-content.text.publish', { number: chosen.number })}
           </button>
         </StaffForm>
       )}
@@ -128,14 +128,14 @@ function Versions({ model, frame }: Props): ReactElement {
               href={`${action}/${document}/${language}?version=${String(version.number)}`}
               aria-current={version.number === chosen?.number ? 'true' : undefined}
             >
-              {t('office.text.number', { number: version.number })}
+              {t('admin-content.text.number', { number: version.number })}
             </a>
             <span className="small muted">
-              {version.isShipped && `${t('office.texts.shipped')} · `}
+              {version.isShipped && `${t('admin-content.texts.shipped')} · `}
               {shortMoment(version.publishedAt ?? version.createdAt, tag)}
             </span>
-            {version.number === shownNumber && <span className="badge badge--ok">{t('office.text.shown')}</span>}
-            {version.publishedAt === null && <span className="badge">{t('office.text.draft')}</span>}
+            {version.number === shownNumber && <span className="badge badge--ok">{t('admin-content.text.shown')}</span>}
+            {version.publishedAt === null && <span className="badge">{t('admin-content.text.draft')}</span>}
           </li>
         ))}
       </ul>
@@ -146,7 +146,7 @@ function Versions({ model, frame }: Props): ReactElement {
           action={`${action}/${document}/${language}`}
           idempotencyKey={`${key}-s`}
         >
-          <ConfirmButton label={t('office.text.back')} confirm={t('office.text.back.confirm')} />
+          <ConfirmButton label={t('admin-content.text.back')} confirm={t('admin-content.text.back.confirm')} />
         </StaffForm>
       )}
     </StaffPanel>
@@ -157,9 +157,9 @@ function Versions({ model, frame }: Props): ReactElement {
 function Preview({ model: { preview, language } }: { readonly model: TextPageModel }): ReactElement {
   const t = useT();
   return (
-    <StaffPanel id="preview" title={t('office.text.preview')}>
+    <StaffPanel id="preview" title={t('admin-content.text.preview')}>
       {preview === null ? (
-        <p className="muted">{t('office.text.nothing')}</p>
+        <p className="muted">{t('admin-content.text.nothing')}</p>
       ) : (
         <div
           className="office-preview"

@@ -22,34 +22,34 @@ export interface TextsPageModel {
 export const textsPage = definePage<TextsPageModel>({
   name: 'staff-texts',
   Component: Texts,
-  title: (_model, t) => t('staff.power.texts'),
+  title: (_model, t) => t('admin-access.power.texts'),
   robots: 'noindex',
 });
 
 function Texts({ model, frame }: PageProps<TextsPageModel>): ReactElement {
   const t = useT();
   const { tag } = LOCALES[frame.locale];
-  const columns = [{ title: t('office.texts.document') }];
+  const columns = [{ title: t('admin-content.texts.document') }];
   const languages = model.documents[0]?.languages ?? [];
   return (
     <>
-      <StaffHead title={t('staff.power.texts')} />
-      <p className="muted">{t('office.texts.lead')}</p>
+      <StaffHead title={t('admin-access.power.texts')} />
+      <p className="muted">{t('admin-content.texts.lead')}</p>
       <section className="panel office-panel">
         <GridTable
-          label={t('staff.power.texts')}
+          label={t('admin-access.power.texts')}
           columns={[...columns, ...languages.map(({ locale }) => ({ title: LOCALES[locale].name }))]}
         >
           {model.documents.map(({ name, languages: own }) => (
             <tr key={name}>
-              <th scope="row">{t(`office.text.${name}`)}</th>
+              <th scope="row">{t(`admin-content.text.${name}`)}</th>
               {own.map(({ locale, version }) => (
                 <td key={locale}>
                   <a className="link link--under" href={frame.href(`/staff/texts/${name}/${locale}`)}>
-                    <span className="vh">{`${t(`office.text.${name}`)}, ${LOCALES[locale].name}: `}</span>
+                    <span className="vh">{`${t(`admin-content.text.${name}`)}, ${LOCALES[locale].name}: `}</span>
                     {version === null
-                      ? t('office.texts.shipped')
-                      : t('office.texts.version', { number: version.number, date: shortDay(version.at, tag) })}
+                      ? t('admin-content.texts.shipped')
+                      : t('admin-content.texts.version', { number: version.number, date: shortDay(version.at, tag) })}
                   </a>
                 </td>
               ))}

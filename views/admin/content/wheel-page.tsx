@@ -51,7 +51,7 @@ const PART = 'wheel-editor';
 export const wheelPage = definePage<WheelEditorModel>({
   name: 'staff-wheel',
   Component: Wheel,
-  title: (_model, t) => t('staff.power.wheel'),
+  title: (_model, t) => t('admin-access.power.wheel'),
   robots: 'noindex',
 });
 
@@ -62,7 +62,7 @@ function Wheel(props: Props): ReactElement {
   const t = useT();
   return (
     <>
-      <StaffHead title={t('staff.power.wheel')} />
+      <StaffHead title={t('admin-access.power.wheel')} />
       <Editor {...props} />
       <Ids model={props.model} />
     </>
@@ -83,30 +83,30 @@ function Editor({ model, frame }: Props): ReactElement {
         hx-target={`#${PART}`}
         hx-swap="outerHTML"
         hx-sync="this:replace"
-        aria-label={t('office.wheel.sectors')}
+        aria-label={t('admin-content.wheel.sectors')}
       >
         <div className="panel__head">
-          <h2>{t('office.wheel.sectors')}</h2>
-          {model.isDraft && <span className="badge badge--amber">{t('office.wheel.draft')}</span>}
+          <h2>{t('admin-content.wheel.sectors')}</h2>
+          {model.isDraft && <span className="badge badge--amber">{t('admin-content.wheel.draft')}</span>}
         </div>
         <GridTable
-          label={t('office.wheel.sectors')}
+          label={t('admin-content.wheel.sectors')}
           columns={[
-            { title: t('office.wheel.kind') },
-            { title: t('office.wheel.value') },
-            { title: t('office.wheel.least') },
-            { title: t('office.wheel.tickets'), isNumber: true },
-            { title: t('office.wheel.chance'), isNumber: true },
-            { title: t('office.wheel.prize') },
+            { title: t('admin-content.wheel.kind') },
+            { title: t('admin-content.wheel.value') },
+            { title: t('admin-content.wheel.least') },
+            { title: t('admin-content.wheel.tickets'), isNumber: true },
+            { title: t('admin-content.wheel.chance'), isNumber: true },
+            { title: t('admin-content.wheel.prize') },
           ]}
         >
           {model.lines.map((line, at) => (
             <Line key={at} line={line} at={at} kinds={model.kinds} />
           ))}
         </GridTable>
-        <p className="field__hint">{t('office.wheel.hint')}</p>
+        <p className="field__hint">{t('admin-content.wheel.hint')}</p>
         <button className="btn btn--line mt2" type="submit">
-          {t('office.wheel.check')}
+          {t('admin-content.wheel.check')}
         </button>
       </form>
       <Publish model={model} frame={frame} action={action} />
@@ -122,7 +122,7 @@ interface LineProps {
 
 function Line({ line, at, kinds }: LineProps): ReactElement {
   const t = useT();
-  const called = (title: string): string => t('office.cell', { title, number: at + 1 });
+  const called = (title: string): string => t('admin-settings.cell', { title, number: at + 1 });
   const field = (name: 'value' | 'least' | 'tickets', title: string): ReactElement => (
     <input
       type="text"
@@ -141,22 +141,22 @@ function Line({ line, at, kinds }: LineProps): ReactElement {
           className="input select office-kind"
           name={`s${String(at + 1)}.kind`}
           defaultValue={line.kind}
-          aria-label={called(t('office.wheel.kind'))}
+          aria-label={called(t('admin-content.wheel.kind'))}
         >
-          <option value="">{t('office.wheel.kind.none')}</option>
+          <option value="">{t('admin-content.wheel.kind.none')}</option>
           {kinds.map((kind) => (
             <option key={kind} value={kind}>
-              {t(`office.wheel.kind.${kind}`)}
+              {t(`admin-content.wheel.kind.${kind}`)}
             </option>
           ))}
         </select>
       </td>
-      <td>{field('value', t('office.wheel.value'))}</td>
-      <td>{field('least', t('office.wheel.least'))}</td>
-      <td className="num">{field('tickets', t('office.wheel.tickets'))}</td>
+      <td>{field('value', t('admin-content.wheel.value'))}</td>
+      <td>{field('least', t('admin-content.wheel.least'))}</td>
+      <td className="num">{field('tickets', t('admin-content.wheel.tickets'))}</td>
       <td className="num">{line.chance === null ? '' : formatPercent(line.chance)}</td>
       <td className="office-prize">
-        {line.title ?? (line.kind === '' ? '' : <span className="bad">{t('office.wheel.unknown')}</span>)}
+        {line.title ?? (line.kind === '' ? '' : <span className="bad">{t('admin-content.wheel.unknown')}</span>)}
       </td>
     </tr>
   );
@@ -173,17 +173,17 @@ function Publish({ model, frame, action }: PublishProps): ReactElement {
     <aside className="staff-col">
       <section className="panel" aria-labelledby="sum">
         <div className="panel__head">
-          <h2 id="sum">{t('office.wheel.sum')}</h2>
+          <h2 id="sum">{t('admin-content.wheel.sum')}</h2>
           <span className={model.isWhole ? 'badge badge--ok' : 'badge badge--bad'}>
             <Icon name={model.isWhole ? 'check' : 'x'} />
-            {t(model.isWhole ? 'office.wheel.whole' : 'office.wheel.broken')}
+            {t(model.isWhole ? 'admin-content.wheel.whole' : 'admin-content.wheel.broken')}
           </span>
         </div>
         <p className="staff-big num">{formatCount(model.sum)}</p>
-        <p className="small muted mt2">{t('office.wheel.topUp', { sum: formatMoney(model.minTopUp, '₽') })}</p>
+        <p className="small muted mt2">{t('admin-content.wheel.topUp', { sum: formatMoney(model.minTopUp, '₽') })}</p>
       </section>
-      <StaffPanel id="publish" title={t('office.wheel.publish')}>
-        <p className="small muted">{t('office.wheel.publish.text', { number: model.number })}</p>
+      <StaffPanel id="publish" title={t('admin-content.wheel.publish')}>
+        <p className="small muted">{t('admin-content.wheel.publish.text', { number: model.number })}</p>
         <StaffForm frame={frame} id="publish-form" back={action} action={action} idempotencyKey={model.key}>
           <input type="hidden" name="version" value={model.version} />
           {model.lines.map((line, at) =>
@@ -198,7 +198,7 @@ function Publish({ model, frame, action }: PublishProps): ReactElement {
           )}
           <OverrideField may={model.mayOverride} />
           <button className="btn btn--main btn--wide mt2" type="submit" disabled={!model.isWhole || !model.isDraft}>
-            {t('office.wheel.publish.press', { number: model.number + 1 })}
+            {t('admin-content.wheel.publish.press', { number: model.number + 1 })}
           </button>
         </StaffForm>
       </StaffPanel>
@@ -212,13 +212,13 @@ function Ids({ model }: { readonly model: WheelEditorModel }): ReactElement {
   return (
     <details className="panel acc office-panel">
       <summary>
-        {t('office.wheel.ids')}
+        {t('admin-content.wheel.ids')}
         <Icon name="chevron-down" />
       </summary>
       <div className="acc__body office-ids">
         {(['cases', 'items'] as const).map((list) => (
           <div key={list}>
-            <h2>{t(`office.wheel.${list}`)}</h2>
+            <h2>{t(`admin-content.wheel.${list}`)}</h2>
             <ul>
               {model[list].map(({ id, title }) => (
                 <li key={id}>

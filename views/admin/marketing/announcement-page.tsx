@@ -26,7 +26,7 @@ export interface AdvertPageModel {
 export const advertPage = definePage<AdvertPageModel>({
   name: 'staff-advert',
   Component: Advert,
-  title: ({ id }, t) => t('office.advert.one', { id }),
+  title: ({ id }, t) => t('admin-marketing.advert.one', { id }),
   robots: 'noindex',
 });
 
@@ -38,14 +38,14 @@ function Advert({ model, frame }: PageProps<AdvertPageModel>): ReactElement {
   return (
     <>
       <StaffHead
-        title={t('office.advert.one', { id: model.id })}
-        crumbs={[{ title: t('staff.power.adverts'), href: list }]}
+        title={t('admin-marketing.advert.one', { id: model.id })}
+        crumbs={[{ title: t('admin-access.power.adverts'), href: list }]}
         actions={
           <>
             <AdvertBadge state={model.state} />
             {!isOver && (
               <StaffForm frame={frame} action={`${own}/end`} idempotencyKey={`${model.form.key}-end`}>
-                <ConfirmButton label={t('office.end')} confirm={t('office.advert.end')} />
+                <ConfirmButton label={t('admin-settings.end')} confirm={t('admin-marketing.advert.end')} />
               </StaffForm>
             )}
           </>
@@ -53,7 +53,7 @@ function Advert({ model, frame }: PageProps<AdvertPageModel>): ReactElement {
       />
       <Looks looks={model.looks} />
       {!isOver && (
-        <StaffPanel id="change" title={t('office.advert.form')} className="office-panel">
+        <StaffPanel id="change" title={t('admin-marketing.advert.form')} className="office-panel">
           <AdvertForm form={model.form} frame={frame} action={own} />
         </StaffPanel>
       )}
@@ -65,13 +65,13 @@ function Looks({ looks }: { readonly looks: readonly Look[] }): ReactElement {
   const t = useT();
   return (
     <section aria-labelledby="looks">
-      <h2 id="looks">{t('office.looks')}</h2>
+      <h2 id="looks">{t('admin-content.looks')}</h2>
       <ul className="office-looks">
         {looks.map(({ locale, isOwn, said }) => (
           <li key={locale} className="panel">
             <p className="small muted">
               {LOCALES[locale].name}
-              {!isOwn && <span className="badge">{t('office.looks.fallback')}</span>}
+              {!isOwn && <span className="badge">{t('admin-content.looks.fallback')}</span>}
             </p>
             {said !== null && (
               <div lang={LOCALES[locale].tag}>

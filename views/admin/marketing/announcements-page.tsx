@@ -48,7 +48,7 @@ export interface AdvertsPageModel {
 export const advertsPage = definePage<AdvertsPageModel>({
   name: 'staff-adverts',
   Component: Adverts,
-  title: (_model, t) => t('staff.power.adverts'),
+  title: (_model, t) => t('admin-access.power.adverts'),
   robots: 'noindex',
 });
 
@@ -58,18 +58,22 @@ function Adverts({ model, frame }: PageProps<AdvertsPageModel>): ReactElement {
   const { tag } = LOCALES[frame.locale];
   return (
     <>
-      <StaffHead title={t('staff.power.adverts')} />
+      <StaffHead title={t('admin-access.power.adverts')} />
       {model.list.length === 0 ? (
-        <EmptyNote icon="bell" title={t('office.adverts.none')} text={t('office.adverts.none.text')} />
+        <EmptyNote
+          icon="bell"
+          title={t('admin-marketing.adverts.none')}
+          text={t('admin-marketing.adverts.none.text')}
+        />
       ) : (
-        <section className="panel office-panel" aria-label={t('staff.power.adverts')}>
+        <section className="panel office-panel" aria-label={t('admin-access.power.adverts')}>
           <GridTable
-            label={t('staff.power.adverts')}
+            label={t('admin-access.power.adverts')}
             columns={[
-              { title: t('office.advert.lead') },
-              { title: t('office.from') },
-              { title: t('office.until') },
-              { title: t('office.state') },
+              { title: t('admin-marketing.advert.lead') },
+              { title: t('admin-settings.from') },
+              { title: t('admin-settings.until') },
+              { title: t('admin-settings.state') },
             ]}
           >
             {model.list.map((advert) => (
@@ -80,7 +84,7 @@ function Adverts({ model, frame }: PageProps<AdvertsPageModel>): ReactElement {
                   </a>
                 </td>
                 <td>{shortMoment(advert.from, tag)}</td>
-                <td>{advert.until === null ? t('office.never') : shortMoment(advert.until, tag)}</td>
+                <td>{advert.until === null ? t('admin-settings.never') : shortMoment(advert.until, tag)}</td>
                 <td>
                   <AdvertBadge state={advert.state} />
                 </td>
@@ -93,8 +97,8 @@ function Adverts({ model, frame }: PageProps<AdvertsPageModel>): ReactElement {
           />
         </section>
       )}
-      <StaffPanel id="new" title={t('office.advert.new')} className="office-panel">
-        <p className="muted">{t('office.advert.lead.text')}</p>
+      <StaffPanel id="new" title={t('admin-marketing.advert.new')} className="office-panel">
+        <p className="muted">{t('admin-marketing.advert.lead.text')}</p>
         <AdvertForm form={model.form} frame={frame} action={action} />
       </StaffPanel>
     </>
@@ -104,7 +108,7 @@ function Adverts({ model, frame }: PageProps<AdvertsPageModel>): ReactElement {
 export function AdvertBadge({ state }: { readonly state: AdvertState }): ReactElement {
   const t = useT();
   const tone = state === 'told' ? ' badge--ok' : state === 'early' ? ' badge--info' : '';
-  return <span className={`badge${tone}`}>{t(`office.advert.${state}`)}</span>;
+  return <span className={`badge${tone}`}>{t(`admin-marketing.advert.${state}`)}</span>;
 }
 
 interface AdvertFormProps {
@@ -120,13 +124,13 @@ export function AdvertForm({ form, frame, action }: AdvertFormProps): ReactEleme
       frame={frame}
       className="staff-form office-wide"
       action={action}
-      aria-label={t('office.advert.form')}
+      aria-label={t('admin-marketing.advert.form')}
       idempotencyKey={form.key}
     >
-      <FourTexts name="lead" label={t('office.advert.lead')} values={form.lead} most={128} isOptional />
-      <FourTexts name="text" label={t('office.text')} values={form.text} most={1000} lines={3} isOptional />
+      <FourTexts name="lead" label={t('admin-marketing.advert.lead')} values={form.lead} most={128} isOptional />
+      <FourTexts name="text" label={t('admin-content.text')} values={form.text} most={1000} lines={3} isOptional />
       <div className="office-fields">
-        <FieldRow label={t('office.link')} hint={t('office.link.hint')}>
+        <FieldRow label={t('admin-marketing.link')} hint={t('admin-marketing.link.hint')}>
           <Input
             type="text"
             className="input"
@@ -136,9 +140,9 @@ export function AdvertForm({ form, frame, action }: AdvertFormProps): ReactEleme
             maxLength={127}
           />
         </FieldRow>
-        <FieldRow label={t('office.advert.case')}>
+        <FieldRow label={t('admin-marketing.advert.case')}>
           <Select className="input select" name="case" defaultValue={form.caseId ?? ''}>
-            <option value="">{t('office.none')}</option>
+            <option value="">{t('admin-settings.none')}</option>
             {form.cases.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
@@ -146,16 +150,16 @@ export function AdvertForm({ form, frame, action }: AdvertFormProps): ReactEleme
             ))}
           </Select>
         </FieldRow>
-        <FieldRow label={t('office.from')} hint={t('office.from.hint')}>
+        <FieldRow label={t('admin-settings.from')} hint={t('admin-settings.from.hint')}>
           <Input className="input" type="datetime-local" name="from" defaultValue={form.from} />
         </FieldRow>
-        <FieldRow label={t('office.until')} hint={t('office.until.hint')}>
+        <FieldRow label={t('admin-settings.until')} hint={t('admin-settings.until.hint')}>
           <Input className="input" type="datetime-local" name="until" defaultValue={form.until} />
         </FieldRow>
       </div>
-      <FourTexts name="action" label={t('office.advert.action')} values={form.action} most={64} isOptional />
+      <FourTexts name="action" label={t('admin-marketing.advert.action')} values={form.action} most={64} isOptional />
       <button className="btn btn--main" type="submit">
-        {t('office.advert.save')}
+        {t('admin-marketing.advert.save')}
       </button>
     </StaffForm>
   );

@@ -36,7 +36,7 @@ type Props = PageProps<MailingPageModel>;
 export const mailingPage = definePage<MailingPageModel>({
   name: 'staff-mailing',
   Component: Mailing,
-  title: ({ id }, t) => t('office.mailing.one', { id }),
+  title: ({ id }, t) => t('admin-marketing.mailing.one', { id }),
   robots: 'noindex',
 });
 
@@ -45,19 +45,19 @@ function Mailing({ model, frame }: Props): ReactElement {
   return (
     <>
       <StaffHead
-        title={t('office.mailing.one', { id: model.id })}
-        crumbs={[{ title: t('staff.power.notices'), href: frame.href('/staff/notices') }]}
+        title={t('admin-marketing.mailing.one', { id: model.id })}
+        crumbs={[{ title: t('admin-access.power.notices'), href: frame.href('/staff/notices') }]}
         actions={<MailingBadge state={model.state} />}
       />
       <div className="staff-grid staff-grid--top">
         <section aria-labelledby="looks">
-          <h2 id="looks">{t('office.looks')}</h2>
+          <h2 id="looks">{t('admin-content.looks')}</h2>
           <ul className="office-looks">
             {model.looks.map(({ locale, isOwn, said }) => (
               <li key={locale} className="panel">
                 <p className="small muted">
                   {LOCALES[locale].name}
-                  {!isOwn && <span className="badge">{t('office.looks.fallback')}</span>}
+                  {!isOwn && <span className="badge">{t('admin-content.looks.fallback')}</span>}
                 </p>
                 {said !== null && (
                   <div lang={LOCALES[locale].tag}>
@@ -83,31 +83,34 @@ function Sending({ model, frame }: Props): ReactElement {
   const own = frame.href(`/staff/notices/${String(model.id)}`);
   const isMoving = state === 'counting' || state === 'sending';
   return (
-    <StaffPanel id="to" title={t('office.segment')}>
+    <StaffPanel id="to" title={t('admin-marketing.segment')}>
       <ul className="office-list">
         {segmentWords(model, t).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       <dl className="bill mt2">
-        <dt>{t('office.mailing.counted')}</dt>
+        <dt>{t('admin-marketing.mailing.counted')}</dt>
         <dd>{formatCount(counted)}</dd>
-        <dt>{t('office.mailing.written')}</dt>
+        <dt>{t('admin-marketing.mailing.written')}</dt>
         <dd>{formatCount(written)}</dd>
-        <dt>{t('office.link')}</dt>
-        <dd>{model.link ?? t('office.none')}</dd>
+        <dt>{t('admin-marketing.link')}</dt>
+        <dd>{model.link ?? t('admin-settings.none')}</dd>
       </dl>
-      {isMoving && <p className="small muted mt2">{t('office.mailing.moving')}</p>}
+      {isMoving && <p className="small muted mt2">{t('admin-marketing.mailing.moving')}</p>}
       {state === 'ready' && counted > 0 && (
         <StaffForm frame={frame} className="mt2" action={`${own}/send`} idempotencyKey={`${key}-send`}>
           <button className="btn btn--main btn--wide" type="submit">
-            {t('office.mailing.send', { count: counted })}
+            {t('admin-marketing.mailing.send', { count: counted })}
           </button>
         </StaffForm>
       )}
       {(isMoving || state === 'ready') && (
         <StaffForm frame={frame} className="mt2" action={`${own}/stop`} idempotencyKey={`${key}-stop`}>
-          <ConfirmButton label={t('office.mailing.stop')} confirm={t('office.mailing.stop.confirm')} />
+          <ConfirmButton
+            label={t('admin-marketing.mailing.stop')}
+            confirm={t('admin-marketing.mailing.stop.confirm')}
+          />
         </StaffForm>
       )}
     </StaffPanel>
@@ -118,10 +121,10 @@ function Sending({ model, frame }: Props): ReactElement {
 function segmentWords({ segment }: MailingPageModel, t: T): string[] {
   const { activeDays, hasToppedUp, levelFrom, ids } = segment;
   const lines = [
-    ...(ids === null ? [] : [t('office.segment.named', { count: ids })]),
-    ...(activeDays === null ? [] : [t('office.segment.active', { count: activeDays })]),
-    ...(hasToppedUp ? [t('office.segment.paid')] : []),
-    ...(levelFrom === null ? [] : [t('office.segment.from', { level: levelFrom })]),
+    ...(ids === null ? [] : [t('admin-marketing.segment.named', { count: ids })]),
+    ...(activeDays === null ? [] : [t('admin-marketing.segment.active', { count: activeDays })]),
+    ...(hasToppedUp ? [t('admin-marketing.segment.paid')] : []),
+    ...(levelFrom === null ? [] : [t('admin-marketing.segment.from', { level: levelFrom })]),
   ];
-  return [...(lines.length === 0 ? [t('office.segment.all')] : lines), t('office.segment.wanting')];
+  return [...(lines.length === 0 ? [t('admin-marketing.segment.all')] : lines), t('admin-marketing.segment.wanting')];
 }

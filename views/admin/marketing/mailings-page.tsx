@@ -35,7 +35,7 @@ type Props = PageProps<MailingsPageModel>;
 export const mailingsPage = definePage<MailingsPageModel>({
   name: 'staff-notices',
   Component: Mailings,
-  title: (_model, t) => t('staff.power.notices'),
+  title: (_model, t) => t('admin-access.power.notices'),
   robots: 'noindex',
 });
 
@@ -43,10 +43,10 @@ function Mailings(props: Props): ReactElement {
   const t = useT();
   return (
     <>
-      <StaffHead title={t('staff.power.notices')} />
+      <StaffHead title={t('admin-access.power.notices')} />
       <MailingList {...props} />
-      <StaffPanel id="new" title={t('office.mailing.new')} className="office-panel">
-        <p className="muted">{t('office.mailing.lead')}</p>
+      <StaffPanel id="new" title={t('admin-marketing.mailing.new')} className="office-panel">
+        <p className="muted">{t('admin-marketing.mailing.lead')}</p>
         <MailingForm {...props} />
       </StaffPanel>
     </>
@@ -57,18 +57,24 @@ function MailingList({ model, frame }: Props): ReactElement {
   const t = useT();
   const action = frame.href('/staff/notices');
   if (model.list.length === 0) {
-    return <EmptyNote icon="bell" title={t('office.mailings.none')} text={t('office.mailings.none.text')} />;
+    return (
+      <EmptyNote
+        icon="bell"
+        title={t('admin-marketing.mailings.none')}
+        text={t('admin-marketing.mailings.none.text')}
+      />
+    );
   }
   return (
-    <section className="panel office-panel" aria-label={t('office.mailings')}>
+    <section className="panel office-panel" aria-label={t('admin-marketing.mailings')}>
       <GridTable
-        label={t('office.mailings')}
+        label={t('admin-marketing.mailings')}
         columns={[
-          { title: t('office.mailing.title') },
-          { title: t('office.made') },
-          { title: t('office.mailing.counted'), isNumber: true },
-          { title: t('office.mailing.written'), isNumber: true },
-          { title: t('office.state') },
+          { title: t('admin-marketing.mailing.title') },
+          { title: t('admin-settings.made') },
+          { title: t('admin-marketing.mailing.counted'), isNumber: true },
+          { title: t('admin-marketing.mailing.written'), isNumber: true },
+          { title: t('admin-settings.state') },
         ]}
       >
         {model.list.map((mailing) => (
@@ -98,7 +104,7 @@ function MailingList({ model, frame }: Props): ReactElement {
 export function MailingBadge({ state }: { readonly state: MailingState }): ReactElement {
   const t = useT();
   const tone = state === 'done' ? ' badge--ok' : state === 'sending' ? ' badge--amber' : '';
-  return <span className={`badge${tone}`}>{t(`office.mailing.${state}`)}</span>;
+  return <span className={`badge${tone}`}>{t(`admin-marketing.mailing.${state}`)}</span>;
 }
 
 function MailingForm({ model, frame }: Props): ReactElement {
@@ -112,31 +118,31 @@ function MailingForm({ model, frame }: Props): ReactElement {
       aria-labelledby="new"
       idempotencyKey={model.key}
     >
-      <FourTexts name="title" label={t('office.mailing.title')} values={empty} most={128} isOptional />
-      <FourTexts name="text" label={t('office.text')} values={empty} most={1000} lines={3} isOptional />
-      <FieldRow label={t('office.link')} hint={t('office.link.hint')}>
+      <FourTexts name="title" label={t('admin-marketing.mailing.title')} values={empty} most={128} isOptional />
+      <FourTexts name="text" label={t('admin-content.text')} values={empty} most={1000} lines={3} isOptional />
+      <FieldRow label={t('admin-marketing.link')} hint={t('admin-marketing.link.hint')}>
         <Input type="text" className="input" name="link" pattern="/.*" maxLength={127} />
       </FieldRow>
       <fieldset className="office-rows">
-        <legend className="field__label">{t('office.segment')}</legend>
+        <legend className="field__label">{t('admin-marketing.segment')}</legend>
         <div className="office-fields">
-          <FieldRow label={t('office.segment.days')} hint={t('office.segment.any')}>
+          <FieldRow label={t('admin-marketing.segment.days')} hint={t('admin-marketing.segment.any')}>
             <Input className="input num" type="number" name="days" min={1} max={3650} />
           </FieldRow>
-          <FieldRow label={t('office.segment.level')} hint={t('office.segment.any')}>
+          <FieldRow label={t('admin-marketing.segment.level')} hint={t('admin-marketing.segment.any')}>
             <Input className="input num" type="number" name="level" min={1} max={1000} />
           </FieldRow>
         </div>
         <label className="check">
           <Input type="checkbox" name="paid" value="1" />
-          <span>{t('office.segment.paid')}</span>
+          <span>{t('admin-marketing.segment.paid')}</span>
         </label>
-        <FieldRow label={t('office.segment.ids')} hint={t('office.segment.ids.hint')}>
+        <FieldRow label={t('admin-marketing.segment.ids')} hint={t('admin-marketing.segment.ids.hint')}>
           <Area className="input area" name="ids" rows={2} maxLength={20_000} />
         </FieldRow>
       </fieldset>
       <button className="btn" type="submit">
-        {t('office.mailing.make')}
+        {t('admin-marketing.mailing.make')}
       </button>
     </StaffForm>
   );

@@ -41,9 +41,9 @@ export const PROMO_LIST = 'promo-list';
 
 /** Short description of a code's reward. */
 export function givenWords({ kind, amount }: Pick<PromoRow, 'kind' | 'amount'>, t: T): string {
-  if (kind === 'wheel') return t('office.promo.gives.wheel');
+  if (kind === 'wheel') return t('admin-marketing.promo.gives.wheel');
   const shown = kind === 'percent' ? formatPercent(amount) : formatMoney(amount, '₽');
-  return t(`office.promo.gives.${kind}`, { amount: shown });
+  return t(`admin-marketing.promo.gives.${kind}`, { amount: shown });
 }
 
 export function PromoList({ model, frame }: PageProps<PromoListModel>): ReactElement {
@@ -53,21 +53,25 @@ export function PromoList({ model, frame }: PageProps<PromoListModel>): ReactEle
   if (model.list.length === 0) {
     return (
       <div id={PROMO_LIST}>
-        <EmptyNote icon="ticket-percent" title={t('office.promos.none')} text={t('office.promos.none.text')} />
+        <EmptyNote
+          icon="ticket-percent"
+          title={t('admin-marketing.promos.none')}
+          text={t('admin-marketing.promos.none.text')}
+        />
       </div>
     );
   }
   return (
-    <section id={PROMO_LIST} className="panel" aria-label={t('staff.power.promos')}>
+    <section id={PROMO_LIST} className="panel" aria-label={t('admin-access.power.promos')}>
       <GridTable
-        label={t('staff.power.promos')}
+        label={t('admin-access.power.promos')}
         columns={[
-          { title: t('office.promo.code') },
-          { title: t('office.promo.gives') },
-          { title: t('office.promo.uses'), isNumber: true },
-          { title: t('office.until') },
-          { title: t('office.state') },
-          { title: t('office.acts'), isSilent: true },
+          { title: t('admin-marketing.promo.code') },
+          { title: t('admin-marketing.promo.gives') },
+          { title: t('admin-marketing.promo.uses'), isNumber: true },
+          { title: t('admin-settings.until') },
+          { title: t('admin-settings.state') },
+          { title: t('admin-settings.acts'), isSilent: true },
         ]}
       >
         {model.list.map((promo, place) => (
@@ -79,7 +83,7 @@ export function PromoList({ model, frame }: PageProps<PromoListModel>): ReactEle
             </td>
             <td>{givenWords(promo, t)}</td>
             <td className="num">{usesOf(promo)}</td>
-            <td>{promo.until === null ? t('office.never') : shortMoment(promo.until, LOCALES[locale].tag)}</td>
+            <td>{promo.until === null ? t('admin-settings.never') : shortMoment(promo.until, LOCALES[locale].tag)}</td>
             <td>
               <PromoState state={promo.state} />
             </td>
@@ -90,7 +94,10 @@ export function PromoList({ model, frame }: PageProps<PromoListModel>): ReactEle
                   action={`${action}/${String(promo.id)}/end`}
                   idempotencyKey={`${model.key}-e${String(place)}`}
                 >
-                  <ConfirmButton label={t('office.end')} confirm={t('office.promo.end', { code: promo.code })} />
+                  <ConfirmButton
+                    label={t('admin-settings.end')}
+                    confirm={t('admin-marketing.promo.end', { code: promo.code })}
+                  />
                 </StaffForm>
               )}
             </td>
@@ -118,5 +125,5 @@ const TONES: Readonly<Record<PromoRow['state'], string>> = {
 
 export function PromoState({ state }: Pick<PromoRow, 'state'>): ReactElement {
   const t = useT();
-  return <span className={TONES[state]}>{t(`office.promo.state.${state}`)}</span>;
+  return <span className={TONES[state]}>{t(`admin-marketing.promo.state.${state}`)}</span>;
 }

@@ -28,7 +28,7 @@ export interface PromoPageModel {
 export const promoPage = definePage<PromoPageModel>({
   name: 'staff-promo',
   Component: Promo,
-  title: ({ promo }, t) => `${t('office.promo.one')} ${promo.code}`,
+  title: ({ promo }, t) => `${t('admin-marketing.promo.one')} ${promo.code}`,
   robots: 'noindex',
 });
 
@@ -40,7 +40,7 @@ function Promo(props: Props): ReactElement {
   const list = frame.href('/staff/promos');
   return (
     <>
-      <StaffHead title={model.promo.code} crumbs={[{ title: t('staff.power.promos'), href: list }]} />
+      <StaffHead title={model.promo.code} crumbs={[{ title: t('admin-access.power.promos'), href: list }]} />
       <div className="staff-grid staff-grid--top">
         <Uses {...props} />
         <Terms {...props} />
@@ -55,13 +55,17 @@ function Uses({ model, frame }: Props): ReactElement {
   const own = frame.href(`/staff/promos/${String(promo.id)}`);
   const { tag } = LOCALES[frame.locale];
   return (
-    <StaffPanel id="uses" title={t('office.promo.used')} beside={<span className="num">{usesOf(promo)}</span>}>
+    <StaffPanel id="uses" title={t('admin-marketing.promo.used')} beside={<span className="num">{usesOf(promo)}</span>}>
       {uses.length === 0 ? (
-        <p className="muted">{t('office.promo.used.none')}</p>
+        <p className="muted">{t('admin-marketing.promo.used.none')}</p>
       ) : (
         <GridTable
-          label={t('office.promo.used')}
-          columns={[{ title: t('office.player') }, { title: t('office.payment') }, { title: t('office.when') }]}
+          label={t('admin-marketing.promo.used')}
+          columns={[
+            { title: t('admin-settings.player') },
+            { title: t('admin-settings.payment') },
+            { title: t('admin-settings.when') },
+          ]}
         >
           {uses.map(({ id, playerId, paymentId, createdAt }) => (
             <tr key={id}>
@@ -70,7 +74,7 @@ function Uses({ model, frame }: Props): ReactElement {
                   {playerId}
                 </a>
               </td>
-              <td className="num">{paymentId ?? t('office.none')}</td>
+              <td className="num">{paymentId ?? t('admin-settings.none')}</td>
               <td>{shortMoment(createdAt, tag)}</td>
             </tr>
           ))}
@@ -87,22 +91,25 @@ function Terms({ model: { promo, key }, frame }: Props): ReactElement {
   const { tag } = LOCALES[frame.locale];
   const moment = (iso: string | null, otherwise: string): string => (iso === null ? otherwise : shortMoment(iso, tag));
   return (
-    <StaffPanel id="terms" title={t('office.promo.gives')} beside={<PromoState state={promo.state} />}>
+    <StaffPanel id="terms" title={t('admin-marketing.promo.gives')} beside={<PromoState state={promo.state} />}>
       <dl className="bill">
-        <dt>{t('office.promo.gives')}</dt>
+        <dt>{t('admin-marketing.promo.gives')}</dt>
         <dd>{givenWords(promo, t)}</dd>
-        <dt>{t('office.promo.least')}</dt>
-        <dd>{promo.least === 0 ? t('office.none') : formatMoney(promo.least, '₽')}</dd>
-        <dt>{t('office.from')}</dt>
-        <dd>{moment(promo.from, t('office.atOnce'))}</dd>
-        <dt>{t('office.until')}</dt>
-        <dd>{moment(promo.until, t('office.never'))}</dd>
-        <dt>{t('office.made')}</dt>
+        <dt>{t('admin-marketing.promo.least')}</dt>
+        <dd>{promo.least === 0 ? t('admin-settings.none') : formatMoney(promo.least, '₽')}</dd>
+        <dt>{t('admin-settings.from')}</dt>
+        <dd>{moment(promo.from, t('admin-settings.atOnce'))}</dd>
+        <dt>{t('admin-settings.until')}</dt>
+        <dd>{moment(promo.until, t('admin-settings.never'))}</dd>
+        <dt>{t('admin-settings.made')}</dt>
         <dd>{shortMoment(promo.createdAt, tag)}</dd>
       </dl>
       {promo.state !== 'over' && (
         <StaffForm frame={frame} className="mt2" action={`${own}/end`} idempotencyKey={key}>
-          <ConfirmButton label={t('office.end')} confirm={t('office.promo.end', { code: promo.code })} />
+          <ConfirmButton
+            label={t('admin-settings.end')}
+            confirm={t('admin-marketing.promo.end', { code: promo.code })}
+          />
         </StaffForm>
       )}
     </StaffPanel>

@@ -10,32 +10,32 @@ export function PromoPlan(): ReactElement {
   const t = useT();
   return (
     <>
-      <FieldRow label={t('office.promo.kind')}>
+      <FieldRow label={t('admin-marketing.promo.kind')}>
         <Select className="input select" name="kind" defaultValue="percent">
           {KINDS.map((kind) => (
             <option key={kind} value={kind}>
-              {t(`office.promo.kind.${kind}`)}
+              {t(`admin-marketing.promo.kind.${kind}`)}
             </option>
           ))}
         </Select>
       </FieldRow>
       <div className="office-fields">
-        <FieldRow label={t('office.promo.percent')} hint={t('office.promo.percent.hint')}>
+        <FieldRow label={t('admin-marketing.promo.percent')} hint={t('admin-marketing.promo.percent.hint')}>
           <Input className="input num" type="number" name="percent" min={1} max={900} />
         </FieldRow>
-        <FieldRow label={t('office.promo.amount')} hint={t('office.promo.amount.hint')}>
+        <FieldRow label={t('admin-marketing.promo.amount')} hint={t('admin-marketing.promo.amount.hint')}>
           <Input type="text" className="input num" name="amount" inputMode="decimal" />
         </FieldRow>
-        <FieldRow label={t('office.promo.least')} hint={t('office.promo.least.hint')}>
+        <FieldRow label={t('admin-marketing.promo.least')} hint={t('admin-marketing.promo.least.hint')}>
           <Input type="text" className="input num" name="least" inputMode="decimal" />
         </FieldRow>
-        <FieldRow label={t('office.promo.uses')} hint={t('office.promo.uses.hint')}>
+        <FieldRow label={t('admin-marketing.promo.uses')} hint={t('admin-marketing.promo.uses.hint')}>
           <Input className="input num" type="number" name="uses" min={1} />
         </FieldRow>
-        <FieldRow label={t('office.from')}>
+        <FieldRow label={t('admin-settings.from')}>
           <Input className="input" type="datetime-local" name="from" />
         </FieldRow>
-        <FieldRow label={t('office.until')}>
+        <FieldRow label={t('admin-settings.until')}>
           <Input className="input" type="datetime-local" name="until" />
         </FieldRow>
       </div>

@@ -41,7 +41,7 @@ type Props = PageProps<PromosPageModel>;
 export const promosPage = definePage<PromosPageModel>({
   name: 'staff-promos',
   Component: Promos,
-  title: (_model, t) => t('staff.power.promos'),
+  title: (_model, t) => t('admin-access.power.promos'),
   robots: 'noindex',
 });
 
@@ -53,9 +53,9 @@ function Promos(props: Props): ReactElement {
   const action = frame.href('/staff/promos');
   return (
     <>
-      <StaffHead title={t('staff.power.promos')} />
-      <Filters action={action} part={PROMO_LIST} label={t('office.promos.find')}>
-        <SearchField label={t('office.promos.code')} value={model.q} />
+      <StaffHead title={t('admin-access.power.promos')} />
+      <Filters action={action} part={PROMO_LIST} label={t('admin-marketing.promos.find')}>
+        <SearchField label={t('admin-marketing.promos.code')} value={model.q} />
       </Filters>
       <PromoList {...props} />
       <div className="staff-grid staff-grid--top">
@@ -74,16 +74,16 @@ function NewCode(props: Props): ReactElement {
     <PromoForm
       {...props}
       name="new"
-      title={t('office.promo.new')}
+      title={t('admin-marketing.promo.new')}
       address="/staff/promos"
       ending="one"
       make={
         <button className="btn btn--main" type="submit">
-          {t('office.promo.make')}
+          {t('admin-marketing.promo.make')}
         </button>
       }
     >
-      <FieldRow label={t('office.promo.code')} hint={t('office.promo.code.hint')}>
+      <FieldRow label={t('admin-marketing.promo.code')} hint={t('admin-marketing.promo.code.hint')}>
         <Input type="text" className="input" name="code" minLength={3} maxLength={32} autoComplete="off" required />
       </FieldRow>
     </PromoForm>
@@ -96,20 +96,23 @@ function NewBatch(props: Props): ReactElement {
     <PromoForm
       {...props}
       name="new-batch"
-      title={t('office.batch.new')}
+      title={t('admin-marketing.batch.new')}
       address="/staff/promos/batch"
       ending="many"
       make={
         <button className="btn" type="submit">
-          {t('office.batch.make')}
+          {t('admin-marketing.batch.make')}
         </button>
       }
     >
       <div className="office-fields">
-        <FieldRow label={t('office.batch.title')}>
+        <FieldRow label={t('admin-marketing.batch.title')}>
           <Input type="text" className="input" name="title" maxLength={64} required />
         </FieldRow>
-        <FieldRow label={t('office.batch.count')} hint={t('office.limits.whole', { least: 1, most: 10_000 })}>
+        <FieldRow
+          label={t('admin-marketing.batch.count')}
+          hint={t('admin-settings.limits.whole', { least: 1, most: 10_000 })}
+        >
           <Input className="input num" type="number" name="count" min={1} max={10_000} required />
         </FieldRow>
       </div>
@@ -154,19 +157,19 @@ function Batches({ model, frame }: Props): ReactElement {
   return (
     <section className="panel office-panel" id="batches" aria-labelledby="batches-title">
       <div className="panel__head">
-        <h2 id="batches-title">{t('office.batches')}</h2>
+        <h2 id="batches-title">{t('admin-marketing.batches')}</h2>
       </div>
       {model.batches.length === 0 ? (
-        <p className="muted">{t('office.batches.none')}</p>
+        <p className="muted">{t('admin-marketing.batches.none')}</p>
       ) : (
         <GridTable
-          label={t('office.batches')}
+          label={t('admin-marketing.batches')}
           columns={[
-            { title: t('office.batch.title') },
-            { title: t('office.batch.count'), isNumber: true },
-            { title: t('office.made') },
-            { title: t('office.state') },
-            { title: t('office.acts'), isSilent: true },
+            { title: t('admin-marketing.batch.title') },
+            { title: t('admin-marketing.batch.count'), isNumber: true },
+            { title: t('admin-settings.made') },
+            { title: t('admin-settings.state') },
+            { title: t('admin-settings.acts'), isSilent: true },
           ]}
         >
           {model.batches.map((batch) => (
@@ -202,7 +205,7 @@ function Batch({ batch, action, model, frame }: BatchProps): ReactElement {
         <div className="row">
           <a className="mini" href={`${action}/batch/${String(id)}/codes.csv`} download="">
             <Icon name="download" small />
-            {t('office.batch.csv')}
+            {t('admin-marketing.batch.csv')}
           </a>
           {!isOver && (
             <StaffForm
@@ -210,7 +213,7 @@ function Batch({ batch, action, model, frame }: BatchProps): ReactElement {
               action={`${action}/batch/${String(id)}/end`}
               idempotencyKey={`${model.key}-b${String(id)}`}
             >
-              <ConfirmButton label={t('office.end')} confirm={t('office.batch.end')} />
+              <ConfirmButton label={t('admin-settings.end')} confirm={t('admin-marketing.batch.end')} />
             </StaffForm>
           )}
         </div>

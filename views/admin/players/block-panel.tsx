@@ -16,11 +16,12 @@ export function BlockPanel({ model, frame }: { model: Model; frame: LayoutModel 
   const { head, may } = model;
   if (head.state === 'closed' || (head.blockReason === null && !may.block)) return null;
   return (
-    <StaffPanel id="block" title={t('dossiers.block.title')}>
+    <StaffPanel id="block" title={t('admin-players.block.title')}>
       {head.blockReason !== null && (
-        <p>{t('dossiers.block.is', { reason: t(`accounts.block.${head.blockReason}`) })}</p>
+        <p>{t('admin-players.block.is', { reason: t(`accounts.block.${head.blockReason}`) })}</p>
       )}
-      {may.block && (head.blockReason === null ? <Block {...{ model, frame }} /> : <Unblock {...{ model, frame }} />)}
+      {may.block &&
+        (head.blockReason === null ? <Block model={model} frame={frame} /> : <Unblock model={model} frame={frame} />)}
     </StaffPanel>
   );
 }
@@ -30,7 +31,7 @@ function Block({ model: { head, idempotencyKey }, frame }: { model: Model; frame
   return (
     <details className="acc">
       <summary>
-        <span>{t('dossiers.block.open')}</span>
+        <span>{t('admin-players.block.open')}</span>
         <Icon name="chevron-down" />
       </summary>
       <StaffForm
@@ -40,10 +41,10 @@ function Block({ model: { head, idempotencyKey }, frame }: { model: Model; frame
         idempotencyKey={`${idempotencyKey}-block`}
       >
         <label className="field">
-          <span className="field__label">{t('dossiers.block.reason')}</span>
+          <span className="field__label">{t('admin-players.block.reason')}</span>
           <Select className="input select" name="reason" required defaultValue="">
             <option value="" disabled>
-              {t('dossiers.choose')}
+              {t('admin-players.choose')}
             </option>
             {BLOCK_REASONS.map((reason) => (
               <option key={reason} value={reason}>
@@ -53,12 +54,12 @@ function Block({ model: { head, idempotencyKey }, frame }: { model: Model; frame
           </Select>
         </label>
         <label className="field">
-          <span className="field__label">{t('dossiers.block.note')}</span>
+          <span className="field__label">{t('admin-players.block.note')}</span>
           <Input type="text" className="input" name="note" maxLength={255} required />
-          <span className="field__hint">{t('dossiers.block.hint')}</span>
+          <span className="field__hint">{t('admin-players.block.hint')}</span>
         </label>
         <button className="btn btn--line bad" type="submit">
-          {t('dossiers.block.do')}
+          {t('admin-players.block.do')}
         </button>
       </StaffForm>
     </details>
@@ -75,11 +76,11 @@ function Unblock({ model: { head, idempotencyKey }, frame }: { model: Model; fra
       idempotencyKey={`${idempotencyKey}-unblock`}
     >
       <label className="field">
-        <span className="field__label">{t('dossiers.block.why')}</span>
+        <span className="field__label">{t('admin-players.block.why')}</span>
         <Input type="text" className="input" name="note" maxLength={255} required />
       </label>
       <button className="btn" type="submit">
-        {t('dossiers.block.undo')}
+        {t('admin-players.block.undo')}
       </button>
     </StaffForm>
   );

@@ -12,7 +12,7 @@ import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 export const faultsPage = definePage<FaultsModel>({
   name: 'staff-errors',
   Component: Page,
-  title: (_, t) => t('staff.power.errors'),
+  title: (_, t) => t('admin-access.power.errors'),
   robots: 'noindex',
 });
 
@@ -22,7 +22,7 @@ function Page({ model, frame }: PageProps<FaultsModel>): ReactElement {
   const t = useT();
   return (
     <>
-      <StaffHead title={t('staff.power.errors')} />
+      <StaffHead title={t('admin-access.power.errors')} />
       <List model={model} frame={frame} />
     </>
   );
@@ -33,27 +33,27 @@ function List({ model, frame }: PageProps<FaultsModel>): ReactElement {
   const base = frame.href('/staff/errors');
   const here = model.isOpen ? base : `${base}?state=done`;
   return (
-    <section id="faults" className="panel" aria-label={t('staff.power.errors')}>
-      <nav className="seg" aria-label={t('dossiers.column.state')}>
+    <section id="faults" className="panel" aria-label={t('admin-access.power.errors')}>
+      <nav className="seg" aria-label={t('admin-players.column.state')}>
         <a href={base} aria-current={model.isOpen ? 'true' : undefined}>
-          {t('dossiers.faults.open')}
+          {t('admin-players.faults.open')}
         </a>
         <a href={`${base}?state=done`} aria-current={model.isOpen ? undefined : 'true'}>
-          {t('dossiers.faults.done')}
+          {t('admin-players.faults.done')}
         </a>
       </nav>
       <Table
-        label={t('staff.power.errors')}
+        label={t('admin-access.power.errors')}
         columns={[
-          { title: t('dossiers.column.what') },
-          { title: t('dossiers.column.count'), isNumber: true },
-          { title: t('dossiers.column.last') },
-          { title: t('dossiers.column.first') },
-          { title: t('dossiers.column.build') },
-          { title: t('dossiers.column.place') },
+          { title: t('admin-players.column.what') },
+          { title: t('admin-players.column.count'), isNumber: true },
+          { title: t('admin-players.column.last') },
+          { title: t('admin-players.column.first') },
+          { title: t('admin-players.column.build') },
+          { title: t('admin-players.column.place') },
         ]}
         isEmpty={model.faults.length === 0}
-        empty={t('dossiers.faults.none')}
+        empty={t('admin-players.faults.none')}
       >
         {model.faults.map((fault) => (
           <tr key={fault.hash}>
@@ -61,7 +61,7 @@ function List({ model, frame }: PageProps<FaultsModel>): ReactElement {
               <a className="link" href={`${base}/${fault.hash}`}>
                 {fault.message === '' ? fault.source : fault.message}
               </a>{' '}
-              {fault.isBack && <span className="badge badge--bad">{t('dossiers.faults.back')}</span>}
+              {fault.isBack && <span className="badge badge--bad">{t('admin-players.faults.back')}</span>}
             </td>
             <td className="num">{formatCount(fault.count)}</td>
             <td>
@@ -88,7 +88,7 @@ const buildsOf = ({ firstBuild, lastBuild }: FaultRow): string =>
 export const faultPage = definePage<FaultModel>({
   name: 'staff-error',
   Component: Fault,
-  title: ({ fault }, t) => t('dossiers.fault.title', { hash: fault.hash.slice(0, 8) }),
+  title: ({ fault }, t) => t('admin-players.fault.title', { hash: fault.hash.slice(0, 8) }),
   robots: 'noindex',
 });
 
@@ -99,8 +99,8 @@ function Fault({ model, frame }: PageProps<FaultModel>): ReactElement {
   return (
     <>
       <StaffHead
-        title={t('dossiers.fault.title', { hash: fault.hash.slice(0, 8) })}
-        crumbs={[{ title: t('staff.power.errors'), href: base }]}
+        title={t('admin-players.fault.title', { hash: fault.hash.slice(0, 8) })}
+        crumbs={[{ title: t('admin-access.power.errors'), href: base }]}
         actions={
           isOpen ? (
             <StaffForm
@@ -109,16 +109,16 @@ function Fault({ model, frame }: PageProps<FaultModel>): ReactElement {
               idempotencyKey={`${model.idempotencyKey}-done`}
             >
               <button className="btn" type="submit" data-key="d">
-                {t('dossiers.fault.done')}
+                {t('admin-players.fault.done')}
               </button>
             </StaffForm>
           ) : (
-            <span className="badge badge--ok">{t('dossiers.faults.done')}</span>
+            <span className="badge badge--ok">{t('admin-players.faults.done')}</span>
           )
         }
       />
       <div className="staff-grid staff-grid--top">
-        <section className="panel" aria-label={t('dossiers.fault.trace')}>
+        <section className="panel" aria-label={t('admin-players.fault.trace')}>
           <p className="staff-wrap">{fault.message}</p>
           {model.stack !== '' && (
             <pre className="staff-trace" tabIndex={0}>
@@ -139,27 +139,27 @@ function Seen({ model, frame }: PageProps<FaultModel>): ReactElement {
   const { fault, agents, doneAt, doneBy } = model;
   const { locale } = frame;
   return (
-    <StaffPanel id="seen" title={t('dossiers.fault.seen', { count: fault.count })}>
+    <StaffPanel id="seen" title={t('admin-players.fault.seen', { count: fault.count })}>
       <dl className="bill staff-bill">
-        <dt>{t('dossiers.column.first')}</dt>
+        <dt>{t('admin-players.column.first')}</dt>
         <dd>
           <When at={fault.firstAt} locale={locale} />
         </dd>
-        <dt>{t('dossiers.column.last')}</dt>
+        <dt>{t('admin-players.column.last')}</dt>
         <dd>
           <When at={fault.lastAt} locale={locale} />
         </dd>
-        <dt>{t('dossiers.column.build')}</dt>
+        <dt>{t('admin-players.column.build')}</dt>
         <dd className="staff-code">{buildsOf(fault)}</dd>
-        <dt>{t('dossiers.fault.source')}</dt>
+        <dt>{t('admin-players.fault.source')}</dt>
         <dd>{fault.source}</dd>
-        <dt>{t('dossiers.fault.page')}</dt>
+        <dt>{t('admin-players.fault.page')}</dt>
         <dd className="staff-code">{model.url}</dd>
-        <dt>{t('dossiers.column.place')}</dt>
+        <dt>{t('admin-players.column.place')}</dt>
         <dd className="staff-code">{fault.place}</dd>
         {doneAt !== null && (
           <>
-            <dt>{t('dossiers.faults.done')}</dt>
+            <dt>{t('admin-players.faults.done')}</dt>
             <dd>
               <When at={doneAt} locale={locale} />, {doneBy}
             </dd>
@@ -169,7 +169,7 @@ function Seen({ model, frame }: PageProps<FaultModel>): ReactElement {
       <ul className="list">
         {agents.map(({ words, count }) => (
           <li key={words}>
-            <span>{words === '' ? t('dossiers.fault.unknown') : words}</span>
+            <span>{words === '' ? t('admin-players.fault.unknown') : words}</span>
             <b className="num right">{formatCount(count)}</b>
           </li>
         ))}

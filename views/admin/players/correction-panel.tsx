@@ -24,12 +24,12 @@ export function CorrectionPanel({ model, corrections, frame }: Props): ReactElem
   const { head, may, idempotencyKey } = model;
   if (!may.correct && corrections.length === 0) return null;
   return (
-    <StaffPanel id="corrections" title={t('dossiers.corrections.title')}>
+    <StaffPanel id="corrections" title={t('admin-players.corrections.title')}>
       <Table
-        label={t('dossiers.corrections.title')}
+        label={t('admin-players.corrections.title')}
         columns={correctionColumns(t, { withPlayer: false })}
         isEmpty={corrections.length === 0}
-        empty={t('dossiers.corrections.none')}
+        empty={t('admin-players.corrections.none')}
       >
         {corrections.map((correction) => (
           <CorrectionRow
@@ -53,7 +53,7 @@ function CorrectionForm({ model, frame }: { model: Model; frame: LayoutModel }):
   return (
     <details className="acc mt2">
       <summary>
-        <span>{t('dossiers.corrections.new')}</span>
+        <span>{t('admin-players.corrections.new')}</span>
         <Icon name="chevron-down" />
       </summary>
       <StaffForm
@@ -64,7 +64,7 @@ function CorrectionForm({ model, frame }: { model: Model; frame: LayoutModel }):
       >
         <div className="duo">
           <label className="field">
-            <span className="field__label">{t('dossiers.corrections.unit')}</span>
+            <span className="field__label">{t('admin-players.corrections.unit')}</span>
             <Select className="input select" name="unit">
               {MOVEMENT_UNITS.map((unit) => (
                 <option key={unit} value={unit}>
@@ -74,7 +74,7 @@ function CorrectionForm({ model, frame }: { model: Model; frame: LayoutModel }):
             </Select>
           </label>
           <label className="field">
-            <span className="field__label">{t('dossiers.corrections.sum')}</span>
+            <span className="field__label">{t('admin-players.corrections.sum')}</span>
             <Input
               type="text"
               className="input num"
@@ -87,12 +87,12 @@ function CorrectionForm({ model, frame }: { model: Model; frame: LayoutModel }):
           </label>
         </div>
         <label className="field">
-          <span className="field__label">{t('dossiers.corrections.reason')}</span>
+          <span className="field__label">{t('admin-players.corrections.reason')}</span>
           <Input type="text" className="input" name="reason" maxLength={255} required />
-          <span className="field__hint">{t('dossiers.corrections.hint', { limit: sumOf(correctionLimit) })}</span>
+          <span className="field__hint">{t('admin-players.corrections.hint', { limit: sumOf(correctionLimit) })}</span>
         </label>
         <button className="btn btn--main" type="submit">
-          {t('dossiers.corrections.do')}
+          {t('admin-players.corrections.do')}
         </button>
       </StaffForm>
     </details>

@@ -7,12 +7,12 @@ import { PlayerLink, signedSum, When } from './pieces.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 export const correctionColumns = (t: T, { withPlayer }: { withPlayer: boolean }) => [
-  { title: t('dossiers.column.when') },
-  ...(withPlayer ? [{ title: t('dossiers.column.player') }] : []),
-  { title: t('dossiers.column.sum'), isNumber: true },
-  { title: t('dossiers.column.reason') },
-  { title: t('dossiers.column.who') },
-  { title: t('dossiers.column.state') },
+  { title: t('admin-players.column.when') },
+  ...(withPlayer ? [{ title: t('admin-players.column.player') }] : []),
+  { title: t('admin-players.column.sum'), isNumber: true },
+  { title: t('admin-players.column.reason') },
+  { title: t('admin-players.column.who') },
+  { title: t('admin-players.column.state') },
 ];
 
 interface Props {
@@ -46,12 +46,12 @@ export function CorrectionRow({ correction, frame, idempotencyKey, mayDecide, wi
       <td>
         {state === 'waiting' && mayDecide ? (
           <div className="row">
-            {!correction.isOwn && <Decide verb="approve" {...{ id, frame, idempotencyKey }} />}
-            <Decide verb="refuse" {...{ id, frame, idempotencyKey }} />
-            {correction.isOwn && <span className="faint tiny">{t('dossiers.corrections.second')}</span>}
+            {!correction.isOwn && <Decide verb="approve" id={id} frame={frame} idempotencyKey={idempotencyKey} />}
+            <Decide verb="refuse" id={id} frame={frame} idempotencyKey={idempotencyKey} />
+            {correction.isOwn && <span className="faint tiny">{t('admin-players.corrections.second')}</span>}
           </div>
         ) : (
-          <span className="badge">{t(`dossiers.corrections.state.${state}`)}</span>
+          <span className="badge">{t(`admin-players.corrections.state.${state}`)}</span>
         )}
       </td>
     </tr>
@@ -77,7 +77,7 @@ function Decide({
       idempotencyKey={`${idempotencyKey}-${verb}-${String(id)}`}
     >
       <button className={verb === 'refuse' ? 'mini bad' : 'mini'} type="submit">
-        {t(`dossiers.corrections.${verb}`)}
+        {t(`admin-players.corrections.${verb}`)}
       </button>
     </StaffForm>
   );

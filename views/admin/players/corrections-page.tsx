@@ -11,7 +11,7 @@ const STATES = ['waiting', 'posted', 'refused'] as const;
 export const correctionsPage = definePage<CorrectionsModel>({
   name: 'staff-corrections',
   Component: Page,
-  title: (_, t) => t('dossiers.corrections.title'),
+  title: (_, t) => t('admin-players.corrections.title'),
   robots: 'noindex',
 });
 
@@ -22,8 +22,8 @@ function Page({ model, frame }: PageProps<CorrectionsModel>): ReactElement {
   return (
     <>
       <StaffHead
-        title={t('dossiers.corrections.title')}
-        crumbs={[{ title: t('dossiers.players.title'), href: frame.href('/staff/players') }]}
+        title={t('admin-players.corrections.title')}
+        crumbs={[{ title: t('admin-players.players.title'), href: frame.href('/staff/players') }]}
       />
       <List model={model} frame={frame} />
     </>
@@ -34,19 +34,19 @@ function List({ model, frame }: PageProps<CorrectionsModel>): ReactElement {
   const t = useT();
   const base = frame.href('/staff/corrections');
   return (
-    <section id="corrections" className="panel" aria-label={t('dossiers.corrections.title')}>
-      <nav className="seg" aria-label={t('dossiers.column.state')}>
+    <section id="corrections" className="panel" aria-label={t('admin-players.corrections.title')}>
+      <nav className="seg" aria-label={t('admin-players.column.state')}>
         {STATES.map((state) => (
           <a key={state} href={`${base}?state=${state}`} aria-current={state === model.state ? 'true' : undefined}>
-            {t(`dossiers.corrections.state.${state}`)}
+            {t(`admin-players.corrections.state.${state}`)}
           </a>
         ))}
       </nav>
       <Table
-        label={t('dossiers.corrections.title')}
+        label={t('admin-players.corrections.title')}
         columns={correctionColumns(t, { withPlayer: true })}
         isEmpty={model.corrections.length === 0}
-        empty={t('dossiers.corrections.nothing')}
+        empty={t('admin-players.corrections.nothing')}
       >
         {model.corrections.map((correction) => (
           <CorrectionRow

@@ -18,7 +18,7 @@ type Props = PageProps<FlagsModel>;
 export const flagsPage = definePage<FlagsModel>({
   name: 'staff-flags',
   Component: Page,
-  title: (_, t) => t('staff.power.flags'),
+  title: (_, t) => t('admin-access.power.flags'),
   robots: 'noindex',
 });
 
@@ -31,23 +31,23 @@ function Page({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
     <>
-      <StaffHead title={t('staff.power.flags')} />
-      <Filters label={t('dossiers.flags.filter')} action={frame.href('/staff/flags')} part="flag-list">
-        <FieldRow label={t('dossiers.column.state')}>
+      <StaffHead title={t('admin-access.power.flags')} />
+      <Filters label={t('admin-players.flags.filter')} action={frame.href('/staff/flags')} part="flag-list">
+        <FieldRow label={t('admin-players.column.state')}>
           <select className="input select" name="state" defaultValue={model.state}>
             {FLAG_STATES.map((state) => (
               <option key={state} value={state}>
-                {t(`dossiers.flags.state.${state}`)}
+                {t(`admin-players.flags.state.${state}`)}
               </option>
             ))}
           </select>
         </FieldRow>
-        <FieldRow label={t('dossiers.column.what')}>
+        <FieldRow label={t('admin-players.column.what')}>
           <select className="input select" name="kind" defaultValue={inAddress(model.kind ?? '')}>
-            <option value="">{t('dossiers.flags.any')}</option>
+            <option value="">{t('admin-players.flags.any')}</option>
             {FLAG_KINDS.map((kind) => (
               <option key={kind} value={inAddress(kind)}>
-                {t(`dossiers.flag.${kind}`)}
+                {t(`admin-players.flag.${kind}`)}
               </option>
             ))}
           </select>
@@ -65,9 +65,9 @@ function List({ model, frame }: Props): ReactElement {
     ...(model.kind === null ? {} : { kind: inAddress(model.kind) }),
   });
   return (
-    <section id="flag-list" className="panel" aria-label={t('staff.power.flags')}>
+    <section id="flag-list" className="panel" aria-label={t('admin-access.power.flags')}>
       {model.flags.length === 0 ? (
-        <p className="muted staff-none">{t('dossiers.flags.none')}</p>
+        <p className="muted staff-none">{t('admin-players.flags.none')}</p>
       ) : (
         <ul className="list staff-flags">
           {model.flags.map((flag) => (
@@ -98,7 +98,7 @@ function Flag({ flag, frame, idempotencyKey }: FlagProps): ReactElement {
   return (
     <div className="staff-flag">
       <div>
-        <b>{t(`dossiers.flag.${flag.kind}`)}</b>
+        <b>{t(`admin-players.flag.${flag.kind}`)}</b>
         <p className="muted">
           <PlayerLink player={flag.player} />
           {flag.about !== null && (
@@ -107,7 +107,7 @@ function Flag({ flag, frame, idempotencyKey }: FlagProps): ReactElement {
               <PlayerLink player={flag.about} />
             </>
           )}
-          {flag.subject > 0 && ` ${t('dossiers.number', { number: String(flag.subject) })}`}
+          {flag.subject > 0 && ` ${t('admin-players.number', { number: String(flag.subject) })}`}
         </p>
         <p className="faint tiny">
           <When at={flag.at} locale={locale} />
@@ -115,7 +115,7 @@ function Flag({ flag, frame, idempotencyKey }: FlagProps): ReactElement {
         </p>
         {flag.verdict !== null && (
           <p>
-            <span className="badge">{t(`dossiers.verdict.${flag.verdict}`)}</span> {flag.note}
+            <span className="badge">{t(`admin-players.verdict.${flag.verdict}`)}</span> {flag.note}
           </p>
         )}
       </div>
@@ -139,40 +139,40 @@ function Acts({ flag, frame, idempotencyKey }: FlagProps): ReactElement {
       <StaffForm {...act('take')}>
         {heldField}
         <button className="mini" type="submit">
-          {flag.heldBy === null ? t('dossiers.flags.take') : t('dossiers.flags.takeOver')}
+          {flag.heldBy === null ? t('admin-players.flags.take') : t('admin-players.flags.takeOver')}
         </button>
       </StaffForm>
       {flag.heldBy !== null && (
         <StaffForm {...act('return')}>
           {heldField}
           <button className="mini" type="submit">
-            {t('dossiers.flags.return')}
+            {t('admin-players.flags.return')}
           </button>
         </StaffForm>
       )}
       <details className="acc">
         <summary>
-          <span>{t('dossiers.flags.close')}</span>
+          <span>{t('admin-players.flags.close')}</span>
           <Icon name="chevron-down" />
         </summary>
         <StaffForm {...act('close')} className="acc__body staff-form">
           {heldField}
           <label className="field">
-            <span className="field__label">{t('dossiers.flags.verdict')}</span>
+            <span className="field__label">{t('admin-players.flags.verdict')}</span>
             <Select className="input select" name="verdict">
               {FLAG_VERDICTS.map((verdict) => (
                 <option key={verdict} value={verdict}>
-                  {t(`dossiers.verdict.${verdict}`)}
+                  {t(`admin-players.verdict.${verdict}`)}
                 </option>
               ))}
             </Select>
           </label>
           <label className="field">
-            <span className="field__label">{t('dossiers.flags.note')}</span>
+            <span className="field__label">{t('admin-players.flags.note')}</span>
             <Input type="text" className="input" name="note" maxLength={500} required />
           </label>
           <button className="btn" type="submit">
-            {t('dossiers.flags.close')}
+            {t('admin-players.flags.close')}
           </button>
         </StaffForm>
       </details>

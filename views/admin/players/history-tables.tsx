@@ -18,18 +18,18 @@ interface Listed<Row> {
 export function Movements({ rows, next, here, isFirst, frame }: Listed<MovementRow>): ReactElement {
   const t = useT();
   return (
-    <section className="panel" aria-label={t('dossiers.section.movements')}>
+    <section className="panel" aria-label={t('admin-players.section.movements')}>
       <Table
-        label={t('dossiers.section.movements')}
+        label={t('admin-players.section.movements')}
         columns={[
-          { title: t('dossiers.column.when') },
-          { title: t('dossiers.column.what') },
-          { title: t('dossiers.column.subject') },
-          { title: t('dossiers.column.sum'), isNumber: true },
-          { title: t('dossiers.column.account') },
+          { title: t('admin-players.column.when') },
+          { title: t('admin-players.column.what') },
+          { title: t('admin-players.column.subject') },
+          { title: t('admin-players.column.sum'), isNumber: true },
+          { title: t('admin-players.column.account') },
         ]}
         isEmpty={rows.length === 0}
-        empty={t('dossiers.history.none')}
+        empty={t('admin-players.history.none')}
       >
         {rows.map((row) => (
           <tr key={row.id}>
@@ -61,19 +61,19 @@ export function Movements({ rows, next, here, isFirst, frame }: Listed<MovementR
 export function Items({ rows, next, here, isFirst, frame }: Listed<ItemRow>): ReactElement {
   const t = useT();
   return (
-    <section className="panel" aria-label={t('dossiers.section.items')}>
+    <section className="panel" aria-label={t('admin-players.section.items')}>
       <Table
-        label={t('dossiers.section.items')}
+        label={t('admin-players.section.items')}
         columns={[
-          { title: t('dossiers.column.item') },
-          { title: t('dossiers.column.rarity') },
-          { title: t('dossiers.column.price'), isNumber: true },
-          { title: t('dossiers.column.state') },
-          { title: t('dossiers.column.from') },
-          { title: t('dossiers.column.steps') },
+          { title: t('admin-players.column.item') },
+          { title: t('admin-players.column.rarity') },
+          { title: t('admin-players.column.price'), isNumber: true },
+          { title: t('admin-players.column.state') },
+          { title: t('admin-players.column.from') },
+          { title: t('admin-players.column.steps') },
         ]}
         isEmpty={rows.length === 0}
-        empty={t('dossiers.history.none')}
+        empty={t('admin-players.history.none')}
       >
         {rows.map((row) => (
           <tr key={row.id}>
@@ -90,7 +90,7 @@ export function Items({ rows, next, here, isFirst, frame }: Listed<ItemRow>): Re
                 row.caseTitle
               ) : (
                 <a className="link" href={frame.href(`/fair/draw/${String(row.drawId)}`)}>
-                  {row.caseTitle ?? t('dossiers.draw')}
+                  {row.caseTitle ?? t('admin-players.draw')}
                 </a>
               )}
             </td>
@@ -124,32 +124,32 @@ function Steps({ row, frame }: { row: ItemRow; frame: LayoutModel }): ReactEleme
 export function Draws({ rows, next, here, isFirst, frame }: Listed<DrawRow>): ReactElement {
   const t = useT();
   return (
-    <section className="panel" aria-label={t('dossiers.section.draws')}>
+    <section className="panel" aria-label={t('admin-players.section.draws')}>
       <Table
-        label={t('dossiers.section.draws')}
+        label={t('admin-players.section.draws')}
         columns={[
-          { title: t('dossiers.column.when') },
-          { title: t('dossiers.column.what') },
-          { title: t('dossiers.column.item') },
-          { title: t('dossiers.column.ticket'), isNumber: true },
-          { title: t('dossiers.column.nonce'), isNumber: true },
-          { title: t('dossiers.column.proof') },
+          { title: t('admin-players.column.when') },
+          { title: t('admin-players.column.what') },
+          { title: t('admin-players.column.item') },
+          { title: t('admin-players.column.ticket'), isNumber: true },
+          { title: t('admin-players.column.nonce'), isNumber: true },
+          { title: t('admin-players.column.proof') },
         ]}
         isEmpty={rows.length === 0}
-        empty={t('dossiers.history.none')}
+        empty={t('admin-players.history.none')}
       >
         {rows.map((row) => (
           <tr key={row.id}>
             <td className="faint">
               <When at={row.at} locale={frame.locale} />
             </td>
-            <td>{t(`dossiers.drawn.${row.kind}`)}</td>
+            <td>{t(`admin-players.drawn.${row.kind}`)}</td>
             <td>{row.title}</td>
             <td className="num">{formatCount(row.ticket)}</td>
             <td className="num">{row.nonce}</td>
             <td>
               <a className="link" href={frame.href(`/fair/draw/${String(row.id)}`)}>
-                {row.isRevealed ? t('dossiers.proof.open') : t('dossiers.proof.waits')}
+                {row.isRevealed ? t('admin-players.proof.open') : t('admin-players.proof.waits')}
               </a>
             </td>
           </tr>
@@ -163,8 +163,8 @@ export function Draws({ rows, next, here, isFirst, frame }: Listed<DrawRow>): Re
 export function Payments({ rows, next, here, isFirst, frame, may }: Listed<PaymentRow> & { may: May }): ReactElement {
   const t = useT();
   return (
-    <section className="panel" aria-label={t('dossiers.section.payments')}>
-      <PaymentTable label={t('dossiers.section.payments')} rows={rows} frame={frame} isLinked={may.payments} />
+    <section className="panel" aria-label={t('admin-players.section.payments')}>
+      <PaymentTable label={t('admin-players.section.payments')} rows={rows} frame={frame} isLinked={may.payments} />
       <Pages here={here} next={next} isFirst={isFirst} />
     </section>
   );
@@ -173,20 +173,20 @@ export function Payments({ rows, next, here, isFirst, frame, may }: Listed<Payme
 export function Withdrawals({ rows, next, here, isFirst, frame }: Listed<WithdrawalRow>): ReactElement {
   const t = useT();
   return (
-    <section className="panel" aria-label={t('dossiers.section.withdrawals')}>
+    <section className="panel" aria-label={t('admin-players.section.withdrawals')}>
       <Table
-        label={t('dossiers.section.withdrawals')}
+        label={t('admin-players.section.withdrawals')}
         columns={[
-          { title: t('dossiers.column.number') },
-          { title: t('dossiers.column.when') },
-          { title: t('dossiers.column.item') },
-          { title: t('dossiers.column.game') },
-          { title: t('dossiers.column.listing'), isNumber: true },
-          { title: t('dossiers.column.reserved'), isNumber: true },
-          { title: t('dossiers.column.state') },
+          { title: t('admin-players.column.number') },
+          { title: t('admin-players.column.when') },
+          { title: t('admin-players.column.item') },
+          { title: t('admin-players.column.game') },
+          { title: t('admin-players.column.listing'), isNumber: true },
+          { title: t('admin-players.column.reserved'), isNumber: true },
+          { title: t('admin-players.column.state') },
         ]}
         isEmpty={rows.length === 0}
-        empty={t('dossiers.history.none')}
+        empty={t('admin-players.history.none')}
       >
         {rows.map((row) => (
           <tr key={row.id}>

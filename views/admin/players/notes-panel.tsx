@@ -17,8 +17,8 @@ interface Props {
 export function NotesPanel({ model: { head, may, idempotencyKey }, notes, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <StaffPanel id="notes" title={t('dossiers.notes.title')}>
-      {notes.length === 0 && <p className="muted">{t('dossiers.notes.none')}</p>}
+    <StaffPanel id="notes" title={t('admin-players.notes.title')}>
+      {notes.length === 0 && <p className="muted">{t('admin-players.notes.none')}</p>}
       <ul className="list">
         {notes.map((note) => (
           <li key={note.id}>
@@ -41,12 +41,12 @@ export function NotesPanel({ model: { head, may, idempotencyKey }, notes, frame 
           idempotencyKey={`${idempotencyKey}-note`}
         >
           <label className="field">
-            <span className="field__label">{t('dossiers.notes.new')}</span>
+            <span className="field__label">{t('admin-players.notes.new')}</span>
             <Area className="input area" name="text" rows={3} maxLength={2000} required />
-            <span className="field__hint">{t('dossiers.notes.hint')}</span>
+            <span className="field__hint">{t('admin-players.notes.hint')}</span>
           </label>
           <button className="btn" type="submit">
-            {t('dossiers.notes.add')}
+            {t('admin-players.notes.add')}
           </button>
         </StaffForm>
       )}

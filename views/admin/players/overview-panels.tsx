@@ -39,25 +39,25 @@ export function Flags({
   if (flags.length === 0) return null;
   const all = may.flags && (
     <a className="link link--under" href={frame.href('/staff/flags')}>
-      {t('dossiers.flags.all')}
+      {t('admin-players.flags.all')}
     </a>
   );
   return (
-    <Panel id="flags" title={t('dossiers.flags.title')} action={all}>
+    <Panel id="flags" title={t('admin-players.flags.title')} action={all}>
       <ul className="list">
         {flags.map((flag) => (
           <li key={flag.id}>
             <span>
-              <b>{t(`dossiers.flag.${flag.kind}`)}</b>{' '}
+              <b>{t(`admin-players.flag.${flag.kind}`)}</b>{' '}
               <span className={flag.state === 'closed' ? 'badge' : 'badge badge--bad'}>
                 {flag.verdict === null
-                  ? t(`dossiers.flags.state.${flag.state}`)
-                  : t(`dossiers.verdict.${flag.verdict}`)}
+                  ? t(`admin-players.flags.state.${flag.state}`)
+                  : t(`admin-players.verdict.${flag.verdict}`)}
               </span>
               <br />
               <span className="faint">
                 <When at={flag.at} locale={frame.locale} />
-                {flag.subject > 0 && ` · ${t('dossiers.number', { number: String(flag.subject) })}`}
+                {flag.subject > 0 && ` · ${t('admin-players.number', { number: String(flag.subject) })}`}
               </span>{' '}
               {flag.about !== null && <PlayerLink player={flag.about} />}
               {flag.note !== '' && <span className="staff-words"> {flag.note}</span>}
@@ -86,23 +86,23 @@ export function Sessions({
       idempotencyKey={`${idempotencyKey}-end`}
     >
       <button className="mini" type="submit">
-        {t('dossiers.sessions.end')}
+        {t('admin-players.sessions.end')}
       </button>
     </StaffForm>
   );
   return (
-    <Panel id="sessions" title={t('dossiers.sessions.title')} action={end}>
+    <Panel id="sessions" title={t('admin-players.sessions.title')} action={end}>
       <Table
-        label={t('dossiers.sessions.title')}
+        label={t('admin-players.sessions.title')}
         columns={[
-          { title: t('dossiers.column.device') },
-          { title: t('dossiers.column.place') },
-          { title: t('dossiers.column.way') },
-          { title: t('dossiers.column.seen') },
-          { title: t('dossiers.column.began') },
+          { title: t('admin-players.column.device') },
+          { title: t('admin-players.column.place') },
+          { title: t('admin-players.column.way') },
+          { title: t('admin-players.column.seen') },
+          { title: t('admin-players.column.began') },
         ]}
         isEmpty={sessions.length === 0}
-        empty={t('dossiers.sessions.none')}
+        empty={t('admin-players.sessions.none')}
       >
         {sessions.map((session) => (
           <tr key={session.id}>
@@ -126,22 +126,22 @@ export function Sessions({
 export function Devices({ devices, frame }: { devices: readonly DeviceModel[]; frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
-    <Panel id="devices" title={t('dossiers.devices.title')}>
+    <Panel id="devices" title={t('admin-players.devices.title')}>
       <Table
-        label={t('dossiers.devices.title')}
+        label={t('admin-players.devices.title')}
         columns={[
-          { title: t('dossiers.column.mark') },
-          { title: t('dossiers.column.address') },
-          { title: t('dossiers.column.device') },
-          { title: t('dossiers.column.first') },
-          { title: t('dossiers.column.last') },
+          { title: t('admin-players.column.mark') },
+          { title: t('admin-players.column.address') },
+          { title: t('admin-players.column.device') },
+          { title: t('admin-players.column.first') },
+          { title: t('admin-players.column.last') },
         ]}
         isEmpty={devices.length === 0}
-        empty={t('dossiers.devices.none')}
+        empty={t('admin-players.devices.none')}
       >
         {devices.map((device) => (
           <tr key={`${device.mark} ${device.address} ${device.firstAt} ${device.words}`}>
-            <td className="staff-code">{device.mark === '' ? t('dossiers.devices.unknown') : device.mark}</td>
+            <td className="staff-code">{device.mark === '' ? t('admin-players.devices.unknown') : device.mark}</td>
             <td className="staff-code">{device.address}</td>
             <td>{device.words}</td>
             <td className="faint">
@@ -166,17 +166,17 @@ export function Identities({
 }): ReactElement {
   const t = useT();
   return (
-    <Panel id="identities" title={t('dossiers.identities.title')}>
+    <Panel id="identities" title={t('admin-players.identities.title')}>
       <Table
-        label={t('dossiers.identities.title')}
+        label={t('admin-players.identities.title')}
         columns={[
-          { title: t('dossiers.column.way') },
-          { title: t('dossiers.payment.external') },
-          { title: t('dossiers.column.email') },
-          { title: t('dossiers.column.linked') },
+          { title: t('admin-players.column.way') },
+          { title: t('admin-players.payment.external') },
+          { title: t('admin-players.column.email') },
+          { title: t('admin-players.column.linked') },
         ]}
         isEmpty={identities.length === 0}
-        empty={t('dossiers.identities.none')}
+        empty={t('admin-players.identities.none')}
       >
         {identities.map(({ provider, subject, email, linkedAt }) => (
           <tr key={provider}>
@@ -202,16 +202,16 @@ export function Referral({
 }): ReactElement {
   const t = useT();
   return (
-    <Panel id="referral" title={t('dossiers.referral.title')}>
+    <Panel id="referral" title={t('admin-players.referral.title')}>
       <dl className="bill">
-        <dt>{t('dossiers.referral.code')}</dt>
+        <dt>{t('admin-players.referral.code')}</dt>
         <dd className="staff-code">{code}</dd>
-        <dt>{t('dossiers.referral.invited')}</dt>
+        <dt>{t('admin-players.referral.invited')}</dt>
         <dd>{invited}</dd>
-        <dt>{t('dossiers.referral.earned')}</dt>
+        <dt>{t('admin-players.referral.earned')}</dt>
         <dd>{sumOf(earned)}</dd>
-        <dt>{t('dossiers.referral.inviter')}</dt>
-        <dd>{inviter === null ? t('dossiers.nobody') : <PlayerLink player={inviter} />}</dd>
+        <dt>{t('admin-players.referral.inviter')}</dt>
+        <dd>{inviter === null ? t('admin-players.nobody') : <PlayerLink player={inviter} />}</dd>
       </dl>
     </Panel>
   );

@@ -13,17 +13,17 @@ import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 type Props = PageProps<PaymentModel>;
 
 const OUTCOMES = {
-  applied: 'dossiers.outcome.applied',
-  held: 'dossiers.outcome.held',
-  'nothing new': 'dossiers.outcome.nothing',
-  refused: 'dossiers.outcome.refused',
-  unknown: 'dossiers.outcome.unknown',
+  applied: 'admin-players.outcome.applied',
+  held: 'admin-players.outcome.held',
+  'nothing new': 'admin-players.outcome.nothing',
+  refused: 'admin-players.outcome.refused',
+  unknown: 'admin-players.outcome.unknown',
 } as const satisfies Readonly<Record<NewsOutcome, TextKey>>;
 
 export const paymentPage = definePage<PaymentModel>({
   name: 'staff-payment',
   Component: Page,
-  title: ({ row }, t) => t('dossiers.payment.title', { number: String(row.number) }),
+  title: ({ row }, t) => t('admin-players.payment.title', { number: String(row.number) }),
   robots: 'noindex',
 });
 
@@ -33,8 +33,8 @@ function Page({ model, frame }: Props): ReactElement {
   return (
     <>
       <StaffHead
-        title={t('dossiers.payment.title', { number: String(row.number) })}
-        crumbs={[{ title: t('staff.power.payments'), href: frame.href('/staff/payments') }]}
+        title={t('admin-players.payment.title', { number: String(row.number) })}
+        crumbs={[{ title: t('admin-access.power.payments'), href: frame.href('/staff/payments') }]}
         actions={
           <>
             <PaymentBadge state={row.state} />
@@ -44,7 +44,7 @@ function Page({ model, frame }: Props): ReactElement {
               idempotencyKey={`${model.idempotencyKey}-ask`}
             >
               <button className="btn" type="submit">
-                {t('dossiers.payment.ask')}
+                {t('admin-players.payment.ask')}
               </button>
             </StaffForm>
           </>
@@ -64,27 +64,27 @@ function Facts({ model, frame }: Props): ReactElement {
   const t = useT();
   const { row } = model;
   const when = (moment: string | null): ReactElement | string =>
-    moment === null ? t('dossiers.never') : <When at={moment} locale={frame.locale} />;
+    moment === null ? t('admin-players.never') : <When at={moment} locale={frame.locale} />;
   return (
-    <section className="panel" aria-label={t('dossiers.payment.facts')}>
+    <section className="panel" aria-label={t('admin-players.payment.facts')}>
       <dl className="bill staff-bill">
-        <dt>{t('dossiers.column.player')}</dt>
+        <dt>{t('admin-players.column.player')}</dt>
         <dd>{row.player && <PlayerLink player={row.player} />}</dd>
-        <dt>{t('dossiers.column.sum')}</dt>
+        <dt>{t('admin-players.column.sum')}</dt>
         <dd>{formatMoney(row.sum, row.currency.toUpperCase())}</dd>
-        <dt>{t('dossiers.column.base')}</dt>
+        <dt>{t('admin-players.column.base')}</dt>
         <dd>
           {sumOf(row.base)} <span className="faint">× {model.rate}</span>
         </dd>
-        <dt>{t('dossiers.column.method')}</dt>
+        <dt>{t('admin-players.column.method')}</dt>
         <dd>{`${row.method} (${model.provider})`}</dd>
-        <dt>{t('dossiers.payment.external')}</dt>
-        <dd className="staff-code">{model.externalId ?? t('dossiers.never')}</dd>
-        <dt>{t('dossiers.payment.name')}</dt>
+        <dt>{t('admin-players.payment.external')}</dt>
+        <dd className="staff-code">{model.externalId ?? t('admin-players.never')}</dd>
+        <dt>{t('admin-players.payment.name')}</dt>
         <dd className="staff-code">{row.publicId}</dd>
         {model.promo !== null && (
           <>
-            <dt>{t('dossiers.payment.promo')}</dt>
+            <dt>{t('admin-players.payment.promo')}</dt>
             <dd>
               {model.promo}
               {model.promoGain !== null && `, +${sumOf(model.promoGain)}`}
@@ -93,17 +93,17 @@ function Facts({ model, frame }: Props): ReactElement {
         )}
         {model.unsettled > 0 && (
           <>
-            <dt>{t('dossiers.payment.unsettled')}</dt>
+            <dt>{t('admin-players.payment.unsettled')}</dt>
             <dd>{sumOf(model.unsettled)}</dd>
           </>
         )}
-        <dt>{t('dossiers.payment.created')}</dt>
+        <dt>{t('admin-players.payment.created')}</dt>
         <dd>{when(row.at)}</dd>
-        <dt>{t('dossiers.payment.paid')}</dt>
+        <dt>{t('admin-players.payment.paid')}</dt>
         <dd>{when(model.paidAt)}</dd>
-        <dt>{t('dossiers.payment.expires')}</dt>
+        <dt>{t('admin-players.payment.expires')}</dt>
         <dd>{when(model.expiresAt)}</dd>
-        <dt>{t('dossiers.payment.queries')}</dt>
+        <dt>{t('admin-players.payment.queries')}</dt>
         <dd>{model.queries}</dd>
       </dl>
     </section>
@@ -114,12 +114,12 @@ function Marks({ model: { marks }, frame }: Props): ReactElement | null {
   const t = useT();
   if (marks.length === 0) return null;
   return (
-    <StaffPanel id="marks" title={t('dossiers.payments.marked')}>
+    <StaffPanel id="marks" title={t('admin-players.payments.marked')}>
       <ul className="list">
         {marks.map(({ kind, detail, at }) => (
           <li key={kind}>
             <span>
-              <b>{t(`dossiers.mark.${kind}`)}</b>{' '}
+              <b>{t(`admin-players.mark.${kind}`)}</b>{' '}
               <span className="faint">
                 <When at={at} locale={frame.locale} />
               </span>
@@ -136,19 +136,19 @@ function Marks({ model: { marks }, frame }: Props): ReactElement | null {
 function News({ model: { news }, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <StaffPanel id="news" title={t('dossiers.payment.news')}>
+    <StaffPanel id="news" title={t('admin-players.payment.news')}>
       <Table
-        label={t('dossiers.payment.news')}
+        label={t('admin-players.payment.news')}
         columns={[
-          { title: t('dossiers.column.heard') },
-          { title: t('dossiers.column.happened') },
-          { title: t('dossiers.column.way') },
-          { title: t('dossiers.column.state') },
-          { title: t('dossiers.column.sum'), isNumber: true },
-          { title: t('dossiers.column.outcome') },
+          { title: t('admin-players.column.heard') },
+          { title: t('admin-players.column.happened') },
+          { title: t('admin-players.column.way') },
+          { title: t('admin-players.column.state') },
+          { title: t('admin-players.column.sum'), isNumber: true },
+          { title: t('admin-players.column.outcome') },
         ]}
         isEmpty={news.length === 0}
-        empty={t('dossiers.payment.noNews')}
+        empty={t('admin-players.payment.noNews')}
       >
         {news.map((event) => (
           <tr key={event.id}>
@@ -158,7 +158,7 @@ function News({ model: { news }, frame }: Props): ReactElement {
             <td className="faint">
               <When at={event.happenedAt} locale={frame.locale} />
             </td>
-            <td>{t(`dossiers.source.${event.source}`)}</td>
+            <td>{t(`admin-players.source.${event.source}`)}</td>
             <td>
               <PaymentBadge state={event.state} />
             </td>
@@ -174,18 +174,18 @@ function News({ model: { news }, frame }: Props): ReactElement {
 function Transfers({ model: { transfers }, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <StaffPanel id="transfers" title={t('dossiers.payment.transfers')}>
+    <StaffPanel id="transfers" title={t('admin-players.payment.transfers')}>
       <Table
-        label={t('dossiers.payment.transfers')}
+        label={t('admin-players.payment.transfers')}
         columns={[
-          { title: t('dossiers.column.when') },
-          { title: t('dossiers.column.what') },
-          { title: t('dossiers.column.from') },
-          { title: t('dossiers.column.to') },
-          { title: t('dossiers.column.sum'), isNumber: true },
+          { title: t('admin-players.column.when') },
+          { title: t('admin-players.column.what') },
+          { title: t('admin-players.column.from') },
+          { title: t('admin-players.column.to') },
+          { title: t('admin-players.column.sum'), isNumber: true },
         ]}
         isEmpty={transfers.length === 0}
-        empty={t('dossiers.payment.noTransfers')}
+        empty={t('admin-players.payment.noTransfers')}
       >
         {transfers.map((transfer) => (
           <tr key={transfer.id}>

@@ -26,16 +26,16 @@ export function PaymentTable({
     <Table
       label={label}
       columns={[
-        { title: t('dossiers.column.number') },
-        { title: t('dossiers.column.when') },
-        ...(isOfMany ? [{ title: t('dossiers.column.player') }] : []),
-        { title: t('dossiers.column.method') },
-        { title: t('dossiers.column.sum'), isNumber: true },
-        { title: t('dossiers.column.base'), isNumber: true },
-        { title: t('dossiers.column.state') },
+        { title: t('admin-players.column.number') },
+        { title: t('admin-players.column.when') },
+        ...(isOfMany ? [{ title: t('admin-players.column.player') }] : []),
+        { title: t('admin-players.column.method') },
+        { title: t('admin-players.column.sum'), isNumber: true },
+        { title: t('admin-players.column.base'), isNumber: true },
+        { title: t('admin-players.column.state') },
       ]}
       isEmpty={rows.length === 0}
-      empty={t('dossiers.payments.none')}
+      empty={t('admin-players.payments.none')}
     >
       {rows.map((row) => (
         <tr key={row.publicId}>
@@ -59,7 +59,7 @@ export function PaymentTable({
             <PaymentBadge state={row.state} />
             {row.marks.map((mark) => (
               <span key={mark} className="badge badge--bad">
-                {t(`dossiers.mark.${mark}`)}
+                {t(`admin-players.mark.${mark}`)}
               </span>
             ))}
           </td>

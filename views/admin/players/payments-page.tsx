@@ -17,7 +17,7 @@ type Props = PageProps<PaymentsModel>;
 export const paymentsPage = definePage<PaymentsModel>({
   name: 'staff-payments',
   Component: Page,
-  title: (_, t) => t('staff.power.payments'),
+  title: (_, t) => t('admin-access.power.payments'),
   robots: 'noindex',
 });
 
@@ -27,7 +27,7 @@ function Page({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
     <>
-      <StaffHead title={t('staff.power.payments')} />
+      <StaffHead title={t('admin-access.power.payments')} />
       <Filter model={model} frame={frame} />
       <List model={model} frame={frame} />
     </>
@@ -37,11 +37,11 @@ function Page({ model, frame }: Props): ReactElement {
 function Filter({ model: { filter, methods }, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <Filters label={t('dossiers.payments.find')} action={frame.href('/staff/payments')} part="payment-list">
-      <SearchField label={t('dossiers.payments.find')} value={filter.q} />
-      <FieldRow label={t('dossiers.column.state')}>
+    <Filters label={t('admin-players.payments.find')} action={frame.href('/staff/payments')} part="payment-list">
+      <SearchField label={t('admin-players.payments.find')} value={filter.q} />
+      <FieldRow label={t('admin-players.column.state')}>
         <select className="input select" name="state" defaultValue={filter.state ?? ''}>
-          <option value="">{t('dossiers.payments.anyState')}</option>
+          <option value="">{t('admin-players.payments.anyState')}</option>
           {PAYMENT_STATES.map((state) => (
             <option key={state} value={state}>
               {t(`payments.state.${state}`)}
@@ -49,9 +49,9 @@ function Filter({ model: { filter, methods }, frame }: Props): ReactElement {
           ))}
         </select>
       </FieldRow>
-      <FieldRow label={t('dossiers.column.method')}>
+      <FieldRow label={t('admin-players.column.method')}>
         <select className="input select" name="method" defaultValue={filter.method ?? ''}>
-          <option value="">{t('dossiers.payments.anyMethod')}</option>
+          <option value="">{t('admin-players.payments.anyMethod')}</option>
           {methods.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
@@ -59,7 +59,7 @@ function Filter({ model: { filter, methods }, frame }: Props): ReactElement {
           ))}
         </select>
       </FieldRow>
-      <FieldRow label={t('dossiers.payments.player')}>
+      <FieldRow label={t('admin-players.payments.player')}>
         <input
           type="text"
           className="input num"
@@ -88,12 +88,12 @@ function List({ model, frame }: Props): ReactElement {
   return (
     <div id="payment-list" className="staff-col">
       {model.marked.length > 0 && (
-        <StaffPanel id="marked" title={t('dossiers.payments.marked')}>
-          <PaymentTable label={t('dossiers.payments.marked')} rows={model.marked} frame={frame} isLinked />
+        <StaffPanel id="marked" title={t('admin-players.payments.marked')}>
+          <PaymentTable label={t('admin-players.payments.marked')} rows={model.marked} frame={frame} isLinked />
         </StaffPanel>
       )}
-      <StaffPanel id="listed" title={t('dossiers.payments.all')}>
-        <PaymentTable label={t('dossiers.payments.all')} rows={model.rows} frame={frame} isLinked />
+      <StaffPanel id="listed" title={t('admin-players.payments.all')}>
+        <PaymentTable label={t('admin-players.payments.all')} rows={model.rows} frame={frame} isLinked />
         <Pages
           here={frame.href('/staff/payments') + queryOf(model.filter)}
           next={model.next}

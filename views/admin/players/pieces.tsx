@@ -38,7 +38,9 @@ export const PlayerLink = ({ player }: { player: { readonly id: number; readonly
 export function StateBadge({ state }: { state: ListedPlayer['state'] }): ReactElement | null {
   const t = useT();
   if (state === 'open') return null;
-  return <span className={state === 'blocked' ? 'badge badge--bad' : 'badge'}>{t(`dossiers.state.${state}`)}</span>;
+  return (
+    <span className={state === 'blocked' ? 'badge badge--bad' : 'badge'}>{t(`admin-players.state.${state}`)}</span>
+  );
 }
 
 const LOOKS: Readonly<Partial<Record<PaymentState, string>>> = {

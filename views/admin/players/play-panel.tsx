@@ -21,8 +21,8 @@ export function PlayPanel({ model, play: { pause, limits }, frame }: Props): Rea
   const { tag } = LOCALES[frame.locale];
   return (
     <section className="panel stack" aria-labelledby="own-play">
-      <h2 id="own-play">{t('dossiers.play.title')}</h2>
-      {pause === null && limits.length === 0 && <p className="muted">{t('dossiers.play.none')}</p>}
+      <h2 id="own-play">{t('admin-players.play.title')}</h2>
+      {pause === null && limits.length === 0 && <p className="muted">{t('admin-players.play.none')}</p>}
       {pause !== null && <Pause pause={pause} tag={tag} />}
       {limits.length > 0 && (
         <dl className="bill">
@@ -43,13 +43,13 @@ function Pause({ pause, tag }: { pause: NonNullable<PlayModel['pause']>; tag: st
   const t = useT();
   const moment = shortMoment(pause.from, tag);
   if (pause.until !== null) {
-    return <p>{t('dossiers.play.paused', { from: moment, until: shortMoment(pause.until, tag) })}</p>;
+    return <p>{t('admin-players.play.paused', { from: moment, until: shortMoment(pause.until, tag) })}</p>;
   }
   return (
     <>
-      <p>{t('dossiers.play.excluded', { moment })}</p>
+      <p>{t('admin-players.play.excluded', { moment })}</p>
       {pause.liftableFrom !== null && !pause.isLiftable && (
-        <p className="small muted">{t('dossiers.play.early', { moment: shortMoment(pause.liftableFrom, tag) })}</p>
+        <p className="small muted">{t('admin-players.play.early', { moment: shortMoment(pause.liftableFrom, tag) })}</p>
       )}
     </>
   );
@@ -57,14 +57,15 @@ function Pause({ pause, tag }: { pause: NonNullable<PlayModel['pause']>; tag: st
 
 function Limit({ limit: { kind, period, sum, raise }, tag }: { limit: OwnLimitModel; tag: string }): ReactElement {
   const t = useT();
-  const limitText = (roubles: number | null): string => (roubles === null ? t('privacy.raise.none') : sumOf(roubles));
+  const limitText = (roubles: number | null): string =>
+    roubles === null ? t('account-data.raise.none') : sumOf(roubles);
   return (
     <>
       <dt>
-        {t(`dossiers.play.${kind}.${period}`)}
+        {t(`admin-players.play.${kind}.${period}`)}
         {raise !== null && (
           <span className="tiny faint staff-raise">
-            {t(`dossiers.play.raise.${raise.stage}`, {
+            {t(`admin-players.play.raise.${raise.stage}`, {
               to: limitText(raise.sum),
               moment: shortMoment(raise.stage === 'ripe' ? raise.until : raise.from, tag),
             })}
@@ -86,12 +87,12 @@ function Lift({ model: { head, idempotencyKey }, frame }: Pick<Props, 'model' | 
       idempotencyKey={`${idempotencyKey}-lift`}
     >
       <label className="field">
-        <span className="field__label">{t('dossiers.play.why')}</span>
+        <span className="field__label">{t('admin-players.play.why')}</span>
         <Input type="text" className="input" name="reason" maxLength={255} required />
-        <span className="field__hint">{t('dossiers.play.hint')}</span>
+        <span className="field__hint">{t('admin-players.play.hint')}</span>
       </label>
       <button className="btn" type="submit">
-        {t('dossiers.play.lift')}
+        {t('admin-players.play.lift')}
       </button>
     </StaffForm>
   );

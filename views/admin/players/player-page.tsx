@@ -19,7 +19,7 @@ export const dossierPage = definePage<DossierModel>({
   name: 'staff-dossier',
   Component: Page,
   title: ({ head, listed }, t) =>
-    listed.section === 'overview' ? head.name : `${head.name} · ${t(`dossiers.section.${listed.section}`)}`,
+    listed.section === 'overview' ? head.name : `${head.name} · ${t(`admin-players.section.${listed.section}`)}`,
   robots: 'noindex',
 });
 
@@ -32,13 +32,13 @@ function Page({ model, frame }: Props): ReactElement {
     <>
       <StaffHead
         title={head.name}
-        crumbs={[{ title: t('dossiers.players.title'), href: frame.href('/staff/players') }]}
+        crumbs={[{ title: t('admin-players.players.title'), href: frame.href('/staff/players') }]}
         actions={
           <>
             <StateBadge state={head.state} />
-            {head.isDemo && <span className="badge">{t('dossiers.demo')}</span>}
+            {head.isDemo && <span className="badge">{t('admin-players.demo')}</span>}
             <a className="btn btn--line" href={frame.href(`/profile/${String(head.id)}`)}>
-              {t('dossiers.inShop')}
+              {t('admin-players.inShop')}
             </a>
           </>
         }
@@ -52,26 +52,26 @@ function Page({ model, frame }: Props): ReactElement {
 function Facts({ model: { head }, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <section className="panel staff-facts" aria-label={t('dossiers.facts')}>
+    <section className="panel staff-facts" aria-label={t('admin-players.facts')}>
       <div className="who">
         <img src={head.avatar} width="44" height="44" alt="" />
         <span>
           <b>{head.name}</b>
           <span className="tiny faint num">
-            {t('dossiers.who', { id: String(head.id), level: head.level })}{' '}
+            {t('admin-players.who', { id: String(head.id), level: head.level })}{' '}
             <When at={head.joinedAt} locale={frame.locale} />
           </span>
         </span>
       </div>
-      <Stat name={t('dossiers.stat.money')}>{sumOf(head.money)}</Stat>
-      <Stat name={t('dossiers.stat.points')}>{sumOf(head.points, 'BONUS')}</Stat>
-      <Stat name={t('dossiers.stat.donate')}>{sumOf(head.donate)}</Stat>
-      {head.donatePending > 0 && <Stat name={t('dossiers.stat.pending')}>{sumOf(head.donatePending)}</Stat>}
-      {head.country !== null && <Stat name={t('dossiers.country')}>{head.country}</Stat>}
-      {head.debt > 0 && <Stat name={t('dossiers.stat.debt')}>{sumOf(head.debt)}</Stat>}
-      <Stat name={t('dossiers.stat.toppedUp')}>{sumOf(head.toppedUp)}</Stat>
-      <Stat name={t('dossiers.stat.opened')}>{formatCount(head.opened)}</Stat>
-      <Stat name={t('dossiers.stat.items', { count: head.items.count })}>{sumOf(head.items.value)}</Stat>
+      <Stat name={t('admin-players.stat.money')}>{sumOf(head.money)}</Stat>
+      <Stat name={t('admin-players.stat.points')}>{sumOf(head.points, 'BONUS')}</Stat>
+      <Stat name={t('admin-players.stat.donate')}>{sumOf(head.donate)}</Stat>
+      {head.donatePending > 0 && <Stat name={t('admin-players.stat.pending')}>{sumOf(head.donatePending)}</Stat>}
+      {head.country !== null && <Stat name={t('admin-players.country')}>{head.country}</Stat>}
+      {head.debt > 0 && <Stat name={t('admin-players.stat.debt')}>{sumOf(head.debt)}</Stat>}
+      <Stat name={t('admin-players.stat.toppedUp')}>{sumOf(head.toppedUp)}</Stat>
+      <Stat name={t('admin-players.stat.opened')}>{formatCount(head.opened)}</Stat>
+      <Stat name={t('admin-players.stat.items', { count: head.items.count })}>{sumOf(head.items.value)}</Stat>
     </section>
   );
 }
@@ -84,7 +84,7 @@ function Section({ model, frame }: Props): ReactElement {
   const list = { frame, here: addressOf(listed.section), isFirst: !frame.path.includes('cursor=') };
   return (
     <div id="dossier" className="staff-col">
-      <nav className="seg" aria-label={t('dossiers.sections')}>
+      <nav className="seg" aria-label={t('admin-players.sections')}>
         {SECTIONS.map((section) => (
           <a
             key={section}
@@ -95,7 +95,7 @@ function Section({ model, frame }: Props): ReactElement {
             hx-swap="outerHTML"
             hx-push-url="true"
           >
-            {t(`dossiers.section.${section}`)}
+            {t(`admin-players.section.${section}`)}
           </a>
         ))}
       </nav>

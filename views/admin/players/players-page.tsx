@@ -14,7 +14,7 @@ type Props = PageProps<PlayersModel>;
 export const playersPage = definePage<PlayersModel>({
   name: 'staff-players',
   Component: Page,
-  title: (_, t) => t('dossiers.players.title'),
+  title: (_, t) => t('admin-players.players.title'),
   robots: 'noindex',
 });
 
@@ -26,24 +26,24 @@ function Page({ model, frame }: Props): ReactElement {
   return (
     <>
       <StaffHead
-        title={t('dossiers.players.title')}
+        title={t('admin-players.players.title')}
         actions={
           model.waiting !== null && (
             <a className="btn btn--line" href={frame.href('/staff/corrections')}>
               {model.waiting === 0
-                ? t('dossiers.corrections.title')
-                : t('dossiers.corrections.link', { count: model.waiting })}
+                ? t('admin-players.corrections.title')
+                : t('admin-players.corrections.link', { count: model.waiting })}
             </a>
           )
         }
       />
-      <Filters label={t('dossiers.players.find')} action={action} part="players">
-        <SearchField label={t('dossiers.players.find')} value={model.q} />
-        <FieldRow label={t('dossiers.players.by')}>
+      <Filters label={t('admin-players.players.find')} action={action} part="players">
+        <SearchField label={t('admin-players.players.find')} value={model.q} />
+        <FieldRow label={t('admin-players.players.by')}>
           <select className="input select" name="by" defaultValue={model.by}>
             {SEARCHES.map((searchBy) => (
               <option key={searchBy} value={searchBy}>
-                {t(`dossiers.by.${searchBy}`)}
+                {t(`admin-players.by.${searchBy}`)}
               </option>
             ))}
           </select>
@@ -59,20 +59,20 @@ function Players({ model, frame }: Props): ReactElement {
   const query = new URLSearchParams({ ...(model.q === '' ? {} : { q: model.q, by: model.by }) });
   const address = frame.href('/staff/players') + (query.size === 0 ? '' : `?${query.toString()}`);
   const columns = [
-    { title: t('dossiers.column.player') },
-    { title: t('dossiers.column.state') },
-    { title: t('dossiers.column.level'), isNumber: true },
-    { title: t('dossiers.column.opened'), isNumber: true },
-    { title: t('dossiers.column.toppedUp'), isNumber: true },
-    { title: t('dossiers.column.joined') },
+    { title: t('admin-players.column.player') },
+    { title: t('admin-players.column.state') },
+    { title: t('admin-players.column.level'), isNumber: true },
+    { title: t('admin-players.column.opened'), isNumber: true },
+    { title: t('admin-players.column.toppedUp'), isNumber: true },
+    { title: t('admin-players.column.joined') },
   ];
   return (
-    <section id="players" className="panel" aria-label={t('dossiers.players.title')}>
+    <section id="players" className="panel" aria-label={t('admin-players.players.title')}>
       <Table
-        label={t('dossiers.players.title')}
+        label={t('admin-players.players.title')}
         columns={columns}
         isEmpty={model.players.length === 0}
-        empty={t('dossiers.players.none')}
+        empty={t('admin-players.players.none')}
       >
         {model.players.map((player) => (
           <tr key={player.id}>
@@ -81,8 +81,8 @@ function Players({ model, frame }: Props): ReactElement {
             </td>
             <td>
               <StateBadge state={player.state} />{' '}
-              {player.isFlagged && <span className="badge badge--bad">{t('dossiers.flagged')}</span>}{' '}
-              {player.isDemo && <span className="badge">{t('dossiers.demo')}</span>}
+              {player.isFlagged && <span className="badge badge--bad">{t('admin-players.flagged')}</span>}{' '}
+              {player.isDemo && <span className="badge">{t('admin-players.demo')}</span>}
             </td>
             <td className="num">{player.level}</td>
             <td className="num">{formatCount(player.opened)}</td>

@@ -21,9 +21,9 @@ export function Choices({ label, choices }: Props): ReactElement {
   return (
     <fieldset className="office-rows">
       <legend className="field__label">{label}</legend>
-      <h3>{t('office.countries.closed')}</h3>
-      {on.length === 0 ? <p className="muted">{t('office.countries.none')}</p> : <Boxes choices={on} />}
-      <h3>{t('office.countries.open')}</h3>
+      <h3>{t('admin-settings.countries.closed')}</h3>
+      {on.length === 0 ? <p className="muted">{t('admin-settings.countries.none')}</p> : <Boxes choices={on} />}
+      <h3>{t('admin-settings.countries.open')}</h3>
       <Boxes choices={off} />
     </fieldset>
   );

@@ -16,14 +16,17 @@ export function AboutClosed({ header, count, isMore }: ClosedCountriesModel): Re
   const t = useT();
   return (
     <div className="stack office-about">
-      <p className="muted">{t('office.countries.text')}</p>
+      <p className="muted">{t('admin-settings.countries.text')}</p>
       <p className="muted">
-        {t('office.countries.either')}{' '}
-        {header === null ? t('office.countries.noHeader') : t('office.countries.header', { header })}
+        {t('admin-settings.countries.either')}{' '}
+        {header === null ? t('admin-settings.countries.noHeader') : t('admin-settings.countries.header', { header })}
       </p>
       <p>
         <b>
-          {t('office.countries.affected', { count, shown: isMore ? `${formatCount(count)}+` : formatCount(count) })}
+          {t('admin-settings.countries.affected', {
+            count,
+            shown: isMore ? `${formatCount(count)}+` : formatCount(count),
+          })}
         </b>
       </p>
     </div>

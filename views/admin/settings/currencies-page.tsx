@@ -29,7 +29,7 @@ export interface CurrenciesPageModel {
 export const currenciesPage = definePage<CurrenciesPageModel>({
   name: 'staff-currencies',
   Component: Currencies,
-  title: (_model, t) => t('staff.power.currencies'),
+  title: (_model, t) => t('admin-access.power.currencies'),
   robots: 'noindex',
 });
 
@@ -37,8 +37,8 @@ function Currencies({ model, frame }: PageProps<CurrenciesPageModel>): ReactElem
   const t = useT();
   return (
     <>
-      <StaffHead title={t('staff.power.currencies')} />
-      <p className="muted">{t('office.currencies.lead')}</p>
+      <StaffHead title={t('admin-access.power.currencies')} />
+      <p className="muted">{t('admin-settings.currencies.lead')}</p>
       <ul className="office-cards">
         {model.currencies.map((one) => (
           <li key={one.id} className="panel">
@@ -46,7 +46,7 @@ function Currencies({ model, frame }: PageProps<CurrenciesPageModel>): ReactElem
               <h2>
                 {one.name} <span className="count">{one.code.toUpperCase()}</span>
               </h2>
-              <span className="num muted">{t('office.currencies.sample', { sum: one.sample })}</span>
+              <span className="num muted">{t('admin-settings.currencies.sample', { sum: one.sample })}</span>
             </div>
             <StaffForm
               frame={frame}
@@ -55,7 +55,7 @@ function Currencies({ model, frame }: PageProps<CurrenciesPageModel>): ReactElem
               aria-label={one.name}
               idempotencyKey={`${model.key}-${String(one.id)}`}
             >
-              <FieldRow label={t('office.currencies.rate')}>
+              <FieldRow label={t('admin-settings.currencies.rate')}>
                 <Input
                   type="text"
                   className="input num"
@@ -66,16 +66,16 @@ function Currencies({ model, frame }: PageProps<CurrenciesPageModel>): ReactElem
                   required
                 />
               </FieldRow>
-              <FieldRow label={t('office.currencies.sign')}>
+              <FieldRow label={t('admin-settings.currencies.sign')}>
                 <Input type="text" className="input" name="sign" defaultValue={one.sign} maxLength={16} required />
               </FieldRow>
               <label className="check">
                 <Input type="checkbox" name="offered" value="1" defaultChecked={one.isOffered} />
-                <span>{t('office.currencies.offered')}</span>
+                <span>{t('admin-settings.currencies.offered')}</span>
               </label>
               <OverrideField may={model.mayOverride && !one.isBase} isInLine />
               <button className="btn" type="submit">
-                {t('office.save')}
+                {t('admin-settings.save')}
               </button>
             </StaffForm>
           </li>

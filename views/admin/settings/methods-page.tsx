@@ -34,7 +34,7 @@ type Frame = PageProps<MethodsPageModel>['frame'];
 export const methodsPage = definePage<MethodsPageModel>({
   name: 'staff-methods',
   Component: Methods,
-  title: (_model, t) => t('staff.power.methods'),
+  title: (_model, t) => t('admin-access.power.methods'),
   robots: 'noindex',
 });
 
@@ -42,10 +42,14 @@ function Methods({ model, frame }: PageProps<MethodsPageModel>): ReactElement {
   const t = useT();
   return (
     <>
-      <StaffHead title={t('staff.power.methods')} />
-      <p className="muted">{t('office.methods.lead')}</p>
+      <StaffHead title={t('admin-access.power.methods')} />
+      <p className="muted">{t('admin-settings.methods.lead')}</p>
       {model.methods.length === 0 && (
-        <EmptyNote icon="credit-card" title={t('office.methods.none')} text={t('office.methods.none.text')} />
+        <EmptyNote
+          icon="credit-card"
+          title={t('admin-settings.methods.none')}
+          text={t('admin-settings.methods.none.text')}
+        />
       )}
       <ol className="office-cards">
         {model.methods.map((method, place) => (
@@ -53,7 +57,7 @@ function Methods({ model, frame }: PageProps<MethodsPageModel>): ReactElement {
             <div className="panel__head panel__head--wrap">
               <h2>
                 {method.name} <span className="count">{`${method.provider} · ${method.slug}`}</span>
-                {!method.isOn && <span className="badge badge--bad">{t('office.methods.off')}</span>}
+                {!method.isOn && <span className="badge badge--bad">{t('admin-settings.methods.off')}</span>}
               </h2>
               <OrderButtons
                 frame={frame}
@@ -90,9 +94,12 @@ function MethodForm({ method, frame, formKey }: MethodFormProps): ReactElement {
     >
       <label className="check">
         <Input type="checkbox" name="on" value="1" defaultChecked={method.isOn} />
-        <span>{t('office.methods.on')}</span>
+        <span>{t('admin-settings.methods.on')}</span>
       </label>
-      <FieldRow label={t('office.methods.least')} hint={t('office.methods.least.hint', { least: method.ownLeast })}>
+      <FieldRow
+        label={t('admin-settings.methods.least')}
+        hint={t('admin-settings.methods.least.hint', { least: method.ownLeast })}
+      >
         <Input
           type="text"
           className="input office-number"
@@ -102,7 +109,7 @@ function MethodForm({ method, frame, formKey }: MethodFormProps): ReactElement {
         />
       </FieldRow>
       <fieldset className="office-checks">
-        <legend className="field__label">{t('office.methods.currencies')}</legend>
+        <legend className="field__label">{t('admin-settings.methods.currencies')}</legend>
         {method.currencies.map(({ code, isOn }) => (
           <label className="check" key={code}>
             <Input type="checkbox" name={`currency.${code}`} value="1" defaultChecked={isOn} />
@@ -112,15 +119,15 @@ function MethodForm({ method, frame, formKey }: MethodFormProps): ReactElement {
       </fieldset>
       <details className="acc">
         <summary>
-          {t('office.methods.names')}
+          {t('admin-settings.methods.names')}
           <Icon name="chevron-down" />
         </summary>
         <div className="acc__body">
-          <FourTexts name="hint" label={t('office.methods.hint')} values={method.hints} most={64} isOptional />
+          <FourTexts name="hint" label={t('admin-settings.methods.hint')} values={method.hints} most={64} isOptional />
         </div>
       </details>
       <button className="btn" type="submit">
-        {t('office.save')}
+        {t('admin-settings.save')}
       </button>
     </StaffForm>
   );

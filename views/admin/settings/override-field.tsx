@@ -13,7 +13,10 @@ interface OverrideFieldProps {
 export function OverrideField({ may, isInLine = false }: OverrideFieldProps): ReactElement | null {
   const t = useT();
   return may ? (
-    <FieldRow label={t('office.override.reason')} {...(isInLine ? {} : { hint: t('office.override.hint') })}>
+    <FieldRow
+      label={t('admin-settings.override.reason')}
+      {...(isInLine ? {} : { hint: t('admin-settings.override.hint') })}
+    >
       <Input type="text" className="input" name="reason" maxLength={500} autoComplete="off" />
     </FieldRow>
   ) : null;

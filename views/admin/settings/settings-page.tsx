@@ -55,7 +55,7 @@ export interface SettingsPageModel {
 export const settingsPage = definePage<SettingsPageModel>({
   name: 'staff-settings',
   Component: Settings,
-  title: ({ group }, t) => `${t('staff.power.settings')}: ${t(`office.settings.${group}`)}`,
+  title: ({ group }, t) => `${t('admin-access.power.settings')}: ${t(`admin-settings.settings.${group}`)}`,
   robots: 'noindex',
 });
 
@@ -64,19 +64,19 @@ function Settings({ model, frame }: PageProps<SettingsPageModel>): ReactElement 
   const { group, groups, fields, key, closed } = model;
   return (
     <>
-      <StaffHead title={t('staff.power.settings')} />
-      <nav className="tabs staff-tabs" aria-label={t('office.settings.groups')}>
+      <StaffHead title={t('admin-access.power.settings')} />
+      <nav className="tabs staff-tabs" aria-label={t('admin-settings.settings.groups')}>
         {groups.map((one) => (
           <a
             key={one}
             href={frame.href(`/staff/settings?group=${one}`)}
             aria-current={one === group ? 'page' : undefined}
           >
-            {t(`office.settings.${one}`)}
+            {t(`admin-settings.settings.${one}`)}
           </a>
         ))}
       </nav>
-      <StaffPanel id="group" title={t(`office.settings.${group}`)} className="office-panel">
+      <StaffPanel id="group" title={t(`admin-settings.settings.${group}`)} className="office-panel">
         {closed !== null && <AboutClosed {...closed} />}
         <StaffForm
           frame={frame}
@@ -90,7 +90,7 @@ function Settings({ model, frame }: PageProps<SettingsPageModel>): ReactElement 
           <OverrideField may={model.movesReturns} />
           {model.asksSecond && <ConfirmationField isDemo={frame.demo} />}
           <button className="btn btn--main" type="submit">
-            {t('office.save')}
+            {t('admin-settings.save')}
           </button>
         </StaffForm>
       </StaffPanel>
@@ -122,11 +122,20 @@ function Field({ field }: { readonly field: SettingFieldModel }): ReactElement {
   }
   const { value, least, most } = field;
   return (
-    <FieldRow label={label} hint={t(`office.limits.${kind}`, { least: formatCount(least), most: formatCount(most) })}>
+    <FieldRow
+      label={label}
+      hint={t(`admin-settings.limits.${kind}`, { least: formatCount(least), most: formatCount(most) })}
+    >
       {kind === 'whole' ? (
         <Input
           className="input num office-number"
-          {...{ type: 'number', name, defaultValue: value, min: least, max: most, step: 1, required: true }}
+          type="number"
+          name={name}
+          defaultValue={value}
+          min={least}
+          max={most}
+          step={1}
+          required={true}
         />
       ) : (
         <Input
@@ -155,15 +164,20 @@ function Rows({ field }: { readonly field: Extract<SettingFieldModel, { kind: 'r
               <td key={name}>
                 <Input
                   className="input cell"
-                  aria-label={t('office.cell', { title: columns[column] ?? '', number: at + 1 })}
-                  {...{ type: 'number', name, defaultValue: value, min: least, max: most, step: 1 }}
+                  aria-label={t('admin-settings.cell', { title: columns[column] ?? '', number: at + 1 })}
+                  type="number"
+                  name={name}
+                  defaultValue={value}
+                  min={least}
+                  max={most}
+                  step={1}
                 />
               </td>
             ))}
           </tr>
         ))}
       </GridTable>
-      <p className="field__hint">{t('office.rows.hint')}</p>
+      <p className="field__hint">{t('admin-settings.rows.hint')}</p>
     </fieldset>
   );
 }
@@ -177,8 +191,8 @@ interface ReloadProps {
 function Reload({ frame, formKey }: ReloadProps): ReactElement {
   const t = useT();
   return (
-    <StaffPanel id="reload" title={t('office.reload')} className="office-panel">
-      <p className="muted">{t('office.reload.text')}</p>
+    <StaffPanel id="reload" title={t('admin-settings.reload')} className="office-panel">
+      <p className="muted">{t('admin-settings.reload.text')}</p>
       <StaffForm
         frame={frame}
         className="row mt2"
@@ -186,7 +200,7 @@ function Reload({ frame, formKey }: ReloadProps): ReactElement {
         idempotencyKey={`${formKey}-reload`}
       >
         <label className="field">
-          <span className="field__label">{t('office.reload.delay')}</span>
+          <span className="field__label">{t('admin-settings.reload.delay')}</span>
           <Input
             className="input office-number"
             type="number"
@@ -197,7 +211,7 @@ function Reload({ frame, formKey }: ReloadProps): ReactElement {
             required
           />
         </label>
-        <ConfirmButton label={t('office.reload.press')} confirm={t('office.reload.confirm')} />
+        <ConfirmButton label={t('admin-settings.reload.press')} confirm={t('admin-settings.reload.confirm')} />
       </StaffForm>
     </StaffPanel>
   );

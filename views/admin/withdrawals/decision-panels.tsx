@@ -36,23 +36,23 @@ function Who({ model }: Props): ReactElement {
   const t = useT();
   const { player, inGame } = model;
   return (
-    <StaffPanel id="desk-who" title={t('desk.who')}>
+    <StaffPanel id="desk-who" title={t('admin-withdrawals.who')}>
       <div className="duo">
         <figure className="cmp">
           <Avatar src={player.avatar} size={AVATAR_SIZE} />
           <figcaption>
-            <b>{t('desk.here')}</b>
+            <b>{t('admin-withdrawals.here')}</b>
             <span className="tiny muted">{player.name}</span>
           </figcaption>
         </figure>
         <figure className="cmp">
           {inGame.avatar !== null && <Avatar src={inGame.avatar} size={AVATAR_SIZE} />}
           <figcaption>
-            <b>{t('desk.inGame')}</b>
+            <b>{t('admin-withdrawals.inGame')}</b>
             <span className="tiny muted">{inGame.name ?? model.gameName}</span>
             <span className="row">
               <span className="num tiny">{model.gameId}</span>
-              <Copy text={model.gameId} label={t('desk.copyId')} />
+              <Copy text={model.gameId} label={t('admin-withdrawals.copyId')} />
             </span>
             {inGame.refusal !== null && <span className="tiny bad">{inGame.refusal}</span>}
           </figcaption>
@@ -60,14 +60,14 @@ function Who({ model }: Props): ReactElement {
       </div>
       {model.isMine && (
         <fieldset className="seg seg--wide mt3 desk-avatar">
-          <legend className="vh">{t('desk.avatar')}</legend>
+          <legend className="vh">{t('admin-withdrawals.avatar')}</legend>
           <label>
             <Input className="vh" type="radio" name="avatar" value="yes" form={DONE_FORM} required data-key="1" />
-            <span>{t('desk.avatar.yes')}</span>
+            <span>{t('admin-withdrawals.avatar.yes')}</span>
           </label>
           <label>
             <Input className="vh" type="radio" name="avatar" value="no" form={DONE_FORM} data-key="2" />
-            <span>{t('desk.avatar.no')}</span>
+            <span>{t('admin-withdrawals.avatar.no')}</span>
           </label>
         </fieldset>
       )}
@@ -85,20 +85,22 @@ function Copy({
   look?: CopyTextProps['look'];
 }): ReactElement {
   const t = useT();
-  return <Island of={copyText} props={{ text, label, done: t('desk.copied'), look } satisfies CopyTextProps} />;
+  return (
+    <Island of={copyText} props={{ text, label, done: t('admin-withdrawals.copied'), look } satisfies CopyTextProps} />
+  );
 }
 
 function Listing({ model }: Props): ReactElement {
   const t = useT();
   return (
-    <StaffPanel id="desk-lot" title={t('desk.lot')}>
+    <StaffPanel id="desk-lot" title={t('admin-withdrawals.lot')}>
       <div className="duo">
         <p className="row">
           <span className="staff-big num">{formatG(model.listing)}</span>
           <Copy text={model.listingText} label={t('withdrawals.copyListing', { price: model.listingText })} />
         </p>
         {model.isMine ? (
-          <FieldRow label={t('desk.lotNumber')} hint={t('desk.lotNumber.hint')}>
+          <FieldRow label={t('admin-withdrawals.lotNumber')} hint={t('admin-withdrawals.lotNumber.hint')}>
             <Input
               type="text"
               className="input num"
@@ -124,34 +126,35 @@ function Decide({ model, frame }: Props): ReactElement {
   const [finishKey, handBack, reject] = model.keys;
   const back = address;
   return (
-    <StaffPanel id="desk-decide" title={t('desk.decide')}>
+    <StaffPanel id="desk-decide" title={t('admin-withdrawals.decide')}>
       <div className="decide">
-        <StaffForm id={DONE_FORM} {...{ frame, back }} action={`${address}/done`} idempotencyKey={finishKey}>
+        <StaffForm id={DONE_FORM} frame={frame} back={back} action={`${address}/done`} idempotencyKey={finishKey}>
           <button type="submit" className="btn btn--main btn--wide" data-key="d">
-            {t('desk.bought')}
+            {t('admin-withdrawals.bought')}
           </button>
         </StaffForm>
-        <StaffForm {...{ frame, back }} action={`${address}/back`} idempotencyKey={handBack}>
+        <StaffForm frame={frame} back={back} action={`${address}/back`} idempotencyKey={handBack}>
           <button type="submit" className="btn btn--wide" data-key="q">
-            {t('desk.handBack')}
+            {t('admin-withdrawals.handBack')}
           </button>
         </StaffForm>
       </div>
       <details className="acc mt3">
         <summary data-key="r">
-          <span>{t('desk.reject')}</span>
+          <span>{t('admin-withdrawals.reject')}</span>
           <Icon name="chevron-down" />
         </summary>
         <StaffForm
           className="acc__body decide decide--no"
-          {...{ frame, back }}
+          frame={frame}
+          back={back}
           action={`${address}/reject`}
           idempotencyKey={reject}
         >
-          <FieldRow label={t('desk.reason')}>
+          <FieldRow label={t('admin-withdrawals.reason')}>
             <Select className="input select" name="reason" required defaultValue="">
               <option value="" disabled>
-                {t('desk.reason.choose')}
+                {t('admin-withdrawals.reason.choose')}
               </option>
               {REJECT_REASONS.map((reason) => (
                 <option key={reason} value={reason}>
@@ -160,11 +163,11 @@ function Decide({ model, frame }: Props): ReactElement {
               ))}
             </Select>
           </FieldRow>
-          <FieldRow label={t('desk.more')}>
+          <FieldRow label={t('admin-withdrawals.more')}>
             <Input type="text" className="input" name="note" maxLength={200} />
           </FieldRow>
           <button type="submit" className="btn btn--line bad">
-            {t('desk.rejectGo', { sum: formatMoney(model.reserved, ROUBLE) })}
+            {t('admin-withdrawals.rejectGo', { sum: formatMoney(model.reserved, ROUBLE) })}
           </button>
         </StaffForm>
       </details>
@@ -177,31 +180,35 @@ function NotMine({ model, frame }: Props): ReactElement {
   const t = useT();
   const [take] = model.keys;
   return (
-    <StaffPanel id="desk-decide" title={t('desk.decide')}>
+    <StaffPanel id="desk-decide" title={t('admin-withdrawals.decide')}>
       {model.state === 'waiting' && model.mineId === null && (
         <StaffForm frame={frame} action={frame.href('/staff/withdrawals/take')} idempotencyKey={take}>
           <button type="submit" className="btn btn--main" name="wanted" value={model.id} data-key="j">
-            {t('desk.take')}
+            {t('admin-withdrawals.take')}
           </button>
         </StaffForm>
       )}
       {model.state === 'waiting' && model.mineId !== null && (
         <p className="muted">
           <a className="link link--under" href={frame.href(`/staff/withdrawals/${model.mineId}`)} data-key="j">
-            {t('desk.goOn', { number: model.mineId })}
+            {t('admin-withdrawals.goOn', { number: model.mineId })}
           </a>
         </p>
       )}
-      {model.state === 'withdrawing' && <p className="muted">{t('desk.with', { name: model.holder ?? '' })}</p>}
+      {model.state === 'withdrawing' && (
+        <p className="muted">{t('admin-withdrawals.with', { name: model.holder ?? '' })}</p>
+      )}
       {model.closedAt !== null && (
         <>
-          <p className="muted">{t(`desk.over.${model.state as 'withdrawn'}`, { name: model.decidedBy ?? '' })}</p>
+          <p className="muted">
+            {t(`admin-withdrawals.over.${model.state as 'withdrawn'}`, { name: model.decidedBy ?? '' })}
+          </p>
           {model.reason !== null && (
             <p className="mt2">{[t(`withdrawals.reason.${model.reason}`), model.note].filter(Boolean).join(' ')}</p>
           )}
           <p className="mt3">
             <a className="btn" href={frame.href('/staff/withdrawals')} data-key="j">
-              {t('desk.toQueue')}
+              {t('admin-withdrawals.toQueue')}
             </a>
           </p>
         </>

@@ -71,7 +71,7 @@ export interface InGameModel {
   readonly refusal: string | null;
 }
 
-/** One automatic check; its text key is `desk.check.{kind}.ok` or `.warn`. */
+/** One automatic check; its text key is `admin-withdrawals.check.{kind}.ok` or `.warn`. */
 export interface DeskCheckModel {
   readonly kind: 'item' | 'game' | 'flags';
   readonly isOk: boolean;

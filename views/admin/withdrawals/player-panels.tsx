@@ -25,26 +25,29 @@ export function Player({ model, frame }: Props): ReactElement {
   return (
     <section className="panel" aria-labelledby="desk-player">
       <div className="panel__head">
-        <h2 id="desk-player">{t('desk.player')}</h2>
+        <h2 id="desk-player">{t('admin-withdrawals.player')}</h2>
         <a className="link link--under" href={frame.href(`/staff/players/${player.id}`)}>
-          {t('desk.dossier')}
+          {t('admin-withdrawals.dossier')}
         </a>
       </div>
       <div className="row">
         <Avatar src={player.avatar} size={SMALL} />
         <span>
-          <b>{player.name}</b> {player.isBlocked && <span className="badge badge--bad">{t('desk.blocked')}</span>}
+          <b>{player.name}</b>{' '}
+          {player.isBlocked && <span className="badge badge--bad">{t('admin-withdrawals.blocked')}</span>}
           <br />
           <span className="tiny faint num">
-            {t('desk.who.line', { id: player.id, level: player.level, count: player.days })}
+            {t('admin-withdrawals.who.line', { id: player.id, level: player.level, count: player.days })}
           </span>
         </span>
       </div>
       <div className="pcard__nums mt3">
-        <Stat name={t('desk.stat.toppedUp')}>{formatMoney(player.toppedUp, ROUBLE)}</Stat>
-        <Stat name={t('desk.stat.withdrawn')}>{formatMoney(player.withdrawn, ROUBLE)}</Stat>
-        <Stat name={t('desk.stat.opened')}>{formatCount(player.opened)}</Stat>
-        <Stat name={t('desk.stat.succeeded')}>{t('desk.stat.of', { done: player.done, ended: player.ended })}</Stat>
+        <Stat name={t('admin-withdrawals.stat.toppedUp')}>{formatMoney(player.toppedUp, ROUBLE)}</Stat>
+        <Stat name={t('admin-withdrawals.stat.withdrawn')}>{formatMoney(player.withdrawn, ROUBLE)}</Stat>
+        <Stat name={t('admin-withdrawals.stat.opened')}>{formatCount(player.opened)}</Stat>
+        <Stat name={t('admin-withdrawals.stat.succeeded')}>
+          {t('admin-withdrawals.stat.of', { done: player.done, ended: player.ended })}
+        </Stat>
       </div>
     </section>
   );
@@ -53,17 +56,17 @@ export function Player({ model, frame }: Props): ReactElement {
 export function Checks({ model }: Props): ReactElement {
   const t = useT();
   return (
-    <StaffPanel id="desk-checks" title={t('desk.checks')}>
+    <StaffPanel id="desk-checks" title={t('admin-withdrawals.checks')}>
       <ul className="list checks">
         {model.checks.map(({ kind, isOk, count }) => (
           <li key={kind} className={isOk ? 'is-ok' : 'is-warn'}>
             <Icon name={isOk ? 'circle-check' : 'triangle-alert'} small />
-            <span>{t(`desk.check.${kind}.${isOk ? 'ok' : 'warn'}`, { count })}</span>
+            <span>{t(`admin-withdrawals.check.${kind}.${isOk ? 'ok' : 'warn'}`, { count })}</span>
           </li>
         ))}
       </ul>
       {model.others.length > 0 && (
-        <ul className="list mt2" aria-label={t('desk.others')}>
+        <ul className="list mt2" aria-label={t('admin-withdrawals.others')}>
           {model.others.map(({ id, state }) => (
             <li key={id}>
               <span>{t('withdrawals.number', { number: id })}</span> <StateBadge state={state} />
@@ -83,7 +86,7 @@ export function Notes({ model, frame }: Props): ReactElement {
   return (
     <section className="panel" id="notes" aria-labelledby="desk-notes">
       <div className="panel__head">
-        <h2 id="desk-notes">{t('desk.notes')}</h2>
+        <h2 id="desk-notes">{t('admin-withdrawals.notes')}</h2>
       </div>
       {model.notes.length > 0 && (
         <ul className="list">
@@ -106,19 +109,19 @@ export function Notes({ model, frame }: Props): ReactElement {
         back={`${address}#notes`}
       >
         <label className="field">
-          <span className="vh">{t('desk.note.new')}</span>
+          <span className="vh">{t('admin-withdrawals.note.new')}</span>
           <Area
             className="input area"
             name="text"
             rows={2}
             required
             maxLength={2000}
-            placeholder={t('desk.note.hint')}
+            placeholder={t('admin-withdrawals.note.hint')}
             data-key="n"
           />
         </label>
         <button type="submit" className="mini mt2">
-          {t('desk.note.add')}
+          {t('admin-withdrawals.note.add')}
         </button>
       </StaffForm>
     </section>
@@ -129,15 +132,15 @@ export function History({ model, frame }: Props): ReactElement {
   const t = useT();
   const { tag } = LOCALES[frame.locale];
   const columns = [
-    { title: t('desk.history.when') },
-    { title: t('desk.history.what') },
-    { title: t('desk.history.about') },
-    { title: t('desk.history.sum'), isNumber: true },
-    { title: t('desk.history.account') },
+    { title: t('admin-withdrawals.history.when') },
+    { title: t('admin-withdrawals.history.what') },
+    { title: t('admin-withdrawals.history.about') },
+    { title: t('admin-withdrawals.history.sum'), isNumber: true },
+    { title: t('admin-withdrawals.history.account') },
   ];
   return (
-    <StaffPanel id="desk-history" title={t('desk.history')} className="staff-wide">
-      <GridTable label={t('desk.history')} columns={columns}>
+    <StaffPanel id="desk-history" title={t('admin-withdrawals.history')} className="staff-wide">
+      <GridTable label={t('admin-withdrawals.history')} columns={columns}>
         {model.history.map(({ id, what, about, ofWithdrawal, unit, change, account, at }) => (
           <tr key={id} className={ofWithdrawal === model.id ? 'is-cur' : undefined}>
             <td>{shortMoment(at, tag)}</td>

@@ -52,7 +52,7 @@ export const queuePage = definePage<QueueModel>({
       <Island of={withdrawalUpdates} props={{}} />
     </>
   ),
-  title: (_, t) => t('staff.power.withdrawals'),
+  title: (_, t) => t('admin-access.power.withdrawals'),
   robots: 'noindex',
 });
 
@@ -65,20 +65,24 @@ function Queue(props: Props): ReactElement {
   const address = frame.href('/staff/withdrawals');
   return (
     <div id="desk-queue" {...(model.isFirst ? liveAgain(address) : {})}>
-      <StaffHead title={t('staff.power.withdrawals')} actions={<Begin {...props} />} />
+      <StaffHead title={t('admin-access.power.withdrawals')} actions={<Begin {...props} />} />
       <Counts model={model} />
       <section className="panel" aria-labelledby="desk-waiting">
         <div className="panel__head">
-          <h2 id="desk-waiting">{t('desk.waiting')}</h2>
+          <h2 id="desk-waiting">{t('admin-withdrawals.waiting')}</h2>
           <span className="keys">
             <kbd>J</kbd>
-            <span className="faint tiny">{t('desk.key.next')}</span>
+            <span className="faint tiny">{t('admin-withdrawals.key.next')}</span>
           </span>
         </div>
         {model.waiting.length === 0 ? (
-          <EmptyNote icon="circle-check" title={t('desk.empty')} text={t('desk.empty.text')} />
+          <EmptyNote
+            icon="circle-check"
+            title={t('admin-withdrawals.empty')}
+            text={t('admin-withdrawals.empty.text')}
+          />
         ) : (
-          <Rows {...props} rows={model.waiting} label={t('desk.waiting')} />
+          <Rows {...props} rows={model.waiting} label={t('admin-withdrawals.waiting')} />
         )}
         <Pager
           first={model.isFirst ? null : address}
@@ -86,8 +90,8 @@ function Queue(props: Props): ReactElement {
         />
       </section>
       {model.held.length > 0 && (
-        <StaffPanel id="desk-held" title={t('desk.held')} className="mt3">
-          <Rows {...props} rows={model.held} label={t('desk.held')} />
+        <StaffPanel id="desk-held" title={t('admin-withdrawals.held')} className="mt3">
+          <Rows {...props} rows={model.held} label={t('admin-withdrawals.held')} />
         </StaffPanel>
       )}
     </div>
@@ -100,7 +104,7 @@ function Begin({ model, frame }: Props): ReactElement | null {
   if (model.mineId !== null) {
     return (
       <a className="btn btn--main" href={frame.href(`/staff/withdrawals/${model.mineId}`)} data-key="j">
-        {t('desk.goOn', { number: model.mineId })}
+        {t('admin-withdrawals.goOn', { number: model.mineId })}
       </a>
     );
   }
@@ -108,7 +112,7 @@ function Begin({ model, frame }: Props): ReactElement | null {
   return (
     <StaffForm frame={frame} action={frame.href('/staff/withdrawals/take')} idempotencyKey={model.idempotencyKey}>
       <button type="submit" className="btn btn--main" data-key="j">
-        {t('desk.takeNext')}
+        {t('admin-withdrawals.takeNext')}
       </button>
     </StaffForm>
   );
@@ -117,9 +121,12 @@ function Begin({ model, frame }: Props): ReactElement | null {
 function Counts({ model }: { model: QueueModel }): ReactElement {
   const t = useT();
   const all = [
-    { label: t('desk.count.waiting'), value: formatCount(model.waitingCount) },
-    { label: t('desk.count.held'), value: formatCount(model.heldCount) },
-    { label: t('desk.count.oldest'), value: model.oldestMinutes === null ? '—' : waitWords(t, model.oldestMinutes) },
+    { label: t('admin-withdrawals.count.waiting'), value: formatCount(model.waitingCount) },
+    { label: t('admin-withdrawals.count.held'), value: formatCount(model.heldCount) },
+    {
+      label: t('admin-withdrawals.count.oldest'),
+      value: model.oldestMinutes === null ? '—' : waitWords(t, model.oldestMinutes),
+    },
   ];
   return (
     <dl className="kpis kpis--3">
@@ -143,15 +150,15 @@ function Rows({
 }: Props & { readonly rows: readonly QueueRowModel[]; readonly label: string }): ReactElement {
   const t = useT();
   const columns = [
-    { title: t('desk.column.number') },
-    { title: t('desk.column.player') },
-    { title: t('desk.column.item') },
-    { title: t('desk.column.rarity') },
-    { title: t('desk.column.price'), isNumber: true },
-    { title: t('desk.column.listing'), isNumber: true },
-    { title: t('desk.column.waits'), isNumber: true },
-    { title: t('desk.column.state') },
-    { title: t('desk.column.act'), isSilent: true },
+    { title: t('admin-withdrawals.column.number') },
+    { title: t('admin-withdrawals.column.player') },
+    { title: t('admin-withdrawals.column.item') },
+    { title: t('admin-withdrawals.column.rarity') },
+    { title: t('admin-withdrawals.column.price'), isNumber: true },
+    { title: t('admin-withdrawals.column.listing'), isNumber: true },
+    { title: t('admin-withdrawals.column.waits'), isNumber: true },
+    { title: t('admin-withdrawals.column.state') },
+    { title: t('admin-withdrawals.column.act'), isSilent: true },
   ];
   return (
     <GridTable label={label} columns={columns}>
@@ -174,7 +181,7 @@ function Rows({
           <td className="num">{waitWords(t, row.waitsMinutes)}</td>
           <td>
             {row.holder === null ? (
-              <span className="badge">{t('desk.state.new')}</span>
+              <span className="badge">{t('admin-withdrawals.state.new')}</span>
             ) : (
               <span className="badge badge--info">{`${row.holder}, ${waitWords(t, row.leftMinutes ?? 0)}`}</span>
             )}
@@ -199,9 +206,9 @@ function Take({ row, model, frame }: Props & { readonly row: QueueRowModel }): R
         className="mini"
         name="wanted"
         value={row.id}
-        aria-label={t('desk.takeOne', { number: row.id })}
+        aria-label={t('admin-withdrawals.takeOne', { number: row.id })}
       >
-        {t('desk.take')}
+        {t('admin-withdrawals.take')}
       </button>
     </StaffForm>
   );

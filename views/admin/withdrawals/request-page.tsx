@@ -37,7 +37,7 @@ export const requestPart = definePart<DeskRequestModel>({ id: 'desk-request', Co
 function Request(props: Props): ReactElement {
   const { model, frame } = props;
   const t = useT();
-  const queue = { title: t('staff.power.withdrawals'), href: frame.href('/staff/withdrawals') };
+  const queue = { title: t('admin-access.power.withdrawals'), href: frame.href('/staff/withdrawals') };
   return (
     <div id="desk-request" {...(model.isMine ? {} : liveAgain(frame.href(`/staff/withdrawals/${model.id}`)))}>
       <StaffHead
@@ -66,22 +66,22 @@ function State({ model }: Props): ReactElement {
   return (
     <>
       {model.isMine ? (
-        <span className="badge badge--info">{t('desk.yours', { minutes: model.leftMinutes ?? 0 })}</span>
+        <span className="badge badge--info">{t('admin-withdrawals.yours', { minutes: model.leftMinutes ?? 0 })}</span>
       ) : (
         <StateBadge state={model.state} />
       )}
       {model.isMine && (
         <span className="keys">
           <kbd>1</kbd>
-          <span className="faint tiny">{t('desk.key.same')}</span>
+          <span className="faint tiny">{t('admin-withdrawals.key.same')}</span>
           <kbd>2</kbd>
-          <span className="faint tiny">{t('desk.key.other')}</span>
+          <span className="faint tiny">{t('admin-withdrawals.key.other')}</span>
           <kbd>D</kbd>
-          <span className="faint tiny">{t('desk.key.done')}</span>
+          <span className="faint tiny">{t('admin-withdrawals.key.done')}</span>
           <kbd>R</kbd>
-          <span className="faint tiny">{t('desk.key.reject')}</span>
+          <span className="faint tiny">{t('admin-withdrawals.key.reject')}</span>
           <kbd>Q</kbd>
-          <span className="faint tiny">{t('desk.key.back')}</span>
+          <span className="faint tiny">{t('admin-withdrawals.key.back')}</span>
         </span>
       )}
     </>
@@ -95,16 +95,16 @@ function What({ model, frame }: Props): ReactElement {
   const { tag } = LOCALES[frame.locale];
   const rows: [string, string][] = [
     [t('withdrawals.price'), formatMoney(model.price, ROUBLE)],
-    [t('desk.reserved'), formatMoney(model.reserved, ROUBLE)],
+    [t('admin-withdrawals.reserved'), formatMoney(model.reserved, ROUBLE)],
     [t('withdrawals.listing'), formatG(model.listing)],
   ];
   return (
     <section className="panel" aria-labelledby="desk-what">
       <div className="panel__head">
-        <h2 id="desk-what">{t('desk.what')}</h2>
+        <h2 id="desk-what">{t('admin-withdrawals.what')}</h2>
         <span className="faint tiny">
           {model.closedAt === null
-            ? t('desk.waits', { time: waitWords(t, model.waitsMinutes) })
+            ? t('admin-withdrawals.waits', { time: waitWords(t, model.waitsMinutes) })
             : shortMoment(model.closedAt, tag)}
         </span>
       </div>
@@ -114,7 +114,7 @@ function What({ model, frame }: Props): ReactElement {
           <div>
             <b>{item.title}</b>
             <RarityLabel rarity={item.rarity} />
-            <span className="tiny muted">{t('desk.insertId', { number: model.insertId })}</span>
+            <span className="tiny muted">{t('admin-withdrawals.insertId', { number: model.insertId })}</span>
           </div>
         </div>
         <BillRows rows={rows} />

@@ -8,9 +8,10 @@ const DAY = 24 * HOUR;
 
 /** Waiting time in its two largest units. */
 export function waitWords(t: T, minutes: number): string {
-  if (minutes < HOUR) return t('desk.minutes', { count: minutes });
-  if (minutes < DAY) return t('desk.hours', { hours: Math.floor(minutes / HOUR), minutes: minutes % HOUR });
-  return t('desk.days', { days: Math.floor(minutes / DAY), hours: Math.floor((minutes % DAY) / HOUR) });
+  if (minutes < HOUR) return t('admin-withdrawals.minutes', { count: minutes });
+  if (minutes < DAY)
+    return t('admin-withdrawals.hours', { hours: Math.floor(minutes / HOUR), minutes: minutes % HOUR });
+  return t('admin-withdrawals.days', { days: Math.floor(minutes / DAY), hours: Math.floor((minutes % DAY) / HOUR) });
 }
 
 /** htmx attributes that reload the element on the socket event `desk` and at a fixed interval. */

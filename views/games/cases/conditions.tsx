@@ -81,7 +81,7 @@ function Conditions({ model, frame }: Props): ReactElement {
       </ul>
       {frame.player === null ? (
         <a className="btn btn--wide" href={signInHref({ ...frame, path: `/case/${name}` })} data-dialog="login">
-          {t('signin.title')}
+          {t('sign-in.title')}
         </a>
       ) : (
         <a className="btn btn--wide" href={frame.href(`/case/${name}`)}>

@@ -31,7 +31,10 @@ export function Opener(props: Props): ReactElement {
       <div className="case-page__open opener-wrap">
         {model.voucher !== null && (
           <VoucherForm
-            {...{ voucher: model.voucher, name: model.case.name, locale: props.frame.locale, auth: props.frame.auth }}
+            voucher={model.voucher}
+            name={model.case.name}
+            locale={props.frame.locale}
+            auth={props.frame.auth}
             idempotencyKey={model.idempotencyKey}
           />
         )}

@@ -55,8 +55,8 @@ export interface BonusPageModel {
 export const bonusPage = definePage<BonusPageModel>({
   name: 'bonus',
   Component: Bonus,
-  title: (_, t) => t('bonus.title'),
-  description: (_, t) => t('bonus.description'),
+  title: (_, t) => t('daily-bonus.title'),
+  description: (_, t) => t('daily-bonus.description'),
 });
 
 type Props = PageProps<BonusPageModel>;
@@ -66,8 +66,8 @@ function Bonus(props: Props): ReactElement {
   return (
     <div className="wrap">
       <header className="page-head">
-        <h1>{t('bonus.heading')}</h1>
-        <p>{t('bonus.lead', { days: props.model.table.spinEachDays })}</p>
+        <h1>{t('daily-bonus.heading')}</h1>
+        <p>{t('daily-bonus.lead', { days: props.model.table.spinEachDays })}</p>
       </header>
       <Today {...props} />
       <Perks {...props} />
@@ -102,7 +102,7 @@ function Today({ model, frame }: Props): ReactElement {
           isBroken,
           nowMs,
           untilMs: nextDayMs,
-          nextDay: t('bonus.nextDay', { date: dayFormat.format(nextDateMs) }),
+          nextDay: t('daily-bonus.nextDay', { date: dayFormat.format(nextDateMs) }),
           action: frame.href('/bonus'),
           auth: { auth: frame.auth, idempotencyKey: own?.keys.take ?? null },
           signIn: frame.player === null ? signInHref(frame) : null,

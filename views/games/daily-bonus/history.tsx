@@ -11,12 +11,12 @@ export function History({ own: { history }, frame }: { own: OwnBonusModel; frame
   return (
     <section className="panel" aria-labelledby="history">
       <div className="spread">
-        <h2 id="history">{t('bonus.history')}</h2>
+        <h2 id="history">{t('daily-bonus.history')}</h2>
         <a className="link link--under" href={`${frame.href('/profile/movements')}?unit=BONUS`}>
-          {t('bonus.history.all')}
+          {t('daily-bonus.history.all')}
         </a>
       </div>
-      {history.length === 0 && <p className="small muted mt2">{t('bonus.history.none')}</p>}
+      {history.length === 0 && <p className="small muted mt2">{t('daily-bonus.history.none')}</p>}
       <ul className="list mt2">
         {history.map(({ id, reason, points, createdAt }) => (
           <li key={id}>

@@ -14,24 +14,28 @@ export function Perks({ model, frame }: Props): ReactElement {
   const best = formatPercent(Math.max(...model.referralPercents));
   return (
     <section className="section" aria-labelledby="perks">
-      <h2 id="perks">{t('bonus.perks.title')}</h2>
+      <h2 id="perks">{t('daily-bonus.perks.title')}</h2>
       <div className="perks mt3">
         <WheelPerk model={model} frame={frame} />
         <OwnCodePerk model={model} frame={frame} />
         <FriendsCodePerk model={model} frame={frame} />
-        <Perk icon="users" title={t('bonus.perks.referral')} text={t('bonus.perks.referral.text', { best })}>
+        <Perk
+          icon="users"
+          title={t('daily-bonus.perks.referral')}
+          text={t('daily-bonus.perks.referral.text', { best })}
+        >
           <a className="btn btn--line" href={frame.href('/referral')}>
-            {t('bonus.perks.referral.open')}
+            {t('daily-bonus.perks.referral.open')}
           </a>
         </Perk>
-        <Perk icon="ticket-percent" title={t('bonus.perks.promo')} text={t('bonus.perks.promo.text')}>
+        <Perk icon="ticket-percent" title={t('daily-bonus.perks.promo')} text={t('daily-bonus.perks.promo.text')}>
           <a className="btn btn--line" href={frame.href('/payment')} data-dialog="payment">
-            {t('bonus.perks.promo.open')}
+            {t('daily-bonus.perks.promo.open')}
           </a>
         </Perk>
-        <Perk icon="coins" title={t('bonus.perks.cases')} text={t('bonus.perks.cases.text')}>
+        <Perk icon="coins" title={t('daily-bonus.perks.cases')} text={t('daily-bonus.perks.cases.text')}>
           <a className="btn btn--line" href={frame.href('/?bonus=1')}>
-            {t('bonus.perks.cases.open')}
+            {t('daily-bonus.perks.cases.open')}
           </a>
         </Perk>
       </div>
@@ -45,15 +49,15 @@ function WheelPerk({ model: { own }, frame }: Props): ReactElement {
     <section className="panel perk perk--wide" aria-labelledby="perk-wheel">
       <Pinwheel />
       <div>
-        <h3 id="perk-wheel">{t('bonus.perks.wheel')}</h3>
-        <p>{t('bonus.perks.wheel.text')}</p>
+        <h3 id="perk-wheel">{t('daily-bonus.perks.wheel')}</h3>
+        <p>{t('daily-bonus.perks.wheel.text')}</p>
       </div>
       <div className="perk__do spread">
         {own === null ? null : (
-          <b className="small">{t('bonus.perks.wheel.spins', { spins: formatCount(own.freeSpins) })}</b>
+          <b className="small">{t('daily-bonus.perks.wheel.spins', { spins: formatCount(own.freeSpins) })}</b>
         )}
         <a className="btn" href={frame.href('/wheel')}>
-          {t('bonus.perks.wheel.open')}
+          {t('daily-bonus.perks.wheel.open')}
         </a>
       </div>
     </section>

@@ -14,9 +14,9 @@ export function Coming({ model: { coming, lastDay }, frame }: Props): ReactEleme
   return (
     <section className="panel" aria-labelledby="coming">
       <div className="spread">
-        <h2 id="coming">{t('bonus.coming.title')}</h2>
+        <h2 id="coming">{t('daily-bonus.coming.title')}</h2>
         <a className="link link--under" href={frame.href('/faq')}>
-          {t('bonus.coming.faq')}
+          {t('daily-bonus.coming.faq')}
         </a>
       </div>
       <ul className="list mt2">
@@ -24,15 +24,19 @@ export function Coming({ model: { coming, lastDay }, frame }: Props): ReactEleme
           <li key={day}>
             <Icon name={hasSpin ? 'loader-pinwheel' : 'gift'} small />
             <span>
-              <b>{inDays === 1 ? t('bonus.coming.tomorrow') : t('bonus.coming.inDays', { count: inDays })}</b>
-              <span className="list__more">{t(hasSpin ? 'bonus.coming.spin' : 'bonus.coming.day', { day })}</span>
+              <b>
+                {inDays === 1 ? t('daily-bonus.coming.tomorrow') : t('daily-bonus.coming.inDays', { count: inDays })}
+              </b>
+              <span className="list__more">
+                {t(hasSpin ? 'daily-bonus.coming.spin' : 'daily-bonus.coming.day', { day })}
+              </span>
             </span>
             <b className="num right nowrap">{`+${formatPoints(points)}`}</b>
           </li>
         ))}
       </ul>
       <p className="tiny faint mt3">
-        {t('bonus.coming.stays', { day: lastDay.day, points: formatPoints(lastDay.points) })}
+        {t('daily-bonus.coming.stays', { day: lastDay.day, points: formatPoints(lastDay.points) })}
       </p>
     </section>
   );
@@ -43,20 +47,20 @@ export function StreakRules({ model }: Props): ReactElement {
   const t = useT();
   return (
     <section className="panel" aria-labelledby="rules">
-      <h2 id="rules">{t('bonus.rules.title')}</h2>
+      <h2 id="rules">{t('daily-bonus.rules.title')}</h2>
       <ul className="list list--tick mt2">
         <li>
           <Icon name="check" small />
-          <span>{t('bonus.rules.once')}</span>
+          <span>{t('daily-bonus.rules.once')}</span>
         </li>
         <li>
           <Icon name="check" small />
-          <span>{t('bonus.rules.spin', { days: model.table.spinEachDays })}</span>
+          <span>{t('daily-bonus.rules.spin', { days: model.table.spinEachDays })}</span>
         </li>
         <li>
           <Icon name="check" small />
           <span>
-            {`${t('bonus.rules.points')} `}
+            {`${t('daily-bonus.rules.points')} `}
             <span className="nowrap">
               {`${formatPoints(1)} = `}
               <Money amount={model.pointWorth} className="num" />
@@ -65,7 +69,7 @@ export function StreakRules({ model }: Props): ReactElement {
         </li>
         <li>
           <Icon name="ban" small />
-          <span>{t('bonus.rules.missed')}</span>
+          <span>{t('daily-bonus.rules.missed')}</span>
         </li>
       </ul>
     </section>

@@ -71,7 +71,9 @@ function RolledResult({ rolled, model, frame }: Props & { rolled: PastGameModel 
         <GameResult
           id="upgrade-won"
           drop={got}
-          {...{ chance, frame, here: address }}
+          chance={chance}
+          frame={frame}
+          here={address}
           again={{ path: '/upgrade', text: t('upgrades.roll.again') }}
           idempotencyKey={model.idempotencyKey ?? ''}
         />

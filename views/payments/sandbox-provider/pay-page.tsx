@@ -26,7 +26,7 @@ export interface SandboxModel {
 export const payPage = definePage<SandboxModel>({
   name: 'sandbox',
   Component: Pay,
-  title: ({ amount }, t) => t('sandbox.pay.title', { amount }),
+  title: ({ amount }, t) => t('sandbox-provider.pay.title', { amount }),
   robots: 'noindex',
   isApart: true,
 });
@@ -36,13 +36,13 @@ function Pay({ model, frame }: PageProps<SandboxModel>): ReactElement {
   const { id, state, amount, manner } = model;
   if (state !== 'pending') return <Ended model={model} />;
   return (
-    <Slip model={model} title={t('sandbox.pay.heading')}>
+    <Slip model={model} title={t('sandbox-provider.pay.heading')}>
       <form className="stack" method="post" action={frame.href(`/sandbox/pay/${id}`)}>
         <button type="submit" className="btn btn--main btn--big btn--wide" name="decision" value="paid">
-          {t('sandbox.pay', { amount })}
+          {t('sandbox-provider.pay', { amount })}
         </button>
         <button type="submit" className="btn btn--ghost btn--wide" name="decision" value="declined">
-          {t('sandbox.decline')}
+          {t('sandbox-provider.decline')}
         </button>
         <Manners chosen={manner} />
       </form>
@@ -55,13 +55,13 @@ function Manners({ chosen }: { chosen: SandboxModel['manner'] }): ReactElement {
   const t = useT();
   return (
     <details className="slip__more">
-      <summary>{t('sandbox.manner')}</summary>
+      <summary>{t('sandbox-provider.manner')}</summary>
       <fieldset>
-        <legend className="vh">{t('sandbox.manner')}</legend>
+        <legend className="vh">{t('sandbox-provider.manner')}</legend>
         {MANNERS.map((manner) => (
           <label key={manner} className="check">
             <input type="radio" name="manner" value={manner} defaultChecked={manner === chosen} />
-            <span>{t(`sandbox.manner.${manner}`)}</span>
+            <span>{t(`sandbox-provider.manner.${manner}`)}</span>
           </label>
         ))}
       </fieldset>

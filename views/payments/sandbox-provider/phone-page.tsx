@@ -12,7 +12,7 @@ const NUMBER = String.raw`[\s\(\)+.\-]*(?:\d[\s\(\)+.\-]*){10,15}`;
 export const phonePage = definePage<SandboxModel>({
   name: 'sandbox',
   Component: Phone,
-  title: ({ amount }, t) => t('sandbox.phone.title', { amount }),
+  title: ({ amount }, t) => t('sandbox-provider.phone.title', { amount }),
   robots: 'noindex',
   isApart: true,
 });
@@ -22,21 +22,21 @@ function Phone({ model, frame }: PageProps<SandboxModel>): ReactElement {
   const { id, state, phone, isAsked } = model;
   if (state !== 'pending') return <Ended model={model} />;
   return (
-    <Slip model={model} title={t('sandbox.phone.heading')}>
+    <Slip model={model} title={t('sandbox-provider.phone.heading')}>
       {isAsked ? (
         <>
           <p className="notice" role="status">
             <Icon name="smartphone" />
-            <span>{t('sandbox.phone.wait', { phone: phone ?? '' })}</span>
+            <span>{t('sandbox-provider.phone.wait', { phone: phone ?? '' })}</span>
           </p>
-          <p className="small muted">{t('sandbox.phone.test')}</p>
+          <p className="small muted">{t('sandbox-provider.phone.test')}</p>
         </>
       ) : (
         <form className="stack" method="post" action={frame.href(`/sandbox/phone/${id}`)}>
           <input type="hidden" name="interface" value="web" />
           <PhoneField />
           <button type="submit" className="btn btn--main btn--big btn--wide">
-            {t('sandbox.phone.send')}
+            {t('sandbox-provider.phone.send')}
           </button>
         </form>
       )}
@@ -49,7 +49,7 @@ function PhoneField(): ReactElement {
   const t = useT();
   return (
     <div className="field">
-      <label htmlFor="phone">{t('sandbox.phone.label')}</label>
+      <label htmlFor="phone">{t('sandbox-provider.phone.label')}</label>
       <input
         className="input"
         id="phone"
@@ -63,7 +63,7 @@ function PhoneField(): ReactElement {
         aria-describedby="phone-hint"
       />
       <p className="small muted" id="phone-hint">
-        {t('sandbox.phone.test')}
+        {t('sandbox-provider.phone.test')}
       </p>
     </div>
   );

@@ -16,16 +16,16 @@ export function Slip({ model, title, children }: SlipProps): ReactElement {
       <p className="slip__whose">
         <Icon name="triangle-alert" small />
         <span>
-          <b>{t('sandbox.name')}</b> {t('sandbox.test')}
+          <b>{t('sandbox-provider.name')}</b> {t('sandbox-provider.test')}
         </span>
       </p>
       <section className="slip__body stack">
         <h1>{title}</h1>
         <p className="slip__sum money">{model.amount}</p>
         <dl className="slip__facts">
-          <dt>{t('sandbox.for')}</dt>
+          <dt>{t('sandbox-provider.for')}</dt>
           <dd>{model.description}</dd>
-          <dt>{t('sandbox.order')}</dt>
+          <dt>{t('sandbox-provider.order')}</dt>
           <dd>
             <code>{model.order}</code>
           </dd>
@@ -40,13 +40,13 @@ export function Ended({ model }: { readonly model: SandboxModel }): ReactElement
   const t = useT();
   const isPaid = model.state === 'paid';
   return (
-    <Slip model={model} title={t(isPaid ? 'sandbox.paid.heading' : 'sandbox.declined.heading')}>
+    <Slip model={model} title={t(isPaid ? 'sandbox-provider.paid.heading' : 'sandbox-provider.declined.heading')}>
       <p className={isPaid ? 'notice notice--good' : 'notice notice--bad'} role="status">
         <Icon name={isPaid ? 'circle-check' : 'circle-x'} />
-        <span>{t(isPaid ? 'sandbox.paid' : 'sandbox.declined')}</span>
+        <span>{t(isPaid ? 'sandbox-provider.paid' : 'sandbox-provider.declined')}</span>
       </p>
       <a className="btn btn--main btn--wide" href={model.returnUrl}>
-        {t('sandbox.back')}
+        {t('sandbox-provider.back')}
       </a>
     </Slip>
   );

@@ -52,7 +52,7 @@ function Payment({ model, frame }: PageProps<PaymentPageModel>): ReactElement {
       <p>{t('payments.guest')}</p>
       <a className="btn btn--wide" href={signInHref(frame)} rel="nofollow" data-dialog="login">
         <Icon name="log-in" small />
-        {t('signin.title')}
+        {t('sign-in.title')}
       </a>
     </div>
   );

@@ -57,8 +57,8 @@ function Head({ model, request, frame }: Followed): ReactElement {
   const { tag } = LOCALES[frame.locale];
   return (
     <>
-      <nav className="crumbs mt2" aria-label={t('profiles.tabs')}>
-        <a href={frame.href('/profile')}>{t('profiles.title')}</a>
+      <nav className="crumbs mt2" aria-label={t('my-account.tabs')}>
+        <a href={frame.href('/profile')}>{t('my-account.title')}</a>
         <span aria-hidden="true">/</span>
         <a href={frame.href('/profile/withdrawals')}>{t('withdrawals.list.title')}</a>
         <span aria-hidden="true">/</span>

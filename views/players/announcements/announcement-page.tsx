@@ -22,11 +22,11 @@ type Props = PageProps<AdvertModel>;
 export const advertPage = definePage<AdvertModel>({
   name: 'advert',
   Component: (props) => (
-    <WindowPage title={useT()('adverts.title')}>
+    <WindowPage title={useT()('announcements.title')}>
       <Advert {...props} />
     </WindowPage>
   ),
-  title: ({ lead }, t) => `${t('adverts.title')}: ${lead}`,
+  title: ({ lead }, t) => `${t('announcements.title')}: ${lead}`,
   robots: 'noindex',
 });
 
@@ -34,7 +34,7 @@ export const advertPage = definePage<AdvertModel>({
 export const advertPart = definePart<AdvertModel>({
   id: 'advert',
   Component: (props) => (
-    <WindowPart id="advert" title={useT()('adverts.title')}>
+    <WindowPart id="advert" title={useT()('announcements.title')}>
       <Advert {...props} />
     </WindowPart>
   ),
@@ -60,7 +60,7 @@ function Advert({ model, frame }: Props): ReactElement {
           </a>
         )}
         <a className="btn btn--line btn--wide" href={frame.href('/')} data-close="">
-          {t('adverts.close')}
+          {t('announcements.close')}
         </a>
       </div>
     </>

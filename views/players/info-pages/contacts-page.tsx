@@ -24,8 +24,8 @@ export interface ContactsPageModel {
 export const contactsPage = definePage<ContactsPageModel>({
   name: 'contacts',
   Component: Contacts,
-  title: (_, t) => t('site.contacts.title'),
-  description: (_, t) => t('site.contacts.description'),
+  title: (_, t) => t('info-pages.contacts.title'),
+  description: (_, t) => t('info-pages.contacts.description'),
 });
 
 function Contacts({ model, frame }: PageProps<ContactsPageModel>): ReactElement {
@@ -37,9 +37,9 @@ function Contacts({ model, frame }: PageProps<ContactsPageModel>): ReactElement 
   return (
     <div className="wrap">
       <header className="page-head">
-        <h1>{t('site.contacts.title')}</h1>
+        <h1>{t('info-pages.contacts.title')}</h1>
         <p>
-          <RichText text={t('site.contacts.lead')} />
+          <RichText text={t('info-pages.contacts.lead')} />
         </p>
       </header>
       {isAny ? (
@@ -76,18 +76,23 @@ function WrittenPart({ part }: { readonly part: ContactsPageModel['parts'][numbe
 
 function Support({ model: { email, support, playerId } }: { readonly model: ContactsPageModel }): ReactElement {
   const t = useT();
-  const advice = playerId === null ? t('site.contacts.tell') : t('site.contacts.tellId', { id: playerId });
+  const advice = playerId === null ? t('info-pages.contacts.tell') : t('info-pages.contacts.tellId', { id: playerId });
   return (
-    <Panel id="players" icon="headset" title={t('site.contacts.support.title')} text={t('site.contacts.support.text')}>
+    <Panel
+      id="players"
+      icon="headset"
+      title={t('info-pages.contacts.support.title')}
+      text={t('info-pages.contacts.support.text')}
+    >
       <ul className="list">
-        {support !== null && <Way icon="message-circle" name={t('site.contacts.bot')} href={support} />}
-        {email !== null && <Way icon="mail" name={t('site.contacts.email')} href={`mailto:${email}`} />}
+        {support !== null && <Way icon="message-circle" name={t('info-pages.contacts.bot')} href={support} />}
+        {email !== null && <Way icon="mail" name={t('info-pages.contacts.email')} href={`mailto:${email}`} />}
       </ul>
       <p className="notice notice--info">
         <Icon name="info" />
         <span>
           <b>{`${advice} `}</b>
-          {t('site.contacts.attach')}
+          {t('info-pages.contacts.attach')}
         </span>
       </p>
     </Panel>
@@ -100,16 +105,18 @@ function Business({ model: { businessEmail, group } }: { readonly model: Contact
     <Panel
       id="business"
       icon="handshake"
-      title={t('site.contacts.business.title')}
-      text={t('site.contacts.business.text')}
+      title={t('info-pages.contacts.business.title')}
+      text={t('info-pages.contacts.business.text')}
     >
       <ul className="list">
-        {businessEmail !== null && <Way icon="mail" name={t('site.contacts.email')} href={`mailto:${businessEmail}`} />}
-        {group !== null && <Way icon="users" name={t('site.contacts.group')} href={group} />}
+        {businessEmail !== null && (
+          <Way icon="mail" name={t('info-pages.contacts.email')} href={`mailto:${businessEmail}`} />
+        )}
+        {group !== null && <Way icon="users" name={t('info-pages.contacts.group')} href={group} />}
       </ul>
       <p className="notice">
         <Icon name="info" />
-        <span>{t('site.contacts.business.tell')}</span>
+        <span>{t('info-pages.contacts.business.tell')}</span>
       </p>
     </Panel>
   );
@@ -118,18 +125,18 @@ function Business({ model: { businessEmail, group } }: { readonly model: Contact
 function News({ model: { group, channel } }: { readonly model: ContactsPageModel }): ReactElement {
   const t = useT();
   return (
-    <Panel id="news" icon="bell" title={t('site.contacts.news.title')} text={t('site.contacts.news.text')}>
+    <Panel id="news" icon="bell" title={t('info-pages.contacts.news.title')} text={t('info-pages.contacts.news.text')}>
       <div className="row">
         {group !== null && (
           <a className="btn btn--line" href={group} rel="noopener">
             <Icon name="users" small />
-            {t('site.contacts.group')}
+            {t('info-pages.contacts.group')}
           </a>
         )}
         {channel !== null && (
           <a className="btn btn--line" href={channel} rel="noopener">
             <Icon name="send" small />
-            {t('site.contacts.channel')}
+            {t('info-pages.contacts.channel')}
           </a>
         )}
       </div>
@@ -144,10 +151,10 @@ function Company({ company }: { readonly company: ContactsPageModel['company'] }
     return value === null ? [] : [{ name, value }];
   });
   return (
-    <Panel id="company" icon="building-2" title={t('site.contacts.company.title')} text={null}>
+    <Panel id="company" icon="building-2" title={t('info-pages.contacts.company.title')} text={null}>
       <dl className="facts">
         {facts.map(({ name, value }) => [
-          <dt key={`${name} name`}>{t(`site.party.${name}`)}</dt>,
+          <dt key={`${name} name`}>{t(`info-pages.party.${name}`)}</dt>,
           <dd key={name}>
             {name === 'phone' ? (
               <a className="ext" href={`tel:${value.replaceAll(/[^\d+]/g, '')}`}>
@@ -168,9 +175,9 @@ function NothingSet(): ReactElement {
   const href = useHref();
   const t = useT();
   return (
-    <EmptyNote icon="headset" title={t('site.contacts.none.title')} text={t('site.contacts.none.text')}>
+    <EmptyNote icon="headset" title={t('info-pages.contacts.none.title')} text={t('info-pages.contacts.none.text')}>
       <a className="btn btn--line" href={href('/faq')}>
-        {t('site-faq.title')}
+        {t('info-pages-faq.title')}
       </a>
     </EmptyNote>
   );

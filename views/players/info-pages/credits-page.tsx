@@ -33,8 +33,8 @@ interface WorkModel {
 export const creditsPage = definePage<CreditsPageModel>({
   name: 'legal',
   Component: Credits,
-  title: (_, t) => t('site.credits.title'),
-  description: (_, t) => t('site.credits.description'),
+  title: (_, t) => t('info-pages.credits.title'),
+  description: (_, t) => t('info-pages.credits.description'),
 });
 
 function Credits({ model }: PageProps<CreditsPageModel>): ReactElement {
@@ -42,19 +42,19 @@ function Credits({ model }: PageProps<CreditsPageModel>): ReactElement {
   return (
     <div className="wrap">
       <header className="page-head">
-        <h1>{t('site.credits.title')}</h1>
-        <p>{t('site.credits.lead')}</p>
+        <h1>{t('info-pages.credits.title')}</h1>
+        <p>{t('info-pages.credits.lead')}</p>
       </header>
       <article className="prose">
         <Silhouettes set={model.set} silhouettes={model.silhouettes} />
         <section aria-labelledby="works">
-          <h2 id="works">{t('site.credits.works')}</h2>
+          <h2 id="works">{t('info-pages.credits.works')}</h2>
           <ul className="list">
             {model.works.map((work) => (
               <Work key={work.name} work={work} />
             ))}
           </ul>
-          <p className="mt3">{t('site.credits.libvips')}</p>
+          <p className="mt3">{t('info-pages.credits.libvips')}</p>
         </section>
         <Notices notices={model.notices} />
       </article>
@@ -66,8 +66,8 @@ function Silhouettes({ set, silhouettes }: Pick<CreditsPageModel, 'set' | 'silho
   const t = useT();
   return (
     <section aria-labelledby="art">
-      <h2 id="art">{t('site.credits.art')}</h2>
-      <p>{t('site.credits.artText')}</p>
+      <h2 id="art">{t('info-pages.credits.art')}</h2>
+      <p>{t('info-pages.credits.artText')}</p>
       <p className="row mt3">
         <a className="ext" href={set.address} rel="noopener">
           {set.name}
@@ -106,7 +106,7 @@ function Work({ work: { kind, name, address, licence, holder } }: { readonly wor
         </a>
         {`, ${licence}`}
         <br />
-        <span className="muted">{`${t(`site.credits.kind.${kind}`)} · ${holder}`}</span>
+        <span className="muted">{`${t(`info-pages.credits.kind.${kind}`)} · ${holder}`}</span>
       </span>
     </li>
   );
@@ -116,8 +116,8 @@ function Notices({ notices }: Pick<CreditsPageModel, 'notices'>): ReactElement {
   const t = useT();
   return (
     <section aria-labelledby="notices">
-      <h2 id="notices">{t('site.credits.notices')}</h2>
-      <p>{t('site.credits.noticesText')}</p>
+      <h2 id="notices">{t('info-pages.credits.notices')}</h2>
+      <p>{t('info-pages.credits.noticesText')}</p>
       {notices.map(({ licence, holders, text }) => (
         <div key={licence} className="mt3 small" lang="en">
           <h3>{licence}</h3>

@@ -32,8 +32,8 @@ export interface FaqPageModel {
 export const faqPage = definePage<FaqPageModel>({
   name: 'faq',
   Component: Faq,
-  title: (_, t) => t('site-faq.title'),
-  description: (_, t) => t('site-faq.description'),
+  title: (_, t) => t('info-pages-faq.title'),
+  description: (_, t) => t('info-pages-faq.description'),
   structured: ({ q, groups }) => (q === '' ? [structuredQuestions(groups)] : []),
 });
 
@@ -46,13 +46,13 @@ function Faq({ model, frame }: PageProps<FaqPageModel>): ReactElement {
   return (
     <div className="wrap">
       <header className="page-head">
-        <h1>{t('site-faq.title')}</h1>
-        <p>{t('site-faq.lead')}</p>
+        <h1>{t('info-pages-faq.title')}</h1>
+        <p>{t('info-pages-faq.lead')}</p>
       </header>
       <div className="help help--find">
         <FindForm className="help__find" action={action} trigger={TRIGGERS} part="questions">
-          <SearchField label={t('site-faq.search')} value={model.q} />
-          <button type="submit" className="btn btn--line btn--icon" aria-label={t('site-faq.go')}>
+          <SearchField label={t('info-pages-faq.search')} value={model.q} />
+          <button type="submit" className="btn btn--line btn--icon" aria-label={t('info-pages-faq.go')}>
             <Icon name="chevron-right" />
           </button>
         </FindForm>

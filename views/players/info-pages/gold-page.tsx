@@ -14,8 +14,8 @@ export interface GoldPageModel {
 export const goldPage = definePage<GoldPageModel>({
   name: 'gold',
   Component: Gold,
-  title: (_, t) => t('site.gold.title'),
-  description: (_, t) => t('site.gold.description'),
+  title: (_, t) => t('info-pages.gold.title'),
+  description: (_, t) => t('info-pages.gold.description'),
 });
 
 const PLACES = ['items', 'contracts', 'upgrades', 'withdrawals'] as const;
@@ -25,20 +25,20 @@ function Gold({ model, frame }: PageProps<GoldPageModel>): ReactElement {
   return (
     <div className="wrap">
       <header className="page-head">
-        <h1>{t('site.gold.title')}</h1>
-        <p>{t('site.gold.lead')}</p>
+        <h1>{t('info-pages.gold.title')}</h1>
+        <p>{t('info-pages.gold.lead')}</p>
       </header>
       <div className="split split--even">
         <section className="panel contact" aria-labelledby="worth">
           <span className="contact__ico">
             <Icon name="coins" />
           </span>
-          <h2 id="worth">{t('site.gold.worth')}</h2>
+          <h2 id="worth">{t('info-pages.gold.worth')}</h2>
           <table className="worth">
             <thead>
               <tr>
-                <th scope="col">{t('site.gold.inG')}</th>
-                <th scope="col">{t('site.gold.inMoney')}</th>
+                <th scope="col">{t('info-pages.gold.inG')}</th>
+                <th scope="col">{t('info-pages.gold.inMoney')}</th>
               </tr>
             </thead>
             <tbody>
@@ -52,24 +52,24 @@ function Gold({ model, frame }: PageProps<GoldPageModel>): ReactElement {
               ))}
             </tbody>
           </table>
-          <p className="muted small">{t('site.gold.rounding')}</p>
+          <p className="muted small">{t('info-pages.gold.rounding')}</p>
         </section>
         <section className="panel contact" aria-labelledby="places">
           <span className="contact__ico">
             <Icon name="map-pin" />
           </span>
-          <h2 id="places">{t('site.gold.places')}</h2>
+          <h2 id="places">{t('info-pages.gold.places')}</h2>
           <dl className="gold-places">
             {PLACES.map((destination) => [
-              <dt key={`${destination} name`}>{t(`site.gold.${destination}.title`)}</dt>,
+              <dt key={`${destination} name`}>{t(`info-pages.gold.${destination}.title`)}</dt>,
               <dd key={destination}>
-                <RichText text={t(`site.gold.${destination}.text`)} />
+                <RichText text={t(`info-pages.gold.${destination}.text`)} />
               </dd>,
             ])}
           </dl>
           <p className="notice notice--info">
             <Icon name="info" />
-            <span>{t('site.gold.frozen')}</span>
+            <span>{t('info-pages.gold.frozen')}</span>
           </p>
         </section>
       </div>

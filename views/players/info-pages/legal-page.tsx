@@ -29,7 +29,7 @@ export interface LegalPageModel {
   readonly party: readonly PartyFact[];
 }
 
-type Legal = 'site-privacy' | 'site-agreement';
+type Legal = 'info-pages-privacy' | 'info-pages-agreement';
 
 /** Both documents share a layout; `file` is the source of their texts. */
 const legalPage = (file: Legal): PageDefinition<LegalPageModel> =>
@@ -40,9 +40,9 @@ const legalPage = (file: Legal): PageDefinition<LegalPageModel> =>
     description: (_, t) => t(`${file}.description`),
   });
 
-export const privacyPage = legalPage('site-privacy');
+export const privacyPage = legalPage('info-pages-privacy');
 
-export const agreementPage = legalPage('site-agreement');
+export const agreementPage = legalPage('info-pages-agreement');
 
 interface LegalTextProps extends PageProps<LegalPageModel> {
   readonly file: Legal;
@@ -59,7 +59,7 @@ function LegalText({ model, frame, file }: LegalTextProps): ReactElement {
         <p>
           {model.version === null
             ? t(`${file}.version`)
-            : t('site.version', {
+            : t('info-pages.version', {
                 number: model.version.number,
                 date: shortDay(model.version.at, LOCALES[frame.locale].tag),
               })}
@@ -68,13 +68,13 @@ function LegalText({ model, frame, file }: LegalTextProps): ReactElement {
       <div className="help">
         <details className="toc toc--plain panel only-m">
           <summary>
-            {t('site.contents')}
+            {t('info-pages.contents')}
             <Icon name="chevron-down" />
           </summary>
           <Contents entries={contents} />
         </details>
         <nav className="toc toc--plain panel only-d" aria-labelledby="contents">
-          <h2 id="contents">{t('site.contents')}</h2>
+          <h2 id="contents">{t('info-pages.contents')}</h2>
           <Contents entries={contents} />
         </nav>
         <article className="prose">
@@ -82,7 +82,7 @@ function LegalText({ model, frame, file }: LegalTextProps): ReactElement {
             <div className="notice notice--info">
               <Icon name="info" />
               <span>
-                <b>{`${t('site.short')} `}</b>
+                <b>{`${t('info-pages.short')} `}</b>
                 {glue(model.short)}
               </span>
             </div>
@@ -174,7 +174,7 @@ function Fact({ name, value }: PartyFact): ReactElement {
   const isMail = name === 'email' || name === 'business';
   return (
     <>
-      <dt>{t(`site.party.${name}`)}</dt>
+      <dt>{t(`info-pages.party.${name}`)}</dt>
       <dd>
         {isMail ? (
           <a className="ext" href={`mailto:${value}`}>

@@ -10,7 +10,7 @@ import { useT } from '#ui/texts.tsx';
 export const offlinePage = definePage<object>({
   name: 'offline',
   Component: Offline,
-  title: (_, t) => `${t('site.offline.title')} · ${t('layout.brand')}`,
+  title: (_, t) => `${t('info-pages.offline.title')} · ${t('layout.brand')}`,
   robots: 'noindex',
   isApart: true,
 });
@@ -21,13 +21,13 @@ function Offline(): ReactElement {
     <div className="wrap">
       <div className="empty">
         <Icon name="cloud-off" />
-        <h1>{t('site.offline.title')}</h1>
-        <p>{t('site.offline.text')}</p>
+        <h1>{t('info-pages.offline.title')}</h1>
+        <p>{t('info-pages.offline.text')}</p>
         {/* Without an action the form reloads the address that the visitor requested. */}
         <form>
           <button type="submit" className="btn">
             <Icon name="rotate-cw" small />
-            {t('site.offline.again')}
+            {t('info-pages.offline.again')}
           </button>
         </form>
       </div>

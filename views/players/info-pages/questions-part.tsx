@@ -23,16 +23,16 @@ export function Questions({ model, frame }: PageProps<FaqPageModel>): ReactEleme
       {model.found > 0 && <Groups groups={model.groups} />}
       <div className="help__list">
         <p className={isSearch && model.found > 0 ? 'muted small' : 'vh'} role="status">
-          {isSearch ? t('site-faq.found', { count: model.found }) : ''}
+          {isSearch ? t('info-pages-faq.found', { count: model.found }) : ''}
         </p>
         {model.found === 0 && (
           <EmptyNote
             icon="search-x"
-            title={t('site-faq.empty.title')}
-            text={t('site-faq.empty.text', { query: model.q })}
+            title={t('info-pages-faq.empty.title')}
+            text={t('info-pages-faq.empty.text', { query: model.q })}
           >
             <a className="btn btn--line" href={frame.href('/faq')}>
-              {t('site-faq.all')}
+              {t('info-pages-faq.all')}
             </a>
           </EmptyNote>
         )}
@@ -65,7 +65,7 @@ function Groups({ groups }: { readonly groups: readonly QuestionGroupModel[] }):
   const t = useT();
   const glue = useGlue();
   return (
-    <nav className="toc" aria-label={t('site-faq.groups')}>
+    <nav className="toc" aria-label={t('info-pages-faq.groups')}>
       <ul>
         {groups.map(({ slug, title, questions }) => (
           <li key={slug}>
@@ -139,12 +139,12 @@ function Ask(): ReactElement {
   return (
     <section className="panel spread help__ask" aria-labelledby="ask">
       <div>
-        <h2 id="ask">{t('site-faq.ask.title')}</h2>
-        <p className="muted small mt2">{t('site-faq.ask.text')}</p>
+        <h2 id="ask">{t('info-pages-faq.ask.title')}</h2>
+        <p className="muted small mt2">{t('info-pages-faq.ask.text')}</p>
       </div>
       <a className="btn" href={href('/contacts')}>
         <Icon name="headset" small />
-        {t('site-faq.ask.link')}
+        {t('info-pages-faq.ask.link')}
       </a>
     </section>
   );

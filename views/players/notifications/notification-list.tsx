@@ -26,27 +26,27 @@ export function NoticeList({ model, frame }: { model: NoticesModel; frame: Layou
   if (model.list.length === 0) {
     return (
       <div className="mt3">
-        <EmptyNote icon="bell" title={t('notices.none.title')} text={t('notices.none.text')} />
+        <EmptyNote icon="bell" title={t('notifications.none.title')} text={t('notifications.none.text')} />
       </div>
     );
   }
   return (
     <section aria-labelledby="told">
       <div className="told__head mt3">
-        <h2 id="told">{t('notices.title')}</h2>
+        <h2 id="told">{t('notifications.title')}</h2>
         {model.unread > 0 && (
           <form method="post" action={`${address}/read`}>
             <AuthFields auth={frame.auth} />
             <button type="submit" className="btn btn--line">
               <Icon name="check" small />
-              {t('notices.readAll')}
+              {t('notifications.readAll')}
             </button>
           </form>
         )}
       </div>
       {!model.isFirst && (
         <a className="link link--under" href={address}>
-          {t('notices.newest')}
+          {t('notifications.newest')}
         </a>
       )}
       <ul className="panel told mt3">
@@ -58,7 +58,7 @@ export function NoticeList({ model, frame }: { model: NoticesModel; frame: Layou
       </ul>
       {model.next !== null && (
         <a className="btn btn--line btn--block mt3" href={`${address}?cursor=${model.next}`}>
-          {t('notices.earlier')}
+          {t('notifications.earlier')}
         </a>
       )}
     </section>
@@ -75,7 +75,7 @@ function Note({ notice, locale }: { notice: NoticesModel['list'][number]; locale
       <div className="note__body">
         <h3 className="note__title">
           {link === null ? title : <a href={link}>{title}</a>}
-          {unread && <span className="vh">, {t('notices.new')}</span>}
+          {unread && <span className="vh">, {t('notifications.new')}</span>}
         </h3>
         <NoteText text={notice.text} />
         <time className="tiny faint" dateTime={date} title={day.format(new Date(date))}>
@@ -95,8 +95,9 @@ function NoteText({ text }: { text: string }): ReactElement {
     <details className="note__long">
       <summary>
         <span className="note__clip">{clipped}</span>
-        <span className="note__whole">{text}</span> <span className="note__more note__clip">{t('notices.more')}</span>
-        <span className="note__more note__whole">{t('notices.less')}</span>
+        <span className="note__whole">{text}</span>{' '}
+        <span className="note__more note__clip">{t('notifications.more')}</span>
+        <span className="note__more note__whole">{t('notifications.less')}</span>
       </summary>
     </details>
   );

@@ -56,8 +56,11 @@ function Question({ model, frame }: Props): ReactElement {
         <AuthFields auth={frame.auth} />
         <input type="hidden" name="return" value={model.returnTo} />
         <CountrySelect
-          {...{ chosen: model.chosen, countries: model.countries, none: t('accounts.adult.country.none') }}
-          {...{ label: t('accounts.adult.country'), hint: t('accounts.adult.country.hint') }}
+          chosen={model.chosen}
+          countries={model.countries}
+          none={t('accounts.adult.country.none')}
+          label={t('accounts.adult.country')}
+          hint={t('accounts.adult.country.hint')}
         />
         <button className="btn btn--main btn--wide" type="submit" name="confirm" value="1">
           {t('accounts.adult.confirm')}

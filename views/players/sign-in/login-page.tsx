@@ -23,11 +23,11 @@ export interface LoginModel {
 export const loginPage = definePage<LoginModel>({
   name: 'login',
   Component: (props) => (
-    <WindowPage title={useT()('signin.title')} wide>
+    <WindowPage title={useT()('sign-in.title')} wide>
       <Login {...props} />
     </WindowPage>
   ),
-  title: (_, t) => t('signin.title'),
+  title: (_, t) => t('sign-in.title'),
   robots: 'noindex',
 });
 
@@ -35,7 +35,7 @@ export const loginPage = definePage<LoginModel>({
 export const loginPart = definePart<LoginModel>({
   id: 'login',
   Component: (props) => (
-    <WindowPart id="login" title={useT()('signin.title')} wide>
+    <WindowPart id="login" title={useT()('sign-in.title')} wide>
       <Login {...props} />
     </WindowPart>
   ),
@@ -44,9 +44,9 @@ export const loginPart = definePart<LoginModel>({
 type Props = PageProps<LoginModel>;
 
 const PROMISES: readonly (readonly [icon: IconName, text: TextKey])[] = [
-  ['percent', 'signin.promise.odds'],
-  ['shield-check', 'signin.promise.proof'],
-  ['wallet', 'signin.promise.sell'],
+  ['percent', 'sign-in.promise.odds'],
+  ['shield-check', 'sign-in.promise.proof'],
+  ['wallet', 'sign-in.promise.sell'],
 ];
 
 function Login(props: Props): ReactElement {
@@ -83,11 +83,11 @@ function NoWay({ frame }: Props): ReactElement {
       <p className="notice notice--info">
         <Icon name="info" />
         <span>
-          <b>{t('signin.none.title')}</b> {t('signin.none.text')}
+          <b>{t('sign-in.none.title')}</b> {t('sign-in.none.text')}
         </span>
       </p>
       <a className="btn btn--line btn--wide" href={frame.href('/')} data-close="">
-        {t('signin.none.back')}
+        {t('sign-in.none.back')}
       </a>
     </div>
   );
@@ -106,8 +106,8 @@ function Entrance({ model, frame }: Props): ReactElement {
       <input type="hidden" name="return" value={model.returnTo} />
       <input type="hidden" name="asks" value="terms" />
       <fieldset id="login-ways" className="auth__list">
-        <legend className="vh">{t('signin.ways')}</legend>
-        {model.ways.length > 0 && <p className="muted small">{t('signin.choose')}</p>}
+        <legend className="vh">{t('sign-in.ways')}</legend>
+        {model.ways.length > 0 && <p className="muted small">{t('sign-in.choose')}</p>}
         {model.ways.map((method) => (
           <ProviderButton key={method} way={method} hasOtherFields={frame.demo} />
         ))}
@@ -116,13 +116,13 @@ function Entrance({ model, frame }: Props): ReactElement {
       <label className="check auth__terms">
         <input type="checkbox" name="terms" value="yes" defaultChecked required data-enables="login-ways" />
         <span>
-          {`${t('signin.terms.accept')} `}
-          <a href={frame.href('/agreement')}>{t('signin.terms.agreement')}</a>
+          {`${t('sign-in.terms.accept')} `}
+          <a href={frame.href('/agreement')}>{t('sign-in.terms.agreement')}</a>
         </span>
       </label>
       <p className="auth__refused" role="status">
         <Icon name="circle-alert" small />
-        {t('signin.terms.missing')}
+        {t('sign-in.terms.missing')}
       </p>
     </form>
   );
@@ -131,7 +131,7 @@ function Entrance({ model, frame }: Props): ReactElement {
 /** Skips form validation when other fields exist: the required demo name must not block a provider's button. */
 function ProviderButton({ way, hasOtherFields }: ButtonProps): ReactElement {
   const href = useHref();
-  const name = useT()(`signin.way.${way}`);
+  const name = useT()(`sign-in.way.${way}`);
   return (
     <button
       className={
@@ -156,9 +156,9 @@ function DemoWay({ isAlone }: { isAlone: boolean }): ReactElement {
   const t = useT();
   return (
     <div className={isAlone ? 'auth__list' : 'auth__list auth__demo'}>
-      <p className="muted small">{t('signin.demo.text')}</p>
+      <p className="muted small">{t('sign-in.demo.text')}</p>
       <label className="field">
-        <span className="field__label">{t('signin.demo.name')}</span>
+        <span className="field__label">{t('sign-in.demo.name')}</span>
         <input
           className="input"
           type="text"
@@ -171,7 +171,7 @@ function DemoWay({ isAlone }: { isAlone: boolean }): ReactElement {
       </label>
       <button className="btn btn--wide" type="submit">
         <Icon name="log-in" small />
-        {t('signin.demo.enter')}
+        {t('sign-in.demo.enter')}
       </button>
     </div>
   );
@@ -183,10 +183,10 @@ function SignedIn({ name, model }: Props & { name: string }): ReactElement {
     <div className="auth__main">
       <p className="notice notice--good">
         <Icon name="circle-check" />
-        <span>{t('signin.already', { name })}</span>
+        <span>{t('sign-in.already', { name })}</span>
       </p>
       <a className="btn btn--wide" href={model.returnTo}>
-        {t('signin.goOn')}
+        {t('sign-in.goOn')}
       </a>
     </div>
   );

@@ -28,7 +28,7 @@ export interface TelegramModel {
 export const telegramPage = definePage<TelegramModel>({
   name: 'telegram',
   Component: Telegram,
-  title: ({ link }, t) => t(link === null ? 'signin.telegram.title' : 'signin.telegram.link.title'),
+  title: ({ link }, t) => t(link === null ? 'sign-in.telegram.title' : 'sign-in.telegram.link.title'),
   robots: 'noindex',
 });
 
@@ -38,7 +38,7 @@ function Telegram({ model, frame }: PageProps<TelegramModel>): ReactElement {
   const begin = `${model.action}?return=${encodeURIComponent(returnTo)}`;
   const otherWaysHref = frame.href(`/login?return=${encodeURIComponent(returnTo)}`);
   const textOf = (part: 'title' | 'text' | 'script' | 'enter'): string =>
-    t(link === null ? `signin.telegram.${part}` : `signin.telegram.link.${part}`);
+    t(link === null ? `sign-in.telegram.${part}` : `sign-in.telegram.link.${part}`);
   return (
     <WindowPage title={textOf('title')}>
       <div className="stack">
@@ -59,9 +59,9 @@ function Telegram({ model, frame }: PageProps<TelegramModel>): ReactElement {
             <Island of={telegramLogin} props={{ ...model, label: textOf('enter') }} />
           )}
         </div>
-        <p className="small muted">{t('signin.telegram.popup')}</p>
+        <p className="small muted">{t('sign-in.telegram.popup')}</p>
         <a className="btn btn--line btn--wide" href={link === null ? otherWaysHref : returnTo}>
-          {t(link === null ? 'signin.telegram.others' : 'signin.telegram.link.back')}
+          {t(link === null ? 'sign-in.telegram.others' : 'sign-in.telegram.link.back')}
         </a>
       </div>
     </WindowPage>

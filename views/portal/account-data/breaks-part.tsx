@@ -45,8 +45,8 @@ function Running({ pause, frame }: { pause: NonNullable<OwnLimitsModel['pause']>
       <Icon name="clock" />
       <span>
         {pause.until === null
-          ? t('privacy.pause.forever', { moment: shortMoment(pause.from, tag) })
-          : t('privacy.pause.running', { moment: shortMoment(pause.until, tag) })}
+          ? t('account-data.pause.forever', { moment: shortMoment(pause.from, tag) })
+          : t('account-data.pause.running', { moment: shortMoment(pause.until, tag) })}
       </span>
     </p>
   );
@@ -57,12 +57,12 @@ function Pause({ frame }: Pick<BreakProps, 'frame'>): ReactElement {
   const address = frame.href('/profile/pause');
   return (
     <section className="panel stack" aria-labelledby="pause">
-      <h2 id="pause">{t('privacy.pause.title')}</h2>
-      <p className="small muted">{t('privacy.pause.text')}</p>
+      <h2 id="pause">{t('account-data.pause.title')}</h2>
+      <p className="small muted">{t('account-data.pause.text')}</p>
       <form className="stack" method="post" action={address} hx-post={address} hx-target="#breaks" hx-swap="outerHTML">
         <AuthFields auth={frame.auth} />
         <fieldset>
-          <legend className="field__label">{t('privacy.pause.days')}</legend>
+          <legend className="field__label">{t('account-data.pause.days')}</legend>
           <div className="limits__days mt2">
             {DAYS.map((days) => (
               <label key={days}>
@@ -73,7 +73,7 @@ function Pause({ frame }: Pick<BreakProps, 'frame'>): ReactElement {
           </div>
         </fieldset>
         <button className="btn btn--wide" type="submit">
-          {t('privacy.pause.take')}
+          {t('account-data.pause.take')}
         </button>
       </form>
     </section>
@@ -85,16 +85,16 @@ function Exclusion({ frame }: Pick<BreakProps, 'frame'>): ReactElement {
   const address = frame.href('/profile/pause');
   return (
     <section className="panel stack" aria-labelledby="exclusion">
-      <h2 id="exclusion">{t('privacy.exclusion.title')}</h2>
-      <p className="small muted">{t('privacy.exclusion.text')}</p>
+      <h2 id="exclusion">{t('account-data.exclusion.title')}</h2>
+      <p className="small muted">{t('account-data.exclusion.text')}</p>
       <form className="stack" method="post" action={address} hx-post={address} hx-target="#breaks" hx-swap="outerHTML">
         <AuthFields auth={frame.auth} />
         <label className="check">
           <input type="checkbox" name="exclude" value="1" required />
-          <span>{t('privacy.exclusion.sure')}</span>
+          <span>{t('account-data.exclusion.sure')}</span>
         </label>
         <button className="btn btn--line btn--wide" type="submit">
-          {t('privacy.exclusion.take')}
+          {t('account-data.exclusion.take')}
         </button>
       </form>
     </section>

@@ -18,7 +18,7 @@ type Props = PageProps<DeletePageModel>;
 export const deletePage = definePage<DeletePageModel>({
   name: 'limits',
   Component: Leaving,
-  title: (_, t) => t('privacy.delete.title'),
+  title: (_, t) => t('account-data.delete.title'),
   robots: 'noindex',
 });
 
@@ -29,21 +29,21 @@ function Leaving({ model, frame }: Props): ReactElement {
   return (
     <div className="wrap leave">
       <header className="page-head">
-        <h1>{t('privacy.delete.title')}</h1>
-        <p>{t('privacy.delete.lead')}</p>
+        <h1>{t('account-data.delete.title')}</h1>
+        <p>{t('account-data.delete.lead')}</p>
       </header>
       <section className="panel stack" aria-labelledby="leave-what">
-        <h2 id="leave-what">{t('privacy.delete.what')}</h2>
+        <h2 id="leave-what">{t('account-data.delete.what')}</h2>
         <ul className="leave__list">
-          <li>{t('privacy.delete.erased')}</li>
-          <li>{t('privacy.delete.kept')}</li>
-          <li>{t('privacy.delete.break')}</li>
-          <li>{t('privacy.delete.traces')}</li>
+          <li>{t('account-data.delete.erased')}</li>
+          <li>{t('account-data.delete.kept')}</li>
+          <li>{t('account-data.delete.break')}</li>
+          <li>{t('account-data.delete.traces')}</li>
         </ul>
         {(balance > 0 || itemCount > 0) && (
           <p className="notice notice--info">
             <span>
-              {t('privacy.delete.left', {
+              {t('account-data.delete.left', {
                 balance: formatMoney(balance, sign),
                 count: itemCount,
                 worth: formatMoney(itemWorth, sign),
@@ -54,7 +54,7 @@ function Leaving({ model, frame }: Props): ReactElement {
         <LeavingForm model={model} frame={frame} />
         <p className="small muted">
           <a className="link link--under" href={frame.href('/profile/export.json')} download>
-            {t('privacy.export.json')}
+            {t('account-data.export.json')}
           </a>
         </p>
       </section>
@@ -70,7 +70,7 @@ function LeavingForm({ model, frame }: Props): ReactElement {
       <AuthFields auth={frame.auth} />
       <div className="field">
         <label className="field__label" htmlFor="leave-id">
-          {t('privacy.delete.confirm', { id })}
+          {t('account-data.delete.confirm', { id })}
         </label>
         <input
           type="text"
@@ -85,10 +85,10 @@ function LeavingForm({ model, frame }: Props): ReactElement {
       </div>
       <div className="acts acts--row">
         <button className="btn btn--line bad" type="submit">
-          {t('privacy.delete.do')}
+          {t('account-data.delete.do')}
         </button>
         <a className="btn" href={frame.href('/profile/limits')}>
-          {t('privacy.delete.stay')}
+          {t('account-data.delete.stay')}
         </a>
       </div>
     </form>

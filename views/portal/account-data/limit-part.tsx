@@ -45,8 +45,8 @@ export function LimitPanel({ limit: { kind, fields }, frame, said }: PanelProps)
   const address = frame.href('/profile/limits');
   return (
     <section id={idOf(kind)} className="panel" aria-labelledby={`${idOf(kind)}-title`}>
-      <h2 id={`${idOf(kind)}-title`}>{t(`privacy.limits.${kind}`)}</h2>
-      <p className="small muted">{t(`privacy.limits.${kind}.text`)}</p>
+      <h2 id={`${idOf(kind)}-title`}>{t(`account-data.limits.${kind}`)}</h2>
+      <p className="small muted">{t(`account-data.limits.${kind}.text`)}</p>
       {said !== undefined && <DoneLine said={said} />}
       <form
         className="stack mt3"
@@ -62,9 +62,9 @@ export function LimitPanel({ limit: { kind, fields }, frame, said }: PanelProps)
           <Field key={field.period} kind={kind} field={field} sign={frame.currency.sign} />
         ))}
         <button className="btn btn--wide" type="submit">
-          {t('privacy.limits.save')}
+          {t('account-data.limits.save')}
         </button>
-        <p className="tiny faint">{t('privacy.limits.empty')}</p>
+        <p className="tiny faint">{t('account-data.limits.empty')}</p>
       </form>
       {raisedFields.map((field) => (
         <Raise key={field.period} kind={kind} field={field} frame={frame} />
@@ -84,7 +84,7 @@ function Field({ kind, field, sign }: { kind: Limit['kind']; field: LimitFieldMo
     <div className="limit">
       <div className="field">
         <label className="field__label" htmlFor={id}>
-          {t(`privacy.limits.period.${period}`)}
+          {t(`account-data.limits.period.${period}`)}
         </label>
         <span className="input-wrap">
           <input
@@ -104,9 +104,9 @@ function Field({ kind, field, sign }: { kind: Limit['kind']; field: LimitFieldMo
       </div>
       <div className="limit__left" id={`${id}-left`}>
         <div className="spread tiny">
-          <span className="muted">{t(`privacy.limits.used.${kind}`, { sum: formatMoney(used, sign) })}</span>
+          <span className="muted">{t(`account-data.limits.used.${kind}`, { sum: formatMoney(used, sign) })}</span>
           {left !== null && (
-            <span className="num nowrap">{t('privacy.limits.left', { sum: formatMoney(left, sign) })}</span>
+            <span className="num nowrap">{t('account-data.limits.left', { sum: formatMoney(left, sign) })}</span>
           )}
         </div>
         {left !== null && (
@@ -131,7 +131,7 @@ function Raise({ kind, field, frame }: RaiseProps): ReactElement {
   const { period, raise } = field;
   if (raise === null) return <></>;
   const { tag } = LOCALES[frame.locale];
-  const to = raise.sum === null ? t('privacy.raise.none') : formatMoney(raise.sum, frame.currency.sign);
+  const to = raise.sum === null ? t('account-data.raise.none') : formatMoney(raise.sum, frame.currency.sign);
   const isRipe = raise.stage === 'ripe';
   const moment = shortMoment(isRipe ? raise.until : raise.from, tag);
   const address = frame.href('/profile/limits/raise');
@@ -150,18 +150,18 @@ function Raise({ kind, field, frame }: RaiseProps): ReactElement {
       <p>
         <Icon name="clock" small />
         <span>
-          <b>{t(`privacy.limits.period.${period}`)}:</b>{' '}
-          {t(isRipe ? 'privacy.raise.ripe' : 'privacy.raise.waits', { to, moment })}
+          <b>{t(`account-data.limits.period.${period}`)}:</b>{' '}
+          {t(isRipe ? 'account-data.raise.ripe' : 'account-data.raise.waits', { to, moment })}
         </span>
       </p>
       <div className="row">
         {isRipe && (
           <button className="btn" type="submit" name="does" value="confirm">
-            {t('privacy.raise.confirm')}
+            {t('account-data.raise.confirm')}
           </button>
         )}
         <button className="btn btn--line" type="submit" name="does" value="cancel">
-          {t('privacy.raise.cancel')}
+          {t('account-data.raise.cancel')}
         </button>
       </div>
     </form>

@@ -15,14 +15,14 @@ type Props = PageProps<LimitsPageModel>;
 export const limitsPage = definePage<LimitsPageModel>({
   name: 'limits',
   Component: Limits,
-  title: (_, t) => t('privacy.limits.title'),
+  title: (_, t) => t('account-data.limits.title'),
   robots: 'noindex',
 });
 
 export const limitsInvitation = invitationPage({
   icon: 'gauge',
-  title: 'privacy.limits.title',
-  text: 'privacy.limits.invitation',
+  title: 'account-data.limits.title',
+  text: 'account-data.limits.invitation',
 });
 
 function Limits(props: Props): ReactElement {
@@ -31,8 +31,8 @@ function Limits(props: Props): ReactElement {
   return (
     <div className="wrap">
       <header className="page-head">
-        <h1>{t('privacy.limits.title')}</h1>
-        <p>{t('privacy.limits.lead')}</p>
+        <h1>{t('account-data.limits.title')}</h1>
+        <p>{t('account-data.limits.lead')}</p>
       </header>
       <ProfileTabs current="limits" />
       <Play {...props} />
@@ -59,9 +59,9 @@ function Help({ frame }: Props): ReactElement {
     <div className="notice notice--info">
       <Icon name="heart" />
       <span>
-        <b>{t('privacy.help.title')}</b> {t('privacy.help.text')} {t('privacy.help.line')}{' '}
+        <b>{t('account-data.help.title')}</b> {t('account-data.help.text')} {t('account-data.help.line')}{' '}
         <a className="link link--under" href={frame.href('/contacts')}>
-          {t('privacy.help.write')}
+          {t('account-data.help.write')}
         </a>
       </span>
     </div>
@@ -72,21 +72,21 @@ function Own({ frame }: Props): ReactElement {
   const t = useT();
   return (
     <section className="panel stack" aria-labelledby="own-data">
-      <h2 id="own-data">{t('privacy.own.title')}</h2>
-      <p className="small muted">{t('privacy.own.text')}</p>
+      <h2 id="own-data">{t('account-data.own.title')}</h2>
+      <p className="small muted">{t('account-data.own.text')}</p>
       <div className="acts acts--row">
         <a className="btn btn--line" href={frame.href('/profile/export.json')} download>
           <Icon name="download" small />
-          {t('privacy.export.json')}
+          {t('account-data.export.json')}
         </a>
         <a className="btn btn--line" href={frame.href('/profile/draws.csv')} download>
           <Icon name="download" small />
-          {t('privacy.export.draws')}
+          {t('account-data.export.draws')}
         </a>
       </div>
       <p className="small">
         <a className="link link--under" href={frame.href('/profile/delete')}>
-          {t('privacy.delete.title')}
+          {t('account-data.delete.title')}
         </a>
       </p>
     </section>

@@ -27,16 +27,16 @@ export function PlayChart({ model, frame }: PageProps<LimitsPageModel>): ReactEl
   const t = useT();
   const { columns, total } = model;
   const money = (sum: number): string => formatMoney(sum, frame.currency.sign);
-  const label = t('privacy.play.chart', { spent: money(total.spent + total.staked), won: money(total.won) });
+  const label = t('account-data.play.chart', { spent: money(total.spent + total.staked), won: money(total.won) });
   const isEmpty = columns.every(({ spent, staked, won }) => spent + staked + won === 0);
-  if (isEmpty) return <p className="muted mt3">{t('privacy.play.empty')}</p>;
+  if (isEmpty) return <p className="muted mt3">{t('account-data.play.empty')}</p>;
   return (
     <>
       <div
         className="chart-scroll chart-scroll--end mt3"
         tabIndex={0}
         role="group"
-        aria-label={t('privacy.play.scroll')}
+        aria-label={t('account-data.play.scroll')}
       >
         <svg className="chart chart--wide" viewBox="0 0 1100 236" role="img" aria-label={label}>
           <Columns model={model} frame={frame} />
@@ -46,15 +46,15 @@ export function PlayChart({ model, frame }: PageProps<LimitsPageModel>): ReactEl
         <p className="legend">
           <span>
             <i className="sq" />
-            {t('privacy.play.in')}
+            {t('account-data.play.in')}
           </span>
           <span>
             <i className="sq sq--2" />
-            {t('privacy.play.out')}
+            {t('account-data.play.out')}
           </span>
         </p>
         <a className="link link--under" href={frame.href('/profile/movements.csv')} download>
-          {t('privacy.play.csv')}
+          {t('account-data.play.csv')}
         </a>
       </div>
       <Numbers model={model} frame={frame} />
@@ -115,14 +115,14 @@ function Numbers({ model: { columns }, frame }: PageProps<LimitsPageModel>): Rea
   const playedColumns = columns.filter(({ spent, staked, won, sold }) => spent + staked + won + sold > 0);
   return (
     <details className="limits__numbers mt2">
-      <summary>{t('privacy.play.numbers')}</summary>
+      <summary>{t('account-data.play.numbers')}</summary>
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('privacy.play.from')}</th>
-            <th scope="col">{t('privacy.play.in')}</th>
-            <th scope="col">{t('privacy.play.out')}</th>
-            <th scope="col">{t('privacy.play.sold.short')}</th>
+            <th scope="col">{t('account-data.play.from')}</th>
+            <th scope="col">{t('account-data.play.in')}</th>
+            <th scope="col">{t('account-data.play.out')}</th>
+            <th scope="col">{t('account-data.play.sold.short')}</th>
           </tr>
         </thead>
         <tbody>

@@ -18,8 +18,8 @@ export function Play({ model, frame }: PageProps<LimitsPageModel>): ReactElement
   return (
     <section id="play" className="panel section" aria-labelledby="play-title">
       <div className="spread spread--wrap">
-        <h2 id="play-title">{t('privacy.play.title')}</h2>
-        <nav className="seg" aria-label={t('privacy.play.span')}>
+        <h2 id="play-title">{t('account-data.play.title')}</h2>
+        <nav className="seg" aria-label={t('account-data.play.span')}>
           {SPANS.map((span) => {
             const address = frame.href(`/profile/limits?span=${span}`);
             return (
@@ -33,18 +33,18 @@ export function Play({ model, frame }: PageProps<LimitsPageModel>): ReactElement
                 hx-swap="outerHTML"
                 hx-push-url="true"
               >
-                {t(`privacy.play.span.${span}`)}
+                {t(`account-data.play.span.${span}`)}
               </a>
             );
           })}
         </nav>
       </div>
       <div className="limits__nums mt3">
-        <Stat name={t('privacy.play.spent')}>{money(spent)}</Stat>
-        {staked > 0 && <Stat name={t('privacy.play.staked')}>{money(staked)}</Stat>}
-        <Stat name={t('privacy.play.won')}>{money(won)}</Stat>
-        <Stat name={t('privacy.play.sold')}>{money(sold)}</Stat>
-        <Stat name={t('privacy.play.net')}>
+        <Stat name={t('account-data.play.spent')}>{money(spent)}</Stat>
+        {staked > 0 && <Stat name={t('account-data.play.staked')}>{money(staked)}</Stat>}
+        <Stat name={t('account-data.play.won')}>{money(won)}</Stat>
+        <Stat name={t('account-data.play.sold')}>{money(sold)}</Stat>
+        <Stat name={t('account-data.play.net')}>
           <span className={net < 0 ? 'bad' : 'good'}>{`${net < 0 ? '−' : ''}${money(Math.abs(net))}`}</span>
         </Stat>
       </div>

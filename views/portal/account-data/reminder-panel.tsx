@@ -16,24 +16,24 @@ export function ReminderPanel({ reminder, frame }: ReminderProps): ReactElement 
   const t = useT();
   return (
     <section className="panel stack" aria-labelledby="reminder">
-      <h2 id="reminder">{t('privacy.reminder.title')}</h2>
-      <p className="small muted">{t('privacy.reminder.text')}</p>
-      <p className="small">{t('privacy.reminder.now', { time: playTime(t, reminder.minutes) })}</p>
+      <h2 id="reminder">{t('account-data.reminder.title')}</h2>
+      <p className="small muted">{t('account-data.reminder.text')}</p>
+      <p className="small">{t('account-data.reminder.now', { time: playTime(t, reminder.minutes) })}</p>
       <form className="stack" method="post" action={frame.href('/profile/limits/reminder')}>
         <AuthFields auth={frame.auth} />
         <fieldset>
-          <legend className="field__label">{t('privacy.reminder.every')}</legend>
+          <legend className="field__label">{t('account-data.reminder.every')}</legend>
           <div className="limits__days limits__days--4 mt2">
             {CHOICES.map((minutes) => (
               <label key={minutes}>
                 <input type="radio" name="minutes" value={minutes} defaultChecked={minutes === reminder.everyMinutes} />
-                {minutes === 0 ? t('privacy.reminder.never') : playTime(t, minutes)}
+                {minutes === 0 ? t('account-data.reminder.never') : playTime(t, minutes)}
               </label>
             ))}
           </div>
         </fieldset>
         <button className="btn btn--wide" type="submit">
-          {t('privacy.reminder.save')}
+          {t('account-data.reminder.save')}
         </button>
       </form>
     </section>

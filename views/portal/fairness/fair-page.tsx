@@ -63,7 +63,7 @@ function Invitation({ frame }: Pick<Props, 'frame'>): ReactElement {
       </div>
       <a className="btn" href={signInHref(frame)} rel="nofollow" data-dialog="login">
         <Icon name="log-in" small />
-        {t('signin.invitation.enter')}
+        {t('sign-in.invitation.enter')}
       </a>
     </section>
   );

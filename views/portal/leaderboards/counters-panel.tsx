@@ -14,7 +14,7 @@ export interface CountersModel {
 export function CountersPanel({ counters }: { counters: CountersModel }): ReactElement {
   const t = useT();
   return (
-    <section className="panel nums" aria-label={t('standings.counters')}>
+    <section className="panel nums" aria-label={t('leaderboards.counters')}>
       <Counter icon={<Icon name="package-open" />} of="counter" counters={counters} />
       <Counter icon={<Icon name="file-check-2" />} of="contracts" counters={counters} />
       <Counter icon={<Icon name="users" />} of="users" counters={counters} />

@@ -47,7 +47,7 @@ const EAGER_PICTURES = 6;
 export const playerPage = definePage<PlayerPageModel>({
   name: 'player',
   Component: PlayerPage,
-  title: ({ name, ID }, t) => t('standings.player.title', { name, id: String(ID) }),
+  title: ({ name, ID }, t) => t('leaderboards.player.title', { name, id: String(ID) }),
   robots: 'noindex',
 });
 
@@ -66,22 +66,22 @@ type Props = Pick<PageProps<PlayerPageModel>, 'model' | 'frame'>;
 function Card({ model, frame: { locale } }: Props): ReactElement {
   const t = useT();
   return (
-    <section className="panel pcard" aria-label={t('standings.player.card')}>
+    <section className="panel pcard" aria-label={t('leaderboards.player.card')}>
       <div className="pcard__id">
         <LevelRing avatar={model.avatar} level={model.level} />
         <div className="pcard__name">
           <h1>{model.name}</h1>
           <div className="pcard__no">
-            <span className="num">{t('profiles.id', { id: String(model.ID) })}</span>
+            <span className="num">{t('my-account.id', { id: String(model.ID) })}</span>
           </div>
           <p className="tiny muted">
-            {t('standings.player.joined', { date: formatDay(model.joined, LOCALES[locale].tag) })}
+            {t('leaderboards.player.joined', { date: formatDay(model.joined, LOCALES[locale].tag) })}
           </p>
         </div>
       </div>
       <div className="pcard__nums">
-        <Stat name={t('standings.player.opened')}>{formatCount(model.stats.opened)}</Stat>
-        <Stat name={t('standings.player.earned')}>
+        <Stat name={t('leaderboards.player.opened')}>{formatCount(model.stats.opened)}</Stat>
+        <Stat name={t('leaderboards.player.earned')}>
           <Money amount={model.stats.earned} className="num nowrap" />
         </Stat>
       </div>
@@ -93,10 +93,10 @@ function Side({ model, frame: { locale, href } }: Props): ReactElement {
   const t = useT();
   const { best, favourite } = model;
   return (
-    <aside className="player__side" aria-label={t('standings.side')}>
+    <aside className="player__side" aria-label={t('leaderboards.side')}>
       {best !== null && (
         <section className="panel" aria-labelledby="player-best">
-          <h2 id="player-best">{t('standings.best.all')}</h2>
+          <h2 id="player-best">{t('leaderboards.best.all')}</h2>
           <a className="big-item edge" data-r={best.item.rarity} href={href(`/fair/draw/${String(best.drawId)}`)}>
             <Picture logo={best.item.logo} size="result" />
             <b className="display">{best.item.title}</b>
@@ -108,10 +108,10 @@ function Side({ model, frame: { locale, href } }: Props): ReactElement {
       )}
       {favourite !== null && (
         <section className="panel" aria-labelledby="player-favourite">
-          <h2 id="player-favourite">{t('standings.favourite')}</h2>
+          <h2 id="player-favourite">{t('leaderboards.favourite')}</h2>
           <CaseCard card={favourite.card} href={href(`/case/${favourite.card.name}`)} />
           <p className="small muted mt3">
-            {t('standings.player.favourite', {
+            {t('leaderboards.player.favourite', {
               count: favourite.opened,
               number: formatCount(favourite.opened),
               share: formatPercent(Math.round(favourite.share * 1000) / 10),
@@ -129,11 +129,11 @@ function Won({ model, own }: { model: PlayerPageModel; own: string }) {
   const { items, next } = model.items;
   return (
     <section className="player__won" aria-labelledby="player-won">
-      <h2 id="player-won">{t('standings.player.won')}</h2>
+      <h2 id="player-won">{t('leaderboards.player.won')}</h2>
       {items.length === 0 ? (
-        <EmptyNote icon="package" title={t('standings.player.empty')} text={t('standings.player.empty.text')}>
+        <EmptyNote icon="package" title={t('leaderboards.player.empty')} text={t('leaderboards.player.empty.text')}>
           <a className="btn" href={href('/')}>
-            {t('standings.empty.cases')}
+            {t('leaderboards.empty.cases')}
           </a>
         </EmptyNote>
       ) : (
@@ -150,15 +150,15 @@ function Won({ model, own }: { model: PlayerPageModel; own: string }) {
         </ul>
       )}
       {(next !== null || !model.isFirst) && (
-        <nav className="player__more" aria-label={t('standings.player.pages')}>
+        <nav className="player__more" aria-label={t('leaderboards.player.pages')}>
           {!model.isFirst && (
             <a className="btn btn--line" href={own}>
-              {t('standings.player.first')}
+              {t('leaderboards.player.first')}
             </a>
           )}
           {next !== null && (
             <a className="btn btn--line" href={`${own}?cursor=${next}`} rel="next">
-              {t('standings.player.older')}
+              {t('leaderboards.player.older')}
             </a>
           )}
         </nav>

@@ -33,12 +33,12 @@ export function Podium({ players }: { players: readonly RankModel[] }): ReactEle
             <span className="podium__n" aria-hidden="true">
               {player.place}
             </span>
-            <span className="vh">{t('standings.place', { place: player.place ?? 0 })}</span>
+            <span className="vh">{t('leaderboards.place', { place: player.place ?? 0 })}</span>
             <b>
               <Money amount={roughly(player.earned)} />
             </b>
             <span className="tiny muted">
-              {t('standings.opened', { count: player.opened, number: formatCount(player.opened) })}
+              {t('leaderboards.opened', { count: player.opened, number: formatCount(player.opened) })}
             </span>
           </div>
         </li>
@@ -59,22 +59,22 @@ export function Ranks({ players, own, period }: RanksProps): ReactElement {
   return (
     <div className="panel ranks-wrap">
       <table className="ranks">
-        <caption className="vh">{t('standings.table')}</caption>
+        <caption className="vh">{t('leaderboards.table')}</caption>
         <thead>
           <tr>
             <th className="num" scope="col">
-              {t('standings.column.place')}
+              {t('leaderboards.column.place')}
             </th>
-            <th scope="col">{t('standings.column.player')}</th>
+            <th scope="col">{t('leaderboards.column.player')}</th>
             <th scope="col">
-              {t('standings.column.best')}
-              <span className="only-d">{t(`standings.column.best.${period}`)}</span>
+              {t('leaderboards.column.best')}
+              <span className="only-d">{t(`leaderboards.column.best.${period}`)}</span>
             </th>
             <th className="num only-d" scope="col">
-              {t('standings.column.opened')}
+              {t('leaderboards.column.opened')}
             </th>
             <th className="num" scope="col">
-              {t('standings.column.earned')}
+              {t('leaderboards.column.earned')}
             </th>
           </tr>
         </thead>
@@ -158,8 +158,8 @@ function Name({ player }: { player: RankModel }): ReactElement {
 
 function Level({ player, className }: { player: RankModel; className: string }): ReactElement | null {
   const t = useT();
-  if (player.isOwn) return <span className={className}>{t('standings.you')}</span>;
+  if (player.isOwn) return <span className={className}>{t('leaderboards.you')}</span>;
   return player.level === null ? null : (
-    <span className={className}>{t('standings.level', { level: player.level })}</span>
+    <span className={className}>{t('leaderboards.level', { level: player.level })}</span>
   );
 }

@@ -75,11 +75,13 @@ export const topPage = definePage<TopPageModel>({
   name: 'top',
   Component: TopPage,
   title: ({ period }, t) => titleOf(period, t),
-  description: (_, t) => t('standings.description'),
+  description: (_, t) => t('leaderboards.description'),
 });
 
 const titleOf = (period: PeriodName, t: T): string =>
-  period === USUAL ? t('standings.title') : `${t('standings.title')}: ${t(`standings.period.${period}`).toLowerCase()}`;
+  period === USUAL
+    ? t('leaderboards.title')
+    : `${t('leaderboards.title')}: ${t(`leaderboards.period.${period}`).toLowerCase()}`;
 
 const ON_PODIUM = 3;
 
@@ -92,8 +94,8 @@ function TopPage({ model, frame }: PageProps<TopPageModel>): ReactElement {
   return (
     <div className="wrap">
       <header className="page-head">
-        <h1>{t('standings.title')}</h1>
-        <p>{t('standings.intro')}</p>
+        <h1>{t('leaderboards.title')}</h1>
+        <p>{t('leaderboards.intro')}</p>
       </header>
       <CountersPanel counters={model.counters} />
       <div className="top section">
@@ -103,9 +105,9 @@ function TopPage({ model, frame }: PageProps<TopPageModel>): ReactElement {
             <Periods period={model.period} />
           </div>
           {isEmpty && (
-            <EmptyNote icon="medal" title={t('standings.empty')} text={t('standings.empty.text')}>
+            <EmptyNote icon="medal" title={t('leaderboards.empty')} text={t('leaderboards.empty.text')}>
               <a className="btn" href={frame.href('/')}>
-                {t('standings.empty.cases')}
+                {t('leaderboards.empty.cases')}
               </a>
             </EmptyNote>
           )}
@@ -122,7 +124,7 @@ function TopPage({ model, frame }: PageProps<TopPageModel>): ReactElement {
 
 /** `Week, 16–22 November`. */
 function headingOf({ period, days }: TopPageModel, locale: Locale, t: T): string {
-  const name = t(`standings.period.${period}`);
+  const name = t(`leaderboards.period.${period}`);
   return days === null ? name : `${name}, ${formatDays(days.first, days.last, LOCALES[locale].tag)}`;
 }
 
@@ -130,14 +132,14 @@ function Periods({ period }: { period: PeriodName }): ReactElement {
   const href = useHref();
   const t = useT();
   return (
-    <nav className="seg" aria-label={t('standings.period')}>
+    <nav className="seg" aria-label={t('leaderboards.period')}>
       {PERIODS.map((topPeriod) => (
         <a
           key={topPeriod}
           href={href(topPeriod === USUAL ? '/top' : `/top?period=${topPeriod}`)}
           aria-current={topPeriod === period ? 'true' : undefined}
         >
-          {t(`standings.period.${topPeriod}`)}
+          {t(`leaderboards.period.${topPeriod}`)}
         </a>
       ))}
     </nav>
@@ -150,21 +152,21 @@ function Side({ model, locale }: { model: TopPageModel; locale: Locale }): React
   const { best, favourite, period } = model;
   if (best === null && favourite === null) return null;
   return (
-    <aside className="top__side" aria-label={t('standings.side')}>
+    <aside className="top__side" aria-label={t('leaderboards.side')}>
       {best !== null && (
         <section className="panel" aria-labelledby="top-best">
-          <h2 id="top-best">{t(`standings.best.${period}`)}</h2>
+          <h2 id="top-best">{t(`leaderboards.best.${period}`)}</h2>
           <BestDrop best={best} locale={locale} />
         </section>
       )}
       {favourite !== null && (
         <section className="panel" aria-labelledby="top-favourite">
-          <h2 id="top-favourite">{t('standings.favourite')}</h2>
+          <h2 id="top-favourite">{t('leaderboards.favourite')}</h2>
           <div className="mt3">
             <CaseCard card={favourite.card} href={href(`/case/${favourite.card.name}`)} />
           </div>
           <p className="small muted mt3">
-            {t(`standings.favourite.opened`, {
+            {t(`leaderboards.favourite.opened`, {
               count: favourite.opened,
               number: formatCount(favourite.opened),
               share: formatPercent(Math.round(favourite.share * 1000) / 10),
@@ -181,7 +183,7 @@ function BestDrop({ best, locale }: { best: BestDropModel; locale: Locale }): Re
   const t = useT();
   const { item, owner } = best;
   const when = formatDay(best.createdAt, LOCALES[locale].tag);
-  const chance = best.chance === null ? '' : `, ${t('standings.chance', { chance: formatPercent(best.chance) })}`;
+  const chance = best.chance === null ? '' : `, ${t('leaderboards.chance', { chance: formatPercent(best.chance) })}`;
   return (
     <>
       <a className="big-item edge mt3" data-r={item.rarity} href={href(`/profile/${String(owner.ID)}`)}>
@@ -193,7 +195,7 @@ function BestDrop({ best, locale }: { best: BestDropModel; locale: Locale }): Re
       </a>
       <p className="small mt3">
         <a className="link link--under" href={href(`/fair/draw/${String(best.drawId)}`)}>
-          {t('standings.proof')}
+          {t('leaderboards.proof')}
         </a>
       </p>
     </>

@@ -11,14 +11,14 @@ import { ProfileTabs } from './profile-tabs.tsx';
 export const accountsPage = definePage<AccountsPageModel>({
   name: 'accounts',
   Component: Page,
-  title: (_, t) => t('profiles.accounts.title'),
+  title: (_, t) => t('my-account.accounts.title'),
   robots: 'noindex',
 });
 
 export const accountsInvitation = invitationPage({
   icon: 'user',
-  title: 'profiles.accounts.title',
-  text: 'profiles.accounts.invitation',
+  title: 'my-account.accounts.title',
+  text: 'my-account.accounts.invitation',
 });
 
 function Page(props: PageProps<AccountsPageModel>): ReactElement {

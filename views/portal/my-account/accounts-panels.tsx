@@ -14,11 +14,11 @@ export function NamePanel({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
     <section className="panel" aria-labelledby="account-name">
-      <h2 id="account-name">{t('profiles.accounts.name')}</h2>
+      <h2 id="account-name">{t('my-account.accounts.name')}</h2>
       <form className="stack" method="post" action={frame.href('/profile/name')}>
         <AuthFields auth={frame.auth} />
         <label className="field">
-          <span className="field__label">{t('profiles.accounts.name.label')}</span>
+          <span className="field__label">{t('my-account.accounts.name.label')}</span>
           <input
             type="text"
             className="input"
@@ -32,10 +32,10 @@ export function NamePanel({ model, frame }: Props): ReactElement {
           />
         </label>
         <p id="account-name-hint" className="tiny muted">
-          {t('profiles.accounts.name.hint')}
+          {t('my-account.accounts.name.hint')}
         </p>
         <button className="btn btn--wide" type="submit">
-          {t('profiles.accounts.name.save')}
+          {t('my-account.accounts.name.save')}
         </button>
       </form>
     </section>
@@ -47,15 +47,17 @@ export function CountryPanel({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
     <section id="country" className="panel" aria-labelledby="account-country">
-      <h2 id="account-country">{t('profiles.accounts.country')}</h2>
+      <h2 id="account-country">{t('my-account.accounts.country')}</h2>
       <form className="stack" method="post" action={frame.href('/profile/country')}>
         <AuthFields auth={frame.auth} />
         <CountrySelect
-          {...{ ...model.country, none: t('profiles.accounts.country.none') }}
-          {...{ label: t('profiles.accounts.country.label'), hint: t('profiles.accounts.country.hint') }}
+          {...model.country}
+          none={t('my-account.accounts.country.none')}
+          label={t('my-account.accounts.country.label')}
+          hint={t('my-account.accounts.country.hint')}
         />
         <button className="btn btn--wide" type="submit">
-          {t('profiles.accounts.country.save')}
+          {t('my-account.accounts.country.save')}
         </button>
         {frame.isClosed && <p className="notice notice--info">{t('layout.closed.title')}</p>}
       </form>
@@ -70,7 +72,7 @@ export function SettingsPanel({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
     <section className="panel" aria-labelledby="account-settings">
-      <h2 id="account-settings">{t('profiles.accounts.settings')}</h2>
+      <h2 id="account-settings">{t('my-account.accounts.settings')}</h2>
       <form className="stack" method="post" action={frame.href('/profile/settings')}>
         <AuthFields auth={frame.auth} />
         <input type="hidden" name="shown" value={SHOWN.join(' ')} />
@@ -84,15 +86,15 @@ export function SettingsPanel({ model, frame }: Props): ReactElement {
                 defaultChecked={model.settings[name]}
                 aria-describedby={`account-${name}`}
               />
-              <span>{t(`profiles.accounts.settings.${name}`)}</span>
+              <span>{t(`my-account.accounts.settings.${name}`)}</span>
             </label>
             <p id={`account-${name}`} className="tiny muted">
-              {t(`profiles.accounts.settings.${name}.text`)}
+              {t(`my-account.accounts.settings.${name}.text`)}
             </p>
           </div>
         ))}
         <button className="btn btn--wide" type="submit">
-          {t('profiles.accounts.settings.save')}
+          {t('my-account.accounts.settings.save')}
         </button>
       </form>
     </section>
@@ -104,14 +106,14 @@ export function ReferralPanel({ model, frame }: Props): ReactElement {
   return (
     <section className="panel" aria-labelledby="account-referral">
       <div className="spread">
-        <h2 id="account-referral">{t('profiles.accounts.referral')}</h2>
+        <h2 id="account-referral">{t('my-account.accounts.referral')}</h2>
         <a className="link" href={frame.href('/referral')}>
-          {t('profiles.accounts.referral.more')}
+          {t('my-account.accounts.referral.more')}
         </a>
       </div>
       <div className="account__nums">
-        <Stat name={t('profiles.accounts.referral.invited')}>{formatCount(model.referral.invited)}</Stat>
-        <Stat name={t('profiles.accounts.referral.earned')}>
+        <Stat name={t('my-account.accounts.referral.invited')}>{formatCount(model.referral.invited)}</Stat>
+        <Stat name={t('my-account.accounts.referral.earned')}>
           <Money amount={model.referral.earned} />
         </Stat>
       </div>

@@ -14,8 +14,8 @@ export function SessionsPanel({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
     <section className="panel mt3" aria-labelledby="account-sessions">
-      <h2 id="account-sessions">{t('profiles.accounts.sessions')}</h2>
-      <p className="small muted">{t('profiles.accounts.sessions.text')}</p>
+      <h2 id="account-sessions">{t('my-account.accounts.sessions')}</h2>
+      <p className="small muted">{t('my-account.accounts.sessions.text')}</p>
       <ul className="list account__list">
         {model.sessions.map((session) => (
           <Row key={session.id} session={session} frame={frame} />
@@ -25,10 +25,10 @@ export function SessionsPanel({ model, frame }: Props): ReactElement {
         <AuthFields auth={frame.auth} />
         <button className="btn btn--line" type="submit" name="all" value="1" aria-describedby="account-all">
           <Icon name="log-out" small />
-          {t('profiles.accounts.sessions.all')}
+          {t('my-account.accounts.sessions.all')}
         </button>
         <p id="account-all" className="tiny muted">
-          {t('profiles.accounts.sessions.all.text')}
+          {t('my-account.accounts.sessions.all.text')}
         </p>
       </form>
     </section>
@@ -44,12 +44,14 @@ function Row({ session, frame }: RowProps): ReactElement {
       <Icon name="smartphone" />
       <span className="account__what">
         {`${device}, ${place} `}
-        {current && <span className="badge badge--ok">{t('profiles.accounts.sessions.current')}</span>}
+        {current && <span className="badge badge--ok">{t('my-account.accounts.sessions.current')}</span>}
         <span className="list__more">
-          {t('profiles.accounts.sessions.begun', { moment: moment(session.signedInAt) })}
+          {t('my-account.accounts.sessions.begun', { moment: moment(session.signedInAt) })}
         </span>
         {!current && (
-          <span className="list__more">{t('profiles.accounts.sessions.seen', { moment: moment(session.seenAt) })}</span>
+          <span className="list__more">
+            {t('my-account.accounts.sessions.seen', { moment: moment(session.seenAt) })}
+          </span>
         )}
       </span>
       {!current && (
@@ -60,9 +62,9 @@ function Row({ session, frame }: RowProps): ReactElement {
             type="submit"
             name="session"
             value={session.id}
-            aria-label={t('profiles.accounts.sessions.endOne', { device, place })}
+            aria-label={t('my-account.accounts.sessions.endOne', { device, place })}
           >
-            {t('profiles.accounts.sessions.end')}
+            {t('my-account.accounts.sessions.end')}
           </button>
         </form>
       )}

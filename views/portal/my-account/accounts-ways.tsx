@@ -15,8 +15,8 @@ export function WaysPanel({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
     <section className="panel" aria-labelledby="account-ways">
-      <h2 id="account-ways">{t('profiles.accounts.ways')}</h2>
-      <p className="small muted">{t('profiles.accounts.ways.text')}</p>
+      <h2 id="account-ways">{t('my-account.accounts.ways')}</h2>
+      <p className="small muted">{t('my-account.accounts.ways.text')}</p>
       <ul className="list account__list">
         {model.ways.map((method) => (
           <li key={method.name}>
@@ -35,13 +35,13 @@ export function WaysPanel({ model, frame }: Props): ReactElement {
 
 function State({ way, frame }: RowProps): ReactElement {
   const t = useT();
-  if (way.linkedAt === null) return <span className="list__more">{t('profiles.accounts.notLinked')}</span>;
+  if (way.linkedAt === null) return <span className="list__more">{t('my-account.accounts.notLinked')}</span>;
   const date = shortMoment(way.linkedAt, LOCALES[frame.locale].tag);
   return (
     <>
-      <span className="list__more">{t('profiles.accounts.linked', { date })}</span>
-      {!way.canUnlink && way.isOpen && <span className="list__more">{t('profiles.accounts.only')}</span>}
-      {!way.isOpen && <span className="list__more">{t('profiles.accounts.closed')}</span>}
+      <span className="list__more">{t('my-account.accounts.linked', { date })}</span>
+      {!way.canUnlink && way.isOpen && <span className="list__more">{t('my-account.accounts.only')}</span>}
+      {!way.isOpen && <span className="list__more">{t('my-account.accounts.closed')}</span>}
     </>
   );
 }
@@ -58,9 +58,9 @@ function Act({ way, frame }: RowProps): ReactElement | null {
       <button
         className="btn btn--line"
         type="submit"
-        aria-label={t(isLinked ? 'profiles.accounts.unlinkOne' : 'profiles.accounts.linkOne', { way: name })}
+        aria-label={t(isLinked ? 'my-account.accounts.unlinkOne' : 'my-account.accounts.linkOne', { way: name })}
       >
-        {t(isLinked ? 'profiles.accounts.unlink' : 'profiles.accounts.link')}
+        {t(isLinked ? 'my-account.accounts.unlink' : 'my-account.accounts.link')}
       </button>
     </form>
   );

@@ -16,7 +16,7 @@ export function AvatarForm({ frame, avatar, idempotencyKey }: AvatarFormProps): 
   const action = frame.href('/profile/avatar');
   return (
     <details className="newpic">
-      <summary className="link link--under">{t('profiles.avatar.change')}</summary>
+      <summary className="link link--under">{t('my-account.avatar.change')}</summary>
       <Island of={avatarUpload} props={{ avatar, action, auth: frame.auth, idempotencyKey }} />
     </details>
   );

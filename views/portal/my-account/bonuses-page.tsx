@@ -53,14 +53,14 @@ type Props = PageProps<BonusesPageModel>;
 export const bonusesPage = definePage<BonusesPageModel>({
   name: 'bonuses',
   Component: Page,
-  title: (_, t) => t('profiles.bonuses.title'),
+  title: (_, t) => t('my-account.bonuses.title'),
   robots: 'noindex',
 });
 
 export const bonusesInvitation = invitationPage({
   icon: 'gift',
-  title: 'profiles.bonuses.title',
-  text: 'profiles.bonuses.invitation',
+  title: 'my-account.bonuses.title',
+  text: 'my-account.bonuses.invitation',
 });
 
 function Page(props: Props): ReactElement {
@@ -95,8 +95,8 @@ const MARKS = { taken: 'is-done', today: 'is-now', later: undefined } as const;
 function StreakPanel({ model: { streak, track }, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <Panel id="streak" title={t('profiles.bonuses.streak')} className="given__wide">
-      <p className="given__sum">{t('profiles.bonuses.streak.days', { count: streak.takenDays })}</p>
+    <Panel id="streak" title={t('my-account.bonuses.streak')} className="given__wide">
+      <p className="given__sum">{t('my-account.bonuses.streak.days', { count: streak.takenDays })}</p>
       <ol className="streak">
         {track.map(({ day, points, state }) => (
           <li key={day} className={MARKS[state]} aria-current={state === 'today' ? 'step' : undefined}>
@@ -108,12 +108,12 @@ function StreakPanel({ model: { streak, track }, frame }: Props): ReactElement {
       {streak.isTodayTaken ? (
         <p className="small muted row">
           <Icon name="check" small />
-          {t('profiles.bonuses.streak.taken')}
+          {t('my-account.bonuses.streak.taken')}
         </p>
       ) : (
         <a className="btn btn--main" href={frame.href('/bonus')}>
           <Icon name="gift" small />
-          {t('profiles.bonuses.streak.take')}
+          {t('my-account.bonuses.streak.take')}
         </a>
       )}
     </Panel>
@@ -123,10 +123,10 @@ function StreakPanel({ model: { streak, track }, frame }: Props): ReactElement {
 function SpinsPanel({ model: { freeSpins }, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <Panel id="spins" title={t('profiles.bonuses.spins')}>
+    <Panel id="spins" title={t('my-account.bonuses.spins')}>
       <p className="given__sum">{formatCount(freeSpins)}</p>
       <a className="btn btn--line" href={frame.href('/wheel')}>
-        {t('profiles.bonuses.spins.open')}
+        {t('my-account.bonuses.spins.open')}
       </a>
     </Panel>
   );
@@ -136,16 +136,16 @@ function CashbackPanel({ model: { cashbackUntilMs, cashbackPercent }, frame }: P
   const t = useT();
   const time = new Intl.DateTimeFormat(LOCALES[frame.locale].tag, { timeStyle: 'short', timeZone: 'UTC' });
   return (
-    <Panel id="cashback" title={t('profiles.bonuses.cashback')}>
+    <Panel id="cashback" title={t('my-account.bonuses.cashback')}>
       <p className="given__sum">
         {cashbackUntilMs === null
-          ? t('profiles.bonuses.cashback.none')
-          : t('profiles.bonuses.cashback.until', { time: `${time.format(cashbackUntilMs)} UTC` })}
+          ? t('my-account.bonuses.cashback.none')
+          : t('my-account.bonuses.cashback.until', { time: `${time.format(cashbackUntilMs)} UTC` })}
       </p>
       <p className="small muted">
         {cashbackUntilMs === null
-          ? t('profiles.bonuses.cashback.how')
-          : t('profiles.bonuses.cashback.text', { percent: formatPercent(cashbackPercent) })}
+          ? t('my-account.bonuses.cashback.how')
+          : t('my-account.bonuses.cashback.text', { percent: formatPercent(cashbackPercent) })}
       </p>
     </Panel>
   );
@@ -153,11 +153,11 @@ function CashbackPanel({ model: { cashbackUntilMs, cashbackPercent }, frame }: P
 
 function Until({ state, untilAt, frame }: { state: Use; untilAt: string | null; frame: Props['frame'] }) {
   const t = useT();
-  if (state !== 'there') return <span className="list__more">{t(`profiles.bonuses.${state}`)}</span>;
+  if (state !== 'there') return <span className="list__more">{t(`my-account.bonuses.${state}`)}</span>;
   if (untilAt === null) return null;
   return (
     <time className="list__more" dateTime={untilAt}>
-      {t('profiles.bonuses.until', { time: shortMoment(untilAt, LOCALES[frame.locale].tag) })}
+      {t('my-account.bonuses.until', { time: shortMoment(untilAt, LOCALES[frame.locale].tag) })}
     </time>
   );
 }
@@ -165,18 +165,18 @@ function Until({ state, untilAt, frame }: { state: Use; untilAt: string | null; 
 function Vouchers({ model: { vouchers }, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <Panel id="vouchers" title={t('profiles.bonuses.vouchers')} className="given__list">
-      {vouchers.length === 0 && <p className="small muted">{t('profiles.bonuses.vouchers.none')}</p>}
+    <Panel id="vouchers" title={t('my-account.bonuses.vouchers')} className="given__list">
+      {vouchers.length === 0 && <p className="small muted">{t('my-account.bonuses.vouchers.none')}</p>}
       <ul className="list">
         {vouchers.map(({ id, incase, title, untilAt, state }) => (
           <li key={id} className={state === 'there' ? undefined : 'muted'}>
             <span>
               <b>{title}</b>
-              <Until {...{ state, untilAt, frame }} />
+              <Until state={state} untilAt={untilAt} frame={frame} />
             </span>
             {state === 'there' && (
               <a className="btn right" href={frame.href(`/case/${incase}?voucher=${String(id)}`)}>
-                {t('profiles.bonuses.vouchers.open')}
+                {t('my-account.bonuses.vouchers.open')}
               </a>
             )}
           </li>
@@ -189,8 +189,8 @@ function Vouchers({ model: { vouchers }, frame }: Props): ReactElement {
 function Codes({ model: { codes }, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <Panel id="codes" title={t('profiles.bonuses.codes')} className="given__list">
-      {codes.length === 0 && <p className="small muted">{t('profiles.bonuses.codes.none')}</p>}
+    <Panel id="codes" title={t('my-account.bonuses.codes')} className="given__list">
+      {codes.length === 0 && <p className="small muted">{t('my-account.bonuses.codes.none')}</p>}
       <ul className="list">
         {codes.map(({ code, percent, minSum, untilAt, state }) => (
           <li key={code} className={state === 'there' ? undefined : 'muted'}>
@@ -198,13 +198,13 @@ function Codes({ model: { codes }, frame }: Props): ReactElement {
               <b className="code-own__code">{code}</b>
               <span className="list__more">
                 {minSum === null
-                  ? t('profiles.bonuses.codes.gain', { percent: formatPercent(percent) })
-                  : t('profiles.bonuses.codes.gainFrom', {
+                  ? t('my-account.bonuses.codes.gain', { percent: formatPercent(percent) })
+                  : t('my-account.bonuses.codes.gainFrom', {
                       percent: formatPercent(percent),
                       sum: formatMoney(minSum, frame.currency.sign),
                     })}
               </span>
-              <Until {...{ state, untilAt, frame }} />
+              <Until state={state} untilAt={untilAt} frame={frame} />
             </span>
             {state === 'there' && (
               <span className="right row">
@@ -212,13 +212,13 @@ function Codes({ model: { codes }, frame }: Props): ReactElement {
                   of={copyText}
                   props={{
                     text: code,
-                    label: t('profiles.bonuses.codes.copy'),
-                    done: t('profiles.bonuses.codes.copied'),
+                    label: t('my-account.bonuses.codes.copy'),
+                    done: t('my-account.bonuses.codes.copied'),
                     look: 'icon' as const,
                   }}
                 />
                 <a className="btn" href={frame.href(`/payment?promo=${code}`)}>
-                  {t('profiles.bonuses.codes.use')}
+                  {t('my-account.bonuses.codes.use')}
                 </a>
               </span>
             )}

@@ -17,12 +17,12 @@ export const gamesPage = (kind: GamesPageModel['kind']): PageDefinition<GamesPag
   definePage<GamesPageModel>({
     name: 'games',
     Component: Page,
-    title: (_, t) => t(`profiles.tab.${kind}`),
+    title: (_, t) => t(`my-account.tab.${kind}`),
     robots: 'noindex',
   });
 
 export const gamesInvitation = (kind: GamesPageModel['kind']) =>
-  invitationPage({ icon: 'user', title: `profiles.tab.${kind}`, text: `profiles.past.${kind}.text` });
+  invitationPage({ icon: 'user', title: `my-account.tab.${kind}`, text: `my-account.past.${kind}.text` });
 
 function Page({ model, frame }: PageProps<GamesPageModel>): ReactElement {
   const t = useT();
@@ -34,17 +34,17 @@ function Page({ model, frame }: PageProps<GamesPageModel>): ReactElement {
       <ProfileTabs current={kind} />
       {frame.path.includes('cursor=') && (
         <a className="link link--under" href={address}>
-          {t('profiles.first')}
+          {t('my-account.first')}
         </a>
       )}
       {past.list.length === 0 ? (
         <EmptyNote
           icon={kind === 'contracts' ? 'file-check-2' : 'trending-up'}
-          title={t(`profiles.past.${kind}.title`)}
-          text={t(`profiles.past.${kind}.text`)}
+          title={t(`my-account.past.${kind}.title`)}
+          text={t(`my-account.past.${kind}.text`)}
         >
           <a className="btn" href={frame.href(kind === 'contracts' ? '/contract' : '/upgrade')}>
-            {t(`profiles.past.${kind}.go`)}
+            {t(`my-account.past.${kind}.go`)}
           </a>
         </EmptyNote>
       ) : (
@@ -53,7 +53,7 @@ function Page({ model, frame }: PageProps<GamesPageModel>): ReactElement {
       {past.next !== null && (
         <div className="items__more">
           <a className="btn btn--line" href={`${address}?cursor=${past.next}`}>
-            {t('profiles.more')}
+            {t('my-account.more')}
           </a>
         </div>
       )}

@@ -29,7 +29,7 @@ export interface InventoryTileProps {
 export function InventoryTile({ drop, frame, load }: InventoryTileProps): ReactElement {
   const t = useT();
   const { item, insertId, caseTitle } = drop;
-  const from = caseTitle === null ? null : t('profiles.item.from', { case: caseTitle });
+  const from = caseTitle === null ? null : t('my-account.item.from', { case: caseTitle });
   return (
     <div className="inv" data-r={item.rarity}>
       <div className="inv__tile">
@@ -41,7 +41,7 @@ export function InventoryTile({ drop, frame, load }: InventoryTileProps): ReactE
             value={insertId}
             data-price={item.price}
             title={from === null ? item.title : `${item.title}. ${from}`}
-            aria-label={t('profiles.item.pick', { item: item.title })}
+            aria-label={t('my-account.item.pick', { item: item.title })}
           />
         )}
         <ItemTile
@@ -85,18 +85,18 @@ function Acts({ drop, frame }: Pick<InventoryTileProps, 'drop' | 'frame'>): Reac
           className="inv__act"
           href={frame.href(`/withdraw/${insertId}`)}
           data-dialog="withdrawal"
-          aria-label={t('profiles.item.withdrawOne', { item: item.title })}
+          aria-label={t('my-account.item.withdrawOne', { item: item.title })}
         >
-          {t('profiles.item.withdraw')}
+          {t('my-account.item.withdraw')}
         </a>
       )}
       {ON_ITS_WAY.includes(drop.status) && (
         <a
           className="inv__act"
           href={frame.href(`/withdraw/${insertId}`)}
-          aria-label={t('profiles.item.withdrawalOfOne', { item: item.title })}
+          aria-label={t('my-account.item.withdrawalOfOne', { item: item.title })}
         >
-          {t('profiles.item.withdrawalOf')}
+          {t('my-account.item.withdrawalOf')}
         </a>
       )}
       {(drop.status === 'owned' || drop.status === 'bonus') && <Lock drop={drop} />}
@@ -104,7 +104,7 @@ function Acts({ drop, frame }: Pick<InventoryTileProps, 'drop' | 'frame'>): Reac
         <a
           className="inv__act inv__act--proof"
           href={frame.href(`/fair/draw/${drawId}`)}
-          aria-label={t('profiles.item.proof', { item: item.title })}
+          aria-label={t('my-account.item.proof', { item: item.title })}
         >
           <Icon name="shield-check" small />
         </a>
@@ -123,9 +123,9 @@ function SellOne({ drop: { insertId, item }, sign }: { drop: DropModel; sign: st
       form={SELL_ONE_FORM}
       name="ids"
       value={insertId}
-      aria-label={t('profiles.item.sellOne', { item: item.title, sum })}
+      aria-label={t('my-account.item.sellOne', { item: item.title, sum })}
     >
-      {t('profiles.item.sell')}
+      {t('my-account.item.sell')}
     </button>
   );
 }
@@ -140,7 +140,7 @@ function Lock({ drop: { insertId, item, locked } }: { drop: DropModel }): ReactE
       form={locked ? LOCK_FORMS.off : LOCK_FORMS.on}
       name="insertId"
       value={insertId}
-      aria-label={t(locked ? 'profiles.item.unlock' : 'profiles.item.lock', { item: item.title })}
+      aria-label={t(locked ? 'my-account.item.unlock' : 'my-account.item.lock', { item: item.title })}
     >
       <Icon name={locked ? 'lock-open' : 'lock'} small />
     </button>
@@ -160,9 +160,9 @@ function StateBadge({ drop: { status, statusLabel, locked } }: { drop: DropModel
   const t = useT();
   if (locked) {
     return (
-      <span className="badge" title={t('profiles.item.locked')}>
+      <span className="badge" title={t('my-account.item.locked')}>
         <Icon name="lock" />
-        <span className="vh">{t('profiles.item.locked')}</span>
+        <span className="vh">{t('my-account.item.locked')}</span>
       </span>
     );
   }

@@ -40,7 +40,7 @@ export function Items({ model, frame }: Props): ReactElement {
       </p>
       {frame.path.includes('cursor=') && (
         <a className="link link--under" href={itemsAddress(frame.href, model.filter)}>
-          {t('profiles.first')}
+          {t('my-account.first')}
         </a>
       )}
       {list.length === 0 ? <Empty model={model} frame={frame} /> : <Inventory model={model} frame={frame} />}
@@ -54,8 +54,8 @@ function Worth({ model: { owned }, frame }: Props): ReactElement {
   const sum = formatMoney(owned.worth, frame.currency.sign);
   return (
     <>
-      {t('profiles.worth', { count: owned.count, sum })}
-      {owned.lockedCount > 0 && ` ${t('profiles.worth.locked', { count: owned.lockedCount })}`}
+      {t('my-account.worth', { count: owned.count, sum })}
+      {owned.lockedCount > 0 && ` ${t('my-account.worth.locked', { count: owned.lockedCount })}`}
     </>
   );
 }
@@ -63,7 +63,7 @@ function Worth({ model: { owned }, frame }: Props): ReactElement {
 function Statuses({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <nav className="seg" aria-label={t('profiles.status')}>
+    <nav className="seg" aria-label={t('my-account.status')}>
       {STATUSES.map((status) => {
         const address = itemsAddress(frame.href, { ...model.filter, status });
         return (
@@ -77,7 +77,7 @@ function Statuses({ model, frame }: Props): ReactElement {
             hx-swap="outerHTML"
             hx-push-url="true"
           >
-            {t(`profiles.status.${status}`)}
+            {t(`my-account.status.${status}`)}
           </a>
         );
       })}
@@ -90,7 +90,7 @@ function SellAllLink({ model, frame }: Props): ReactElement | null {
   if (model.owned.valueMinor === 0) return null;
   return (
     <a className="btn btn--line items__sell-all" href={frame.href('/profile/sell-all')} data-dialog="sell-all">
-      {t('profiles.sellAll', { sum: formatMoney(model.owned.value, frame.currency.sign) })}
+      {t('my-account.sellAll', { sum: formatMoney(model.owned.value, frame.currency.sign) })}
     </a>
   );
 }
@@ -157,7 +157,7 @@ function More({ model, frame }: Props): ReactElement {
         hx-swap="none"
         hx-select-oob="#item-grid:beforeend,#items-more"
       >
-        {t('profiles.more')}
+        {t('my-account.more')}
       </a>
     </div>
   );
@@ -167,9 +167,9 @@ function Empty({ model: { filter }, frame }: Props): ReactElement {
   const t = useT();
   if (filter.q !== '' || filter.rarity !== '') {
     return (
-      <EmptyNote icon="search-x" title={t('profiles.empty.found.title')} text={notFoundText(t, filter)}>
+      <EmptyNote icon="search-x" title={t('my-account.empty.found.title')} text={notFoundText(t, filter)}>
         <a className="btn btn--line" href={itemsAddress(frame.href, { status: filter.status, sort: filter.sort })}>
-          {t('profiles.empty.reset')}
+          {t('my-account.empty.reset')}
         </a>
       </EmptyNote>
     );
@@ -178,18 +178,18 @@ function Empty({ model: { filter }, frame }: Props): ReactElement {
   return (
     <EmptyNote icon="package-open" title={t(title)} text={t(text)}>
       <a className="btn" href={frame.href('/')}>
-        {t('profiles.empty.cases')}
+        {t('my-account.empty.cases')}
       </a>
     </EmptyNote>
   );
 }
 
 const notFoundText = (t: T, { q }: ItemFilter): string =>
-  q === '' ? t('profiles.empty.found.filters') : t('profiles.empty.found.query', { query: q });
+  q === '' ? t('my-account.empty.found.filters') : t('my-account.empty.found.query', { query: q });
 
 const emptyTexts = (status: 'owned' | 'withdrawing' | 'sold' | 'used'): { title: TextKey; text: TextKey } => ({
-  title: `profiles.empty.${status}.title`,
-  text: `profiles.empty.${status}.text`,
+  title: `my-account.empty.${status}.title`,
+  text: `my-account.empty.${status}.text`,
 });
 
 const EMPTY_TEXTS: Readonly<Record<ItemFilterStatus, { title: TextKey; text: TextKey }>> = {

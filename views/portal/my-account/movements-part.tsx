@@ -35,7 +35,7 @@ export function Movements({ model, frame }: Props): ReactElement {
       </div>
       {frame.path.includes('cursor=') && (
         <a className="link link--under" href={address + movementsQuery(model.filter)}>
-          {t('profiles.first')}
+          {t('my-account.first')}
         </a>
       )}
       {list.length === 0 ? <Empty filter={model.filter} address={address} /> : <List model={model} frame={frame} />}
@@ -89,7 +89,7 @@ function List({ model, frame }: Props): ReactElement {
             hx-swap="none"
             hx-select-oob="#movement-rows:beforeend,#movements-more"
           >
-            {t('profiles.more')}
+            {t('my-account.more')}
           </a>
         )}
       </div>

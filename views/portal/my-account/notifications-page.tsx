@@ -10,14 +10,14 @@ export type NoticesPageModel = PlayerCardModel & { readonly notices: NoticesMode
 export const noticesPage = definePage<NoticesPageModel>({
   name: 'notices',
   Component: Page,
-  title: (_, t) => t('notices.title'),
+  title: (_, t) => t('notifications.title'),
   robots: 'noindex',
 });
 
 export const noticesInvitation = invitationPage({
   icon: 'bell',
-  title: 'notices.title',
-  text: 'notices.invitation.text',
+  title: 'notifications.title',
+  text: 'notifications.invitation.text',
 });
 
 function Page({ model, frame }: PageProps<NoticesPageModel>): ReactElement {

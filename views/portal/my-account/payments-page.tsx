@@ -86,7 +86,7 @@ function Payments({ model, frame }: Props): ReactElement {
     <div id="payments">
       {frame.path.includes('cursor=') && (
         <a className="link link--under" href={address}>
-          {t('profiles.first')}
+          {t('my-account.first')}
         </a>
       )}
       <ul id="payment-rows" className="moves panel">
@@ -104,7 +104,7 @@ function Payments({ model, frame }: Props): ReactElement {
             hx-swap="none"
             hx-select-oob="#payment-rows:beforeend,#payments-more"
           >
-            {t('profiles.more')}
+            {t('my-account.more')}
           </a>
         )}
       </div>

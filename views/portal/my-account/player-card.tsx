@@ -39,46 +39,46 @@ export function PlayerCard({ model, frame }: { model: PlayerCardModel; frame: La
   const { player } = model;
   const id = String(player.id);
   return (
-    <section className="panel pcard mt3" aria-label={t('profiles.card')}>
+    <section className="panel pcard mt3" aria-label={t('my-account.card')}>
       <div className="pcard__id">
         <LevelRing avatar={player.avatar} level={player.level} share={player.levelShare} />
         <div className="pcard__name">
           <h1>{player.name}</h1>
           <div className="pcard__no">
-            <span className="num">{t('profiles.id', { id })}</span>
+            <span className="num">{t('my-account.id', { id })}</span>
             <Island
               of={copyText}
               props={{
                 text: id,
-                label: t('profiles.copyId', { id }),
-                done: t('profiles.copied'),
+                label: t('my-account.copyId', { id }),
+                done: t('my-account.copied'),
                 look: 'icon' as const,
               }}
             />
           </div>
           <p className="tiny muted">
-            {t('profiles.nextLevel', {
+            {t('my-account.nextLevel', {
               level: player.level + 1,
               exp: formatCount(Math.max(0, player.nextLevelExp - player.exp)),
             })}
           </p>
           <a className="link link--under" href={frame.href(`/profile/${id}`)}>
-            {t('profiles.seenByOthers')}
+            {t('my-account.seenByOthers')}
           </a>
           <AvatarForm frame={frame} avatar={player.avatar} idempotencyKey={model.pictureKey} />
         </div>
       </div>
       <div className="pcard__nums">
-        <Stat name={t('profiles.balance')}>
+        <Stat name={t('my-account.balance')}>
           <Money amount={model.balance} />
         </Stat>
-        <Stat name={t('profiles.points')}>
+        <Stat name={t('my-account.points')}>
           <Points amount={model.bonuses} />
         </Stat>
-        <Stat name={t('profiles.donate')}>
+        <Stat name={t('my-account.donate')}>
           <Money amount={model.donate} className="num nowrap" />
         </Stat>
-        <Stat name={t('profiles.opened')}>{formatCount(player.opened)}</Stat>
+        <Stat name={t('my-account.opened')}>{formatCount(player.opened)}</Stat>
       </div>
     </section>
   );

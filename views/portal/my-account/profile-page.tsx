@@ -49,7 +49,7 @@ export interface ProfilePageModel extends PlayerCardModel {
 export const profilePage = definePage<ProfilePageModel>({
   name: 'profile',
   Component: Profile,
-  title: (_, t) => t('profiles.title'),
+  title: (_, t) => t('my-account.title'),
   robots: 'noindex',
 });
 
@@ -72,16 +72,16 @@ function FilterForm({ filter, action }: { filter: ItemFilter; action: string }):
     <FindForm
       id={FILTER_FORM}
       className="filters"
-      label={t('profiles.filter')}
+      label={t('my-account.filter')}
       action={action}
       trigger="input delay:300ms from:find input[type=search], change, submit"
       part="items"
     >
-      <SearchField label={t('profiles.search')} value={filter.q} />
+      <SearchField label={t('my-account.search')} value={filter.q} />
       <label className="filters__pick">
-        <span className="vh">{t('profiles.rarity')}</span>
+        <span className="vh">{t('my-account.rarity')}</span>
         <select className="input select" name="rarity" defaultValue={filter.rarity}>
-          <option value="">{t('profiles.rarity.all')}</option>
+          <option value="">{t('my-account.rarity.all')}</option>
           {RARITIES.toReversed().map((rarity) => (
             <option key={rarity} value={rarity}>
               {t(rarityKey(rarity))}
@@ -90,16 +90,16 @@ function FilterForm({ filter, action }: { filter: ItemFilter; action: string }):
         </select>
       </label>
       <label className="filters__pick">
-        <span className="vh">{t('profiles.sort')}</span>
+        <span className="vh">{t('my-account.sort')}</span>
         <select className="input select" name="sort" defaultValue={filter.sort}>
           {ITEM_SORTS.map((sort) => (
             <option key={sort} value={sort}>
-              {t(`profiles.sort.${sort}`)}
+              {t(`my-account.sort.${sort}`)}
             </option>
           ))}
         </select>
       </label>
-      <button type="submit" className="btn btn--line btn--icon filters__go" aria-label={t('profiles.apply')}>
+      <button type="submit" className="btn btn--line btn--icon filters__go" aria-label={t('my-account.apply')}>
         <Icon name="search" />
       </button>
     </FindForm>

@@ -3,7 +3,7 @@ import { formatCount } from '#src/shared/format.ts';
 import { useT } from '#ui/texts.tsx';
 import { useHref } from '#ui/href.ts';
 
-/** Profile sections in display order; each has its own address and a text `profiles.tab.{name}`. */
+/** Profile sections in display order; each has its own address and a text `my-account.tab.{name}`. */
 const PROFILE_TABS = [
   { name: 'items', path: '/profile' },
   { name: 'withdrawals', path: '/profile/withdrawals' },
@@ -29,10 +29,10 @@ export function ProfileTabs({ current, counts = {} }: ProfileTabsProps): ReactEl
   const href = useHref();
   const t = useT();
   return (
-    <nav className="tabs mt3" aria-label={t('profiles.tabs')}>
+    <nav className="tabs mt3" aria-label={t('my-account.tabs')}>
       {PROFILE_TABS.map(({ name, path }) => (
         <a key={name} href={href(path)} aria-current={name === current ? 'page' : undefined}>
-          {t(`profiles.tab.${name}`)}
+          {t(`my-account.tab.${name}`)}
           {counts[name] !== undefined && <span className="count">{formatCount(counts[name])}</span>}
         </a>
       ))}

@@ -23,11 +23,11 @@ type Props = PageProps<SellAllPageModel>;
 export const sellAllPage = definePage<SellAllPageModel>({
   name: 'sell-all',
   Component: (props) => (
-    <WindowPage title={useT()('profiles.sellPage.title')}>
+    <WindowPage title={useT()('my-account.sellPage.title')}>
       <SellAll {...props} />
     </WindowPage>
   ),
-  title: (_, t) => t('profiles.sellPage.title'),
+  title: (_, t) => t('my-account.sellPage.title'),
   robots: 'noindex',
 });
 
@@ -35,7 +35,7 @@ export const sellAllPage = definePage<SellAllPageModel>({
 export const sellAllPart = definePart<SellAllPageModel>({
   id: 'sell-all',
   Component: (props) => (
-    <WindowPart id="sell-all" title={useT()('profiles.sellPage.title')}>
+    <WindowPart id="sell-all" title={useT()('my-account.sellPage.title')}>
       <SellAll {...props} />
     </WindowPart>
   ),
@@ -46,10 +46,10 @@ function SellAll(props: Props): ReactElement {
   if (props.model.count > 0) return <Question {...props} />;
   return (
     <div className="confirm stack">
-      <p className="muted">{t('profiles.sellPage.none.text')}</p>
+      <p className="muted">{t('my-account.sellPage.none.text')}</p>
       <Skipped {...props} />
       <a className="btn btn--wide" href={props.frame.href('/profile')} data-close="">
-        {t('profiles.sellPage.back')}
+        {t('my-account.sellPage.back')}
       </a>
     </div>
   );
@@ -60,14 +60,14 @@ function Question({ model, frame }: Props): ReactElement {
   const sum = formatMoney(model.sum, frame.currency.sign);
   return (
     <div className="confirm stack">
-      <p className="muted">{t('profiles.sellPage.text')}</p>
+      <p className="muted">{t('my-account.sellPage.text')}</p>
       <dl className="bill confirm__sums">
         <dt>
-          {t('profiles.sellPage.items')}{' '}
-          {model.changed && <span className="badge badge--info">{t('profiles.sellPage.changed')}</span>}
+          {t('my-account.sellPage.items')}{' '}
+          {model.changed && <span className="badge badge--info">{t('my-account.sellPage.changed')}</span>}
         </dt>
-        <dd>{t('profiles.sellPage.count', { count: model.count })}</dd>
-        <dt className="bill__sum">{t('profiles.sellPage.sum')}</dt>
+        <dd>{t('my-account.sellPage.count', { count: model.count })}</dd>
+        <dt className="bill__sum">{t('my-account.sellPage.sum')}</dt>
         <dd className="bill__sum money">{sum}</dd>
       </dl>
       <Skipped model={model} frame={frame} />
@@ -77,10 +77,10 @@ function Question({ model, frame }: Props): ReactElement {
         {/* An error returns to this page; the count in the address lets it mark the changed figures. */}
         <input type="hidden" name="return" value={frame.href(`/profile/sell-all?expected=${model.count}`)} />
         <button className="btn btn--main btn--wide" type="submit">
-          {t('profiles.sellPage.confirm', { sum })}
+          {t('my-account.sellPage.confirm', { sum })}
         </button>
         <a className="btn btn--line btn--wide" href={frame.href('/profile')} data-close="">
-          {t('profiles.sellPage.keep')}
+          {t('my-account.sellPage.keep')}
         </a>
       </form>
     </div>
@@ -93,7 +93,7 @@ function Skipped({ model: { skippedLocked } }: Props): ReactElement | null {
   return (
     <p className="confirm__skipped">
       <Icon name="lock" small />
-      {t('profiles.sellPage.skipped', { count: skippedLocked })}
+      {t('my-account.sellPage.skipped', { count: skippedLocked })}
     </p>
   );
 }

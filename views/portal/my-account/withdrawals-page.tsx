@@ -83,7 +83,7 @@ function Withdrawals({ model, frame }: Props): ReactElement {
     <div id="withdrawals" {...(isFirst ? refresh : {})}>
       {!isFirst && (
         <a className="link link--under" href={address}>
-          {t('profiles.first')}
+          {t('my-account.first')}
         </a>
       )}
       <ul id="withdrawal-cards" className="withdrawals">
@@ -103,7 +103,7 @@ function Withdrawals({ model, frame }: Props): ReactElement {
             hx-swap="none"
             hx-select-oob="#withdrawal-cards:beforeend,#withdrawals-more"
           >
-            {t('profiles.more')}
+            {t('my-account.more')}
           </a>
         )}
       </div>

@@ -13,8 +13,10 @@ export function ConfirmationField({ isDemo }: ConfirmationProps): ReactElement {
   const t = useT();
   return (
     <FieldRow
-      label={t('staff.code')}
-      hint={isDemo ? `${t('staff.second.hint')}. ${t('staff.confirm.demo')}` : t('staff.second.hint')}
+      label={t('admin-access.code')}
+      hint={
+        isDemo ? `${t('admin-access.second.hint')}. ${t('admin-access.confirm.demo')}` : t('admin-access.second.hint')
+      }
     >
       <Input
         type="text"

@@ -55,7 +55,7 @@ function After({ typed, kept, isCell = false }: AfterProps): ReactNode {
     <>
       {isWrong && (
         <span className={isCell ? 'vh' : 'field__wrong'}>
-          {reason ?? t((value ?? '').trim() === '' ? 'staff.field.empty' : 'staff.field.wrong')}
+          {reason ?? t((value ?? '').trim() === '' ? 'admin-access.field.empty' : 'admin-access.field.wrong')}
         </span>
       )}
       {isStale && value !== null && <Kept value={value} kept={kept} />}
@@ -74,7 +74,7 @@ function Kept({ value, kept }: KeptProps): ReactNode {
   if (kept === undefined || plain(value) === plain(kept)) return null;
   return (
     <span className="field__hint">
-      {kept === '' ? t('staff.field.keptEmpty') : t('staff.field.kept', { value: kept })}
+      {kept === '' ? t('admin-access.field.keptEmpty') : t('admin-access.field.kept', { value: kept })}
     </span>
   );
 }

@@ -24,7 +24,7 @@ export function Filters({ action, part, label, children }: FiltersProps): ReactE
     >
       {children}
       <button className="btn btn--line" type="submit">
-        {t('staff.filter')}
+        {t('admin-access.filter')}
       </button>
     </FindForm>
   );

@@ -28,7 +28,7 @@ export function OrderButtons(props: OrderButtonsProps): ReactElement {
           name="to"
           value={to}
           disabled={to === 'up' ? isFirst : isLast}
-          aria-label={t(`staff.order.${to}`, { name })}
+          aria-label={t(`admin-access.order.${to}`, { name })}
         >
           <Icon name={to === 'up' ? 'arrow-up' : 'arrow-down'} small />
         </button>

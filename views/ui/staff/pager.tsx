@@ -13,15 +13,15 @@ export function Pager({ first, next }: PagerProps): ReactElement | null {
   const t = useT();
   if (first === null && next === null) return null;
   return (
-    <nav className="row staff-pager" aria-label={t('staff.pages')}>
+    <nav className="row staff-pager" aria-label={t('admin-access.pages')}>
       {first !== null && (
         <a className="btn btn--line" href={first}>
-          {t('staff.pages.first')}
+          {t('admin-access.pages.first')}
         </a>
       )}
       {next !== null && (
         <a className="btn btn--line" href={next} rel="next" data-key="n">
-          {t('staff.pages.next')}
+          {t('admin-access.pages.next')}
         </a>
       )}
     </nav>

@@ -14,7 +14,7 @@ export function StaffHead({ title, crumbs = [], actions }: StaffHeadProps): Reac
   return (
     <div className="staff-head">
       {crumbs.length > 0 && (
-        <nav className="crumbs" aria-label={t('staff.crumbs')}>
+        <nav className="crumbs" aria-label={t('admin-access.crumbs')}>
           {crumbs.map((crumb) => (
             <span key={crumb.href}>
               <a href={crumb.href}>{crumb.title}</a>

@@ -43,7 +43,7 @@ const password = endpoint({
   input: z.object({ old: passwordField.default(''), password: passwordField, code: codeField }),
   fromRequest: requestOrigin,
   command: (services, member, { origin, ...input }) => changePassword(services, member, input, origin),
-  message: (_done, { t }) => t('staff.account.password.saved'),
+  message: (_done, { t }) => t('admin-access.account.password.saved'),
   redirect: () => '/staff/account',
 });
 
@@ -71,7 +71,7 @@ const unlink = endpoint({
   input: z.object({ provider: providerName, code: codeField }),
   fromRequest: requestOrigin,
   command: (services, member, { origin, ...input }) => unlinkWay(services, member, input, origin),
-  message: (_done, { t }) => t('staff.account.unlinked'),
+  message: (_done, { t }) => t('admin-access.account.unlinked'),
   redirect: () => '/staff/account',
 });
 
@@ -103,7 +103,7 @@ const endSessions = endpoint({
   fromRequest: requestOrigin,
   command: (services, member, input) =>
     endOwnSessions(services, member, 'session' in input ? input.session : null, input.origin),
-  message: (_done, { t }) => t('staff.account.sessions.ended'),
+  message: (_done, { t }) => t('admin-access.account.sessions.ended'),
   redirect: () => '/staff/account',
 });
 

@@ -19,7 +19,7 @@ const groupAdd = endpoint({
   fieldErrors: { 'errors.catalogue.taken': 'name' },
   input: newGroupInput,
   command: addGroup,
-  message: (_added, { t }) => t('workshop.group.added'),
+  message: (_added, { t }) => t('admin-catalogue.group.added'),
   redirect: ({ id }) => `${GROUPS}#group-${String(id)}`,
 });
 
@@ -28,7 +28,7 @@ const groupChange = endpoint({
   ...CHANGE,
   input: groupInput,
   command: changeGroup,
-  message: (_changed, { t }) => t('workshop.saved'),
+  message: (_changed, { t }) => t('admin-catalogue.saved'),
   redirect: ({ id }) => `${GROUPS}#group-${String(id)}`,
 });
 

@@ -62,7 +62,7 @@ const addAdvert = endpoint({
   fieldErrors: SAID_OF_ADVERT,
   input: advertInput,
   command: (services, member, input) => saveAnnouncement(services, member, null, input),
-  message: (_id, { t }) => t('office.advert.saved'),
+  message: (_id, { t }) => t('admin-marketing.advert.saved'),
   redirect: (id) => `/staff/adverts/${String(id)}`,
 });
 
@@ -73,7 +73,7 @@ const changeAdvert = endpoint({
   fieldErrors: SAID_OF_ADVERT,
   input: z.intersection(byId, advertInput),
   command: (services, member, { id, ...input }) => saveAnnouncement(services, member, id, input),
-  message: (_id, { t }) => t('office.advert.saved'),
+  message: (_id, { t }) => t('admin-marketing.advert.saved'),
   redirect: (id) => `/staff/adverts/${String(id)}`,
 });
 
@@ -83,7 +83,7 @@ const endAdvert = endpoint({
   idempotent: true,
   input: byId,
   command: endAnnouncementNow,
-  message: (_id, { t }) => t('office.advert.ended'),
+  message: (_id, { t }) => t('admin-marketing.advert.ended'),
   redirect: () => '/staff/adverts',
 });
 
@@ -128,7 +128,7 @@ const addMailing = endpoint({
     })),
   fieldErrors: { 'errors.mailing.ids': 'ids' },
   command: makeMailing,
-  message: (_id, { t }) => t('office.mailing.made'),
+  message: (_id, { t }) => t('admin-marketing.mailing.made'),
   redirect: (id) => `/staff/notices/${String(id)}`,
 });
 
@@ -138,7 +138,7 @@ const sendMailing = endpoint({
   idempotent: true,
   input: byId,
   command: startMailing,
-  message: (_id, { t }) => t('office.mailing.sent'),
+  message: (_id, { t }) => t('admin-marketing.mailing.sent'),
   redirect: (id) => `/staff/notices/${String(id)}`,
 });
 
@@ -148,7 +148,7 @@ const stopMailing = endpoint({
   idempotent: true,
   input: byId,
   command: haltMailing,
-  message: (_id, { t }) => t('office.mailing.stopped'),
+  message: (_id, { t }) => t('admin-marketing.mailing.stopped'),
   redirect: (id) => `/staff/notices/${String(id)}`,
 });
 

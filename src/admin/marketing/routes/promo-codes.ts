@@ -50,7 +50,7 @@ const addPromo = endpoint({
   input: z.object({ ...promoPlan, code: z.string().max(64) }),
   fieldErrors: { ...SAID_OF_PLAN, 'errors.promo.taken': 'code', 'errors.promo.rule': 'code' },
   command: makePromo,
-  message: (code, { t }) => t('office.promo.made', { code }),
+  message: (code, { t }) => t('admin-marketing.promo.made', { code }),
   redirect: () => '/staff/promos',
 });
 
@@ -61,7 +61,7 @@ const addBatch = endpoint({
   input: z.object({ ...promoPlan, title: z.string().trim().min(1).max(64), count: wholeNumber(1, 10_000) }),
   fieldErrors: SAID_OF_PLAN,
   command: makeBatch,
-  message: ({ count }, { t }) => t('office.batch.made', { count }),
+  message: ({ count }, { t }) => t('admin-marketing.batch.made', { count }),
   redirect: () => '/staff/promos#batches',
 });
 
@@ -71,7 +71,7 @@ const endPromo = endpoint({
   idempotent: true,
   input: byId,
   command: endPromoNow,
-  message: (code, { t }) => t('office.promo.ended', { code }),
+  message: (code, { t }) => t('admin-marketing.promo.ended', { code }),
   redirect: () => '/staff/promos',
 });
 
@@ -81,7 +81,7 @@ const endBatch = endpoint({
   idempotent: true,
   input: byId,
   command: endBatchNow,
-  message: (count, { t }) => t('office.batch.ended', { count }),
+  message: (count, { t }) => t('admin-marketing.batch.ended', { count }),
   redirect: () => '/staff/promos#batches',
 });
 

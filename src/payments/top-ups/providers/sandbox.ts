@@ -21,11 +21,18 @@ const offer = { minSumKopecks: MIN_SUM_KOPECKS, currencies: 'all', interface: 'r
 const card = { ...offer, logo: 'i-credit-card' } as const;
 
 const METHODS: readonly MethodOffer[] = [
-  { ...card, id: 1, slug: 'sandbox', hintKey: 'sandbox.method' },
-  { ...offer, id: 2, slug: 'sandbox-phone', hintKey: 'sandbox.method.phone', logo: 'i-smartphone', interface: 'phone' },
-  { ...card, id: 3, slug: 'sandbox-late', hintKey: 'sandbox.method.late' },
-  { ...card, id: 4, slug: 'sandbox-twice', hintKey: 'sandbox.method.twice' },
-  { ...card, id: 5, slug: 'sandbox-lost', hintKey: 'sandbox.method.lost' },
+  { ...card, id: 1, slug: 'sandbox', hintKey: 'sandbox-provider.method' },
+  {
+    ...offer,
+    id: 2,
+    slug: 'sandbox-phone',
+    hintKey: 'sandbox-provider.method.phone',
+    logo: 'i-smartphone',
+    interface: 'phone',
+  },
+  { ...card, id: 3, slug: 'sandbox-late', hintKey: 'sandbox-provider.method.late' },
+  { ...card, id: 4, slug: 'sandbox-twice', hintKey: 'sandbox-provider.method.twice' },
+  { ...card, id: 5, slug: 'sandbox-lost', hintKey: 'sandbox-provider.method.lost' },
 ];
 
 const MANNERS: Readonly<Record<string, Manner>> = {

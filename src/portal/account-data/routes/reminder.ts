@@ -58,7 +58,7 @@ const reminder = endpoint({
   command: changeReminder,
   json: (everyMinutes) => ({ minutes: everyMinutes }),
   message: (everyMinutes, { t }) =>
-    everyMinutes === 0 ? t('privacy.reminder.off') : t('privacy.reminder.saved', { minutes: everyMinutes }),
+    everyMinutes === 0 ? t('account-data.reminder.off') : t('account-data.reminder.saved', { minutes: everyMinutes }),
   redirect: () => LIMITS,
 });
 

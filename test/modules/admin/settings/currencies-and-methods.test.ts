@@ -110,7 +110,7 @@ describe('Currencies and payment methods changed by staff', () => {
       const listed = (await player.get('/api/payment/list').expect(200)).body as Listed;
       expect(listed.data.items.map(({ ID, method }) => [ID, method])).to.deep.equal([
         [named, 'Наша касса'],
-        [own, stage.services.texts.t('ru')('sandbox.method')],
+        [own, stage.services.texts.t('ru')('sandbox-provider.method')],
       ]);
       expect((await player.agent.get(`/pl/payment/${named}`).expect(200)).text).to.contain('Our desk');
       const { text } = await keeper.agent.get(`/en/staff/payments/${named}`).expect(200);
