@@ -11,7 +11,7 @@ import { PhoneForm } from './payment/phone-form.tsx';
 import { PromoField } from './payment/promo-field.tsx';
 import { SumField } from './payment/sum-field.tsx';
 import { Totals } from './payment/totals.tsx';
-import { adoptHeld, usePayment, type PaymentDesk } from './payment/use-payment.ts';
+import { adoptHeld, usePayment, type PaymentFormState } from './payment/use-payment.ts';
 import { usePromo } from './payment/use-promo.ts';
 import { island } from '#ui/island.ts';
 import { useAtWake } from './runtime/components/use-at-wake.ts';
@@ -111,12 +111,12 @@ function Terms({ desk, refusal }: TermsProps): ReactElement {
 }
 
 interface TermsProps {
-  readonly desk: PaymentDesk;
+  readonly desk: PaymentFormState;
   readonly refusal: string | undefined;
 }
 
 /** The button is enabled before hydration; the server then reports missing fields. */
-function PayButton({ desk, isAwake }: { desk: PaymentDesk; isAwake: boolean }): ReactElement {
+function PayButton({ desk, isAwake }: { desk: PaymentFormState; isAwake: boolean }): ReactElement {
   const t = useT();
   const { currency, method, sum, isAgreed, isBusy } = desk;
   const hundredths = hundredthsOf(sum);

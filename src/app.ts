@@ -6,24 +6,24 @@ import type { Metrics } from '#src/platform/process/metrics.ts';
 import type { SocketAuth } from '#src/platform/security/socket-auth.ts';
 import type { Services } from '#src/platform/services.ts';
 import { accountJobs, avatarSvg, changeLanguage, findPicture } from '#src/players/players/index.ts';
-import { formerJobs } from '#src/players/risk/index.ts';
+import { formerAccountJobs } from '#src/players/risk/index.ts';
 import { hasConfirmedAdult, closedCountriesOf, recordActivity } from '#src/players/player-protection/index.ts';
 import { suggestCases } from '#src/games/cases/index.ts';
 import { findCataloguePicture } from '#src/core/catalogue/index.ts';
 import { currencyByCode } from '#src/core/currencies/index.ts';
 import { drawJobs } from '#src/core/draws/index.ts';
 import { fairnessJobs } from '#src/portal/fairness/index.ts';
-import { figureJobs, storeGauges } from '#src/admin/analytics/index.ts';
+import { analyticsJobs, storeGauges } from '#src/admin/analytics/index.ts';
 import { listedPages, playerBarOf, securityContact, sharedLayoutOf } from '#src/portal/layout/index.ts';
 import { leaderboardJobs } from '#src/portal/leaderboards/index.ts';
 import { paymentJobs } from '#src/payments/top-ups/index.ts';
 import { announcementFor } from '#src/players/announcements/index.ts';
-import { noticeJobs } from '#src/players/notifications/index.ts';
+import { mailingJobs } from '#src/players/notifications/index.ts';
 import { beginRequest } from '#src/http/begin-request.ts';
 import { buildRoutes, readBuild, type Build } from '#src/http/static/builds.ts';
 import { devReloadRoutes } from '#src/http/static/dev-reload.ts';
 import { type CrawlerSource, crawlerRoutes } from '#src/http/static/crawlers.ts';
-import { answerFailures } from '#src/http/errors/error-responses.ts';
+import { createErrorHandler } from '#src/http/errors/error-responses.ts';
 import type { LayoutSource } from '#src/http/http-context.ts';
 import { bonusJobs } from '#src/games/daily-bonus/index.ts';
 import { createHttpContext } from '#src/http/create-http-context.ts';
@@ -34,7 +34,7 @@ import { mountRoutes, refuseAddress, refuseSlashedHome } from '#src/http/endpoin
 import { artRoutes, pictureRoutes } from '#src/http/static/picture-files.ts';
 import { publishedFile, staticFiles } from '#src/http/static/static-files.ts';
 import { workerScript } from '#src/http/static/worker-script.ts';
-import { reportJobs } from '#src/players/client-errors/index.ts';
+import { clientErrorJobs } from '#src/players/client-errors/index.ts';
 import { memberOfSession, staffJobs } from '#src/admin/access/index.ts';
 import { errorPage } from '#views/errors/error-page.tsx';
 import { toastPart } from '#views/errors/toast-part.tsx';
@@ -126,16 +126,16 @@ const hooks = declarations.filter((declaration) => declaration.kind === 'hook');
 export const jobs: readonly Job[] = [
   ...drawJobs,
   ...leaderboardJobs,
-  ...reportJobs,
+  ...clientErrorJobs,
   ...paymentJobs,
   ...bonusJobs,
   ...staffJobs,
   ...accountJobs,
-  ...formerJobs,
-  ...figureJobs,
+  ...formerAccountJobs,
+  ...analyticsJobs,
   ...fairnessJobs,
   ...withdrawalJobs,
-  ...noticeJobs,
+  ...mailingJobs,
   ...idempotencyJobs,
 ];
 
@@ -160,7 +160,7 @@ export interface App {
 const source: LayoutSource = {
   currencyOf: currencyByCode,
   barOf: playerBarOf,
-  noteSign: async (services, player) => {
+  recordActivity: async (services, player) => {
     await recordActivity(services, player.id);
   },
   closedCountriesOf,
@@ -191,7 +191,7 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
   app.disable('etag');
   app.set('trust proxy', services.config.trustProxyHops);
   const routes = mountRoutes(httpContext, endpoints, pages, downloads, hooks);
-  const answerFailure = answerFailures(httpContext, pages);
+  const answerFailure = createErrorHandler(httpContext, pages);
   app.use(beginRequest(services, httpContext.metrics, httpContext.securityHeaders.common, answerFailure));
   app.use(refuseSlashedHome(services.links));
   app.use(routes);

@@ -1,9 +1,9 @@
-import type { NoticeModel } from '#ui/models/notifications.ts';
+import type { NotificationModel } from '#ui/models/notifications.ts';
 import { askOwn, prepareCall } from '#islands/runtime/network/call.ts';
 import { noticesListed, store, unreadCounted } from '#islands/runtime/store.ts';
 
 interface Listed {
-  readonly data: readonly NoticeModel[];
+  readonly data: readonly NotificationModel[];
   readonly next: string | null;
   readonly unread: number;
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { ageOf } from '#src/shared/age.ts';
-import type { NoticeModel } from '#ui/models/notifications.ts';
+import type { NotificationModel } from '#ui/models/notifications.ts';
 import { clip } from '#ui/clip.ts';
 import { Icon } from '#ui/icon.tsx';
 import { NOTICE_ICONS } from '#ui/notice-icons.ts';
@@ -8,7 +8,7 @@ import { useT } from '#ui/texts.tsx';
 import { wallMs } from '#islands/runtime/clock.ts';
 
 export interface NoticeRowProps {
-  readonly notice: NoticeModel;
+  readonly notice: NotificationModel;
   readonly isNew: boolean;
   readonly isSpread: boolean;
   readonly onTurn: (id: number) => void;
@@ -49,7 +49,7 @@ export function NoticeRow({ notice, isNew, isSpread, onTurn }: NoticeRowProps): 
 }
 
 interface NoticeBodyProps {
-  readonly notice: NoticeModel;
+  readonly notice: NotificationModel;
   readonly isNew: boolean;
   readonly text: string;
   readonly children?: ReactElement;

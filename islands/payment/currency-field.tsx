@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import type { PaymentFormModel } from '#ui/models/payments.ts';
 import { useT } from '#ui/texts.tsx';
-import type { PaymentDesk } from './use-payment.ts';
+import type { PaymentFormState } from './use-payment.ts';
 
 interface CurrencyFieldProps {
-  readonly desk: PaymentDesk;
+  readonly desk: PaymentFormState;
   readonly form: PaymentFormModel;
   /** The promo code in the form. */
   readonly promo: string;

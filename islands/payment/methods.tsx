@@ -4,10 +4,10 @@ import { Icon } from '#ui/icon.tsx';
 import { ICONS } from '#ui/icon-names.ts';
 import { useT } from '#ui/texts.tsx';
 import { minimumOf } from '#src/shared/top-up.ts';
-import type { PaymentDesk } from './use-payment.ts';
+import type { PaymentFormState } from './use-payment.ts';
 
 /** Payment methods with their minimum amounts. */
-export function Methods({ desk }: { desk: PaymentDesk }): ReactElement {
+export function Methods({ desk }: { desk: PaymentFormState }): ReactElement {
   const t = useT();
   const wrong = desk.refused.method;
   return (

@@ -3,10 +3,10 @@ import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { useT } from '#ui/texts.tsx';
 import { hundredthsOf, minimumOf, quickSums } from '#src/shared/top-up.ts';
 import { useHeldField } from '#islands/runtime/components/use-held-field.ts';
-import type { PaymentDesk } from './use-payment.ts';
+import type { PaymentFormState } from './use-payment.ts';
 
 interface SumFieldProps {
-  readonly desk: PaymentDesk;
+  readonly desk: PaymentFormState;
   readonly isAwake: boolean;
 }
 
@@ -56,7 +56,7 @@ export function SumField({ desk, isAwake }: SumFieldProps): ReactElement {
 }
 
 interface QuickSumsProps {
-  readonly desk: PaymentDesk;
+  readonly desk: PaymentFormState;
   readonly least: number;
 }
 

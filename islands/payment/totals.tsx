@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { formatMoney, formatPercent } from '#src/shared/format.ts';
 import { type PromoModel, billOf, hundredthsOf, percentOf } from '#src/shared/top-up.ts';
 import { useT } from '#ui/texts.tsx';
-import type { PaymentDesk } from './use-payment.ts';
+import type { PaymentFormState } from './use-payment.ts';
 
 /** Amount to pay, bonus of the code and resulting balance. */
-export function Totals({ desk, promo }: { desk: PaymentDesk; promo: PromoModel | null }): ReactElement {
+export function Totals({ desk, promo }: { desk: PaymentFormState; promo: PromoModel | null }): ReactElement {
   const t = useT();
   const { rate, sign } = desk.currency;
   const hundredths = hundredthsOf(desk.sum);

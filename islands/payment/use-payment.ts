@@ -25,7 +25,7 @@ interface CreateAnswer {
 }
 
 /** State of the form and the player's actions. */
-export interface PaymentDesk {
+export interface PaymentFormState {
   readonly currency: PayCurrency;
   readonly methods: readonly MethodModel[];
   readonly method: MethodModel | null;
@@ -48,7 +48,7 @@ export interface PaymentDesk {
 const TOAST_MS = 6000;
 
 /** Runs one top-up: one request at a time. Its idempotency key lives until a response arrives or the input changes. */
-export function usePayment(form: PaymentFormModel): PaymentDesk {
+export function usePayment(form: PaymentFormModel): PaymentFormState {
   const t = useT();
   const href = useHref();
   const [isAgreed, agree] = useState(form.isAgreed);
@@ -138,7 +138,7 @@ const sayError = (t: T, text: string): void =>
   showToast({ kind: 'error', text, durationMs: TOAST_MS }, t('payments.form.close'));
 
 /** Copies the values of the form that differ from the state. */
-export function adoptHeld(desk: PaymentDesk, held: FormData): void {
+export function adoptHeld(desk: PaymentFormState, held: FormData): void {
   const [method, sum] = [textOf(held, 'method'), textOf(held, 'sum')];
   if (method !== (desk.method?.method ?? '')) desk.chooseMethod(method);
   if (sum !== desk.sum) desk.typeSum(sum);

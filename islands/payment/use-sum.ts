@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { typedInCurrency } from '#src/shared/top-up.ts';
 import type { PayCurrency, PaymentFormModel } from '#ui/models/payments.ts';
 
-export interface SumDesk {
+export interface SumFieldState {
   /** The typed sum in the chosen currency. */
   readonly sum: string;
   /** The sum that the player lacks, in the chosen currency; null without one. */
@@ -16,7 +16,7 @@ export interface SumDesk {
  * Keeps the sum with the currency that it was typed in, and converts it for another one, rounded up. Each conversion
  * begins from the typed sum: going back to the first currency shows it again, without a rounding left over.
  */
-export function useSum(form: PaymentFormModel, currency: PayCurrency): SumDesk {
+export function useSum(form: PaymentFormModel, currency: PayCurrency): SumFieldState {
   const [typedSum, setTyped] = useState(form.typed);
   const rateOf = (code: string): string =>
     form.currencies.find((payCurrency) => payCurrency.code === code)?.rate ?? currency.rate;

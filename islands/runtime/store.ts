@@ -1,6 +1,6 @@
 import { configureStore, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { STRIP_LENGTH, type LiveCounters, type LiveDropEntry } from '#src/shared/live.ts';
-import type { NoticeModel } from '#ui/models/notifications.ts';
+import type { NotificationModel } from '#ui/models/notifications.ts';
 import { followSums } from './session/header-sums.ts';
 import { pageFacts, type PageFacts } from './page-facts.ts';
 
@@ -65,7 +65,7 @@ export interface NoticesState {
   /** Number of unread notifications, at most 100; null while only the server's markup has it. */
   readonly unread: number | null;
   /** The newest 50; null before the first load and after the list is closed. */
-  readonly list: readonly NoticeModel[] | null;
+  readonly list: readonly NotificationModel[] | null;
   /** True if earlier notifications exist. */
   readonly hasMore: boolean;
 }

@@ -21,7 +21,7 @@ export function healthRoutes(httpContext: HttpContext): Router {
   );
   router.get(
     '/metrics',
-    named('metrics', (req, res) => answerFigures(httpContext, req, res)),
+    named('metrics', (req, res) => answerMetrics(httpContext, req, res)),
   );
   return router;
 }
@@ -44,8 +44,8 @@ async function answerReady(httpContext: HttpContext, req: Request, res: Response
 }
 
 /** Metrics are for the machine itself, or for clients with METRICS_TOKEN. */
-async function answerFigures(httpContext: HttpContext, req: Request, res: Response): Promise<void> {
-  if (!mayReadFigures(httpContext, req)) {
+async function answerMetrics(httpContext: HttpContext, req: Request, res: Response): Promise<void> {
+  if (!mayReadMetrics(httpContext, req)) {
     res.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
     res.end('figures are for this machine, or for who brings METRICS_TOKEN\n');
     return;
@@ -56,7 +56,7 @@ async function answerFigures(httpContext: HttpContext, req: Request, res: Respon
   res.end(text);
 }
 
-function mayReadFigures(httpContext: HttpContext, req: Request): boolean {
+function mayReadMetrics(httpContext: HttpContext, req: Request): boolean {
   const { metricsToken } = httpContext.services.config;
   const { authorization } = req.headers;
   if (metricsToken !== null && authorization !== undefined) return equalTexts(authorization, `Bearer ${metricsToken}`);

@@ -25,7 +25,7 @@ import { isSecure } from './origin.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { RateLimiter } from '#src/platform/redis/rate-limit.ts';
 import type { SecurityHeaders } from './security-headers.ts';
-import type { SessionCookie } from './session/session.ts';
+import type { HttpSessions } from './session/session.ts';
 import { staffAuth, staffKeyOf } from './session/staff-session.ts';
 import { isStaffPath } from './request-context.ts';
 
@@ -97,7 +97,7 @@ export interface LayoutSource {
   readonly currencyOf: (services: Services, code: string) => Promise<DisplayCurrency>;
   readonly barOf: (services: Services, player: Player, currency: DisplayCurrency) => Promise<PlayerBar>;
   /** Records activity of a player before the command runs. */
-  readonly noteSign: (services: Services, player: Player) => Promise<void>;
+  readonly recordActivity: (services: Services, player: Player) => Promise<void>;
   /** Countries where staff have closed paid play. */
   readonly closedCountriesOf: (services: Services) => Promise<readonly string[]>;
   /** The staff member of a session key, read from the database; null without one. */
@@ -127,7 +127,7 @@ export interface HttpContext {
   readonly source: LayoutSource;
   readonly assets: Manifest;
   readonly buildId: string;
-  readonly sessions: SessionCookie;
+  readonly sessions: HttpSessions;
   readonly rates: RateLimiter;
   readonly metrics: Metrics;
   readonly pageCache: PageCache;

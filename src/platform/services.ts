@@ -20,7 +20,7 @@ export interface RandomSource {
 
 /** Outside services; each module that has some extends this interface. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- modules extend it by declaration merging
-export interface PictureFetcher {}
+export interface ExternalServices {}
 
 /** Everything outside the code that a command uses and that tests may replace. */
 export interface Services {
@@ -34,7 +34,7 @@ export interface Services {
   readonly links: LocaleLinks;
   readonly events: EventBus;
   readonly dataVersions: DataVersions;
-  readonly providers: PictureFetcher;
+  readonly providers: ExternalServices;
 }
 
 const LOCALES_FOLDER = fileURLToPath(new URL('../../locales', import.meta.url));

@@ -3,7 +3,7 @@ import type { LiveCounters } from '#src/shared/live.ts';
 const EVERY_MS = 1000;
 
 /** Dependencies of the counters; a test passes its own. */
-export interface CountsGround {
+export interface CountsDependencies {
   readonly read: () => Promise<LiveCounters>;
   readonly tell: (counters: LiveCounters) => void;
   readonly hasAudience: () => boolean;
@@ -17,7 +17,7 @@ export interface Counts {
 }
 
 /** Sends the counters when they change, at most once a second, while any page is connected. */
-export function createCounts({ read, tell, hasAudience, onFault }: CountsGround): Counts {
+export function createCounts({ read, tell, hasAudience, onFault }: CountsDependencies): Counts {
   let lastCounters: LiveCounters | null = null;
   let asking: Promise<void> | null = null;
   const ask = async (): Promise<void> => {

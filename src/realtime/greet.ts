@@ -1,4 +1,4 @@
-import { currencyByCode, isRoubleShown } from '#src/core/currencies/index.ts';
+import { currencyByCode, isRoubleEnabled } from '#src/core/currencies/index.ts';
 import { countUnread } from '#src/players/notifications/index.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -8,7 +8,7 @@ import type { LiveSocket } from './sockets.ts';
 /** Sends a new connection the current state: it covers everything missed while disconnected. */
 export async function greet(services: Services, socket: LiveSocket): Promise<void> {
   const player = socket.data.session?.player ?? null;
-  socket.emit('showRussianData', { show: await isRoubleShown(services) });
+  socket.emit('showRussianData', { show: await isRoubleEnabled(services) });
   if (player === null) return;
   socket.emit('notices', { unread: await countUnread(services.db, player.id) });
   await tellWithdrawn(services, socket, player);

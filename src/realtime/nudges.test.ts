@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createNudges } from './nudges.ts';
+import { createUnreadSender } from './nudges.ts';
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -8,7 +8,7 @@ describe('Coalesced recounts', () => {
     let unread = 0;
     const published: number[] = [];
     const counts: (() => void)[] = [];
-    const nudge = createNudges({
+    const nudge = createUnreadSender({
       count: () =>
         new Promise((resolve) => {
           const now = unread;
@@ -33,7 +33,7 @@ describe('Coalesced recounts', () => {
   it('Players do not wait for each other, and an error stops no player', async () => {
     const published: string[] = [];
     const faults: unknown[] = [];
-    const nudge = createNudges({
+    const nudge = createUnreadSender({
       count: (playerId) => (playerId === 1 ? Promise.reject(new Error('away')) : Promise.resolve(3)),
       tell: (playerId, figure) => published.push(`${String(playerId)}: ${String(figure)}`),
       onFault: (error) => faults.push(error),

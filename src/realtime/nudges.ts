@@ -1,5 +1,5 @@
 /** Dependencies of the nudges; a test replaces them. */
-export interface NudgeGround {
+export interface UnreadSenderDependencies {
   readonly count: (playerId: number) => Promise<number>;
   readonly tell: (playerId: number, unread: number) => void;
   readonly onFault: (error: unknown) => void;
@@ -9,7 +9,7 @@ export interface NudgeGround {
  * Sends a player's pages the number of unread notifications, read from the database after each nudge. Nudges that
  * arrive during a read cause one more read, so the last number sent is never older than the last nudge.
  */
-export function createNudges({ count, tell, onFault }: NudgeGround): (playerId: number) => void {
+export function createUnreadSender({ count, tell, onFault }: UnreadSenderDependencies): (playerId: number) => void {
   const pendingNudges = new Map<number, { isLate: boolean }>();
   const ask = async (playerId: number): Promise<void> => {
     const asking = { isLate: false };

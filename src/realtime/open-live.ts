@@ -8,11 +8,11 @@ import { countersNow } from '#src/portal/leaderboards/index.ts';
 import { type Counts, createCounts } from './counts.ts';
 import { greet } from './greet.ts';
 import { handleStoreEvents } from './subscribe.ts';
-import { createNudges } from './nudges.ts';
+import { createUnreadSender } from './nudges.ts';
 import { createPeople } from './people.ts';
 import { dropRequest, type HttpServer, type Io, type LiveSocket, openSockets, roomOf } from './sockets.ts';
-import { createStrip, readStrip, type LiveStripState, type Strip } from './strip.ts';
-import { tellChanges } from './publish-changes.ts';
+import { createLiveFeed, readLiveFeed, type LiveFeedState, type Strip } from './strip.ts';
+import { publishDataChanges } from './publish-changes.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
 /** The realtime updates of one process. */
@@ -35,11 +35,11 @@ export async function openLive(services: Services, server: HttpServer, socketAut
   const hasAudience = (): boolean => io.engine.clientsCount > 0;
   const onFault = (error: unknown): void => services.log.warn({ reason: String(error) }, 'live.update.failed');
   const people = createPeople(services);
-  const strip = createStrip({
+  const strip = createLiveFeed({
     hasAudience,
     onFault,
     nowMs: () => performance.now(),
-    read: () => readStrip(services),
+    read: () => readLiveFeed(services),
     tell: (stripState, isOne) => tellStrip(io, stripState, isOne),
   });
   const counts = createCounts({
@@ -48,7 +48,7 @@ export async function openLive(services: Services, server: HttpServer, socketAut
     read: () => countersNow(services),
     tell: (counters) => io.local.emit('updateRealtimeData', counters),
   });
-  const nudge = createNudges({
+  const nudge = createUnreadSender({
     onFault,
     count: (playerId) => countUnread(services.db, playerId),
     tell: (playerId, unread) => io.to(roomOf.player(playerId)).emit('notices', { unread }),
@@ -89,7 +89,7 @@ export async function openLive(services: Services, server: HttpServer, socketAut
       withdrawalMoved,
       reloadAsked,
     }),
-    tellChanges(services, io, strip, onFault),
+    publishDataChanges(services, io, strip, onFault),
     endWithSessions(services, io, onFault),
     people.close,
     strip.close,
@@ -127,7 +127,7 @@ async function welcome(
 }
 
 /** Sends wins to the pages of this process: the newest one, or the whole live feed. */
-function tellStrip(io: Io, { entries }: LiveStripState, isOne: boolean): void {
+function tellStrip(io: Io, { entries }: LiveFeedState, isOne: boolean): void {
   for (const locale of LOCALE_CODES) {
     const [first] = entries[locale];
     if (first !== undefined) io.local.to(roomOf.language(locale)).emit('liveDrop', isOne ? first : entries[locale]);

@@ -1,30 +1,30 @@
 import { answerCaseList } from '#src/games/cases/index.ts';
-import { currencyByCode, isRoubleShown } from '#src/core/currencies/index.ts';
+import { currencyByCode, isRoubleEnabled } from '#src/core/currencies/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import { faceIn, type Io } from './sockets.ts';
+import { priceRoomIn, type Io } from './sockets.ts';
 import type { Strip } from './strip.ts';
 
 /** Sends to the pages of this process the changes that every process detects by itself. */
-export function tellChanges(services: Services, io: Io, strip: Strip, onFault: (error: unknown) => void): () => void {
+export function publishDataChanges(services: Services, io: Io, strip: Strip, onFault: (error: unknown) => void): () => void {
   let wasShown: boolean | null = null;
-  const tellRouble = async (): Promise<void> => {
-    const show = await isRoubleShown(services);
+  const publishRouble = async (): Promise<void> => {
+    const show = await isRoubleEnabled(services);
     if (wasShown !== null && show !== wasShown) io.local.emit('showRussianData', { show });
     wasShown = show;
   };
-  tellRouble().catch(onFault);
+  publishRouble().catch(onFault);
   return services.dataVersions.onChange((names) => {
     if (names.has('catalogue') || names.has('texts')) strip.forget();
     else if (names.has('strip')) strip.nudge();
-    if (names.has('settings')) tellRouble().catch(onFault);
-    if (names.has('catalogue')) tellCases(services, io).catch(onFault);
+    if (names.has('settings')) publishRouble().catch(onFault);
+    if (names.has('catalogue')) publishCases(services, io).catch(onFault);
   });
 }
 
 /** Each language and currency has its own list; only lists with viewers are built. */
-async function tellCases(services: Services, io: Io): Promise<void> {
+async function publishCases(services: Services, io: Io): Promise<void> {
   for (const room of [...io.of('/').adapter.rooms.keys()]) {
-    const viewer = faceIn(room);
+    const viewer = priceRoomIn(room);
     if (viewer === null) continue;
     const { locale } = viewer;
     const currency = await currencyByCode(services, viewer.currency);

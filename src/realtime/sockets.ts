@@ -22,7 +22,7 @@ export type HttpServer = Parameters<Io['attach']>[0];
 export const roomOf = {
   language: (locale: Locale): string => `language:${locale}`,
   /** Viewers of the same prices. */
-  viewer: (locale: Locale, currency: string): string => `${FACE}${locale}:${currency}`,
+  viewer: (locale: Locale, currency: string): string => `${PRICE_ROOM}${locale}:${currency}`,
   player: (playerId: number): string => `player:${String(playerId)}`,
   session: (name: string): string => `session:${name}`,
   /** Staff pages that show withdrawals. */
@@ -31,12 +31,12 @@ export const roomOf = {
   unsure: 'unsure',
 } as const;
 
-const FACE = 'face:';
+const PRICE_ROOM = 'face:';
 
 /** Locale and currency of a price room; null for other rooms. */
-export function faceIn(room: string): { readonly locale: Locale; readonly currency: string } | null {
-  if (!room.startsWith(FACE)) return null;
-  const [locale, currency = ''] = room.slice(FACE.length).split(':');
+export function priceRoomIn(room: string): { readonly locale: Locale; readonly currency: string } | null {
+  if (!room.startsWith(PRICE_ROOM)) return null;
+  const [locale, currency = ''] = room.slice(PRICE_ROOM.length).split(':');
   return isLocale(locale) ? { locale, currency } : null;
 }
 
@@ -59,7 +59,7 @@ const GREETED_WITHIN_MS = 10_000;
  * to all processes; while it is away, each process sends its own.
  */
 export async function openSockets(services: Services, server: HttpServer, socketAuth: SocketAuth): Promise<Sockets> {
-  const hearing = await openHearing(services);
+  const hearing = await openSubscriber(services);
   const io: Io = new Server({
     path: '/socket.io',
     transports: ['websocket'],
@@ -103,8 +103,8 @@ export async function openSockets(services: Services, server: HttpServer, socket
  * Sends to all pages of all processes from a command that serves no sockets itself. Closing waits until the messages
  * are sent.
  */
-export async function openSpeaker(services: Services): Promise<Pick<Sockets, 'io' | 'close'>> {
-  const hearing = await openHearing(services);
+export async function openPublisher(services: Services): Promise<Pick<Sockets, 'io' | 'close'>> {
+  const hearing = await openSubscriber(services);
   const pending: Promise<unknown>[] = [];
   const io: Io = new Server({
     adapter: createAdapter(speaker(services, pending), hearing, { key: channelOf(services) }),
@@ -121,7 +121,7 @@ export async function openSpeaker(services: Services): Promise<Pick<Sockets, 'io
 /** Redis publishes across its databases: a store in another database would share the same channel. */
 const channelOf = ({ redis }: Services): string => `socket.io:${String(redis.options.database ?? 0)}`;
 
-async function openHearing({ redis }: Services) {
+async function openSubscriber({ redis }: Services) {
   const hearing = redis.duplicate();
   hearing.on('error', () => undefined);
   await hearing.connect();
@@ -129,7 +129,7 @@ async function openHearing({ redis }: Services) {
 }
 
 /** Closes a connection after its pending messages; one that is not connected is destroyed. */
-async function leave(hearing: Awaited<ReturnType<typeof openHearing>>): Promise<void> {
+async function leave(hearing: Awaited<ReturnType<typeof openSubscriber>>): Promise<void> {
   if (hearing.isReady) await hearing.close();
   else hearing.destroy();
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { STRIP_LENGTH } from '#src/shared/live.ts';
-import { createStrip, type LiveStripState, type Strip } from './strip.ts';
+import { createLiveFeed, type LiveFeedState, type Strip } from './strip.ts';
 
 const NO_ENTRIES = { ru: [], en: [], ua: [], pl: [] };
 const FULL = Array.from({ length: STRIP_LENGTH }, (_, place) => `old ${String(place)}`);
@@ -16,8 +16,8 @@ class Played {
   reads = 0;
 
   constructor() {
-    this.strip = createStrip({
-      read: (): Promise<LiveStripState> => {
+    this.strip = createLiveFeed({
+      read: (): Promise<LiveFeedState> => {
         this.reads += 1;
         return this.failures > 0 ? Promise.reject(new Error('away')) : Promise.resolve(this.#state());
       },
@@ -33,7 +33,7 @@ class Played {
     this.strip.nudge();
   }
 
-  #state(): LiveStripState {
+  #state(): LiveFeedState {
     return { keys: this.wins, entries: NO_ENTRIES };
   }
 }

@@ -10,17 +10,17 @@ const PACE_MS = 250;
 const AGAIN_MS = 1000;
 
 /** The newest wins in every language. */
-export interface LiveStripState {
+export interface LiveFeedState {
   /** One key per win, newest first; a different key is a visibly different win. */
   readonly keys: readonly string[];
   readonly entries: Readonly<Record<Locale, readonly LiveDropEntry[]>>;
 }
 
 /** Dependencies of the strip; a test replaces them. */
-export interface StripGround {
-  readonly read: () => Promise<LiveStripState>;
+export interface LiveFeedDependencies {
+  readonly read: () => Promise<LiveFeedState>;
   /** Sends one new win to all viewers, or the whole live feed. */
-  readonly tell: (stripState: LiveStripState, isOne: boolean) => void;
+  readonly tell: (stripState: LiveFeedState, isOne: boolean) => void;
   /** Without viewers nothing is read. */
   readonly hasAudience: () => boolean;
   readonly nowMs: () => number;
@@ -33,7 +33,7 @@ export interface Strip {
   /** Forces a full message although the wins are the same: their titles changed. */
   readonly forget: () => void;
   /** Sends a new connection the last state at once, so that the next message fits it. */
-  readonly welcome: (tellOne: (stripState: LiveStripState) => void) => Promise<void>;
+  readonly welcome: (tellOne: (stripState: LiveFeedState) => void) => Promise<void>;
   readonly close: () => void;
 }
 
@@ -42,8 +42,8 @@ export interface Strip {
  * read from the database, so all processes send the same order and no hidden player's win. One win added in front is
  * sent alone; any other change sends the whole live feed.
  */
-export function createStrip({ read, tell, hasAudience, nowMs, onFault }: StripGround): Strip {
-  let stripState: LiveStripState | null = null;
+export function createLiveFeed({ read, tell, hasAudience, nowMs, onFault }: LiveFeedDependencies): Strip {
+  let stripState: LiveFeedState | null = null;
   let isDirty = true;
   let lastMs = -PACE_MS;
   let timer: NodeJS.Timeout | null = null;
@@ -104,7 +104,7 @@ export function createStrip({ read, tell, hasAudience, nowMs, onFault }: StripGr
 }
 
 /** Reads the newest wins in every language. */
-export async function readStrip(services: Services): Promise<LiveStripState> {
+export async function readLiveFeed(services: Services): Promise<LiveFeedState> {
   const wins = await readWins(services);
   const entriesIn = async (locale: Locale) => (await dropsOf(services, wins, locale)).map(entryModel);
   const [ru, en, ua, pl] = await Promise.all([entriesIn('ru'), entriesIn('en'), entriesIn('ua'), entriesIn('pl')]);

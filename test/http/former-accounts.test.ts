@@ -6,10 +6,10 @@ import { expect } from 'chai';
 import { activeReferrals, activateCode } from '#src/players/referral/index.ts';
 import { loadPlayer } from '#src/players/players/index.ts';
 import { noteDevice } from '#src/players/risk/index.ts';
-import { formerJobs } from '#src/players/risk/former-accounts.ts';
+import { formerAccountJobs } from '#src/players/risk/former-accounts.ts';
 import { changeLimit, readLimits } from '#src/players/player-protection/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
-import { queryPayment, askedOf, createPayment } from '#src/payments/top-ups/index.ts';
+import { queryPayment, sumCreatedPayments, createPayment } from '#src/payments/top-ups/index.ts';
 import { playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
@@ -126,7 +126,7 @@ describe('A former account', function () {
     await leave(first.id);
     const second = await comeBy(subject);
     expect(await readLimits(stage.services.db, second.id)).to.deep.equal(before);
-    expect((await askedOf(stage.services.db, second.id, stage.services.clock.now())).day).to.equal(500_00);
+    expect((await sumCreatedPayments(stage.services.db, second.id, stage.services.clock.now())).day).to.equal(500_00);
     await pay(await begin(second, ''));
     expect(await refusalOf(begin(second, ''))).to.equal('errors.play.topUp');
   });
@@ -209,7 +209,7 @@ describe('A former account', function () {
       .db('former_identities')
       .where({ player_id: first.id })
       .update({ left_at: new Date(Date.now() - 3 * YEAR_MS - MINUTE_MS) });
-    for (const job of formerJobs) await job.act(stage.services);
+    for (const job of formerAccountJobs) await job.act(stage.services);
     expect(await kept()).to.have.lengthOf(0);
   });
 });

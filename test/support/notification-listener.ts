@@ -1,7 +1,7 @@
 /** A simulated store for payment providers: an address that receives notifications and responds to each. */
 import { type IncomingHttpHeaders, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Notification } from '#src/payments/top-ups/providers/provider.ts';
+import type { ProviderNotification } from '#src/payments/top-ups/providers/provider.ts';
 
 export interface NotificationListener {
   readonly address: string;
@@ -42,6 +42,6 @@ export async function openNotificationListener(): Promise<NotificationListener> 
 /** A notification as the store's route passes it to an adapter. */
 export const notificationOf = (
   body: string | Buffer,
-  headers: Notification['headers'],
+  headers: ProviderNotification['headers'],
   now: Date = new Date(),
-): Notification => ({ body: Buffer.from(body), headers, address: '127.0.0.1', now });
+): ProviderNotification => ({ body: Buffer.from(body), headers, address: '127.0.0.1', now });

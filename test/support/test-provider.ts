@@ -11,7 +11,7 @@ import type {
   Claim,
   ClaimState,
   MethodOffer,
-  Notification,
+  ProviderNotification,
   Order,
   PaymentProvider,
 } from '#src/payments/top-ups/providers/provider.ts';
@@ -156,7 +156,7 @@ function sign(news: TestNotification, at: Date, key: string): SignedNotification
   return { body, headers: { 'content-type': 'application/json', 'x-time': time, 'x-signature': signature } };
 }
 
-function read(key: string, { body, headers, now }: Notification): Claim {
+function read(key: string, { body, headers, now }: ProviderNotification): Claim {
   const time = String(headers['x-time']);
   const given = Buffer.from(String(headers['x-signature']), 'hex');
   const expected = signatureOf(key, time, body);

@@ -1,4 +1,4 @@
-import { resolveFault } from '#src/admin/players/index.ts';
+import { markClientErrorResolved } from '#src/admin/players/index.ts';
 import { walkMailings } from '#src/players/notifications/index.ts';
 import {
   endBatchNow,
@@ -103,5 +103,5 @@ async function makeWrongBatch({ services, team }: Scene): Promise<void> {
 /** Marks the error that was seen last as fixed. */
 async function finishFault({ services, team }: Scene): Promise<void> {
   const [newest] = await listClientErrors(services.db, { isOpen: true, after: null, limit: 1 });
-  if (newest !== undefined) await resolveFault(services, team.manager, { hash: newest.hash });
+  if (newest !== undefined) await markClientErrorResolved(services, team.manager, { hash: newest.hash });
 }

@@ -1,6 +1,6 @@
 import type { NoticeType } from '#ui/notice-icons.ts';
 
-export interface NoticeModel {
+export interface NotificationModel {
   readonly ID: number;
   readonly type: NoticeType;
   readonly title: string;

@@ -29,7 +29,7 @@ import { addMember, changeRole, type InvitedMember, removeMember, resetSecondFac
 import { loadRoles } from './roles-model.ts';
 import { accountRoutes } from './routes/account.ts';
 import { beginRoutes } from './routes/begin.ts';
-import { awaitsSecond, passFirst, passSecond } from './sign-in.ts';
+import { isAwaitingSecondFactor, submitPassword, submitSecondFactor } from './sign-in.ts';
 import { signOutStaff } from './sign-out.ts';
 import { openWays } from './ways.ts';
 
@@ -79,7 +79,7 @@ const first = endpoint({
   limits: { perAddress: perMinute(30) },
   input: signInInput.extend({ to: onward }),
   fromRequest: ({ browser }) => ({ address: browser.address }),
-  command: (services, _player, { name, password, address }) => passFirst(services, { name, password }, address),
+  command: (services, _player, { name, password, address }) => submitPassword(services, { name, password }, address),
   partialFailure: ({ session }, { t }) => (session === null ? t('errors.staff.rejected') : null),
   staffSession: ({ session }) => session && { begin: session.key, seconds: session.seconds },
   redirect: ({ session }, { to }) => withTo(session === null ? '/staff/sign-in' : '/staff/second', to),
@@ -119,7 +119,7 @@ const second = page({
   access: { role: 'guest' },
   input: z.object({ to: onward }),
   load: async (services, { browser }, { to }) =>
-    (await awaitsSecond(services, browser.staffKey)) ? { to } : fail('errors.staff.signIn'),
+    (await isAwaitingSecondFactor(services, browser.staffKey)) ? { to } : fail('errors.staff.signIn'),
   component: staffSecondPage,
 });
 
@@ -131,7 +131,7 @@ const secondFactor = endpoint({
   input: z.object({ code: codeField, to: onward }),
   fromRequest: ({ browser }) => ({ key: browser.staffKey, address: browser.address, place: placeOf(browser) }),
   command: async (services, _player, { code, ...request }) => {
-    const passed = await passSecond(services, { code }, request);
+    const passed = await submitSecondFactor(services, { code }, request);
     return passed ?? fail('errors.staff.signIn');
   },
   partialFailure: ({ session }, { t }) => (session === null ? t('errors.staff.rejected') : null),

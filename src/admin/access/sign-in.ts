@@ -32,7 +32,7 @@ const REFUSED: SignInOutcome = { session: null };
  * wrong password and an unfinished set-up give the same error in the same time. Attempts are counted by member, so
  * another spelling of a name has no counter of its own. @throws errors.rate
  */
-export async function passFirst(
+export async function submitPassword(
   services: Services,
   { name, password }: { readonly name: string; readonly password: string },
   address: string,
@@ -78,14 +78,14 @@ async function beginHalf(services: Services, memberId: number): Promise<SignInOu
   });
 }
 
-export const awaitsSecond = async (services: Services, key: string | null): Promise<boolean> =>
+export const isAwaitingSecondFactor = async (services: Services, key: string | null): Promise<boolean> =>
   key !== null && (await findMemberOfHalf(services.db, hashOfKey(key), services.clock.now())) !== null;
 
 /**
  * Checks the second factor: a current six-digit code, accepted once, or an unused recovery code. On success it starts a
  * full session under a new key. Returns null when this browser has not passed the first factor.
  */
-export async function passSecond(
+export async function submitSecondFactor(
   services: Services,
   { code }: { readonly code: string },
   {

@@ -4,6 +4,6 @@
  * the same figure.
  */
 export { createFigureSums, type Figure, type FigureKind, MILESTONES } from './figure.ts';
-export { figureJobs } from './jobs.ts';
+export { analyticsJobs } from './jobs.ts';
 export { rebuildFigures, rollUpFigures } from './roll-up.ts';
 export { storeGauges } from './watched-figures.ts';

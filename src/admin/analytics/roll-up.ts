@@ -6,7 +6,7 @@ import type { Services } from '#src/platform/services.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
 import { createFigureSums, hourOf, MILESTONES, type FigureSums } from './figure.ts';
 import { type FigureContribution, SOURCES } from './sources.ts';
-import { addFigures, deleteFigures, insertActives, lockMarks, putMark, putSeen, selectSeen } from './store.ts';
+import { addFigures, deleteFigures, insertActives, lockMarks, putMark, putPlayerProgress, selectPlayerProgress } from './store.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 
 const ROWS_AT_ONCE = 2000;
@@ -78,7 +78,7 @@ interface PlayerProgress {
 async function countPlayers(tx: Tx, rows: readonly FigureContribution[], sums: FigureSums): Promise<void> {
   const progressByPlayer = toldOf(rows);
   const seenPlayers = new Map(
-    (await selectSeen(tx, [...progressByPlayer.keys()])).map((player) => [player.playerId, player]),
+    (await selectPlayerProgress(tx, [...progressByPlayer.keys()])).map((player) => [player.playerId, player]),
   );
   const joinedDates = await joinedAt(
     tx,
@@ -95,7 +95,7 @@ async function countPlayers(tx: Tx, rows: readonly FigureContribution[], sums: F
     if (before.lastHour > 0) moveLast(sums, before.lastHour, -1);
     moveLast(sums, after.lastHour, 1);
   }
-  await putSeen(tx, changedRows);
+  await putPlayerProgress(tx, changedRows);
 }
 
 function toldOf(rows: readonly FigureContribution[]): ReadonlyMap<number, PlayerProgress> {

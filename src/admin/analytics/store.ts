@@ -85,7 +85,7 @@ interface PlayerProgressRow {
 }
 
 /** Progress of some players. Players without a record are left out. */
-export async function selectSeen(db: Db, playerIds: readonly number[]): Promise<PlayerProgressRow[]> {
+export async function selectPlayerProgress(db: Db, playerIds: readonly number[]): Promise<PlayerProgressRow[]> {
   const seen: PlayerProgressRow[] = [];
   for (const chunk of chunksOf(playerIds)) {
     const rows = await select<{ player_id: number; steps: number; last_hour: number }>(
@@ -98,7 +98,7 @@ export async function selectSeen(db: Db, playerIds: readonly number[]): Promise<
   return seen;
 }
 
-export async function putSeen(tx: Tx, players: readonly PlayerProgressRow[]): Promise<void> {
+export async function putPlayerProgress(tx: Tx, players: readonly PlayerProgressRow[]): Promise<void> {
   for (const chunk of chunksOf(players)) {
     await write(
       tx,

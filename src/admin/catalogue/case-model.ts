@@ -15,7 +15,7 @@ import type { Locale } from '#src/shared/locales.ts';
 import { hasPower } from '#src/shared/powers.ts';
 import { typedHundredths } from '#src/shared/top-up.ts';
 import type { CaseHeadModel, CaseTextsModel, TermsModel, VersionsModel } from '#views/admin/catalogue/models.ts';
-import { standingOf } from './cases-model.ts';
+import { caseStatusOf } from './cases-model.ts';
 import { logoOf } from './picture-logo.ts';
 
 type CaseEditorViewer = { readonly locale: Locale; readonly member: StaffMember };
@@ -25,7 +25,7 @@ export const caseHead = (editedCase: EditedCase, locale: Locale): CaseHeadModel 
   name: editedCase.name,
   title: editedCase.texts[locale].title,
   logo: logoOf(editedCase.image),
-  standing: standingOf(editedCase),
+  standing: caseStatusOf(editedCase),
   version: editedCase.version?.number ?? null,
   hasDraft: editedCase.draft.rows !== null,
 });

@@ -12,11 +12,11 @@ import {
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import type { CaseRowModel, CasesModel, CaseStanding } from '#views/admin/catalogue/models.ts';
+import type { CaseRowModel, CasesModel, CaseStatus } from '#views/admin/catalogue/models.ts';
 import { logoOf } from './picture-logo.ts';
 
 /** Publication status of a case. A case without a version is hidden, regardless of its state. */
-export const standingOf = ({ version, state }: Pick<ListedCase, 'version' | 'state'>): CaseStanding =>
+export const caseStatusOf = ({ version, state }: Pick<ListedCase, 'version' | 'state'>): CaseStatus =>
   version === null ? 'unpublished' : state;
 
 /** Cases in their groups, filtered. Empty filter fields match everything. */
@@ -35,7 +35,7 @@ export async function loadCases(
     (listedCase) =>
       (words === '' || foldText(`${listedCase.title} ${listedCase.name}`).includes(words)) &&
       (filter.category === '' || listedCase.category === filter.category) &&
-      (filter.standing === '' || standingOf(listedCase) === filter.standing),
+      (filter.standing === '' || caseStatusOf(listedCase) === filter.standing),
   );
   return {
     filter,
@@ -81,7 +81,7 @@ const rowOf = (listedCase: ListedCase, judge: Judge): CaseRowModel => ({
   price: listedCase.price,
   stockRemaining: listedCase.stockRemaining,
   logo: logoOf(listedCase.image),
-  standing: standingOf(listedCase),
+  standing: caseStatusOf(listedCase),
   version: listedCase.version?.number ?? null,
   ...judge(listedCase),
 });

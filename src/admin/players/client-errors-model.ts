@@ -9,13 +9,13 @@ import {
 } from '#src/players/client-errors/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { memberNames } from '#src/admin/access/index.ts';
-import type { FaultModel, FaultRow, FaultsModel } from '#views/admin/players/client-error-models.ts';
+import type { ClientErrorModel, FaultRow, FaultsModel } from '#views/admin/players/client-error-models.ts';
 import { cursorOf, markOf, pageOf } from './cursor.ts';
 
 const SHOWN = 50;
 
 /** Browser errors, one line for each stack trace, last seen first. */
-export async function loadFaults(
+export async function loadClientErrors(
   services: Services,
   { isOpen, cursor }: { readonly isOpen: boolean; readonly cursor: string | null },
 ): Promise<FaultsModel> {
@@ -30,7 +30,7 @@ export async function loadFaults(
  *
  * @throws errors.fault.unknown when it does not exist
  */
-export async function showFault(services: Services, hash: string): Promise<FaultModel> {
+export async function showClientError(services: Services, hash: string): Promise<ClientErrorModel> {
   const { fault, agents } = (await loadClientError(services.db, hash)) ?? fail('errors.fault.unknown');
   const members = await memberNames(services.db, [fault.doneBy]);
   return {

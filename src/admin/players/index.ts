@@ -6,6 +6,6 @@
 export { setBlock } from './block.ts';
 export { approveCorrection, correctBalance, refuseCorrection } from './correct-balance.ts';
 export { correctionsOf } from './store.ts';
-export { resolveFault } from './resolve-client-error.ts';
+export { markClientErrorResolved } from './resolve-client-error.ts';
 export { closeFlagWithResult, assignFlag } from './work-flag.ts';
 export { addNote } from './write-note.ts';

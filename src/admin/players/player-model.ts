@@ -11,7 +11,7 @@ import { fail } from '#src/shared/errors.ts';
 import { countryName } from '#src/shared/countries.ts';
 import { hasPower } from '#src/shared/powers.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
-import type { DossierModel, Head, Listed, May, Section } from '#views/admin/players/models.ts';
+import type { StaffPlayerModel, Head, Listed, May, Section } from '#views/admin/players/models.ts';
 import { drawsOf, itemsOf, movementsOf, paymentsOf, withdrawalsOf } from './history-model.ts';
 import { overviewOf } from './overview-model.ts';
 import { stateOf } from './players-model.ts';
@@ -34,7 +34,7 @@ export async function loadStaffPlayerPage(
   services: Services,
   { member, ...viewer }: ConsoleViewer,
   { id, section, cursor }: PlayerPageInput,
-): Promise<DossierModel> {
+): Promise<StaffPlayerModel> {
   const state = (await loadPlayerState(services, id)) ?? fail('errors.player.unknown');
   const reader = { ...viewer, currency: LEDGER_CURRENCY };
   const [items, settings, listed] = await Promise.all([

@@ -8,7 +8,7 @@ import { staffAction } from '#src/admin/access/index.ts';
  *
  * @throws errors.fault.unknown when it is not open
  */
-export const resolveFault = (
+export const markClientErrorResolved = (
   services: Services,
   member: StaffMember,
   { hash }: { readonly hash: string },

@@ -8,7 +8,7 @@ import { PAYMENT_STATES } from '#src/shared/payment-states.ts';
 import type { Power } from '#src/shared/powers.ts';
 import { MOVEMENT_UNITS } from '#src/shared/transfer-kinds.ts';
 import { correctionsPage, correctionsPart } from '#views/admin/players/corrections-page.tsx';
-import { dossierPage, dossierPart } from '#views/admin/players/player-page.tsx';
+import { staffPlayerPage, staffPlayerPart } from '#views/admin/players/player-page.tsx';
 import { faultPage, faultsPage, faultsPart } from '#views/admin/players/client-errors-page.tsx';
 import { flagsPage, flagsPart } from '#views/admin/players/flags-page.tsx';
 import { SEARCHES, SECTIONS } from '#views/admin/players/models.ts';
@@ -20,8 +20,8 @@ import { endSessions, setBlock } from './block.ts';
 import { approveCorrection, correctBalance, refuseCorrection } from './correct-balance.ts';
 import { loadCorrections } from './corrections-model.ts';
 import { loadStaffPlayerPage } from './player-model.ts';
-import { loadFaults, showFault } from './client-errors-model.ts';
-import { resolveFault } from './resolve-client-error.ts';
+import { loadClientErrors, showClientError } from './client-errors-model.ts';
+import { markClientErrorResolved } from './resolve-client-error.ts';
 import { loadFlags } from './flags-model.ts';
 import { cursor, flagKind, hash, idOrNone, methodOrNone, oneOf, publicId, signedSum, sought, words } from './inputs.ts';
 import { liftBreak } from './lift-break.ts';
@@ -48,8 +48,8 @@ const dossier = page({
   access: staff('players'),
   input: z.object({ player: rowId, section: z.enum(SECTIONS).default('overview'), cursor }),
   load: (services, viewer, { player: id, ...input }) => loadStaffPlayerPage(services, viewer, { id, ...input }),
-  component: dossierPage,
-  fragments: [dossierPart],
+  component: staffPlayerPage,
+  fragments: [staffPlayerPart],
 });
 
 const back = (_done: unknown, { player }: { readonly player: number }): string => `/staff/players/${String(player)}`;
@@ -225,7 +225,7 @@ const faults = page({
   path: '/staff/errors',
   access: staff('errors'),
   input: z.object({ state: z.enum(['open', 'done']).default('open'), cursor }),
-  load: (services, _viewer, input) => loadFaults(services, { isOpen: input.state === 'open', cursor: input.cursor }),
+  load: (services, _viewer, input) => loadClientErrors(services, { isOpen: input.state === 'open', cursor: input.cursor }),
   component: faultsPage,
   fragments: [faultsPart],
 });
@@ -234,7 +234,7 @@ const fault = page({
   path: '/staff/errors/:hash',
   access: staff('errors'),
   input: z.object({ hash }),
-  load: (services, _viewer, input) => showFault(services, input.hash),
+  load: (services, _viewer, input) => showClientError(services, input.hash),
   component: faultPage,
 });
 
@@ -243,7 +243,7 @@ const done = endpoint({
   access: staff('errors'),
   idempotent: true,
   input: z.object({ hash }),
-  command: resolveFault,
+  command: markClientErrorResolved,
   message: (_done, { t }) => t('admin-players.fault.marked'),
   redirect: () => '/staff/errors',
 });

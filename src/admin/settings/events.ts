@@ -6,4 +6,4 @@ export interface ReloadRequested extends StoreEvent {
   readonly delayMs: number;
 }
 
-export const reloadAsked = (delayMs: number): ReloadRequested => ({ name: 'reloadAsked', delayMs });
+export const reloadRequested = (delayMs: number): ReloadRequested => ({ name: 'reloadAsked', delayMs });

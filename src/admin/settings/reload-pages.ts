@@ -1,7 +1,7 @@
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { staffAction } from '#src/admin/access/index.ts';
-import { reloadAsked } from './events.ts';
+import { reloadRequested } from './events.ts';
 
 /** Makes all open store pages reload after a delay. Returns the delay in seconds. */
 export const reloadPages = (
@@ -11,6 +11,6 @@ export const reloadPages = (
 ): Promise<number> =>
   staffAction(services, member, (tx, log) => {
     log({ act: 'pages.reloaded', about: { type: 'pages', id: 'all' }, after: { seconds } });
-    tx.publish(reloadAsked(seconds * 1000));
+    tx.publish(reloadRequested(seconds * 1000));
     return Promise.resolve(seconds);
   });

@@ -7,7 +7,7 @@ import { fail } from '#src/shared/errors.ts';
 import type { Json } from '#src/shared/answers.ts';
 import type { T, TextKey } from '#src/shared/text-keys.ts';
 import { confirmedAction, type LogStaff, overrideReason, staffAction } from '#src/admin/access/index.ts';
-import { asksSecond, type SettingGroup, settingsIn } from './setting-groups.ts';
+import { needsSecondFactor, type SettingGroup, settingsIn } from './setting-groups.ts';
 
 /**
  * Saves the form of a group. Returns the number of changed settings; without a change nothing is written or logged.
@@ -46,12 +46,12 @@ export async function saveSettings(
     if (changed.length === 0) log({ act: 'setting.kept', about: { type: 'setting', id: group } });
     return changed.length;
   };
-  if (!asksSecond(group)) return await staffAction(services, member, save);
+  if (!needsSecondFactor(group)) return await staffAction(services, member, save);
   const code = typeof sent['code'] === 'string' ? sent['code'].slice(0, LONGEST_CODE) : '';
   return await confirmedAction(services, member, { code, address }, save);
 }
 
-/** Text key of a field: `admin-settings.setting.returnBand.minPercent`. Fields of list entries use their column's key. */
+/** Text key of a field, such as `admin-settings.setting.returnBand.minPercent`; list entries use their column's key. */
 export const labelOf = (path: string, t: T): string =>
   t(`admin-settings.setting.${path.replaceAll(/\.\d+(?=\.|$)/g, '')}` as TextKey);
 

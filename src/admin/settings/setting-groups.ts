@@ -16,7 +16,7 @@ export type SettingGroup = (typeof SETTING_GROUPS)[number];
 /** Groups without a setting that moves value or gives access; all others require the second factor once more. */
 const HARMLESS: readonly SettingGroup[] = ['contacts', 'countries'];
 
-export const asksSecond = (group: SettingGroup): boolean => !HARMLESS.includes(group);
+export const needsSecondFactor = (group: SettingGroup): boolean => !HARMLESS.includes(group);
 
 /** Group of each setting. A missing setting is a compile error. */
 const GROUP_OF: Readonly<Record<SettingName, SettingGroup>> = {

@@ -7,7 +7,7 @@ import type { T } from '#src/shared/text-keys.ts';
 import type { SettingFieldModel, SettingsPageModel } from '#views/admin/settings/settings-page.tsx';
 import { loadClosedCountries } from './closed-countries-model.ts';
 import { labelOf } from './save-settings.ts';
-import { asksSecond, MOVES_RETURNS, SETTING_GROUPS, type SettingGroup, settingsIn } from './setting-groups.ts';
+import { needsSecondFactor, MOVES_RETURNS, SETTING_GROUPS, type SettingGroup, settingsIn } from './setting-groups.ts';
 
 const SPARE_LINES = 2;
 
@@ -32,7 +32,7 @@ export async function loadSettings(
     groups: SETTING_GROUPS.filter((one) => settingsIn(one).length > 0),
     fields,
     key: newFormKey(services),
-    asksSecond: asksSecond(group),
+    asksSecond: needsSecondFactor(group),
     movesReturns: settingsIn(group).some((name) => MOVES_RETURNS.includes(name)),
     closed: group === 'countries' ? await loadClosedCountries(services) : null,
   };

@@ -27,14 +27,14 @@ export async function decideRequest(
     if (decision.kind === 'done') {
       const lot = decision.lot === '' ? null : decision.lot;
       const { reservedKopecks, insertId } = await finishWithdrawal(tx, { ...holder, lot });
-      logEnd(log, id, { state: 'withdrawn', insertId, donateKopecks: reservedKopecks, lot }, null);
+      logDecision(log, id, { state: 'withdrawn', insertId, donateKopecks: reservedKopecks, lot }, null);
     } else if (decision.kind === 'rejected') {
       const { reservedKopecks, insertId } = await rejectWithdrawal(tx, { ...holder, ...decision });
       const playerNote = [decision.reason, decision.note].filter((part) => part !== '').join(': ');
-      logEnd(log, id, { state: 'error', insertId, donateKopecks: reservedKopecks }, playerNote);
+      logDecision(log, id, { state: 'error', insertId, donateKopecks: reservedKopecks }, playerNote);
     } else {
       const { insertId } = await handBack(tx, id, member.id);
-      logEnd(log, id, { state: 'waiting', insertId }, null);
+      logDecision(log, id, { state: 'waiting', insertId }, null);
     }
     return { id, kind: decision.kind };
   });
@@ -42,7 +42,7 @@ export async function decideRequest(
 
 type After = Readonly<Record<string, string | number | null>> & { readonly state: string };
 
-function logEnd(log: LogStaff, id: number, after: After, reason: string | null): void {
+function logDecision(log: LogStaff, id: number, after: After, reason: string | null): void {
   const acts: Readonly<Record<string, string>> = { withdrawn: 'done', error: 'rejected', waiting: 'handed_back' };
   log({
     act: `withdrawal.${acts[after.state] ?? after.state}`,

@@ -23,9 +23,9 @@ import {
   withdrawalsOf,
 } from '#src/payments/withdrawals/index.ts';
 import type {
-  DeskCheckModel,
-  DeskPlayerModel,
-  DeskRequestModel,
+  WithdrawalCheckModel,
+  StaffWithdrawalPlayerModel,
+  StaffWithdrawalModel,
   InGameModel,
 } from '#views/admin/withdrawals/models.ts';
 import { minutesLeft, minutesSince } from './queue-model.ts';
@@ -50,7 +50,7 @@ export async function loadRequest(
   services: Services,
   { member, ...viewer }: RequestViewer & Pick<ConsoleViewer, 'member'>,
   id: number,
-): Promise<DeskRequestModel> {
+): Promise<StaffWithdrawalModel> {
   const withdrawal = await readWithdrawal(services.db, id);
   const [mine, drop, player, inGame, checks, notes, history, otherWithdrawals] = await Promise.all([
     heldBy(services.db, member.id),
@@ -106,7 +106,7 @@ async function thingOf(
   services: Services,
   { insertId }: Withdrawal,
   { locale, t }: RequestViewer,
-): Promise<DeskRequestModel['thing']> {
+): Promise<StaffWithdrawalModel['thing']> {
   const [catalogue, items, currency] = await Promise.all([
     publishedCases(services),
     itemsByIds(services.db, [insertId]),
@@ -116,7 +116,7 @@ async function thingOf(
   return drop ?? fail('errors.item.unknown');
 }
 
-async function playerOf(services: Services, { playerId }: Withdrawal): Promise<DeskPlayerModel> {
+async function playerOf(services: Services, { playerId }: Withdrawal): Promise<StaffWithdrawalPlayerModel> {
   const [state, record] = await Promise.all([
     loadPlayerState(services, playerId),
     withdrawalRecord(services.db, playerId),
@@ -152,7 +152,7 @@ async function inGameOf(services: Services, { gameId, closedAt }: Withdrawal, t:
 }
 
 /** Passed checks, and points that need a closer look. */
-async function checksOf(services: Services, withdrawal: Withdrawal): Promise<DeskCheckModel[]> {
+async function checksOf(services: Services, withdrawal: Withdrawal): Promise<WithdrawalCheckModel[]> {
   const [flags, otherPlayerIds] = await Promise.all([
     flagsOf(services.db, withdrawal.playerId, FLAGS_LOOKED_AT),
     withdrawal.gameId === '' ? [] : othersInGame(services.db, withdrawal.gameId, withdrawal.playerId),
@@ -165,7 +165,7 @@ async function checksOf(services: Services, withdrawal: Withdrawal): Promise<Des
   ];
 }
 
-async function notesFor(services: Services, playerId: number): Promise<DeskRequestModel['notes']> {
+async function notesFor(services: Services, playerId: number): Promise<StaffWithdrawalModel['notes']> {
   const notes = await notesOf(services.db, playerId, NOTES_SHOWN);
   const names = await memberNames(
     services.db,
@@ -179,7 +179,7 @@ async function notesFor(services: Services, playerId: number): Promise<DeskReque
   }));
 }
 
-async function historyOf(services: Services, playerId: number, t: T): Promise<DeskRequestModel['history']> {
+async function historyOf(services: Services, playerId: number, t: T): Promise<StaffWithdrawalModel['history']> {
   const all = { unit: null, kind: null, beforeId: null, limit: MOVEMENTS_SHOWN };
   const { movements } = await listMovements(services.db, playerId, all);
   return movements.map(({ id, kind, unit, change, account, subject, createdAt }) => ({

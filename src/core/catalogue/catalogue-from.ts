@@ -20,7 +20,7 @@ import type {
   ConditionRow,
   CatalogueItemRow,
   ItemTextRow,
-  OddsRowRow,
+  OddsTableRow,
 } from './rows.ts';
 
 /** All rows that a catalogue snapshot is built from. */
@@ -28,7 +28,7 @@ export interface CatalogueRows {
   readonly cases: readonly CaseRow[];
   readonly caseTexts: readonly CaseTextRow[];
   readonly conditions: readonly ConditionRow[];
-  readonly odds: readonly OddsRowRow[];
+  readonly odds: readonly OddsTableRow[];
   readonly items: readonly CatalogueItemRow[];
   readonly itemTexts: readonly ItemTextRow[];
 }
@@ -65,7 +65,7 @@ export function buildCatalogue(rows: CatalogueRows): Catalogue {
   };
 }
 
-export const oddsFrom = (rows: readonly OddsRowRow[], items: ReadonlyMap<number, CatalogueItem>): readonly OddsRow[] =>
+export const oddsFrom = (rows: readonly OddsTableRow[], items: ReadonlyMap<number, CatalogueItem>): readonly OddsRow[] =>
   rows.map((row) => {
     const item = items.get(row.item_id);
     assert(item, `Item ${String(row.item_id)} does not exist`);

@@ -29,7 +29,7 @@ export { findCataloguePicture } from './store/edit-items.ts';
 export { exceededReturns, freeWithoutCooldown, guardReturns } from './guard-returns.ts';
 export { caseReturnOf, isWithinLimits, ticketsCentiGOf } from './case-return.ts';
 export { floorReturnPercent } from './return-to-player.ts';
-export { missingAmount, priceFor, pricesFor, type CasePrice, type PriceViewer } from './price-for.ts';
+export { missingAmount, priceFor, pricesFor, type CasePrice, type PriceFacts } from './price-for.ts';
 export { quoteOf } from './quote.ts';
 export { caseCardModel, caseListModel, caseModel, stateOf, type CaseDetailsModel, type IsMet } from './case-model.ts';
 export {

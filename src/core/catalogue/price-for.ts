@@ -3,7 +3,7 @@ import { type CentiPoints, centiPoints, kopecks } from '#src/shared/units.ts';
 import type { CaseSale, PriceKind } from './catalogue.ts';
 
 /** The facts about a viewer that the price of a case depends on. */
-export interface PriceViewer {
+export interface PriceFacts {
   /** `rate` is decimal text, currency per 1 rouble. */
   readonly currency: { readonly rate: string };
   /** Running cashback won at the wheel, in percent; null or absent when none runs. */
@@ -37,7 +37,7 @@ const MAX_OPENINGS = 10;
  * it; no other code computes the price of a case. Each cashback applies to the total and is rounded down; a point is
  * worth a rouble, so cashback on points uses the same formula (docs/rules.md 1).
  */
-export function priceFor(terms: PriceTerms, viewer: PriceViewer, count = 1): CasePrice {
+export function priceFor(terms: PriceTerms, viewer: PriceFacts, count = 1): CasePrice {
   const { priceKind, price, oldPrice, cashbackPercent } = terms;
   const { currency, hasVoucher = false, wheelCashbackPercent = null } = viewer;
   const chargedMinor = hasVoucher ? 0 : price * count;
@@ -52,11 +52,11 @@ export function priceFor(terms: PriceTerms, viewer: PriceViewer, count = 1): Cas
 }
 
 /** The prices of 1, 2, ... `MAX_OPENINGS` openings. */
-export const pricesFor = (terms: PriceTerms, viewer: PriceViewer): CasePrice[] =>
+export const pricesFor = (terms: PriceTerms, viewer: PriceFacts): CasePrice[] =>
   Array.from({ length: MAX_OPENINGS }, (_, index) => priceFor(terms, viewer, index + 1));
 
 /** The amount that a viewer lacks for one opening, as shown to them; null when the balance is sufficient. */
-export function missingAmount(terms: PriceTerms, viewer: PriceViewer, balanceMinor: number): number | null {
+export function missingAmount(terms: PriceTerms, viewer: PriceFacts, balanceMinor: number): number | null {
   const missingMinor = priceFor(terms, viewer).chargedMinor - balanceMinor;
   return missingMinor > 0 ? shownAmount(terms.priceKind, missingMinor, viewer.currency.rate) : null;
 }

@@ -2,7 +2,7 @@ import { cachedBy } from '#src/platform/database/data-version.ts';
 import type { Services } from '#src/platform/services.ts';
 import { buildCatalogue, oddsFrom } from './catalogue-from.ts';
 import type { CaseVersion, Catalogue, PublishedCase } from './catalogue.ts';
-import type { OddsRowRow, CaseVersionRow } from './rows.ts';
+import type { OddsTableRow, CaseVersionRow } from './rows.ts';
 import {
   selectCaseTexts,
   selectCases,
@@ -41,7 +41,7 @@ export async function caseByName(services: Services, name: string): Promise<Publ
 
 interface FrozenVersion {
   readonly row: CaseVersionRow;
-  readonly odds: readonly OddsRowRow[];
+  readonly odds: readonly OddsTableRow[];
 }
 
 const VERSIONS_KEPT = 500;

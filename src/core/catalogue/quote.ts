@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kopecks } from '#src/shared/units.ts';
 import type { PublishedCase } from './catalogue.ts';
-import { type PriceViewer, priceFor } from './price-for.ts';
+import { type PriceFacts, priceFor } from './price-for.ts';
 
 const DIGITS = 32;
 
@@ -10,7 +10,7 @@ const DIGITS = 32;
  * quote is rejected when any of these has changed (docs/rules.md 3). The price is that of one opening without a
  * voucher.
  */
-export function quoteOf(shownCase: PublishedCase, viewer: PriceViewer, gPriceKopecks: Kopecks): string {
+export function quoteOf(shownCase: PublishedCase, viewer: PriceFacts, gPriceKopecks: Kopecks): string {
   const { version, priceKind } = shownCase;
   const { chargedMinor: price } = priceFor(shownCase, { ...viewer, hasVoucher: false });
   const rows = version.rows.map(({ from, to, item }) => [from, to, item.id, item.priceCentiG]);

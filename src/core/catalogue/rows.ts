@@ -65,7 +65,7 @@ export interface CaseVersionRow {
   readonly created_at: Date;
 }
 
-export interface OddsRowRow {
+export interface OddsTableRow {
   readonly version_id: number;
   readonly ticket_from: number;
   readonly ticket_to: number;

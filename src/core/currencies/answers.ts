@@ -2,7 +2,7 @@ import type { Services } from '#src/platform/services.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { BASE_CURRENCY } from './currency.ts';
 import { allCurrencies } from './currency-by-code.ts';
-import { isRoubleShown } from './currency-choices.ts';
+import { isRoubleEnabled } from './currency-choices.ts';
 import { currencyName } from './currency-name.ts';
 
 /** A currency in the API format of the specification. */
@@ -23,7 +23,7 @@ interface CurrencyEntity {
  * a client may have to display an amount in one.
  */
 export async function answerCurrencies(services: Services, locale: Locale): Promise<string> {
-  const [all, isRouble] = await Promise.all([allCurrencies(services), isRoubleShown(services)]);
+  const [all, isRouble] = await Promise.all([allCurrencies(services), isRoubleEnabled(services)]);
   const entities = all.map((currency): CurrencyEntity => ({
     ID: currency.id,
     code: currency.code,

@@ -15,7 +15,7 @@ interface CurrencyChoice {
 }
 
 /** Returns whether the rouble is selectable: by the setting showRussianData, and always in demo mode. */
-export const isRoubleShown = async (services: Services): Promise<boolean> =>
+export const isRoubleEnabled = async (services: Services): Promise<boolean> =>
   services.config.demo || (await readSettings(services)).showRussianData;
 
 /**
@@ -23,7 +23,7 @@ export const isRoubleShown = async (services: Services): Promise<boolean> =>
  * selectable, and always the viewer's own currency (`current`, a code).
  */
 export async function currencyChoices(services: Services, locale: Locale, current: string): Promise<CurrencyChoice[]> {
-  const [all, isRouble] = await Promise.all([allCurrencies(services), isRoubleShown(services)]);
+  const [all, isRouble] = await Promise.all([allCurrencies(services), isRoubleEnabled(services)]);
   const isOffered = ({ code, isDisabled }: Currency): boolean => code === current || !isDisabled;
   return all
     .filter(isOffered)

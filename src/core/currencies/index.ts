@@ -5,6 +5,6 @@
 export { BASE_CURRENCY, type Currency } from './currency.ts';
 export { changeCurrency } from './change-currency.ts';
 export { allCurrencies, currencyByCode, currencyById, signOfCurrency } from './currency-by-code.ts';
-export { currencyChoices, currencyToUse, isRoubleShown } from './currency-choices.ts';
+export { currencyChoices, currencyToUse, isRoubleEnabled } from './currency-choices.ts';
 export { currencyName } from './currency-name.ts';
 export { seedCurrencies } from './seed-currencies.ts';

@@ -7,7 +7,7 @@ import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { DemoSpin } from './demo-case.ts';
 import { demoDrop } from './demo-model.ts';
-import { findShownCase } from './find-shown-case.ts';
+import { findVisibleCase } from './find-shown-case.ts';
 import { openingDrops } from './opening-model.ts';
 import type { Opening } from './opening.ts';
 import type { demoOutput, openingOutput } from './outputs.ts';
@@ -30,7 +30,7 @@ export async function answerCase(
   viewer: ModelViewer,
   { name }: { readonly name: string },
 ): Promise<CaseDetailsModel> {
-  const [publishedCase, { gPriceKopecks }] = await Promise.all([findShownCase(services, name), readSettings(services)]);
+  const [publishedCase, { gPriceKopecks }] = await Promise.all([findVisibleCase(services, name), readSettings(services)]);
   return caseModel(publishedCase, viewer, { now: services.clock.now(), gPriceKopecks });
 }
 

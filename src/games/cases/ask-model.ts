@@ -6,7 +6,7 @@ import { type Settings, readSettings } from '#src/core/settings/index.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { AskModel, AskStep } from '#views/games/cases/case-page-model.ts';
+import type { ConditionStepModel, AskStep } from '#views/games/cases/case-page-model.ts';
 import { sortConditions, isMet, type PlayerFacts, cooldownText } from './conditions.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function conditionModels(
   offer: PublishedCase,
   facts: PlayerFacts,
   isGuest: boolean,
-): Promise<AskModel[]> {
+): Promise<ConditionStepModel[]> {
   const settings = await readSettings(services);
   const { rate } = viewer.currency;
   return sortConditions(offer.conditions).map((condition) => {

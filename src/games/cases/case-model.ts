@@ -3,7 +3,7 @@ import { cashbackUntil } from './store.ts';
 import { runningUntil } from '#src/players/players/index.ts';
 import {
   type CaseCondition,
-  type PriceViewer,
+  type PriceFacts,
   type PublishedCase,
   caseModel,
   missingAmount,
@@ -36,7 +36,7 @@ import { closedReason, isMet, type PlayerFacts, unmetCondition, readPlayerFacts 
 import { favouriteNames } from './favourite-case.ts';
 import { loadFeed } from './feed-model.ts';
 import { findOpening } from './find-opening.ts';
-import { findShownCase } from './find-shown-case.ts';
+import { findVisibleCase } from './find-shown-case.ts';
 import { readNewsletterStatus } from './newsletter.ts';
 import { openingModel } from './opening-model.ts';
 
@@ -47,7 +47,7 @@ export async function loadCasePage(
   input: { readonly name: string; readonly opening: number | null },
 ): Promise<CasePageModel> {
   const { player } = viewer;
-  const publishedCase = await findShownCase(services, input.name);
+  const publishedCase = await findVisibleCase(services, input.name);
   const now = services.clock.now();
   const [settings, facts, feed, remaining] = await Promise.all([
     readSettings(services),
@@ -166,7 +166,7 @@ export async function loadConditions(
   name: string,
 ): Promise<ConditionsPageModel> {
   const { player } = viewer;
-  const publishedCase = await findShownCase(services, name);
+  const publishedCase = await findVisibleCase(services, name);
   const facts = await playerFactsOf(services, player, publishedCase);
   const asks = await conditionModels(services, viewer, publishedCase, facts, player === null);
   return {
@@ -197,7 +197,7 @@ async function loadOpening(
 }
 
 /** The prices of 1, 2, ... 10 openings as lists. Cashback in points is rounded down for display. */
-function totalsModel(shownCase: PublishedCase, viewer: PriceViewer): TotalsModel {
+function totalsModel(shownCase: PublishedCase, viewer: PriceFacts): TotalsModel {
   const prices = pricesFor(shownCase, viewer);
   return {
     totals: prices.map(({ shown }) => shown),

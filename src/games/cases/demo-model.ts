@@ -8,7 +8,7 @@ import type { DemoDropModel } from '#ui/models/cases.ts';
 import type { DemoPageModel } from '#views/games/cases/case-page-model.ts';
 import type { DropModel } from '#ui/models/items.ts';
 import type { DemoSpin } from './demo-case.ts';
-import { findShownCase } from './find-shown-case.ts';
+import { findVisibleCase } from './find-shown-case.ts';
 
 /** The drop of a demo spin. It has no owner and no recorded draw. */
 export async function demoDrop(
@@ -39,7 +39,7 @@ export async function loadDemoPage(
   viewer: ModelViewer,
   input: { readonly name: string; readonly ticket: number | null },
 ): Promise<DemoPageModel> {
-  const publishedCase = await findShownCase(services, input.name);
+  const publishedCase = await findVisibleCase(services, input.name);
   const { ticket } = input;
   return {
     name: publishedCase.name,

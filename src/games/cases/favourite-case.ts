@@ -2,7 +2,7 @@ import { publishedCases } from '#src/core/catalogue/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { findShownCase } from './find-shown-case.ts';
+import { findVisibleCase } from './find-shown-case.ts';
 import { deleteFavourite, insertFavourite, selectFavourites } from './store.ts';
 
 /** Exceeds the number of cases, so no favourite is cut off. */
@@ -27,7 +27,7 @@ export interface Favourites {
  * @throws errors.case.unknown when the case is hidden or does not exist
  */
 export async function favouriteCase(services: Services, player: Player, input: FavouriteInput): Promise<Favourites> {
-  const publishedCase = await findShownCase(services, input.caseName);
+  const publishedCase = await findVisibleCase(services, input.caseName);
   await transaction(services, player, async (tx) => {
     if (input.on) await insertFavourite(tx, player.id, publishedCase.id);
     else await deleteFavourite(tx, player.id, publishedCase.id);

@@ -7,7 +7,7 @@ import { fail } from '#src/shared/errors.ts';
  *
  * @throws errors.case.unknown when the case is hidden or does not exist
  */
-export async function findShownCase(services: Services, name: string): Promise<PublishedCase> {
+export async function findVisibleCase(services: Services, name: string): Promise<PublishedCase> {
   const publishedCase = await caseByName(services, name);
   if (!publishedCase) fail('errors.case.unknown');
   return publishedCase;

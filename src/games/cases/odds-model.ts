@@ -3,7 +3,7 @@ import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { OddsPageModel } from '#views/games/cases/case-page-model.ts';
-import { findShownCase } from './find-shown-case.ts';
+import { findVisibleCase } from './find-shown-case.ts';
 
 const SHOWN = 10;
 
@@ -13,7 +13,7 @@ export async function loadOddsPage(
   viewer: ModelViewer,
   input: { readonly name: string; readonly before: number | null },
 ): Promise<OddsPageModel> {
-  const publishedCase = await findShownCase(services, input.name);
+  const publishedCase = await findVisibleCase(services, input.name);
   const [{ gPriceKopecks }, versionRows] = await Promise.all([
     readSettings(services),
     // Reads one row more than a page shows, to know whether there are older versions. The next newer version gives the

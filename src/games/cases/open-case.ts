@@ -1,10 +1,10 @@
 import { addExp, runningUntil } from '#src/players/players/index.ts';
-import { buyerOf, insertOpening, startCooldown } from './store.ts';
+import { readBuyer, insertOpening, startCooldown } from './store.ts';
 import { floorExpFor } from '#src/shared/level.ts';
 import {
   type CasePrice,
   type Offer,
-  type PriceViewer,
+  type PriceFacts,
   type PublishedCase,
   caseByName,
   priceFor,
@@ -92,7 +92,7 @@ async function openOnce(
   const { price, viewer, place } = await chargeFor(tx, player, offer, input, context);
   assertTotal(price, context.currency, input.totalMinor ?? null);
   assertQuote(offer, viewer, context, input.quote);
-  if (voucher === null) await assertMet(tx, player, context);
+  if (voucher === null) await assertConditionsMet(tx, player, context);
   const againAt = voucher === null ? cooldownEndOf(opened, tx.now) : null;
   const isSingle = againAt !== null || price.chargedMinor === 0;
   if (isSingle && input.count > 1) fail('errors.case.count');
@@ -137,7 +137,7 @@ function assertTotal({ kind, chargedMinor, shown }: CasePrice, { sign }: Currenc
 
 function assertQuote(
   offer: Offer,
-  viewer: PriceViewer,
+  viewer: PriceFacts,
   { opened, settings }: OpenCaseContext,
   quote: string | null,
 ): void {
@@ -151,7 +151,7 @@ function assertQuote(
   }
 }
 
-async function assertMet(tx: Tx, player: Player, { opened, settings, telegram }: OpenCaseContext): Promise<void> {
+async function assertConditionsMet(tx: Tx, player: Player, { opened, settings, telegram }: OpenCaseContext): Promise<void> {
   const query = { playerId: player.id, telegram, levelStepExp: settings.levelStepExp, now: tx.now };
   const missing = unmetCondition(opened, await readPlayerFacts(tx, query, opened), tx.now);
   if (missing) refuse(missing);
@@ -163,7 +163,7 @@ async function assertMet(tx: Tx, player: Player, { opened, settings, telegram }:
  */
 interface OpeningCharge {
   readonly price: CasePrice;
-  readonly viewer: PriceViewer;
+  readonly viewer: PriceFacts;
   readonly place: CountryCheck | null;
 }
 
@@ -175,9 +175,9 @@ async function chargeFor(
   { opened, settings, currency }: OpenCaseContext,
 ): Promise<OpeningCharge> {
   const isPaid = voucher === null && offer.priceKind !== 'free';
-  const buyer = isPaid ? await buyerOf(tx, player.id) : null;
+  const buyer = isPaid ? await readBuyer(tx, player.id) : null;
   const isRunning = buyer !== null && runningUntil(buyer.cashbackUntil, tx.now.getTime()) !== null;
-  const viewer: PriceViewer = {
+  const viewer: PriceFacts = {
     currency,
     hasVoucher: voucher !== null,
     wheelCashbackPercent: isRunning ? settings.wheelCashbackPercent : null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, perMinute, fragmentOf } from '#src/http/endpoints/endpoint.ts';
-import { revealLength, rowId, shownQuote, wholeNumber, yesOrNo } from '#src/http/endpoints/fields.ts';
+import { revealLength, rowId, quoteField, wholeNumber, yesOrNo } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
@@ -76,7 +76,7 @@ const openInput = z
     name: caseName.optional(),
     count: wholeNumber(1, 10).default(1),
     revealMs: revealLength,
-    quote: shownQuote,
+    quote: quoteField,
     totalMinor: total.nullable().default(null),
     totalsMinor: totals.optional(),
     voucher: rowId.nullable().default(null),
@@ -94,7 +94,7 @@ export const home = page({
   cache: true,
 });
 
-export const caseShown = page({
+export const casePageRoute = page({
   path: '/case/:name',
   access: { role: 'guest' },
   input: z.object({ name: caseName, opening: rowId.nullable().catch(null).default(null) }),
@@ -122,7 +122,7 @@ export const odds = page({
   component: oddsPage,
 });
 
-export const demoShown = page({
+export const demoPageRoute = page({
   path: '/case/:name/demo',
   access: { role: 'guest' },
   input: z.object({
@@ -219,4 +219,4 @@ export const favourite = endpoint({
   redirect: ({ caseName: name }) => `/case/${name}`,
 });
 
-export const routes = [home, caseShown, conditions, odds, demoShown, list, one, open, demo, favourite];
+export const routes = [home, casePageRoute, conditions, odds, demoPageRoute, list, one, open, demo, favourite];

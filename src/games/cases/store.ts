@@ -237,7 +237,7 @@ interface Buyer {
   readonly country: string | null;
 }
 
-export async function buyerOf(db: Db, playerId: number): Promise<Buyer> {
+export async function readBuyer(db: Db, playerId: number): Promise<Buyer> {
   const [row] = await select<{ cashback_until: Date | null; country: string | null }>(
     db,
     'SELECT cashback_until, country FROM players WHERE id = ?',

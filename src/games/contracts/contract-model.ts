@@ -18,7 +18,7 @@ import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import type {
-  ContractDeskModel,
+  ContractFormModel,
   ContractOfferModel,
   ContractPageModel,
 } from '#views/games/contracts/contract-page-model.ts';
@@ -34,7 +34,7 @@ const PAST_SHOWN = 5;
 export interface ContractPageInput {
   /** Without duplicates. */
   readonly ids: readonly number[];
-  readonly sort: ContractDeskModel['filter']['sort'];
+  readonly sort: ContractFormModel['filter']['sort'];
   readonly q: string;
   readonly cursor: string | null;
   readonly signed: number | null;
@@ -92,7 +92,7 @@ async function loadDesk(
   player: Player,
   viewer: ModelViewer,
   { ids, sort, q, cursor }: ContractPageInput,
-): Promise<ContractDeskModel> {
+): Promise<ContractFormModel> {
   const filter = { status: 'owned', sort, q, rarity: null, cursor, limit: PAGE_ITEMS, isUnlocked: true } as const;
   const [catalogue, page, summary, namedItems] = await Promise.all([
     publishedCases(services),

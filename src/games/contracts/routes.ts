@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, perMinute, fragmentOf } from '#src/http/endpoints/endpoint.ts';
-import { revealLength, rowId, shownQuote } from '#src/http/endpoints/fields.ts';
+import { revealLength, rowId, quoteField } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { CONTRACT_SORTS } from '#views/games/contracts/contract-page-model.ts';
@@ -78,7 +78,7 @@ export const create = endpoint({
   access: { role: 'player', adult: true },
   limits: { perCaller: perMinute(300) },
   idempotent: true,
-  input: z.object({ ids: stake, quote: shownQuote, revealMs: revealLength }),
+  input: z.object({ ids: stake, quote: quoteField, revealMs: revealLength }),
   output: contractOutput,
   errors: [
     'errors.contract.changed',

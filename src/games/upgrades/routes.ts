@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, perMinute, fragmentOf } from '#src/http/endpoints/endpoint.ts';
-import { revealLength, rowId, shownQuote, wholeNumber } from '#src/http/endpoints/fields.ts';
+import { revealLength, rowId, quoteField, wholeNumber } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
@@ -127,7 +127,7 @@ export const roll = endpoint({
   access: { role: 'player', adult: true },
   limits: { perCaller: perMinute(300) },
   idempotent: true,
-  input: wish.extend({ quote: shownQuote, revealMs: revealLength }),
+  input: wish.extend({ quote: quoteField, revealMs: revealLength }),
   output: upgradeOutput,
   errors: [
     'errors.country',

@@ -20,7 +20,7 @@ import type { ModelViewer } from '#src/shared/reader.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import type {
   TargetModel,
-  UpgradeDeskModel,
+  UpgradeFormModel,
   UpgradeOfferModel,
   UpgradePageModel,
 } from '#views/games/upgrades/upgrade-page-model.ts';
@@ -92,7 +92,7 @@ async function loadDesk(
   player: Player,
   viewer: ModelViewer,
   input: UpgradePageInput,
-): Promise<UpgradeDeskModel> {
+): Promise<UpgradeFormModel> {
   const { rate } = viewer.currency;
   const addKopecks = floorKopecksOf(input.add.hundredths, rate);
   const [catalogue, summary, balances, namedItems, seeds] = await Promise.all([
@@ -200,7 +200,7 @@ async function loadTargets(
   viewer: ModelViewer,
   { q, from, isContinued }: UpgradePageInput,
   { stakeKopecks, target }: { readonly stakeKopecks: Kopecks; readonly target: Target | null },
-): Promise<UpgradeDeskModel['targets']> {
+): Promise<UpgradeFormModel['targets']> {
   const { upgradeEdgePercent } = await readSettings(services);
   const filter = { aboveKopecks: stakeKopecks, q, cursor: from, limit: PAGE_ITEMS };
   const { targets, next } = await findTargets(services, filter);

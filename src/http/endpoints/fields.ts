@@ -19,7 +19,7 @@ export const wholeNumber = (least: number, most: number) =>
 export const rowId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
 /** Hash of the odds and prices that the page showed; null from clients that showed none. */
-export const shownQuote = z
+export const quoteField = z
   .string()
   .regex(/^[0-9a-f]{32}$/)
   .nullable()

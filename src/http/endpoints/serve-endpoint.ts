@@ -113,7 +113,7 @@ async function askAge(httpContext: HttpContext, req: Request, res: Response, pla
 
 /** Activity counts from before the command runs. */
 async function noteSign({ source, services }: HttpContext, req: Request, player: Player | null): Promise<void> {
-  if (player !== null && req.method === 'POST') await source.noteSign(services, player);
+  if (player !== null && req.method === 'POST') await source.recordActivity(services, player);
 }
 
 async function readSent(

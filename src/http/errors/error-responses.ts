@@ -20,7 +20,7 @@ import {
 } from '#src/http/http-context.ts';
 import { isSecure } from '#src/http/origin.ts';
 import { formReturnPath } from '#src/http/form-return-path.ts';
-import { type Reading, isJsonAddress, readingOf } from './response-format.ts';
+import { type ResponseFormat, isJsonAddress, responseFormatOf } from './response-format.ts';
 import { type RefusedFormPage, pageOfRefusedForm } from './refused-form.ts';
 import { sendHtml, sendJson, sendRedirect } from '#src/http/endpoints/respond.ts';
 import { guardPage } from '#src/http/security-headers.ts';
@@ -29,7 +29,7 @@ import { memberOf } from '#src/http/session/staff-session.ts';
 import { isApi, isStaffPath, withoutQuery } from '#src/http/request-context.ts';
 
 /** With these statuses a form returns to its page with a flash message; others show the error page. */
-const SPOKEN_BY_FLASH: readonly number[] = [402, 403, 409, 413, 422];
+const FLASH_STATUSES: readonly number[] = [402, 403, 409, 413, 422];
 /** Errors of typed input, to be corrected on the page of the form. */
 const TYPED: readonly ErrorKey[] = [
   'errors.invite.unknown',
@@ -47,7 +47,7 @@ const BAD_REQUESTS: Readonly<Record<string, ErrorKey>> = {
 };
 
 /** The single place that turns an error into a response: envelope, toast, flash message or error page. */
-export function answerFailures(httpContext: HttpContext, pages: readonly PageEndpoint[]): ErrorRequestHandler {
+export function createErrorHandler(httpContext: HttpContext, pages: readonly PageEndpoint[]): ErrorRequestHandler {
   // Express recognises an error handler by its four parameters.
   return (failure: unknown, req, res, _next) => {
     if (res.writableEnded) return;
@@ -56,8 +56,8 @@ export function answerFailures(httpContext: HttpContext, pages: readonly PageEnd
       return;
     }
     const error = asAppError(httpContext, req, failure);
-    const form = readingOf(req) === 'page' ? pageOfRefusedForm(httpContext, pages, req, error) : null;
-    const answered = form === null ? tell(httpContext, req, res, error) : showForm(httpContext, form, req, res, error);
+    const form = responseFormatOf(req) === 'page' ? pageOfRefusedForm(httpContext, pages, req, error) : null;
+    const answered = form === null ? sendError(httpContext, req, res, error) : showForm(httpContext, form, req, res, error);
     answered.catch((another: unknown) => {
       httpContext.services.log.error({ err: another, requestId: req.visit.id }, 'response.failed');
       res.destroy();
@@ -78,7 +78,7 @@ async function showForm(
   } catch (failure) {
     if (res.headersSent) throw failure;
   }
-  await tell(httpContext, req, res, error, requested);
+  await sendError(httpContext, req, res, error, requested);
 }
 
 /**
@@ -97,7 +97,7 @@ function asAppError(httpContext: HttpContext, req: Request, failure: unknown): A
   if (failure instanceof AppError) return failure;
   const { log } = httpContext.services;
   const where = { requestId: req.visit.id, route: req.visit.route, address: maskAddress(req.originalUrl) };
-  if (isAway(failure)) {
+  if (isUnavailable(failure)) {
     log.warn({ ...where, reason: String(failure) }, 'dependency.unavailable');
     return new AppError('errors.down', {}, 2);
   }
@@ -112,7 +112,7 @@ function asAppError(httpContext: HttpContext, req: Request, failure: unknown): A
   return new AppError('errors.server');
 }
 
-const REDIS_AWAY = new Set([
+const REDIS_UNAVAILABLE = new Set([
   'ClientClosedError',
   'ClientOfflineError',
   'ConnectionTimeoutError',
@@ -125,17 +125,17 @@ const REDIS_AWAY = new Set([
 ]);
 
 /** The database or Redis does not answer: 503, and it recovers by itself. */
-function isAway(failure: unknown): boolean {
+function isUnavailable(failure: unknown): boolean {
   if (isConnectionLost(failure)) return true;
   if (!(failure instanceof Error)) return false;
   return (
-    REDIS_AWAY.has(failure.constructor.name) ||
+    REDIS_UNAVAILABLE.has(failure.constructor.name) ||
     /^(LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|MISCONF|OOM) /.test(failure.message)
   );
 }
 
 /** An error on its way to the viewer. */
-interface Telling {
+interface ErrorResponse {
   readonly httpContext: HttpContext;
   readonly req: Request;
   readonly res: Response;
@@ -147,7 +147,7 @@ interface Telling {
 }
 
 /** `requested` is the page of a refused form, where it cannot be rendered: the error page has its address. */
-async function tell(
+async function sendError(
   httpContext: HttpContext,
   req: Request,
   res: Response,
@@ -157,39 +157,39 @@ async function tell(
   if (error.retryAfterSeconds !== null) res.setHeader('Retry-After', String(error.retryAfterSeconds));
   res.setHeader('Cache-Control', 'no-store');
   if (!isJsonAddress(req)) res.vary('Accept, HX-Request');
-  const reading = readingOf(req);
+  const reading = responseFormatOf(req);
   const isKnown = error.key !== 'errors.down';
   const session = isKnown ? await httpContext.sessions.playerOf(req, res).catch(() => null) : null;
-  const { viewer, isWhole } = await faceOfFailure(httpContext, req, reading, session, requested ?? req.visit);
+  const { viewer, isWhole } = await viewerForError(httpContext, req, reading, session, requested ?? req.visit);
   if (session !== null && isLeftBehind(req, error, reading))
     await httpContext.sessions.apply(req, res, { signOut: true });
   const message = viewer.t(error.key, { ...error.params, path: withoutQuery(viewer.path) });
   const telling = { httpContext, req, res, error, viewer, isWhole, message };
-  if (reading === 'json') await tellJson(telling);
-  else if (error.key === 'errors.staff.signIn') leadToSignIn(telling, reading);
-  else if (reading === 'part') await tellToast(telling);
-  else if (requested === null && isSpokenByFlash(req, error)) goBack(telling);
-  else await tellPage(telling);
+  if (reading === 'json') await sendErrorJson(telling);
+  else if (error.key === 'errors.staff.signIn') redirectToSignIn(telling, reading);
+  else if (reading === 'part') await sendErrorToast(telling);
+  else if (requested === null && isShownAsFlash(req, error)) goBack(telling);
+  else await sendErrorPage(telling);
 }
 
 /**
  * The session's player was closed or blocked. The session ends with this response, so that the next page is a guest's.
  * A form with wrong auth data does not end it: another site could send one.
  */
-const isLeftBehind = (req: Request, error: AppError, reading: Reading): boolean =>
+const isLeftBehind = (req: Request, error: AppError, reading: ResponseFormat): boolean =>
   (error.key === 'errors.auth.invalid' || error.key === 'errors.auth.blocked') &&
   reading !== 'json' &&
   (req.method === 'GET' || req.method === 'HEAD');
 
 /** A form from another site gets no redirect: it would lead back to that site. */
-const isSpokenByFlash = (req: Request, error: AppError): boolean =>
+const isShownAsFlash = (req: Request, error: AppError): boolean =>
   req.method === 'POST' &&
-  (SPOKEN_BY_FLASH.includes(error.status) || TYPED.includes(error.key)) &&
+  (FLASH_STATUSES.includes(error.status) || TYPED.includes(error.key)) &&
   error.key !== 'errors.origin' &&
   error.key !== 'errors.staff.power';
 
 /** After signing in, staff return to the page, or to the page of the form. */
-function leadToSignIn({ httpContext, req, res, viewer }: Telling, reading: Reading): void {
+function redirectToSignIn({ httpContext, req, res, viewer }: ErrorResponse, reading: ResponseFormat): void {
   const { links } = httpContext.services;
   const isRead = reading === 'page' && req.method !== 'POST';
   const back = isRead ? links.href(viewer.locale, req.visit.path) : formReturnPath(httpContext.services, req, req.body);
@@ -198,12 +198,12 @@ function leadToSignIn({ httpContext, req, res, viewer }: Telling, reading: Readi
   else res.status(401).setHeader('HX-Redirect', address).end();
 }
 
-async function tellJson({ req, res, error, message }: Telling): Promise<void> {
+async function sendErrorJson({ req, res, error, message }: ErrorResponse): Promise<void> {
   await sendJson(req, res, error.status, { status: 'error', error: error.key, message, params: { ...error.params } });
 }
 
 /** The browser runtime adds responses with HX-Retarget to the toasts, whatever their status. */
-async function tellToast({ httpContext, req, res, error, viewer, message }: Telling): Promise<void> {
+async function sendErrorToast({ httpContext, req, res, error, viewer, message }: ErrorResponse): Promise<void> {
   res.setHeader('HX-Retarget', '#toasts');
   res.setHeader('HX-Reswap', 'beforeend');
   const line: FlashModel = { kind: 'error', text: message };
@@ -216,7 +216,7 @@ async function tellToast({ httpContext, req, res, error, viewer, message }: Tell
   await sendHtml(req, res, error.status, html);
 }
 
-function goBack({ httpContext, req, res, viewer, message }: Telling): void {
+function goBack({ httpContext, req, res, viewer, message }: ErrorResponse): void {
   leaveFlash(
     res,
     { kind: 'error', text: message },
@@ -229,7 +229,7 @@ function goBack({ httpContext, req, res, viewer, message }: Telling): void {
   );
 }
 
-async function tellPage({ httpContext, req, res, error, viewer, isWhole, message }: Telling): Promise<void> {
+async function sendErrorPage({ httpContext, req, res, error, viewer, isWhole, message }: ErrorResponse): Promise<void> {
   // While the database or Redis is down, load nothing more.
   const isDown = error.key === 'errors.down';
   const frame = isDown
@@ -254,13 +254,13 @@ async function tellPage({ httpContext, req, res, error, viewer, isWhole, message
 }
 
 /** The viewer of an error, as complete as possible while services may be away. */
-async function faceOfFailure(
+async function viewerForError(
   httpContext: HttpContext,
   req: Request,
-  reading: Reading,
+  reading: ResponseFormat,
   session: SessionPlayer | null,
   address: Pick<PageRequest, 'locale' | 'path'>,
-): Promise<Pick<Telling, 'viewer' | 'isWhole'>> {
+): Promise<Pick<ErrorResponse, 'viewer' | 'isWhole'>> {
   const { path } = address;
   const player = session === null ? null : sessionPlayer(httpContext, req, session);
   const member = isStaffPath(path) ? await memberOf(httpContext, req).catch(() => null) : null;
@@ -272,8 +272,8 @@ async function faceOfFailure(
     const t = httpContext.services.texts.t(known);
     const currency = { code: GUEST_CURRENCY, sign: '$', rate: '1' };
     const browser = browserDetailsOf(httpContext.services, req);
-    const nobody = { player: null, member: null, auth: null };
-    const viewer = { locale: known, t, currency, ...nobody, path, refused: null, browser };
+    const NO_CALLER = { player: null, member: null, auth: null };
+    const viewer = { locale: known, t, currency, ...NO_CALLER, path, refused: null, browser };
     return { viewer, isWhole: false };
   }
 }

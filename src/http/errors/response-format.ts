@@ -3,12 +3,12 @@ import { prefersJson } from '#src/http/endpoints/negotiate.ts';
 import { isApi, pathnameOf } from '#src/http/request-context.ts';
 
 /** Format of an error: JSON, an HTML fragment for htmx, or a page. */
-export type Reading = 'json' | 'part' | 'page';
+export type ResponseFormat = 'json' | 'part' | 'page';
 
 const PAYLOAD = '/_payload.json';
 
 /** The format that a request asks for, by its address first and its headers second. */
-export function readingOf(req: Request): Reading {
+export function responseFormatOf(req: Request): ResponseFormat {
   if (isJsonAddress(req)) return 'json';
   if (req.headers['hx-request'] === 'true') return 'part';
   return prefersJson(req.headers.accept) ? 'json' : 'page';

@@ -36,7 +36,7 @@ export type SessionChange =
   | { readonly signOut: true };
 
 /** The cookie side of sessions. */
-export interface SessionCookie {
+export interface HttpSessions {
   /** `__Host-session` on one https host, else `session`. */
   readonly name: string;
   /** Session player of the request's cookie, or null. Rejects when Redis is away; free without a cookie. */
@@ -55,7 +55,7 @@ export interface SessionCookie {
 }
 
 /** express-session over Redis, loaded only for requests with its cookie. */
-export function createSessionCookie(services: Services): SessionCookie {
+export function createSessionCookie(services: Services): HttpSessions {
   const isOneHost = isSecure(services.config) && services.config.cookieDomain === null;
   const name = isOneHost ? '__Host-session' : 'session';
   const signingKey = createHmac('sha256', services.config.secretKey).update('cookies').digest('hex');
@@ -163,7 +163,7 @@ function sessionMiddleware(
     resave: false,
     saveUninitialized: false,
     rolling: false,
-    store: new EndedStayEnded(services, begun),
+    store: new ExistingSessionStore(services, begun),
     cookie: {
       httpOnly: true,
       sameSite: 'lax',
@@ -179,7 +179,7 @@ function sessionMiddleware(
 /**
  * Writes a session only if it still exists: a request in progress must not restore a session that was ended meanwhile.
  */
-class EndedStayEnded extends RedisStore {
+class ExistingSessionStore extends RedisStore {
   readonly #world: Services;
   readonly #begun: ReadonlySet<string>;
 

@@ -3,7 +3,7 @@ import type { Services } from '#src/platform/services.ts';
 import { deliverDue } from './deliver.ts';
 import { notificationsOf } from './notices-of.ts';
 import type { SandboxDecision, Manner, SandboxPayment } from './payment.ts';
-import { decide, insertNotice } from './store.ts';
+import { decide, insertSandboxNotification } from './store.ts';
 
 /**
  * Decides a payment and delivers the immediate notifications before it returns. A job delivers the later ones. A
@@ -17,7 +17,7 @@ export async function decidePayment(
 ): Promise<void> {
   const isDecided = await transaction(services, null, async (tx) => {
     if (!(await decide(tx, payment.id, decision, manner))) return false;
-    for (const notice of notificationsOf(payment, decision, manner, tx.now)) await insertNotice(tx, notice);
+    for (const notice of notificationsOf(payment, decision, manner, tx.now)) await insertSandboxNotification(tx, notice);
     return true;
   });
   if (isDecided) await deliverDue(services);

@@ -3,7 +3,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { SandboxNotification, SandboxPayment } from './payment.ts';
 import { SANDBOX_SIGNATURE, sandboxKey, signSandbox } from './sign.ts';
-import { deleteNotice, selectDueNotices, selectPayment, takeNotice } from './store.ts';
+import { deleteNotice, selectDueSandboxNotifications, selectPayment, takeNotice } from './store.ts';
 
 const AT_ONCE = 20;
 const PATIENCE_MS = 5000;
@@ -12,7 +12,7 @@ const FORGED_KEY = Buffer.from('a key that nobody shares');
 
 /** Delivers all due notifications in parallel. Notifications that the store does not accept are retried. */
 export async function deliverDue(services: Services): Promise<void> {
-  const notices = await selectDueNotices(services.db, services.clock.now(), AT_ONCE);
+  const notices = await selectDueSandboxNotifications(services.db, services.clock.now(), AT_ONCE);
   await Promise.all(notices.map((notice) => deliver(services, notice)));
 }
 

@@ -105,7 +105,7 @@ export async function selectAnswered(db: Db, now: Date, limit: number): Promise<
   );
 }
 
-export async function insertNotice(tx: Tx, notice: NewSandboxNotification): Promise<void> {
+export async function insertSandboxNotification(tx: Tx, notice: NewSandboxNotification): Promise<void> {
   await write(
     tx,
     `INSERT INTO sandbox_notices (payment_id, state, amount_minor, is_forged, tries_left, made_at, due_at)
@@ -133,7 +133,7 @@ const dueNoticesShape = rowShape({
 });
 
 /** Due notifications, oldest first. */
-export async function selectDueNotices(db: Db, now: Date, limit: number): Promise<SandboxNotification[]> {
+export async function selectDueSandboxNotifications(db: Db, now: Date, limit: number): Promise<SandboxNotification[]> {
   return await readRows(
     db,
     dueNoticesShape,

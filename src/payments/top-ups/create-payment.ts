@@ -15,7 +15,7 @@ import { orderOf } from './order.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentNextStep, Order } from './providers/provider.ts';
 import { nextQueryAt } from './schedule.ts';
-import { askedOf } from './open-payments.ts';
+import { sumCreatedPayments } from './open-payments.ts';
 import {
   insertPayment,
   selectPayment,
@@ -58,7 +58,7 @@ export async function createPayment(services: Services, player: Player, input: T
   const publicId = await transaction(services, player, async (tx) => {
     const { amountMinor, baseKopecks, chosen } = terms;
     await lockWalletsOf(tx, player.id);
-    const askedSums = await askedOf(tx, player.id, tx.now);
+    const askedSums = await sumCreatedPayments(tx, player.id, tx.now);
     const { closedCountries } = settings;
     await assertMayTopUp(tx, player, { sumKopecks: baseKopecks, asked: askedSums, closedCountries });
     const promo =

@@ -8,7 +8,7 @@ export { changeMethod, moveMethod } from './change-method.ts';
 export { allMethods, hintIn, providerNamed } from './methods.ts';
 export type { MethodRule } from './method-rules.ts';
 export { countOpenPayments } from './store/staff.ts';
-export { askedOf, hasOpenPayment } from './open-payments.ts';
+export { sumCreatedPayments, hasOpenPayment } from './open-payments.ts';
 export { createPayment } from './create-payment.ts';
 export { erasePaymentTraces, paymentsAfter, paymentStepsAfter } from './store/payments.ts';
 export type { Payment } from './payment.ts';

@@ -1,14 +1,14 @@
 import type { Db } from '#src/platform/database/database.ts';
 import { periodStart, type PeriodSums } from '#src/players/player-protection/index.ts';
-import { selectAsked, selectOpenId } from '#src/payments/top-ups/store/open-payments.ts';
+import { selectCreatedPayments, selectOpenId } from '#src/payments/top-ups/store/open-payments.ts';
 
 /**
  * Sums of a player's payments in each period, in kopecks, without failed, expired and refunded ones. A payment counts
  * at the time of its creation, whenever it is paid.
  */
-export async function askedOf(db: Db, playerId: number, now: Date): Promise<PeriodSums> {
+export async function sumCreatedPayments(db: Db, playerId: number, now: Date): Promise<PeriodSums> {
   const [day, week] = [periodStart('day', now), periodStart('week', now)];
-  return await selectAsked(db, playerId, { day, week, month: periodStart('month', now) });
+  return await selectCreatedPayments(db, playerId, { day, week, month: periodStart('month', now) });
 }
 
 /** Returns whether a player has an open payment that may still be paid. */

@@ -2,7 +2,7 @@ import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { applyClaim } from './apply-claim.ts';
 import { providerNamed } from './methods.ts';
-import type { Notification } from '#src/payments/top-ups/providers/provider.ts';
+import type { ProviderNotification } from '#src/payments/top-ups/providers/provider.ts';
 
 /**
  * Handles a notification of a provider: the adapter verifies and parses it, `applyClaim` applies it. Returns the
@@ -14,7 +14,7 @@ import type { Notification } from '#src/payments/top-ups/providers/provider.ts';
 export async function handleNotification(
   services: Services,
   name: string,
-  sent: Omit<Notification, 'now'>,
+  sent: Omit<ProviderNotification, 'now'>,
 ): Promise<{ readonly contentType: string; readonly body: string }> {
   const provider = providerNamed(services, name);
   if (provider === null) fail('errors.notFound');

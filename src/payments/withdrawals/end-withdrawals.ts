@@ -5,14 +5,14 @@ import type { Services } from '#src/platform/services.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { handBack } from './hand-back.ts';
 import { selectUnended } from './store.ts';
-import { takeBackItem } from './take-back-item.ts';
+import { returnRejectedItem } from './take-back-item.ts';
 
 /** Ends all open withdrawals of a player, as a cancellation or rejection would. The items return to the player. */
 export async function endWithdrawalsOf(services: Services, playerId: number): Promise<void> {
   const player = playerOf(playerId);
   for (const { id, insertId, state, holderId } of await selectUnended(services.db, playerId)) {
     if (state === 'error') {
-      await takeBackItem(services, player, { insertId });
+      await returnRejectedItem(services, player, { insertId });
       continue;
     }
     if (holderId !== null) {

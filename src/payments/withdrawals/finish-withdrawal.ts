@@ -2,8 +2,8 @@ import { lockOwnedItem, moveOwnedItems } from '#src/players/inventory/index.ts';
 import { post } from '#src/core/ledger/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { withdrawalMoved } from './events.ts';
-import { lockHeld } from './lock-withdrawal.ts';
+import { withdrawalChanged } from './events.ts';
+import { lockHeldWithdrawal } from './lock-withdrawal.ts';
 import { spendPostings } from './postings.ts';
 import { insertStep, updateEnded } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
@@ -20,7 +20,7 @@ export interface FinishWithdrawalInput {
  * spent. Returns the request before the change. Throws as `lockHeld` does.
  */
 export async function finishWithdrawal(tx: Tx, { id, holderId, lot }: FinishWithdrawalInput): Promise<Withdrawal> {
-  const withdrawal = await lockHeld(tx, id, holderId);
+  const withdrawal = await lockHeldWithdrawal(tx, id, holderId);
   const item = await lockOwnedItem(tx, withdrawal.insertId);
   await moveOwnedItems(tx, [item], 'withdrawn');
   await post(tx, spendPostings(withdrawal));
@@ -29,6 +29,6 @@ export async function finishWithdrawal(tx: Tx, { id, holderId, lot }: FinishWith
   await insertStep(tx, id, 'withdrawn', holderId);
   const link = `/withdraw/${String(withdrawal.insertId)}` as const;
   await writeNotification(tx, withdrawal.playerId, { kind: 'withdrawal.done', params: { itemId: item.itemId }, link });
-  tx.publish(withdrawalMoved(withdrawal));
+  tx.publish(withdrawalChanged(withdrawal));
   return withdrawal;
 }

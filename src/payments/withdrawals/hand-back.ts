@@ -1,8 +1,8 @@
 import { lockOwnedItem, moveOwnedItems } from '#src/players/inventory/index.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { withdrawalMoved } from './events.ts';
-import { lockHeld, lockWithdrawal } from './lock-withdrawal.ts';
+import { withdrawalChanged } from './events.ts';
+import { lockHeldWithdrawal, lockWithdrawal } from './lock-withdrawal.ts';
 import { insertStep, selectOverdue, updateHandedBack } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
@@ -10,7 +10,7 @@ const BATCH = 200;
 
 /** Returns a held request to its old position in the queue. Throws as `lockHeld` does. */
 export async function handBack(tx: Tx, id: number, holderId: number): Promise<Withdrawal> {
-  const withdrawal = await lockHeld(tx, id, holderId);
+  const withdrawal = await lockHeldWithdrawal(tx, id, holderId);
   await release(tx, withdrawal, holderId);
   return withdrawal;
 }
@@ -37,5 +37,5 @@ async function release(tx: Tx, withdrawal: Withdrawal, byId: number | null): Pro
   await moveOwnedItems(tx, [item], 'waiting');
   await updateHandedBack(tx, withdrawal.id);
   await insertStep(tx, withdrawal.id, 'handed_back', byId);
-  tx.publish(withdrawalMoved(withdrawal));
+  tx.publish(withdrawalChanged(withdrawal));
 }

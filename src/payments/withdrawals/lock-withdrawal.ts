@@ -20,7 +20,7 @@ export async function lockWithdrawal(tx: Tx, id: number): Promise<Withdrawal> {
  * @throws errors.withdrawal.closed when it has ended
  * @throws errors.withdrawal.notYours when it is back in the queue or held by another staff member
  */
-export async function lockHeld(tx: Tx, id: number, holderId: number): Promise<Withdrawal> {
+export async function lockHeldWithdrawal(tx: Tx, id: number, holderId: number): Promise<Withdrawal> {
   const withdrawal = await lockWithdrawal(tx, id);
   if (withdrawal.closedAt !== null) fail('errors.withdrawal.closed');
   if (withdrawal.holderId !== holderId) fail('errors.withdrawal.notYours');

@@ -5,8 +5,8 @@ import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { RejectReason } from '#src/shared/withdrawals.ts';
-import { withdrawalMoved } from './events.ts';
-import { lockHeld } from './lock-withdrawal.ts';
+import { withdrawalChanged } from './events.ts';
+import { lockHeldWithdrawal } from './lock-withdrawal.ts';
 import { returnPostings } from './postings.ts';
 import { insertStep, selectWithdrawal, updateEnded } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
@@ -34,7 +34,7 @@ export async function rejectWithdrawal(
   // The player of a request never changes, so it is read without a lock. The wallets must be locked before the request.
   const { playerId } = (await selectWithdrawal(tx, id)) ?? fail('errors.withdrawal.unknown');
   const wallets = await lockWalletsOf(tx, playerId);
-  const withdrawal = await lockHeld(tx, id, holderId);
+  const withdrawal = await lockHeldWithdrawal(tx, id, holderId);
   const item = await lockOwnedItem(tx, withdrawal.insertId);
   await moveOwnedItems(tx, [item], 'error');
   await post(tx, returnPostings(withdrawal, wallets));
@@ -47,6 +47,6 @@ export async function rejectWithdrawal(
     params: { itemId: item.itemId, reason, note, donateKopecks: withdrawal.reservedKopecks },
     link: `/withdraw/${String(withdrawal.insertId)}`,
   });
-  tx.publish(withdrawalMoved(withdrawal));
+  tx.publish(withdrawalChanged(withdrawal));
   return withdrawal;
 }

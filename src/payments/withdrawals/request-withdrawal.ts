@@ -8,13 +8,13 @@ import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
-import { withdrawalMoved } from './events.ts';
+import { withdrawalChanged } from './events.ts';
 import { findGameAccount } from './find-game-account.ts';
 import { writeWithListing } from './listing.ts';
 import { reservePostings } from './postings.ts';
 import { insertStep, upsertGameAccount } from './store.ts';
 import { unlockOf } from './unlock.ts';
-import { watchWithdrawal } from './watch-withdrawal.ts';
+import { flagSuspiciousWithdrawal } from './watch-withdrawal.ts';
 
 export interface RequestWithdrawalInput {
   readonly insertId: number;
@@ -68,8 +68,8 @@ export async function requestWithdrawal(
     const balanceAfter = await post(tx, reservePostings(id, wallets, needed));
     await insertStep(tx, id, 'asked', null);
     await upsertGameAccount(tx, player.id, { gameId: account.id, name: account.name });
-    await watchWithdrawal(tx, { id, playerId: player.id, gameId: account.id }, fraudWatch);
-    tx.publish(withdrawalMoved({ id, playerId: player.id }));
+    await flagSuspiciousWithdrawal(tx, { id, playerId: player.id, gameId: account.id }, fraudWatch);
+    tx.publish(withdrawalChanged({ id, playerId: player.id }));
     return {
       id,
       insertId,

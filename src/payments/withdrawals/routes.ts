@@ -13,7 +13,7 @@ import { answerAccount, answerCancelled, answerRequested, answerWithdrawals } fr
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { findGameAccount } from './find-game-account.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
-import { takeBackItem } from './take-back-item.ts';
+import { returnRejectedItem } from './take-back-item.ts';
 import { loadWithdrawal } from './withdrawal-model.ts';
 import {
   cancelledWithdrawalOutput,
@@ -114,7 +114,7 @@ export const takeBack = endpoint({
   access: { role: 'player' },
   limits: { perCaller: perMinute(60) },
   input: z.object({ insertId: rowId }),
-  command: takeBackItem,
+  command: returnRejectedItem,
   message: (_, { t }) => t('withdrawals.returned'),
   redirect: ({ insertId }) => `/withdraw/${String(insertId)}`,
 });

@@ -17,7 +17,7 @@ export interface WithdrawalLimits {
  * Flags a request for staff when several players use its game account, or when it follows a top-up too quickly. The
  * request itself continues.
  */
-export async function watchWithdrawal(
+export async function flagSuspiciousWithdrawal(
   tx: Tx,
   { id, playerId, gameId }: { readonly id: number; readonly playerId: number; readonly gameId: string },
   { gameAccounts, quickMinutes }: WithdrawalLimits,

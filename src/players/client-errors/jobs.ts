@@ -7,7 +7,7 @@ const KEPT_MS = 90 * DAY_MS;
 const AT_ONCE = 1000;
 
 /** Errors not seen for 90 days are either fixed or were made up by a client. */
-export const reportJobs: readonly Job[] = [
+export const clientErrorJobs: readonly Job[] = [
   {
     name: 'forget-old-faults',
     everySeconds: HOUR_SECONDS,

@@ -21,9 +21,9 @@ export interface MailingWritten extends StoreEvent {
 
 export const mailingWritten = (playerIds: readonly number[]): MailingWritten => ({ name: 'mailingWritten', playerIds });
 
-export const noticesRead = (playerId: number): NotificationsRead => ({ name: 'noticesRead', playerId });
+export const notificationsRead = (playerId: number): NotificationsRead => ({ name: 'noticesRead', playerId });
 
-export const noticeWritten = (playerId: number, noticeId: number): NotificationWritten => ({
+export const notificationWritten = (playerId: number, noticeId: number): NotificationWritten => ({
   name: 'noticeWritten',
   playerId,
   noticeId,

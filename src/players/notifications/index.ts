@@ -9,7 +9,7 @@ export { hasUnreadNotification, settleNotifications, eraseNotifications } from '
 export type { NewNotification } from './notification.ts';
 export { countUnread } from './list-notifications.ts';
 export { createMailing, type NewMailing, sendMailing, stopMailing } from './create-mailing.ts';
-export { noticeJobs } from './jobs.ts';
+export { mailingJobs } from './jobs.ts';
 export { findMailing, listMailings } from './list-mailings.ts';
 export type { Mailing, MailingTexts } from './mailing.ts';
 export { walkMailings } from './walk-mailings.ts';

@@ -3,6 +3,6 @@ import { walkMailings } from './walk-mailings.ts';
 
 const PAGES_A_TURN = 200;
 
-export const noticeJobs: readonly Job[] = [
+export const mailingJobs: readonly Job[] = [
   { name: 'walk-mailings', everySeconds: 5, act: (services) => walkMailings(services, PAGES_A_TURN) },
 ];

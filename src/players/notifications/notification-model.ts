@@ -9,13 +9,13 @@ import { safeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import type { TextKey, TextParams } from '#src/shared/text-keys.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { isRejectReason } from '#src/shared/withdrawals.ts';
-import type { NoticeModel } from '#ui/models/notifications.ts';
+import type { NotificationModel } from '#ui/models/notifications.ts';
 import type { NoticeType } from '#ui/notice-icons.ts';
 import { newsOf } from './news-of.ts';
-import type { PlayerNotification, NoticeKind } from './notification.ts';
+import type { PlayerNotification, NotificationKind } from './notification.ts';
 
 /** The icon of each kind. */
-const TYPES: Readonly<Record<NoticeKind, NoticeType>> = {
+const TYPES: Readonly<Record<NotificationKind, NoticeType>> = {
   'payment.credited': 'money',
   'payment.failed': 'warning',
   'payment.refunded': 'money',
@@ -31,7 +31,7 @@ const TYPES: Readonly<Record<NoticeKind, NoticeType>> = {
 };
 
 /** An extra text for kinds where a param is not 0. */
-const MORE: Readonly<Partial<Record<NoticeKind, { readonly when: string; readonly text: TextKey }>>> = {
+const MORE: Readonly<Partial<Record<NotificationKind, { readonly when: string; readonly text: TextKey }>>> = {
   'payment.credited': { when: 'bonusKopecks', text: 'notifications.payment.credited.text.bonus' },
   'payment.refunded': { when: 'debtKopecks', text: 'notifications.payment.refunded.text.debt' },
   'friend.joined': { when: 'giftCentiPoints', text: 'notifications.friend.joined.text.gift' },
@@ -45,7 +45,7 @@ export async function notificationModels(
   services: Services,
   notices: readonly PlayerNotification[],
   reader: ModelViewer,
-): Promise<NoticeModel[]> {
+): Promise<NotificationModel[]> {
   const friendIds = notices.flatMap(({ params: { friendId } }) => (typeof friendId === 'number' ? [friendId] : []));
   const [catalogue, friends, news] = await Promise.all([
     publishedCases(services),
@@ -83,9 +83,9 @@ function reasonOf({ reason, note }: PlayerNotification['params'], { t }: ModelVi
   return { reason: [t(`withdrawals.reason.${reason}`), note].filter((part) => Boolean(part)).join(' ') };
 }
 
-const isKnown = (kind: string): kind is NoticeKind => Object.hasOwn(TYPES, kind);
+const isKnown = (kind: string): kind is NotificationKind => Object.hasOwn(TYPES, kind);
 
-function textOf(kind: NoticeKind, params: PlayerNotification['params']): TextKey {
+function textOf(kind: NotificationKind, params: PlayerNotification['params']): TextKey {
   const more = MORE[kind];
   return more !== undefined && Number(params[more.when] ?? 0) > 0 ? more.text : `notifications.${kind}.text`;
 }

@@ -29,18 +29,18 @@ export interface NotificationParams {
   readonly 'friend.joined': { readonly friendId: number; readonly giftCentiPoints: number };
 }
 
-export type NoticeKind = keyof NotificationParams;
+export type NotificationKind = keyof NotificationParams;
 
 /**
  * A new notification: its kind, the params of that kind, and the path (without the language prefix) that it links to.
  */
 export type NewNotification = {
-  readonly [Kind in NoticeKind]: {
+  readonly [Kind in NotificationKind]: {
     readonly kind: Kind;
     readonly params: NotificationParams[Kind];
     readonly link: `/${string}` | null;
   };
-}[NoticeKind];
+}[NotificationKind];
 
 export interface PlayerNotification {
   readonly id: number;

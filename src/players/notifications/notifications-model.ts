@@ -1,7 +1,7 @@
 import type { Services } from '#src/platform/services.ts';
 import { ageOf } from '#src/shared/age.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
-import type { NoticesModel } from '#views/players/notifications/notification-list.tsx';
+import type { NotificationsModel } from '#views/players/notifications/notification-list.tsx';
 import { listNotifications } from './list-notifications.ts';
 import { notificationModels } from './notification-model.ts';
 
@@ -17,7 +17,7 @@ export async function loadNotifications(
   playerId: number,
   reader: ModelViewer,
   input: NotificationsInput,
-): Promise<NoticesModel> {
+): Promise<NotificationsModel> {
   const { notices, next, unread } = await listNotifications(services.db, playerId, input.cursor);
   const now = services.clock.now().getTime();
   const models = await notificationModels(services, notices, reader);

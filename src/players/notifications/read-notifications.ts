@@ -1,7 +1,7 @@
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { noticesRead } from './events.ts';
+import { notificationsRead } from './events.ts';
 import { selectUnreadIds, updateRead } from '#src/players/notifications/store/notifications.ts';
 
 /** Number of unread notifications, and the oldest of them, so that a list can highlight them. */
@@ -19,6 +19,6 @@ export const markNotificationsRead = (
   transaction(services, player, async (tx) => {
     const [firstNewId = null] = await selectUnreadIds(tx, player.id, 1);
     if (firstNewId === null || firstNewId > upTo) return { read: 0, firstNewId: null };
-    tx.publish(noticesRead(player.id));
+    tx.publish(notificationsRead(player.id));
     return { read: await updateRead(tx, player.id, upTo), firstNewId };
   });

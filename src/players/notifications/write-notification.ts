@@ -1,15 +1,15 @@
 import { ownSettings } from '#src/players/players/index.ts';
 import { breakOf } from '#src/players/player-protection/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { noticeWritten } from './events.ts';
-import type { NewNotification, NoticeKind } from './notification.ts';
+import { notificationWritten } from './events.ts';
+import type { NewNotification, NotificationKind } from './notification.ts';
 import { insertNotification } from '#src/players/notifications/store/notifications.ts';
 
 /**
  * Kinds that do not concern the player's own value. Players on a break, or with notifications turned off, do not get
  * them.
  */
-const NEWS: ReadonlySet<NoticeKind> = new Set(['bonus.ready', 'friend.joined']);
+const NEWS: ReadonlySet<NotificationKind> = new Set(['bonus.ready', 'friend.joined']);
 
 /**
  * Writes a notification in the transaction of the change that it reports. It takes no locks, so it may be called
@@ -21,7 +21,7 @@ export async function writeNotification(tx: Tx, playerId: number, notice: NewNot
   if (NEWS.has(notice.kind) && !(await hearsNews(tx, playerId))) return false;
   const id = await insertNotification(tx, playerId, notice);
   if (id === null) return false;
-  tx.publish(noticeWritten(playerId, id));
+  tx.publish(notificationWritten(playerId, id));
   return true;
 }
 

@@ -7,7 +7,7 @@ import { selectPlayer } from '#src/players/players/store/players.ts';
 import { updateProviderPhoto, upsertPicture } from '#src/players/players/store/pictures.ts';
 
 declare module '#src/platform/services.ts' {
-  interface PictureFetcher {
+  interface ExternalServices {
     /** Overridden in tests. */
     readonly fetchPicture?: typeof fetchOutside;
   }

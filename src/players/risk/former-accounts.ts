@@ -74,7 +74,7 @@ async function eraseOldEvidence(services: Services): Promise<void> {
 const KEPT_MS = 3 * YEAR_MS;
 
 /** Forgets traces of accounts that were left three years ago, and evidence of those that were closed 90 days ago. */
-export const formerJobs: readonly Job[] = [
+export const formerAccountJobs: readonly Job[] = [
   {
     name: 'forget-former-accounts',
     everySeconds: HOUR_SECONDS,

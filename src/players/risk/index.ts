@@ -17,7 +17,7 @@ export {
   raiseFlags,
   eraseUnlessFlagged,
 } from './flags.ts';
-export { formerJobs, inheritAccounts, keepTraces } from './former-accounts.ts';
+export { formerAccountJobs, inheritAccounts, keepTraces } from './former-accounts.ts';
 export { identityTrace, type SignInDevice, traceOf, type DeviceTrace } from './device-trace.ts';
 export { checkActivation, withFormer } from './check-activation.ts';
 export { noteDevice } from './note-device.ts';

@@ -13,7 +13,7 @@ import {
   toPlayInCurrency,
 } from '#src/players/player-protection/index.ts';
 import { ownReminder } from './play-reminder.ts';
-import { askedOf } from '#src/payments/top-ups/index.ts';
+import { sumCreatedPayments } from '#src/payments/top-ups/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
 import { timeOfMs } from '#src/platform/process/clock.ts';
@@ -66,7 +66,7 @@ export async function readOwn(services: Services, viewer: AccountViewer): Promis
   const now = services.clock.now();
   const [limits, askedSums, losses, pause] = await Promise.all([
     readLimits(services.db, playerId),
-    askedOf(services.db, playerId, now),
+    sumCreatedPayments(services.db, playerId, now),
     readLosses(services.db, playerId, now),
     breakOf(services.db, playerId, now),
   ]);

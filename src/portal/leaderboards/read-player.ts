@@ -4,7 +4,7 @@ import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { favouriteOf, type Leaderboard } from './read-top.ts';
-import { selectCaseCounts, selectStanding, type PlayerStanding } from './store.ts';
+import { selectCaseCounts, selectLeaderboardRow, type LeaderboardRow } from './store.ts';
 
 const PAGE_ITEMS = 30;
 const LONGEST_ID = 15;
@@ -13,7 +13,7 @@ export interface PublicProfile {
   readonly player: PublicPlayer;
   readonly levelStepExp: number;
   /** Null before the first opening. */
-  readonly standing: PlayerStanding | null;
+  readonly standing: LeaderboardRow | null;
   readonly best: OwnedItem | null;
   readonly favourite: Leaderboard['favourite'];
   readonly items: readonly OwnedItem[];
@@ -37,7 +37,7 @@ export async function readPublicProfile(
   const player = (await publicPlayers(db, [id])).get(id);
   if (!player || (player.isHidden && viewerId !== id)) fail('errors.page.profile', { path: asked });
   const [playerStanding, cases, wonItems, { levelStepExp }] = await Promise.all([
-    selectStanding(db, 'all', 0, id),
+    selectLeaderboardRow(db, 'all', 0, id),
     selectCaseCounts(db, 'all', 0, id),
     listWon(services, id, { cursor, limit: PAGE_ITEMS }),
     readSettings(services),

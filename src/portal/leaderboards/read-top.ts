@@ -3,12 +3,12 @@ import { readProof } from '#src/core/draws/index.ts';
 import { itemsByIds, type OwnedItem } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { lastDayOf, type LeaderboardPeriod, startDayOf } from './period.ts';
-import { countBefore, selectBest, selectCaseCounts, selectStanding, selectTop, type PlayerStanding } from './store.ts';
+import { countBefore, selectBest, selectCaseCounts, selectLeaderboardRow, selectTop, type LeaderboardRow } from './store.ts';
 
 export interface RankedPlayer {
   /** Null beyond the counted places. */
   readonly place: number | null;
-  readonly standing: PlayerStanding;
+  readonly standing: LeaderboardRow;
   readonly player: PublicPlayer;
   /** The player's most valuable item; null when the player is hidden from the viewer. */
   readonly best: OwnedItem | null;
@@ -54,7 +54,7 @@ export async function readLeaderboard(
     selectTop(db, period, startDay, PLACES + SPARE),
     selectBest(db, period, startDay, SPARE),
     selectCaseCounts(db, period, startDay),
-    playerId === null ? null : selectStanding(db, period, startDay, playerId),
+    playerId === null ? null : selectLeaderboardRow(db, period, startDay, playerId),
   ]);
   const standings = [...first, ...bests, ...(own === null ? [] : [own])];
   const players = await publicPlayers(db, [...new Set(standings.map((standing) => standing.playerId))]);
@@ -62,7 +62,7 @@ export async function readLeaderboard(
   const winner = bests.find((standing) => players.get(standing.playerId)?.isHidden === false) ?? null;
   const listedStandings = [...visibleStandings, ...(own === null ? [] : [own]), ...(winner === null ? [] : [winner])];
   const items = await itemsByIds(db, [...new Set(listedStandings.map(({ bestId }) => bestId))]);
-  const rankOf = (playerStanding: PlayerStanding, rank: number | null): RankedPlayer[] => {
+  const rankOf = (playerStanding: LeaderboardRow, rank: number | null): RankedPlayer[] => {
     const player = players.get(playerStanding.playerId);
     if (!player) return [];
     const seesBest = !player.isHidden || player.id === playerId;
@@ -91,7 +91,7 @@ async function placeOf(
   services: Services,
   period: LeaderboardPeriod,
   startDay: number,
-  own: PlayerStanding,
+  own: LeaderboardRow,
 ): Promise<number | null> {
   const before = await countBefore(services.db, period, startDay, own, COUNTED_PLACES);
   return before < COUNTED_PLACES ? before + 1 : null;
@@ -99,7 +99,7 @@ async function placeOf(
 
 async function bestDropOf(
   services: Services,
-  { playerId, bestId }: PlayerStanding,
+  { playerId, bestId }: LeaderboardRow,
   players: ReadonlyMap<number, PublicPlayer>,
   items: ReadonlyMap<number, OwnedItem>,
 ): Promise<BestDrop | null> {

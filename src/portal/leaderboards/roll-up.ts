@@ -19,7 +19,7 @@ import {
   addToCases,
   addToPlayers,
   deleteRollups,
-  deleteStandingsOf,
+  deleteLeaderboardRowsOf,
   deletePendingOpenings,
   insertPendingOpenings,
   lockRollupProgress,
@@ -140,7 +140,7 @@ async function countPlayers(tx: Tx, marks: RollupProgress): Promise<Partial<Roll
   const newPlayers = await playerCounts.joinedAfter(tx, marks.settledPlayerId);
   const closedAccounts = await playerCounts.closedAfter(tx, marks.closedUntil);
   // Repeated until the closing is older than SETTLED_MS, because a running transaction may still add a standing.
-  await deleteStandingsOf(
+  await deleteLeaderboardRowsOf(
     tx,
     closedAccounts.map(({ id }) => id),
   );

@@ -199,13 +199,13 @@ export async function deleteRollups(tx: Tx): Promise<void> {
 }
 
 /** Deletes players from all leaderboards. */
-export async function deleteStandingsOf(tx: Tx, playerIds: readonly number[]): Promise<void> {
+export async function deleteLeaderboardRowsOf(tx: Tx, playerIds: readonly number[]): Promise<void> {
   for (const chunk of chunksOf(playerIds)) {
     await write(tx, `DELETE FROM standings WHERE player_id IN (${inList(chunk)})`, chunk);
   }
 }
 
-export interface PlayerStanding {
+export interface LeaderboardRow {
   readonly playerId: number;
   readonly opened: number;
   readonly wonKopecks: number;
@@ -220,7 +220,7 @@ export async function selectTop(
   period: LeaderboardPeriod,
   startDay: number,
   limit: number,
-): Promise<PlayerStanding[]> {
+): Promise<LeaderboardRow[]> {
   return await readRows(
     db,
     standingShape,
@@ -236,7 +236,7 @@ export async function selectBest(
   period: LeaderboardPeriod,
   startDay: number,
   limit: number,
-): Promise<PlayerStanding[]> {
+): Promise<LeaderboardRow[]> {
   return await readRows(
     db,
     standingShape,
@@ -247,12 +247,12 @@ export async function selectBest(
 }
 
 /** A player's results in a period; null when the player opened nothing. */
-export async function selectStanding(
+export async function selectLeaderboardRow(
   db: Db,
   period: LeaderboardPeriod,
   startDay: number,
   playerId: number,
-): Promise<PlayerStanding | null> {
+): Promise<LeaderboardRow | null> {
   return await readRow(
     db,
     standingShape,
@@ -267,7 +267,7 @@ export async function countBefore(
   db: Db,
   period: LeaderboardPeriod,
   startDay: number,
-  { wonKopecks, playerId }: PlayerStanding,
+  { wonKopecks, playerId }: LeaderboardRow,
   most: number,
 ): Promise<number> {
   const [row] = await select<{ count: number }>(

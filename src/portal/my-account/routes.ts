@@ -11,7 +11,7 @@ import { gamesInvitation, gamesPage } from '#views/portal/my-account/games-page.
 import { itemsPart } from '#views/portal/my-account/items-part.tsx';
 import { movementsInvitation, movementsPage } from '#views/portal/my-account/movements-page.tsx';
 import { movementsPart } from '#views/portal/my-account/movements-part.tsx';
-import { noticesInvitation, noticesPage } from '#views/portal/my-account/notifications-page.tsx';
+import { noticesInvitation, notificationsPage } from '#views/portal/my-account/notifications-page.tsx';
 import { paymentsInvitation, paymentsPage, paymentsPart } from '#views/portal/my-account/payments-page.tsx';
 import { ITEM_SORTS, profilePage } from '#views/portal/my-account/profile-page.tsx';
 import { sellAllPage, sellAllPart } from '#views/portal/my-account/sell-all-page.tsx';
@@ -146,7 +146,7 @@ export const notices = page({
   access: { role: 'player' },
   input: noticesInput,
   load: loadNotificationsPage,
-  component: noticesPage,
+  component: notificationsPage,
   invitation: noticesInvitation,
 });
 

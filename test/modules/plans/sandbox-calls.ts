@@ -33,9 +33,9 @@ export const SANDBOX_CALLS: Readonly<Record<string, (tx: Tx) => Promise<unknown>
   selectAnswered: (tx) => sandbox.selectAnswered(tx, LONG_AGO, 20),
   insertNotice: async (tx) => {
     await sandbox.insertPayment(tx, payment);
-    await sandbox.insertNotice(tx, notice);
+    await sandbox.insertSandboxNotification(tx, notice);
   },
-  selectDueNotices: (tx) => sandbox.selectDueNotices(tx, LONG_AGO, 20),
+  selectDueNotices: (tx) => sandbox.selectDueSandboxNotifications(tx, LONG_AGO, 20),
   takeNotice: (tx) => sandbox.takeNotice(tx, { ...notice, id: 1 }, LONG_AGO),
   deleteNotice: (tx) => sandbox.deleteNotice(tx, 1),
 };

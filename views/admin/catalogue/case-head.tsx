@@ -3,7 +3,7 @@ import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { CaseHeadModel } from './models.ts';
 import { Thumb } from './thumb.tsx';
-import { StandingBadge } from './words.tsx';
+import { CaseStatusBadge } from './words.tsx';
 import { useHref } from '#ui/href.ts';
 
 const SECTIONS = [
@@ -29,7 +29,7 @@ export function CaseHead({ head, here, actions }: CaseHeadProps): ReactElement {
       <StaffHead title={title} crumbs={crumbs} actions={actions} />
       <p className="row shop-facts">
         <Thumb logo={logo} />
-        <StandingBadge standing={standing} />
+        <CaseStatusBadge standing={standing} />
         {hasDraft && <span className="badge badge--amber">{t('admin-catalogue.draft.badge')}</span>}
         {(standing === 'active' || standing === 'unavailable') && (
           <a className="link" href={href(`/case/${name}`)}>

@@ -6,7 +6,7 @@ import { GridTable } from '#views/ui/staff/grid-table.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { CaseRowModel, CasesModel } from './models.ts';
 import { Thumb } from './thumb.tsx';
-import { percentText, priceText, StandingBadge } from './words.tsx';
+import { percentText, priceText, CaseStatusBadge } from './words.tsx';
 import { useHref } from '#ui/href.ts';
 
 export const casesPart = definePart<CasesModel>({ id: 'staff-cases', Component: CasesFound });
@@ -62,7 +62,7 @@ function CaseRow({ one }: { one: CaseRowModel }): ReactElement {
         </span>
       </td>
       <td>
-        <StandingBadge standing={one.standing} />
+        <CaseStatusBadge standing={one.standing} />
         {one.hasDraft && <span className="badge badge--amber">{t('admin-catalogue.draft.badge')}</span>}
         {one.stockRemaining !== null && (
           <span className="badge">{t('admin-catalogue.stock.left', { left: formatCount(one.stockRemaining) })}</span>

@@ -4,7 +4,7 @@ import type { ItemModel } from '#ui/models/items.ts';
 /** Models of the catalogue pages. Sums are kopecks, or hundredths of a point for cases paid in points. */
 
 /** State set by staff, or `unpublished` when no version was ever published. */
-export type CaseStanding = CaseState | 'unpublished';
+export type CaseStatus = CaseState | 'unpublished';
 
 export interface CaseRowModel {
   readonly id: number;
@@ -13,7 +13,7 @@ export interface CaseRowModel {
   /** Null until a picture is uploaded. */
   readonly logo: string | null;
   readonly category: string;
-  readonly standing: CaseStanding;
+  readonly standing: CaseStatus;
   readonly hasDraft: boolean;
   readonly priceKind: PriceKind;
   readonly price: number;
@@ -75,7 +75,7 @@ export interface CaseHeadModel {
   readonly name: string;
   readonly title: string;
   readonly logo: string | null;
-  readonly standing: CaseStanding;
+  readonly standing: CaseStatus;
   readonly version: number | null;
   readonly hasDraft: boolean;
 }

@@ -115,7 +115,7 @@ export function WhenFields({ model }: Props): ReactElement {
 }
 
 /** Conditions for players besides the price. */
-export function AskedFields({ model }: Props): ReactElement {
+export function ConditionFields({ model }: Props): ReactElement {
   const t = useT();
   const { vk, telegram, level, topup, cooldown } = model.conditions;
   return (

@@ -10,7 +10,7 @@ import { EditForm } from './edit-form.tsx';
 import { NameField } from './fields.tsx';
 import type { TermsModel } from './models.ts';
 import { OverrideField } from './override-field.tsx';
-import { AskedFields, PlaceFields, PriceFields, WhenFields } from './terms-fields.tsx';
+import { ConditionFields, PlaceFields, PriceFields, WhenFields } from './terms-fields.tsx';
 
 export const termsPage = definePage<TermsModel>({
   name: 'staff-case-terms',
@@ -42,7 +42,7 @@ function Terms({ model, frame }: PageProps<TermsModel>): ReactElement {
         <PlaceFields model={model} />
         <PriceFields model={model} />
         <WhenFields model={model} />
-        <AskedFields model={model} />
+        <ConditionFields model={model} />
         <div className="shop-acts">
           {head !== null && <OverrideField may={model.mayOverride} />}
           <button className="btn btn--main" type="submit">

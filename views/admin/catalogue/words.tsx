@@ -4,7 +4,7 @@ import type { T } from '#src/shared/text-keys.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { PriceKind } from '#ui/models/cases.ts';
 import { useT } from '#ui/texts.tsx';
-import type { CaseStanding } from './models.ts';
+import type { CaseStatus } from './models.ts';
 
 /** Formats kopecks as roubles: staff pages use the base currency regardless of the display currency. */
 export const roubles = (kopecks: number): string => formatMoney(kopecks / 100, '₽');
@@ -23,7 +23,7 @@ export const categoryText = (t: T, category: string): string =>
 
 const TONES = { active: 'badge--ok', unavailable: 'badge--amber', hidden: '', unpublished: 'badge--info' } as const;
 
-export function StandingBadge({ standing }: { standing: CaseStanding }): ReactElement {
+export function CaseStatusBadge({ standing }: { standing: CaseStatus }): ReactElement {
   const t = useT();
   return <span className={`badge ${TONES[standing]}`.trim()}>{t(`admin-catalogue.standing.${standing}`)}</span>;
 }

@@ -4,11 +4,11 @@ import type { LayoutModel } from '#views/layout/frame.ts';
 import { Icon } from '#ui/icon.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
-import type { DossierModel } from './models.ts';
+import type { StaffPlayerModel } from './models.ts';
 import { Input, Select } from '#views/ui/staff/fields.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
-type Model = Pick<DossierModel, 'head' | 'may' | 'idempotencyKey'>;
+type Model = Pick<StaffPlayerModel, 'head' | 'may' | 'idempotencyKey'>;
 
 /** Blocks and unblocks an account. Read-only without the permission. */
 export function BlockPanel({ model, frame }: { model: Model; frame: LayoutModel }): ReactElement | null {

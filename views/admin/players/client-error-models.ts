@@ -20,7 +20,7 @@ export interface FaultsModel {
   readonly next: string | null;
 }
 
-export interface FaultModel {
+export interface ClientErrorModel {
   readonly fault: FaultRow;
   readonly isOpen: boolean;
   readonly stack: string;

@@ -4,7 +4,7 @@ import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
-import type { FaultModel, FaultRow, FaultsModel } from './client-error-models.ts';
+import type { ClientErrorModel, FaultRow, FaultsModel } from './client-error-models.ts';
 import { Pages, Table, When } from './pieces.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
@@ -85,14 +85,14 @@ const buildsOf = ({ firstBuild, lastBuild }: FaultRow): string =>
   [...new Set([firstBuild, lastBuild])].filter((build) => build !== '').join(' → ');
 
 /** One error with its stack trace and browsers. */
-export const faultPage = definePage<FaultModel>({
+export const faultPage = definePage<ClientErrorModel>({
   name: 'staff-error',
   Component: Fault,
   title: ({ fault }, t) => t('admin-players.fault.title', { hash: fault.hash.slice(0, 8) }),
   robots: 'noindex',
 });
 
-function Fault({ model, frame }: PageProps<FaultModel>): ReactElement {
+function Fault({ model, frame }: PageProps<ClientErrorModel>): ReactElement {
   const t = useT();
   const { fault, isOpen } = model;
   const base = frame.href('/staff/errors');
@@ -134,7 +134,7 @@ function Fault({ model, frame }: PageProps<FaultModel>): ReactElement {
   );
 }
 
-function Seen({ model, frame }: PageProps<FaultModel>): ReactElement {
+function Seen({ model, frame }: PageProps<ClientErrorModel>): ReactElement {
   const t = useT();
   const { fault, agents, doneAt, doneBy } = model;
   const { locale } = frame;

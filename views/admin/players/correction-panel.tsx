@@ -5,12 +5,12 @@ import { Icon } from '#ui/icon.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
 import { CorrectionRow, correctionColumns } from './correction-row.tsx';
-import type { CorrectionModel, DossierModel } from './models.ts';
+import type { CorrectionModel, StaffPlayerModel } from './models.ts';
 import { sumOf, Table } from './pieces.tsx';
 import { Input, Select } from '#views/ui/staff/fields.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
-type Model = Pick<DossierModel, 'head' | 'may' | 'correctionLimit' | 'idempotencyKey'>;
+type Model = Pick<StaffPlayerModel, 'head' | 'may' | 'correctionLimit' | 'idempotencyKey'>;
 
 interface Props {
   readonly model: Model;

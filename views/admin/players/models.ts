@@ -215,7 +215,7 @@ export interface May {
   readonly payments: boolean;
 }
 
-export interface DossierModel {
+export interface StaffPlayerModel {
   readonly head: Head;
   readonly may: May;
   readonly listed: Listed;

@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
-import type { DossierModel, NoteModel } from './models.ts';
+import type { StaffPlayerModel, NoteModel } from './models.ts';
 import { When } from './pieces.tsx';
 import { Area } from '#views/ui/staff/fields.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 interface Props {
-  readonly model: Pick<DossierModel, 'head' | 'may' | 'idempotencyKey'>;
+  readonly model: Pick<StaffPlayerModel, 'head' | 'may' | 'idempotencyKey'>;
   readonly notes: readonly NoteModel[];
   readonly frame: LayoutModel;
 }

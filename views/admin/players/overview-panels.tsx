@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { useT } from '#ui/texts.tsx';
-import type { DeviceModel, DossierModel, FlagModel, IdentityModel, May, Overview, SessionModel } from './models.ts';
+import type { DeviceModel, StaffPlayerModel, FlagModel, IdentityModel, May, Overview, SessionModel } from './models.ts';
 import { PlayerLink, sumOf, Table, When } from './pieces.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
@@ -74,7 +74,7 @@ export function Sessions({
   sessions,
   frame,
 }: {
-  model: Pick<DossierModel, 'head' | 'may' | 'idempotencyKey'>;
+  model: Pick<StaffPlayerModel, 'head' | 'may' | 'idempotencyKey'>;
   sessions: readonly SessionModel[];
   frame: LayoutModel;
 }): ReactElement {

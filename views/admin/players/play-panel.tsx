@@ -5,12 +5,12 @@ import { shortMoment } from '#ui/short-moment.ts';
 import { Input } from '#views/ui/staff/fields.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 import { useT } from '#ui/texts.tsx';
-import type { DossierModel } from './models.ts';
+import type { StaffPlayerModel } from './models.ts';
 import { sumOf } from './pieces.tsx';
 import type { OwnLimitModel, PlayModel } from './play-models.ts';
 
 interface Props {
-  readonly model: Pick<DossierModel, 'head' | 'may' | 'idempotencyKey'>;
+  readonly model: Pick<StaffPlayerModel, 'head' | 'may' | 'idempotencyKey'>;
   readonly play: PlayModel;
   readonly frame: LayoutModel;
 }

@@ -7,15 +7,15 @@ import { useT } from '#ui/texts.tsx';
 import { BlockPanel } from './block-panel.tsx';
 import { CorrectionPanel } from './correction-panel.tsx';
 import { Draws, Items, Movements, Payments, Withdrawals } from './history-tables.tsx';
-import { type DossierModel, SECTIONS } from './models.ts';
+import { type StaffPlayerModel, SECTIONS } from './models.ts';
 import { NotesPanel } from './notes-panel.tsx';
 import { Devices, Flags, Identities, Referral, Sessions } from './overview-panels.tsx';
 import { StateBadge, sumOf, When } from './pieces.tsx';
 import { PlayPanel } from './play-panel.tsx';
 
-type Props = PageProps<DossierModel>;
+type Props = PageProps<StaffPlayerModel>;
 
-export const dossierPage = definePage<DossierModel>({
+export const staffPlayerPage = definePage<StaffPlayerModel>({
   name: 'staff-dossier',
   Component: Page,
   title: ({ head, listed }, t) =>
@@ -23,7 +23,7 @@ export const dossierPage = definePage<DossierModel>({
   robots: 'noindex',
 });
 
-export const dossierPart = definePart<DossierModel>({ id: 'dossier', Component: Section });
+export const staffPlayerPart = definePart<StaffPlayerModel>({ id: 'dossier', Component: Section });
 
 function Page({ model, frame }: Props): ReactElement {
   const t = useT();

@@ -9,12 +9,12 @@ import { Island } from '#views/ui/island.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
-import type { DeskRequestModel } from './models.ts';
+import type { StaffWithdrawalModel } from './models.ts';
 import { ROUBLE } from './words.ts';
 import { Input, Select } from '#views/ui/staff/fields.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
-type Props = PageProps<DeskRequestModel>;
+type Props = PageProps<StaffWithdrawalModel>;
 
 const AVATAR_SIZE = 72;
 const DONE_FORM = 'desk-done';

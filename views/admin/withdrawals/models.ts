@@ -2,7 +2,7 @@ import type { RejectReason, WithdrawalState } from '#src/shared/withdrawals.ts';
 import type { DropModel } from '#ui/models/items.ts';
 
 /** Store sums are in roubles, game sums in G. */
-export interface DeskRequestModel {
+export interface StaffWithdrawalModel {
   readonly id: number;
   readonly state: WithdrawalState;
   /** True if the reader holds this request, and which other request the reader holds. */
@@ -27,9 +27,9 @@ export interface DeskRequestModel {
   /** Price in the format that the game's market accepts. */
   readonly listingText: string;
   readonly thing: DropModel;
-  readonly player: DeskPlayerModel;
+  readonly player: StaffWithdrawalPlayerModel;
   readonly inGame: InGameModel;
-  readonly checks: readonly DeskCheckModel[];
+  readonly checks: readonly WithdrawalCheckModel[];
   readonly notes: readonly { readonly id: number; readonly by: string; readonly text: string; readonly at: string }[];
   readonly history: readonly {
     readonly id: number;
@@ -47,7 +47,7 @@ export interface DeskRequestModel {
   readonly keys: readonly string[];
 }
 
-export interface DeskPlayerModel {
+export interface StaffWithdrawalPlayerModel {
   readonly id: number;
   readonly name: string;
   readonly avatar: string;
@@ -72,7 +72,7 @@ export interface InGameModel {
 }
 
 /** One automatic check; its text key is `admin-withdrawals.check.{kind}.ok` or `.warn`. */
-export interface DeskCheckModel {
+export interface WithdrawalCheckModel {
   readonly kind: 'item' | 'game' | 'flags';
   readonly isOk: boolean;
   readonly count: number;

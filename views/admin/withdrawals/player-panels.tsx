@@ -10,12 +10,12 @@ import { Stat } from '#views/ui/stat.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
 import { StateBadge } from '#views/ui/withdrawal-badge.tsx';
-import type { DeskRequestModel } from './models.ts';
+import type { StaffWithdrawalModel } from './models.ts';
 import { ROUBLE } from './words.ts';
 import { Area } from '#views/ui/staff/fields.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
-type Props = PageProps<DeskRequestModel>;
+type Props = PageProps<StaffWithdrawalModel>;
 
 const SMALL = 36;
 

@@ -12,14 +12,14 @@ import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { useT } from '#ui/texts.tsx';
 import { StateBadge } from '#views/ui/withdrawal-badge.tsx';
 import { Decision } from './decision-panels.tsx';
-import type { DeskRequestModel } from './models.ts';
+import type { StaffWithdrawalModel } from './models.ts';
 import { liveAgain, ROUBLE, waitWords } from './words.ts';
 import { History, Notes, Player, Checks } from './player-panels.tsx';
 
-type Props = PageProps<DeskRequestModel>;
+type Props = PageProps<StaffWithdrawalModel>;
 
 /** One request in working order: player, listing, decision. */
-export const requestPage = definePage<DeskRequestModel>({
+export const requestPage = definePage<StaffWithdrawalModel>({
   name: 'staff-withdrawal',
   Component: (props) => (
     <>
@@ -32,7 +32,7 @@ export const requestPage = definePage<DeskRequestModel>({
 });
 
 /** Fragment reloaded when the request changes, unless a moderator is typing in it. */
-export const requestPart = definePart<DeskRequestModel>({ id: 'desk-request', Component: Request });
+export const requestPart = definePart<StaffWithdrawalModel>({ id: 'desk-request', Component: Request });
 
 function Request(props: Props): ReactElement {
   const { model, frame } = props;

@@ -44,7 +44,7 @@ export type AskStep =
   /** Hours and minutes, `07:41`. */
   | { readonly kind: 'wait'; readonly time: string };
 
-export interface AskModel extends CaseConditionModel {
+export interface ConditionStepModel extends CaseConditionModel {
   readonly step: AskStep;
 }
 
@@ -52,7 +52,7 @@ export interface AskModel extends CaseConditionModel {
 export interface ConditionsPageModel {
   readonly name: string;
   readonly title: string;
-  readonly asks: readonly AskModel[];
+  readonly asks: readonly ConditionStepModel[];
   /** Number of unmet conditions. */
   readonly left: number;
 }
@@ -127,7 +127,7 @@ export interface TotalsModel {
 export interface CasePageModel extends TotalsModel {
   readonly case: CaseModel;
   /** In the order in which they are checked; empty when the case has no conditions. */
-  readonly asks: readonly AskModel[];
+  readonly asks: readonly ConditionStepModel[];
   /** Remaining and total openings; null without a limit. */
   readonly stock: { readonly left: number; readonly total: number } | null;
   readonly feed: CaseFeedModel;

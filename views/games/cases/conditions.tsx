@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useCurrency, useGlue, useT } from '#ui/texts.tsx';
 import { topUpHref } from '#ui/top-up-href.ts';
 import { WindowPage, WindowPart } from '#views/ui/window.tsx';
-import type { AskModel, ConditionsPageModel } from './case-page-model.ts';
+import type { ConditionStepModel, ConditionsPageModel } from './case-page-model.ts';
 import { useHref } from '#ui/href.ts';
 
 /** Dialog id used by `data-dialog`. Without JavaScript the link opens the conditions page. */
@@ -40,7 +40,7 @@ export const conditionsPart = definePart<ConditionsPageModel>({
 });
 
 /** Short summary of a case's conditions; its link opens the dialog with the remaining steps. */
-export function Asked({ asks, name }: { asks: readonly AskModel[]; name: string }) {
+export function Asked({ asks, name }: { asks: readonly ConditionStepModel[]; name: string }) {
   const href = useHref();
   const t = useT();
   const { sign } = useCurrency();
@@ -94,7 +94,7 @@ function Conditions({ model, frame }: Props): ReactElement {
 }
 
 interface AskProps {
-  readonly ask: AskModel;
+  readonly ask: ConditionStepModel;
   readonly name: string;
   readonly frame: LayoutModel;
 }
@@ -114,7 +114,7 @@ function Ask({ ask, name, frame }: AskProps): ReactElement {
   );
 }
 
-function stepText(t: T, { step }: AskModel, sign: string): string {
+function stepText(t: T, { step }: ConditionStepModel, sign: string): string {
   if (step.kind === 'link') return t(step.canLink ? 'cases.opener.step.link' : 'cases.opener.step.closed');
   if (step.kind === 'play') return t('cases.opener.step.play', { exp: formatCount(step.exp) });
   if (step.kind === 'topUp') return t('cases.opener.step.topUp', { sum: formatMoney(step.sum, sign) });

@@ -1,8 +1,8 @@
 import type { Href } from '#src/shared/locales.ts';
-import type { ContractDeskModel } from './contract-page-model.ts';
+import type { ContractFormModel } from './contract-page-model.ts';
 
 interface ContractAddress {
-  readonly filter: ContractDeskModel['filter'];
+  readonly filter: ContractFormModel['filter'];
   readonly ids?: readonly number[];
   readonly cursor?: string | null;
 }

@@ -22,7 +22,7 @@ export interface ContractRulesModel {
   readonly returnPercent: number;
 }
 
-export interface ContractDeskModel {
+export interface ContractFormModel {
   readonly items: { readonly list: readonly DropModel[]; readonly next: string | null };
   readonly filter: { readonly sort: ContractSort; readonly q: string };
   /** Totals of all eligible items; `value` in the display currency. */
@@ -35,7 +35,7 @@ export interface ContractDeskModel {
 
 export interface ContractPageModel {
   readonly rules: ContractRulesModel;
-  readonly desk: ContractDeskModel;
+  readonly desk: ContractFormModel;
   readonly seeds: SeedsModel;
   /** Contract just signed by a plain form; null when the address names no contract of this player. */
   readonly signed: PastGameModel | null;

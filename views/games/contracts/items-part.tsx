@@ -4,7 +4,7 @@ import { ChoiceTile } from '#ui/choice-tile.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { useT } from '#ui/texts.tsx';
 import { contractAddress } from './contract-address.ts';
-import type { ContractDeskModel, ContractPageModel } from './contract-page-model.ts';
+import type { ContractFormModel, ContractPageModel } from './contract-page-model.ts';
 
 /** Number of pictures loaded eagerly: the first row of the widest screen. */
 const EAGER_PICTURES = 5;
@@ -15,7 +15,7 @@ export const contractItemsPart = definePart<ContractPageModel>({
   Component: ({ model, frame }) => <ContractItems model={model.desk} frame={frame} />,
 });
 
-export function ContractItems({ model, frame }: PageProps<ContractDeskModel>): ReactElement {
+export function ContractItems({ model, frame }: PageProps<ContractFormModel>): ReactElement {
   const t = useT();
   const { list, next } = model.items;
   const inTray = new Set(model.picked.map(({ insertId }) => insertId));
@@ -70,7 +70,7 @@ export function ContractItems({ model, frame }: PageProps<ContractDeskModel>): R
   );
 }
 
-function Empty({ model, frame }: PageProps<ContractDeskModel>): ReactElement {
+function Empty({ model, frame }: PageProps<ContractFormModel>): ReactElement {
   const t = useT();
   const { filter, usable } = model;
   if (usable.count > 0 && filter.q !== '') {

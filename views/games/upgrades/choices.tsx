@@ -6,10 +6,10 @@ import { EmptyNote } from '#ui/empty-note.tsx';
 import { SearchField } from '#views/ui/search-field.tsx';
 import { useT } from '#ui/texts.tsx';
 import { upgradeAddress } from './upgrade-address.ts';
-import type { UpgradeDeskModel } from './upgrade-page-model.ts';
+import type { UpgradeFormModel } from './upgrade-page-model.ts';
 
 interface Props {
-  readonly desk: UpgradeDeskModel;
+  readonly desk: UpgradeFormModel;
   readonly frame: LayoutModel;
 }
 

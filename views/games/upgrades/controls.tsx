@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useCurrency, useT } from '#ui/texts.tsx';
-import { SIDES, TIMES, type UpgradeDeskModel } from './upgrade-page-model.ts';
+import { SIDES, TIMES, type UpgradeFormModel } from './upgrade-page-model.ts';
 
-export function Controls({ desk }: { desk: UpgradeDeskModel }): ReactElement {
+export function Controls({ desk }: { desk: UpgradeFormModel }): ReactElement {
   const t = useT();
   const { sign } = useCurrency();
   return (

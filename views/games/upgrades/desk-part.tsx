@@ -6,7 +6,7 @@ import { Island } from '#views/ui/island.tsx';
 import { Mine, Targets } from './choices.tsx';
 import { Controls } from './controls.tsx';
 import { Pair } from './pair.tsx';
-import type { UpgradeDeskModel, UpgradePageModel } from './upgrade-page-model.ts';
+import type { UpgradeFormModel, UpgradePageModel } from './upgrade-page-model.ts';
 
 /** The whole form; htmx swaps only the elements that depend on the selection. */
 export const upgradeDeskPart = definePart<UpgradePageModel>({
@@ -19,7 +19,7 @@ export const upgradeDeskPart = definePart<UpgradePageModel>({
  * One GET form for the whole selection: each button works without JavaScript. With htmx each change swaps the pair, the
  * dial and the targets, but no field that the player is using.
  */
-export function UpgradeDesk({ desk, frame }: { desk: UpgradeDeskModel; frame: LayoutModel }): ReactElement {
+export function UpgradeDesk({ desk, frame }: { desk: UpgradeFormModel; frame: LayoutModel }): ReactElement {
   const address = frame.href('/upgrade');
   return (
     <form
@@ -50,7 +50,7 @@ export function UpgradeDesk({ desk, frame }: { desk: UpgradeDeskModel; frame: La
 }
 
 /** The dial with its button, swapped at each change of the selection. */
-function Chance({ desk, frame }: { desk: UpgradeDeskModel; frame: LayoutModel }): ReactElement {
+function Chance({ desk, frame }: { desk: UpgradeFormModel; frame: LayoutModel }): ReactElement {
   const { offer, refusal, picked, addMinor, target, side, seeds } = desk;
   const ids = picked.map(({ insertId }) => insertId);
   return (

@@ -5,9 +5,9 @@ import { Money } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { rarityKey } from '#ui/rarity-label.tsx';
 import { useCurrency, useT } from '#ui/texts.tsx';
-import type { UpgradeDeskModel } from './upgrade-page-model.ts';
+import type { UpgradeFormModel } from './upgrade-page-model.ts';
 
-export function Pair({ desk }: { desk: UpgradeDeskModel }): ReactElement {
+export function Pair({ desk }: { desk: UpgradeFormModel }): ReactElement {
   const t = useT();
   const { picked, target, stake } = desk;
   return (
@@ -30,7 +30,7 @@ export function Pair({ desk }: { desk: UpgradeDeskModel }): ReactElement {
   );
 }
 
-function Stake({ desk: { picked, add, stake } }: { desk: UpgradeDeskModel }): ReactElement {
+function Stake({ desk: { picked, add, stake } }: { desk: UpgradeFormModel }): ReactElement {
   const t = useT();
   const { sign } = useCurrency();
   const [single] = picked;

@@ -1,5 +1,5 @@
 import type { Href } from '#src/shared/locales.ts';
-import type { UpgradeDeskModel } from './upgrade-page-model.ts';
+import type { UpgradeFormModel } from './upgrade-page-model.ts';
 
 /** The list to continue, and its cursor. */
 interface Continued {
@@ -10,7 +10,7 @@ interface Continued {
 /**
  * Address of the upgrade page with the current selection. A request to continue a list omits the items already shown.
  */
-export function upgradeAddress(href: Href, desk: UpgradeDeskModel, { cursor = null, from = null }: Continued): string {
+export function upgradeAddress(href: Href, desk: UpgradeFormModel, { cursor = null, from = null }: Continued): string {
   const query = new URLSearchParams();
   for (const { insertId } of desk.picked) query.append('ids', String(insertId));
   if (desk.add !== '') query.set('add', desk.add);

@@ -29,7 +29,7 @@ export interface TargetModel {
 }
 
 /** The player's view of the page. Sums in the display currency. */
-export interface UpgradeDeskModel {
+export interface UpgradeFormModel {
   readonly items: { readonly list: readonly DropModel[]; readonly next: string | null };
   readonly usableCount: number;
   /** Stake: items, money and their sum. */
@@ -56,7 +56,7 @@ export interface UpgradeDeskModel {
 export interface UpgradePageModel {
   readonly rules: { readonly most: number; readonly mostChance: number; readonly edgePercent: number };
   /** Null for a guest. */
-  readonly desk: UpgradeDeskModel | null;
+  readonly desk: UpgradeFormModel | null;
   /** Upgrade just rolled by a plain form; null when the address names no upgrade of this player. */
   readonly rolled: PastGameModel | null;
   /** Newest upgrades and the cursor of older ones. */

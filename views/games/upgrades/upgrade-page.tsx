@@ -12,7 +12,7 @@ import { GamePreferenceSwitches } from '#views/ui/game-preferences.tsx';
 import { SignInInvitation } from '#views/ui/sign-in-invitation.tsx';
 import { useT } from '#ui/texts.tsx';
 import { UpgradeDesk } from './desk-part.tsx';
-import type { UpgradeDeskModel, UpgradePageModel } from './upgrade-page-model.ts';
+import type { UpgradeFormModel, UpgradePageModel } from './upgrade-page-model.ts';
 
 /** Upgrade page: a stake against one more valuable item, with the exact chance in tickets. */
 export const upgradePage = definePage<UpgradePageModel>({
@@ -43,7 +43,7 @@ function Upgrade(props: Props): ReactElement {
 }
 
 /** The selection, and the form behind the dial's button. */
-function Desk({ desk, model, frame }: Props & { desk: UpgradeDeskModel }): ReactElement {
+function Desk({ desk, model, frame }: Props & { desk: UpgradeFormModel }): ReactElement {
   return (
     <>
       <UpgradeDesk desk={desk} frame={frame} />

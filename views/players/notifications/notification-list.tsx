@@ -7,11 +7,11 @@ import { EmptyNote } from '#ui/empty-note.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { NOTICE_ICONS } from '#ui/notice-icons.ts';
 import { useT } from '#ui/texts.tsx';
-import type { NoticeModel } from '#ui/models/notifications.ts';
+import type { NotificationModel } from '#ui/models/notifications.ts';
 
 /** A page of notifications, newest first. */
-export interface NoticesModel {
-  readonly list: readonly (NoticeModel & { readonly age: string })[];
+export interface NotificationsModel {
+  readonly list: readonly (NotificationModel & { readonly age: string })[];
   /** Cursor of older notifications. */
   readonly next: string | null;
   readonly isFirst: boolean;
@@ -20,7 +20,7 @@ export interface NoticesModel {
 }
 
 /** Notifications with a button that marks all as read and a link to older ones. */
-export function NoticeList({ model, frame }: { model: NoticesModel; frame: LayoutModel }): ReactElement {
+export function NoticeList({ model, frame }: { model: NotificationsModel; frame: LayoutModel }): ReactElement {
   const t = useT();
   const address = frame.href('/profile/notices');
   if (model.list.length === 0) {
@@ -65,7 +65,7 @@ export function NoticeList({ model, frame }: { model: NoticesModel; frame: Layou
   );
 }
 
-function Note({ notice, locale }: { notice: NoticesModel['list'][number]; locale: Locale }): ReactElement {
+function Note({ notice, locale }: { notice: NotificationsModel['list'][number]; locale: Locale }): ReactElement {
   const t = useT();
   const { type, title, link, unread, age, date } = notice;
   const day = new Intl.DateTimeFormat(LOCALES[locale].tag, { dateStyle: 'long', timeZone: 'Europe/Moscow' });

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
-import { NoticeList, type NoticesModel } from '#views/players/notifications/notification-list.tsx';
+import { NoticeList, type NotificationsModel } from '#views/players/notifications/notification-list.tsx';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 
-export type NoticesPageModel = PlayerCardModel & { readonly notices: NoticesModel };
+export type NoticesPageModel = PlayerCardModel & { readonly notices: NotificationsModel };
 
-export const noticesPage = definePage<NoticesPageModel>({
+export const notificationsPage = definePage<NoticesPageModel>({
   name: 'notices',
   Component: Page,
   title: (_, t) => t('notifications.title'),

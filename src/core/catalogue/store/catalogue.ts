@@ -10,7 +10,7 @@ import type {
   ConditionRow,
   CatalogueItemRow,
   ItemTextRow,
-  OddsRowRow,
+  OddsTableRow,
   OfferRow,
   CaseVersionRow,
 } from '#src/core/catalogue/rows.ts';
@@ -45,9 +45,9 @@ export const selectItems = (db: Db): Promise<CatalogueItemRow[]> =>
 export const selectItemTexts = (db: Db): Promise<ItemTextRow[]> =>
   select<ItemTextRow>(db, 'SELECT item_id, locale, weapon, skin, title FROM catalogue_item_texts');
 
-export async function selectOdds(db: Db, versionIds: readonly number[]): Promise<OddsRowRow[]> {
+export async function selectOdds(db: Db, versionIds: readonly number[]): Promise<OddsTableRow[]> {
   if (versionIds.length === 0) return [];
-  return await select<OddsRowRow>(
+  return await select<OddsTableRow>(
     db,
     `SELECT version_id, ticket_from, ticket_to, item_id FROM case_version_rows
      WHERE version_id IN (${inList(versionIds)}) ORDER BY version_id, ticket_from`,

@@ -19,7 +19,7 @@ export interface PaymentProviderAnswer {
  *
  * @throws errors.payment.away when there is no readable answer
  */
-export async function askProvider(
+export async function requestProvider(
   { log }: Pick<Services, 'log'>,
   provider: string,
   address: string,

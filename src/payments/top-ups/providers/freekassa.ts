@@ -3,13 +3,13 @@ import type { FreeKassaMerchant } from '#src/platform/config/pay-config.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { decimalOf, hundredthsOfDecimal } from './amounts.ts';
-import { askProvider, failUnavailable } from './ask.ts';
+import { requestProvider, failUnavailable } from './ask.ts';
 import type {
   PaymentNextStep,
   Claim,
   ClaimState,
   MethodOffer,
-  Notification,
+  ProviderNotification,
   Order,
   PaymentProvider,
 } from './provider.ts';
@@ -75,7 +75,7 @@ const form = z.object({
     .optional(),
 });
 
-function read({ merchant, secret2 }: FreeKassaMerchant, { body, now }: Notification): Claim {
+function read({ merchant, secret2 }: FreeKassaMerchant, { body, now }: ProviderNotification): Claim {
   const result = form.safeParse(fieldsIn(body.toString('utf8')));
   if (!result.success) return fail('errors.request.malformed', { field: '' });
   const { MERCHANT_ID, AMOUNT, MERCHANT_ORDER_ID, SIGN, intid } = result.data;
@@ -126,7 +126,7 @@ const STATES: ReadonlyMap<number, ClaimState> = new Map([
 
 async function query({ log, clock, merchant }: FreeKassaContext, { paymentId }: Order): Promise<Claim | null> {
   const orderQuery = { shopId: merchant.merchant, nonce: String(clock.now().getTime()), paymentId };
-  const { status, body } = await askProvider({ log }, NAME, `${merchant.url}/v1/orders`, {
+  const { status, body } = await requestProvider({ log }, NAME, `${merchant.url}/v1/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify({ ...orderQuery, signature: signatureOf(orderQuery, merchant.apiKey) }),

@@ -70,7 +70,7 @@ export interface Claim {
   readonly at: Date;
 }
 
-export interface Notification {
+export interface ProviderNotification {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly address: string;
@@ -95,7 +95,7 @@ export interface PaymentProvider {
    * @throws errors.auth.invalid when the signature is wrong or stale
    * @throws errors.request.malformed when it cannot be parsed
    */
-  readonly read: (notification: Notification) => Promise<Claim | null>;
+  readonly read: (notification: ProviderNotification) => Promise<Claim | null>;
   /** Response that the provider accepts as an acknowledgement. */
   readonly acknowledge: { readonly contentType: string; readonly body: string };
   /**

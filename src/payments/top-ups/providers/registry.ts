@@ -6,7 +6,7 @@ import { stripeProvider } from './stripe.ts';
 import { yookassaProvider } from './yookassa.ts';
 
 declare module '#src/platform/services.ts' {
-  interface PictureFetcher {
+  interface ExternalServices {
     readonly payments?: readonly PaymentProvider[];
   }
 }

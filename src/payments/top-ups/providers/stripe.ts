@@ -11,7 +11,7 @@ import type {
   Claim,
   ClaimState,
   MethodOffer,
-  Notification,
+  ProviderNotification,
   Order,
   PaymentProvider,
 } from './provider.ts';
@@ -98,7 +98,7 @@ async function create(context: StripeContext, order: Order): Promise<PaymentNext
   return { kind: 'redirect', url: session.url, externalId: session.id };
 }
 
-async function read(context: StripeContext, { body, headers, now }: Notification): Promise<Claim | null> {
+async function read(context: StripeContext, { body, headers, now }: ProviderNotification): Promise<Claim | null> {
   const signature = headerIn(headers, 'stripe-signature') ?? '';
   const { webhookSecret } = context.account;
   let event: Stripe.Event;

@@ -4,13 +4,13 @@ import type { YooKassaShop } from '#src/platform/config/pay-config.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { decimalOf, hundredthsOfDecimal } from './amounts.ts';
-import { askProvider, failUnavailable } from './ask.ts';
+import { requestProvider, failUnavailable } from './ask.ts';
 import type {
   PaymentNextStep,
   Claim,
   ClaimState,
   MethodOffer,
-  Notification,
+  ProviderNotification,
   Order,
   PaymentProvider,
 } from './provider.ts';
@@ -104,7 +104,7 @@ async function create(context: YooKassaContext, order: Order): Promise<PaymentNe
   return { kind: 'redirect', url, externalId: result.data.id };
 }
 
-async function read(context: YooKassaContext, { body }: Notification): Promise<Claim | null> {
+async function read(context: YooKassaContext, { body }: ProviderNotification): Promise<Claim | null> {
   const result = notificationBody.safeParse(jsonIn(body));
   if (!result.success) return fail('errors.request.malformed', { field: '' });
   const { event, object } = result.data;
@@ -160,7 +160,7 @@ const ask = (context: YooKassaContext, path: string, init: RequestInit) => {
   const { shop, secret, url } = context.shop;
   const basic = Buffer.from(`${shop}:${secret}`).toString('base64');
   const headers = { accept: 'application/json', ...(init.headers as object), authorization: `Basic ${basic}` };
-  return askProvider(context, NAME, `${url}/v3${path}`, { ...init, headers });
+  return requestProvider(context, NAME, `${url}/v3${path}`, { ...init, headers });
 };
 
 const failure = z.object({ code: z.string().max(64) });

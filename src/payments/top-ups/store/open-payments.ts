@@ -13,7 +13,7 @@ export async function selectOpenId(db: Db, playerId: number): Promise<number | n
  * The sums of a player's payments since three moments, on former accounts too, without those that came to nothing or
  * went back.
  */
-export async function selectAsked(
+export async function selectCreatedPayments(
   db: Db,
   playerId: number,
   since: Readonly<Record<'day' | 'week' | 'month', Date>>,

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { changePassword } from '#src/admin/access/own-account.ts';
-import { passFirst, passSecond } from '#src/admin/access/sign-in.ts';
+import { submitPassword, submitSecondFactor } from '#src/admin/access/sign-in.ts';
 import { beginMember } from '#test/support/member.ts';
 import { freshName, testConfig } from '#test/support/store.ts';
 import { closeServices, fixedClock, makeServices, refusalOf } from '#test/support/services.ts';
@@ -18,7 +18,7 @@ describe('Sign-in attempts of staff', () => {
       const base = `Marta ${freshName()}`;
       const { password, member } = await beginMember(strict, base, 'manager');
       const enter = (name: string, address: string, tried = password) =>
-        passFirst(strict, { name, password: tried }, address);
+        submitPassword(strict, { name, password: tried }, address);
       for (const name of [base.toUpperCase(), base.replace('M', 'Ｍ'), base.normalize('NFD')]) {
         expect((await enter(name, '198.51.100.20')).session, name).not.to.equal(null);
       }
@@ -51,10 +51,10 @@ describe('Sign-in attempts of staff', () => {
     try {
       const { member, password, codes } = await beginMember(strict, freshName(), 'admin');
       const enter = (address: string, tried = password) =>
-        passFirst(strict, { name: member.name, password: tried }, address);
+        submitPassword(strict, { name: member.name, password: tried }, address);
       const [home, road] = ['198.51.100.30', '198.51.100.31'];
       const half = (await enter(home)).session?.key ?? expect.fail('refused');
-      const whole = await passSecond(strict, { code: codes[0] ?? '' }, { key: half, address: home });
+      const whole = await submitSecondFactor(strict, { code: codes[0] ?? '' }, { key: half, address: home });
       expect(whole?.session).not.to.equal(null);
       for (let at = 0; at < 60; at += 1) await refusalOf(enter(`203.0.113.${String(Math.floor(at / 5))}`, 'x'));
       expect(await refusalOf(enter(road))).to.equal('errors.rate');

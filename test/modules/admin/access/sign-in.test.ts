@@ -8,7 +8,7 @@ import { select } from '#src/platform/database/database.ts';
 import { forgetCodes, setPassword, setSecondFactor } from '#src/admin/access/begin.ts';
 import { loadBegin } from '#src/admin/access/begin-model.ts';
 import { addMember, memberOfSession, resetSecondFactor } from '#src/admin/access/index.ts';
-import { passFirst, passSecond } from '#src/admin/access/sign-in.ts';
+import { submitPassword, submitSecondFactor } from '#src/admin/access/sign-in.ts';
 import { beginMember, type BegunMember, keyOf } from '#test/support/member.ts';
 import { freshName, testConfig } from '#test/support/store.ts';
 import {
@@ -37,8 +37,8 @@ describe('Signing in as staff', () => {
   });
 
   const first = async ({ member, password }: BegunMember, address = FROM): Promise<string> =>
-    (await passFirst(services, { name: member.name, password }, address)).session?.key ?? expect.fail('refused');
-  const second = (key: string | null, code: string) => passSecond(services, { code }, { key, address: FROM });
+    (await submitPassword(services, { name: member.name, password }, address)).session?.key ?? expect.fail('refused');
+  const second = (key: string | null, code: string) => submitSecondFactor(services, { code }, { key, address: FROM });
   const actsOf = async (id: number): Promise<string[]> => {
     const sql = "SELECT act FROM staff_log WHERE about_type = 'member' AND about_id = ? ORDER BY id";
     return (await select<{ act: string }>(services.db, sql, [String(id)])).map(({ act }) => act);
@@ -129,7 +129,7 @@ describe('Signing in as staff', () => {
     await setPassword(services, { key: keyOf(invited.link), password: begun.password });
     for (const name of [freshName(), begun.member.name, invited.name]) {
       const password = name === begun.member.name ? 'not the password' : begun.password;
-      expect(await passFirst(services, { name, password }, FROM)).to.deep.equal({ session: null });
+      expect(await submitPassword(services, { name, password }, FROM)).to.deep.equal({ session: null });
     }
     expect(await actsOf(begun.member.id)).to.include('session.refused');
   });
@@ -141,7 +141,7 @@ describe('Signing in as staff', () => {
     const { link } = await resetSecondFactor(services, null, { id: begun.member.id, locale: 'ru' });
     expect(await memberOfSession(services, session.key)).to.equal(null);
     const { name } = begun.member;
-    expect((await passFirst(services, { name, password: begun.password }, FROM)).session).to.equal(null);
+    expect((await submitPassword(services, { name, password: begun.password }, FROM)).session).to.equal(null);
     const key = keyOf(link);
     expect((await loadBegin(services, key)).step.kind).to.equal('second');
     expect(await refusalOf(setPassword(services, { key, password: 'another river at noon' }))).to.equal(
@@ -153,7 +153,7 @@ describe('Signing in as staff', () => {
     const strict = await makeServices({ clock, config: testConfig({ rateFactor: 1 }) });
     try {
       const name = freshName();
-      const attempt = (address: string) => refusalOf(passFirst(strict, { name, password: 'x' }, address));
+      const attempt = (address: string) => refusalOf(submitPassword(strict, { name, password: 'x' }, address));
       const said = [];
       for (let count = 0; count < 8; count += 1) said.push(await attempt('198.51.100.1'));
       expect(said.filter((one) => one === 'errors.rate')).to.have.length(2);

@@ -11,7 +11,7 @@ import type { Services } from '#src/platform/services.ts';
 import { cancelWithdrawal, endWithdrawalsOf, eraseGameTraces } from '#src/payments/withdrawals/index.ts';
 import { requestWithdrawal } from '#src/payments/withdrawals/request-withdrawal.ts';
 import { stepsOf, selectWithdrawal } from '#src/payments/withdrawals/store.ts';
-import { returnLeftItems, takeBackItem } from '#src/payments/withdrawals/take-back-item.ts';
+import { returnLeftItems, returnRejectedItem } from '#src/payments/withdrawals/take-back-item.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -135,7 +135,7 @@ describe('Withdrawals', () => {
     expect(LEGAL_MOVES.withdrawn).to.deep.equal([]);
     expect(await donateOf(services, owner.player)).to.equal(50);
     expect(await refusalOf(cancel(owner))).to.equal('errors.withdrawal.none');
-    expect(await refusalOf(takeBackItem(services, owner.player, owner))).to.equal('errors.item.state');
+    expect(await refusalOf(returnRejectedItem(services, owner.player, owner))).to.equal('errors.item.state');
   });
 
   it('A rejected withdrawal returns the sum at once, and the item when the player takes it', async () => {
@@ -146,10 +146,10 @@ describe('Withdrawals', () => {
     expect(await statusOf(services, owner.insertId)).to.equal('error');
     expect(await selectWithdrawal(services.db, id)).to.include({ reason: 'avatar', note: 'Look again' });
     const other = await makePlayer(services, 0);
-    expect(await refusalOf(takeBackItem(services, other, owner))).to.equal('errors.item.unknown');
-    await takeBackItem(services, owner.player, owner);
+    expect(await refusalOf(returnRejectedItem(services, other, owner))).to.equal('errors.item.unknown');
+    await returnRejectedItem(services, owner.player, owner);
     expect(await statusOf(services, owner.insertId)).to.equal('owned');
-    expect(await refusalOf(takeBackItem(services, owner.player, owner))).to.equal('errors.item.state');
+    expect(await refusalOf(returnRejectedItem(services, owner.player, owner))).to.equal('errors.item.state');
     await ask(services, owner);
     await cancel(owner);
   });
@@ -177,7 +177,7 @@ describe('Withdrawals', () => {
     expect(await donateOf(services, player)).to.equal(0);
     expect(await cancel(owner)).to.include({ status: 'bonus', donateKopecks: needed });
     await reject(services, MODERATOR, await taken(owner));
-    await takeBackItem(services, player, owner);
+    await returnRejectedItem(services, player, owner);
     expect(await statusOf(services, insertId)).to.equal('bonus');
   });
 
