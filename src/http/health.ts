@@ -47,7 +47,7 @@ async function answerReady(httpContext: HttpContext, req: Request, res: Response
 async function answerMetrics(httpContext: HttpContext, req: Request, res: Response): Promise<void> {
   if (!mayReadMetrics(httpContext, req)) {
     res.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
-    res.end('figures are for this machine, or for who brings METRICS_TOKEN\n');
+    res.end('Metrics need a loopback address or METRICS_TOKEN\n');
     return;
   }
   const { registry } = httpContext.metrics;

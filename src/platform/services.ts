@@ -18,7 +18,7 @@ export interface RandomSource {
   readonly bytes: (size: number) => Buffer;
 }
 
-/** Outside services; each module that has some extends this interface. */
+/** Test replacements of external services; modules with such services extend it. Empty in production. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- modules extend it by declaration merging
 export interface ExternalServices {}
 

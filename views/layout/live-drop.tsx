@@ -12,7 +12,7 @@ import { useCachedFragment } from '#views/ui/cached-fragment.ts';
 
 /**
  * Strip of recent drops below the header; as many as the screen fits, hidden without drops. With JavaScript it updates
- * live and can be stopped (islands/live-drop).
+ * live and can be stopped.
  */
 export function LiveDrop({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();

@@ -16,7 +16,7 @@ const HASH_DIGITS = 16;
 
 /**
  * Creates the files of an uploaded item or case image. The name ends with a hash of the upload, so the content of a URL
- * never changes. Call it inside `pictureSemaphore`.
+ * never changes. Call it inside the upload queue.
  *
  * @throws errors.picture.format
  */

@@ -1,6 +1,6 @@
 import type { Locale } from '#src/shared/locales.ts';
 
-/** Table rows of the catalogue. `catalogueFrom` builds the snapshot from them. */
+/** Table rows of the catalogue. `buildCatalogue` builds the snapshot from them. */
 export interface CatalogueItemRow {
   readonly id: number;
   readonly item_key: string;

@@ -56,7 +56,7 @@ interface OpenCaseContext {
 /**
  * Opens a case at its price. A refused opening takes nothing and uses no nonce. A voucher opens one while the case is
  * active, without its price and its conditions.
- * @throws errors.case.unknown, errors.case.unavailable, the missing condition of `missingBy`, errors.case.count for
+ * @throws errors.case.unknown, errors.case.unavailable, the unmet condition of `unmetCondition`, errors.case.count for
  * several of a case that opens one at a time, errors.case.total when the total differs from the shown one,
  * errors.case.changed when odds or price differ from the quote, errors.case.funds, the errors of `useVoucher` and of
  * `assertMayPlay`.

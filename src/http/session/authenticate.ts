@@ -20,10 +20,10 @@ export interface AuthenticatedRequest {
 }
 
 /**
- * Authenticates a player's request. A change needs auth data that matches the session; for clients without cookies the
- * token finds the session.
+ * Authenticates a player's request. An endpoint for players needs auth data that matches the session, also for GET; an
+ * endpoint for guests accepts the cookie of a GET. For clients without cookies the token finds the session.
  *
- * @throws 401 where a player is required, 403 for a foreign origin
+ * @throws 401 where a player is required, and 403 for a foreign origin where the endpoint declares `csrf: 'origin'`
  */
 export async function authenticate(
   httpContext: HttpContext,

@@ -180,12 +180,12 @@ function sessionMiddleware(
  * Writes a session only if it still exists: a request in progress must not restore a session that was ended meanwhile.
  */
 class ExistingSessionStore extends RedisStore {
-  readonly #world: Services;
+  readonly #services: Services;
   readonly #begun: ReadonlySet<string>;
 
   constructor(services: Services, begun: ReadonlySet<string>) {
     super({ client: services.redis, prefix: SESSION_PREFIX, ttl: () => SESSION_IDLE_SECONDS, disableTouch: true });
-    this.#world = services;
+    this.#services = services;
     this.#begun = begun;
   }
 
@@ -196,7 +196,7 @@ class ExistingSessionStore extends RedisStore {
     }
     const expiration = { type: 'EX', value: SESSION_IDLE_SECONDS } as const;
     try {
-      await this.#world.redis.set(SESSION_PREFIX + id, JSON.stringify(record), { condition: 'XX', expiration });
+      await this.#services.redis.set(SESSION_PREFIX + id, JSON.stringify(record), { condition: 'XX', expiration });
       done?.();
     } catch (problem) {
       done?.(problem);

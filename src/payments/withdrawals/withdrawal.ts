@@ -4,6 +4,7 @@ import type { RejectReason, WithdrawalState, WithdrawalStep } from '#src/shared/
 export interface Withdrawal {
   readonly id: number;
   readonly playerId: number;
+  /** Id of the owned item, under its name in the API. */
   readonly insertId: number;
   readonly state: WithdrawalState;
   /** Game id of the player, as returned by the account service. Empty once the account is closed. */
