@@ -5,7 +5,12 @@ import { priceRoomIn, type Io } from './sockets.ts';
 import type { Strip } from './strip.ts';
 
 /** Sends to the pages of this process the changes that every process detects by itself. */
-export function publishDataChanges(services: Services, io: Io, strip: Strip, onFault: (error: unknown) => void): () => void {
+export function publishDataChanges(
+  services: Services,
+  io: Io,
+  strip: Strip,
+  onFault: (error: unknown) => void,
+): () => void {
   let wasShown: boolean | null = null;
   const publishRouble = async (): Promise<void> => {
     const show = await isRoubleEnabled(services);

@@ -64,7 +64,9 @@ describe('Totals in the browser', function () {
     const answer = await sendOpener(page, { ...form, count: '2' });
     expect(answer.status()).to.equal(303);
     await page.goto(stage.store.address + CASE);
-    expect((await page.locator('.flash [role=alert]').innerText()).replaceAll(/\s/g, ' ')).to.match(/costs 18 ₽ now/);
+    expect((await page.locator('.flash [role=alert]').innerText()).replaceAll(/\s/g, ' ')).to.match(
+      /The price is 18 ₽ now/,
+    );
     expect(await balanceMinorOf(page)).to.equal(before);
   });
 

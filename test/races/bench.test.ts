@@ -28,7 +28,7 @@ describe('npm run bench', function () {
     const { code, output } = await runBench('opening');
     expect([code, output]).to.deep.equal([
       1,
-      'There is no bench "opening": there are openings, actions, preview, guest, player, payments, signin\n',
+      'Unknown benchmark "opening": the benchmarks are openings, actions, preview, guest, player, payments, signin\n',
     ]);
   });
 });

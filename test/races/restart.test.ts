@@ -5,7 +5,7 @@
  */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '#src/platform/config/config.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -36,6 +36,12 @@ describe('Several processes behind one port', function () {
   before(async () => {
     services = await makeServices();
     store = await startStore({ WEB_CONCURRENCY: String(PROCESSES) });
+    // The first process answers before the others have started; the trace is written when all have.
+    await until(
+      () => existsSync(traceFile()),
+      () => 'the processes did not start',
+      START_MS,
+    );
     const run = randomUUID().slice(0, 8);
     players = await Promise.all(
       Array.from({ length: PLAYERS }, (_, place) => signIn(store.origin, `restart ${run} ${String(place)}`)),
@@ -52,10 +58,8 @@ describe('Several processes behind one port', function () {
     await closeServices(services);
   });
 
-  const traceOf = (): Trace => {
-    const file = join(readConfig().dataDir, 'run', `supervisor-${new URL(store.origin).port}.json`);
-    return JSON.parse(readFileSync(file, 'utf8')) as Trace;
-  };
+  const traceFile = (): string => join(readConfig().dataDir, 'run', `supervisor-${new URL(store.origin).port}.json`);
+  const traceOf = (): Trace => JSON.parse(readFileSync(traceFile(), 'utf8')) as Trace;
 
   it('The metrics cover all processes, whichever answers', async () => {
     for (let times = 0; times < 4; times += 1) {

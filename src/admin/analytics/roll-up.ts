@@ -6,7 +6,15 @@ import type { Services } from '#src/platform/services.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
 import { createFigureSums, hourOf, MILESTONES, type FigureSums } from './figure.ts';
 import { type FigureContribution, SOURCES } from './sources.ts';
-import { addFigures, deleteFigures, insertActives, lockMarks, putMark, putPlayerProgress, selectPlayerProgress } from './store.ts';
+import {
+  addFigures,
+  deleteFigures,
+  insertActives,
+  lockMarks,
+  putMark,
+  putPlayerProgress,
+  selectPlayerProgress,
+} from './store.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 
 const ROWS_AT_ONCE = 2000;

@@ -225,7 +225,8 @@ const faults = page({
   path: '/staff/errors',
   access: staff('errors'),
   input: z.object({ state: z.enum(['open', 'done']).default('open'), cursor }),
-  load: (services, _viewer, input) => loadClientErrors(services, { isOpen: input.state === 'open', cursor: input.cursor }),
+  load: (services, _viewer, input) =>
+    loadClientErrors(services, { isOpen: input.state === 'open', cursor: input.cursor }),
   component: faultsPage,
   fragments: [faultsPart],
 });

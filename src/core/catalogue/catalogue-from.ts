@@ -65,7 +65,10 @@ export function buildCatalogue(rows: CatalogueRows): Catalogue {
   };
 }
 
-export const oddsFrom = (rows: readonly OddsTableRow[], items: ReadonlyMap<number, CatalogueItem>): readonly OddsRow[] =>
+export const oddsFrom = (
+  rows: readonly OddsTableRow[],
+  items: ReadonlyMap<number, CatalogueItem>,
+): readonly OddsRow[] =>
   rows.map((row) => {
     const item = items.get(row.item_id);
     assert(item, `Item ${String(row.item_id)} does not exist`);

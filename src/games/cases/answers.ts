@@ -30,7 +30,10 @@ export async function answerCase(
   viewer: ModelViewer,
   { name }: { readonly name: string },
 ): Promise<CaseDetailsModel> {
-  const [publishedCase, { gPriceKopecks }] = await Promise.all([findVisibleCase(services, name), readSettings(services)]);
+  const [publishedCase, { gPriceKopecks }] = await Promise.all([
+    findVisibleCase(services, name),
+    readSettings(services),
+  ]);
   return caseModel(publishedCase, viewer, { now: services.clock.now(), gPriceKopecks });
 }
 

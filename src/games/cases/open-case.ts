@@ -151,7 +151,11 @@ function assertQuote(
   }
 }
 
-async function assertConditionsMet(tx: Tx, player: Player, { opened, settings, telegram }: OpenCaseContext): Promise<void> {
+async function assertConditionsMet(
+  tx: Tx,
+  player: Player,
+  { opened, settings, telegram }: OpenCaseContext,
+): Promise<void> {
   const query = { playerId: player.id, telegram, levelStepExp: settings.levelStepExp, now: tx.now };
   const missing = unmetCondition(opened, await readPlayerFacts(tx, query, opened), tx.now);
   if (missing) refuse(missing);

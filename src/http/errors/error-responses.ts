@@ -57,7 +57,8 @@ export function createErrorHandler(httpContext: HttpContext, pages: readonly Pag
     }
     const error = asAppError(httpContext, req, failure);
     const form = responseFormatOf(req) === 'page' ? pageOfRefusedForm(httpContext, pages, req, error) : null;
-    const answered = form === null ? sendError(httpContext, req, res, error) : showForm(httpContext, form, req, res, error);
+    const answered =
+      form === null ? sendError(httpContext, req, res, error) : showForm(httpContext, form, req, res, error);
     answered.catch((another: unknown) => {
       httpContext.services.log.error({ err: another, requestId: req.visit.id }, 'response.failed');
       res.destroy();

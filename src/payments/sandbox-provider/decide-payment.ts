@@ -17,7 +17,8 @@ export async function decidePayment(
 ): Promise<void> {
   const isDecided = await transaction(services, null, async (tx) => {
     if (!(await decide(tx, payment.id, decision, manner))) return false;
-    for (const notice of notificationsOf(payment, decision, manner, tx.now)) await insertSandboxNotification(tx, notice);
+    for (const notice of notificationsOf(payment, decision, manner, tx.now))
+      await insertSandboxNotification(tx, notice);
     return true;
   });
   if (isDecided) await deliverDue(services);

@@ -157,7 +157,7 @@ async function readVersions(db: Db): Promise<{ readonly rows: readonly VersionRo
     .select<VersionRow[]>('name', 'version')
     .unionAll(db('database_epoch').select(db.raw('? AS name', [EPOCH]), 'epoch AS version'));
   const version = all.find(({ name }) => name === EPOCH)?.version ?? null;
-  return { rows: all.filter(({ name }) => name !== EPOCH), epoch: version === null ? null : Number(version) };
+  return { rows: all.filter(({ name }) => name !== EPOCH), epoch: version };
 }
 
 /**

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   countField,
-  idField,
   listPage,
   minorField,
   moneyField,

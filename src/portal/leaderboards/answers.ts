@@ -1,7 +1,6 @@
 import type { Services } from '#src/platform/services.ts';
 import type { StoreViewer } from '#src/platform/viewers.ts';
 import type { JsonOf } from '#src/http/endpoints/output.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import type { publicProfileOutput, topOutput } from './outputs.ts';
 import type { LeaderboardPeriod } from './period.ts';
 import { loadPlayerPage, type PlayerInput } from './player-model.ts';

@@ -3,7 +3,14 @@ import { readProof } from '#src/core/draws/index.ts';
 import { itemsByIds, type OwnedItem } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { lastDayOf, type LeaderboardPeriod, startDayOf } from './period.ts';
-import { countBefore, selectBest, selectCaseCounts, selectLeaderboardRow, selectTop, type LeaderboardRow } from './store.ts';
+import {
+  countBefore,
+  selectBest,
+  selectCaseCounts,
+  selectLeaderboardRow,
+  selectTop,
+  type LeaderboardRow,
+} from './store.ts';
 
 export interface RankedPlayer {
   /** Null beyond the counted places. */

@@ -1,7 +1,6 @@
 import { contractHistory } from '#src/games/contracts/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { upgradeHistory } from '#src/games/upgrades/index.ts';
 import type { GamesPageModel } from '#views/portal/my-account/games-page.tsx';
 import { loadCard } from './player-card-model.ts';

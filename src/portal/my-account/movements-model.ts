@@ -1,7 +1,6 @@
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
 import type { ListPage } from '#src/shared/answers.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import type { MovementModel, MovementsPageModel } from '#views/portal/my-account/movement-model.ts';
 import { loadCard } from './player-card-model.ts';
 import { type MovementsInput, readMovements } from './movement-model.ts';

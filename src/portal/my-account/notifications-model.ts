@@ -1,7 +1,6 @@
 import { loadNotifications, type NotificationsInput } from '#src/players/notifications/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import type { NoticesPageModel } from '#views/portal/my-account/notifications-page.tsx';
 import { loadCard } from './player-card-model.ts';
 

@@ -1,7 +1,6 @@
 import { listPayments } from '#src/payments/top-ups/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import type { PaymentsPageModel } from '#views/portal/my-account/payments-page.tsx';
 import { loadCard } from './player-card-model.ts';
 

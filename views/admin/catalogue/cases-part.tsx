@@ -11,7 +11,7 @@ import { useHref } from '#ui/href.ts';
 
 export const casesPart = definePart<CasesModel>({ id: 'staff-cases', Component: CasesFound });
 
-export function CasesFound({ model, frame }: PageProps<CasesModel>): ReactElement {
+export function CasesFound({ model }: PageProps<CasesModel>): ReactElement {
   const t = useT();
   return (
     <div id={casesPart.id}>

@@ -195,10 +195,8 @@ export function Identities({
 
 export function Referral({
   referral: { code, invited, earned, inviter },
-  frame,
 }: {
   referral: Overview['referral'];
-  frame: LayoutModel;
 }): ReactElement {
   const t = useT();
   return (

@@ -126,7 +126,7 @@ function Overview({ model, frame }: Props): ReactElement | null {
         <NotesPanel model={model} notes={overview.notes} frame={frame} />
         <BlockPanel model={model} frame={frame} />
         <PlayPanel model={model} play={overview.play} frame={frame} />
-        <Referral referral={overview.referral} frame={frame} />
+        <Referral referral={overview.referral} />
       </aside>
     </div>
   );

@@ -89,7 +89,7 @@ function SignIn({ model, frame }: Props): ReactElement {
 }
 
 /** Lists the unmet conditions. The price is not checked before they are met. */
-function Blocked({ model, frame }: Props): ReactElement {
+function Blocked({ model }: Props): ReactElement {
   const t = useT();
   const { blocked, asks } = model;
   return (

@@ -28,7 +28,7 @@ export const contactsPage = definePage<ContactsPageModel>({
   description: (_, t) => t('info-pages.contacts.description'),
 });
 
-function Contacts({ model, frame }: PageProps<ContactsPageModel>): ReactElement {
+function Contacts({ model }: PageProps<ContactsPageModel>): ReactElement {
   const t = useT();
   const { email, businessEmail, support, group, channel, company } = model;
   const isAny = [email, businessEmail, support, group, channel, ...Object.values(company)].some(

@@ -20,7 +20,7 @@ export const goldPage = definePage<GoldPageModel>({
 
 const PLACES = ['items', 'contracts', 'upgrades', 'withdrawals'] as const;
 
-function Gold({ model, frame }: PageProps<GoldPageModel>): ReactElement {
+function Gold({ model }: PageProps<GoldPageModel>): ReactElement {
   const t = useT();
   return (
     <div className="wrap">
