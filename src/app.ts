@@ -23,7 +23,7 @@ import { beginRequest } from '#src/http/begin-request.ts';
 import { buildRoutes, readBuild, type Build } from '#src/http/static/builds.ts';
 import { devReloadRoutes } from '#src/http/static/dev-reload.ts';
 import { type CrawlerSource, crawlerRoutes } from '#src/http/static/crawlers.ts';
-import { createErrorHandler } from '#src/http/errors/error-responses.ts';
+import { answerErrors } from '#src/http/errors/error-responses.ts';
 import type { LayoutSource } from '#src/http/http-context.ts';
 import { bonusJobs } from '#src/games/daily-bonus/index.ts';
 import { createHttpContext } from '#src/http/create-http-context.ts';
@@ -191,7 +191,7 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
   app.disable('etag');
   app.set('trust proxy', services.config.trustProxyHops);
   const routes = mountRoutes(httpContext, endpoints, pages, downloads, hooks);
-  const answerFailure = createErrorHandler(httpContext, pages);
+  const answerFailure = answerErrors(httpContext, pages);
   app.use(beginRequest(services, httpContext.metrics, httpContext.securityHeaders.common, answerFailure));
   app.use(refuseSlashedHome(services.links));
   app.use(routes);

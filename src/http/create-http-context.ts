@@ -5,7 +5,7 @@ import type { HttpContext, LayoutSource } from './http-context.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { createRateLimiter } from '#src/platform/redis/rate-limit.ts';
 import { securityHeaders } from './security-headers.ts';
-import { createSessionCookie } from './session/session.ts';
+import { createHttpSessions } from './session/session.ts';
 
 /** The connection pool inside knex, as far as metrics read it. */
 interface Pool {
@@ -20,7 +20,7 @@ export function createHttpContext(services: Services, source: LayoutSource, buil
   services.events.subscribe((event) => {
     metrics.eventHappened(event.name, event.state ?? null);
   });
-  const sessions = createSessionCookie(services);
+  const sessions = createHttpSessions(services);
   const headers = securityHeaders(services.config, build.assets);
   return {
     services,

@@ -1,4 +1,7 @@
-/** States of a withdrawal request. The item has the same state, except for the last one (docs/rules.md 12). */
+/**
+ * States of a withdrawal request. The item has the same state while the request is open; a rejected
+ * one returns after a day (docs/rules.md 12).
+ */
 export type WithdrawalState = 'waiting' | 'withdrawing' | 'withdrawn' | 'error' | 'cancelled';
 
 /** Events of a request, each stored with its time. */

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type {
   PaymentNextStep,
-  Claim,
+  ProviderClaim,
   ClaimState,
   MethodOffer,
   ProviderNotification,
@@ -130,7 +130,7 @@ async function create(origin: string, order: Order): Promise<PaymentNextStep> {
     : { kind: 'redirect', url: `${origin}/pay/${id}`, externalId: id };
 }
 
-async function query(origin: string, order: Order): Promise<Claim | null> {
+async function query(origin: string, order: Order): Promise<ProviderClaim | null> {
   const answer = await fetch(`${origin}/orders/${order.paymentId}`);
   if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`the provider answered ${String(answer.status)}`);
@@ -156,7 +156,7 @@ function sign(news: TestNotification, at: Date, key: string): SignedNotification
   return { body, headers: { 'content-type': 'application/json', 'x-time': time, 'x-signature': signature } };
 }
 
-function read(key: string, { body, headers, now }: ProviderNotification): Claim {
+function read(key: string, { body, headers, now }: ProviderNotification): ProviderClaim {
   const time = String(headers['x-time']);
   const given = Buffer.from(String(headers['x-signature']), 'hex');
   const expected = signatureOf(key, time, body);

@@ -1,5 +1,5 @@
 import { allCurrencies } from '#src/core/currencies/index.ts';
-import { allMethods, hintIn } from '#src/payments/top-ups/index.ts';
+import { allMethods, methodNameIn } from '#src/payments/top-ups/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Locale } from '#src/shared/locales.ts';
@@ -20,7 +20,7 @@ export async function loadMethods(
       const { currencies: chosen } = offer;
       return {
         slug: offer.slug,
-        name: hintIn(method, reader),
+        name: methodNameIn(method, reader),
         provider: provider.name,
         isOn,
         hints: { ru: hints?.ru ?? '', en: hints?.en ?? '', ua: hints?.ua ?? '', pl: hints?.pl ?? '' },

@@ -10,8 +10,8 @@ export interface TakeRequestInput {
 }
 
 /**
- * Takes a request from the queue. A moderator who already holds one continues with that one. Throws as `takeWithdrawal`
- * does.
+ * Takes a request from the queue. A moderator who already holds one continues with that one when it or none is asked
+ * for. Throws as `takeWithdrawal` does.
  */
 export async function takeRequest(
   services: Services,

@@ -35,7 +35,7 @@ describe('The price of a case', () => {
     ]);
   });
 
-  it('The missing amount is the difference to the balance, or zero', () => {
+  it('The missing amount is the difference to the balance, or null when it is sufficient', () => {
     expect(missingAmount(TERMS, ROUBLES, 8000)).to.equal(269);
     expect(missingAmount(TERMS, ROUBLES, 34_900)).to.equal(null);
     expect(missingAmount({ ...TERMS, priceKind: 'bonuses' }, DOLLARS, 34_801)).to.equal(1);

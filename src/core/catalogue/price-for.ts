@@ -2,7 +2,7 @@ import { ceilToCurrency, floorPercentOf, pointsFor } from '#src/shared/money.ts'
 import { type CentiPoints, centiPoints, kopecks } from '#src/shared/units.ts';
 import type { CaseSale, PriceKind } from './catalogue.ts';
 
-/** The facts about a viewer that the price of a case depends on. */
+/** The facts about a viewer that the charge, its display and the cashback depend on. */
 export interface PriceFacts {
   /** `rate` is decimal text, currency per 1 rouble. */
   readonly currency: { readonly rate: string };

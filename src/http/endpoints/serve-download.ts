@@ -6,7 +6,7 @@ import { rateLimitKeyOf } from '#src/http/session/caller.ts';
 import type { Download } from './download.ts';
 import { type Viewer, type HttpContext, viewerOf } from '#src/http/http-context.ts';
 import { checkCharacters, readInput } from './input.ts';
-import { sessionPlayer } from '#src/http/session/session-player.ts';
+import { actingPlayerOf } from '#src/http/session/session-player.ts';
 import { memberWith } from '#src/http/session/staff-session.ts';
 
 /**
@@ -53,7 +53,7 @@ async function faceOfOwner(
   const session = (await httpContext.sessions.playerOf(req, res)) ?? fail('errors.auth.invalid');
   return await viewerOf(httpContext, req, {
     session,
-    player: sessionPlayer(httpContext, req, session),
+    player: actingPlayerOf(httpContext, req, session),
     member: null,
     locale,
   });

@@ -18,7 +18,7 @@ import { senderOf } from '#src/http/session/authenticate.ts';
 import { checkCharacters, readInput } from './input.ts';
 import { isSecure } from '#src/http/origin.ts';
 import { sendHtml, sendJson, sendRedirect } from './respond.ts';
-import { sessionPlayer } from '#src/http/session/session-player.ts';
+import { actingPlayerOf } from '#src/http/session/session-player.ts';
 import { changeStaffSession, memberWith } from '#src/http/session/staff-session.ts';
 import { isMultipart, readUpload } from './upload.ts';
 import type { SessionChange } from '#src/http/session/session.ts';
@@ -150,7 +150,7 @@ async function changeSession(
   if (!('signIn' in change) || session === null) return seen;
   return await viewerOf(httpContext, req, {
     session,
-    player: sessionPlayer(httpContext, req, session),
+    player: actingPlayerOf(httpContext, req, session),
     member: null,
     locale,
   });

@@ -14,7 +14,7 @@ import type { PageEndpoint, Refresh } from './page.ts';
 import { memberWith } from '#src/http/session/staff-session.ts';
 import { headerSafe, sendHtml, sendJson } from './respond.ts';
 import { guardPage } from '#src/http/security-headers.ts';
-import { sessionPlayer } from '#src/http/session/session-player.ts';
+import { actingPlayerOf } from '#src/http/session/session-player.ts';
 import { withoutQuery } from '#src/http/request-context.ts';
 
 /** A form that was refused: its page shows the submitted values and the reason, with the status of the error. */
@@ -181,7 +181,7 @@ async function load(
   const session = await httpContext.sessions.playerOf(req, res);
   const invitation = page.access.role === 'player' && session === null && mayInvite ? page.invitation : null;
   if (page.access.role === 'player' && session === null && invitation === null) fail('errors.auth.invalid');
-  const player = session === null ? null : sessionPlayer(httpContext, req, session);
+  const player = session === null ? null : actingPlayerOf(httpContext, req, session);
   const viewer = await viewerOf(httpContext, req, { session, player, member: null, locale, path });
   const input = readPageInput(page, path, query, params);
   if (invitation !== null) return { viewer, session, model: null, shown: invitation };

@@ -24,7 +24,7 @@ import { type ResponseFormat, isJsonAddress, responseFormatOf } from './response
 import { type RefusedFormPage, pageOfRefusedForm } from './refused-form.ts';
 import { sendHtml, sendJson, sendRedirect } from '#src/http/endpoints/respond.ts';
 import { guardPage } from '#src/http/security-headers.ts';
-import { sessionPlayer } from '#src/http/session/session-player.ts';
+import { actingPlayerOf } from '#src/http/session/session-player.ts';
 import { memberOf } from '#src/http/session/staff-session.ts';
 import { isApi, isStaffPath, withoutQuery } from '#src/http/request-context.ts';
 
@@ -47,7 +47,7 @@ const BAD_REQUESTS: Readonly<Record<string, ErrorKey>> = {
 };
 
 /** The single place that turns an error into a response: envelope, toast, flash message or error page. */
-export function createErrorHandler(httpContext: HttpContext, pages: readonly PageEndpoint[]): ErrorRequestHandler {
+export function answerErrors(httpContext: HttpContext, pages: readonly PageEndpoint[]): ErrorRequestHandler {
   // Express recognises an error handler by its four parameters.
   return (failure: unknown, req, res, _next) => {
     if (res.writableEnded) return;
@@ -263,7 +263,7 @@ async function viewerForError(
   address: Pick<PageRequest, 'locale' | 'path'>,
 ): Promise<Pick<ErrorResponse, 'viewer' | 'isWhole'>> {
   const { path } = address;
-  const player = session === null ? null : sessionPlayer(httpContext, req, session);
+  const player = session === null ? null : actingPlayerOf(httpContext, req, session);
   const member = isStaffPath(path) ? await memberOf(httpContext, req).catch(() => null) : null;
   const locale = reading === 'json' && isApi(path) ? null : address.locale;
   try {

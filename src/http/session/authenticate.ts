@@ -13,7 +13,7 @@ import { pathnameOf } from '#src/http/request-context.ts';
 
 type RequestFields = Readonly<Record<string, unknown>>;
 
-/** The session of a request, and its fields without auth data and key. */
+/** The session of a request, and its fields; without auth data unless `csrf` is `origin`. */
 export interface AuthenticatedRequest {
   readonly session: SessionPlayer | null;
   readonly fields: RequestFields;

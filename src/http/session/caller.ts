@@ -4,7 +4,7 @@ import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import type { Endpoint } from '#src/http/endpoints/endpoint.ts';
 import { type HttpContext } from '#src/http/http-context.ts';
 import { authenticate, takeIdempotencyKey } from './authenticate.ts';
-import { sessionPlayer } from './session-player.ts';
+import { actingPlayerOf } from './session-player.ts';
 import { senderOfStaff } from './staff-session.ts';
 
 /** The player, staff member or guest who calls an endpoint, and the remaining fields. */
@@ -30,7 +30,7 @@ export async function authenticateCaller(
   const { claim, fields } = takeIdempotencyKey(endpoint, req, identified);
   return {
     session,
-    player: session === null ? null : sessionPlayer(httpContext, req, session, claim),
+    player: session === null ? null : actingPlayerOf(httpContext, req, session, claim),
     member: null,
     fields,
   };

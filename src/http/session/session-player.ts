@@ -5,7 +5,7 @@ import { countryOfRequest } from '#src/http/country.ts';
 import type { HttpContext } from '#src/http/http-context.ts';
 
 /** The player of a session as commands receive it, with the request's country. */
-export const sessionPlayer = (
+export const actingPlayerOf = (
   { services }: HttpContext,
   req: Request,
   session: SessionPlayer,

@@ -55,7 +55,7 @@ export interface HttpSessions {
 }
 
 /** express-session over Redis, loaded only for requests with its cookie. */
-export function createSessionCookie(services: Services): HttpSessions {
+export function createHttpSessions(services: Services): HttpSessions {
   const isOneHost = isSecure(services.config) && services.config.cookieDomain === null;
   const name = isOneHost ? '__Host-session' : 'session';
   const signingKey = createHmac('sha256', services.config.secretKey).update('cookies').digest('hex');
@@ -148,7 +148,7 @@ const FRAMED = { sameSite: 'none', secure: true, partitioned: true } as const;
 
 const ownCookie = ({ config }: Services) => ({ sameSite: 'lax', secure: isSecure(config) }) as const;
 
-/** Sessions are written at sign-in and on change only, so that authentication costs one GET. */
+/** Records are written at sign-in and on change only, so that authentication by cookie costs one GET. */
 function sessionMiddleware(
   services: Services,
   name: string,

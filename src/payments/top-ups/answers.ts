@@ -3,7 +3,7 @@ import type { JsonOf } from '#src/http/endpoints/output.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { StartedPayment } from './create-payment.ts';
-import { hintIn, methodsFor } from './methods.ts';
+import { methodNameIn, methodsFor } from './methods.ts';
 import type { methodListOutput, paymentStatusOutput, startedPaymentOutput } from './outputs.ts';
 import type { Payment } from './payment.ts';
 
@@ -22,7 +22,7 @@ export async function answerMethods(
     ID: offer.id,
     method: offer.slug,
     logo: offer.logo,
-    hint: hintIn({ offer, hints }, viewer),
+    hint: methodNameIn({ offer, hints }, viewer),
     minSum: offer.minSumKopecks / 100,
   }));
   return { status: 'ok', methods };

@@ -10,9 +10,9 @@ import { assert } from '#src/shared/assert.ts';
 import { type LockedWallets, type CreditTerms, credit } from './credit.ts';
 import { paymentMoved } from './events.ts';
 import type { Payment } from './payment.ts';
-import type { Claim, PaymentProvider } from './providers/provider.ts';
+import type { ProviderClaim, PaymentProvider } from './providers/provider.ts';
 import { hasBeenPaid, hasGoneBack, isNews } from './state.ts';
-import { type Outcome, hasOtherOperation, insertEvent, insertFlag } from '#src/payments/top-ups/store/events.ts';
+import { type Outcome, hasOtherOperation, insertEvent, insertMark } from '#src/payments/top-ups/store/events.ts';
 import { selectClaimedPayment, selectPaymentForUpdate, updatePayment } from '#src/payments/top-ups/store/payments.ts';
 import { takeBack } from './take-back.ts';
 
@@ -29,7 +29,7 @@ export type ClaimSource = Parameters<typeof insertEvent>[1]['source'];
 export async function applyClaim(
   services: Services,
   provider: PaymentProvider,
-  claim: Claim,
+  claim: ProviderClaim,
   source: ClaimSource,
 ): Promise<Outcome> {
   const claimedPayment = await selectClaimedPayment(services.db, provider.name, claim);
@@ -74,14 +74,14 @@ async function decide(
   tx: Tx,
   payment: Payment,
   provider: PaymentProvider,
-  claim: Claim,
+  claim: ProviderClaim,
   facts: PayerFacts,
 ): Promise<ClaimDecision> {
   const misfit = await mismatchOf(tx, payment, provider.name, claim);
   if (misfit !== null) {
     const { id: paymentId, playerId } = payment;
     const detail = `${claim.state} ${String(claim.amountMinor)} ${claim.currency}, event ${claim.eventId}`;
-    await insertFlag(tx, { paymentId, playerId, kind: misfit, detail });
+    await insertMark(tx, { paymentId, playerId, kind: misfit, detail });
     return { outcome: 'refused', misfit };
   }
   if (payment.state === 'held') return { outcome: await noteHeld(tx, payment, claim.state), misfit: null };
@@ -90,7 +90,12 @@ async function decide(
 }
 
 /** Reason code for staff why a claim does not match the payment. Null when it matches. */
-async function mismatchOf(tx: Tx, payment: Payment, provider: string, claim: Claim): Promise<PaymentMarkKind | null> {
+async function mismatchOf(
+  tx: Tx,
+  payment: Payment,
+  provider: string,
+  claim: ProviderClaim,
+): Promise<PaymentMarkKind | null> {
   if (payment.provider !== provider) return 'provider';
   if (!hasBeenPaid(claim.state)) return null;
   if (claim.currency !== payment.currency) return 'currency';
@@ -102,7 +107,11 @@ async function mismatchOf(tx: Tx, payment: Payment, provider: string, claim: Cla
 /**
  * Returns whether a claim names another payment of its provider, or another operation, than the one that was accepted.
  */
-async function isOtherOperation(tx: Tx, payment: Payment, { externalId, operationId }: Claim): Promise<boolean> {
+async function isOtherOperation(
+  tx: Tx,
+  payment: Payment,
+  { externalId, operationId }: ProviderClaim,
+): Promise<boolean> {
   if (externalId !== null && payment.externalId !== null && externalId !== payment.externalId) return true;
   const operation = operationId ?? null;
   return operation !== null && (await hasOtherOperation(tx, payment.id, operation));
@@ -113,7 +122,7 @@ async function follow(
   tx: Tx,
   payment: Payment,
   provider: PaymentProvider,
-  claim: Claim,
+  claim: ProviderClaim,
   facts: PayerFacts,
 ): Promise<Outcome> {
   const namedPayment = { ...payment, externalId: payment.externalId ?? claim.externalId };
@@ -139,19 +148,19 @@ async function enter(tx: Tx, payment: Payment, state: Payment['state'], settleAt
  * Holds money for a closed account: the store credits it to no account, and the mark asks staff to return it at the
  * provider.
  */
-async function hold(tx: Tx, payment: Payment, state: Claim['state']): Promise<Outcome> {
+async function hold(tx: Tx, payment: Payment, state: ProviderClaim['state']): Promise<Outcome> {
   const { id: paymentId, playerId, amountMinor, currency } = payment;
   const detail = `${String(amountMinor)} ${currency} came in for a closed account: return it at the provider`;
-  await insertFlag(tx, { paymentId, playerId, kind: 'held', detail });
+  await insertMark(tx, { paymentId, playerId, kind: 'held', detail });
   await enter(tx, payment, 'held', null);
   await noteHeld(tx, payment, state);
   return 'held';
 }
 
 /** Marks a held payment whose money went back, so that staff return it only once. */
-async function noteHeld(tx: Tx, { id: paymentId, playerId }: Payment, state: Claim['state']): Promise<Outcome> {
+async function noteHeld(tx: Tx, { id: paymentId, playerId }: Payment, state: ProviderClaim['state']): Promise<Outcome> {
   if (state === 'refunded' || state === 'charged_back') {
-    await insertFlag(tx, { paymentId, playerId, kind: state, detail: 'it was held: no account had the money' });
+    await insertMark(tx, { paymentId, playerId, kind: state, detail: 'it was held: no account had the money' });
   }
   return 'nothing new';
 }
@@ -168,7 +177,7 @@ async function moveMoney(
     provider,
     to,
     known,
-  }: { readonly provider: PaymentProvider; readonly to: Claim['state']; readonly known: PayerFacts },
+  }: { readonly provider: PaymentProvider; readonly to: ProviderClaim['state']; readonly known: PayerFacts },
 ): Promise<{ payment: Payment; settleAt: Date | null }> {
   const settleDays = provider.methods.find(({ slug }) => slug === payment.method)?.settleDays ?? 0;
   const creditResult = hasBeenPaid(payment.state)

@@ -10,7 +10,7 @@ import { type Settings, readSettings } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import { amountOf, baseOf, leastUnits } from './amount.ts';
-import { type OfferedMethod, chosenMethod, hintIn, providerNamed } from './methods.ts';
+import { type OfferedMethod, chosenMethod, methodNameIn, providerNamed } from './methods.ts';
 import { orderOf } from './order.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentNextStep, Order } from './providers/provider.ts';
@@ -107,7 +107,7 @@ async function orderedOf(
   const offeredMethod = await chosenMethod(services, currency.code, method);
   const least = leastUnits(offeredMethod.offer.minSumKopecks, currency.rate);
   if (amountMinor < least * 100) {
-    const name = hintIn(offeredMethod, { t: services.texts.t(player.locale), locale: player.locale });
+    const name = methodNameIn(offeredMethod, { t: services.texts.t(player.locale), locale: player.locale });
     fail('errors.payment.minimalSum', { method: name, sum: least, currency: currencyName(currency, player.locale) });
   }
   return { amountMinor, baseKopecks, chosen: offeredMethod };

@@ -5,7 +5,7 @@
  */
 export { applyClaim } from './apply-claim.ts';
 export { changeMethod, moveMethod } from './change-method.ts';
-export { allMethods, hintIn, providerNamed } from './methods.ts';
+export { allMethods, methodNameIn, providerNamed } from './methods.ts';
 export type { MethodRule } from './method-rules.ts';
 export { countOpenPayments } from './store/staff.ts';
 export { sumCreatedPayments, hasOpenPayment } from './open-payments.ts';

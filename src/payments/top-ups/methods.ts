@@ -58,7 +58,7 @@ export async function chosenMethod(
 }
 
 /** Name of a method: the staff text in the viewer's language, or the default text. */
-export const hintIn = (
+export const methodNameIn = (
   { offer, hints }: Pick<OfferedMethod, 'offer' | 'hints'>,
   { t, locale }: { readonly t: T; readonly locale: Locale },
 ): string => hints?.[locale] ?? hints?.[FALLBACK_LOCALE] ?? t(offer.hintKey);

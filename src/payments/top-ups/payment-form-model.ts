@@ -9,7 +9,7 @@ import { typedInCurrency } from '#src/shared/top-up.ts';
 import type { MethodModel, PayCurrency, PaymentFormModel } from '#ui/models/payments.ts';
 import type { PaymentPageModel } from '#views/payments/top-ups/payment-page-model.ts';
 import { amountOf, leastUnits } from './amount.ts';
-import { hintIn, methodsFor } from './methods.ts';
+import { methodNameIn, methodsFor } from './methods.ts';
 
 export interface Payer extends ModelViewer {
   readonly player: Player | null;
@@ -39,7 +39,7 @@ const methodModels = async (services: Services, currency: string, viewer: ModelV
     ID: offer.id,
     method: offer.slug,
     logo: offer.logo,
-    hint: hintIn({ offer, hints }, viewer),
+    hint: methodNameIn({ offer, hints }, viewer),
     minSum: offer.minSumKopecks / 100,
   }));
 

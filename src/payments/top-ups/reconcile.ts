@@ -3,7 +3,7 @@ import { applyClaim } from './apply-claim.ts';
 import { providerNamed } from './methods.ts';
 import { orderOf } from './order.ts';
 import type { Payment } from './payment.ts';
-import type { Claim, PaymentProvider } from './providers/provider.ts';
+import type { ProviderClaim, PaymentProvider } from './providers/provider.ts';
 import { nextQueryAt } from './schedule.ts';
 import { selectToQuery, updateQueryAt } from '#src/payments/top-ups/store/payments.ts';
 
@@ -46,7 +46,7 @@ async function askAbout(services: Services, provider: PaymentProvider, payment: 
 }
 
 /** Expiry claim of the store. A payment that is paid after all is still credited. */
-const expiryOf = ({ publicId, amountMinor, currency }: Payment, now: Date): Claim => ({
+const expiryOf = ({ publicId, amountMinor, currency }: Payment, now: Date): ProviderClaim => ({
   paymentId: publicId,
   externalId: null,
   state: 'expired',

@@ -3,7 +3,7 @@ import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { findPayment } from './find-payment.ts';
 import type { HintReader } from './method-hint.ts';
-import { allMethods, hintIn } from './methods.ts';
+import { allMethods, methodNameIn } from './methods.ts';
 import type { Payment } from './payment.ts';
 import { paymentProviders } from './providers/registry.ts';
 import { queryPayment } from './reconcile.ts';
@@ -72,7 +72,7 @@ export async function paymentWithNews(
 const NEWS_SHOWN = 100;
 
 export const methodsInWords = async (services: Services, reader: HintReader): Promise<ReadonlyMap<string, string>> =>
-  new Map((await allMethods(services)).map((method) => [method.offer.slug, hintIn(method, reader)]));
+  new Map((await allMethods(services)).map((method) => [method.offer.slug, methodNameIn(method, reader)]));
 
 /**
  * Queries the provider about a payment now.

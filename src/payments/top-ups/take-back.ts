@@ -7,7 +7,7 @@ import { takeBackShare } from '#src/players/referral/index.ts';
 import type { LockedWallets } from './credit.ts';
 import type { Payment } from './payment.ts';
 import { takeBackPostings, takenBackOf } from './postings.ts';
-import { insertFlag } from '#src/payments/top-ups/store/events.ts';
+import { insertMark } from '#src/payments/top-ups/store/events.ts';
 
 /**
  * Takes back a refunded or charged-back payment as far as the balance allows. A spent part becomes a debt, which the
@@ -31,7 +31,7 @@ export async function takeBack(
   const share = inviter === null ? [] : await takeBackShare(tx, inviter, id);
   const kind = state === 'refunded' ? 'top_up_refund' : 'charge_back';
   await post(tx, [...takeBackPostings({ id, baseKopecks }, kind, wallets, takenBack), ...share]);
-  await insertFlag(tx, {
+  await insertMark(tx, {
     paymentId: id,
     playerId,
     kind: state,

@@ -4,7 +4,7 @@ import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import { withdrawalChanged } from './events.ts';
+import { withdrawalMoved } from './events.ts';
 import { latestOfOwn, lockWithdrawal } from './lock-withdrawal.ts';
 import { returnPostings } from './postings.ts';
 import { insertStep, updateEnded } from './store.ts';
@@ -45,7 +45,7 @@ export async function cancelWithdrawal(
     const ending = { state: 'cancelled', decidedBy: null, reason: null, note: null, lot: null, backAt: null } as const;
     await updateEnded(tx, open.id, ending);
     await insertStep(tx, open.id, 'cancelled', null);
-    tx.publish(withdrawalChanged(open));
+    tx.publish(withdrawalMoved(open));
     return { insertId, status: item.startStatus, donateKopecks: balanceAfter(wallets.donate) };
   });
 }

@@ -7,7 +7,7 @@ export interface WithdrawalMoved extends StoreEvent {
   readonly playerId: number;
 }
 
-export const withdrawalChanged = (withdrawal: { readonly id: number; readonly playerId: number }): WithdrawalMoved => ({
+export const withdrawalMoved = (withdrawal: { readonly id: number; readonly playerId: number }): WithdrawalMoved => ({
   name: 'withdrawalMoved',
   withdrawalId: withdrawal.id,
   playerId: withdrawal.playerId,

@@ -2,7 +2,7 @@ import { lockOwnedItem, moveOwnedItems } from '#src/players/inventory/index.ts';
 import { post } from '#src/core/ledger/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { withdrawalChanged } from './events.ts';
+import { withdrawalMoved } from './events.ts';
 import { lockHeldWithdrawal } from './lock-withdrawal.ts';
 import { spendPostings } from './postings.ts';
 import { insertStep, updateEnded } from './store.ts';
@@ -17,7 +17,7 @@ export interface FinishWithdrawalInput {
 
 /**
  * Completes a request after the listing was purchased: the item leaves the store and the reserved donate balance is
- * spent. Returns the request before the change. Throws as `lockHeld` does.
+ * spent. Returns the request before the change. Throws as `lockHeldWithdrawal` does.
  */
 export async function finishWithdrawal(tx: Tx, { id, holderId, lot }: FinishWithdrawalInput): Promise<Withdrawal> {
   const withdrawal = await lockHeldWithdrawal(tx, id, holderId);
@@ -29,6 +29,6 @@ export async function finishWithdrawal(tx: Tx, { id, holderId, lot }: FinishWith
   await insertStep(tx, id, 'withdrawn', holderId);
   const link = `/withdraw/${String(withdrawal.insertId)}` as const;
   await writeNotification(tx, withdrawal.playerId, { kind: 'withdrawal.done', params: { itemId: item.itemId }, link });
-  tx.publish(withdrawalChanged(withdrawal));
+  tx.publish(withdrawalMoved(withdrawal));
   return withdrawal;
 }

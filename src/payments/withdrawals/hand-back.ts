@@ -1,14 +1,14 @@
 import { lockOwnedItem, moveOwnedItems } from '#src/players/inventory/index.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { withdrawalChanged } from './events.ts';
+import { withdrawalMoved } from './events.ts';
 import { lockHeldWithdrawal, lockWithdrawal } from './lock-withdrawal.ts';
 import { insertStep, selectOverdue, updateHandedBack } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
 const BATCH = 200;
 
-/** Returns a held request to its old position in the queue. Throws as `lockHeld` does. */
+/** Returns a held request to its old position in the queue. Throws as `lockHeldWithdrawal` does. */
 export async function handBack(tx: Tx, id: number, holderId: number): Promise<Withdrawal> {
   const withdrawal = await lockHeldWithdrawal(tx, id, holderId);
   await release(tx, withdrawal, holderId);
@@ -37,5 +37,5 @@ async function release(tx: Tx, withdrawal: Withdrawal, byId: number | null): Pro
   await moveOwnedItems(tx, [item], 'waiting');
   await updateHandedBack(tx, withdrawal.id);
   await insertStep(tx, withdrawal.id, 'handed_back', byId);
-  tx.publish(withdrawalChanged(withdrawal));
+  tx.publish(withdrawalMoved(withdrawal));
 }

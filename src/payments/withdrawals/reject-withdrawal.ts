@@ -5,7 +5,7 @@ import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { RejectReason } from '#src/shared/withdrawals.ts';
-import { withdrawalChanged } from './events.ts';
+import { withdrawalMoved } from './events.ts';
 import { lockHeldWithdrawal } from './lock-withdrawal.ts';
 import { returnPostings } from './postings.ts';
 import { insertStep, selectWithdrawal, updateEnded } from './store.ts';
@@ -25,7 +25,7 @@ export interface RejectWithdrawalInput {
 
 /**
  * Rejects a request: the reserved balance is released at once, the item stays in state `error` until the player takes
- * it back, and the player is notified. Returns the request before the change. Throws as `lockHeld` does.
+ * it back, and the player is notified. Returns the request before the change. Throws as `lockHeldWithdrawal` does.
  */
 export async function rejectWithdrawal(
   tx: Tx,
@@ -47,6 +47,6 @@ export async function rejectWithdrawal(
     params: { itemId: item.itemId, reason, note, donateKopecks: withdrawal.reservedKopecks },
     link: `/withdraw/${String(withdrawal.insertId)}`,
   });
-  tx.publish(withdrawalChanged(withdrawal));
+  tx.publish(withdrawalMoved(withdrawal));
   return withdrawal;
 }

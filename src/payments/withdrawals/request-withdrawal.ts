@@ -8,7 +8,7 @@ import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
-import { withdrawalChanged } from './events.ts';
+import { withdrawalMoved } from './events.ts';
 import { findGameAccount } from './find-game-account.ts';
 import { writeWithListing } from './listing.ts';
 import { reservePostings } from './postings.ts';
@@ -69,7 +69,7 @@ export async function requestWithdrawal(
     await insertStep(tx, id, 'asked', null);
     await upsertGameAccount(tx, player.id, { gameId: account.id, name: account.name });
     await flagSuspiciousWithdrawal(tx, { id, playerId: player.id, gameId: account.id }, fraudWatch);
-    tx.publish(withdrawalChanged({ id, playerId: player.id }));
+    tx.publish(withdrawalMoved({ id, playerId: player.id }));
     return {
       id,
       insertId,

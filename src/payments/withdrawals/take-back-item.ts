@@ -4,7 +4,7 @@ import { type Player, playerOf } from '#src/shared/actor.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import { withdrawalChanged } from './events.ts';
+import { withdrawalMoved } from './events.ts';
 import { latestOfOwn, lockWithdrawal } from './lock-withdrawal.ts';
 import { insertStep, selectToReturn, updateReturned } from './store.ts';
 
@@ -57,6 +57,6 @@ async function returnItem(tx: Tx, id: number): Promise<boolean> {
   await moveOwnedItems(tx, [item], item.startStatus);
   await updateReturned(tx, id);
   await insertStep(tx, id, 'returned', null);
-  tx.publish(withdrawalChanged(withdrawal));
+  tx.publish(withdrawalMoved(withdrawal));
   return true;
 }

@@ -4,7 +4,7 @@ import { timeAfter } from '#src/platform/process/clock.ts';
 import { isDuplicate } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
-import { withdrawalChanged } from './events.ts';
+import { withdrawalMoved } from './events.ts';
 import { lockWithdrawal } from './lock-withdrawal.ts';
 import { insertStep, heldBy, selectNextForUpdate, updateTaken } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
@@ -40,7 +40,7 @@ export async function takeWithdrawal(tx: Tx, { holderId, wanted, minutes }: Take
     const link = `/withdraw/${String(next.insertId)}` as const;
     await writeNotification(tx, next.playerId, { kind: 'withdrawal.taken', params: { itemId: item.itemId }, link });
   }
-  tx.publish(withdrawalChanged(next));
+  tx.publish(withdrawalMoved(next));
   return { ...next, state: 'withdrawing', holderId, heldUntil: until, takenAt: next.takenAt ?? tx.now };
 }
 

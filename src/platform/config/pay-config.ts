@@ -43,7 +43,7 @@ export interface PayConfig {
 /** Keys go into headers and signatures: printable, without the blank or line break that copying adds. */
 const key = z.string().regex(/^[\x21-\x7e]{1,512}$/, 'requires printable characters without spaces');
 /** Precedes a colon in both signatures and in Basic auth. */
-const name = z.string().regex(/^[\w-]{1,64}$/, 'allows letters and digits only');
+const name = z.string().regex(/^[\w-]{1,64}$/, 'allows letters, digits, _ and - only');
 
 /** Public addresses of the providers. */
 const STRIPE = { url: 'https://api.stripe.com', origins: ['https://checkout.stripe.com'] };

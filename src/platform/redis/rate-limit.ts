@@ -10,7 +10,7 @@ export interface RateLimit {
 export const perMinute = (times: number): RateLimit => ({ times, seconds: 60 });
 
 /**
- * Counts one attempt of `who` at `what`.
+ * Counts one attempt of `subject` at `limitName`.
  *
  * @throws 429 with the seconds to wait
  */

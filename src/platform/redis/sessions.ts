@@ -107,7 +107,7 @@ export interface Sessions {
 /** The services that hold sessions and know which of them a restore of the database ended. */
 export type SessionServices = Pick<Services, 'redis' | 'dataVersions'>;
 
-/** The sessions in Redis. Every function rejects when Redis is away. */
+/** The sessions in Redis. Every function that reaches Redis rejects while it is down. */
 export function createSessions(services: SessionServices): Sessions {
   const { redis } = services;
   const touchedAtMs = new Map<string, number>();

@@ -88,7 +88,11 @@ async function keep(
 }
 
 /** Returns the sums since the session began, by day: the day's totals minus those from before it. */
-export async function playInSession(services: Services, playerId: number, { before }: PlaySession): Promise<DayRow[]> {
+export async function totalsOfPlaySession(
+  services: Services,
+  playerId: number,
+  { before }: PlaySession,
+): Promise<DayRow[]> {
   const days = await readPlayDays(services.db, playerId, before.day);
   return days.map((row) => {
     if (row.day !== before.day) return row;

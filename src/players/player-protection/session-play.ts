@@ -1,7 +1,7 @@
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type PlayMinor, playMinor, type PlayInCurrency, toPlayInCurrency } from './shown-play.ts';
-import { acknowledgeActivity, recordActivity, playInSession, type PlaySession } from './activity.ts';
+import { acknowledgeActivity, recordActivity, totalsOfPlaySession, type PlaySession } from './activity.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
 /** Duration and sums of the current play session, as shown in a reminder. */
@@ -63,7 +63,7 @@ async function told(
   playSession: PlaySession,
   options: ReminderOptions,
 ): Promise<SessionPlay> {
-  const play = playMinor(await playInSession(services, playerId, playSession));
+  const play = playMinor(await totalsOfPlaySession(services, playerId, playSession));
   return {
     startedAt: playSession.startedAt.toISOString(),
     minutes: Math.floor(playSession.thereMs / MINUTE_MS),

@@ -1,5 +1,5 @@
 import type { Tx } from '#src/platform/database/transaction.ts';
-import type { Claim } from '#src/payments/top-ups/providers/provider.ts';
+import type { ProviderClaim } from '#src/payments/top-ups/providers/provider.ts';
 import * as payments from '#src/payments/top-ups/store/payments.ts';
 import * as staff from '#src/payments/top-ups/store/staff.ts';
 import * as asked from '#src/payments/top-ups/store/open-payments.ts';
@@ -13,7 +13,7 @@ interface Sample {
 type Calls = Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>>;
 
 const AT = new Date('2026-01-01T00:00:00Z');
-const claim: Claim = {
+const claim: ProviderClaim = {
   paymentId: null,
   externalId: 'filler-17',
   state: 'paid',
@@ -77,7 +77,7 @@ export const PAYMENT_CALLS: Calls = {
       outcome: 'applied',
     }),
   insertFlag: async (tx, { playerId }) =>
-    events.insertFlag(tx, { paymentId: await someId(tx), playerId, kind: 'amount', detail: 'x' }),
+    events.insertMark(tx, { paymentId: await someId(tx), playerId, kind: 'amount', detail: 'x' }),
   selectPaymentsBy: async (tx, { playerId }) => {
     const page = { beforeId: (await someId(tx)) + 500, limit: 51 };
     for (const id of [playerId, null]) {

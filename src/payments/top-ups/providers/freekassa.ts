@@ -6,7 +6,7 @@ import { decimalOf, hundredthsOfDecimal } from './amounts.ts';
 import { requestProvider, failUnavailable } from './ask.ts';
 import type {
   PaymentNextStep,
-  Claim,
+  ProviderClaim,
   ClaimState,
   MethodOffer,
   ProviderNotification,
@@ -75,7 +75,7 @@ const form = z.object({
     .optional(),
 });
 
-function read({ merchant, secret2 }: FreeKassaMerchant, { body, now }: ProviderNotification): Claim {
+function read({ merchant, secret2 }: FreeKassaMerchant, { body, now }: ProviderNotification): ProviderClaim {
   const result = form.safeParse(fieldsIn(body.toString('utf8')));
   if (!result.success) return fail('errors.request.malformed', { field: '' });
   const { MERCHANT_ID, AMOUNT, MERCHANT_ORDER_ID, SIGN, intid } = result.data;
@@ -124,7 +124,7 @@ const STATES: ReadonlyMap<number, ClaimState> = new Map([
   [9, 'failed'],
 ]);
 
-async function query({ log, clock, merchant }: FreeKassaContext, { paymentId }: Order): Promise<Claim | null> {
+async function query({ log, clock, merchant }: FreeKassaContext, { paymentId }: Order): Promise<ProviderClaim | null> {
   const orderQuery = { shopId: merchant.merchant, nonce: String(clock.now().getTime()), paymentId };
   const { status, body } = await requestProvider({ log }, NAME, `${merchant.url}/v1/orders`, {
     method: 'POST',

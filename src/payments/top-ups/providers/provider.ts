@@ -52,7 +52,7 @@ export type PaymentNextStep =
 export type ClaimState = 'pending' | 'paid' | 'failed' | 'expired' | 'refunded' | 'charged_back';
 
 /** A provider's verified statement about a payment. The adapter verifies its origin. */
-export interface Claim {
+export interface ProviderClaim {
   /** Payment id of the store. At least one of `paymentId` and `externalId` is set. */
   readonly paymentId: string | null;
   readonly externalId: string | null;
@@ -95,11 +95,11 @@ export interface PaymentProvider {
    * @throws errors.auth.invalid when the signature is wrong or stale
    * @throws errors.request.malformed when it cannot be parsed
    */
-  readonly read: (notification: ProviderNotification) => Promise<Claim | null>;
+  readonly read: (notification: ProviderNotification) => Promise<ProviderClaim | null>;
   /** Response that the provider accepts as an acknowledgement. */
   readonly acknowledge: { readonly contentType: string; readonly body: string };
   /**
    * Queries the state of a payment. Null when the provider does not know it. Throws when the provider is not available.
    */
-  readonly query: (order: Order) => Promise<Claim | null>;
+  readonly query: (order: Order) => Promise<ProviderClaim | null>;
 }

@@ -10,7 +10,14 @@ import {
   sandboxPaymentOf,
 } from '#src/payments/sandbox-provider/index.ts';
 import { fail } from '#src/shared/errors.ts';
-import type { PaymentNextStep, Claim, MethodOffer, ProviderNotification, Order, PaymentProvider } from './provider.ts';
+import type {
+  PaymentNextStep,
+  ProviderClaim,
+  MethodOffer,
+  ProviderNotification,
+  Order,
+  PaymentProvider,
+} from './provider.ts';
 import { headerIn, hmacHex, isSameText } from './signature.ts';
 
 const NAME = 'sandbox';
@@ -90,7 +97,7 @@ const body = z.object({
 });
 
 /** The signature is verified before the body is parsed. */
-function read(key: Buffer, { body: bytes, headers, now }: ProviderNotification): Claim {
+function read(key: Buffer, { body: bytes, headers, now }: ProviderNotification): ProviderClaim {
   const text = bytes.toString('utf8');
   const [, seconds, signature] =
     /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headerIn(headers, SANDBOX_SIGNATURE) ?? '') ?? [];
@@ -111,7 +118,7 @@ function read(key: Buffer, { body: bytes, headers, now }: ProviderNotification):
   };
 }
 
-const claimOf = (services: Services, { id, orderId, state, amountMinor, currency }: SandboxPayment): Claim => ({
+const claimOf = (services: Services, { id, orderId, state, amountMinor, currency }: SandboxPayment): ProviderClaim => ({
   paymentId: orderId,
   externalId: id,
   state: STATES[state],

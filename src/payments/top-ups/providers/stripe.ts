@@ -8,7 +8,7 @@ import { boundedFetch } from '#src/platform/security/bounded-fetch.ts';
 import { failUnavailable } from './ask.ts';
 import type {
   PaymentNextStep,
-  Claim,
+  ProviderClaim,
   ClaimState,
   MethodOffer,
   ProviderNotification,
@@ -98,7 +98,10 @@ async function create(context: StripeContext, order: Order): Promise<PaymentNext
   return { kind: 'redirect', url: session.url, externalId: session.id };
 }
 
-async function read(context: StripeContext, { body, headers, now }: ProviderNotification): Promise<Claim | null> {
+async function read(
+  context: StripeContext,
+  { body, headers, now }: ProviderNotification,
+): Promise<ProviderClaim | null> {
   const signature = headerIn(headers, 'stripe-signature') ?? '';
   const { webhookSecret } = context.account;
   let event: Stripe.Event;
@@ -118,7 +121,7 @@ async function read(context: StripeContext, { body, headers, now }: ProviderNoti
   return await claimOfEvent(context, event);
 }
 
-async function claimOfEvent(context: StripeContext, event: Stripe.Event): Promise<Claim | null> {
+async function claimOfEvent(context: StripeContext, event: Stripe.Event): Promise<ProviderClaim | null> {
   const facts = { eventId: event.id, at: timeOfSeconds(event.created) };
   switch (event.type) {
     case 'checkout.session.completed':
@@ -148,7 +151,7 @@ async function claimOfDispute(
   context: StripeContext,
   dispute: Stripe.Dispute,
   facts: StripeEventFacts,
-): Promise<Claim | null> {
+): Promise<ProviderClaim | null> {
   const { payment_intent, amount, currency, status } = dispute;
   if (status.startsWith('warning_') || status === 'won' || status === 'prevented') return null;
   return await claimOfIntent(context, null, idOf(payment_intent), {
@@ -159,9 +162,13 @@ async function claimOfDispute(
   });
 }
 
-type StripeEventFacts = Pick<Claim, 'eventId' | 'at'>;
+type StripeEventFacts = Pick<ProviderClaim, 'eventId' | 'at'>;
 
-function claimOfSession(session: Stripe.Checkout.Session, state: ClaimState, facts: StripeEventFacts): Claim | null {
+function claimOfSession(
+  session: Stripe.Checkout.Session,
+  state: ClaimState,
+  facts: StripeEventFacts,
+): ProviderClaim | null {
   const { id, client_reference_id, amount_total, currency } = session;
   if (amount_total === null || currency === null || client_reference_id === null) return null;
   const amountMinor = hundredthsOfSmallest(amount_total, currency);
@@ -184,7 +191,7 @@ async function claimOfIntent(
   publicId: string | null,
   intent: string | null,
   { amount, ...back }: ReturnedMoney,
-): Promise<Claim | null> {
+): Promise<ProviderClaim | null> {
   const amountMinor = hundredthsOfSmallest(amount, back.currency);
   if (amountMinor === null) return null;
   if (publicId !== null) return { ...back, paymentId: publicId, externalId: null, amountMinor };
@@ -200,7 +207,7 @@ async function claimOfIntent(
 const idOf = (reference: string | { readonly id: string } | null): string | null =>
   typeof reference === 'object' ? (reference?.id ?? null) : reference;
 
-async function query(context: StripeContext, { externalId }: Order): Promise<Claim | null> {
+async function query(context: StripeContext, { externalId }: Order): Promise<ProviderClaim | null> {
   if (externalId === null) return null;
   const session = await attempt(context, () => context.stripe.checkout.sessions.retrieve(externalId));
   const state = stateOf(session);

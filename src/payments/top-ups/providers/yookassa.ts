@@ -7,7 +7,7 @@ import { decimalOf, hundredthsOfDecimal } from './amounts.ts';
 import { requestProvider, failUnavailable } from './ask.ts';
 import type {
   PaymentNextStep,
-  Claim,
+  ProviderClaim,
   ClaimState,
   MethodOffer,
   ProviderNotification,
@@ -104,7 +104,7 @@ async function create(context: YooKassaContext, order: Order): Promise<PaymentNe
   return { kind: 'redirect', url, externalId: result.data.id };
 }
 
-async function read(context: YooKassaContext, { body }: ProviderNotification): Promise<Claim | null> {
+async function read(context: YooKassaContext, { body }: ProviderNotification): Promise<ProviderClaim | null> {
   const result = notificationBody.safeParse(jsonIn(body));
   if (!result.success) return fail('errors.request.malformed', { field: '' });
   const { event, object } = result.data;
@@ -114,7 +114,7 @@ async function read(context: YooKassaContext, { body }: ProviderNotification): P
 }
 
 /** Current state of a payment at YooKassa. Null when YooKassa does not know it. */
-async function claimOfPayment(context: YooKassaContext, id: string): Promise<Claim | null> {
+async function claimOfPayment(context: YooKassaContext, id: string): Promise<ProviderClaim | null> {
   const { status, body } = await ask(context, `/payments/${id}`, {});
   if (status === 404) return null;
   const result = status === 200 ? paymentBody.safeParse(body) : null;
@@ -138,7 +138,7 @@ function stateOf({ status, paid, cancellation_details }: z.infer<typeof paymentB
   return cancellation_details?.reason === 'expired_on_confirmation' ? 'expired' : 'failed';
 }
 
-async function claimOfRefund(context: YooKassaContext, id: string): Promise<Claim | null> {
+async function claimOfRefund(context: YooKassaContext, id: string): Promise<ProviderClaim | null> {
   const { status, body } = await ask(context, `/refunds/${id}`, {});
   if (status === 404) return fail('errors.auth.invalid');
   const result = status === 200 ? refundBody.safeParse(body) : null;

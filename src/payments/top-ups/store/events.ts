@@ -1,7 +1,7 @@
 import { isDuplicate, select, write } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { NewsOutcome, NewsSource, PaymentMarkKind } from '#src/shared/payment-states.ts';
-import type { Claim } from '#src/payments/top-ups/providers/provider.ts';
+import type { ProviderClaim } from '#src/payments/top-ups/providers/provider.ts';
 
 /** The outcome of a claim. */
 export type Outcome = NewsOutcome;
@@ -25,7 +25,7 @@ export async function insertEvent(
   tx: Tx,
   event: {
     readonly provider: string;
-    readonly claim: Claim;
+    readonly claim: ProviderClaim;
     readonly paymentId: number;
     readonly source: NewsSource;
     readonly outcome: Outcome;
@@ -59,7 +59,7 @@ export async function insertEvent(
 }
 
 /** Marks a payment for staff; once for each kind. */
-export async function insertFlag(
+export async function insertMark(
   tx: Tx,
   flag: {
     readonly paymentId: number;

@@ -15,7 +15,7 @@ import {
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import type { Payment } from '#src/payments/top-ups/payment.ts';
-import type { PaymentNextStep, Claim } from '#src/payments/top-ups/providers/provider.ts';
+import type { PaymentNextStep, ProviderClaim } from '#src/payments/top-ups/providers/provider.ts';
 import { hintsFrom } from './methods.ts';
 
 // The casts keep the driver from parsing JSON, so the columns stay strings.
@@ -130,7 +130,11 @@ export interface ClaimedPayment {
 }
 
 /** The payment of a claim, by the id of the store or else of the provider, or null. */
-export async function selectClaimedPayment(db: Db, provider: string, claim: Claim): Promise<ClaimedPayment | null> {
+export async function selectClaimedPayment(
+  db: Db,
+  provider: string,
+  claim: ProviderClaim,
+): Promise<ClaimedPayment | null> {
   const byOurs = claim.paymentId !== null;
   const [row] = await select<{ id: number; public_id: string; player_id: number; is_repeated: number | null }>(
     db,

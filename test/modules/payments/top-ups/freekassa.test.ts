@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { freekassaProvider } from '#src/payments/top-ups/providers/freekassa.ts';
-import type { Claim, PaymentProvider } from '#src/payments/top-ups/providers/provider.ts';
+import type { ProviderClaim, PaymentProvider } from '#src/payments/top-ups/providers/provider.ts';
 import {
   FREEKASSA_KEYS,
   type FreeKassaServer,
@@ -37,7 +37,8 @@ describe('FreeKassa', () => {
     if (provider === null) throw new Error('it is configured');
     return provider;
   };
-  const read = async (body: string): Promise<Claim | null> => freekassa.read(notificationOf(body, {}, clock.now()));
+  const read = async (body: string): Promise<ProviderClaim | null> =>
+    freekassa.read(notificationOf(body, {}, clock.now()));
   const known = (changes: object = {}): FreeKassaServer['orders'][number] => ({
     merchant_order_id: order.paymentId,
     fk_order_id: 1,

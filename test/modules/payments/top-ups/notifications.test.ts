@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { handleNotification } from '#src/payments/top-ups/receive-notification.ts';
-import type { Claim, ClaimState } from '#src/payments/top-ups/providers/provider.ts';
+import type { ProviderClaim, ClaimState } from '#src/payments/top-ups/providers/provider.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { TestNotification, SignedNotification } from '#test/support/test-provider.ts';
@@ -28,7 +28,7 @@ describe('Notifications of payments', function () {
 
   const receive = (signed: SignedNotification, name = 'testpay') =>
     handleNotification(stage.services, name, { ...signed, address: '203.0.113.7' });
-  const newsOf = (claim: Claim): TestNotification => ({
+  const newsOf = (claim: ProviderClaim): TestNotification => ({
     order: claim.paymentId ?? '',
     payment: claim.externalId,
     state: claim.state,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readBalances } from '#src/core/ledger/index.ts';
 import { applyClaim, createPayment } from '#src/payments/top-ups/index.ts';
 import type { Payment } from '#src/payments/top-ups/payment.ts';
-import type { Claim, ClaimState, MethodOffer } from '#src/payments/top-ups/providers/provider.ts';
+import type { ProviderClaim, ClaimState, MethodOffer } from '#src/payments/top-ups/providers/provider.ts';
 import { readPayment } from '#src/payments/top-ups/find-payment.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -57,7 +57,7 @@ export const begin = async (
   await createPayment(services, player, { sum, method: more.method ?? 'test-card', promo: more.promo ?? '' });
 
 /** The provider's claim about a payment, as its adapter parses it. */
-export const claimOf = (payment: Payment, state: ClaimState, changes: Partial<Claim> = {}): Claim => ({
+export const claimOf = (payment: Payment, state: ClaimState, changes: Partial<ProviderClaim> = {}): ProviderClaim => ({
   paymentId: payment.publicId,
   externalId: `ext-${payment.publicId}`,
   state,
@@ -72,7 +72,7 @@ export const say = (
   { services, pay }: Stage,
   payment: Payment,
   state: ClaimState,
-  changes: Partial<Claim> = {},
+  changes: Partial<ProviderClaim> = {},
 ): ReturnType<typeof applyClaim> =>
   applyClaim(services, pay.provider, claimOf(payment, state, changes), 'notification');
 

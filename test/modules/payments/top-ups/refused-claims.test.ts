@@ -1,7 +1,7 @@
 /* A claim that the store refused uses nothing up, and a second payment of one order is marked for staff. */
 import { expect } from 'chai';
 import { handleNotification } from '#src/payments/top-ups/receive-notification.ts';
-import type { Claim } from '#src/payments/top-ups/providers/provider.ts';
+import type { ProviderClaim } from '#src/payments/top-ups/providers/provider.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { TestNotification, SignedNotification } from '#test/support/test-provider.ts';
 import { expectCleanAudit, makePlayer } from '#test/support/services.ts';
@@ -18,7 +18,7 @@ describe('A refused claim', function () {
 
   const receive = (signed: SignedNotification) =>
     handleNotification(stage.services, 'testpay', { ...signed, address: '203.0.113.7' });
-  const newsOf = (claim: Claim): TestNotification => ({
+  const newsOf = (claim: ProviderClaim): TestNotification => ({
     order: claim.paymentId ?? '',
     payment: claim.externalId,
     state: claim.state,

@@ -3,7 +3,7 @@
  * configured manner, and answers status requests truthfully. Its orders survive a restart.
  */
 import { expect } from 'chai';
-import type { Claim, Order, PaymentProvider } from '#src/payments/top-ups/providers/provider.ts';
+import type { ProviderClaim, Order, PaymentProvider } from '#src/payments/top-ups/providers/provider.ts';
 import { sandboxProvider } from '#src/payments/top-ups/providers/sandbox.ts';
 import type { Services } from '#src/platform/services.ts';
 import { sandboxJobs } from '#src/payments/sandbox-provider/index.ts';
@@ -55,7 +55,7 @@ describe('The payment sandbox', () => {
   }
   const decide = (path: string, fields: object) =>
     store.guest().post(path).type('form').send(fields).expect(303).expect('Location', `${store.address}/back`);
-  const claims = (): Promise<(Claim | string)[]> =>
+  const claims = (): Promise<(ProviderClaim | string)[]> =>
     Promise.all(
       listener.received.map(async ({ body, headers }) => {
         try {
@@ -127,7 +127,7 @@ describe('The payment sandbox', () => {
     expect(listener.received).to.have.length(2);
     for (let day = 0; day < 20; day += 1) await later(DAY_MS);
     expect(listener.received).to.have.length(8);
-    expect(new Set((await claims()).map((claim) => (claim as Claim).eventId)).size).to.be.at.most(8);
+    expect(new Set((await claims()).map((claim) => (claim as ProviderClaim).eventId)).size).to.be.at.most(8);
   });
 
   it('An order that is sent twice opens one payment', async () => {

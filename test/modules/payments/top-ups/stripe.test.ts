@@ -3,7 +3,7 @@
  * meaning of each event. Stripe is a local server as strict as the real one.
  */
 import { expect } from 'chai';
-import type { Claim, Order, PaymentProvider } from '#src/payments/top-ups/providers/provider.ts';
+import type { ProviderClaim, Order, PaymentProvider } from '#src/payments/top-ups/providers/provider.ts';
 import { stripeProvider } from '#src/payments/top-ups/providers/stripe.ts';
 import { notificationOf } from '#test/support/notification-listener.ts';
 import { orderOf } from '#test/support/orders.ts';
@@ -28,7 +28,7 @@ describe('Stripe', () => {
     return provider;
   };
   const euros = (changes: Partial<Order> = {}): Order => orderOf({ method: 'stripe', currency: 'eur', ...changes });
-  const read = (event: ReturnType<typeof stripeEvent>, now = clock.now()): Promise<Claim | null> =>
+  const read = (event: ReturnType<typeof stripeEvent>, now = clock.now()): Promise<ProviderClaim | null> =>
     stripe.read(notificationOf(event.body, event.headers, now));
   const event = (type: string, object: object, more: object = {}): ReturnType<typeof stripeEvent> =>
     stripeEvent(type, object, { now: clock.now(), ...more });

@@ -3,7 +3,7 @@
  * request. YooKassa is a local server as strict as the real one.
  */
 import { expect } from 'chai';
-import type { Claim, Order, PaymentProvider } from '#src/payments/top-ups/providers/provider.ts';
+import type { ProviderClaim, Order, PaymentProvider } from '#src/payments/top-ups/providers/provider.ts';
 import { yookassaProvider } from '#src/payments/top-ups/providers/yookassa.ts';
 import { notificationOf } from '#test/support/notification-listener.ts';
 import { orderOf } from '#test/support/orders.ts';
@@ -30,7 +30,7 @@ describe('YooKassa', () => {
     if (provider === null) throw new Error('it is configured');
     return provider;
   };
-  const notify = (event: string, object: object): Promise<Claim | null> =>
+  const notify = (event: string, object: object): Promise<ProviderClaim | null> =>
     yookassa.read(notificationOf(JSON.stringify({ type: 'notification', event, object }), {}, clock.now()));
   async function begin(changes: Partial<Order> = {}) {
     const order = orderOf({ method: 'yookassa', ...changes });
