@@ -22,25 +22,25 @@ export default island<PlayReminderProps>({
 
 function PlayReminder(props: PlayReminderProps): ReactElement {
   const t = useT();
-  const { told, isOver, goOn } = useReminder(props);
+  const { play, isOver, goOn } = useReminder(props);
   return (
     <>
       {/* The live region exists before it has content, so that screen readers read the change. */}
       <p className="vh" role="status">
-        {isOver && told !== null && t('layout.reminder')}
+        {isOver && play !== null && t('layout.reminder')}
       </p>
-      {told !== null && <Told {...props} told={told} isOver={isOver} goOn={goOn} />}
+      {play !== null && <Reminder {...props} play={play} isOver={isOver} goOn={goOn} />}
     </>
   );
 }
 
-interface ToldProps extends PlayReminderProps {
-  readonly told: SessionPlayModel;
+interface ReminderProps extends PlayReminderProps {
+  readonly play: SessionPlayModel;
   readonly isOver: boolean;
   readonly goOn: () => boolean;
 }
 
-function Told({ told, isOver, goOn, action, here, auth, sign }: ToldProps): ReactElement {
+function Reminder({ play, isOver, goOn, action, here, auth, sign }: ReminderProps): ReactElement {
   const t = useT();
   const title = useId();
   const send = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>): void => {
@@ -55,8 +55,8 @@ function Told({ told, isOver, goOn, action, here, auth, sign }: ToldProps): Reac
         <input type="hidden" name="return" value={here} />
         <Icon name="clock" />
         <div>
-          <b id={title}>{t('layout.reminder.title', { time: playTime(t, told.minutes) })}</b>
-          <Sums told={told} sign={sign} />
+          <b id={title}>{t('layout.reminder.title', { time: playTime(t, play.minutes) })}</b>
+          <Sums play={play} sign={sign} />
           <div className="notice__acts">
             <button className="btn" type="submit" name="to" value="on">
               {t('layout.reminder.goOn')}
@@ -74,7 +74,7 @@ function Told({ told, isOver, goOn, action, here, auth, sign }: ToldProps): Reac
   );
 }
 
-function Sums({ told: { spent, staked, won, net }, sign }: Pick<ToldProps, 'told' | 'sign'>): ReactElement {
+function Sums({ play: { spent, staked, won, net }, sign }: Pick<ReminderProps, 'play' | 'sign'>): ReactElement {
   const t = useT();
   const money = (sum: number): string => `${sum < 0 ? '−' : ''}${formatMoney(Math.abs(sum), sign)}`;
   if (spent + staked + won === 0) return <p>{t('layout.reminder.none')}</p>;

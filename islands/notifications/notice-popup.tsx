@@ -23,12 +23,12 @@ export function NoticePopup({ popup, address }: NoticePopupProps): ReactElement 
       aria-labelledby={title}
       onBlur={popup.followFocus}
     >
-      {popup.isOpen && <Told title={title} address={address} />}
+      {popup.isOpen && <NoticeText title={title} address={address} />}
     </section>
   );
 }
 
-function Told({ title, address }: { title: string; address: string }): ReactElement {
+function NoticeText({ title, address }: { title: string; address: string }): ReactElement {
   const t = useT();
   const { list } = useStore(({ notices }) => notices);
   const [isMissing, setMissing] = useState(false);

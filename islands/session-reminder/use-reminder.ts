@@ -7,7 +7,7 @@ import { SIGN_SECONDS } from './sign-seconds.ts';
 
 interface Reminding {
   /** The visible reminder; null when there is none. */
-  readonly told: SessionPlayModel | null;
+  readonly play: SessionPlayModel | null;
   /** True if the reminder appeared on an open page and is shown as an overlay. */
   readonly isOver: boolean;
   /** Dismisses the reminder; returns whether that works without leaving the page. */
@@ -32,5 +32,5 @@ export function useReminder({ due, leftSeconds }: PlayReminderProps): Reminding 
       following.current?.end();
     };
   }, [due, leftSeconds]);
-  return { told: dueReminder, isOver: dueReminder !== due, goOn: () => following.current?.goOn() ?? false };
+  return { play: dueReminder, isOver: dueReminder !== due, goOn: () => following.current?.goOn() ?? false };
 }

@@ -12,7 +12,7 @@ export interface CountsDependencies {
 
 export interface Counts {
   /** The last sent counters, for new connections. */
-  readonly told: () => Promise<LiveCounters | null>;
+  readonly current: () => Promise<LiveCounters | null>;
   readonly close: () => void;
 }
 
@@ -42,7 +42,7 @@ export function createCounts({ read, tell, hasAudience, onFault }: CountsDepende
     else lastCounters = null;
   }, EVERY_MS).unref();
   return {
-    told: async () => {
+    current: async () => {
       if (lastCounters === null) await askOnce();
       return lastCounters;
     },

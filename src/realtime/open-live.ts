@@ -120,7 +120,7 @@ async function welcome(
     ...(isStaff ? [roomOf.desk] : []),
     ...(isUnsure ? [roomOf.unsure] : []),
   ]);
-  const counters = await counts.told();
+  const counters = await counts.current();
   if (counters !== null) socket.emit('updateRealtimeData', counters);
   await strip.welcome(({ entries }) => socket.emit('liveDrop', entries[locale]));
   await greet(services, socket);

@@ -58,13 +58,13 @@ export function handleStoreEvents(
     waiting.add(timer);
   };
   const stop = events.subscribe((event) => {
-    const heard = event as LiveStoreEvent | OtherEvent;
-    if (heard.name === 'caseOpened') wonAt(heard.revealAt);
-    else if (heard.name === 'noticeWritten' || heard.name === 'noticesRead') noticed(heard.playerId);
-    else if (heard.name === 'mailingWritten') mailed(heard.playerIds);
-    else if (heard.name === 'withdrawalMoved') withdrawalMoved(heard.playerId);
-    else if (heard.name === 'sessionsEnded') heard.sessions.forEach(sessionEnded);
-    else if (heard.name === 'reloadAsked') reloadAsked(heard.delayMs);
+    const storeEvent = event as LiveStoreEvent | OtherEvent;
+    if (storeEvent.name === 'caseOpened') wonAt(storeEvent.revealAt);
+    else if (storeEvent.name === 'noticeWritten' || storeEvent.name === 'noticesRead') noticed(storeEvent.playerId);
+    else if (storeEvent.name === 'mailingWritten') mailed(storeEvent.playerIds);
+    else if (storeEvent.name === 'withdrawalMoved') withdrawalMoved(storeEvent.playerId);
+    else if (storeEvent.name === 'sessionsEnded') storeEvent.sessions.forEach(sessionEnded);
+    else if (storeEvent.name === 'reloadAsked') reloadAsked(storeEvent.delayMs);
   });
   return () => {
     stop();

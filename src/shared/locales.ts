@@ -33,7 +33,7 @@ export type Href = (path: string) => string;
 export interface LocaleLinks {
   /** Null means one origin with prefixes. */
   readonly origins: LocaleOrigins | null;
-  /** Whether a language has its own origin, where paths have no prefix. */
+  /** True when a language has its own origin, where paths have no prefix. */
   readonly hasOwnOrigin: (locale: Locale) => boolean;
   /** The language with its own origin on a host (`en.example:8443`); null when the prefix determines the language. */
   readonly localeOfHost: (host: string | undefined) => Locale | null;

@@ -16,7 +16,7 @@ interface PlanRow {
 interface Bounds {
   readonly growing: ReadonlySet<string>;
   readonly most: number;
-  /** Whether index ranges count too. An index read from its end stops early, but EXPLAIN counts the whole range. */
+  /** True when index ranges count too. An index read from its end stops early, but EXPLAIN counts the whole range. */
   readonly countsRanges: boolean;
 }
 

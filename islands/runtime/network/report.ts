@@ -2,7 +2,7 @@ import { reportFailure } from '#islands/runtime/log.ts';
 import { pageFacts } from '#islands/runtime/page-facts.ts';
 
 /** Body of an error report; the server truncates every field to 2,000 characters. */
-interface Told {
+interface ErrorReport {
   readonly message: string;
   readonly stack: string;
   readonly url: string;
@@ -19,7 +19,7 @@ const LONGEST = 2000;
 const LONGEST_ADDRESS = 8000;
 /** Limit of reports for each page. */
 const MOST = 10;
-const told = new Set<string>();
+const reportedKeys = new Set<string>();
 
 /** Reports an uncaught error or an unhandled promise rejection. */
 export function reportFault(fault: Event): void {
@@ -31,7 +31,7 @@ export function reportFault(fault: Event): void {
 }
 
 /** Reports a failure to the server; `source` names the place that detected it. Never throws. */
-export function report(source: string, error: unknown, place: Partial<Told> = {}): void {
+export function report(source: string, error: unknown, place: Partial<ErrorReport> = {}): void {
   const what = {
     message: messageOf(error),
     stack: error instanceof Error ? (error.stack ?? '') : '',
@@ -44,8 +44,8 @@ export function report(source: string, error: unknown, place: Partial<Told> = {}
     ...place,
   };
   const key = `${source} ${what.message} ${what.stack}`;
-  if (isIdle(what) || told.has(key) || told.size >= MOST) return;
-  told.add(key);
+  if (isIdle(what) || reportedKeys.has(key) || reportedKeys.size >= MOST) return;
+  reportedKeys.add(key);
   fetch(addressOf(source, what), { headers: { Accept: 'application/json' }, keepalive: true }).catch(
     (reason: unknown) => reportFailure('report', reason),
   );
@@ -58,7 +58,7 @@ export function reportErrorPage(): void {
 }
 
 /** Errors of cross-origin scripts carry no details, and errors of the analytics script are not errors of the store. */
-function isIdle({ message, file, stack }: Told): boolean {
+function isIdle({ message, file, stack }: ErrorReport): boolean {
   if (message === 'Script error.' || message + stack === '') return true;
   const { analytics } = pageFacts();
   const host = analytics === undefined ? null : new URL(analytics).origin;
@@ -70,7 +70,7 @@ function messageOf(error: unknown): string {
   return typeof error === 'string' ? error : String(error);
 }
 
-function addressOf(source: string, what: Told): string {
+function addressOf(source: string, what: ErrorReport): string {
   // Truncation can leave a lone surrogate, which cannot be URL-encoded.
   const cut = (text: string, longest: number): string => text.slice(0, longest).replace(/\p{Surrogate}/gu, '');
   for (let longest = LONGEST; ; longest = Math.floor(longest / 2)) {

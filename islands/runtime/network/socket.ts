@@ -48,7 +48,7 @@ function greeting(): object {
 }
 
 socket.on('updateRealtimeData', (counters) => store.dispatch(countersTold(counters)));
-socket.on('liveDrop', (told) => store.dispatch(dropTold(told)));
+socket.on('liveDrop', (wins) => store.dispatch(dropTold(wins)));
 socket.on('notices', ({ unread }) => {
   store.dispatch(unreadCounted(unread));
   // Elements that show the progress of a player's request reload on this event: `hx-trigger="news from:body"`.

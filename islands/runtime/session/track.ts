@@ -1,12 +1,12 @@
 import { pageFacts } from '#islands/runtime/page-facts.ts';
 
 type Params = Readonly<Record<string, string | number>>;
-interface Told extends Params {
+interface TrackedEvent extends Params {
   readonly event: string;
 }
 
 /** The `dataLayer` array, the conventional input of analytics scripts; keeps entries added before this module ran. */
-const told = (): Told[] => ((globalThis as { dataLayer?: Told[] }).dataLayer ??= []);
+const dataLayerOf = (): TrackedEvent[] => ((globalThis as { dataLayer?: TrackedEvent[] }).dataLayer ??= []);
 
 /** Local storage: the visitor's consent. It applies to this browser, regardless of the player. */
 const CONSENT = 'consent';
@@ -28,14 +28,14 @@ export function keepConsent(answer: 'yes' | 'no'): void {
 
 /** Sends the player's ID, and nothing else, to analytics. Sends nothing without consent. */
 export function identify(playerId: number): void {
-  tell({ event: 'identify', playerId });
+  pushEvent({ event: 'identify', playerId });
 }
 
 /** Sends a goal such as `createPayment` to analytics. Sends nothing without consent. */
 export function goal(name: string, params: Params = {}): void {
-  tell({ ...params, event: name });
+  pushEvent({ ...params, event: name });
 }
 
-function tell(what: Told): void {
-  if (pageFacts().analytics !== undefined && consent() === 'yes') told().push(what);
+function pushEvent(what: TrackedEvent): void {
+  if (pageFacts().analytics !== undefined && consent() === 'yes') dataLayerOf().push(what);
 }

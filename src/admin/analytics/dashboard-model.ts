@@ -95,11 +95,11 @@ const sheetModel = ({ name, columns, rows }: Sheet, { window }: Figures, words: 
 
 /** Key figures, each with the value of the previous period. */
 function kpisOf({ rows, before, there }: Figures): KpiModel[] {
-  const kpi = (name: KpiModel['name'], unit: KpiModel['unit'], reckon: (figures: typeof rows) => number | null) => ({
+  const kpi = (name: KpiModel['name'], unit: KpiModel['unit'], compute: (figures: typeof rows) => number | null) => ({
     name,
     unit,
-    now: reckon(rows),
-    before: reckon(before),
+    now: compute(rows),
+    before: compute(before),
   });
   return [
     kpi('turnover', 'roubles', turnoverOf),

@@ -55,8 +55,8 @@ export const netRevenueOf = (rows: readonly Figure[]): number => toppedUp(rows) 
 export const openedIn = (rows: readonly Figure[]): number => sumOf(rows, 'opening', 'count');
 export const joinedIn = (rows: readonly Figure[]): number => sumOf(rows, 'joined', 'count');
 
-type Reckon = (rows: readonly Figure[]) => number | null;
-type TimeColumns = readonly (readonly [name: string, unit: ColumnUnit, reckon: Reckon])[];
+type ColumnFormula = (rows: readonly Figure[]) => number | null;
+type TimeColumns = readonly (readonly [name: string, unit: ColumnUnit, formula: ColumnFormula])[];
 
 const MONEY: TimeColumns = [
   ['turnover', 'roubles', turnoverOf],
@@ -71,7 +71,7 @@ const CASH: TimeColumns = [
   ['net', 'roubles', netRevenueOf],
 ];
 const moved =
-  (part: string): Reckon =>
+  (part: string): ColumnFormula =>
   (rows) =>
     sumOf(rows, 'move', 'count', isAmong(part));
 const PLAYERS: TimeColumns = [
@@ -97,7 +97,7 @@ function overTime(name: SheetName, columns: TimeColumns, { window, rows }: Figur
     columns: [{ name: 'time', unit: 'time' }, ...visibleColumns.map(([column, unit]) => ({ name: column, unit }))],
     rows: periodsOf(window.now).map((starts) => [
       starts,
-      ...visibleColumns.map(([, , reckon]) => reckon(byStart.get(starts) ?? [])),
+      ...visibleColumns.map(([, , formula]) => formula(byStart.get(starts) ?? [])),
     ]),
   };
 }

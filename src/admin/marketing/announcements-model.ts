@@ -22,7 +22,7 @@ export async function loadAnnouncementEditor(
   reader: AnnouncementEditorViewer,
   { cursor }: { readonly cursor: number | null },
 ): Promise<AdvertsPageModel> {
-  const [{ rows, next }, told] = await Promise.all([
+  const [{ rows, next }, current] = await Promise.all([
     listAnnouncements(services.db, cursor),
     currentAnnouncement(services),
   ]);
@@ -33,7 +33,7 @@ export async function loadAnnouncementEditor(
       lead: saidIn(advert, reader.locale)?.lead ?? '',
       from: advert.fromAt.toISOString(),
       until: advert.untilAt?.toISOString() ?? null,
-      state: stateOf(advert, services.clock.now(), told),
+      state: stateOf(advert, services.clock.now(), current),
     })),
     next,
     isFirst: cursor === null,
@@ -51,7 +51,7 @@ export async function loadEditedAnnouncement(
   reader: AnnouncementEditorViewer,
   id: number,
 ): Promise<AdvertPageModel> {
-  const [advert, told, cases] = await Promise.all([
+  const [advert, current, cases] = await Promise.all([
     findAnnouncement(services.db, id),
     currentAnnouncement(services),
     casesOf(services, reader),
@@ -65,7 +65,7 @@ export async function loadEditedAnnouncement(
   const { texts, caseId, link, fromAt, untilAt } = advert;
   return {
     id,
-    state: stateOf(advert, services.clock.now(), told),
+    state: stateOf(advert, services.clock.now(), current),
     looks: LOCALE_CODES.map((locale) => ({ locale, isOwn: texts.has(locale), said: saidIn(advert, locale) })),
     form: {
       key: newFormKey(services),
@@ -89,11 +89,11 @@ const minutesOf = (moment: Date): string => moment.toISOString().slice(0, 'YYYY-
 function stateOf(
   { id, fromAt, untilAt }: Announcement,
   now: Date,
-  told: Announcement | null,
+  current: Announcement | null,
 ): AdvertPageModel['state'] {
   if (untilAt !== null && untilAt <= now) return 'over';
   if (fromAt > now) return 'early';
-  return told?.id === id ? 'told' : 'hidden';
+  return current?.id === id ? 'told' : 'hidden';
 }
 
 async function casesOf(services: Services, { locale }: AnnouncementEditorViewer): Promise<AdvertFormModel['cases']> {

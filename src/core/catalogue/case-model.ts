@@ -20,7 +20,7 @@ export interface CaseDetailsModel extends CaseCardModel {
 /** Returns whether the viewer meets a condition. A guest meets none. */
 export type IsMet = (condition: CaseCondition) => boolean;
 
-const nobody: IsMet = () => false;
+const meetsNone: IsMet = () => false;
 
 /** State of a case at a moment. The state set by staff is checked first, then the dates, then the stock. */
 export function stateOf(shownCase: PublishedCase, now: Date): CaseState {
@@ -37,7 +37,7 @@ export function caseCardModel(
   shownCase: PublishedCase,
   viewer: ItemViewer,
   now: Date,
-  isMet: IsMet = nobody,
+  isMet: IsMet = meetsNone,
 ): CaseCardModel {
   const price = priceFor(shownCase, viewer);
   return {
@@ -62,13 +62,13 @@ export const caseListModel = (
   catalogue: Catalogue,
   viewer: ItemViewer,
   now: Date,
-  isMet: IsMet = nobody,
+  isMet: IsMet = meetsNone,
 ): CaseCardModel[] => catalogue.listed.map((listed) => caseCardModel(listed, viewer, now, isMet));
 
 export function caseModel(
   shownCase: PublishedCase,
   viewer: ItemViewer,
-  { now, gPriceKopecks, isMet = nobody }: { now: Date; gPriceKopecks: Kopecks; isMet?: IsMet },
+  { now, gPriceKopecks, isMet = meetsNone }: { now: Date; gPriceKopecks: Kopecks; isMet?: IsMet },
 ): CaseDetailsModel {
   const { version, priceKind, price } = shownCase;
   const rows = version.rows.map(({ from, to, item }) => ({ tickets: to - from + 1, priceCentiG: item.priceCentiG }));

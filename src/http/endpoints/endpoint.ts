@@ -178,7 +178,7 @@ export interface Endpoint {
   readonly access: Access;
   readonly limits: Limits;
   readonly isIdempotent: boolean;
-  /** Whether it changes nothing. */
+  /** True when it changes nothing. */
   readonly isRead: boolean;
   readonly isRaw: boolean;
   readonly upload: UploadRule | null;

@@ -52,12 +52,12 @@ export function serveEndpoint(httpContext: HttpContext, endpoint: Endpoint, form
     const seen = await viewerOf(httpContext, req, { session, player, member, locale });
     await noteSign(httpContext, req, player);
     const outcome = await endpoint.run(services, member ?? player, input, seen);
-    const told = await changeSession(httpContext, req, res, { change: outcome.session(seen), locale }, seen);
+    const viewerAfter = await changeSession(httpContext, req, res, { change: outcome.session(seen), locale }, seen);
     const staffChange = outcome.staffSession();
     if (staffChange !== null) changeStaffSession(services.config, res, staffChange);
     for (const line of preferenceCookies(services.config, outcome.preferenceCookies())) res.append('Set-Cookie', line);
-    if (format === 'api') await answerCall(httpContext, endpoint, req, res, outcome, told);
-    else await answerForm(httpContext, req, res, outcome, told);
+    if (format === 'api') await answerCall(httpContext, endpoint, req, res, outcome, viewerAfter);
+    else await answerForm(httpContext, req, res, outcome, viewerAfter);
   };
   if (format === 'form' || !services.config.checksAnswers) return serve;
   return async (req, res) => {

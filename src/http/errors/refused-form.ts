@@ -56,13 +56,13 @@ const valuesOf = ({ fields }: SubmittedForm): RefusedModel['values'] =>
 function mendedIn(
   { endpoint, fields }: SubmittedForm,
   { params }: Request,
-  { key, params: told }: AppError,
+  { key, params: errorParams }: AppError,
   message: string,
 ): Pick<RefusedModel, 'fields' | 'reason' | 'isStale'> {
   const isStale = key === 'errors.edit.changed' || key === 'errors.stale';
   if (OF_INPUT.includes(key)) {
     return { fields: refusedFields(endpoint.input, { ...fields, ...params }), reason: null, isStale };
   }
-  const at = told['at'] ?? endpoint.fieldErrors[key];
+  const at = errorParams['at'] ?? endpoint.fieldErrors[key];
   return { fields: at === undefined ? [] : [String(at)], reason: message, isStale };
 }

@@ -18,7 +18,7 @@ export { ConfigError } from './config-error.ts';
 export interface Config {
   readonly env: 'development' | 'production';
   readonly demo: boolean;
-  /** Whether this is the server of `npm run dev`, whose pages reload themselves. */
+  /** True when this is the server of `npm run dev`, whose pages reload themselves. */
   readonly isDevServer: boolean;
   readonly host: string;
   readonly port: number;

@@ -124,28 +124,28 @@ export function readPayConfig(given: PayEnvironment): PayConfig {
 }
 
 function readStripe(given: PayEnvironment): StripeAccount | null {
-  const told = together(given, ['PAY_STRIPE_KEY', 'PAY_STRIPE_WEBHOOK_SECRET']);
-  if (told === null) return null;
-  const [secretKey, webhookSecret] = told;
+  const values = allOrNone(given, ['PAY_STRIPE_KEY', 'PAY_STRIPE_WEBHOOK_SECRET']);
+  if (values === null) return null;
+  const [secretKey, webhookSecret] = values;
   return { key: secretKey, webhookSecret, ...addressesOf(given.PAY_STRIPE_URL, STRIPE) };
 }
 
 function readYooKassa(given: PayEnvironment): YooKassaShop | null {
-  const told = together(given, ['PAY_YOOKASSA_SHOP', 'PAY_YOOKASSA_SECRET']);
-  if (told === null) return null;
-  const [shop, secret] = told;
+  const values = allOrNone(given, ['PAY_YOOKASSA_SHOP', 'PAY_YOOKASSA_SECRET']);
+  if (values === null) return null;
+  const [shop, secret] = values;
   return { shop, secret, ...addressesOf(given.PAY_YOOKASSA_URL, YOOKASSA) };
 }
 
 function readFreeKassa(given: PayEnvironment): FreeKassaMerchant | null {
-  const told = together(given, [
+  const values = allOrNone(given, [
     'PAY_FREEKASSA_MERCHANT',
     'PAY_FREEKASSA_SECRET1',
     'PAY_FREEKASSA_SECRET2',
     'PAY_FREEKASSA_API_KEY',
   ]);
-  if (told === null) return null;
-  const [merchant, secret1, secret2, apiKey] = told;
+  if (values === null) return null;
+  const [merchant, secret1, secret2, apiKey] = values;
   const elsewhere = given.PAY_FREEKASSA_URL === undefined ? null : withoutVersion(given.PAY_FREEKASSA_URL);
   const payUrl = elsewhere ?? FREEKASSA.payUrl;
   const url = elsewhere ?? FREEKASSA.url;
@@ -153,7 +153,7 @@ function readFreeKassa(given: PayEnvironment): FreeKassaMerchant | null {
 }
 
 /** All values or none: an incomplete provider would take money without notifying the store. */
-function together<const Names extends readonly Name[]>(
+function allOrNone<const Names extends readonly Name[]>(
   given: PayEnvironment,
   names: Names,
 ): { [Index in keyof Names]: string } | null {

@@ -150,7 +150,7 @@ export async function select<Row>(db: Db, sql: string, values: readonly Knex.Raw
 export const write = async (db: Db, sql: string, values: readonly Knex.RawBinding[]): Promise<WriteResult> =>
   (await ask(db, sql, values))[0] as WriteResult;
 
-/** What the driver returns: rows or the result of a write, and the columns of rows. */
+/** The answer of the driver: rows or the result of a write, and the columns of rows. */
 type Answer = readonly [result: unknown, fields: readonly Field[] | null | undefined];
 
 /**

@@ -28,6 +28,6 @@ export async function confirmAdult(
   return 1;
 }
 
-/** Whether a player has confirmed to be 18; false for an unknown player. */
+/** True when a player has confirmed to be 18; false for an unknown player. */
 export const hasConfirmedAdult = async (services: Services, playerId: number): Promise<boolean> =>
   (await loadPlayer(services, playerId))?.isAdult ?? false;

@@ -33,7 +33,7 @@ export async function sessionPlay(
   playerId: number,
   options: ReminderOptions,
 ): Promise<SessionPlay> {
-  return await told(services, playerId, await recordActivity(services, playerId), options);
+  return await loadSessionPlay(services, playerId, await recordActivity(services, playerId), options);
 }
 
 /**
@@ -48,7 +48,10 @@ export async function playReminder(
   const playSession = await recordActivity(services, playerId);
   const leftSeconds = leftOf(playSession, options.everyMinutes);
   if (leftSeconds === null) return null;
-  return { leftSeconds, due: leftSeconds === 0 ? await told(services, playerId, playSession, options) : null };
+  return {
+    leftSeconds,
+    due: leftSeconds === 0 ? await loadSessionPlay(services, playerId, playSession, options) : null,
+  };
 }
 
 /** Stores that a player has read the reminder, and restarts the interval. Does nothing when no reminder is due. */
@@ -57,7 +60,7 @@ export async function acknowledgePlay(services: Services, player: Player, everyM
   if (leftOf(playSession, everyMinutes) === 0) await acknowledgeActivity(services, player.id, playSession);
 }
 
-async function told(
+async function loadSessionPlay(
   services: Services,
   playerId: number,
   playSession: PlaySession,

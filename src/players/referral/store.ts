@@ -110,7 +110,7 @@ export async function chooseInviteCode(
   }
 }
 
-/** Who brought some players here, by an entry link or by a code that they activated, on a former account too. */
+/** The inviters of some players, by an entry link or an activated code, also of a former account. */
 export async function invitersOf(db: Db, playerIds: readonly number[]): Promise<number[]> {
   const marks = inList(playerIds);
   const rows = await select<{ id: number }>(
@@ -127,7 +127,7 @@ export async function invitersOf(db: Db, playerIds: readonly number[]): Promise<
 export interface Friend {
   readonly id: number;
   readonly joinedAt: Date;
-  /** Whether the friend has topped up and was not fully refunded. */
+  /** True when the friend has topped up and was not fully refunded. */
   readonly isActive: boolean;
 }
 
@@ -176,7 +176,7 @@ export async function noteActivation(
   ]);
 }
 
-/** Whether one of some players activated the code of an owner, or of an account that the owner left. */
+/** True when one of some players activated the code of an owner, or of an account that the owner left. */
 export async function hasActivator(db: Db, ownerId: number, playerIds: readonly number[]): Promise<boolean> {
   if (playerIds.length === 0) return false;
   const rows = await select<{ player_id: number }>(

@@ -44,7 +44,7 @@ export async function beginVerification(
     attest: { about, next },
     fingerprint: null,
   });
-  if (begun.kind === 'refused') throw new Error('terms that nobody has asked for');
+  if (begun.kind === 'refused') throw new Error('terms that no sign-in asked for');
   return begun;
 }
 

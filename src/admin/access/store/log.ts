@@ -70,16 +70,16 @@ async function edgeOf(db: Db, beyond: string, moment: Date | null): Promise<numb
   const [row] = await select<{ id: number }>(db, `SELECT id FROM staff_log WHERE created_at ${beyond} LIMIT 1`, [
     moment,
   ]);
-  return row?.id ?? NOBODY;
+  return row?.id ?? NO_ROW;
 }
 /** An id that no line has. */
-const NOBODY = 0;
+const NO_ROW = 0;
 
 /** Log lines older than `beforeId`, newest first. */
 export async function selectLog(db: Db, filter: LogFilter, beforeId: number, count: number): Promise<LogRow[]> {
   const first = await edgeOf(db, '>= ? ORDER BY created_at, id', filter.from);
   const last = await edgeOf(db, '< ? ORDER BY created_at DESC, id DESC', filter.until);
-  if (first === NOBODY || last === NOBODY) return [];
+  if (first === NO_ROW || last === NO_ROW) return [];
   const wanted = [
     ['l.id < ?', beforeId],
     ['l.member_id = ?', filter.memberId],

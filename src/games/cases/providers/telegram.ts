@@ -9,7 +9,7 @@ const TIMEOUT_SECONDS = 3;
 /** Other statuses (left, kicked) mean that the user is not a member. */
 const INSIDE: readonly string[] = ['creator', 'administrator', 'member'];
 /** Errors about the user. Any other error means that the bot or its channel is misconfigured. */
-const NOBODY = /user not found|member not found|PARTICIPANT_ID_INVALID|USER_ID_INVALID/i;
+const UNKNOWN_MEMBER = /user not found|member not found|PARTICIPANT_ID_INVALID|USER_ID_INVALID/i;
 
 /**
  * Checks with the Bot API (getChatMember) whether a Telegram user is a member of the newsletter channel. `tell`
@@ -27,7 +27,7 @@ export async function fetchMembership(
     const isInside = INSIDE.includes(chatMember.status) || (chatMember.status === 'restricted' && chatMember.is_member);
     return isInside ? 'member' : 'stranger';
   } catch (error) {
-    if (error instanceof GrammyError && NOBODY.test(error.description)) return 'stranger';
+    if (error instanceof GrammyError && UNKNOWN_MEMBER.test(error.description)) return 'stranger';
     tell(error instanceof GrammyError ? error.description : 'no answer');
     return 'away';
   }

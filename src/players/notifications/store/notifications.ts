@@ -73,7 +73,7 @@ export async function updateRead(tx: Tx, playerId: number, upToId: number): Prom
   return affectedRows;
 }
 
-/** Whether a player has an unread notification of a kind, so that a second one can be skipped. */
+/** True when a player has an unread notification of a kind, so that a second one can be skipped. */
 export async function hasUnreadNotification(db: Db, playerId: number, kind: string): Promise<boolean> {
   const rows = await select(db, 'SELECT 1 FROM notices WHERE player_id = ? AND read_at IS NULL AND kind = ? LIMIT 1', [
     playerId,
