@@ -18,8 +18,8 @@ export const FIGURE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => P
     return figures.addFigures(tx, [{ kind: 'opening', span: 'day', starts: 20_000, part: 'plan', ...sums }]);
   },
   insertActives: (tx, { playerId }) => figures.insertActives(tx, 30_000, [playerId, playerId + 1]),
-  selectSeen: (tx, { playerId }) => figures.selectPlayerProgress(tx, [playerId, playerId + 1]),
-  putSeen: (tx, { playerId }) => figures.putPlayerProgress(tx, [{ playerId, steps: 1, lastHour: 1 }]),
+  selectPlayerProgress: (tx, { playerId }) => figures.selectPlayerProgress(tx, [playerId, playerId + 1]),
+  putPlayerProgress: (tx, { playerId }) => figures.putPlayerProgress(tx, [{ playerId, steps: 1, lastHour: 1 }]),
   deleteFigures: (tx) => figures.deleteFigures(tx),
   selectFigures: (tx) => figures.selectFigures(tx, KINDS, MONTH),
   selectTotals: (tx) => figures.selectTotals(tx, KINDS, MONTH),

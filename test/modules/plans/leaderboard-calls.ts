@@ -16,7 +16,7 @@ export const STANDING_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) =>
   insertPendingOpenings: (tx) => leaderboards.insertPendingOpenings(tx, [1, 2]),
   deletePendingOpenings: (tx) => leaderboards.deletePendingOpenings(tx, [1, 2]),
   deleteRollups: (tx) => leaderboards.deleteRollups(tx),
-  deleteStandingsOf: (tx, { playerId }) => leaderboards.deleteLeaderboardRowsOf(tx, [playerId]),
+  deleteLeaderboardRowsOf: (tx, { playerId }) => leaderboards.deleteLeaderboardRowsOf(tx, [playerId]),
   addToPlayers: (tx, { playerId }) => {
     const row = { period: 'all', startDay: 0, playerId, opened: 1, wonKopecks: 1, bestKopecks: 1, bestId: 1 } as const;
     return leaderboards.addToPlayers(tx, [row]);
@@ -25,7 +25,7 @@ export const STANDING_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) =>
     leaderboards.addToCases(tx, [{ period: 'all', startDay: 0, playerId, caseId: 1, opened: 1 }]),
   selectTop: (tx) => leaderboards.selectTop(tx, 'all', 0, 20),
   selectBest: (tx) => leaderboards.selectBest(tx, 'all', 0, 5),
-  selectStanding: (tx, { playerId }) => leaderboards.selectLeaderboardRow(tx, 'all', 0, playerId),
+  selectLeaderboardRow: (tx, { playerId }) => leaderboards.selectLeaderboardRow(tx, 'all', 0, playerId),
   countBefore: async (tx, { playerId }) => {
     await leaderboards.countBefore(tx, 'all', 0, { playerId, opened: 1, wonKopecks: 1990, bestId: 1 }, 1000);
   },

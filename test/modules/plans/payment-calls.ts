@@ -46,7 +46,7 @@ export const PAYMENT_CALLS: Calls = {
   paymentStepsAfter: (tx) => payments.paymentStepsAfter(tx, 19_900, 100),
   selectPaymentsOf: (tx, { playerId }) => payments.selectPaymentsOf(tx, playerId, 15_000, 31),
   selectOpenId: (tx, { playerId }) => asked.selectOpenId(tx, playerId),
-  selectAsked: (tx, { playerId }) =>
+  selectCreatedPayments: (tx, { playerId }) =>
     asked.selectCreatedPayments(tx, playerId, { day: tx.now, week: tx.now, month: tx.now }),
   selectPaymentForUpdate: async (tx) => payments.selectPaymentForUpdate(tx, await someId(tx)),
   hasOtherOperation: async (tx) => events.hasOtherOperation(tx, await someId(tx), '1'),
@@ -76,7 +76,7 @@ export const PAYMENT_CALLS: Calls = {
       source: 'clock',
       outcome: 'applied',
     }),
-  insertFlag: async (tx, { playerId }) =>
+  insertMark: async (tx, { playerId }) =>
     events.insertMark(tx, { paymentId: await someId(tx), playerId, kind: 'amount', detail: 'x' }),
   selectPaymentsBy: async (tx, { playerId }) => {
     const page = { beforeId: (await someId(tx)) + 500, limit: 51 };

@@ -154,7 +154,7 @@ export const PLAYER_NOTIFICATION_CALLS: Calls = {
 };
 
 export const PLAYER_CASE_CALLS: Calls = {
-  buyerOf: (tx, { playerId }) => cases.readBuyer(tx, playerId),
+  readBuyer: (tx, { playerId }) => cases.readBuyer(tx, playerId),
   cashbackUntil: (tx, { playerId }) => cases.cashbackUntil(tx, playerId),
 };
 

@@ -31,11 +31,11 @@ export const SANDBOX_CALLS: Readonly<Record<string, (tx: Tx) => Promise<unknown>
   decide: (tx) => sandbox.decide(tx, ID, 'paid', 'prompt'),
   putPhone: (tx) => sandbox.putPhone(tx, ID, '79001234567', LONG_AGO),
   selectAnswered: (tx) => sandbox.selectAnswered(tx, LONG_AGO, 20),
-  insertNotice: async (tx) => {
+  insertSandboxNotification: async (tx) => {
     await sandbox.insertPayment(tx, payment);
     await sandbox.insertSandboxNotification(tx, notice);
   },
-  selectDueNotices: (tx) => sandbox.selectDueSandboxNotifications(tx, LONG_AGO, 20),
+  selectDueSandboxNotifications: (tx) => sandbox.selectDueSandboxNotifications(tx, LONG_AGO, 20),
   takeNotice: (tx) => sandbox.takeNotice(tx, { ...notice, id: 1 }, LONG_AGO),
   deleteNotice: (tx) => sandbox.deleteNotice(tx, 1),
 };
