@@ -54,7 +54,7 @@ const LARGE_BYTES = 150_000;
 export function compose(chance: Chance, options: Wish): Sent {
   const { target, actor } = options;
   const form = options.forms.length > 0 && chance.isOneOf(0.6) ? chance.pick(options.forms) : null;
-  const isJson = target.viewer === 'envelope';
+  const isJson = target.format === 'envelope';
   const own =
     form === null ? fieldsFor(chance, target.shape, options.known, isJson) : spoilt(chance, form.fields, false);
   const fields = { ...own, ...authFor(chance, options) };
@@ -87,8 +87,8 @@ function authFor(chance: Chance, { actor, others }: Wish): object {
   return share < 0.97 ? { token: actor.auth?.token } : {};
 }
 
-const prefixFor = (chance: Chance, { viewer, path }: Target): string =>
-  viewer === 'envelope' || path.startsWith('/api') ? '' : chance.pick(['', '', '', '/en', '/ua', '/pl', '/ru', '/xx']);
+const prefixFor = (chance: Chance, { format, path }: Target): string =>
+  format === 'envelope' || path.startsWith('/api') ? '' : chance.pick(['', '', '', '/en', '/ua', '/pl', '/ru', '/xx']);
 
 function pathFor(chance: Chance, { target, known }: Wish): string {
   const path = target.path.replaceAll(/:(\w+)/g, (_, name: string) => {
@@ -132,12 +132,12 @@ function encoded(fields: Readonly<Record<string, unknown>>, under = ''): string 
 
 function bodyFor(
   chance: Chance,
-  { viewer, takesFile }: Target,
+  { format, takesFile }: Target,
   { fields, headers }: { readonly fields: Readonly<Record<string, unknown>>; readonly headers: OutgoingHttpHeaders },
 ): Buffer {
   const share = chance.share();
   if (takesFile && share < 0.5) return multipart(chance, fields, headers);
-  const isJson = viewer === 'envelope' ? share < 0.95 : share < 0.03;
+  const isJson = format === 'envelope' ? share < 0.95 : share < 0.03;
   headers['content-type'] = isJson ? 'application/json' : 'application/x-www-form-urlencoded';
   if (chance.isOneOf(0.04)) headers['content-type'] = chance.pick(ODD_TYPES);
   if (chance.isOneOf(0.01)) return Buffer.alloc(LARGE_BYTES, isJson ? '[' : 'a=b&');

@@ -78,7 +78,9 @@ export async function fuzz(services: Services, origin: string, { seed, requests 
     const response = await send(origin, request);
     count(statuses, kind, response.status);
     if (response.status > 0 && response.status < 400) reachedTargets.add(target.name);
-    const finding = complaintAbout(target, request, response);
+    // A request may use another method than its target: the endpoint of that method answers.
+    const answering = targets.find(({ path, method }) => path === target.path && method === request.method) ?? target;
+    const finding = complaintAbout(answering, request, response);
     if (finding !== null && findings.length < FINDINGS_MOST) {
       findings.push({ number, actor: kind, complaint: finding, target: target.name, sent: request, told: response });
     }
@@ -151,9 +153,9 @@ async function harvest(
   targets: readonly Target[],
 ): Promise<ReadonlyMap<string, readonly Form[]>> {
   const formsByTarget = new Map<string, Form[]>();
-  const posts = targets.filter(({ method, viewer }) => method === 'POST' && viewer === 'browser');
+  const posts = targets.filter(({ method, format }) => method === 'POST' && format === 'browser');
   const pageTargets = targets.filter(
-    ({ method, viewer, path }) => method === 'GET' && viewer === 'browser' && !/csv$/.test(path),
+    ({ method, format, path }) => method === 'GET' && format === 'browser' && !/csv$/.test(path),
   );
   for (const { path, role } of pageTargets) {
     const reader = actors.find(({ kind }) => kind === (role === 'staff' ? 'admin' : 'player'));

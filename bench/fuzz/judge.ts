@@ -63,7 +63,7 @@ function complaintAboutJson(target: Target, { status, text }: Told): string | nu
   }
   if (status < 400) {
     const isEnvelope = (body as { status?: unknown } | null)?.status === 'ok';
-    return target.viewer !== 'envelope' || isEnvelope ? null : 'is no envelope';
+    return target.format !== 'envelope' || isEnvelope ? null : 'is no envelope';
   }
   return complaintAboutRefusal(body as Partial<Record<string, string>>, status);
 }

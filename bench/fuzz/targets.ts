@@ -22,7 +22,7 @@ export interface Target {
   /** With `:name` for parameters. */
   readonly path: string;
   /** Format of the response: a JSON envelope, bare JSON of a page or a legacy call, or browser content. */
-  readonly viewer: 'envelope' | 'json' | 'browser';
+  readonly format: 'envelope' | 'json' | 'browser';
   readonly role: AccessRole;
   readonly shape: Shape;
   readonly takesFile: boolean;
@@ -35,27 +35,27 @@ const shapeOf = (input: z.ZodType): Shape =>
 export function everyTarget(): readonly Target[] {
   const actions = endpoints.flatMap(({ api, form, access, input, isRaw, upload }) => {
     const common = { role: access.role, shape: shapeOf(input), takesFile: upload !== null };
-    const faces: Target[] = [];
+    const addresses: Target[] = [];
     if (api !== null) {
-      const viewer = isRaw ? 'json' : 'envelope';
-      faces.push({ ...common, ...api, viewer, name: `${api.method} ${api.path}` });
+      const format = isRaw ? 'json' : 'envelope';
+      addresses.push({ ...common, ...api, format, name: `${api.method} ${api.path}` });
     }
-    if (form !== null) faces.push({ ...common, ...form, viewer: 'browser', name: `${form.method} ${form.path}` });
-    return faces;
+    if (form !== null) addresses.push({ ...common, ...form, format: 'browser', name: `${form.method} ${form.path}` });
+    return addresses;
   });
   const shown = pages.flatMap(({ path, access, input }): Target[] => {
     const common = { method: 'GET', role: access.role, shape: shapeOf(input), takesFile: false } as const;
     const payload = `${path === '/' ? '' : path}/_payload.json`;
     return [
-      { ...common, path, viewer: 'browser', name: `GET ${path}` },
-      { ...common, path: payload, viewer: 'json', name: `GET ${payload}` },
+      { ...common, path, format: 'browser', name: `GET ${path}` },
+      { ...common, path: payload, format: 'json', name: `GET ${payload}` },
     ];
   });
   const files = downloads.map(({ path, access, input }): Target => ({
     method: 'GET',
     path,
     role: access.role,
-    viewer: 'browser',
+    format: 'browser',
     name: `GET ${path}`,
     shape: shapeOf(input),
     takesFile: false,
