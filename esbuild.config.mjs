@@ -138,7 +138,7 @@ function importsOf(output) {
   return output.imports.filter(({ kind }) => kind !== 'dynamic-import').map(({ path }) => basename(path));
 }
 
-/** What boot imports dynamically is built before it: its address has the hash. */
+/** Dynamic imports of boot are built before it, because their addresses hold a hash. */
 const builtBefore = {
   name: 'built-before',
   setup: (hooks) =>

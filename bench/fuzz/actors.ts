@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AccessRole } from '#src/http/endpoints/access.ts';
 import { attributeOf, tagsOf } from '#test/support/html.ts';
 import { freshName } from '#test/support/store.ts';
-import { send, type Told } from './send.ts';
+import { send, type FuzzResponse } from './send.ts';
 
 /** Auth data of a protected request. */
 interface Auth {
@@ -54,14 +54,14 @@ interface SessionAnswer {
 }
 
 /** Retries a few times while the store is busy. */
-async function get(origin: string, path: string, cookie: string, tries = 5): Promise<Told> {
+async function get(origin: string, path: string, cookie: string, tries = 5): Promise<FuzzResponse> {
   const response = await send(origin, { method: 'GET', path, headers: { cookie }, body: null });
   if (response.status !== 503 || tries === 0) return response;
   await pause(Number(response.headers['retry-after']) * 1000);
   return await get(origin, path, cookie, tries - 1);
 }
 
-function cookiesOf({ headers }: Told): string {
+function cookiesOf({ headers }: FuzzResponse): string {
   const lines = headers['set-cookie'];
   return [lines ?? []]
     .flat()

@@ -5,7 +5,7 @@ import { compose } from './compose.ts';
 import { type Form, formsOf } from './forms.ts';
 import { complaintAbout } from './judge.ts';
 import { whatExists } from './known.ts';
-import { type Sent, type Told, hangUp, send } from './send.ts';
+import { type Sent, type FuzzResponse, hangUp, send } from './send.ts';
 import { everyTarget, type Target } from './targets.ts';
 import type { Known } from './values.ts';
 
@@ -16,7 +16,7 @@ export interface Finding {
   readonly complaint: string;
   readonly target: string;
   readonly sent: Sent;
-  readonly told: Told;
+  readonly response: FuzzResponse;
 }
 
 /** Summary of all requests. */
@@ -82,7 +82,7 @@ export async function fuzz(services: Services, origin: string, { seed, requests 
     const answering = targets.find(({ path, method }) => path === target.path && method === request.method) ?? target;
     const finding = complaintAbout(answering, request, response);
     if (finding !== null && findings.length < FINDINGS_MOST) {
-      findings.push({ number, actor: kind, complaint: finding, target: target.name, sent: request, told: response });
+      findings.push({ number, actor: kind, complaint: finding, target: target.name, sent: request, response });
     }
     // A client that was signed out, blocked or deleted is replaced by a new one.
     if (kind !== 'guest' && kind !== 'signed out' && (await isOut(origin, actor, response))) {
@@ -138,7 +138,7 @@ function count(statuses: Map<string, Map<number, number>>, kind: string, status:
   own.set(status, (own.get(status) ?? 0) + 1);
 }
 
-async function isOut(origin: string, { cookie, role }: Actor, { status, headers }: Told): Promise<boolean> {
+async function isOut(origin: string, { cookie, role }: Actor, { status, headers }: FuzzResponse): Promise<boolean> {
   const isLed = String(headers['location'] ?? '').includes('/staff/sign-in');
   if (status !== 401 && status !== 403 && !isLed) return false;
   const path = role === 'staff' ? '/staff' : '/api/_auth/session';

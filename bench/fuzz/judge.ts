@@ -1,5 +1,5 @@
 import { ERRORS } from '#src/shared/errors.ts';
-import type { Sent, Told } from './send.ts';
+import type { Sent, FuzzResponse } from './send.ts';
 import type { Target } from './targets.ts';
 
 /** Internals that no response may leak: stack traces, SQL, paths of this machine. */
@@ -9,7 +9,7 @@ const INSIDES = [/\n\s+at .+:\d+:\d+/, /node_modules\//, /\bSELECT .+ FROM /, /s
 const LONGEST_HEAD = 16_384;
 
 /** Problem of a response, or null. */
-export function complaintAbout(target: Target, request: Sent, response: Told): string | null {
+export function complaintAbout(target: Target, request: Sent, response: FuzzResponse): string | null {
   // HTTP itself refuses an address that exceeds the head limit, so the store never receives it.
   if (response.status === 431 && request.path.length > LONGEST_HEAD / 2) return null;
   if (response.status === 0) return `no answer: ${response.text}`;
@@ -22,7 +22,7 @@ export function complaintAbout(target: Target, request: Sent, response: Told): s
 }
 
 /** Checks that apply to every response. */
-function complaintAboutAny({ headers, text }: Told): string | null {
+function complaintAboutAny({ headers, text }: FuzzResponse): string | null {
   const leak = INSIDES.find((pattern) => pattern.test(text));
   if (leak !== undefined) return `shows its insides: ${String(leak)}`;
   if (headers['x-request-id'] === undefined) return 'has no request id';
@@ -30,7 +30,7 @@ function complaintAboutAny({ headers, text }: Told): string | null {
 }
 
 /** A coding has to stand in the request's list, or be covered by `*`, with a weight above 0. */
-function complaintAboutEncoding({ headers: requestHeaders }: Sent, { headers }: Told): string | null {
+function complaintAboutEncoding({ headers: requestHeaders }: Sent, { headers }: FuzzResponse): string | null {
   const encoding = headers['content-encoding'];
   if (encoding === undefined) return null;
   const entries = String(requestHeaders['accept-encoding'] ?? '')
@@ -47,14 +47,14 @@ function isForMachines(path: string): boolean {
   return /^\/api(-old)?\//.test(pathname) || pathname.endsWith('/_payload.json');
 }
 
-function complaintAboutWay({ headers }: Told): string | null {
+function complaintAboutWay({ headers }: FuzzResponse): string | null {
   const to = String(headers['location'] ?? '');
   // The sandbox uses the store's public address, as a real provider uses its own.
   const isOwn = /^\/(?!\/)/.test(to) || /^https?:\/\/[^/]+\/sandbox\/pay\/[0-9a-f]{32}$/.test(to);
   return isOwn ? null : `leads to "${to}"`;
 }
 
-function complaintAboutJson(target: Target, { status, text }: Told): string | null {
+function complaintAboutJson(target: Target, { status, text }: FuzzResponse): string | null {
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -77,7 +77,7 @@ function complaintAboutRefusal(body: Partial<Record<string, string>>, status: nu
   return /\S/.test(message ?? '') && !/\{\{|errors\./.test(message ?? '') ? null : `says "${String(message)}"`;
 }
 
-function complaintAboutPage({ headers, text }: Told): string | null {
+function complaintAboutPage({ headers, text }: FuzzResponse): string | null {
   const type = String(headers['content-type'] ?? '');
   if (text === '' && headers['hx-redirect'] !== undefined) return null;
   if (!/^(text\/(html|csv|plain)|application\/json)/.test(type)) return `is of type "${type}"`;

@@ -30,7 +30,7 @@ export function printOutcome(
 }
 
 /** A finding with everything needed to repeat its request. */
-export function lineOf({ number, actor, complaint, target, sent, told }: Finding): string {
+export function lineOf({ number, actor, complaint, target, sent, response }: Finding): string {
   const { method, path, headers, body } = sent;
   // The cookie belongs to the named client.
   const otherHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'cookie'));
@@ -38,7 +38,7 @@ export function lineOf({ number, actor, complaint, target, sent, told }: Finding
     `#${String(number)} ${actor}, ${target}: ${complaint}`,
     `    ${method} ${path.slice(0, BODY_SHOWN)} ${JSON.stringify(otherHeaders).slice(0, BODY_SHOWN)}`,
     `    ${(body?.toString() ?? '').slice(0, BODY_SHOWN)}`,
-    `    -> ${String(told.status)} ${told.text.slice(0, BODY_SHOWN)}`,
+    `    -> ${String(response.status)} ${response.text.slice(0, BODY_SHOWN)}`,
   ];
   return lines.join('\n');
 }

@@ -11,7 +11,7 @@ export interface Sent {
 }
 
 /** The decoded response; status 0 stands for no response. */
-export interface Told {
+export interface FuzzResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly text: string;
@@ -25,7 +25,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
  *
  * @throws TypeError when HTTP cannot express the request
  */
-export function send(origin: string, { method, path, headers, body }: Sent): Promise<Told> {
+export function send(origin: string, { method, path, headers, body }: Sent): Promise<FuzzResponse> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
     const nothing = (error: Error): void => {
