@@ -22,6 +22,8 @@ export type Tx = Knex.Transaction &
     readonly now: Date;
     /** The player whose session asked for it; null for jobs, staff and providers. */
     readonly signedInId: number | null;
+    /** Who acts, for histories: `staff:3`, `player:5`, or `store` for jobs, scripts and providers. */
+    readonly author: string;
     /**
      * Called once a lock has shown that the account of `signedInId` is open. Otherwise the transaction reads the
      * account before it commits.
@@ -134,7 +136,8 @@ async function runOnce<Answer>(
   const signedInId = player?.isSignedIn === true ? player.id : null;
   const onConnection = { wire: await connectionOf(trx), stuckLocks };
   const account = { isConfirmed: signedInId === null };
-  const tx = withExtras(trx, { ...onConnection, now: services.clock.now(), signedInId }, storeEvents, account);
+  const facts = { now: services.clock.now(), signedInId, author: authorOf(player) };
+  const tx = withExtras(trx, { ...onConnection, ...facts }, storeEvents, account);
   const assertOpen = async (): Promise<void> => {
     if (signedInId !== null && !account.isConfirmed) await assertOpenAccount(tx, signedInId);
   };
@@ -163,6 +166,9 @@ async function runOnce<Answer>(
     throw error;
   }
 }
+
+const authorOf = (actor: Actor | null): string =>
+  actor === null ? 'store' : `${'role' in actor ? 'staff' : 'player'}:${String(actor.id)}`;
 
 /** A rebuild by a script has no player, may take long, and makes no row that is counted by its id. */
 function assertYoung(player: Actor | null, bornMs: number): void {
@@ -197,7 +203,7 @@ async function keptAnswer(
 
 function withExtras(
   trx: Knex.Transaction,
-  { wire, stuckLocks, now, signedInId }: OnConnection & Pick<Tx, 'now' | 'signedInId'>,
+  { wire, stuckLocks, now, signedInId, author }: OnConnection & Pick<Tx, 'now' | 'signedInId' | 'author'>,
   storeEvents: StoreEvent[],
   account: { isConfirmed: boolean },
 ): Tx {
@@ -207,6 +213,7 @@ function withExtras(
     stuckLocks,
     now,
     signedInId,
+    author,
     confirmOpenAccount: () => {
       account.isConfirmed = true;
     },

@@ -1,0 +1,101 @@
+import { type Db, select, write } from './database.ts';
+import { inList, valueRows } from './rows.ts';
+import type { Tx } from './transaction.ts';
+
+/** The key of an entry: an id, or a name in ASCII. */
+type ConfigurationKey = number | string;
+
+/** Configuration of one kind: where its rows are, and which of their values the history keeps. */
+export interface ConfigurationKind {
+  readonly name: string;
+  /** The FROM clause. */
+  readonly from: string;
+  /** Rows that belong to the kind; without it all do. */
+  readonly where?: string;
+  readonly key: { readonly column: string; readonly type: 'number' | 'text' };
+  /** The order of rows that share a key. Their entry is a list; without an order a key has one row. */
+  readonly order?: string;
+  /** The kept values: a name in the entry and its column. JSON columns are cast to CHAR. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Keys in one statement. */
+const BATCH = 500;
+
+/**
+ * Writes what a command has just changed to the history of configuration, in the command's own transaction: one entry
+ * for each key whose values differ from its last entry, and an entry without values for a deleted one. The rows must be
+ * locked by the command, so that entries follow each other in the order of the changes.
+ */
+export async function recordConfiguration(
+  tx: Tx,
+  kind: ConfigurationKind,
+  keys: readonly ConfigurationKey[],
+): Promise<void> {
+  for (let start = 0; start < keys.length; start += BATCH) {
+    await recordBatch(tx, kind, keys.slice(start, start + BATCH));
+  }
+}
+
+async function recordBatch(tx: Tx, kind: ConfigurationKind, keys: readonly ConfigurationKey[]): Promise<void> {
+  const current = await readConfiguration(tx, kind, keys);
+  const recorded = await readLastEntries(tx, kind, keys);
+  const changedKeys = keys.map(String).filter((key) => (current.get(key) ?? null) !== (recorded.get(key) ?? null));
+  if (changedKeys.length === 0) return;
+  await write(
+    tx,
+    `INSERT INTO configuration_changes (kind, entry_key, entry_values, changed_at, changed_by)
+     VALUES ${valueRows(changedKeys, 5)}`,
+    changedKeys.flatMap((key) => [kind.name, key, current.get(key) ?? null, tx.now, tx.author]),
+  );
+}
+
+/** The present values of some keys as canonical JSON. Keys without a row are absent. */
+export async function readConfiguration(
+  db: Db,
+  kind: ConfigurationKind,
+  keys: readonly ConfigurationKey[],
+): Promise<Map<string, string>> {
+  const { column, type } = kind.key;
+  const columns = Object.entries(kind.values).map(([name, value]) => `${value} AS \`${name}\``);
+  const rows = await select<Record<string, unknown> & { readonly entryKey: ConfigurationKey }>(
+    db,
+    `SELECT ${column} AS entryKey, ${columns.join(', ')} FROM ${kind.from}
+     WHERE ${column} IN (${inList(keys)}) ${kind.where === undefined ? '' : `AND ${kind.where}`}
+     ORDER BY ${column}${kind.order === undefined ? '' : `, ${kind.order}`}`,
+    type === 'number' ? keys.map(Number) : keys,
+  );
+  const byKey = new Map<string, Record<string, unknown>[]>();
+  for (const { entryKey, ...values } of rows) {
+    const key = String(entryKey);
+    byKey.set(key, [...(byKey.get(key) ?? []), values]);
+  }
+  return new Map(
+    [...byKey].map(([key, list]) => [key, canonicalJson(kind.order === undefined ? (list[0] ?? null) : list)]),
+  );
+}
+
+/** The values of the last entry of each key; null after a deletion. Keys without an entry are absent. */
+export async function readLastEntries(
+  db: Db,
+  kind: ConfigurationKind,
+  keys: readonly ConfigurationKey[],
+): Promise<Map<string, string | null>> {
+  const rows = await select<{ readonly entryKey: string; readonly entryValues: string | null }>(
+    db,
+    `SELECT c.entry_key AS entryKey, c.entry_values AS entryValues FROM configuration_changes c
+     JOIN (SELECT MAX(id) AS id FROM configuration_changes
+       WHERE kind = ? AND entry_key IN (${inList(keys)}) GROUP BY entry_key) last ON last.id = c.id`,
+    [kind.name, ...keys.map(String)],
+  );
+  return new Map(rows.map(({ entryKey, entryValues }) => [entryKey, entryValues]));
+}
+
+/** JSON without spaces, with the names of an object in order, and times in ISO 8601. */
+function canonicalJson(value: unknown): string {
+  if (value instanceof Date) return JSON.stringify(value.toISOString());
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`).join(',')}}`;
+}
