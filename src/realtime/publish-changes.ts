@@ -33,7 +33,7 @@ async function publishCases(services: Services, io: Io): Promise<void> {
     if (viewer === null) continue;
     const { locale } = viewer;
     const currency = await currencyByCode(services, viewer.currency);
-    const cases = await answerCaseList(services, { locale, t: services.texts.t(locale), currency });
+    const cases = await answerCaseList(services, { player: null, locale, t: services.texts.t(locale), currency });
     io.local.to(room).emit('getCases', { status: 'ok', cases });
   }
 }

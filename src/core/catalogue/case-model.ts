@@ -50,7 +50,7 @@ export function caseCardModel(
     price: price.shown,
     oldPrice: price.shownOld,
     cashback: shownCase.cashbackPercent,
-    conditions: shownCase.conditions.map((condition) => conditionModel(condition, viewer.currency.rate, isMet)),
+    conditions: cardConditions(shownCase, viewer, isMet),
     state: stateOf(shownCase, now),
     logo: pictureAddress(shownCase.image),
     hover: pictureAddress(shownCase.hoverImage),
@@ -62,8 +62,8 @@ export const caseListModel = (
   catalogue: Catalogue,
   viewer: ItemViewer,
   now: Date,
-  isMet: IsMet = meetsNone,
-): CaseCardModel[] => catalogue.listed.map((listed) => caseCardModel(listed, viewer, now, isMet));
+  metConditions: (listed: PublishedCase) => IsMet,
+): CaseCardModel[] => catalogue.listed.map((listed) => caseCardModel(listed, viewer, now, metConditions(listed)));
 
 export function caseModel(
   shownCase: PublishedCase,
@@ -81,9 +81,14 @@ export function caseModel(
   };
 }
 
-// An amount is shown in the viewer's currency, rounded up, because the player must reach it.
-const conditionModel = (condition: CaseCondition, rate: string, isMet: IsMet): CaseConditionModel => ({
-  kind: condition.kind,
-  value: condition.kind === 'topup' ? ceilToCurrency(kopecks(condition.value), rate) : condition.value,
-  met: isMet(condition),
-});
+/** The conditions of a case. An amount is in the viewer's currency, rounded up, because the player must reach it. */
+export const cardConditions = (
+  { conditions }: Pick<PublishedCase, 'conditions'>,
+  { currency: { rate } }: ItemViewer,
+  isMet: IsMet,
+): CaseConditionModel[] =>
+  conditions.map((condition) => ({
+    kind: condition.kind,
+    value: condition.kind === 'topup' ? ceilToCurrency(kopecks(condition.value), rate) : condition.value,
+    met: isMet(condition),
+  }));

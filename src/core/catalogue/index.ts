@@ -31,7 +31,15 @@ export { caseReturnOf, isWithinLimits, ticketsCentiGOf } from './case-return.ts'
 export { floorReturnPercent } from './return-to-player.ts';
 export { missingAmount, priceFor, pricesFor, type CasePrice, type PriceFacts } from './price-for.ts';
 export { quoteOf } from './quote.ts';
-export { caseCardModel, caseListModel, caseModel, stateOf, type CaseDetailsModel, type IsMet } from './case-model.ts';
+export {
+  caseCardModel,
+  caseListModel,
+  caseModel,
+  cardConditions,
+  stateOf,
+  type CaseDetailsModel,
+  type IsMet,
+} from './case-model.ts';
 export {
   chanceOf,
   itemModel,

@@ -1,23 +1,34 @@
-import { type CaseDetailsModel, caseListModel, caseModel, publishedCases } from '#src/core/catalogue/index.ts';
+import {
+  type CaseCondition,
+  type CaseDetailsModel,
+  caseListModel,
+  caseModel,
+  publishedCases,
+} from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import type { JsonOf } from '#src/http/endpoints/output.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
+import type { StoreViewer } from '#src/platform/viewers.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
+import { isMet } from './conditions.ts';
 import type { DemoSpin } from './demo-case.ts';
 import { demoDrop } from './demo-model.ts';
 import { findVisibleCase } from './find-shown-case.ts';
 import { openingDrops } from './opening-model.ts';
 import type { Opening } from './opening.ts';
 import type { demoOutput, openingOutput } from './outputs.ts';
+import { loadMetConditions, loadPlayerFacts } from './player-facts.ts';
 
 /**
  * All listed cases in display order, as a string that holds a JSON array: the shape that the API specification
  * prescribes.
  */
-export async function answerCaseList(services: Services, viewer: ModelViewer): Promise<string> {
-  return JSON.stringify(caseListModel(await publishedCases(services), viewer, services.clock.now()));
+export async function answerCaseList(services: Services, viewer: StoreViewer): Promise<string> {
+  const catalogue = await publishedCases(services);
+  const metConditions = await loadMetConditions(services, viewer.player?.id ?? null, catalogue.listed);
+  return JSON.stringify(caseListModel(catalogue, viewer, services.clock.now(), metConditions));
 }
 
 /**
@@ -27,14 +38,18 @@ export async function answerCaseList(services: Services, viewer: ModelViewer): P
  */
 export async function answerCase(
   services: Services,
-  viewer: ModelViewer,
+  viewer: StoreViewer,
   { name }: { readonly name: string },
 ): Promise<CaseDetailsModel> {
-  const [publishedCase, { gPriceKopecks }] = await Promise.all([
-    findVisibleCase(services, name),
+  const { player } = viewer;
+  const publishedCase = await findVisibleCase(services, name);
+  const [facts, { gPriceKopecks }] = await Promise.all([
+    loadPlayerFacts(services, player?.id ?? null, publishedCase),
     readSettings(services),
   ]);
-  return caseModel(publishedCase, viewer, { now: services.clock.now(), gPriceKopecks });
+  const now = services.clock.now();
+  const isMetBy = (condition: CaseCondition): boolean => player !== null && isMet(condition, facts, now);
+  return caseModel(publishedCase, viewer, { now, gPriceKopecks, isMet: isMetBy });
 }
 
 export async function answerOpening(

@@ -32,13 +32,13 @@ import type {
 } from '#views/games/cases/case-page-model.ts';
 import type { VoucherModel } from '#ui/models/cases.ts';
 import { conditionModels } from './ask-model.ts';
-import { closedReason, isMet, type PlayerFacts, unmetCondition, readPlayerFacts } from './conditions.ts';
+import { closedReason, isMet, unmetCondition } from './conditions.ts';
 import { favouriteNames } from './favourite-case.ts';
 import { loadFeed } from './feed-model.ts';
 import { findOpening } from './find-opening.ts';
 import { findVisibleCase } from './find-shown-case.ts';
-import { readNewsletterStatus } from './newsletter.ts';
 import { openingModel } from './opening-model.ts';
+import { loadPlayerFacts } from './player-facts.ts';
 
 /** Everything the case page shows to a guest or a player. An opening is shown only to the player who made it. */
 export async function loadCasePage(
@@ -51,7 +51,7 @@ export async function loadCasePage(
   const now = services.clock.now();
   const [settings, facts, feed, remaining] = await Promise.all([
     readSettings(services),
-    playerFactsOf(services, player, publishedCase),
+    loadPlayerFacts(services, player?.id ?? null, publishedCase),
     loadFeed(services, viewer, publishedCase),
     publishedCase.stockTotal === null ? null : readStock(services.db, publishedCase.id),
   ]);
@@ -121,24 +121,6 @@ async function loadPlayerCaseData(
   };
 }
 
-/** Player facts used by the conditions of the case. Calls the Bot API only when the case has a Telegram condition. */
-async function playerFactsOf(
-  services: Services,
-  player: Player | null,
-  publishedCase: PublishedCase,
-): Promise<PlayerFacts> {
-  const playerId = player?.id ?? null;
-  const [telegram, { levelStepExp }] = await Promise.all([
-    readNewsletterStatus(services, playerId, publishedCase),
-    readSettings(services),
-  ]);
-  return await readPlayerFacts(
-    services.db,
-    { playerId, now: services.clock.now(), telegram, levelStepExp },
-    publishedCase,
-  );
-}
-
 /** The player's voucher for this case that expires first; null without a valid one or when the case is closed. */
 async function voucherFor(
   services: Services,
@@ -167,7 +149,7 @@ export async function loadConditions(
 ): Promise<ConditionsPageModel> {
   const { player } = viewer;
   const publishedCase = await findVisibleCase(services, name);
-  const facts = await playerFactsOf(services, player, publishedCase);
+  const facts = await loadPlayerFacts(services, player?.id ?? null, publishedCase);
   const asks = await conditionModels(services, viewer, publishedCase, facts, player === null);
   return {
     name: publishedCase.name,

@@ -7,7 +7,7 @@ import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import { AppError, type ErrorKey, type ErrorParams } from '#src/shared/errors.ts';
 import type { NewsletterStatus } from './newsletter.ts';
-import { selectCooldownEnd } from './store.ts';
+import { selectCooldownEnd, selectCooldownEnds } from './store.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 /** A top-up condition counts the top-ups of this many days. */
@@ -52,17 +52,41 @@ export interface PlayerFactsQuery {
  * the facts cannot change before commit.
  */
 export async function readPlayerFacts(db: Db, query: PlayerFactsQuery, offer: PublishedCase): Promise<PlayerFacts> {
-  const { playerId, now, telegram, levelStepExp } = query;
-  const asks = (kind: ConditionKind): boolean => offer.conditions.some((condition) => condition.kind === kind);
+  const { playerId } = query;
   if (playerId === null) return GUEST_FACTS;
-  const [identities, exp, toppedUpKopecks, againAt] = [
-    asks('vk') ? await ownIdentities(db, playerId) : [],
-    asks('level') ? await readExp(db, playerId) : 0,
-    asks('topup') ? await readToppedUp(db, playerId, timeAfter(now, -TOP_UP_DAYS * DAY_MS)) : 0,
-    asks('cooldown') ? await selectCooldownEnd(db, playerId, offer.id) : null,
-  ];
+  const kinds = kindsOf([offer]);
+  const facts = await readFactsOfKinds(db, { ...query, playerId }, kinds);
+  const againAt = kinds.has('cooldown') ? await selectCooldownEnd(db, playerId, offer.id) : null;
+  return { ...facts, againAt };
+}
+
+/** Reads the facts of a player that the conditions of any of the cases need, for a list of cards. */
+export async function readFactsByCase(
+  db: Db,
+  query: PlayerFactsQuery & { readonly playerId: number },
+  cases: readonly PublishedCase[],
+): Promise<(offer: PublishedCase) => PlayerFacts> {
+  const kinds = kindsOf(cases);
+  const facts = await readFactsOfKinds(db, query, kinds);
+  const cooldownEnds = kinds.has('cooldown') ? await selectCooldownEnds(db, query.playerId) : [];
+  const endByCase = new Map(cooldownEnds.map(({ case_id: caseId, again_at: againAt }) => [caseId, againAt]));
+  return ({ id }) => ({ ...facts, againAt: endByCase.get(id) ?? null });
+}
+
+const kindsOf = (cases: readonly PublishedCase[]): ReadonlySet<ConditionKind> =>
+  new Set(cases.flatMap(({ conditions }) => conditions.map(({ kind }) => kind)));
+
+async function readFactsOfKinds(
+  db: Db,
+  { playerId, now, telegram, levelStepExp }: PlayerFactsQuery & { readonly playerId: number },
+  kinds: ReadonlySet<ConditionKind>,
+): Promise<Omit<PlayerFacts, 'againAt'>> {
+  const identities = kinds.has('vk') ? await ownIdentities(db, playerId) : [];
+  const exp = kinds.has('level') ? await readExp(db, playerId) : 0;
+  const since = timeAfter(now, -TOP_UP_DAYS * DAY_MS);
+  const toppedUpKopecks = kinds.has('topup') ? await readToppedUp(db, playerId, since) : 0;
   const hasVk = identities.some(({ provider }) => provider === 'vk');
-  return { hasVk, telegram, exp, level: levelOf(exp, levelStepExp), toppedUpKopecks, againAt };
+  return { hasVk, telegram, exp, level: levelOf(exp, levelStepExp), toppedUpKopecks };
 }
 
 /** Returns whether the facts meet a condition at `now`. A guest meets only the cooldown. */

@@ -1,4 +1,12 @@
-import { caseCardModel, caseGroups, publishedCases } from '#src/core/catalogue/index.ts';
+import {
+  caseCardModel,
+  caseGroups,
+  type Catalogue,
+  cardConditions,
+  type IsMet,
+  publishedCases,
+  type PublishedCase,
+} from '#src/core/catalogue/index.ts';
 import { cachedByKey } from '#src/platform/database/data-version.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StoreViewer } from '#src/platform/viewers.ts';
@@ -7,6 +15,7 @@ import type { HomePageModel, OwnCasesModel, ShopWindowModel } from '#views/games
 import type { CaseCardModel } from '#ui/models/cases.ts';
 import { favouriteNames } from './favourite-case.ts';
 import { type CaseQuery, findCases } from './find-cases.ts';
+import { loadMetConditions } from './player-facts.ts';
 import { lastOpenedNames } from './read-openings.ts';
 
 /** The single group without a heading, used when the list is sorted. */
@@ -28,14 +37,37 @@ const OWN_SHOWN = 12;
 export async function loadHomePage(services: Services, viewer: StoreViewer, query: CaseQuery): Promise<HomePageModel> {
   const { player } = viewer;
   const isLooking = query.q !== '' || query.category !== null || query.bonus || query.sort !== 'default';
-  const [shop, own] = await Promise.all([
+  if (player === null) return { shop: await loadHome(services, viewer, query), own: null };
+  const catalogue = await publishedCases(services);
+  const [shop, metConditions] = await Promise.all([
     loadHome(services, viewer, query),
-    player === null || isLooking ? null : loadOwnCases(services, player.id, viewer),
+    loadMetConditions(services, player.id, catalogue.listed),
   ]);
-  return { shop, own };
+  const own = isLooking ? null : await loadOwnCases(services, player.id, viewer, metConditions);
+  return { shop: withMetConditions(shop, catalogue, viewer, metConditions), own };
 }
 
-async function loadOwnCases(services: Services, playerId: number, viewer: ModelViewer): Promise<OwnCasesModel | null> {
+/** The case list is shared by all viewers; the conditions of its cards differ by player. */
+function withMetConditions(
+  shop: ShopWindowModel,
+  { casesByName }: Catalogue,
+  viewer: ModelViewer,
+  metConditions: (publishedCase: PublishedCase) => IsMet,
+): ShopWindowModel {
+  const withOwn = (card: CaseCardModel): CaseCardModel => {
+    const publishedCase = card.conditions.length === 0 ? undefined : casesByName.get(card.name);
+    if (publishedCase === undefined) return card;
+    return { ...card, conditions: cardConditions(publishedCase, viewer, metConditions(publishedCase)) };
+  };
+  return { ...shop, groups: shop.groups.map((group) => ({ ...group, cases: group.cases.map(withOwn) })) };
+}
+
+async function loadOwnCases(
+  services: Services,
+  playerId: number,
+  viewer: ModelViewer,
+  metConditions: (publishedCase: PublishedCase) => IsMet,
+): Promise<OwnCasesModel | null> {
   const now = services.clock.now();
   const [favourites, ownNames, { casesByName }] = await Promise.all([
     favouriteNames(services, playerId),
@@ -45,7 +77,8 @@ async function loadOwnCases(services: Services, playerId: number, viewer: ModelV
   const cards = (names: readonly string[]): CaseCardModel[] =>
     names.slice(0, OWN_SHOWN).flatMap((name) => {
       const publishedCase = casesByName.get(name);
-      return publishedCase === undefined ? [] : [caseCardModel(publishedCase, viewer, now)];
+      if (publishedCase === undefined) return [];
+      return [caseCardModel(publishedCase, viewer, now, metConditions(publishedCase))];
     });
   const recent = ownNames.filter((name) => !favourites.includes(name));
   if (favourites.length === 0 && recent.length === 0) return null;

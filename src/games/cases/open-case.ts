@@ -72,7 +72,7 @@ export async function openCase(services: Services, player: Player, input: OpenCa
   if (refusal) refuse(refusal);
   // The network call comes before any lock is taken.
   const telegram =
-    (input.voucher ?? null) === null ? await readNewsletterStatus(services, player.id, publishedCase) : 'not-linked';
+    (input.voucher ?? null) === null ? await readNewsletterStatus(services, player.id, [publishedCase]) : 'not-linked';
   return await transaction(services, player, (tx) =>
     openOnce(tx, services, player, input, { opened: publishedCase, settings, telegram, currency }),
   );

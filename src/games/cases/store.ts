@@ -68,6 +68,22 @@ export async function selectCooldownEnd(db: Db, playerId: number, caseId: number
   return row?.again_at ?? null;
 }
 
+/** The ends of a player's cooldowns on all cases, after openings on former accounts too. */
+export async function selectCooldownEnds(
+  db: Db,
+  playerId: number,
+): Promise<{ readonly case_id: number; readonly again_at: Date }[]> {
+  return await select<{ case_id: number; again_at: Date }>(
+    db,
+    `SELECT case_id, MAX(again_at) AS again_at FROM (
+       SELECT case_id, again_at FROM case_pauses WHERE player_id = ?
+       UNION ALL SELECT c.case_id, c.again_at FROM former_accounts f
+       JOIN case_pauses c ON c.player_id = f.former_id WHERE f.player_id = ?) pauses
+     GROUP BY case_id`,
+    [playerId, playerId],
+  );
+}
+
 /**
  * Starts the player's cooldown on a case; returns false while one runs. The wallet lock already serializes the player's
  * openings. The unique key is a second guard: two concurrent openings cannot both start the cooldown.

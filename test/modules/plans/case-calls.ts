@@ -16,6 +16,7 @@ export const CASE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Pro
     return await cases.insertOpening(tx, playerId, opened, { count: 1, price, againAt: tx.now, revealAt: tx.now });
   },
   selectCooldownEnd: (tx, { playerId }) => cases.selectCooldownEnd(tx, playerId, 1),
+  selectCooldownEnds: (tx, { playerId }) => cases.selectCooldownEnds(tx, playerId),
   startCooldown: (tx, { playerId }) => cases.startCooldown(tx, playerId, 1, tx.now),
   insertFavourite: (tx, { playerId }) => cases.insertFavourite(tx, playerId, 1),
   deleteFavourite: (tx, { playerId }) => cases.deleteFavourite(tx, playerId, 1),
