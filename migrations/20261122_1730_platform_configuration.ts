@@ -110,11 +110,12 @@ const KINDS: readonly StartingKind[] = [
     },
   },
   {
-    name: 'play_break',
-    key: 'id',
+    name: 'play_breaks',
+    key: 'player_id',
     from: 'play_breaks',
+    order: 'id',
     values: {
-      playerId: 'player_id',
+      id: 'id',
       fromAt: 'from_at',
       untilAt: 'until_at',
       liftedAt: 'lifted_at',
