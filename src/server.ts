@@ -105,6 +105,11 @@ function nameUnheardHeader({ config, log }: Services): void {
   log.warn({ setting: 'COUNTRY_HEADER', reason: 'TRUST_PROXY is 0' }, 'setting.ignored');
 }
 
+/** A misspelt name has no effect, and production does not start with one. */
+function warnOfMisspeltNames({ config, log }: Services): void {
+  for (const { name, meant } of config.misspeltNames) log.warn({ setting: name, meant }, 'setting.unknown');
+}
+
 /** Listens where the configuration says. A failure closes the services, so that the process can end. */
 async function listen(services: Services): Promise<{ server: Server; live: Live; app: App }> {
   const { env, port, host } = services.config;
@@ -114,6 +119,7 @@ async function listen(services: Services): Promise<{ server: Server; live: Live;
     await nameMissingContacts(services);
     await nameMissingPayments(services);
     nameUnheardHeader(services);
+    warnOfMisspeltNames(services);
     const app = createApp(services);
     const server = createServer(app);
     const live = await openLive(services, server, app.socketAuth);

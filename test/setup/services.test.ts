@@ -139,7 +139,9 @@ describe('The private services', function () {
       /^OpenCrate: DATABASE_URL \(127\.0\.0\.1:\d+\/\w+\): its user, password or rights [^\n]+ refused\n$/;
     expect(await outputWith({ DATABASE_URL: wrong })).to.match(refusal);
     expect(await outputWith({ DATABASE_URL: database.replace(/opencrate$/, 'elsewhere') })).to.match(refusal);
-    expect(await outputWith({ STORE_ENV: 'production' })).to.match(/^OpenCrate: SECRET_KEY: [^\n]+\n$/);
+    expect(await outputWith({ STORE_ENV: 'prod' })).to.match(/^OpenCrate: STORE_ENV: [^\n]+\n$/);
+    const list = /^OpenCrate: wrong environment variables\n  PUBLIC_ORIGIN: [^\n]+\n  SECRET_KEY: [^\n]+\n$/;
+    expect(await outputWith({ STORE_ENV: 'production' })).to.match(list);
   });
 
   it('A script runs with the services, and its exit code is returned', async () => {

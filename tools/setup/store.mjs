@@ -22,7 +22,7 @@ export function storeAddress(env) {
   const port = Number(env.PORT || 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Refusal(`PORT: "${env.PORT}" is not a port number`);
-  const host = env.HOST || (env.STORE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1');
+  const host = env.HOST || '127.0.0.1';
   const reachable = ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host;
   return { port, host, address: `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}` };
 }

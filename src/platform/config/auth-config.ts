@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConfigError } from './config-error.ts';
+import { ConfigError, readAll } from './config-error.ts';
 import { address, variable } from './variable.ts';
 
 /** OAuth 2 providers in display order. */
@@ -114,12 +114,13 @@ type AuthEnvironment = Readonly<z.infer<z.ZodObject<typeof authEnvironment>>>;
  * @throws ConfigError for an incomplete provider
  */
 export function readOAuthClients(env: AuthEnvironment): OAuthClients {
-  const clients: Partial<Record<OAuthProvider, OAuthClient>> = {};
-  for (const provider of OAUTH_PROVIDERS) {
-    const client = readClient(env, provider);
-    if (client !== null) clients[provider] = client;
-  }
-  return clients;
+  const clients = readAll<Record<OAuthProvider, OAuthClient | null>>({
+    vk: () => readClient(env, 'vk'),
+    google: () => readClient(env, 'google'),
+    twitch: () => readClient(env, 'twitch'),
+    facebook: () => readClient(env, 'facebook'),
+  });
+  return Object.fromEntries(Object.entries(clients).filter(([, client]) => client !== null));
 }
 
 function readClient(env: AuthEnvironment, provider: OAuthProvider): OAuthClient | null {

@@ -5,11 +5,13 @@ import { z } from 'zod';
 import type { LocaleOrigins } from '#src/shared/locales.ts';
 import { authEnvironment, type OAuthClients, readOAuthClients } from './auth-config.ts';
 import { type AnalyticsConfig, analyticsEnvironment, readAnalytics } from './analytics-config.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError, readAll } from './config-error.ts';
 import { readDatabaseAddress, readRedisAddress } from './service-address.ts';
 import { type TelegramBot, type VkApp, entryEnvironment, readTelegramBot, readVkApp } from './entry-config.ts';
 import { readLocaleOrigins } from './locale-origins.ts';
+import { type MisspeltName, misspeltNames } from './misspelt-names.ts';
 import { type PayConfig, payEnvironment, readPayConfig } from './pay-config.ts';
+import { plainAddressProblems, productionProblems } from './production-problems.ts';
 import { address, variable, variableNotes } from './variable.ts';
 
 export { ConfigError } from './config-error.ts';
@@ -55,9 +57,12 @@ export interface Config {
   readonly processes: number;
   /** True if browsers install the service worker; otherwise it is removed from those that have it. */
   readonly hasWorker: boolean;
+  /** Variables whose names look like misspelt ones. Production does not start with any. */
+  readonly misspeltNames: readonly MisspeltName[];
 }
 
 const SECRET_CHARACTERS = 32;
+const EXAMPLE_KEY = 'a-random-text-of-at-least-32-characters';
 
 const origin = address.transform((value) => new URL(value).origin);
 const flag = z.enum(['0', '1']);
@@ -70,7 +75,7 @@ const storeEnvironment = {
   }),
   HOST: variable(z.string(), {
     description: 'Address on which the store listens.',
-    absent: '127.0.0.1 in development, 0.0.0.0 in production',
+    absent: '127.0.0.1: a proxy on the same machine alone reaches the store',
     example: '0.0.0.0',
   }),
   PORT: variable(z.coerce.number().int().min(0).max(65535), {
@@ -79,8 +84,8 @@ const storeEnvironment = {
     example: '3000',
   }),
   PUBLIC_ORIGIN: variable(origin, {
-    description: 'Address that visitors type. With https, cookies are Secure.',
-    absent: 'the address on which the store listens',
+    description: 'Address that visitors type. With https, cookies are Secure. Production requires https.',
+    absent: 'the address on which the store listens; production does not start',
     example: 'https://store.example',
   }),
   LOCALE_ORIGINS: variable(z.string(), {
@@ -89,7 +94,9 @@ const storeEnvironment = {
     example: 'en=https://en.example,ua=https://ua.example',
   }),
   COOKIE_DOMAIN: variable(z.string().regex(/^[a-z0-9.-]+$/i), {
-    description: 'Domain of the cookies: one session, language and currency for all its subdomains.',
+    description:
+      'Domain of the cookies: one session, language and currency for all its subdomains. In production it must hold ' +
+      '`PUBLIC_ORIGIN` and be no public suffix.',
     absent: 'cookies of one host',
     example: 'store.example',
   }),
@@ -112,17 +119,21 @@ const storeEnvironment = {
     example: '2',
   }),
   SECRET_KEY: variable(z.string().min(SECRET_CHARACTERS), {
-    description: 'At least 32 characters. Encrypts server seeds and signs cookies.',
+    description:
+      'At least 32 characters. Encrypts server seeds and signs cookies. Production refuses a key with fewer than 8 ' +
+      'different characters.',
     absent: 'generated and kept in `DATA_DIR` in development; production does not start',
-    example: 'a-random-text-of-at-least-32-characters',
+    example: EXAMPLE_KEY,
   }),
   DEMO: variable(flag, {
-    description: '1 adds sample data and sign-in without a provider. In production it needs `DEMO_I_KNOW=1` too.',
+    description:
+      '1 adds sample data and sign-in without a provider, as an admin too. In production, with an https ' +
+      '`PUBLIC_ORIGIN` and behind a proxy it needs `DEMO_I_KNOW=1`.',
     absent: '1 in development, 0 in production',
     example: '0',
   }),
   DEMO_I_KNOW: variable(flag, {
-    description: '1 allows `DEMO=1` in production, where demo sign-in gives away money.',
+    description: '1 allows demo mode where strangers can reach it. Demo sign-in gives away money.',
     absent: '0',
     example: '0',
   }),
@@ -132,7 +143,7 @@ const storeEnvironment = {
     example: '1',
   }),
   RATE_FACTOR: variable(z.coerce.number().positive(), {
-    description: 'Multiplies all rate limits.',
+    description: 'Multiplies all rate limits. Production allows 0.1 to 10.',
     absent: '1',
     example: '1',
   }),
@@ -158,14 +169,14 @@ const storeEnvironment = {
 const servicesEnvironment = {
   // Parsed when opened: several hosts separated by commas are not a URL.
   DATABASE_URL: z
-    .string()
+    .string('missing')
     .register(variableNotes, {
       description: 'MariaDB or MySQL. Several hosts are separated by commas.',
       absent: 'the npm commands start a private server',
       example: 'mysql://store:password@127.0.0.1:3306/opencrate',
     }),
   REDIS_URL: z
-    .string()
+    .string('missing')
     .register(variableNotes, {
       description: 'Redis, or the sentinels of one.',
       absent: 'the npm commands start a private server',
@@ -214,40 +225,80 @@ const environment = z.object({
 
 type Environment = z.infer<typeof environment>;
 
+const KNOWN_NAMES = Object.keys(environment.shape);
+/** Addresses through which sign-ins, payments and visitors' data travel. */
+const PROVIDER_ADDRESSES = KNOWN_NAMES.filter((name) => /^(?:AUTH|PAY|TELEGRAM|VK)_\w+_(?:URL|ORIGINS)$/.test(name));
+const MEASURED_ADDRESSES = ['ANALYTICS_SRC', 'ANALYTICS_HOST'];
+
 /**
  * Reads the configuration from environment variables. In development a missing SECRET_KEY is generated once and stored
  * in DATA_DIR; production refuses to start without it.
  *
- * @throws ConfigError naming the wrong value in one line
+ * @throws ConfigError naming every wrong value
  */
 export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
-  const given = readEnvironment(source);
+  const { given, malformed } = readEnvironment(source);
   const env = given.STORE_ENV ?? 'development';
-  const dataDir = resolve(given.DATA_DIR ?? '.data');
-  return {
-    env,
-    demo: isDemo(given, env),
-    isDevServer: isDevServer(given, env),
-    ...readAddresses(given, env),
-    databaseUrl: checked(given.DATABASE_URL, readDatabaseAddress),
-    redisUrl: checked(given.REDIS_URL, readRedisAddress),
-    dataDir,
-    secretKey: readSecretKey(given.SECRET_KEY, env, dataDir),
-    logLevel: given.LOG_LEVEL ?? 'info',
-    metricsToken: given.METRICS_TOKEN ?? null,
-    oauth: readOAuthClients(given),
-    telegram: readTelegramBot(given),
-    vkApp: readVkApp(given),
-    pay: readPayConfig(given),
-    analytics: readAnalytics(given),
-    gameAccountUrl: given.GAME_ACCOUNT_URL ?? null,
-    checksAnswers: given.CHECK_ANSWERS === '1',
-    rateFactor: given.RATE_FACTOR ?? 1,
-    poolSize: given.POOL_SIZE ?? 10,
-    processes: given.WEB_CONCURRENCY ?? 1,
-    hasWorker: given.SERVICE_WORKER !== '0',
-  };
+  const misspelt = misspeltNames(source, KNOWN_NAMES);
+  const problems = [...malformed.values(), ...(env === 'production' ? refusedInProduction(given, misspelt) : [])];
+  const config = problemsInto(problems, () => readValues(given, env, misspelt));
+  // A check that depends on a malformed variable would report its absence too.
+  const kept = problems.filter(
+    (problem, at) => at < malformed.size || ![...malformed.keys()].some((name) => problem.includes(name)),
+  );
+  if (config === null || kept.length > 0) throw new ConfigError(kept);
+  return config;
 }
+
+function problemsInto(problems: string[], read: () => Config): Config | null {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    problems.push(...error.problems);
+    return null;
+  }
+}
+
+function readValues(given: Environment, env: Config['env'], misspelt: readonly MisspeltName[]): Config {
+  const dataDir = resolve(given.DATA_DIR ?? '.data');
+  return readAll<Config>({
+    env: () => env,
+    demo: () => isDemo(given, env),
+    isDevServer: () => given.DEV_SERVER === '1',
+    host: () => given.HOST ?? '127.0.0.1',
+    port: () => given.PORT ?? 3000,
+    publicOrigin: () => given.PUBLIC_ORIGIN ?? null,
+    localeOrigins: () => readLocaleOrigins(given.LOCALE_ORIGINS, given.PUBLIC_ORIGIN),
+    cookieDomain: () => given.COOKIE_DOMAIN ?? null,
+    trustProxyHops: () => given.TRUST_PROXY ?? 0,
+    countryHeader: () => given.COUNTRY_HEADER?.toLowerCase() ?? null,
+    databaseUrl: () => checked(given.DATABASE_URL, readDatabaseAddress),
+    redisUrl: () => checked(given.REDIS_URL, readRedisAddress),
+    dataDir: () => dataDir,
+    secretKey: () => readSecretKey(given.SECRET_KEY, env, dataDir),
+    logLevel: () => given.LOG_LEVEL ?? 'info',
+    metricsToken: () => given.METRICS_TOKEN ?? null,
+    oauth: () => readOAuthClients(given),
+    telegram: () => readTelegramBot(given),
+    vkApp: () => readVkApp(given),
+    pay: () => readPayConfig(given),
+    analytics: () => readAnalytics(given),
+    gameAccountUrl: () => given.GAME_ACCOUNT_URL ?? null,
+    checksAnswers: () => given.CHECK_ANSWERS === '1',
+    rateFactor: () => given.RATE_FACTOR ?? 1,
+    poolSize: () => given.POOL_SIZE ?? 10,
+    processes: () => given.WEB_CONCURRENCY ?? 1,
+    hasWorker: () => given.SERVICE_WORKER !== '0',
+    misspeltNames: () => misspelt,
+  });
+}
+
+const refusedInProduction = (given: Environment, misspelt: readonly MisspeltName[]): string[] => [
+  ...productionProblems(given, EXAMPLE_KEY),
+  ...plainAddressProblems(given, [...PROVIDER_ADDRESSES, ...MEASURED_ADDRESSES]),
+  ...misspelt.map(({ name, meant }) => `${name}: unknown; is ${meant} meant?`),
+];
 
 /** Returns the text unchanged after the parser has accepted it. */
 function checked(text: string, read: (text: string) => unknown): string {
@@ -255,40 +306,41 @@ function checked(text: string, read: (text: string) => unknown): string {
   return text;
 }
 
-function readEnvironment(source: NodeJS.ProcessEnv): Environment {
-  const parsed = environment.safeParse(source);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new ConfigError(`${String(issue?.path[0] ?? 'environment')}: ${issue?.message ?? 'wrong value'}`);
+/** Parses every variable by itself. A malformed one counts as absent, and `malformed` has its problem by its name. */
+function readEnvironment(source: NodeJS.ProcessEnv): {
+  readonly given: Environment;
+  readonly malformed: ReadonlyMap<string, string>;
+} {
+  const malformed = new Map<string, string>();
+  const given: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(environment.shape)) {
+    const parsed = schema.safeParse(source[name]);
+    if (parsed.success) given[name] = parsed.data;
+    else malformed.set(name, `${name}: ${parsed.error.issues[0]?.message ?? 'wrong value'}`);
+  }
+  return { given: given as Environment, malformed };
 }
 
-/** Listening address and public origins. */
-const readAddresses = (given: Environment, env: Config['env']) => ({
-  host: given.HOST ?? (env === 'development' ? '127.0.0.1' : '0.0.0.0'),
-  port: given.PORT ?? 3000,
-  publicOrigin: given.PUBLIC_ORIGIN ?? null,
-  localeOrigins: readLocaleOrigins(given.LOCALE_ORIGINS, given.PUBLIC_ORIGIN),
-  cookieDomain: given.COOKIE_DOMAIN ?? null,
-  trustProxyHops: given.TRUST_PROXY ?? 0,
-  countryHeader: given.COUNTRY_HEADER?.toLowerCase() ?? null,
-});
-
+/** Demo sign-in makes anyone an admin, so strangers must not reach it by an incomplete configuration. */
 function isDemo(given: Environment, env: Config['env']): boolean {
   const demo = given.DEMO === undefined ? env === 'development' : given.DEMO === '1';
-  if (demo && env === 'production' && given.DEMO_I_KNOW !== '1') {
-    throw new ConfigError('DEMO: demo sign-in gives away money; production also requires DEMO_I_KNOW=1');
-  }
-  return demo;
-}
-
-function isDevServer(given: Environment, env: Config['env']): boolean {
-  if (given.DEV_SERVER === '1' && env === 'production') throw new ConfigError('DEV_SERVER: is for development only');
-  return given.DEV_SERVER === '1';
+  if (!demo || given.DEMO_I_KNOW === '1') return demo;
+  const [reach] = [
+    env === 'production' ? 'production' : null,
+    given.PUBLIC_ORIGIN?.startsWith('https:') === true ? 'an https PUBLIC_ORIGIN' : null,
+    (given.TRUST_PROXY ?? 0) > 0 ? 'TRUST_PROXY' : null,
+  ].filter((one) => one !== null);
+  if (reach === undefined) return demo;
+  throw new ConfigError(
+    `DEMO: demo sign-in gives away money, and ${reach} lets strangers in; set STORE_ENV=production or DEMO=0, ` +
+      'or DEMO_I_KNOW=1 too',
+  );
 }
 
 function readSecretKey(given: string | undefined, env: Config['env'], dataDir: string): Buffer {
   if (given !== undefined) return Buffer.from(given, 'utf8');
-  if (env === 'production') throw new ConfigError('SECRET_KEY: missing; set a random text of 32 characters or more');
+  // `productionProblems` reports the missing key; none is generated.
+  if (env === 'production') return Buffer.alloc(0);
   const file = join(dataDir, 'secret-key');
   if (!existsSync(file)) makeSecretKey(dataDir, file);
   const kept = readFileSync(file, 'utf8').trim();

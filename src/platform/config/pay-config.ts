@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConfigError } from './config-error.ts';
+import { ConfigError, readAll } from './config-error.ts';
 import { address, variable } from './variable.ts';
 
 export interface StripeAccount {
@@ -120,7 +120,11 @@ type Name = keyof typeof payEnvironment;
  * @throws ConfigError for an incomplete provider
  */
 export function readPayConfig(given: PayEnvironment): PayConfig {
-  return { stripe: readStripe(given), yookassa: readYooKassa(given), freekassa: readFreeKassa(given) };
+  return readAll<PayConfig>({
+    stripe: () => readStripe(given),
+    yookassa: () => readYooKassa(given),
+    freekassa: () => readFreeKassa(given),
+  });
 }
 
 function readStripe(given: PayEnvironment): StripeAccount | null {
@@ -159,12 +163,9 @@ function allOrNone<const Names extends readonly Name[]>(
 ): { [Index in keyof Names]: string } | null {
   const there = names.find((name) => given[name] !== undefined);
   if (there === undefined) return null;
-  const values = names.map((name) => given[name] ?? missing(name, there));
-  return values as { [Index in keyof Names]: string };
-}
-
-function missing(name: Name, there: Name): never {
-  throw new ConfigError(`${name}: required with ${there}`);
+  const missing = names.filter((name) => given[name] === undefined);
+  if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: required with ${there}`));
+  return names.map((name) => given[name]) as { [Index in keyof Names]: string };
 }
 
 /** API address and checkout origins: the provider's own, or those of a stand-in that redirects to its own pages. */
