@@ -27,6 +27,7 @@ import type { RateLimiter } from '#src/platform/redis/rate-limit.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { HttpSessions } from './session/session.ts';
 import { staffAuth, staffKeyOf } from './session/staff-session.ts';
+import { addressOfRequest } from './request-address.ts';
 import { isStaffPath } from './request-context.ts';
 
 /** A display currency; `rate` is the decimal text of currency per 1 rouble. */
@@ -184,7 +185,7 @@ export function browserDetailsOf({ config }: Services, req: Request): BrowserDet
     referral: referral !== null && /^\d{1,16}$/.test(referral) ? referral : null,
     signInKey: signInKey !== null && /^[\w-]{43}$/.test(signInKey) ? signInKey : null,
     staffKey: staffKeyOf(config, req),
-    address: req.ip ?? '',
+    address: addressOfRequest(req),
     country: countryOfRequest(config, req),
     userAgent: (req.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
   };

@@ -86,6 +86,13 @@ describe('Rate limits', () => {
     expect(called.body).to.include({ status: 'error', error: 'errors.rate' });
   });
 
+  it('Notifications of payment providers are limited by address', async () => {
+    const notify = () => stage.store.guest().post('/api/payment/notify/sandbox').type('json').send('{}');
+    for (let left = 6; left > 0; left -= 1) expect((await notify()).status).to.be.oneOf([400, 401]);
+    const refused = await notify().expect(429);
+    expect(Number(refused.headers['retry-after'])).to.be.within(1, 60);
+  });
+
   it('Sign-ins are limited by address, and the refusal is a page', async () => {
     const name = freshName();
     for (let left = 6; left > 0; left -= 1) await stage.store.guest().get('/auth/demo').query({ name }).expect(303);

@@ -19,7 +19,7 @@ import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfi
 import { STRIPE_KEYS, type StripeServer, openStripeServer, stripeEvent } from '#test/support/stripe-server.ts';
 import { fixedClock, makeServices } from '#test/support/services.ts';
 import { YOOKASSA_KEYS, type YooKassaServer, openYooKassaServer } from '#test/support/yookassa-server.ts';
-import { MINUTE_MS } from '#src/shared/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 const SUM = 499;
 
@@ -95,6 +95,9 @@ describe('A top-up by a provider', function () {
     type: 'json',
     body: JSON.stringify({ type: 'notification', event: 'payment.succeeded', object }),
   });
+
+  const refundNotification = (object: object): string =>
+    JSON.stringify({ type: 'notification', event: 'refund.succeeded', object });
 
   const PLAYED: readonly ProviderScript[] = [
     {
@@ -212,6 +215,47 @@ describe('A top-up by a provider', function () {
       expect(await status()).to.include({ state: 'paid', creditedMinor: worth });
     });
   }
+
+  it('A notification about a number that no payment has makes the store ask YooKassa nothing', async () => {
+    const { url, worth, gained } = await begin(there(PLAYED[1]));
+    // Payments that are being created at this moment have no number yet, so age those of other tests.
+    clock.moveBy(HOUR_MS);
+    const asked = yookassa.count();
+    const refund = { id: 'r-1', payment_id: 'bogus', status: 'succeeded' };
+    for (let n = 1; n <= 20; n += 1) {
+      const { text } = await send('yookassa', notification({ id: `bogus-${String(n)}` })).expect(200);
+      expect(text).to.equal('ok');
+      await send('yookassa', { type: 'json', body: refundNotification(refund) }).expect(200);
+    }
+    expect(yookassa.count()).to.equal(asked);
+    PLAYED[1]?.pay(url);
+    await send('yookassa', notification(paymentAt(url))).expect(200);
+    expect(await gained()).to.equal(worth);
+    yookassa.refunds.set('r-2', {
+      id: 'r-2',
+      payment_id: paymentAt(url).id,
+      status: 'succeeded',
+      created_at: '2026-11-21T12:00:00.000Z',
+      amount: paymentAt(url).amount,
+    });
+    await send('yookassa', {
+      type: 'json',
+      body: refundNotification({ ...refund, id: 'r-2', payment_id: paymentAt(url).id }),
+    }).expect(200);
+    expect(await gained()).to.equal(0);
+  });
+
+  it('A notification that arrives while YooKassa still answers the creation is believed', async () => {
+    const { url, worth, gained } = await begin(there(PLAYED[1]));
+    PLAYED[1]?.pay(url);
+    const { id } = paymentAt(url);
+    await stage.services
+      .db('payments')
+      .where({ external_id: id })
+      .update({ external_id: null, begun: null, state: 'created', created_at: clock.now() });
+    await send('yookassa', notification(paymentAt(url))).expect(200);
+    expect(await gained()).to.equal(worth);
+  });
 
   it('FreeKassa is paid twice on one order: one payment is credited, and the second is marked for staff', async () => {
     const [, , played] = PLAYED;

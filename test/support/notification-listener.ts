@@ -44,4 +44,10 @@ export const notificationOf = (
   body: string | Buffer,
   headers: ProviderNotification['headers'],
   now: Date = new Date(),
-): ProviderNotification => ({ body: Buffer.from(body), headers, address: '127.0.0.1', now });
+): ProviderNotification => ({
+  body: Buffer.from(body),
+  headers,
+  address: '127.0.0.1',
+  now,
+  mayBeOurs: () => Promise.resolve(true),
+});

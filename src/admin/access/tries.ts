@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { perMinute, type RateLimit, ratesOf } from '#src/platform/redis/rate-limit.ts';
+import { countAddress, perMinute, type RateLimit, ratesOf } from '#src/platform/redis/rate-limit.ts';
+import { networkOf } from '#src/platform/security/network-of.ts';
 import type { Services } from '#src/platform/services.ts';
 import { foldedName } from './folded-name.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#src/shared/time.ts';
@@ -55,7 +56,7 @@ const isOwnAddress = async (services: Services, memberId: number, address: strin
   (await services.redis.get(ownAddressKey(memberId, address)).catch(() => null)) !== null;
 
 const ownAddressKey = (memberId: number, address: string): string =>
-  `staff-own-address:${String(memberId)}:${hashOf(address)}`;
+  `staff-own-address:${String(memberId)}:${hashOf(networkOf(address))}`;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
@@ -65,7 +66,7 @@ async function count(
   { who, address, whose }: { readonly who: string; readonly address: string; readonly whose: string },
 ): Promise<void> {
   const rates = ratesOf(services);
-  await rates(`staff: ${factor} at once`, AT_ONCE, `${who} ${address}`);
-  await rates(`staff: ${factor} in a while`, IN_A_WHILE, `${who} ${address}`);
+  await countAddress(rates, `staff: ${factor} at once`, AT_ONCE, address, `${who} `);
+  await countAddress(rates, `staff: ${factor} in a while`, IN_A_WHILE, address, `${who} `);
   await rates(`staff: ${factor} of ${whose}`, OF_A_MEMBER, who);
 }

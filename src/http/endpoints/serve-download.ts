@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import { fail } from '#src/shared/errors.ts';
-import { rateLimitKeyOf } from '#src/http/session/caller.ts';
+import { countCaller } from '#src/http/session/caller.ts';
 import type { Download } from './download.ts';
 import { type Viewer, type HttpContext, viewerOf } from '#src/http/http-context.ts';
 import { checkCharacters, readInput } from './input.ts';
@@ -19,7 +19,7 @@ export function serveDownload(httpContext: HttpContext, download: Download): Req
     req.visit.route = download.name;
     const viewer = await faceOfOwner(httpContext, download, req, res);
     const { perCaller } = download.limits;
-    if (perCaller !== null) await httpContext.rates(download.name, perCaller, rateLimitKeyOf(viewer, req));
+    if (perCaller !== null) await countCaller(httpContext.rates, download.name, perCaller, viewer, req);
     const sent = { ...req.query, ...req.params };
     checkCharacters(sent);
     const file = download.read(services, viewer, readInput(download.input, sent));

@@ -4,7 +4,7 @@ import { AppError, fail } from '#src/shared/errors.ts';
 import type { Locale, LocaleLinks } from '#src/shared/locales.ts';
 import { safeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import type { Player } from '#src/shared/actor.ts';
-import { perMinute } from '#src/platform/redis/rate-limit.ts';
+import { countAddress, perMinute } from '#src/platform/redis/rate-limit.ts';
 import { renderPart } from '#views/render.tsx';
 import { readBody } from './body.ts';
 import { checkAnswer, checkError } from './check-answer.ts';
@@ -13,7 +13,8 @@ import type { ExternalRedirect, Endpoint, LocaleRedirect, EndpointResult } from 
 import { leaveFlash } from './flash.ts';
 import type { Viewer, HttpContext } from '#src/http/http-context.ts';
 import { viewerOf, layoutModelOf } from '#src/http/http-context.ts';
-import { type Caller, authenticateCaller, rateLimitKeyOf } from '#src/http/session/caller.ts';
+import { type Caller, authenticateCaller, countCaller } from '#src/http/session/caller.ts';
+import { addressOfRequest } from '#src/http/request-address.ts';
 import { senderOf } from '#src/http/session/authenticate.ts';
 import { checkCharacters, readInput } from './input.ts';
 import { isSecure } from '#src/http/origin.ts';
@@ -74,9 +75,10 @@ export function serveEndpoint(httpContext: HttpContext, endpoint: Endpoint, form
 async function checkRate(httpContext: HttpContext, endpoint: Endpoint, req: Request, caller: Caller): Promise<boolean> {
   const { perCaller, beyond } = endpoint.limits;
   if (perCaller === null) return true;
-  const who = beyond === 'drop' ? `a:${req.ip ?? ''}` : rateLimitKeyOf(caller, req);
+  const { rates } = httpContext;
   try {
-    await httpContext.rates(endpoint.name, perCaller, who);
+    if (beyond === 'drop') await countAddress(rates, endpoint.name, perCaller, addressOfRequest(req));
+    else await countCaller(rates, endpoint.name, perCaller, caller, req);
     return true;
   } catch (refusal) {
     if (beyond === 'drop' && refusal instanceof AppError && refusal.key === 'errors.rate') return false;
@@ -85,7 +87,8 @@ async function checkRate(httpContext: HttpContext, endpoint: Endpoint, req: Requ
 }
 
 async function checkAddressRate({ rates }: HttpContext, { limits, name }: Endpoint, req: Request): Promise<void> {
-  if (limits.perAddress !== null) await rates(`${name} by address`, limits.perAddress, `a:${req.ip ?? ''}`);
+  if (limits.perAddress !== null)
+    await countAddress(rates, `${name} by address`, limits.perAddress, addressOfRequest(req));
 }
 
 const GUESSES = { player: perMinute(20), address: perMinute(60) } as const;
@@ -101,7 +104,7 @@ async function checkGuesses(
   const guess = guessable === null ? null : fields[guessable];
   if (typeof guess !== 'string' || guess.trim() === '') return;
   if (player !== null) await rates(`${name} by code`, GUESSES.player, `p:${String(player.id)}`);
-  await rates(`${name} by code and address`, GUESSES.address, `a:${req.ip ?? ''}`);
+  await countAddress(rates, `${name} by code and address`, GUESSES.address, addressOfRequest(req));
 }
 
 /** The player may have confirmed on another device: read the account and update this session. */

@@ -1,8 +1,10 @@
 import type { Request, Response } from 'express';
 import type { Player, StaffMember } from '#src/shared/actor.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
+import { type RateLimit, type RateLimiter, countAddress } from '#src/platform/redis/rate-limit.ts';
 import type { Endpoint } from '#src/http/endpoints/endpoint.ts';
 import { type HttpContext } from '#src/http/http-context.ts';
+import { addressOfRequest } from '#src/http/request-address.ts';
 import { authenticate, takeIdempotencyKey } from './authenticate.ts';
 import { actingPlayerOf } from './session-player.ts';
 import { senderOfStaff } from './staff-session.ts';
@@ -36,6 +38,15 @@ export async function authenticateCaller(
   };
 }
 
-/** Rate-limit key: per player or staff member whatever their address, per address for guests. */
-export const rateLimitKeyOf = ({ player, member }: Pick<Caller, 'player' | 'member'>, req: Request): string =>
-  member !== null ? `s:${String(member.id)}` : player !== null ? `p:${String(player.id)}` : `a:${req.ip ?? ''}`;
+/** Counts a request per player or staff member whatever their address, per address for guests. @throws errors.rate */
+export async function countCaller(
+  rates: RateLimiter,
+  limitName: string,
+  rate: RateLimit,
+  { player, member }: Pick<Caller, 'player' | 'member'>,
+  req: Request,
+): Promise<void> {
+  if (member !== null) await rates(limitName, rate, `s:${String(member.id)}`);
+  else if (player !== null) await rates(limitName, rate, `p:${String(player.id)}`);
+  else await countAddress(rates, limitName, rate, addressOfRequest(req));
+}

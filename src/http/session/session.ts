@@ -16,6 +16,7 @@ import {
 import type { Services } from '#src/platform/services.ts';
 import { run } from '#src/http/endpoints/body.ts';
 import { coarseAddress } from '#src/http/coarse-address.ts';
+import { addressOfRequest } from '#src/http/request-address.ts';
 import { equalTexts, readCookie } from './cookies.ts';
 import { isSecure } from '#src/http/origin.ts';
 
@@ -208,7 +209,7 @@ const LONGEST_AGENT = 300;
 
 /** Device and place of a session for the player's own list: recognisable, but too coarse to locate a person. */
 const placeOf = (req: Request): SessionPlace => ({
-  address: coarseAddress(req.ip ?? ''),
+  address: coarseAddress(addressOfRequest(req)),
   agent: (req.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
 });
 

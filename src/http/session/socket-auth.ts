@@ -3,6 +3,7 @@ import type { SocketAuth } from '#src/platform/security/socket-auth.ts';
 import { createSessions } from '#src/platform/redis/sessions.ts';
 import type { HttpContext } from '#src/http/http-context.ts';
 import { isOwnOrigin } from '#src/http/origin.ts';
+import { addressOfUpgrade } from '#src/http/request-address.ts';
 import { memberOf } from './staff-session.ts';
 
 /**
@@ -16,7 +17,7 @@ export function createSocketAuth(httpContext: HttpContext): SocketAuth {
     headers.origin !== undefined && isOwnOrigin(services, { headers }, headers.origin);
   return {
     isForeign: (req) => req.headers.origin !== undefined && !isOwn(req),
-    addressOf: (req) => addressOf(req, services.config.trustProxyHops),
+    addressOf: (req) => addressOfUpgrade(req, services.config.trustProxyHops),
     async sessionOf(req, token) {
       const nowMs = services.clock.now().getTime();
       const header = req.headers['x-auth-token'];
@@ -28,12 +29,4 @@ export function createSocketAuth(httpContext: HttpContext): SocketAuth {
     },
     staffOf: async (req) => (isOwn(req) ? await memberOf(httpContext, req) : null),
   };
-}
-
-/** Proxies append; a client can write the values before the trusted ones. */
-function addressOf({ headers, socket }: IncomingMessage, trustedHops: number): string {
-  const forwarded = trustedHops > 0 ? headers['x-forwarded-for'] : undefined;
-  const hops = typeof forwarded === 'string' ? forwarded.split(',').map((hop) => hop.trim()) : [];
-  const all = [...hops, socket.remoteAddress ?? ''];
-  return all.at(-1 - trustedHops) ?? all[0] ?? '';
 }

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { fail } from '#src/shared/errors.ts';
+import { networkOf, siteOf } from '#src/platform/security/network-of.ts';
 import type { Services } from '#src/platform/services.ts';
 
 export interface RateLimit {
@@ -15,6 +16,30 @@ export const perMinute = (times: number): RateLimit => ({ times, seconds: 60 });
  * @throws 429 with the seconds to wait
  */
 export type RateLimiter = (limitName: string, rate: RateLimit, subject: string) => Promise<void>;
+
+/** A /48 may hold many subscribers, so it has this many times the limit of a line. */
+const SITE_FACTOR = 10;
+
+/**
+ * Counts one attempt from a network address. Every limit by address goes through here: it counts the line (an IPv4
+ * address or the /64 of an IPv6 address), and the /48 with a higher limit. `scope` keeps counters of the same address
+ * apart.
+ *
+ * @throws 429 with the seconds to wait
+ */
+export async function countAddress(
+  rates: RateLimiter,
+  limitName: string,
+  rate: RateLimit,
+  address: string,
+  scope = '',
+): Promise<void> {
+  await rates(limitName, rate, `${scope}a:${networkOf(address)}`);
+  const site = siteOf(address);
+  if (site === null) return;
+  const wider = { times: rate.times * SITE_FACTOR, seconds: rate.seconds };
+  await rates(`${limitName} of a site`, wider, `${scope}a:${site}`);
+}
 
 const limitersByServices = new WeakMap<Services, RateLimiter>();
 

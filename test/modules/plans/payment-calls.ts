@@ -48,6 +48,10 @@ export const PAYMENT_CALLS: Calls = {
   selectOpenId: (tx, { playerId }) => asked.selectOpenId(tx, playerId),
   selectCreatedPayments: (tx, { playerId }) =>
     asked.selectCreatedPayments(tx, playerId, { day: tx.now, week: tx.now, month: tx.now }),
+  hasPaymentNumbered: async (tx) => {
+    await payments.hasPaymentNumbered(tx, 'filler', 'filler-17', AT);
+    await payments.hasPaymentNumbered(tx, 'filler', 'unknown', AT);
+  },
   selectPaymentForUpdate: async (tx) => payments.selectPaymentForUpdate(tx, await someId(tx)),
   hasOtherOperation: async (tx) => events.hasOtherOperation(tx, await someId(tx), '1'),
   selectClaimedPayment: async (tx) => {

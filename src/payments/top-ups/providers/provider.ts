@@ -75,6 +75,11 @@ export interface ProviderNotification {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly address: string;
   readonly now: Date;
+  /**
+   * Returns whether a payment of the store may have this number at the provider, for adapters that must ask the
+   * provider about an unsigned notification.
+   */
+  readonly mayBeOurs: (externalId: string) => Promise<boolean>;
 }
 
 /** Adapter of a payment provider. It must be stateless. */

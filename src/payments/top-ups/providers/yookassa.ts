@@ -82,7 +82,7 @@ const refundBody = z.object({
 const notificationBody = z.object({
   type: z.literal('notification'),
   event: z.string().max(64),
-  object: z.object({ id: ID }),
+  object: z.object({ id: ID, payment_id: ID.optional() }),
 });
 
 async function create(context: YooKassaContext, order: Order): Promise<PaymentNextStep> {
@@ -104,10 +104,16 @@ async function create(context: YooKassaContext, order: Order): Promise<PaymentNe
   return { kind: 'redirect', url, externalId: result.data.id };
 }
 
-async function read(context: YooKassaContext, { body }: ProviderNotification): Promise<ProviderClaim | null> {
+async function read(
+  context: YooKassaContext,
+  { body, mayBeOurs }: ProviderNotification,
+): Promise<ProviderClaim | null> {
   const result = notificationBody.safeParse(jsonIn(body));
   if (!result.success) return fail('errors.request.malformed', { field: '' });
   const { event, object } = result.data;
+  const paymentId = event.startsWith('refund.') ? object.payment_id : object.id;
+  // Anyone can send numbers. YooKassa is asked about known ones only, because its quota is limited.
+  if (paymentId === undefined || !(await mayBeOurs(paymentId))) return null;
   // YooKassa does not know the object, so the notification is forged.
   if (event.startsWith('payment.')) return (await claimOfPayment(context, object.id)) ?? fail('errors.auth.invalid');
   return event === 'refund.succeeded' ? await claimOfRefund(context, object.id) : null;

@@ -121,6 +121,30 @@ export async function selectPaymentForUpdate(tx: Tx, id: number): Promise<Paymen
   return payment;
 }
 
+/**
+ * Returns whether a payment of the provider has this number there, or may get it: one created after `createdAfter` whose
+ * number is not known yet.
+ */
+export async function hasPaymentNumbered(
+  db: Db,
+  provider: string,
+  externalId: string,
+  createdAfter: Date,
+): Promise<boolean> {
+  const [known] = await select(db, 'SELECT 1 FROM payments WHERE provider = ? AND external_id = ?', [
+    provider,
+    externalId,
+  ]);
+  if (known !== undefined) return true;
+  const [created] = await select(
+    db,
+    `SELECT 1 FROM payments FORCE INDEX (payments_state)
+     WHERE state = 'created' AND provider = ? AND external_id IS NULL AND created_at > ? ORDER BY id DESC LIMIT 1`,
+    [provider, createdAfter],
+  );
+  return created !== undefined;
+}
+
 export interface ClaimedPayment {
   readonly id: number;
   readonly publicId: string;
