@@ -99,6 +99,13 @@ async function nameMissingPayments(services: Services): Promise<void> {
   services.log.warn({ setting: 'PAY_*' }, 'setting.missing');
 }
 
+/** Without a sign-in provider the store has no way in for players, and no page looks broken. */
+function nameMissingSignIn({ config, log }: Services): void {
+  const { oauth, telegram, vkApp, demo } = config;
+  if (demo || Object.keys(oauth).length > 0 || telegram !== null || vkApp !== null) return;
+  log.warn({ setting: 'AUTH_*' }, 'setting.missing');
+}
+
 /** COUNTRY_HEADER is ignored unless a proxy is trusted. Warn, because the operator expects it to work. */
 function nameUnheardHeader({ config, log }: Services): void {
   if (config.countryHeader === null || config.trustProxyHops > 0) return;
@@ -117,6 +124,7 @@ async function listen(services: Services): Promise<{ server: Server; live: Live;
     if (env === 'production') await assertDurable(services.db);
     assertRestoreFinished(services);
     await nameMissingContacts(services);
+    nameMissingSignIn(services);
     await nameMissingPayments(services);
     nameUnheardHeader(services);
     warnOfMisspeltNames(services);

@@ -43,6 +43,8 @@ export interface BrowserDetails {
   readonly locale: Locale;
   /** Player ID of the inviter. */
   readonly referral: string | null;
+  /** Code of the currency that the guest chose; null when the guest chose none. */
+  readonly chosenCurrency: string | null;
   /** Key of a sign-in in progress; see `PreferenceCookies`. */
   readonly signInKey: string | null;
   /** Key of a staff session, complete or waiting for the second factor. */
@@ -183,6 +185,7 @@ export function browserDetailsOf({ config }: Services, req: Request): BrowserDet
   return {
     locale: cookieLocale(cookies),
     referral: referral !== null && /^\d{1,16}$/.test(referral) ? referral : null,
+    chosenCurrency: currencyCookie(cookies),
     signInKey: signInKey !== null && /^[\w-]{43}$/.test(signInKey) ? signInKey : null,
     staffKey: staffKeyOf(config, req),
     address: addressOfRequest(req),

@@ -4,7 +4,7 @@ import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { Role } from '#src/shared/powers.ts';
-import { type SignedIn, signInDemo } from '#src/players/sign-in/index.ts';
+import { type DemoArrival, type SignedIn, signInDemo } from '#src/players/sign-in/index.ts';
 import { beginSession, type NewStaffSession, NOWHERE } from './session.ts';
 import { findMemberByName, insertMember } from '#src/admin/access/store/members.ts';
 import { insertLog } from '#src/admin/access/store/log.ts';
@@ -25,12 +25,13 @@ export interface DemoEntry {
 export async function enterDemo(
   services: Services,
   { name, role }: { readonly name: string; readonly role: Role | undefined },
-  locale: Locale,
+  arrival: DemoArrival,
   place: SessionPlace = NOWHERE,
 ): Promise<DemoEntry> {
   if (!services.config.demo) fail('errors.page', { path: '/auth/demo' });
-  if (role === undefined) return { player: await signInDemo(services, name, locale), staff: null };
-  return { player: null, staff: await enterAsStaff(services, { name: nameOfDemo(name, role), role, locale }, place) };
+  if (role === undefined) return { player: await signInDemo(services, name, arrival), staff: null };
+  const member = { name: nameOfDemo(name, role), role, locale: arrival.locale };
+  return { player: null, staff: await enterAsStaff(services, member, place) };
 }
 
 const LONGEST = 32;

@@ -55,8 +55,11 @@ const demo = endpoint({
   access: { role: 'guest' },
   limits: { perCaller: perMinute(600) },
   input: z.object({ name: memberName, return: z.string().optional(), role: roleField.optional() }),
-  fromRequest: ({ locale, browser }) => ({ locale, place: placeOf(browser) }),
-  command: (services, _player, { name, role, locale, place }) => enterDemo(services, { name, role }, locale, place),
+  fromRequest: ({ locale, browser }) => ({
+    arrival: { ...browser, locale, fingerprint: null },
+    place: placeOf(browser),
+  }),
+  command: (services, _player, { name, role, arrival, place }) => enterDemo(services, { name, role }, arrival, place),
   // A browser is signed in either as a player or as a staff member, never as both.
   session: ({ player }) => (player === null ? { signOut: true } : { signIn: player }),
   staffSession: ({ staff }) => (staff === null ? null : { begin: staff.key, seconds: staff.seconds }),

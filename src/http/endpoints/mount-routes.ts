@@ -88,6 +88,11 @@ export const refuseAddress =
       res.redirect(308, links.href(locale, shorter + query));
       return;
     }
+    // The base address of the old interface ends with a slash.
+    if (path === '/api-old' && req.method === 'GET') {
+      res.redirect(308, `/api-old/${query}`);
+      return;
+    }
     fail(isApi(path) ? 'errors.notFound' : 'errors.page', { path });
   };
 

@@ -4,7 +4,7 @@
  * Invariant: One identity is one player, however many first visits arrive at once.
  */
 export type { SignedIn } from './sign-in-as.ts';
-export { signInDemo } from './sign-in-demo.ts';
+export { type DemoArrival, signInDemo } from './sign-in-demo.ts';
 export { loadUser, sessionUser } from './session-user.ts';
 export { isTelegramOffered } from './ways.ts';
 export { type VerifiedIdentity, beginVerification, takeVerifiedIdentity } from './attest.ts';

@@ -1,22 +1,12 @@
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import {
-  type SignInDevice,
-  identityTrace,
-  checkInvitation,
-  noteDevice,
-  raiseFlags,
-  traceOf,
-} from '#src/players/risk/index.ts';
-import { createPlayer, nameRefusal, tidyName, keepProviderPicture } from '#src/players/players/index.ts';
-import { addIdentity } from '#src/players/identities/index.ts';
+import { type SignInDevice, noteDevice, traceOf } from '#src/players/risk/index.ts';
+import { nameRefusal, tidyName, keepProviderPicture } from '#src/players/players/index.ts';
 import { currencyByCode } from '#src/core/currencies/index.ts';
-import { writeNotification } from '#src/players/notifications/index.ts';
-import { findInviter } from '#src/players/referral/index.ts';
 import { countSignIn } from './account-rate.ts';
+import { createInvited, findInviterOf } from './create-invited.ts';
 import type { Identity } from './identity.ts';
-import { inheritFormer } from './inherit.ts';
 import { type SignedIn, signInAs } from './sign-in-as.ts';
 
 export interface SignInContext extends SignInDevice {
@@ -45,32 +35,13 @@ export async function signInBy(services: Services, identity: Identity, arrival: 
 }
 
 async function createNewcomer(services: Services, identity: Identity, arrival: SignInContext): Promise<number> {
-  const { locale, referral } = arrival;
+  const { locale } = arrival;
   const currency = await currencyByCode(services, arrival.currency);
-  const inviter = referral === null ? null : await findInviter(services.db, referral);
-  const { name, provider, subject, email, isEmailVouched = true } = identity;
+  const inviter = await findInviterOf(services, arrival);
+  const name = allowedName(identity.name) ?? services.texts.t(locale)('sign-in.nameless');
   return await transaction(services, null, async (tx) => {
-    const invitation =
-      inviter === null ? null : await checkInvitation(services, tx, inviter.id, traceOf(services, arrival));
-    const playerId = await createPlayer(tx, services, {
-      name: allowedName(name) ?? services.texts.t(locale)('sign-in.nameless'),
-      locale,
-      currencyId: currency.id,
-      isAdult: false,
-      isDemo: false,
-      freeSpins: 0,
-      inviterId: inviter === null || invitation?.isRefused === true ? null : inviter.id,
-    });
-    await addIdentity(tx, { playerId }, { provider, subject, email, isEmailVouched });
-    const isKnown = await inheritFormer(tx, playerId, identityTrace(services, { provider, subject }));
-    if (inviter !== null && invitation !== null) {
-      await raiseFlags(tx, playerId, inviter.id, invitation.flags);
-      if (!invitation.isRefused && !isKnown) {
-        const params = { friendId: playerId, giftCentiPoints: 0 };
-        await writeNotification(tx, inviter.id, { kind: 'friend.joined', params, link: '/referral' });
-      }
-    }
-    return playerId;
+    const terms = { isAdult: false, isDemo: false, freeSpins: 0 };
+    return await createInvited(services, tx, { name, locale, currencyId: currency.id, ...terms }, identity, inviter);
   });
 }
 

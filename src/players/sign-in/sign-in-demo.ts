@@ -2,12 +2,10 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import { createPlayer } from '#src/players/players/index.ts';
-import { identityTrace } from '#src/players/risk/index.ts';
-import { addIdentity } from '#src/players/identities/index.ts';
+import type { SignInDevice } from '#src/players/risk/index.ts';
 import { BASE_CURRENCY, currencyByCode } from '#src/core/currencies/index.ts';
 import { type Posting, lockWalletsOf, post } from '#src/core/ledger/index.ts';
-import { inheritFormer } from './inherit.ts';
+import { createInvited, findInviterOf } from './create-invited.ts';
 import { type SignedIn, signInAs } from './sign-in-as.ts';
 
 /** Provider name of demo players; the subject is their name. */
@@ -17,32 +15,35 @@ const GIFT_KOPECKS = 100_000;
 const GIFT_CENTI_POINTS = 10_000;
 const GIFT_FREE_SPINS = 1;
 
+/** What a demo player brings from the browser; roubles count where the guest chose no currency. */
+export interface DemoArrival extends SignInDevice {
+  readonly locale: Locale;
+  readonly chosenCurrency: string | null;
+  /** The inviter's id or invite code, as remembered by the browser. */
+  readonly referral: string | null;
+}
+
 /**
- * Signs in the demo player with a name of 1 to 32 characters. A new one gets the language of the page, roubles,
- * confirmed age, 1,000.00 of money, 100.00 points and a free spin.
+ * Signs in the demo player with a name of 1 to 32 characters. A new one gets the language of the page, the currency
+ * that the guest chose, the inviter, confirmed age, 1,000.00 of money, 100.00 points and a free spin.
  *
  * @throws errors.page when demo mode is off
  */
-export async function signInDemo(services: Services, name: string, locale: Locale): Promise<SignedIn> {
+export async function signInDemo(services: Services, name: string, arrival: DemoArrival): Promise<SignedIn> {
   if (!services.config.demo) fail('errors.page', { path: '/auth/demo' });
-  const identity = { provider: DEMO_PROVIDER, subject: name, locale };
-  return await signInAs(services, identity, () => createDemoPlayer(services, name, locale));
+  const identity = { provider: DEMO_PROVIDER, subject: name, locale: arrival.locale };
+  return await signInAs(services, identity, () => createDemoPlayer(services, name, arrival));
 }
 
-async function createDemoPlayer(services: Services, name: string, locale: Locale): Promise<number> {
-  const currency = await currencyByCode(services, BASE_CURRENCY);
+async function createDemoPlayer(services: Services, name: string, arrival: DemoArrival): Promise<number> {
+  const { locale, chosenCurrency } = arrival;
+  const currency = await currencyByCode(services, chosenCurrency ?? BASE_CURRENCY);
+  const inviter = await findInviterOf(services, arrival);
   return await transaction(services, null, async (tx) => {
-    const playerId = await createPlayer(tx, services, {
-      name,
-      locale,
-      currencyId: currency.id,
-      isAdult: true,
-      isDemo: true,
-      freeSpins: GIFT_FREE_SPINS,
-    });
-    const identity = { provider: DEMO_PROVIDER, subject: name };
-    await addIdentity(tx, { playerId }, identity);
-    await inheritFormer(tx, playerId, identityTrace(services, identity));
+    const terms = { isAdult: true, isDemo: true, freeSpins: GIFT_FREE_SPINS };
+    const identity = { provider: DEMO_PROVIDER, subject: name, email: null };
+    const newcomer = { name, locale, currencyId: currency.id, ...terms };
+    const playerId = await createInvited(services, tx, newcomer, identity, inviter);
     const { money, bonus } = await lockWalletsOf(tx, playerId);
     const gift = { debit: 'demo', kind: 'demo_gift', subject: { type: 'player', id: playerId } } as const;
     await post(tx, [

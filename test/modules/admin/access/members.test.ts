@@ -110,7 +110,9 @@ describe('Staff members', () => {
   });
 
   it('Demo members are removed with the demo, together with their identities', async () => {
-    const { staff } = await enterDemo(services, { name: freshName(), role: 'moderator' }, 'ru');
+    const arrival = { locale: 'ru', chosenCurrency: null, referral: null } as const;
+    const device = { fingerprint: null, address: '127.0.0.1', userAgent: 'test' };
+    const { staff } = await enterDemo(services, { name: freshName(), role: 'moderator' }, { ...arrival, ...device });
     const key = staff?.key ?? expect.fail('no member signed in');
     expect(await memberOfSession(services, key)).to.include({ role: 'moderator' });
     expect(await removeDemoMembers(services)).to.be.above(0);
