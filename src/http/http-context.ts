@@ -19,13 +19,14 @@ import {
 import type { CaseCardModel } from '#ui/models/cases.ts';
 import { LOCALE_COOKIE, REFERRAL_COOKIE, currencyCookie, readCookie, signInCookie } from './session/cookies.ts';
 import { countryOfRequest } from './country.ts';
-import { FLASH_COOKIE, takeFlash } from './endpoints/flash.ts';
+import { takeFlash } from './endpoints/flash.ts';
 import { originOf } from '#src/platform/config/own-origin.ts';
 import { isSecure } from './origin.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { RateLimiter } from '#src/platform/redis/rate-limit.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { HttpSessions } from './session/session.ts';
+import { formTokenOf, maskToken } from './session/form-token.ts';
 import { staffAuth, staffKeyOf } from './session/staff-session.ts';
 import { addressOfRequest } from './request-address.ts';
 import { isStaffPath } from './request-context.ts';
@@ -64,7 +65,7 @@ export interface Viewer {
   readonly player: Player | null;
   /** The staff member; null on store pages. */
   readonly member: StaffMember | null;
-  /** Auth data of the session, for the next protected request. */
+  /** Auth data of the session. Pages contain the token of its forms instead (`layoutModelOf`). */
   readonly auth: AuthModel | null;
   /** Without the language prefix, with the query. */
   readonly path: string;
@@ -174,6 +175,10 @@ function authOf({ services }: HttpContext, req: Request, { session, member }: Ca
   return session === null ? null : { token: session.token, type: session.type, id: session.id };
 }
 
+/** The auth data that a page or fragment contains: the masked token of forms instead of the session's own. */
+const formAuthOf = (services: Services, { auth }: Viewer): AuthModel | null =>
+  auth && { ...auth, token: maskToken(formTokenOf(auth.token), services) };
+
 /** Longer user agents are truncated. */
 const LONGEST_AGENT = 512;
 
@@ -206,7 +211,12 @@ export async function layoutModelOf(
   if (isStaffPath(viewer.path)) {
     const flash: FlashModel | null =
       viewer.refused === null ? takeLine(httpContext, req, res) : { kind: 'error', text: viewer.refused.message };
-    return { ...emptyLayoutModel(httpContext, viewer), auth: viewer.auth, flash, refused: viewer.refused };
+    return {
+      ...emptyLayoutModel(httpContext, viewer),
+      auth: formAuthOf(services, viewer),
+      flash,
+      refused: viewer.refused,
+    };
   }
   const own = viewer.player === null ? null : await source.barOf(services, viewer.player, viewer.currency);
   const surroundings = await source.sharedLayoutOf(services, viewer.locale, viewer.currency);
@@ -217,7 +227,7 @@ export async function layoutModelOf(
     surroundings,
     player: own?.bar ?? null,
     isClosed: own?.isClosed ?? (await isClosedToGuest(httpContext, viewer)),
-    auth: viewer.auth,
+    auth: formAuthOf(services, viewer),
     advert,
     flash: takeLine(httpContext, req, res),
   };
@@ -259,8 +269,7 @@ export const emptyLayoutModel = (
 
 function takeLine(httpContext: HttpContext, req: Request, res: Response): FlashModel | null {
   const { sessions, services } = httpContext;
-  if (readCookie(req.headers.cookie, FLASH_COOKIE) === null) return null;
-  return takeFlash(req, res, sessions.signingKey, isSecure(services.config));
+  return takeFlash(req, res, sessions.flashKey, isSecure(services.config));
 }
 
 const cookieLocale = (cookies: string | undefined): Locale => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
+import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale, isLocale } from '#src/shared/locales.ts';
 import type { SubmittedForm } from './endpoints/endpoint.ts';
 import type { LocaleLinks } from '#src/shared/locales.ts';
@@ -19,6 +20,8 @@ export interface RequestContext {
   back?: string;
   /** The parsed staff form, to show again after an error. */
   sent?: SubmittedForm;
+  /** The session of a client without cookies, found by its token. */
+  bearer?: SessionPlayer;
 }
 
 declare module 'express-serve-static-core' {

@@ -23,6 +23,7 @@ import { actingPlayerOf } from '#src/http/session/session-player.ts';
 import { changeStaffSession, memberWith } from '#src/http/session/staff-session.ts';
 import { isMultipart, readUpload } from './upload.ts';
 import type { SessionChange } from '#src/http/session/session.ts';
+import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import { splitLocale } from '#src/http/request-context.ts';
 
 /**
@@ -45,7 +46,7 @@ export function serveEndpoint(httpContext: HttpContext, endpoint: Endpoint, form
     }
     const back = format === 'form' ? endpoint.formPage({ ...fields, ...req.params }) : null;
     if (back !== null) req.visit.back = services.links.href(req.visit.locale, back);
-    if (endpoint.access.isAdultOnly) await askAge(httpContext, req, res, player);
+    if (endpoint.access.isAdultOnly) await askAge(httpContext, req, res, caller);
     await checkAddressRate(httpContext, endpoint, req);
     await checkGuesses(httpContext, endpoint, req, player, fields);
     const input = readInput(endpoint.input, { ...fields, ...req.params });
@@ -53,7 +54,8 @@ export function serveEndpoint(httpContext: HttpContext, endpoint: Endpoint, form
     const seen = await viewerOf(httpContext, req, { session, player, member, locale });
     await noteSign(httpContext, req, player);
     const outcome = await endpoint.run(services, member ?? player, input, seen);
-    const viewerAfter = await changeSession(httpContext, req, res, { change: outcome.session(seen), locale }, seen);
+    const change = outcome.session(seen);
+    const viewerAfter = await changeSession(httpContext, req, res, { change, session, locale }, seen);
     const staffChange = outcome.staffSession();
     if (staffChange !== null) changeStaffSession(services.config, res, staffChange);
     for (const line of preferenceCookies(services.config, outcome.preferenceCookies())) res.append('Set-Cookie', line);
@@ -108,10 +110,15 @@ async function checkGuesses(
 }
 
 /** The player may have confirmed on another device: read the account and update this session. */
-async function askAge(httpContext: HttpContext, req: Request, res: Response, player: Player | null): Promise<void> {
+async function askAge(
+  httpContext: HttpContext,
+  req: Request,
+  res: Response,
+  { player, session }: Pick<Caller, 'player' | 'session'>,
+): Promise<void> {
   if (player === null || player.isAdult) return;
   if (!(await httpContext.source.isAdult(httpContext.services, player))) fail('errors.age.confirm');
-  await httpContext.sessions.apply(req, res, { change: { isAdult: true } });
+  await httpContext.sessions.apply(req, res, { change: { isAdult: true } }, session);
 }
 
 /** Activity counts from before the command runs. */
@@ -149,7 +156,7 @@ async function changeSession(
 ): Promise<Viewer> {
   const { change, locale } = asked;
   if (change === null) return seen;
-  const session = await httpContext.sessions.apply(req, res, change);
+  const session = await httpContext.sessions.apply(req, res, change, asked.session);
   if (!('signIn' in change) || session === null) return seen;
   return await viewerOf(httpContext, req, {
     session,
@@ -161,6 +168,8 @@ async function changeSession(
 
 interface ResponseContext {
   readonly change: SessionChange | null;
+  /** The session before the change. */
+  readonly session: SessionPlayer | null;
   /** The page's language; null for calls. */
   readonly locale: Locale | null;
 }
@@ -196,11 +205,11 @@ async function answerForm(
     return;
   }
   const failure = outcome.partialFailure(viewer);
-  const { signingKey } = httpContext.sessions;
+  const { flashKey } = httpContext.sessions;
   if (failure !== null) {
-    leaveFlash(res, { kind: 'error', text: failure }, signingKey, isSecure(httpContext.services.config));
+    leaveFlash(res, { kind: 'error', text: failure }, flashKey, isSecure(httpContext.services.config));
   } else if (message !== null) {
-    leaveFlash(res, { kind: 'success', text: message }, signingKey, isSecure(httpContext.services.config));
+    leaveFlash(res, { kind: 'success', text: message }, flashKey, isSecure(httpContext.services.config));
   }
   sendRedirect(res, inLanguage(httpContext.services.links, viewer.locale, outcome.redirect(viewer)));
 }

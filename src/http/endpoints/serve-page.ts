@@ -140,7 +140,7 @@ async function changeLanguage(
   res: Response,
   player: Player,
 ): Promise<void> {
-  await httpContext.sessions.apply(req, res, { change: { locale } });
+  await httpContext.sessions.apply(req, res, { change: { locale } }, null);
   await httpContext.source.keepLanguage(httpContext.services, player, locale);
 }
 

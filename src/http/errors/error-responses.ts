@@ -160,10 +160,11 @@ async function sendError(
   if (!isJsonAddress(req)) res.vary('Accept, HX-Request');
   const reading = responseFormatOf(req);
   const isKnown = error.key !== 'errors.down';
-  const session = isKnown ? await httpContext.sessions.playerOf(req, res).catch(() => null) : null;
+  const byCookie = isKnown ? await httpContext.sessions.playerOf(req, res).catch(() => null) : null;
+  const session = byCookie ?? req.visit.bearer ?? null;
   const { viewer, isWhole } = await viewerForError(httpContext, req, reading, session, requested ?? req.visit);
   if (session !== null && isLeftBehind(req, error, reading))
-    await httpContext.sessions.apply(req, res, { signOut: true });
+    await httpContext.sessions.apply(req, res, { signOut: true }, session);
   const message = viewer.t(error.key, { ...error.params, path: withoutQuery(viewer.path) });
   const telling = { httpContext, req, res, error, viewer, isWhole, message };
   if (reading === 'json') await sendErrorJson(telling);
@@ -221,7 +222,7 @@ function goBack({ httpContext, req, res, viewer, message }: ErrorResponse): void
   leaveFlash(
     res,
     { kind: 'error', text: message },
-    httpContext.sessions.signingKey,
+    httpContext.sessions.flashKey,
     isSecure(httpContext.services.config),
   );
   sendRedirect(

@@ -6,11 +6,11 @@ import type { Services } from '#src/platform/services.ts';
 import type { Locale, LocaleLinks } from '#src/shared/locales.ts';
 import { preferenceCookies, knowsLanguage } from '#src/http/session/preference-cookies.ts';
 import { countryOfRequest } from '#src/http/country.ts';
-import { currencyCookie, readCookie } from '#src/http/session/cookies.ts';
+import { currencyCookie, flashCookie, readCookie } from '#src/http/session/cookies.ts';
 import { type Encoding, chooseEncoding } from '#src/http/endpoints/negotiate.ts';
 import { compress } from '#src/http/endpoints/respond.ts';
-import { FLASH_COOKIE } from '#src/http/endpoints/flash.ts';
 import { type HeaderPairs, guardPage } from '#src/http/security-headers.ts';
+import { isSecure } from '#src/http/origin.ts';
 import { hostOf } from '#src/http/request-context.ts';
 
 /** Serves cached guest pages in front of Express. */
@@ -65,6 +65,7 @@ const FIRST_BROTLI = 5;
 
 interface GuestAddressRules {
   readonly sessionName: string;
+  readonly flashName: string;
   readonly trustedHops: number;
   readonly links: LocaleLinks;
 }
@@ -73,7 +74,10 @@ interface GuestAddressRules {
  * Cache key of a guest request: language, address and currency. Null with a session or a flash message, for htmx, and
  * for methods other than GET.
  */
-function keyOfGuest(req: IncomingMessage, { sessionName, trustedHops, links }: GuestAddressRules): string | null {
+function keyOfGuest(
+  req: IncomingMessage,
+  { sessionName, flashName, trustedHops, links }: GuestAddressRules,
+): string | null {
   if (req.method !== 'GET' && req.method !== 'HEAD') return null;
   const { cookie } = req.headers;
   if (req.headers['hx-request'] !== undefined) return null;
@@ -84,7 +88,7 @@ function keyOfGuest(req: IncomingMessage, { sessionName, trustedHops, links }: G
   const own = links.localeOfHost(hostOf(req, trustedHops));
   const address = own === null ? asked : `${own} ${asked}`;
   if (cookie === undefined) return address;
-  if (readCookie(cookie, sessionName) !== null || readCookie(cookie, FLASH_COOKIE) !== null) return null;
+  if (readCookie(cookie, sessionName) !== null || readCookie(cookie, flashName) !== null) return null;
   const code = currencyCookie(cookie);
   return code === null ? address : `${address} ${code}`;
 }
@@ -95,7 +99,9 @@ function keyOfGuest(req: IncomingMessage, { sessionName, trustedHops, links }: G
  * is current.
  */
 export function createPageCache(services: Services, sessionName: string, onReady: () => void): PageCache {
-  const visitors = { sessionName, trustedHops: services.config.trustProxyHops, links: services.links };
+  const { config, links } = services;
+  const flashName = flashCookie(isSecure(config));
+  const visitors = { sessionName, flashName, trustedHops: config.trustProxyHops, links };
   const entries = new Map<string, CachedPage>();
   const find = (key: string): CachedPage | undefined => {
     const entry = entries.get(key);

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import type { AuthModel } from '#ui/models/viewer.ts';
 import { equalTexts } from './cookies.ts';
+import { formTokenOf, hasToken } from './form-token.ts';
 
 /** Auth data of a protected request, besides the session cookie. */
 export interface AuthData {
@@ -26,9 +27,12 @@ export function takeAuthData(req: Request, sent: AuthDataFields): { auth: AuthDa
   return { auth: readAuth(token, type, id), fields };
 }
 
-/** Returns whether auth data matches the session of a player or staff member. */
+/**
+ * Returns whether auth data matches the session of a player or staff member: by the session's token, which clients
+ * without cookies send, or by the token of its forms (`form-token.ts`).
+ */
 export const isAuthOf = (player: AuthModel, auth: AuthData): boolean =>
-  equalTexts(auth.token, player.token) &&
+  (equalTexts(auth.token, player.token) || hasToken(auth.token, formTokenOf(player.token))) &&
   (auth.type === null || auth.type === player.type) &&
   (auth.id === null || auth.id === String(player.id));
 

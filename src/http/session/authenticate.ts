@@ -3,7 +3,7 @@ import { fail } from '#src/shared/errors.ts';
 import type { IdempotencyClaim } from '#src/shared/actor.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
-import { isAuthOf, takeAuthData } from './auth-data.ts';
+import { type AuthData, isAuthOf, takeAuthData } from './auth-data.ts';
 import type { Endpoint } from '#src/http/endpoints/endpoint.ts';
 import type { HttpContext } from '#src/http/http-context.ts';
 
@@ -36,17 +36,29 @@ export async function authenticate(
   const byCookie = await httpContext.sessions.playerOf(req, res);
   if (endpoint.csrf === 'origin') {
     refuseForeignOrigin(httpContext.services, req);
-    return { session: byCookie, fields: sent };
+    return { session: byCookie ?? (await sessionOfToken(httpContext, req, auth)), fields: sent };
   }
   if (auth === null) {
     const isHarmless = req.method === 'GET' || req.method === 'HEAD';
     if (endpoint.access.role === 'player') fail('errors.auth.invalid');
     return { session: isHarmless ? byCookie : null, fields };
   }
-  const session = byCookie ?? (await httpContext.sessions.playerOfToken(auth.token));
+  const session = byCookie ?? (await sessionOfToken(httpContext, req, auth));
   if (session !== null && isAuthOf(session, auth)) return { session, fields };
   if (endpoint.access.role === 'player') fail('errors.auth.invalid');
   return { session: null, fields };
+}
+
+/** The session of a client without cookies; null when its auth data does not match. */
+async function sessionOfToken(
+  { sessions }: HttpContext,
+  req: Request,
+  auth: AuthData | null,
+): Promise<SessionPlayer | null> {
+  const session = auth === null ? null : await sessions.playerOfToken(auth.token);
+  if (session === null || auth === null || !isAuthOf(session, auth)) return null;
+  req.visit.bearer = session;
+  return session;
 }
 
 /** The session of a request whose body has not been read, by cookie or token header. */

@@ -7,6 +7,9 @@ export const REFERRAL_COOKIE = 'referral';
 /** Name of the cookie that binds a sign-in in progress to its browser. */
 export const signInCookie = (isSecure: boolean): string => (isSecure ? '__Host-signin' : 'signin');
 
+/** Name of the cookie with the flash message of a form. */
+export const flashCookie = (isSecure: boolean): string => (isSecure ? '__Host-flash' : 'flash');
+
 /** Value of the first cookie with this name, or null. */
 export function readCookie(header: string | undefined, name: string): string | null {
   if (header === undefined) return null;

@@ -47,19 +47,26 @@ export interface HttpSessions {
   /** Session player of a token, for clients without cookies. */
   playerOfToken(token: string): Promise<SessionPlayer | null>;
   /**
-   * Signs in, changes or signs out. Signing in creates a new session id and token and ends the old session. Returns the
-   * player who is now signed in.
+   * Signs in, changes or signs out. Signing in creates a new session id and token and ends the old session. `session` is
+   * the caller's: a client without cookies has it by its token. Returns the player who is now signed in.
    */
-  apply(req: Request, res: Response, change: SessionChange): Promise<SessionPlayer | null>;
-  /** Key of small signed cookies, derived from SECRET_KEY. */
-  readonly signingKey: string;
+  apply(
+    req: Request,
+    res: Response,
+    change: SessionChange,
+    session: SessionPlayer | null,
+  ): Promise<SessionPlayer | null>;
+  /** Key of flash messages, derived from SECRET_KEY. Each kind of signed cookie has its own. */
+  readonly flashKey: string;
 }
 
 /** express-session over Redis, loaded only for requests with its cookie. */
 export function createHttpSessions(services: Services): HttpSessions {
   const isOneHost = isSecure(services.config) && services.config.cookieDomain === null;
   const name = isOneHost ? '__Host-session' : 'session';
-  const signingKey = createHmac('sha256', services.config.secretKey).update('cookies').digest('hex');
+  const keyOf = (purpose: string): string =>
+    createHmac('sha256', services.config.secretKey).update(purpose).digest('hex');
+  const signingKey = keyOf('cookies');
   const sessions = createSessions(services);
   const noteThere = notePresence(services.redis);
   const begun = new Set<string>();
@@ -86,11 +93,18 @@ export function createHttpSessions(services: Services): HttpSessions {
     await settle((done) => req.session.destroy(done));
     // No Clear-Site-Data: it would delete the visitor's preferences too. The next page's script deletes the player's
     // data (docs/decisions/0029).
-    res.clearCookie(name, { path: '/', httpOnly: true, ...(isFramed ? FRAMED : ownCookie(services)) });
+    const where = { path: '/', httpOnly: true, ...domainOf(services) };
+    res.clearCookie(name, { ...where, ...(isFramed ? FRAMED : ownCookie(services)) });
+  };
+  const applyByToken = async ({ id, token }: SessionPlayer, change: SessionChange): Promise<SessionPlayer | null> => {
+    if ('change' in change) return await sessions.change(token, change.change, nowMs());
+    const ended = await sessions.nameOf(token);
+    if (ended !== null) services.events.publish(sessionsEnded(id, await sessions.end(id, ended)));
+    return null;
   };
   return {
     name,
-    signingKey,
+    flashKey: keyOf('flash messages'),
     async playerOf(req, res) {
       if (readCookie(req.headers.cookie, name) === null) return null;
       await run(load, req, res);
@@ -102,11 +116,11 @@ export function createHttpSessions(services: Services): HttpSessions {
     },
     idOf: (cookies) => sessionIdOf(readCookie(cookies, name), signingKey),
     playerOfToken: (token) => sessions.findByToken(token, nowMs()),
-    async apply(req, res, change) {
+    async apply(req, res, change, bearer) {
       await run(load, req, res);
       const player = livePlayer(services, req);
       if ('signIn' in change) await signIn(req, change.signIn, change.isFramed ?? false);
-      else if (player === null) return null;
+      else if (player === null) return bearer === null ? null : await applyByToken(bearer, change);
       else if ('change' in change) req.session.player = { ...player, ...change.change };
       else {
         await signOut(req, res);
@@ -147,6 +161,9 @@ const KEY_BYTES = 32;
 /** Cookie of VK's frame, partitioned to it (docs/rules.md 15). */
 const FRAMED = { sameSite: 'none', secure: true, partitioned: true } as const;
 
+/** A cookie is cleared with the domain that it was set with. */
+const domainOf = ({ config: { cookieDomain } }: Services) => (cookieDomain === null ? {} : { domain: cookieDomain });
+
 const ownCookie = ({ config }: Services) => ({ sameSite: 'lax', secure: isSecure(config) }) as const;
 
 /** Records are written at sign-in and on change only, so that authentication by cookie costs one GET. */
@@ -156,7 +173,6 @@ function sessionMiddleware(
   signingKey: string,
   begun: ReadonlySet<string>,
 ): RequestHandler {
-  const { cookieDomain } = services.config;
   return session({
     name,
     secret: signingKey,
@@ -171,7 +187,7 @@ function sessionMiddleware(
       secure: isSecure(services.config),
       path: '/',
       maxAge: SESSION_AGE_MS,
-      ...(cookieDomain === null ? {} : { domain: cookieDomain }),
+      ...domainOf(services),
     },
     proxy: isSecure(services.config),
   });

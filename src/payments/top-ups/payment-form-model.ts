@@ -13,7 +13,6 @@ import { methodNameIn, methodsFor } from './methods.ts';
 
 export interface Payer extends ModelViewer {
   readonly player: Player | null;
-  readonly auth: PaymentFormModel['auth'];
 }
 
 /** Query of the form: the missing sum, or posted values with an error. */
@@ -33,6 +32,9 @@ export interface PaymentPageInput {
   /** Path of the case from which the player came, or empty. */
   readonly from: string;
 }
+
+/** The page adds the auth data of its forms. */
+type OwnForm = Omit<PaymentFormModel, 'auth'>;
 
 const methodModels = async (services: Services, currency: string, viewer: ModelViewer): Promise<MethodModel[]> =>
   (await methodsFor(services, currency)).map(({ offer, hints }) => ({
@@ -57,10 +59,9 @@ export async function loadPaymentPage(
   const hasPaid = (account?.donatedKopecks ?? 0) > 0;
   const typedSum = { sum: input.sum, currency: input.currency === '' ? payer.currency.code : input.currency };
   const ownInput = await countInOwn(services, payer, input, typedSum.currency);
-  const form: PaymentFormModel = {
+  const form: OwnForm = {
     ...sentBefore(ownInput, methods, hasPaid),
     locale,
-    auth: payer.auth,
     idempotencyKey: newFormKey(services),
     methods,
     currency: currency ?? { ...payer.currency, name: payer.currency.code },
@@ -114,7 +115,7 @@ async function payCurrencies(services: Services, { locale, currency }: Payer): P
 }
 
 /** Translated errors by field. Checking a promo code validates the code only. */
-function refusedOf(form: PaymentFormModel, input: PaymentPageInput, { t }: Payer): PaymentFormModel['refused'] {
+function refusedOf(form: OwnForm, input: PaymentPageInput, { t }: Payer): PaymentFormModel['refused'] {
   const promo = isErrorOfPromo(input.wrong) ? { promo: t(input.wrong) } : {};
   if (input.sent === 'check') return promo;
   const method = form.methods.find((methodModel) => methodModel.method === form.method);
@@ -128,7 +129,7 @@ function refusedOf(form: PaymentFormModel, input: PaymentPageInput, { t }: Payer
 }
 
 function sumRefused(
-  { sum, currency }: PaymentFormModel,
+  { sum, currency }: OwnForm,
   method: MethodModel | undefined,
   { t }: Pick<ModelViewer, 't'>,
 ): { sum?: string } {

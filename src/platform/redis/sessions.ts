@@ -90,6 +90,8 @@ export interface Sessions {
   /** Makes a session findable by token and lists it for its player. */
   remember(session: SessionKeys, nowMs: number): Promise<void>;
   findByToken(token: string, nowMs: number): Promise<SessionPlayer | null>;
+  /** Changes the player data of a token's session; null when it has ended. */
+  change(token: string, change: Partial<SessionPlayer>, nowMs: number): Promise<SessionPlayer | null>;
   /** The session of an id or a token; null when it has ended. Extends nothing. */
   find(by: { readonly id: string } | { readonly token: string }, nowMs: number): Promise<ConnectedSession | null>;
   /** The ended ones among some session ids. */
@@ -141,6 +143,16 @@ export function createSessions(services: SessionServices): Sessions {
       const { player, createdAtMs } = record;
       if (player?.token !== token || isTooOld(createdAtMs, nowMs)) return null;
       await touch(sessionId, player.id, nowMs);
+      return player;
+    },
+    async change(token, change, nowMs) {
+      const id = await redis.get(tokenKey(token));
+      const record = id === null ? null : await readRecord(services, id);
+      if (id === null || record?.player?.token !== token || isTooOld(record.createdAtMs, nowMs)) return null;
+      const player = { ...record.player, ...change, token };
+      // XX: a session that was ended meanwhile stays ended.
+      const expiration = { type: 'EX', value: SESSION_IDLE_SECONDS } as const;
+      await redis.set(SESSION_PREFIX + id, JSON.stringify({ ...record, player }), { condition: 'XX', expiration });
       return player;
     },
     async find(by, nowMs) {

@@ -2,6 +2,6 @@ import type { PaymentFormModel } from '#ui/models/payments.ts';
 
 export interface PaymentPageModel {
   /** Null for guests, and while no payment method is open. */
-  readonly form: PaymentFormModel | null;
+  readonly form: Omit<PaymentFormModel, 'auth'> | null;
   readonly isOpen: boolean;
 }

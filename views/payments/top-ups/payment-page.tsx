@@ -33,7 +33,7 @@ export const paymentPart = definePart<PaymentPageModel>({
 function Payment({ model, frame }: PageProps<PaymentPageModel>): ReactElement {
   const t = useT();
   if (frame.isClosed) return <ClosedHere frame={frame} />;
-  if (model.form !== null) return <Island of={paymentIsland} props={model.form} />;
+  if (model.form !== null) return <Island of={paymentIsland} props={{ ...model.form, auth: frame.auth }} />;
   if (!model.isOpen) {
     return (
       <p className="notice notice--info">
