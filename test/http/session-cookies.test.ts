@@ -43,7 +43,7 @@ describe('Tokens of pages', () => {
     ]);
     for (const token of tokens) {
       const auth = { ...player.auth, token };
-      const lock = (agent: SignedInPlayer['agent'] | ReturnType<typeof request>) =>
+      const lock = (agent: Pick<SignedInPlayer['agent'], 'post'>) =>
         agent.post('/api/user/settings').send({ ...auth, sound: true });
       await lock(player.agent).expect(200);
       await player.agent.post('/api/user/settings').set('X-Auth-Token', token).send({ sound: false }).expect(200);
@@ -136,7 +136,7 @@ describe('Tokens of pages', () => {
       .post('/en/signout')
       .set({ 'X-Forwarded-Proto': 'https', Origin: 'https://evil.example' })
       .redirects(0);
-    expect(String(headers['set-cookie'] ?? '')).not.to.contain('flash');
+    expect(headers['set-cookie'] ?? '').not.to.contain('flash');
     const form = await store
       .guest()
       .post('/en/profile/settings')
@@ -144,7 +144,7 @@ describe('Tokens of pages', () => {
       .set('X-Forwarded-Proto', 'https')
       .send({ shown: 'sound' })
       .redirects(0);
-    expect(String(form.headers['set-cookie'] ?? '')).not.to.match(/(?:^|,)flash=/);
+    expect(form.headers['set-cookie'] ?? '').not.to.match(/(?:^|,)flash=/);
     await store.close();
   });
 
