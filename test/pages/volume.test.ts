@@ -17,7 +17,7 @@ import { closeServices, makeServices } from '#test/support/services.ts';
 const TRUE_TO = new Set([
   'every cached balance is the sum of its transfers',
   'no balance is below zero, and the house has none cached',
-  'debits equal credits in each unit, and every transfer stays within its unit',
+  'every transfer has the subject, the accounts and the unit of its kind',
   'every player has the three wallets',
   'every step of an item is a legal transition',
   'the steps of an item are connected, from its starting status to its status',

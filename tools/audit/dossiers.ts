@@ -15,12 +15,6 @@ export const DOSSIERS: readonly Check[] = [
         OR MAX(w.player_id) <> c.player_id OR MAX(t.unit) <> c.unit OR MAX(h.account) <> 'adjustment'))`,
   },
   {
-    name: 'every transfer of a correction has a correction',
-    offenders: `
-      SELECT t.id AS transfer FROM transfers t LEFT JOIN corrections c ON c.id = t.subject_id
-      WHERE t.kind = 'correction' AND (t.subject_type <> 'correction' OR c.id IS NULL)`,
-  },
-  {
     name: 'a correction that needed two people was posted by the second',
     offenders: `
       SELECT id AS correction, asked_by, decided_by FROM corrections

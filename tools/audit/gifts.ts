@@ -16,12 +16,6 @@ export const GIFTS: readonly Check[] = [
       WHERE g.amount IS NULL OR g.amount <> b.points * 100 OR g.transfers <> 1 OR g.player_id <> b.player_id`,
   },
   {
-    name: 'no daily bonus was paid without being taken',
-    offenders: `
-      SELECT t.id AS transfer FROM transfers t LEFT JOIN bonus_takes b ON b.id = t.subject_id
-      WHERE t.kind = 'daily_bonus' AND (t.subject_type <> 'bonus' OR b.id IS NULL)`,
-  },
-  {
     name: 'every day of a streak follows the one before, or starts a new streak',
     offenders: `
       SELECT b.id AS bonus, b.player_id, b.day, b.streak FROM bonus_takes b
@@ -62,13 +56,5 @@ export const GIFTS: readonly Check[] = [
       LEFT JOIN (${givenFor('invite', 'invite_gift')}) g ON g.subject_id = a.player_id
         AND g.player_id IN (a.player_id, a.owner_id) AND g.transfers = 1 AND g.amount = a.points * 100
       GROUP BY a.player_id, a.owner_id, a.points HAVING got <> IF(a.points = 0, 0, 2)`,
-  },
-  {
-    name: 'no gift of an invite code went to another player',
-    offenders: `
-      SELECT t.id AS transfer FROM transfers t JOIN wallets w ON w.id = t.credit_id
-      LEFT JOIN invite_activations a ON a.player_id = t.subject_id
-      WHERE t.kind = 'invite_gift'
-        AND (t.subject_type <> 'invite' OR a.player_id IS NULL OR w.player_id NOT IN (a.player_id, a.owner_id))`,
   },
 ];

@@ -45,16 +45,6 @@ export const PAYMENTS: readonly Check[] = [
       WHERE w.account = 'donate_pending' GROUP BY w.id, w.player_id, w.balance HAVING w.balance <> unsettled`,
   },
   {
-    name: 'transfers of payments refer to an existing one, and move only the wallets of its player or inviter',
-    offenders: `
-      SELECT t.id AS transfer, t.kind, t.subject_id FROM transfers t
-      LEFT JOIN payments p ON p.id = t.subject_id
-      LEFT JOIN wallets d ON d.id = t.debit_id LEFT JOIN wallets c ON c.id = t.credit_id
-      LEFT JOIN referral_earnings e ON e.payment_id = p.id
-      WHERE t.subject_type = 'payment' AND (p.id IS NULL OR COALESCE(d.player_id, c.player_id, p.player_id) <>
-        IF(t.kind IN ('referral_earning', 'referral_taken_back'), e.inviter_id, p.player_id))`,
-  },
-  {
     name: "an inviter's share is the percentage of what was paid, and was given once",
     offenders: `
       SELECT p.id AS payment, e.amount_kopecks, e.taken_kopecks, m.share, m.share_back FROM payments p

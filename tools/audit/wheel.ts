@@ -53,12 +53,6 @@ export const SPINS: readonly Check[] = [
         OR (r.amount IS NOT NULL AND (t.player_id <> s.player_id OR t.unit <> IF(p.kind = 'money', 'RUB', 'BONUS')))`,
   },
   {
-    name: 'transfers of the wheel refer to an existing spin',
-    offenders: `
-      SELECT t.id AS transfer, t.subject_id FROM transfers t LEFT JOIN wheel_spins s ON s.id = t.subject_id
-      WHERE (t.subject_type = 'spin') <> (t.kind = 'wheel_prize') OR (t.subject_type = 'spin' AND s.id IS NULL)`,
-  },
-  {
     name: 'an item, a voucher or a code won at the wheel matches its sector, and its player got it',
     offenders: `
       SELECT s.id AS spin, p.kind, i.id AS item, v.id AS voucher, c.id AS code FROM wheel_spins s

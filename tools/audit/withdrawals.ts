@@ -36,12 +36,6 @@ export const WITHDRAWALS: readonly Check[] = [
       WHERE held.sum <> moved.sum`,
   },
   {
-    name: 'transfers of withdrawals refer to an existing one',
-    offenders: `
-      SELECT t.id AS transfer, t.kind, t.subject_id FROM transfers t
-      LEFT JOIN withdrawals w ON w.id = t.subject_id WHERE t.subject_type = 'withdrawal' AND w.id IS NULL`,
-  },
-  {
     name: 'every withdrawal has an item of its player, at its frozen price',
     offenders: `
       SELECT w.id AS withdrawal, w.player_id, i.player_id AS owner, w.price_kopecks, i.price_kopecks AS frozen

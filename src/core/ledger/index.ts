@@ -8,4 +8,5 @@ export { lockWallets, lockWalletsOf, openWallet, readBalances } from './wallets.
 export { listMovements, type Movement, type MovementFilter } from './list-movements.ts';
 export { readEarned, readToppedUp } from './read-totals.ts';
 export { post } from './post.ts';
+export { TRANSFER_ROUTES, type TransferAccount, type TransferRoute } from './transfer-rules.ts';
 export type { Balances, HouseAccount, PlayerWallets, Posting, LedgerUnit, Wallet } from './posting.ts';

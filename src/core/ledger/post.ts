@@ -3,8 +3,9 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import type { TransferKind } from '#src/shared/transfer-kinds.ts';
 import { fail } from '#src/shared/errors.ts';
-import { type Posting, type Wallet, changesOf } from './posting.ts';
+import { type HouseAccount, type Posting, type Wallet, changesOf } from './posting.ts';
 import { insertTransfers, updateBalances } from './store.ts';
+import { isLawful, type TransferAccount } from './transfer-rules.ts';
 
 /**
  * Posts all transfers of a command at once: one INSERT of the transfers, one UPDATE of the players' cached balances.
@@ -36,7 +37,7 @@ function creditsClosed({ debit, credit, kind }: Posting): boolean {
   return typeof debit === 'string' || debit.playerId !== credit.playerId;
 }
 
-function assertSound({ amount, unit, debit, credit, kind }: Posting): void {
+function assertSound({ amount, unit, debit, credit, kind, subject }: Posting): void {
   assert(
     Number.isSafeInteger(amount) && amount > 0,
     `Transfer amount ${String(amount)} (${kind}) is not a positive integer`,
@@ -44,7 +45,14 @@ function assertSound({ amount, unit, debit, credit, kind }: Posting): void {
   for (const side of [debit, credit]) {
     assert(typeof side === 'string' || side.unit === unit, `A ${unit} transfer (${kind}) has a wallet of another unit`);
   }
+  const sides = { debit: accountOf(debit), credit: accountOf(credit) };
+  assert(
+    isLawful(kind, { subject: subject.type, unit, ...sides }),
+    `No rule allows a ${unit} transfer (${kind}) for a ${subject.type} from ${sides.debit} to ${sides.credit}`,
+  );
 }
+
+const accountOf = (side: Wallet | HouseAccount): TransferAccount => (typeof side === 'string' ? side : side.account);
 
 // The CHECK fails only when the locked balance differs from the row. The action is then still rejected, so no balance
 // becomes negative.

@@ -1,4 +1,4 @@
-import type { TransferKind } from '#src/shared/transfer-kinds.ts';
+import type { MovementAccount, TransferKind } from '#src/shared/transfer-kinds.ts';
 
 /** Units of wallets: kopecks, hundredths of a bonus point, kopecks of topped-up money. */
 export type LedgerUnit = 'RUB' | 'BONUS' | 'DONATE';
@@ -32,6 +32,7 @@ export type HouseAccount =
 /** A locked wallet of a player. `balance` is the balance at the time of the lock, in hundredths of the unit. */
 export interface Wallet {
   readonly id: number;
+  readonly account: MovementAccount;
   readonly unit: LedgerUnit;
   readonly balance: number;
   readonly playerId: number;

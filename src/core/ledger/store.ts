@@ -2,13 +2,13 @@ import { type Db, select, write } from '#src/platform/database/database.ts';
 import { inList } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
-import type { TransferKind } from '#src/shared/transfer-kinds.ts';
+import type { MovementAccount, TransferKind } from '#src/shared/transfer-kinds.ts';
 import type { HouseAccount, Posting, LedgerUnit, Wallet } from './posting.ts';
 
 export interface WalletRow {
   readonly id: number;
   readonly player_id: number;
-  readonly account: string;
+  readonly account: MovementAccount;
   readonly unit: LedgerUnit;
   readonly balance: number;
   /** Null while the account is open. */

@@ -2,11 +2,12 @@ import type { Db } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
+import type { MovementAccount } from '#src/shared/transfer-kinds.ts';
 import type { Balances, OptionalWallet, PlayerWallets, LedgerUnit, Wallet } from './posting.ts';
 import { type WalletRow, insertWallet, selectBalances, selectWalletsForUpdate } from './store.ts';
 
 /** The account and the unit that identify the row of a late wallet. */
-const LATE: Readonly<Record<OptionalWallet, { readonly account: string; readonly unit: LedgerUnit }>> = {
+const LATE: Readonly<Record<OptionalWallet, { readonly account: MovementAccount; readonly unit: LedgerUnit }>> = {
   donatePending: { account: 'donate_pending', unit: 'DONATE' },
   debt: { account: 'debt', unit: 'RUB' },
   donateDebt: { account: 'debt', unit: 'DONATE' },
@@ -44,7 +45,8 @@ export async function openWallet(tx: Tx, wallets: PlayerWallets, which: Optional
   const { playerId, isClosed } = wallets;
   const wallet = wallets[which];
   if (wallet !== null) return wallet;
-  return { id: await insertWallet(tx, playerId, { account, unit, isClosed }), unit, balance: 0, playerId, isClosed };
+  const id = await insertWallet(tx, playerId, { account, unit, isClosed });
+  return { id, account, unit, balance: 0, playerId, isClosed };
 }
 
 /** The committed balances of a player. */
@@ -89,6 +91,7 @@ const isClosedRow = ({ closed_after_transfer_id: closedAfter }: WalletRow): bool
 
 const walletFrom = (row: WalletRow): Wallet => ({
   id: row.id,
+  account: row.account,
   unit: row.unit,
   balance: row.balance,
   playerId: row.player_id,

@@ -32,7 +32,7 @@ const LEDGER: readonly Corruption[] = [
   {
     name: 'a transfer moved to another unit',
     sql: [`UPDATE transfers SET unit = 'BONUS' WHERE id = ${one('transfers', "unit = 'RUB'")}`],
-    rule: 'debits equal credits in each unit, and every transfer stays within its unit',
+    rule: 'every transfer has the subject, the accounts and the unit of its kind',
   },
   {
     name: 'money kept by the house without a transfer',

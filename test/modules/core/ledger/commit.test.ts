@@ -48,7 +48,7 @@ describe('A COMMIT without an answer', () => {
   const pay = (player: Player, amount: number) =>
     transaction(services, player, async (tx) => {
       const { money } = await lockWalletsOf(tx, player.id);
-      const posting = { debit: money, credit: 'demo', unit: 'RUB', amount, kind: 'demo_gift' } as const;
+      const posting = { debit: money, credit: 'demo', unit: 'RUB', amount, kind: 'demo_removal' } as const;
       const after = await post(tx, [{ ...posting, subject: { type: 'player', id: player.id } }]);
       tx.publish({ name: 'paid' });
       wire.fate = fate;

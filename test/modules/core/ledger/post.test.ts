@@ -3,7 +3,14 @@
  * are immutable.
  */
 import { expect } from 'chai';
-import { lockWallets, lockWalletsOf, post, readBalances } from '#src/core/ledger/index.ts';
+import {
+  lockWallets,
+  lockWalletsOf,
+  type PlayerWallets,
+  post,
+  type Posting,
+  readBalances,
+} from '#src/core/ledger/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
@@ -15,23 +22,45 @@ describe('Posting transfers', () => {
   after(() => closeServices(services));
 
   const give = (playerId: number, amount: number) => ({
-    kind: 'demo_gift' as const,
+    kind: 'demo_removal' as const,
     unit: 'RUB' as const,
     amount,
     subject: { type: 'player', id: playerId },
   });
 
-  it('A transfer moves money between players and returns the balances after it', async () => {
-    const [from, to] = [await makePlayer(services, 1000), await makePlayer(services, 0)];
+  it('A transfer moves money and returns the balance after it', async () => {
+    const player = await makePlayer(services, 1000);
     const left = await transaction(services, null, async (tx) => {
-      const wallets = await lockWallets(tx, [to.id, from.id]);
-      const [debit, credit] = [wallets.get(from.id), wallets.get(to.id)];
-      if (!debit || !credit) throw new Error('a wallet is missing');
-      const after = await post(tx, [{ ...give(from.id, 300), debit: debit.money, credit: credit.money }]);
-      return after(debit.money);
+      const { money } = await lockWalletsOf(tx, player.id);
+      const after = await post(tx, [{ ...give(player.id, 300), debit: money, credit: 'demo' }]);
+      return after(money);
     });
     expect(left).to.equal(700);
-    expect((await readBalances(services.db, to.id)).moneyKopecks).to.equal(300);
+    expect((await readBalances(services.db, player.id)).moneyKopecks).to.equal(700);
+  });
+
+  it('A posting whose kind does not fit its subject, its accounts or its direction is refused', async () => {
+    const [player, friend] = [await makePlayer(services, 1000), await makePlayer(services, 0)];
+    const refusalFor = (change: (wallets: PlayerWallets, other: PlayerWallets) => Partial<Posting>): Promise<string> =>
+      refusalOf(
+        transaction(services, null, async (tx) => {
+          const wallets = await lockWallets(tx, [player.id, friend.id]);
+          const [own, other] = [wallets.get(player.id), wallets.get(friend.id)];
+          if (!own || !other) throw new Error('a wallet is missing');
+          await post(tx, [{ ...give(player.id, 1), debit: own.money, credit: 'demo', ...change(own, other) }]);
+          return null;
+        }),
+      );
+    for (const change of [
+      () => ({ kind: 'top_up' as const }),
+      () => ({ kind: 'item_sale' as const }),
+      () => ({ subject: { type: 'payment', id: 1 } }),
+      () => ({ credit: 'case_revenue' as const }),
+      ({ money }: PlayerWallets) => ({ debit: 'demo' as const, credit: money }),
+      (_: PlayerWallets, { money }: PlayerWallets) => ({ credit: money }),
+    ])
+      expect(await refusalFor(change)).to.match(/^assertion.*No rule allows/);
+    expect((await readBalances(services.db, player.id)).moneyKopecks).to.equal(1000);
   });
 
   it('Insufficient funds are refused, and nothing is written', async () => {
@@ -75,7 +104,7 @@ describe('Posting transfers', () => {
     }
     const mixed = transaction(services, null, async (tx) => {
       const { bonus } = await lockWalletsOf(tx, player.id);
-      await post(tx, [{ ...give(player.id, 5), debit: 'demo', credit: bonus }]);
+      await post(tx, [{ ...give(player.id, 5), debit: bonus, credit: 'demo' }]);
       return null;
     });
     expect(await refusalOf(mixed)).to.match(/^assertion/);

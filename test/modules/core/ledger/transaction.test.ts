@@ -27,7 +27,7 @@ describe('A transaction', () => {
   const pay = (player: Player, amount: number) =>
     transaction(services, player, async (tx) => {
       const { money } = await lockWalletsOf(tx, player.id);
-      const posting = { debit: money, credit: 'demo', unit: 'RUB', amount, kind: 'demo_gift' } as const;
+      const posting = { debit: money, credit: 'demo', unit: 'RUB', amount, kind: 'demo_removal' } as const;
       const after = await post(tx, [{ ...posting, subject: { type: 'player', id: player.id } }]);
       return { left: after(money) };
     });
