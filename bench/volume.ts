@@ -1,7 +1,9 @@
+import { recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { closeServices, type Services } from '#src/platform/services.ts';
 import { seedCurrencies } from '#src/core/currencies/index.ts';
 import { seedSettings } from '#src/core/settings/index.ts';
+import { WHEEL_CONFIGURATION } from '#src/games/wheel/index.ts';
 import { seedCatalogue } from '#tools/demo/seed-catalogue.ts';
 import { numberAfter } from './volume/arguments.ts';
 import { type Filled, filledWith, fillVolume, type Size } from './volume/fill-volume.ts';
@@ -48,6 +50,11 @@ if (services !== null) {
     await seedCatalogue(services, services.clock.now());
     const volume = await fillVolume(services, size, (step, seconds) => {
       console.log(`${seconds.toFixed(1).padStart(8)} s  ${step}`);
+    });
+    const wheels = await services.db('wheel_versions').pluck<number[]>('id');
+    await transaction(services, null, async (tx) => {
+      await recordConfiguration(tx, WHEEL_CONFIGURATION, wheels);
+      return null;
     });
     console.log(`Filled with ${say(volume)} in ${((performance.now() - startedMs) / 60_000).toFixed(1)} min.`);
   } finally {

@@ -77,7 +77,7 @@ const KINDS: readonly StartingKind[] = [
     name: 'staff_member',
     key: 'id',
     from: 'staff_members',
-    values: { name: 'name', role: 'role', isDemo: 'is_demo', removedAt: 'removed_at' },
+    values: { name: 'name', role: 'role', removedAt: 'removed_at' },
   },
   {
     name: 'promo_code',
@@ -114,13 +114,7 @@ const KINDS: readonly StartingKind[] = [
     key: 'player_id',
     from: 'play_breaks',
     order: 'id',
-    values: {
-      id: 'id',
-      fromAt: 'from_at',
-      untilAt: 'until_at',
-      liftedAt: 'lifted_at',
-      memberId: 'member_id',
-    },
+    values: { id: 'id', fromAt: 'from_at', untilAt: 'until_at', liftedAt: 'lifted_at', memberId: 'member_id' },
   },
   {
     name: 'wheel',

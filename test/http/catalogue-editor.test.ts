@@ -4,6 +4,8 @@
  */
 import { expect } from 'chai';
 import { publishedCases } from '#src/core/catalogue/index.ts';
+import { recordCase } from '#src/core/catalogue/store/configuration.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
 import { asStaff, freshName, type SignedInMember } from '#test/support/store.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { twoHalves } from '#test/support/pictures.ts';
@@ -172,8 +174,12 @@ describe('The catalogue editor by plain forms', () => {
     expect(await order()).to.deep.equal(after.toSpliced(Math.max(0, after.length - 2), 0, name));
     await clerk.post(`${page}/999999/move`, { to: 'up', idempotencyKey: key() }).expect(404);
     const id = own.split('/').at(-1) ?? '';
-    const found = await stage.services.db('cases').update({ group_id: id }).where({ name: slug });
-    expect(found).to.equal(1);
+    const [moved] = await stage.services.db('cases').where({ name: slug }).select<{ id: number }[]>('id');
+    await transaction(stage.services, null, async (tx) => {
+      await tx('cases').update({ group_id: id }).where({ name: slug });
+      await recordCase(tx, moved?.id ?? 0);
+      return null;
+    });
     await stage.services.db('data_versions').where({ name: 'catalogue' }).increment('version', 1);
     await stage.services.dataVersions.refresh();
     expect((await stage.store.guest().get('/pl').expect(200)).text).to.contain('Południe');

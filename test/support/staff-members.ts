@@ -1,8 +1,9 @@
+import { insertMember } from '#src/admin/access/store/members.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { freshName } from './store.ts';
 
 export async function makeMember(services: Services): Promise<number> {
-  const row = { name: freshName(), role: 'admin', locale: 'ru', is_demo: 1, created_at: services.clock.now() };
-  const [id = 0] = await services.db('staff_members').insert(row);
-  return id;
+  const row = { name: freshName(), role: 'admin', locale: 'ru', isDemo: true } as const;
+  return await transaction(services, null, (tx) => insertMember(tx, row));
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Config } from '#src/platform/config/config.ts';
 import { CHECKS } from './checks.ts';
+import { unrecordedConfiguration } from './configuration.ts';
 import { wrongDraws } from './draws.ts';
 import { wrongGameOdds } from './game-odds.ts';
 import { unboundedFreeCases, unboundedReturns } from './returns.ts';
@@ -16,6 +17,7 @@ const ROWS_SHOWN = 10;
 export const BY_HAND: Readonly<Record<string, (snapshot: Knex, config: Config) => Promise<object[]>>> = {
   'every draw passes the published verifier': wrongDraws,
   'the odds of every contract and upgrade are those of the rules': wrongGameOdds,
+  'every row of configuration equals its last recorded change': unrecordedConfiguration,
   'every open case is within the limits of returns, or has an override of an admin': unboundedReturns,
   'every open free case has a cooldown of a day': unboundedFreeCases,
 };

@@ -13,3 +13,4 @@ export { memberNames } from './member-names.ts';
 export { memberOfSession } from './session.ts';
 export { overrideReason } from './override-reason.ts';
 export { staffJobs } from './jobs.ts';
+export { MEMBERS_CONFIGURATION } from './store/members.ts';

@@ -21,6 +21,7 @@ import {
   updateCaseTerms,
 } from '#src/core/catalogue/store/edit-cases.ts';
 import { addCase, lockCase } from '#src/core/catalogue/store/catalogue.ts';
+import { recordCase } from '#src/core/catalogue/store/configuration.ts';
 import { insertPicture } from '#src/core/catalogue/store/edit-items.ts';
 import { selectGroups } from '#src/core/catalogue/store/edit-groups.ts';
 
@@ -107,6 +108,7 @@ export async function changeCaseTerms(
     requireCooldown(terms.priceKind, terms.conditions);
     await updateCaseTerms(tx, revision.id, terms);
     await putStock(tx, revision.id, await stockAfter(tx, revision.id, terms.stockTotal));
+    await recordCase(tx, revision.id);
     await keepChange(tx, revision.id);
     return changesBetween(onlyTerms(editedCase), onlyTerms(terms));
   });

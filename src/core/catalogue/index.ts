@@ -6,6 +6,7 @@
 export { caseByName, publishedCases, versionById, versionsOf } from './published.ts';
 export { readOffer, takeStock, type Offer } from './offer.ts';
 export { readStock, addCase, knownNames } from './store/catalogue.ts';
+export { CATALOGUE_CONFIGURATION } from './store/configuration.ts';
 export { foldText, searchItems } from './search-items.ts';
 export { publishVersion, type NewVersion } from './publish-version.ts';
 export { addGroup, addItems, refreshImages, type KnownNames } from './add-rows.ts';

@@ -8,3 +8,4 @@ export { allCurrencies, currencyByCode, currencyById, signOfCurrency } from './c
 export { currencyChoices, currencyToUse, isRoubleEnabled } from './currency-choices.ts';
 export { currencyName } from './currency-name.ts';
 export { seedCurrencies } from './seed-currencies.ts';
+export { CURRENCIES_CONFIGURATION } from './store.ts';

@@ -1,3 +1,4 @@
+import { type ConfigurationKind, recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import { type Db, select, write } from '#src/platform/database/database.ts';
 import { boolean, named, readRows, rowShape, text } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
@@ -22,6 +23,14 @@ const currencyFrom = ({ id, code, name, sign, rate, is_disabled }: CurrencyRow):
   isDisabled: is_disabled === 1,
 });
 
+/** What the history of configuration keeps of a currency. */
+export const CURRENCIES_CONFIGURATION: ConfigurationKind = {
+  name: 'currency',
+  from: 'currencies',
+  key: { column: 'id', type: 'number' },
+  values: { code: 'code', name: 'name', sign: 'sign', rate: 'rate', isDisabled: 'is_disabled' },
+};
+
 const COLUMNS = 'id, code, name, sign, rate, is_disabled';
 
 export const readCurrencies = async (db: Db): Promise<Currency[]> =>
@@ -40,6 +49,7 @@ export async function updateCurrency(tx: Tx, { id, sign, rate, isDisabled }: Cur
     isDisabled ? 1 : 0,
     id,
   ]);
+  await recordConfiguration(tx, CURRENCIES_CONFIGURATION, [id]);
 }
 
 export async function insertCurrency(tx: Tx, currency: Currency): Promise<void> {
@@ -51,6 +61,7 @@ export async function insertCurrency(tx: Tx, currency: Currency): Promise<void> 
     currency.rate,
     currency.isDisabled ? 1 : 0,
   ]);
+  await recordConfiguration(tx, CURRENCIES_CONFIGURATION, [currency.id]);
 }
 
 const rateChangesShape = rowShape({ before: named('before_rate', text), isOverride: boolean });

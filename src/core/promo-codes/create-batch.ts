@@ -4,7 +4,7 @@ import { assert } from '#src/shared/assert.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import { checkPeriod, type PromoPlan } from './create-promo.ts';
 import { newCode } from './promo-code.ts';
-import { insertBatch, insertCodes } from '#src/core/promo-codes/store/staff.ts';
+import { insertBatch, insertCodes, recordBatchCodes } from '#src/core/promo-codes/store/staff.ts';
 
 /** Maximum number of codes in a batch. */
 const MOST_IN_BATCH = 10_000;
@@ -25,5 +25,6 @@ export async function createBatch(
   const batchId = await insertBatch(tx, title, count);
   const kind = plan.terms === null ? 'wheel' : 'payment';
   for (const chunk of chunksOf(codes)) await insertCodes(tx, { ...plan, kind, batchId }, chunk);
+  await recordBatchCodes(tx, batchId);
   return batchId;
 }

@@ -1,8 +1,9 @@
+import { recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import { SETTINGS, type SettingName } from './settings.ts';
-import { putValue, selectValueForUpdate } from './store.ts';
+import { putValue, selectValueForUpdate, SETTINGS_CONFIGURATION } from './store.ts';
 
 interface ChangedSetting {
   readonly name: SettingName;
@@ -27,6 +28,9 @@ export async function changeSettings(tx: Tx, values: ReadonlyMap<SettingName, un
     await putValue(tx, name, parsed.data);
     changedSettings.push({ name, before, after: parsed.data });
   }
-  if (changedSettings.length > 0) await bumpDataVersion(tx, 'settings');
+  if (changedSettings.length === 0) return [];
+  const changedNames = changedSettings.map(({ name }) => name);
+  await recordConfiguration(tx, SETTINGS_CONFIGURATION, changedNames);
+  await bumpDataVersion(tx, 'settings');
   return changedSettings;
 }

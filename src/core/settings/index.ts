@@ -8,5 +8,6 @@ export { readSettings, readSettingsNow } from './read-settings.ts';
 export { findInvalidField } from './refused-field.ts';
 export { seedSettings } from './seed-settings.ts';
 export { writeSeedMark, readSeedMark } from './seed-mark.ts';
+export { SETTINGS_CONFIGURATION } from './store.ts';
 export type { ReturnBand, SettingName, Settings } from './settings.ts';
 export { fieldsOf, parseSettingFields, type SettingField, settingFieldValues } from './setting-fields.ts';

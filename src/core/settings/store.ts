@@ -1,5 +1,15 @@
+import type { ConfigurationKind } from '#src/platform/database/configuration-changes.ts';
 import { type Db, select, write } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
+
+/** What the history of configuration keeps of the settings; marks of the seed move no value. */
+export const SETTINGS_CONFIGURATION: ConfigurationKind = {
+  name: 'setting',
+  from: 'settings',
+  where: "name NOT LIKE 'seed.%'",
+  key: { column: 'name', type: 'text' },
+  values: { value: 'CAST(value AS CHAR)' },
+};
 
 /**
  * All stored values by name, parsed. The SQL cast keeps the driver from parsing the JSON, so that a JSON string is not

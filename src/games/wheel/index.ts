@@ -13,6 +13,7 @@ export {
   startCashback,
   takeFreeSpin,
   freeSpinsOf,
+  WHEEL_CONFIGURATION,
 } from './store.ts';
 export { currentWheel } from './current-wheel.ts';
 export { listSpins, wheelsOfSpins, type PastSpin } from './list-spins.ts';

@@ -1,4 +1,5 @@
 import { timeFromText } from '#src/platform/process/clock.ts';
+import { type ConfigurationKind, recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import { type Db, select, write } from '#src/platform/database/database.ts';
 import {
   boolean,
@@ -14,6 +15,25 @@ import {
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { GivenPrize } from './spin.ts';
 import type { PrizeKind } from './sector.ts';
+
+/** What the history of configuration keeps of the wheel: the sectors of each version. */
+export const WHEEL_CONFIGURATION: ConfigurationKind = {
+  name: 'wheel',
+  from: 'wheel_sectors',
+  key: { column: 'version_id', type: 'number' },
+  order: 'position',
+  values: {
+    position: 'position',
+    ticketFrom: 'ticket_from',
+    ticketTo: 'ticket_to',
+    kind: 'kind',
+    amount: 'amount',
+    percent: 'percent',
+    minKopecks: 'min_kopecks',
+    itemId: 'item_id',
+    caseId: 'case_id',
+  },
+};
 
 export interface SectorRow {
   readonly position: number;
@@ -81,6 +101,7 @@ export async function insertSectors(tx: Tx, versionId: number, rows: readonly Se
       row.image,
     ]),
   );
+  await recordConfiguration(tx, WHEEL_CONFIGURATION, [versionId]);
 }
 
 /** Inserts a spin and returns its id. The unique key refuses a second spin of a player with the same code. */

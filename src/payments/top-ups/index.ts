@@ -10,6 +10,7 @@ export type { MethodRule } from './method-rules.ts';
 export { countOpenPayments } from './store/staff.ts';
 export { sumCreatedPayments, hasOpenPayment } from './open-payments.ts';
 export { createPayment } from './create-payment.ts';
+export { METHODS_CONFIGURATION } from './store/methods.ts';
 export { erasePaymentTraces, paymentsAfter, paymentStepsAfter } from './store/payments.ts';
 export type { Payment } from './payment.ts';
 export { paymentJobs } from './jobs.ts';

@@ -15,7 +15,7 @@ export { inheritBreak, markBreak, shareBreak } from './inherit-break.ts';
 export { inheritLimits } from './inherit-limits.ts';
 export { LIMIT_KINDS, type LimitKind, type LimitPeriod, PERIODS, periodStart, type PeriodSums } from './period.ts';
 export { type OwnLimit, readLimits } from './read-limits.ts';
-export { eraseLimits, breakOf, readPlayDays, countryOf } from './store.ts';
+export { eraseLimits, breakOf, PLAYER_PROTECTION_CONFIGURATION, readPlayDays, countryOf } from './store.ts';
 export { type PlayBreak, withoutBreak } from './break-of.ts';
 export { isRaise, type RaiseStage, raiseStage } from './raise.ts';
 export { recordActivity } from './activity.ts';

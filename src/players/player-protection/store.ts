@@ -1,3 +1,4 @@
+import { type ConfigurationKind, recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import { type Db, select, write } from '#src/platform/database/database.ts';
 import {
   inList,
@@ -12,6 +13,31 @@ import {
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { LimitKind, LimitPeriod } from './period.ts';
+
+const LIMITS_CONFIGURATION: ConfigurationKind = {
+  name: 'play_limits',
+  from: 'play_limits',
+  key: { column: 'player_id', type: 'number' },
+  order: 'kind, period',
+  values: {
+    kind: 'kind',
+    period: 'period',
+    sumKopecks: 'sum_kopecks',
+    askedAt: 'asked_at',
+    askedKopecks: 'asked_kopecks',
+  },
+};
+
+const BREAKS_CONFIGURATION: ConfigurationKind = {
+  name: 'play_breaks',
+  from: 'play_breaks',
+  key: { column: 'player_id', type: 'number' },
+  order: 'id',
+  values: { id: 'id', fromAt: 'from_at', untilAt: 'until_at', liftedAt: 'lifted_at', memberId: 'member_id' },
+};
+
+/** What the history of configuration keeps of limits and breaks: all of a player in one entry. */
+export const PLAYER_PROTECTION_CONFIGURATION = [LIMITS_CONFIGURATION, BREAKS_CONFIGURATION] as const;
 
 /** `sumKopecks` is null when no limit is set. */
 export interface LimitRow {
@@ -46,11 +72,13 @@ export async function upsertLimit(tx: Tx, playerId: number, row: LimitRow): Prom
        asked_at = VALUES(asked_at), asked_kopecks = VALUES(asked_kopecks), updated_at = VALUES(updated_at)`,
     [playerId, row.kind, row.period, row.sumKopecks, row.askedAt, row.askedKopecks, tx.now],
   );
+  await recordConfiguration(tx, LIMITS_CONFIGURATION, [playerId]);
 }
 
 /** Deletes the limits of a player whose account is closed. Breaks and daily totals stay. */
 export async function eraseLimits(tx: Tx, playerId: number): Promise<void> {
   await write(tx, 'DELETE FROM play_limits WHERE player_id = ?', [playerId]);
+  await recordConfiguration(tx, LIMITS_CONFIGURATION, [playerId]);
 }
 
 /** A break, or a self-exclusion when it has no end. */
@@ -96,6 +124,7 @@ export async function insertBreak(
     fromAt,
     untilAt,
   ]);
+  await recordConfiguration(tx, BREAKS_CONFIGURATION, [playerId]);
 }
 
 /** Lifts all self-exclusions of a player that began before a time. Returns how many. */
@@ -110,6 +139,7 @@ export async function updateLifted(
      WHERE player_id = ? AND lifted_at IS NULL AND until_at IS NULL AND from_at <= ?`,
     [tx.now, memberId, reason, playerId, before],
   );
+  await recordConfiguration(tx, BREAKS_CONFIGURATION, [playerId]);
   return affectedRows;
 }
 

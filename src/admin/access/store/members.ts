@@ -1,9 +1,18 @@
+import { type ConfigurationKind, recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
 import { inList, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { Role } from '#src/shared/powers.ts';
+
+/** What the history of configuration keeps of a member; secrets are left out. */
+export const MEMBERS_CONFIGURATION: ConfigurationKind = {
+  name: 'staff_member',
+  from: 'staff_members',
+  key: { column: 'id', type: 'number' },
+  values: { name: 'name', role: 'role', removedAt: 'removed_at' },
+};
 
 export interface MemberRow {
   readonly id: number;
@@ -153,6 +162,7 @@ export async function markRemoved(tx: Tx, memberId: number): Promise<void> {
     tx.now,
     memberId,
   ]);
+  await recordConfiguration(tx, MEMBERS_CONFIGURATION, [memberId]);
 }
 
 /** Replaces all recovery codes of a staff member. */
@@ -276,6 +286,7 @@ export async function insertMember(
       'INSERT INTO staff_members (name, role, locale, is_demo, created_at) VALUES (?, ?, ?, ?, ?)',
       [name, role, locale, isDemo, tx.now],
     );
+    await recordConfiguration(tx, MEMBERS_CONFIGURATION, [insertId]);
     return insertId;
   } catch (error) {
     if (isDuplicate(error)) fail('errors.staff.taken');
@@ -285,4 +296,5 @@ export async function insertMember(
 
 export async function updateRole(tx: Tx, memberId: number, role: Role): Promise<void> {
   await write(tx, 'UPDATE staff_members SET role = ? WHERE id = ?', [role, memberId]);
+  await recordConfiguration(tx, MEMBERS_CONFIGURATION, [memberId]);
 }

@@ -3,6 +3,7 @@ import { inList } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import type { TicketRange } from '#src/shared/roll.ts';
+import { recordCase, recordItems } from './configuration.ts';
 import type { NewCase, NewItem } from '#src/core/catalogue/new-rows.ts';
 import type {
   CaseRow,
@@ -145,6 +146,7 @@ export async function insertVersion(
     ranges.flatMap(({ from, to, itemId }) => [insertId, from, to, itemId]),
   );
   await write(tx, 'UPDATE cases SET version_id = ? WHERE id = ?', [insertId, caseId]);
+  await recordCase(tx, caseId);
   return insertId;
 }
 
@@ -171,6 +173,10 @@ export async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<vo
         texts[locale].title,
       ]),
     ),
+  );
+  await recordItems(
+    tx,
+    items.map((_item, place) => insertId + place),
   );
 }
 
@@ -230,6 +236,7 @@ export async function addCase(tx: Tx, fresh: NewCase): Promise<number> {
       fresh.conditions.flatMap(({ kind, value }) => [insertId, kind, value]),
     );
   }
+  await recordCase(tx, insertId);
   return insertId;
 }
 

@@ -5,6 +5,7 @@ import { LOCALE_CODES } from '#src/shared/locales.ts';
 import type { InEachLanguage, ItemTexts } from '#src/core/catalogue/catalogue.ts';
 import type { EditedItem } from '#src/core/catalogue/edited.ts';
 import type { CatalogueItemRow, ItemTextRow } from '#src/core/catalogue/rows.ts';
+import { recordItems } from './configuration.ts';
 
 export interface EditedItemRow extends CatalogueItemRow {
   readonly revision: number;
@@ -48,6 +49,7 @@ export async function updateItem(
      WHERE id = ?`,
     [item.rarityRank, item.isTracked ? 1 : 0, item.priceCentiG, item.isListed ? 1 : 0, itemId],
   );
+  await recordItems(tx, [itemId]);
 }
 
 export async function putItemTexts(tx: Tx, itemId: number, texts: InEachLanguage<ItemTexts>): Promise<void> {

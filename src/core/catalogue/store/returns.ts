@@ -3,6 +3,7 @@ import { integer, mapped, nullable, readRows, rowShape, text, textOf, timestamp 
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { CaseReturn, ReturnFigures } from '#src/core/catalogue/case-return.ts';
 import type { PriceKind } from '#src/core/catalogue/catalogue.ts';
+import { recordReturnOverride } from './configuration.ts';
 
 /** A published case with what decides its return. */
 export interface PublishedReturn extends CaseReturn {
@@ -86,8 +87,10 @@ export async function putReturnOverride(tx: Tx, caseId: number, figures: ReturnF
       tx.now,
     ],
   );
+  await recordReturnOverride(tx, caseId);
 }
 
 export async function deleteReturnOverride(tx: Tx, caseId: number): Promise<void> {
   await write(tx, 'DELETE FROM case_return_overrides WHERE case_id = ?', [caseId]);
+  await recordReturnOverride(tx, caseId);
 }

@@ -1,8 +1,9 @@
+import { recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
 import { inList } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { PromoTerms } from '#src/core/promo-codes/promo.ts';
-import { type CodeRow, COLUMNS, type PromoKind, termsFrom } from './rows.ts';
+import { type CodeRow, COLUMNS, PROMO_CODES_CONFIGURATION, type PromoKind, termsFrom } from './rows.ts';
 
 export interface FoundCode {
   readonly id: number;
@@ -79,6 +80,7 @@ export async function insertCode(tx: Tx, row: NewCodeRow): Promise<number | null
         tx.now,
       ],
     );
+    if (row.ownerId === null) await recordConfiguration(tx, PROMO_CODES_CONFIGURATION, [insertId]);
     return insertId;
   } catch (error) {
     if (isDuplicate(error)) return null;
@@ -174,10 +176,13 @@ export async function insertUse(
 
 /** Ends the active codes of the demo. Returns their number. */
 export async function endDemoPromos(tx: Tx): Promise<number> {
+  const codes = await select<{ id: number }>(tx, 'SELECT id FROM promo_codes WHERE is_demo = 1 FOR UPDATE', []);
   const { affectedRows } = await write(
     tx,
     'UPDATE promo_codes SET until_at = ? WHERE is_demo = 1 AND (until_at IS NULL OR until_at > ?)',
     [tx.now, tx.now],
   );
+  const codeIds = codes.map(({ id }) => id);
+  await recordConfiguration(tx, PROMO_CODES_CONFIGURATION, codeIds);
   return affectedRows;
 }

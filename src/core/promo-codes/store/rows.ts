@@ -1,3 +1,4 @@
+import type { ConfigurationKind } from '#src/platform/database/configuration-changes.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { PromoTerms, PromoType } from '#src/core/promo-codes/promo.ts';
 
@@ -23,6 +24,26 @@ export interface CodeRow {
 
 export const COLUMNS = `c.id, c.code, c.kind, c.type, c.multiplier_e4, c.amount_kopecks, c.min_sum_kopecks, c.player_id,
   c.from_at, c.until_at, c.max_uses, c.uses`;
+
+/** What the history of configuration keeps of public codes. A code of one player is proven by the prize that gave it. */
+export const PROMO_CODES_CONFIGURATION: ConfigurationKind = {
+  name: 'promo_code',
+  from: 'promo_codes',
+  where: 'player_id IS NULL',
+  key: { column: 'id', type: 'number' },
+  values: {
+    code: 'code',
+    kind: 'kind',
+    type: 'type',
+    multiplierE4: 'multiplier_e4',
+    amountKopecks: 'amount_kopecks',
+    minSumKopecks: 'min_sum_kopecks',
+    fromAt: 'from_at',
+    untilAt: 'until_at',
+    maxUses: 'max_uses',
+    batchId: 'batch_id',
+  },
+};
 
 /** The terms of a row; null for a code for the wheel. */
 export const termsFrom = (

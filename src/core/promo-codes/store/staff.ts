@@ -1,3 +1,4 @@
+import { recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import { type Db, select, write } from '#src/platform/database/database.ts';
 import {
   integer,
@@ -12,7 +13,7 @@ import {
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { PromoTerms } from '#src/core/promo-codes/promo.ts';
 import type { NewCodeRow } from './promo-codes.ts';
-import { type CodeRow, COLUMNS, type PromoKind, termsFrom } from './rows.ts';
+import { type CodeRow, COLUMNS, PROMO_CODES_CONFIGURATION, type PromoKind, termsFrom } from './rows.ts';
 
 export interface StaffCode {
   readonly id: number;
@@ -101,6 +102,7 @@ export async function endCode(tx: Tx, promoId: number): Promise<boolean> {
     'UPDATE promo_codes SET until_at = ? WHERE id = ? AND (until_at IS NULL OR until_at > ?)',
     [tx.now, promoId, tx.now],
   );
+  await recordConfiguration(tx, PROMO_CODES_CONFIGURATION, [promoId]);
   return affectedRows === 1;
 }
 
@@ -181,6 +183,16 @@ export async function selectBatchCodes(db: Db, batchId: number, afterId: number,
   return rows.map(staffCodeFrom);
 }
 
+/** Adds the codes of a batch to the history of configuration. */
+export async function recordBatchCodes(tx: Tx, batchId: number): Promise<void> {
+  const codes = await select<{ id: number }>(tx, 'SELECT id FROM promo_codes WHERE batch_id = ?', [batchId]);
+  await recordConfiguration(
+    tx,
+    PROMO_CODES_CONFIGURATION,
+    codes.map(({ id }) => id),
+  );
+}
+
 /** Ends the active codes of a batch. Returns their number. */
 export async function endBatchCodes(tx: Tx, batchId: number): Promise<number> {
   const { affectedRows } = await write(
@@ -188,6 +200,7 @@ export async function endBatchCodes(tx: Tx, batchId: number): Promise<number> {
     'UPDATE promo_codes SET until_at = ? WHERE batch_id = ? AND (until_at IS NULL OR until_at > ?)',
     [tx.now, batchId, tx.now],
   );
+  await recordBatchCodes(tx, batchId);
   await write(tx, 'UPDATE promo_batches SET ended_at = COALESCE(ended_at, ?) WHERE id = ?', [tx.now, batchId]);
   return affectedRows;
 }

@@ -1,7 +1,16 @@
+import { type ConfigurationKind, recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import { type Db, write } from '#src/platform/database/database.ts';
 import { boolean, integer, json, mapped, nullable, readRows, rowShape, text } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { MethodRule } from '#src/payments/top-ups/method-rules.ts';
+
+/** What the history of configuration keeps of a payment method; its place and its texts move no value. */
+export const METHODS_CONFIGURATION: ConfigurationKind = {
+  name: 'payment_method',
+  from: 'payment_methods',
+  key: { column: 'slug', type: 'text' },
+  values: { isOn: 'is_on', minSumKopecks: 'min_sum_kopecks', currencies: 'CAST(currencies AS CHAR)' },
+};
 
 // The casts keep the driver from parsing JSON, so the columns stay strings.
 const RULES = `SELECT slug, is_on, position, min_sum_kopecks, CAST(currencies AS CHAR) AS currencies,
@@ -44,4 +53,5 @@ export async function upsertMethodRule(tx: Tx, rule: MethodRule): Promise<void> 
       tx.now,
     ],
   );
+  await recordConfiguration(tx, METHODS_CONFIGURATION, [rule.slug]);
 }

@@ -1,5 +1,7 @@
 /* Currencies and payment methods by their forms: each change, each refusal, and the effect for players. */
 import { expect } from 'chai';
+import { METHODS_CONFIGURATION } from '#src/payments/top-ups/index.ts';
+import { recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { lastLog, sent, textAt, TAKEN } from '#test/support/staff-forms.ts';
@@ -56,8 +58,10 @@ describe('Currencies and payment methods changed by staff', () => {
     const rouble = { 'currency.rub': '1', 'currency.usd': '1' };
     // Other tests pay by these methods, so they are restored.
     after(async () => {
-      await stage.services.db('payment_methods').delete();
       await transaction(stage.services, null, async (tx) => {
+        const slugs = await tx('payment_methods').pluck<string[]>('slug');
+        await tx('payment_methods').delete();
+        await recordConfiguration(tx, METHODS_CONFIGURATION, slugs);
         await bumpDataVersion(tx, 'settings');
         return null;
       });

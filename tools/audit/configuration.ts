@@ -1,0 +1,103 @@
+import type { Knex } from 'knex';
+import { MEMBERS_CONFIGURATION } from '#src/admin/access/index.ts';
+import { CATALOGUE_CONFIGURATION } from '#src/core/catalogue/index.ts';
+import { CURRENCIES_CONFIGURATION } from '#src/core/currencies/index.ts';
+import { PROMO_CODES_CONFIGURATION } from '#src/core/promo-codes/index.ts';
+import { SETTINGS_CONFIGURATION } from '#src/core/settings/index.ts';
+import { WHEEL_CONFIGURATION } from '#src/games/wheel/index.ts';
+import { METHODS_CONFIGURATION } from '#src/payments/top-ups/index.ts';
+import {
+  type ConfigurationKind,
+  readConfiguration,
+  readLastEntries,
+} from '#src/platform/database/configuration-changes.ts';
+import { select } from '#src/platform/database/database.ts';
+import { inList } from '#src/platform/database/rows.ts';
+import { PLAYER_PROTECTION_CONFIGURATION } from '#src/players/player-protection/index.ts';
+
+/** All configuration that has a history. */
+const KINDS: readonly ConfigurationKind[] = [
+  ...CATALOGUE_CONFIGURATION,
+  SETTINGS_CONFIGURATION,
+  CURRENCIES_CONFIGURATION,
+  PROMO_CODES_CONFIGURATION,
+  WHEEL_CONFIGURATION,
+  METHODS_CONFIGURATION,
+  MEMBERS_CONFIGURATION,
+  ...PLAYER_PROTECTION_CONFIGURATION,
+];
+
+const BATCH = 1000;
+
+/** Configuration whose row and last entry differ: neither may be without the other. */
+export async function unrecordedConfiguration(snapshot: Knex): Promise<object[]> {
+  const names = KINDS.map(({ name }) => name);
+  const findings: object[] = await select(
+    snapshot,
+    `SELECT id AS entry, kind FROM configuration_changes WHERE kind NOT IN (${inList(names)})`,
+    names,
+  );
+  for (const kind of KINDS) findings.push(...(await changedRows(snapshot, kind)), ...(await lostRows(snapshot, kind)));
+  return findings;
+}
+
+/** Rows that differ from their last entry, or have none. */
+async function changedRows(snapshot: Knex, kind: ConfigurationKind): Promise<object[]> {
+  const findings: object[] = [];
+  for await (const keys of rowKeys(snapshot, kind)) {
+    const current = await readConfiguration(snapshot, kind, keys);
+    const recorded = await readLastEntries(snapshot, kind, keys);
+    for (const [key, values] of current) {
+      const entry = recorded.get(key) ?? null;
+      if (entry !== values) findings.push({ kind: kind.name, key, values, recorded: entry });
+    }
+  }
+  return findings;
+}
+
+/** Last entries of rows that are gone, although no entry says so. */
+async function lostRows(snapshot: Knex, kind: ConfigurationKind): Promise<object[]> {
+  const findings: object[] = [];
+  for await (const keys of entryKeys(snapshot, kind)) {
+    const recorded = await readLastEntries(snapshot, kind, keys);
+    const possibleKeys = keys.filter((key) => kind.key.type === 'text' || /^\d+$/.test(key));
+    const current =
+      possibleKeys.length === 0 ? new Map<string, string>() : await readConfiguration(snapshot, kind, possibleKeys);
+    for (const [key, entry] of recorded) {
+      if (entry !== null && !current.has(key)) findings.push({ kind: kind.name, key, values: null, recorded: entry });
+    }
+  }
+  return findings;
+}
+
+async function* rowKeys(snapshot: Knex, { from, where, key }: ConfigurationKind): AsyncGenerator<(number | string)[]> {
+  let after: number | string = key.type === 'number' ? 0 : '';
+  for (;;) {
+    const rows: readonly { readonly entryKey: number | string }[] = await select(
+      snapshot,
+      `SELECT DISTINCT ${key.column} AS entryKey FROM ${from}
+       WHERE ${key.column} > ? ${where === undefined ? '' : `AND ${where}`} ORDER BY ${key.column} LIMIT ?`,
+      [after, BATCH],
+    );
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.map(({ entryKey }) => entryKey);
+    after = last.entryKey;
+  }
+}
+
+async function* entryKeys(snapshot: Knex, { name }: ConfigurationKind): AsyncGenerator<string[]> {
+  let after = '';
+  for (;;) {
+    const rows: readonly { readonly entryKey: string }[] = await select(
+      snapshot,
+      `SELECT DISTINCT entry_key AS entryKey FROM configuration_changes WHERE kind = ? AND entry_key > ?
+       ORDER BY entry_key LIMIT ?`,
+      [name, after, BATCH],
+    );
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.map(({ entryKey }) => entryKey);
+    after = last.entryKey;
+  }
+}
