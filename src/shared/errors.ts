@@ -147,6 +147,7 @@ export const ERRORS = {
   'errors.contract.count': 422,
   'errors.upgrade.count': 422,
   'errors.upgrade.target': 422,
+  'errors.upgrade.chance': 422,
   'errors.promo.minimum': 422,
   'errors.promo.rule': 422,
   'errors.promo.terms': 422,

@@ -13,12 +13,11 @@ describe('The chance of an upgrade', () => {
     expect(winningTickets(1, 3, 0)).to.equal(333_333);
   });
 
-  it('The chance is at least one ticket and at most three quarters', () => {
+  it('The chance is at most three quarters', () => {
     expect(winningTickets(99, 100, 10)).to.equal(750_000);
-    expect(winningTickets(1, 1_000_000_000, 10)).to.equal(1);
     fc.assert(
       fc.property(sums, sums, edges, (stake, target, edge) => {
-        expect(winningTickets(stake, target, edge)).to.be.within(1, 750_000);
+        expect(winningTickets(stake, target, edge)).to.be.within(0, 750_000);
       }),
     );
   });
@@ -27,9 +26,21 @@ describe('The chance of an upgrade', () => {
     fc.assert(
       fc.property(sums, sums, edges, (stake, target, edge) => {
         const tickets = BigInt(winningTickets(stake, target, edge));
-        fc.pre(tickets > 1n && tickets < 750_000n);
+        fc.pre(tickets < 750_000n);
         const exact = BigInt(stake) * BigInt(100 - edge) * 10_000n;
         expect(tickets * BigInt(target) <= exact && (tickets + 1n) * BigInt(target) > exact).to.equal(true);
+      }),
+    );
+  });
+
+  it('A target whose chance is below one ticket has none: one ticket would return more than the edge leaves', () => {
+    expect(winningTickets(60, 60 * 900_000, 10)).to.equal(1);
+    expect(winningTickets(60, 60 * 900_001, 10)).to.equal(0);
+    expect(winningTickets(1, 1_000_000_000, 10)).to.equal(0);
+    fc.assert(
+      fc.property(sums, sums, edges, (stake, target, edge) => {
+        const returned = BigInt(winningTickets(stake, target, edge)) * BigInt(target) * 100n;
+        expect(returned <= BigInt(stake) * BigInt(100 - edge) * 1_000_000n).to.equal(true);
       }),
     );
   });

@@ -8,12 +8,12 @@ export type Side = 'under' | 'over';
 const MOST_TICKETS = (TICKETS_TOTAL * 3) / 4;
 
 /**
- * Number of winning tickets: min(0.75, stake / target x (1 - edge)) of all, rounded down, at least one (docs/rules.md
- * 7). Sums in kopecks, edge in whole percent.
+ * Number of winning tickets: min(0.75, stake / target x (1 - edge)) of all, rounded down (docs/rules.md 7). Zero
+ * where the target is too expensive for the stake. Sums in kopecks, edge in whole percent.
  */
 export function winningTickets(stake: number, target: number, edgePercent: number): number {
   const tickets = (BigInt(stake) * BigInt(100 - edgePercent) * BigInt(TICKETS_TOTAL)) / (BigInt(target) * 100n);
-  return tickets > BigInt(MOST_TICKETS) ? MOST_TICKETS : Math.max(1, Number(tickets));
+  return tickets > BigInt(MOST_TICKETS) ? MOST_TICKETS : Number(tickets);
 }
 
 /** The winning tickets, both ends included: the lowest or the highest ones. */

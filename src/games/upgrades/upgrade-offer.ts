@@ -82,6 +82,7 @@ export async function readUpgradeOffer(
  * @throws errors.item.unknown when the target is not listed
  * @throws errors.funds when the balance is lower than the added money
  * @throws errors.upgrade.target when the target does not cost more than the stake
+ * @throws errors.upgrade.chance when the chance is below one ticket
  */
 export function upgradeOffer(
   { itemsById, gPriceKopecks, edgePercent }: UpgradeOfferInputs,
@@ -95,6 +96,7 @@ export function upgradeOffer(
   const worth = itemValueOf(target, gPriceKopecks);
   if (worth.priceKopecks <= stakeKopecks) fail('errors.upgrade.target');
   const tickets = winningTickets(stakeKopecks, worth.priceKopecks, edgePercent);
+  if (tickets === 0) fail('errors.upgrade.chance');
   return { stake, addKopecks, stakeKopecks, target, worth, tickets, side, ...winningRange(tickets, side) };
 }
 

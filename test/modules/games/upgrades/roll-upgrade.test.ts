@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { openCase } from '#src/games/cases/index.ts';
-import { publishedCases } from '#src/core/catalogue/index.ts';
+import { changeItem, publishedCases, readEditedItem } from '#src/core/catalogue/index.ts';
 import { readSeeds, rotateSeedPair } from '#src/core/draws/index.ts';
 import { loadProof } from '#src/portal/fairness/index.ts';
 import { lockItem } from '#src/players/inventory/lock-item.ts';
@@ -13,6 +13,7 @@ import { readBalances } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import { listUpgrades, readUpgradeOffer, rollUpgrade, type UpgradeRolled } from '#src/games/upgrades/index.ts';
 import { quoteOfUpgrade } from '#src/games/upgrades/quote.ts';
 import type { RollUpgradeInput } from '#src/games/upgrades/roll-upgrade.ts';
@@ -122,6 +123,31 @@ describe('Rolling an upgrade', () => {
     expect((await readSeeds(services.db, player.id)).nonce).to.equal(nonce);
     expect((await ownedSummary(services.db, player.id)).count).to.equal(ids.length);
     expect(await moneyOf(player)).to.equal(SPARE);
+  });
+
+  it('A target whose chance is below one ticket is refused, however small the stake', async () => {
+    const { player, ids, prices } = await playerWithItems(1);
+    const setPrice = async (priceCentiG: number): Promise<number> => {
+      const item = await readEditedItem(services.db, dearest);
+      const { rarityRank, isTracked, isListed, texts } = item;
+      const wish = { rarityRank, isTracked, isListed, texts, priceCentiG };
+      await transaction(services, null, async (tx) => {
+        await changeItem(tx, { id: dearest, revision: item.revision, wish }, 'a target without a chance');
+        return null;
+      });
+      await services.dataVersions.refresh();
+      return item.priceCentiG;
+    };
+    const { gPriceKopecks } = await readSettings(services);
+    const stakeKopecks = prices[0] ?? 0;
+    const leastTarget = Math.ceil((stakeKopecks * 900_000 * 100) / gPriceKopecks);
+    const formerCentiG = await setPrice(leastTarget + 1000);
+    expect(await refusalOf(rollUpgrade(services, player, inputOf(ids)))).to.equal('errors.upgrade.chance');
+    expect((await ownedSummary(services.db, player.id)).count).to.equal(1);
+    await setPrice(leastTarget - 1000);
+    const { from, to } = await rollUpgrade(services, player, inputOf(ids));
+    expect([from, to]).to.deep.equal([0, 0]);
+    await setPrice(formerCentiG);
   });
 
   it('Only the displayed offer is accepted', async () => {
