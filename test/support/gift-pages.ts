@@ -19,7 +19,7 @@ export async function giftPages(
   await player.post('/api/bonus/take').expect(200);
   await player.post('/api/invite/set', { code: `tour-${String(player.auth.id)}` }).expect(200);
   await transaction(services, null, async (tx) => {
-    await startCashback(tx, player.auth.id, timeAfter(tx.now, 2 * HOUR_MS));
+    await startCashback(tx, player.auth.id, { untilAt: timeAfter(tx.now, 2 * HOUR_MS), percent: 5 });
     const promo = { percent: 15, minSumKopecks: 500_00, untilDays: 7 };
     await issueWheelPromo(services, tx, player.auth.id, promo);
     await issueWheelPromo(services, tx, player.auth.id, { ...promo, minSumKopecks: null });

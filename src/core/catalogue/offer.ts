@@ -1,4 +1,4 @@
-import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import { bumpDataVersion, type DataStamp } from '#src/platform/database/data-version.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
@@ -12,6 +12,8 @@ export interface Offer {
   readonly priceKind: PriceKind;
   readonly price: number;
   readonly cashbackPercent: number | null;
+  /** Versions of the data that item prices are cached by. */
+  readonly stamp: DataStamp;
 }
 
 /**
@@ -28,6 +30,10 @@ export async function readOffer(db: Db, caseId: number): Promise<Offer> {
     priceKind: row.price_kind as PriceKind,
     price: row.price,
     cashbackPercent: row.cashback_percent,
+    stamp: new Map([
+      ['catalogue', row.catalogue_data ?? 0],
+      ['settings', row.settings_data ?? 0],
+    ]),
   };
 }
 

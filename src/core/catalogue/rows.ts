@@ -78,4 +78,7 @@ export interface OfferRow {
   readonly price_kind: string;
   readonly price: number;
   readonly cashback_percent: number | null;
+  /** Versions of cached data; null before its first change. */
+  readonly catalogue_data: number | null;
+  readonly settings_data: number | null;
 }

@@ -1,6 +1,6 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
-import { cashbackUntil } from './store.ts';
-import { runningUntil } from '#src/players/players/index.ts';
+import { selectWheelCashback } from './store.ts';
+import { runningCashbackPercent } from '#src/players/players/index.ts';
 import {
   type CaseCondition,
   type PriceFacts,
@@ -138,8 +138,7 @@ async function voucherFor(
 
 /** The player's running wheel cashback in percent; null when none runs. */
 async function wheelCashbackOf(services: Services, playerId: number): Promise<number | null> {
-  const [until, settings] = await Promise.all([cashbackUntil(services.db, playerId), readSettings(services)]);
-  return runningUntil(until, services.clock.now().getTime()) === null ? null : settings.wheelCashbackPercent;
+  return runningCashbackPercent(await selectWheelCashback(services.db, playerId), services.clock.now().getTime());
 }
 
 export async function loadConditions(

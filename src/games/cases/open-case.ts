@@ -1,4 +1,4 @@
-import { addExp, runningUntil } from '#src/players/players/index.ts';
+import { addExp, runningCashbackPercent } from '#src/players/players/index.ts';
 import { readBuyer, insertOpening, startCooldown } from './store.ts';
 import { floorExpFor } from '#src/shared/level.ts';
 import {
@@ -17,6 +17,7 @@ import { type PlayerWallets, lockWalletsOf, post } from '#src/core/ledger/index.
 import { assertMayPlay, countPlay, type CountryCheck, type PlayTotals } from '#src/players/player-protection/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Player } from '#src/shared/actor.ts';
+import { type DataStamp, dataStamp, isSameStamp } from '#src/platform/database/data-version.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type Settings, readSettings } from '#src/core/settings/index.ts';
@@ -47,6 +48,8 @@ export interface OpenCaseInput {
 
 interface OpenCaseContext {
   readonly opened: PublishedCase;
+  /** Versions of the caches that the case and the settings come from. */
+  readonly stamp: DataStamp;
   readonly settings: Settings;
   readonly telegram: NewsletterStatus;
   /** Currency of the total in the error. */
@@ -62,6 +65,26 @@ interface OpenCaseContext {
  * `assertMayPlay`.
  */
 export async function openCase(services: Services, player: Player, input: OpenCaseInput): Promise<Opening> {
+  try {
+    return await openByCaches(services, player, input);
+  } catch (error) {
+    if (!(error instanceof StaleCaches)) throw error;
+  }
+  // Another process published a change a moment ago. It need not concern this case, so try once more with fresh caches.
+  await services.dataVersions.refresh();
+  try {
+    return await openByCaches(services, player, input);
+  } catch (error) {
+    if (error instanceof StaleCaches) fail('errors.case.changed');
+    throw error;
+  }
+}
+
+/** Cached odds or item prices differ from the rows: an opening would freeze an outdated price. */
+class StaleCaches extends Error {}
+
+async function openByCaches(services: Services, player: Player, input: OpenCaseInput): Promise<Opening> {
+  const stamp = dataStamp(services, ['catalogue', 'settings']);
   const [publishedCase, settings, currency] = await Promise.all([
     caseByName(services, input.caseName),
     readSettings(services),
@@ -74,7 +97,7 @@ export async function openCase(services: Services, player: Player, input: OpenCa
   const telegram =
     (input.voucher ?? null) === null ? await readNewsletterStatus(services, player.id, [publishedCase]) : 'not-linked';
   return await transaction(services, player, (tx) =>
-    openOnce(tx, services, player, input, { opened: publishedCase, settings, telegram, currency }),
+    openOnce(tx, services, player, input, { opened: publishedCase, stamp, settings, telegram, currency }),
   );
 }
 
@@ -88,7 +111,7 @@ async function openOnce(
   const { opened, settings } = context;
   const { voucher = null } = input;
   const wallets = await lockWalletsOf(tx, player.id);
-  const offer = await readOpenOffer(tx, opened);
+  const offer = await readOpenOffer(tx, context);
   const { price, viewer, place } = await chargeFor(tx, player, offer, input, context);
   assertTotal(price, context.currency, input.totalMinor ?? null);
   assertQuote(offer, viewer, context, input.quote);
@@ -122,8 +145,12 @@ async function openOnce(
 }
 
 // The cached case may be stale for a moment after another worker publishes a change, so compare it with the row.
-async function readOpenOffer(tx: Tx, publishedCase: PublishedCase): Promise<Offer> {
+async function readOpenOffer(
+  tx: Tx,
+  { opened: publishedCase, stamp }: Pick<OpenCaseContext, 'opened' | 'stamp'>,
+): Promise<Offer> {
   const row = await readOffer(tx, publishedCase.id);
+  if (!isSameStamp(stamp, row.stamp)) throw new StaleCaches('The caches of an opening are outdated');
   const refusal = closedReason({ ...publishedCase, state: row.state }, tx.now);
   if (refusal) refuse(refusal);
   return row;
@@ -180,11 +207,10 @@ async function chargeFor(
 ): Promise<OpeningCharge> {
   const isPaid = voucher === null && offer.priceKind !== 'free';
   const buyer = isPaid ? await readBuyer(tx, player.id) : null;
-  const isRunning = buyer !== null && runningUntil(buyer.cashbackUntil, tx.now.getTime()) !== null;
   const viewer: PriceFacts = {
     currency,
     hasVoucher: voucher !== null,
-    wheelCashbackPercent: isRunning ? settings.wheelCashbackPercent : null,
+    wheelCashbackPercent: buyer && runningCashbackPercent(buyer, tx.now.getTime()),
   };
   return {
     price: priceFor({ ...opened, ...offer }, viewer, count),

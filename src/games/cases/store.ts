@@ -1,5 +1,16 @@
 import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
-import { inList, integer, readRows, rowShape, textOf, timestamp, valueRows } from '#src/platform/database/rows.ts';
+import {
+  inList,
+  integer,
+  nullable,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+  valueRows,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { CentiPoints } from '#src/shared/units.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
@@ -246,26 +257,32 @@ export async function selectBests(db: Db, caseId: number, fromHour: number): Pro
   return rows.map((row) => row.best_id);
 }
 
-interface Buyer {
-  /** End of the wheel's cashback, possibly in the past; null without one. */
+/** The wheel's cashback of a player, possibly in the past. */
+interface WheelCashback {
   readonly cashbackUntil: Date | null;
+  readonly cashbackPercent: number | null;
+}
+
+const wheelCashbackShape = rowShape({ cashbackUntil: nullable(timestamp), cashbackPercent: nullable(integer) });
+
+const buyerShape = rowShape({
+  cashbackUntil: nullable(timestamp),
+  cashbackPercent: nullable(integer),
+  country: nullable(text),
+});
+
+interface Buyer extends WheelCashback {
   /** The declared country. */
   readonly country: string | null;
 }
 
 export async function readBuyer(db: Db, playerId: number): Promise<Buyer> {
-  const [row] = await select<{ cashback_until: Date | null; country: string | null }>(
-    db,
-    'SELECT cashback_until, country FROM players WHERE id = ?',
-    [playerId],
-  );
-  return { cashbackUntil: row?.cashback_until ?? null, country: row?.country ?? null };
+  const buyer = await readRow(db, buyerShape, `SELECT ${buyerShape.columns} FROM players WHERE id = ?`, [playerId]);
+  return buyer ?? { cashbackUntil: null, cashbackPercent: null, country: null };
 }
 
-/** End of the cashback, possibly in the past; null without one. */
-export async function cashbackUntil(db: Db, playerId: number): Promise<Date | null> {
-  const [row] = await select<{ cashback_until: Date | null }>(db, 'SELECT cashback_until FROM players WHERE id = ?', [
-    playerId,
-  ]);
-  return row?.cashback_until ?? null;
+export async function selectWheelCashback(db: Db, playerId: number): Promise<WheelCashback> {
+  const { columns } = wheelCashbackShape;
+  const cashback = await readRow(db, wheelCashbackShape, `SELECT ${columns} FROM players WHERE id = ?`, [playerId]);
+  return cashback ?? { cashbackUntil: null, cashbackPercent: null };
 }

@@ -59,8 +59,8 @@ export async function givePrize(services: Services, tx: Tx, prize: Prize, giving
     }
     case 'cashback': {
       const untilAt = timeAfter(tx.now, CASHBACK_MS);
-      await startCashback(tx, playerId, untilAt);
       const cashbackPercent = giving.settings.wheelCashbackPercent;
+      await startCashback(tx, playerId, { untilAt, percent: cashbackPercent });
       return nothingBut({ kind: 'cashback', cashbackPercent, until: untilAt.toISOString() });
     }
     case 'spin':

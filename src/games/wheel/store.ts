@@ -240,13 +240,20 @@ export async function spinsAfter(db: Db, afterId: number, limit: number): Promis
   );
 }
 
-/** Sets the end of the cashback; a later end stays. */
-export async function startCashback(tx: Tx, playerId: number, untilAt: Date): Promise<void> {
-  await write(tx, 'UPDATE players SET cashback_until = GREATEST(COALESCE(cashback_until, ?), ?) WHERE id = ?', [
-    untilAt,
-    untilAt,
-    playerId,
-  ]);
+/** Starts a cashback. Of a running one the later end and the higher percentage stay. */
+export async function startCashback(
+  tx: Tx,
+  playerId: number,
+  { untilAt, percent }: { readonly untilAt: Date; readonly percent: number },
+): Promise<void> {
+  // Assignments run from left to right: the percentage is compared while the former end is still in place.
+  await write(
+    tx,
+    `UPDATE players SET
+       cashback_percent = IF(cashback_until > ?, GREATEST(COALESCE(cashback_percent, 0), ?), ?),
+       cashback_until = GREATEST(COALESCE(cashback_until, ?), ?) WHERE id = ?`,
+    [tx.now, percent, percent, untilAt, untilAt, playerId],
+  );
 }
 
 export async function addFreeSpins(tx: Tx, playerId: number, spins: number): Promise<void> {

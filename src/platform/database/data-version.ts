@@ -75,9 +75,12 @@ export async function isStampCurrent(tx: Tx, stamp: DataStamp): Promise<boolean>
     `SELECT name, version FROM data_versions WHERE name IN (${inList([...stamp])})`,
     [...stamp.keys()],
   );
-  const now = new Map(rows.map(({ name, version }) => [name, version]));
-  return [...stamp].every(([name, version]) => (now.get(name) ?? 0) === version);
+  return isSameStamp(stamp, new Map(rows.map(({ name, version }) => [name, version])));
 }
+
+/** Compares a stamp with versions that a statement of the transaction has read; data without a row has version 0. */
+export const isSameStamp = (stamp: DataStamp, current: DataStamp): boolean =>
+  [...stamp].every(([name, version]) => (current.get(name) ?? 0) === version);
 
 /**
  * Watches the versions. A Redis nudge brings a change at once; polling the row each second works without Redis. While

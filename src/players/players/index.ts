@@ -28,6 +28,7 @@ export {
   type PlayerAccount,
   type PlayerState,
   type OwnSettings,
+  runningCashbackPercent,
   runningUntil,
   inviteCodeOf,
 } from './player-account.ts';

@@ -31,6 +31,8 @@ export interface PlayerAccount extends StoredStreak {
   readonly providerPhotoAt: Date | null;
   /** End of the wheel's cashback, possibly in the past; null without one. */
   readonly cashbackUntil: Date | null;
+  /** The percentage promised with it; null without one. */
+  readonly cashbackPercent: number | null;
   /** The chosen invite code; while null, the player id is the code. */
   readonly inviteCode: string | null;
   /** Set while staff block the account. */
@@ -65,6 +67,12 @@ export interface PlayerState {
 /** Returns the end of a running cashback in ms since 1970, or null. The end itself is exclusive. */
 export const runningUntil = (until: Date | null, nowMs: number): number | null =>
   until !== null && until.getTime() > nowMs ? until.getTime() : null;
+
+/** Returns the percentage of a running cashback, or null. */
+export const runningCashbackPercent = (
+  { cashbackUntil, cashbackPercent }: Pick<PlayerAccount, 'cashbackUntil' | 'cashbackPercent'>,
+  nowMs: number,
+): number | null => (runningUntil(cashbackUntil, nowMs) === null ? null : cashbackPercent);
 
 /** Returns a player's invite code, which is the player id until the player chooses one. */
 export const inviteCodeOf = ({ id, inviteCode }: Pick<PlayerAccount, 'id' | 'inviteCode'>): string =>

@@ -30,6 +30,7 @@ const STATE: PlayerState = {
     bonusStreak: 3,
     bonusDay: 20_777,
     cashbackUntil: new Date(NOW_MS + 1),
+    cashbackPercent: 5,
     inviteCode: null,
     blockedAt: null,
     blockReason: null,

@@ -30,7 +30,7 @@ export async function loadBonuses(services: Services, viewer: AccountViewer): Pr
     streak,
     track: trackOf(settings.dailyBonus, streak),
     freeSpins: account.freeSpins,
-    cashbackPercent: settings.wheelCashbackPercent,
+    cashbackPercent: account.cashbackPercent ?? settings.wheelCashbackPercent,
     cashbackUntilMs: runningUntil(account.cashbackUntil, services.clock.now().getTime()),
     vouchers,
     codes,

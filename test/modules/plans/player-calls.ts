@@ -155,7 +155,7 @@ export const PLAYER_NOTIFICATION_CALLS: Calls = {
 
 export const PLAYER_CASE_CALLS: Calls = {
   readBuyer: (tx, { playerId }) => cases.readBuyer(tx, playerId),
-  cashbackUntil: (tx, { playerId }) => cases.cashbackUntil(tx, playerId),
+  selectWheelCashback: (tx, { playerId }) => cases.selectWheelCashback(tx, playerId),
 };
 
 export const PLAYER_BONUS_CALLS: Calls = {
@@ -166,7 +166,7 @@ export const PLAYER_BONUS_CALLS: Calls = {
 };
 
 export const PLAYER_WHEEL_CALLS: Calls = {
-  startCashback: (tx, { playerId }) => wheel.startCashback(tx, playerId, LONG_AGO),
+  startCashback: (tx, { playerId }) => wheel.startCashback(tx, playerId, { untilAt: LONG_AGO, percent: 5 }),
   addFreeSpins: (tx, { playerId }) => wheel.addFreeSpins(tx, playerId, 1),
   freeSpinsOf: (tx, { playerId }) => wheel.freeSpinsOf(tx, playerId),
   takeFreeSpin: (tx, { playerId }) => wheel.takeFreeSpin(tx, playerId),

@@ -85,7 +85,10 @@ export async function lockCase(tx: Tx, caseId: number): Promise<boolean> {
 export async function selectOffer(db: Db, caseId: number): Promise<OfferRow | null> {
   const [row] = await select<OfferRow>(
     db,
-    'SELECT state, version_id, price_kind, price, cashback_percent FROM cases WHERE id = ?',
+    `SELECT state, version_id, price_kind, price, cashback_percent,
+       (SELECT version FROM data_versions WHERE name = 'catalogue') AS catalogue_data,
+       (SELECT version FROM data_versions WHERE name = 'settings') AS settings_data
+     FROM cases WHERE id = ?`,
     [caseId],
   );
   return row ?? null;

@@ -43,6 +43,7 @@ const playerShape = rowShape({
   bonusStreak: integer,
   bonusDay: nullable(integer),
   cashbackUntil: nullable(timestamp),
+  cashbackPercent: nullable(integer),
   inviteCode: nullable(text),
   blockedAt: nullable(timestamp),
   blockReason: nullable(textOf<BlockReason>()),

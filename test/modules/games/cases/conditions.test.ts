@@ -125,7 +125,7 @@ describe('The cashback of the wheel', () => {
 
   const start = (player: Player, ms: number): Promise<null> =>
     transaction(services, null, async (tx) => {
-      await startCashback(tx, player.id, new Date(clock.now().getTime() + ms));
+      await startCashback(tx, player.id, { untilAt: new Date(clock.now().getTime() + ms), percent: 5 });
       return null;
     });
 

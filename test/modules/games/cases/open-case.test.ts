@@ -109,6 +109,29 @@ describe('Opening a case', () => {
     expect((await openCase(services, player, once('cashback'))).versionId).to.be.greaterThan(publishedCase.version.id);
   });
 
+  it('An opening freezes the present item prices, also before this process notices a change', async () => {
+    const player = await makePlayer(services, 10_000);
+    const publishedCase = await caseByName(services, 'plain');
+    const { gPriceKopecks } = await readSettings(services);
+    if (!publishedCase) throw new Error('the case is missing');
+    const quote = quoteOf(publishedCase, { currency: { rate: '1' } }, gPriceKopecks);
+    // What another process publishes: the rows and their version change, and the caches of this process do not.
+    const publish = (sql: string): Promise<unknown> =>
+      services.db.transaction(async (trx) => {
+        await trx.raw(`UPDATE catalogue_items SET price_centi_g = price_centi_g ${sql}`);
+        await trx.raw("UPDATE data_versions SET version = version + 1 WHERE name = 'catalogue'");
+      });
+    await publish('* 2');
+    expect(await refusalOf(openCase(services, player, once('plain', { quote })))).to.equal('errors.case.changed');
+    await publish('* 2');
+    const [drop] = (await openCase(services, player, once('plain'))).drops;
+    await publish('/ 4');
+    const item = publishedCase.version.rows.find((row) => row.item.id === drop?.itemId)?.item;
+    expect(drop?.priceCentiG).to.equal(4 * (item?.priceCentiG ?? 0));
+    expect((await openCase(services, player, once('plain', { quote }))).drops).to.have.lengthOf(1);
+    expect((await readBalances(services.db, player.id)).moneyKopecks).to.equal(6000);
+  });
+
   it('An opening with another total than the displayed one is refused and takes nothing', async () => {
     const player = await makePlayer(services, 10_000);
     const refused = openCase(services, player, once('plain', { count: 3, totalMinor: 2000 }));

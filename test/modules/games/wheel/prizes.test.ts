@@ -7,6 +7,7 @@ import { addFreeSpins, listSpins, type NewSector, type PastSpin, spinWheel } fro
 import { openCase } from '#src/games/cases/index.ts';
 import { caseByName } from '#src/core/catalogue/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
+import { changeSettings } from '#src/core/settings/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { listVouchers } from '#src/core/vouchers/index.ts';
@@ -84,6 +85,39 @@ describe('Prizes of the wheel', function () {
     await openCase(stage.services, player, CASE);
     const own = during - before - Math.floor((price * 5) / 100);
     expect((await pointsOf()) - during, 'what the case itself gives back is all').to.equal(own);
+  });
+
+  it('The percentage of a cashback is the promised one until its end, whatever the setting becomes', async () => {
+    const lastCashback = async (): Promise<number> => {
+      const [row] = await stage.services
+        .db('transfers')
+        .select<{ amount: number }[]>('amount')
+        .where({ kind: 'wheel_cashback' })
+        .orderBy('id', 'desc')
+        .limit(1);
+      return Number(row?.amount);
+    };
+    const set = async (percent: number): Promise<void> => {
+      await transaction(stage.services, null, async (tx) => {
+        await changeSettings(tx, new Map([['wheelCashbackPercent', percent]]));
+        return null;
+      });
+      await stage.services.dataVersions.refresh();
+    };
+    await giveMoney(stage.services, player.id, 3 * price);
+    expect((await win('cashback')).prize.cashbackPercent).to.equal(5);
+    await set(1);
+    await openCase(stage.services, player, CASE);
+    expect(await lastCashback()).to.equal(Math.floor((price * 5) / 100));
+    // A second cashback while the first one runs keeps the higher promise.
+    await win('cashback');
+    await openCase(stage.services, player, CASE);
+    expect(await lastCashback()).to.equal(Math.floor((price * 5) / 100));
+    stage.clock.moveBy(TWO_HOURS_MS);
+    await win('cashback');
+    await openCase(stage.services, player, CASE);
+    expect(await lastCashback()).to.equal(Math.floor(price / 100));
+    await set(5);
   });
 
   it('A voucher opens its case once for free', async () => {

@@ -63,6 +63,7 @@ describe('Players', () => {
       bonusStreak: 0,
       bonusDay: null,
       cashbackUntil: null,
+      cashbackPercent: null,
       blockedAt: null,
       blockReason: null,
       reminderMinutes: 60,
