@@ -13,12 +13,12 @@ const MOVED = `
 /** Withdrawal request checks: their held amounts, the state of their items, and that nothing is held twice. */
 export const WITHDRAWALS: readonly Check[] = [
   {
-    name: 'every withdrawal reserved 75 % of the item’s price once, and returned or spent it when it ended',
+    name: 'every withdrawal reserved 75 % of the item’s price in the game once, and returned or spent it when it ended',
     offenders: `
       SELECT w.id AS withdrawal, w.state, w.reserved_kopecks, m.reserved, m.returned, m.spent FROM withdrawals w
       LEFT JOIN (${MOVED}) m ON m.withdrawal_id = w.id
       WHERE COALESCE(m.reserves, 0) <> 1 OR m.reserved <> w.reserved_kopecks
-        OR w.reserved_kopecks <> (w.price_kopecks * 75 + 99) DIV 100
+        OR w.reserved_kopecks <> (w.cost_kopecks * 75 + 99) DIV 100
         OR m.returns <> (w.state IN ('error', 'cancelled')) OR m.spends <> (w.state = 'withdrawn')
         OR m.returned <> IF(w.state IN ('error', 'cancelled'), w.reserved_kopecks, 0)
         OR m.spent <> IF(w.state = 'withdrawn', w.reserved_kopecks, 0)

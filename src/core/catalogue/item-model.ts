@@ -22,7 +22,10 @@ const TICKETS_PER_PERCENT = 10_000;
 export const pictureAddress = (image: string): string => `/art/${image}-${PICTURE}.webp`;
 
 /** The value of an item by its current price. `gPriceKopecks` is the price of 1 G from the settings. */
-export const itemValueOf = ({ priceCentiG }: CatalogueItem, gPriceKopecks: Kopecks): ItemValue => ({
+export const itemValueOf = (
+  { priceCentiG }: Pick<CatalogueItem, 'priceCentiG'>,
+  gPriceKopecks: Kopecks,
+): ItemValue => ({
   priceCentiG,
   // The table allows prices below one kopeck, but an owned item is worth at least one kopeck.
   priceKopecks: kopecks(Math.max(1, floorKopecksOfG(priceCentiG, gPriceKopecks))),

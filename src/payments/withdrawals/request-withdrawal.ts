@@ -1,10 +1,11 @@
+import { itemValueOf } from '#src/core/catalogue/index.ts';
 import { currencyByCode } from '#src/core/currencies/index.ts';
 import { lockForUse, moveOwnedItems } from '#src/players/inventory/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { readSettings } from '#src/core/settings/index.ts';
+import { readSettings, readSettingsNow } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
@@ -32,7 +33,7 @@ export interface RequestedWithdrawal {
 }
 
 /**
- * Requests a withdrawal: looks up the game account, reserves 75 % of the item's price, and queues the request for a
+ * Requests a withdrawal: looks up the game account, reserves 75 % of the item's price in the game now, and queues the request for a
  * moderator. Also throws as `findGameAccount` and `lockForUse` do.
  *
  * @throws errors.withdrawal.topUp with the missing sum in the player's currency when the player has topped up too
@@ -53,7 +54,10 @@ export async function requestWithdrawal(
     const items = await lockForUse(tx, player.id, [insertId], 'waiting');
     const [item] = items;
     if (!item) fail('errors.item.unknown');
-    const { needed, missing } = unlockOf(item.priceKopecks, kopecks(wallets.donate.balance));
+    // The moderator pays the item's price in G: the roubles of the day when it was won say nothing about that sum.
+    const { gPriceKopecks } = await readSettingsNow(tx);
+    const { priceKopecks: costKopecks } = itemValueOf(item, gPriceKopecks);
+    const { needed, missing } = unlockOf(costKopecks, kopecks(wallets.donate.balance));
     if (missing > 0) fail('errors.withdrawal.topUp', lackOf(missing, currency));
     const newWithdrawal = {
       playerId: player.id,
@@ -61,6 +65,7 @@ export async function requestWithdrawal(
       gameId: account.id,
       gameName: account.name,
       priceKopecks: item.priceKopecks,
+      costKopecks,
       reservedKopecks: needed,
     };
     const { id, listingCentiG } = await writeWithListing(tx, newWithdrawal, item.priceCentiG);

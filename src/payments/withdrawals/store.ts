@@ -24,6 +24,7 @@ const withdrawalShape = rowShape({
   gameId: text,
   gameName: text,
   priceKopecks: mapped(integer, kopecks),
+  costKopecks: mapped(integer, kopecks),
   reservedKopecks: mapped(integer, kopecks),
   listingCentiG: mapped(integer, centiG),
   holderId: nullable(integer),
@@ -59,14 +60,15 @@ export async function insertWithdrawal(
   try {
     const { insertId } = await write(
       tx,
-      `INSERT INTO withdrawals (player_id, owned_item_id, game_id, game_name, price_kopecks, reserved_kopecks,
-         listing_centi_g, listing_mark, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO withdrawals (player_id, owned_item_id, game_id, game_name, price_kopecks, cost_kopecks,
+         reserved_kopecks, listing_centi_g, listing_mark, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
         asked.playerId,
         asked.insertId,
         asked.gameId,
         asked.gameName,
         asked.priceKopecks,
+        asked.costKopecks,
         asked.reservedKopecks,
         listing.centiG,
         listing.isMarked ? listing.centiG : null,

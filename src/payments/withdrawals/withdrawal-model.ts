@@ -1,9 +1,10 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import { avatarAddress, loadPlayer } from '#src/players/players/index.ts';
-import { publishedCases } from '#src/core/catalogue/index.ts';
+import { itemValueOf, publishedCases } from '#src/core/catalogue/index.ts';
 import { dropModels, itemsByIds, mayMove, type OwnedItem } from '#src/players/inventory/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
 import { fail } from '#src/shared/errors.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
@@ -44,20 +45,23 @@ export async function loadWithdrawal(
 
 async function formModel(
   services: Services,
-  { playerId, priceKopecks }: OwnedItem,
+  item: OwnedItem,
   latest: Withdrawal | null,
   { currency: { rate }, t }: ModelViewer,
 ): Promise<WithdrawalFormModel> {
-  const [balances, gameId, account] = await Promise.all([
-    readBalances(services.db, playerId),
-    lastGameId(services.db, playerId),
-    loadPlayer(services, playerId),
+  const [balances, gameId, account, { gPriceKopecks }] = await Promise.all([
+    readBalances(services.db, item.playerId),
+    lastGameId(services.db, item.playerId),
+    loadPlayer(services, item.playerId),
+    readSettings(services),
   ]);
-  const { needed, missing } = unlockOf(priceKopecks, kopecks(balances.donateKopecks));
+  const { priceKopecks: costKopecks } = itemValueOf(item, gPriceKopecks);
+  const { needed, missing } = unlockOf(costKopecks, kopecks(balances.donateKopecks));
   return {
     isOpen: takesWithdrawals(services),
     donated: floorToCurrency(kopecks(balances.donateKopecks), rate),
     pending: floorToCurrency(kopecks(balances.donatePendingKopecks), rate),
+    costNow: costKopecks === item.priceKopecks ? null : ceilToCurrency(costKopecks, rate),
     needed: ceilToCurrency(needed, rate),
     missing: ceilToCurrency(missing, rate),
     share: Math.floor(((needed - missing) * 1000) / needed) / 10,

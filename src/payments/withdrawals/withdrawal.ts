@@ -10,8 +10,10 @@ export interface Withdrawal {
   /** Game id of the player, as returned by the account service. Empty once the account is closed. */
   readonly gameId: string;
   readonly gameName: string;
-  /** Price of the item, and the donate balance reserved for it. */
+  /** Frozen price of the item. */
   readonly priceKopecks: Kopecks;
+  /** Price of the item in the game at the time of the request, and the donate balance reserved for it. */
+  readonly costKopecks: Kopecks;
   readonly reservedKopecks: Kopecks;
   /** Price at which the player lists a skin on the market of the game. */
   readonly listingCentiG: CentiG;
@@ -42,5 +44,5 @@ export interface WithdrawalHistoryStep {
 
 export type NewWithdrawal = Pick<
   Withdrawal,
-  'playerId' | 'insertId' | 'gameId' | 'gameName' | 'priceKopecks' | 'reservedKopecks'
+  'playerId' | 'insertId' | 'gameId' | 'gameName' | 'priceKopecks' | 'costKopecks' | 'reservedKopecks'
 >;

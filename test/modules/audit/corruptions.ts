@@ -189,11 +189,11 @@ const OTHERS: readonly Corruption[] = [
   {
     name: 'a withdrawal without a reservation',
     sql: [
-      `INSERT INTO withdrawals (player_id, owned_item_id, game_id, game_name, price_kopecks, reserved_kopecks,
-        listing_centi_g, created_at) SELECT player_id, id, '12345678', 'x', price_kopecks,
-        (price_kopecks * 75 + 99) DIV 100, 1, NOW(3) FROM items WHERE ${OWNED} LIMIT 1`,
+      `INSERT INTO withdrawals (player_id, owned_item_id, game_id, game_name, price_kopecks, cost_kopecks,
+        reserved_kopecks, listing_centi_g, created_at) SELECT player_id, id, '12345678', 'x', price_kopecks,
+        price_kopecks, (price_kopecks * 75 + 99) DIV 100, 1, NOW(3) FROM items WHERE ${OWNED} LIMIT 1`,
     ],
-    rule: 'every withdrawal reserved 75 % of the item’s price once, and returned or spent it when it ended',
+    rule: 'every withdrawal reserved 75 % of the item’s price in the game once, and returned or spent it when it ended',
   },
   {
     name: 'a line of the staff’s log rewritten',

@@ -17,6 +17,7 @@ const withdrawalInput = ({ playerId, itemIds }: Sample) => ({
   gameId: '38204417',
   gameName: 'x',
   priceKopecks: kopecks(4),
+  costKopecks: kopecks(4),
   reservedKopecks: kopecks(3),
 });
 

@@ -27,6 +27,7 @@ export function Restriction({ model, form, frame }: Props): ReactElement {
   return (
     <>
       <p className="muted">{t('withdrawals.rule')}</p>
+      <CostNow form={form} sign={sign} />
       <div className="meter">
         <div className="spread small">
           <span>{t('withdrawals.donated', sums)}</span>
@@ -54,6 +55,18 @@ export function Restriction({ model, form, frame }: Props): ReactElement {
         <Keep frame={frame} />
       </div>
     </>
+  );
+}
+
+/** The price of 1 G has changed since the item was won, so the required share is another one. */
+function CostNow({ form, sign }: { form: WithdrawalFormModel; sign: string }): ReactElement | null {
+  const t = useT();
+  if (form.costNow === null) return null;
+  return (
+    <p className="notice notice--info">
+      <Icon name="info" />
+      <span>{t('withdrawals.costNow', { sum: formatMoney(form.costNow, sign) })}</span>
+    </p>
   );
 }
 
@@ -102,6 +115,7 @@ export function RequestForm(props: Props): ReactElement {
         </li>
       </ol>
       <p className="small muted">{t('withdrawals.time')}</p>
+      <CostNow form={form} sign={frame.currency.sign} />
       <dl className="bill">
         <dt>{t('withdrawals.available')}</dt>
         <dd>

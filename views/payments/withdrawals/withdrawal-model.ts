@@ -18,6 +18,8 @@ export interface WithdrawalFormModel {
   /** Top-ups that are not yet used by a withdrawal, and those that do not count yet. */
   readonly donated: number;
   readonly pending: number;
+  /** Price of the item in the game now; null while it is the frozen price. */
+  readonly costNow: number | null;
   /** Top-ups required for this item. */
   readonly needed: number;
   /** Missing top-ups; 0 when the requirement is met. */

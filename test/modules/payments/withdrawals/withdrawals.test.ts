@@ -8,6 +8,7 @@ import { lockItem } from '#src/players/inventory/lock-item.ts';
 import { itemsByIds, sellItems, LEGAL_MOVES } from '#src/players/inventory/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
+import { changeSettings, readSettingsNow } from '#src/core/settings/index.ts';
 import { cancelWithdrawal, endWithdrawalsOf, eraseGameTraces } from '#src/payments/withdrawals/index.ts';
 import { requestWithdrawal } from '#src/payments/withdrawals/request-withdrawal.ts';
 import { stepsOf, selectWithdrawal } from '#src/payments/withdrawals/store.ts';
@@ -60,6 +61,34 @@ describe('Withdrawals', () => {
     expect(await donateOf(services, owner.player)).to.equal(1234);
     expect(await statusOf(services, owner.insertId)).to.equal('waiting');
     await cancel(owner);
+  });
+
+  it('A withdrawal holds 75 % of the price in the game: a higher price of 1 G requires more top-ups', async () => {
+    const owner = await makeOwner(services);
+    const setG = async (factor: number): Promise<void> => {
+      await transaction(services, null, async (tx) => {
+        const { gPriceKopecks } = await readSettingsNow(tx);
+        await changeSettings(tx, new Map([['gPriceKopecks', gPriceKopecks * factor]]));
+        return null;
+      });
+      await services.dataVersions.refresh();
+    };
+    await setG(2);
+    const refused = await ask(services, owner).catch((error: unknown) => error);
+    const neededNow = Math.ceil((2 * owner.priceKopecks * 3) / 4);
+    expect(refused).to.deep.include({ key: 'errors.withdrawal.topUp' });
+    expect((refused as { params: object }).params).to.include({ missingMinor: neededNow - owner.needed });
+    await giveDonate(services, owner.player.id, neededNow - owner.needed);
+    const withdrawal = await ask(services, owner);
+    expect(withdrawal).to.include({ reservedKopecks: neededNow, donateKopecks: 0 });
+    // The reserve is that of the request: it does not move with the price of 1 G.
+    await setG(0.5);
+    await take(services, MODERATOR, withdrawal.id);
+    expect(await finish(services, MODERATOR, withdrawal.id)).to.include({
+      priceKopecks: owner.priceKopecks,
+      costKopecks: 2 * owner.priceKopecks,
+      reservedKopecks: neededNow,
+    });
   });
 
   it('A withdrawal that lacks one kopeck is refused with the missing sum, and nothing changes', async () => {
