@@ -2,7 +2,7 @@ import type { Db } from '#src/platform/database/database.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { lockMember } from '#src/admin/access/store/members.ts';
-import { selectPromoters } from '#src/admin/access/store/log.ts';
+import { selectFormerValues, selectPromoters } from '#src/admin/access/store/log.ts';
 
 /**
  * Locks the acting member, so that two of their actions cannot each find the other's sum missing.
@@ -30,4 +30,25 @@ export async function hasAccessThrough(db: Db, memberId: number, otherId: number
     for (const id of frontier) visitedIds.add(id);
   }
   return false;
+}
+
+/**
+ * The lowest value of a numeric setting since a moment that binds a member: the member changed it, or a member did who
+ * gave them access or got it through them. A limit that one raises is then the former one for oneself and one's own.
+ */
+export async function leastOwnValue(
+  db: Db,
+  memberId: number,
+  { setting, since }: { readonly setting: string; readonly since: Date },
+): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (const { memberId: byId, value } of await selectFormerValues(db, setting, since)) {
+    if (byId === null || typeof value !== 'number' || value >= least) continue;
+    const isClose =
+      byId === memberId ||
+      (await hasAccessThrough(db, memberId, byId, since)) ||
+      (await hasAccessThrough(db, byId, memberId, since));
+    if (isClose) least = value;
+  }
+  return least;
 }

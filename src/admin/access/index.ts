@@ -6,7 +6,7 @@
 export { type LogEntry, type LogStaff, staffAction } from './staff-action.ts';
 export { addMember, changeRole, memberIdOf, removeDemoMembers, removeMember, resetSecondFactor } from './members.ts';
 export { type Confirmation, confirmedAction } from './confirmed.ts';
-export { hasAccessThrough, lockActingMember } from './acting-member.ts';
+export { hasAccessThrough, leastOwnValue, lockActingMember } from './acting-member.ts';
 export { listMembers } from './list-members.ts';
 export { demoMember } from './demo-member.ts';
 export { memberNames } from './member-names.ts';

@@ -104,18 +104,24 @@ export async function resetSecondFactor(
  * Removes a staff member with sessions, links and factors. Log lines stay.
  *
  * @throws errors.staff.last when it is the last admin
+ * @throws errors.staff.code
  */
-export const removeMember = (
+export async function removeMember(
   services: Services,
   by: StaffMember | null,
   { id }: { readonly id: number },
-): Promise<null> =>
-  staffAction(services, by, async (tx, log) => {
-    const { role } = leavingIn(await lockWithAdmins(tx, id), id, null);
+  confirmation = NO_CODE,
+): Promise<null> {
+  if (by !== null) await countConfirmation(services, by, confirmation);
+  return await staffAction(services, by, async (tx, log) => {
+    const lockedMembers = await lockWithAdmins(tx, id);
+    const { role } = leavingIn(lockedMembers, id, null);
+    if (by !== null) await takeConfirmation(tx, services, rowIn(lockedMembers, by.id), confirmation);
     await takeAllFrom(tx, id);
     log({ act: 'member.removed', about: { type: 'member', id }, before: { role } });
     return null;
   });
+}
 
 /** Removes all demo staff members, even when no staff member is left. The next one is added on the command line. */
 export async function removeDemoMembers(services: Services): Promise<number> {

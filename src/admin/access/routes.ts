@@ -208,8 +208,10 @@ const remove = endpoint({
   form: 'POST /staff/roles/:id/remove',
   access: { role: 'staff', power: 'roles' },
   limits: { perCaller: perMinute(30) },
-  input: z.object({ id: rowId }),
-  command: removeMember,
+  fieldErrors: SAID_OF_CODE,
+  input: z.object({ id: rowId, code: confirmationField }),
+  fromRequest: ({ browser }) => ({ address: browser.address }),
+  command: (services, member, { code, address, ...input }) => removeMember(services, member, input, { code, address }),
   message: (_done, { t }) => t('admin-access.roles.removed'),
   redirect: () => '/staff/roles',
 });

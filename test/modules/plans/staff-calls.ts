@@ -60,6 +60,7 @@ export const STAFF_CALLS = {
     const line = { memberId: null, role: null, act: 'plan', aboutType: 'plan', aboutId: '1' };
     await log.insertLog(tx, [{ ...line, was: null, became: null, reason: null }]);
   },
+  selectFormerValues: (tx: Tx) => log.selectFormerValues(tx, 'correctionLimit', LONG_AGO),
   selectPromoters: (tx: Tx) => log.selectPromoters(tx, [17, 18], LONG_AGO),
   selectLog: async (tx: Tx) => {
     const memberId = await memberIn(tx);

@@ -110,7 +110,9 @@ function MemberRow({ member, frame }: { member: MemberModel; frame: LayoutModel 
             <ConfirmButton
               label={t('admin-access.roles.remove')}
               confirm={t('admin-access.roles.removeConfirm', { name })}
-            />
+            >
+              <ConfirmationField isDemo={frame.demo} />
+            </ConfirmButton>
           </StaffForm>
         </div>
       </td>

@@ -54,6 +54,23 @@ export async function selectPromoters(db: Db, memberIds: readonly number[], sinc
   return rows.map(({ id }) => id);
 }
 
+/** The values that a setting had before each of its changes since a moment, with the member; null is the command line. */
+export async function selectFormerValues(
+  db: Db,
+  setting: string,
+  since: Date,
+): Promise<{ readonly memberId: number | null; readonly value: unknown }[]> {
+  const rows = await select<{ memberId: number | null; was: string | null }>(
+    db,
+    `SELECT member_id AS memberId, was FROM staff_log
+     WHERE about_type = 'setting' AND about_id = ? AND act = 'setting.changed' AND created_at > ?`,
+    [setting, since],
+  );
+  return rows.flatMap(({ memberId, was }) =>
+    was === null ? [] : [{ memberId, value: (JSON.parse(was) as { readonly value: unknown }).value }],
+  );
+}
+
 /** Filter of the log. Null means any. */
 export interface LogFilter {
   readonly memberId: number | null;

@@ -1,13 +1,13 @@
 /**
- * The second factor once more (docs/rules.md 13). Proves that an admin gives a code for invitations, roles, resets and
- * settings that move value; that no code works twice; that a refused act leaves the code good and its form as typed;
+ * The second factor once more (docs/rules.md 13). Proves that an admin gives a code for invitations, roles, resets,
+ * removals and settings that move value; that no code works twice; that a refused act leaves the code good and its form as typed;
  * and that a demo member, who has no second factor, is asked for none.
  */
 import { expect } from 'chai';
 import { saveSettings } from '#src/admin/settings/save-settings.ts';
 import { type SettingGroup, settingsIn } from '#src/admin/settings/setting-groups.ts';
 import { fieldsOf, readSettings, settingFieldValues } from '#src/core/settings/index.ts';
-import { addMember, changeRole, resetSecondFactor } from '#src/admin/access/index.ts';
+import { addMember, changeRole, removeMember, resetSecondFactor } from '#src/admin/access/index.ts';
 import { signInAgain, sendForm } from '#test/support/member-session.ts';
 import { beginMember, type BegunMember } from '#test/support/member.ts';
 import { stageWith } from '#test/support/stage.ts';
@@ -48,7 +48,7 @@ describe('Actions that repeat the second factor', () => {
       { t: stage.services.texts.t('en'), address: FROM },
     );
 
-  it('Inviting, changing a role and resetting are refused without a valid code, and change nothing', async () => {
+  it('Inviting, changing a role, resetting and removing are refused without a valid code, and change nothing', async () => {
     const { member: other } = await beginMember(stage.services, freshName(), 'moderator');
     const who = newcomer();
     for (const wrong of [undefined, { code: '', address: FROM }, { code: '000000', address: FROM }]) {
@@ -59,12 +59,15 @@ describe('Actions that repeat the second factor', () => {
       expect(await refusalOf(resetSecondFactor(stage.services, admin.member, reset, wrong))).to.equal(
         'errors.staff.code',
       );
+      const removal = removeMember(stage.services, admin.member, { id: other.id }, wrong);
+      expect(await refusalOf(removal)).to.equal('errors.staff.code');
     }
     const row = await stage.services.db('staff_members').where({ id: other.id }).first<{ role: string }>();
     expect(row).to.include({ role: 'moderator' }).and.to.have.property('totp_secret').that.is.not.equal(null);
     expect(await stage.services.db('staff_members').where({ name: who.name })).to.deep.equal([]);
     await changeRole(stage.services, admin.member, { id: other.id, role: 'manager' }, good());
     await resetSecondFactor(stage.services, admin.member, { id: other.id, locale: 'en' }, good());
+    await removeMember(stage.services, admin.member, { id: other.id }, good());
   });
 
   it('A code is accepted once, and stays valid when the action itself is refused', async () => {

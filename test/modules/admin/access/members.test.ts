@@ -100,7 +100,7 @@ describe('Staff members', () => {
     );
     for (const { id } of admins) await removeMember(services, null, { id });
     expect(await refusalOf(changeRole(services, boss, { id: boss.id, role: 'manager' }))).to.equal('errors.staff.last');
-    const other = await newMember('admin');
+    const other = await newBoss();
     const said = await Promise.all([
       refusalOf(removeMember(services, other, { id: boss.id })),
       refusalOf(changeRole(services, boss, { id: other.id, role: 'moderator' })),

@@ -8,7 +8,8 @@ import { readBalances } from '#src/core/ledger/index.ts';
 import { approveCorrection, correctBalance, refuseCorrection } from '#src/admin/players/correct-balance.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import { addMember, changeRole, resetSecondFactor } from '#src/admin/access/index.ts';
+import { changeSettings } from '#src/core/settings/index.ts';
+import { addMember, changeRole, resetSecondFactor, staffAction } from '#src/admin/access/index.ts';
 import { memberOf } from '#test/support/staff-player-pages.ts';
 import { freshName } from '#test/support/store.ts';
 import { makeMember } from '#test/support/staff-members.ts';
@@ -124,6 +125,37 @@ describe('A correction of a balance', () => {
     expect((await correctBalance(services, second, { ...other, change: 300_001 })).isWaiting).to.equal(true);
     expect((await correctBalance(services, second, other)).isWaiting).to.equal(false);
     expect(await moneyOf(id)).to.equal(LIMIT);
+  });
+
+  it('A member who raises the limit, or is close to one who did, has the former limit for 24 hours', async () => {
+    const setLimit = async (member: StaffMember, limit: number): Promise<void> => {
+      await staffAction(services, member, async (tx, log) => {
+        const [change] = await changeSettings(tx, new Map([['correctionLimit', limit]]));
+        const about = { type: 'setting', id: 'correctionLimit' };
+        log({ act: 'setting.changed', about, before: { value: Number(change?.before) }, after: { value: limit } });
+        return null;
+      });
+      await services.dataVersions.refresh();
+    };
+    const isWaiting = async (member: StaffMember): Promise<boolean> => {
+      const { id } = await makePlayer(services, 0);
+      const change = { id, unit: 'RUB', change: LIMIT + 1, reason: 'a test of ours' } as const;
+      return (await correctBalance(services, member, change)).isWaiting;
+    };
+    const invited = memberOf(await makeMember(services));
+    await staffAction(services, author, (_tx, log) => {
+      log({ act: 'member.role', about: { type: 'member', id: invited.id }, after: { role: 'admin' } });
+      return Promise.resolve(null);
+    });
+    await setLimit(author, 2 * LIMIT);
+    await setLimit(author, 3 * LIMIT);
+    expect(await isWaiting(author)).to.equal(true);
+    expect(await isWaiting(invited)).to.equal(true);
+    expect(await isWaiting(second)).to.equal(false);
+    clock.moveBy(DAY_MS);
+    expect(await isWaiting(author)).to.equal(false);
+    await setLimit(second, LIMIT);
+    expect(await isWaiting(memberOf(await makeMember(services)))).to.equal(true);
   });
 
   it('Concurrent corrections of an admin stay within the limit', async () => {
