@@ -133,4 +133,10 @@ describe('Bonuses and invitations by call', () => {
     expect(second.list.next).to.equal(null);
     await player.get('/api/referral/info').query({ cursor: 'x' }).expect(400);
   });
+
+  it('A player sees the level in the programme on their own profile', async () => {
+    const player = await newPlayer();
+    const page = await player.agent.get('/en/profile/accounts').expect(200);
+    expect(page.text.replaceAll(/<[^>]*>/g, ' ')).to.match(/1 – 3%\s+Level/);
+  });
 });

@@ -6,6 +6,7 @@ import type { Locale } from '#src/shared/locales.ts';
 import type { ReferralPageModel } from '#views/players/referral/referral-page.tsx';
 import type { InviteGift } from './activate-code.ts';
 import type { inviteGiftOutput, referralOutput } from './outputs.ts';
+import { reachedLevel } from './read-summary.ts';
 
 /** The response of GET /api/referral/info. */
 export async function answerReferral(
@@ -14,12 +15,10 @@ export async function answerReferral(
   services: Services,
 ): Promise<JsonOf<typeof referralOutput>> {
   const account = await loadPlayer(services, id);
-  const now = levels.find(({ state }) => state === 'now');
   return {
     link: services.links.absoluteHref(originOf(services), locale, `/ref/${String(id)}`),
     promo: account === null ? String(id) : inviteCodeOf(account),
-    level: now?.level ?? 1,
-    percent: now?.percent ?? 0,
+    ...reachedLevel({ levels }),
     count: invited,
     active,
     earned,

@@ -6,4 +6,5 @@
 export { activateCode } from './activate-code.ts';
 export { shareOfTopUp, takeBackShare } from './earn.ts';
 export { findInviter, type Inviter } from './find-inviter.ts';
+export { reachedLevel, readReferralSummary } from './read-summary.ts';
 export { countInvited, activationOf, findCodeOwner, activeReferrals } from './store.ts';

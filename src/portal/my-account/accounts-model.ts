@@ -1,8 +1,7 @@
-import { countInvited } from '#src/players/referral/index.ts';
+import { reachedLevel, readReferralSummary } from '#src/players/referral/index.ts';
 import { countryOf } from '#src/players/player-protection/index.ts';
 import { canSignInBy, type LinkedIdentity, listSessions, ownIdentities } from '#src/players/identities/index.ts';
 import { LONGEST_NAME, ownSettings } from '#src/players/players/index.ts';
-import { readEarned } from '#src/core/ledger/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
 import { countriesIn } from '#src/shared/countries.ts';
@@ -32,14 +31,13 @@ export async function loadAccounts(
   viewer: AccountsViewer & Pick<AccountViewer, 'player'>,
 ): Promise<AccountsPageModel> {
   const playerId = viewer.player.id;
-  const [card, identities, settings, country, sessions, invitedCount, earnedTotal] = await Promise.all([
+  const [card, identities, settings, country, sessions, referral] = await Promise.all([
     loadCard(services, playerId, viewer),
     ownIdentities(services.db, playerId),
     ownSettings(services.db, playerId),
     countryOf(services.db, playerId),
     listSessions(services, playerId, { token: viewer.auth?.token ?? '', t: viewer.t }),
-    countInvited(services.db, playerId),
-    readEarned(services.db, playerId),
+    readReferralSummary(services, playerId),
   ]);
   return {
     ...card,
@@ -47,7 +45,11 @@ export async function loadAccounts(
     longestName: LONGEST_NAME,
     settings,
     country: { chosen: country, countries: countriesIn(viewer.locale) },
-    referral: { invited: invitedCount, earned: floorToCurrency(kopecks(earnedTotal), viewer.currency.rate) },
+    referral: {
+      ...reachedLevel(referral),
+      invited: referral.invited,
+      earned: floorToCurrency(kopecks(referral.earnedKopecks), viewer.currency.rate),
+    },
     sessions: sessions.map(({ type: _way, ...session }) => session),
   };
 }

@@ -31,6 +31,10 @@ export interface AccountsPageModel extends PlayerCardModel {
   readonly longestName: number;
   readonly settings: Readonly<Record<'fastOpening' | 'sound' | 'notices' | 'hideMe', boolean>>;
   readonly referral: {
+    /** Counts from 1. */
+    readonly level: number;
+    /** The share of friends' top-ups at this level. */
+    readonly percent: number;
     readonly invited: number;
     /** In the display currency. */
     readonly earned: number;

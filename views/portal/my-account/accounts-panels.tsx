@@ -112,6 +112,12 @@ export function ReferralPanel({ model, frame }: Props): ReactElement {
         </a>
       </div>
       <div className="account__nums">
+        <Stat name={t('my-account.accounts.referral.level')}>
+          {t('my-account.accounts.referral.levelValue', {
+            level: model.referral.level,
+            percent: model.referral.percent,
+          })}
+        </Stat>
         <Stat name={t('my-account.accounts.referral.invited')}>{formatCount(model.referral.invited)}</Stat>
         <Stat name={t('my-account.accounts.referral.earned')}>
           <Money amount={model.referral.earned} />
