@@ -184,7 +184,7 @@ const crawlerSource: CrawlerSource = { pagesOf: listedPages, contactOf: security
  * then the routes of the modules, then files, then the 404 page.
  */
 export function createApp(services: Services, build: Build = readBuild(PUBLIC_FOLDER)): App {
-  const httpContext = createHttpContext(services, source, build);
+  const httpContext = createHttpContext(services, source, build, pages);
   for (const figure of storeGauges(services)) httpContext.metrics.watch(figure);
   const app = express();
   app.disable('x-powered-by');

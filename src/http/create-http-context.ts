@@ -1,5 +1,6 @@
 import { createMetrics } from '#src/platform/process/metrics.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { PageEndpoint } from './endpoints/page.ts';
 import type { Build } from './static/builds.ts';
 import type { HttpContext, LayoutSource } from './http-context.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
@@ -15,7 +16,12 @@ interface Pool {
 }
 
 /** Creates the context of all requests and starts counting events. */
-export function createHttpContext(services: Services, source: LayoutSource, build: Build): HttpContext {
+export function createHttpContext(
+  services: Services,
+  source: LayoutSource,
+  build: Build,
+  pages: readonly PageEndpoint[],
+): HttpContext {
   const metrics = createMetrics(() => readPool(services));
   services.events.subscribe((event) => {
     metrics.eventHappened(event.name, event.state ?? null);
@@ -31,7 +37,7 @@ export function createHttpContext(services: Services, source: LayoutSource, buil
     rates: createRateLimiter(services),
     metrics,
     securityHeaders: headers,
-    pageCache: createPageCache(services, sessions.name, () => {
+    pageCache: createPageCache(services, sessions.name, pages, () => {
       metrics.pageWasReady();
     }),
   };

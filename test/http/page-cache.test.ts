@@ -87,6 +87,58 @@ describe('The page cache', () => {
     await stage.store.guest().get('/pl').set('If-None-Match', '"another"').expect(200);
   });
 
+  it('Addresses that differ in unknown parameters are one cached page, without these parameters', async () => {
+    await warm('/en/faq?q=case');
+    const known = await stage.store.guest().get('/en/faq?q=case').expect(200);
+    for (const query of [
+      'q=case&utm_source=x',
+      'secrev=1&q=case',
+      'q=case&q[x]=1',
+      'a=1&b=2&q=%63ase',
+      'q=case&__proto__=1',
+    ]) {
+      const page = await stage.store.guest().get(`/en/faq?${query}`).expect(200);
+      expect([query, wasReady(page), page.text === known.text]).to.deep.equal([query, true, true]);
+    }
+    for (const query of ['q=other', 'q=', 'Q=case&q=cas', 'q=case&q=case']) {
+      expect(wasReady(await stage.store.guest().get(`/en/faq?${query}`).expect(200)), query).to.equal(false);
+    }
+    const [plain, unknown] = [
+      await stage.store.guest().get('/pl/contacts').expect(200),
+      await stage.store.guest().get('/pl/contacts?utm_source=x').expect(200),
+    ];
+    expect(unknown.text).to.equal(plain.text);
+    const { agent } = await asPlayer(stage.store, freshName());
+    expect((await agent.get('/en/faq?q=case&evil=1').expect(200)).text).not.to.contain('evil');
+  });
+
+  it('The smallest compression is spent on pages without a query only', async () => {
+    const sizesOf = async (path: string): Promise<readonly [first: number, ready: number]> => {
+      const get = () => stage.store.guest().get(path).set('Accept-Encoding', 'br');
+      const first = Number((await get().expect(200)).headers['content-length']);
+      let ready = first;
+      for (let left = 100; left > 0 && ready === first; left -= 1) {
+        await sleep(30);
+        ready = Number((await get().expect(200)).headers['content-length']);
+      }
+      return [first, ready];
+    };
+    const [first, ready] = await sizesOf('/en/agreement');
+    expect(ready).to.be.below(first);
+    const [queried, again] = await sizesOf('/en/faq?q=a');
+    expect(again).to.equal(queried);
+  });
+
+  it('Made-up searches do not evict pages without a query', async () => {
+    await warm('/en/privacy');
+    for (let n = 0; n < 520; n += 1)
+      await stage.store
+        .guest()
+        .get(`/en/faq?q=${String(n)}`)
+        .expect(200);
+    expect(wasReady(await stage.store.guest().get('/en/privacy').expect(200))).to.equal(true);
+  });
+
   it('Languages, addresses and currencies are cached apart', async () => {
     await warm('/case/plain');
     const texts = new Set<string>();

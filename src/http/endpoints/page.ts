@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import { queryNamesOf } from '#src/http/page-cache/known-query.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { PageDefinition, PartDefinition } from '#views/render.tsx';
 import type { PreferenceCookies } from '#src/http/session/preference-cookies.ts';
@@ -34,7 +35,7 @@ export interface PageDeclaration<Model, Input, Role extends AccessRole> {
   readonly preferenceCookies?: (model: Model) => PreferenceCookies;
   /** Reloads without a script, for operations in progress. */
   readonly refresh?: (model: Model) => Refresh | null;
-  /** The page depends only on its address, the currency and the data that services.dataVersions watches. */
+  /** The page depends only on its path, the query parameters of `input`, the currency and the data that services.dataVersions watches. */
   readonly cache?: true;
   /** The page differs where paid play is closed: the cached copy is not served to those countries. */
   readonly differsWhereClosed?: true;
@@ -48,6 +49,8 @@ export interface PageEndpoint {
   readonly access: Access;
   readonly input: ZodType;
   readonly isCached: boolean;
+  /** Query parameters that a cached page reads; it is the same page whatever others its address has. */
+  readonly queryNames: readonly string[];
   readonly differsWhereClosed: boolean;
   readonly load: (services: Services, viewer: Viewer, input: unknown) => Promise<unknown>;
   readonly component: PageDefinition<unknown>;
@@ -69,6 +72,7 @@ export function page<Model, Input, Role extends AccessRole>(
     access: accessOf(declared.path, declared.access),
     input: declared.input,
     isCached: declared.cache ?? false,
+    queryNames: declared.cache === true ? queryNamesOf(declared.path, declared.input) : [],
     differsWhereClosed: declared.differsWhereClosed ?? false,
     // serve-page has parsed the input by `declared.input` and refused viewers without the role; the model goes to the
     // component of the same declaration.

@@ -13,6 +13,7 @@ import { checkCharacters, readInput, refusedFields } from './input.ts';
 import type { PageEndpoint, Refresh } from './page.ts';
 import { memberWith } from '#src/http/session/staff-session.ts';
 import { headerSafe, sendHtml, sendJson } from './respond.ts';
+import { withKnownQuery } from '#src/http/page-cache/known-query.ts';
 import { guardPage } from '#src/http/security-headers.ts';
 import { actingPlayerOf } from '#src/http/session/session-player.ts';
 import { withoutQuery } from '#src/http/request-context.ts';
@@ -44,17 +45,14 @@ interface PageData {
 
 /** Serves a page at its own address. `error-responses.ts` answers what it throws. */
 export function servePage(httpContext: HttpContext, page: PageEndpoint): RequestHandler {
-  return (req, res) => answerPage(httpContext, page, pageRequestOf(req), req, res);
+  return (req, res) => answerPage(httpContext, page, pageRequestOf(page, req), req, res);
 }
 
-/** The page that a request names by its address. */
-const pageRequestOf = ({ visit: { locale, path }, params, query }: Request): PageRequest => ({
-  locale,
-  path,
-  params,
-  query,
-  refused: null,
-});
+/** The page that a request names by its address. A cached page links to itself without parameters that it ignores. */
+const pageRequestOf = (
+  { isCached, queryNames }: PageEndpoint,
+  { visit: { locale, path }, params, query }: Request,
+): PageRequest => ({ locale, path: isCached ? withKnownQuery(path, queryNames) : path, params, query, refused: null });
 
 /** Answers a request with a page, or with the one fragment that htmx requests. */
 export async function answerPage(
@@ -148,7 +146,7 @@ async function changeLanguage(
 export function servePayload(httpContext: HttpContext, page: PageEndpoint): RequestHandler {
   return async (req, res) => {
     req.visit.route = `${page.name} payload`;
-    const { model } = await load(httpContext, page, pageRequestOf(req), req, res, false);
+    const { model } = await load(httpContext, page, pageRequestOf(page, req), req, res, false);
     res.vary('Cookie');
     await sendJson(req, res, 200, model);
   };

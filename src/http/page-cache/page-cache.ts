@@ -11,7 +11,9 @@ import { type Encoding, chooseEncoding } from '#src/http/endpoints/negotiate.ts'
 import { compress } from '#src/http/endpoints/respond.ts';
 import { type HeaderPairs, guardPage } from '#src/http/security-headers.ts';
 import { isSecure } from '#src/http/origin.ts';
-import { hostOf } from '#src/http/request-context.ts';
+import type { PageEndpoint } from '#src/http/endpoints/page.ts';
+import { hostOf, splitLocale, withoutQuery } from '#src/http/request-context.ts';
+import { withKnownQuery } from './known-query.ts';
 
 /** Serves cached guest pages in front of Express. */
 export interface PageCache {
@@ -57,6 +59,7 @@ interface CachedPage {
 }
 
 const ENTRIES = 500;
+const QUERIED_ENTRIES = 100;
 /** Cases start and end by the clock, which bumps no data version. */
 const KEPT_MS = 30_000;
 const LARGEST_BYTES = 1_000_000;
@@ -68,16 +71,26 @@ interface GuestAddressRules {
   readonly flashName: string;
   readonly trustedHops: number;
   readonly links: LocaleLinks;
+  readonly pages: readonly CachedPath[];
 }
 
+/** A cached page by its path without the language. */
+interface CachedPath {
+  readonly pattern: RegExp;
+  readonly queryNames: readonly string[];
+}
+
+const cachedPaths = (pages: readonly PageEndpoint[]): readonly CachedPath[] =>
+  pages
+    .filter(({ isCached }) => isCached)
+    .map(({ path, queryNames }) => ({ pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?]+')}$`), queryNames }));
+
 /**
- * Cache key of a guest request: language, address and currency. Null with a session or a flash message, for htmx, and
- * for methods other than GET.
+ * Cache key of a guest request: language, path, query parameters that the page reads, and currency. Null with a session
+ * or a flash message, for htmx, and for methods other than GET.
  */
-function keyOfGuest(
-  req: IncomingMessage,
-  { sessionName, flashName, trustedHops, links }: GuestAddressRules,
-): string | null {
+function keyOfGuest(req: IncomingMessage, rules: GuestAddressRules): string | null {
+  const { sessionName, flashName, trustedHops, links } = rules;
   if (req.method !== 'GET' && req.method !== 'HEAD') return null;
   const { cookie } = req.headers;
   if (req.headers['hx-request'] !== undefined) return null;
@@ -86,24 +99,44 @@ function keyOfGuest(
   // Launch addresses of the mini-app are unique and would fill the cache.
   if (asked.includes('vk_app_id=')) return null;
   const own = links.localeOfHost(hostOf(req, trustedHops));
-  const address = own === null ? asked : `${own} ${asked}`;
+  const page = asked.includes('?') ? queriedPage(asked, own, rules) : asked;
+  if (page === null) return null;
+  const address = own === null ? page : `${own} ${page}`;
   if (cookie === undefined) return address;
   if (readCookie(cookie, sessionName) !== null || readCookie(cookie, flashName) !== null) return null;
   const code = currencyCookie(cookie);
   return code === null ? address : `${address} ${code}`;
 }
 
+/** An address with a query as the page reads it; null where no cached page is. */
+function queriedPage(asked: string, own: Locale | null, { links, pages }: GuestAddressRules): string | null {
+  const { locale, path } = splitLocale(links, asked, own);
+  const plain = withoutQuery(path);
+  const page = pages.find(({ pattern }) => pattern.test(plain));
+  return page === undefined ? null : links.href(locale, withKnownQuery(path, page.queryNames));
+}
+
 /**
- * Keeps up to 500 pages, evicting the least recently used. The first visitor gets fast compression; after a second
- * request the page is compressed to the smallest size in every encoding. Only the data version decides whether a page
- * is current.
+ * Keeps up to 500 pages, and 100 more of addresses with a query, evicting the least recently used. The first visitor gets fast compression; after a second
+ * request the page is compressed in every encoding, to the smallest size unless its address has a query: the smallest
+ * size costs half a second of a thread, and anyone can make up queries. Only the data version decides whether a page is
+ * current.
  */
-export function createPageCache(services: Services, sessionName: string, onReady: () => void): PageCache {
-  const { config, links } = services;
+export function createPageCache(
+  services: Services,
+  sessionName: string,
+  pages: readonly PageEndpoint[],
+  onReady: () => void,
+): PageCache {
+  const { links, config } = services;
   const flashName = flashCookie(isSecure(config));
-  const visitors = { sessionName, flashName, trustedHops: config.trustProxyHops, links };
-  const entries = new Map<string, CachedPage>();
+  const visitors = { sessionName, flashName, trustedHops: config.trustProxyHops, links, pages: cachedPaths(pages) };
+  const plainEntries = new Map<string, CachedPage>();
+  // Made-up searches must not evict the pages that most guests visit.
+  const queriedEntries = new Map<string, CachedPage>();
+  const entriesOf = (key: string): Map<string, CachedPage> => (hasQuery(key) ? queriedEntries : plainEntries);
   const find = (key: string): CachedPage | undefined => {
+    const entries = entriesOf(key);
     const entry = entries.get(key);
     if (entry === undefined) return undefined;
     entries.delete(key);
@@ -120,7 +153,8 @@ export function createPageCache(services: Services, sessionName: string, onReady
   const askedAgain = (key: string, entry: CachedPage): void => {
     if (entry.isWanted) return;
     entry.isWanted = true;
-    prepare(entry, () => entries.get(key) === entry && entry.stamp === services.dataVersions.stamp());
+    const quality = hasQuery(key) ? FIRST_BROTLI : SMALLEST_BROTLI;
+    prepare(entry, quality, () => entriesOf(key).get(key) === entry && entry.stamp === services.dataVersions.stamp());
   };
   return {
     keyOf: (req) => keyOfGuest(req, visitors),
@@ -148,9 +182,11 @@ export function createPageCache(services: Services, sessionName: string, onReady
       const encoding = chooseEncoding(req.headers['accept-encoding']);
       const ready = await makeReady(entry, encoding, FIRST_BROTLI);
       if (entry === fresh && entry.html.length <= LARGEST_BYTES && stamp === services.dataVersions.stamp()) {
+        const entries = entriesOf(key);
         entries.set(key, entry);
+        const most = hasQuery(key) ? QUERIED_ENTRIES : ENTRIES;
         for (const oldest of entries.keys()) {
-          if (entries.size <= ENTRIES) break;
+          if (entries.size <= most) break;
           entries.delete(oldest);
         }
       }
@@ -166,22 +202,27 @@ function isElsewhere(config: Config, { notFor }: CachedPage, req: IncomingMessag
   return country !== null && notFor.includes(country);
 }
 
+const hasQuery = (key: string): boolean => key.includes('?');
+
 type MakeReady = (entry: CachedPage, encoding: Encoding, quality: number) => Promise<Ready>;
 
 /**
  * Compresses in the background, one page at a time, and skips pages that became stale while waiting, so that it uses at
  * most one thread.
  */
-function preparer(services: Services, makeReady: MakeReady): (entry: CachedPage, isWanted: () => boolean) => void {
+function preparer(
+  services: Services,
+  makeReady: MakeReady,
+): (entry: CachedPage, brotliQuality: number, isWanted: () => boolean) => void {
   let last = Promise.resolve();
-  const make = async (entry: CachedPage): Promise<void> => {
+  const make = async (entry: CachedPage, brotliQuality: number): Promise<void> => {
     await makeReady(entry, 'gzip', 0);
     await makeReady(entry, 'identity', 0);
-    await makeReady(entry, 'br', SMALLEST_BROTLI);
+    await makeReady(entry, 'br', brotliQuality);
   };
-  return (entry, isWanted) => {
+  return (entry, brotliQuality, isWanted) => {
     last = last
-      .then(() => (isWanted() ? make(entry) : undefined))
+      .then(() => (isWanted() ? make(entry, brotliQuality) : undefined))
       .catch((error: unknown) => {
         services.log.error({ err: error }, 'page.compression.failed');
       });
