@@ -1,5 +1,5 @@
 import { readConfig } from '#src/platform/config/config.ts';
-import { openDb } from '#src/platform/database/database.ts';
+import { openUnlimitedDb } from '#src/platform/database/database.ts';
 import { audit, BY_HAND } from '#tools/audit/audit.ts';
 import { CHECKS } from '#tools/audit/checks.ts';
 import { printFailure } from '#tools/backup/print-failure.ts';
@@ -13,7 +13,7 @@ try {
 
 async function proveStore(): Promise<number> {
   const config = readConfig();
-  const db = openDb(config.databaseUrl, 2);
+  const db = openUnlimitedDb(config.databaseUrl, 2);
   try {
     const findings = await audit(db, config);
     for (const { rule, rows } of findings) {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type EventBus, createEventBus } from './events/event-bus.ts';
 import type { Config } from './config/config.ts';
 import { type DataVersions, watchDataVersions } from './database/data-version.ts';
+import { type DatabaseClock, createDatabaseClock } from './database/database-clock.ts';
 import { type Db, openDb } from './database/database.ts';
 import { type Log, createLog } from './process/log.ts';
 import { type Redis, openRedis } from './redis/redis.ts';
@@ -27,7 +28,9 @@ export interface Services {
   readonly config: Config;
   readonly db: Db;
   readonly redis: Redis;
+  /** The time of the database (docs/decisions/0068). */
   readonly clock: Clock;
+  readonly databaseClock: DatabaseClock;
   readonly random: RandomSource;
   readonly log: Log;
   readonly texts: Texts;
@@ -47,7 +50,8 @@ export async function openServices(config: Config, replace: Partial<Services> = 
   const events = createEventBus((error) => {
     log.error({ err: error }, 'event.listener.failed');
   });
-  const dataVersions = await watchDataVersions({ db, redis, log, events });
+  const databaseClock = createDatabaseClock(log);
+  const dataVersions = await watchDataVersions({ db, redis, log, events, databaseClock });
   return {
     config,
     db,
@@ -55,7 +59,8 @@ export async function openServices(config: Config, replace: Partial<Services> = 
     log,
     events,
     dataVersions,
-    clock: { now: () => new Date() },
+    databaseClock,
+    clock: databaseClock,
     random: { bytes: randomBytes },
     texts: loadTexts(LOCALES_FOLDER),
     links: createLocaleLinks(config.localeOrigins),

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { LIFT_TIME_LIMITS, RESTORE_TIME_LIMITS } from '#src/platform/database/database.ts';
 import type { Config } from '#src/platform/config/config.ts';
 import { CHECKS } from './checks.ts';
 import { unrecordedConfiguration } from './configuration.ts';
@@ -27,7 +28,15 @@ export const BY_HAND: Readonly<Record<string, (snapshot: Knex, config: Config) =
  * list means that no money appeared or disappeared, no item was duplicated and every draw matches its seed.
  */
 export const audit = (db: Knex, config: Config): Promise<Finding[]> =>
-  db.transaction((snapshot) => findingsIn(snapshot, config), { isolationLevel: 'repeatable read' });
+  db.transaction(
+    async (snapshot) => {
+      await snapshot.raw(LIFT_TIME_LIMITS);
+      const findings = await findingsIn(snapshot, config);
+      await snapshot.raw(RESTORE_TIME_LIMITS);
+      return findings;
+    },
+    { isolationLevel: 'repeatable read' },
+  );
 
 /** Runs the checks over the rows that a transaction sees; all checks by default. */
 export async function findingsIn(

@@ -1,3 +1,5 @@
+import { CLOCK_TOLERANCE_MS } from '#src/platform/database/database-clock.ts';
+import { SECOND_MS } from '#src/shared/time.ts';
 import type { Check } from './checks.ts';
 
 /** Number of the store's day (Moscow time) of a timestamp. */
@@ -22,10 +24,15 @@ const PLAYED = `
 
 const FIGURES = ['spent', 'staked', 'won', 'gifted', 'sold'];
 
-/** Matches rows of a player that fall within that player's break. */
+const TOLERANCE = `INTERVAL ${String(CLOCK_TOLERANCE_MS / SECOND_MS)} SECOND`;
+
+/**
+ * Matches rows of a player that fall within that player's break. A game that was committed before the break may bear a
+ * later time when the clocks of two processes differ.
+ */
 const within = (table: string): string => `
   SELECT '${table}' AS what, g.id, g.player_id, b.id AS break FROM ${table} g JOIN play_breaks b
-    ON b.player_id = g.player_id AND g.created_at > b.from_at
+    ON b.player_id = g.player_id AND g.created_at > b.from_at + ${TOLERANCE}
     AND (b.until_at IS NULL OR g.created_at < b.until_at) AND (b.lifted_at IS NULL OR g.created_at < b.lifted_at)`;
 
 /** Limits set by players hold, and the play statistics shown to players match their play. */

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { replaceOpenPairs } from '#src/core/draws/index.ts';
 import { createEventBus } from '#src/platform/events/event-bus.ts';
 import type { Config } from '#src/platform/config/config.ts';
-import { type Db, openDb } from '#src/platform/database/database.ts';
+import { type Db, openUnlimitedDb } from '#src/platform/database/database.ts';
 import { addressOfSchema } from '#src/platform/config/service-address.ts';
 import { schemaOf } from './connect.ts';
 import { RestoreRefusal } from './restore-refusal.ts';
@@ -42,7 +42,7 @@ export async function finishRestore(
   schema: string,
   backedUpAt: Date | null = null,
 ): Promise<FinishedRestore> {
-  const db = openDb(addressOfSchema(config.databaseUrl, schema), 2);
+  const db = openUnlimitedDb(addressOfSchema(config.databaseUrl, schema), 2);
   try {
     const since = await beginFinish(db, backedUpAt);
     await db('staff_sessions').delete();

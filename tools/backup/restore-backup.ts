@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import type { Connection } from 'mysql2';
 import type { Config } from '#src/platform/config/config.ts';
-import { openDb } from '#src/platform/database/database.ts';
+import { openUnlimitedDb } from '#src/platform/database/database.ts';
 import { addressOfSchema } from '#src/platform/config/service-address.ts';
 import { migrateSchema } from '#tools/migrate/migrate-schema.ts';
 import { audit } from '#tools/audit/audit.ts';
@@ -94,7 +94,7 @@ async function compare(connection: Connection, { rows, totals }: Manifest): Prom
 }
 
 async function prove(config: Config, schema: string): Promise<void> {
-  const db = openDb(addressOfSchema(config.databaseUrl, schema), 2);
+  const db = openUnlimitedDb(addressOfSchema(config.databaseUrl, schema), 2);
   try {
     const [finding] = await audit(db, config);
     if (finding === undefined) return;

@@ -1,8 +1,10 @@
 import knex, { type Knex } from 'knex';
-import { ALLOW_IDLE_TRANSACTION, knexConfig } from '#src/platform/database/database.ts';
+import { knexConfig } from '#src/platform/database/database.ts';
 import { readDatabaseAddress } from '#src/platform/config/service-address.ts';
 
 const CHARSET = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
+/** One holds the turn, the others migrate. */
+const MIGRATION_CONNECTIONS = 10;
 /** Timeout for another process that runs the same migrations. */
 const TURN_SECONDS = 120;
 const LOCK_WAIT = 1205;
@@ -18,8 +20,12 @@ export async function migrateSchema(databaseUrl: string, { isFresh }: { readonly
   // Read late: the file reads the environment as it loads, and a wrong value is for the caller to print.
   const { default: storeConfig } = await import('../../knexfile.ts');
   const schema = readDatabaseAddress(databaseUrl).path[0] ?? '';
-  await makeSchema({ ...knexConfig(databaseUrl, 1, { schema: null }), log: LOG }, schema, isFresh);
-  const db = knex({ ...storeConfig, ...knexConfig(databaseUrl), log: LOG });
+  await makeSchema({ ...knexConfig(databaseUrl, 1, { schema: null, isUnlimited: true }), log: LOG }, schema, isFresh);
+  const db = knex({
+    ...storeConfig,
+    ...knexConfig(databaseUrl, MIGRATION_CONNECTIONS, { isUnlimited: true }),
+    log: LOG,
+  });
   try {
     await migrate(db, schema);
   } finally {
@@ -51,8 +57,6 @@ async function migrate(db: Knex, schema: string): Promise<void> {
   await db.raw('INSERT IGNORE INTO ?? (id) VALUES (1)', [TURN]);
   await db.transaction(async (turn) => {
     await turn.raw('SET SESSION innodb_lock_wait_timeout = ?', [TURN_SECONDS]);
-    // It sends nothing while another connection migrates.
-    await turn.raw(ALLOW_IDLE_TRANSACTION);
     await takeTurn(turn);
     if (await wasKilledHalfWay(db)) await recover(db, schema);
     const [batch, files] = (await db.migrate.latest()) as [number, string[]];

@@ -16,6 +16,7 @@ interface JobHealth {
   readonly name: string;
   readonly agoMs: number | null;
   readonly isLate: boolean;
+  readonly failures: number;
 }
 
 /** Current state of the service. It is not cached; all queries use an index. */
@@ -59,9 +60,10 @@ export async function readHealth(services: Services): Promise<Health> {
     pulse,
     faults,
     alarms: alarms.length,
-    jobs: jobs.map(({ name, everySeconds, ranAt }) => {
+    jobs: jobs.map(({ name, everySeconds, ranAt, failures }) => {
       const agoMs = ranAt === null ? null : Math.max(0, now.getTime() - ranAt.getTime());
-      return { name, agoMs, isLate: agoMs !== null && agoMs > everySeconds * 1000 * MISSED_TURNS + SPARE_MS };
+      const isLate = agoMs !== null && agoMs > everySeconds * 1000 * MISSED_TURNS + SPARE_MS;
+      return { name, agoMs, isLate, failures };
     }),
     queue: { waiting, held, oldestMs: since && Math.max(0, now.getTime() - since.getTime()) },
   };

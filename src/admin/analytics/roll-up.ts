@@ -33,11 +33,16 @@ export async function rollUpFigures(services: Services, { settledMs = COMMIT_HOR
 
 /** Rebuilds all figures from the first row. Pages show incomplete figures until it ends. */
 export async function rebuildFigures(services: Services, horizon?: { readonly settledMs: number }): Promise<void> {
-  await transaction(services, null, async (tx) => {
-    await lockMarks(tx);
-    await deleteFigures(tx);
-    return null;
-  });
+  await transaction(
+    services,
+    null,
+    async (tx) => {
+      await lockMarks(tx);
+      await deleteFigures(tx);
+      return null;
+    },
+    { isLong: true },
+  );
   await rollUpFigures(services, horizon);
 }
 

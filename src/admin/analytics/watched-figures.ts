@@ -1,4 +1,5 @@
 import type { WatchedMetric } from '#src/platform/process/metrics.ts';
+import { countFailedRows } from '#src/platform/process/job-rows.ts';
 import type { Services } from '#src/platform/services.ts';
 import { countOpenPayments } from '#src/payments/top-ups/index.ts';
 import { type Health, readHealth } from './read-health.ts';
@@ -12,7 +13,6 @@ export function storeGauges(services: Services): readonly WatchedMetric[] {
   const health = keptFor(services, () => readHealth(services));
   const open = keptFor(services, () => countOpenPayments(services.db));
   const nowMs = (): number => services.clock.now().getTime();
-  const cacheState = { isOwn: false };
   return [
     {
       ...cacheState,
@@ -49,19 +49,13 @@ export function storeGauges(services: Services): readonly WatchedMetric[] {
       label: null,
       read: async () => new Map([['', secondsOf((await health()).queue.oldestMs ?? 0)]]),
     },
+    ...jobGauges(services, health),
     {
       ...cacheState,
-      name: 'opencrate_job_ago_seconds',
-      help: 'Time since the last run of a job, by name',
-      label: 'job',
-      read: async () => jobsOf(await health(), ({ agoMs }) => (agoMs === null ? null : secondsOf(agoMs))),
-    },
-    {
-      ...cacheState,
-      name: 'opencrate_job_late',
-      help: '1 when a job missed several runs',
-      label: 'job',
-      read: async () => jobsOf(await health(), ({ isLate }) => (isLate ? 1 : 0)),
+      name: 'opencrate_clock_skew_seconds',
+      help: 'Difference between the clocks of this machine and of the database, the largest of all processes',
+      label: null,
+      read: () => Promise.resolve(new Map([['', Math.abs(services.databaseClock.skewMs()) / SECOND_MS]])),
     },
     {
       ...cacheState,
@@ -80,6 +74,41 @@ export function storeGauges(services: Services): readonly WatchedMetric[] {
       help: 'Different client errors within a day',
       label: null,
       read: async () => new Map([['', (await health()).faults]]),
+    },
+  ];
+}
+
+const cacheState = { isOwn: false };
+
+function jobGauges(services: Services, health: () => Promise<Health>): readonly WatchedMetric[] {
+  return [
+    {
+      ...cacheState,
+      name: 'opencrate_job_ago_seconds',
+      help: 'Time since the last run of a job, by name',
+      label: 'job',
+      read: async () => jobsOf(await health(), ({ agoMs }) => (agoMs === null ? null : secondsOf(agoMs))),
+    },
+    {
+      ...cacheState,
+      name: 'opencrate_job_late',
+      help: '1 when a job missed several runs',
+      label: 'job',
+      read: async () => jobsOf(await health(), ({ isLate }) => (isLate ? 1 : 0)),
+    },
+    {
+      ...cacheState,
+      name: 'opencrate_job_failures',
+      help: 'Failed runs of a job since its last successful one',
+      label: 'job',
+      read: async () => jobsOf(await health(), ({ failures }) => failures),
+    },
+    {
+      ...cacheState,
+      name: 'opencrate_job_rows_failing',
+      help: 'Rows that a job failed on and leaves out for a while',
+      label: 'job',
+      read: () => countFailedRows(services),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { notBackedOff } from '#src/platform/process/job-rows.ts';
 import { type Db, select, write } from '#src/platform/database/database.ts';
 import { inList, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
@@ -81,12 +82,16 @@ export async function selectOpenPairsAfter(tx: Tx, afterPlayerId: number, limit:
   return rows;
 }
 
-export async function selectPlayersWithOldPairs(db: Db, before: Date, limit: number): Promise<number[]> {
+export async function selectPlayersWithOldPairs(
+  db: Db,
+  { before, job }: { readonly before: Date; readonly job: string },
+  limit: number,
+): Promise<number[]> {
   const rows = await select<{ player_id: number }>(
     db,
     `SELECT player_id FROM seed_pairs WHERE state = 'active' AND activated_at < ? AND nonce > 0
-     ORDER BY activated_at LIMIT ?`,
-    [before, limit],
+       AND ${notBackedOff('player_id')} ORDER BY activated_at LIMIT ?`,
+    [before, job, limit],
   );
   return rows.map((row) => row.player_id);
 }

@@ -1,6 +1,6 @@
 import type { Job } from '#src/platform/process/jobs.ts';
 import { reconcile } from './reconcile.ts';
-import { settleDue } from './settle.ts';
+import { SETTLING, settleDue } from './settle.ts';
 
 /** Payment jobs. Both are idempotent and safe to repeat after a crash. */
 export const paymentJobs: readonly Job[] = [
@@ -12,7 +12,7 @@ export const paymentJobs: readonly Job[] = [
     },
   },
   {
-    name: 'settle-payments',
+    name: SETTLING,
     everySeconds: 300,
     act: async (services) => {
       await settleDue(services);

@@ -1,6 +1,7 @@
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
+import { workThrough } from '#src/platform/process/job-rows.ts';
 import type { Services } from '#src/platform/services.ts';
 import { settlePostings } from './postings.ts';
 import {
@@ -12,11 +13,20 @@ import {
 
 const BATCH = 500;
 
+/** Name of the job that settles. */
+export const SETTLING = 'settle-payments';
+
 /** Settles all due payments, so that they count for withdrawals. Returns their number. */
 export async function settleDue(services: Services): Promise<number> {
-  const duePayments = await selectToSettle(services.db, services.clock.now(), BATCH);
-  for (const { id, playerId } of duePayments) await settle(services, id, playerId);
-  return duePayments.length;
+  return await workThrough(services, {
+    job: SETTLING,
+    rows: await selectToSettle(services.db, { job: SETTLING, now: services.clock.now() }, BATCH),
+    idOf: ({ id }) => id,
+    act: async ({ id, playerId }) => {
+      await settle(services, id, playerId);
+      return true;
+    },
+  });
 }
 
 /** Settles all payments of a player at once, regardless of their due time. */

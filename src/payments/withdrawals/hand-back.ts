@@ -1,5 +1,6 @@
 import { lockOwnedItem, moveOwnedItems } from '#src/players/inventory/index.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import { workThrough } from '#src/platform/process/job-rows.ts';
 import type { Services } from '#src/platform/services.ts';
 import { withdrawalMoved } from './events.ts';
 import { lockHeldWithdrawal, lockWithdrawal } from './lock-withdrawal.ts';
@@ -7,6 +8,8 @@ import { insertStep, selectOverdue, updateHandedBack } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
 const BATCH = 200;
+/** Name of the job that hands back. */
+export const HANDING_BACK = 'hand-back-withdrawals';
 
 /** Returns a held request to its old position in the queue. Throws as `lockHeldWithdrawal` does. */
 export async function handBack(tx: Tx, id: number, holderId: number): Promise<Withdrawal> {
@@ -17,19 +20,20 @@ export async function handBack(tx: Tx, id: number, holderId: number): Promise<Wi
 
 /** Returns requests to the queue that were held longer than the setting allows. Returns their number. */
 export async function handBackOverdue(services: Services): Promise<number> {
-  let count = 0;
-  for (const id of await selectOverdue(services.db, services.clock.now(), BATCH)) {
-    count += await transaction(services, null, (tx) => handBackIfOverdue(tx, id));
-  }
-  return count;
+  return await workThrough(services, {
+    job: HANDING_BACK,
+    rows: await selectOverdue(services.db, { job: HANDING_BACK, now: services.clock.now() }, BATCH),
+    idOf: (id) => id,
+    act: (id) => transaction(services, null, (tx) => handBackIfOverdue(tx, id)),
+  });
 }
 
 /** Check again under the lock: the moderator may have decided, or another one may have taken it. */
-async function handBackIfOverdue(tx: Tx, id: number): Promise<number> {
+async function handBackIfOverdue(tx: Tx, id: number): Promise<boolean> {
   const withdrawal = await lockWithdrawal(tx, id);
-  if (withdrawal.heldUntil === null || withdrawal.heldUntil.getTime() > tx.now.getTime()) return 0;
+  if (withdrawal.heldUntil === null || withdrawal.heldUntil.getTime() > tx.now.getTime()) return false;
   await release(tx, withdrawal, null);
-  return 1;
+  return true;
 }
 
 async function release(tx: Tx, withdrawal: Withdrawal, byId: number | null): Promise<void> {

@@ -1,3 +1,4 @@
+import { type JobRows, notBackedOff } from '#src/platform/process/job-rows.ts';
 import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
 import {
   integer,
@@ -202,21 +203,23 @@ export async function updateReturned(tx: Tx, id: number): Promise<void> {
   await write(tx, 'UPDATE withdrawals SET back_at = NULL WHERE id = ?', [id]);
 }
 
-export async function selectOverdue(db: Db, now: Date, limit: number): Promise<number[]> {
+export async function selectOverdue(db: Db, { job, now }: JobRows, limit: number): Promise<number[]> {
   const rows = await select<{ id: number }>(
     db,
-    'SELECT id FROM withdrawals WHERE held_until <= ? ORDER BY held_until LIMIT ?',
-    [now, limit],
+    `SELECT id FROM withdrawals
+     WHERE held_until <= ? AND ${notBackedOff('withdrawals.id')} ORDER BY held_until LIMIT ?`,
+    [now, job, limit],
   );
   return rows.map(({ id }) => id);
 }
 
-export async function selectToReturn(db: Db, now: Date, limit: number): Promise<Withdrawal[]> {
+export async function selectToReturn(db: Db, { job, now }: JobRows, limit: number): Promise<Withdrawal[]> {
   return await readRows(
     db,
     withdrawalShape,
-    `SELECT ${withdrawalShape.columns} FROM withdrawals WHERE back_at <= ? ORDER BY back_at LIMIT ?`,
-    [now, limit],
+    `SELECT ${withdrawalShape.columns} FROM withdrawals
+     WHERE back_at <= ? AND ${notBackedOff('withdrawals.id')} ORDER BY back_at LIMIT ?`,
+    [now, job, limit],
   );
 }
 

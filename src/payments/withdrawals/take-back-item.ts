@@ -2,6 +2,7 @@ import { lockOwnedItem, moveOwnedItems } from '#src/players/inventory/index.ts';
 import { lockWalletsOf } from '#src/core/ledger/index.ts';
 import { type Player, playerOf } from '#src/shared/actor.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import { workThrough } from '#src/platform/process/job-rows.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { withdrawalMoved } from './events.ts';
@@ -9,6 +10,8 @@ import { latestOfOwn, lockWithdrawal } from './lock-withdrawal.ts';
 import { insertStep, selectToReturn, updateReturned } from './store.ts';
 
 const BATCH = 200;
+/** Name of the job that returns items. */
+export const RETURNING = 'return-rejected-items';
 
 export interface TakeBackInput {
   readonly insertId: number;
@@ -35,15 +38,16 @@ export async function returnRejectedItem(
 
 /** Returns all items that were rejected a day ago and not yet taken back. Returns their number. */
 export async function returnLeftItems(services: Services): Promise<number> {
-  let count = 0;
-  for (const { id, playerId } of await selectToReturn(services.db, services.clock.now(), BATCH)) {
-    const isBack = await transaction(services, playerOf(playerId), async (tx) => {
-      await lockWalletsOf(tx, playerId);
-      return await returnItem(tx, id);
-    });
-    if (isBack) count += 1;
-  }
-  return count;
+  return await workThrough(services, {
+    job: RETURNING,
+    rows: await selectToReturn(services.db, { job: RETURNING, now: services.clock.now() }, BATCH),
+    idOf: ({ id }) => id,
+    act: ({ id, playerId }) =>
+      transaction(services, playerOf(playerId), async (tx) => {
+        await lockWalletsOf(tx, playerId);
+        return await returnItem(tx, id);
+      }),
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { fail } from '#src/shared/errors.ts';
 import type { EventBus } from '#src/platform/events/event-bus.ts';
 import { type Db, select, write } from './database.ts';
+import type { DatabaseClock } from './database-clock.ts';
 import { inList } from './rows.ts';
 import type { Log } from '#src/platform/process/log.ts';
 import type { Redis } from '#src/platform/redis/redis.ts';
@@ -30,8 +31,9 @@ export interface DataVersions {
 const CHANNEL = 'opencrate:data-version';
 const POLL_MS = 1000;
 const BUMPED = 'dataVersionBumped';
-/** Stands for the row of the epoch among the rows of versions. */
+/** Stand for the epoch and for the time among the rows of versions. */
 const EPOCH = '(epoch)';
+const TIME = '(time)';
 
 interface VersionRow {
   readonly name: string;
@@ -83,7 +85,7 @@ export const isSameStamp = (stamp: DataStamp, current: DataStamp): boolean =>
   [...stamp].every(([name, version]) => (current.get(name) ?? 0) === version);
 
 /**
- * Watches the versions. A Redis nudge brings a change at once; polling the row each second works without Redis. While
+ * Watches the versions, and the database's clock with them. A Redis nudge brings a change at once; polling the row each second works without Redis. While
  * neither answers, the last known versions hold.
  */
 export async function watchDataVersions(parts: {
@@ -91,14 +93,17 @@ export async function watchDataVersions(parts: {
   readonly redis: Redis;
   readonly log: Log;
   readonly events: EventBus;
+  readonly databaseClock: DatabaseClock;
 }): Promise<DataVersions> {
-  const { db, redis, log, events } = parts;
+  const { db, redis, log, events, databaseClock } = parts;
   const knownVersions = new Map<string, number>();
   const listeners = new Set<(names: ReadonlySet<string>) => void>();
   let stamp = '';
   let epoch: number | null = null;
   const refresh = async (): Promise<void> => {
+    const sentMs = performance.now();
     const versions = await readVersions(db);
+    databaseClock.adjust({ databaseMs: versions.databaseMs, sentMs, receivedMs: performance.now() });
     epoch = versions.epoch;
     const changedRows = versions.rows.filter(({ name, version }) => knownVersions.get(name) !== Number(version));
     for (const row of changedRows) knownVersions.set(row.name, Number(row.version));
@@ -154,13 +159,20 @@ async function subscribe(redis: Redis, onNudge: () => void): Promise<Redis> {
   return subscriber;
 }
 
-/** Reads the versions and the epoch in one statement: every process asks it each second. */
-async function readVersions(db: Db): Promise<{ readonly rows: readonly VersionRow[]; readonly epoch: number | null }> {
-  const all = await db('data_versions')
-    .select<VersionRow[]>('name', 'version')
-    .unionAll(db('database_epoch').select(db.raw('? AS name', [EPOCH]), 'epoch AS version'));
-  const version = all.find(({ name }) => name === EPOCH)?.version ?? null;
-  return { rows: all.filter(({ name }) => name !== EPOCH), epoch: version };
+/** Reads the versions, the epoch and the time in one statement: every process asks it each second. */
+async function readVersions(
+  db: Db,
+): Promise<{ readonly rows: readonly VersionRow[]; readonly epoch: number | null; readonly databaseMs: number }> {
+  const all = await select<VersionRow>(
+    db,
+    `SELECT name, version FROM data_versions
+     UNION ALL SELECT ?, epoch FROM database_epoch
+     UNION ALL SELECT ?, CAST(UNIX_TIMESTAMP(NOW(3)) * 1000 AS SIGNED)`,
+    [EPOCH, TIME],
+  );
+  const find = (wanted: string): number | null => all.find(({ name }) => name === wanted)?.version ?? null;
+  const rows = all.filter(({ name }) => name !== EPOCH && name !== TIME);
+  return { rows, epoch: find(EPOCH), databaseMs: find(TIME) ?? fail('errors.down') };
 }
 
 /**

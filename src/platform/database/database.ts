@@ -16,7 +16,9 @@ const LOCK_WAIT_SECONDS = 2;
  * The server rolls back a transaction that sends no statement for so long: a process that froze inside of one keeps
  * its rows locked no longer.
  */
-const IDLE_TRANSACTION_SECONDS = 30;
+const IDLE_TRANSACTION_SECONDS = 10;
+/** The server interrupts a statement of a page or a command that runs for so long. */
+const STATEMENT_SECONDS = 15;
 
 const SQL_MODES = [
   'STRICT_ALL_TABLES',
@@ -27,39 +29,57 @@ const SQL_MODES = [
   'NO_ENGINE_SUBSTITUTION',
 ];
 
-// MySQL has no such variable, and reads this as a comment.
-const mariadbOnly = (assignment: string): string => `/*M!100300 , ${assignment} */`;
+/** Time limits of a session in seconds; 0 is no limit. */
+interface SessionLimits {
+  readonly idleSeconds: number;
+  readonly statementSeconds: number;
+}
 
-/** Lets a transaction of a script wait as long as it likes between two statements. */
-export const ALLOW_IDLE_TRANSACTION = `SET SESSION time_zone = '+00:00' ${mariadbOnly('idle_transaction_timeout = 0')}`;
+const COMMAND_LIMITS: SessionLimits = { idleSeconds: IDLE_TRANSACTION_SECONDS, statementSeconds: STATEMENT_SECONDS };
+const NO_LIMITS: SessionLimits = { idleSeconds: 0, statementSeconds: 0 };
+
+// MySQL has no such variables, and reads this as a comment.
+const assignLimits = ({ idleSeconds, statementSeconds }: SessionLimits): string =>
+  `time_zone = '+00:00' /*M!100300 , idle_transaction_timeout = ${String(idleSeconds)}, max_statement_time = ${String(statementSeconds)} */`;
+
+/** Lets a transaction wait and its statements run as long as they like: migrations, the audit, rebuilds. */
+export const LIFT_TIME_LIMITS = `SET SESSION ${assignLimits(NO_LIMITS)}`;
+/** Returns a connection to the limits of pages and commands. */
+export const RESTORE_TIME_LIMITS = `SET SESSION ${assignLimits(COMMAND_LIMITS)}`;
 
 const SESSION = [
   `SET SESSION sql_mode = '${SQL_MODES.join()}'`,
   `innodb_lock_wait_timeout = ${String(LOCK_WAIT_SECONDS)}`,
-  `time_zone = '+00:00' ${mariadbOnly(`idle_transaction_timeout = ${String(IDLE_TRANSACTION_SECONDS)}`)}`,
 ].join(', ');
 
 // MySQL 8 and MariaDB 10 name the isolation variable differently; the statement is the same.
-function prepareSession(connection: Connection, done: (error: Error | null, connection: Connection) => void): void {
-  connection.query(SESSION, [], (error) => {
-    if (error) {
-      done(error, connection);
-      return;
-    }
-    connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', [], (failure) => {
-      done(failure, connection);
+const sessionPreparation =
+  (limits: SessionLimits) =>
+  (connection: Connection, done: (error: Error | null, connection: Connection) => void): void => {
+    connection.query(`${SESSION}, ${assignLimits(limits)}`, [], (error) => {
+      if (error) {
+        done(error, connection);
+        return;
+      }
+      connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', [], (failure) => {
+        done(failure, connection);
+      });
     });
-  });
-}
+  };
 
 /**
  * Knex configuration for `mysql://user:password@host:port/schema`. With several hosts each connection goes to the
- * primary (docs/decisions/0046). `schema` replaces the address's own; null selects none.
+ * primary (docs/decisions/0046). `schema` replaces the address's own; null selects none. `isUnlimited` is for migrations,
+ * whose statements may take long.
  */
 export function knexConfig(
   databaseUrl: string,
   poolSize = 10,
-  { log = null, schema }: { readonly log?: Log | null; readonly schema?: null } = {},
+  {
+    log = null,
+    schema,
+    isUnlimited = false,
+  }: { readonly log?: Log | null; readonly schema?: null; readonly isUnlimited?: boolean } = {},
 ): Knex.Config {
   const address = readDatabaseAddress(databaseUrl);
   const [first, ...otherHosts] = address.hosts;
@@ -73,6 +93,7 @@ export function knexConfig(
     connectTimeout: 5000,
   };
   const pool = { min: 0, max: poolSize, acquireTimeoutMillis: 10_000 };
+  const prepareSession = sessionPreparation(isUnlimited ? NO_LIMITS : COMMAND_LIMITS);
   return {
     client: 'mysql2',
     // Log failed statements with placeholders: their values may be unrevealed seeds.
@@ -81,12 +102,23 @@ export function knexConfig(
     log: { warn: () => undefined, error: () => undefined },
     ...(otherHosts.length === 0
       ? { connection: { ...first, ...connection }, pool: { ...pool, afterCreate: prepareSession } }
-      : connectToWriter(followDatabasePrimary(address, log), connection, pool)),
+      : connectToWriter(followDatabasePrimary(address, log), { connection, pool, prepareSession })),
   };
 }
 
 /** Connections to the server that is primary when they open, for as long as it stays primary. */
-function connectToWriter(writer: DatabasePrimary, connection: object, pool: Knex.PoolConfig): Knex.Config {
+function connectToWriter(
+  writer: DatabasePrimary,
+  {
+    connection,
+    pool,
+    prepareSession,
+  }: {
+    readonly connection: object;
+    readonly pool: Knex.PoolConfig;
+    readonly prepareSession: ReturnType<typeof sessionPreparation>;
+  },
+): Knex.Config {
   return {
     connection: async () => {
       const host = await writer.find();
@@ -110,6 +142,10 @@ function connectToWriter(writer: DatabasePrimary, connection: object, pool: Knex
 export const openDb = (databaseUrl: string, poolSize: number, log: Log | null = null): Db =>
   knex(knexConfig(databaseUrl, poolSize, { log }));
 
+/** A pool without time limits, for scripts whose statements may take long. */
+export const openUnlimitedDb = (databaseUrl: string, poolSize: number): Db =>
+  knex(knexConfig(databaseUrl, poolSize, { isUnlimited: true }));
+
 /** Result of a writing statement. `insertId` is the first of consecutive ids. */
 export interface WriteResult {
   readonly insertId: number;
@@ -129,6 +165,8 @@ export interface Connection {
 export interface OnConnection {
   readonly wire: Connection;
   readonly stuckLocks: StuckLocks;
+  /** Called before each statement, so that the order of locks includes writes. */
+  readonly noteStatement: (sql: string) => void;
 }
 
 /** The connection of a running knex transaction. */
@@ -158,8 +196,9 @@ type Answer = readonly [result: unknown, fields: readonly Field[] | null | undef
  * fifteen times per opening (docs/decisions/0010). The knex query event is still emitted.
  */
 async function ask(db: Db, sql: string, values: readonly Knex.RawBinding[]): Promise<Answer> {
-  const { wire, stuckLocks } = db as Db & Partial<OnConnection>;
+  const { wire, stuckLocks, noteStatement } = db as Db & Partial<OnConnection>;
   if (wire === undefined) return await db.raw<Answer>(sql, values);
+  noteStatement?.(sql);
   (db.client as EventEmitter).emit('query', { sql, bindings: values });
   const end = stuckLocks?.begin(sql, values);
   return await new Promise((resolve, reject) => {
@@ -201,6 +240,9 @@ const CONNECTION_CODES = new Set([
 /** Killed, shutting down, read-only, outside the cluster's majority, or any of these during COMMIT. */
 const AWAY = new Set([1927, 1053, 1290, 1047, 1180]);
 
+/** The server interrupted a statement that ran for too long. */
+const OVERDUE = 1969;
+
 /** The server's disk is full. */
 const FULL = new Set([1114, 1021, 1026, 3, 20]);
 /** Storage engines report a full disk in their own words under a generic number. */
@@ -214,10 +256,14 @@ export const isDuplicate = (error: unknown): boolean => asDbError(error).errno =
 /** Violation of a CHECK constraint (MariaDB and MySQL use different numbers). */
 export const isCheckFailure = (error: unknown): boolean => CHECK_FAILED.has(asDbError(error).errno ?? 0);
 
-/** The database is away: unreachable, shutting down, out of disk space, or without a free connection for too long. */
+/**
+ * The database is away: unreachable, shutting down, out of disk space, too slow for a statement, or without a free
+ * connection for too long.
+ */
 export function isConnectionLost(error: unknown): boolean {
   const { code, name, errno = 0, fatal, message = '' } = asDbError(error);
   if (error instanceof AppError) return false;
   const isFull = FULL.has(errno) || (errno === 1030 && NO_ROOM.test(message));
-  return fatal === true || CONNECTION_CODES.has(code ?? '') || name === 'KnexTimeoutError' || AWAY.has(errno) || isFull;
+  const isAway = AWAY.has(errno) || errno === OVERDUE || isFull;
+  return fatal === true || CONNECTION_CODES.has(code ?? '') || name === 'KnexTimeoutError' || isAway;
 }

@@ -6,7 +6,16 @@ import { assert } from '#src/shared/assert.ts';
 import { AppError, fail } from '#src/shared/errors.ts';
 import { LOCKS, type LockKind } from '#src/shared/locks.ts';
 import type { StoreEvent } from '#src/platform/events/event-bus.ts';
-import { type OnConnection, connectionOf, isConnectionLost, isLockTimeout, isRetryable } from './database.ts';
+import {
+  LIFT_TIME_LIMITS,
+  type OnConnection,
+  RESTORE_TIME_LIMITS,
+  connectionOf,
+  isConnectionLost,
+  isLockTimeout,
+  isRetryable,
+} from './database.ts';
+import { COMMAND_LIFE_MS } from './commit-horizon.ts';
 import { assertOpenAccount } from './closed-account.ts';
 import { findAnswer, storeAnswer, claimIdempotencyKey } from './idempotency.ts';
 import type { Actor } from '#src/shared/actor.ts';
@@ -18,8 +27,10 @@ import type { Services } from '#src/platform/services.ts';
 /** A running transaction, as store functions receive it. */
 export type Tx = Knex.Transaction &
   OnConnection & {
-    /** Time of this attempt, the same for all rows that it writes. */
+    /** Time at which this attempt began, the same for all rows that it writes. */
     readonly now: Date;
+    /** The time by now: later than the commit of each transaction that this one has waited for. */
+    readonly timeNow: () => Date;
     /** The player whose session asked for it; null for jobs, staff and providers. */
     readonly signedInId: number | null;
     /** Who acts, for histories: `staff:3`, `player:5`, or `store` for jobs, scripts and providers. */
@@ -44,8 +55,11 @@ const PAUSE_MS = 15;
 const LOCK_PATIENCE_MS = 4000;
 /** A burst of notifications may queue for longer than a free connection of the pool is waited for. */
 const SLOT_PATIENCE_MS = 15_000;
-/** A command that is older is not committed: rollups count the rows below it as complete (settled.ts). */
-const LIFE_MS = 120_000;
+
+interface TransactionOptions {
+  /** For rebuilds of derived rows, which may take minutes. */
+  readonly isLong?: boolean;
+}
 
 /** JSON values, with interfaces allowed, which an index signature would exclude. */
 type Answerable<Value> = Value extends Json
@@ -68,6 +82,8 @@ type Answerable<Value> = Value extends Json
  * - Commands leave some connections of the pool to reads, so long locks stop neither pages nor /readyz.
  * - A session with a closed account is `errors.auth.invalid`, whatever else the body refuses: nothing is committed.
  *   Locking the wallets or the player shows it; a body that locks neither costs one more statement.
+ * - A transaction older than 110 s is `errors.busy` instead of committed, because rollups count the rows below the
+ *   commit horizon as complete. A long one may take any time; it makes no row that is counted by its id.
  * - An error rolls everything back, including the claim. A lost database is `errors.down`; when it is lost during
  *   COMMIT, the idempotency row decides (docs/rules.md 2).
  */
@@ -75,8 +91,9 @@ export async function transaction<Answer>(
   services: TransactionServices,
   player: Actor | null,
   body: (tx: Tx) => Promise<Answer & Answerable<Answer>>,
+  { isLong = false }: TransactionOptions = {},
 ): Promise<Answer> {
-  const run = (): Promise<Answer> => runWithRetries(services, player, body);
+  const run = (): Promise<Answer> => runWithRetries(services, player, isLong ? withoutTimeLimits(body) : body, isLong);
   return player ? await runInPlayerQueue(services.db, player.id, run) : await run();
 }
 
@@ -84,6 +101,7 @@ async function runWithRetries<Answer>(
   services: TransactionServices,
   player: Actor | null,
   body: (tx: Tx) => Promise<Answer & Answerable<Answer>>,
+  isLong: boolean,
 ): Promise<Answer> {
   const { slots, stuckLocks } = commandsOf(services);
   const startedMs = performance.now();
@@ -91,7 +109,7 @@ async function runWithRetries<Answer>(
     const release = await slots.acquire(SLOT_PATIENCE_MS);
     if (release === null) fail('errors.down', {}, 1);
     try {
-      return await runOnce(services, player, body, stuckLocks);
+      return await runOnce(services, player, body, { stuckLocks, isLong });
     } catch (error) {
       if (isConnectionLost(error)) fail('errors.down', {}, 1);
       if (!isRetryable(error)) throw error;
@@ -129,14 +147,15 @@ async function runOnce<Answer>(
   services: TransactionServices,
   player: Actor | null,
   body: (tx: Tx) => Promise<Answer & Answerable<Answer>>,
-  stuckLocks: StuckLocks,
+  { stuckLocks, isLong }: { readonly stuckLocks: StuckLocks; readonly isLong: boolean },
 ): Promise<Answer> {
   const storeEvents: StoreEvent[] = [];
   const trx = await services.db.transaction();
   const signedInId = player?.isSignedIn === true ? player.id : null;
   const onConnection = { wire: await connectionOf(trx), stuckLocks };
   const account = { isConfirmed: signedInId === null };
-  const facts = { now: services.clock.now(), signedInId, author: authorOf(player) };
+  const timeNow = services.clock.now;
+  const facts = { now: timeNow(), timeNow, signedInId, author: authorOf(player) };
   const tx = withExtras(trx, { ...onConnection, ...facts }, storeEvents, account);
   const assertOpen = async (): Promise<void> => {
     if (signedInId !== null && !account.isConfirmed) await assertOpenAccount(tx, signedInId);
@@ -153,7 +172,7 @@ async function runOnce<Answer>(
     }
     const answer = await runBody(tx, body, assertOpen);
     if (claimedKey) await storeAnswer(tx, claimedKey.by, claimedKey.claim.key, JSON.stringify(answer));
-    assertYoung(player, bornMs);
+    if (!isLong && performance.now() - bornMs > COMMAND_LIFE_MS) fail('errors.busy', {}, 1);
     isCommitting = true;
     await trx.commit();
     // commit() resolves even when COMMIT failed; only this promise reports the result.
@@ -170,10 +189,17 @@ async function runOnce<Answer>(
 const authorOf = (actor: Actor | null): string =>
   actor === null ? 'store' : `${'role' in actor ? 'staff' : 'player'}:${String(actor.id)}`;
 
-/** A rebuild by a script has no player, may take long, and makes no row that is counted by its id. */
-function assertYoung(player: Actor | null, bornMs: number): void {
-  if (player !== null && performance.now() - bornMs > LIFE_MS) fail('errors.busy', {}, 1);
-}
+/** Lifts the time limits of the session for one run of a body. A connection that breaks meanwhile is not reused. */
+const withoutTimeLimits =
+  <Answer>(body: (tx: Tx) => Promise<Answer>) =>
+  async (tx: Tx): Promise<Answer> => {
+    await tx.raw(LIFT_TIME_LIMITS);
+    try {
+      return await body(tx);
+    } finally {
+      await tx.raw(RESTORE_TIME_LIMITS).catch(() => undefined);
+    }
+  };
 
 /** A closed account is the reason of a refusal before any other. */
 async function runBody<Answer>(
@@ -203,7 +229,14 @@ async function keptAnswer(
 
 function withExtras(
   trx: Knex.Transaction,
-  { wire, stuckLocks, now, signedInId, author }: OnConnection & Pick<Tx, 'now' | 'signedInId' | 'author'>,
+  {
+    wire,
+    stuckLocks,
+    now,
+    timeNow,
+    signedInId,
+    author,
+  }: Pick<OnConnection, 'wire' | 'stuckLocks'> & Pick<Tx, 'now' | 'timeNow' | 'signedInId' | 'author'>,
   storeEvents: StoreEvent[],
   account: { isConfirmed: boolean },
 ): Tx {
@@ -212,6 +245,7 @@ function withExtras(
     wire,
     stuckLocks,
     now,
+    timeNow,
     signedInId,
     author,
     confirmOpenAccount: () => {
@@ -219,6 +253,10 @@ function withExtras(
     },
     publish: (event: StoreEvent) => {
       storeEvents.push(event);
+    },
+    // Games update the player behind the locks of seed pairs and items, under the lock of the player's wallets.
+    noteStatement: (sql: string) => {
+      if (sql.startsWith('UPDATE players')) last = Math.max(last, LOCKS.indexOf('player'));
     },
     guard: (kind: LockKind) => {
       const place = LOCKS.indexOf(kind);

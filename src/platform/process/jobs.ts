@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type Db, select, write } from '#src/platform/database/database.ts';
 import type { Services } from '#src/platform/services.ts';
 
 /** Scheduled work. `act` must be safe to run again after a crash. */
@@ -14,44 +15,92 @@ export interface Job {
 }
 
 const LEASE_SECONDS = 300;
+const LONGEST_BACK_OFF_SECONDS = 300;
 
 /**
  * Runs jobs under leases, so that one process at a time runs each. A lease is a row and expires when its process dies.
- * Returns a function that stops the schedule and waits for running jobs.
+ * A job that throws gives its lease back, and runs again after its interval, then after twice as long each time, up to
+ * five minutes. Returns a function that stops the schedule and waits for running jobs.
  */
 export function startJobs(services: Services, jobs: readonly Job[]): () => Promise<void> {
   const holder = randomBytes(8).toString('hex');
-  const running = new Set<Promise<void>>();
+  const running = new Map<string, Promise<void>>();
   const timers = jobs.map((job) => {
     const run = (): void => {
-      const turn = runUnderLease(services, job, holder).catch((error: unknown) => {
-        services.log.error({ err: error, job: job.name }, 'job.failed');
-      });
-      running.add(turn);
-      void turn.finally(() => running.delete(turn));
+      if (running.has(job.name)) return;
+      const turn = runUnderLease(services, job, holder)
+        .catch((error: unknown) => {
+          services.log.error({ err: error, job: job.name }, 'job.failed');
+        })
+        .finally(() => running.delete(job.name));
+      running.set(job.name, turn);
     };
     return setInterval(run, job.everySeconds * 1000).unref();
   });
   return async () => {
     timers.forEach(clearInterval);
-    await Promise.all(running);
+    await Promise.all(running.values());
   };
 }
 
 async function runUnderLease(services: Services, job: Job, holder: string): Promise<void> {
-  const now = services.clock.now();
-  const until = new Date(now.getTime() + (job.leaseSeconds ?? LEASE_SECONDS) * 1000);
-  const dueBefore = new Date(now.getTime() - job.everySeconds * 900);
-  await services.db.raw('INSERT IGNORE INTO job_leases (name, holder, until_at) VALUES (?, ?, ?)', [job.name, '', now]);
-  const takenRows = await services
-    .db('job_leases')
-    .where({ name: job.name })
-    .where('until_at', '<=', now)
-    .where((rows) => void rows.whereNull('ran_at').orWhere('ran_at', '<=', dueBefore))
-    .update({ holder, until_at: until, every_seconds: job.everySeconds });
-  if (takenRows === 0) return;
-  await job.act(services);
-  await services.db('job_leases').where({ name: job.name, holder }).update({ until_at: now, ran_at: now });
+  if (!(await takeLease(services.db, job, holder))) return;
+  try {
+    await job.act(services);
+  } catch (error) {
+    await giveLeaseBack(services.db, job, holder);
+    throw error;
+  }
+  await endLease(services.db, job, holder);
+}
+
+/*
+ * Leases compare times of the database only, so the clocks of the processes do not matter. A time further in the future
+ * than any lease reaches was written before the database's clock was set back, and holds nothing up. A process runs a
+ * job once at a time, so a lease of its own is one that it could not give back.
+ */
+
+async function takeLease(
+  db: Db,
+  { name, everySeconds, leaseSeconds = LEASE_SECONDS }: Job,
+  holder: string,
+): Promise<boolean> {
+  await write(
+    db,
+    `INSERT IGNORE INTO job_leases (name, holder, until_at) VALUES (?, '', UTC_TIMESTAMP(3) - INTERVAL 1 SECOND)`,
+    [name],
+  );
+  const { affectedRows } = await write(
+    db,
+    `UPDATE job_leases SET until_at = UTC_TIMESTAMP(3) + INTERVAL ? SECOND, every_seconds = ?, holder = ?
+     WHERE name = ?
+       AND (holder = ? OR until_at <= UTC_TIMESTAMP(3) OR until_at > UTC_TIMESTAMP(3) + INTERVAL ? SECOND)
+       AND (ran_at IS NULL OR ran_at > UTC_TIMESTAMP(3) OR ran_at <= UTC_TIMESTAMP(3) - INTERVAL ? MICROSECOND)`,
+    [leaseSeconds, everySeconds, holder, name, holder, Math.max(leaseSeconds, LEASE_SECONDS), everySeconds * 900_000],
+  );
+  return affectedRows === 1;
+}
+
+/** The run counts from its beginning, so that a long one does not stretch the interval. */
+async function endLease(db: Db, { name, leaseSeconds = LEASE_SECONDS }: Job, holder: string): Promise<void> {
+  await write(
+    db,
+    `UPDATE job_leases SET ran_at = until_at - INTERVAL ? SECOND, until_at = UTC_TIMESTAMP(3), failures = 0
+     WHERE name = ? AND holder = ?`,
+    [leaseSeconds, name, holder],
+  );
+}
+
+/** Without the database the lease stays, and this process takes it again by its holder. */
+async function giveLeaseBack(db: Db, { name, everySeconds }: Job, holder: string): Promise<void> {
+  await write(
+    db,
+    `UPDATE job_leases
+     SET holder = '', failures = failures + 1,
+       until_at = UTC_TIMESTAMP(3) + INTERVAL LEAST(? * POW(2, LEAST(failures, 20) - 1), ?) SECOND
+     WHERE name = ? AND holder = ?`,
+    [everySeconds, LONGEST_BACK_OFF_SECONDS, name, holder],
+  ).catch(() => undefined);
 }
 
 /** Last run and interval of a job. */
@@ -60,13 +109,20 @@ interface JobTrace {
   readonly everySeconds: number;
   /** Null until the first run has finished. */
   readonly ranAt: Date | null;
+  /** Failed runs since the last successful one. */
+  readonly failures: number;
 }
 
 /** All jobs that any process ever started, by name. */
 export async function readJobs({ db }: Pick<Services, 'db'>): Promise<JobTrace[]> {
-  const rows = await db('job_leases')
-    .select<{ name: string; every_seconds: number; ran_at: Date | null }[]>('name', 'every_seconds', 'ran_at')
-    .whereNotNull('every_seconds')
-    .orderBy('name');
-  return rows.map(({ name, every_seconds, ran_at }) => ({ name, everySeconds: every_seconds, ranAt: ran_at }));
+  const rows = await select<{ name: string; every_seconds: number; ran_at: Date | null; failures: number }>(
+    db,
+    'SELECT name, every_seconds, ran_at, failures FROM job_leases WHERE every_seconds IS NOT NULL ORDER BY name',
+  );
+  return rows.map(({ name, every_seconds, ran_at, failures }) => ({
+    name,
+    everySeconds: every_seconds,
+    ranAt: ran_at,
+    failures,
+  }));
 }

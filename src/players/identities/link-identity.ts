@@ -1,3 +1,4 @@
+import { lockWalletsOf } from '#src/core/ledger/index.ts';
 import { isDuplicate } from '#src/platform/database/database.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
@@ -8,7 +9,8 @@ import { type IdentityRow, addIdentity, selectIdentities } from './store.ts';
 import { lockPlayer } from '#src/players/players/index.ts';
 
 /**
- * Links a sign-in identity to a player. Linking it again changes nothing. `along` runs in the same transaction.
+ * Links a sign-in identity to a player. Linking it again changes nothing. `along` runs in the same transaction, under the
+ * lock of the player's wallets.
  *
  * @throws errors.identity.taken when it belongs to another player
  * @throws errors.identity.staff when it belongs to a staff member
@@ -23,6 +25,8 @@ export async function linkIdentity(
   const { provider, subject } = identity;
   try {
     await transaction(services, player, async (tx) => {
+      // A break that the identity brings is written under the lock of the wallets, which precedes the player's.
+      await lockWalletsOf(tx, player.id);
       await lockPlayer(tx, player.id);
       const owner = await findIdentity(tx, provider, subject);
       if (owner === player.id) return null;

@@ -26,7 +26,7 @@ export async function shareBreak(tx: Tx, playerId: number, hash: string): Promis
   if (kept !== undefined && (kept.untilAt === null || kept.untilAt > tx.now)) {
     const own = await breakOf(tx, playerId, tx.now);
     const isLonger = own === null || (own.untilAt !== null && (kept.untilAt === null || kept.untilAt > own.untilAt));
-    if (isLonger) await insertBreak(tx, playerId, { fromAt: tx.now, untilAt: kept.untilAt });
+    if (isLonger) await insertBreak(tx, playerId, { fromAt: tx.timeNow(), untilAt: kept.untilAt });
   }
   await markBreak(tx, playerId, [hash]);
 }

@@ -90,15 +90,18 @@ export interface BreakRow {
 
 const breakOfShape = rowShape({ id: integer, fromAt: timestamp, untilAt: nullable(timestamp) });
 
-/** The break that a player has at a time; the longest one of several. */
+/**
+ * The break that a player has at a time; the longest one of several. A command that began before the break was lifted
+ * still meets it, so that no game bears a time within a break.
+ */
 export async function breakOf(db: Db, playerId: number, at: Date): Promise<BreakRow | null> {
   return await readRow(
     db,
     breakOfShape,
     `SELECT ${breakOfShape.columns} FROM play_breaks
-     WHERE player_id = ? AND lifted_at IS NULL AND (until_at IS NULL OR until_at > ?)
+     WHERE player_id = ? AND (lifted_at IS NULL OR lifted_at > ?) AND (until_at IS NULL OR until_at > ?)
      ORDER BY until_at IS NULL DESC, until_at DESC LIMIT 1`,
-    [playerId, at],
+    [playerId, at, at],
   );
 }
 
@@ -199,7 +202,7 @@ export async function selectPlayObstacles(
   }>(
     tx,
     `SELECT NULL AS period, until_at, NULL AS cap, NULL AS lost FROM play_breaks
-     WHERE player_id = ? AND lifted_at IS NULL AND (until_at IS NULL OR until_at > ?)
+     WHERE player_id = ? AND (lifted_at IS NULL OR lifted_at > ?) AND (until_at IS NULL OR until_at > ?)
      UNION ALL
      SELECT l.period, NULL, l.sum_kopecks, COALESCE((
        SELECT SUM(d.spent_kopecks + d.staked_kopecks) - SUM(d.won_kopecks) FROM play_days d
@@ -210,7 +213,7 @@ export async function selectPlayObstacles(
          AND d.day >= CASE l.period WHEN 'day' THEN ? WHEN 'week' THEN ? ELSE ? END
        WHERE f.player_id = l.player_id), 0)
      FROM play_limits l WHERE l.player_id = ? AND l.kind = 'loss' AND l.sum_kopecks IS NOT NULL`,
-    [playerId, tx.now, days.day, days.week, days.month, days.day, days.week, days.month, playerId],
+    [playerId, tx.now, tx.now, days.day, days.week, days.month, days.day, days.week, days.month, playerId],
   );
   return rows.map((row) => ({
     untilAt: row.until_at,

@@ -23,11 +23,13 @@ export async function takeBreak(
   return await transaction(services, player, async (tx) => {
     await lockWalletsOf(tx, player.id);
     const now = await breakOf(tx, player.id, tx.now);
-    const untilAt = days === null ? null : timeAfter(tx.now, days * DAY_MS);
+    // A game that had the lock before began earlier than this.
+    const fromAt = tx.timeNow();
+    const untilAt = days === null ? null : timeAfter(fromAt, days * DAY_MS);
     if (now !== null && !(now.untilAt !== null && (untilAt === null || untilAt > now.untilAt))) {
       fail('errors.play.paused');
     }
-    await insertBreak(tx, player.id, { fromAt: tx.now, untilAt });
+    await insertBreak(tx, player.id, { fromAt, untilAt });
     await markBreak(tx, player.id, await identityTraces(services, tx, player.id));
     return { until: untilAt === null ? null : untilAt.toISOString() };
   });

@@ -1,6 +1,5 @@
 import { inheritAccounts } from '#src/players/risk/index.ts';
 import { inheritOrigin } from '#src/players/players/index.ts';
-import { lockWalletsOf } from '#src/core/ledger/index.ts';
 import { inheritBreak, inheritLimits, shareBreak } from '#src/players/player-protection/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
@@ -17,9 +16,11 @@ export async function inheritFormer(tx: Tx, playerId: number, hash: string): Pro
   return true;
 }
 
-/** The same for a player and a newly linked identity, so that linking cannot avoid it. */
+/**
+ * The same for a player and a newly linked identity, so that linking cannot avoid it. The player's wallets must be
+ * locked.
+ */
 export async function shareFormer(tx: Tx, playerId: number, hash: string): Promise<void> {
-  await lockWalletsOf(tx, playerId);
   await shareBreak(tx, playerId, hash);
   const formerId = await inheritAccounts(tx, playerId, hash);
   if (formerId !== null) await inheritLimits(tx, playerId, formerId);

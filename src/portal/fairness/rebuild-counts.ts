@@ -36,13 +36,18 @@ export async function rebuildCounts(
     draws += some.length;
     more = some.length === DRAWS_AT_ONCE;
   }
-  await transaction(services, null, async (tx) => {
-    await lockFairnessProgress(tx);
-    await deleteCounts(tx);
-    await addTally(tx, tally);
-    await putCounted(tx, lastDrawId, countedAt);
-    return null;
-  });
+  await transaction(
+    services,
+    null,
+    async (tx) => {
+      await lockFairnessProgress(tx);
+      await deleteCounts(tx);
+      await addTally(tx, tally);
+      await putCounted(tx, lastDrawId, countedAt);
+      return null;
+    },
+    { isLong: true },
+  );
   // Count the draws that arrived during the rebuild.
   await countDraws(services, { settledMs });
   await judgeDraws(services);

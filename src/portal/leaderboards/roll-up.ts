@@ -8,6 +8,8 @@ import {
 } from '#src/games/cases/index.ts';
 import { itemsWonIn } from '#src/players/inventory/index.ts';
 import { timeAfter, timeFromText } from '#src/platform/process/clock.ts';
+import { COMMAND_LIFE_MS } from '#src/platform/database/commit-horizon.ts';
+import { CLOCK_TOLERANCE_MS } from '#src/platform/database/database-clock.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { countPresent } from '#src/platform/redis/presence.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
@@ -30,8 +32,8 @@ import {
 import { tally } from './tally.ts';
 
 const OPENINGS_AT_ONCE = 500;
-/** Longer than any transaction lives: a row that is missing after this time was rolled back. */
-const SETTLED_MS = 120_000;
+/** A row that is missing after this time was rolled back. */
+const SETTLED_MS = COMMAND_LIFE_MS + CLOCK_TOLERANCE_MS;
 /** Number of ids before the newest that may still be missing because their transaction is running. */
 const GAP_REACH = 20_000;
 /**
@@ -58,17 +60,29 @@ export async function rollUp(services: Services): Promise<void> {
 
 /** Rebuilds all rollups from the first opening. */
 export async function rebuildLeaderboards(services: Services): Promise<void> {
-  await transaction(services, null, async (tx) => {
-    const marks = await lockRollupProgress(tx);
-    await deleteRollups(tx);
-    await deleteBestDrops(tx);
-    const none = { openingId: 0, opened: 0, settledPlayerId: 0, settledPlayers: 0, seenPlayerId: 0, closedPlayers: 0 };
-    const noContracts = { contracts: 0, settledContractId: 0, settledContracts: 0, seenContractId: 0 };
-    const longAgo = timeFromText('1970-01-01T00:00:00Z');
-    const never = { closedUntil: longAgo, seenAt: longAgo, contractsSeenAt: longAgo };
-    await updateRollupProgress(tx, { ...marks, ...none, ...noContracts, ...never });
-    return null;
-  });
+  await transaction(
+    services,
+    null,
+    async (tx) => {
+      const marks = await lockRollupProgress(tx);
+      await deleteRollups(tx);
+      await deleteBestDrops(tx);
+      const none = {
+        openingId: 0,
+        opened: 0,
+        settledPlayerId: 0,
+        settledPlayers: 0,
+        seenPlayerId: 0,
+        closedPlayers: 0,
+      };
+      const noContracts = { contracts: 0, settledContractId: 0, settledContracts: 0, seenContractId: 0 };
+      const longAgo = timeFromText('1970-01-01T00:00:00Z');
+      const never = { closedUntil: longAgo, seenAt: longAgo, contractsSeenAt: longAgo };
+      await updateRollupProgress(tx, { ...marks, ...none, ...noContracts, ...never });
+      return null;
+    },
+    { isLong: true },
+  );
   await rollUp(services);
 }
 

@@ -3,6 +3,7 @@ import * as players from '#src/players/players/store/players.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import * as currencies from '#src/core/currencies/store.ts';
 import * as idempotency from '#src/platform/database/idempotency.ts';
+import { countFailedRows } from '#src/platform/process/job-rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import * as items from '#src/players/inventory/store.ts';
@@ -239,4 +240,5 @@ export const PLATFORM_CALLS: Readonly<Record<string, Call>> = {
   storeAnswer: (tx, { playerId }) => idempotency.storeAnswer(tx, playerId, 'filler-17', '{}'),
   findAnswer: (tx, { playerId }) => idempotency.findAnswer(tx, playerId, 'filler-17'),
   deleteExpiredAnswers: (tx) => idempotency.deleteExpiredAnswers(tx, LONG_AGO),
+  countFailedRows: (tx) => countFailedRows({ db: tx }),
 };

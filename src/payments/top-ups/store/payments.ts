@@ -1,3 +1,4 @@
+import { type JobRows, notBackedOff } from '#src/platform/process/job-rows.ts';
 import { type Db, select, write } from '#src/platform/database/database.ts';
 import {
   boolean,
@@ -242,12 +243,17 @@ export async function updateQueryAt(db: Db, id: number, queryAt: Date | null): P
 
 const toSettleShape = rowShape({ id: integer, playerId: integer });
 
-export async function selectToSettle(db: Db, now: Date, limit: number): Promise<{ id: number; playerId: number }[]> {
+export async function selectToSettle(
+  db: Db,
+  { job, now }: JobRows,
+  limit: number,
+): Promise<{ id: number; playerId: number }[]> {
   return await readRows(
     db,
     toSettleShape,
-    `SELECT ${toSettleShape.columns} FROM payments WHERE settle_at <= ? ORDER BY settle_at LIMIT ?`,
-    [now, limit],
+    `SELECT ${toSettleShape.columns} FROM payments
+     WHERE settle_at <= ? AND ${notBackedOff('payments.id')} ORDER BY settle_at LIMIT ?`,
+    [now, job, limit],
   );
 }
 

@@ -99,7 +99,7 @@ export async function insertPlayer(
  * @throws errors.auth.invalid when the player of the session has closed the account meanwhile
  */
 export async function lockPlayer(tx: Tx, playerId: number): Promise<LockedPlayer> {
-  tx.guard('account');
+  tx.guard('player');
   const player = await readRow(
     tx,
     lockedPlayerShape,

@@ -10,7 +10,7 @@ import { listItems, sellItems } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { makePlayedServices } from '#test/support/played-services.ts';
 import { closeServices, expectCleanAudit, fixedClock, makePlayer } from '#test/support/services.ts';
-import { MINUTE_MS } from '#src/shared/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 const EVER = { from: 0, until: 1_000_000 };
 const ALL = { status: 'all', sort: 'new', q: '', rarity: null, cursor: null, limit: 48 } as const;
@@ -85,6 +85,18 @@ describe('The analytics of the store', function () {
     expect((await total('last_seen')).count).to.equal(0);
     const lastSeen = await selectTotals(services.db, ['last_seen'], { span: 'hour', ...EVER });
     expect(lastSeen.reduce((sum, { count }) => sum + count, 0)).to.equal(9);
+  });
+
+  it('A row with a time in the future does not stop the figures', async () => {
+    const before = await total('opening');
+    const player = await makePlayer(services, 100_000);
+    const open = { caseName: 'plain', count: 1, revealMs: 0, quote: null };
+    const ahead = { ...services, clock: fixedClock(new Date(clock.now().getTime() + HOUR_MS)) };
+    await openCase(ahead, player, open);
+    await openCase(services, player, open);
+    clock.moveBy(5 * MINUTE_MS);
+    await rollUpFigures(services);
+    expect((await total('opening')).count).to.equal(before.count + 2);
   });
 
   it('The figures stay the same when rebuilt from the first row', async () => {

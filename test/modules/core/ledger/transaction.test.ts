@@ -2,6 +2,9 @@
 import { expect } from 'chai';
 import { lockWalletsOf, post, readBalances } from '#src/core/ledger/index.ts';
 import type { StoreEvent } from '#src/platform/events/event-bus.ts';
+import { type Db, RESTORE_TIME_LIMITS, openUnlimitedDb, select } from '#src/platform/database/database.ts';
+import { lockPlayer } from '#src/players/players/index.ts';
+import { updateLocale } from '#src/players/players/store/players.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { deleteExpiredAnswers } from '#src/platform/database/idempotency.ts';
 import type { Player } from '#src/shared/actor.ts';
@@ -97,6 +100,64 @@ describe('A transaction', () => {
       return Promise.resolve(null);
     });
     expect(await refusalOf(twice)).to.match(/lock "wallet" after "wallet"/);
+  });
+
+  it('An update of a player locks the row, so wallets come before it', async () => {
+    const { id } = await makePlayer(services, 0);
+    const inverted = transaction(services, null, async (tx) => {
+      await updateLocale(tx, id, 'en');
+      await lockWalletsOf(tx, id);
+      return null;
+    });
+    expect(await refusalOf(inverted)).to.match(/lock "wallet" after "player"/);
+    const locked = transaction(services, null, async (tx) => {
+      await lockPlayer(tx, id);
+      await lockWalletsOf(tx, id);
+      return null;
+    });
+    expect(await refusalOf(locked)).to.match(/lock "wallet" after "player"/);
+  });
+
+  it('Sessions have time limits, which the audit and rebuilds lift', async () => {
+    const limitsOf = async (db: Db): Promise<unknown> =>
+      (await select(db, 'SELECT @@idle_transaction_timeout AS idleSeconds, @@max_statement_time AS seconds'))[0];
+    const limits = { idleSeconds: 10, seconds: 15 };
+    expect(await limitsOf(services.db)).to.deep.equal(limits);
+    const long = await transaction(services, null, async (tx) => JSON.stringify(await limitsOf(tx)), { isLong: true });
+    expect(JSON.parse(long)).to.deep.equal({ idleSeconds: 0, seconds: 0 });
+    await expectCleanAudit(services);
+    const all = await Promise.all(Array.from({ length: services.config.poolSize }, () => limitsOf(services.db)));
+    for (const one of all) expect(one).to.deep.equal(limits);
+    const unlimited = openUnlimitedDb(services.config.databaseUrl, 1);
+    expect(await limitsOf(unlimited)).to.deep.equal({ idleSeconds: 0, seconds: 0 });
+    await unlimited.destroy();
+  });
+
+  it('A statement that runs for too long is interrupted, and the command answers that the store is down', async () => {
+    const player = await makePlayer(services, 100);
+    const slow = transaction(services, withKey(player, 'key-slow'), async (tx) => {
+      await tx.raw('SET SESSION max_statement_time = 0.2');
+      try {
+        await select(tx, 'SELECT COUNT(*) FROM seq_1_to_10000000 a JOIN seq_1_to_100 b');
+      } finally {
+        await tx.raw(RESTORE_TIME_LIMITS);
+      }
+      return null;
+    });
+    expect(await refusalOf(slow)).to.equal('errors.down');
+    expect(await pay(withKey(player, 'key-slow'), 10)).to.deep.equal({ left: 90 });
+  });
+
+  it('A transaction without a player is not committed when it is too old', async () => {
+    const now = performance.now.bind(performance);
+    const aged = transaction(services, null, () => {
+      performance.now = () => now() + 111_000;
+      return Promise.resolve(null);
+    });
+    const refusal = await refusalOf(aged).finally(() => {
+      performance.now = now;
+    });
+    expect(refusal).to.equal('errors.busy');
   });
 
   it('An error does not contain the values of its statement, which may be secret', async () => {

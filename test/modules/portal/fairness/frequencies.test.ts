@@ -23,7 +23,7 @@ import { verifyDraw as verifyInBrowser } from '#src/shared/verify-draw.ts';
 import { audit } from '#tools/audit/audit.ts';
 import { makePlayedServices } from '#test/support/played-services.ts';
 import { closeServices, expectCleanAudit, fixedClock, makePlayer } from '#test/support/services.ts';
-import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 const MONTH = '2026-11';
 
@@ -104,6 +104,18 @@ describe('The frequencies of all draws', function () {
     await countDraws(services);
     const later = await countedNow();
     expect(later).to.equal(before + 10);
+  });
+
+  it('A draw with a time in the future does not stop the counts', async () => {
+    const before = await countedNow();
+    const player = await makePlayer(services, 100_000);
+    const open = { caseName: 'plain', count: 1, revealMs: 0, quote: null };
+    const ahead = { ...services, clock: fixedClock(new Date(clock.now().getTime() + HOUR_MS)) };
+    await openCase(ahead, player, open);
+    await openCase(services, player, open);
+    clock.moveBy(5 * MINUTE_MS);
+    await countDraws(services);
+    expect(await countedNow()).to.equal(before + 2);
   });
 
   it('Frequencies are compared with the odds of their version and reported by month', async () => {
