@@ -132,6 +132,7 @@ export const ERRORS = {
   'errors.invite.own': 422,
   'errors.name.rule': 422,
   'errors.staff.password': 422,
+  'errors.staff.easyPassword': 422,
   'errors.staff.code': 422,
   'errors.staff.oldPassword': 422,
   'errors.name.reserved': 422,

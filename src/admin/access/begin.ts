@@ -2,7 +2,7 @@ import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { linkMember } from '#src/players/identities/index.ts';
 import { linkOf } from './link.ts';
-import { hashPassword, isGoodPassword } from './password.ts';
+import { hashPassword, requireGoodPassword } from './password.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery.ts';
 import { encryptTotpSecret, decryptTotpSecret } from './second-factor.ts';
 import { hashOfKey } from './session-key.ts';
@@ -20,7 +20,7 @@ import { stepOfCode } from './totp.ts';
 /**
  * Sets the password of the staff member to whom the link belongs. A link never replaces an existing first factor.
  *
- * @throws errors.staff.password when the password is too easy to guess
+ * @throws errors.staff.password, errors.staff.easyPassword as `requireGoodPassword` does
  * @throws errors.staff.link when the link is not valid or the staff member already has a first factor
  */
 export async function setPassword(
@@ -29,7 +29,7 @@ export async function setPassword(
 ): Promise<null> {
   const link = await linkOf(services, key);
   if (link.hasFirst || link.usedAt !== null) fail('errors.staff.link');
-  if (!isGoodPassword(password, link.name)) fail('errors.staff.password');
+  await requireGoodPassword(password, link.name);
   const hash = await hashPassword(services.random, password);
   return await staffAction(services, null, async (tx, log) => {
     const member = (await lockMember(tx, link.memberId)) ?? fail('errors.staff.link');

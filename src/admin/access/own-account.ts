@@ -4,7 +4,7 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { fail } from '#src/shared/errors.ts';
-import { hashPassword, isGoodPassword, isPassword } from './password.ts';
+import { hashPassword, isPassword, requireGoodPassword } from './password.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery.ts';
 import { encryptTotpSecret } from './second-factor.ts';
 import { hashOfKey, newKey } from './session-key.ts';
@@ -39,7 +39,7 @@ const aboutMember = ({ id }: Pick<StaffMember, 'id'>) => ({ type: 'member', id }
  * sessions.
  *
  * @throws errors.staff.oldPassword when the old password is wrong
- * @throws errors.staff.password when the new one is too easy to guess
+ * @throws errors.staff.password, errors.staff.easyPassword as `requireGoodPassword` does
  * @throws errors.staff.code when the second factor is wrong
  * @throws errors.rate after too many attempts
  */
@@ -53,7 +53,7 @@ export async function changePassword(
   const credentials = (await findMemberById(services.db, member.id)) ?? fail('errors.staff.signIn');
   const oldHash = credentials.passwordHash;
   if (oldHash !== null && !(await isPassword(input.old, oldHash))) fail('errors.staff.oldPassword');
-  if (!isGoodPassword(input.password, member.name)) fail('errors.staff.password');
+  await requireGoodPassword(input.password, member.name);
   const hash = await hashPassword(services.random, input.password);
   return await withSecond(services, member, { code: input.code, address }, async (tx, log, lockedMember) => {
     // A concurrent request has changed the password since it was checked.
