@@ -27,7 +27,7 @@ import type { RateLimiter } from '#src/platform/redis/rate-limit.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { HttpSessions } from './session/session.ts';
 import { formTokenOf, maskToken } from './session/form-token.ts';
-import { staffAuth, staffKeyOf } from './session/staff-session.ts';
+import { staffAuth, staffDeviceOf, staffKeyOf } from './session/staff-session.ts';
 import { addressOfRequest } from './request-address.ts';
 import { isStaffPath } from './request-context.ts';
 
@@ -50,6 +50,8 @@ export interface BrowserDetails {
   readonly signInKey: string | null;
   /** Key of a staff session, complete or waiting for the second factor. */
   readonly staffKey: string | null;
+  /** Token of a browser in which a staff member has signed in. */
+  readonly staffDevice: string | null;
   /** Network address, from the trusted proxies. */
   readonly address: string;
   /** Country, from a trusted proxy; null without one. */
@@ -104,8 +106,12 @@ export interface LayoutSource {
   readonly recordActivity: (services: Services, player: Player) => Promise<void>;
   /** Countries where staff have closed paid play. */
   readonly closedCountriesOf: (services: Services) => Promise<readonly string[]>;
-  /** The staff member of a session key, read from the database; null without one. */
-  readonly memberOf: (services: Services, key: string) => Promise<Omit<StaffMember, 'claim'> | null>;
+  /** The staff member of a session key, read from the database; null without one. An idle session ends. */
+  readonly memberOf: (
+    services: Services,
+    key: string,
+    isActivity: boolean,
+  ) => Promise<Omit<StaffMember, 'claim'> | null>;
   /** Returns whether the player has confirmed to be 18, read from the account. */
   readonly isAdult: (services: Services, player: Player) => Promise<boolean>;
   /** Depends on language, currency and data versions only: the page cache relies on it. */
@@ -193,6 +199,7 @@ export function browserDetailsOf({ config }: Services, req: Request): BrowserDet
     chosenCurrency: currencyCookie(cookies),
     signInKey: signInKey !== null && /^[\w-]{43}$/.test(signInKey) ? signInKey : null,
     staffKey: staffKeyOf(config, req),
+    staffDevice: staffDeviceOf(config, req),
     address: addressOfRequest(req),
     country: countryOfRequest(config, req),
     userAgent: (req.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),

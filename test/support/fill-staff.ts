@@ -8,8 +8,8 @@ export async function fillStaff({ fill, players, total }: Filling): Promise<void
   );
   const member = '(SELECT MIN(id) AS first FROM staff_members) m';
   await fill(
-    `INSERT INTO staff_sessions (key_hash, member_id, is_whole, began_at, ends_at)
-     MANY SELECT CONCAT('session', n), m.first + (n MOD 50), n MOD 2, NOW(3), NOW(3) + INTERVAL n SECOND
+    `INSERT INTO staff_sessions (key_hash, member_id, is_whole, began_at, active_at, ends_at)
+     MANY SELECT CONCAT('session', n), m.first + (n MOD 50), n MOD 2, NOW(3), NOW(3), NOW(3) + INTERVAL n SECOND
      FROM many, ${member}`,
     players,
   );

@@ -27,7 +27,7 @@ export async function countConfirmation(
   { address }: Confirmation,
 ): Promise<void> {
   const credentials = (await findMemberById(services.db, member.id)) ?? fail('errors.staff.signIn');
-  if (!isExempt(services, credentials)) await countSecondFactorAttempt(services, member.id, address);
+  if (!isExempt(services, credentials)) await countSecondFactorAttempt(services, member.id, { address });
 }
 
 /**

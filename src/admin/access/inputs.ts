@@ -23,7 +23,8 @@ export const signInInput = z.object({
   password: z.string().max(LONGEST_SECRET),
 });
 
-export const codeField = z.string().max(20);
+/** Six digits, or a recovery code with its separators. */
+export const codeField = z.string().max(40);
 
 /** The code of a form that a demo member sends empty. */
 export const confirmationField = codeField.default('');

@@ -49,7 +49,7 @@ export async function changePassword(
   input: { readonly old: string; readonly password: string; readonly code: string },
   { key, address }: StaffRequestOrigin,
 ): Promise<null> {
-  await countAttempt(services, 'first factor', member.id, address);
+  await countAttempt(services, 'first factor', member.id, { address });
   const credentials = (await findMemberById(services.db, member.id)) ?? fail('errors.staff.signIn');
   const oldHash = credentials.passwordHash;
   if (oldHash !== null && !(await isPassword(input.old, oldHash))) fail('errors.staff.oldPassword');
@@ -168,7 +168,7 @@ async function withSecond(
   { code, address }: { readonly code: string; readonly address: string },
   body: SecondFactorAction,
 ): Promise<null> {
-  await countSecondFactorAttempt(services, member.id, address);
+  await countSecondFactorAttempt(services, member.id, { address });
   return await staffAction(services, member, async (tx, log) => {
     const lockedMember = (await lockMember(tx, member.id)) ?? fail('errors.staff.signIn');
     if ((await useSecondFactor(tx, services, lockedMember, code)) === null) fail('errors.staff.code');

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createSemaphore } from '#src/platform/process/semaphore.ts';
 import type { RandomSource } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 
@@ -87,13 +88,37 @@ export async function isPassword(password: string, storedHash: string | null): P
 type Costs = readonly [bits: number, block: number, lanes: number];
 
 /** NFKC normalization: the same text can be typed as different Unicode sequences. */
-function derive(password: string, salt: Buffer, [bits, block, lanes]: Costs): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, [bits, block, lanes]: Costs): Promise<Buffer> {
   const N = 2 ** bits;
   const options = { N, r: block, p: lanes, maxmem: 256 * N * block };
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, options, (problem, hash) => {
-      if (problem) reject(problem);
-      else resolve(hash);
+  const leave = await enterGate();
+  try {
+    return await new Promise<Buffer>((resolve, reject) => {
+      scrypt(password.normalize('NFKC'), salt, HASH_BYTES, options, (problem, hash) => {
+        if (problem) reject(problem);
+        else resolve(hash);
+      });
     });
-  });
+  } finally {
+    leave();
+  }
+}
+
+/**
+ * scrypt runs on the four threads that files, compression and pictures use too, with 32 MB each: two run at once, and a
+ * few wait.
+ */
+const AT_ONCE = 2;
+const MOST_WAITING = 20;
+const PATIENCE_MS = 4000;
+const RETRY_SECONDS = 2;
+const gate = createSemaphore(AT_ONCE);
+let waiting = 0;
+
+/** @throws errors.rate when too many passwords are checked at once */
+async function enterGate(): Promise<() => void> {
+  if (waiting >= MOST_WAITING) fail('errors.rate', { seconds: RETRY_SECONDS }, RETRY_SECONDS);
+  waiting += 1;
+  const leave = await gate.acquire(PATIENCE_MS).finally(() => (waiting -= 1));
+  return leave ?? fail('errors.rate', { seconds: RETRY_SECONDS }, RETRY_SECONDS);
 }

@@ -4,10 +4,13 @@ import type { Services } from '#src/platform/services.ts';
 const COUNT = 10;
 /** Without characters that are easily confused on paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUP = 5;
-const GROUPS = 2;
+const GROUP = 6;
+const GROUPS = 4;
 
-/** Ten codes of about 50 bits each, as `abcde-fghjk`. */
+/**
+ * Ten codes of 118 bits each, as `abcdef-ghjkmn-pqrstu-vwxyz2`: from 112 bits on a plain hash is safe in a copy of the
+ * table. Codes of 50 bits from earlier releases are accepted until they are replaced.
+ */
 export const newRecoveryCodes = (services: Pick<Services, 'random'>): string[] =>
   Array.from({ length: COUNT }, () => Array.from({ length: GROUPS }, () => letters(services, GROUP)).join('-'));
 

@@ -81,8 +81,8 @@ const first = endpoint({
   csrf: 'origin',
   limits: { perAddress: perMinute(30) },
   input: signInInput.extend({ to: onward }),
-  fromRequest: ({ browser }) => ({ address: browser.address }),
-  command: (services, _player, { name, password, address }) => submitPassword(services, { name, password }, address),
+  fromRequest: ({ browser }) => ({ from: { address: browser.address, device: browser.staffDevice } }),
+  command: (services, _player, { name, password, from }) => submitPassword(services, { name, password }, from),
   partialFailure: ({ session }, { t }) => (session === null ? t('errors.staff.rejected') : null),
   staffSession: ({ session }) => session && { begin: session.key, seconds: session.seconds },
   redirect: ({ session }, { to }) => withTo(session === null ? '/staff/sign-in' : '/staff/second', to),
@@ -132,7 +132,12 @@ const secondFactor = endpoint({
   csrf: 'origin',
   limits: { perAddress: perMinute(30) },
   input: z.object({ code: codeField, to: onward }),
-  fromRequest: ({ browser }) => ({ key: browser.staffKey, address: browser.address, place: placeOf(browser) }),
+  fromRequest: ({ browser }) => ({
+    key: browser.staffKey,
+    address: browser.address,
+    device: browser.staffDevice,
+    place: placeOf(browser),
+  }),
   command: async (services, _player, { code, ...request }) => {
     const passed = await submitSecondFactor(services, { code }, request);
     return passed ?? fail('errors.staff.signIn');
@@ -140,7 +145,7 @@ const secondFactor = endpoint({
   partialFailure: ({ session }, { t }) => (session === null ? t('errors.staff.rejected') : null),
   // A browser is signed in either as a player or as a staff member, never as both.
   session: ({ session }) => (session === null ? null : { signOut: true }),
-  staffSession: ({ session }) => session && { begin: session.key, seconds: session.seconds },
+  staffSession: ({ session, device }) => session && { begin: session.key, seconds: session.seconds, device },
   redirect: ({ session }, { to }) => (session === null ? withTo('/staff/second', to) : (to ?? '/staff')),
 });
 

@@ -3,10 +3,11 @@ import type { StaffMember } from '#src/shared/actor.ts';
 import type { SessionPlace } from '#src/platform/redis/sessions.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import { hashOfKey, newKey } from './session-key.ts';
-import { deleteSession, insertSession } from '#src/admin/access/store/sessions.ts';
+import { deleteSession, insertSession, touchSession } from '#src/admin/access/store/sessions.ts';
 import { findMemberBySession } from '#src/admin/access/store/members.ts';
-import { HOUR_SECONDS } from '#src/shared/time.ts';
+import { HOUR_SECONDS, MINUTE_MS } from '#src/shared/time.ts';
 
 /** Absolute lifetime of a staff session, independent of activity (docs/rules.md 15). */
 const SESSION_SECONDS = 12 * HOUR_SECONDS;
@@ -32,9 +33,24 @@ export async function beginSession(
   return { key, seconds: SESSION_SECONDS };
 }
 
-/** The staff member of a session, read from the database on each request, so that a removal takes effect at once. */
-export const memberOfSession = ({ db, clock }: Services, key: string): Promise<Omit<StaffMember, 'claim'> | null> =>
-  findMemberBySession(db, hashOfKey(key), clock.now());
+/**
+ * The staff member of a session, read from the database on each request, so that a removal takes effect at once. A
+ * session that was idle for longer than the setting has ended; a request that its page makes by itself is no activity.
+ */
+export async function memberOfSession(
+  services: Services,
+  key: string,
+  isActivity = true,
+): Promise<Omit<StaffMember, 'claim'> | null> {
+  const [now, { staffIdleMinutes }] = [services.clock.now(), await readSettings(services)];
+  const activeAfter = timeAfter(now, -staffIdleMinutes * MINUTE_MS);
+  const member = await findMemberBySession(services.db, hashOfKey(key), { now, activeAfter });
+  if (member === null) return null;
+  const { activeAt, ...staffMember } = member;
+  if (isActivity && now.getTime() - activeAt.getTime() >= MINUTE_MS)
+    await touchSession(services.db, hashOfKey(key), now);
+  return staffMember;
+}
 
 /** Ends the session with the key. Does nothing without a key. */
 export async function endSession(tx: Tx, key: string | null): Promise<void> {

@@ -3,7 +3,9 @@ import type { SessionPlace } from '#src/platform/redis/sessions.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { findMemberIdentity } from '#src/players/identities/index.ts';
+import { newDeviceToken } from './device.ts';
 import { isPassword } from './password.ts';
+import { countRefusal } from './refusals.ts';
 import { beginSession, type NewStaffSession, NOWHERE } from './session.ts';
 import { hashOfKey, newKey } from './session-key.ts';
 import { deleteSession, insertSession } from '#src/admin/access/store/sessions.ts';
@@ -25,6 +27,16 @@ const HALF_SECONDS = 600;
 /** Result of a factor check: a session, or null when it failed. */
 export type SignInOutcome = { readonly session: NewStaffSession } | { readonly session: null };
 
+/** The browser of an attempt: its network address, and the token of an earlier complete sign-in. */
+export interface SignInBrowser {
+  readonly address: string;
+  readonly device?: string | null;
+}
+
+/** A complete sign-in, with the token by which the browser is known from then on. */
+export type WholeSignIn =
+  { readonly session: NewStaffSession; readonly device: string } | { readonly session: null; readonly device: null };
+
 const REFUSED: SignInOutcome = { session: null };
 
 /**
@@ -35,12 +47,12 @@ const REFUSED: SignInOutcome = { session: null };
 export async function submitPassword(
   services: Services,
   { name, password }: { readonly name: string; readonly password: string },
-  address: string,
+  browser: SignInBrowser,
 ): Promise<SignInOutcome> {
   const member = await memberOfName(services, name);
   await (member === null
-    ? countUnknown(services, name, address)
-    : countAttempt(services, 'first factor', member.id, address));
+    ? countUnknown(services, name, browser.address)
+    : countAttempt(services, 'first factor', member.id, browser));
   const isRight = await isPassword(password, member?.passwordHash ?? null);
   if (member === null || !isRight || member.totpSecret === null) return await refuse(services, member, 'password');
   return await beginHalf(services, member.id);
@@ -88,15 +100,11 @@ export const isAwaitingSecondFactor = async (services: Services, key: string | n
 export async function submitSecondFactor(
   services: Services,
   { code }: { readonly code: string },
-  {
-    key,
-    address,
-    place = NOWHERE,
-  }: { readonly key: string | null; readonly address: string; readonly place?: SessionPlace },
-): Promise<SignInOutcome | null> {
+  { key, place = NOWHERE, ...browser }: SignInBrowser & { readonly key: string | null; readonly place?: SessionPlace },
+): Promise<WholeSignIn | null> {
   const half = key === null ? null : await findMemberOfHalf(services.db, hashOfKey(key), services.clock.now());
   if (key === null || half === null) return null;
-  await countSecondFactorAttempt(services, half.id, address);
+  await countSecondFactorAttempt(services, half.id, browser);
   const session = await transaction<NewStaffSession | null>(services, null, async (tx) => {
     const member = await lockMember(tx, half.id);
     const by = member === null ? null : await useSecondFactor(tx, services, member, code);
@@ -106,21 +114,19 @@ export async function submitSecondFactor(
     await insertLog(tx, [rowOf(member, { act: 'session.began', about, after: { by } })]);
     return await beginSession(tx, services, member.id, place);
   });
-  if (session === null) return await refuse(services, half, 'second');
-  await noteOwnAddress(services, half.id, address);
-  return { session };
+  if (session === null) {
+    await refuse(services, half, 'second');
+    return { session: null, device: null };
+  }
+  await noteOwnAddress(services, half.id, browser.address);
+  return { session, device: newDeviceToken(services, half.id) };
 }
 
-/** An unknown name is not logged: it may be a password typed into the wrong field. */
 async function refuse(
   services: Services,
   member: MemberWithCredentials | null,
   factor: string,
 ): Promise<SignInOutcome> {
-  await transaction(services, null, async (tx) => {
-    const about = { type: 'member', id: member?.id ?? 0 };
-    await insertLog(tx, [rowOf(null, { act: 'session.refused', about, after: { factor } })]);
-    return null;
-  });
+  await countRefusal(services, member?.id ?? 0, factor);
   return REFUSED;
 }

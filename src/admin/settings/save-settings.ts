@@ -58,7 +58,7 @@ export const labelOf = (path: string, t: T): string =>
 const reasonOf = ({ rule, least, most }: NonNullable<ReturnType<typeof findInvalidField>>, t: T): string =>
   t(`admin-settings.reason.${rule}` as TextKey, { least: least ?? 0, most: most ?? 0 });
 
-const LONGEST_CODE = 20;
+const LONGEST_CODE = 40;
 const LONGEST_REASON = 500;
 
 const reasonIn = ({ reason }: Readonly<Record<string, unknown>>): string =>

@@ -49,6 +49,7 @@ const GROUP_OF: Readonly<Record<SettingName, SettingGroup>> = {
   fraudWatch: 'staff',
   correctionLimit: 'staff',
   correctionHours: 'staff',
+  staffIdleMinutes: 'staff',
   contacts: 'contacts',
 };
 

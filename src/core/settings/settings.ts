@@ -113,6 +113,8 @@ export const SETTINGS = {
    */
   correctionLimit: setting(z.int().min(0).max(100_000_000_00), 10_000_00),
   correctionHours: setting(z.int().min(1).max(720), 24),
+  /** Minutes without activity after which a session of staff ends. */
+  staffIdleMinutes: setting(z.int().min(5).max(720), 60),
   /** True if the rouble is a selectable currency. It always is in demo mode. */
   showRussianData: setting(z.boolean(), false),
   /** Countries without paid play, by ISO 3166-1 code. */

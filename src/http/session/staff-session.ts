@@ -12,9 +12,11 @@ import type { Endpoint } from '#src/http/endpoints/endpoint.ts';
 import type { HttpContext } from '#src/http/http-context.ts';
 import { takeIdempotencyKey } from './authenticate.ts';
 import { isSecure } from '#src/http/origin.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
 /** Change of the browser's staff session. Only this browser gets the key in clear text. */
-export type StaffSessionChange = { readonly begin: string; readonly seconds: number } | { readonly end: true };
+export type StaffSessionChange =
+  { readonly begin: string; readonly seconds: number; readonly device?: string | null } | { readonly end: true };
 
 type StaffFormFields = Readonly<Record<string, unknown>>;
 
@@ -23,6 +25,15 @@ const STAFF_TYPE = 'staff';
 
 /** One host only, whatever domain the player cookie has. */
 const cookieName = (config: Config): string => (isSecure(config) ? '__Host-staff-session' : 'staff-session');
+
+const deviceCookie = (config: Config): string => (isSecure(config) ? '__Host-staff-device' : 'staff-device');
+const DEVICE_MS = 180 * DAY_MS;
+
+/** Token of a browser in which a member has signed in, or null; admin/access decides whether it is valid. */
+export function staffDeviceOf(config: Config, { headers }: Pick<IncomingMessage, 'headers'>): string | null {
+  const token = readCookie(headers.cookie, deviceCookie(config));
+  return token !== null && /^[\w.-]{1,200}$/.test(token) ? token : null;
+}
 
 /** Staff session key of the cookies, or null; admin/access decides whether it is valid. */
 export function staffKeyOf(config: Config, { headers }: Pick<IncomingMessage, 'headers'>): string | null {
@@ -36,9 +47,13 @@ export async function memberOf(
   req: Pick<IncomingMessage, 'headers'>,
 ): Promise<StaffMember | null> {
   const key = staffKeyOf(services.config, req);
-  const found = key === null ? null : await source.memberOf(services, key);
+  const found = key === null ? null : await source.memberOf(services, key, isActivity(req));
   return found && { ...found, claim: null };
 }
+
+/** Open pages of the console refresh parts by themselves: neither that nor a socket shows that a person is there. */
+const isActivity = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['x-refresh'] === undefined && headers.upgrade === undefined;
 
 /** Hidden fields of staff forms: the token is an HMAC of the session key, which no page contains. */
 export function staffAuth(config: Config, req: Pick<IncomingMessage, 'headers'>, member: StaffMember): AuthModel {
@@ -92,6 +107,11 @@ export const staffClaim = ({ key, hash }: IdempotencyClaim): IdempotencyClaim =>
 /** Sets or clears the staff session cookie. */
 export function changeStaffSession(config: Config, res: Response, change: StaffSessionChange): void {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) } as const;
-  if ('end' in change) res.clearCookie(cookieName(config), options);
-  else res.cookie(cookieName(config), change.begin, { ...options, maxAge: change.seconds * 1000 });
+  if ('end' in change) {
+    res.clearCookie(cookieName(config), options);
+    return;
+  }
+  res.cookie(cookieName(config), change.begin, { ...options, maxAge: change.seconds * 1000 });
+  if (typeof change.device === 'string')
+    res.cookie(deviceCookie(config), change.device, { ...options, maxAge: DEVICE_MS });
 }

@@ -1,4 +1,5 @@
 import * as members from '#src/admin/access/store/members.ts';
+import * as refusals from '#src/admin/access/store/refusals.ts';
 import * as sessions from '#src/admin/access/store/sessions.ts';
 import * as log from '#src/admin/access/store/log.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
@@ -17,7 +18,8 @@ async function memberIn(tx: Tx): Promise<number> {
 }
 
 export const STAFF_CALLS = {
-  findMemberBySession: (tx: Tx) => members.findMemberBySession(tx, 'session17', LONG_AGO),
+  findMemberBySession: (tx: Tx) =>
+    members.findMemberBySession(tx, 'session17', { now: LONG_AGO, activeAfter: LONG_AGO }),
   findMemberByName: (tx: Tx) => members.findMemberByName(tx, 'filler 17'),
   findMemberOfHalf: (tx: Tx) => members.findMemberOfHalf(tx, 'session18', LONG_AGO),
   lockMember: async (tx: Tx) => members.lockMember(tx, await memberIn(tx)),
@@ -42,6 +44,11 @@ export const STAFF_CALLS = {
   findMemberById: async (tx: Tx) => members.findMemberById(tx, await memberIn(tx)),
   findCodesOf: async (tx: Tx) => members.findCodesOf(tx, await memberIn(tx), LONG_AGO),
   countCodes: async (tx: Tx) => members.countCodes(tx, await memberIn(tx)),
+  touchSession: (tx: Tx) => sessions.touchSession(tx, 'session17', LATE),
+  addRefusal: (tx: Tx) => refusals.addRefusal(tx, { minuteAt: LONG_AGO, memberId: 17, factor: 'password' }),
+  selectRefusalsForUpdate: (tx: Tx) => refusals.selectRefusalsForUpdate(tx, LATE),
+  deleteRefusals: (tx: Tx) =>
+    refusals.deleteRefusals(tx, [{ minuteAt: LONG_AGO, memberId: 17, factor: 'password', times: 1 }]),
   selectSessionsOf: async (tx: Tx) => sessions.selectSessionsOf(tx, await memberIn(tx), LONG_AGO),
   deleteSessionOf: async (tx: Tx) => sessions.deleteSessionOf(tx, await memberIn(tx), 'session17'),
   deleteOtherSessions: async (tx: Tx) => sessions.deleteOtherSessions(tx, await memberIn(tx), 'session17'),

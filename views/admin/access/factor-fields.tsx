@@ -13,7 +13,7 @@ export function SecondFactorField({ autoFocus }: { readonly autoFocus?: true }):
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={20}
+        maxLength={40}
         required
         autoFocus={autoFocus}
       />

@@ -20,4 +20,6 @@ export const liveAgain = (address: string): Readonly<Record<`hx-${string}`, stri
   'hx-target': 'this',
   'hx-swap': 'outerHTML',
   'hx-trigger': 'desk from:body, every 60s',
+  // No activity of the member: an idle session ends although its page goes on asking.
+  'hx-headers': '{"X-Refresh":"1"}',
 });

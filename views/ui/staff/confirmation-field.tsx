@@ -25,7 +25,7 @@ export function ConfirmationField({ isDemo }: ConfirmationProps): ReactElement {
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={20}
+        maxLength={40}
         required={!isDemo}
       />
     </FieldRow>

@@ -24,12 +24,16 @@ export interface MemberRow {
 const MEMBER = 'm.id, m.name, m.role, m.locale';
 
 /** The staff member of a valid full session, or null. One statement by two primary keys. */
-export async function findMemberBySession(db: Db, keyHash: string, now: Date): Promise<MemberRow | null> {
-  const [row] = await select<MemberRow>(
+export async function findMemberBySession(
+  db: Db,
+  keyHash: string,
+  { now, activeAfter }: { readonly now: Date; readonly activeAfter: Date },
+): Promise<(MemberRow & { readonly activeAt: Date }) | null> {
+  const [row] = await select<MemberRow & { readonly activeAt: Date }>(
     db,
-    `SELECT ${MEMBER} FROM staff_sessions s JOIN staff_members m ON m.id = s.member_id
-     WHERE s.key_hash = ? AND s.is_whole = 1 AND s.ends_at > ? AND m.removed_at IS NULL`,
-    [keyHash, now],
+    `SELECT ${MEMBER}, s.active_at AS activeAt FROM staff_sessions s JOIN staff_members m ON m.id = s.member_id
+     WHERE s.key_hash = ? AND s.is_whole = 1 AND s.ends_at > ? AND s.active_at > ? AND m.removed_at IS NULL`,
+    [keyHash, now, activeAfter],
   );
   return row ?? null;
 }

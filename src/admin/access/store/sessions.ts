@@ -23,10 +23,15 @@ const LONGEST_AGENT = 255;
 export async function insertSession(tx: Tx, { keyHash, memberId, isWhole, endsAt, place }: NewSession): Promise<void> {
   await write(
     tx,
-    `INSERT INTO staff_sessions (key_hash, member_id, is_whole, began_at, ends_at, user_agent, address)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    [keyHash, memberId, isWhole, tx.now, endsAt, place.agent.slice(0, LONGEST_AGENT), place.address],
+    `INSERT INTO staff_sessions (key_hash, member_id, is_whole, began_at, ends_at, user_agent, address, active_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    [keyHash, memberId, isWhole, tx.now, endsAt, place.agent.slice(0, LONGEST_AGENT), place.address, tx.now],
   );
+}
+
+/** Records that a session was used. */
+export async function touchSession(db: Db, keyHash: string, now: Date): Promise<void> {
+  await write(db, 'UPDATE staff_sessions SET active_at = ? WHERE key_hash = ? AND active_at < ?', [now, keyHash, now]);
 }
 
 export async function deleteSession(tx: Tx, keyHash: string): Promise<void> {

@@ -18,7 +18,7 @@ describe('Sign-in attempts of staff', () => {
       const base = `Marta ${freshName()}`;
       const { password, member } = await beginMember(strict, base, 'manager');
       const enter = (name: string, address: string, tried = password) =>
-        submitPassword(strict, { name, password: tried }, address);
+        submitPassword(strict, { name, password: tried }, { address });
       for (const name of [base.toUpperCase(), base.replace('M', 'Ｍ'), base.normalize('NFD')]) {
         expect((await enter(name, '198.51.100.20')).session, name).not.to.equal(null);
       }
@@ -46,21 +46,50 @@ describe('Sign-in attempts of staff', () => {
     }
   });
 
-  it('A member can sign in from their own address while others use up the attempts of their name', async () => {
+  it('Strangers who use up the attempts of a name lock the member out of no address and no browser', async () => {
     const strict = await makeServices({ clock, config: testConfig({ rateFactor: 1 }) });
     try {
       const { member, password, codes } = await beginMember(strict, freshName(), 'admin');
-      const enter = (address: string, tried = password) =>
-        submitPassword(strict, { name: member.name, password: tried }, address);
+      const enter = (
+        address: string,
+        { tried = password, device = null }: { tried?: string; device?: string | null },
+      ) => submitPassword(strict, { name: member.name, password: tried }, { address, device });
       const [home, road] = ['198.51.100.30', '198.51.100.31'];
-      const half = (await enter(home)).session?.key ?? expect.fail('refused');
+      const half = (await enter(home, {})).session?.key ?? expect.fail('refused');
       const whole = await submitSecondFactor(strict, { code: codes[0] ?? '' }, { key: half, address: home });
-      expect(whole?.session).not.to.equal(null);
-      for (let at = 0; at < 60; at += 1) await refusalOf(enter(`203.0.113.${String(Math.floor(at / 5))}`, 'x'));
-      expect(await refusalOf(enter(road))).to.equal('errors.rate');
-      expect((await enter(home)).session).not.to.equal(null);
+      const device = whole?.device ?? expect.fail('no device token');
+      for (let at = 0; at < 60; at += 1)
+        await refusalOf(enter(`203.0.113.${String(Math.floor(at / 5))}`, { tried: 'x' }));
+      // The address and the browser of an earlier sign-in have counters of their own, and wait for nothing.
+      const startedMs = performance.now();
+      expect((await enter(home, {})).session).not.to.equal(null);
+      expect((await enter(road, { device })).session).not.to.equal(null);
+      const forged = device.replace(/^\d+/, String(member.id + 1));
+      expect(performance.now() - startedMs).to.be.below(2500);
+      // Unknown browsers take turns: an attempt waits, and of many at once some are refused.
+      const crowd = Array.from({ length: 8 }, (_, at) =>
+        refusalOf(enter(`203.0.113.${String(100 + at)}`, { tried: 'x' })),
+      );
+      const said = await Promise.all(crowd);
+      expect(said).to.include('errors.rate').and.to.include('nothing was refused');
+      expect((await enter('198.51.100.32', { device: forged })).session).not.to.equal(null);
+      expect(performance.now() - startedMs).to.be.above(3000);
     } finally {
       await closeServices(strict);
     }
   }).timeout(120_000);
+
+  it('Few passwords are checked at once, and a crowd is refused instead of queueing', async () => {
+    const crowd = await makeServices({ clock, config: testConfig({ rateFactor: 1000 }) });
+    try {
+      const name = freshName();
+      const tries = Array.from({ length: 60 }, (_, at) =>
+        refusalOf(submitPassword(crowd, { name, password: 'x' }, { address: `203.0.113.${String(at)}` })),
+      );
+      const said = await Promise.all(tries);
+      expect(said.filter((one) => one === 'errors.rate').length).to.be.within(30, 58);
+    } finally {
+      await closeServices(crowd);
+    }
+  }).timeout(60_000);
 });

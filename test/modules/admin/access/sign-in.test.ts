@@ -8,6 +8,8 @@ import { select } from '#src/platform/database/database.ts';
 import { forgetCodes, setPassword, setSecondFactor } from '#src/admin/access/begin.ts';
 import { loadBegin } from '#src/admin/access/begin-model.ts';
 import { addMember, memberOfSession, resetSecondFactor } from '#src/admin/access/index.ts';
+import { hashOfRecoveryCode } from '#src/admin/access/recovery.ts';
+import { logRefusals } from '#src/admin/access/refusals.ts';
 import { submitPassword, submitSecondFactor } from '#src/admin/access/sign-in.ts';
 import { beginMember, type BegunMember, keyOf } from '#test/support/member.ts';
 import { freshName, testConfig } from '#test/support/store.ts';
@@ -19,7 +21,7 @@ import {
   refusalOf,
   type TestClock,
 } from '#test/support/services.ts';
-import { HOUR_MS } from '#src/shared/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 const STEP_MS = 30_000;
 const FROM = '203.0.113.7';
@@ -37,7 +39,8 @@ describe('Signing in as staff', () => {
   });
 
   const first = async ({ member, password }: BegunMember, address = FROM): Promise<string> =>
-    (await submitPassword(services, { name: member.name, password }, address)).session?.key ?? expect.fail('refused');
+    (await submitPassword(services, { name: member.name, password }, { address })).session?.key ??
+    expect.fail('refused');
   const second = (key: string | null, code: string) => submitSecondFactor(services, { code }, { key, address: FROM });
   const actsOf = async (id: number): Promise<string[]> => {
     const sql = "SELECT act FROM staff_log WHERE about_type = 'member' AND about_id = ? ORDER BY id";
@@ -95,10 +98,27 @@ describe('Signing in as staff', () => {
     const { id, name, role } = begun.member;
     expect(await memberOfSession(services, session.key)).to.deep.include({ id, name, role });
     expect(await second(half, begun.digits())).to.equal(null);
-    clock.moveBy(12 * HOUR_MS - 1);
-    expect(await memberOfSession(services, session.key)).not.to.equal(null);
-    clock.moveBy(2);
+    for (let minutes = 0; minutes < 12 * 60; minutes += 30) {
+      clock.moveBy(minutes === 0 ? 30 * MINUTE_MS - 1 : 30 * MINUTE_MS);
+      expect(await memberOfSession(services, session.key)).not.to.equal(null);
+    }
+    clock.moveBy(1);
     expect(await memberOfSession(services, session.key)).to.equal(null);
+  });
+
+  it('A session ends after an hour without activity, and refreshes of an open page are none', async () => {
+    const begun = await beginMember(services, freshName(), 'moderator');
+    const begin = async (code: string): Promise<string> =>
+      (await second(await first(begun), code))?.session?.key ?? expect.fail('refused');
+    const [used, open] = [await begin(begun.codes[0] ?? ''), await begin(begun.codes[1] ?? '')];
+    for (let minutes = 0; minutes < 60; minutes += 20) {
+      clock.moveBy(20 * MINUTE_MS - 1);
+      expect(await memberOfSession(services, used)).not.to.equal(null);
+      if (minutes < 40) expect(await memberOfSession(services, open, false)).not.to.equal(null);
+    }
+    clock.moveBy(MINUTE_MS);
+    expect(await memberOfSession(services, used)).not.to.equal(null);
+    expect(await memberOfSession(services, open, false)).to.equal(null);
   });
 
   it('Codes of the previous and the next step are accepted, each once', async () => {
@@ -123,15 +143,39 @@ describe('Signing in as staff', () => {
     expect(both.filter((one) => one?.session !== null)).to.have.length(1);
   });
 
+  it('Recovery codes have more than 112 bits, and those of earlier releases are still accepted', async () => {
+    const begun = await beginMember(services, freshName(), 'moderator');
+    const letters = (begun.codes[0] ?? '').replaceAll('-', '').length;
+    expect(letters * Math.log2(31)).to.be.above(112);
+    const former = 'abcde-fghjk';
+    await services
+      .db('staff_recovery_codes')
+      .insert({ member_id: begun.member.id, code_hash: hashOfRecoveryCode(begun.member.id, former) });
+    expect((await second(await first(begun), former))?.session).not.to.equal(null);
+  });
+
   it('An unknown name, a wrong password and an unfinished set-up get the same refusal', async () => {
     const begun = await beginMember(services, freshName(), 'manager');
     const invited = await addMember(services, null, { name: freshName(), role: 'admin', locale: 'ru' });
     await setPassword(services, { key: keyOf(invited.link), password: begun.password });
     for (const name of [freshName(), begun.member.name, invited.name]) {
       const password = name === begun.member.name ? 'not the password' : begun.password;
-      expect(await submitPassword(services, { name, password }, FROM)).to.deep.equal({ session: null });
+      expect(await submitPassword(services, { name, password }, { address: FROM })).to.deep.equal({ session: null });
     }
-    expect(await actsOf(begun.member.id)).to.include('session.refused');
+    await submitPassword(services, { name: begun.member.name, password: 'another wrong one' }, { address: FROM });
+    expect(await actsOf(begun.member.id)).not.to.include('session.refused');
+    clock.moveBy(MINUTE_MS);
+    await Promise.all([logRefusals(services), logRefusals(services)]);
+    const rows = await services.db('staff_log').where({ act: 'session.refused', about_id: String(begun.member.id) });
+    expect(rows.map(({ became }: { became: string }) => JSON.parse(became) as object)).to.deep.equal([
+      {
+        factor: 'password',
+        times: 2,
+        minute: new Date(Math.floor(clock.now().getTime() / MINUTE_MS - 1) * MINUTE_MS).toISOString(),
+      },
+    ]);
+    await logRefusals(services);
+    expect((await actsOf(begun.member.id)).filter((act) => act === 'session.refused')).to.have.length(1);
   });
 
   it('A reset disables the old second factor, and the link alone gives no session', async () => {
@@ -141,7 +185,9 @@ describe('Signing in as staff', () => {
     const { link } = await resetSecondFactor(services, null, { id: begun.member.id, locale: 'ru' });
     expect(await memberOfSession(services, session.key)).to.equal(null);
     const { name } = begun.member;
-    expect((await submitPassword(services, { name, password: begun.password }, FROM)).session).to.equal(null);
+    expect((await submitPassword(services, { name, password: begun.password }, { address: FROM })).session).to.equal(
+      null,
+    );
     const key = keyOf(link);
     expect((await loadBegin(services, key)).step.kind).to.equal('second');
     expect(await refusalOf(setPassword(services, { key, password: 'another river at noon' }))).to.equal(
@@ -153,7 +199,7 @@ describe('Signing in as staff', () => {
     const strict = await makeServices({ clock, config: testConfig({ rateFactor: 1 }) });
     try {
       const name = freshName();
-      const attempt = (address: string) => refusalOf(submitPassword(strict, { name, password: 'x' }, address));
+      const attempt = (address: string) => refusalOf(submitPassword(strict, { name, password: 'x' }, { address }));
       const said = [];
       for (let count = 0; count < 8; count += 1) said.push(await attempt('198.51.100.1'));
       expect(said.filter((one) => one === 'errors.rate')).to.have.length(2);
