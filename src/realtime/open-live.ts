@@ -1,5 +1,6 @@
 import { currencyByCode } from '#src/core/currencies/index.ts';
 import { countUnread } from '#src/players/notifications/index.ts';
+import type { HttpServer } from '#src/platform/process/ignore-upgrades.ts';
 import type { SocketAuth } from '#src/platform/security/socket-auth.ts';
 import { createSessions } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -10,7 +11,7 @@ import { greet } from './greet.ts';
 import { handleStoreEvents } from './subscribe.ts';
 import { createUnreadSender } from './nudges.ts';
 import { createPeople } from './people.ts';
-import { dropRequest, type HttpServer, type Io, type LiveSocket, openSockets, roomOf } from './sockets.ts';
+import { dropRequest, type Io, type LiveSocket, openSockets, roomOf } from './sockets.ts';
 import { createLiveFeed, readLiveFeed, type LiveFeedState, type Strip } from './strip.ts';
 import { publishDataChanges } from './publish-changes.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';

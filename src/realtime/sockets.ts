@@ -1,9 +1,11 @@
 import { createAdapter } from '@socket.io/redis-adapter';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import { type HttpServer, type IncomingMessage, ignoreUpgrades } from '#src/platform/process/ignore-upgrades.ts';
 import type { SocketAuth } from '#src/platform/security/socket-auth.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { LiveEvents } from '#src/shared/live.ts';
 import { isLocale, type Locale } from '#src/shared/locales.ts';
+import { createSocketLimits } from './socket-limits.ts';
 import { readVisitor, type SocketViewer } from './visitor.ts';
 
 /** Messages between processes. */
@@ -16,7 +18,11 @@ interface BetweenProcesses {
 export type Io = Server<DefaultEventsMap, LiveEvents, BetweenProcesses, SocketViewer>;
 /** A socket connected to this process. */
 export type LiveSocket = Socket<DefaultEventsMap, LiveEvents, BetweenProcesses, SocketViewer>;
-export type HttpServer = Parameters<Io['attach']>[0];
+/** A transport connection before its namespace is joined. */
+interface EngineConnection {
+  readonly request: IncomingMessage;
+  readonly once: (event: 'close', listener: () => void) => void;
+}
 
 /** Names of socket.io rooms. */
 export const roomOf = {
@@ -48,6 +54,7 @@ export interface Sockets {
   readonly close: () => Promise<void>;
 }
 
+const PATH = '/socket.io';
 /** A page sends one short greeting when it connects, and nothing afterwards. */
 const LONGEST_WORD = 4000;
 /** A socket without a greeting by then is disconnected. */
@@ -60,8 +67,9 @@ const GREETED_WITHIN_MS = 10_000;
  */
 export async function openSockets(services: Services, server: HttpServer, socketAuth: SocketAuth): Promise<Sockets> {
   const hearing = await openSubscriber(services);
+  const limits = createSocketLimits(services);
   const io: Io = new Server({
-    path: '/socket.io',
+    path: PATH,
     transports: ['websocket'],
     serveClient: false,
     perMessageDeflate: false,
@@ -70,22 +78,38 @@ export async function openSockets(services: Services, server: HttpServer, socket
     connectTimeout: GREETED_WITHIN_MS,
     adapter: createAdapter(speaker(services), hearing, { key: channelOf(services) }),
     allowRequest: (req, decide) => {
-      const isForeign = socketAuth.isForeign(req);
-      decide(isForeign ? 'errors.origin' : null, !isForeign);
+      if (socketAuth.isForeign(req)) decide('errors.origin', false);
+      else {
+        limits.countHandshake(socketAuth.addressOf(req)).then(
+          () => decide(null, true),
+          () => decide('errors.rate', false),
+        );
+      }
     },
   });
   io.use((socket, next) => {
     readVisitor(services, socketAuth, socket.request, socket.handshake.auth)
       .then((visitor) => {
         Object.assign(socket.data, visitor);
-        next();
+        const openOfSession =
+          visitor.session && io.sockets.adapter.rooms.get(roomOf.session(visitor.session.name))?.size;
+        next(limits.mayOpen(openOfSession ?? 0) ? undefined : new Error('errors.rate'));
       })
       .catch((error: unknown) => {
         services.log.error({ err: error }, 'socket.connection.failed');
         next(new Error('errors.server'));
       });
   });
-  io.attach(server);
+  const isSocketPath = ({ url = '' }: IncomingMessage): boolean => url.startsWith(`${PATH}/`);
+  io.attach(server, { destroyUpgrade: false });
+  io.engine.on('connection', (connection: EngineConnection) => {
+    connection.once('close', limits.open(socketAuth.addressOf(connection.request)));
+  });
+  ignoreUpgrades(server, isSocketPath);
+  // socket.io answers refused requests by itself.
+  server.prependListener('request', (req, res) => {
+    if (isSocketPath(req)) for (const [name, value] of socketAuth.headers) res.setHeader(name, value);
+  });
   return {
     io,
     onHealed: (listener) => {

@@ -22,11 +22,6 @@ export interface SocketViewer {
 /** The greeting of a page; unknown fields are ignored. */
 const greeting = z
   .object({
-    guest: z
-      .string()
-      .regex(/^[0-9a-f]{32}$/)
-      .nullable()
-      .catch(null),
     token: z.string().min(1).max(200).nullable().catch(null),
     locale: z.custom<Locale>(isLocale).nullable().catch(null),
     currency: z
@@ -35,18 +30,18 @@ const greeting = z
       .nullable()
       .catch(null),
   })
-  .catch({ guest: null, token: null, locale: null, currency: null });
+  .catch({ token: null, locale: null, currency: null });
 
 type SocketRequest = Parameters<SocketAuth['addressOf']>[0];
 
-/** Identifies a connection: the player of a session, else the guest id of a browser, else the network address. */
+/** Identifies a connection: the player of a session, else the network address. Never an id that the client chooses. */
 export async function readVisitor(
   services: Services,
   socketAuth: SocketAuth,
   req: SocketRequest,
   value: unknown,
 ): Promise<SocketViewer> {
-  const { guest, token, locale, currency } = greeting.parse(value);
+  const { token, locale, currency } = greeting.parse(value);
   let isUnsure = false;
   const session = await socketAuth.sessionOf(req, token).catch((error: unknown) => {
     services.log.warn({ reason: String(error) }, 'socket.session.failed');
@@ -57,7 +52,7 @@ export async function readVisitor(
   const isStaff = (await socketAuth.staffOf(req).catch(() => null)) !== null;
   const player = session?.player;
   return {
-    person: player ? personOf.player(player.id) : guestOf(services, guest, () => socketAuth.addressOf(req)),
+    person: player ? personOf.player(player.id) : personOf.address(services, socketAuth.addressOf(req)),
     // A page shows its own language, whatever its player chose elsewhere.
     locale: locale ?? player?.locale ?? DEFAULT_LOCALE,
     currency: player?.currency ?? currency,
@@ -66,6 +61,3 @@ export async function readVisitor(
     isUnsure,
   };
 }
-
-const guestOf = (services: Services, guest: string | null, addressOf: () => string): string =>
-  guest === null ? personOf.address(services, addressOf()) : personOf.guest(guest);

@@ -48,12 +48,8 @@ export async function openCrowd({ count, origins, tokenOf }: CrowdOptions): Prom
     const from = pages.length;
     const batch = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, place) => {
       const number = from + place;
-      const guest = number.toString(16).padStart(32, '0');
-      return openPage(
-        origins[number % origins.length] ?? '',
-        () => ({ guest, locale: 'en', token: tokenOf(number) }),
-        receivedAtMs,
-      );
+      const greeting = (): object => ({ locale: 'en', token: tokenOf(number) });
+      return openPage(origins[number % origins.length] ?? '', addressOf(number), greeting, receivedAtMs);
     });
     pages.push(...batch);
     await until(
@@ -71,8 +67,17 @@ export async function openCrowd({ count, origins, tokenOf }: CrowdOptions): Prom
   };
 }
 
-function openPage(origin: string, makeGreeting: () => object, receivedAtMs: Map<number, number[]>): CrowdPage {
-  const socket = io(origin, { ...MANNERS, auth: (say) => say(makeGreeting()) });
+/** Guests are counted by address, so each page comes from one of its own; the processes trust one proxy. */
+const addressOf = (page: number): string => `10.9.${String(page >> 8)}.${String(page & 255)}`;
+
+function openPage(
+  origin: string,
+  address: string,
+  makeGreeting: () => object,
+  receivedAtMs: Map<number, number[]>,
+): CrowdPage {
+  const extraHeaders = { 'X-Forwarded-For': address };
+  const socket = io(origin, { ...MANNERS, extraHeaders, auth: (say) => say(makeGreeting()) });
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') socket.connect();
   });

@@ -5,6 +5,7 @@ import { STRIP_LENGTH, type LiveDropEntry, type LiveEvents } from '#src/shared/l
 type EventPayloads = { [Name in keyof LiveEvents]: Parameters<LiveEvents[Name]>[0] };
 
 export interface Greeting {
+  /** An id that pages of earlier releases send; the store ignores it. */
   readonly guest?: string;
   readonly token?: string;
   readonly locale?: string;

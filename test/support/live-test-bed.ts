@@ -11,6 +11,8 @@ import { SANDBOX_NOTIFY_PATH, sandboxNotification } from './sandbox-notification
 import { type Wire, openWire } from './wire.ts';
 
 const CASE = 'plain';
+/** Each page of the crowd names an address of its own. */
+const BEHIND_A_PROXY = { TRUST_PROXY: '1', DEMO_I_KNOW: '1' };
 const TURN_MS = 20;
 const AGAIN_TIMES = 30;
 const AGAIN_MS = 1000;
@@ -49,7 +51,7 @@ export class LiveTestBed {
 
   static async open(services: Services, run: string, players: number): Promise<LiveTestBed> {
     const wire = await openWire(services.config.redisUrl);
-    const environment = { REDIS_URL: wire.address };
+    const environment = { ...BEHIND_A_PROXY, REDIS_URL: wire.address };
     const stores = await Promise.all([startStore(environment), startStore(environment)]);
     const names = Array.from({ length: players }, (_, place) => `live ${run} ${String(place)}`);
     const testBed = new LiveTestBed(services, wire, stores, names);
@@ -165,7 +167,7 @@ export class LiveTestBed {
     if (store === undefined) throw new Error('no such process');
     await store.kill();
     const { port } = new URL(store.origin);
-    this.stores[place] = await startStore({ REDIS_URL: this.wire.address, PORT: port });
+    this.stores[place] = await startStore({ ...BEHIND_A_PROXY, REDIS_URL: this.wire.address, PORT: port });
     return performance.now();
   }
 

@@ -6,7 +6,6 @@ import { io, type Socket } from 'socket.io-client';
 import type { LiveEvents } from '#src/shared/live.ts';
 import { followStrip } from './follow-strip.ts';
 import { freshenCases } from './fresh-cases.ts';
-import { guestId } from '#islands/runtime/session/guest-id.ts';
 import { followCounters } from './live-counters.ts';
 import { say } from '#islands/runtime/log.ts';
 import { pageFacts } from '#islands/runtime/page-facts.ts';
@@ -44,7 +43,7 @@ const socket: Live = io({
 function greeting(): object {
   const { auth, currency } = pageFacts();
   const locale = document.documentElement.lang.replace('uk', 'ua');
-  return { guest: guestId(), locale, currency: currency.code, ...(auth && { token: auth.token }) };
+  return { locale, currency: currency.code, ...(auth && { token: auth.token }) };
 }
 
 socket.on('updateRealtimeData', (counters) => store.dispatch(countersTold(counters)));

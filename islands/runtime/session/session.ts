@@ -8,15 +8,7 @@ const PLAYER = 'player';
 /** Session storage: the player ID for which this tab was last reloaded; prevents reload loops. */
 const RELOADED = 'reloadedFor';
 /** Storage keys that belong to the visitor and survive signing out. */
-const OF_THE_VISITOR: readonly string[] = [
-  'locale',
-  'currency',
-  'consent',
-  'referral',
-  'referral.until',
-  'searchTime',
-  'guest',
-];
+const OF_THE_VISITOR: readonly string[] = ['locale', 'currency', 'consent', 'referral', 'referral.until', 'searchTime'];
 const GUEST = 0;
 /** A form submission is in progress, and a reload would cancel it. */
 let isLeaving = false;

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { networkOf } from '#src/platform/security/network-of.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { Redis } from './redis.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -14,11 +15,12 @@ const REMEMBERED = 50_000;
 /** Identity for counting: people, not tabs. */
 export const personOf = {
   player: (playerId: number): string => `p${String(playerId)}`,
-  /** A guest by the random id in their browser. */
-  guest: (guestId: string): string => `g${guestId}`,
-  /** Visitors without an id share one identity per address; the address is not stored. */
+  /** Guests of one line count once, because anything else is the client's word; the address is not stored. */
   address: ({ config }: Services, address: string): string =>
-    `a${createHmac('sha256', config.secretKey).update(`present ${address}`).digest('base64url').slice(0, 16)}`,
+    `a${createHmac('sha256', config.secretKey)
+      .update(`present ${networkOf(address)}`)
+      .digest('base64url')
+      .slice(0, 16)}`,
 };
 
 /** Records present players, each at most once a minute per process. What Redis loses is lost. */
