@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { Services } from '#src/platform/services.ts';
 import { type Answer, type HttpPlayer, signIn } from '#test/support/http-player.ts';
+import { setStock } from '#test/support/stock.ts';
 import { type StoreProcess, startStore } from '#test/support/processes.ts';
 import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
 
@@ -29,10 +30,7 @@ describe('A process that freezes inside a transaction', function () {
   let healthy: StoreProcess;
   before(async () => {
     services = await makeServices();
-    await services.db.raw(
-      `UPDATE case_stocks JOIN cases ON cases.id = case_id
-       SET total = total + 10000, remaining = remaining + 10000 WHERE cases.name = 'limited'`,
-    );
+    await setStock(services, 10_000);
     [frozen, healthy] = await Promise.all([startStore(), startStore()]);
   });
   after(async () => {
@@ -62,9 +60,12 @@ describe('A process that freezes inside a transaction', function () {
     const [limited] = await services.db('cases').where({ name: 'limited' }).select<{ id: number }[]>('id');
     const holder = await services.db.transaction();
     try {
-      await holder.raw('SELECT remaining FROM case_stocks WHERE case_id = ? FOR UPDATE', [limited?.id ?? 0]);
+      await holder.raw('SELECT sold FROM case_stock_periods WHERE running_of = ? FOR UPDATE', [limited?.id ?? 0]);
       const late = open(frozen, player, 'limited', key).catch(() => null);
-      await Promise.race([waitFor('UPDATE case_stocks'), late.then(() => expect.fail('the command did not wait'))]);
+      await Promise.race([
+        waitFor('UPDATE case_stock_periods'),
+        late.then(() => expect.fail('the command did not wait')),
+      ]);
       process.kill(frozen.pid, 'SIGSTOP');
       return { late };
     } finally {

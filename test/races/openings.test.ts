@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import { verifyDraw } from '#scripts/verify-draw.mjs';
 import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
+import { setStock } from '#test/support/stock.ts';
 import { twoProcesses } from '#test/support/two-processes.ts';
 
 const AT_ONCE = 100;
@@ -16,11 +17,8 @@ describe('Many openings at once over two processes', function () {
   this.timeout(60_000);
   let player: HttpPlayer;
   // Other files of this group open or refill the limited case, so its stock is set here, before the processes read it.
-  const both = twoProcesses(async ({ db }) => {
-    await db.raw(
-      `UPDATE case_stocks JOIN cases ON cases.id = case_id
-       SET total = total - remaining + 5, remaining = 5 WHERE cases.name = 'limited'`,
-    );
+  const both = twoProcesses(async (services) => {
+    await setStock(services, 5);
   });
 
   beforeEach(async () => {
@@ -112,8 +110,8 @@ describe('Many openings at once over two processes', function () {
     );
     for (const { status } of answers) expect(status).to.be.oneOf([200, 409]);
     const limited = both.services.db('cases').select('id').where({ name: 'limited' });
-    const stocks = both.services.db('case_stocks').whereIn('case_id', limited);
-    const [stock] = await stocks.select<{ remaining: number }[]>('remaining');
-    expect(stock?.remaining).to.equal(0);
+    const stocks = both.services.db('case_stock_periods').whereIn('running_of', limited);
+    const [stock] = await stocks.select<{ total: number; sold: number }[]>('total', 'sold');
+    expect(stock?.sold).to.equal(stock?.total);
   });
 });

@@ -50,4 +50,5 @@ export const GROWING = [
   'play_breaks',
   'play_break_marks',
   'play_days',
+  'configuration_changes',
 ] as const;

@@ -4,6 +4,7 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { inEachLanguage, saleFrom } from './catalogue-from.ts';
 import type { CaseTexts, ConditionKind, InEachLanguage } from './catalogue.ts';
+import { changeStock } from './change-stock.ts';
 import { changesBetween } from './changes.ts';
 import type { CaseDraft, CaseTerms, RowChange, DraftRow, EditedCase } from './edited.ts';
 import type { NewPicture } from './edit-item.ts';
@@ -12,9 +13,7 @@ import type { NewCase } from './new-rows.ts';
 import {
   bumpCaseRevision,
   type EditedCaseRow,
-  lockStock,
   putCaseTexts,
-  putStock,
   selectCaseId,
   selectEditedCase,
   setCaseImage,
@@ -42,6 +41,7 @@ export async function readEditedCase(db: Db, caseId: number): Promise<EditedCase
     revision: row.revision,
     image: row.image,
     hoverImage: row.hover_image,
+    stockSold: row.stock_sold,
     stockRemaining: row.stock_remaining,
     version: versionOf(row),
     draft: draftOf(row),
@@ -91,8 +91,7 @@ export type CaseRevision = Pick<EditedCase, 'id' | 'revision'>;
 
 /**
  * Changes the terms of a case: price, conditions, limits and state. Price, price kind, cashback and state change
- * returns, so it throws like `guardReturns` without a reason. A changed total stock changes the remaining stock by the
- * same amount, never below zero.
+ * returns, so it throws like `guardReturns` without a reason.
  * @throws errors.edit.changed when the case has changed since it was shown
  * @throws errors.catalogue.cooldown for a free case without a cooldown
  */
@@ -107,7 +106,7 @@ export async function changeCaseTerms(
     await groupNameOf(tx, terms.groupId);
     requireCooldown(terms.priceKind, terms.conditions);
     await updateCaseTerms(tx, revision.id, terms);
-    await putStock(tx, revision.id, await stockAfter(tx, revision.id, terms.stockTotal));
+    await changeStock(tx, revision.id, terms.stockTotal);
     await recordCase(tx, revision.id);
     await keepChange(tx, revision.id);
     return changesBetween(onlyTerms(editedCase), onlyTerms(terms));
@@ -165,18 +164,6 @@ async function keepChange(tx: Tx, caseId: number): Promise<void> {
 async function groupNameOf(tx: Tx, groupId: number): Promise<string> {
   const group = (await selectGroups(tx)).find(({ id }) => id === groupId);
   return group?.name ?? fail('errors.request.rule', { field: 'group' });
-}
-
-/** Openings already sold count against the new total. */
-async function stockAfter(
-  tx: Tx,
-  caseId: number,
-  total: number | null,
-): Promise<{ total: number; remaining: number } | null> {
-  const stock = await lockStock(tx, caseId);
-  if (total === null) return null;
-  const soldCount = stock === null ? 0 : stock.total - stock.remaining;
-  return { total, remaining: Math.max(0, total - soldCount) };
 }
 
 const onlyTerms = (of: CaseTerms): Readonly<Record<string, unknown>> => ({

@@ -38,6 +38,8 @@ export interface EditedCase extends CaseTerms {
   readonly revision: number;
   readonly image: string;
   readonly hoverImage: string;
+  /** Openings sold in the running stock period, and left; null without a limit. */
+  readonly stockSold: number | null;
   readonly stockRemaining: number | null;
   readonly version: { readonly id: number; readonly number: number; readonly createdAt: Date } | null;
   readonly draft: CaseDraft;

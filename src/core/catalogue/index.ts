@@ -5,7 +5,8 @@
  */
 export { caseByName, publishedCases, versionById, versionsOf } from './published.ts';
 export { readOffer, takeStock, type Offer } from './offer.ts';
-export { readStock, addCase, knownNames } from './store/catalogue.ts';
+export { addCase, knownNames } from './store/catalogue.ts';
+export { readStock } from './store/stock-periods.ts';
 export { CATALOGUE_CONFIGURATION } from './store/configuration.ts';
 export { foldText, searchItems } from './search-items.ts';
 export { publishVersion, type NewVersion } from './publish-version.ts';

@@ -35,6 +35,7 @@ export interface CaseColumns {
   readonly hover_image: string;
   readonly palette: string;
   readonly stock_total: number | null;
+  readonly stock_sold: number | null;
   readonly stock_remaining: number | null;
 }
 
@@ -81,4 +82,5 @@ export interface OfferRow {
   /** Versions of cached data; null before its first change. */
   readonly catalogue_data: number | null;
   readonly settings_data: number | null;
+  readonly stock_period_id: number | null;
 }

@@ -32,6 +32,8 @@ interface PaidPrice {
 export interface NewOpening {
   readonly count: number;
   readonly price: PaidPrice;
+  /** The stock period that counts it; null for a case without a limit. */
+  readonly stockPeriodId: number | null;
   /** End of the cooldown that this opening starts; null when the case has none. */
   readonly againAt: Date | null;
   readonly revealAt: Date;
@@ -41,14 +43,14 @@ export async function insertOpening(
   tx: Tx,
   playerId: number,
   opened: OpenedCase,
-  { count, price, againAt, revealAt }: NewOpening,
+  { count, price, stockPeriodId, againAt, revealAt }: NewOpening,
 ): Promise<number> {
   const { insertId } = await write(
     tx,
     `INSERT INTO openings
        (player_id, case_id, version_id, count, price_kind, paid, cashback_centi_points, wheel_centi_points, again_at,
-        reveal_at, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        stock_period_id, reveal_at, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       playerId,
       opened.id,
@@ -59,6 +61,7 @@ export async function insertOpening(
       price.cashbackCentiPoints,
       price.wheelCashbackCentiPoints,
       againAt,
+      stockPeriodId,
       revealAt,
       tx.now,
     ],

@@ -38,7 +38,7 @@ const TAMPERING: readonly (readonly [name: string, sql: string, kind: string])[]
   ['a price kind', "UPDATE cases SET price_kind = 'bonuses' WHERE name = 'plain'", 'case'],
   ['a state', "UPDATE cases SET state = 'unavailable' WHERE name = 'plain'", 'case'],
   ['the end of a sale', "UPDATE cases SET until_at = '2040-01-01' WHERE name = 'plain'", 'case'],
-  ['a total stock', 'UPDATE case_stocks SET total = total + 1 LIMIT 1', 'case'],
+  ['a total stock', 'UPDATE case_stock_periods SET total = total + 1 LIMIT 1', 'case'],
   ['a condition', "UPDATE case_conditions SET value = value + 1 WHERE kind = 'cooldown' LIMIT 1", 'case_conditions'],
   ['a deleted condition', "DELETE FROM case_conditions WHERE kind = 'cooldown' LIMIT 1", 'case_conditions'],
   ['an allowed return', 'UPDATE case_return_overrides SET total_basis_points = 99999 LIMIT 1', 'return_override'],

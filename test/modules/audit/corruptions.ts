@@ -1,5 +1,6 @@
 import { RESTORES } from './restore-corruptions.ts';
 import { RETURNS } from './return-corruptions.ts';
+import { STOCKS } from './stock-corruptions.ts';
 
 /** Damage that bypasses all locks and triggers, and the audit rule that must report it. */
 export interface Corruption {
@@ -233,4 +234,5 @@ export const CORRUPTIONS: readonly Corruption[] = [
   ...OTHERS,
   ...RETURNS,
   ...RESTORES,
+  ...STOCKS,
 ];

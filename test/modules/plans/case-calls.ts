@@ -13,7 +13,13 @@ export const CASE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Pro
     const opened = await caseByName(services, 'plain');
     if (!opened) return null;
     const price = priceFor(opened, { currency: { rate: '1' } });
-    return await cases.insertOpening(tx, playerId, opened, { count: 1, price, againAt: tx.now, revealAt: tx.now });
+    return await cases.insertOpening(tx, playerId, opened, {
+      count: 1,
+      price,
+      stockPeriodId: null,
+      againAt: tx.now,
+      revealAt: tx.now,
+    });
   },
   selectCooldownEnd: (tx, { playerId }) => cases.selectCooldownEnd(tx, playerId, 1),
   selectCooldownEnds: (tx, { playerId }) => cases.selectCooldownEnds(tx, playerId),

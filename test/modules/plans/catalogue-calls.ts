@@ -1,4 +1,6 @@
 import * as editItems from '#src/core/catalogue/store/edit-items.ts';
+import * as configuration from '#src/core/catalogue/store/configuration.ts';
+import * as stockPeriods from '#src/core/catalogue/store/stock-periods.ts';
 import * as returns from '#src/core/catalogue/store/returns.ts';
 import * as editCases from '#src/core/catalogue/store/edit-cases.ts';
 import * as editGroups from '#src/core/catalogue/store/edit-groups.ts';
@@ -45,8 +47,15 @@ export const CATALOGUE_EDIT_CALLS: Readonly<Record<string, (tx: Tx) => Promise<u
   selectCaseId: (tx) => editCases.selectCaseId(tx, 'plain'),
   bumpCaseRevision: (tx) => editCases.bumpCaseRevision(tx, 1),
   updateCaseTerms: (tx) => editCases.updateCaseTerms(tx, 1, terms),
-  lockStock: (tx) => editCases.lockStock(tx, 1),
-  putStock: (tx) => editCases.putStock(tx, 1, { total: 5, remaining: 5 }),
+  readStock: (tx) => stockPeriods.readStock(tx, 1),
+  sellStock: (tx) => stockPeriods.sellStock(tx, 1, 1),
+  lockStockPeriod: (tx) => stockPeriods.lockStockPeriod(tx, 1),
+  startStockPeriod: (tx) => stockPeriods.startStockPeriod(tx, 1, 5),
+  updateStockTotal: (tx) => stockPeriods.updateStockTotal(tx, 1, 5),
+  endStockPeriod: (tx) => stockPeriods.endStockPeriod(tx, 1),
+  recordCase: (tx) => configuration.recordCase(tx, 1),
+  recordItems: (tx) => configuration.recordItems(tx, [1, 2]),
+  recordReturnOverride: (tx) => configuration.recordReturnOverride(tx, 1),
   putCaseTexts: (tx) => editCases.putCaseTexts(tx, 1, in4({ title: 't', text: 't' })),
   setCaseImage: (tx) => editCases.setCaseImage(tx, 1, 'shut', 'y'),
   putDraft: (tx) => editCases.putDraft(tx, 1, 1, [{ itemId: 1, tickets: 1 }]),

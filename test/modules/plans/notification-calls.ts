@@ -135,6 +135,7 @@ export const PROMO_CALLS: Calls = {
   selectUses: (tx) => staff.selectUses(tx, 17, 15_000, 51),
   endCode: (tx) => staff.endCode(tx, 17),
   insertBatch: (tx) => staff.insertBatch(tx, 'Plan', 1),
+  recordBatchCodes: (tx) => staff.recordBatchCodes(tx, 1),
   insertCodes: async (tx) => {
     const plan = { kind: 'wheel' as const, terms: null, fromAt: null, untilAt: null, maxUses: 1 };
     await staff.insertCodes(tx, { ...plan, batchId: await staff.insertBatch(tx, 'Plan', 2) }, ['PLAN1', 'PLAN2']);

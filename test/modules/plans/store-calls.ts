@@ -90,8 +90,6 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     selectVersionIds: (tx) => catalogue.selectVersionIds(tx, 1, 9, 10),
     lockCase: (tx) => catalogue.lockCase(tx, 1),
     selectOffer: (tx) => catalogue.selectOffer(tx, 1),
-    readStock: (tx) => catalogue.readStock(tx, 1),
-    updateStock: (tx) => catalogue.updateStock(tx, 1, 1),
     nextVersionNumber: (tx) => catalogue.nextVersionNumber(tx, 1),
     selectPrices: (tx) => catalogue.selectPrices(tx, [1, 2]),
     insertItems: (tx) => catalogue.insertItems(tx, [newItem]),

@@ -134,6 +134,7 @@ export interface TermsModel {
   readonly from: string;
   readonly until: string;
   readonly stock: string;
+  readonly stockSold: number | null;
   readonly stockRemaining: number | null;
   readonly conditions: Readonly<Record<'vk' | 'telegram', boolean>> &
     Readonly<Record<'level' | 'topup' | 'cooldown', string>>;

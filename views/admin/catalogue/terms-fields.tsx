@@ -89,7 +89,7 @@ export function PriceFields({ model }: Props): ReactElement {
 /** Availability period and opening limits. */
 export function WhenFields({ model }: Props): ReactElement {
   const t = useT();
-  const remaining = model.stockRemaining;
+  const { stockSold, stockRemaining } = model;
   return (
     <StaffPanel id="when" title={t('admin-catalogue.terms.when')}>
       <div className="shop-two">
@@ -102,9 +102,12 @@ export function WhenFields({ model }: Props): ReactElement {
         <FieldRow
           label={t('admin-catalogue.terms.stock')}
           hint={
-            remaining === null
+            stockSold === null || stockRemaining === null
               ? t('admin-catalogue.terms.stock.hint')
-              : t('admin-catalogue.terms.stock.left', { left: formatCount(remaining) })
+              : t('admin-catalogue.terms.stock.left', {
+                  sold: formatCount(stockSold),
+                  left: formatCount(stockRemaining),
+                })
           }
         >
           <NumberField name="stock" value={model.stock} kind="count" />

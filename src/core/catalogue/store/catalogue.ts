@@ -4,6 +4,7 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import type { TicketRange } from '#src/shared/roll.ts';
 import { recordCase, recordItems } from './configuration.ts';
+import { startStockPeriod, STOCK_COLUMNS, STOCK_JOIN } from './stock-periods.ts';
 import type { NewCase, NewItem } from '#src/core/catalogue/new-rows.ts';
 import type {
   CaseRow,
@@ -23,11 +24,11 @@ export const selectCases = (db: Db): Promise<CaseRow[]> =>
     `SELECT c.id, c.name, c.category, g.name AS group_name, c.position, c.price_kind, c.price, c.old_price,
        c.cashback_percent, c.state, c.from_at, c.until_at, c.image, c.hover_image, c.palette,
        v.id AS version_id, v.number AS version_number, v.created_at AS version_created_at,
-       s.total AS stock_total, s.remaining AS stock_remaining
+       ${STOCK_COLUMNS}
      FROM cases c
      JOIN case_groups g ON g.id = c.group_id
      JOIN case_versions v ON v.id = c.version_id
-     LEFT JOIN case_stocks s ON s.case_id = c.id
+     ${STOCK_JOIN}
      ORDER BY g.position, c.position, c.id`,
   );
 
@@ -85,31 +86,13 @@ export async function lockCase(tx: Tx, caseId: number): Promise<boolean> {
 export async function selectOffer(db: Db, caseId: number): Promise<OfferRow | null> {
   const [row] = await select<OfferRow>(
     db,
-    `SELECT state, version_id, price_kind, price, cashback_percent,
+    `SELECT c.state, c.version_id, c.price_kind, c.price, c.cashback_percent, s.id AS stock_period_id,
        (SELECT version FROM data_versions WHERE name = 'catalogue') AS catalogue_data,
        (SELECT version FROM data_versions WHERE name = 'settings') AS settings_data
-     FROM cases WHERE id = ?`,
+     FROM cases c ${STOCK_JOIN} WHERE c.id = ?`,
     [caseId],
   );
   return row ?? null;
-}
-
-/** The number of openings left in the stock of a case; null without a limit. */
-export async function readStock(db: Db, caseId: number): Promise<number | null> {
-  const [row] = await select<{ remaining: number }>(db, 'SELECT remaining FROM case_stocks WHERE case_id = ?', [
-    caseId,
-  ]);
-  return row?.remaining ?? null;
-}
-
-/** Takes openings off the stock when enough are left. Returns the remaining number, or null. */
-export async function updateStock(tx: Tx, caseId: number, count: number): Promise<number | null> {
-  const { insertId, affectedRows } = await write(
-    tx,
-    'UPDATE case_stocks SET remaining = LAST_INSERT_ID(remaining - ?) WHERE case_id = ? AND remaining >= ?',
-    [count, caseId, count],
-  );
-  return affectedRows === 1 ? insertId : null;
 }
 
 export async function nextVersionNumber(tx: Tx, caseId: number): Promise<number> {
@@ -228,10 +211,7 @@ export async function addCase(tx: Tx, fresh: NewCase): Promise<number> {
     `INSERT INTO case_texts (case_id, locale, title, text) VALUES ${rowsOf(LOCALE_CODES, 4)}`,
     LOCALE_CODES.flatMap((locale) => [insertId, locale, fresh.texts[locale].title, fresh.texts[locale].text]),
   );
-  if (fresh.stockTotal !== null) {
-    const stock = [insertId, fresh.stockTotal, fresh.stockTotal];
-    await write(tx, 'INSERT INTO case_stocks (case_id, total, remaining) VALUES (?, ?, ?)', stock);
-  }
+  if (fresh.stockTotal !== null) await startStockPeriod(tx, insertId, fresh.stockTotal);
   if (fresh.conditions.length > 0) {
     await write(
       tx,

@@ -1,9 +1,10 @@
 import { type ConfigurationKind, recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
+import { STOCK_JOIN } from './stock-periods.ts';
 
 const CASES: ConfigurationKind = {
   name: 'case',
-  from: 'cases c LEFT JOIN case_stocks s ON s.case_id = c.id',
+  from: `cases c ${STOCK_JOIN}`,
   key: { column: 'c.id', type: 'number' },
   values: {
     name: 'c.name',

@@ -5,6 +5,7 @@ import { LOCALE_CODES } from '#src/shared/locales.ts';
 import type { CaseTexts, InEachLanguage } from '#src/core/catalogue/catalogue.ts';
 import type { CaseTerms, DraftRow } from '#src/core/catalogue/edited.ts';
 import type { CaseColumns, CaseTextRow, ConditionRow } from '#src/core/catalogue/rows.ts';
+import { STOCK_COLUMNS, STOCK_JOIN } from './stock-periods.ts';
 
 export interface EditedCaseRow extends CaseColumns {
   readonly group_id: number;
@@ -21,11 +22,11 @@ const CASE = `
   SELECT c.id, c.name, c.category, c.group_id, c.position, c.price_kind, c.price, c.old_price, c.cashback_percent,
     c.state, c.from_at, c.until_at, c.image, c.hover_image, c.palette, c.revision,
     v.id AS version_id, v.number AS version_number, v.created_at AS version_created_at,
-    s.total AS stock_total, s.remaining AS stock_remaining,
+    ${STOCK_COLUMNS},
     d.revision AS draft_revision, CAST(d.contents AS CHAR) AS draft_contents
   FROM cases c
   LEFT JOIN case_versions v ON v.id = c.version_id
-  LEFT JOIN case_stocks s ON s.case_id = c.id
+  ${STOCK_JOIN}
   LEFT JOIN case_drafts d ON d.case_id = c.id`;
 
 export interface EditedCaseRows {
@@ -86,34 +87,6 @@ export async function updateCaseTerms(tx: Tx, caseId: number, terms: CaseTerms):
   for (const { kind, value } of terms.conditions) {
     await write(tx, 'INSERT INTO case_conditions (case_id, kind, value) VALUES (?, ?, ?)', [caseId, kind, value]);
   }
-}
-
-/** The stock of a case, locked until the transaction ends; null for a case without a limit. */
-export async function lockStock(tx: Tx, caseId: number): Promise<{ total: number; remaining: number } | null> {
-  const [row] = await select<{ total: number; remaining: number }>(
-    tx,
-    'SELECT total, remaining FROM case_stocks WHERE case_id = ? FOR UPDATE',
-    [caseId],
-  );
-  return row ?? null;
-}
-
-/** Writes the stock of a case; null removes the limit. */
-export async function putStock(
-  tx: Tx,
-  caseId: number,
-  stock: { readonly total: number; readonly remaining: number } | null,
-): Promise<void> {
-  if (stock === null) {
-    await write(tx, 'DELETE FROM case_stocks WHERE case_id = ?', [caseId]);
-    return;
-  }
-  await write(
-    tx,
-    `INSERT INTO case_stocks (case_id, total, remaining) VALUES (?, ?, ?)
-     ON DUPLICATE KEY UPDATE total = VALUES(total), remaining = VALUES(remaining)`,
-    [caseId, stock.total, stock.remaining],
-  );
 }
 
 export async function putCaseTexts(tx: Tx, caseId: number, texts: InEachLanguage<CaseTexts>): Promise<void> {

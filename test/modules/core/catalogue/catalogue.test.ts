@@ -14,7 +14,6 @@ import {
   readOffer,
   refreshImages,
   searchItems,
-  takeStock,
   versionById,
 } from '#src/core/catalogue/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
@@ -148,22 +147,6 @@ describe('The catalogue', () => {
     await publish(caseId, [TICKETS_TOTAL]);
     const next = await caseByName(services, name);
     expect(next && quoteOf(next, ROUBLES, gPriceKopecks)).not.to.equal(quote);
-  });
-
-  it('Stock ends at zero, and the end of the stock is published', async () => {
-    const { caseId, name } = await newCase({ stockTotal: 3 });
-    await publish(caseId, [TICKETS_TOTAL]);
-    const take = (count: number): Promise<null> =>
-      transaction(services, null, async (tx) => {
-        await takeStock(tx, caseId, count);
-        return null;
-      });
-    await take(2);
-    expect(await refusalOf(take(2))).to.equal('errors.case.unavailable');
-    await take(1);
-    expect(await refusalOf(take(1))).to.equal('errors.case.unavailable');
-    await services.dataVersions.refresh();
-    expect((await caseByName(services, name))?.hasStock).to.equal(false);
   });
 
   it('Items are found by a part of their title in any language', async () => {

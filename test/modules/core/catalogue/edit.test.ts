@@ -18,7 +18,6 @@ import {
   publishedCases,
   refreshImages,
   saveDraft,
-  takeStock,
   versionById,
 } from '#src/core/catalogue/index.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
@@ -195,24 +194,6 @@ describe('Editing the catalogue', () => {
     const last = await readEditedCase(services.db, one.id);
     const group = act((tx) => changeCaseTerms(tx, last, terms({ groupId: 9_999_999 })));
     expect(await refusalOf(group)).to.equal('errors.request.rule');
-  });
-
-  it('A change of the whole stock changes the remaining stock, never below zero', async () => {
-    const one = await newCase({ stockTotal: 5 });
-    await act(async (tx) => {
-      await takeStock(tx, one.id, 3);
-      return null;
-    });
-    for (const [stockTotal, left] of [
-      [10, 7],
-      [2, 0],
-      [null, null],
-      [4, 4],
-    ] as const) {
-      const now = await readEditedCase(services.db, one.id);
-      await act((tx) => changeCaseTerms(tx, now, terms({ stockTotal })));
-      expect(await readEditedCase(services.db, one.id)).to.include({ stockTotal, stockRemaining: left });
-    }
   });
 
   it('A picture uploaded by staff stays when drawn pictures are regenerated', async () => {
