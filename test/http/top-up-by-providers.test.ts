@@ -19,7 +19,7 @@ import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfi
 import { STRIPE_KEYS, type StripeServer, openStripeServer, stripeEvent } from '#test/support/stripe-server.ts';
 import { fixedClock, makeServices } from '#test/support/services.ts';
 import { YOOKASSA_KEYS, type YooKassaServer, openYooKassaServer } from '#test/support/yookassa-server.ts';
-import { HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 const SUM = 499;
 
@@ -37,6 +37,8 @@ interface ProviderScript {
   readonly notify: (url: URL) => SignedNotification;
   /** Sends one notification with a sum one unit too low, under the event id of the correct notification. */
   readonly notifyLess: (url: URL) => Promise<void>;
+  /** Returns a share of the money without a notification. */
+  readonly giveBack: (url: URL, share: 0.5 | 1) => void;
   /** A forged notification and the response of the store. */
   readonly forge: (url: URL) => SignedNotification;
   readonly refused: number;
@@ -114,6 +116,10 @@ describe('A top-up by a provider', function () {
         await send('stripe', event(url)).expect(200);
         Object.assign(session, { amount_total });
       },
+      giveBack: (url, share) => {
+        const { payment_intent, amount_total } = sessionAt(url);
+        stripe.refunded.set(payment_intent, amount_total * share);
+      },
       forge: (url) => event(url, { secret: 'whsec_wrong' }),
     },
     {
@@ -132,6 +138,11 @@ describe('A top-up by a provider', function () {
         await send('yookassa', notification(payment)).expect(200);
         Object.assign(payment, { amount });
       },
+      giveBack: (url, share) => {
+        const payment = paymentAt(url);
+        const value = (Number(payment.amount.value) * share).toFixed(2);
+        Object.assign(payment, { refunded_amount: { value, currency: payment.amount.currency } });
+      },
       forge: (url) => notification({ ...paymentAt(url), status: 'succeeded', paid: true }),
     },
     {
@@ -148,6 +159,13 @@ describe('A top-up by a provider', function () {
       notifyLess: async (url) => {
         const [order] = orderAt(url);
         await send('freekassa', { type: 'form', body: freekassaForm(order, '1.00') }).expect(200);
+      },
+      // FreeKassa returns orders as a whole.
+      giveBack: (url, share) => {
+        const [order] = orderAt(url);
+        const place = freekassa.orders.findIndex((one) => one.merchant_order_id === order);
+        const attempt = { ...there(freekassa.orders[place]), status: 0, fk_order_id: 0 };
+        if (share === 1) freekassa.orders.splice(place, 1, attempt, { ...attempt, status: 6, fk_order_id: place + 1 });
       },
       forge: (url) => ({ type: 'form', body: freekassaForm(...orderAt(url), { secret: 'wrong-secret' }) }),
     },
@@ -173,7 +191,7 @@ describe('A top-up by a provider', function () {
     const status = async (): Promise<Status['data']> =>
       ((await player.get(`/api/payment/status/${begun.id}`).expect(200)).body as Status).data;
     const gained = async (): Promise<number> => (await balanceOf(player)) - before;
-    return { url: new URL(begun.url), worth: await worthOf(currency), status, gained };
+    return { id: begun.id, url: new URL(begun.url), worth: await worthOf(currency), status, gained };
   }
 
   for (const played of PLAYED) {
@@ -215,6 +233,80 @@ describe('A top-up by a provider', function () {
       expect(await status()).to.include({ state: 'paid', creditedMinor: worth });
     });
   }
+
+  const askAboutRefunds = () => there(paymentJobs.find(({ name }) => name === 'ask-about-refunds')).act(stage.services);
+  const marksOf = (id: string): Promise<string[]> =>
+    stage.services
+      .db('payment_flags as f')
+      .join('payments as p', 'p.id', 'f.payment_id')
+      .where('p.public_id', id)
+      .orderBy('f.id')
+      .pluck('f.kind');
+
+  for (const played of PLAYED) {
+    const { method } = played;
+
+    it(`A refund of which ${method} sent no notification is found by a later query, once`, async () => {
+      const { id, url, worth, status, gained } = await begin(played);
+      played.pay(url);
+      await send(method, played.notify(url)).expect(200);
+      await askAboutRefunds();
+      clock.moveBy(2 * DAY_MS);
+      await askAboutRefunds();
+      expect([await gained(), await status()]).to.deep.equal([worth, { ...(await status()), state: 'paid' }]);
+      played.giveBack(url, 0.5);
+      clock.moveBy(3 * DAY_MS);
+      await askAboutRefunds();
+      expect(await gained()).to.equal(worth);
+      expect(await marksOf(id)).to.deep.equal(method === 'freekassa' ? [] : ['amount']);
+      played.giveBack(url, 1);
+      for (let day = 0; day < 40; day += 10) {
+        clock.moveBy(10 * DAY_MS);
+        await askAboutRefunds();
+      }
+      expect(await gained()).to.equal(0);
+      expect(await status()).to.include({ state: 'refunded' });
+      expect((await marksOf(id)).filter((kind) => kind === 'refunded')).to.have.length(1);
+    });
+  }
+
+  it('A charge-back of which Stripe sent no event is found, and an inquiry takes nothing', async () => {
+    const stripePlayed = there(PLAYED[0]);
+    const { url, worth, status, gained } = await begin(stripePlayed);
+    stripePlayed.pay(url);
+    await send('stripe', stripePlayed.notify(url)).expect(200);
+    const { payment_intent, amount_total: amount, currency } = sessionAt(url);
+    const dispute = { id: 'dp_1', payment_intent, amount, currency, status: 'warning_needs_response' };
+    stripe.disputes.push(dispute);
+    clock.moveBy(2 * DAY_MS);
+    await askAboutRefunds();
+    expect(await gained()).to.equal(worth);
+    dispute.status = 'lost';
+    clock.moveBy(5 * DAY_MS);
+    await askAboutRefunds();
+    expect(await gained()).to.equal(0);
+    expect(await status()).to.include({ state: 'charged_back' });
+  });
+
+  it('A paid payment is asked about at a low rate, for half a year', async () => {
+    const yookassaPlayed = there(PLAYED[1]);
+    const { url } = await begin(yookassaPlayed);
+    await stage.services.db('payments').update({ refund_query_at: null });
+    yookassaPlayed.pay(url);
+    await send('yookassa', notification(paymentAt(url))).expect(200);
+    const before = yookassa.count();
+    for (let hour = 0; hour < 200 * 24; hour += 12) {
+      clock.moveBy(12 * HOUR_MS);
+      await askAboutRefunds();
+    }
+    const asked = yookassa.count() - before;
+    expect(asked).to.be.greaterThan(6).and.lessThan(14);
+    const [row] = await stage.services
+      .db('payments')
+      .where({ external_id: paymentAt(url).id })
+      .select<{ state: string; refund_query_at: Date | null }[]>('state', 'refund_query_at');
+    expect(row).to.deep.equal({ state: 'paid', refund_query_at: null });
+  });
 
   it('A notification about a number that no payment has makes the store ask YooKassa nothing', async () => {
     const { url, worth, gained } = await begin(there(PLAYED[1]));

@@ -25,12 +25,25 @@ interface Session {
   status: 'open' | 'complete' | 'expired';
 }
 
+interface Dispute {
+  readonly id: string;
+  readonly payment_intent: string;
+  readonly amount: number;
+  readonly currency: string;
+  status: string;
+}
+
 export interface StripeServer extends ProviderServer {
   readonly sessions: Map<string, Session>;
+  /** Refunded sums by payment intent. */
+  readonly refunded: Map<string, number>;
+  readonly disputes: Dispute[];
 }
 
 export async function openStripeServer(): Promise<StripeServer> {
   const sessions = new Map<string, Session>();
+  const refunded = new Map<string, number>();
+  const disputes: Dispute[] = [];
   const requestsByKey = new Map<string, { readonly body: string; readonly session: Session }>();
   const server = await openProviderServer((request) => {
     if (request.headers.authorization !== `Bearer ${STRIPE_KEYS.PAY_STRIPE_KEY}`) return refused(401, 'invalid key');
@@ -40,9 +53,30 @@ export async function openStripeServer(): Promise<StripeServer> {
       const data = [...sessions.values()].filter((one) => one.payment_intent === query.get('payment_intent'));
       return { status: 200, body: { object: 'list', data, has_more: false } };
     }
+    if (method === 'GET' && path === '/v1/disputes') {
+      const data = disputes.filter((one) => one.payment_intent === query.get('payment_intent'));
+      return { status: 200, body: { object: 'list', data, has_more: false } };
+    }
+    const intent = /^\/v1\/payment_intents\/(\w+)$/.exec(path)?.[1];
+    if (intent !== undefined) return intentOf(intent, query.get('expand[0]') === 'latest_charge');
     const session = sessions.get(path.replace('/v1/checkout/sessions/', ''));
     return session ? { status: 200, body: session } : refused(404, 'No such checkout.session');
   });
+
+  function intentOf(id: string, isExpanded: boolean): ProviderReply {
+    const session = [...sessions.values()].find((one) => one.payment_intent === id);
+    if (session === undefined) return refused(404, 'No such payment_intent');
+    const charge = {
+      id: `ch_${id}`,
+      object: 'charge',
+      amount: session.amount_total,
+      amount_refunded: refunded.get(id) ?? 0,
+      currency: session.currency,
+      disputed: disputes.some((one) => one.payment_intent === id),
+    };
+    const latest_charge = session.payment_status === 'unpaid' ? null : isExpanded ? charge : charge.id;
+    return { status: 200, body: { id, object: 'payment_intent', latest_charge } };
+  }
 
   function create({ headers, body }: ProviderRequest): ProviderReply {
     const key = headers['idempotency-key'];
@@ -56,7 +90,7 @@ export async function openStripeServer(): Promise<StripeServer> {
     sessions.set(session.id, session);
     return { status: 200, body: session };
   }
-  return { ...server, sessions };
+  return { ...server, sessions, refunded, disputes };
 }
 
 function sessionOf(form: URLSearchParams, url: string): Session | null {

@@ -77,6 +77,10 @@ export async function openTestProvider(
     read: (notification) => Promise.resolve(read(key, notification)),
     acknowledge: { contentType: 'text/plain', body: 'OK' },
     query: (order) => query(origin, order),
+    queryRefund: async (order) => {
+      const claim = await query(origin, order);
+      return claim?.state === 'refunded' || claim?.state === 'charged_back' ? claim : null;
+    },
   };
   return {
     provider,

@@ -26,6 +26,8 @@ interface YooPayment {
   amount: Amount;
   status: 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled';
   paid: boolean;
+  /** The sum of all refunds. */
+  refunded_amount?: Amount;
   cancellation_details?: { readonly party: string; readonly reason: string };
 }
 

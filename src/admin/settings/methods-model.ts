@@ -26,6 +26,8 @@ export async function loadMethods(
         hints: { ru: hints?.ru ?? '', en: hints?.en ?? '', ua: hints?.ua ?? '', pl: hints?.pl ?? '' },
         least: offer.minSumKopecks / 100,
         ownLeast: own.minSumKopecks / 100,
+        settleDays: offer.settleDays,
+        ownSettleDays: own.settleDays,
         currencies: (own.currencies === 'all' ? codes : own.currencies).map((code) => ({
           code,
           isOn: chosen === 'all' || chosen.includes(code),

@@ -13,7 +13,7 @@ import { placeMethod, saveMethod } from './save-method.ts';
 import { saveSettings } from './save-settings.ts';
 import { SETTING_GROUPS } from './setting-groups.ts';
 import { loadSettings } from './settings-model.ts';
-import { optionalRoubles, overrideReason } from '#src/http/endpoints/optional-fields.ts';
+import { optionalRoubles, optionalWhole, overrideReason } from '#src/http/endpoints/optional-fields.ts';
 
 const nothing = z.object({});
 const group = z.enum(SETTING_GROUPS);
@@ -93,6 +93,8 @@ const methods = page({
 
 const slug = z.string().regex(/^[a-z0-9-]{1,32}$/);
 
+const MOST_SETTLE_DAYS = 90;
+
 const changeMethod = endpoint({
   form: 'POST /staff/methods/:slug',
   access: { role: 'staff', power: 'methods' },
@@ -102,12 +104,14 @@ const changeMethod = endpoint({
       slug,
       on: yesOrNo.default(false),
       least: optionalRoubles,
+      settle: optionalWhole(0, MOST_SETTLE_DAYS),
       ...textFields('hint', z.string().trim().max(64).default('')),
     })
     .transform((read) => ({
       slug: read.slug,
       isOn: read.on,
       minSumKopecks: read.least,
+      settleDays: read.settle,
       hints: textsOf(read, 'hint'),
       // One checkbox for each currency: `currency.usd` is present when checked.
       currencies: Object.keys(read).flatMap((name) => /^currency\.([a-z]{3})$/.exec(name)?.[1] ?? []),

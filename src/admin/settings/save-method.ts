@@ -10,6 +10,8 @@ interface MethodInput {
   readonly isOn: boolean;
   readonly minSumKopecks: number | null;
   readonly currencies: readonly string[];
+  /** Days until top-ups count for withdrawals; null for the provider's value. */
+  readonly settleDays: number | null;
   /** Empty to use the default texts of the store. */
   readonly hints: Readonly<Record<Locale, string>>;
 }
@@ -17,9 +19,10 @@ interface MethodInput {
 /** Saves how a payment method is offered. Throws as `changeMethod` does. */
 export const saveMethod = (services: Services, member: StaffMember, input: MethodInput): Promise<string> =>
   staffAction(services, member, async (tx, log) => {
-    const { slug, isOn, minSumKopecks, currencies } = input;
+    const { slug, isOn, minSumKopecks, currencies, settleDays } = input;
     const hints = Object.fromEntries(Object.entries(input.hints).filter(([, hint]) => hint !== ''));
-    const after = { slug, isOn, minSumKopecks, currencies, hints: Object.keys(hints).length === 0 ? null : hints };
+    const ownHints = Object.keys(hints).length === 0 ? null : hints;
+    const after = { slug, isOn, minSumKopecks, currencies, settleDays, hints: ownHints };
     const before = await changeMethod(services, tx, after);
     log({ act: 'method.changed', about: { type: 'method', id: slug }, before: stateOf(before), after: stateOf(after) });
     return slug;
@@ -42,4 +45,5 @@ const stateOf = (rule: Omit<MethodRule, 'position'>): Readonly<Record<string, Js
   minSumKopecks: rule.minSumKopecks,
   currencies: rule.currencies && [...rule.currencies],
   hints: rule.hints && { ...rule.hints },
+  settleDays: rule.settleDays,
 });

@@ -10,10 +10,17 @@ import { assert } from '#src/shared/assert.ts';
 import { type LockedWallets, type CreditTerms, credit } from './credit.ts';
 import { paymentMoved } from './events.ts';
 import type { Payment } from './payment.ts';
+import { nextRefundQueryAt } from './schedule.ts';
 import type { ProviderClaim, PaymentProvider } from './providers/provider.ts';
 import { hasBeenPaid, hasGoneBack, isNews } from './state.ts';
+import { allMethods } from './methods.ts';
 import { type Outcome, hasOtherOperation, insertEvent, insertMark } from '#src/payments/top-ups/store/events.ts';
-import { selectClaimedPayment, selectPaymentForUpdate, updatePayment } from '#src/payments/top-ups/store/payments.ts';
+import {
+  type ClaimedPayment,
+  selectClaimedPayment,
+  selectPaymentForUpdate,
+  updatePayment,
+} from '#src/payments/top-ups/store/payments.ts';
 import { takeBack } from './take-back.ts';
 
 /** Origin of a claim: a notification, an answer to a query, or the expiry job of the store. */
@@ -38,7 +45,7 @@ export async function applyClaim(
     return 'unknown';
   }
   if (claimedPayment.isRepeated) return 'nothing new';
-  const facts = await readKnown(services, claimedPayment.playerId);
+  const facts = await readKnown(services, claimedPayment);
   const { outcome, misfit } = await transaction(services, playerOf(claimedPayment.playerId), async (tx) => {
     const payment = await selectPaymentForUpdate(tx, claimedPayment.id);
     const decision = await decide(tx, payment, provider, claim, facts);
@@ -57,12 +64,19 @@ export async function applyClaim(
 /** Player data read before the transaction, to keep the locks short. */
 interface PayerFacts {
   readonly inviterId: number | null;
+  /** Days until money by the payment's method counts for withdrawals. */
+  readonly settleDays: number;
   readonly settings: CreditTerms['settings'];
 }
 
-async function readKnown(services: Services, playerId: number): Promise<PayerFacts> {
-  const [settings, account] = await Promise.all([readSettings(services), loadPlayer(services, playerId)]);
-  return { settings, inviterId: account?.inviterId ?? null };
+async function readKnown(services: Services, { playerId, method }: ClaimedPayment): Promise<PayerFacts> {
+  const [settings, account, methods] = await Promise.all([
+    readSettings(services),
+    loadPlayer(services, playerId),
+    allMethods(services),
+  ]);
+  const settleDays = methods.find(({ offer }) => offer.slug === method)?.offer.settleDays ?? 0;
+  return { settings, inviterId: account?.inviterId ?? null, settleDays };
 }
 
 interface ClaimDecision {
@@ -86,7 +100,7 @@ async function decide(
   }
   if (payment.state === 'held') return { outcome: await noteHeld(tx, payment, claim.state), misfit: null };
   if (!isNews(payment.state, claim.state)) return { outcome: 'nothing new', misfit: null };
-  return { outcome: await follow(tx, payment, provider, claim, facts), misfit: null };
+  return { outcome: await follow(tx, payment, claim, facts), misfit: null };
 }
 
 /** Reason code for staff why a claim does not match the payment. Null when it matches. */
@@ -118,19 +132,13 @@ async function isOtherOperation(
 }
 
 /** Moves a payment to the claimed state, with all consequences. */
-async function follow(
-  tx: Tx,
-  payment: Payment,
-  provider: PaymentProvider,
-  claim: ProviderClaim,
-  facts: PayerFacts,
-): Promise<Outcome> {
+async function follow(tx: Tx, payment: Payment, claim: ProviderClaim, facts: PayerFacts): Promise<Outcome> {
   const namedPayment = { ...payment, externalId: payment.externalId ?? claim.externalId };
   const parties = hasBeenPaid(claim.state) ? await lockParties(tx, payment.playerId, facts.inviterId) : null;
   if (parties?.player.isClosed === true && !hasBeenPaid(payment.state))
     return await hold(tx, namedPayment, claim.state);
   const movement =
-    parties === null ? null : await moveMoney(tx, namedPayment, parties, { provider, to: claim.state, known: facts });
+    parties === null ? null : await moveMoney(tx, namedPayment, parties, { to: claim.state, known: facts });
   if (claim.state === 'failed') await tellFailed(tx, payment);
   await enter(tx, movement?.payment ?? namedPayment, claim.state, movement?.settleAt ?? null);
   return 'applied';
@@ -140,7 +148,9 @@ async function follow(
 async function enter(tx: Tx, payment: Payment, state: Payment['state'], settleAt: Date | null): Promise<void> {
   const now: Payment = { ...payment, state, closedAt: state === 'pending' ? null : tx.now };
   const isWatched = !hasBeenPaid(state) && state !== 'held';
-  await updatePayment(tx, payment.id, { ...now, settleAt, isWatched });
+  // A provider may report a refund in answer to a query alone.
+  const refundQueryAt = state === 'paid' || state === 'held' ? nextRefundQueryAt(tx.now, tx.now) : null;
+  await updatePayment(tx, payment.id, { ...now, settleAt, isWatched, refundQueryAt });
   tx.publish(paymentMoved(now));
 }
 
@@ -173,16 +183,11 @@ async function moveMoney(
   tx: Tx,
   payment: Payment,
   parties: LockedWallets,
-  {
-    provider,
-    to,
-    known,
-  }: { readonly provider: PaymentProvider; readonly to: ProviderClaim['state']; readonly known: PayerFacts },
+  { to, known }: { readonly to: ProviderClaim['state']; readonly known: PayerFacts },
 ): Promise<{ payment: Payment; settleAt: Date | null }> {
-  const settleDays = provider.methods.find(({ slug }) => slug === payment.method)?.settleDays ?? 0;
   const creditResult = hasBeenPaid(payment.state)
     ? { payment, parties, settleAt: null }
-    : await credit(tx, payment, parties, { ...known, settleDays });
+    : await credit(tx, payment, parties, known);
   if (hasGoneBack(payment.state) || (to !== 'refunded' && to !== 'charged_back')) return creditResult;
   return { payment: await takeBack(tx, creditResult.payment, creditResult.parties, to), settleAt: null };
 }

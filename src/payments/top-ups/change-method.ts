@@ -11,7 +11,8 @@ import { selectMethodRulesForUpdate, upsertMethodRule } from '#src/payments/top-
 type MethodChange = Omit<MethodRule, 'position'>;
 
 /**
- * Changes how a method is offered. Payments in progress keep their terms. Returns the previous rule.
+ * Changes how a method is offered. Payments in progress keep their terms; the settle time counts from the next credit
+ * on. Returns the previous rule.
  *
  * @throws errors.payment.method when the method does not exist
  * @throws errors.method.least when the minimum sum is below that of the provider
@@ -69,6 +70,7 @@ async function placedRules(services: Services, tx: Tx): Promise<MethodRule[]> {
         minSumKopecks: null,
         currencies: null,
         hints: null,
+        settleDays: null,
       },
   );
   return all.sort((one, other) => one.position - other.position);

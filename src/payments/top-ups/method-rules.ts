@@ -12,6 +12,8 @@ export interface MethodRule {
   readonly minSumKopecks: number | null;
   readonly currencies: readonly string[] | null;
   readonly hints: Readonly<Partial<Record<Locale, string>>> | null;
+  /** Days until money paid by this method counts for withdrawals. */
+  readonly settleDays: number | null;
 }
 
 /** Rules by method name, cached in this process until a rule changes. */

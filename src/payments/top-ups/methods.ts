@@ -9,7 +9,7 @@ import { paymentProviders } from './providers/registry.ts';
 /** A payment method with its provider and the settings by staff. */
 export interface OfferedMethod {
   readonly provider: PaymentProvider;
-  /** With the effective minimum sum and currencies. */
+  /** With the effective minimum sum, currencies and settle time. */
   readonly offer: MethodOffer;
   readonly isOn: boolean;
   readonly hints: MethodRule['hints'];
@@ -31,6 +31,7 @@ const offeredMethodOf = (offer: MethodOffer, rule: MethodRule | undefined): Omit
     ...offer,
     minSumKopecks: Math.max(offer.minSumKopecks, rule?.minSumKopecks ?? 0),
     currencies: rule?.currencies ?? offer.currencies,
+    settleDays: rule?.settleDays ?? offer.settleDays,
   },
   isOn: rule?.isOn ?? true,
   hints: rule?.hints ?? null,

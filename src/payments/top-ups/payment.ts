@@ -32,6 +32,8 @@ export interface Payment {
   readonly freeSpins: number;
   /** Part that does not count for withdrawals yet. */
   readonly unsettledKopecks: number;
+  /** When that part begins to count. Null without one. */
+  readonly settleAt: Date | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly paidAt: Date | null;

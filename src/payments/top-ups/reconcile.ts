@@ -4,8 +4,13 @@ import { providerNamed } from './methods.ts';
 import { orderOf } from './order.ts';
 import type { Payment } from './payment.ts';
 import type { ProviderClaim, PaymentProvider } from './providers/provider.ts';
-import { nextQueryAt } from './schedule.ts';
-import { selectToQuery, updateQueryAt } from '#src/payments/top-ups/store/payments.ts';
+import { nextQueryAt, nextRefundQueryAt } from './schedule.ts';
+import {
+  selectToQuery,
+  selectToQueryRefund,
+  updateQueryAt,
+  updateRefundQueryAt,
+} from '#src/payments/top-ups/store/payments.ts';
 
 const BATCH = 60;
 const AT_ONCE = 6;
@@ -15,13 +20,28 @@ const AT_ONCE = 6;
  * of queried payments. A provider that is not available is queried again later.
  */
 export async function reconcile(services: Services): Promise<number> {
-  const duePayments = await selectToQuery(services.db, services.clock.now(), BATCH);
-  const queue = [...duePayments];
+  return await queryEach(services, await selectToQuery(services.db, services.clock.now(), BATCH), queryPayment);
+}
+
+/**
+ * Queries providers whether the money of paid payments went back, because some report a refund in answer to a query
+ * alone, and notifications may be lost. Returns the number of queried payments.
+ */
+export async function reconcileRefunds(services: Services): Promise<number> {
+  return await queryEach(services, await selectToQueryRefund(services.db, services.clock.now(), BATCH), queryRefund);
+}
+
+async function queryEach(
+  services: Services,
+  payments: readonly Payment[],
+  query: (services: Services, payment: Payment) => Promise<void>,
+): Promise<number> {
+  const queue = [...payments];
   const work = async (): Promise<void> => {
-    for (let payment = queue.shift(); payment; payment = queue.shift()) await queryPayment(services, payment);
+    for (let payment = queue.shift(); payment; payment = queue.shift()) await query(services, payment);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return duePayments.length;
+  return payments.length;
 }
 
 /** Queries the provider about a payment and applies the answer. An unavailable provider is only logged. */
@@ -33,6 +53,20 @@ export async function queryPayment(services: Services, payment: Payment): Promis
   if (provider === null) return;
   try {
     await askAbout(services, provider, payment, now);
+  } catch (error) {
+    services.log.warn({ err: error, provider: provider.name, paymentId: payment.publicId }, 'payment.query.failed');
+  }
+}
+
+/** Queries the provider whether the money of a payment went back. An unavailable provider is only logged. */
+export async function queryRefund(services: Services, payment: Payment): Promise<void> {
+  const now = services.clock.now();
+  await updateRefundQueryAt(services.db, payment.id, nextRefundQueryAt(now, payment.closedAt ?? now));
+  const provider = providerNamed(services, payment.provider);
+  if (provider === null) return;
+  try {
+    const claim = await provider.queryRefund(orderOf(services, payment));
+    if (claim !== null) await applyClaim(services, provider, claim, 'query');
   } catch (error) {
     services.log.warn({ err: error, provider: provider.name, paymentId: payment.publicId }, 'payment.query.failed');
   }

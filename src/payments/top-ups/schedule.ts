@@ -13,3 +13,17 @@ export function nextQueryAt(now: Date, queries: number, expiresAt: Date): Date |
   const next = timeAfter(now, Math.min(MINUTE_MS * 2 ** queries, LONGEST_PAUSE_MS));
   return next <= timeAfter(expiresAt, WATCHED_AFTERWARDS_MS) ? next : null;
 }
+
+/** Card schemes accept charge-backs for up to half a year. */
+const REFUNDABLE_MS = 180 * DAY_MS;
+const LONGEST_REFUND_PAUSE_MS = 30 * DAY_MS;
+
+/**
+ * Time of the next query whether the money of a paid payment went back: a day after it was paid, then each time as late
+ * again, at most 30 days apart, for 180 days. Null means never.
+ */
+export function nextRefundQueryAt(now: Date, paidAt: Date): Date | null {
+  const ageMs = now.getTime() - paidAt.getTime();
+  const next = timeAfter(now, Math.min(Math.max(ageMs, DAY_MS), LONGEST_REFUND_PAUSE_MS));
+  return next <= timeAfter(paidAt, REFUNDABLE_MS) ? next : null;
+}

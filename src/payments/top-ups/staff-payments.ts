@@ -6,7 +6,8 @@ import type { HintReader } from './method-hint.ts';
 import { allMethods, methodNameIn } from './methods.ts';
 import type { Payment } from './payment.ts';
 import { paymentProviders } from './providers/registry.ts';
-import { queryPayment } from './reconcile.ts';
+import { queryPayment, queryRefund } from './reconcile.ts';
+import { hasBeenPaid } from './state.ts';
 import {
   type PaymentFilter,
   type PaymentMark,
@@ -75,12 +76,14 @@ export const methodsInWords = async (services: Services, reader: HintReader): Pr
   new Map((await allMethods(services)).map((method) => [method.offer.slug, methodNameIn(method, reader)]));
 
 /**
- * Queries the provider about a payment now.
+ * Queries the provider about a payment now, or, when it was paid, whether the money went back.
  *
  * @throws errors.payment.unknown when the payment does not exist
  */
 export async function queryPaymentNow(services: Services, publicId: string): Promise<void> {
-  await queryPayment(services, (await findPayment(services, publicId)) ?? fail('errors.payment.unknown'));
+  const payment = (await findPayment(services, publicId)) ?? fail('errors.payment.unknown');
+  const isPaid = hasBeenPaid(payment.state) || payment.state === 'held';
+  await (isPaid ? queryRefund : queryPayment)(services, payment);
 }
 
 async function marked(db: Db, rows: readonly StaffPayment[]): Promise<MarkedPayment[]> {

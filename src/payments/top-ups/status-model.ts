@@ -55,6 +55,7 @@ export async function loadStatus(
     method: hintOf(services, payment, viewer),
     sum: payment.amountMinor / 100,
     sign: code === payment.currency ? sign : payment.currency.toUpperCase(),
+    settlesAt: payment.unsettledKopecks > 0 ? (payment.settleAt?.toISOString() ?? null) : null,
     balance: floorToCurrency(kopecks(balances.moneyKopecks), viewer.currency.rate),
     createdAt: payment.createdAt.toISOString(),
     isLate: isOpen && ageMs > HOUR_MS,

@@ -3,6 +3,7 @@ import { avatarAddress, loadPlayer } from '#src/players/players/index.ts';
 import { itemValueOf, publishedCases } from '#src/core/catalogue/index.ts';
 import { dropModels, itemsByIds, mayMove, type OwnedItem } from '#src/players/inventory/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
+import { nextSettleAt } from '#src/payments/top-ups/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
@@ -62,6 +63,7 @@ async function formModel(
     donated: floorToCurrency(kopecks(balances.donateKopecks), rate),
     pending: floorToCurrency(kopecks(balances.donatePendingKopecks), rate),
     costNow: costKopecks === item.priceKopecks ? null : ceilToCurrency(costKopecks, rate),
+    pendingUntil: balances.donatePendingKopecks > 0 ? await settleTime(services, item.playerId) : null,
     needed: ceilToCurrency(needed, rate),
     missing: ceilToCurrency(missing, rate),
     share: Math.floor(((needed - missing) * 1000) / needed) / 10,
@@ -70,3 +72,6 @@ async function formModel(
     rejected: latest?.state === 'error' ? reasonText(latest, t) : null,
   };
 }
+
+const settleTime = async ({ db }: Services, playerId: number): Promise<string | null> =>
+  (await nextSettleAt(db, playerId))?.toISOString() ?? null;

@@ -29,7 +29,15 @@ import { findingsIn } from '#tools/audit/audit.ts';
 
 const RULE = 'every row of configuration equals its last recorded change';
 const MEMBER: StaffMember = { id: 41, name: 'Ada', role: 'admin', locale: 'en', claim: null };
-const METHOD = { slug: 'card', isOn: true, position: 1, minSumKopecks: 10_000, currencies: ['rub'], hints: null };
+const METHOD = {
+  slug: 'card',
+  isOn: true,
+  position: 1,
+  minSumKopecks: 10_000,
+  currencies: ['rub'],
+  hints: null,
+  settleDays: null,
+};
 
 /** A change past the store, and the kind that the audit names. */
 const TAMPERING: readonly (readonly [name: string, sql: string, kind: string])[] = [

@@ -71,7 +71,11 @@ export const PAYMENT_CALLS: Calls = {
       paidAt: null,
       closedAt: AT,
       isWatched: false,
+      refundQueryAt: null,
     }),
+  selectToQueryRefund: (tx) => payments.selectToQueryRefund(tx, AT, 60),
+  updateRefundQueryAt: async (tx) => payments.updateRefundQueryAt(tx, await someId(tx), AT),
+  nextSettleAt: (tx, { playerId }) => payments.nextSettleAt(tx, playerId),
   insertEvent: async (tx) =>
     events.insertEvent(tx, {
       provider: 'filler',
@@ -112,6 +116,7 @@ export const PAYMENT_CALLS: Calls = {
       minSumKopecks: null,
       currencies: ['rub'],
       hints: null,
+      settleDays: null,
     }),
   updateSettled: async (tx) => payments.updateSettled(tx, await someId(tx)),
 };

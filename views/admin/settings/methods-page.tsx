@@ -21,6 +21,9 @@ interface MethodRow {
   /** Effective minimum and the provider's own minimum, in roubles. */
   readonly least: number;
   readonly ownLeast: number;
+  /** Effective days until top-ups count for withdrawals, and the provider's own. */
+  readonly settleDays: number;
+  readonly ownSettleDays: number;
   readonly currencies: readonly { readonly code: string; readonly isOn: boolean }[];
 }
 
@@ -106,6 +109,18 @@ function MethodForm({ method, frame, formKey }: MethodFormProps): ReactElement {
           name="least"
           inputMode="decimal"
           defaultValue={method.least}
+        />
+      </FieldRow>
+      <FieldRow
+        label={t('admin-settings.methods.settle')}
+        hint={t('admin-settings.methods.settle.hint', { days: method.ownSettleDays })}
+      >
+        <Input
+          type="text"
+          className="input office-number"
+          name="settle"
+          inputMode="numeric"
+          defaultValue={method.settleDays}
         />
       </FieldRow>
       <fieldset className="office-checks">

@@ -31,6 +31,8 @@ export interface PaymentStatusModel {
   readonly freeSpins: number;
   /** True when a promo code had no uses left and added nothing. */
   readonly isPromoMissed: boolean;
+  /** When the payment begins to count for withdrawals; null when it counts already, or was not credited. */
+  readonly settlesAt: string | null;
   readonly balance: number;
   readonly createdAt: string;
   /** True when the payment is still pending after an hour. */
@@ -142,6 +144,8 @@ function Bill({ model, frame }: Props): ReactElement {
   if (model.isGift) rows.push([promo, t('payments.status.gift')]);
   if (model.isPromoMissed) rows.push([promo, t('payments.status.promoMissed')]);
   if (model.freeSpins > 0) rows.push([t('payments.status.freeSpin'), `+${String(model.freeSpins)}`]);
+  if (model.settlesAt !== null)
+    rows.push([t('payments.status.settles'), shortMoment(model.settlesAt, LOCALES[frame.locale].tag)]);
   if (credited !== null) rows.push([t('payments.status.balance'), formatMoney(model.balance, sign)]);
   return (
     <dl className="bill">

@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react';
 import gameAccount from '#islands/game-account.island.tsx';
 import { formatG, formatMoney } from '#src/shared/format.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { Money } from '#ui/money.tsx';
+import { shortMoment } from '#ui/short-moment.ts';
 import { useT } from '#ui/texts.tsx';
 import { topUpHref } from '#ui/top-up-href.ts';
 import type { WithdrawalFormModel, WithdrawalModel } from './withdrawal-model.ts';
@@ -43,7 +45,7 @@ export function Restriction({ model, form, frame }: Props): ReactElement {
           <b>{t('withdrawals.missing', sums)}</b> {t('withdrawals.excluded')}
         </span>
       </p>
-      <Pending form={form} sign={sign} />
+      <Pending form={form} frame={frame} />
       <div className="acts">
         <a
           className="btn btn--main btn--wide"
@@ -70,13 +72,16 @@ function CostNow({ form, sign }: { form: WithdrawalFormModel; sign: string }): R
   );
 }
 
-function Pending({ form, sign }: { form: WithdrawalFormModel; sign: string }): ReactElement | null {
+/** Money that was paid and does not count yet, and when it begins to. */
+function Pending({ form, frame }: Pick<Props, 'frame'> & { readonly form: WithdrawalFormModel }): ReactElement | null {
   const t = useT();
-  if (form.pending === 0) return null;
+  if (form.pending === 0 || form.pendingUntil === null) return null;
+  const sum = formatMoney(form.pending, frame.currency.sign);
+  const moment = shortMoment(form.pendingUntil, LOCALES[frame.locale].tag);
   return (
     <p className="notice notice--info">
       <Icon name="clock" />
-      <span>{t('withdrawals.pending', { sum: formatMoney(form.pending, sign) })}</span>
+      <span>{t('withdrawals.pending', { sum, moment })}</span>
     </p>
   );
 }

@@ -20,6 +20,8 @@ export interface WithdrawalFormModel {
   readonly pending: number;
   /** Price of the item in the game now; null while it is the frozen price. */
   readonly costNow: number | null;
+  /** When the first part of `pending` begins to count; null without one. */
+  readonly pendingUntil: string | null;
   /** Top-ups required for this item. */
   readonly needed: number;
   /** Missing top-ups; 0 when the requirement is met. */

@@ -47,6 +47,10 @@ export function freekassaProvider(services: Services): PaymentProvider | null {
     read: (notification) => Promise.resolve(read(merchant, notification)),
     acknowledge: { contentType: 'text/plain', body: 'YES' },
     query: (order) => query(context, order),
+    queryRefund: async (order) => {
+      const claim = await query(context, order);
+      return claim?.state === 'refunded' ? claim : null;
+    },
   };
 }
 
@@ -136,9 +140,11 @@ async function query({ log, clock, merchant }: FreeKassaContext, { paymentId }: 
     log.warn({ provider: NAME, status }, 'provider.request.failed');
     return failUnavailable();
   }
-  // A player who goes back and tries again creates several orders for one payment. The paid order takes precedence.
+  // A player who goes back and tries again creates several orders for one payment. The paid order takes precedence, and
+  // a refunded one comes before attempts that came to nothing.
   const orders = answer.data.orders.filter(({ merchant_order_id: id }) => id === paymentId);
-  const order = orders.find((knownOrder) => knownOrder.status === 1) ?? orders[0];
+  const order =
+    orders.find(({ status: state }) => state === 1) ?? orders.find(({ status: state }) => state === 6) ?? orders[0];
   const state = STATES.get(order?.status ?? -1);
   if (order === undefined || state === undefined || order.amount === null) return null;
   return {

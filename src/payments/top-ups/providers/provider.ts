@@ -17,7 +17,7 @@ export interface MethodOffer {
   readonly currencies: 'all' | readonly string[];
   /** Payment continues at the provider's address, or in a form of the store that asks for a phone number. */
   readonly interface: 'redirect' | 'phone';
-  /** Days until money paid by this method counts for withdrawals. */
+  /** Days until money paid by this method counts for withdrawals; staff may set others. */
   readonly settleDays: number;
 }
 
@@ -107,4 +107,9 @@ export interface PaymentProvider {
    * Queries the state of a payment. Null when the provider does not know it. Throws when the provider is not available.
    */
   readonly query: (order: Order) => Promise<ProviderClaim | null>;
+  /**
+   * Queries whether the money of a paid payment went back, by a refund or a charge-back. Null when it did not. Throws
+   * when the provider is not available.
+   */
+  readonly queryRefund: (order: Order) => Promise<ProviderClaim | null>;
 }

@@ -64,6 +64,8 @@ export function sandboxProvider(services: Services): PaymentProvider | null {
       const payment = await sandboxPaymentOf(services.db, paymentId);
       return payment === null ? null : claimOf(services, payment);
     },
+    // The sandbox never returns money.
+    queryRefund: () => Promise.resolve(null),
   };
 }
 

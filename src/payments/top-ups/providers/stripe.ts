@@ -54,6 +54,7 @@ export function stripeProvider(services: Services): PaymentProvider | null {
     read: (notification) => read(context, notification),
     acknowledge: { contentType: 'application/json', body: '{"received":true}' },
     query: (order) => query(context, order),
+    queryRefund: (order) => queryRefund(context, order),
   };
 }
 
@@ -212,6 +213,30 @@ async function query(context: StripeContext, { externalId }: Order): Promise<Pro
   const session = await attempt(context, () => context.stripe.checkout.sessions.retrieve(externalId));
   const state = stateOf(session);
   return claimOfSession(session, state, { eventId: `asked-${session.id}-${state}`, at: context.clock.now() });
+}
+
+/** A dispute that holds the money comes before a refund. */
+async function queryRefund(context: StripeContext, { paymentId, externalId }: Order): Promise<ProviderClaim | null> {
+  if (externalId === null) return null;
+  const { stripe } = context;
+  const { payment_intent } = await attempt(context, () => stripe.checkout.sessions.retrieve(externalId));
+  const intent = idOf(payment_intent);
+  if (intent === null) return null;
+  const expanded = { expand: ['latest_charge'] };
+  const { latest_charge: charge } = await attempt(context, () => stripe.paymentIntents.retrieve(intent, expanded));
+  if (charge === null || typeof charge === 'string') return null;
+  const at = context.clock.now();
+  const disputes = charge.disputed
+    ? (await attempt(context, () => stripe.disputes.list({ payment_intent: intent, limit: 10 }))).data
+    : [];
+  for (const dispute of disputes) {
+    const claim = await claimOfDispute(context, dispute, { eventId: `asked-${dispute.id}-${dispute.status}`, at });
+    if (claim !== null) return { ...claim, paymentId, externalId: null };
+  }
+  const { amount_refunded: amount, currency } = charge;
+  if (amount === 0) return null;
+  const eventId = `asked-${charge.id}-refunded-${String(amount)}`;
+  return await claimOfIntent(context, paymentId, intent, { state: 'refunded', amount, currency, eventId, at });
 }
 
 function stateOf({ payment_status, status }: Stripe.Checkout.Session): ClaimState {

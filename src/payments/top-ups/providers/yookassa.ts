@@ -49,6 +49,7 @@ export function yookassaProvider(services: Services): PaymentProvider | null {
     read: (notification) => read(context, notification),
     acknowledge: { contentType: 'text/plain', body: 'ok' },
     query: ({ externalId }) => (externalId === null ? Promise.resolve(null) : claimOfPayment(context, externalId)),
+    queryRefund: ({ externalId }) => (externalId === null ? Promise.resolve(null) : refundOf(context, externalId)),
   };
 }
 
@@ -56,6 +57,11 @@ const amount = z
   .object({ value: z.string(), currency: z.string().regex(/^[A-Z]{3}$/) })
   .transform(({ value, currency }) => ({ minor: hundredthsOfDecimal(value), currency: currency.toLowerCase() }))
   .refine(({ minor }) => minor !== null && minor > 0);
+
+/** 0.00 before a refund. */
+const refundedAmount = z
+  .object({ value: z.string(), currency: z.string().regex(/^[A-Z]{3}$/) })
+  .transform(({ value, currency }) => ({ minor: hundredthsOfDecimal(value) ?? 0, currency: currency.toLowerCase() }));
 
 const ID = z.string().regex(/^[\w-]{1,64}$/);
 
@@ -66,6 +72,7 @@ const paymentBody = z.object({
   amount,
   created_at: z.iso.datetime({ offset: true }),
   captured_at: z.iso.datetime({ offset: true }).optional(),
+  refunded_amount: refundedAmount.optional(),
   metadata: z.object({ order_id: z.string().max(64).optional() }).optional(),
   confirmation: z.object({ confirmation_url: z.url({ protocol: /^https?$/ }).optional() }).optional(),
   cancellation_details: z.object({ reason: z.string() }).optional(),
@@ -119,20 +126,43 @@ async function read(
   return event === 'refund.succeeded' ? await claimOfRefund(context, object.id) : null;
 }
 
-/** Current state of a payment at YooKassa. Null when YooKassa does not know it. */
-async function claimOfPayment(context: YooKassaContext, id: string): Promise<ProviderClaim | null> {
+/** A payment at YooKassa, or null when YooKassa does not know it. */
+async function paymentOf(context: YooKassaContext, id: string): Promise<z.infer<typeof paymentBody> | null> {
   const { status, body } = await ask(context, `/payments/${id}`, {});
   if (status === 404) return null;
   const result = status === 200 ? paymentBody.safeParse(body) : null;
   if (result?.success !== true || result.data.id !== id) return refused(context, status, body);
-  const { metadata, created_at, captured_at } = result.data;
-  const state = stateOf(result.data);
+  return result.data;
+}
+
+/** The sum of all refunds of a payment as one claim. Null without a refund. */
+async function refundOf(context: YooKassaContext, id: string): Promise<ProviderClaim | null> {
+  const payment = await paymentOf(context, id);
+  const returned = payment?.refunded_amount;
+  if (payment === null || returned === undefined || returned.minor === 0) return null;
+  return {
+    paymentId: payment.metadata?.order_id ?? null,
+    externalId: id,
+    state: 'refunded',
+    amountMinor: returned.minor,
+    currency: returned.currency,
+    eventId: `${id}-refunded-${String(returned.minor)}`,
+    at: timeFromText(payment.captured_at ?? payment.created_at),
+  };
+}
+
+/** Current state of a payment at YooKassa. Null when YooKassa does not know it. */
+async function claimOfPayment(context: YooKassaContext, id: string): Promise<ProviderClaim | null> {
+  const payment = await paymentOf(context, id);
+  if (payment === null) return null;
+  const { metadata, created_at, captured_at } = payment;
+  const state = stateOf(payment);
   return {
     paymentId: metadata?.order_id ?? null,
     externalId: id,
     state,
-    amountMinor: result.data.amount.minor ?? 0,
-    currency: result.data.amount.currency,
+    amountMinor: payment.amount.minor ?? 0,
+    currency: payment.amount.currency,
     eventId: `${id}-${state}`,
     at: timeFromText(captured_at ?? created_at),
   };

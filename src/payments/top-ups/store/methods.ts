@@ -9,12 +9,17 @@ export const METHODS_CONFIGURATION: ConfigurationKind = {
   name: 'payment_method',
   from: 'payment_methods',
   key: { column: 'slug', type: 'text' },
-  values: { isOn: 'is_on', minSumKopecks: 'min_sum_kopecks', currencies: 'CAST(currencies AS CHAR)' },
+  values: {
+    isOn: 'is_on',
+    minSumKopecks: 'min_sum_kopecks',
+    currencies: 'CAST(currencies AS CHAR)',
+    settleDays: 'settle_days',
+  },
 };
 
 // The casts keep the driver from parsing JSON, so the columns stay strings.
 const RULES = `SELECT slug, is_on, position, min_sum_kopecks, CAST(currencies AS CHAR) AS currencies,
-  CAST(hints AS CHAR) AS hints FROM payment_methods ORDER BY position, slug`;
+  CAST(hints AS CHAR) AS hints, settle_days FROM payment_methods ORDER BY position, slug`;
 
 export const hintsFrom = (text: string | null): MethodRule['hints'] =>
   text === null ? null : (JSON.parse(text) as MethodRule['hints']);
@@ -26,6 +31,7 @@ const ruleShape = rowShape({
   minSumKopecks: nullable(integer),
   currencies: nullable(json<string[]>()),
   hints: mapped(nullable(text), hintsFrom),
+  settleDays: nullable(integer),
 });
 
 /** All method rules in order of their positions. There are few rows. */
@@ -38,11 +44,12 @@ export const selectMethodRulesForUpdate = async (tx: Tx): Promise<MethodRule[]> 
 export async function upsertMethodRule(tx: Tx, rule: MethodRule): Promise<void> {
   await write(
     tx,
-    `INSERT INTO payment_methods (slug, is_on, position, min_sum_kopecks, currencies, hints, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO payment_methods (slug, is_on, position, min_sum_kopecks, currencies, hints, settle_days,
+       updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
      ON DUPLICATE KEY UPDATE is_on = VALUES(is_on), position = VALUES(position),
        min_sum_kopecks = VALUES(min_sum_kopecks), currencies = VALUES(currencies), hints = VALUES(hints),
-       updated_at = VALUES(updated_at)`,
+       settle_days = VALUES(settle_days), updated_at = VALUES(updated_at)`,
     [
       rule.slug,
       rule.isOn ? 1 : 0,
@@ -50,6 +57,7 @@ export async function upsertMethodRule(tx: Tx, rule: MethodRule): Promise<void> 
       rule.minSumKopecks,
       rule.currencies && JSON.stringify(rule.currencies),
       rule.hints && JSON.stringify(rule.hints),
+      rule.settleDays,
       tx.now,
     ],
   );

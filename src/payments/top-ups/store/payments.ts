@@ -23,8 +23,8 @@ import { hintsFrom } from './methods.ts';
 const COLUMNS = `p.id, p.public_id, p.player_id, p.provider, p.method,
   CAST(p.method_hints AS CHAR) AS method_hints, p.amount_minor, p.currency, p.rate,
   p.base_kopecks, p.state, p.external_id, CAST(p.begun AS CHAR) AS begun, CAST(p.promo AS CHAR) AS promo,
-  p.promo_gain_kopecks, p.free_spins, p.unsettled_kopecks, p.created_at, p.expires_at, p.paid_at, p.closed_at,
-  p.queries`;
+  p.promo_gain_kopecks, p.free_spins, p.unsettled_kopecks, p.settle_at, p.created_at, p.expires_at, p.paid_at,
+  p.closed_at, p.queries`;
 
 const paymentShape = rowShape({
   id: integer,
@@ -44,6 +44,7 @@ const paymentShape = rowShape({
   promoGainKopecks: nullable(integer),
   freeSpins: integer,
   unsettledKopecks: integer,
+  settleAt: nullable(timestamp),
   createdAt: timestamp,
   expiresAt: timestamp,
   paidAt: nullable(timestamp),
@@ -150,6 +151,7 @@ export interface ClaimedPayment {
   readonly id: number;
   readonly publicId: string;
   readonly playerId: number;
+  readonly method: string;
   /** The store accepted the same claim about the same payment before; a refused claim stays open. */
   readonly isRepeated: boolean;
 }
@@ -161,9 +163,15 @@ export async function selectClaimedPayment(
   claim: ProviderClaim,
 ): Promise<ClaimedPayment | null> {
   const byOurs = claim.paymentId !== null;
-  const [row] = await select<{ id: number; public_id: string; player_id: number; is_repeated: number | null }>(
+  const [row] = await select<{
+    id: number;
+    public_id: string;
+    player_id: number;
+    method: string;
+    is_repeated: number | null;
+  }>(
     db,
-    `SELECT p.id, p.public_id, p.player_id, EXISTS (
+    `SELECT p.id, p.public_id, p.player_id, p.method, EXISTS (
        SELECT 1 FROM payment_events e WHERE e.provider = ? AND e.event_id = ? AND e.payment_id = p.id AND e.state = ?
          AND e.amount_minor = ? AND e.currency = ? AND e.is_refused = 0) AS is_repeated
      FROM payments p WHERE ${byOurs ? 'p.public_id = ?' : 'p.provider = ? AND p.external_id = ?'}`,
@@ -177,7 +185,8 @@ export async function selectClaimedPayment(
     ],
   );
   if (!row) return null;
-  return { id: row.id, publicId: row.public_id, playerId: row.player_id, isRepeated: Number(row.is_repeated) === 1 };
+  const { id, public_id: publicId, player_id: playerId, method } = row;
+  return { id, publicId, playerId, method, isRepeated: Number(row.is_repeated) === 1 };
 }
 
 /** Stores the next step of the player. A state set by an earlier notification is kept. */
@@ -201,13 +210,15 @@ export interface PaymentChanges {
   readonly closedAt: Date | null;
   /** True if the provider is still queried. False once the money has arrived. */
   readonly isWatched: boolean;
+  /** Time of the first query whether the money went back. Null before it arrived and after it went back. */
+  readonly refundQueryAt: Date | null;
 }
 
 export async function updatePayment(tx: Tx, id: number, row: PaymentChanges): Promise<void> {
   await write(
     tx,
     `UPDATE payments SET state = ?, external_id = ?, promo_gain_kopecks = ?, free_spins = ?, unsettled_kopecks = ?,
-       settle_at = ?, paid_at = ?, closed_at = ?, query_at = IF(?, query_at, NULL) WHERE id = ?`,
+       settle_at = ?, paid_at = ?, closed_at = ?, query_at = IF(?, query_at, NULL), refund_query_at = ? WHERE id = ?`,
     [
       row.state,
       row.externalId,
@@ -218,6 +229,7 @@ export async function updatePayment(tx: Tx, id: number, row: PaymentChanges): Pr
       row.paidAt,
       row.closedAt,
       row.isWatched,
+      row.refundQueryAt,
       id,
     ],
   );
@@ -239,6 +251,34 @@ export async function updateQueryAt(db: Db, id: number, queryAt: Date | null): P
     queryAt,
     id,
   ]);
+}
+
+/** Paid payments due for a query about a refund, longest waiting first. */
+export async function selectToQueryRefund(db: Db, now: Date, limit: number): Promise<Payment[]> {
+  return await readRows(
+    db,
+    paymentShape,
+    `SELECT ${COLUMNS} FROM payments p WHERE p.refund_query_at <= ? ORDER BY p.refund_query_at LIMIT ?`,
+    [now, limit],
+  );
+}
+
+/** Schedules the next query about a refund. Null means never. */
+export async function updateRefundQueryAt(db: Db, id: number, queryAt: Date | null): Promise<void> {
+  await write(db, 'UPDATE payments SET refund_query_at = ? WHERE id = ? AND refund_query_at IS NOT NULL', [
+    queryAt,
+    id,
+  ]);
+}
+
+/** When the first unsettled payment of a player settles; null when none is unsettled. */
+export async function nextSettleAt(db: Db, playerId: number): Promise<Date | null> {
+  const [row] = await select<{ readonly settle_at: Date | null }>(
+    db,
+    'SELECT MIN(settle_at) AS settle_at FROM payments WHERE player_id = ? AND unsettled_kopecks > 0',
+    [playerId],
+  );
+  return row?.settle_at ?? null;
 }
 
 const toSettleShape = rowShape({ id: integer, playerId: integer });

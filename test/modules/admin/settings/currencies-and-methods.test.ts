@@ -1,7 +1,9 @@
 /* Currencies and payment methods by their forms: each change, each refusal, and the effect for players. */
 import { expect } from 'chai';
-import { METHODS_CONFIGURATION } from '#src/payments/top-ups/index.ts';
 import { recordConfiguration } from '#src/platform/database/configuration-changes.ts';
+import { METHODS_CONFIGURATION, applyClaim, providerNamed } from '#src/payments/top-ups/index.ts';
+import { findPayment } from '#src/payments/top-ups/find-payment.ts';
+import { settleDue } from '#src/payments/top-ups/settle.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { lastLog, sent, textAt, TAKEN } from '#test/support/staff-forms.ts';
@@ -124,6 +126,59 @@ describe('Currencies and payment methods changed by staff', () => {
       expect(found)
         .to.match(/<option[^>]*>Another desk/)
         .and.contain('Our desk');
+    });
+
+    it('Top-ups by a method count for withdrawals after the days that staff set', async () => {
+      const player = await asPlayer(stage.store, freshName());
+      await player.agent.get('/en').expect(200);
+      const save = async (settle: string): Promise<void> => {
+        expect(await sent(keeper, '/staff/methods/sandbox', { ...rouble, on: '1', settle })).to.deep.equal(TAKEN);
+        await stage.services.dataVersions.refresh();
+      };
+      const topUp = async (): Promise<string> => {
+        const input = { sum: '500', method: 'sandbox', promo: '' };
+        const begun = (await player.post('/api/payment/create', input).expect(200)).body as { readonly id: string };
+        const services = stage.services;
+        const payment = await findPayment(services, begun.id);
+        const provider = providerNamed(services, 'sandbox');
+        if (payment === null || provider === null) throw new Error('no payment');
+        const { amountMinor, currency, publicId } = payment;
+        const claim = { paymentId: publicId, externalId: null, state: 'paid', eventId: publicId } as const;
+        await applyClaim(services, provider, { ...claim, amountMinor, currency, at: new Date() }, 'notification');
+        return publicId;
+      };
+      interface Counted {
+        readonly user: { readonly donateMinor: number; readonly donatePendingMinor: number };
+      }
+      const counted = async (): Promise<[number, number]> => {
+        const { user } = (await player.agent.get('/api/_auth/session').expect(200)).body as Counted;
+        return [user.donateMinor, user.donatePendingMinor];
+      };
+      const until = 'Counts for withdrawals from';
+      await save('5');
+      expect((await keeper.agent.get('/en/staff/methods').expect(200)).text).to.match(/name="settle"[^>]*value="5"/);
+      const pending = await topUp();
+      expect(await counted()).to.deep.equal([0, 500_00]);
+      expect((await player.agent.get(`/en/payment/${pending}`).expect(200)).text).to.contain(until);
+      const opened = await player.post('/api/case/open', { case: 'plain' }).expect(200);
+      const [drop] = (opened.body as { data: { drops: { insertId: number }[] } }).data.drops;
+      const withdrawal = await player.agent.get(`/en/withdraw/${String(drop?.insertId)}`).expect(200);
+      expect(withdrawal.text).to.contain('will count for withdrawals starting');
+      await save('0');
+      const counting = await topUp();
+      expect(await counted()).to.deep.equal([500_00, 500_00]);
+      expect((await player.agent.get(`/en/payment/${counting}`).expect(200)).text).not.to.contain(until);
+      await stage.services
+        .db('payments')
+        .where({ public_id: pending })
+        .update({ settle_at: new Date(0) });
+      await settleDue(stage.services);
+      expect(await counted()).to.deep.equal([1000_00, 0]);
+      await save('');
+      for (const wrong of ['91', '-1', '1.5', 'x']) {
+        const [status] = await sent(keeper, '/staff/methods/sandbox', { ...rouble, on: '1', settle: wrong });
+        expect(status, wrong).to.be.oneOf([400, 422]);
+      }
     });
 
     it('Limits below the provider’s, an unknown currency and an unknown method are refused', async () => {
