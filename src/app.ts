@@ -12,6 +12,7 @@ import { suggestCases } from '#src/games/cases/index.ts';
 import { findCataloguePicture } from '#src/core/catalogue/index.ts';
 import { currencyByCode } from '#src/core/currencies/index.ts';
 import { drawJobs } from '#src/core/draws/index.ts';
+import { sealGauges, sealJobs } from '#src/core/sealed-history/index.ts';
 import { fairnessJobs } from '#src/portal/fairness/index.ts';
 import { analyticsJobs, storeGauges } from '#src/admin/analytics/index.ts';
 import { listedPages, playerBarOf, securityContact, sharedLayoutOf } from '#src/portal/layout/index.ts';
@@ -137,6 +138,7 @@ export const jobs: readonly Job[] = [
   ...withdrawalJobs,
   ...mailingJobs,
   ...idempotencyJobs,
+  ...sealJobs,
 ];
 
 const PUBLIC_FOLDER = fileURLToPath(new URL('../public', import.meta.url));
@@ -185,7 +187,7 @@ const crawlerSource: CrawlerSource = { pagesOf: listedPages, contactOf: security
  */
 export function createApp(services: Services, build: Build = readBuild(PUBLIC_FOLDER)): App {
   const httpContext = createHttpContext(services, source, build, pages);
-  for (const figure of storeGauges(services)) httpContext.metrics.watch(figure);
+  for (const figure of [...storeGauges(services), ...sealGauges(services)]) httpContext.metrics.watch(figure);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');

@@ -51,4 +51,6 @@ export const GROWING = [
   'play_break_marks',
   'play_days',
   'configuration_changes',
+  'seals',
+  'seal_tables',
 ] as const;

@@ -6,6 +6,7 @@ import { unrecordedConfiguration } from './configuration.ts';
 import { wrongDraws } from './draws.ts';
 import { wrongGameOdds } from './game-odds.ts';
 import { unboundedFreeCases, unboundedReturns } from './returns.ts';
+import { wrongSeals } from './sealed-history.ts';
 
 /** A failed check, with some of the rows that violate it. */
 export interface Finding {
@@ -17,6 +18,7 @@ const ROWS_SHOWN = 10;
 
 export const BY_HAND: Readonly<Record<string, (snapshot: Knex, config: Config) => Promise<object[]>>> = {
   'every draw passes the published verifier': wrongDraws,
+  'no row of the sealed history was changed, removed or added later': wrongSeals,
   'the odds of every contract and upgrade are those of the rules': wrongGameOdds,
   'every row of configuration equals its last recorded change': unrecordedConfiguration,
   'every open case is within the limits of returns, or has an override of an admin': unboundedReturns,

@@ -10,6 +10,7 @@ const PUBLIC_TABLES = [
   'withdrawals',
   'transfers',
   'staff_members',
+  'seals',
 ];
 
 /** Rules that every restore leaves behind (docs/decisions/0053). */

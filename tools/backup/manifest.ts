@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import type { SealHead } from './seal-head.ts';
 import type { Totals } from './totals.ts';
 
 /** Description of a backup, stored beside it. */
@@ -16,6 +17,8 @@ export interface Manifest {
   readonly keyMark: string;
   readonly rows: Readonly<Record<string, number>>;
   readonly totals: Totals;
+  /** The head of the sealed history; null before the first seal, and in backups of earlier releases. */
+  readonly head: SealHead | null;
 }
 
 const shape: z.ZodType<Manifest> = z.object({
@@ -26,6 +29,10 @@ const shape: z.ZodType<Manifest> = z.object({
   keyMark: z.string(),
   rows: z.record(z.string(), z.int()),
   totals: z.record(z.string(), z.array(z.record(z.string(), z.string()))),
+  head: z
+    .object({ number: z.int(), sealedAt: z.string(), hash: z.string() })
+    .nullish()
+    .transform((head) => head ?? null),
 });
 
 export const manifestFileOf = (file: string): string => `${file.replace(/\.sql\.gz$/, '')}.json`;

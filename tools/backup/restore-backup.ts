@@ -12,6 +12,7 @@ import { ask, connect, leave, quoteName } from './connect.ts';
 import { finishRestore } from './finish-restore.ts';
 import { type Manifest, hashOf, keyMarkOf, readManifest } from './manifest.ts';
 import { RestoreRefusal } from './restore-refusal.ts';
+import { readSealHead } from './seal-head.ts';
 import { readTotals } from './totals.ts';
 
 const CHARSET = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
@@ -80,12 +81,14 @@ async function load(connection: Connection, file: string): Promise<void> {
   await ask(connection, 'COMMIT');
 }
 
-async function compare(connection: Connection, { rows, totals }: Manifest): Promise<void> {
+async function compare(connection: Connection, { rows, totals, head }: Manifest): Promise<void> {
   for (const [table, expectedCount] of Object.entries(rows)) {
     const [countRow] = await ask<{ number: number }>(connection, `SELECT COUNT(*) AS number FROM ${quoteName(table)}`);
     const number = countRow?.number ?? 0;
     if (number !== expectedCount) throw new RestoreRefusal(`${table}: ${number} rows instead of ${expectedCount}`);
   }
+  if (!isDeepStrictEqual(await readSealHead(connection), head))
+    throw new RestoreRefusal('the head of the sealed history differs');
   const actualTotals = await readTotals(connection);
   for (const [name, expectedTotals] of Object.entries(totals)) {
     if (!isDeepStrictEqual(actualTotals[name], expectedTotals))

@@ -8,6 +8,7 @@ import type { Config } from '#src/platform/config/config.ts';
 import { ask, connect, leave, schemaOf } from './connect.ts';
 import { type Counted, dumpLines } from './dump.ts';
 import { type Manifest, hashOf, keyMarkOf, manifestFileOf } from './manifest.ts';
+import { readSealHead } from './seal-head.ts';
 import { readTotals } from './totals.ts';
 
 const NAMED = /^opencrate-\d{8}T\d{6}Z\.sql\.gz$/;
@@ -37,6 +38,7 @@ export async function takeBackup(config: Config, folder: string): Promise<Backup
     draft = `${file}.draft`;
     const counts: Counted = { rows: {}, takenAt };
     const totals = await readTotals(connection);
+    const head = await readSealHead(connection);
     await pipeline(
       Readable.from(dumpLines(connection, counts)),
       createGzip({ level: 6 }),
@@ -54,6 +56,7 @@ export async function takeBackup(config: Config, folder: string): Promise<Backup
       keyMark,
       rows: counts.rows,
       totals,
+      head,
     };
     await writeFile(manifestFileOf(file), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
     await rename(draft, file);

@@ -37,6 +37,8 @@ export interface Config {
   readonly secretKey: Buffer;
   readonly logLevel: string;
   readonly metricsToken: string | null;
+  /** Address to which the head of the sealed history is posted; null without one. */
+  readonly checkpointUrl: string | null;
   /** Configured sign-in providers. */
   readonly oauth: OAuthClients;
   /** Bot of Telegram's sign-in widget; null without one. */
@@ -201,6 +203,14 @@ const servicesEnvironment = {
     description: 'At least 16 characters. Bearer token with which other machines may read `/metrics`.',
     absent: '`/metrics` answers this machine only',
     example: 'a-random-text-of-16-characters',
+  }),
+  CHECKPOINT_URL: variable(address, {
+    description:
+      'Address outside of this machine to which the head of the sealed history is posted as JSON (`number`, ' +
+      '`sealedAt`, `previousHash`, `hash`) whenever it grows. Keep what arrives: `npm run audit -- --heads FILE` ' +
+      'compares it.',
+    absent: 'the head is at /fair/checkpoints and in the manifest of every backup',
+    example: 'https://witness.example/opencrate',
   }),
 } as const;
 

@@ -36,6 +36,47 @@ const rangeOutput = z
   ])
   .meta({ id: 'DrawRange', description: 'A range of tickets and its outcome.' });
 
+const sealFields = {
+  number: countField.min(1).describe('Number of the seal. It goes up by one, and jumps after a restore.'),
+  sealedAt: timeField,
+  previousHash: hexField.describe('Hash of the previous seal; zeros for the first.'),
+  restore: z
+    .strictObject({ backedUpAt: timeField, restoredAt: timeField })
+    .nullable()
+    .describe('The restore from a backup between the previous seal and this one.'),
+  hash: hexField,
+  tables: z
+    .array(
+      z.strictObject({
+        table: textField('transfers'),
+        afterKey: countField.describe('Rows above this key are in the seal.'),
+        lastKey: countField.describe('The last key in the seal.'),
+        rows: countField,
+        commitment: hexField.describe('SHA-256 of 02, a salt and the root of the Merkle tree of the rows.'),
+      }),
+    )
+    .describe('The rows that the seal covers, by the name of the table.'),
+};
+
+const checkpointOutput = z.strictObject(sealFields).meta({ id: 'Checkpoint' });
+
+export const checkpointListOutput = listPage(checkpointOutput);
+
+const inclusionOutput = z
+  .strictObject({
+    checkpoint: checkpointOutput,
+    values: z
+      .array(z.string().nullable())
+      .describe(
+        'The sealed row: id, kind, versionId, serverSeedHash, clientSeed, nonce, cursor, ticket, item, odds, time.',
+      )
+      .meta({ examples: [['418', 'case', '7']] }),
+    index: countField.describe('Place of the row in the Merkle tree.'),
+    salt: hexField,
+    path: z.array(hexField).describe('Hashes beside the way from the leaf to the root.'),
+  })
+  .meta({ id: 'DrawInclusion' });
+
 export const proofOutput = z.strictObject({
   id: idField,
   kind: kindField,
@@ -48,6 +89,9 @@ export const proofOutput = z.strictObject({
   serverSeed: hexField.nullable().describe('Null until the pair is rotated.'),
   ticket: ticketField,
   outcome: rangeOutput,
+  seal: inclusionOutput
+    .nullable()
+    .describe('Proof that the draw is in the sealed history (docs/rules.md 18); null for the first minutes.'),
 });
 
 export const seedsOutput = z.strictObject({

@@ -1,6 +1,7 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import { chanceOf, itemModel, publishedCases } from '#src/core/catalogue/index.ts';
 import { drawDigest } from '#src/core/draws/index.ts';
+import { proveDrawSealed } from '#src/core/sealed-history/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StoreViewer } from '#src/platform/viewers.ts';
 import type { JsonOf } from '#src/http/endpoints/output.ts';
@@ -9,6 +10,7 @@ import type { ModelViewer } from '#src/shared/reader.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { sectorModel } from '#src/games/wheel/index.ts';
 import type { DrawPageModel, DrawSourceModel, RangeModel } from '#views/portal/fairness/draw-page.tsx';
+import { toCheckpointJson } from './checkpoints-model.ts';
 import { type DrawnRange, type LoadedProof, loadProof } from './load-proof.ts';
 import type { proofOutput } from './outputs.ts';
 
@@ -19,6 +21,7 @@ export async function proofAnswer(
   services: Services,
 ): Promise<JsonOf<typeof proofOutput>> {
   const modelOf = await rangeModels(services, viewer);
+  const inclusion = await proveDrawSealed(services.db, proof.id);
   return {
     id: proof.id,
     kind: proof.kind,
@@ -31,6 +34,7 @@ export async function proofAnswer(
     serverSeed: proof.serverSeed,
     ticket: proof.ticket,
     outcome: modelOf(hit),
+    seal: inclusion && { ...inclusion, checkpoint: toCheckpointJson(inclusion.checkpoint) },
   };
 }
 

@@ -5,6 +5,7 @@ import { download } from '#src/http/endpoints/download.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { DRAW_KINDS } from '#src/shared/draw-kinds.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
+import { checkpointsPage } from '#views/portal/fairness/checkpoints-page.tsx';
 import { checkPage } from '#views/portal/fairness/check-page.tsx';
 import { drawPage } from '#views/portal/fairness/draw-page.tsx';
 import { drawsPart } from '#views/portal/fairness/draws-part.tsx';
@@ -12,6 +13,7 @@ import { fairPage } from '#views/portal/fairness/fair-page.tsx';
 import { observedPart } from '#views/portal/fairness/observed-part.tsx';
 import { oddsListPage } from '#views/portal/fairness/odds-list-page.tsx';
 import { reportPage } from '#views/portal/fairness/report-page.tsx';
+import { answerCheckpoints, loadCheckpoints } from './checkpoints-model.ts';
 import { loadCheck } from './check-model.ts';
 import { drawsFile } from './draws-file.ts';
 import { answerDraws, answerSeeds, loadFair } from './fair-model.ts';
@@ -19,7 +21,14 @@ import { loadProof } from './load-proof.ts';
 import { loadDrawPage, proofAnswer } from './proof-model.ts';
 import { answerReport, loadOddsList, loadReport } from './report-model.ts';
 import { rotateSeeds } from './rotate-seeds.ts';
-import { drawListOutput, proofOutput, reportOutput, rotatedSeedsOutput, seedsOutput } from './outputs.ts';
+import {
+  checkpointListOutput,
+  drawListOutput,
+  proofOutput,
+  reportOutput,
+  rotatedSeedsOutput,
+  seedsOutput,
+} from './outputs.ts';
 
 const drawInput = z.object({ id: rowId });
 
@@ -118,6 +127,22 @@ export const check = page({
   component: checkPage,
 });
 
+export const checkpoints = page({
+  path: '/fair/checkpoints',
+  access: { role: 'guest' },
+  input: z.object({ cursor: mendedId }),
+  load: loadCheckpoints,
+  component: checkpointsPage,
+});
+
+export const checkpointList = endpoint({
+  api: 'GET /api/fair/checkpoints',
+  access: { role: 'guest' },
+  input: z.object({ cursor: rowId.nullable().default(null) }),
+  output: checkpointListOutput,
+  read: answerCheckpoints,
+});
+
 export const oddsList = page({
   path: '/fair/odds',
   access: { role: 'guest' },
@@ -161,6 +186,8 @@ export const routes = [
   draw,
   fair,
   check,
+  checkpoints,
+  checkpointList,
   oddsList,
   newestReport,
   monthsReport,

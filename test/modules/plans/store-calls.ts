@@ -33,6 +33,7 @@ import { FAIRNESS_CALLS } from './fairness-calls.ts';
 import { FIGURE_CALLS } from './figure-calls.ts';
 import { STAFF_PLAYER_CALLS } from './staff-player-calls.ts';
 import { GAME_CALLS, ITEM_USE_CALLS } from './game-calls.ts';
+import { SEAL_CALLS } from './seal-calls.ts';
 import { LIMIT_CALLS } from './limit-calls.ts';
 import { STAFF_CALLS } from './staff-calls.ts';
 import { STANDING_CALLS } from './leaderboard-calls.ts';
@@ -119,6 +120,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     },
   },
   'core/draws': DRAW_CALLS,
+  'core/sealed-history': SEAL_CALLS,
   'players/inventory': {
     ...ITEM_USE_CALLS,
     insertItems: (tx, { playerId }) => {

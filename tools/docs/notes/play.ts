@@ -184,6 +184,13 @@ export const PLAY_NOTES: CallNotes = {
     does: 'The public proof of one draw. 410 for an id that a restore from a backup may have skipped.',
     answers:
       'kind (case, contract, upgrade), versionId (null except for a case), odds, clientSeed, nonce, cursor, ' +
-      'serverSeedHash, serverSeed (null until revealed), ticket, outcome. A range without an item has the id null',
+      'serverSeedHash, serverSeed (null until revealed), ticket, outcome. A range without an item has the id null. ' +
+      '`seal` proves that the draw is in the sealed history; null for the first minutes',
+  },
+  'GET /api/fair/checkpoints': {
+    does:
+      'The seals of the history, newest first, 100 at a time; `cursor` is the `next` of the previous page. ' +
+      'docs/rules.md 18 says how to recompute them.',
+    answers: 'items (number, sealedAt, previousHash, restore, hash, tables), next, total (null)',
   },
 };

@@ -38,6 +38,9 @@ export function Observed({ model: { observed }, frame }: PageProps<FairPageModel
         <a className="link link--under" href={to('/fair/report')}>
           {t('fairness.report.title')}
         </a>
+        <a className="link link--under" href={to('/fair/checkpoints')}>
+          {t('fairness.seals.title')}
+        </a>
         {shown !== null && (
           <a className="link link--under" href={to(`/case/${shown.name}/odds`)}>
             {t('fairness.observed.history')}

@@ -1,0 +1,32 @@
+import type { Db } from '#src/platform/database/database.ts';
+import type { SealedRange, SealHeader } from './canonical.ts';
+import { type SealRow, selectHead, selectRanges, selectSealsBefore } from './store.ts';
+
+/** A seal as it is published: everything that its hash covers, and the hash. */
+export interface Checkpoint extends SealHeader {
+  readonly hash: string;
+}
+
+/** The checkpoints below a number, newest first. */
+export async function listCheckpoints(db: Db, before: number, limit: number): Promise<Checkpoint[]> {
+  return await withRanges(db, await selectSealsBefore(db, before, limit));
+}
+
+/** The head of the chain; null before the first seal. */
+export async function readHead(db: Db): Promise<SealRow | null> {
+  return await selectHead(db);
+}
+
+/** Adds the ranges that seals cover. */
+export async function withRanges(db: Db, seals: readonly SealRow[]): Promise<Checkpoint[]> {
+  const ranges = new Map<number, SealedRange[]>(seals.map(({ number }) => [number, []]));
+  for (const { number, ...range } of await selectRanges(db, [...ranges.keys()])) ranges.get(number)?.push(range);
+  return seals.map(({ number, sealedAt, previousHash, hash, backedUpAt, restoredAt }) => ({
+    number,
+    sealedAt,
+    previousHash,
+    restore: backedUpAt === null || restoredAt === null ? null : { backedUpAt, restoredAt },
+    ranges: ranges.get(number) ?? [],
+    hash,
+  }));
+}

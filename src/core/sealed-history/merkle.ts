@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Merkle trees as in RFC 6962: a leaf is SHA-256(0x00 || data), a node SHA-256(0x01 || left || right), and the left
+ * part of a tree has the largest power of two of leaves that is smaller than their number.
+ */
+const LEAF = Buffer.of(0);
+const NODE = Buffer.of(1);
+
+export const hashOfLeaf = (data: string): Buffer => createHash('sha256').update(LEAF).update(data, 'utf8').digest();
+
+const hashOfNode = (left: Buffer, right: Buffer): Buffer =>
+  createHash('sha256').update(NODE).update(left).update(right).digest();
+
+/** The root over leaves, or over the roots of equal parts of a tree. Throws without any, because no tree is empty. */
+export function rootOf(leaves: readonly Buffer[]): Buffer {
+  const [first] = leaves;
+  if (first === undefined) throw new RangeError('A tree needs a leaf');
+  // Joining neighbours level by level, with an odd last one passed on, gives the tree of RFC 6962.
+  let level = leaves;
+  while (level.length > 1) level = joinNeighbours(level);
+  return level[0] ?? first;
+}
+
+/** The hashes beside the way from a leaf to the root, from the lowest to the highest. */
+export function pathOf(leaves: readonly Buffer[], index: number): Buffer[] {
+  const path: Buffer[] = [];
+  let level = leaves;
+  for (let place = index; level.length > 1; place = Math.floor(place / 2)) {
+    const neighbour = level[place % 2 === 0 ? place + 1 : place - 1];
+    if (neighbour !== undefined) path.push(neighbour);
+    level = joinNeighbours(level);
+  }
+  return path;
+}
+
+function joinNeighbours(level: readonly Buffer[]): Buffer[] {
+  const joined: Buffer[] = [];
+  for (let place = 0; place < level.length; place += 2) {
+    const [left, right] = level.slice(place, place + 2);
+    if (left !== undefined) joined.push(right === undefined ? left : hashOfNode(left, right));
+  }
+  return joined;
+}

@@ -1,0 +1,289 @@
+import { type Db, write } from '#src/platform/database/database.ts';
+import {
+  inList,
+  integer,
+  json,
+  mapped,
+  named,
+  nullable,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  timestamp,
+  valueRows,
+} from '#src/platform/database/rows.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import { timeFromText } from '#src/platform/process/clock.ts';
+import type { SealedRange } from './canonical.ts';
+import type { SealedPart } from './sealed-part.ts';
+import { SEALED_TABLES, type SealedTable } from './sealed-tables.ts';
+
+/** The head of the chain as far as it was posted. */
+export interface SealProgress {
+  readonly postedNumber: number;
+  readonly postedAt: Date | null;
+  /** Posts that failed since the last one that succeeded. */
+  readonly failedPosts: number;
+}
+
+const progressShape = rowShape({
+  postedNumber: named('posted_seal_id', integer),
+  postedAt: nullable(timestamp),
+  failedPosts: integer,
+});
+
+const PROGRESS = `SELECT ${progressShape.columns} FROM seal_progress WHERE id = 1`;
+
+export const selectSealProgress = async (db: Db): Promise<SealProgress | null> =>
+  await readRow(db, progressShape, PROGRESS);
+
+/** Locks the progress row until the transaction ends, so that one worker at a time seals. */
+export async function lockSealProgress(tx: Tx): Promise<void> {
+  tx.guard('counter');
+  await readRow(tx, progressShape, `${PROGRESS} FOR UPDATE`);
+}
+
+export async function putPosted(db: Db, number: number): Promise<void> {
+  await write(
+    db,
+    'UPDATE seal_progress SET posted_seal_id = ?, posted_at = UTC_TIMESTAMP(3), failed_posts = 0 WHERE id = 1',
+    [number],
+  );
+}
+
+export async function addFailedPost(db: Db): Promise<void> {
+  await write(db, 'UPDATE seal_progress SET failed_posts = failed_posts + 1 WHERE id = 1', []);
+}
+
+/** The last key of each table, by the name in seals. */
+export type LastKeys = Readonly<Record<string, number>>;
+
+const keyShape = rowShape({ table: named('table_name', text), lastKey: integer });
+
+const keysByTable = (rows: readonly { readonly table: string; readonly lastKey: number }[]): LastKeys =>
+  Object.fromEntries(rows.map(({ table, lastKey }) => [table, lastKey]));
+
+/** The highest key of every sealed table at this moment. */
+export async function selectHighestKeys(db: Db): Promise<LastKeys> {
+  const each = SEALED_TABLES.map(
+    ({ name, from, columns: [key] }) =>
+      `SELECT '${name}' AS table_name, COALESCE(MAX(${key}), 0) AS last_key FROM ${from.split(' ', 1).join('')}`,
+  );
+  return keysByTable(await readRows(db, keyShape, each.join(' UNION ALL ')));
+}
+
+/** The key up to which every table is sealed. */
+export async function selectSealedKeys(db: Db): Promise<LastKeys> {
+  const each = SEALED_TABLES.map(
+    ({ name }) =>
+      `SELECT '${name}' AS table_name, COALESCE(MAX(last_key), 0) AS last_key FROM seal_tables
+       WHERE table_name = '${name}'`,
+  );
+  return keysByTable(await readRows(db, keyShape, each.join(' UNION ALL ')));
+}
+
+/** Records the highest keys of this moment. */
+export async function insertHorizon(db: Db, keys: LastKeys): Promise<void> {
+  await write(db, 'INSERT IGNORE INTO seal_horizons (seen_at, last_keys) VALUES (UTC_TIMESTAMP(3), ?)', [
+    JSON.stringify(keys),
+  ]);
+}
+
+const horizonShape = rowShape({ seenAt: timestamp, keys: named('last_keys', json<LastKeys>()) });
+
+/** The newest recorded keys that are at least so old; null before the first. */
+export async function selectHorizon(db: Db, ageMs: number): Promise<{ seenAt: Date; keys: LastKeys } | null> {
+  return await readRow(
+    db,
+    horizonShape,
+    `SELECT ${horizonShape.columns} FROM seal_horizons
+     WHERE seen_at <= UTC_TIMESTAMP(3) - INTERVAL ? MICROSECOND ORDER BY seen_at DESC LIMIT 1`,
+    [ageMs * 1000],
+  );
+}
+
+export async function deleteHorizonsBefore(db: Db, seenAt: Date): Promise<void> {
+  await write(db, 'DELETE FROM seal_horizons WHERE seen_at < ?', [seenAt]);
+}
+
+/** The key of the `rows`th row after a key; null when there are fewer rows up to `lastKey`. */
+export async function selectKeyAfterRows(
+  db: Db,
+  { from, columns: [key] }: SealedTable,
+  { afterKey, lastKey, rows }: { readonly afterKey: number; readonly lastKey: number; readonly rows: number },
+): Promise<number | null> {
+  const row = await readRow(
+    db,
+    rowShape({ lastKey: integer }),
+    `SELECT ${key} AS last_key FROM ${from.split(' ', 1).join('')} WHERE ${key} > ? AND ${key} <= ?
+     ORDER BY ${key} LIMIT 1 OFFSET ?`,
+    [afterKey, lastKey, rows - 1],
+  );
+  return row?.lastKey ?? null;
+}
+
+/** A seal without its ranges. */
+export interface SealRow {
+  readonly number: number;
+  readonly sealedAt: Date;
+  readonly previousHash: string;
+  readonly restoreId: number | null;
+  readonly hash: string;
+  readonly backedUpAt: Date | null;
+  readonly restoredAt: Date | null;
+}
+
+const sealShape = rowShape({
+  number: named('id', integer),
+  sealedAt: timestamp,
+  previousHash: text,
+  restoreId: nullable(integer),
+  hash: text,
+  backedUpAt: nullable(timestamp),
+  restoredAt: nullable(timestamp),
+});
+
+const SEALS = `SELECT s.id, s.sealed_at, s.previous_hash, s.restore_id, s.hash, r.backed_up_at, r.restored_at
+  FROM seals s LEFT JOIN restores r ON r.id = s.restore_id`;
+
+export const selectHead = async (db: Db): Promise<SealRow | null> =>
+  await readRow(db, sealShape, `${SEALS} ORDER BY s.id DESC LIMIT 1`);
+
+export const selectSeal = async (db: Db, number: number): Promise<SealRow | null> =>
+  await readRow(db, sealShape, `${SEALS} WHERE s.id = ?`, [number]);
+
+/** Seals below a number, newest first. */
+export const selectSealsBefore = async (db: Db, number: number, limit: number): Promise<SealRow[]> =>
+  await readRows(db, sealShape, `${SEALS} WHERE s.id < ? ORDER BY s.id DESC LIMIT ?`, [number, limit]);
+
+/** Seals above a number, oldest first. */
+export const selectSealsAfter = async (db: Db, number: number, limit: number): Promise<SealRow[]> =>
+  await readRows(db, sealShape, `${SEALS} WHERE s.id > ? ORDER BY s.id LIMIT ?`, [number, limit]);
+
+const rangeShape = rowShape({
+  number: named('seal_id', integer),
+  table: named('table_name', text),
+  afterKey: integer,
+  lastKey: integer,
+  rows: named('row_count', integer),
+  commitment: text,
+});
+
+/** The ranges of some seals, by seal and name. */
+export async function selectRanges(
+  db: Db,
+  numbers: readonly number[],
+): Promise<(SealedRange & { readonly number: number })[]> {
+  if (numbers.length === 0) return [];
+  return await readRows(
+    db,
+    rangeShape,
+    `SELECT ${rangeShape.columns} FROM seal_tables WHERE seal_id IN (${inList(numbers)}) ORDER BY seal_id, table_name`,
+    numbers,
+  );
+}
+
+/** A sealed range with everything that recomputes it. */
+export interface RangeDetails extends SealedRange {
+  readonly number: number;
+  readonly salt: Buffer;
+  readonly parts: readonly SealedPart[];
+}
+
+const detailsShape = rowShape({
+  number: named('seal_id', integer),
+  table: named('table_name', text),
+  afterKey: integer,
+  lastKey: integer,
+  rows: named('row_count', integer),
+  salt: mapped(text, (hex) => Buffer.from(hex, 'hex')),
+  commitment: text,
+  parts: json<SealedPart[]>(),
+});
+
+/** The ranges of one table above a key, ascending. */
+export const selectRangesAfter = async (db: Db, table: string, key: number, limit: number): Promise<RangeDetails[]> =>
+  await readRows(
+    db,
+    detailsShape,
+    `SELECT ${detailsShape.columns} FROM seal_tables FORCE INDEX (seal_tables_last)
+     WHERE table_name = ? AND last_key > ? ORDER BY last_key LIMIT ?`,
+    [table, key, limit],
+  );
+
+/** The range of a table that a key belongs to; null while it is not sealed. */
+export const selectRangeOf = async (db: Db, table: string, key: number): Promise<RangeDetails | null> =>
+  await readRow(
+    db,
+    detailsShape,
+    `SELECT ${detailsShape.columns} FROM seal_tables FORCE INDEX (seal_tables_last)
+     WHERE table_name = ? AND last_key >= ? ORDER BY last_key LIMIT 1`,
+    [table, key],
+  );
+
+/** The newest restore of the database, with the number from which seals go on after it; null without one. */
+export interface LatestRestore {
+  readonly id: number;
+  readonly backedUpAt: Date;
+  readonly restoredAt: Date;
+  readonly firstNumber: number;
+}
+
+const restoreShape = rowShape({ id: integer, backedUpAt: timestamp, restoredAt: timestamp, firstNumber: integer });
+
+export const selectLatestRestore = async (db: Db): Promise<LatestRestore | null> =>
+  await readRow(
+    db,
+    restoreShape,
+    `SELECT r.id, r.backed_up_at, r.restored_at, COALESCE(MAX(g.last_id), 0) + 1 AS first_number
+     FROM restores r LEFT JOIN restore_gaps g ON g.table_name = 'seals' AND g.restore_id = r.id
+     WHERE r.id = (SELECT MAX(id) FROM restores) GROUP BY r.id, r.backed_up_at, r.restored_at`,
+  );
+
+/** The highest restore that a seal names. */
+export async function selectNamedRestore(db: Db): Promise<number> {
+  const row = await readRow(db, rowShape({ id: integer }), 'SELECT COALESCE(MAX(restore_id), 0) AS id FROM seals');
+  return row?.id ?? 0;
+}
+
+/** The time of the database, which seals bear: the clocks of processes may differ. */
+export async function selectTime(db: Db): Promise<Date> {
+  const row = await readRow(
+    db,
+    rowShape({ now: mapped(text, timeFromText) }),
+    "SELECT CONCAT(REPLACE(CAST(UTC_TIMESTAMP(3) AS CHAR), ' ', 'T'), 'Z') AS now",
+  );
+  if (row === null) throw new Error('The database told no time');
+  return row.now;
+}
+
+export async function insertSeal(
+  tx: Tx,
+  seal: Pick<SealRow, 'number' | 'sealedAt' | 'previousHash' | 'restoreId' | 'hash'>,
+  ranges: readonly Omit<RangeDetails, 'number'>[],
+): Promise<void> {
+  await write(tx, 'INSERT INTO seals (id, sealed_at, previous_hash, restore_id, hash) VALUES (?, ?, ?, ?, ?)', [
+    seal.number,
+    seal.sealedAt,
+    seal.previousHash,
+    seal.restoreId,
+    seal.hash,
+  ]);
+  if (ranges.length === 0) return;
+  await write(
+    tx,
+    `INSERT INTO seal_tables (seal_id, table_name, after_key, last_key, row_count, salt, commitment, parts)
+     VALUES ${valueRows(ranges, 8)}`,
+    ranges.flatMap((range) => [
+      seal.number,
+      range.table,
+      range.afterKey,
+      range.lastKey,
+      range.rows,
+      range.salt.toString('hex'),
+      range.commitment,
+      JSON.stringify(range.parts),
+    ]),
+  );
+}
