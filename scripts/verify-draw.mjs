@@ -5,6 +5,8 @@
  * - `node verify-draw.mjs draw.json`
  * - `node verify-draw.mjs https://store.example/api/fair/draw/418290711`
  * - `node verify-draw.mjs --json draw.json`
+ * - `node verify-draw.mjs --chain checkpoints.json draw.json`
+ * - `node verify-draw.mjs --chain https://store.example/api/fair/checkpoints`
  *
  * The proof is the response of GET /api/fair/draw/{id}, with or without the envelope {"status":"ok","data":...}. A list
  * of proofs is verified one by one. Exits with 0 when every step holds, 1 when a step fails, and 2 when the proof
@@ -14,6 +16,12 @@
  * HMAC-SHA256(key: the server seed's text, message: "clientSeed:nonce:cursor"). x = the first 13 hex digits of the
  * digest as an integer. ticket = x * 1000000 / 2^52, rounded down. The ticket lies in the range of exactly one entry of
  * the odds, and the ranges together cover the tickets 0..999999.
+ *
+ * A sealed draw is in the store's hash chain: the JSON text ["opencrate/row/1","draws",...values] after a byte 00 has
+ * the leaf's SHA-256; the path of a Merkle tree (RFC 6962) leads from it to a root; SHA-256 of a byte 02, the salt and
+ * the root is the commitment of the table "draws" in its seal; the hash of the seal is SHA-256 of a byte 03 and the
+ * JSON text ["opencrate/seal/1",number,sealedAt,previousHash,restore,tables] with all numbers as texts. `--chain` takes
+ * a list of seals, the answers of GET /api/fair/checkpoints, and verifies that it is unbroken and contains the draw's.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
@@ -23,26 +31,34 @@ const TICKETS_TOTAL = 1_000_000n;
 const DIGEST_DIGITS = 13;
 const DIGEST_BITS = 52n;
 const READ_TIMEOUT_MS = 15_000;
-const USAGE = 'usage: node verify-draw.mjs [--json] <file with the proof, or its http(s) address>';
+/** The sealed row of a draw has so many values, and its odds at this place. */
+const ROW_VALUES = 11;
+const ODDS_PLACE = 9;
+const USAGE =
+  'usage: node verify-draw.mjs [--json] [--chain <file or address of seals>] <file with the proof, or its http(s) address>';
 
 /**
  * Recomputes a draw. Returns { holds, reason, steps }: `holds` is true or false, or null when the seed is not revealed
  * yet; `reason` explains in one sentence why it is not true; each step has a name, its input values and whether it
- * holds.
+ * holds. With a list of seals the draw must be in one of them.
  *
  * @throws TypeError when the argument is not a proof
  */
-export function verifyDraw(proof) {
+export function verifyDraw(proof, chain = null) {
   requireProof(proof);
   const steps = [{ name: 'committed', holds: true, serverSeedHash: proof.serverSeedHash }];
-  if (proof.serverSeed === null) {
-    const reason = 'The server seed has not been revealed yet. Come back after its pair has been rotated.';
-    return { holds: null, reason, steps };
-  }
-  steps.push(hashStep(proof), ...ticketSteps(proof), oddsStep(proof.odds), outcomeStep(proof));
+  if (proof.serverSeed !== null)
+    steps.push(hashStep(proof), ...ticketSteps(proof), oddsStep(proof.odds), outcomeStep(proof));
+  const isSealed = isObject(proof.seal);
+  if (isSealed) steps.push(sealedStep(proof), ...(chain === null ? [] : [chainedStep(proof.seal, chain)]));
   const failed = steps.find((step) => !step.holds);
-  return { holds: failed === undefined, reason: failed?.reason ?? null, steps };
+  if (failed !== undefined) return { holds: false, reason: failed.reason, steps };
+  const open = proof.serverSeed === null ? UNREVEALED : chain !== null && !isSealed ? UNSEALED : null;
+  return { holds: open === null ? true : null, reason: open, steps };
 }
+
+const UNREVEALED = 'The server seed has not been revealed yet. Come back after its pair has been rotated.';
+const UNSEALED = 'The proof does not say in which seal the draw is. A draw is sealed some minutes after it was made.';
 
 /** The ticket of a digest's 52-bit number. Uses BigInt, because a double is wrong for some numbers. */
 export const ticketOf = (x) => Number((x * TICKETS_TOTAL) >> DIGEST_BITS);
@@ -106,6 +122,139 @@ function outcomeStep({ odds, ticket, outcome }) {
   };
 }
 
+const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
+const textOf = (value) => (value === null || value === undefined ? null : String(value));
+
+/** The sealed row has to be the draw of the proof, and to lead to the hash of its seal. */
+function sealedStep(proof) {
+  const { checkpoint, values, index, salt, path } = proof.seal;
+  const { number, hash, tables } = checkpoint;
+  const range = tables.find(({ table }) => table === 'draws');
+  const fails = (reason) => ({ name: 'sealed', holds: false, reason, seal: number, sealedAt: checkpoint.sealedAt });
+  const other = rowOf(proof).find(([, value], place) => value !== undefined && value !== values[place]);
+  if (other !== undefined || !hasOddsOf(proof))
+    return fails(`The sealed row is not this draw: ${other?.[0] ?? 'odds'} differs.`);
+  const key = Number(values[0]);
+  if (range === undefined || key <= range.afterKey || key > range.lastKey)
+    return fails(`Seal ${number} does not cover the draw.`);
+  const leaf = sha256(Buffer.of(0), JSON.stringify(['opencrate/row/1', 'draws', ...values]));
+  const root = rootOf(leaf, { index, size: range.rows, path: path.map((step) => Buffer.from(step, 'hex')) });
+  if (root === null || sha256(Buffer.of(2), Buffer.from(salt, 'hex'), root).toString('hex') !== range.commitment)
+    return fails(`The row of the draw is not in the tree of seal ${number}.`);
+  if (sealHash(checkpoint) !== hash) return fails(`The hash of seal ${number} is wrong.`);
+  return { ...fails(''), holds: true, leaf: leaf.toString('hex'), sealHash: hash };
+}
+
+/** The values that the sealed row must have, in its order; undefined where the proof does not say. */
+const rowOf = (proof) => [
+  ['id', textOf(proof.id)],
+  ['kind', textOf(proof.kind)],
+  ['versionId', textOf(proof.versionId)],
+  ['serverSeedHash', proof.serverSeedHash],
+  ['clientSeed', proof.clientSeed],
+  ['nonce', textOf(proof.nonce)],
+  ['cursor', textOf(proof.cursor)],
+  ['ticket', textOf(proof.ticket)],
+  ['outcome', proof.kind === 'wheel' ? null : textOf(proof.outcome.id)],
+];
+
+/** Contracts and upgrades are sealed with their odds; others with the version that has them. */
+function hasOddsOf({ odds, seal }) {
+  const sealed = seal.values[ODDS_PLACE];
+  if (sealed === null) return true;
+  const ranges = (rows) => JSON.stringify(rows.sort((a, b) => a[1] - b[1]));
+  return (
+    ranges(JSON.parse(sealed).map(([id, from, to]) => [id, from, to])) ===
+    ranges(odds.map(({ id, from, to }) => [id, from, to]))
+  );
+}
+
+/** The root of a Merkle tree from one leaf and the path beside it (RFC 9162, 2.1.3.2); null when they do not fit. */
+export function rootOf(leaf, { index, size, path }) {
+  let [place, last, hash] = [index, size - 1, leaf];
+  if (place > last) return null;
+  for (const step of path) {
+    if (last === 0) return null;
+    if (place % 2 === 1 || place === last) {
+      hash = sha256(Buffer.of(1), step, hash);
+      while (place % 2 === 0 && place !== 0) [place, last] = [Math.floor(place / 2), Math.floor(last / 2)];
+    } else hash = sha256(Buffer.of(1), hash, step);
+    [place, last] = [Math.floor(place / 2), Math.floor(last / 2)];
+  }
+  return last === 0 ? hash : null;
+}
+
+/** The hash of a seal, from everything that it covers. */
+export function sealHash({ number, sealedAt, previousHash, restore, tables }) {
+  const header = [
+    'opencrate/seal/1',
+    String(number),
+    sealedAt,
+    previousHash,
+    restore && [restore.backedUpAt, restore.restoredAt],
+    tables.map(({ table, afterKey, lastKey, rows, commitment }) => [
+      table,
+      String(afterKey),
+      String(lastKey),
+      String(rows),
+      commitment,
+    ]),
+  ];
+  return sha256(Buffer.of(3), JSON.stringify(header)).toString('hex');
+}
+
+/**
+ * Verifies that a list of seals is an unbroken part of the chain, in any order. Returns { holds, reason, seals, first,
+ * last, headHash }.
+ *
+ * @throws TypeError when the argument is not a list of seals
+ */
+export function verifyChain(checkpoints) {
+  if (!Array.isArray(checkpoints) || checkpoints.length === 0 || !checkpoints.every(isCheckpoint))
+    throw new TypeError('not a list of seals');
+  const seals = [...checkpoints].sort((a, b) => a.number - b.number);
+  const lastKeys = new Map();
+  let reason = null;
+  seals.forEach((seal, place) => {
+    reason ??= brokenLink(seal, seals[place - 1]) ?? brokenRange(seal, lastKeys);
+    for (const { table, lastKey } of seal.tables) lastKeys.set(table, lastKey);
+  });
+  const [first, last] = [seals[0], seals.at(-1)];
+  return {
+    holds: reason === null,
+    reason,
+    seals: seals.length,
+    first: first.number,
+    last: last.number,
+    headHash: last.hash,
+  };
+}
+
+function brokenLink(seal, previous) {
+  const { number, previousHash, restore, sealedAt } = seal;
+  if (sealHash(seal) !== seal.hash) return `The hash of seal ${number} is wrong.`;
+  if (previous === undefined)
+    return number === 1 && previousHash !== '0'.repeat(64) ? 'Seal 1 names a seal before it.' : null;
+  if (number === previous.number) return `Seal ${number} is in the list twice.`;
+  if (number !== previous.number + 1 && restore === null) return `The seals before seal ${number} are missing.`;
+  if (previousHash !== previous.hash) return `Seal ${number} does not follow seal ${previous.number}.`;
+  if (sealedAt < previous.sealedAt) return `Seal ${number} is older than seal ${previous.number}.`;
+  return null;
+}
+
+/** The rows of a table in a seal begin where the last seal with rows of that table ended. */
+function brokenRange({ number, tables }, lastKeys) {
+  const broken = tables.find(({ table, afterKey }) => (lastKeys.get(table) ?? afterKey) !== afterKey);
+  return broken === undefined ? null : `Seal ${number} does not begin where the last seal of ${broken.table} ended.`;
+}
+
+function chainedStep({ checkpoint: { number, hash } }, chain) {
+  const verdict = verifyChain(chain);
+  const holds = verdict.holds && chain.some((seal) => seal.number === number && seal.hash === hash);
+  const reason = verdict.reason ?? `Seal ${number} is not in the list.`;
+  return { name: 'chained', holds, reason, first: verdict.first, last: verdict.last, headHash: verdict.headHash };
+}
+
 const label = ({ id, title }) => (typeof title === 'string' ? `${title} (${id})` : String(id));
 
 const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
@@ -123,7 +272,32 @@ const FIELDS = {
   ticket: isTicket,
   odds: (value) => Array.isArray(value) && value.length > 0 && value.every(isEntry),
   outcome: (value) => isObject(value) && value.id !== undefined,
+  seal: (value) => value === undefined || value === null || isInclusion(value),
 };
+
+const isHash = (value) => isText(value) && /^[0-9a-f]{64}$/.test(value);
+const isRange = (row) =>
+  isObject(row) && isText(row.table) && [row.afterKey, row.lastKey, row.rows].every(isCount) && isHash(row.commitment);
+const isRestore = (value) => isObject(value) && isText(value.backedUpAt) && isText(value.restoredAt);
+const isCheckpoint = (value) =>
+  isObject(value) &&
+  isCount(value.number) &&
+  isText(value.sealedAt) &&
+  isHash(value.previousHash) &&
+  isHash(value.hash) &&
+  (value.restore === null || isRestore(value.restore)) &&
+  Array.isArray(value.tables) &&
+  value.tables.every(isRange);
+const isInclusion = (value) =>
+  isObject(value) &&
+  isCheckpoint(value.checkpoint) &&
+  Array.isArray(value.values) &&
+  value.values.length === ROW_VALUES &&
+  value.values.every((one) => one === null || isText(one)) &&
+  isCount(value.index) &&
+  isHash(value.salt) &&
+  Array.isArray(value.path) &&
+  value.path.every(isHash);
 
 function requireProof(proof) {
   if (!isObject(proof)) throw new TypeError('not a proof: not an object');
@@ -143,6 +317,31 @@ export async function readProof(source) {
   if (answer.status !== 'ok')
     throw new Error(`the store refused: ${answer.message ?? answer.error ?? 'no reason given'}`);
   return answer.data;
+}
+
+/**
+ * Reads seals from a file, or from an address and its further pages.
+ *
+ * @throws Error with a message to print
+ */
+export async function readChain(source) {
+  if (!/^https?:\/\//i.test(source)) return sealsOf(JSON.parse(await readFile(source, 'utf8')));
+  const seals = [];
+  for (let address = new URL(source); address !== null;) {
+    const { data } = JSON.parse(await download(address));
+    seals.push(...sealsOf(data));
+    if (data.next !== null) address.searchParams.set('cursor', data.next);
+    else address = null;
+  }
+  return seals;
+}
+
+/** The seals of an answer, of a list of answers, or of a list of seals. */
+function sealsOf(content) {
+  if (Array.isArray(content)) return content.flatMap((part) => (isCheckpoint(part) ? [part] : sealsOf(part)));
+  if (isObject(content) && content.data !== undefined) return sealsOf(content.data);
+  if (isObject(content) && Array.isArray(content.items)) return content.items;
+  throw new Error('not a list of seals');
 }
 
 /** Converts the address of a draw's page into the address of its JSON. */
@@ -174,17 +373,36 @@ function print({ holds, reason, steps }) {
   console.log(`\n${VERDICTS[holds]}${reason ? `: ${reason}` : ''}`);
 }
 
+function printChain({ holds, reason, ...values }) {
+  console.log(`${holds ? 'ok  ' : 'FAIL'} chain`);
+  for (const [key, value] of Object.entries(values)) console.log(`       ${key.padEnd(14)} ${value}`);
+  if (!holds) console.log(`       ${reason}`);
+}
+
 async function main(words) {
   const asJson = words.includes('--json');
-  const [source, ...rest] = words.filter((word) => word !== '--json');
+  const chainPlace = words.indexOf('--chain');
+  const chainSource = chainPlace === -1 ? null : words[chainPlace + 1];
+  const isOption = (word, place) => word === '--json' || (chainPlace !== -1 && [0, 1].includes(place - chainPlace));
+  const [source, ...rest] = words.filter((word, place) => !isOption(word, place));
   if (source === '--help' || source === '-h') return void console.log(USAGE);
   try {
-    if (source === undefined || rest.length > 0) throw new Error(USAGE);
-    const proofs = await readProof(source);
-    const verdicts = (Array.isArray(proofs) ? proofs : [proofs]).map(verifyDraw);
-    if (asJson) console.log(JSON.stringify(Array.isArray(proofs) ? verdicts : verdicts[0], null, 2));
-    else verdicts.forEach(print);
-    process.exitCode = exitCodeOf(verdicts.map(({ holds }) => holds));
+    if (chainSource === undefined || rest.length > 0 || (source === undefined && chainSource === null))
+      throw new Error(USAGE);
+    const chain = chainSource === null ? null : await readChain(chainSource);
+    const proofs = source === undefined ? [] : await readProof(source);
+    const verdicts = (Array.isArray(proofs) ? proofs : [proofs]).map((proof) => verifyDraw(proof, chain));
+    const chainVerdict = chain === null ? null : verifyChain(chain);
+    if (asJson && chainVerdict !== null) console.log(JSON.stringify({ chain: chainVerdict, draws: verdicts }, null, 2));
+    else if (asJson) console.log(JSON.stringify(Array.isArray(proofs) ? verdicts : verdicts[0], null, 2));
+    else {
+      if (chainVerdict !== null) printChain(chainVerdict);
+      verdicts.forEach(print);
+    }
+    process.exitCode = exitCodeOf([
+      ...(chainVerdict === null ? [] : [chainVerdict.holds]),
+      ...verdicts.map(({ holds }) => holds),
+    ]);
   } catch (error) {
     const reason = error.cause?.message ? `${error.message}: ${error.cause.message}` : error.message;
     if (asJson) console.log(JSON.stringify({ holds: null, reason, steps: [] }, null, 2));

@@ -21,11 +21,18 @@ const kept = z.union([
  */
 export async function readHeads(file: string): Promise<KeptHead[]> {
   const text = await readFile(file, 'utf8');
-  return parse(text) ?? text.split('\n').filter((line) => line.trim() !== '').flatMap((line, index) => {
-    const heads = parse(line);
-    if (heads === null) throw new ConfigError(`--heads: line ${String(index + 1)} of ${file} is no head of the history`);
-    return heads;
-  });
+  return (
+    parse(text) ??
+    text
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .flatMap((line, index) => {
+        const heads = parse(line);
+        if (heads === null)
+          throw new ConfigError(`--heads: line ${String(index + 1)} of ${file} is no head of the history`);
+        return heads;
+      })
+  );
 }
 
 function parse(text: string): KeptHead[] | null {

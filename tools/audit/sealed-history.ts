@@ -75,7 +75,7 @@ async function wrongHeaders(snapshot: Knex): Promise<object[]> {
 async function wrongRowsOf(snapshot: Knex, table: SealedTable): Promise<object[]> {
   const wrong: object[] = [];
   let ranges: RangeDetails[] = [];
-  for (let afterKey = 0; wrong.length < MOST_FINDINGS; ) {
+  for (let afterKey = 0; wrong.length < MOST_FINDINGS;) {
     if (ranges.length === 0) ranges = await selectRangesAfter(snapshot, table.name, afterKey, RANGES_AT_ONCE);
     const batch = takeBatch(ranges);
     const last = batch.at(-1);

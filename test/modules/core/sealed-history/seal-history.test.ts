@@ -22,9 +22,10 @@ describe('Sealed history', function () {
   after(() => closeServices(services));
 
   const sealedRows = async (table: string): Promise<number> => {
-    const [row] = await services.db('seal_tables').where({ table_name: table }).sum<{ rows: string | null }[]>({
-      rows: 'row_count',
-    });
+    const [row] = await services
+      .db('seal_tables')
+      .where({ table_name: table })
+      .sum<{ rows: string | null }[]>({ rows: 'row_count' });
     return Number(row?.rows ?? 0);
   };
 
