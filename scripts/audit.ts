@@ -1,10 +1,17 @@
+import { parseArgs } from 'node:util';
 import { readConfig } from '#src/platform/config/config.ts';
-import { openUnlimitedDb } from '#src/platform/database/database.ts';
-import { audit, BY_HAND } from '#tools/audit/audit.ts';
+import { type Db, openUnlimitedDb } from '#src/platform/database/database.ts';
+import { audit, BY_HAND, type Finding } from '#tools/audit/audit.ts';
 import { CHECKS } from '#tools/audit/checks.ts';
+import { readHeads } from '#tools/audit/read-heads.ts';
+import { compareHeads } from '#tools/audit/sealed-history.ts';
 import { printFailure } from '#tools/backup/print-failure.ts';
 
-/** `npm run audit`: prints the proven checks and exits with 0, or prints the offending rows and exits with 1. */
+/**
+ * `npm run audit`: prints the proven checks and exits with 0, or prints the offending rows and exits with 1.
+ * `-- --heads FILE` also compares the sealed history with heads that were kept elsewhere: what was posted to
+ * CHECKPOINT_URL, downloaded from /api/fair/checkpoints, or the manifest of a backup.
+ */
 try {
   process.exitCode = await proveStore();
 } catch (error) {
@@ -12,10 +19,12 @@ try {
 }
 
 async function proveStore(): Promise<number> {
+  const { values } = parseArgs({ options: { heads: { type: 'string' } } });
   const config = readConfig();
   const db = openUnlimitedDb(config.databaseUrl, 2);
   try {
     const findings = await audit(db, config);
+    if (values.heads !== undefined) findings.push(...(await proveHeads(db, values.heads)));
     for (const { rule, rows } of findings) {
       console.error(`Broken rule: ${rule}`);
       console.error(rows.map((row) => `  ${JSON.stringify(row)}`).join('\n'));
@@ -26,4 +35,15 @@ async function proveStore(): Promise<number> {
   } finally {
     await db.destroy();
   }
+}
+
+async function proveHeads(db: Db, file: string): Promise<Finding[]> {
+  const heads = await readHeads(file);
+  const { wrong, lost } = await compareHeads(db, heads);
+  console.log(
+    `${String(heads.length - wrong.length - lost.length)} of ${String(heads.length)} heads are in the chain.`,
+  );
+  if (lost.length > 0)
+    console.log(`Lost by a restore, so nothing confirms them: seals ${lost.map(String).join(', ')}.`);
+  return wrong.length === 0 ? [] : [{ rule: 'every head that was kept elsewhere is in the chain', rows: wrong }];
 }

@@ -289,6 +289,7 @@ function readValues(given: Environment, env: Config['env'], misspelt: readonly M
     secretKey: () => readSecretKey(given.SECRET_KEY, env, dataDir),
     logLevel: () => given.LOG_LEVEL ?? 'info',
     metricsToken: () => given.METRICS_TOKEN ?? null,
+    checkpointUrl: () => given.CHECKPOINT_URL ?? null,
     oauth: () => readOAuthClients(given),
     telegram: () => readTelegramBot(given),
     vkApp: () => readVkApp(given),

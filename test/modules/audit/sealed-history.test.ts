@@ -1,0 +1,281 @@
+/*
+ * The audit of sealed history: a change of every sealed column, a deletion and a later insertion in every sealed table
+ * is found and named, and so is any change of the chain itself. Triggers are dropped and checks disabled, so that only
+ * the audit can detect it. The proof of each draw passes both published verifiers.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'chai';
+import type { Knex } from 'knex';
+import { proveDrawSealed, SEALED_TABLES, type SealedTable, sealHistory } from '#src/core/sealed-history/index.ts';
+import { answerCheckpoints } from '#src/portal/fairness/checkpoints-model.ts';
+import { loadProof } from '#src/portal/fairness/index.ts';
+import { proofAnswer } from '#src/portal/fairness/proof-model.ts';
+import { closeServices, type Services } from '#src/platform/services.ts';
+import { compareHeads, wrongSeals } from '#tools/audit/sealed-history.ts';
+import { makePlayedServices } from '#test/support/played-services.ts';
+import { fixedClock } from '#test/support/services.ts';
+import { currencyByCode } from '#src/core/currencies/index.ts';
+
+const PLAYERS = 3;
+const ROWS_AT_ONCE = 70;
+/** A restore between the first rows and the first seal. */
+const RESTORE = [
+  'INSERT INTO restores (id, backed_up_at, restored_at) VALUES (5, NOW(3), NOW(3))',
+  `INSERT INTO restore_gaps (restore_id, table_name, first_id, last_id)
+   VALUES (5, 'seals', 1, 5), (5, 'transfers', 900000000, 900000001)`,
+];
+
+const tableOf = ({ from }: SealedTable): string => from.split(' ', 1).join('');
+const ownColumns = ({ columns }: SealedTable): string[] => columns.filter((column) => typeof column === 'string');
+
+describe('The audit of sealed history', function () {
+  this.timeout(180_000);
+  let services: Services;
+  let gapId = 0;
+
+  before(async () => {
+    services = await makePlayedServices('sealed', fixedClock(), { players: PLAYERS, turns: 10, everyHours: 5 });
+    const { db } = services;
+    await db.transaction(async (tx) => {
+      await tx.raw('SET SESSION foreign_key_checks = 0, check_constraint_checks = 0');
+      const [triggers] = (await tx.raw('SHOW TRIGGERS')) as [{ Trigger: string }[]];
+      for (const { Trigger: name } of triggers) await tx.raw(`DROP TRIGGER ${name}`);
+      for (const sql of RESTORE) await tx.raw(sql);
+      for (const table of SEALED_TABLES) await addRowToEmpty(tx, tableOf(table));
+      await tx.raw('SET SESSION foreign_key_checks = 1, check_constraint_checks = 1');
+    });
+    gapId = await leaveGap(db);
+    while ((await sealHistory(services, { settledMs: 0, rowsAtOnce: ROWS_AT_ONCE })) > 0);
+    expect(await wrongSeals(db)).to.deep.equal([]);
+  });
+  after(() => closeServices(services));
+
+  const columnsOf = async (table: string): Promise<readonly { name: string; kind: string; extra: string }[]> =>
+    await services
+      .db('information_schema.columns')
+      .select<{ name: string; kind: string; extra: string }[]>({
+        name: 'column_name',
+        kind: 'data_type',
+        extra: 'extra',
+      })
+      .where({ table_name: table })
+      .whereRaw('table_schema = DATABASE()');
+
+  /** Play does not fill every table: the others get a row that means nothing. */
+  async function addRowToEmpty(tx: Knex, table: string): Promise<void> {
+    const [row] = await tx(table).count<{ rows: number }[]>({ rows: '*' });
+    if (Number(row?.rows) > 0) return;
+    const columns = (await columnsOf(table)).filter(({ extra }) => !/GENERATED|auto_increment/.test(extra));
+    const values = columns.map(({ kind }) => (kind === 'datetime' ? 'NOW(3)' : /int|decimal/.test(kind) ? '1' : "'x'"));
+    await tx.raw(`INSERT INTO ${table} (${columns.map(({ name }) => name).join(', ')}) VALUES (${values.join(', ')})`);
+  }
+
+  /** A rollback leaves a gap between the ids of two transfers. */
+  async function leaveGap(db: Knex): Promise<number> {
+    const copy = `INSERT INTO transfers (debit_id, credit_id, unit, amount, kind, subject_type, subject_id, created_at)
+      SELECT debit_id, credit_id, unit, 1, kind, subject_type, subject_id, created_at FROM transfers
+      ORDER BY id LIMIT 1`;
+    const undone = await db.transaction();
+    const [{ insertId }] = (await undone.raw(copy)) as [{ insertId: number }];
+    await undone.rollback();
+    await db.raw(copy);
+    return insertId;
+  }
+
+  /** What the audit finds after some statements, which are undone. */
+  async function findingsAfter(...statements: readonly [sql: string, values?: readonly Knex.RawBinding[]][]) {
+    const trx = await services.db.transaction();
+    try {
+      await trx.raw('SET SESSION foreign_key_checks = 0, check_constraint_checks = 0');
+      for (const [sql, values = []] of statements) {
+        const [{ affectedRows }] = (await trx.raw(sql, [...values])) as [{ affectedRows: number }];
+        expect(affectedRows, sql).to.be.above(0);
+      }
+      return (await wrongSeals(trx)) as {
+        seal: number;
+        table?: string;
+        problem?: string;
+        firstKey: number;
+        lastKey: number;
+      }[];
+    } finally {
+      await trx.raw('SET SESSION foreign_key_checks = 1, check_constraint_checks = 1');
+      await trx.rollback();
+    }
+  }
+
+  /** Another value of a column, which keeps its type. */
+  function otherValue(column: string, kind: string): string {
+    if (kind === 'datetime') return `COALESCE(${column}, NOW(3)) + INTERVAL 1 SECOND`;
+    if (kind === 'tinyint') return `COALESCE(${column}, 0) + 50`;
+    if (/int|decimal/.test(kind)) return `COALESCE(${column}, 0) + 5000000`;
+    if (column === 'promo' || column === 'entry_values') return `CONCAT(COALESCE(${column}, ''), ' ')`;
+    return `CONCAT(IF(LEFT(COALESCE(${column}, ''), 1) = 'x', 'y', 'x'), SUBSTRING(COALESCE(${column}, ''), 2))`;
+  }
+
+  for (const table of SEALED_TABLES) {
+    const [key] = table.columns;
+    const name = tableOf(table);
+    const middle = async (): Promise<number> => {
+      const rows = await services.db(name).distinct<{ key: number }[]>({ key }).orderBy(key).limit(500);
+      expect(rows, `${name} is empty`).not.to.have.lengthOf(0);
+      return Number(rows[Math.floor(rows.length / 2)]?.key);
+    };
+
+    it(`A change of any sealed column of ${table.name} is found, in its seal and between its keys`, async () => {
+      const kinds = new Map((await columnsOf(name)).map((column) => [column.name, column.kind]));
+      const at = await middle();
+      for (const column of ownColumns(table).slice(1)) {
+        const sql = `UPDATE ${name} SET ${column} = ${otherValue(column, kinds.get(column) ?? '')} WHERE ${key} = ? LIMIT 1`;
+        const found = (await findingsAfter([sql, [at]])).filter((finding) => finding.table === table.name);
+        expect(found, column).to.have.lengthOf(1);
+        expect(found[0]?.firstKey, column).to.be.at.most(at);
+        expect(found[0]?.lastKey, column).to.be.at.least(at);
+      }
+    });
+
+    it(`A deletion from ${table.name} is found`, async () => {
+      const at = await middle();
+      const found = await findingsAfter([`DELETE FROM ${name} WHERE ${key} = ?`, [at]]);
+      expect(found.some((one) => one.table === table.name && one.firstKey <= at && one.lastKey >= at)).to.equal(true);
+    });
+
+    it(`A row that was inserted into ${table.name} later is found`, async () => {
+      const at = await middle();
+      const copy = `${name}_copy`;
+      const { db } = services;
+      // A copy without keys takes any row.
+      await db.raw(`RENAME TABLE ${name} TO ${copy}`);
+      try {
+        await db.raw(`CREATE TABLE ${name} AS SELECT * FROM ${copy}`);
+        const found = await findingsAfter([`INSERT INTO ${name} SELECT * FROM ${copy} WHERE ${key} = ? LIMIT 1`, [at]]);
+        // A restore that is there twice breaks the seal that names it too.
+        const [finding] =
+          table.name === 'restores'
+            ? [{ firstKey: at, lastKey: at, ...found[0] }]
+            : found.filter((one) => one.table === table.name);
+        expect(finding?.firstKey).to.be.at.most(at);
+        expect(finding?.lastKey).to.be.at.least(at);
+      } finally {
+        await db.raw(`DROP TABLE ${name}`);
+        await db.raw(`RENAME TABLE ${copy} TO ${name}`);
+      }
+    });
+  }
+
+  it('A transfer that was inserted later into a gap of ids is found', async () => {
+    const found = await findingsAfter([
+      `INSERT INTO transfers (id, debit_id, credit_id, unit, amount, kind, subject_type, subject_id, created_at)
+       SELECT ?, debit_id, credit_id, unit, amount, kind, subject_type, subject_id, created_at FROM transfers
+       ORDER BY id LIMIT 1`,
+      [gapId],
+    ]);
+    expect(found).to.have.lengthOf(1);
+    expect(found[0]?.firstKey).to.be.at.most(gapId);
+    expect(found[0]?.lastKey).to.be.at.least(gapId);
+  });
+
+  const CHAIN: Readonly<Record<string, string>> = {
+    'a hash': `UPDATE seals SET hash = REVERSE(hash) WHERE id = 7`,
+    'a time': 'UPDATE seals SET sealed_at = sealed_at - INTERVAL 1 SECOND WHERE id = 7',
+    'a restore': 'UPDATE seals SET restore_id = NULL WHERE restore_id IS NOT NULL',
+    'the number of rows': 'UPDATE seal_tables SET row_count = row_count + 1 WHERE table_name = "transfers" LIMIT 1',
+    'a commitment': 'UPDATE seal_tables SET commitment = REVERSE(commitment) WHERE table_name = "draws" LIMIT 1',
+    'a salt': 'UPDATE seal_tables SET salt = REVERSE(salt) WHERE table_name = "draws" LIMIT 1',
+  };
+  for (const [what, sql] of Object.entries(CHAIN)) {
+    it(`A change of ${what} in the chain is found`, async () => {
+      expect(await findingsAfter([sql])).not.to.have.lengthOf(0);
+    });
+  }
+
+  it('A seal that was removed with all that it covers is found', async () => {
+    const found = await findingsAfter(
+      ['DELETE FROM seal_tables WHERE seal_id = 6'],
+      ['DELETE FROM seals WHERE id = 6'],
+    );
+    expect(found).not.to.have.lengthOf(0);
+  });
+
+  it('Parts that were changed together with their rows lead nowhere: the whole range is named', async () => {
+    const [row] = await services
+      .db('seal_tables')
+      .where({ table_name: 'transfers' })
+      .limit(1)
+      .select<{ last_key: number }[]>('last_key');
+    const found = await findingsAfter(
+      ['UPDATE transfers SET amount = amount + 1 WHERE id = ?', [Number(row?.last_key)]],
+      ['UPDATE seal_tables SET parts = "[]" WHERE table_name = "transfers" LIMIT 1'],
+    );
+    expect(found.map(({ table, lastKey }) => [table, lastKey])).to.deep.include(['transfers', Number(row?.last_key)]);
+  });
+
+  it('A head that was kept elsewhere shows a chain that was written anew', async () => {
+    const heads = await services.db('seals').select<{ number: number; hash: string }[]>({ number: 'id', hash: 'hash' });
+    expect(await compareHeads(services.db, heads)).to.deep.equal({ wrong: [], lost: [] });
+    const [first] = heads;
+    if (first === undefined) throw new Error('no seal');
+    const other = [
+      { ...first, hash: 'ab'.repeat(32) },
+      { number: 800_000, hash: first.hash },
+    ];
+    expect((await compareHeads(services.db, other)).wrong).to.have.lengthOf(2);
+  });
+
+  it('Every draw is in the chain by both verifiers, and its leaf has no secret and no player', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'sealed-'));
+    try {
+      const draws = await services
+        .db('draws')
+        .select<{ id: number; player_id: number }[]>('id', 'player_id')
+        .orderBy('id');
+      const currency = await currencyByCode(services, 'rub');
+      const reader = { locale: 'en' as const, t: services.texts.t('en'), currency };
+      const proofs: object[] = [];
+      for (const { id, player_id: playerId } of draws) {
+        const inclusion = await proveDrawSealed(services.db, id);
+        expect(inclusion?.values, String(id)).not.to.include(String(playerId));
+        const proof = await proofAnswer(await loadProof(services, null, id), reader, services);
+        expect(inclusion?.values).not.to.include(proof.serverSeed ?? '-');
+        proofs.push(proof);
+      }
+      expect(draws.length).to.be.above(64);
+      const seals: object[] = [];
+      for (let cursor: number | null = null; ;) {
+        const page: Awaited<ReturnType<typeof answerCheckpoints>> = await answerCheckpoints(services, {}, { cursor });
+        seals.push(...page.items);
+        if (page.next === null) break;
+        cursor = Number(page.next);
+      }
+      const [chainFile, proofFile] = [path.join(folder, 'chain.json'), path.join(folder, 'proofs.json')];
+      await Promise.all([writeFile(chainFile, JSON.stringify(seals)), writeFile(proofFile, JSON.stringify(proofs))]);
+      const words = ['--json', '--chain', chainFile, proofFile];
+      for (const [program, script] of [
+        [process.execPath, 'scripts/verify-draw.mjs'],
+        ['python3', 'scripts/verify_draw.py'],
+      ] as const) {
+        const out = await new Promise<string>((resolve) => {
+          execFile(program, [script, ...words], { maxBuffer: 1e8 }, (_, text) => resolve(text));
+        });
+        const { chain, draws: verdicts } = JSON.parse(out) as {
+          chain: { holds: boolean };
+          draws: { steps: { name: string; holds: boolean }[] }[];
+        };
+        expect(chain.holds, program).to.equal(true);
+        expect(verdicts).to.have.lengthOf(draws.length);
+        for (const { steps } of verdicts) expect(steps.filter(({ holds }) => !holds)).to.deep.equal([]);
+        for (const { steps } of verdicts) expect(steps.at(-1)?.name).to.equal('chained');
+      }
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('The first seal after a restore names it', async () => {
+    const [row] = await services.db('seals').whereNotNull('restore_id').select<{ id: number }[]>('id');
+    expect(Number(row?.id)).to.equal(6);
+  });
+});
