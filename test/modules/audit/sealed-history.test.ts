@@ -3,8 +3,7 @@
  * is found and named, and so is any change of the chain itself. Triggers are dropped and checks disabled, so that only
  * the audit can detect it. The proof of each draw passes both published verifiers.
  */
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
@@ -17,6 +16,7 @@ import { closeServices, type Services } from '#src/platform/services.ts';
 import { compareHeads, wrongSeals } from '#tools/audit/sealed-history.ts';
 import { makePlayedServices } from '#test/support/played-services.ts';
 import { fixedClock } from '#test/support/services.ts';
+import { verifySealed } from '#test/support/verifiers.ts';
 import { currencyByCode } from '#src/core/currencies/index.ts';
 
 const PLAYERS = 3;
@@ -250,24 +250,13 @@ describe('The audit of sealed history', function () {
         if (page.next === null) break;
         cursor = Number(page.next);
       }
-      const [chainFile, proofFile] = [path.join(folder, 'chain.json'), path.join(folder, 'proofs.json')];
-      await Promise.all([writeFile(chainFile, JSON.stringify(seals)), writeFile(proofFile, JSON.stringify(proofs))]);
-      const words = ['--json', '--chain', chainFile, proofFile];
-      for (const [program, script] of [
-        [process.execPath, 'scripts/verify-draw.mjs'],
-        ['python3', 'scripts/verify_draw.py'],
-      ] as const) {
-        const out = await new Promise<string>((resolve) => {
-          execFile(program, [script, ...words], { maxBuffer: 1e8 }, (_, text) => resolve(text));
-        });
-        const { chain, draws: verdicts } = JSON.parse(out) as {
-          chain: { holds: boolean };
-          draws: { steps: { name: string; holds: boolean }[] }[];
-        };
-        expect(chain.holds, program).to.equal(true);
+      for (const { chain, draws: verdicts } of await verifySealed(folder, seals, proofs)) {
+        expect(chain.holds).to.equal(true);
         expect(verdicts).to.have.lengthOf(draws.length);
-        for (const { steps } of verdicts) expect(steps.filter(({ holds }) => !holds)).to.deep.equal([]);
-        for (const { steps } of verdicts) expect(steps.at(-1)?.name).to.equal('chained');
+        for (const { steps } of verdicts) {
+          expect(steps.filter(({ holds }) => !holds)).to.deep.equal([]);
+          expect(steps.at(-1)?.name).to.equal('chained');
+        }
       }
     } finally {
       await rm(folder, { recursive: true });

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A step of a verdict: what was verified, and whether it holds. */
+export interface VerifiedStep {
+  readonly name: string;
+  readonly holds: boolean;
+}
+
+/** What a published verifier says about a chain and about draws. */
+export interface VerifierAnswer {
+  readonly chain: { readonly holds: boolean; readonly first: number; readonly reason: string | null };
+  readonly draws: readonly { readonly holds: boolean | null; readonly steps: readonly VerifiedStep[] }[];
+}
+
+const PROGRAMS = [
+  [process.execPath, 'scripts/verify-draw.mjs'],
+  ['python3', 'scripts/verify_draw.py'],
+] as const;
+const MOST_BYTES = 100_000_000;
+
+/** The answers of both published verifiers about draws and the chain that they are in. */
+export async function verifySealed(
+  folder: string,
+  seals: readonly object[],
+  proofs: readonly object[],
+): Promise<VerifierAnswer[]> {
+  const [chainFile, proofFile] = [join(folder, 'chain.json'), join(folder, 'proofs.json')];
+  await Promise.all([writeFile(chainFile, JSON.stringify(seals)), writeFile(proofFile, JSON.stringify(proofs))]);
+  return await Promise.all(
+    PROGRAMS.map(async ([program, script]) => {
+      const words = [script, '--json', '--chain', chainFile, proofFile];
+      const out = await new Promise<string>((resolve) => {
+        execFile(program, words, { maxBuffer: MOST_BYTES }, (_, text) => resolve(text));
+      });
+      return JSON.parse(out) as VerifierAnswer;
+    }),
+  );
+}
+
+/** The verdicts of both published verifiers on a chain. */
+export const verifyChainIn = async (folder: string, seals: readonly object[]): Promise<VerifierAnswer['chain'][]> =>
+  (await verifySealed(folder, seals, [])).map(({ chain }) => chain);
