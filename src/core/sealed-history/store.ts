@@ -148,7 +148,7 @@ const SEALS = `SELECT s.id, s.sealed_at, s.previous_hash, s.restore_id, s.hash, 
   FROM seals s LEFT JOIN restores r ON r.id = s.restore_id`;
 
 export const selectHead = async (db: Db): Promise<SealRow | null> =>
-  await readRow(db, sealShape, `${SEALS} ORDER BY s.id DESC LIMIT 1`);
+  await readRow(db, sealShape, `${SEALS} WHERE s.id = (SELECT MAX(id) FROM seals)`);
 
 export const selectSeal = async (db: Db, number: number): Promise<SealRow | null> =>
   await readRow(db, sealShape, `${SEALS} WHERE s.id = ?`, [number]);
