@@ -399,7 +399,16 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   {
     name: 'withdrawals',
     from: 'withdrawals t',
-    columns: ['id', 'player_id', 'owned_item_id', 'price_kopecks', 'reserved_kopecks', 'listing_centi_g', 'created_at'],
+    columns: [
+      'id',
+      'player_id',
+      'owned_item_id',
+      'price_kopecks',
+      'cost_kopecks',
+      'reserved_kopecks',
+      'listing_centi_g',
+      'created_at',
+    ],
     leftOut: {
       state: PROGRESS,
       open_item_id: GENERATED,
