@@ -32,6 +32,12 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     columns: ['id', 'player_id', 'day', 'streak', 'points', 'spins', 'created_at'],
   },
   {
+    name: 'case_stock_periods',
+    from: 'case_stock_periods t',
+    columns: ['id', 'case_id', 'sold_before', 'started_at'],
+    leftOut: { total: EDITED, sold: 'counts openings', ended_at: PROGRESS, running_of: GENERATED },
+  },
+  {
     name: 'case_version_rows',
     from: 'case_version_rows t',
     columns: ['version_id', 'ticket_from', 'ticket_to', 'item_id'],
@@ -174,6 +180,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
       'paid',
       'cashback_centi_points',
       'wheel_centi_points',
+      'stock_period_id',
       'again_at',
       'reveal_at',
       'created_at',
