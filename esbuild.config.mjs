@@ -3,8 +3,8 @@
  * `--dev` is for `npm run dev`: it builds once for each line `build` that it reads, and answers `built` or `failed`.
  * Contexts of esbuild are kept between builds, and the files are neither minified nor compressed but have source maps.
  *
- * manifest.json: { id, boot, htmx, staffBoot, styles, staffStyles, islands: {name: address}, inline: {name: {css,
- * hash}}, sprite, symbols }. `inline` lists the sheets inlined into documents, with their CSP hashes; `symbols` lists
+ * manifest.json: { id, boot, htmx, staffBoot, integrity: {boot, staffBoot}, styles, staffStyles, islands: {name:
+ * address}, inline: {name: {css, hash}}, sprite, symbols }. `inline` lists the sheets inlined into documents, with their CSP hashes; `symbols` lists
  * the inlined icons. The build fails when a budget is exceeded.
  */
 import { createHash } from 'node:crypto';
@@ -104,10 +104,12 @@ async function buildScripts() {
   });
   outputs = Object.entries(later.metafile.outputs);
   const boot = await buildBoot();
-  const [[bootFile]] = boot;
+  const [[bootFile, bootBytes]] = boot;
+  const laterFiles = contentsOf(later);
+  const staffFile = builtFrom('islands/runtime/staff/staff.ts');
   const islandFiles = islands.map((file) => [nameOf(file), builtFrom(`islands/${file}`)]);
   return {
-    files: new Map([...contentsOf(later), ...boot]),
+    files: new Map([...laterFiles, ...boot]),
     graph: new Map(outputs.map(([path, output]) => [basename(path), importsOf(output)])),
     boot: bootFile,
     later: LATER.map(builtFrom),
@@ -117,7 +119,8 @@ async function buildScripts() {
     manifest: {
       boot: `/build/${bootFile}`,
       htmx: `/build/${builtFrom('islands/runtime/network/htmx.ts')}`,
-      staffBoot: `/build/${builtFrom('islands/runtime/staff/staff.ts')}`,
+      staffBoot: `/build/${staffFile}`,
+      integrity: { boot: integrityOf(bootBytes), staffBoot: integrityOf(laterFiles.get(staffFile)) },
       islands: Object.fromEntries(islandFiles.map(([name, file]) => [name, `/build/${file}`])),
     },
   };
@@ -176,7 +179,12 @@ async function buildInline() {
 
 function inlineSheet(bytes) {
   const css = bytes.toString('utf8').trim();
-  return { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
+  return { css, hash: integrityOf(css) };
+}
+
+/** The hash by which browsers check a script or an inline style. */
+function integrityOf(bytes) {
+  return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }
 
 /** Reads the names on every build, so that a new one appears under `npm run dev`. */

@@ -48,6 +48,7 @@ const frame: LayoutModel = {
     styles: '/build/store.css',
     staffStyles: '/build/staff.css',
     staffBoot: '/build/staff.js',
+    integrity: { boot: 'sha256-boot', staffBoot: 'sha256-staff' },
     islands: { tick: '/build/tick.js' },
     inline: {
       base: { css: 'a>b{color:red}', hash: 'sha256-base' },

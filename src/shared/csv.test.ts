@@ -9,13 +9,27 @@ function cellsOf(line: string): string[] {
 }
 
 describe('A line of a CSV file', () => {
-  it('Only values that would break the line are quoted', () => {
-    expect(csvLine(['a', 'b c', 7, -12.5])).to.equal('a,b c,7,-12.5\r\n');
+  it('Every text is quoted and no number, so that a semicolon in a text splits no cell', () => {
+    expect(csvLine(['a', 'b c', 7, -12.5])).to.equal('"a","b c",7,-12.5\r\n');
+    expect(csvLine(['x;=1+1', ''])).to.equal('"x;=1+1",""\r\n');
     expect(csvLine(['a,b', 'say "x"', 'two\nlines'])).to.equal('"a,b","say ""x""","two\nlines"\r\n');
   });
 
   it('Text never becomes a formula', () => {
-    for (const text of ['=1+1', '+7', '-2', '@SUM(A1)', '\tx', '\rx']) {
+    for (const text of [
+      '=1+1',
+      '+7',
+      '-2',
+      '@SUM(A1)',
+      '\tx',
+      '\rx',
+      '＝1+1',
+      '＋7',
+      '－2',
+      '＠A1',
+      ' =1+1',
+      '\u00a0\n @A1',
+    ]) {
       expect(cellsOf(csvLine([text]))).to.deep.equal([`'${text}`]);
     }
   });
@@ -23,7 +37,7 @@ describe('A line of a CSV file', () => {
   it('Any text can be read back', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1 }), (texts) => {
-        const meant = texts.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text));
+        const meant = texts.map((text) => (/^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(text) ? `'${text}` : text));
         expect(cellsOf(csvLine(texts))).to.deep.equal(meant);
       }),
     );

@@ -6,7 +6,8 @@ import { expect } from 'chai';
 import { clientErrorJobs } from '#src/players/client-errors/index.ts';
 import { readReport, hashOfClientError } from '#src/players/client-errors/report.ts';
 import type { Services } from '#src/platform/services.ts';
-import { openStore, type Store } from '#test/support/store.ts';
+import { takeReport } from '#src/players/client-errors/take-report.ts';
+import { openStore, type Store, testConfig } from '#test/support/store.ts';
 import { closeServices, fixedClock, makeServices, type TestClock } from '#test/support/services.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
@@ -73,6 +74,23 @@ describe('A report of a browser error', () => {
   it('Reports beyond thirty a minute for an address are dropped, and still get ok', async () => {
     for (let count = 0; count < 31; count += 1) await sendReport({ message: `fault ${String(count)}` }).expect(200);
     expect(await rows()).to.have.length(30);
+  });
+
+  it('New errors of all visitors have a limit an hour, and known errors are still counted', async () => {
+    // A hundredth of 200.
+    const scarce = await makeServices({ clock, config: testConfig({ rateFactor: 0.01 }) });
+    try {
+      await services.redis.del(await services.redis.keys('rate:new client errors*'));
+      const report = (message: string): Promise<null> => takeReport(scarce, null, { error: message, source: 'window' });
+      for (const message of ['one', 'two', 'three', 'four', 'one']) await report(message);
+      const counts = (await rows()).map(({ message, seen_count }) => [message, seen_count]);
+      expect(counts).to.have.deep.members([
+        ['one', 2],
+        ['two', 1],
+      ]);
+    } finally {
+      await closeServices(scarce);
+    }
   });
 
   it('A report from another site is refused', async () => {

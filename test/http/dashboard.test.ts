@@ -77,7 +77,7 @@ describe('The dashboard', function () {
     const { agent } = await asStaff(stage.store, 'manager');
     const { text, headers } = await agent.get('/en/staff/figures/ledger?period=month').expect(200);
     expect(headers['content-type']).to.match(/^text\/csv/);
-    const line = text.split('\r\n').find((one) => one.startsWith('Case opened,'));
+    const line = text.split('\r\n').find((one) => one.startsWith('"Case opened",'));
     expect(Number(line?.split(',')[3])).to.be.at.least(60);
     const { text: money } = await agent.get('/en/staff/figures/money?period=week').expect(200);
     expect(money.trim().split('\r\n')).to.have.lengthOf(1 + 7);

@@ -95,6 +95,19 @@ for (const isHttps of [false, true]) {
       }
     });
 
+    it('Every script that a document names has the hash of its content', async () => {
+      for (const path of ['/en', '/en/staff/sign-in', '/en/none']) {
+        const { text } = await ask('get', path);
+        const scripts = [...text.matchAll(/<script\b[^>]*\bsrc="([^"]+)"[^>]*>/g)];
+        expect(scripts, path).to.have.length(1);
+        for (const [tag, src = ''] of scripts) {
+          const script = await ask('get', src).set('Accept-Encoding', 'identity').buffer(true).expect(200);
+          const hash = createHash('sha256').update(script.text).digest('base64');
+          expect(tag, src).to.contain(`integrity="sha256-${hash}"`);
+        }
+      }
+    });
+
     it('Cached pages and 304 have the headers of the first response', async () => {
       const first = await ask('get', '/pl').expect(200);
       let ready = await ask('get', '/pl').expect(200);

@@ -99,7 +99,7 @@ describe('The movements of a player', function () {
     expect(answer.headers['cache-control']).to.equal('no-store');
     expect(answer.headers['content-disposition']).to.match(/^attachment; filename="opencrate-[\d-]+\.csv"$/);
     const [head = '', ...lines] = answer.text.trimEnd().split('\r\n');
-    expect(head.replace('\ufeff', '')).to.match(/^No\.,Time \(UTC\),Reason,/);
+    expect(head.replace('\ufeff', '')).to.match(/^"No\.","Time \(UTC\)","Reason",/);
     const all = await readAll();
     expect(lines.map((line) => Number(line.split(',')[0]))).to.deep.equal(all.map(({ id }) => id));
     await player.agent.head('/en/profile/movements.csv').expect(200);

@@ -57,6 +57,7 @@ export const sampleFrame = (locale: Locale, path: string): LayoutModel => ({
     styles: '/build/store.css',
     staffStyles: '/build/staff.css',
     staffBoot: '/build/staff.js',
+    integrity: { boot: 'sha256-boot', staffBoot: 'sha256-staff' },
     islands: {},
     inline: {},
     sprite: '/build/sprite.svg',

@@ -34,12 +34,13 @@ export function expectSecurityHeaders({ status, headers }: ResponseHead, what: s
   if (isHttps) expect(hsts, where).to.be.at.least(SIX_MONTHS_SECONDS);
   else expect(headers, where).not.to.have.property('strict-transport-security');
   expectCookies(headers['set-cookie'], where, isHttps);
+  expect(STRICT_REFERRERS, where).to.include(text(headers, 'referrer-policy'));
   // Images and fonts are not documents; the headers for documents would add a kilobyte to each.
   if (!PICTURE.test(text(headers, 'content-type'))) expectDocument(headers, where);
+  else expect(text(headers, 'content-security-policy'), where).to.equal("default-src 'none'");
 }
 
 function expectDocument(headers: ResponseHead['headers'], where: string): void {
-  expect(STRICT_REFERRERS, where).to.include(text(headers, 'referrer-policy'));
   expect(text(headers, 'cross-origin-opener-policy'), where).to.equal('same-origin');
   expect(text(headers, 'x-frame-options'), where).to.equal('DENY');
   expect(text(headers, 'permissions-policy'), where).to.match(/(^|, )camera=\(\)(, |$)/);

@@ -33,6 +33,7 @@ const frame: LayoutModel = {
     styles: '/s.css',
     staffStyles: '/t.css',
     staffBoot: '/t.js',
+    integrity: { boot: 'sha256-boot', staffBoot: 'sha256-staff' },
     islands: {},
     inline: {},
     sprite: '/build/sprite.svg',

@@ -61,7 +61,7 @@ export function Document(props: DocumentProps): ReactElement {
         <Structured objects={structured} />
         {tail}
         <link rel="stylesheet" href={frame.assets.styles} fetchPriority="low" />
-        <script type="module" src={frame.assets.boot} fetchPriority="low" />
+        <script type="module" src={frame.assets.boot} integrity={frame.assets.integrity.boot} fetchPriority="low" />
       </body>
     </html>
   );

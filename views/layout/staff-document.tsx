@@ -35,7 +35,12 @@ export function StaffDocument(props: DocumentProps & { readonly staff: StaffLayo
           </div>
         </div>
         {tail}
-        <script type="module" src={frame.assets.staffBoot} fetchPriority="low" />
+        <script
+          type="module"
+          src={frame.assets.staffBoot}
+          integrity={frame.assets.integrity.staffBoot}
+          fetchPriority="low"
+        />
       </body>
     </html>
   );

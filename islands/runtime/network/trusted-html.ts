@@ -12,10 +12,10 @@ interface TrustedTypes {
   createPolicy(name: string, rules: Rules): unknown;
 }
 
-let allowed: string | null = null;
+let allowed = '';
 let allowedScript: string | null = null;
 
-/** Allows this text to become elements, replacing the previous one. */
+/** Allows this text to become elements, replacing the previous one. Every text includes the empty one, which allows none. */
 export function allowOnly(text: string): void {
   allowed = text;
 }
@@ -27,6 +27,6 @@ export function allowScript(address: string): void {
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 trustedTypes?.createPolicy('default', {
-  createHTML: (text) => (allowed !== null && text.includes(allowed) ? text : null),
+  createHTML: (text) => (allowed !== '' && text.includes(allowed) ? text : null),
   createScriptURL: (address) => (address === allowedScript ? address : null),
 });

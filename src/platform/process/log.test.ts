@@ -7,6 +7,7 @@ describe('maskAddress', () => {
       '/api/item/list?token=***&type=demo&id=5&q=x',
     );
     expect(maskAddress('/authold/vk?code=s3cret&state=zz')).to.equal('/authold/vk?code=***&state=***');
+    expect(maskAddress('/ua/staff/sign-in/came?proof=PROOF')).to.equal('/ua/staff/sign-in/came?proof=***');
     expect(maskAddress('/a?TOKEN=x&Sign=y#z')).to.equal('/a?TOKEN=***&Sign=***#z');
     expect(maskAddress('/en/staff/begin/abc-_9/code')).to.equal('/en/staff/begin/***/code');
     expect(maskAddress('/case/token=1')).to.equal('/case/token=1');

@@ -42,6 +42,11 @@ export async function upsertReport(tx: Tx, hash: string, report: ClientErrorRepo
   );
 }
 
+/** Returns whether an error is stored already. */
+export async function hasClientError(db: Db, hash: string): Promise<boolean> {
+  return (await select(db, 'SELECT 1 FROM browser_faults WHERE hash = ?', [hash])).length > 0;
+}
+
 export async function upsertAgent(tx: Tx, hash: string, browser: string, system: string): Promise<void> {
   await write(
     tx,

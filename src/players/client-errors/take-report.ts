@@ -1,12 +1,19 @@
 import { deviceOf } from '#src/players/identities/index.ts';
 import type { Player } from '#src/shared/actor.ts';
+import { type RateLimit, ratesOf } from '#src/platform/redis/rate-limit.ts';
+import { AppError } from '#src/shared/errors.ts';
+import { HOUR_SECONDS } from '#src/shared/time.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { hashOfClientError, isUselessReport, readReport } from './report.ts';
-import { upsertAgent, upsertReport } from './store.ts';
+import { hasClientError, upsertAgent, upsertReport } from './store.ts';
+
+/** New errors of all visitors together: a release with a bug has tens of them, a made-up flood has no end. */
+const NEW_AN_HOUR: RateLimit = { times: 200, seconds: HOUR_SECONDS };
 
 /**
- * Stores an error report; repeated reports only increase a count. Never throws: failures go to the log, because a
+ * Stores an error report; repeated reports only increase a count, and new errors beyond the limit of an hour are dropped.
+ * Never throws: failures go to the log, because a
  * broken page must not get another error.
  */
 export async function takeReport(
@@ -16,9 +23,10 @@ export async function takeReport(
 ): Promise<null> {
   const report = readReport(error, source);
   if (isUselessReport(report)) return null;
+  const hash = hashOfClientError(report);
   try {
+    if (!(await hasClientError(services.db, hash)) && !(await mayStoreNew(services))) return null;
     await transaction(services, null, async (tx) => {
-      const hash = hashOfClientError(report);
       const { browser, system } = deviceOf(report.userAgent);
       await upsertReport(tx, hash, report);
       await upsertAgent(tx, hash, browser ?? '', system ?? '');
@@ -29,4 +37,14 @@ export async function takeReport(
     services.log.warn({ reason }, 'client.report.failed');
   }
   return null;
+}
+
+async function mayStoreNew(services: Services): Promise<boolean> {
+  try {
+    await ratesOf(services)('new client errors', NEW_AN_HOUR, 'all');
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.key === 'errors.rate') return false;
+    throw error;
+  }
 }

@@ -81,6 +81,7 @@ export const ANNOUNCEMENT_CALLS: Calls = {
 };
 
 export const CLIENT_ERROR_CALLS: Calls = {
+  hasClientError: (tx) => reports.hasClientError(tx, 'ab'.repeat(32)),
   upsertReport: (tx) =>
     reports.upsertReport(tx, 'ab'.repeat(32), {
       source: 'window',
