@@ -3,6 +3,7 @@ import { readConfig } from '#src/platform/config/config.ts';
 import { type Db, openUnlimitedDb } from '#src/platform/database/database.ts';
 import { audit, BY_HAND, type Finding } from '#tools/audit/audit.ts';
 import { CHECKS } from '#tools/audit/checks.ts';
+import { printProgress, SILENT } from '#tools/audit/progress.ts';
 import { readHeads } from '#tools/audit/read-heads.ts';
 import { compareHeads } from '#tools/audit/sealed-history.ts';
 import { printFailure } from '#tools/backup/print-failure.ts';
@@ -11,6 +12,7 @@ import { printFailure } from '#tools/backup/print-failure.ts';
  * `npm run audit`: prints the proven checks and exits with 0, or prints the offending rows and exits with 1.
  * `-- --heads FILE` also compares the sealed history with heads that were kept elsewhere: what was posted to
  * CHECKPOINT_URL, downloaded from /api/fair/checkpoints, or the manifest of a backup.
+ * In a terminal, or with `-- --progress`, it prints each rule with its time.
  */
 try {
   process.exitCode = await proveStore();
@@ -19,11 +21,12 @@ try {
 }
 
 async function proveStore(): Promise<number> {
-  const { values } = parseArgs({ options: { heads: { type: 'string' } } });
+  const { values } = parseArgs({ options: { heads: { type: 'string' }, progress: { type: 'boolean' } } });
+  const isFollowed = process.stderr.isTTY || values.progress === true;
   const config = readConfig();
   const db = openUnlimitedDb(config.databaseUrl, 2);
   try {
-    const findings = await audit(db, config);
+    const findings = await audit(db, config, isFollowed ? printProgress(process.stderr) : SILENT);
     if (values.heads !== undefined) findings.push(...(await proveHeads(db, values.heads)));
     for (const { rule, rows } of findings) {
       console.error(`Broken rule: ${rule}`);

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { LIFT_TIME_LIMITS, RESTORE_TIME_LIMITS } from '#src/platform/database/database.ts';
 
 /** A secondary index, as ALTER TABLE names it. */
 interface Key {
@@ -62,10 +63,12 @@ export async function putKeys(db: Knex, { table, keys }: TakenKeys): Promise<voi
 async function withoutForeignKeys(db: Knex, work: (run: (sql: string) => Promise<unknown>) => Promise<unknown>) {
   await db.transaction(async (tx) => {
     await tx.raw('SET SESSION foreign_key_checks = 0');
+    await tx.raw(LIFT_TIME_LIMITS);
     try {
       await work((sql) => Promise.resolve(tx.raw(sql)));
     } finally {
       await tx.raw('SET SESSION foreign_key_checks = 1');
+      await tx.raw(RESTORE_TIME_LIMITS);
     }
   });
 }

@@ -2,10 +2,12 @@ import type { Knex } from 'knex';
 import { LIFT_TIME_LIMITS, RESTORE_TIME_LIMITS } from '#src/platform/database/database.ts';
 import type { Config } from '#src/platform/config/config.ts';
 import { CHECKS } from './checks.ts';
-import { unrecordedConfiguration } from './configuration.ts';
-import { wrongDraws } from './draws.ts';
-import { wrongGameOdds } from './game-odds.ts';
-import { unboundedFreeCases, unboundedReturns } from './returns.ts';
+import { searchUnrecordedConfiguration } from './configuration.ts';
+import { searchWrongDraws } from './draws.ts';
+import { searchWrongGameOdds } from './game-odds.ts';
+import { type AuditProgress, SILENT } from './progress.ts';
+import { searchUnboundedFreeCases, searchUnboundedReturns } from './returns.ts';
+import { offendersOf, type SearchedRule } from './rule-run.ts';
 import { wrongSeals } from './sealed-history.ts';
 
 /** A failed check, with some of the rows that violate it. */
@@ -16,24 +18,27 @@ export interface Finding {
 
 const ROWS_SHOWN = 10;
 
-export const BY_HAND: Readonly<Record<string, (snapshot: Knex, config: Config) => Promise<object[]>>> = {
-  'every draw passes the published verifier': wrongDraws,
-  'no row of the sealed history was changed, removed or added later': wrongSeals,
-  'the odds of every contract and upgrade are those of the rules': wrongGameOdds,
-  'every row of configuration equals its last recorded change': unrecordedConfiguration,
-  'every open case is within the limits of returns, or has an override of an admin': unboundedReturns,
-  'every open free case has a cooldown of a day': unboundedFreeCases,
+/** Rules that SQL alone cannot judge. */
+export const BY_HAND: Readonly<Record<string, SearchedRule>> = {
+  'every draw passes the published verifier': searchWrongDraws,
+  'no row of the sealed history was changed, removed or added later': async (snapshot, _config, { report, count }) => {
+    (await wrongSeals(snapshot, count)).forEach(report);
+  },
+  'the odds of every contract and upgrade are those of the rules': searchWrongGameOdds,
+  'every row of configuration equals its last recorded change': searchUnrecordedConfiguration,
+  'every open case is within the limits of returns, or has an override of an admin': searchUnboundedReturns,
+  'every open free case has a cooldown of a day': searchUnboundedFreeCases,
 };
 
 /**
  * Audits the whole database in one consistent snapshot, so it can run under load. Returns the failed checks: an empty
  * list means that no money appeared or disappeared, no item was duplicated and every draw matches its seed.
  */
-export const audit = (db: Knex, config: Config): Promise<Finding[]> =>
+export const audit = (db: Knex, config: Config, progress: AuditProgress = SILENT): Promise<Finding[]> =>
   db.transaction(
     async (snapshot) => {
       await snapshot.raw(LIFT_TIME_LIMITS);
-      const findings = await findingsIn(snapshot, config);
+      const findings = await findingsIn(snapshot, config, () => true, progress);
       await snapshot.raw(RESTORE_TIME_LIMITS);
       return findings;
     },
@@ -45,15 +50,27 @@ export async function findingsIn(
   snapshot: Knex,
   config: Config,
   isWanted: (rule: string) => boolean = () => true,
+  progress: AuditProgress = SILENT,
 ): Promise<Finding[]> {
+  const rules = allRules().filter(({ name }) => isWanted(name));
   const findings: Finding[] = [];
-  for (const { name, offenders } of CHECKS.filter((check) => isWanted(check.name))) {
-    const [rows] = (await snapshot.raw(`${offenders} LIMIT ${String(ROWS_SHOWN)}`)) as [object[]];
+  for (const [index, { name, search }] of rules.entries()) {
+    progress.begin(name, index + 1, rules.length);
+    const rows = await offendersOf((run) => search(snapshot, config, run), ROWS_SHOWN, progress.count);
+    progress.end();
     if (rows.length > 0) findings.push({ rule: name, rows });
-  }
-  for (const [rule, find] of Object.entries(BY_HAND).filter(([name]) => isWanted(name))) {
-    const wrong = await find(snapshot, config);
-    if (wrong.length > 0) findings.push({ rule, rows: wrong.slice(0, ROWS_SHOWN) });
   }
   return findings;
 }
+
+const allRules = (): readonly { readonly name: string; readonly search: SearchedRule }[] => [
+  ...CHECKS.map(({ name, offenders }) => ({ name, search: searchBySql(offenders) })),
+  ...Object.entries(BY_HAND).map(([name, search]) => ({ name, search })),
+];
+
+const searchBySql =
+  (offenders: string): SearchedRule =>
+  async (snapshot, _config, run) => {
+    const [rows] = (await snapshot.raw(`${offenders} LIMIT ${String(ROWS_SHOWN)}`)) as [object[]];
+    for (const row of rows) run.report(row);
+  };

@@ -14,6 +14,7 @@ import {
 import { select } from '#src/platform/database/database.ts';
 import { inList } from '#src/platform/database/rows.ts';
 import { PLAYER_PROTECTION_CONFIGURATION } from '#src/players/player-protection/index.ts';
+import type { RuleRun, SearchedRule } from './rule-run.ts';
 
 /** All configuration that has a history. */
 const KINDS: readonly ConfigurationKind[] = [
@@ -30,44 +31,45 @@ const KINDS: readonly ConfigurationKind[] = [
 const BATCH = 1000;
 
 /** Configuration whose row and last entry differ: neither may be without the other. */
-export async function unrecordedConfiguration(snapshot: Knex): Promise<object[]> {
+export const searchUnrecordedConfiguration: SearchedRule = async (snapshot, _config, run) => {
   const names = KINDS.map(({ name }) => name);
-  const findings: object[] = await select(
+  const unknownEntries: object[] = await select(
     snapshot,
     `SELECT id AS entry, kind FROM configuration_changes WHERE kind NOT IN (${inList(names)})`,
     names,
   );
-  for (const kind of KINDS) findings.push(...(await changedRows(snapshot, kind)), ...(await lostRows(snapshot, kind)));
-  return findings;
-}
+  unknownEntries.forEach(run.report);
+  for (const kind of KINDS) {
+    await searchChangedRows(snapshot, kind, run);
+    await searchLostRows(snapshot, kind, run);
+  }
+};
 
 /** Rows that differ from their last entry, or have none. */
-async function changedRows(snapshot: Knex, kind: ConfigurationKind): Promise<object[]> {
-  const findings: object[] = [];
+async function searchChangedRows(snapshot: Knex, kind: ConfigurationKind, run: RuleRun): Promise<void> {
   for await (const keys of rowKeys(snapshot, kind)) {
     const current = await readConfiguration(snapshot, kind, keys);
     const recorded = await readLastEntries(snapshot, kind, keys);
     for (const [key, values] of current) {
       const entry = recorded.get(key) ?? null;
-      if (entry !== values) findings.push({ kind: kind.name, key, values, recorded: entry });
+      if (entry !== values) run.report({ kind: kind.name, key, values, recorded: entry });
     }
+    run.count(keys.length);
   }
-  return findings;
 }
 
 /** Last entries of rows that are gone, although no entry says so. */
-async function lostRows(snapshot: Knex, kind: ConfigurationKind): Promise<object[]> {
-  const findings: object[] = [];
+async function searchLostRows(snapshot: Knex, kind: ConfigurationKind, run: RuleRun): Promise<void> {
   for await (const keys of entryKeys(snapshot, kind)) {
     const recorded = await readLastEntries(snapshot, kind, keys);
     const possibleKeys = keys.filter((key) => kind.key.type === 'text' || /^\d+$/.test(key));
     const current =
       possibleKeys.length === 0 ? new Map<string, string>() : await readConfiguration(snapshot, kind, possibleKeys);
     for (const [key, entry] of recorded) {
-      if (entry !== null && !current.has(key)) findings.push({ kind: kind.name, key, values: null, recorded: entry });
+      if (entry !== null && !current.has(key)) run.report({ kind: kind.name, key, values: null, recorded: entry });
     }
+    run.count(keys.length);
   }
-  return findings;
 }
 
 async function* rowKeys(snapshot: Knex, { from, where, key }: ConfigurationKind): AsyncGenerator<(number | string)[]> {

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { decryptSeed } from '#src/core/draws/index.ts';
 import type { Config } from '#src/platform/config/config.ts';
 import { verifyDraw } from '#scripts/verify-draw.mjs';
+import type { SearchedRule } from './rule-run.ts';
 
 interface PairRow {
   readonly id: number;
@@ -42,15 +43,33 @@ interface AllOdds {
   readonly wheels: Odds;
 }
 
-const PAIRS_AT_ONCE = 200;
+/** Rows in memory at a time. A pair has up to 1,000 draws, each with its own odds where the game made them. */
+const PAIRS_AT_ONCE = 500;
+const DRAWS_AT_ONCE = 2000;
 
 /**
  * Verifies every draw with the published verifier, which shares no code with the store. Decrypts unrevealed seeds with
- * the store's key in memory only. Returns the draws that fail, and the pairs whose seed cannot be decrypted.
+ * the store's key in memory only. Reports the draws that fail, and the pairs whose seed cannot be decrypted.
  */
-export async function wrongDraws(snapshot: Knex, config: Config): Promise<object[]> {
+export const searchWrongDraws: SearchedRule = async (snapshot, config, run) => {
   const odds = await readOdds(snapshot);
-  const wrong: object[] = [];
+  for await (const pairs of pairBatches(snapshot)) {
+    const seeds = new Map(pairs.map((pair) => [pair.id, { pair, serverSeed: seedOf(config, pair) }]));
+    for (const { pair, serverSeed } of seeds.values()) {
+      if (serverSeed === null) run.report({ pair: pair.id, sealed: true });
+    }
+    for await (const draws of drawBatches(snapshot, pairs)) {
+      for (const draw of draws) {
+        const seed = seeds.get(draw.seed_pair_id);
+        const verdict = seed?.serverSeed ? verdictOf(draw, seed.pair, seed.serverSeed, odds) : null;
+        if (verdict) run.report({ draw: draw.id, reason: verdict });
+      }
+      run.count(draws.length);
+    }
+  }
+};
+
+async function* pairBatches(snapshot: Knex): AsyncGenerator<readonly PairRow[]> {
   for (let after = 0; ;) {
     const pairs = await snapshot('seed_pairs')
       .select<PairRow[]>('id', 'server_seed_sealed', 'server_seed', 'server_seed_hash', 'client_seed')
@@ -59,23 +78,35 @@ export async function wrongDraws(snapshot: Knex, config: Config): Promise<object
       .orderBy('id')
       .limit(PAIRS_AT_ONCE);
     const last = pairs.at(-1);
-    if (!last) return wrong;
+    if (last === undefined) return;
+    yield pairs;
     after = last.id;
-    const seeds = new Map(pairs.map((pair) => [pair.id, { pair, serverSeed: seedOf(config, pair) }]));
-    for (const { pair, serverSeed } of seeds.values())
-      if (serverSeed === null) wrong.push({ pair: pair.id, sealed: true });
-    const draws = (await snapshot('draws as d')
-      .leftJoin('draw_odds as o', 'o.draw_id', 'd.id')
-      .select('d.id', 'd.seed_pair_id', 'd.version_id', 'd.item_id', 'd.nonce', 'd.cursor_no', 'd.ticket')
-      .leftJoin('wheel_prizes as p', 'p.draw_id', 'd.id')
-      .leftJoin('wheel_spins as s', 's.id', 'p.spin_id')
-      .select('o.odds as kept', 's.version_id as wheel_id', 'p.position')
-      .whereIn('d.seed_pair_id', [...seeds.keys()])) as DrawRow[];
-    for (const draw of draws) {
-      const seed = seeds.get(draw.seed_pair_id);
-      const verdict = seed?.serverSeed ? verdictOf(draw, seed.pair, seed.serverSeed, odds) : null;
-      if (verdict) wrong.push({ draw: draw.id, reason: verdict });
-    }
+  }
+}
+
+/** The draws of some consecutive pairs, in the order of the unique key of draws. */
+async function* drawBatches(snapshot: Knex, pairs: readonly PairRow[]): AsyncGenerator<readonly DrawRow[]> {
+  const lastPair = pairs.at(-1)?.id ?? 0;
+  let after = { pair: pairs[0]?.id ?? 0, nonce: -1, cursor: -1 };
+  for (;;) {
+    const [draws] = (await snapshot.raw(
+      `SELECT d.id, d.seed_pair_id, d.version_id, d.item_id, d.nonce, d.cursor_no, d.ticket, o.odds AS kept,
+         s.version_id AS wheel_id, p.position
+       FROM (
+         SELECT id, seed_pair_id, version_id, item_id, nonce, cursor_no, ticket FROM draws FORCE INDEX (draws_once)
+         WHERE seed_pair_id >= ? AND seed_pair_id <= ?
+           AND (seed_pair_id > ? OR nonce > ? OR (nonce = ? AND cursor_no > ?))
+         ORDER BY seed_pair_id, nonce, cursor_no LIMIT ?) d
+       LEFT JOIN draw_odds o ON o.draw_id = d.id
+       LEFT JOIN wheel_prizes p ON p.draw_id = d.id
+       LEFT JOIN wheel_spins s ON s.id = p.spin_id
+       ORDER BY d.seed_pair_id, d.nonce, d.cursor_no`,
+      [after.pair, lastPair, after.pair, after.nonce, after.nonce, after.cursor, DRAWS_AT_ONCE],
+    )) as [DrawRow[]];
+    const last = draws.at(-1);
+    if (last === undefined) return;
+    yield draws;
+    after = { pair: last.seed_pair_id, nonce: last.nonce, cursor: last.cursor_no };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { RuleRun, SearchedRule } from './rule-run.ts';
 
 interface ContractRow {
   readonly id: number;
@@ -24,24 +25,22 @@ const ROWS_AT_ONCE = 500;
 /**
  * Compares the odds stored with contract and upgrade draws with the rules: a contract's expected price is its value
  * minus the edge, to within one ticket; an upgrade's winning range has the length of its tickets and lies on its side.
- * Returns the rows that differ.
  */
-export async function wrongGameOdds(snapshot: Knex): Promise<object[]> {
-  const wrong: object[] = [];
-  for await (const row of rowsOf<ContractRow>(snapshot, 'contract', 'contracts')) {
+export const searchWrongGameOdds: SearchedRule = async (snapshot, _config, run) => {
+  for await (const row of rowsOf<ContractRow>(snapshot, 'contract', 'contracts', run)) {
     const miss = missBy(row);
-    if (miss !== null) wrong.push({ contract: row.id, kopeckTickets: String(miss) });
+    if (miss !== null) run.report({ contract: row.id, kopeckTickets: String(miss) });
   }
-  for await (const row of rowsOf<UpgradeRow>(snapshot, 'upgrade', 'upgrades')) {
-    if (!isAsRolled(row)) wrong.push({ upgrade: row.id, odds: row.odds });
+  for await (const row of rowsOf<UpgradeRow>(snapshot, 'upgrade', 'upgrades', run)) {
+    if (!isAsRolled(row)) run.report({ upgrade: row.id, odds: row.odds });
   }
-  return wrong;
-}
+};
 
 async function* rowsOf<Row extends { readonly id: number }>(
   snapshot: Knex,
   kind: string,
   table: string,
+  run: RuleRun,
 ): AsyncGenerator<Row> {
   for (let after = 0; ;) {
     const rows = (await snapshot(`${table} as g`)
@@ -54,6 +53,7 @@ async function* rowsOf<Row extends { readonly id: number }>(
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;
+    run.count(rows.length);
     yield* rows;
   }
 }

@@ -17,6 +17,7 @@ import {
   withRanges,
 } from '#src/core/sealed-history/index.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
+import type { RuleRun } from './rule-run.ts';
 
 const SEALS_AT_ONCE = 500;
 /** Rows that one statement reads: the seals of quiet minutes are read together. */
@@ -34,13 +35,13 @@ export interface KeptHead {
 
 /**
  * Recomputes the whole chain from the rows of the sealed tables, in bounded memory. Returns the seals, tables and keys
- * that differ.
+ * that differ. `count` follows the rows.
  */
-export async function wrongSeals(snapshot: Knex): Promise<object[]> {
+export async function wrongSeals(snapshot: Knex, count: RuleRun['count'] = () => undefined): Promise<object[]> {
   const wrong = await wrongHeaders(snapshot);
   for (const table of SEALED_TABLES) {
     if (wrong.length >= MOST_FINDINGS) break;
-    wrong.push(...(await wrongRowsOf(snapshot, table)));
+    wrong.push(...(await wrongRowsOf(snapshot, table, count)));
   }
   return wrong;
 }
@@ -72,7 +73,7 @@ async function wrongHeaders(snapshot: Knex): Promise<object[]> {
 }
 
 /** Recomputes the commitment of every seal over one table. */
-async function wrongRowsOf(snapshot: Knex, table: SealedTable): Promise<object[]> {
+async function wrongRowsOf(snapshot: Knex, table: SealedTable, count: RuleRun['count']): Promise<object[]> {
   const wrong: object[] = [];
   let ranges: RangeDetails[] = [];
   for (let afterKey = 0; wrong.length < MOST_FINDINGS;) {
@@ -83,6 +84,7 @@ async function wrongRowsOf(snapshot: Knex, table: SealedTable): Promise<object[]
     const sealedRows = batch.reduce((sum, { rows }) => sum + rows, 0);
     const limit = sealedRows + ROWS_BEYOND;
     const rows = await readSealedRows(snapshot, table, { afterKey, lastKey: last.lastKey, limit });
+    count(rows.length);
     let place = 0;
     for (const range of batch) {
       const from = place;

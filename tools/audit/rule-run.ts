@@ -1,0 +1,28 @@
+import type { Knex } from 'knex';
+import type { Config } from '#src/platform/config/config.ts';
+
+/** What a rule reports while it runs. Only the first offending rows are kept, however many there are. */
+export interface RuleRun {
+  readonly report: (offender: object) => void;
+  /** Counts rows that the rule has examined, for the progress. */
+  readonly count: (rows: number) => void;
+}
+
+/** A rule that reads rows in batches, because SQL alone cannot judge them. */
+export type SearchedRule = (snapshot: Knex, config: Config, run: RuleRun) => Promise<void>;
+
+/** Runs a rule and returns its first offending rows. */
+export async function offendersOf(
+  rule: (run: RuleRun) => Promise<void>,
+  most: number,
+  count: (rows: number) => void = () => undefined,
+): Promise<object[]> {
+  const offenders: object[] = [];
+  await rule({
+    report: (offender) => {
+      if (offenders.length < most) offenders.push(offender);
+    },
+    count,
+  });
+  return offenders;
+}
