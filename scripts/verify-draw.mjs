@@ -379,36 +379,45 @@ function printChain({ holds, reason, ...values }) {
   if (!holds) console.log(`       ${reason}`);
 }
 
-async function main(words) {
+/** The words of the command line; null when they are wrong. */
+function parseWords(words) {
   const asJson = words.includes('--json');
-  const chainPlace = words.indexOf('--chain');
-  const chainSource = chainPlace === -1 ? null : words[chainPlace + 1];
-  const isOption = (word, place) => word === '--json' || (chainPlace !== -1 && [0, 1].includes(place - chainPlace));
-  const [source, ...rest] = words.filter((word, place) => !isOption(word, place));
+  const rest = words.filter((word) => word !== '--json');
+  const chainPlace = rest.indexOf('--chain');
+  const [, chainSource = null] = chainPlace === -1 ? [] : rest.splice(chainPlace, 2);
+  const isWrong = rest.length > 1 || (chainPlace !== -1 && chainSource === null);
+  if (isWrong || (rest.length === 0 && chainSource === null)) return { asJson, source: null, chainSource: null };
+  return { asJson, source: rest[0] ?? null, chainSource };
+}
+
+function printAll(chain, verdicts) {
+  if (chain !== null) printChain(chain);
+  verdicts.forEach(print);
+}
+
+async function main(words) {
+  const { asJson, source, chainSource } = parseWords(words);
   if (source === '--help' || source === '-h') return void console.log(USAGE);
   try {
-    if (chainSource === undefined || rest.length > 0 || (source === undefined && chainSource === null))
-      throw new Error(USAGE);
-    const chain = chainSource === null ? null : await readChain(chainSource);
-    const proofs = source === undefined ? [] : await readProof(source);
-    const verdicts = (Array.isArray(proofs) ? proofs : [proofs]).map((proof) => verifyDraw(proof, chain));
-    const chainVerdict = chain === null ? null : verifyChain(chain);
-    if (asJson && chainVerdict !== null) console.log(JSON.stringify({ chain: chainVerdict, draws: verdicts }, null, 2));
-    else if (asJson) console.log(JSON.stringify(Array.isArray(proofs) ? verdicts : verdicts[0], null, 2));
-    else {
-      if (chainVerdict !== null) printChain(chainVerdict);
-      verdicts.forEach(print);
-    }
-    process.exitCode = exitCodeOf([
-      ...(chainVerdict === null ? [] : [chainVerdict.holds]),
-      ...verdicts.map(({ holds }) => holds),
-    ]);
+    if (source === null && chainSource === null) throw new Error(USAGE);
+    const seals = chainSource === null ? null : await readChain(chainSource);
+    const proofs = source === null ? [] : await readProof(source);
+    const verdicts = (Array.isArray(proofs) ? proofs : [proofs]).map((proof) => verifyDraw(proof, seals));
+    const chain = seals === null ? null : verifyChain(seals);
+    const draws = Array.isArray(proofs) ? verdicts : verdicts[0];
+    if (asJson) console.log(JSON.stringify(chain === null ? draws : { chain, draws: verdicts }, null, 2));
+    else printAll(chain, verdicts);
+    process.exitCode = exitCodeOf((chain === null ? verdicts : [chain, ...verdicts]).map(({ holds }) => holds));
   } catch (error) {
-    const reason = error.cause?.message ? `${error.message}: ${error.cause.message}` : error.message;
-    if (asJson) console.log(JSON.stringify({ holds: null, reason, steps: [] }, null, 2));
-    else console.error(reason);
+    printProblem(error, asJson);
     process.exitCode = 2;
   }
+}
+
+function printProblem(error, asJson) {
+  const reason = error.cause?.message ? `${error.message}: ${error.cause.message}` : error.message;
+  if (asJson) console.log(JSON.stringify({ holds: null, reason, steps: [] }, null, 2));
+  else console.error(reason);
 }
 
 const exitCodeOf = (holds) => (holds.includes(false) ? 1 : holds.length === 0 || holds.includes(null) ? 2 : 0);

@@ -21,5 +21,5 @@ export async function readSealHead(connection: Connection): Promise<SealHead | n
     `SELECT id, CONCAT(REPLACE(CAST(sealed_at AS CHAR), ' ', 'T'), 'Z') AS sealedAt, hash FROM seals
      ORDER BY id DESC LIMIT 1`,
   );
-  return head === undefined ? null : { number: Number(head.id), sealedAt: head.sealedAt, hash: head.hash };
+  return head === undefined ? null : { number: head.id, sealedAt: head.sealedAt, hash: head.hash };
 }

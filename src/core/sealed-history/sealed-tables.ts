@@ -243,6 +243,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
       free_spins: PROGRESS,
       query_at: PROGRESS,
       queries: PROGRESS,
+      refund_query_at: PROGRESS,
     },
   },
   {

@@ -21,6 +21,17 @@ describe('Sealed history', function () {
   });
   after(() => closeServices(services));
 
+  /** Names in this schema, by a table of the information schema. */
+  async function namesOf(what: 'columns' | 'triggers', column: string, where: object): Promise<string[]> {
+    const schema = what === 'columns' ? 'table_schema' : 'trigger_schema';
+    const rows: { name: string }[] = await services
+      .db(`information_schema.${what}`)
+      .select({ name: column })
+      .where(where)
+      .whereRaw(`${schema} = DATABASE()`);
+    return rows.map(({ name }) => name);
+  }
+
   const sealedRows = async (table: string): Promise<number> => {
     const [row] = await services
       .db('seal_tables')
@@ -45,25 +56,17 @@ describe('Sealed history', function () {
 
   it('Every column of a sealed table is sealed or left out for a reason', async () => {
     for (const { name, from, columns, leftOut = {} } of SEALED_TABLES) {
-      const rows = await services
-        .db('information_schema.columns')
-        .select<{ name: string }[]>({ name: 'column_name' })
-        .where({ table_name: tableOf(from) })
-        .whereRaw('table_schema = DATABASE()');
+      const rows = await namesOf('columns', 'column_name', { table_name: tableOf(from) });
       const sealed = columns.map((column) => (typeof column === 'string' ? column : column.name));
-      const named = [...sealed.filter((column) => rows.some((row) => row.name === column)), ...Object.keys(leftOut)];
-      expect([...new Set(named)], name).to.have.members(rows.map((row) => row.name));
+      const named = [...sealed.filter((column) => rows.includes(column)), ...Object.keys(leftOut)];
+      expect([...new Set(named)], name).to.have.members(rows);
     }
   });
 
   it('Every append-only table is sealed or left out for a reason', async () => {
-    const triggers = await services
-      .db('information_schema.triggers')
-      .select<{ name: string }[]>({ name: 'event_object_table' })
-      .where({ event_manipulation: 'DELETE' })
-      .whereRaw('trigger_schema = DATABASE()');
+    const triggers = await namesOf('triggers', 'event_object_table', { event_manipulation: 'DELETE' });
     const known = new Set([...SEALED_TABLES.map(({ from }) => tableOf(from)), ...Object.keys(NOT_SEALED)]);
-    expect(triggers.map(({ name }) => name).filter((name) => !known.has(name))).to.deep.equal([]);
+    expect(triggers.filter((name) => !known.has(name))).to.deep.equal([]);
   });
 
   it('Rows younger than the commit horizon are not sealed', async () => {
