@@ -115,7 +115,7 @@ async function actionsOf(services: Services): Promise<Action[]> {
       body: () => ({}),
       act: (player) => spinWheel(services, player, { promo: null, version: null, revealMs: 0 }),
       isUsual: (spin) => (spin as Spin).prize.kind === 'points',
-      before: ['UPDATE players SET free_spins = free_spins + 1 WHERE id = ?'],
+      before: ['UPDATE players SET free_spins = free_spins + 1, first_spins = first_spins + 1 WHERE id = ?'],
     },
   ];
 }

@@ -4,8 +4,6 @@
  */
 import { expect } from 'chai';
 import type { Page, Request } from 'playwright-core';
-import { addFreeSpins } from '#src/games/wheel/index.ts';
-import { transaction } from '#src/platform/database/transaction.ts';
 import { seedPromos } from '#tools/demo/seed-promos.ts';
 import { startIslands } from '#test/support/browser.ts';
 import { HELD_FORMS, type HeldForm } from '#test/support/held-forms.ts';
@@ -14,6 +12,7 @@ import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
 import { giveDonate } from '#test/support/services.ts';
+import { giveFreeSpins } from '#test/support/give-free-spins.ts';
 
 describe('Values that a form holds before its island starts', function () {
   this.timeout(300_000);
@@ -31,10 +30,7 @@ describe('Values that a form holds before its island starts', function () {
     const opened = await player.post('/api/case/open', { case: CHEAP_CASE, count: 5 }).expect(200);
     const { drops } = (opened.body as { data: { drops: { insertId: number }[] } }).data;
     await giveDonate(stage.services, player.auth.id, 100_000_00);
-    await transaction(stage.services, null, async (tx) => {
-      await addFreeSpins(tx, player.auth.id, 1);
-      return null;
-    });
+    await giveFreeSpins(stage.services, player.auth.id, 1);
     const { page } = await stage.visit('/en/faq', { as: name, viewport: { width: 1280, height: 900 } });
     return { page, insertIds: drops.map(({ insertId }) => insertId) };
   };

@@ -4,8 +4,6 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { addFreeSpins } from '#src/games/wheel/index.ts';
-import { transaction } from '#src/platform/database/transaction.ts';
 import { type VisitOptions, startIslands } from '#test/support/browser.ts';
 import {
   balanceMinorOf,
@@ -20,6 +18,7 @@ import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { giveDonate } from '#test/support/services.ts';
+import { giveFreeSpins } from '#test/support/give-free-spins.ts';
 
 const CASE = `/en/case/${CHEAP_CASE}`;
 const OPEN = '.opener .btn--main';
@@ -130,10 +129,7 @@ describe('Presses in the browser', function () {
         const player = await asPlayer(stage.store, name);
         const opened = await player.post('/api/case/open', { case: CHEAP_CASE, count: 4 }).expect(200);
         const { drops } = (opened.body as { data: { drops: { insertId: number }[] } }).data;
-        await transaction(stage.services, null, async (tx) => {
-          await addFreeSpins(tx, player.auth.id, 2);
-          return null;
-        });
+        await giveFreeSpins(stage.services, player.auth.id, 2);
         await giveDonate(stage.services, player.auth.id, 100_000_00);
         const page = await come('/en/faq', { as: name, javaScriptEnabled });
         await goSlowly(page, path(drops.map(({ insertId }) => insertId)));

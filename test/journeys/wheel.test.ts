@@ -5,14 +5,14 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { addFreeSpins, listSpins } from '#src/games/wheel/index.ts';
-import { transaction } from '#src/platform/database/transaction.ts';
+import { listSpins } from '#src/games/wheel/index.ts';
 import { seedPromos } from '#tools/demo/seed-promos.ts';
 import { axeFindings, focusComesTo, startIslands } from '#test/support/browser.ts';
 import { makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
 import { everyPrize, publishRing, ringOf } from '#test/support/wheel-ring.ts';
+import { giveFreeSpins } from '#test/support/give-free-spins.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 } };
 const STILL = { ...WIDE, reducedMotion: 'reduce' } as const;
@@ -165,10 +165,7 @@ describe('The wheel in the browser', function () {
 
   it('Prizes are listed page by page, and a guest learns how to win them', async () => {
     await publish('points');
-    await transaction(stage.services, null, async (tx) => {
-      await addFreeSpins(tx, player.auth.id, 11);
-      return null;
-    });
+    await giveFreeSpins(stage.services, player.auth.id, 11);
     for (let left = 12; left > 0; left -= 1) await player.post('/api/wheel/spin', {}).expect(200);
     const page = await come();
     await startIslands(page);

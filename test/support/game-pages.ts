@@ -1,10 +1,10 @@
 /** The pages of contracts and upgrades, with a result of each. */
 import { findTargets } from '#src/games/upgrades/index.ts';
-import { addFreeSpins, freeSpinsOf, currentWheel } from '#src/games/wheel/index.ts';
-import { transaction } from '#src/platform/database/transaction.ts';
+import { freeSpinsOf, currentWheel } from '#src/games/wheel/index.ts';
 import type { PageState } from './page-state.ts';
 import type { SignedInPlayer, Store } from './store.ts';
 import { everyPrize, publishRing, ringOf } from './wheel-ring.ts';
+import { giveFreeSpins } from './give-free-spins.ts';
 
 const PRIZES_OF_A_PAGE = 10;
 
@@ -47,10 +47,7 @@ export async function gamePages(
 
 /** The wheel after a spin, with one more prize than a page of the list holds, and the proof of the draw. */
 export async function wheelPages({ services }: Store, player: SignedInPlayer): Promise<PageState[]> {
-  await transaction(services, null, async (tx) => {
-    await addFreeSpins(tx, player.auth.id, PRIZES_OF_A_PAGE);
-    return null;
-  });
+  await giveFreeSpins(services, player.auth.id, PRIZES_OF_A_PAGE);
   const prizes = await everyPrize(services);
   let last = { spinId: 0, drawId: 0 };
   // Publishes a wheel for each kind of prize, so that each appears; then restores the wheel of the catalogue.

@@ -1,7 +1,6 @@
-import { addFreeSpins, spinWheel } from '#src/games/wheel/index.ts';
+import { spinWheel } from '#src/games/wheel/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { playerOf } from '#src/shared/actor.ts';
-import { transaction } from '#src/platform/database/transaction.ts';
 import type { Clock, Services } from '#src/platform/services.ts';
 import { DemoPlayer } from '#tools/demo/demo-player.ts';
 import { nothingDone } from '#tools/demo/done.ts';
@@ -12,6 +11,7 @@ import { everyPrize, publishRing } from './wheel-ring.ts';
 import { testConfig } from './store.ts';
 import { makeServices } from './services.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
+import { giveFreeSpins } from './give-free-spins.ts';
 
 /** Number of players, turns of each player, and hours between turns. */
 export interface PlaySize {
@@ -51,10 +51,7 @@ export async function makePlayedServices(suffix: string, clock: Clock, size: Pla
 async function spinAll(services: Services): Promise<void> {
   const players = await services.db('players').select<{ id: number }[]>('id');
   for (const { id } of players) {
-    await transaction(services, null, async (tx) => {
-      await addFreeSpins(tx, id, 2);
-      return null;
-    });
+    await giveFreeSpins(services, id, 2);
     const input = { promo: null, version: null, revealMs: 0 };
     await spinWheel(services, playerOf(id), input);
     await spinWheel(services, playerOf(id), input);

@@ -1,10 +1,11 @@
-import { addFreeSpins, type NewSector, publishWheel, spinWheel } from '#src/games/wheel/index.ts';
+import { type NewSector, publishWheel, spinWheel } from '#src/games/wheel/index.ts';
 import { caseByName, knownNames, publishedCases } from '#src/core/catalogue/index.ts';
 import { itemsByIds } from '#src/players/inventory/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
+import { giveFreeSpins } from './give-free-spins.ts';
 
 /** Publishes a wheel of these sectors as the current one. Returns its version's id. */
 export async function publishRing(services: Services, sectors: readonly NewSector[]): Promise<number> {
@@ -48,10 +49,7 @@ export async function winAtWheel(
 ): Promise<{ readonly insertId: number; readonly priceKopecks: number }> {
   await publishRing(services, ringOf((await everyPrize(services)).item));
   for (;;) {
-    await transaction(services, null, async (tx) => {
-      await addFreeSpins(tx, player.id, 1);
-      return null;
-    });
+    await giveFreeSpins(services, player.id, 1);
     const { prize } = await spinWheel(services, player, { promo: null, version: null, revealMs: 0 });
     const { insertId } = prize;
     const item = insertId === null ? undefined : (await itemsByIds(services.db, [insertId])).get(insertId);

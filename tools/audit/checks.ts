@@ -4,8 +4,10 @@ import { FIGURES } from './figures.ts';
 import { DOSSIERS } from './dossiers.ts';
 import { GAMES } from './games.ts';
 import { GIFTS } from './gifts.ts';
+import { OWNED_ITEMS } from './items.ts';
 import { LIMITS } from './limits.ts';
 import { PAYMENTS } from './payments.ts';
+import { PLAYERS } from './players.ts';
 import { PROMO } from './promo.ts';
 import { RESTORES } from './restores.ts';
 import { STAFF } from './staff.ts';
@@ -92,19 +94,6 @@ const ITEMS: readonly Check[] = [
         OR COALESCE(h.last_to, i.start_status) <> i.status OR COALESCE(h.breaks, 0) > 0`,
   },
   {
-    name: 'a player has as many gifts as the wheel and the codes of their top-ups gave',
-    offenders: `
-      SELECT i.player_id, i.gifts, COALESCE(w.prizes, 0) AS of_wheel, COALESCE(c.used, 0) AS of_codes FROM (
-        SELECT player_id, COUNT(*) AS gifts FROM items WHERE draw_id IS NULL GROUP BY player_id) i
-      LEFT JOIN (
-        SELECT s.player_id, COUNT(*) AS prizes FROM wheel_prizes p JOIN wheel_spins s ON s.id = p.spin_id
-        WHERE p.owned_item_id IS NOT NULL GROUP BY s.player_id) w ON w.player_id = i.player_id
-      LEFT JOIN (
-        SELECT p.player_id, COUNT(*) AS used FROM promo_uses u JOIN payments p ON p.id = u.payment_id
-        WHERE JSON_TYPE(JSON_EXTRACT(p.promo, '$.gift')) = 'OBJECT' GROUP BY p.player_id) c ON c.player_id = i.player_id
-      WHERE i.gifts <> COALESCE(w.prizes, 0) + COALESCE(c.used, 0)`,
-  },
-  {
     name: 'every sold item was paid once, at its frozen price, to its owner; no other was',
     offenders: `
       SELECT i.id AS item, i.status, i.price_kopecks, COUNT(t.id) AS payments, SUM(t.amount) AS paid FROM items i
@@ -117,6 +106,26 @@ const ITEMS: readonly Check[] = [
 ];
 
 const DRAWS: readonly Check[] = [
+  {
+    name: 'every draw belongs to the owner of its seed pair, and has the opening, contract, upgrade or spin of its kind',
+    offenders: `
+      SELECT d.id AS draw, d.kind, d.subject_id, d.player_id, p.player_id AS owner FROM draws d
+      LEFT JOIN seed_pairs p ON p.id = d.seed_pair_id
+      LEFT JOIN openings o ON d.kind = 'case' AND o.id = d.subject_id
+      LEFT JOIN contracts c ON d.kind = 'contract' AND c.id = d.subject_id
+      LEFT JOIN upgrades u ON d.kind = 'upgrade' AND u.id = d.subject_id
+      LEFT JOIN wheel_spins s ON d.kind = 'wheel' AND s.id = d.subject_id
+      WHERE NOT COALESCE(p.player_id = d.player_id
+        AND d.player_id = COALESCE(o.player_id, c.player_id, u.player_id, s.player_id)
+        AND d.created_at = COALESCE(o.created_at, c.created_at, u.created_at, s.created_at), FALSE)`,
+  },
+  {
+    name: 'every revealed seed pair was followed by a new one of its player in the same moment',
+    offenders: `
+      SELECT p.id AS pair, p.player_id, p.revealed_at FROM seed_pairs p
+      LEFT JOIN seed_pairs n ON n.player_id = p.player_id AND n.created_at = p.revealed_at AND n.id > p.id
+      WHERE p.state = 'revealed' AND n.id IS NULL`,
+  },
   {
     name: 'every published version covers the tickets 0 to 999999 without a gap',
     offenders: `
@@ -154,7 +163,18 @@ const DRAWS: readonly Check[] = [
   },
 ];
 
+/** The last end of a cooldown that an opening started, by player and case. */
+const COOLDOWNS = `
+  SELECT player_id, case_id, MAX(again_at) AS last FROM openings WHERE again_at IS NOT NULL
+  GROUP BY player_id, case_id`;
+
 const OPENINGS: readonly Check[] = [
+  {
+    name: 'every opening is of the case of its version',
+    offenders: `
+      SELECT o.id AS opening, o.case_id, v.case_id AS of_version FROM openings o
+      LEFT JOIN case_versions v ON v.id = o.version_id WHERE NOT COALESCE(v.case_id = o.case_id, FALSE)`,
+  },
   {
     name: 'every opening has as many draws as its count, from its version',
     offenders: `
@@ -181,7 +201,8 @@ const OPENINGS: readonly Check[] = [
     name: 'every opening by a voucher used exactly one voucher',
     offenders: `
       SELECT o.id AS opening, o.price_kind, v.id AS voucher FROM openings o LEFT JOIN vouchers v ON v.opening_id = o.id
-      WHERE (o.price_kind = 'voucher') <> (v.id IS NOT NULL) OR v.player_id <> o.player_id OR v.case_id <> o.case_id`,
+      WHERE (o.price_kind = 'voucher') <> (v.id IS NOT NULL) OR v.player_id <> o.player_id OR v.case_id <> o.case_id
+        OR v.used_at <> o.created_at`,
   },
   {
     name: 'no case was opened again within its cooldown',
@@ -195,9 +216,13 @@ const OPENINGS: readonly Check[] = [
   {
     name: 'a cooldown ends at the time in the last opening of its player and case',
     offenders: `
-      SELECT p.player_id, p.case_id, p.again_at, MAX(o.again_at) AS last FROM case_pauses p
-      LEFT JOIN openings o ON o.player_id = p.player_id AND o.case_id = p.case_id
-      GROUP BY p.player_id, p.case_id, p.again_at HAVING last IS NULL OR last <> p.again_at`,
+      SELECT COALESCE(p.player_id, o.player_id) AS player_id, COALESCE(p.case_id, o.case_id) AS case_id, p.again_at,
+        o.last FROM case_pauses p
+      LEFT JOIN (${COOLDOWNS}) o ON o.player_id = p.player_id AND o.case_id = p.case_id
+      WHERE o.last IS NULL OR o.last <> p.again_at
+      UNION ALL
+      SELECT o.player_id, o.case_id, NULL, o.last FROM (${COOLDOWNS}) o
+      LEFT JOIN case_pauses p ON p.player_id = o.player_id AND p.case_id = o.case_id WHERE p.player_id IS NULL`,
   },
   {
     name: 'the counter of a player equals their openings',
@@ -214,7 +239,9 @@ const OPENINGS: readonly Check[] = [
 export const CHECKS: readonly Check[] = [
   ...LEDGER,
   ...TRANSFERS,
+  ...PLAYERS,
   ...ITEMS,
+  ...OWNED_ITEMS,
   ...DRAWS,
   ...OPENINGS,
   ...STOCK_PERIODS,

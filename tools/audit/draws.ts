@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { decryptSeed } from '#src/core/draws/index.ts';
+import { decryptSeed, hashOfSeed } from '#src/core/draws/index.ts';
 import type { Config } from '#src/platform/config/config.ts';
 import { verifyDraw } from '#scripts/verify-draw.mjs';
 import type { SearchedRule } from './rule-run.ts';
@@ -57,6 +57,7 @@ export const searchWrongDraws: SearchedRule = async (snapshot, config, run) => {
     const seeds = new Map(pairs.map((pair) => [pair.id, { pair, serverSeed: seedOf(config, pair) }]));
     for (const { pair, serverSeed } of seeds.values()) {
       if (serverSeed === null) run.report({ pair: pair.id, sealed: true });
+      else if (hashOfSeed(serverSeed) !== pair.server_seed_hash) run.report({ pair: pair.id, hash: false });
     }
     for await (const draws of drawBatches(snapshot, pairs)) {
       for (const draw of draws) {
@@ -74,7 +75,6 @@ async function* pairBatches(snapshot: Knex): AsyncGenerator<readonly PairRow[]> 
     const pairs = await snapshot('seed_pairs')
       .select<PairRow[]>('id', 'server_seed_sealed', 'server_seed', 'server_seed_hash', 'client_seed')
       .where('id', '>', after)
-      .where('nonce', '>', 0)
       .orderBy('id')
       .limit(PAIRS_AT_ONCE);
     const last = pairs.at(-1);

@@ -1,3 +1,4 @@
+import { MILESTONES } from '#src/admin/analytics/index.ts';
 import type { Check } from './checks.ts';
 
 /** Rows of a source up to the job's high-water mark. The job adds and advances the mark in one transaction. */
@@ -14,7 +15,7 @@ const wonBy = (kind: string): string =>
  * Compares the sums of rows with the analytics of a kind, in both directions: `rows` selects starts, part, count, came
  * and gave.
  */
-const comparedRows = (kind: string, span: 'hour' | 'day', rows: string, parts = '%'): string => `
+const comparedRows = (kind: string, span: 'hour' | 'day', rows: string, parts = "LIKE '%'"): string => `
   SELECT t.starts, t.part, t.count, t.came, t.gave, f.count AS shown, f.came AS shown_came, f.gave AS shown_gave
   FROM (${rows}) t LEFT JOIN figures f
     ON f.kind = '${kind}' AND f.span = '${span}' AND f.starts = t.starts AND f.part = t.part
@@ -22,7 +23,7 @@ const comparedRows = (kind: string, span: 'hour' | 'day', rows: string, parts = 
   UNION ALL
   SELECT f.starts, f.part, t.count, t.came, t.gave, f.count, f.came, f.gave FROM figures f
   LEFT JOIN (${rows}) t ON t.starts = f.starts AND t.part = f.part
-  WHERE f.kind = '${kind}' AND f.span = '${span}' AND f.part LIKE '${parts}' AND f.count <> 0
+  WHERE f.kind = '${kind}' AND f.span = '${span}' AND f.part ${parts} AND f.count <> 0
     AND t.starts IS NULL`;
 
 const TRANSFERS = `
@@ -42,11 +43,32 @@ const JOINED = `
 const BEGUN = `
   SELECT ${hourOf('p')} AS starts, CONCAT(p.method, ' begun') AS part, COUNT(*) AS count,
     SUM(p.base_kopecks) AS came, 0 AS gave FROM payments p WHERE ${countedRows('payments', 'p')} GROUP BY 1, 2`;
-const PAID = `
-  SELECT ${dayOf('n')} AS starts, COUNT(*) AS count, SUM(p.base_kopecks) AS came FROM payments p
-  JOIN (SELECT payment_id, MIN(id) AS id FROM payment_events WHERE outcome = 'applied'
-    AND state IN ('paid', 'refunded', 'charged_back') GROUP BY payment_id) e ON e.payment_id = p.id
-  JOIN payment_events n ON n.id = e.id WHERE ${countedRows('payment_steps', 'n')} GROUP BY 1`;
+/** The first claim of each payment among some states. */
+const firstOf = (states: string): string => `
+  SELECT payment_id, MIN(id) AS id FROM payment_events WHERE outcome = 'applied' AND state IN (${states})
+  GROUP BY payment_id`;
+/** Payments by the state that their claims reported: paid when the money first arrived, and how they ended. */
+const STATES = `
+  SELECT ${hourOf('n')} AS starts, CONCAT(p.method, ' ', n.part) AS part, COUNT(*) AS count,
+    SUM(p.base_kopecks) AS came, 0 AS gave
+  FROM (
+    SELECT e.id, e.payment_id, e.created_at, 'paid' AS part FROM payment_events e
+    JOIN (${firstOf("'paid', 'refunded', 'charged_back'")}) f ON f.id = e.id
+    UNION ALL SELECT e.id, e.payment_id, e.created_at, e.state FROM payment_events e
+    JOIN (${firstOf("'refunded', 'charged_back'")}) f ON f.id = e.id
+    UNION ALL SELECT id, payment_id, created_at, state FROM payment_events
+    WHERE outcome = 'applied' AND state IN ('failed', 'expired')) n
+  JOIN payments p ON p.id = n.payment_id WHERE ${countedRows('payment_steps', 'n')} GROUP BY 1, 2`;
+const USED_SPINS = `
+  SELECT ${hourOf('s')} AS starts, IF(s.promo_id IS NULL, 'free', 'code') AS part, COUNT(*) AS count, 0 AS came,
+    0 AS gave FROM wheel_spins s WHERE ${countedRows('spins', 's')} GROUP BY 1, 2`;
+/** The steps of players as bits of \`figure_players\`, counted in the hour in which they joined. */
+const FUNNEL = `
+  SELECT ${hourOf('l')} AS starts, m.part, COUNT(*) AS count, 0 AS came, 0 AS gave FROM figure_players f
+  JOIN players l ON l.id = f.player_id
+  JOIN (${Object.entries(MILESTONES)
+    .map(([part, bit]) => `SELECT '${part}' AS part, ${String(bit)} AS bit`)
+    .join(' UNION ALL ')}) m ON f.steps & m.bit GROUP BY 1, 2`;
 const MOVES = `
   SELECT ${hourOf('m')} AS starts, CASE WHEN m.to_status = 'waiting' THEN 'asked'
       WHEN m.from_status = 'waiting' THEN 'cancelled' WHEN m.to_status = 'error' THEN 'rejected'
@@ -78,15 +100,20 @@ export const FIGURES: readonly Check[] = [
   { name: 'the figures of newcomers are the players who joined', offenders: comparedRows('joined', 'hour', JOINED) },
   {
     name: 'the figures of payments begun are the payments',
-    offenders: comparedRows('payment', 'hour', BEGUN, '% begun'),
+    offenders: comparedRows('payment', 'hour', BEGUN, "LIKE '% begun'"),
   },
   {
-    name: 'the figures of paid payments are their sums, of each day',
+    name: 'the figures of payments by outcome are the claims that their providers made',
+    offenders: comparedRows('payment', 'hour', STATES, "NOT LIKE '% begun'"),
+  },
+  { name: 'the figures of spins are the spins', offenders: comparedRows('spin', 'hour', USED_SPINS) },
+  { name: 'the figures of the funnel are the steps of players', offenders: comparedRows('funnel', 'hour', FUNNEL) },
+  {
+    name: 'every figure has a kind that is counted, and none is below zero',
     offenders: `
-      SELECT t.starts, t.count, t.came, f.count AS shown, f.came AS shown_came FROM (${PAID}) t
-      LEFT JOIN (SELECT starts, SUM(count) AS count, SUM(came) AS came FROM figures
-        WHERE kind = 'payment' AND span = 'day' AND part LIKE '% paid' GROUP BY starts) f ON f.starts = t.starts
-      WHERE f.count IS NULL OR f.count <> t.count OR f.came <> t.came`,
+      SELECT kind, span, starts, part, count, came FROM figures
+      WHERE kind NOT IN ('transfer', 'opening', 'contract', 'upgrade', 'joined', 'payment', 'move', 'spin', 'funnel',
+        'active', 'last_seen') OR count < 0`,
   },
   { name: 'the figures of withdrawals are the steps of items', offenders: comparedRows('move', 'hour', MOVES) },
   {
@@ -97,7 +124,27 @@ export const FIGURES: readonly Check[] = [
           SUM(gave) AS gave, SUM(expected) AS expected
         FROM figures WHERE span = 'hour' GROUP BY 1, 2, 3) h ON h.kind = d.kind AND h.day = d.starts AND h.part = d.part
       WHERE d.span = 'day' AND d.kind <> 'active' AND (h.count IS NULL OR h.count <> d.count OR h.came <> d.came
-        OR h.gave <> d.gave OR h.expected <> d.expected)`,
+        OR h.gave <> d.gave OR h.expected <> d.expected)
+      UNION ALL
+      SELECT h.kind, h.day, h.part, NULL, h.count, NULL, NULL FROM (
+        SELECT kind, (starts + 3) DIV 24 AS day, part, SUM(count) AS count FROM figures
+        WHERE span = 'hour' AND kind <> 'last_seen' GROUP BY 1, 2, 3) h
+      LEFT JOIN figures d ON d.kind = h.kind AND d.span = 'day' AND d.starts = h.day AND d.part = h.part
+      WHERE d.kind IS NULL`,
+  },
+  {
+    name: 'the expected wins in the figures follow from the terms of contracts and upgrades',
+    offenders: `
+      SELECT f.kind, f.starts, f.expected, t.expected AS of_games FROM figures f
+      LEFT JOIN (
+        SELECT 'contract' AS kind, ${hourOf('g')} AS starts,
+          SUM(g.value_kopecks * (100 - g.edge_percent) DIV 100) AS expected
+        FROM contracts g WHERE ${countedRows('contracts', 'g')} GROUP BY 2
+        UNION ALL
+        SELECT 'upgrade', ${hourOf('g')}, SUM(g.target_kopecks * g.tickets DIV 1000000)
+        FROM upgrades g WHERE ${countedRows('upgrades', 'g')} GROUP BY 2) t
+        ON t.kind = f.kind AND t.starts = f.starts
+      WHERE f.span = 'hour' AND f.expected <> COALESCE(t.expected, 0)`,
   },
   {
     name: 'every active player of a day is counted for it once',

@@ -3,6 +3,10 @@ import type { RuleRun, SearchedRule } from './rule-run.ts';
 
 interface ContractRow {
   readonly id: number;
+  /** The item that was won. */
+  readonly won_id: number | null;
+  readonly won_kopecks: number | string | null;
+  readonly won_centi_g: number | string | null;
   readonly value_kopecks: number | string;
   readonly edge_percent: number;
   readonly odds: string;
@@ -30,6 +34,7 @@ export const searchWrongGameOdds: SearchedRule = async (snapshot, _config, run) 
   for await (const row of rowsOf<ContractRow>(snapshot, 'contract', 'contracts', run)) {
     const miss = missBy(row);
     if (miss !== null) run.report({ contract: row.id, kopeckTickets: String(miss) });
+    if (!isPricedByOdds(row)) run.report({ contract: row.id, won: row.won_id, kopecks: row.won_kopecks });
   }
   for await (const row of rowsOf<UpgradeRow>(snapshot, 'upgrade', 'upgrades', run)) {
     if (!isAsRolled(row)) run.report({ upgrade: row.id, odds: row.odds });
@@ -46,7 +51,14 @@ async function* rowsOf<Row extends { readonly id: number }>(
     const rows = (await snapshot(`${table} as g`)
       .join('draws as d', (join) => join.on('d.subject_id', 'g.id').andOnVal('d.kind', kind))
       .join('draw_odds as o', 'o.draw_id', 'd.id')
-      .select('g.*', 'o.odds')
+      .leftJoin('items as i', 'i.draw_id', 'd.id')
+      .select(
+        'g.*',
+        'o.odds',
+        'i.item_id as won_id',
+        'i.price_kopecks as won_kopecks',
+        'i.price_centi_g as won_centi_g',
+      )
       .where('g.id', '>', after)
       .orderBy('g.id')
       .limit(ROWS_AT_ONCE)) as Row[];
@@ -67,6 +79,12 @@ function missBy({ value_kopecks, edge_percent, odds }: ContractRow): bigint | nu
   const miss = sum - (BigInt(value_kopecks) * BigInt(100 - edge_percent) * BigInt(TICKETS)) / 100n;
   return (miss < 0n ? -miss : miss) <= BigInt(step) ? null : miss;
 }
+
+const isPricedByOdds = ({ won_id, won_kopecks, won_centi_g, odds }: ContractRow): boolean =>
+  (JSON.parse(odds) as KeptRow[]).some(
+    ([item, , , kopecks, centiG]) =>
+      item === won_id && kopecks === Number(won_kopecks) && centiG === Number(won_centi_g),
+  );
 
 function isAsRolled({ target_item_id, target_kopecks, side, tickets, odds }: UpgradeRow): boolean {
   const rows = JSON.parse(odds) as KeptRow[];

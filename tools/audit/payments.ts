@@ -1,5 +1,10 @@
+import { PAYMENT_STATES } from '#src/shared/payment-states.ts';
 import type { Check } from './checks.ts';
 
+const RANKS: readonly string[] = PAYMENT_STATES;
+/** The rank of a state, from 1: states only advance. */
+const rankOf = (column: string): string => `FIELD(${column}, ${RANKS.map((state) => `'${state}'`).join(', ')})`;
+const isPaid = (column: string): string => `${column} IN ('paid', 'refunded', 'charged_back')`;
 const HAS_COME_IN = "p.state IN ('paid', 'refunded', 'charged_back')";
 const HAS_GONE_BACK = "p.state IN ('refunded', 'charged_back')";
 
@@ -30,6 +35,37 @@ export const PAYMENTS: readonly Check[] = [
         OR COALESCE(m.bonus, 0) <> COALESCE(p.promo_gain_kopecks, 0)`,
   },
   {
+    name: 'the sum of a payment in the base currency follows from its amount and its rate, rounded down',
+    offenders: `
+      SELECT p.id AS payment, p.amount_minor, p.currency, p.rate, p.base_kopecks FROM payments p
+      WHERE NOT (p.base_kopecks * p.rate <= p.amount_minor AND (p.base_kopecks + 1) * p.rate > p.amount_minor)`,
+  },
+  {
+    name: 'the gain of a code follows from the terms that its payment copied',
+    offenders: `
+      SELECT p.id AS payment, p.base_kopecks, p.promo, p.promo_gain_kopecks FROM payments p
+      WHERE p.promo_gain_kopecks IS NOT NULL AND NOT COALESCE(p.promo_gain_kopecks = CASE
+        WHEN p.base_kopecks < JSON_VALUE(p.promo, '$.minSumKopecks') THEN 0
+        WHEN JSON_VALUE(p.promo, '$.type') = 1 THEN JSON_VALUE(p.promo, '$.amountKopecks')
+        WHEN JSON_VALUE(p.promo, '$.type') = 2 THEN 0
+        ELSE p.base_kopecks * (CAST(JSON_VALUE(p.promo, '$.multiplierE4') AS SIGNED) - 10000) DIV 10000 END, FALSE)`,
+  },
+  {
+    name: 'every debt that a payment makes or repays moves the same sum between the accounts of the house',
+    offenders: `
+      SELECT subject_type, subject_id, unit, owed, lost, repaid, covered FROM (
+        SELECT t.subject_type, t.subject_id, t.unit,
+          SUM(IF(t.kind = 'debt_made', t.amount, 0)) AS owed,
+          SUM(IF(t.kind IN ('top_up_refund', 'charge_back') AND d.account = 'charge_back_loss', t.amount, 0)) AS lost,
+          SUM(IF(t.kind = 'debt_repaid' AND c.account = 'player_debts', t.amount, 0)) AS repaid,
+          SUM(IF(t.kind = 'debt_repaid' AND c.account = 'charge_back_loss', t.amount, 0)) AS covered
+        FROM transfers t JOIN wallets d ON d.id = t.debit_id JOIN wallets c ON c.id = t.credit_id
+        WHERE t.subject_type IN ('payment', 'withdrawal')
+          AND t.kind IN ('debt_made', 'debt_repaid', 'top_up_refund', 'charge_back')
+        GROUP BY t.subject_type, t.subject_id, t.unit) debts
+      WHERE owed <> lost OR repaid <> covered`,
+  },
+  {
     name: 'every refunded payment was taken back once and in full, and no other payment was',
     offenders: `
       SELECT p.id AS payment, p.state, p.base_kopecks, m.gone_back, m.counted_back
@@ -40,9 +76,10 @@ export const PAYMENTS: readonly Check[] = [
   {
     name: 'the unsettled part of payments is the sum of the wallets for it',
     offenders: `
-      SELECT w.player_id, w.balance, COALESCE(SUM(p.unsettled_kopecks), 0) AS unsettled FROM wallets w
-      LEFT JOIN payments p ON p.player_id = w.player_id
-      WHERE w.account = 'donate_pending' GROUP BY w.id, w.player_id, w.balance HAVING w.balance <> unsettled`,
+      SELECT player_id, SUM(balance) AS balance, SUM(unsettled) AS unsettled FROM (
+        SELECT player_id, balance, 0 AS unsettled FROM wallets WHERE account = 'donate_pending'
+        UNION ALL SELECT player_id, 0, unsettled_kopecks FROM payments WHERE unsettled_kopecks <> 0) pending
+      GROUP BY player_id HAVING balance <> unsettled`,
   },
   {
     name: "an inviter's share is the percentage of what was paid, and was given once",
@@ -80,11 +117,19 @@ export const PAYMENTS: readonly Check[] = [
   {
     name: 'every paid payment has an accepted claim, and every accepted claim changed its payment',
     offenders: `
-      SELECT p.id AS payment, p.state FROM payments p
-      LEFT JOIN payment_events e ON e.payment_id = p.id AND e.is_refused = 0
-        AND e.state IN ('paid', 'refunded', 'charged_back')
-      WHERE (p.state IN ('paid', 'refunded', 'charged_back', 'held')) <> (e.id IS NOT NULL)
-      GROUP BY p.id, p.state`,
+      SELECT p.id AS payment, p.state, p.amount_minor, p.currency, e.claimed, e.sums FROM payments p
+      LEFT JOIN (
+        SELECT e.payment_id, COUNT(*) AS claims, MAX(IF(e.outcome = 'applied', ${rankOf('e.state')}, 0)) AS claimed,
+          MAX(${isPaid('e.state')}) AS is_paid, MAX(e.outcome = 'held') AS is_held,
+          SUM(${isPaid('e.state')} AND (e.amount_minor <> p.amount_minor OR e.currency <> p.currency
+            OR e.provider <> p.provider)) AS sums
+        FROM payment_events e JOIN payments p ON p.id = e.payment_id WHERE e.is_refused = 0 GROUP BY e.payment_id) e
+        ON e.payment_id = p.id
+      WHERE COALESCE(e.sums, 0) <> 0
+        OR (p.state IN ('paid', 'refunded', 'charged_back', 'held')) <> COALESCE(e.is_paid, 0)
+        OR (p.state = 'held') <> COALESCE(e.is_held, 0)
+        OR (p.state NOT IN ('created', 'pending', 'held') AND ${rankOf('p.state')} <> COALESCE(e.claimed, 0))
+        OR (p.state IN ('created', 'pending') AND COALESCE(e.claimed, 0) > ${String(RANKS.indexOf('pending') + 1)})`,
   },
   {
     name: 'the debts of players equal the counterpart of the house',

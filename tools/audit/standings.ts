@@ -42,17 +42,21 @@ export const STANDINGS: readonly Check[] = [
     offenders: `
       SELECT s.period, s.starts_day, s.player_id, s.best_id FROM standings s
       LEFT JOIN items i ON i.id = s.best_id AND i.player_id = s.player_id AND i.price_kopecks = s.best_kopecks
-      JOIN players p ON p.id = s.player_id AND p.closed_at IS NULL
+      LEFT JOIN players p ON p.id = s.player_id
       LEFT JOIN (${BY_PLAYER}) t
         ON t.period = s.period AND t.starts_day = s.starts_day AND t.player_id = s.player_id
-      WHERE i.id IS NULL OR t.opened IS NULL`,
+      WHERE p.id IS NULL OR (p.closed_at IS NULL AND (i.id IS NULL OR t.opened IS NULL))
+        OR p.closed_at <= (SELECT closed_until FROM standing_marks)`,
   },
   {
     name: 'the counter of every case equals its openings, in every period',
     offenders: `
       SELECT t.period, t.starts_day, t.player_id, t.case_id, t.opened, c.opened AS shown FROM (${BY_CASE}) t
       LEFT JOIN standing_cases c USING (period, starts_day, player_id, case_id)
-      WHERE c.opened IS NULL OR c.opened <> t.opened`,
+      WHERE c.opened IS NULL OR c.opened <> t.opened
+      UNION ALL
+      SELECT c.period, c.starts_day, c.player_id, c.case_id, t.opened, c.opened FROM standing_cases c
+      LEFT JOIN (${BY_CASE}) t USING (period, starts_day, player_id, case_id) WHERE t.opened IS NULL`,
   },
   {
     name: 'the best drop of every case and hour is the best of its openings',
@@ -60,12 +64,26 @@ export const STANDINGS: readonly Check[] = [
       SELECT t.case_id, t.starts_hour, t.best, b.best_kopecks AS shown, b.best_id FROM (${HOUR_BESTS}) t
       LEFT JOIN case_bests b USING (case_id, starts_hour)
       LEFT JOIN items i ON i.id = b.best_id AND i.case_id = b.case_id AND i.price_kopecks = b.best_kopecks
-      WHERE b.best_id IS NULL OR b.best_kopecks <> t.best OR i.id IS NULL`,
+      WHERE b.best_id IS NULL OR b.best_kopecks <> t.best OR i.id IS NULL
+      UNION ALL
+      SELECT b.case_id, b.starts_hour, t.best, b.best_kopecks, b.best_id FROM case_bests b
+      LEFT JOIN (${HOUR_BESTS}) t USING (case_id, starts_hour) WHERE t.best IS NULL`,
   },
   {
     name: 'the counter of opened cases is their sum',
     offenders: `
       SELECT m.opened AS shown, t.opened FROM standing_marks m
       JOIN (SELECT COALESCE(SUM(o.count), 0) AS opened FROM openings o WHERE ${COUNTED}) t WHERE m.opened <> t.opened`,
+  },
+  {
+    name: 'the settled counters of players are those who joined, and those who left, until their marks',
+    offenders: `
+      SELECT m.settled_players, p.joined, m.closed_players, p.closed, m.users FROM standing_marks m
+      JOIN (
+        SELECT COUNT(*) AS players,
+          COALESCE(SUM(id <= (SELECT settled_player_id FROM standing_marks)), 0) AS joined,
+          COALESCE(SUM(closed_at <= (SELECT closed_until FROM standing_marks)), 0) AS closed
+        FROM players) p
+      WHERE m.settled_players <> p.joined OR m.closed_players <> p.closed OR m.users > p.players`,
   },
 ];

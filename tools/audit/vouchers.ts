@@ -7,8 +7,10 @@ export const VOUCHERS: readonly Check[] = [
   {
     name: 'every voucher was won by its player at the wheel',
     offenders: `
-      SELECT v.id AS voucher, v.player_id, d.player_id AS drew, d.kind FROM vouchers v
-      LEFT JOIN draws d ON d.id = v.draw_id WHERE d.id IS NULL OR d.kind <> 'wheel' OR d.player_id <> v.player_id`,
+      SELECT v.id AS voucher, v.player_id, p.spin_id, p.kind FROM vouchers v
+      LEFT JOIN wheel_prizes p ON p.voucher_id = v.id LEFT JOIN wheel_spins s ON s.id = p.spin_id
+      WHERE NOT COALESCE(p.kind = 'case' AND p.draw_id = v.draw_id AND s.player_id = v.player_id
+        AND s.created_at = v.created_at, FALSE)`,
   },
   {
     name: 'a used voucher opened its case once, for its player and for free, before it expired',

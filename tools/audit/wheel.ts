@@ -60,12 +60,15 @@ export const SPINS: readonly Check[] = [
       JOIN wheel_sectors r ON r.version_id = s.version_id AND r.position = p.position
       LEFT JOIN items i ON i.id = p.owned_item_id LEFT JOIN vouchers v ON v.id = p.voucher_id
       LEFT JOIN promo_codes c ON c.id = p.code_id
-      WHERE (p.kind = 'item' AND (i.item_id <> r.item_id OR i.player_id <> s.player_id OR i.start_status <> 'bonus'))
-        OR (p.kind = 'case' AND (v.case_id <> r.case_id OR v.player_id <> s.player_id OR v.draw_id <> p.draw_id
-          OR v.until_at <> p.until_at))
-        OR (p.kind = 'promo' AND (c.player_id <> s.player_id OR c.kind <> 'payment' OR c.type <> 5
-          OR c.multiplier_e4 <> 10000 + r.percent * 100 OR c.min_sum_kopecks <> COALESCE(r.min_kopecks, 0)
-          OR c.until_at <> p.until_at))`,
+      WHERE NOT COALESCE(CASE p.kind
+        WHEN 'item' THEN i.item_id = r.item_id AND i.player_id = s.player_id AND i.start_status = 'bonus'
+        WHEN 'case' THEN v.case_id = r.case_id AND v.player_id = s.player_id AND v.draw_id = p.draw_id
+          AND v.until_at = p.until_at
+        WHEN 'promo' THEN c.player_id = s.player_id AND c.kind = 'payment' AND c.type = 5
+          AND c.multiplier_e4 = 10000 + r.percent * 100 AND c.min_sum_kopecks = COALESCE(r.min_kopecks, 0)
+          AND c.until_at = p.until_at
+        WHEN 'cashback' THEN p.until_at = s.created_at + INTERVAL 2 HOUR
+        ELSE TRUE END, FALSE)`,
   },
   {
     name: 'a wheel code was used by a player exactly when it paid for a spin of that player',

@@ -39,8 +39,20 @@ export const WITHDRAWALS: readonly Check[] = [
     name: 'every withdrawal has an item of its player, at its frozen price',
     offenders: `
       SELECT w.id AS withdrawal, w.player_id, i.player_id AS owner, w.price_kopecks, i.price_kopecks AS frozen
-      FROM withdrawals w JOIN items i ON i.id = w.owned_item_id
-      WHERE i.player_id <> w.player_id OR i.price_kopecks <> w.price_kopecks`,
+      FROM withdrawals w LEFT JOIN items i ON i.id = w.owned_item_id
+      WHERE NOT COALESCE(i.player_id = w.player_id AND i.price_kopecks = w.price_kopecks, FALSE)`,
+  },
+  {
+    // Closing the account erases game id and salt.
+    name: 'the game id and the listing price of a withdrawal are those of the request, at most 0.99 G above the item',
+    offenders: `
+      SELECT w.id AS withdrawal, w.game_id, w.listing_centi_g, i.price_centi_g FROM withdrawals w
+      LEFT JOIN items i ON i.id = w.owned_item_id LEFT JOIN players l ON l.id = w.player_id
+      LEFT JOIN withdrawal_steps s ON s.withdrawal_id = w.id AND s.step = 'asked'
+      WHERE NOT COALESCE(w.listing_centi_g BETWEEN i.price_centi_g AND i.price_centi_g + 99
+        AND IF(l.closed_at IS NULL, w.game_id <> '', TRUE)
+        AND (s.terms_hash IS NULL OR (l.closed_at IS NOT NULL AND w.terms_salt IS NULL)
+          OR BINARY s.terms_hash = BINARY SHA2(CONCAT_WS('|', w.terms_salt, w.game_id, w.listing_centi_g), 256)), FALSE)`,
   },
   {
     name: 'the status of an item in withdrawal matches its last withdrawal, and no other item has such a status',
@@ -65,5 +77,13 @@ export const WITHDRAWALS: readonly Check[] = [
         WHEN 'withdrawing' THEN s.step = 'taken' WHEN 'withdrawn' THEN s.step = 'withdrawn'
         WHEN 'cancelled' THEN s.step = 'cancelled'
         ELSE s.step = IF(w.back_at IS NULL, 'returned', 'rejected') END, FALSE)`,
+  },
+  {
+    name: 'a withdrawal was ended once, by the member and at the time of its step',
+    offenders: `
+      SELECT w.id AS withdrawal, w.state, w.closed_at, w.decided_by, s.step, s.created_at, s.by_id FROM withdrawals w
+      LEFT JOIN withdrawal_steps s ON s.withdrawal_id = w.id AND s.step IN ('withdrawn', 'rejected', 'cancelled')
+      WHERE NOT ((w.closed_at IS NULL AND s.id IS NULL) OR (w.closed_at <=> s.created_at AND w.decided_by <=> s.by_id
+        AND s.step <=> IF(w.state = 'error', 'rejected', w.state)))`,
   },
 ];

@@ -123,18 +123,21 @@ async function openOnce(
   assertFunds(wallets, price, player, services);
   if (againAt !== null && !(await startCooldown(tx, player.id, opened.id, againAt))) fail('errors.busy', {}, 1);
   const revealAt = timeAfter(tx.now, input.revealMs);
+  const gainedExp = floorExpFor(moneyOf(price), settings.expPerRouble);
   const openingId = await insertOpening(tx, player.id, opened, {
     count: input.count,
     price,
     stockPeriodId: offer.stockPeriodId,
     againAt,
+    exp: gainedExp,
+    gPriceKopecks: settings.gPriceKopecks,
     revealAt,
   });
   if (voucher !== null) await useVoucher(tx, player.id, { voucherId: voucher, caseId: opened.id, openingId });
   const drops = await rollDrops(tx, services, player.id, opened, settings, { ...input, openingId, revealAt });
   const balanceAfter = await post(tx, openingPostings(wallets, openingId, price));
   await countPlay(tx, player.id, playedOf(price, drops));
-  const exp = await addExp(tx, player.id, floorExpFor(moneyOf(price), settings.expPerRouble), input.count);
+  const exp = await addExp(tx, player.id, gainedExp, input.count);
   if (offer.stockPeriodId !== null) await takeStock(tx, offer.stockPeriodId, input.count);
   const opening: Opening = {
     id: openingId,

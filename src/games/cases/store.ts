@@ -12,7 +12,7 @@ import {
   valueRows,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import type { CentiPoints } from '#src/shared/units.ts';
+import type { CentiPoints, Kopecks } from '#src/shared/units.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 
 interface OpenedCase {
@@ -36,6 +36,9 @@ export interface NewOpening {
   readonly stockPeriodId: number | null;
   /** End of the cooldown that this opening starts; null when the case has none. */
   readonly againAt: Date | null;
+  readonly exp: number;
+  /** The price of 1 G by which the drops are priced. */
+  readonly gPriceKopecks: Kopecks;
   readonly revealAt: Date;
 }
 
@@ -43,14 +46,14 @@ export async function insertOpening(
   tx: Tx,
   playerId: number,
   opened: OpenedCase,
-  { count, price, stockPeriodId, againAt, revealAt }: NewOpening,
+  { count, price, stockPeriodId, againAt, exp, gPriceKopecks, revealAt }: NewOpening,
 ): Promise<number> {
   const { insertId } = await write(
     tx,
     `INSERT INTO openings
        (player_id, case_id, version_id, count, price_kind, paid, cashback_centi_points, wheel_centi_points, again_at,
-        stock_period_id, reveal_at, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        stock_period_id, exp, g_price_kopecks, reveal_at, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       playerId,
       opened.id,
@@ -62,6 +65,8 @@ export async function insertOpening(
       price.wheelCashbackCentiPoints,
       againAt,
       stockPeriodId,
+      exp,
+      gPriceKopecks,
       revealAt,
       tx.now,
     ],

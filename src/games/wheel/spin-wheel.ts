@@ -51,7 +51,8 @@ export async function spinWheel(services: Services, player: Player, input: SpinW
     if (!isCurrent || (input.version !== null && input.version !== wheel.id)) fail('errors.wheel.changed');
     const revealAt = timeAfter(tx.now, input.revealMs);
     const promoId = code?.promoId ?? null;
-    const id = await insertSpin(tx, { playerId: player.id, versionId: wheel.id, promoId, revealAt });
+    const { gPriceKopecks } = settings;
+    const id = await insertSpin(tx, { playerId: player.id, versionId: wheel.id, promoId, gPriceKopecks, revealAt });
     const draw = await rollTicket(tx, pair, { playerId: player.id, kind: 'wheel', subjectId: id });
     const sector = rangeOf(wheel.sectors, draw.ticket);
     const giving = { spinId: id, drawId: draw.id, wallets, itemsById, settings };

@@ -13,6 +13,7 @@ import {
   valueRows,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
+import type { Kopecks } from '#src/shared/units.ts';
 import type { GivenPrize } from './spin.ts';
 import type { PrizeKind } from './sector.ts';
 
@@ -112,13 +113,16 @@ export async function insertSpin(
     readonly versionId: number;
     /** The wheel code; null for a free spin. */
     readonly promoId: number | null;
+    /** The price of 1 G by which an item would be priced. */
+    readonly gPriceKopecks: Kopecks;
     readonly revealAt: Date;
   },
 ): Promise<number> {
   const { insertId } = await write(
     tx,
-    'INSERT INTO wheel_spins (player_id, version_id, promo_id, reveal_at, created_at) VALUES (?, ?, ?, ?, ?)',
-    [spin.playerId, spin.versionId, spin.promoId, spin.revealAt, tx.now],
+    `INSERT INTO wheel_spins (player_id, version_id, promo_id, g_price_kopecks, reveal_at, created_at)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+    [spin.playerId, spin.versionId, spin.promoId, spin.gPriceKopecks, spin.revealAt, tx.now],
   );
   return insertId;
 }

@@ -30,6 +30,8 @@ export interface Payment {
    */
   readonly promoGainKopecks: number | null;
   readonly freeSpins: number;
+  /** Those that a refund took back; null before a refund. */
+  readonly freeSpinsTaken: number | null;
   /** Part that does not count for withdrawals yet. */
   readonly unsettledKopecks: number;
   /** When that part begins to count. Null without one. */

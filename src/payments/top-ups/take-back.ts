@@ -27,7 +27,7 @@ export async function takeBack(
     debt: takenBack.debtKopecks > 0 ? await openWallet(tx, player, 'debt') : player.debt,
     donateDebt: takenBack.donateDebtKopecks > 0 ? await openWallet(tx, player, 'donateDebt') : player.donateDebt,
   };
-  await takeTopUp(tx, playerId, baseKopecks, payment.freeSpins);
+  const freeSpinsTaken = await takeTopUp(tx, playerId, baseKopecks, payment.freeSpins);
   const share = inviter === null ? [] : await takeBackShare(tx, inviter, id);
   const kind = state === 'refunded' ? 'top_up_refund' : 'charge_back';
   await post(tx, [...takeBackPostings({ id, baseKopecks }, kind, wallets, takenBack), ...share]);
@@ -43,5 +43,5 @@ export async function takeBack(
     params: { sumMinor: payment.amountMinor, currency: payment.currency, debtKopecks: takenBack.debtKopecks },
     link: `/payment/${payment.publicId}`,
   });
-  return { ...payment, state, unsettledKopecks: 0, closedAt: tx.now };
+  return { ...payment, state, freeSpinsTaken, unsettledKopecks: 0, closedAt: tx.now };
 }

@@ -14,6 +14,7 @@ import { findGameAccount } from './find-game-account.ts';
 import { writeWithListing } from './listing.ts';
 import { reservePostings } from './postings.ts';
 import { insertStep, upsertGameAccount } from './store.ts';
+import { hashOfTerms, newTermsSalt } from './terms-hash.ts';
 import { unlockOf } from './unlock.ts';
 import { flagSuspiciousWithdrawal } from './watch-withdrawal.ts';
 
@@ -59,6 +60,7 @@ export async function requestWithdrawal(
     const { priceKopecks: costKopecks } = itemValueOf(item, gPriceKopecks);
     const { needed, missing } = unlockOf(costKopecks, kopecks(wallets.donate.balance));
     if (missing > 0) fail('errors.withdrawal.topUp', lackOf(missing, currency));
+    const termsSalt = newTermsSalt();
     const newWithdrawal = {
       playerId: player.id,
       insertId,
@@ -67,11 +69,12 @@ export async function requestWithdrawal(
       priceKopecks: item.priceKopecks,
       costKopecks,
       reservedKopecks: needed,
+      termsSalt,
     };
     const { id, listingCentiG } = await writeWithListing(tx, newWithdrawal, item.priceCentiG);
     await moveOwnedItems(tx, items, 'waiting');
     const balanceAfter = await post(tx, reservePostings(id, wallets, needed));
-    await insertStep(tx, id, 'asked', null);
+    await insertStep(tx, id, 'asked', null, hashOfTerms({ termsSalt, gameId: account.id, listingCentiG }));
     await upsertGameAccount(tx, player.id, { gameId: account.id, name: account.name });
     await flagSuspiciousWithdrawal(tx, { id, playerId: player.id, gameId: account.id }, fraudWatch);
     tx.publish(withdrawalMoved({ id, playerId: player.id }));

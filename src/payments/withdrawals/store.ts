@@ -62,7 +62,8 @@ export async function insertWithdrawal(
     const { insertId } = await write(
       tx,
       `INSERT INTO withdrawals (player_id, owned_item_id, game_id, game_name, price_kopecks, cost_kopecks,
-         reserved_kopecks, listing_centi_g, listing_mark, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         reserved_kopecks, listing_centi_g, listing_mark, terms_salt, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
         asked.playerId,
         asked.insertId,
@@ -73,6 +74,7 @@ export async function insertWithdrawal(
         asked.reservedKopecks,
         listing.centiG,
         listing.isMarked ? listing.centiG : null,
+        asked.termsSalt,
         tx.now,
       ],
     );
@@ -223,13 +225,19 @@ export async function selectToReturn(db: Db, { job, now }: JobRows, limit: numbe
   );
 }
 
-export async function insertStep(tx: Tx, id: number, step: WithdrawalStep, byId: number | null): Promise<void> {
-  await write(tx, 'INSERT INTO withdrawal_steps (withdrawal_id, step, by_id, created_at) VALUES (?, ?, ?, ?)', [
-    id,
-    step,
-    byId,
-    tx.now,
-  ]);
+/** The first step, `asked`, keeps the hash of the terms. */
+export async function insertStep(
+  tx: Tx,
+  id: number,
+  step: WithdrawalStep,
+  byId: number | null,
+  termsHash: string | null = null,
+): Promise<void> {
+  await write(
+    tx,
+    'INSERT INTO withdrawal_steps (withdrawal_id, step, by_id, terms_hash, created_at) VALUES (?, ?, ?, ?, ?)',
+    [id, step, byId, termsHash, tx.now],
+  );
 }
 
 export async function stepsOf(db: Db, id: number): Promise<WithdrawalHistoryStep[]> {
@@ -298,5 +306,7 @@ export async function selectPlayersBy(
 
 export async function eraseGameTraces(tx: Tx, playerId: number): Promise<void> {
   await write(tx, 'DELETE FROM game_accounts WHERE player_id = ?', [playerId]);
-  await write(tx, "UPDATE withdrawals SET game_id = '', game_name = '' WHERE player_id = ?", [playerId]);
+  await write(tx, "UPDATE withdrawals SET game_id = '', game_name = '', terms_salt = NULL WHERE player_id = ?", [
+    playerId,
+  ]);
 }

@@ -42,7 +42,9 @@ export interface WithdrawalHistoryStep {
   readonly createdAt: Date;
 }
 
-export type NewWithdrawal = Pick<
+export interface NewWithdrawal extends Pick<
   Withdrawal,
   'playerId' | 'insertId' | 'gameId' | 'gameName' | 'priceKopecks' | 'costKopecks' | 'reservedKopecks'
->;
+> {
+  readonly termsSalt: string;
+}

@@ -1,6 +1,6 @@
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
-import { updateExp, updateDonated } from '#src/players/players/store/players.ts';
+import { subtractDonated, updateExp, updateDonated } from '#src/players/players/store/players.ts';
 
 /**
  * Adds exp and a number of opened cases in one statement. Returns the new exp.
@@ -18,8 +18,8 @@ export async function addTopUp(tx: Tx, playerId: number, paidKopecks: number, fr
   await updateDonated(tx, playerId, paidKopecks, freeSpins);
 }
 
-/** Subtracts a refunded top-up from the player's total, and takes back its unused free spins. */
-export async function takeTopUp(tx: Tx, playerId: number, paidKopecks: number, freeSpins: number): Promise<void> {
+/** Subtracts a refunded top-up from the player's total. Returns how many of its free spins were left to take back. */
+export async function takeTopUp(tx: Tx, playerId: number, paidKopecks: number, freeSpins: number): Promise<number> {
   assert(Number.isSafeInteger(paidKopecks) && paidKopecks > 0 && freeSpins >= 0, 'A top-up must be positive');
-  await updateDonated(tx, playerId, -paidKopecks, -freeSpins);
+  return await subtractDonated(tx, playerId, paidKopecks, freeSpins);
 }

@@ -1,6 +1,6 @@
 import type { Corruption } from './corruptions.ts';
 
-const OTHER = '(SELECT id FROM (SELECT MAX(id) AS id FROM players) x)';
+const OTHER = '(SELECT id FROM (SELECT MAX(id) AS id FROM players WHERE closed_at IS NULL) x)';
 const PAID = "(SELECT id FROM (SELECT MIN(id) AS id FROM payments WHERE state = 'paid') x)";
 
 /** Damage to closed accounts, to what came in for them, and to what a person takes once. */

@@ -4,42 +4,34 @@
  * audit can detect it.
  */
 import { expect } from 'chai';
-import { rollUpFigures } from '#src/admin/analytics/index.ts';
-import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { rollUp } from '#src/portal/leaderboards/index.ts';
-import { insertLog } from '#src/admin/access/store/log.ts';
 import { findingsIn } from '#tools/audit/audit.ts';
-import { makePlayedServices } from '#test/support/played-services.ts';
-import { closeServices, expectCleanAudit, fixedClock } from '#test/support/services.ts';
+import { closeServices, expectCleanAudit } from '#test/support/services.ts';
 import { ACCOUNT_CORRUPTIONS } from './account-corruptions.ts';
 import { CORRUPTIONS } from './corruptions.ts';
+import { DERIVED_CORRUPTIONS } from './derived-corruptions.ts';
+import { makeFullHistory } from './full-history.ts';
+import { TRANSFER_CORRUPTIONS } from './transfer-corruptions.ts';
 
-const AT_LEAST = 20;
+const AT_LEAST = 60;
+const ALL = [...CORRUPTIONS, ...ACCOUNT_CORRUPTIONS, ...DERIVED_CORRUPTIONS, ...TRANSFER_CORRUPTIONS];
 
 describe('The audit of a corrupted database', function () {
   this.timeout(120_000);
   let services: Services;
   before(async () => {
-    services = await makePlayedServices('hands', fixedClock(), { players: 8, turns: 12, everyHours: 5 });
-    await rollUp(services);
-    await rollUpFigures(services, { settledMs: 0 });
-    const line = { act: 'staff.added', aboutType: 'member', aboutId: '7', was: null, became: '{}', reason: null };
-    await transaction(services, null, async (tx) => {
-      await insertLog(tx, [{ memberId: null, role: null, ...line }]);
-      return null;
-    });
+    services = await makeFullHistory('hands');
     await expectCleanAudit(services);
     const [triggers] = (await services.db.raw('SHOW TRIGGERS')) as [{ Trigger: string }[]];
     for (const { Trigger: name } of triggers) await services.db.raw(`DROP TRIGGER ${name}`);
   });
   after(() => closeServices(services));
 
-  it('The test has at least twenty kinds of damage', () => {
-    expect(new Set(CORRUPTIONS.map(({ name }) => name)).size).to.be.at.least(AT_LEAST);
+  it('The test has at least sixty kinds of damage', () => {
+    expect(new Set(ALL.map(({ name }) => name)).size).to.be.at.least(AT_LEAST);
   });
 
-  for (const { name, sql, rule } of [...CORRUPTIONS, ...ACCOUNT_CORRUPTIONS]) {
+  for (const { name, sql, rule } of ALL) {
     it(`The audit detects ${name}`, async () => {
       const trx = await services.db.transaction();
       try {

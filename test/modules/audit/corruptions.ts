@@ -11,7 +11,7 @@ export interface Corruption {
 
 const one = (table: string, where: string): string =>
   `(SELECT id FROM (SELECT MIN(id) AS id FROM ${table} WHERE ${where}) x)`;
-const OTHER = '(SELECT id FROM (SELECT MAX(id) AS id FROM players) x)';
+const OTHER = '(SELECT id FROM (SELECT MAX(id) AS id FROM players WHERE closed_at IS NULL) x)';
 const MONEY = "account = 'money' AND player_id IS NOT NULL";
 
 const LEDGER: readonly Corruption[] = [
@@ -70,7 +70,7 @@ const ITEMS: readonly Corruption[] = [
        SELECT player_id, item_id, NULL, NULL, 'bonus', 'bonus', rarity, price_kopecks, price_centi_g, reveal_at,
          created_at FROM items LIMIT 1`,
     ],
-    rule: 'a player has as many gifts as the wheel and the codes of their top-ups gave',
+    rule: 'a player has the gifts that the wheel and the codes of their top-ups gave, at their prices, and no others',
   },
   {
     name: 'a sold item owned again by an illegal step',

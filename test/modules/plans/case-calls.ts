@@ -1,5 +1,6 @@
 import * as cases from '#src/games/cases/store.ts';
 import { caseByName, priceFor } from '#src/core/catalogue/index.ts';
+import { kopecks } from '#src/shared/units.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 
@@ -18,6 +19,8 @@ export const CASE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Pro
       price,
       stockPeriodId: null,
       againAt: tx.now,
+      exp: 1,
+      gPriceKopecks: kopecks(100),
       revealAt: tx.now,
     });
   },

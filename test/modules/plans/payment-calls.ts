@@ -66,6 +66,7 @@ export const PAYMENT_CALLS: Calls = {
       externalId: null,
       promoGainKopecks: null,
       freeSpins: 0,
+      freeSpinsTaken: null,
       unsettledKopecks: 0,
       settleAt: null,
       paidAt: null,

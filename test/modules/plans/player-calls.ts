@@ -42,6 +42,7 @@ export const PLAYER_CALLS: Calls = {
     return players.insertPlayer(tx, { name: 'x', locale: 'ru', currencyId: 4, ...flags });
   },
   updateDonated: (tx, { playerId }) => players.updateDonated(tx, playerId, 1, 0),
+  subtractDonated: (tx, { playerId }) => players.subtractDonated(tx, playerId, 0, 1),
   updateExp: (tx, { playerId }) => players.updateExp(tx, playerId, 1, 1),
   updateLocale: (tx, { playerId }) => players.updateLocale(tx, playerId, 'pl'),
   updateCurrency: (tx, { playerId }) => players.updateCurrency(tx, playerId, 1),

@@ -1,4 +1,5 @@
 import type { Tx } from '#src/platform/database/transaction.ts';
+import { kopecks } from '#src/shared/units.ts';
 import * as wheel from '#src/games/wheel/store.ts';
 
 interface Sample {
@@ -8,7 +9,13 @@ interface Sample {
 
 const insertSpin = async (tx: Tx, playerId: number): Promise<number> => {
   const versionId = await wheel.insertVersion(tx, 997);
-  return await wheel.insertSpin(tx, { playerId, versionId, promoId: null, revealAt: tx.now });
+  return await wheel.insertSpin(tx, {
+    playerId,
+    versionId,
+    promoId: null,
+    gPriceKopecks: kopecks(100),
+    revealAt: tx.now,
+  });
 };
 
 export const WHEEL_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {

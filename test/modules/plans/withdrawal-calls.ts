@@ -19,6 +19,7 @@ const withdrawalInput = ({ playerId, itemIds }: Sample) => ({
   priceKopecks: kopecks(4),
   costKopecks: kopecks(4),
   reservedKopecks: kopecks(3),
+  termsSalt: '0'.repeat(32),
 });
 
 const idOf = async (tx: Tx, state: 'waiting' | 'withdrawn'): Promise<number> => {

@@ -23,8 +23,8 @@ import { hintsFrom } from './methods.ts';
 const COLUMNS = `p.id, p.public_id, p.player_id, p.provider, p.method,
   CAST(p.method_hints AS CHAR) AS method_hints, p.amount_minor, p.currency, p.rate,
   p.base_kopecks, p.state, p.external_id, CAST(p.begun AS CHAR) AS begun, CAST(p.promo AS CHAR) AS promo,
-  p.promo_gain_kopecks, p.free_spins, p.unsettled_kopecks, p.settle_at, p.created_at, p.expires_at, p.paid_at,
-  p.closed_at, p.queries`;
+  p.promo_gain_kopecks, p.free_spins, p.free_spins_taken, p.unsettled_kopecks, p.settle_at, p.created_at, p.expires_at,
+  p.paid_at, p.closed_at, p.queries`;
 
 const paymentShape = rowShape({
   id: integer,
@@ -43,6 +43,7 @@ const paymentShape = rowShape({
   promo: nullable(json<NonNullable<Payment['promo']>>()),
   promoGainKopecks: nullable(integer),
   freeSpins: integer,
+  freeSpinsTaken: nullable(integer),
   unsettledKopecks: integer,
   settleAt: nullable(timestamp),
   createdAt: timestamp,
@@ -204,6 +205,7 @@ export interface PaymentChanges {
   readonly externalId: string | null;
   readonly promoGainKopecks: number | null;
   readonly freeSpins: number;
+  readonly freeSpinsTaken: number | null;
   readonly unsettledKopecks: number;
   readonly settleAt: Date | null;
   readonly paidAt: Date | null;
@@ -217,13 +219,15 @@ export interface PaymentChanges {
 export async function updatePayment(tx: Tx, id: number, row: PaymentChanges): Promise<void> {
   await write(
     tx,
-    `UPDATE payments SET state = ?, external_id = ?, promo_gain_kopecks = ?, free_spins = ?, unsettled_kopecks = ?,
-       settle_at = ?, paid_at = ?, closed_at = ?, query_at = IF(?, query_at, NULL), refund_query_at = ? WHERE id = ?`,
+    `UPDATE payments SET state = ?, external_id = ?, promo_gain_kopecks = ?, free_spins = ?, free_spins_taken = ?,
+       unsettled_kopecks = ?, settle_at = ?, paid_at = ?, closed_at = ?, query_at = IF(?, query_at, NULL),
+       refund_query_at = ? WHERE id = ?`,
     [
       row.state,
       row.externalId,
       row.promoGainKopecks,
       row.freeSpins,
+      row.freeSpinsTaken,
       row.unsettledKopecks,
       row.settleAt,
       row.paidAt,

@@ -77,14 +77,16 @@ export async function insertPlayer(
 ): Promise<number> {
   const { insertId } = await write(
     tx,
-    `INSERT INTO players (name, locale, currency_id, is_adult, is_demo, free_spins, inviter_id, created_at, active_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO players
+       (name, locale, currency_id, is_adult, is_demo, free_spins, first_spins, inviter_id, created_at, active_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       row.name,
       row.locale,
       row.currencyId,
       +row.isAdult,
       +row.isDemo,
+      row.freeSpins,
       row.freeSpins,
       row.inviterId ?? null,
       tx.now,
@@ -231,23 +233,34 @@ export async function selectPublicPlayers(db: Db, ids: readonly number[]): Promi
   return new Map(players.map((player) => [player.id, player]));
 }
 
-/** Adds to the top-up total and to the free spins, which never fall below 0. */
+/** Adds to the top-up total and to the free spins. */
 export async function updateDonated(tx: Tx, playerId: number, kopecks: number, freeSpins: number): Promise<void> {
   const { affectedRows } = await write(
     tx,
-    `UPDATE players SET donated_kopecks = donated_kopecks + ?,
-       free_spins = GREATEST(CAST(free_spins AS SIGNED) + ?, 0), active_at = ? WHERE id = ?`,
+    'UPDATE players SET donated_kopecks = donated_kopecks + ?, free_spins = free_spins + ?, active_at = ? WHERE id = ?',
     [kopecks, freeSpins, tx.now, playerId],
   );
   if (affectedRows !== 1) throw new Error(`Player ${playerId} does not exist`);
+}
+
+/** Subtracts from the top-up total and from the free spins, as far as they are left. Returns the spins taken. */
+export async function subtractDonated(tx: Tx, playerId: number, kopecks: number, freeSpins: number): Promise<number> {
+  const { insertId, affectedRows } = await write(
+    tx,
+    `UPDATE players SET donated_kopecks = donated_kopecks - ?,
+       free_spins = free_spins - LAST_INSERT_ID(LEAST(free_spins, ?)), active_at = ? WHERE id = ?`,
+    [kopecks, freeSpins, tx.now, playerId],
+  );
+  if (affectedRows !== 1) throw new Error(`Player ${playerId} does not exist`);
+  return insertId;
 }
 
 /** Gives a newcomer the inviter of a former account, and takes the free spins of a first visit away. */
 export async function inheritOrigin(tx: Tx, playerId: number, formerId: number): Promise<void> {
   await write(
     tx,
-    `UPDATE players p JOIN players f ON f.id = ? SET p.inviter_id = NULLIF(f.inviter_id, p.id), p.free_spins = 0
-     WHERE p.id = ?`,
+    `UPDATE players p JOIN players f ON f.id = ? SET p.inviter_id = NULLIF(f.inviter_id, p.id), p.free_spins = 0,
+       p.first_spins = 0 WHERE p.id = ?`,
     [formerId, playerId],
   );
 }

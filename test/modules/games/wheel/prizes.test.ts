@@ -3,18 +3,19 @@
  * voucher opens its case for free, once.
  */
 import { expect } from 'chai';
-import { addFreeSpins, listSpins, type NewSector, type PastSpin, spinWheel } from '#src/games/wheel/index.ts';
+import { listSpins, type NewSector, type PastSpin, spinWheel } from '#src/games/wheel/index.ts';
 import { openCase } from '#src/games/cases/index.ts';
 import { caseByName } from '#src/core/catalogue/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import { changeSettings } from '#src/core/settings/index.ts';
-import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { listVouchers } from '#src/core/vouchers/index.ts';
 import { everyPrize, publishRing, ringOf } from '#test/support/wheel-ring.ts';
 import { expectCleanAudit, giveMoney, makePlayer, refusalOf } from '#test/support/services.ts';
 import { begin, fundsOf, openStage, say, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
+import { giveFreeSpins } from '#test/support/give-free-spins.ts';
 
 const TWO_HOURS_MS = 2 * HOUR_MS;
 const TWO_WEEKS_MS = 14 * DAY_MS;
@@ -38,10 +39,7 @@ describe('Prizes of the wheel', function () {
   const win = async (kind: NewSector['kind']): Promise<PastSpin> => {
     const { services } = stage;
     await publishRing(services, ringOf(prizes[kind]));
-    await transaction(services, null, async (tx) => {
-      await addFreeSpins(tx, player.id, 1);
-      return null;
-    });
+    await giveFreeSpins(services, player.id, 1);
     await spinWheel(services, player, { promo: null, version: null, revealMs: 0 });
     const [past] = (await listSpins(services, player.id, { beforeId: null, limit: 1 })).spins;
     if (past?.prize.kind !== kind) throw new Error(`the wheel did not give ${kind}`);

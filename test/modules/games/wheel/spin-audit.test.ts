@@ -1,6 +1,6 @@
 /* Spins are immutable, and the audit detects a spin whose prize differs from its sector. */
 import { expect } from 'chai';
-import { addFreeSpins, type NewSector, spinWheel } from '#src/games/wheel/index.ts';
+import { type NewSector, spinWheel } from '#src/games/wheel/index.ts';
 import { grantGift } from '#src/players/inventory/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
@@ -10,6 +10,7 @@ import { centiG, kopecks } from '#src/shared/units.ts';
 import { SPINS } from '#tools/audit/wheel.ts';
 import { everyPrize, publishRing, ringOf } from '#test/support/wheel-ring.ts';
 import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
+import { giveFreeSpins } from '#test/support/give-free-spins.ts';
 
 describe('The records of spins', () => {
   let services: Services;
@@ -25,10 +26,7 @@ describe('The records of spins', () => {
   after(() => closeServices(services));
 
   const spinOnce = async (): Promise<void> => {
-    await transaction(services, null, async (tx) => {
-      await addFreeSpins(tx, player.id, 1);
-      return null;
-    });
+    await giveFreeSpins(services, player.id, 1);
     await spinWheel(services, player, { promo: null, version: null, revealMs: 0 });
   };
   const makeCode = async (maxUses: number): Promise<string> => {

@@ -3,7 +3,7 @@
  * Every refusal changes nothing, and every test ends with the audit.
  */
 import { expect } from 'chai';
-import { addFreeSpins, freeSpinsOf, listSpins, type NewSector, type Spin, spinWheel } from '#src/games/wheel/index.ts';
+import { freeSpinsOf, listSpins, type NewSector, type Spin, spinWheel } from '#src/games/wheel/index.ts';
 import { loadPlayer } from '#src/players/players/index.ts';
 import { readSeeds, rotateSeedPair } from '#src/core/draws/index.ts';
 import { loadProof } from '#src/portal/fairness/index.ts';
@@ -26,6 +26,7 @@ import {
   withKey,
 } from '#test/support/services.ts';
 import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
+import { giveFreeSpins } from '#test/support/give-free-spins.ts';
 
 const STATEMENTS_AT_MOST = 18;
 
@@ -46,10 +47,7 @@ describe('Spinning the wheel', () => {
   async function playerWithSpins(spins: number): Promise<Player> {
     const made = await makePlayer(services, 0);
     if (spins > 0) {
-      await transaction(services, null, async (tx) => {
-        await addFreeSpins(tx, made.id, spins);
-        return null;
-      });
+      await giveFreeSpins(services, made.id, spins);
     }
     return made;
   }

@@ -1,5 +1,6 @@
 /* Effects of a top-up and of its refund: money, withdrawal allowance, codes, referral shares, spins, debts. */
 import { expect } from 'chai';
+import { giveFreeSpins } from '#test/support/give-free-spins.ts';
 import { createPlayer, loadPlayer } from '#src/players/players/index.ts';
 import { closePlayer } from '#src/portal/account-data/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
@@ -144,7 +145,8 @@ describe('Top-ups', function () {
       const payment = await begin(stage, player, 500);
       await say(stage, payment, 'paid');
       expect(await loadPlayer(stage.services, player.id)).to.include({ freeSpins: 1, donatedKopecks: 500_00 });
-      await stage.services.db('players').where({ id: player.id }).update({ free_spins: 0 });
+      // The spin is used, without a wheel to show it.
+      await giveFreeSpins(stage.services, player.id, -1);
       await say(stage, payment, 'refunded');
       expect(await loadPlayer(stage.services, player.id)).to.include({ freeSpins: 0, donatedKopecks: 0 });
     });

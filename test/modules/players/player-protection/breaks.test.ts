@@ -3,7 +3,7 @@
  * staff lift one without an end after half a year at the earliest.
  */
 import { expect } from 'chai';
-import { addFreeSpins, spinWheel } from '#src/games/wheel/index.ts';
+import { spinWheel } from '#src/games/wheel/index.ts';
 import { signContract } from '#src/games/contracts/index.ts';
 import { sellItems } from '#src/players/inventory/index.ts';
 import { breakOf, liftExclusion, takeBreak } from '#src/players/player-protection/index.ts';
@@ -13,6 +13,7 @@ import { publishRing, ringOf } from '#test/support/wheel-ring.ts';
 import { givePoints, refusalOf } from '#test/support/services.ts';
 import { playStage } from './play-stage.ts';
 import { DAY_MS } from '#src/shared/time.ts';
+import { giveFreeSpins } from '#test/support/give-free-spins.ts';
 
 describe('A break of a player', function () {
   this.timeout(60_000);
@@ -24,10 +25,7 @@ describe('A break of a player', function () {
     const { drops } = await open(4);
     const ids = drops.map(({ insertId }) => insertId);
     const target = await dearest();
-    await transaction(stage.services, null, async (tx) => {
-      await addFreeSpins(tx, stage.player.id, 1);
-      return null;
-    });
+    await giveFreeSpins(stage.services, stage.player.id, 1);
     await givePoints(stage.services, stage.player.id, 10_000);
     await takeBreak(stage.services, stage.player, { days: 1 });
     const refused = await Promise.all([

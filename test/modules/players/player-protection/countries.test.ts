@@ -3,7 +3,7 @@
  * request or the declared one, and free actions still work. A change applies from the next game.
  */
 import { expect } from 'chai';
-import { addFreeSpins, spinWheel } from '#src/games/wheel/index.ts';
+import { spinWheel } from '#src/games/wheel/index.ts';
 import { countryOf } from '#src/players/player-protection/index.ts';
 import { changeCountry } from '#src/players/player-protection/change-country.ts';
 import { takeBonus } from '#src/games/daily-bonus/index.ts';
@@ -14,7 +14,6 @@ import { signContract } from '#src/games/contracts/index.ts';
 import { sellItems } from '#src/players/inventory/index.ts';
 import { createPayment } from '#src/payments/top-ups/index.ts';
 import type { Player } from '#src/shared/actor.ts';
-import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { rollUpgrade } from '#src/games/upgrades/index.ts';
 import { listVouchers } from '#src/core/vouchers/index.ts';
@@ -31,6 +30,7 @@ import {
   refusalOf,
   withKey,
 } from '#test/support/services.ts';
+import { giveFreeSpins } from '#test/support/give-free-spins.ts';
 
 const CLOSED = 'AQ';
 const OPEN = 'BV';
@@ -111,10 +111,7 @@ describe('A country where paid play is closed', function () {
   it('Free actions stay possible', async () => {
     await changeCountry(services, player, { country: CLOSED });
     const there = { ...player, country: CLOSED };
-    await transaction(services, null, async (tx) => {
-      await addFreeSpins(tx, player.id, 1);
-      return null;
-    });
+    await giveFreeSpins(services, player.id, 1);
     await open(there, 'for-free');
     await spinWheel(services, there, { promo: null, version: null, revealMs: 0 });
     const [voucher] = await listVouchers(services.db, player.id);

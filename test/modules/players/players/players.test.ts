@@ -120,6 +120,8 @@ describe('Players', () => {
     expect(await transaction(services, null, (tx) => addExp(tx, id, 900, 0))).to.equal(900);
     expect(await transaction(services, null, (tx) => addExp(tx, id, 200, 0))).to.equal(1100);
     expect(await loadPlayer(services, id)).to.include({ exp: 1100, openedCount: 0 });
+    // No opening gave it.
+    await services.db('players').where({ id }).update({ first_exp: 1100 });
     expect(await refusalOf(transaction(services, null, (tx) => addExp(tx, id, -1, 0)))).to.contain('must not decrease');
     expect(await refusalOf(transaction(services, null, (tx) => addExp(tx, 7, 1, 1)))).to.contain(
       'Player 7 does not exist',
