@@ -32,7 +32,8 @@ export async function up(knex: Knex): Promise<void> {
     LEFT JOIN (
       SELECT w.player_id, SUM(z.kind = 'spin') - SUM(w.promo_id IS NULL) AS spins FROM wheel_spins w
       JOIN wheel_prizes z ON z.spin_id = w.id GROUP BY w.player_id) s ON s.player_id = l.id
-    SET l.first_spins = CAST(l.free_spins AS SIGNED) - COALESCE(b.spins, 0) - COALESCE(p.spins, 0) - COALESCE(s.spins, 0)`);
+    SET l.first_spins =
+      CAST(l.free_spins AS SIGNED) - COALESCE(b.spins, 0) - COALESCE(p.spins, 0) - COALESCE(s.spins, 0)`);
 }
 
 export async function down(knex: Knex): Promise<void> {

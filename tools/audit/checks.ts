@@ -107,7 +107,7 @@ const ITEMS: readonly Check[] = [
 
 const DRAWS: readonly Check[] = [
   {
-    name: 'every draw belongs to the owner of its seed pair, and has the opening, contract, upgrade or spin of its kind',
+    name: 'every draw belongs to the owner of its seed pair, and has the game of its kind',
     offenders: `
       SELECT d.id AS draw, d.kind, d.subject_id, d.player_id, p.player_id AS owner FROM draws d
       LEFT JOIN seed_pairs p ON p.id = d.seed_pair_id

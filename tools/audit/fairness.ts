@@ -13,7 +13,10 @@ const COUNTS = `
 const TICKETS = `
   SELECT ${monthOf('d')} AS month, d.kind, d.ticket DIV 10000 AS cell, COUNT(*) AS count FROM draws d
   WHERE d.id ${COUNTED} GROUP BY 1, 2, 3`;
-/** Sums of draws by kind, version and way of paying. The averages by the odds depend on past prices, so only their sign is known. */
+/**
+ * Sums of draws by kind, version and way of paying. The averages by the odds depend on past prices: only their sign is
+ * known.
+ */
 const GIVEN = `
   SELECT ${monthOf('d')} AS month, d.kind, COALESCE(d.version_id, s.version_id, 0) AS version_id,
     CASE d.kind WHEN 'case' THEN o.price_kind WHEN 'wheel' THEN 'free' ELSE 'items' END AS paid_with,
@@ -35,13 +38,13 @@ export const FAIRNESS: readonly Check[] = [
     name: 'the published outcomes of versions equal their draws',
     offenders: `
       SELECT t.kind, t.version_id, t.month, t.outcome, t.count, f.count AS published FROM (${COUNTS}) t
-      LEFT JOIN fair_counts f ON f.kind = t.kind AND f.version_id = t.version_id AND f.month = t.month AND f.outcome = t.outcome
-        AND f.count = t.count
+      LEFT JOIN fair_counts f ON f.kind = t.kind AND f.version_id = t.version_id AND f.month = t.month
+        AND f.outcome = t.outcome AND f.count = t.count
       WHERE f.count IS NULL
       UNION ALL
       SELECT f.kind, f.version_id, f.month, f.outcome, t.count, f.count FROM fair_counts f
-      LEFT JOIN (${COUNTS}) t ON t.kind = f.kind AND t.version_id = f.version_id AND t.month = f.month AND t.outcome = f.outcome
-        AND t.count = f.count
+      LEFT JOIN (${COUNTS}) t ON t.kind = f.kind AND t.version_id = f.version_id AND t.month = f.month
+        AND t.outcome = f.outcome AND t.count = f.count
       WHERE t.count IS NULL`,
   },
   {

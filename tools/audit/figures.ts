@@ -5,7 +5,6 @@ import type { Check } from './checks.ts';
 const countedRows = (source: string, row: string): string =>
   `${row}.id <= COALESCE((SELECT last_id FROM figure_marks WHERE source = '${source}'), 0)`;
 const hourOf = (row: string): string => `TIMESTAMPDIFF(HOUR, '1970-01-01', ${row}.created_at)`;
-const dayOf = (row: string): string => `DATEDIFF(DATE(${row}.created_at + INTERVAL 3 HOUR), '1970-01-01')`;
 /** Items won in openings, contracts and upgrades, by their ids. */
 const wonBy = (kind: string): string =>
   `SELECT d.subject_id, SUM(i.price_kopecks) AS won FROM draws d JOIN items i ON i.draw_id = d.id

@@ -47,12 +47,13 @@ export const WITHDRAWALS: readonly Check[] = [
     name: 'the game id and the listing price of a withdrawal are those of the request, at most 0.99 G above the item',
     offenders: `
       SELECT w.id AS withdrawal, w.game_id, w.listing_centi_g, i.price_centi_g FROM withdrawals w
-      LEFT JOIN items i ON i.id = w.owned_item_id LEFT JOIN players l ON l.id = w.player_id
+      LEFT JOIN items i ON i.id = w.owned_item_id
       LEFT JOIN withdrawal_steps s ON s.withdrawal_id = w.id AND s.step = 'asked'
       WHERE NOT COALESCE(w.listing_centi_g BETWEEN i.price_centi_g AND i.price_centi_g + 99
-        AND IF(l.closed_at IS NULL, w.game_id <> '', TRUE)
-        AND (s.terms_hash IS NULL OR (l.closed_at IS NOT NULL AND w.terms_salt IS NULL)
-          OR BINARY s.terms_hash = BINARY SHA2(CONCAT_WS('|', w.terms_salt, w.game_id, w.listing_centi_g), 256)), FALSE)`,
+        AND (s.terms_hash IS NULL
+          OR (w.closed_at IS NOT NULL AND w.game_id = '' AND w.terms_salt IS NULL)
+          OR BINARY s.terms_hash = BINARY
+            SHA2(CONCAT_WS('|', w.terms_salt, w.game_id, w.listing_centi_g), 256)), FALSE)`,
   },
   {
     name: 'the status of an item in withdrawal matches its last withdrawal, and no other item has such a status',

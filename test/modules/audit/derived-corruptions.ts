@@ -156,8 +156,7 @@ const ITEMS: readonly Corruption[] = [
   },
 ];
 
-const OF_OWNER =
-  'every draw belongs to the owner of its seed pair, and has the opening, contract, upgrade or spin of its kind';
+const OF_OWNER = 'every draw belongs to the owner of its seed pair, and has the game of its kind';
 const DRAWS: readonly Corruption[] = [
   {
     name: 'the owner of a revealed seed pair swapped',
