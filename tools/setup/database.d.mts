@@ -2,7 +2,7 @@ import type { Program } from './programs.mjs';
 
 /** Address and credentials of a private server. */
 interface Access {
-  readonly profile: 'durable' | 'fast';
+  readonly profile: 'durable' | 'fast' | 'scratch';
   readonly port: number;
   readonly password: string;
   readonly schema: string;
@@ -10,7 +10,7 @@ interface Access {
 }
 
 /** Creates the data folder of a new database. Throws when the program fails. */
-export function makeDatabase(folder: string, program: Program, profile: 'durable' | 'fast'): Promise<void>;
+export function makeDatabase(folder: string, program: Program, profile: 'durable' | 'fast' | 'scratch'): Promise<void>;
 
 /** The arguments of a running server. */
 export function databaseArgs(folder: string, program: Program, wanted: Access): string[];

@@ -13,7 +13,6 @@ const COMMON = [
   '--collation-server=utf8mb4_unicode_520_ci',
   '--default-time-zone=+00:00',
   '--innodb-rollback-on-timeout=1',
-  '--skip-log-bin',
   '--max-connections=400',
   // A program fills large schemas by LOAD DATA, which MySQL disables by default.
   '--local-infile=1',
@@ -21,7 +20,8 @@ const COMMON = [
 
 /**
  * durable: a committed transaction survives a power cut. fast: for tests, whose data may be lost. volume: for
- * reproducible schemas of many millions of rows, on a machine with 4 GB to spare.
+ * reproducible schemas of many millions of rows, on a machine with 4 GB to spare. scratch: for a copy that is verified
+ * and removed.
  */
 const PROFILES = {
   durable: ['--innodb-buffer-pool-size=128M', '--innodb-flush-log-at-trx-commit=1', '--innodb-log-file-size=48M'],
@@ -40,7 +40,47 @@ const PROFILES = {
     '--innodb-flush-method=nosync',
     '--innodb-sort-buffer-size=64M',
   ],
+  scratch: [
+    '--innodb-buffer-pool-size=256M',
+    '--innodb-flush-log-at-trx-commit=0',
+    '--innodb-log-file-size=128M',
+    '--innodb-doublewrite=0',
+    '--innodb-flush-method=nosync',
+  ],
 };
+
+/** Test data, reproducible data and scratch copies need no log. */
+const NO_LOG = ['--skip-log-bin'];
+
+/**
+ * The binary log: every change since the last backup, for a restore to a point in time. A commit waits until it is on
+ * disk, because recovery after a power cut rolls back what is not in it.
+ */
+const LOG = [
+  '--log-bin=binlog',
+  '--binlog-format=ROW',
+  '--sync-binlog=1',
+  '--max-binlog-size=64M',
+  // Migrations create triggers.
+  '--log-bin-trust-function-creators=ON',
+];
+const LOG_DAYS = 3;
+
+/**
+ * The server's arguments for its log.
+ * @param {import('./programs.mjs').Program} program
+ * @param {'durable' | 'fast' | 'volume' | 'scratch'} profile
+ */
+function logArgs(program, profile) {
+  if (profile !== 'durable') return NO_LOG;
+  const seconds = LOG_DAYS * 24 * 60 * 60;
+  const age = program.isMysql ? `--binlog-expire-logs-seconds=${seconds}` : `--expire-logs-days=${LOG_DAYS}`;
+  return [...LOG, age];
+}
+
+/** Lets the store's user read the log and replay it. The comments hide what older servers and MySQL do not know. */
+const LOG_RIGHTS =
+  'REPLICATION SLAVE, REPLICATION CLIENT /*M!100502 , BINLOG REPLAY */ /*!80018 , REPLICATION_APPLIER */';
 
 export const DATABASE_PROGRAM = /^(mariadbd|mysqld)$/;
 
@@ -58,7 +98,7 @@ export function databaseMark(folder) {
  * Creates the data folder of a new database. Deletes an incomplete one of an earlier command first.
  * @param {string} folder the services' folder
  * @param {import('./programs.mjs').Program} program
- * @param {'durable' | 'fast' | 'volume'} profile
+ * @param {'durable' | 'fast' | 'volume' | 'scratch'} profile
  * @throws {Refusal} when the program fails, with its last words
  */
 export async function makeDatabase(folder, program, profile) {
@@ -67,7 +107,7 @@ export async function makeDatabase(folder, program, profile) {
   mkdirSync(data, { recursive: true, mode: 0o700 });
   mkdirSync(join(folder, 'run', 'tmp'), { recursive: true, mode: 0o700 });
   await step('Creating a database', async () => {
-    const args = [...placeArgs(folder, program), ...COMMON, ...PROFILES[profile]];
+    const args = [...placeArgs(folder, program), ...COMMON, ...NO_LOG, ...PROFILES[profile]];
     const mode = program.isMysql ? '--initialize-insecure' : '--bootstrap';
     const input = program.isMysql ? '' : firstTables(program.share);
     const { code, output } = await runProgram(program.path, [...args, mode], {
@@ -85,7 +125,7 @@ export async function makeDatabase(folder, program, profile) {
  * or schema.
  * @param {string} folder the services' folder
  * @param {import('./programs.mjs').Program} program
- * @param {{ profile: 'durable' | 'fast' | 'volume', port: number, password: string, schema: string, socketFolder:
+ * @param {{ profile: 'durable' | 'fast' | 'volume' | 'scratch', port: number, password: string, schema: string, socketFolder:
  *   string }} wanted
  * @returns {string[]}
  */
@@ -97,12 +137,14 @@ export function databaseArgs(folder, program, { profile, port, password, schema,
     `CREATE USER IF NOT EXISTS ${user} IDENTIFIED BY '${password}';`,
     `ALTER USER ${user} IDENTIFIED BY '${password}';`,
     `GRANT ALL ON \`opencrate%\`.* TO ${user};`,
+    `GRANT ${LOG_RIGHTS} ON *.* TO ${user};`,
     `CREATE DATABASE IF NOT EXISTS \`${schema}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci;`,
   ];
   writeFileSync(startFile, `${lines.join('\n')}\n`, { mode: 0o600 });
   return [
     ...placeArgs(folder, program),
     ...COMMON,
+    ...logArgs(program, profile),
     ...PROFILES[profile],
     `--port=${port}`,
     `--socket=${join(socketFolder, 'db')}`,

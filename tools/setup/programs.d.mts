@@ -18,3 +18,6 @@ export function findPrograms(
   dataPath: string,
   wanted: { readonly database: boolean; readonly redis: boolean },
 ): Promise<{ readonly database: Program | null; readonly redis: Program | null }>;
+
+/** MariaDB's reader of binary logs; downloads it into a folder when it is missing. Throws when it is unavailable. */
+export function findLogReader(dataPath: string): Promise<{ readonly path: string; readonly libraries: string }>;

@@ -120,6 +120,56 @@ function shareFolder(base) {
   return folders.find(holdsTables) ?? null;
 }
 
+/**
+ * Finds MariaDB's reader of binary logs: an installed one, else Debian's package unpacked in DATA_DIR/sys-client.
+ * @param {string} dataPath DATA_DIR
+ * @returns {Promise<{ path: string, libraries: string }>}
+ * @throws {Refusal} when it is missing and cannot be fetched here
+ */
+export async function findLogReader(dataPath) {
+  const folder = join(dataPath, 'sys-client');
+  const find = async () => (await machineLogReader()) ?? (await unpackedLogReader(folder));
+  const found = await find();
+  if (found !== null) return found;
+  const remedy = 'mariadb-binlog cannot be found: install the package mariadb-client';
+  if (!hasApt()) throw new Refusal(remedy);
+  const release = await holdLock(`programs ${folder}`, { waitMs: 900_000, what: 'unpacks mariadb-client' });
+  try {
+    if ((await find()) === null) {
+      await unpackPackages(folder, {
+        what: 'the client of MariaDB',
+        packages: ['mariadb-client'],
+        keepsDownload: true,
+      });
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal(`${remedy} (tried here: ${error.message})`);
+    throw error;
+  } finally {
+    release();
+  }
+  const fetched = await find();
+  if (fetched === null) throw new Refusal(remedy);
+  return fetched;
+}
+
+async function machineLogReader() {
+  const path = findProgram(['mariadb-binlog', 'mysqlbinlog']);
+  return path === null ? null : logReader(path, '');
+}
+
+async function unpackedLogReader(folder) {
+  const path = join(folder, 'usr/bin/mariadb-binlog');
+  return existsSync(path) ? logReader(path, libraryPath(folder)) : null;
+}
+
+/** MySQL's program of the same name cannot read MariaDB's logs; only the help names the maker. */
+async function logReader(path, libraries) {
+  const env = libraries === '' ? process.env : { ...process.env, LD_LIBRARY_PATH: libraries };
+  const { code, output } = await runProgram(path, ['--no-defaults', '--help'], { env });
+  return code === 0 && output.includes('MariaDB') ? { path, libraries } : null;
+}
+
 async function machineRedis() {
   const path = findProgram(['redis-server', 'valkey-server']);
   return path === null ? null : redis({ path, libraries: '' });

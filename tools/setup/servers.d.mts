@@ -3,7 +3,7 @@ import type { Program } from './programs.mjs';
 /** Private servers: their folder and durability. */
 export interface Place {
   readonly folder: string;
-  readonly profile: 'durable' | 'fast';
+  readonly profile: 'durable' | 'fast' | 'scratch';
   readonly schema: string;
 }
 

@@ -30,7 +30,7 @@ const GRACE_MS = 30_000;
 
 /**
  * A place of private servers: its folder, and how durable they are.
- * @typedef {{ folder: string, profile: 'durable' | 'fast' | 'volume', schema: string }} Place
+ * @typedef {{ folder: string, profile: 'durable' | 'fast' | 'volume' | 'scratch', schema: string }} Place
  */
 
 /** The port and password of one server, stored in its place. */

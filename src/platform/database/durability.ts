@@ -4,6 +4,8 @@ import { type Db, select } from './database.ts';
 /** Server variables that decide durability and strictness. */
 export interface DatabaseSettings {
   readonly flush: number;
+  /** sync_binlog of a server that writes a binary log; null without a log. */
+  readonly logFlush: number | null;
   readonly modes: string;
   /** auto_increment_increment; above 1 in a multi-primary cluster. */
   readonly step: number;
@@ -12,9 +14,12 @@ export interface DatabaseSettings {
 /**
  * Reports in one line, with the remedy, why the server is unfit to hold value; null when it is fit (docs/rules.md 2).
  */
-export function findWeakSetting({ flush, modes, step }: DatabaseSettings): string | null {
+export function findWeakSetting({ flush, logFlush, modes, step }: DatabaseSettings): string | null {
   if (flush !== 1) {
     return `innodb_flush_log_at_trx_commit is ${String(flush)}, so a power failure loses openings: set it to 1`;
+  }
+  if (logFlush !== null && logFlush !== 1) {
+    return `sync_binlog is ${String(logFlush)}, so a power failure loses openings: set it to 1`;
   }
   if (step !== 1) {
     return `auto_increment_increment is ${String(step)}, but rows of one insert need consecutive ids: set it to 1`;
@@ -31,7 +36,7 @@ export async function assertDurable(db: Db): Promise<void> {
   const [settings] = await select<DatabaseSettings>(
     db,
     `SELECT @@GLOBAL.innodb_flush_log_at_trx_commit AS flush, @@SESSION.sql_mode AS modes,
-       @@auto_increment_increment AS step`,
+       IF(@@GLOBAL.log_bin, @@GLOBAL.sync_binlog, NULL) AS logFlush, @@auto_increment_increment AS step`,
   );
   const weakness = settings ? findWeakSetting(settings) : 'the server does not report its settings';
   if (weakness !== null) throw new ConfigError(`DATABASE_URL: ${weakness}`);
