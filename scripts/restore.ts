@@ -1,22 +1,31 @@
 /**
  * `npm run restore -- --into SCHEMA [FILE]` restores a backup, by default the newest, into a new schema, verifies it
- * (checksum, rows, totals and the audit on the copy) and makes it safe to open: new seed pairs, new ids, no sessions.
- * `--check` verifies a copy beside the store and removes it again. `--finish` makes the schema of DATABASE_URL safe to
- * open after another program restored it.
+ * (checksum, rows, totals and the audit on the copy) and makes it safe to open: new seed pairs, new ids, no sessions,
+ * closed withdrawals. `--to TIME` replays the archived log up to that time, `--to latest` all of it. `--check` verifies
+ * a copy in a server of its own and removes it again. `--finish` makes the schema of DATABASE_URL safe to open after
+ * another program restored it. `--open-withdrawals` opens withdrawals when everything is reconciled.
  */
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '#src/platform/config/config.ts';
+import { logFolderOf } from '#tools/backup/archive-folder.ts';
 import { schemaOf } from '#tools/backup/connect.ts';
-import { finishRestore } from '#tools/backup/finish-restore.ts';
+import { type FinishedRestore, finishRestore, openWithdrawals } from '#tools/backup/finish-restore.ts';
+import { openLogReader } from '#tools/backup/log-reader.ts';
+import { readManifest } from '#tools/backup/manifest.ts';
 import { printFailure } from '#tools/backup/print-failure.ts';
-import { dropSchema, restoreBackup } from '#tools/backup/restore-backup.ts';
+import { recordMark } from '#tools/backup/record-mark.ts';
+import { type ArchivedLog, findLog } from '#tools/backup/replay-log.ts';
+import { type RestoreOptions, type RestoredBackup, restoreBackup } from '#tools/backup/restore-backup.ts';
 import { RestoreRefusal } from '#tools/backup/restore-refusal.ts';
+import { assertSpace, openScratchServer } from '#tools/backup/scratch-server.ts';
 import { newestIn } from '#tools/backup/take-backup.ts';
 
 const USAGE = `npm run restore -- --check [FILE]
-npm run restore -- --into SCHEMA [FILE]
-npm run restore -- --finish [--backed-up-at 2026-11-21T03:00:00Z]`;
+npm run restore -- --into SCHEMA [--to 2026-11-21T14:30:00Z | --to latest] [FILE]
+npm run restore -- --finish [--backed-up-at 2026-11-21T03:00:00Z]
+npm run restore -- --open-withdrawals`;
+const LATEST = 'latest';
 
 try {
   process.exitCode = await run();
@@ -28,50 +37,129 @@ async function run(): Promise<number> {
   const { values, positionals } = parseArgs({
     options: {
       into: { type: 'string' },
+      to: { type: 'string' },
       check: { type: 'boolean' },
       finish: { type: 'boolean' },
       'backed-up-at': { type: 'string' },
+      'open-withdrawals': { type: 'boolean' },
     },
     allowPositionals: true,
   });
-  const isCheck = values.check === true;
-  const isFinish = values.finish === true;
-  if ([isCheck, isFinish, values.into !== undefined].filter(Boolean).length !== 1) {
+  const modes = [values.check, values.finish, values['open-withdrawals'], values.into !== undefined];
+  if (modes.filter((isWanted) => isWanted === true).length !== 1) {
     console.error(USAGE);
     return 2;
   }
   const config = readConfig();
-  if (isFinish) {
-    await finish(config, values['backed-up-at']);
-    return 0;
+  if (values.finish === true) {
+    await finish(config, timeIn('--backed-up-at', values['backed-up-at']));
+  } else if (values['open-withdrawals'] === true) {
+    const isChanged = await openWithdrawals(config);
+    console.log(isChanged ? 'Withdrawals are open.' : 'Withdrawals were open already.');
+  } else if (values.into === undefined) {
+    await check(config, await fileOf(config, positionals[0], null));
+  } else {
+    await restoreInto(config, values.into, { to: values.to, given: positionals[0] });
   }
-  const schema = values.into ?? `opencrate_check_${process.pid}`;
-  const file = positionals[0] ?? (await newestIn(join(config.dataDir, 'backups')));
-  if (file === null) throw new RestoreRefusal(`there is no backup in ${join(config.dataDir, 'backups')}`);
-  try {
-    await restore(config, file, schema, isCheck ? 'check' : 'open');
-    if (!isCheck) console.log(`The backup is in schema ${schema}: set it in DATABASE_URL.`);
-    return 0;
-  } finally {
-    if (isCheck) await dropSchema(config.databaseUrl, schema);
-  }
+  return 0;
 }
 
-async function restore(config: Config, file: string, schema: string, purpose: 'check' | 'open'): Promise<void> {
+function timeIn(option: string, text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  const time = new Date(text);
+  const isTime = !Number.isNaN(time.getTime()) && /T.*(Z|[+-]\d\d:?\d\d)$/.test(text);
+  if (!isTime) throw new ConfigError(`${option} requires a time, such as 2026-11-21T03:00:00Z`);
+  return time;
+}
+
+async function fileOf(config: Config, given: string | undefined, before: Date | null): Promise<string> {
+  const folder = join(config.dataDir, 'backups');
+  const file = given ?? (await newestIn(folder, before));
+  if (file !== null) return file;
+  const limit = before === null ? '' : ` from before ${before.toISOString()}`;
+  throw new RestoreRefusal(`there is no backup${limit} in ${folder}`);
+}
+
+/** The archived log beside a backup; null when none continues it. */
+async function logOf(config: Config, file: string): Promise<ArchivedLog | null> {
+  const { log } = await readManifest(file);
+  if (log === null) return null;
+  const reader = await openLogReader(process.env['PROGRAMS_DIR'] ?? config.dataDir);
+  return await findLog(reader, logFolderOf(dirname(file)), log);
+}
+
+/** Verifies a backup, and the log that continues it, in a server of its own. */
+async function check(config: Config, file: string): Promise<void> {
+  const log = await logOf(config, file).catch((error: unknown) => {
+    if (error instanceof RestoreRefusal) throw error;
+    throw new RestoreRefusal(`the manifest of ${file} cannot be read: ${String(error)}`);
+  });
+  await assertSpace(config.dataDir, await readManifest(file));
+  const server = await openScratchServer(config.dataDir, process.env['PROGRAMS_DIR'] ?? config.dataDir);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      void server.close().finally(() => process.exit(130));
+    });
+  }
+  try {
+    const scratchConfig = { ...config, databaseUrl: server.databaseUrl };
+    const replay = log === null ? null : { log, to: null };
+    await restore(scratchConfig, file, schemaOf(server.databaseUrl), { replay });
+  } finally {
+    await server.close();
+  }
+  await recordMark(config.databaseUrl, 'check', new Date());
+}
+
+async function restoreInto(
+  config: Config,
+  schema: string,
+  { to, given }: { readonly to: string | undefined; readonly given: string | undefined },
+): Promise<void> {
+  const time = to === LATEST ? null : timeIn('--to', to);
+  if (time !== null) time.setUTCMilliseconds(0);
+  const file = await fileOf(config, given, time);
+  const log = to === undefined ? null : await logOf(config, file);
+  if (to !== undefined && log === null) {
+    throw new RestoreRefusal(`no archived log continues ${file}: restore it without --to`);
+  }
+  const replay = log === null ? null : { log, to: time };
+  const { until, finished } = await restore(config, file, schema, { purpose: 'open', replay });
+  console.log(`The copy is in schema ${schema}: set it in DATABASE_URL.`);
+  if (finished !== null) printReconciliation({ ...finished, backedUpAt: until });
+}
+
+async function restore(config: Config, file: string, schema: string, options: RestoreOptions): Promise<RestoredBackup> {
   const startedMs = performance.now();
-  const { takenAt, rows } = await restoreBackup(config, file, schema, purpose);
+  const restored = await restoreBackup(config, file, schema, options);
+  const { takenAt, rows } = restored.manifest;
   const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  console.log(`${file} is complete: ${count} rows, the totals of ${takenAt}, a clean audit; ${seconds} s`);
+  const replayed =
+    restored.transactions === null
+      ? ''
+      : `, ${restored.transactions} transactions of the log until ${restored.until.toISOString()}`;
+  console.log(`${file} is complete: ${count} rows, the totals of ${takenAt}${replayed}, a clean audit; ${seconds} s`);
+  return restored;
 }
 
-async function finish(config: Config, backedUpAt: string | undefined): Promise<void> {
-  const given = backedUpAt === undefined ? null : new Date(backedUpAt);
-  if (given !== null && Number.isNaN(given.getTime())) {
-    throw new ConfigError('--backed-up-at requires a time, such as 2026-11-21T03:00:00Z');
-  }
-  const { players, tables, restoredAt } = await finishRestore(config, schemaOf(config.databaseUrl), given);
+async function finish(config: Config, backedUpAt: Date | null): Promise<void> {
+  const finished = await finishRestore(config, schemaOf(config.databaseUrl), backedUpAt);
+  const { players, tables, restoredAt } = finished;
   console.log(
     `Restored at ${restoredAt.toISOString()}: new seed pairs for ${players} players, new ids in ${tables} tables.`,
   );
+  printReconciliation(finished);
+}
+
+/** What the database cannot know, because it happened in the lost part of the history. */
+function printReconciliation({ backedUpAt, restoredAt }: FinishedRestore): void {
+  const window = `between ${backedUpAt.toISOString()} and ${restoredAt.toISOString()}`;
+  console.log(`Withdrawals are closed. Everything ${window} is missing here and has to be reconciled:
+  1. Payments: compare the list of each provider in that time with /staff/payments. Ask again for pending ones, and
+     credit those without a row by a correction.
+  2. Deliveries: ask the moderators, and look into the game, what was handed over in that time. Those items lie with
+     their players again, or wait at /staff/withdrawals.
+  3. Staff: look at /staff/roles for members who were removed in that time.
+Then open withdrawals at /staff/settings, or by npm run restore -- --open-withdrawals`);
 }

@@ -1,15 +1,18 @@
 import { createConnection, type Connection } from 'mysql2';
 import { followDatabasePrimary } from '#src/platform/database/primary.ts';
-import { type Host, type ServiceAddress, readDatabaseAddress } from '#src/platform/config/service-address.ts';
+import { type Host, readDatabaseAddress } from '#src/platform/config/service-address.ts';
 
 /**
  * Opens one connection to the server that takes writes, in a schema or in none. The session uses UTF-8, UTC and a
  * strict mode, as the store's own connections do.
  */
 export async function connect(databaseUrl: string, schema: string | null): Promise<Connection> {
-  const address = readDatabaseAddress(databaseUrl);
-  const { host, port } = await hostOf(address);
-  const { user, password } = address;
+  return await connectTo(await primaryOf(databaseUrl), databaseUrl, schema);
+}
+
+/** Like `connect`, to a named server of the address. */
+export async function connectTo({ host, port }: Host, databaseUrl: string, schema: string | null): Promise<Connection> {
+  const { user, password } = readDatabaseAddress(databaseUrl);
   const access = { host, port, user, password, charset: 'utf8mb4', connectTimeout: CONNECT_TIMEOUT_MS };
   const connection = createConnection(schema === null ? access : { ...access, database: schema });
   await ask(
@@ -22,10 +25,11 @@ export async function connect(databaseUrl: string, schema: string | null): Promi
 const CONNECT_TIMEOUT_MS = 5000;
 
 /** In a cluster every statement goes to the one server that the store writes to (docs/decisions/0046). */
-const hostOf = async (address: ServiceAddress): Promise<Host> => {
+export async function primaryOf(databaseUrl: string): Promise<Host> {
+  const address = readDatabaseAddress(databaseUrl);
   const [first, ...otherHosts] = address.hosts;
   return first !== undefined && otherHosts.length === 0 ? first : await followDatabasePrimary(address, null).find();
-};
+}
 
 export async function ask<Row>(connection: Connection, sql: string, values: readonly unknown[] = []): Promise<Row[]> {
   const [rows] = await connection.promise().query(sql, [...values]);

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
+import { setWithdrawalsOpen } from '#src/admin/settings/index.ts';
 import { replaceOpenPairs } from '#src/core/draws/index.ts';
 import { createEventBus } from '#src/platform/events/event-bus.ts';
 import type { Config } from '#src/platform/config/config.ts';
@@ -33,8 +34,8 @@ const IDS_AT_LEAST = 1_000_000;
 
 /**
  * Makes a restored schema safe to open: ends every session, link and seed pair that a person may know from the lost
- * part of the history, and prevents its ids from being issued again (docs/decisions/0053). The new epoch is written
- * last, and the store does not start without it, so run it again after an interruption. `backedUpAt` is for copies that
+ * part of the history, prevents its ids from being issued again (docs/decisions/0053), and closes withdrawals until
+ * staff have compared them with the game (docs/decisions/0062). The new epoch is written last, and the store does not start without it, so run it again after an interruption. `backedUpAt` is for copies that
  * do not contain it. @throws RestoreRefusal when the time of the backup is unknown
  */
 export async function finishRestore(
@@ -49,16 +50,29 @@ export async function finishRestore(
     await db('staff_links').delete();
     const now = new Date();
     const gaps = await raiseIds(db, { schema, oldSchema: schemaOf(config.databaseUrl), since, now });
-    const players = await replaceOpenPairs({
+    const services = {
       db,
       config,
       clock: { now: () => now },
       random: { bytes: randomBytes },
       events: createEventBus(() => undefined),
-    });
+    };
+    const players = await replaceOpenPairs(services);
+    await setWithdrawalsOpen(services, false);
     const restoredAt = new Date();
     await db.transaction((tx) => recordRestore(tx, { backedUpAt: since, restoredAt }, gaps));
     return { backedUpAt: since, restoredAt, players, tables: gaps.length };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Opens withdrawals again, when staff have reconciled the lost part of the history. Returns whether they were closed. */
+export async function openWithdrawals(config: Config): Promise<boolean> {
+  const db = openDb(config.databaseUrl, 2);
+  try {
+    const clock = { now: () => new Date() };
+    return await setWithdrawalsOpen({ db, config, clock, events: createEventBus(() => undefined) }, true);
   } finally {
     await db.destroy();
   }

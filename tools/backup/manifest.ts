@@ -6,6 +6,16 @@ import { z } from 'zod';
 import type { SealHead } from './seal-head.ts';
 import type { Totals } from './totals.ts';
 
+/** The place in the server's binary log at which a backup was taken: everything after it came later. */
+export interface LogPosition {
+  readonly file: string;
+  readonly position: number;
+  /** The last global transaction id before it. Shows whether an archived log belongs to the same history. */
+  readonly gtid: string;
+  /** The schema that was backed up. */
+  readonly schema: string;
+}
+
 /** Description of a backup, stored beside it. */
 export interface Manifest {
   readonly format: 1;
@@ -19,6 +29,10 @@ export interface Manifest {
   readonly totals: Totals;
   /** The head of the sealed history; null before the first seal, and in backups of earlier releases. */
   readonly head: SealHead | null;
+  /** Size of the tables and indexes on the server. */
+  readonly dataBytes: number | null;
+  /** Null when the server writes no binary log. */
+  readonly log: LogPosition | null;
 }
 
 const shape: z.ZodType<Manifest> = z.object({
@@ -33,6 +47,9 @@ const shape: z.ZodType<Manifest> = z.object({
     .object({ number: z.int(), sealedAt: z.string(), hash: z.string() })
     .nullish()
     .transform((head) => head ?? null),
+  // Earlier releases did not write these.
+  dataBytes: z.int().nullable().default(null),
+  log: z.object({ file: z.string(), position: z.int(), gtid: z.string(), schema: z.string() }).nullable().default(null),
 });
 
 export const manifestFileOf = (file: string): string => `${file.replace(/\.sql\.gz$/, '')}.json`;

@@ -9,26 +9,45 @@ import { addressOfSchema } from '#src/platform/config/service-address.ts';
 import { migrateSchema } from '#tools/migrate/migrate-schema.ts';
 import { audit } from '#tools/audit/audit.ts';
 import { ask, connect, leave, quoteName } from './connect.ts';
-import { finishRestore } from './finish-restore.ts';
+import { type FinishedRestore, finishRestore } from './finish-restore.ts';
 import { type Manifest, hashOf, keyMarkOf, readManifest } from './manifest.ts';
+import { type ArchivedLog, assertReplayRights, replayLog } from './replay-log.ts';
 import { RestoreRefusal } from './restore-refusal.ts';
 import { readSealHead } from './seal-head.ts';
 import { readTotals } from './totals.ts';
 
 const CHARSET = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
 
+/** A restored and verified backup. */
+export interface RestoredBackup {
+  readonly manifest: Manifest;
+  /** The time that the copy shows: that of the backup, or of the replayed log. */
+  readonly until: Date;
+  /** Transactions of the log that were replayed; null without a log. */
+  readonly transactions: number | null;
+  /** Null for a copy that is only checked. */
+  readonly finished: FinishedRestore | null;
+}
+
+/** How a backup is restored. */
+export interface RestoreOptions {
+  readonly purpose?: 'check' | 'open';
+  /** The archived log that continues the backup, and the time to replay it to; null replays all of it. */
+  readonly replay?: { readonly log: ArchivedLog; readonly to: Date | null } | null;
+}
+
 /**
  * Restores a backup into a schema that is new or empty, and verifies it: the file's checksum first, then the rows of
- * every table, the totals of the backup, and the whole audit on the copy. A copy for the store is finished too: see
- * `finishRestore`. Returns the verified manifest. @throws RestoreRefusal when anything differs; the schema stays for
- * inspection
+ * every table, the totals of the backup, and the whole audit on the copy. A log is replayed after the totals are
+ * compared. A copy for the store is finished too: see `finishRestore`. @throws RestoreRefusal when anything differs; the
+ * schema stays for inspection
  */
 export async function restoreBackup(
   config: Config,
   file: string,
   schema: string,
-  purpose: 'check' | 'open' = 'check',
-): Promise<Manifest> {
+  { purpose = 'check', replay = null }: RestoreOptions = {},
+): Promise<RestoredBackup> {
   const manifest = await readManifest(file).catch((error: unknown) => {
     throw new RestoreRefusal(`the manifest of ${file} cannot be read: ${String(error)}`);
   });
@@ -36,6 +55,7 @@ export async function restoreBackup(
   if (keyMarkOf(config.secretKey) !== manifest.keyMark) {
     throw new RestoreRefusal('SECRET_KEY is not the key of the backup: its seeds cannot be decrypted');
   }
+  if (replay !== null) await assertReplayRights(config.databaseUrl);
   await makeSchema(config.databaseUrl, schema);
   const connection = await connect(config.databaseUrl, schema);
   try {
@@ -44,11 +64,27 @@ export async function restoreBackup(
   } finally {
     await leave(connection);
   }
+  const takenAt = new Date(manifest.takenAt);
+  let until = takenAt;
+  let transactions: number | null = null;
+  if (replay !== null) {
+    const { databaseUrl } = config;
+    ({ until, transactions } = await replayLog(replay.log, { databaseUrl, schema, to: replay.to, takenAt }));
+    await hideEpoch(databaseUrl, schema, until);
+  }
   // A backup of an earlier release lacks the tables that the audit and the rest of the restore ask for.
   await migrateSchema(addressOfSchema(config.databaseUrl, schema), { isFresh: false });
-  if (purpose === 'open') await finishRestore(config, schema, new Date(manifest.takenAt));
+  const finished = purpose === 'open' ? await finishRestore(config, schema, until) : null;
   await prove(config, schema);
-  return manifest;
+  return { manifest, until, transactions, finished };
+}
+
+/** The log may hold an epoch. The store does not start on the copy until the restore is finished. */
+async function hideEpoch(databaseUrl: string, schema: string, until: Date): Promise<void> {
+  const connection = await connect(databaseUrl, schema);
+  const time = until.toISOString().slice(0, 19).replace('T', ' ');
+  await ask(connection, 'UPDATE database_epoch SET epoch = NULL, backed_up_at = ?', [time]);
+  await leave(connection);
 }
 
 export async function dropSchema(databaseUrl: string, schema: string): Promise<void> {

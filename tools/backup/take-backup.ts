@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import type { Connection } from 'mysql2';
 import type { Config } from '#src/platform/config/config.ts';
 import { ask, connect, leave, schemaOf } from './connect.ts';
 import { type Counted, dumpLines } from './dump.ts';
-import { type Manifest, hashOf, keyMarkOf, manifestFileOf } from './manifest.ts';
 import { readSealHead } from './seal-head.ts';
+import { type LogPosition, type Manifest, hashOf, keyMarkOf, manifestFileOf } from './manifest.ts';
+import { nameOfTime, timeOfName } from './names.ts';
+import { recordMark } from './record-mark.ts';
 import { readTotals } from './totals.ts';
 
 const NAMED = /^opencrate-\d{8}T\d{6}Z\.sql\.gz$/;
@@ -34,7 +37,9 @@ export async function takeBackup(config: Config, folder: string): Promise<Backup
       "SELECT DATE_FORMAT(UTC_TIMESTAMP(), '%Y-%m-%dT%H:%i:%sZ') AS at",
     );
     const takenAt = now?.at ?? '';
-    const file = join(folder, `opencrate-${takenAt.replaceAll(/[-:]/g, '')}.sql.gz`);
+    const log = await readLogPosition(connection, schemaOf(config.databaseUrl));
+    const dataBytes = await readDataBytes(connection);
+    const file = join(folder, `opencrate-${nameOfTime(takenAt)}.sql.gz`);
     draft = `${file}.draft`;
     const counts: Counted = { rows: {}, takenAt };
     const totals = await readTotals(connection);
@@ -57,15 +62,44 @@ export async function takeBackup(config: Config, folder: string): Promise<Backup
       rows: counts.rows,
       totals,
       head,
+      dataBytes,
+      log,
     };
     await writeFile(manifestFileOf(file), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
     await rename(draft, file);
+    await recordMark(config.databaseUrl, 'backup', new Date(takenAt));
     return { file, manifest };
   } catch (error) {
     connection.destroy();
-    if (draft !== '') await rm(draft, { force: true });
+    const file = draft.replace(/\.draft$/, '');
+    if (file !== '') for (const rest of [draft, manifestFileOf(file)]) await rm(rest, { force: true });
     throw error;
   }
+}
+
+/** The place in the binary log of the connection's snapshot; null when the server writes none, or is not MariaDB. */
+async function readLogPosition(connection: Connection, schema: string): Promise<LogPosition | null> {
+  const rows = await ask<{ Variable_name: string; Value: string }>(
+    connection,
+    "SHOW STATUS WHERE Variable_name IN ('Binlog_snapshot_file', 'Binlog_snapshot_position')",
+  );
+  const status = new Map(rows.map(({ Variable_name, Value }) => [Variable_name.toLowerCase(), Value]));
+  const file = status.get('binlog_snapshot_file') ?? '';
+  const position = Number(status.get('binlog_snapshot_position') ?? 0);
+  if (file === '' || !(position > 0)) return null;
+  const [row] = await ask<{ gtid: string | null }>(connection, 'SELECT BINLOG_GTID_POS(?, ?) AS gtid', [
+    file,
+    position,
+  ]);
+  return { file, position, gtid: row?.gtid ?? '', schema };
+}
+
+async function readDataBytes(connection: Connection): Promise<number> {
+  const [row] = await ask<{ bytes: number | string | null }>(
+    connection,
+    'SELECT SUM(data_length + index_length) AS bytes FROM information_schema.tables WHERE table_schema = DATABASE()',
+  );
+  return Number(row?.bytes ?? 0);
 }
 
 /** Removes all but the newest `count` backups of a folder. Returns the removed files. */
@@ -79,13 +113,20 @@ export async function keepNewest(folder: string, count: number): Promise<string[
   return old;
 }
 
-/** The newest backup of a folder; null when there is none. */
-export async function newestIn(folder: string): Promise<string | null> {
+/** The newest backup of a folder, or the newest one that was taken before a time; null when there is none. */
+export async function newestIn(folder: string, before: Date | null = null): Promise<string | null> {
+  const limit = before === null ? null : nameOfTime(before.toISOString());
   const newest = (await readdir(folder).catch(() => []))
-    .filter((name) => NAMED.test(name))
+    .filter((name) => NAMED.test(name) && (limit === null || name < `opencrate-${limit}`))
     .sort()
     .at(-1);
   return newest === undefined ? null : join(folder, newest);
+}
+
+/** The time of the oldest backup of a folder; null when there is none. */
+export async function oldestIn(folder: string): Promise<Date | null> {
+  const [oldest] = (await readdir(folder)).filter((name) => NAMED.test(name)).sort();
+  return oldest === undefined ? null : timeOfName(oldest.replace(/^opencrate-|\.sql\.gz$/g, ''));
 }
 
 /** Syncs a file to disk. */

@@ -1,8 +1,7 @@
 import type { Json } from '#src/shared/answers.ts';
 import { assert } from '#src/shared/assert.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
-import { type Tx, transaction } from '#src/platform/database/transaction.ts';
-import type { Services } from '#src/platform/services.ts';
+import { type TransactionServices, type Tx, transaction } from '#src/platform/database/transaction.ts';
 import { insertLog, type NewLogRow } from '#src/admin/access/store/log.ts';
 
 /** State before or after a change, for the log: a few fields, ids and amounts. Never secrets or personal data. */
@@ -33,7 +32,7 @@ type StaffActionBody<Answer> = (
  * `member` is null for the command line.
  */
 export async function staffAction<Answer>(
-  services: Services,
+  services: TransactionServices,
   member: StaffMember | null,
   body: StaffActionBody<Answer>,
 ): Promise<Answer> {

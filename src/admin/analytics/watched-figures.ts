@@ -1,5 +1,6 @@
 import type { WatchedMetric } from '#src/platform/process/metrics.ts';
 import { countFailedRows } from '#src/platform/process/job-rows.ts';
+import { BACKUP_MARKS, readBackupMarks } from '#src/platform/database/backup-marks.ts';
 import type { Services } from '#src/platform/services.ts';
 import { countOpenPayments } from '#src/payments/top-ups/index.ts';
 import { type Health, readHealth } from './read-health.ts';
@@ -68,6 +69,7 @@ export function storeGauges(services: Services): readonly WatchedMetric[] {
           () => parts(0, services.redis.isReady ? 1 : 0),
         ),
     },
+    recoveryGauge(services),
     {
       ...cacheState,
       name: 'opencrate_browser_faults',
@@ -112,6 +114,17 @@ function jobGauges(services: Services, health: () => Promise<Health>): readonly 
     },
   ];
 }
+
+const recoveryGauge = ({ db }: Services): WatchedMetric => ({
+  isOwn: false,
+  name: 'opencrate_recovery_seconds',
+  help: 'Unix time of the last backup, of its last check, and up to which the log is archived; 0 for never',
+  label: 'kind',
+  read: async () => {
+    const marks = await readBackupMarks(db);
+    return new Map(BACKUP_MARKS.map((kind) => [kind, (marks.get(kind)?.getTime() ?? 0) / SECOND_MS]));
+  },
+});
 
 const parts = (mysql: number, redis: number): Map<string, number> =>
   new Map([

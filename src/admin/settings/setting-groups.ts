@@ -45,6 +45,7 @@ const GROUP_OF: Readonly<Record<SettingName, SettingGroup>> = {
   referralLevels: 'friends',
   inviteGiftPoints: 'friends',
   closedCountries: 'countries',
+  withdrawalsOpen: 'staff',
   withdrawalHoldMinutes: 'staff',
   fraudWatch: 'staff',
   correctionLimit: 'staff',

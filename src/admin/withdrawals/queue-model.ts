@@ -2,6 +2,7 @@ import { newFormKey } from '#src/platform/security/form-key.ts';
 import { publicPlayers } from '#src/players/players/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { itemsByIds } from '#src/players/inventory/index.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { ConsoleViewer } from '#src/platform/viewers.ts';
 import type { Locale } from '#src/shared/locales.ts';
@@ -20,7 +21,8 @@ export async function loadQueue(
   { after }: { readonly after: number | null },
 ): Promise<QueueModel> {
   const { db } = services;
-  const [queue, mine, waitingWithdrawals, heldWithdrawals] = await Promise.all([
+  const [{ withdrawalsOpen }, queue, mine, waitingWithdrawals, heldWithdrawals] = await Promise.all([
+    readSettings(services),
     readQueue(db),
     heldBy(db, member.id),
     withdrawalsIn(db, 'waiting', { afterId: after ?? 0, limit: PAGE_ROWS + 1 }),
@@ -29,6 +31,7 @@ export async function loadQueue(
   const page = waitingWithdrawals.slice(0, PAGE_ROWS);
   const rowOf = await rowMaker(services, [...page, ...heldWithdrawals], locale);
   return {
+    isOpen: withdrawalsOpen,
     waitingCount: queue.waiting,
     heldCount: queue.held,
     oldestMinutes: queue.since === null ? null : minutesSince(services, queue.since),

@@ -21,6 +21,7 @@ describe('Settings', () => {
       dailyBonus: { points: [10, 15, 20, 25, 30, 40, 50], spinEachDays: 7 },
       freeSpinTopUpKopecks: 50_000,
       maxTopUpKopecks: 50_000_000,
+      withdrawalsOpen: true,
       withdrawalHoldMinutes: 15,
       wheelCashbackPercent: 5,
       wheelPrizeDays: 14,

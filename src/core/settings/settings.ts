@@ -49,6 +49,8 @@ export const SETTINGS = {
   ),
   /** Minutes until a request for a withdrawal that a moderator has taken returns to the queue. */
   withdrawalHoldMinutes: setting(z.int().min(1).max(1440), 15),
+  /** False after a restore, until staff have compared its requests with the game (docs/decisions/0062). */
+  withdrawalsOpen: setting(z.boolean(), true),
   /** The maximum of one top-up. */
   maxTopUpKopecks: setting(z.int().min(100).max(1_000_000_000_00).transform(kopecks), 500_000_00),
   /** A top-up of at least this amount gives a free spin of the wheel. */

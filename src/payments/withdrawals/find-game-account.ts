@@ -1,3 +1,4 @@
+import { readSettings } from '#src/core/settings/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { demoGame } from './providers/demo-game.ts';
@@ -12,8 +13,9 @@ function gameAccounts({ config, log }: Services): GameAccounts | null {
   return config.demo ? demoGame : null;
 }
 
-/** Returns whether withdrawals are possible. They need an account service of the game. */
-export const takesWithdrawals = (services: Services): boolean => gameAccounts(services) !== null;
+/** Returns whether withdrawals are possible. They need an account service of the game, and staff may close them. */
+export const takesWithdrawals = async (services: Services): Promise<boolean> =>
+  gameAccounts(services) !== null && (await readSettings(services)).withdrawalsOpen;
 
 /**
  * Looks up a game account. Also throws as `GameAccounts.find` does.

@@ -37,6 +37,7 @@ export interface RequestedWithdrawal {
  * Requests a withdrawal: looks up the game account, reserves 75 % of the item's price in the game now, and queues the request for a
  * moderator. Also throws as `findGameAccount` and `lockForUse` do.
  *
+ * @throws errors.withdrawal.off while staff have closed withdrawals
  * @throws errors.withdrawal.topUp with the missing sum in the player's currency when the player has topped up too
  *   little
  */
@@ -56,7 +57,8 @@ export async function requestWithdrawal(
     const [item] = items;
     if (!item) fail('errors.item.unknown');
     // The moderator pays the item's price in G: the roubles of the day when it was won say nothing about that sum.
-    const { gPriceKopecks } = await readSettingsNow(tx);
+    const { gPriceKopecks, withdrawalsOpen } = await readSettingsNow(tx);
+    if (!withdrawalsOpen) fail('errors.withdrawal.off');
     const { priceKopecks: costKopecks } = itemValueOf(item, gPriceKopecks);
     const { needed, missing } = unlockOf(costKopecks, kopecks(wallets.donate.balance));
     if (missing > 0) fail('errors.withdrawal.topUp', lackOf(missing, currency));

@@ -50,16 +50,17 @@ async function formModel(
   latest: Withdrawal | null,
   { currency: { rate }, t }: ModelViewer,
 ): Promise<WithdrawalFormModel> {
-  const [balances, gameId, account, { gPriceKopecks }] = await Promise.all([
+  const [balances, gameId, account, { gPriceKopecks }, isOpen] = await Promise.all([
     readBalances(services.db, item.playerId),
     lastGameId(services.db, item.playerId),
     loadPlayer(services, item.playerId),
     readSettings(services),
+    takesWithdrawals(services),
   ]);
   const { priceKopecks: costKopecks } = itemValueOf(item, gPriceKopecks);
   const { needed, missing } = unlockOf(costKopecks, kopecks(balances.donateKopecks));
   return {
-    isOpen: takesWithdrawals(services),
+    isOpen,
     donated: floorToCurrency(kopecks(balances.donateKopecks), rate),
     pending: floorToCurrency(kopecks(balances.donatePendingKopecks), rate),
     costNow: costKopecks === item.priceKopecks ? null : ceilToCurrency(costKopecks, rate),

@@ -77,7 +77,7 @@ describe('The last step of a restore', function () {
     await services.db.raw("DELETE FROM ??.knex_migrations WHERE name LIKE '%platform_restores%'", [COPY]);
     const { file } = await takeBackup(onCopy(), join(folder, 'older'));
     await dropSchema(services.config.databaseUrl, COPY);
-    await restoreBackup(services.config, file, COPY, 'open');
+    await restoreBackup(services.config, file, COPY, { purpose: 'open' });
     const [[row]] = (await services.db.raw('SELECT epoch FROM ??.database_epoch', [COPY])) as [{ epoch: number }[]];
     expect(Number(row?.epoch)).to.be.above(0);
   });

@@ -100,7 +100,7 @@ describe('A restored store', function () {
       { signInKey: 'key', seconds: 600 },
     );
 
-    await restoreBackup(services.config, file, COPY, 'open');
+    await restoreBackup(services.config, file, COPY, { purpose: 'open' });
     const copy = await onCopy(services);
     restored = { services: copy, store: await openStore(copy) };
   });

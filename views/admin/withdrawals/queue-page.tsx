@@ -29,6 +29,8 @@ export interface QueueRowModel {
 }
 
 export interface QueueModel {
+  /** False while players cannot request withdrawals: requests in the queue may have been delivered before a restore. */
+  readonly isOpen: boolean;
   readonly waitingCount: number;
   readonly heldCount: number;
   /** Waiting time of the oldest request; null when the queue is empty. */
@@ -66,6 +68,11 @@ function Queue(props: Props): ReactElement {
   return (
     <div id="desk-queue" {...(model.isFirst ? liveAgain(address) : {})}>
       <StaffHead title={t('admin-access.power.withdrawals')} actions={<Begin {...props} />} />
+      {!model.isOpen && (
+        <p className="notice notice--info" role="status">
+          {t('admin-withdrawals.closed')}
+        </p>
+      )}
       <Counts model={model} />
       <section className="panel" aria-labelledby="desk-waiting">
         <div className="panel__head">

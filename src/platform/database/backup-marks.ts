@@ -1,0 +1,25 @@
+import { type Db, select } from './database.ts';
+
+/** What was last done for the recovery of the store: a backup, a verified copy, and the archived log. */
+export const BACKUP_MARKS = ['backup', 'check', 'log'] as const;
+export type BackupMark = (typeof BACKUP_MARKS)[number];
+
+/** When each was last done; a missing one never was. The archived log contains everything up to its time. */
+export async function readBackupMarks(db: Db): Promise<Map<BackupMark, Date>> {
+  const rows = await select<{ kind: BackupMark; marked_at: Date }>(db, 'SELECT kind, marked_at FROM backup_marks');
+  return new Map(rows.map(({ kind, marked_at }) => [kind, marked_at]));
+}
+
+/** Tools write with a connection of their own. A later mark stays. */
+export async function writeBackupMark(
+  ask: (sql: string, values: readonly unknown[]) => Promise<unknown>,
+  kind: BackupMark,
+  at: Date,
+): Promise<void> {
+  const time = at.toISOString().replace('T', ' ').replace('Z', '');
+  await ask(
+    `INSERT INTO backup_marks (kind, marked_at) VALUES (?, ?)
+     ON DUPLICATE KEY UPDATE marked_at = GREATEST(marked_at, VALUES(marked_at))`,
+    [kind, time],
+  );
+}

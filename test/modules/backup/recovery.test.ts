@@ -1,0 +1,323 @@
+/**
+ * The archive of the binary log and restores to a point in time, with a database server of its own that writes a log.
+ * Proves that the archive survives restarts and never mixes two histories, that a restore stops at its second, and that
+ * everything that could make it wrong is refused in one line.
+ */
+import { execFile } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import { createConnection } from 'mysql2/promise';
+import { openCase } from '#src/games/cases/index.ts';
+import { readBackupMarks } from '#src/platform/database/backup-marks.ts';
+import { addressOfSchema } from '#src/platform/config/service-address.ts';
+import { openServices, type Services } from '#src/platform/services.ts';
+import type { Player } from '#src/shared/actor.ts';
+import { filesOf, logFolderOf, readChains } from '#tools/backup/archive-folder.ts';
+import { archiveLogs } from '#tools/backup/archive-logs.ts';
+import { schemaOf } from '#tools/backup/connect.ts';
+import { type LogReader, openLogReader } from '#tools/backup/log-reader.ts';
+import { readManifest } from '#tools/backup/manifest.ts';
+import { type ArchivedLog, findLog } from '#tools/backup/replay-log.ts';
+import { dropSchema, restoreBackup } from '#tools/backup/restore-backup.ts';
+import { newestIn, takeBackup } from '#tools/backup/take-backup.ts';
+import { findPrograms } from '#tools/setup/programs.mjs';
+import { type Place, endServers, ensureDatabase } from '#tools/setup/servers.mjs';
+import { migrateSchema } from '#tools/migrate/migrate-schema.ts';
+import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
+
+const SCHEMA = 'opencrate_test_recovery';
+const COPY = 'opencrate_test_recovery_copy';
+const SECOND_MS = 1000;
+const project = fileURLToPath(new URL('../../..', import.meta.url));
+
+describe('A restore to a point in time', function () {
+  this.timeout(240_000);
+  const programs = process.env['PROGRAMS_DIR'] ?? '';
+  const dataDir = mkdtempSync(join(tmpdir(), 'opencrate-recovery-'));
+  const folder = join(dataDir, 'backups');
+  const place: Place = { folder: join(dataDir, 'server'), profile: 'durable', schema: SCHEMA };
+  const environment = { ...process.env };
+  let services: Services;
+  let reader: LogReader;
+  let player: Player;
+
+  before(async () => {
+    mkdirSync(join(place.folder, 'run'), { recursive: true, mode: 0o700 });
+    const { database } = await findPrograms(programs, { database: true, redis: false });
+    const { url } = await ensureDatabase(place, database);
+    Object.assign(process.env, { DATABASE_URL: url, SECRET_KEY: 'the key of the tests of a recovery' });
+    await migrateSchema(url, { isFresh: true });
+    services = await makeServices();
+    reader = await openLogReader(programs);
+    player = await makePlayer(services, 10_000_000);
+  });
+  afterEach(() => dropSchema(services.config.databaseUrl, COPY));
+  after(async () => {
+    await expectCleanAudit(services);
+    await closeServices(services);
+    process.env = environment;
+    await endServers(place);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const open = async (count = 1): Promise<void> => {
+    for (let times = 0; times < count; times += 1) {
+      await openCase(services, player, { caseName: 'plain', count: 1, revealMs: 0, quote: null });
+    }
+  };
+  const openingsIn = async (schema: string): Promise<number> => {
+    const [row] = await services.db(`${schema}.openings`).count<{ n: number | string }[]>({ n: '*' });
+    return Number(row?.n ?? 0);
+  };
+  const isArchivedNow = async (): Promise<boolean> => {
+    const now = Date.now();
+    for (let times = 0; times < 300; times += 1) {
+      if (((await readBackupMarks(services.db)).get('log')?.getTime() ?? 0) > now) return true;
+      await sleep(100);
+    }
+    return false;
+  };
+  const archiveWhile = async <Result>(work: () => Promise<Result>): Promise<{ result: Result; lines: string[] }> => {
+    const stop = new AbortController();
+    const lines: string[] = [];
+    const print = (line: string) => lines.push(line);
+    const archive = archiveLogs({ config: services.config, folder, reader, signal: stop.signal, print });
+    try {
+      return { result: await Promise.race([work(), archive.then(() => Promise.reject(new Error('it ended')))]), lines };
+    } finally {
+      stop.abort();
+      await archive;
+    }
+  };
+  const archivedLog = async (file: string): Promise<ArchivedLog> => {
+    const { log } = await readManifest(file);
+    const found = log === null ? null : await findLog(reader, logFolderOf(folder), log);
+    if (found === null) throw new Error('no log continues the backup');
+    return found;
+  };
+  const newest = async (): Promise<string> => (await newestIn(folder)) ?? '';
+  const run = (script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+    new Promise<{ readonly code: number; readonly output: string }>((resolve) => {
+      const command = ['--import', 'tsx', `scripts/${script}.ts`, ...args];
+      const given = { ...process.env, DATA_DIR: dataDir, PROGRAMS_DIR: programs, ...env };
+      execFile(process.execPath, command, { cwd: project, env: given }, (error, stdout, stderr) => {
+        resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
+      });
+    });
+
+  let chosen: Date;
+  let openingsAtChosen = 0;
+
+  it('The archive takes a backup, follows the log, and records the time that it has reached', async () => {
+    await open(3);
+    const { lines } = await archiveWhile(async () => {
+      expect(await isArchivedNow()).to.equal(true);
+      while ((await newestIn(folder)) === null) await sleep(100);
+      await open(5);
+      openingsAtChosen = await openingsIn(SCHEMA);
+      chosen = new Date(Math.ceil((Date.now() + 1) / SECOND_MS) * SECOND_MS);
+      await sleep(chosen.getTime() + 1 - Date.now());
+      await open(4);
+      expect(await isArchivedNow()).to.equal(true);
+    });
+    expect(lines.some((line) => line.startsWith('Took '))).to.equal(true);
+    const { log, dataBytes } = await readManifest(await newest());
+    expect(log).to.include({ schema: SCHEMA });
+    expect(dataBytes).to.be.above(0);
+    expect((await readBackupMarks(services.db)).get('backup')?.getTime()).to.be.above(Date.now() - 240_000);
+  });
+
+  it('A copy shows every transaction before the chosen second, and none after it', async () => {
+    const log = await archivedLog(await newest());
+    const replay = { log, to: chosen };
+    const { transactions, until } = await restoreBackup(services.config, await newest(), COPY, { replay });
+    expect(transactions).to.be.above(4);
+    expect(until).to.deep.equal(chosen);
+    expect(await openingsIn(COPY)).to.equal(openingsAtChosen);
+    // The live schema is not touched.
+    expect(await openingsIn(SCHEMA)).to.equal(openingsAtChosen + 4);
+    const [[epoch]] = (await services.db.raw('SELECT epoch, backed_up_at AS at FROM ??.database_epoch', [COPY])) as [
+      { epoch: number | null; at: Date }[],
+    ];
+    expect(epoch).to.deep.equal({ epoch: null, at: chosen });
+  });
+
+  it('A time after the archived log is refused, and `latest` replays all of it', async () => {
+    const log = await archivedLog(await newest());
+    const late = { log, to: new Date(Date.now() + 3600 * SECOND_MS) };
+    expect(await refusalOf(restoreBackup(services.config, await newest(), COPY, { replay: late }))).to.contain(
+      'the archived log ends at',
+    );
+    await dropSchema(services.config.databaseUrl, COPY);
+    await restoreBackup(services.config, await newest(), COPY, { replay: { log, to: null } });
+    expect(await openingsIn(COPY)).to.equal(openingsAtChosen + 4);
+  });
+
+  it('The archive continues after a restart in the same chain, and a migration is replayed', async () => {
+    await services.db.raw('CREATE TABLE recovery_probe (id INT PRIMARY KEY, note TEXT)');
+    await services.db('recovery_probe').insert({ id: 1, note: `'"\\ \n#DELIMITER ;\n🗝` });
+    await services.db.raw('CREATE TRIGGER recovery_probe_kept BEFORE DELETE ON recovery_probe FOR EACH ROW SET @x = 1');
+    const backup = await newest();
+    const { lines } = await archiveWhile(isArchivedNow);
+    expect(lines.filter((line) => !line.startsWith('Archives '))).to.deep.equal([]);
+    expect(await readChains(logFolderOf(folder))).to.have.length(1);
+    expect(await newest()).to.equal(backup);
+    const replay = { log: await archivedLog(backup), to: null };
+    await restoreBackup(services.config, backup, COPY, { replay });
+    const row = await services.db(`${COPY}.recovery_probe`).first<{ note: string }>('note');
+    expect(row.note).to.equal(`'"\\ \n#DELIMITER ;\n🗝`);
+    await services.db.raw('DROP TABLE recovery_probe');
+  });
+
+  it('A torn end of the last file loses only the last transaction, and a missing file is refused', async () => {
+    const backup = await newest();
+    const log = await archivedLog(backup);
+    const last = log.files.at(-1) ?? '';
+    const torn = join(dataDir, 'torn');
+    mkdirSync(torn);
+    const files = log.files.map((file) => {
+      const copy = join(torn, file.split('/').at(-1) ?? '');
+      copyFileSync(file, copy);
+      return copy;
+    });
+    writeFileSync(files.at(-1) ?? '', readFileSync(last).subarray(0, statSync(last).size - 7));
+    const replay = { log: { ...log, files }, to: null };
+    const { transactions } = await restoreBackup(services.config, backup, COPY, { replay });
+    expect(transactions).to.be.above(4);
+    // A file of the same server, two numbers on, leaves a gap.
+    const [chain] = await readChains(logFolderOf(folder));
+    const name = (chain === undefined ? [] : await filesOf(chain)).at(-1) ?? '';
+    const later = name.replace(/\d+$/, (digits) => String(Number(digits) + 2).padStart(digits.length, '0'));
+    const gap = join(chain?.folder ?? '', later);
+    copyFileSync(last, gap);
+    expect(await refusalOf(archivedLog(backup))).to.contain('has a gap');
+    rmSync(gap);
+  });
+
+  it('A statement that names the live schema, or removes it, stops the replay', async () => {
+    const backup = await newest();
+    for (const [made, removed] of [
+      [`CREATE TABLE ${SCHEMA}.foreign_probe (id INT)`, `DROP TABLE foreign_probe`],
+      [`CREATE TABLE innocent (id INT)`, `DROP TABLE innocent`],
+    ] as const) {
+      await services.db.raw(made);
+      await services.db.raw(removed);
+    }
+    await archiveWhile(isArchivedNow);
+    const replay = { log: await archivedLog(backup), to: null };
+    expect(await refusalOf(restoreBackup(services.config, backup, COPY, { replay }))).to.contain('is not replayed');
+  });
+
+  it('A server that lost its history begins a new chain with a new backup', async () => {
+    const [chain] = await readChains(logFolderOf(folder));
+    const name = (chain === undefined ? [] : await filesOf(chain)).at(-1) ?? '';
+    const path = join(chain?.folder ?? '', name);
+    const bytes = readFileSync(path);
+    // Another history under the same name: one byte of a row differs.
+    bytes[bytes.length - 30] = (bytes[bytes.length - 30] ?? 0) ^ 1;
+    writeFileSync(path, bytes);
+    const backup = await newest();
+    await sleep(SECOND_MS);
+    const { lines } = await archiveWhile(async () => {
+      while ((await newest()) === backup) await sleep(100);
+      expect(await isArchivedNow()).to.equal(true);
+    });
+    expect(lines.join('\n')).to.contain('differs from the archived file');
+    expect(await readChains(logFolderOf(folder))).to.have.length(2);
+    expect(readFileSync(path).equals(bytes)).to.equal(true);
+    await open(2);
+    await archiveWhile(isArchivedNow);
+    const replay = { log: await archivedLog(await newest()), to: null };
+    await restoreBackup(services.config, await newest(), COPY, { replay });
+    expect(await openingsIn(COPY)).to.equal(await openingsIn(SCHEMA));
+  });
+
+  it('A user without the rights of the log is refused in one line with the grant', async () => {
+    const socket = JSON.parse(readFileSync(join(place.folder, 'run', 'sockets.json'), 'utf8')) as string;
+    const root = await createConnection({ socketPath: join(socket, 'db'), user: 'root' });
+    await root.query("CREATE USER 'plain'@'127.0.0.1' IDENTIFIED BY 'plain-password'");
+    await root.query("GRANT ALL ON `opencrate%`.* TO 'plain'@'127.0.0.1'");
+    await root.end();
+    const databaseUrl = services.config.databaseUrl.replace(/\/\/[^@]*@/, '//plain:plain-password@');
+    const archive = await run('backup', ['--logs'], { DATABASE_URL: databaseUrl });
+    expect(archive.code, archive.output).to.equal(1);
+    expect(archive.output.trim()).to.match(
+      /^OpenCrate: the database user may not read the binary log: GRANT .*BINLOG REPLAY/,
+    );
+    expect(archive.output).not.to.contain('plain-password');
+    const restore = await run('restore', ['--into', COPY, '--to', 'latest'], { DATABASE_URL: databaseUrl });
+    expect(restore.code, restore.output).to.equal(1);
+    expect(restore.output).to.contain('GRANT REPLICATION SLAVE');
+    // A backup alone needs none of these rights.
+    const backup = await run('backup', ['--to', join(dataDir, 'plain')], { DATABASE_URL: databaseUrl });
+    expect(backup.code, backup.output).to.equal(0);
+  });
+
+  it('The command restores to a time, closes withdrawals and prints what is to be reconciled', async () => {
+    await sleep(SECOND_MS);
+    const time = new Date(Math.floor(Date.now() / SECOND_MS) * SECOND_MS);
+    const expected = await openingsIn(SCHEMA);
+    await sleep(SECOND_MS);
+    await open(1);
+    await archiveWhile(isArchivedNow);
+    const { code, output } = await run('restore', ['--into', COPY, '--to', time.toISOString()]);
+    expect(code, output).to.equal(0);
+    expect(output).to.contain(`Everything between ${time.toISOString()} and `).and.to.contain('provider');
+    expect(await openingsIn(COPY)).to.equal(expected);
+    const config = { ...services.config, databaseUrl: addressOfSchema(services.config.databaseUrl, COPY) };
+    const restored = await openServices(config, { log: services.log });
+    const settingIn = async (): Promise<unknown> =>
+      (await restored.db('settings').where({ name: 'withdrawalsOpen' }).first<{ value: unknown }>('value'))?.value;
+    try {
+      expect(String(await settingIn())).to.equal('false');
+      await expectCleanAudit(restored);
+      const opened = await run('restore', ['--open-withdrawals'], { DATABASE_URL: config.databaseUrl });
+      expect(opened.output).to.contain('Withdrawals are open.');
+      expect(String(await settingIn())).to.equal('true');
+      const acts = await restored.db('staff_log').where({ about_id: 'withdrawalsOpen' }).select('act', 'member_id');
+      expect(acts).to.deep.equal([
+        { act: 'setting.changed', member_id: null },
+        { act: 'setting.changed', member_id: null },
+      ]);
+    } finally {
+      await closeServices(restored);
+    }
+  });
+
+  it('A check runs in a server of its own, replays the log, and leaves nothing', async () => {
+    const schemas = async (): Promise<unknown> => {
+      const [rows] = (await services.db.raw("SHOW DATABASES LIKE 'opencrate%'")) as [unknown];
+      return rows;
+    };
+    const schemasBefore = await schemas();
+    const startedAt = Date.now();
+    const running = run('restore', ['--check']);
+    let isOwn = false;
+    for (let times = 0; times < 600 && !isOwn; times += 1) {
+      await sleep(50);
+      isOwn = readdirSync(dataDir).some((name) => /^check-\d+$/.test(name));
+      expect(await schemas()).to.deep.equal(schemasBefore);
+    }
+    expect(isOwn).to.equal(true);
+    const { code, output } = await running;
+    expect(code, output).to.equal(0);
+    expect(output).to.match(/transactions of the log until .* a clean audit/);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('check-'))).to.deep.equal([]);
+    expect((await readBackupMarks(services.db)).get('check')?.getTime()).to.be.at.least(startedAt);
+    expect(schemaOf(services.config.databaseUrl)).to.equal(SCHEMA);
+    await takeBackup(services.config, folder);
+  });
+});
