@@ -1,5 +1,6 @@
 import { PART_FAULTS } from './chaos/faults.ts';
 import { OUTSIDE_FAULTS } from './chaos/outside.ts';
+import { RECOVERY_FAULTS } from './chaos/recovery.ts';
 import { sufferAll } from './chaos/suffer-all.ts';
 import { Trial } from './chaos/trial.ts';
 import { printMachine } from './print.ts';
@@ -13,7 +14,7 @@ const faultName = process.argv[2] ?? '';
 const dataPath = process.env['DATA_DIR'] ?? '';
 
 printMachine();
-const faults = [...PART_FAULTS, ...OUTSIDE_FAULTS].filter(({ name }) =>
+const faults = [...PART_FAULTS, ...OUTSIDE_FAULTS, ...RECOVERY_FAULTS].filter(({ name }) =>
   name.toLowerCase().includes(faultName.toLowerCase()),
 );
 const trial = await Trial.open(dataPath, dataPath);

@@ -9,7 +9,7 @@ import { type Wire, openWire } from '#test/support/wire.ts';
 
 const SCHEMA = 'opencrate_test_chaos';
 /** Enough for a new database and the rows of the run. */
-const DISK_MB = 400;
+const DISK = '700m';
 const BLOCK = 4096;
 
 type PartName = 'database' | 'redis';
@@ -44,7 +44,7 @@ export class Parts {
     await endServers(storage);
     empty(folder);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const hasOwnDisk = mount(folder);
+    const hasOwnDisk = mountDisk(folder, DISK);
     mkdirSync(join(folder, 'run'), { mode: 0o700 });
     const programs = await findPrograms(programsPath, { database: true, redis: true });
     const restart = {
@@ -97,11 +97,12 @@ export class Parts {
 }
 
 /** Mounts a small disk in memory; false when the user or the machine does not allow it. */
-function mount(folder: string): boolean {
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${String(DISK_MB)}m`, 'tmpfs', folder]).status === 0;
+export function mountDisk(folder: string, size: string): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]).status === 0;
 }
 
-function empty(folder: string): void {
+/** Unmounts and removes a folder. */
+export function empty(folder: string): void {
   spawnSync('umount', [folder]);
   rmSync(folder, { recursive: true, force: true });
 }

@@ -15,6 +15,9 @@ export interface Press {
   readonly body: object;
   readonly key: string;
   readonly answer: string;
+  /** Times by `Date.now()` of the first attempt and of the final response. */
+  readonly begunAtMs: number;
+  readonly answeredAtMs: number;
 }
 
 /** A player by name. The session may be lost with Redis and is then created again. */
@@ -146,10 +149,12 @@ export class Traffic {
   /** Runs one action to its end. Returns the response, or null after a final refusal. */
   async #press(player: Visitor, path: string, body: object): Promise<object | null> {
     const key = randomUUID();
+    const begunAtMs = Date.now();
     const { status, body: answer } = await this.#settle(player, path, body, key);
     if (status !== 200) return null;
     const data: object = answer.data ?? answer;
-    this.presses.push({ player, path, body, key, answer: JSON.stringify(data) });
+    const answeredAtMs = Date.now();
+    this.presses.push({ player, path, body, key, answer: JSON.stringify(data), begunAtMs, answeredAtMs });
     return data;
   }
 

@@ -16,20 +16,23 @@ export class Trial {
   readonly folder: string;
   /** Folder for libraries that the machine lacks. */
   readonly libraries: string;
+  /** Folder of downloaded programs. */
+  readonly programs: string;
   readonly #environment: Readonly<Record<string, string>>;
   readonly #ofBefore = { ...process.env };
 
-  private constructor(parts: Parts, folder: string, libraries: string) {
+  private constructor(parts: Parts, folder: string, programs: string) {
     this.parts = parts;
     this.folder = folder;
-    this.libraries = libraries;
+    this.libraries = join(programs, 'sys-faketime');
+    this.programs = programs;
     this.#environment = { DATABASE_URL: parts.wires.database.address, REDIS_URL: parts.wires.redis.address };
   }
 
   /** Starts in DATA_DIR/chaos with the sample catalogue. */
   static async open(dataPath: string, programsPath: string): Promise<Trial> {
     const folder = join(dataPath, 'chaos');
-    const trial = new Trial(await Parts.open(folder, programsPath), folder, join(programsPath, 'sys-faketime'));
+    const trial = new Trial(await Parts.open(folder, programsPath), folder, programsPath);
     try {
       await trial.#prepare();
     } catch (error) {

@@ -1,4 +1,8 @@
+import { join } from 'node:path';
 import type { Fault } from '#bench/chaos/faults.ts';
+import { dropSchema, restoreBackup } from '#tools/backup/restore-backup.ts';
+import { takeBackup } from '#tools/backup/take-backup.ts';
+import { lookPast } from '#bench/chaos/look-past.ts';
 import { until } from './server.ts';
 import type { ClusterTrial } from './trial.ts';
 
@@ -13,8 +17,25 @@ interface Hurt {
 /** All faults in order. A killed or stopped server is restarted by the next fault. */
 export function clusterFaults(): readonly Fault<ClusterTrial>[] {
   const hurt: Hurt = { database: 0, redis: 0 };
-  return [...databaseFaults(hurt), ...redisFaults(hurt)];
+  return [...databaseFaults(hurt), ...redisFaults(hurt), BACKUP];
 }
+
+const COPY = 'opencrate_test_cluster_copy';
+
+/** Backup and restore work over an address of several hosts, while players play. */
+const BACKUP: Fault<ClusterTrial> = {
+  name: 'a backup is taken and restored',
+  act: async ({ folder }) => {
+    await lookPast(async ({ config }) => {
+      await dropSchema(config.databaseUrl, COPY);
+      const { file, manifest } = await takeBackup(config, join(folder, 'backups'));
+      if (manifest.log === null) throw new Error('the backup has no position in the log');
+      await restoreBackup(config, file, COPY, { purpose: 'open' });
+      await dropSchema(config.databaseUrl, COPY);
+    });
+    return now();
+  },
+};
 
 const databaseFaults = (hurt: Hurt): readonly Fault<ClusterTrial>[] => [
   {

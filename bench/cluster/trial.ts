@@ -19,9 +19,11 @@ const PROCESSES = 2;
 export class ClusterTrial {
   readonly galera: Galera;
   readonly redis: Sentinels;
+  readonly folder: string;
   readonly #stores: StoreProcess[] = [];
 
-  private constructor(galera: Galera, redis: Sentinels) {
+  private constructor(galera: Galera, redis: Sentinels, folder: string) {
+    this.folder = folder;
     this.galera = galera;
     this.redis = redis;
   }
@@ -38,7 +40,7 @@ export class ClusterTrial {
     const shared = { folder, password: randomBytes(24).toString('hex'), count: NODES };
     const redis = await Sentinels.open({ ...shared, program: redisProgram });
     const galera = await Galera.open({ ...shared, program, schema: SCHEMA });
-    const trial = new ClusterTrial(galera, redis);
+    const trial = new ClusterTrial(galera, redis, folder);
     try {
       await trial.#prepare();
     } catch (error) {
