@@ -10,7 +10,7 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node --import tsx esbuild.config.mjs
 
-FROM node:24-bookworm-slim
+FROM node:24-bookworm-slim AS store
 ENV NODE_ENV=production STORE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data WEB_CONCURRENCY=2 \
     MALLOC_MMAP_THRESHOLD_=1048576
 WORKDIR /app
@@ -34,3 +34,13 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then(a=>process.exit(a.ok?0:1),()=>process.exit(1))"]
 CMD ["node", "--import", "tsx", "src/supervisor.ts"]
+
+# Backups need mariadb-binlog for the archive of the log, and MariaDB for the check of a copy.
+FROM store AS backup
+USER root
+RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client mariadb-server-core \
+    && rm -rf /var/lib/apt/lists/*
+USER node
+CMD ["node", "--import", "tsx", "scripts/backup.ts", "--logs"]
+
+FROM store

@@ -4,7 +4,7 @@ import { setWithdrawalsOpen } from '#src/admin/settings/index.ts';
 import { replaceOpenPairs } from '#src/core/draws/index.ts';
 import { createEventBus } from '#src/platform/events/event-bus.ts';
 import type { Config } from '#src/platform/config/config.ts';
-import { type Db, openUnlimitedDb } from '#src/platform/database/database.ts';
+import { type Db, openDb, openUnlimitedDb } from '#src/platform/database/database.ts';
 import { addressOfSchema } from '#src/platform/config/service-address.ts';
 import { schemaOf } from './connect.ts';
 import { RestoreRefusal } from './restore-refusal.ts';
@@ -35,8 +35,8 @@ const IDS_AT_LEAST = 1_000_000;
 /**
  * Makes a restored schema safe to open: ends every session, link and seed pair that a person may know from the lost
  * part of the history, prevents its ids from being issued again (docs/decisions/0053), and closes withdrawals until
- * staff have compared them with the game (docs/decisions/0062). The new epoch is written last, and the store does not start without it, so run it again after an interruption. `backedUpAt` is for copies that
- * do not contain it. @throws RestoreRefusal when the time of the backup is unknown
+ * staff have compared them with the game (docs/decisions/0062). The new epoch is written last, and the store does not
+ * start without it, so run it again after an interruption. `backedUpAt` is for copies that do not contain it. @throws RestoreRefusal when the time of the backup is unknown
  */
 export async function finishRestore(
   config: Config,

@@ -47,7 +47,7 @@ describe('The sealed history after a restore', function () {
     await giveMoney(services, player.id, 500);
     await seal(services);
     lostHead = await headOf(services);
-    await restoreBackup(services.config, backupFile, COPY, 'open');
+    await restoreBackup(services.config, backupFile, COPY, { purpose: 'open' });
     const databaseUrl = addressOfSchema(services.config.databaseUrl, COPY);
     copy = await openServices({ ...services.config, databaseUrl }, { log: services.log });
     await giveMoney(copy, player.id, 700);
