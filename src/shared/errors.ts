@@ -18,6 +18,7 @@ export const ERRORS = {
   'errors.funds': 402,
   'errors.case.funds': 402,
   'errors.auth.blocked': 403,
+  'errors.auth.again': 403,
   'errors.origin': 403,
   'errors.staff.power': 403,
   'errors.age.confirm': 403,

@@ -2,7 +2,10 @@
  * Proves that a player may have several sign-in methods: each is linked by the provider's own response in the
  * requesting session, an account of another player is refused with a message, and the last method cannot be unlinked.
  */
+import { createHash } from 'node:crypto';
 import { expect } from 'chai';
+import { SESSION_PREFIX } from '#src/platform/redis/sessions.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 import { ownIdentities } from '#src/players/identities/index.ts';
 import { type SignInStage, openStage } from '#test/support/sign-in-stage.ts';
 import type { Auth, Store } from '#test/support/store.ts';
@@ -72,6 +75,67 @@ describe('Linked ways of signing in', () => {
       .redirects(0)
       .expect(303);
     expect(await waysOf(player.auth.id)).to.deep.equal(['google', 'twitch']);
+  });
+
+  /** Moves the sign-in of a session eleven minutes back. */
+  const age = async ({ auth }: Someone): Promise<void> => {
+    const { redis } = stage.services;
+    const hash = createHash('sha256').update(auth.token).digest('base64url');
+    const key = SESSION_PREFIX + String(await redis.get(`session-token:${hash}`));
+    const record = JSON.parse(String(await redis.get(key))) as { createdAtMs: number };
+    await redis.set(key, JSON.stringify({ ...record, createdAtMs: record.createdAtMs - 11 * MINUTE_MS }));
+  };
+  const noticesOf = async ({ agent, auth }: Someone): Promise<string[]> => {
+    const answer = await agent.get('/api/notification/list').query(auth).expect(200);
+    return (answer.body as { data: { text: string }[] }).data.map(({ text }) => text);
+  };
+
+  it('A session that is older than ten minutes neither links nor unlinks, until the player signs in again', async () => {
+    stage.newUser('google');
+    const agent = stage.store.guest();
+    await stage.signIn(agent, '/en/auth/google');
+    const player = { agent, auth: await authOf(agent) };
+    stage.newUser('vk');
+    await link(player, 'vk');
+    await age(player);
+    for (const path of ['/api/user/link/twitch', '/api/user/unlink/vk']) {
+      expect((await agent.post(path).send(player.auth).expect(403)).body).to.include({ error: 'errors.auth.again' });
+    }
+    await agent.post('/en/profile/unlink/vk').type('form').send(player.auth).redirects(0);
+    expect(await waysOf(player.auth.id)).to.deep.equal(['google', 'vk']);
+    const old = (await agent.get('/en/profile/accounts').expect(200)).text;
+    expect(old).to.contain('Sign in again: Google').and.not.contain('/profile/unlink/');
+    const [, again = ''] = /href="([^"]*\/auth\/google\?[^"]*)"/.exec(old) ?? [];
+    expect(await stage.signIn(agent, again.replaceAll('&amp;', '&'))).to.equal('/en/profile/accounts');
+    const fresh = { agent, auth: await authOf(agent) };
+    expect(fresh.auth.id).to.equal(player.auth.id);
+    expect((await agent.get('/en/profile/accounts').expect(200)).text).to.contain('/profile/unlink/vk');
+    await unlink(fresh, 'vk').expect(200);
+    expect(await waysOf(player.auth.id)).to.deep.equal(['google']);
+  });
+
+  it('Linking and unlinking notify the player and end the other sessions, and keep the own one', async () => {
+    stage.newUser('google');
+    const open = async (): Promise<Someone> => {
+      const agent = stage.store.guest();
+      await stage.signIn(agent, '/en/auth/google');
+      return { agent, auth: await authOf(agent) };
+    };
+    const [player, elsewhere] = [await open(), await open()];
+    expect(elsewhere.auth.id).to.equal(player.auth.id);
+    stage.newUser('twitch');
+    await link(player, 'twitch');
+    expect(await stage.userOf(elsewhere.agent)).to.equal(null);
+    expect((await authOf(player.agent)).token).to.equal(player.auth.token);
+    expect(await noticesOf(player)).to.have.length(1);
+    await link(player, 'twitch');
+    expect((await noticesOf(player))[0]).to.contain('Twitch was linked to your account');
+    const third = stage.store.guest();
+    await stage.signIn(third, '/en/auth/twitch');
+    await unlink(player, 'twitch').expect(200);
+    expect(await stage.userOf(third)).to.equal(null);
+    expect((await noticesOf(player))[0]).to.contain('Twitch was unlinked from your account');
+    expect((await authOf(player.agent)).token).to.equal(player.auth.token);
   });
 
   it('A linked VK fulfils the condition of a case', async () => {

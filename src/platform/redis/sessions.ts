@@ -98,6 +98,8 @@ export interface Sessions {
   endedOf(sessionIds: readonly string[]): Promise<string[]>;
   /** Removes a session from tokens and lists; the cookie side deletes the record. */
   forget(session: SessionKeys): Promise<void>;
+  /** When the session of a token began by a sign-in; null when it has ended. */
+  startedAtMs(token: string): Promise<number | null>;
   /** Public name of a token's session, or null. */
   nameOf(token: string): Promise<string | null>;
   /** Sessions of a player, most recently seen first, at most 50. */
@@ -168,6 +170,11 @@ export function createSessions(services: SessionServices): Sessions {
     },
     async forget({ id, token, playerId }) {
       await Promise.all([redis.del(tokenKey(token)), redis.zRem(listKey(playerId), id)]);
+    },
+    async startedAtMs(token) {
+      const id = await redis.get(tokenKey(token));
+      const record = id === null ? null : await readRecord(services, id);
+      return record?.player?.token === token ? (record.createdAtMs ?? null) : null;
     },
     async nameOf(token) {
       const sessionId = await redis.get(tokenKey(token));

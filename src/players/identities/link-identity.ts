@@ -3,14 +3,15 @@ import { isDuplicate } from '#src/platform/database/database.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
+import { writeNotification } from '#src/players/notifications/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { findIdentity } from './find-identity.ts';
 import { type IdentityRow, addIdentity, selectIdentities } from './store.ts';
 import { lockPlayer } from '#src/players/players/index.ts';
 
 /**
- * Links a sign-in identity to a player. Linking it again changes nothing. `along` runs in the same transaction, under the
- * lock of the player's wallets.
+ * Links a sign-in identity to a player, who is notified. Linking it again changes nothing. `along` runs in the same
+ * transaction, under the lock of the player's wallets. Returns whether it was linked now.
  *
  * @throws errors.identity.taken when it belongs to another player
  * @throws errors.identity.staff when it belongs to a staff member
@@ -21,21 +22,23 @@ export async function linkIdentity(
   player: Player,
   identity: IdentityRow,
   along: (tx: Tx) => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
+): Promise<boolean> {
   const { provider, subject } = identity;
   try {
-    await transaction(services, player, async (tx) => {
+    return await transaction(services, player, async (tx) => {
       // A break that the identity brings is written under the lock of the wallets, which precedes the player's.
       await lockWalletsOf(tx, player.id);
       await lockPlayer(tx, player.id);
       const owner = await findIdentity(tx, provider, subject);
-      if (owner === player.id) return null;
+      if (owner === player.id) return false;
       if (owner !== null) fail('errors.identity.taken');
       const linked = await selectIdentities(tx, { playerId: player.id });
       if (linked.some((one) => one.provider === provider)) fail('errors.identity.another');
       await addIdentity(tx, { playerId: player.id }, identity);
       await along(tx);
-      return null;
+      const link = '/profile/accounts';
+      await writeNotification(tx, player.id, { kind: 'identity.linked', params: { provider }, link });
+      return true;
     });
   } catch (error) {
     // Another player took the identity between the check and the insert.

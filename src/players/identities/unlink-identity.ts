@@ -1,24 +1,28 @@
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
+import { writeNotification } from '#src/players/notifications/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { identityTrace, upsertFormerIdentities } from '#src/players/risk/index.ts';
+import { assertFreshSession, endOtherSessions } from './fresh-session.ts';
 import { deleteIdentity, selectIdentities, selectSubjects } from './store.ts';
 import { lockPlayer } from '#src/players/players/index.ts';
 import { canSignInBy } from './sign-in-providers.ts';
 
 /**
  * Unlinks an identity of a player. Of two concurrent unlinks one fails. A new account with the unlinked identity
- * inherits the benefits that this one has taken.
+ * inherits the benefits that this one has taken. The player is notified, and the other sessions end.
+ * @throws errors.auth.again unless the session, by its token, began within ten minutes
  * @throws errors.identity.unknown when it is not linked
  * @throws errors.identity.last when no other usable identity is left
  */
 export async function unlinkIdentity(
   services: Services,
   player: Player,
-  { provider }: { readonly provider: string },
+  { provider, token }: { readonly provider: string; readonly token: string },
 ): Promise<null> {
-  return await transaction(services, player, async (tx) => {
+  await assertFreshSession(services, token);
+  await transaction(services, player, async (tx) => {
     await lockPlayer(tx, player.id);
     const linked = await selectIdentities(tx, { playerId: player.id });
     if (!linked.some((one) => one.provider === provider)) fail('errors.identity.unknown');
@@ -28,6 +32,10 @@ export async function unlinkIdentity(
     const hashes = unlinked.map((identity) => identityTrace(services, identity));
     await upsertFormerIdentities(tx, player.id, hashes);
     await deleteIdentity(tx, { playerId: player.id }, provider);
+    const link = '/profile/accounts';
+    await writeNotification(tx, player.id, { kind: 'identity.unlinked', params: { provider }, link });
     return null;
   });
+  await endOtherSessions(services, player.id, token);
+  return null;
 }

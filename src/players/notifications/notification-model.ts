@@ -24,6 +24,8 @@ const TYPES: Readonly<Record<NotificationKind, NoticeType>> = {
   'withdrawal.taken': 'item',
   'withdrawal.done': 'success',
   'withdrawal.rejected': 'warning',
+  'identity.linked': 'warning',
+  'identity.unlinked': 'warning',
   'exclusion.lifted': 'success',
   'bonus.ready': 'gift',
   'store.news': 'news',
@@ -59,6 +61,7 @@ export async function notificationModels(
       const names = {
         item: itemTitle(params['itemId'], catalogue, reader),
         ...reasonOf(params, reader),
+        ...wayOf(params, reader),
         friend: friend === undefined || friend.isHidden ? reader.t('notifications.friend.hidden') : friend.name,
       };
       const words = { ...params, ...names, ...(await sumsOf(services, params, reader)) };
@@ -82,6 +85,15 @@ function reasonOf({ reason, note }: PlayerNotification['params'], { t }: ModelVi
   if (!isRejectReason(reason)) return {};
   return { reason: [t(`withdrawals.reason.${reason}`), note].filter((part) => Boolean(part)).join(' ') };
 }
+
+/** The name of a provider; one of a later version keeps its code. */
+function wayOf({ provider }: PlayerNotification['params'], { t }: ModelViewer): TextParams {
+  if (typeof provider !== 'string') return {};
+  const way = NAMED_WAYS.find((name) => name === provider);
+  return { way: way === undefined ? provider : t(`accounts.way.${way}`) };
+}
+
+const NAMED_WAYS = ['vk', 'google', 'twitch', 'facebook', 'telegram', 'demo'] as const;
 
 const isKnown = (kind: string): kind is NotificationKind => Object.hasOwn(TYPES, kind);
 

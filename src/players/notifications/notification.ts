@@ -21,6 +21,9 @@ export interface NotificationParams {
     readonly note?: string;
     readonly donateKopecks: number;
   };
+  /** A way of signing in was linked or unlinked, maybe by another person. */
+  readonly 'identity.linked': { readonly provider: string };
+  readonly 'identity.unlinked': { readonly provider: string };
   /** Staff lifted a self-exclusion at the player's request. */
   readonly 'exclusion.lifted': Readonly<Record<string, never>>;
   readonly 'bonus.ready': Readonly<Record<string, never>>;

@@ -1,6 +1,7 @@
 import type { OAuthProvider } from '#src/platform/config/auth-config.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
+import { endOtherSessions } from '#src/players/identities/index.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { type SignInAttempt, hashOf, type LinkRequest } from './attempt.ts';
 import type { Identity } from './identity.ts';
@@ -27,8 +28,8 @@ export interface LinkResult {
 }
 
 /**
- * Links the returned identity to the player who requested it. Requires the same player and session, so a link in
- * progress ends with its session.
+ * Links the returned identity to the player who requested it, and ends the player's other sessions. Requires the same
+ * player and session, so a link in progress ends with its session.
  */
 export async function finishLink(
   services: Services,
@@ -40,7 +41,8 @@ export async function finishLink(
   const isAsked = visitor !== null && visitor.player.id === playerId && hashOf(visitor.token) === session;
   if (!isAsked) return refuseSignIn(services.links, 'errors.auth.invalid', linking);
   try {
-    await linkSignInIdentity(services, visitor.player, identity);
+    const isNew = await linkSignInIdentity(services, visitor.player, identity);
+    if (isNew) await endOtherSessions(services, playerId, visitor.token);
   } catch (error) {
     if (error instanceof AppError) return refuseSignIn(services.links, error.key, linking, error.params);
     throw error;

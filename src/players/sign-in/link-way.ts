@@ -13,7 +13,7 @@ export const linkSignInIdentity = (
   services: Services,
   player: Player,
   { provider, subject, email }: Pick<Identity, 'provider' | 'subject' | 'email'>,
-): Promise<void> =>
+): Promise<boolean> =>
   linkIdentity(services, player, { provider, subject, email }, (tx) =>
     shareFormer(tx, player.id, identityTrace(services, { provider, subject })),
   );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { endpoint, perMinute, type Viewer } from '#src/http/endpoints/endpoint.ts';
+import { assertFreshSession } from '#src/players/identities/index.ts';
 import { originOf } from '#src/platform/config/own-origin.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
@@ -132,9 +133,10 @@ const link = endpoint({
   limits: { perCaller: perMinute(20) },
   input: providerInput,
   output: linkOutput,
-  errors: ['errors.page'],
+  errors: ['errors.auth.again', 'errors.page'],
   fromRequest: ({ locale, browser, auth }) => ({ locale, signInKey: browser.signInKey, token: auth?.token ?? '' }),
   command: async (services, player, { provider, locale, signInKey, token }) => {
+    await assertFreshSession(services, token);
     const linker = { playerId: player.id, token };
     if (provider === 'telegram') return await beginTelegramLink(services, { linker, locale, signInKey });
     return await beginSignIn(services, {

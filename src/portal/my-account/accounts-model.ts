@@ -1,6 +1,6 @@
 import { reachedLevel, readReferralSummary } from '#src/players/referral/index.ts';
 import { countryOf } from '#src/players/player-protection/index.ts';
-import { canSignInBy, type LinkedIdentity, listSessions, ownIdentities } from '#src/players/identities/index.ts';
+import { canSignInBy, isFreshSession, type LinkedIdentity, listSessions, ownIdentities } from '#src/players/identities/index.ts';
 import { LONGEST_NAME, ownSettings } from '#src/players/players/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
@@ -31,17 +31,20 @@ export async function loadAccounts(
   viewer: AccountsViewer & Pick<AccountViewer, 'player'>,
 ): Promise<AccountsPageModel> {
   const playerId = viewer.player.id;
-  const [card, identities, settings, country, sessions, referral] = await Promise.all([
+  const token = viewer.auth?.token ?? '';
+  const [card, identities, settings, country, sessions, referral, mayChangeWays] = await Promise.all([
     loadCard(services, playerId, viewer),
     ownIdentities(services.db, playerId),
     ownSettings(services.db, playerId),
     countryOf(services.db, playerId),
-    listSessions(services, playerId, { token: viewer.auth?.token ?? '', t: viewer.t }),
+    listSessions(services, playerId, { token, t: viewer.t }),
     readReferralSummary(services, playerId),
+    isFreshSession(services, token),
   ]);
   return {
     ...card,
     ways: signInMethodsOf(services, identities, viewer.locale),
+    mayChangeWays,
     longestName: LONGEST_NAME,
     settings,
     country: { chosen: country, countries: countriesIn(viewer.locale) },

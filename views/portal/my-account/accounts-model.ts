@@ -27,6 +27,8 @@ export interface SessionModel {
 export interface AccountsPageModel extends PlayerCardModel {
   readonly country: CountryChoices;
   readonly ways: readonly WayModel[];
+  /** True within ten minutes of the sign-in: then ways can be linked and unlinked. */
+  readonly mayChangeWays: boolean;
   /** Maximum length of a name in characters. */
   readonly longestName: number;
   readonly settings: Readonly<Record<'fastOpening' | 'sound' | 'notices' | 'hideMe', boolean>>;

@@ -25,11 +25,32 @@ export function WaysPanel({ model, frame }: Props): ReactElement {
               {t(`accounts.way.${method.name}`)}
               <State way={method} frame={frame} />
             </span>
-            <Act way={method} frame={frame} />
+            {model.mayChangeWays && <Act way={method} frame={frame} />}
           </li>
         ))}
       </ul>
+      {!model.mayChangeWays && <SignInAgain model={model} frame={frame} />}
     </section>
+  );
+}
+
+/** After ten minutes a change needs another sign-in, by a way that is linked already. */
+function SignInAgain({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const ways = model.ways.filter(({ name, linkedAt, isOpen }) => linkedAt !== null && isOpen && name !== 'demo');
+  const back = encodeURIComponent(frame.href('/profile/accounts'));
+  return (
+    <div className="notice notice--info">
+      <Icon name="info" />
+      <div className="stack">
+        <p>{t('errors.auth.again')}</p>
+        {ways.map(({ name }) => (
+          <a key={name} className="link link--under" rel="nofollow" href={frame.href(`/auth/${name}?return=${back}`)}>
+            {t('my-account.accounts.again', { way: t(`accounts.way.${name}`) })}
+          </a>
+        ))}
+      </div>
+    </div>
   );
 }
 
