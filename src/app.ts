@@ -29,6 +29,7 @@ import type { LayoutSource } from '#src/http/http-context.ts';
 import { bonusJobs } from '#src/games/daily-bonus/index.ts';
 import { createHttpContext } from '#src/http/create-http-context.ts';
 import { createSocketAuth } from '#src/http/session/socket-auth.ts';
+import { memberOf } from '#src/http/session/staff-session.ts';
 import { healthRoutes } from '#src/http/health.ts';
 import type { PageCache } from '#src/http/page-cache/page-cache.ts';
 import { mountRoutes, refuseAddress, refuseSlashedHome } from '#src/http/endpoints/mount-routes.ts';
@@ -201,7 +202,14 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
   app.use(crawlerRoutes(services, pages, crawlerSource));
   app.use(buildRoutes(build, pages));
   if (services.config.isDevServer) app.use(devReloadRoutes());
-  app.use(pictureRoutes({ drawn: avatarSvg, kept: (...asked) => findPicture(services.db, ...asked) }));
+  app.use(
+    pictureRoutes({
+      drawn: avatarSvg,
+      kept: (...asked) => findPicture(services.db, ...asked),
+      maySeeHidden: async (req, res, id) =>
+        (await httpContext.sessions.playerOf(req, res))?.id === id || (await memberOf(httpContext, req)) !== null,
+    }),
+  );
   for (const [path, file] of Object.entries(PUBLISHED_FILES))
     app.use(publishedFile(path, fileURLToPath(new URL(file, import.meta.url))));
   app.use(workerScript(PUBLIC_FOLDER, services.config.hasWorker));

@@ -11,7 +11,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { emptyPng, emptyZip, noisyPhoto, twoHalves } from '#test/support/pictures.ts';
 import { stageWith } from '#test/support/stage.ts';
-import { type SignedInPlayer, asPlayer, freshName } from '#test/support/store.ts';
+import { type SignedInPlayer, asPlayer, asStaff, freshName } from '#test/support/store.ts';
 import { makeServices } from '#test/support/services.ts';
 
 interface Envelope {
@@ -202,6 +202,24 @@ describe('The picture of a player', () => {
     for (let left = 20; left > 0; left -= 1) await upload(player, Buffer.from('no picture')).expect(422);
     const refusal = await upload(player, png).expect(429);
     expect(Number(refusal.headers['retry-after'])).to.be.within(1, 60);
+  });
+
+  it('The picture of a player who hides is shown to the player and to staff only', async () => {
+    const player = await asPlayer(stage.store, freshName());
+    const { data } = (await upload(player, png).expect(200)).body as Envelope;
+    const other = await asPlayer(stage.store, freshName());
+    const moderator = await asStaff(stage.store, 'moderator');
+    const small = data.url.replace('.jpg', '-36.webp');
+    await other.agent.get(data.url).expect(200);
+    await player.post('/api/user/settings', { hideMe: true }).expect(200);
+    for (const url of [data.url, small]) {
+      await stage.store.guest().get(url).expect(404);
+      await other.agent.get(url).expect(404);
+      await player.agent.get(url).expect(200);
+      await moderator.agent.get(url).expect(200);
+    }
+    await player.post('/api/user/settings', { hideMe: false }).expect(200);
+    await stage.store.guest().get(data.url).expect(200);
   });
 
   it('Closing the account deletes the picture', async () => {

@@ -88,6 +88,43 @@ describe('The account settings of a player', () => {
       await player.post('/api/user/settings', wrong).expect(400);
   });
 
+  it('Draws before, during and after hiding share no seed', async () => {
+    const player = await asPlayer(stage.store, freshName());
+    interface Proof {
+      readonly data: { readonly serverSeedHash: string; readonly clientSeed: string };
+    }
+    const seeds = async (): Promise<Proof['data']> => {
+      const opened = await player.post('/api/case/open', { case: 'plain' }).expect(200);
+      const [drop] = (opened.body as { data: { drops: { drawId: number }[] } }).data.drops;
+      clock.moveBy(MINUTE_MS);
+      const proof = await stage.store
+        .guest()
+        .get(`/api/fair/draw/${String(drop?.drawId)}`)
+        .expect(200);
+      return (proof.body as Proof).data;
+    };
+    const drawn = [await seeds()];
+    for (const hideMe of [true, true, false]) {
+      await player.post('/api/user/settings', { hideMe, sound: hideMe }).expect(200);
+      drawn.push(await seeds());
+    }
+    const [before, during, still, after] = drawn;
+    expect(still).to.include({ serverSeedHash: during?.serverSeedHash, clientSeed: during?.clientSeed });
+    for (const name of ['serverSeedHash', 'clientSeed'] as const) {
+      expect(new Set([before?.[name], during?.[name], after?.[name]]).size, name).to.equal(3);
+      expect(before?.[name], name).to.be.a('string');
+    }
+  });
+
+  it('Hiding changes a few times a minute at most, since each change renders the pages of all guests', async () => {
+    const player = await asPlayer(stage.store, freshName());
+    const hide = (hideMe: boolean) => player.post('/api/user/settings', { hideMe });
+    for (let turn = 0; turn < 6; turn += 1) await hide(turn % 2 === 0).expect(200);
+    expect((await hide(true).expect(429)).body).to.include({ error: 'errors.rate' });
+    await hide(false).expect(200);
+    await player.post('/api/user/settings', { sound: true }).expect(200);
+  });
+
   it('The form changes only the settings that it contains', async () => {
     const player = await asPlayer(stage.store, freshName());
     await player.post('/api/user/settings', { hideMe: true, sound: true, fastOpening: true }).expect(200);

@@ -11,6 +11,7 @@ export {
   openSeedPairs,
   rotateSeedPair,
   readSeeds,
+  separateDraws,
   type RotatedPair,
   type Seeds,
 } from './seed-pairs.ts';

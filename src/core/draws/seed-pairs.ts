@@ -53,10 +53,12 @@ export interface ActivePair {
   readonly nonce: number;
 }
 
+const newClientSeed = ({ random }: Pick<Services, 'random'>): string => random.bytes(CLIENT_SEED_BYTES).toString('hex');
+
 const newSeed = (services: Pick<Services, 'random'>): string => services.random.bytes(SEED_BYTES).toString('hex');
 
 export async function openSeedPairs(tx: Tx, services: Services, playerId: number): Promise<void> {
-  const clientSeed = services.random.bytes(CLIENT_SEED_BYTES).toString('hex');
+  const clientSeed = newClientSeed(services);
   await insertPairs(
     tx,
     (['active', 'next'] as const).map((state) => sealedPair(services, playerId, state, clientSeed)),
@@ -101,6 +103,14 @@ export async function rotateSeedPair(
     nonce: begun.nonce,
     nextServerSeedHash: begun.nextServerSeedHash,
   };
+}
+
+/**
+ * Rotates to a random client seed, so that proofs of later draws share neither seed nor hash with those of earlier ones:
+ * a player who hides cannot be recognised by them. The player may choose a client seed of their own afterwards.
+ */
+export async function separateDraws(tx: Tx, services: Services, playerId: number): Promise<void> {
+  await rotateSeedPair(tx, services, playerId, newClientSeed(services));
 }
 
 /** The public seed data of a player, with the newest revealed pairs (20 at most). */

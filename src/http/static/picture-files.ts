@@ -16,16 +16,19 @@ export interface PictureFiles {
     id: number,
     source: PictureOrigin,
     shape: PictureFormat,
-  ) => Promise<{ readonly content: Buffer; readonly madeAt: Date } | null>;
+  ) => Promise<{ readonly content: Buffer; readonly madeAt: Date; readonly isHidden: boolean } | null>;
+  /** Returns whether a request may see the picture of a player who hides: the player's own, or one of staff. */
+  readonly maySeeHidden: (req: Request, res: Response, id: number) => Promise<boolean>;
 }
 
 const FILE = /^(\d{1,15})(-36|-160)?\.(svg|jpg|webp)$/;
 
 /**
  * The pictures of players: uploaded ones under the specification's address, under `/avatars` the copy of a provider's
- * one and the drawn one. Beside each `.jpg` lie `-36.webp` and `-160.webp`.
+ * one and the drawn one. Beside each `.jpg` lie `-36.webp` and `-160.webp`. Those of a player who hides exist for the
+ * player and for staff only.
  */
-export function pictureRoutes({ drawn, kept }: PictureFiles): Router {
+export function pictureRoutes({ drawn, kept, maySeeHidden }: PictureFiles): Router {
   const router = express.Router({ caseSensitive: true });
   for (const [folder, source] of [
     ['/assets/images/users', 'upload'],
@@ -39,7 +42,7 @@ export function pictureRoutes({ drawn, kept }: PictureFiles): Router {
       else if (shape === null) next();
       else {
         const found = await kept(Number(id), source, shape);
-        if (found === null) next();
+        if (found === null || (found.isHidden && !(await maySeeHidden(req, res, Number(id))))) next();
         else sendKept(req, res, shape, found);
       }
     });

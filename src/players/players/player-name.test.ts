@@ -81,6 +81,8 @@ const POSING = [
   'Сапорт',
   'Ｓｕｐｐｏｒｔ',
   'Customer Support',
+  'OpenCrate Support t.me/steal',
+  'Поддержка https://evil',
 ];
 
 describe('The name of a player', () => {

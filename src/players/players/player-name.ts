@@ -83,11 +83,11 @@ export const tidyName = (text: string): string => text.normalize('NFC').trim().r
  * `errors.name.reserved` when it could impersonate the store. Names need not be unique.
  */
 export function nameRefusal(name: string): ErrorKey | null {
+  const skeleton = skeletonOf(name);
+  if (RESERVED.some((speaker) => skeleton.includes(speaker))) return 'errors.name.reserved';
   const { length } = Array.from(name);
   const isPlain = PRINTABLE.test(name) && !WORDLESS.test(name) && !HEAPED.test(name) && !holdsAddress(name);
-  if (length < SHORTEST || length > LONGEST_NAME || !isPlain) return 'errors.name.rule';
-  const skeleton = skeletonOf(name);
-  return RESERVED.some((speaker) => skeleton.includes(speaker)) ? 'errors.name.reserved' : null;
+  return length < SHORTEST || length > LONGEST_NAME || !isPlain ? 'errors.name.rule' : null;
 }
 
 /** Compatibility forms (NFKC) read like the plain ones: full-width letters, circled ones, other dots. */

@@ -1,5 +1,5 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import { binary, readRow, rowShape, timestamp } from '#src/platform/database/rows.ts';
+import { binary, boolean, named, readRow, rowShape, timestamp } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
 /** `upload`: uploaded by the player. `provider`: copied from the sign-in provider. */
@@ -11,6 +11,8 @@ export type PictureShape = keyof typeof PICTURE_COLUMNS;
 export interface StoredPicture {
   readonly content: Buffer;
   readonly madeAt: Date;
+  /** True when its player hides. */
+  readonly isHidden: boolean;
 }
 
 /** Stores the time of an upload. Returns false when the account is closed. */
@@ -50,7 +52,7 @@ export async function upsertPicture(
   );
 }
 
-const pictureShape = rowShape({ content: binary, madeAt: timestamp });
+const pictureShape = rowShape({ content: binary, madeAt: timestamp, isHidden: named('hides_me', boolean) });
 
 export async function findPicture(
   db: Db,
@@ -61,7 +63,8 @@ export async function findPicture(
   return await readRow(
     db,
     pictureShape,
-    `SELECT ${PICTURE_COLUMNS[shape]} AS content, made_at FROM player_pictures WHERE player_id = ? AND source = ?`,
+    `SELECT f.${PICTURE_COLUMNS[shape]} AS content, f.made_at, p.hides_me FROM player_pictures f
+     JOIN players p ON p.id = f.player_id WHERE f.player_id = ? AND f.source = ?`,
     [playerId, source],
   );
 }
