@@ -6,11 +6,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect } from 'chai';
 import { stageWith } from '#test/support/stage.ts';
-import { testConfig } from '#test/support/store.ts';
+import { type SignedInPlayer, asPlayer, freshName, testConfig } from '#test/support/store.ts';
+import { publishSpins } from '#test/support/wheel-ring.ts';
 import { makeServices } from '#test/support/services.ts';
 
 describe('Limits by address', () => {
   const stage = stageWith(() => makeServices({ config: testConfig({ rateFactor: 0.1, trustProxyHops: 1 }) }));
+  before(() => publishSpins(stage.services));
   beforeEach(async () => {
     for (const key of await stage.services.redis.keys('rate:*')) await stage.services.redis.del(key);
   });
@@ -30,6 +32,42 @@ describe('Limits by address', () => {
     const line = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:DB8:1:2:0:0:0:3', '2001:db8:1:2:a:b:c:d'];
     expect(refusals(await statusesFrom(line))).to.equal(1);
     expect(refusals(await statusesFrom(['2001:db8:1:3::1', '2001:db8:2:2::1']))).to.equal(0);
+  });
+
+  /** The four ways to try a code. */
+  const TRIES: readonly (readonly [path: string, guess: object])[] = [
+    ['/api/payment/promo/check', { promo: 'GUESSED-AT' }],
+    ['/api/payment/create', { sum: 100, method: 'sandbox', promo: 'GUESSED-AT' }],
+    ['/api/wheel/spin', { promo: 'GUESSED-AT' }],
+    ['/api/invite/activate', { code: 'guessed-at' }],
+  ];
+  const guessAt = async (player: SignedInPlayer, way: number, address: string): Promise<number> => {
+    const [path, guess] = TRIES[way % TRIES.length] ?? ['', {}];
+    return (await player.post(path, guess).set('X-Forwarded-For', address)).status;
+  };
+
+  it('Guesses of promo and invite codes count together for a player, whichever way they are tried', async () => {
+    for (const first of TRIES.keys()) {
+      const player = await asPlayer(stage.store, freshName());
+      const statuses = [];
+      for (const [at] of TRIES.entries()) {
+        statuses.push(await guessAt(player, first + at, `198.51.${String(first)}.${String(at + 1)}`));
+      }
+      expect(statuses.map((status) => status === 429)).to.deep.equal([false, false, true, true]);
+      const withoutCode = await player
+        .post('/api/payment/create', { sum: 100, method: 'sandbox' })
+        .set('X-Forwarded-For', `198.51.${String(first)}.9`);
+      expect(withoutCode.status).to.equal(200);
+    }
+  });
+
+  it('Guesses count together for the players of one address', async () => {
+    const statuses = [];
+    for (let at = 0; at < 8; at += 1) {
+      const player = await asPlayer(stage.store, freshName());
+      statuses.push(await guessAt(player, at, '2001:db8:9:9::1'));
+    }
+    expect(refusals(statuses)).to.equal(2);
   });
 
   it('An IPv4 address mapped into IPv6 is the same address', async () => {

@@ -8,7 +8,7 @@ export const check = endpoint({
   api: 'POST /api/payment/promo/check',
   access: { role: 'player' },
   // The rate limit prevents guessing codes, both by one player and by many players from one address.
-  limits: { perCaller: perMinute(20), perAddress: perMinute(60) },
+  limits: { perCaller: perMinute(20), guessable: 'promo' },
   // No length limits here: a code of invalid length is reported as unknown, not as an invalid request.
   input: z.object({ promo: z.string() }),
   output: promoOutput,

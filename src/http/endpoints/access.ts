@@ -47,8 +47,8 @@ export interface LimitsDeclaration {
   /** An additional limit per network address. */
   readonly perAddress?: RateLimit;
   /**
-   * A field whose codes could be guessed. Requests that fill it have separate limits: 20 a minute per player and 60 per
-   * address.
+   * A field whose codes could be guessed. Requests that fill it have limits besides, counted over all such addresses
+   * together: 20 a minute per player and 60 per network address.
    */
   readonly guessable?: string;
   /** Requests beyond the limit get a normal answer without effect instead of 429. Counted per address. */

@@ -95,18 +95,18 @@ async function checkAddressRate({ rates }: HttpContext, { limits, name }: Endpoi
 
 const GUESSES = { player: perMinute(20), address: perMinute(60) } as const;
 
-/** Limits guesses of codes per player and per address. */
+/** Limits guesses of codes per player and per address: one counter for all ways to try promo and invite codes. */
 async function checkGuesses(
   { rates }: HttpContext,
-  { limits: { guessable }, name }: Endpoint,
+  { limits: { guessable } }: Endpoint,
   req: Request,
   player: Player | null,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const guess = guessable === null ? null : fields[guessable];
   if (typeof guess !== 'string' || guess.trim() === '') return;
-  if (player !== null) await rates(`${name} by code`, GUESSES.player, `p:${String(player.id)}`);
-  await countAddress(rates, `${name} by code and address`, GUESSES.address, addressOfRequest(req));
+  if (player !== null) await rates('codes', GUESSES.player, `p:${String(player.id)}`);
+  await countAddress(rates, 'codes by address', GUESSES.address, addressOfRequest(req));
 }
 
 /** The player may have confirmed on another device: read the account and update this session. */

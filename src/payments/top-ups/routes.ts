@@ -54,7 +54,7 @@ export const pay = endpoint({
   form: 'POST /payment',
   access: { role: 'player', adult: true },
   // The form also checks promo codes, so it has the rate limit of that endpoint.
-  limits: { perCaller: perMinute(20) },
+  limits: { perCaller: perMinute(20), guessable: 'promo' },
   idempotent: true,
   input: pageInput
     .omit({ sent: true, wrong: true, missing: true })
@@ -101,7 +101,7 @@ export const methods = endpoint({
 export const create = endpoint({
   api: 'POST /api/payment/create',
   access: { role: 'player', adult: true },
-  limits: { perCaller: perMinute(30) },
+  limits: { perCaller: perMinute(30), guessable: 'promo' },
   idempotent: true,
   input: z.object({
     // The command parses the sum, so that every invalid value gets the same error.

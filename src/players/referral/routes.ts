@@ -58,7 +58,7 @@ export const activate = endpoint({
   api: 'POST /api/invite/activate',
   form: 'POST /invite/activate',
   access: { role: 'player', adult: true },
-  limits: { perCaller: CODES },
+  limits: { perCaller: CODES, guessable: 'code' },
   idempotent: true,
   input: codeInput,
   output: inviteGiftOutput,
