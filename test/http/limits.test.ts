@@ -110,14 +110,16 @@ describe('Limits, breaks and deletion', function () {
       { kind: 'loss', period: 'day', sumMinor: -1 },
       { kind: 'loss', period: 'day', sumMinor: 1.5 },
       { kind: 'loss', period: 'day', sumMinor: 1e16 },
+      ...[true, [], [5], {}, '0x10', '1e3', ' 5', '5.0'].map((sumMinor) => ({ kind: 'loss', period: 'day', sumMinor })),
       { kind: 'loss', period: 'year', sumMinor: 1 },
       { kind: 'win', period: 'day', sumMinor: 1 },
       { period: 'day', sumMinor: 1 },
     ]) {
-      expect((await player.post('/api/user/limits', wrong)).status).to.be.oneOf([400, 422]);
+      expect((await player.post('/api/user/limits', wrong)).status, JSON.stringify(wrong)).to.be.oneOf([400, 422]);
     }
-    for (const wrong of [{}, { days: 0 }, { days: 31 }, { days: -1 }, { days: 1.5 }, { exclude: 'no' }]) {
-      expect((await player.post('/api/user/pause', wrong)).status).to.be.oneOf([400, 422]);
+    const wrongDays = [0, 31, -1, 1.5, true, [], [3], '0x10', '1e1', ''].map((days) => ({ days }));
+    for (const wrong of [{}, ...wrongDays, { exclude: 'no' }]) {
+      expect((await player.post('/api/user/pause', wrong)).status, JSON.stringify(wrong)).to.be.oneOf([400, 422]);
     }
     await form('/en/profile/limits', { kind: 'loss', day: 'a lot', was_day: '', week: '1', was_week: '' });
     const { limits, pause } = await limitsNow();

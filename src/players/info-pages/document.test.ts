@@ -23,6 +23,17 @@ describe('The source of an information page', () => {
     expect(groupsFrom(shipped)).to.deep.equal(questionGroupsFrom(texts.all('ru'), texts.t('ru')));
   });
 
+  it('A heading of 100 kB of blanks is read at once, with and without an anchor', () => {
+    const blanks = ' '.repeat(100_000);
+    const startedAt = performance.now();
+    const read = readDocument(`# One${blanks}two${blanks}{#one}\nFirst.\n\n# Three${blanks}${blanks}four\nSecond.`);
+    expect(performance.now() - startedAt).to.be.lessThan(200);
+    expect(read?.parts.map(({ slug, title }) => [slug, title])).to.deep.equal([
+      ['one', `One${blanks}two`],
+      ['part-2', `Three${blanks}${blanks}four`],
+    ]);
+  });
+
   it('Headings without anchors and any line endings are accepted', () => {
     const read = readDocument('# One\r\nFirst.\r\n\r\nSecond.\r\n# Two {#two}\n> Mind.\n\n## Why?\nSo.');
     expect(read?.parts).to.deep.equal([

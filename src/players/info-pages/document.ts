@@ -37,7 +37,17 @@ export interface PublishedText {
 type PartDraft = { slug: string; title: string; note: string | null; paragraphs: string[]; parts: Inner[] };
 type Inner = { slug: string; title: string; paragraphs: string[] };
 
-const HEADING = /^(#{1,2})\s+(.*?)(?:\s*\{#([a-z0-9-]{1,40})\})?\s*$/;
+const HEADING = /^(#{1,2})\s+(.*)$/;
+const ANCHOR = /\{#([a-z0-9-]{1,40})\}$/;
+
+/** The marks, title and anchor of a heading; no marks for another block. Takes time in proportion to its length. */
+function headingOf(block: string): { readonly marks: string; readonly title: string; readonly anchor?: string } {
+  const [, marks = '', written = ''] = HEADING.exec(block) ?? [];
+  const text = written.trim();
+  const [ending = '', anchor] = ANCHOR.exec(text) ?? [];
+  const title = text.slice(0, text.length - ending.length).trimEnd();
+  return anchor === undefined ? { marks, title } : { marks, title, anchor };
+}
 
 /**
  * Parses a document. Returns null when it is invalid: text other than a note before the first heading, an empty
@@ -57,7 +67,7 @@ export function readDocument(body: string): WrittenDocument | null {
 
 /** Adds a block to the current section. Returns false without a section to hold it, or for an empty heading. */
 function addBlock(parts: PartDraft[], block: string): boolean {
-  const [, marks = '', title = '', anchor] = HEADING.exec(block) ?? [];
+  const { marks, title, anchor } = headingOf(block);
   if (marks === '#') {
     parts.push({ slug: anchor ?? anchorOf(parts.length), title, note: null, paragraphs: [], parts: [] });
     return title !== '';

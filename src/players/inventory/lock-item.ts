@@ -3,7 +3,7 @@ import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import { selectItemsForUpdate, updateLock } from './store.ts';
+import { selectOwnItemsForUpdate, updateLock } from './store.ts';
 
 export interface LockItemInput {
   readonly insertId: number;
@@ -27,8 +27,8 @@ export async function lockItem(
     // Sell-all counts unlocked items under the wallet lock, so a lock must wait for it.
     await lockWalletsOf(tx, player.id);
     tx.guard('item');
-    const [item] = await selectItemsForUpdate(tx, [insertId]);
-    if (item?.playerId !== player.id) fail('errors.item.unknown');
+    const [item] = await selectOwnItemsForUpdate(tx, player.id, [insertId]);
+    if (item === undefined) fail('errors.item.unknown');
     if (item.status !== 'owned' && item.status !== 'bonus') fail('errors.item.state');
     if (item.isLocked !== on) await updateLock(tx, insertId, on);
     return { insertId, on };

@@ -3,7 +3,7 @@ import { assert } from '#src/shared/assert.ts';
 import { type ErrorKey, fail } from '#src/shared/errors.ts';
 import type { OwnedItem } from './owned-item.ts';
 import { type ItemStatus, mayMove } from './status.ts';
-import { insertUses, moveItems, selectItemsForUpdate } from './store.ts';
+import { insertUses, moveItems, selectItemsForUpdate, selectOwnItemsForUpdate } from './store.ts';
 
 export type ItemUse = Extract<ItemStatus, 'sold' | 'contract' | 'upgrade' | 'waiting'>;
 
@@ -31,7 +31,7 @@ export function refusalOfUse(item: OwnedItem | undefined, playerId: number, use:
  */
 export async function lockForUse(tx: Tx, playerId: number, ids: readonly number[], use: ItemUse): Promise<OwnedItem[]> {
   tx.guard('item');
-  const byId = new Map((await selectItemsForUpdate(tx, ids)).map((item) => [item.id, item]));
+  const byId = new Map((await selectOwnItemsForUpdate(tx, playerId, ids)).map((item) => [item.id, item]));
   return ids.map((id) => {
     const item = byId.get(id);
     const refusal = refusalOfUse(item, playerId, use);

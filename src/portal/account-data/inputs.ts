@@ -6,6 +6,7 @@ import {
   type LimitPeriod,
   PERIODS,
 } from '#src/players/player-protection/index.ts';
+import { wholeNumber } from '#src/http/endpoints/fields.ts';
 import { fail } from '#src/shared/errors.ts';
 import { ceilKopecksOf } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
@@ -25,9 +26,7 @@ export const limitInput = z
   .object({
     kind,
     period,
-    sumMinor: z
-      .union([z.literal('').transform(() => null), z.coerce.number().int().min(0).max(MOST_KOPECKS)])
-      .nullish(),
+    sumMinor: z.union([z.literal('').transform(() => null), wholeNumber(0, MOST_KOPECKS)]).nullish(),
     does: z.enum(['set', 'confirm', 'cancel']).default('set'),
   })
   .transform(({ sumMinor, does, ...limitName }): LimitChange[] => [
@@ -78,7 +77,7 @@ const yes = z.union([z.literal(true), z.literal(1), z.enum(['1', 'true', 'on', '
 
 /** 1 to 30 days, or permanent self-exclusion. */
 export const breakInput = z
-  .object({ days: z.coerce.number().int().min(1).max(30).optional(), exclude: yes.optional() })
+  .object({ days: wholeNumber(1, 30).optional(), exclude: yes.optional() })
   .transform(({ days, exclude }, context) => {
     if (exclude !== undefined) return { days: null };
     if (days !== undefined) return { days };

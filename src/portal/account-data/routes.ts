@@ -140,7 +140,7 @@ const deletion = endpoint({
   form: 'POST /profile/delete',
   access: { role: 'player' },
   limits: { perCaller: perMinute(10) },
-  input: z.object({ confirm: z.coerce.string().max(LONGEST_TYPED).default('') }),
+  input: z.object({ confirm: z.union([z.string().max(LONGEST_TYPED), z.int().transform(String)]).default('') }),
   output: z.null(),
   errors: ['errors.delete.confirm', 'errors.delete.debt', 'errors.delete.open'],
   command: deleteAccount,

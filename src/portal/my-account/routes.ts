@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download } from '#src/http/endpoints/download.ts';
 import { endpoint } from '#src/http/endpoints/endpoint.ts';
-import { rowId } from '#src/http/endpoints/fields.ts';
+import { rowId, wholeNumber } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { MOVEMENT_UNITS, TRANSFER_KINDS } from '#src/shared/transfer-kinds.ts';
@@ -62,7 +62,7 @@ export const profile = page({
 export const sellAll = page({
   path: '/profile/sell-all',
   access: { role: 'player' },
-  input: z.object({ expected: z.coerce.number().int().min(0).nullable().catch(null).default(null) }),
+  input: z.object({ expected: wholeNumber(0, Number.MAX_SAFE_INTEGER).nullable().catch(null).default(null) }),
   load: (services, viewer, input) => loadSellAll(services, viewer, input.expected),
   component: sellAllPage,
   fragments: [sellAllPart],

@@ -134,6 +134,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     },
     selectMoves: (tx, { itemIds }) => items.selectMoves(tx, itemIds),
     selectItemsForUpdate: (tx, { itemIds }) => items.selectItemsForUpdate(tx, itemIds),
+    selectOwnItemsForUpdate: (tx, { playerId, itemIds }) => items.selectOwnItemsForUpdate(tx, playerId, itemIds),
     selectOwnItems: (tx, { playerId, itemIds }) => items.selectOwnItems(tx, playerId, itemIds),
     selectSellableForUpdate: (tx, { playerId }) => items.selectSellableForUpdate(tx, playerId),
     moveItems: async (tx, { itemIds }) => {

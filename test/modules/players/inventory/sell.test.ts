@@ -5,11 +5,14 @@ import { openCase } from '#src/games/cases/index.ts';
 import {
   LEGAL_MOVES,
   listItems,
+  lockForUse,
   mayMove,
   ownedSummary,
   sellAllItems,
   sellItems,
 } from '#src/players/inventory/index.ts';
+import { lockItem } from '#src/players/inventory/lock-item.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
 import type { ItemStatus } from '#src/players/inventory/status.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/shared/actor.ts';
@@ -50,6 +53,28 @@ describe('Selling items', () => {
     expect(sale.profitKopecks).to.equal(worth);
     expect((await readBalances(services.db, player.id)).moneyKopecks).to.equal(worth);
     expect((await ownedSummary(services.db, player.id)).count).to.equal(0);
+  });
+
+  it('Naming the items of another player neither locks them nor waits for them', async () => {
+    const [thief, owner] = [await playerWithItems(1), await playerWithItems(2)];
+    let release: () => void = () => undefined;
+    const mayEnd = new Promise<void>((resolve) => (release = resolve));
+    let locked: () => void = () => undefined;
+    const isLocked = new Promise<void>((resolve) => (locked = resolve));
+    const holding = transaction(services, null, async (tx) => {
+      await lockForUse(tx, owner.player.id, owner.ids, 'sold');
+      locked();
+      await mayEnd;
+      return null;
+    });
+    await isLocked;
+    const startedAt = performance.now();
+    expect(await refusalOf(sellItems(services, thief.player, { ids: owner.ids }))).to.equal('errors.item.unknown');
+    const insertId = owner.ids[0] ?? 0;
+    expect(await refusalOf(lockItem(services, thief.player, { insertId, on: true }))).to.equal('errors.item.unknown');
+    expect(performance.now() - startedAt).to.be.lessThan(1500);
+    release();
+    await holding;
   });
 
   it('Either all items are sold or none', async () => {
