@@ -9,7 +9,7 @@ export { checkPromo } from './check-promo.ts';
 export { consumePromo } from './consume-promo.ts';
 export { createBatch } from './create-batch.ts';
 export { createPromo, type PromoPlan } from './create-promo.ts';
-export { endDemoPromos, type OwnCode } from './store/promo-codes.ts';
+export { endDemoPromos, type OwnCode, promoUsesOf } from './store/promo-codes.ts';
 export { endBatch, endPromo } from './end-promo.ts';
 export { batchCodes, findBatch, findStaffCode, listBatches, listStaffCodes, listUses } from './staff-codes.ts';
 export { type IssuedPromo, issueWheelPromo, type WheelPromo } from './issue-wheel-promo.ts';

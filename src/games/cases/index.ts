@@ -6,7 +6,7 @@
 export { answerCaseList } from './answers.ts';
 export { openCase, type OpenCaseInput } from './open-case.ts';
 export { caseOpened, type CaseOpened } from './events.ts';
-export { deleteBestDrops, eraseFavourites, openingsAfter, type CountedOpening } from './store.ts';
+export { deleteBestDrops, eraseFavourites, openingsAfter, openingsOf, type CountedOpening } from './store.ts';
 export { updateBestDrops } from './best-drops.ts';
 export { suggestCases } from './suggestions-model.ts';
 export type { Opening } from './opening.ts';

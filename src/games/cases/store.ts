@@ -294,3 +294,29 @@ export async function selectWheelCashback(db: Db, playerId: number): Promise<Whe
   const cashback = await readRow(db, wheelCashbackShape, `SELECT ${columns} FROM players WHERE id = ?`, [playerId]);
   return cashback ?? { cashbackUntil: null, cashbackPercent: null };
 }
+
+const pastOpeningShape = rowShape({
+  id: integer,
+  caseId: integer,
+  versionId: integer,
+  count: integer,
+  createdAt: timestamp,
+});
+
+/** Openings of a player with ids below `beforeId`, newest first. */
+export async function openingsOf(db: Db, playerId: number, beforeId: number, limit: number): Promise<PastOpening[]> {
+  return await readRows(
+    db,
+    pastOpeningShape,
+    `SELECT ${pastOpeningShape.columns} FROM openings WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
+    [playerId, beforeId, limit],
+  );
+}
+
+export interface PastOpening {
+  readonly id: number;
+  readonly caseId: number;
+  readonly versionId: number;
+  readonly count: number;
+  readonly createdAt: Date;
+}

@@ -11,7 +11,13 @@ export { countOpenPayments } from './store/staff.ts';
 export { sumCreatedPayments, hasOpenPayment } from './open-payments.ts';
 export { createPayment } from './create-payment.ts';
 export { METHODS_CONFIGURATION } from './store/methods.ts';
-export { erasePaymentTraces, nextSettleAt, paymentsAfter, paymentStepsAfter } from './store/payments.ts';
+export {
+  erasePaymentTraces,
+  nextSettleAt,
+  paymentTracesOf,
+  paymentsAfter,
+  paymentStepsAfter,
+} from './store/payments.ts';
 export type { Payment } from './payment.ts';
 export { paymentJobs } from './jobs.ts';
 export { paymentMarks } from './payment-marks.ts';

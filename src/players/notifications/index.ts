@@ -7,7 +7,7 @@ export { writeNotification } from './write-notification.ts';
 export type { MailingWritten, NotificationWritten, NotificationsRead } from './events.ts';
 export { hasUnreadNotification, settleNotifications, eraseNotifications } from './store/notifications.ts';
 export type { NewNotification } from './notification.ts';
-export { countUnread } from './list-notifications.ts';
+export { countUnread, listNotifications } from './list-notifications.ts';
 export { createMailing, type NewMailing, sendMailing, stopMailing } from './create-mailing.ts';
 export { mailingJobs } from './jobs.ts';
 export { findMailing, listMailings } from './list-mailings.ts';

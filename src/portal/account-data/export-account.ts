@@ -1,10 +1,17 @@
 import { loadPlayerState, ownSettings } from '#src/players/players/index.ts';
-import { ownIdentities } from '#src/players/identities/index.ts';
+import { knownIdentities, listSessions } from '#src/players/identities/index.ts';
+import { listNotifications } from '#src/players/notifications/index.ts';
+import { playerDevices } from '#src/players/risk/index.ts';
+import { openingsOf } from '#src/games/cases/index.ts';
+import { listContracts } from '#src/games/contracts/index.ts';
+import { listUpgrades } from '#src/games/upgrades/index.ts';
+import { listSpins } from '#src/games/wheel/index.ts';
+import { promoUsesOf } from '#src/core/promo-codes/index.ts';
 import { drawsOfPlayer } from '#src/core/draws/index.ts';
 import { listItems } from '#src/players/inventory/index.ts';
 import { listMovements } from '#src/core/ledger/index.ts';
 import { readLimits, readPlayDays } from '#src/players/player-protection/index.ts';
-import { listPayments } from '#src/payments/top-ups/index.ts';
+import { listPayments, paymentTracesOf } from '#src/payments/top-ups/index.ts';
 import { originOf } from '#src/platform/config/own-origin.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
@@ -14,6 +21,7 @@ import type { ModelViewer } from '#src/shared/reader.ts';
 import { listWithdrawals } from '#src/payments/withdrawals/index.ts';
 
 const ROWS_AT_ONCE = 500;
+const MOST_DEVICES = 500;
 
 /** A downloadable file, generated page by page while it is sent. */
 interface AccountFile {
@@ -22,7 +30,10 @@ interface AccountFile {
   readonly pieces: AsyncIterable<string>;
 }
 
-/** All stored data of a player as JSON: the account and all its rows, newest first. */
+/**
+ * All stored data of a player as JSON: the account and all its rows, newest first. Notes and flags of staff are not in
+ * it, because they would tell a suspect about an inquiry.
+ */
 export const accountFile = (services: Services, viewer: AccountViewer): AccountFile => ({
   name: fileName(services, 'json'),
   type: 'application/json; charset=utf-8',
@@ -42,9 +53,11 @@ const fileName = (services: Services, ending: string): string =>
 const proofOf = (services: Services, drawId: number): string => `${originOf(services)}/fair/draw/${String(drawId)}`;
 
 async function* jsonOf(services: Services, playerId: number, viewer: ModelViewer): AsyncGenerator<string> {
-  const [state, identities, settings, limits, days] = await Promise.all([
+  const [state, identities, devices, sessions, settings, limits, days] = await Promise.all([
     loadPlayerState(services, playerId),
-    ownIdentities(services.db, playerId),
+    knownIdentities(services.db, playerId),
+    playerDevices(services.db, playerId, MOST_DEVICES),
+    listSessions(services, playerId, { token: '', t: viewer.t }),
     ownSettings(services.db, playerId),
     readLimits(services.db, playerId),
     readPlayDays(services.db, playerId, 0),
@@ -55,6 +68,8 @@ async function* jsonOf(services: Services, playerId: number, viewer: ModelViewer
     account: state.account,
     balances: state.balances,
     identities,
+    devices: devices.map(({ parts, ...device }) => ({ ...device, parts: partsOf(parts) })),
+    sessions: sessions.map(({ id: _name, current: _current, ...session }) => session),
     settings,
     limits: limits.filter(({ sumKopecks }) => sumKopecks !== null),
     days,
@@ -65,6 +80,25 @@ async function* jsonOf(services: Services, playerId: number, viewer: ModelViewer
     draws: drawsOf(services, playerId),
     items: itemsOf(services, playerId),
     payments: pagesOf((cursor) => listPayments(services, playerId, { cursor, limit: ROWS_AT_ONCE }, viewer)),
+    paymentAddresses: rowsBelow((before) => paymentTracesOf(services.db, playerId, before, ROWS_AT_ONCE)),
+    openings: rowsBelow((before) => openingsOf(services.db, playerId, before, ROWS_AT_ONCE)),
+    contracts: pagesBelow(async (beforeId) => {
+      const page = await listContracts(services.db, playerId, { beforeId, limit: ROWS_AT_ONCE });
+      return { list: page.contracts, next: page.next };
+    }),
+    upgrades: pagesBelow(async (beforeId) => {
+      const page = await listUpgrades(services.db, playerId, { beforeId, limit: ROWS_AT_ONCE });
+      return { list: page.upgrades, next: page.next };
+    }),
+    spins: pagesBelow(async (beforeId) => {
+      const page = await listSpins(services, playerId, { beforeId, limit: ROWS_AT_ONCE });
+      return { list: page.spins, next: page.next };
+    }),
+    promoUses: rowsBelow((before) => promoUsesOf(services.db, playerId, before, ROWS_AT_ONCE)),
+    notifications: pagesBelow(async (beforeId) => {
+      const page = await listNotifications(services.db, playerId, beforeId);
+      return { list: page.notices, next: page.next };
+    }),
     withdrawals: pagesOf((cursor) => listWithdrawals(services, playerId, { cursor, limit: ROWS_AT_ONCE }, viewer)),
   };
   for (const [name, pages] of Object.entries(lists)) {
@@ -128,6 +162,30 @@ async function* pagesOf<Row extends object>(
     cursor = page.next;
   } while (cursor !== null);
 }
+
+/** Pages whose cursor is an id. */
+async function* pagesBelow<Row extends object>(
+  readPage: (beforeId: number | null) => Promise<{ readonly list: readonly Row[]; readonly next: number | null }>,
+): AsyncGenerator<readonly Row[]> {
+  let beforeId: number | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(beforeId);
+    yield page.list;
+    beforeId = page.next;
+  } while (beforeId !== null);
+}
+
+/** Rows in descending order of id, page by page. */
+const rowsBelow = <Row extends { readonly id: number }>(
+  readRows: (beforeId: number) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> =>
+  pagesBelow(async (beforeId) => {
+    const list = await readRows(beforeId ?? Number.MAX_SAFE_INTEGER);
+    return { list, next: list.length < ROWS_AT_ONCE ? null : (list.at(-1)?.id ?? null) };
+  });
+
+/** The parts of a device's fingerprint, as the browser described it. */
+const partsOf = (parts: string | null): unknown => (parts === null ? null : JSON.parse(parts));
 
 async function* drawLines(services: Services, playerId: number): AsyncGenerator<string> {
   yield csvHead(['id', 'time', 'kind', 'nonce', 'ticket', 'item', 'proof']);

@@ -31,6 +31,7 @@ export const CASE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Pro
   deleteFavourite: (tx, { playerId }) => cases.deleteFavourite(tx, playerId, 1),
   eraseFavourites: (tx, { playerId }) => cases.eraseFavourites(tx, playerId),
   selectFavourites: (tx, { playerId }) => cases.selectFavourites(tx, playerId, 100),
+  openingsOf: (tx, { playerId }) => cases.openingsOf(tx, playerId, Number.MAX_SAFE_INTEGER, 60),
   selectLastOpened: (tx, { playerId }) => cases.selectLastOpened(tx, playerId, 60),
   upsertBests: (tx) => cases.upsertBests(tx, [{ caseId: 1, startsHour: 1, bestKopecks: 1, bestId: 1 }]),
   deleteBestDrops: (tx) => cases.deleteBestDrops(tx),

@@ -110,6 +110,7 @@ export const CLIENT_ERROR_CALLS: Calls = {
 };
 
 export const PROMO_CALLS: Calls = {
+  promoUsesOf: (tx, { playerId }) => promoCodes.promoUsesOf(tx, playerId, Number.MAX_SAFE_INTEGER, 50),
   selectCode: (tx, { playerId }) => promoCodes.selectCode(tx, 'FILLER17', playerId),
   insertCode: (tx) =>
     promoCodes.insertCode(tx, {

@@ -76,6 +76,7 @@ export const PAYMENT_CALLS: Calls = {
     }),
   selectToQueryRefund: (tx) => payments.selectToQueryRefund(tx, AT, 60),
   updateRefundQueryAt: async (tx) => payments.updateRefundQueryAt(tx, await someId(tx), AT),
+  paymentTracesOf: (tx, { playerId }) => payments.paymentTracesOf(tx, playerId, 15_000, 31),
   nextSettleAt: (tx, { playerId }) => payments.nextSettleAt(tx, playerId),
   insertEvent: async (tx) =>
     events.insertEvent(tx, {

@@ -1,6 +1,6 @@
 import { recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
-import { inList } from '#src/platform/database/rows.ts';
+import { inList, integer, readRows, rowShape, text, timestamp } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { PromoTerms } from '#src/core/promo-codes/promo.ts';
 import { type CodeRow, COLUMNS, PROMO_CODES_CONFIGURATION, type PromoKind, termsFrom } from './rows.ts';
@@ -185,4 +185,23 @@ export async function endDemoPromos(tx: Tx): Promise<number> {
   const codeIds = codes.map(({ id }) => id);
   await recordConfiguration(tx, PROMO_CODES_CONFIGURATION, codeIds);
   return affectedRows;
+}
+
+export interface OwnPromoUse {
+  readonly id: number;
+  readonly code: string;
+  readonly createdAt: Date;
+}
+
+const ownUseShape = rowShape({ id: integer, code: text, createdAt: timestamp });
+
+/** A player's uses of promo codes with ids below `beforeId`, newest first. */
+export async function promoUsesOf(db: Db, playerId: number, beforeId: number, limit: number): Promise<OwnPromoUse[]> {
+  return await readRows(
+    db,
+    ownUseShape,
+    `SELECT u.id, c.code, u.created_at FROM promo_uses u JOIN promo_codes c ON c.id = u.promo_id
+     WHERE u.player_id = ? AND u.id < ? ORDER BY u.id DESC LIMIT ?`,
+    [playerId, beforeId, limit],
+  );
 }

@@ -391,3 +391,29 @@ export async function paymentStepsAfter(db: Db, afterId: number, limit: number):
     [afterId, limit],
   );
 }
+
+/** Where a payment was asked for. */
+export interface PaymentTrace {
+  readonly id: number;
+  readonly publicId: string;
+  readonly address: string | null;
+  readonly createdAt: Date;
+}
+
+const traceShape = rowShape({ id: integer, publicId: text, address: nullable(text), createdAt: timestamp });
+
+/** Network addresses of a player's payments with numbers below `beforeId`, newest first. */
+export async function paymentTracesOf(
+  db: Db,
+  playerId: number,
+  beforeId: number,
+  limit: number,
+): Promise<PaymentTrace[]> {
+  return await readRows(
+    db,
+    traceShape,
+    `SELECT ${traceShape.columns} FROM payments FORCE INDEX (payments_player)
+     WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
+    [playerId, beforeId, limit],
+  );
+}
