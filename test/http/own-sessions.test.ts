@@ -68,6 +68,20 @@ describe('Sessions of a player', () => {
       expect(text).not.to.contain(secret);
   });
 
+  it('A player has at most 50 sessions: the next sign-in ends the one that was unused longest', async () => {
+    const name = freshName();
+    const first = await asPlayer(stage.store, name);
+    clock.moveBy(1);
+    const second = await asPlayer(stage.store, name);
+    clock.moveBy(1);
+    for (let count = 2; count < 50; count += 1) await come(name);
+    expect(await list(second)).to.have.length(50);
+    await first.get('/api/user/sessions').expect(200);
+    await come(name);
+    expect(await list(second)).to.have.length(50);
+    await expectDead(first);
+  }).timeout(60_000);
+
   it('A session ends alone, for cookie and token, and the others stay', async () => {
     const name = freshName();
     const [one, two, three] = [

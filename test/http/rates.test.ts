@@ -3,7 +3,7 @@
  * nothing.
  */
 import { expect } from 'chai';
-import { endpoints } from '#src/app.ts';
+import { downloads, endpoints } from '#src/app.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, freshName, testConfig } from '#test/support/store.ts';
 import { publishSpins } from '#test/support/wheel-ring.ts';
@@ -32,6 +32,12 @@ describe('Rate limits', () => {
     expect(acting).not.to.deep.equal([]);
     for (const { name, limits } of acting)
       expect(limits.perCaller, name).to.deep.equal({ times: FEWER[name] ?? 300, seconds: 60 });
+  });
+
+  it('Every file has a limit', () => {
+    const limits = downloads.map(({ path, limits: { perCaller } }) => [path, perCaller?.times ?? null]);
+    expect(limits.filter(([, times]) => times === null || Number(times) > 20)).to.deep.equal([]);
+    expect(limits).to.have.length.above(5);
   });
 
   it('Requests with a code have a counter of their own, and spins without a code do not use it', async () => {

@@ -106,6 +106,22 @@ describe('Permissions of staff', function () {
     }
   });
 
+  it('A player’s page shows payments, flags and corrections by the power for each', async () => {
+    const base = `/en/staff/players/${String(player.auth.id)}`;
+    const admin = memberOf('admin');
+    const gift = { unit: 'RUB', sum: '12.34', reason: 'a gift of the test', return: base };
+    await admin.post(`${base}/corrections`, gift).expect(303);
+    for (const role of ROLES) {
+      const { agent } = memberOf(role);
+      const { text } = await agent.get(base).expect(200);
+      const mayPay = hasPower(role, 'payments');
+      expect([role, text.includes('section=payments')]).to.deep.equal([role, mayPay]);
+      expect([role, text.includes(gift.reason)]).to.deep.equal([role, hasPower(role, 'corrections')]);
+      const { status } = await agent.get(`${base}?section=payments`);
+      expect([role, status]).to.deep.equal([role, mayPay ? 200 : 403]);
+    }
+  });
+
   it('Each member’s menu has the permitted entries, and every entry leads to a page', async () => {
     for (const role of ROLES) {
       const { agent } = memberOf(role);

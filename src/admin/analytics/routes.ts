@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { download } from '#src/http/endpoints/download.ts';
+import { perMinute } from '#src/http/endpoints/endpoint.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { dashboardPage, dashboardPart } from '#views/admin/analytics/dashboard-page.tsx';
 import { loadDashboard } from './dashboard-model.ts';
@@ -22,6 +23,7 @@ const dashboard = page({
 const file = download({
   path: '/staff/figures/:sheet',
   access: { role: 'staff', power: 'figures' },
+  limits: { perCaller: perMinute(20) },
   input: z.object({ sheet: z.enum(SHEETS), period }),
   read: (services, viewer, { sheet, period: asked }) => sheetFile(services, viewer, sheet, asked),
 });

@@ -1,6 +1,7 @@
 import { changeItem as change, type ItemInput } from '#src/core/catalogue/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
+import { guardSpinWorth } from '#src/games/wheel/index.ts';
 import { overrideReason, staffAction } from '#src/admin/access/index.ts';
 
 export interface ItemChange {
@@ -17,6 +18,7 @@ export interface ItemChange {
  * @throws errors.edit.changed when another staff member has saved meanwhile
  * @throws errors.catalogue.picture when a picture is missing
  * @throws errors.catalogue.band when a case would leave the return band
+ * @throws errors.wheel.worth when a spin of the wheel would be worth more than its limit
  */
 export async function changeItem(
   services: Services,
@@ -25,7 +27,7 @@ export async function changeItem(
 ): Promise<{ id: number }> {
   const reason = overrideReason(member, itemChange.reason);
   return await staffAction(services, member, async (tx, log) => {
-    const rowChange = await change(tx, itemChange, reason);
+    const rowChange = await guardSpinWorth(tx, reason, () => change(tx, itemChange, reason));
     log({ act: 'item.changed', about: { type: 'item', id: itemChange.id }, ...rowChange, reason });
     return { id: itemChange.id };
   });

@@ -7,9 +7,16 @@ import { fail } from '#src/shared/errors.ts';
 import { formatCount } from '#src/shared/format.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { overrideReason, staffAction } from '#src/admin/access/index.ts';
-import { FEWEST_SECTORS, MOST_SECTORS, newestWheel, type NewSector, publishWheel } from '#src/games/wheel/index.ts';
+import {
+  FEWEST_SECTORS,
+  MOST_SECTORS,
+  newestWheel,
+  type NewSector,
+  prizeWorthsIn,
+  publishWheel,
+  spinWorthKopecks,
+} from '#src/games/wheel/index.ts';
 import { isEmptyLine, sectorOf, type SectorFields, ticketsIn } from './sector-fields.ts';
-import { spinWorthKopecks } from './spin-worth.ts';
 
 /**
  * Publishes the wheel of the fields; it is spun from now on. Returns its number.
@@ -57,7 +64,7 @@ function requireWorth(sectors: readonly NewSector[], catalogue: Catalogue, setti
   const { wheelSpinMaxKopecks, promoMaxPercent } = settings;
   const isGenerous = sectors.some((one) => one.kind === 'promo' && one.percent > promoMaxPercent);
   if (isGenerous) fail('errors.promo.percent', { most: promoMaxPercent, at: 'reason' });
-  const worth = spinWorthKopecks(sectors, catalogue, settings);
+  const worth = spinWorthKopecks(sectors, prizeWorthsIn(catalogue), settings);
   if (worth === null) fail('errors.wheel.sectors');
   if (worth > wheelSpinMaxKopecks) fail('errors.wheel.worth', { worth: worth / 100, most: wheelSpinMaxKopecks / 100 });
 }

@@ -6,6 +6,7 @@ import { readEarned } from '#src/core/ledger/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { memberNames } from '#src/admin/access/index.ts';
+import { hasPower } from '#src/shared/powers.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { DeviceModel, Overview } from '#views/admin/players/models.ts';
 import { correctionModels } from './corrections-model.ts';
@@ -30,8 +31,8 @@ export async function overviewOf(
   const [notes, flags, corrections, sessions, devices, identities, invitedCount, earnedTotal, play, nameOf] =
     await Promise.all([
       notesOf(db, id, SHOWN),
-      flagsOf(db, id, SHOWN),
-      correctionsOf(db, id, SHOWN),
+      hasPower(member.role, 'flags') ? flagsOf(db, id, SHOWN) : [],
+      hasPower(member.role, 'corrections') ? correctionsOf(db, id, SHOWN) : [],
       listSessions(services, id, { token: '', t }),
       playerDevices(db, id, SHOWN),
       knownIdentities(db, id),

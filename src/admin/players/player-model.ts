@@ -29,12 +29,15 @@ export interface PlayerPageInput {
  * One section of the player page for staff.
  *
  * @throws errors.player.unknown when the player does not exist
+ * @throws errors.staff.power for a section that the role may not see
  */
 export async function loadStaffPlayerPage(
   services: Services,
   { member, ...viewer }: ConsoleViewer,
   { id, section, cursor }: PlayerPageInput,
 ): Promise<StaffPlayerModel> {
+  // The same power as for the page of all payments.
+  if (section === 'payments' && !hasPower(member.role, 'payments')) fail('errors.staff.power');
   const state = (await loadPlayerState(services, id)) ?? fail('errors.player.unknown');
   const reader = { ...viewer, currency: LEDGER_CURRENCY };
   const [items, settings, listed] = await Promise.all([

@@ -1,4 +1,5 @@
 import { guardReturns } from '#src/core/catalogue/index.ts';
+import { guardSpinWorth } from '#src/games/wheel/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -33,7 +34,9 @@ export async function saveSettings(
     values.set(name, value);
   }
   const save = async (tx: Tx, log: LogStaff): Promise<number> => {
-    const changed = await guardReturns(tx, { caseId: null, reason }, () => changeSettings(tx, values));
+    const changed = await guardSpinWorth(tx, reason, () =>
+      guardReturns(tx, { caseId: null, reason }, () => changeSettings(tx, values)),
+    );
     for (const { name, before, after } of changed) {
       log({
         act: 'setting.changed',

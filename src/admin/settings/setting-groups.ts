@@ -61,6 +61,8 @@ export const MOVES_RETURNS: readonly SettingName[] = [
   'returnWithCashbackPercent',
   'freeCaseMaxKopecks',
   'wheelCashbackPercent',
+  'wheelSpinMaxKopecks',
+  'freeSpinTopUpKopecks',
 ];
 
 export const settingsIn = (group: SettingGroup): SettingName[] =>

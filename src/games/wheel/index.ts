@@ -4,6 +4,8 @@
  * creates a new version and the newest one is spun. A spin is paid once, by a free spin or a code, and grants the
  * prize of its sector in the same transaction.
  */
+export { guardSpinWorth } from './guard-spin-worth.ts';
+export { prizeWorthsIn, spinWorthKopecks } from './spin-worth.ts';
 export { FEWEST_SECTORS, MOST_SECTORS, publishWheel } from './publish-wheel.ts';
 export {
   newestWheel,

@@ -87,7 +87,7 @@ const TOUCHES_REMEMBERED = 50_000;
 export interface Sessions {
   /** Extends the idle time at most once in ten minutes, so that reads cost no write. */
   touch(sessionId: string, playerId: number, nowMs: number): Promise<void>;
-  /** Makes a session findable by token and lists it for its player. */
+  /** Makes a session findable by token and lists it for its player. Beyond 50 the ones unused longest end. */
   remember(session: SessionKeys, nowMs: number): Promise<void>;
   findByToken(token: string, nowMs: number): Promise<SessionPlayer | null>;
   /** Changes the player data of a token's session; null when it has ended. */
@@ -137,6 +137,8 @@ export function createSessions(services: SessionServices): Sessions {
         redis.zRemRangeByScore(list, '-inf', nowMs - SESSION_IDLE_SECONDS * 1000),
         redis.expire(list, SESSION_AGE_SECONDS),
       ]);
+      const oldest = await redis.zRange(list, 0, -MOST_SESSIONS - 1);
+      await Promise.all(oldest.map((sessionId) => endSession(services, playerId, sessionId)));
     },
     async findByToken(token, nowMs) {
       const sessionId = await redis.get(tokenKey(token));
@@ -185,11 +187,12 @@ export function createSessions(services: SessionServices): Sessions {
   };
 }
 
-const LISTED = 50;
+/** Sessions of one player: all of them are on the list. */
+const MOST_SESSIONS = 50;
 
 async function listSessions(services: SessionServices, playerId: number, nowMs: number): Promise<StoredSession[]> {
   const { redis } = services;
-  const entries = await redis.zRangeWithScores(listKey(playerId), 0, LISTED - 1, { REV: true });
+  const entries = await redis.zRangeWithScores(listKey(playerId), 0, MOST_SESSIONS - 1, { REV: true });
   if (entries.length === 0) return [];
   const records = await redis.mGet(entries.map(({ value }) => SESSION_PREFIX + value));
   return entries.flatMap(({ value, score }, place) => {

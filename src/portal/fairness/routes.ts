@@ -106,6 +106,7 @@ export const draws = endpoint({
 export const drawsCsv = download({
   path: '/fair/draws.csv',
   access: { role: 'player' },
+  limits: { perCaller: perMinute(20) },
   input: kindly,
   read: drawsFile,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download } from '#src/http/endpoints/download.ts';
-import { endpoint } from '#src/http/endpoints/endpoint.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { rowId, wholeNumber } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
@@ -111,6 +111,7 @@ export const movements = page({
 export const movementsCsv = download({
   path: '/profile/movements.csv',
   access: { role: 'player' },
+  limits: { perCaller: perMinute(20) },
   input: kindly,
   read: movementsFile,
 });

@@ -37,6 +37,7 @@ export const CATALOGUE_EDIT_CALLS: Readonly<Record<string, (tx: Tx) => Promise<u
     ),
   deleteReturnOverride: (tx) => returns.deleteReturnOverride(tx, 1),
   insertPicture: (tx) => editItems.insertPicture(tx, 'plan', [{ size: '130x88', content: Buffer.from('x') }]),
+  readItemPrices: (tx) => editItems.readItemPrices(tx, [1, 2]),
   findCataloguePicture: (tx) => editItems.findCataloguePicture(tx, 'plan', '130x88'),
   selectEditedCases: (tx) => editCases.selectEditedCases(tx),
   selectCaseTitles: (tx) => editCases.selectCaseTitles(tx, 'ru'),

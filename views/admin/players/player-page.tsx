@@ -85,7 +85,7 @@ function Section({ model, frame }: Props): ReactElement {
   return (
     <div id="dossier" className="staff-col">
       <nav className="seg" aria-label={t('admin-players.sections')}>
-        {SECTIONS.map((section) => (
+        {SECTIONS.filter((section) => section !== 'payments' || model.may.payments).map((section) => (
           <a
             key={section}
             href={addressOf(section)}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download } from '#src/http/endpoints/download.ts';
-import { endpoint } from '#src/http/endpoints/endpoint.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { rowId, wholeNumber } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { promoPage } from '#views/admin/marketing/promo-page.tsx';
@@ -88,6 +88,7 @@ const endBatch = endpoint({
 const batchCsv = download({
   path: '/staff/promos/batch/:id/codes.csv',
   access: { role: 'staff', power: 'promos' },
+  limits: { perCaller: perMinute(20) },
   input: byId,
   read: batchFile,
 });

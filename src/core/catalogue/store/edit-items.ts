@@ -1,5 +1,5 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
-import { valueRows } from '#src/platform/database/rows.ts';
+import { inList, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import type { InEachLanguage, ItemTexts } from '#src/core/catalogue/catalogue.ts';
@@ -94,4 +94,14 @@ export async function findCataloguePicture(db: Db, name: string, size: string): 
     [name, size],
   );
   return row?.content ?? null;
+}
+
+/** Present prices of items, in hundredths of G, by id. */
+export async function readItemPrices(db: Db, itemIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await select<{ id: number; price_centi_g: number }>(
+    db,
+    `SELECT id, price_centi_g FROM catalogue_items WHERE id IN (${inList(itemIds)})`,
+    itemIds,
+  );
+  return new Map(rows.map((row) => [row.id, row.price_centi_g]));
 }

@@ -1,9 +1,15 @@
 /* The wheel by its form: looked at, published, refused, and bounded in what a spin is worth. */
 import { expect } from 'chai';
+import { addItems, knownNames, readEditedItem } from '#src/core/catalogue/index.ts';
+import { readSettings } from '#src/core/settings/index.ts';
+import { changeItem } from '#src/admin/catalogue/change-item.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import { memberOf } from '#test/support/staff-player-pages.ts';
+import { makeMember } from '#test/support/staff-members.ts';
 import { lastLog, sent, textAt, TAKEN } from '#test/support/staff-forms.ts';
 import { asStaff, type SignedInMember } from '#test/support/store.ts';
 import { stageWith } from '#test/support/stage.ts';
-import { makeServices } from '#test/support/services.ts';
+import { makeServices, refusalOf } from '#test/support/services.ts';
 
 describe('The form of the wheel', () => {
   const stage = stageWith(makeServices);
@@ -56,6 +62,34 @@ describe('The form of the wheel', () => {
     expect((await publish(keeper, { ...dear, reason: 'I know' }))[0]).to.equal(403);
     expect(await publish(admin, dear)).to.deep.equal([422, 'errors.wheel.worth']);
     expect(await publish(admin, { ...dear, reason: 'the birthday' })).to.deep.equal(TAKEN);
+  });
+
+  it('A later price of an item on the wheel is judged by the same limit', async () => {
+    const { db } = stage.services;
+    // In no case, so that the limits of returns do not judge it.
+    const [sample] = await db('catalogue_items').select<{ id: number; image: string }[]>('id', 'image').limit(1);
+    const { texts: sampleTexts } = await readEditedItem(db, sample?.id ?? 0);
+    const key = `wheel-${String(process.pid)}`;
+    const newItem = { key, rarityRank: 1, isTracked: false, image: sample?.image ?? '', priceCentiG: 100 };
+    await transaction(stage.services, null, async (tx) => {
+      await addItems(tx, [{ ...newItem, texts: sampleTexts }]);
+      return null;
+    });
+    await stage.services.dataVersions.refresh();
+    const id = (await knownNames(db)).items.get(key) ?? 0;
+    const onWheel = { ...ring([900_000, 50_000, 50_000]), 's1.kind': 'item', 's1.value': String(id) };
+    expect(await sent(keeper, '/staff/wheel', { version: await versionNow(), ...onWheel })).to.deep.equal(TAKEN);
+    const price = async (priceCentiG: number, reason: string): Promise<string> => {
+      const { revision, rarityRank, isTracked, isListed, texts } = await readEditedItem(db, id);
+      const wish = { rarityRank, isTracked, isListed, texts, priceCentiG };
+      const member = memberOf(await makeMember(stage.services));
+      return await refusalOf(changeItem(stage.services, member, { id, revision, wish, reason }));
+    };
+    const { wheelSpinMaxKopecks, gPriceKopecks } = await readSettings(stage.services);
+    const dear = Math.ceil((wheelSpinMaxKopecks * 100) / gPriceKopecks / 0.8);
+    expect(await price(dear, '')).to.equal('errors.wheel.worth');
+    expect(await price(dear, 'the birthday')).to.equal('nothing was refused');
+    expect(await price(100, '')).to.equal('nothing was refused');
   });
 
   it('Other than a million tickets, too few sectors and an unknown prize are refused', async () => {

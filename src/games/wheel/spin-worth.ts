@@ -1,9 +1,23 @@
-import { type Catalogue, caseReturnOf, itemValueOf } from '#src/core/catalogue/index.ts';
+import { type Catalogue, caseReturnOf } from '#src/core/catalogue/index.ts';
 import type { Settings } from '#src/core/settings/index.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
-import type { NewSector } from '#src/games/wheel/index.ts';
+import type { NewSector } from './sector.ts';
 
-type SpinWorthSettings = Pick<Settings, 'gPriceKopecks' | 'freeSpinTopUpKopecks'>;
+export type SpinWorthSettings = Pick<Settings, 'gPriceKopecks' | 'freeSpinTopUpKopecks'>;
+
+/** What prizes are worth: an item in hundredths of G, a case as the sum of tickets x item price. */
+export interface PrizeWorths {
+  readonly itemCentiG: (itemId: number) => number | undefined;
+  readonly caseTicketsCentiG: (caseId: number) => bigint | undefined;
+}
+
+export const prizeWorthsIn = ({ itemsById, casesById }: Catalogue): PrizeWorths => ({
+  itemCentiG: (itemId) => itemsById.get(itemId)?.priceCentiG,
+  caseTicketsCentiG: (caseId) => {
+    const won = casesById.get(caseId);
+    return won && caseReturnOf(won).ticketsCentiG;
+  },
+});
 
 /**
  * Expected value of a spin in kopecks, rounded up; null when every ticket gives another spin. A point counts as a
@@ -13,31 +27,28 @@ type SpinWorthSettings = Pick<Settings, 'gPriceKopecks' | 'freeSpinTopUpKopecks'
  */
 export function spinWorthKopecks(
   sectors: readonly NewSector[],
-  catalogue: Catalogue,
+  worths: PrizeWorths,
   settings: SpinWorthSettings,
 ): number | null {
   const again = sectors.reduce((sum, { kind, tickets }) => sum + (kind === 'spin' ? BigInt(tickets) : 0n), 0n);
   const kept = BigInt(TICKETS_TOTAL) - again;
   if (kept <= 0n) return null;
-  const worth = sectors.reduce((sum, one) => sum + BigInt(one.tickets) * prizeKopecks(one, catalogue, settings), 0n);
+  const worth = sectors.reduce((sum, one) => sum + BigInt(one.tickets) * prizeKopecks(one, worths, settings), 0n);
   return Number((worth + kept - 1n) / kept);
 }
 
 /** Whole kopecks, rounded up. */
-function prizeKopecks(sector: NewSector, { itemsById, casesById }: Catalogue, settings: SpinWorthSettings): bigint {
+function prizeKopecks(sector: NewSector, worths: PrizeWorths, settings: SpinWorthSettings): bigint {
+  const gPrice = BigInt(settings.gPriceKopecks);
   switch (sector.kind) {
     case 'points':
     case 'money':
       return BigInt(sector.amount);
-    case 'item': {
-      const item = itemsById.get(sector.itemId);
-      return item === undefined ? 0n : BigInt(itemValueOf(item, settings.gPriceKopecks).priceKopecks);
-    }
+    case 'item':
+      return (BigInt(worths.itemCentiG(sector.itemId) ?? 0) * gPrice + 99n) / 100n;
     case 'case': {
-      const won = casesById.get(sector.caseId);
-      if (won === undefined) return 0n;
       const parts = BigInt(TICKETS_TOTAL) * 100n;
-      return (caseReturnOf(won).ticketsCentiG * BigInt(settings.gPriceKopecks) + parts - 1n) / parts;
+      return ((worths.caseTicketsCentiG(sector.caseId) ?? 0n) * gPrice + parts - 1n) / parts;
     }
     case 'promo':
       return (BigInt(sector.minKopecks ?? settings.freeSpinTopUpKopecks) * BigInt(sector.percent) + 99n) / 100n;
