@@ -32,6 +32,7 @@ export const ERRORS = {
   'errors.case.level': 403,
   'errors.case.topup': 403,
   'errors.case.cooldown': 403,
+  'errors.case.freeDay': 403,
   'errors.withdrawal.topUp': 403,
   'errors.notFound': 404,
   'errors.page': 404,

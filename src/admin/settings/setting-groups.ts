@@ -27,6 +27,7 @@ const GROUP_OF: Readonly<Record<SettingName, SettingGroup>> = {
   returnBand: 'cases',
   returnWithCashbackPercent: 'cases',
   freeCaseMaxKopecks: 'cases',
+  freeCasesDayMaxKopecks: 'cases',
   expPerRouble: 'cases',
   levelStepExp: 'cases',
   contractMinPercent: 'games',

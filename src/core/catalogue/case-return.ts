@@ -54,7 +54,7 @@ export type ReturnLimit = 'least' | 'most' | 'cashback' | 'free';
 /** Keeps figures of absurd prices within a BIGINT and a safe integer. */
 const MOST_FIGURE = 10n ** 12n;
 
-const returnCentiG = ({ ticketsCentiG }: CaseReturn, rules: ReturnRules): bigint =>
+const returnCentiG = ({ ticketsCentiG }: CaseReturn, rules: Pick<ReturnRules, 'gPriceKopecks'>): bigint =>
   ticketsCentiG * BigInt(rules.gPriceKopecks);
 const casePriceCentiG = ({ price }: CaseReturn): bigint => BigInt(TICKETS_TOTAL) * BigInt(price) * 100n;
 
@@ -79,8 +79,12 @@ export function pointWorthOf(openCases: readonly CaseReturn[], rules: ReturnRule
   return best;
 }
 
+/** Expected value of one opening, rounded up. */
+export const openingWorthKopecks = (one: CaseReturn, rules: Pick<ReturnRules, 'gPriceKopecks'>): number =>
+  ceilFigure(returnCentiG(one, rules), BigInt(TICKETS_TOTAL) * 100n);
+
 export function returnFiguresOf(one: CaseReturn, pointWorth: PointWorth, rules: ReturnRules): ReturnFigures {
-  const openingKopecks = ceilFigure(returnCentiG(one, rules), BigInt(TICKETS_TOTAL) * 100n);
+  const openingKopecks = openingWorthKopecks(one, rules);
   if (one.priceKind === 'free') {
     return { leastItemsBasisPoints: 0, mostItemsBasisPoints: 0, totalBasisPoints: 0, openingKopecks };
   }

@@ -30,7 +30,7 @@ export type { CaseGroup, CaseTerms, RowChange, DraftRow, EditedCase, EditedItem 
 export { findCataloguePicture, readItemPrices } from './store/edit-items.ts';
 export { selectReturns as readCaseReturns } from './store/returns.ts';
 export { exceededReturns, freeWithoutCooldown, guardReturns } from './guard-returns.ts';
-export { caseReturnOf, isWithinLimits, ticketsCentiGOf } from './case-return.ts';
+export { caseReturnOf, isWithinLimits, openingWorthKopecks, ticketsCentiGOf } from './case-return.ts';
 export { floorReturnPercent } from './return-to-player.ts';
 export { missingAmount, priceFor, pricesFor, type CasePrice, type PriceFacts } from './price-for.ts';
 export { quoteOf } from './quote.ts';

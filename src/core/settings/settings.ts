@@ -40,6 +40,8 @@ export const SETTINGS = {
   returnWithCashbackPercent: setting(percent, 100),
   /** The most that one opening of a free case may be worth on average. */
   freeCaseMaxKopecks: setting(z.int().min(1).max(100_000_000).transform(kopecks), 50_00),
+  /** The most that a player's openings of free cases within 24 hours may be worth on average, all cases together. */
+  freeCasesDayMaxKopecks: setting(z.int().min(0).max(100_000_000).transform(kopecks), 200_00),
   /**
    * Points for each day of a streak; the last value repeats. Every `spinEachDays` days in a row also give a free spin.
    */

@@ -57,7 +57,7 @@ export async function loadCasePage(
   ]);
   // The page asks a guest to sign in instead of listing conditions. An unavailable Telegram blocks the opening itself,
   // not the page.
-  const missing = player === null ? null : unmetCondition(publishedCase, facts, now);
+  const missing = player === null ? null : unmetCondition(publishedCase, facts, settings, now);
   const refusal = closedReason(publishedCase, now) ?? (missing?.key === 'errors.case.telegramAway' ? null : missing);
   const met = (condition: CaseCondition): boolean => player !== null && isMet(condition, facts, now);
   const page = {

@@ -1,13 +1,21 @@
 import { levelOf } from '#src/shared/level.ts';
 import { ownIdentities } from '#src/players/identities/index.ts';
 import { readExp } from '#src/players/players/index.ts';
-import { type CaseCondition, type ConditionKind, type PublishedCase, stateOf } from '#src/core/catalogue/index.ts';
+import {
+  caseReturnOf,
+  openingWorthKopecks,
+  type CaseCondition,
+  type ConditionKind,
+  type PublishedCase,
+  stateOf,
+} from '#src/core/catalogue/index.ts';
+import type { Settings } from '#src/core/settings/index.ts';
 import { readToppedUp } from '#src/core/ledger/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import { AppError, type ErrorKey, type ErrorParams } from '#src/shared/errors.ts';
 import type { NewsletterStatus } from './newsletter.ts';
-import { selectCooldownEnd, selectCooldownEnds } from './store.ts';
+import { selectCooldown, selectCooldownEnds } from './store.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 /** A top-up condition counts the top-ups of this many days. */
@@ -24,6 +32,8 @@ export interface PlayerFacts {
   readonly toppedUpKopecks: number;
   /** End of the player's cooldown on this case; null when the player has not opened it. */
   readonly againAt: Date | null;
+  /** Expected value of the player's openings of free cases within 24 hours. Zero in lists, which do not need it. */
+  readonly freeKopecks: number;
 }
 
 const GUEST_FACTS: PlayerFacts = {
@@ -33,6 +43,7 @@ const GUEST_FACTS: PlayerFacts = {
   level: 1,
   toppedUpKopecks: 0,
   againAt: null,
+  freeKopecks: 0,
 };
 
 /**
@@ -56,8 +67,9 @@ export async function readPlayerFacts(db: Db, query: PlayerFactsQuery, offer: Pu
   if (playerId === null) return GUEST_FACTS;
   const kinds = kindsOf([offer]);
   const facts = await readFactsOfKinds(db, { ...query, playerId }, kinds);
-  const againAt = kinds.has('cooldown') ? await selectCooldownEnd(db, playerId, offer.id) : null;
-  return { ...facts, againAt };
+  if (!kinds.has('cooldown')) return { ...facts, againAt: null, freeKopecks: 0 };
+  const since = timeAfter(query.now, -DAY_MS);
+  return { ...facts, ...(await selectCooldown(db, { playerId, caseId: offer.id, since })) };
 }
 
 /** Reads the facts of a player that the conditions of any of the cases need, for a list of cards. */
@@ -70,7 +82,7 @@ export async function readFactsByCase(
   const facts = await readFactsOfKinds(db, query, kinds);
   const cooldownEnds = kinds.has('cooldown') ? await selectCooldownEnds(db, query.playerId) : [];
   const endByCase = new Map(cooldownEnds.map(({ case_id: caseId, again_at: againAt }) => [caseId, againAt]));
-  return ({ id }) => ({ ...facts, againAt: endByCase.get(id) ?? null });
+  return ({ id }) => ({ ...facts, againAt: endByCase.get(id) ?? null, freeKopecks: 0 });
 }
 
 const kindsOf = (cases: readonly PublishedCase[]): ReadonlySet<ConditionKind> =>
@@ -80,7 +92,7 @@ async function readFactsOfKinds(
   db: Db,
   { playerId, now, telegram, levelStepExp }: PlayerFactsQuery & { readonly playerId: number },
   kinds: ReadonlySet<ConditionKind>,
-): Promise<Omit<PlayerFacts, 'againAt'>> {
+): Promise<Omit<PlayerFacts, 'againAt' | 'freeKopecks'>> {
   const identities = kinds.has('vk') ? await ownIdentities(db, playerId) : [];
   const exp = kinds.has('level') ? await readExp(db, playerId) : 0;
   const since = timeAfter(now, -TOP_UP_DAYS * DAY_MS);
@@ -118,10 +130,28 @@ export const sortConditions = (conditions: readonly CaseCondition[]): CaseCondit
 export const closedReason = (offer: PublishedCase, now: Date): CaseRefusal | null =>
   stateOf(offer, now) === 'active' ? null : UNAVAILABLE;
 
-/** The first unmet condition of a player; null when all are met. Does not check the balance. */
-export function unmetCondition(offer: PublishedCase, facts: PlayerFacts, now: Date): CaseRefusal | null {
+/** The settings that limit the free cases of a player. */
+type FreeCaseLimits = Pick<Settings, 'gPriceKopecks' | 'freeCasesDayMaxKopecks'>;
+
+/** What an opening counts for the daily limit of free cases. */
+export const freeWorthOf = (offer: PublishedCase, limits: Pick<Settings, 'gPriceKopecks'>): number =>
+  offer.priceKind === 'free' ? openingWorthKopecks(caseReturnOf(offer), limits) : 0;
+
+/**
+ * The first unmet condition of a player, or the daily limit of free cases; null when the player may open the case. Does
+ * not check the balance.
+ */
+export function unmetCondition(
+  offer: PublishedCase,
+  facts: PlayerFacts,
+  limits: FreeCaseLimits,
+  now: Date,
+): CaseRefusal | null {
   const missing = sortConditions(offer.conditions).find((condition) => !isMet(condition, facts, now));
-  return missing === undefined ? null : refusalFor(missing, facts, now);
+  if (missing !== undefined) return refusalFor(missing, facts, now);
+  const worthKopecks = freeWorthOf(offer, limits);
+  const isOver = worthKopecks > 0 && facts.freeKopecks + worthKopecks > limits.freeCasesDayMaxKopecks;
+  return isOver ? { key: 'errors.case.freeDay', params: {}, retryAfterSeconds: null } : null;
 }
 
 export function refuse({ key, params, retryAfterSeconds }: CaseRefusal): never {

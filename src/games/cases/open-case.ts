@@ -25,7 +25,7 @@ import { useVoucher } from '#src/core/vouchers/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { formatMoney, formatPoints } from '#src/shared/format.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
-import { cooldownEndOf, closedReason, unmetCondition, readPlayerFacts, refuse } from './conditions.ts';
+import { cooldownEndOf, closedReason, freeWorthOf, unmetCondition, readPlayerFacts, refuse } from './conditions.ts';
 import { caseOpened } from './events.ts';
 import { readNewsletterStatus, type NewsletterStatus } from './newsletter.ts';
 import type { Opening } from './opening.ts';
@@ -121,7 +121,9 @@ async function openOnce(
   if (isSingle && input.count > 1) fail('errors.case.count');
   await assertMayPlay(tx, player, place && { kopecks: moneyOf(price), ...place });
   assertFunds(wallets, price, player, services);
-  if (againAt !== null && !(await startCooldown(tx, player.id, opened.id, againAt))) fail('errors.busy', {}, 1);
+  const freeKopecks = freeWorthOf(opened, settings);
+  if (againAt !== null && !(await startCooldown(tx, player.id, opened.id, { againAt, freeKopecks })))
+    fail('errors.busy', {}, 1);
   const revealAt = timeAfter(tx.now, input.revealMs);
   const gainedExp = floorExpFor(moneyOf(price), settings.expPerRouble);
   const openingId = await insertOpening(tx, player.id, opened, {
@@ -193,7 +195,7 @@ async function assertConditionsMet(
   { opened, settings, telegram }: OpenCaseContext,
 ): Promise<void> {
   const query = { playerId: player.id, telegram, levelStepExp: settings.levelStepExp, now: tx.now };
-  const missing = unmetCondition(opened, await readPlayerFacts(tx, query, opened), tx.now);
+  const missing = unmetCondition(opened, await readPlayerFacts(tx, query, opened), settings, tx.now);
   if (missing) refuse(missing);
 }
 

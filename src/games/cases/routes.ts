@@ -177,6 +177,7 @@ export const open = endpoint({
   errors: [
     'errors.case.changed',
     'errors.case.cooldown',
+    'errors.case.freeDay',
     'errors.case.count',
     'errors.case.funds',
     'errors.case.level',

@@ -74,17 +74,24 @@ export async function insertOpening(
   return insertId;
 }
 
-/** From when on a player may open a case again, after openings on former accounts too; null without an opening. */
-export async function selectCooldownEnd(db: Db, playerId: number, caseId: number): Promise<Date | null> {
-  const [row] = await select<{ again_at: Date }>(
+/**
+ * From when on a player may open a case again, null without an opening, and what their openings of free cases since a
+ * moment were worth. Openings on former accounts count.
+ */
+export async function selectCooldown(
+  db: Db,
+  { playerId, caseId, since }: { readonly playerId: number; readonly caseId: number; readonly since: Date },
+): Promise<{ readonly againAt: Date | null; readonly freeKopecks: number }> {
+  const [row] = await select<{ again_at: Date | null; free_kopecks: number }>(
     db,
-    `SELECT again_at FROM case_pauses WHERE player_id = ? AND case_id = ?
-     UNION ALL SELECT c.again_at FROM former_accounts f
-     JOIN case_pauses c ON c.player_id = f.former_id AND c.case_id = ? WHERE f.player_id = ?
-     ORDER BY again_at DESC LIMIT 1`,
-    [playerId, caseId, caseId, playerId],
+    `SELECT MAX(IF(case_id = ?, again_at, NULL)) AS again_at,
+       COALESCE(SUM(IF(opened_at > ?, free_kopecks, 0)), 0) AS free_kopecks FROM (
+       SELECT case_id, again_at, opened_at, free_kopecks FROM case_pauses WHERE player_id = ?
+       UNION ALL SELECT c.case_id, c.again_at, c.opened_at, c.free_kopecks FROM former_accounts f
+       JOIN case_pauses c ON c.player_id = f.former_id WHERE f.player_id = ?) pauses`,
+    [caseId, since, playerId, playerId],
   );
-  return row?.again_at ?? null;
+  return { againAt: row?.again_at ?? null, freeKopecks: row?.free_kopecks ?? 0 };
 }
 
 /** The ends of a player's cooldowns on all cases, after openings on former accounts too. */
@@ -103,23 +110,35 @@ export async function selectCooldownEnds(
   );
 }
 
+/** The end of a cooldown, and the expected value of the opening that starts it if the case is free, else 0. */
+interface NewCooldown {
+  readonly againAt: Date;
+  readonly freeKopecks: number;
+}
+
 /**
  * Starts the player's cooldown on a case; returns false while one runs. The wallet lock already serializes the player's
  * openings. The unique key is a second guard: two concurrent openings cannot both start the cooldown.
  */
-export async function startCooldown(tx: Tx, playerId: number, caseId: number, againAt: Date): Promise<boolean> {
+export async function startCooldown(
+  tx: Tx,
+  playerId: number,
+  caseId: number,
+  { againAt, freeKopecks }: NewCooldown,
+): Promise<boolean> {
   const { affectedRows } = await write(
     tx,
-    'UPDATE case_pauses SET again_at = ? WHERE player_id = ? AND case_id = ? AND again_at <= ?',
-    [againAt, playerId, caseId, tx.now],
+    `UPDATE case_pauses SET again_at = ?, opened_at = ?, free_kopecks = ?
+     WHERE player_id = ? AND case_id = ? AND again_at <= ?`,
+    [againAt, tx.now, freeKopecks, playerId, caseId, tx.now],
   );
   if (affectedRows === 1) return true;
   try {
-    await write(tx, 'INSERT INTO case_pauses (player_id, case_id, again_at) VALUES (?, ?, ?)', [
-      playerId,
-      caseId,
-      againAt,
-    ]);
+    await write(
+      tx,
+      'INSERT INTO case_pauses (player_id, case_id, again_at, opened_at, free_kopecks) VALUES (?, ?, ?, ?, ?)',
+      [playerId, caseId, againAt, tx.now, freeKopecks],
+    );
     return true;
   } catch (error) {
     if (isDuplicate(error)) return false;

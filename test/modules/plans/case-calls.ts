@@ -24,9 +24,9 @@ export const CASE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Pro
       revealAt: tx.now,
     });
   },
-  selectCooldownEnd: (tx, { playerId }) => cases.selectCooldownEnd(tx, playerId, 1),
+  selectCooldown: (tx, { playerId }) => cases.selectCooldown(tx, { playerId, caseId: 1, since: tx.now }),
   selectCooldownEnds: (tx, { playerId }) => cases.selectCooldownEnds(tx, playerId),
-  startCooldown: (tx, { playerId }) => cases.startCooldown(tx, playerId, 1, tx.now),
+  startCooldown: (tx, { playerId }) => cases.startCooldown(tx, playerId, 1, { againAt: tx.now, freeKopecks: 1 }),
   insertFavourite: (tx, { playerId }) => cases.insertFavourite(tx, playerId, 1),
   deleteFavourite: (tx, { playerId }) => cases.deleteFavourite(tx, playerId, 1),
   eraseFavourites: (tx, { playerId }) => cases.eraseFavourites(tx, playerId),

@@ -4,6 +4,8 @@ import { loadPlayer } from '#src/players/players/index.ts';
 import { linkIdentity } from '#src/players/identities/index.ts';
 import { startCashback } from '#src/games/wheel/index.ts';
 import { type Opening, openCase } from '#src/games/cases/index.ts';
+import { caseByName, type CaseTerms, changeCaseTerms, readEditedCase } from '#src/core/catalogue/index.ts';
+import { changeSettings, readSettings, type SettingName } from '#src/core/settings/index.ts';
 import { readSeeds } from '#src/core/draws/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/shared/actor.ts';
@@ -63,6 +65,41 @@ describe('Conditions of cases', () => {
     await openOf(services, player, 'for-free');
     await openOf(services, await makePlayer(services, 0), 'for-free');
     await openOf(services, player, 'plain');
+  });
+
+  it('Free cases of a player have a limit of their average worth within 24 hours, all cases together', async () => {
+    const set = async (name: SettingName, value: number): Promise<void> => {
+      await transaction(services, null, async (tx) => {
+        await changeSettings(tx, new Map([[name, value]]));
+        return null;
+      });
+      await services.dataVersions.refresh();
+    };
+    const { freeCasesDayMaxKopecks } = await readSettings(services);
+    const daily = await makePlayer(services, 0);
+    await set('freeCasesDayMaxKopecks', 1849);
+    expect(await refusalOf(openOf(services, daily, 'for-free'))).to.equal('errors.case.freeDay');
+    await set('freeCasesDayMaxKopecks', 1850);
+    await openOf(services, daily, 'for-free');
+    // A second free case of the same worth.
+    const plain = (await caseByName(services, 'plain')) ?? expect.fail('no case');
+    const changeTerms = async (terms: Partial<CaseTerms>): Promise<void> => {
+      const edited = await readEditedCase(services.db, plain.id);
+      await transaction(services, null, async (tx) => {
+        await changeCaseTerms(tx, edited, { ...edited, ...terms }, null);
+        return null;
+      });
+      await services.dataVersions.refresh();
+    };
+    await changeTerms({ priceKind: 'free', price: 0, conditions: [{ kind: 'cooldown', value: 24 }] });
+    expect(await refusalOf(openOf(services, daily, 'plain'))).to.equal('errors.case.freeDay');
+    clock.moveBy(DAY_MS - 1);
+    expect(await refusalOf(openOf(services, daily, 'plain'))).to.equal('errors.case.freeDay');
+    clock.moveBy(1);
+    await openOf(services, daily, 'plain');
+    expect(await refusalOf(openOf(services, daily, 'for-free'))).to.equal('errors.case.freeDay');
+    await changeTerms({ priceKind: 'money', price: 2000, conditions: [] });
+    await set('freeCasesDayMaxKopecks', freeCasesDayMaxKopecks);
   });
 
   it('A free case opens one at a time', async () => {
