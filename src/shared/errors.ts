@@ -161,6 +161,7 @@ export const ERRORS = {
   'errors.promo.uses': 422,
   'errors.period': 422,
   'errors.setting': 422,
+  'errors.setting.confirm': 422,
   'errors.advert.texts': 422,
   'errors.currency.rate': 422,
   'errors.currency.jump': 422,

@@ -15,6 +15,14 @@ export async function sent(by: SignedInMember, path: string, fields: object): Pr
   return [answer.status, (answer.body as { error?: string }).error ?? ''];
 }
 
+/** Submits a form that first shows what it does, as its page does, and confirms what it showed. */
+export async function sentConfirmed(by: SignedInMember, path: string, fields: object): Promise<[number, string]> {
+  const page = path.replace(/\/settings\/(\w+)$/, '/settings?group=$1').replace(/\/currencies\/\d+$/, '/currencies');
+  const { text } = await by.post(path, { ...fields, return: page });
+  const confirmed = /name="confirmed" value="([0-9a-f]{32})"/.exec(text)?.[1] ?? '';
+  return await sent(by, path, { ...fields, confirmed });
+}
+
 export async function lastLog({ services }: Stage): Promise<LogRow> {
   const [row] = await services.db('staff_log').select<LogRow[]>().orderBy('id', 'desc').limit(1);
   if (row === undefined) throw new Error('nothing was logged');

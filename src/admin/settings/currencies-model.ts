@@ -1,4 +1,4 @@
-import { allCurrencies, BASE_CURRENCY, currencyName } from '#src/core/currencies/index.ts';
+import { allCurrencies, BASE_CURRENCY, currencyName, normalRate } from '#src/core/currencies/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -7,6 +7,8 @@ import type { Locale } from '#src/shared/locales.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
 import { hasPower } from '#src/shared/powers.ts';
 import { kopecks } from '#src/shared/units.ts';
+import type { RefusedModel } from '#views/layout/frame.ts';
+import { loadRatePreview } from './return-preview.ts';
 import type { CurrenciesPageModel } from '#views/admin/settings/currencies-page.tsx';
 
 /** Sample sum of 1,000 roubles, which makes a misplaced decimal point in a rate visible. */
@@ -14,9 +16,18 @@ const SAMPLE = kopecks(100_000);
 
 export async function loadCurrencies(
   services: Services,
-  { locale, member }: { readonly locale: Locale; readonly member: StaffMember },
+  {
+    locale,
+    member,
+    refused,
+  }: { readonly locale: Locale; readonly member: StaffMember; readonly refused: RefusedModel | null },
 ): Promise<CurrenciesPageModel> {
   const all = await allCurrencies(services);
+  const typed =
+    refused === null ? undefined : all.find(({ id }) => refused.action.endsWith(`/currencies/${String(id)}`));
+  const rate = normalRate(refused?.values['rate'] ?? '');
+  const preview =
+    typed === undefined || rate === null ? null : await loadRatePreview(services, typed, { rate, locale });
   return {
     key: newFormKey(services),
     mayOverride: hasPower(member.role, 'override'),
@@ -28,6 +39,7 @@ export async function loadCurrencies(
       rate: one.rate.replace(/\.?0+$/, ''),
       isBase: one.code === BASE_CURRENCY,
       isOffered: !one.isDisabled,
+      preview: one.id === typed?.id ? preview : null,
       sample: formatMoney(ceilToCurrency(SAMPLE, one.rate), one.sign),
     })),
   };

@@ -22,7 +22,8 @@ const settings = page({
   path: '/staff/settings',
   access: { role: 'staff', power: 'settings' },
   input: z.object({ group: group.catch('money').default('money') }),
-  load: (services, { t, locale }, { group: shown }) => loadSettings(services, { t, locale, group: shown }),
+  load: (services, { t, locale, refused }, { group: shown }) =>
+    loadSettings(services, { t, locale, refused, group: shown }),
   component: settingsPage,
 });
 
@@ -77,6 +78,7 @@ const changeCurrency = endpoint({
     rate: z.string().max(32),
     offered: yesOrNo.default(false),
     reason: overrideReason,
+    confirmed: z.string().max(32).default(''),
   }),
   fieldErrors: { 'errors.currency.rate': 'rate', 'errors.currency.jump': 'rate', 'errors.currency.base': 'offered' },
   command: saveCurrency,

@@ -3,11 +3,18 @@ import { guardSpinWorth } from '#src/games/wheel/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { changeSettings, parseSettingFields, findInvalidField, type SettingName } from '#src/core/settings/index.ts';
+import {
+  changeSettings,
+  parseSettingFields,
+  readSettings,
+  findInvalidField,
+  type SettingName,
+} from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Json } from '#src/shared/answers.ts';
 import type { T, TextKey } from '#src/shared/text-keys.ts';
 import { confirmedAction, type LogStaff, overrideReason, staffAction } from '#src/admin/access/index.ts';
+import { markOfSettings } from './return-preview.ts';
 import { needsSecondFactor, type SettingGroup, settingsIn } from './setting-groups.ts';
 
 /**
@@ -15,6 +22,7 @@ import { needsSecondFactor, type SettingGroup, settingsIn } from './setting-grou
  * Throws like `guardReturns` when a value moves cases beyond the limits of returns without a reason. Groups that move
  * value require the second factor once more.
  * @throws errors.setting with the field and its limits
+ * @throws errors.setting.confirm when the change moves returns and was not shown: the page shows it then
  * @throws errors.staff.code when the second factor is wrong
  */
 export async function saveSettings(
@@ -33,10 +41,14 @@ export async function saveSettings(
     }
     values.set(name, value);
   }
+  const mark = markOfSettings(await readSettings(services), values);
+  const confirmed = sent['confirmed'];
+  if (mark !== null && sent['then'] === 'preview') fail('errors.setting.confirm');
   const save = async (tx: Tx, log: LogStaff): Promise<number> => {
     const changed = await guardSpinWorth(tx, reason, () =>
       guardReturns(tx, { caseId: null, reason }, () => changeSettings(tx, values)),
     );
+    if (mark !== null && mark !== confirmed) fail('errors.setting.confirm');
     for (const { name, before, after } of changed) {
       log({
         act: 'setting.changed',

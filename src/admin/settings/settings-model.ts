@@ -3,9 +3,11 @@ import type { Services } from '#src/platform/services.ts';
 import { fieldsOf, readSettings, type SettingField, settingFieldValues } from '#src/core/settings/index.ts';
 import { countriesIn } from '#src/shared/countries.ts';
 import type { Locale } from '#src/shared/locales.ts';
+import type { RefusedModel } from '#views/layout/frame.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { SettingFieldModel, SettingsPageModel } from '#views/admin/settings/settings-page.tsx';
 import { loadClosedCountries } from './closed-countries-model.ts';
+import { loadReturnPreview } from './return-preview.ts';
 import { labelOf } from './save-settings.ts';
 import { needsSecondFactor, MOVES_RETURNS, SETTING_GROUPS, type SettingGroup, settingsIn } from './setting-groups.ts';
 
@@ -15,12 +17,14 @@ interface SettingsPageInput {
   readonly t: T;
   readonly locale: Locale;
   readonly group: SettingGroup;
+  /** The refused form of this page. */
+  readonly refused: RefusedModel | null;
 }
 
 /** Current values of all settings by group, with the limits of their schemas. */
 export async function loadSettings(
   services: Services,
-  { t, locale, group }: SettingsPageInput,
+  { t, locale, group, refused }: SettingsPageInput,
 ): Promise<SettingsPageModel> {
   const settings = await readSettings(services);
   const fields = settingsIn(group).flatMap((name) => {
@@ -34,6 +38,7 @@ export async function loadSettings(
     key: newFormKey(services),
     asksSecond: needsSecondFactor(group),
     movesReturns: settingsIn(group).some((name) => MOVES_RETURNS.includes(name)),
+    preview: refused === null ? null : await loadReturnPreview(services, { group, fields: refused.values, locale }),
     closed: group === 'countries' ? await loadClosedCountries(services) : null,
   };
 }

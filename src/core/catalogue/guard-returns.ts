@@ -128,8 +128,9 @@ export const hasFreeCooldown = (conditions: readonly { readonly kind: string; re
 const isOpenAt = ({ state, untilAt }: PublishedReturn, now: Date): boolean =>
   state === 'active' && (untilAt === null || untilAt > now);
 
-async function judgeReturns(db: Db, now: Date): Promise<JudgedReturns> {
-  const rules = await readSettingsNow(db);
+/** Judges all published cases by the rows of this moment, with other rules where `change` gives them. */
+export async function judgeReturns(db: Db, now: Date, change: Partial<ReturnRules> = {}): Promise<JudgedReturns> {
+  const rules = { ...(await readSettingsNow(db)), ...change };
   const all = await selectReturns(db);
   const pointWorth = pointWorthOf(
     all.filter((publishedReturn) => isOpenAt(publishedReturn, now)),

@@ -31,6 +31,7 @@ export { findCataloguePicture, readItemPrices } from './store/edit-items.ts';
 export { selectReturns as readCaseReturns } from './store/returns.ts';
 export { exceededReturns, freeWithoutCooldown, guardReturns } from './guard-returns.ts';
 export { caseReturnOf, isWithinLimits, openingWorthKopecks, ticketsCentiGOf } from './case-return.ts';
+export { type PreviewedReturn, previewReturns } from './preview-returns.ts';
 export { floorReturnPercent } from './return-to-player.ts';
 export { missingAmount, priceFor, pricesFor, type CasePrice, type PriceFacts } from './price-for.ts';
 export { quoteOf } from './quote.ts';

@@ -47,11 +47,13 @@ export async function changeCurrency(
   return { code, before, after };
 }
 
-/** A rate in the format of its column: up to ten digits before the decimal point and eight after it. */
-function rateOf(text: string): string {
+const rateOf = (text: string): string => normalRate(text) ?? fail('errors.currency.rate');
+
+/** A typed rate in the format of its column: up to ten digits before the decimal point and eight after it; or null. */
+export function normalRate(text: string): string | null {
   const [, whole = '', part = ''] = /^(\d{1,10})(?:[.,](\d{1,8}))?$/.exec(text.trim()) ?? [];
   const rate = `${whole.replace(/^0+(?=\d)/, '')}.${part.padEnd(8, '0')}`;
-  return whole === '' || /^0\.0{8}$/.test(rate) ? fail('errors.currency.rate') : rate;
+  return whole === '' || /^0\.0{8}$/.test(rate) ? null : rate;
 }
 
 async function keepRateChange(

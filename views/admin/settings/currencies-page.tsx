@@ -5,6 +5,7 @@ import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { useT } from '#ui/texts.tsx';
 import { Input } from '#views/ui/staff/fields.tsx';
 import { OverrideField } from './override-field.tsx';
+import { ReturnPreview, type ReturnPreviewModel } from './return-preview.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 interface CurrencyRow {
@@ -16,6 +17,8 @@ interface CurrencyRow {
   /** The currency in which balances are stored; its rate is 1. */
   readonly isBase: boolean;
   readonly isOffered: boolean;
+  /** What the typed rate does to every case; null without one. */
+  readonly preview: ReturnPreviewModel | null;
   /** 1,000 roubles converted to the currency. */
   readonly sample: string;
 }
@@ -74,6 +77,7 @@ function Currencies({ model, frame }: PageProps<CurrenciesPageModel>): ReactElem
                 <span>{t('admin-settings.currencies.offered')}</span>
               </label>
               <OverrideField may={model.mayOverride && !one.isBase} isInLine />
+              <ReturnPreview preview={one.preview} />
               <button className="btn" type="submit">
                 {t('admin-settings.save')}
               </button>

@@ -11,6 +11,7 @@ import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
 import { Input } from '#views/ui/staff/fields.tsx';
 import { OverrideField } from './override-field.tsx';
+import { ReturnPreview, type ReturnPreviewModel } from './return-preview.tsx';
 import { Choices, type ChoiceModel } from './choices-field.tsx';
 import { AboutClosed, type ClosedCountriesModel } from './closed-countries.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
@@ -47,6 +48,8 @@ export interface SettingsPageModel {
   readonly asksSecond: boolean;
   /** The group holds settings that move the return of cases. */
   readonly movesReturns: boolean;
+  /** What the typed values do to every case; null without such a change. */
+  readonly preview: ReturnPreviewModel | null;
   /** Set only on the page of closed countries. */
   readonly closed: ClosedCountriesModel | null;
 }
@@ -87,11 +90,19 @@ function Settings({ model, frame }: PageProps<SettingsPageModel>): ReactElement 
           {fields.map((field) => (
             <Field key={field.name} field={field} />
           ))}
+          <ReturnPreview preview={model.preview} />
           <OverrideField may={model.movesReturns} />
           {model.asksSecond && <ConfirmationField isDemo={frame.demo} />}
-          <button className="btn btn--main" type="submit">
-            {t('admin-settings.save')}
-          </button>
+          <div className="row">
+            <button className="btn btn--main" type="submit">
+              {t('admin-settings.save')}
+            </button>
+            {model.movesReturns && (
+              <button className="btn" type="submit" name="then" value="preview" formNoValidate>
+                {t('admin-settings.preview.show')}
+              </button>
+            )}
+          </div>
         </StaffForm>
       </StaffPanel>
       <Reload frame={frame} formKey={key} />

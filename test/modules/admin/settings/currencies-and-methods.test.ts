@@ -6,7 +6,7 @@ import { findPayment } from '#src/payments/top-ups/find-payment.ts';
 import { settleDue } from '#src/payments/top-ups/settle.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { lastLog, sent, textAt, TAKEN } from '#test/support/staff-forms.ts';
+import { lastLog, sent, sentConfirmed, textAt, TAKEN } from '#test/support/staff-forms.ts';
 import { asPlayer, asStaff, freshName, type SignedInMember } from '#test/support/store.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { makeServices } from '#test/support/services.ts';
@@ -23,7 +23,7 @@ describe('Currencies and payment methods changed by staff', () => {
   describe('Currencies', () => {
     it('A changed rate applies at once; the base currency and the guests’ currency stay', async () => {
       const save = (id: number, fields: object): Promise<[number, string]> =>
-        sent(keeper, `/staff/currencies/${String(id)}`, { sign: '€', rate: '0.01', offered: '1', ...fields });
+        sentConfirmed(keeper, `/staff/currencies/${String(id)}`, { sign: '€', rate: '0.01', offered: '1', ...fields });
       expect(await save(2, { rate: '0,0115' })).to.deep.equal(TAKEN);
       expect(await textAt(stage, '/api/currency/list')).to.contain(String.raw`\"code\":\"eur\",\"rate\":0.0115`);
       expect(await lastLog(stage)).to.include({ act: 'currency.changed', about_id: 'eur' });
@@ -35,9 +35,21 @@ describe('Currencies and payment methods changed by staff', () => {
       await save(2, { rate: '0.0101' });
     });
 
+    it('A changed rate shows the price of every case before it is saved', async () => {
+      const change = { sign: '€', rate: '0.0115', offered: '1', return: '/en/staff/currencies' };
+      expect(await sent(keeper, '/staff/currencies/2', change)).to.deep.equal([422, 'errors.setting.confirm']);
+      const { text } = await keeper.post('/en/staff/currencies/2', change).expect(422);
+      const row = /<b>Plain case en<\/b>.*?<\/tr>/s.exec(text)?.[0] ?? '';
+      // 20.00 roubles at the old and at the new rate, rounded up.
+      expect(row.replaceAll(/<[^>]+>/g, ' ')).to.match(/0,21[^→]*→[^→]*0,23/);
+      expect(text.match(/name="confirmed"/g)).to.have.lengthOf(1);
+      expect(await sentConfirmed(keeper, '/staff/currencies/2', change)).to.deep.equal(TAKEN);
+      expect(await sentConfirmed(keeper, '/staff/currencies/2', { ...change, rate: '0.0101' })).to.deep.equal(TAKEN);
+    });
+
     it('A manager may change a rate by 20 % within a day, and an admin with a reason by more', async () => {
       const save = (by: SignedInMember, fields: object): Promise<[number, string]> =>
-        sent(by, '/staff/currencies/31', { sign: 'zł', offered: '1', ...fields });
+        sentConfirmed(by, '/staff/currencies/31', { sign: 'zł', offered: '1', ...fields });
       expect(await save(keeper, { rate: '0.00001' })).to.deep.equal([422, 'errors.currency.jump']);
       expect(await save(keeper, { rate: '0.051' })).to.deep.equal(TAKEN);
       // The bound lies around the rate of a day ago: two steps do not add up.

@@ -1,7 +1,7 @@
 /* Settings by their forms: each change, each refusal, the line in the log, and the cases that a number moves. */
 import { expect } from 'chai';
 import { readSettings } from '#src/core/settings/index.ts';
-import { lastLog, type LogRow, sent, TAKEN } from '#test/support/staff-forms.ts';
+import { lastLog, type LogRow, sent, sentConfirmed, TAKEN } from '#test/support/staff-forms.ts';
 import { asStaff, type SignedInMember } from '#test/support/store.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { makeServices } from '#test/support/services.ts';
@@ -20,7 +20,7 @@ describe('The forms of settings', () => {
     // Other tests of the group change settings too.
     const [last] = await stage.services.db('staff_log').max<{ id: number | null }[]>({ id: 'id' });
     const dearer = { ...money, gPriceKopecks: '1,25', reason: 'the game sells it dearer' };
-    expect(await sent(admin, '/staff/settings/money', dearer)).to.deep.equal(TAKEN);
+    expect(await sentConfirmed(admin, '/staff/settings/money', dearer)).to.deep.equal(TAKEN);
     await stage.services.dataVersions.refresh();
     expect(await readSettings(stage.services)).to.include({ gPriceKopecks: 125, showRussianData: true });
     const changes = stage.services
@@ -29,7 +29,8 @@ describe('The forms of settings', () => {
       .where('id', '>', last?.id ?? 0);
     const rows = await changes.select<LogRow[]>();
     expect(rows.map(({ about_id: id }) => id)).to.have.members(['gPriceKopecks', 'showRussianData']);
-    await sent(admin, '/staff/settings/money', money);
+    await sentConfirmed(admin, '/staff/settings/money', money);
+    await stage.services.dataVersions.refresh();
   });
 
   it('Invalid values are refused with a message that names the field', async () => {
@@ -80,6 +81,29 @@ describe('The forms of settings', () => {
       promoMaxExpenseKopecks: '1000000',
     });
     expect(bonus).to.deep.equal([422, 'errors.catalogue.several']);
+  });
+
+  it('A change that moves returns shows what it does to every case, and is saved when it was shown', async () => {
+    const path = '/en/staff/settings/money';
+    const dearer = { ...money, gPriceKopecks: '1.02', return: '/en/staff/settings?group=money' };
+    expect(await sent(admin, '/staff/settings/money', dearer)).to.deep.equal([422, 'errors.setting.confirm']);
+    const { text } = await admin.post(path, { ...dearer, then: 'preview' }).expect(422);
+    const rowOf = (title: string): string => new RegExp(`<b>${title}</b>.*?</tr>`, 's').exec(text)?.[0] ?? '';
+    // Items return 92.5 % and 94.35 % of the price; the free case is worth 18.50 and 18.87.
+    expect(rowOf('Plain case en').replaceAll(/<[^>]+>/g, ' ')).to.match(/92,5\s?%\s+→\s+94,35\s?%/);
+    expect(text).to.match(/18,50?[^0-9].*?18,87/s);
+    expect(text).to.contain('within');
+    const mark = /name="confirmed" value="(\w+)"/.exec(text)?.[1] ?? '';
+    // The confirmation holds for exactly this change.
+    const other = { ...dearer, gPriceKopecks: '1.01', confirmed: mark };
+    expect(await sent(admin, '/staff/settings/money', other)).to.deep.equal([422, 'errors.setting.confirm']);
+    const beyond = await admin.post(path, { ...dearer, gPriceKopecks: '2.00', then: 'preview' }).expect(422);
+    expect(beyond.text).to.contain('leaves the limits');
+    expect(await readSettings(stage.services)).to.include({ gPriceKopecks: 100 });
+    expect(await sent(admin, '/staff/settings/money', { ...dearer, confirmed: mark })).to.deep.equal(TAKEN);
+    await stage.services.dataVersions.refresh();
+    expect(await sentConfirmed(admin, '/staff/settings/money', money)).to.deep.equal(TAKEN);
+    await stage.services.dataVersions.refresh();
   });
 
   it('Only an admin may change settings and reload all pages', async () => {
