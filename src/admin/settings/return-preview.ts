@@ -100,8 +100,8 @@ export async function loadRatePreview(
       const figures = figuresOf(one.after);
       const moved = {
         ...figures,
-        itemsPercent: (figures.itemsPercent * before) / after,
-        totalPercent: (figures.totalPercent * before) / after,
+        itemsPercent: rounded((figures.itemsPercent * before) / after),
+        totalPercent: rounded((figures.totalPercent * before) / after),
       };
       return [
         {
@@ -116,6 +116,8 @@ export async function loadRatePreview(
     }),
   };
 }
+
+const rounded = (percent: number): number => Math.round(percent * 100) / 100;
 
 const figuresOf = ({ mostItemsBasisPoints, totalBasisPoints, openingKopecks }: PreviewedReturn['before']) => ({
   itemsPercent: mostItemsBasisPoints / 100,
