@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { LIFT_TIME_LIMITS, RESTORE_TIME_LIMITS } from '#src/platform/database/database.ts';
 import type { Config } from '#src/platform/config/config.ts';
-import { CHECKS } from './checks.ts';
+import { type Check, CHECKS } from './checks.ts';
 import { searchUnrecordedConfiguration } from './configuration.ts';
 import { searchWrongDraws } from './draws.ts';
 import { searchWrongGameOdds } from './game-odds.ts';
 import { type AuditProgress, SILENT } from './progress.ts';
 import { searchUnboundedFreeCases, searchUnboundedReturns } from './returns.ts';
-import { offendersOf, type SearchedRule } from './rule-run.ts';
+import { offendersOf, type RuleRun, type SearchedRule } from './rule-run.ts';
 import { wrongSeals } from './sealed-history.ts';
 
 /** A failed check, with some of the rows that violate it. */
@@ -64,13 +64,33 @@ export async function findingsIn(
 }
 
 const allRules = (): readonly { readonly name: string; readonly search: SearchedRule }[] => [
-  ...CHECKS.map(({ name, offenders }) => ({ name, search: searchBySql(offenders) })),
+  ...CHECKS.map((check) => ({ name: check.name, search: searchBySql(check) })),
   ...Object.entries(BY_HAND).map(([name, search]) => ({ name, search })),
 ];
 
 const searchBySql =
-  (offenders: string): SearchedRule =>
+  ({ offenders, splitBy }: Check): SearchedRule =>
   async (snapshot, _config, run) => {
-    const [rows] = (await snapshot.raw(`${offenders} LIMIT ${String(ROWS_SHOWN)}`)) as [object[]];
-    for (const row of rows) run.report(row);
+    for await (const range of splitBy === undefined ? [{}] : idRanges(snapshot, splitBy, run)) {
+      const [rows] = (await snapshot.raw(`${offenders} LIMIT ${String(ROWS_SHOWN)}`, range)) as [object[]];
+      for (const row of rows) run.report(row);
+    }
   };
+
+/** Ids in one range of a split rule: its sorts and groups stay below the 16 MB of MariaDB's temporary tables. */
+const IDS_AT_ONCE = 50_000;
+
+async function* idRanges(
+  snapshot: Knex,
+  table: string,
+  run: RuleRun,
+): AsyncGenerator<{ readonly first: number; readonly last: number }> {
+  const [[ends]] = (await snapshot.raw('SELECT MIN(id) AS least, MAX(id) AS most FROM ??', [table])) as [
+    { readonly least: number | null; readonly most: number | null }[],
+  ];
+  const most = ends?.most ?? 0;
+  for (let first = ends?.least ?? 1; first <= most; first += IDS_AT_ONCE) {
+    yield { first, last: first + IDS_AT_ONCE - 1 };
+    run.count(Math.min(IDS_AT_ONCE, most - first + 1));
+  }
+}

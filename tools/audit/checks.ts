@@ -22,6 +22,11 @@ import { WITHDRAWALS } from './withdrawals.ts';
 export interface Check {
   readonly name: string;
   readonly offenders: string;
+  /**
+   * The table whose ids the query is split by, between :first and :last: sorts and groups of one range fit into the
+   * memory of the server, those of a whole history do not.
+   */
+  readonly splitBy?: 'items' | 'openings' | 'payments';
 }
 
 const LEGAL_PAIRS = Object.entries(LEGAL_MOVES).flatMap(([from, tos]) => tos.map((to) => `('${from}', '${to}')`));
@@ -81,17 +86,17 @@ const ITEMS: readonly Check[] = [
     offenders: `
       SELECT i.id AS item, i.start_status, i.status, h.first_from, h.last_to, h.breaks FROM items i
       LEFT JOIN (
-        SELECT item, MAX(IF(place = 1, from_status, NULL)) AS first_from, MAX(IF(back = 1, to_status, NULL)) AS last_to,
-          SUM(place > 1 AND from_status <> before_it) AS breaks
+        SELECT item, MAX(IF(before_it IS NULL, from_status, NULL)) AS first_from,
+          MAX(IF(next_id IS NULL, to_status, NULL)) AS last_to, SUM(from_status <> before_it) AS breaks
         FROM (
-          SELECT owned_item_id AS item, from_status, to_status,
-            ROW_NUMBER() OVER (PARTITION BY owned_item_id ORDER BY id) AS place,
-            ROW_NUMBER() OVER (PARTITION BY owned_item_id ORDER BY id DESC) AS back,
-            LAG(to_status) OVER (PARTITION BY owned_item_id ORDER BY id) AS before_it
-          FROM item_moves) steps
+          SELECT owned_item_id AS item, from_status, to_status, LAG(to_status) OVER moves AS before_it,
+            LEAD(id) OVER moves AS next_id
+          FROM item_moves WHERE owned_item_id BETWEEN :first AND :last
+          WINDOW moves AS (PARTITION BY owned_item_id ORDER BY id)) steps
         GROUP BY item) h ON h.item = i.id
-      WHERE COALESCE(h.first_from, i.start_status) <> i.start_status
-        OR COALESCE(h.last_to, i.start_status) <> i.status OR COALESCE(h.breaks, 0) > 0`,
+      WHERE i.id BETWEEN :first AND :last AND (COALESCE(h.first_from, i.start_status) <> i.start_status
+        OR COALESCE(h.last_to, i.start_status) <> i.status OR COALESCE(h.breaks, 0) > 0)`,
+    splitBy: 'items',
   },
   {
     name: 'every sold item was paid once, at its frozen price, to its owner; no other was',
@@ -99,9 +104,11 @@ const ITEMS: readonly Check[] = [
       SELECT i.id AS item, i.status, i.price_kopecks, COUNT(t.id) AS payments, SUM(t.amount) AS paid FROM items i
       LEFT JOIN transfers t ON t.subject_type = 'item' AND t.subject_id = i.id AND t.kind = 'item_sale'
       LEFT JOIN wallets w ON w.id = t.credit_id
+      WHERE i.id BETWEEN :first AND :last
       GROUP BY i.id, i.status, i.price_kopecks, i.player_id
       HAVING payments <> (i.status = 'sold')
         OR (i.status = 'sold' AND (SUM(t.amount) <> i.price_kopecks OR MAX(w.player_id) <> i.player_id))`,
+    splitBy: 'items',
   },
 ];
 
@@ -181,7 +188,9 @@ const OPENINGS: readonly Check[] = [
       SELECT o.id AS opening, o.count, COUNT(d.id) AS draws FROM openings o
       LEFT JOIN draws d ON d.kind = 'case' AND d.subject_id = o.id AND d.version_id = o.version_id
         AND d.player_id = o.player_id
+      WHERE o.id BETWEEN :first AND :last
       GROUP BY o.id, o.count HAVING draws <> o.count`,
+    splitBy: 'openings',
   },
   {
     name: 'every opening was paid once and in full, in the unit of its price, and each cashback was given',
@@ -192,10 +201,12 @@ const OPENINGS: readonly Check[] = [
         COALESCE(SUM(IF(t.kind = 'wheel_cashback', t.amount, 0)), 0) AS wheel_gave,
         MAX(IF(t.kind = 'case_opening', t.unit, NULL)) AS unit
       FROM openings o LEFT JOIN transfers t ON t.subject_type = 'opening' AND t.subject_id = o.id
+      WHERE o.id BETWEEN :first AND :last
       GROUP BY o.id, o.price_kind, o.paid, o.cashback_centi_points, o.wheel_centi_points
       HAVING was_paid <> o.paid OR was_given <> o.cashback_centi_points OR wheel_gave <> o.wheel_centi_points
         OR (o.paid = 0) <> (o.price_kind IN ('free', 'voucher'))
         OR (o.paid > 0 AND unit <> IF(o.price_kind = 'bonuses', 'BONUS', 'RUB'))`,
+    splitBy: 'openings',
   },
   {
     name: 'every opening by a voucher used exactly one voucher',

@@ -20,7 +20,7 @@ const MOVED = `
     SUM(IF(kind = 'top_up_settled', amount, 0)) AS settled,
     SUM(IF(kind = 'referral_earning', amount, 0)) AS share,
     SUM(IF(kind = 'referral_taken_back', amount, 0)) AS share_back
-  FROM transfers WHERE subject_type = 'payment' GROUP BY subject_id`;
+  FROM transfers WHERE subject_type = 'payment' AND subject_id BETWEEN :first AND :last GROUP BY subject_id`;
 
 /** Payment checks: each paid payment was credited once, in full, to its payer; no other payment was credited. */
 export const PAYMENTS: readonly Check[] = [
@@ -29,10 +29,11 @@ export const PAYMENTS: readonly Check[] = [
     offenders: `
       SELECT p.id AS payment, p.state, p.base_kopecks, p.promo_gain_kopecks, m.credits, m.came_in, m.counted, m.bonus
       FROM payments p LEFT JOIN (${MOVED}) m ON m.payment_id = p.id
-      WHERE COALESCE(m.credits, 0) <> (${HAS_COME_IN})
+      WHERE p.id BETWEEN :first AND :last AND (COALESCE(m.credits, 0) <> (${HAS_COME_IN})
         OR COALESCE(m.came_in, 0) <> IF(${HAS_COME_IN}, p.base_kopecks, 0)
         OR COALESCE(m.counted, 0) <> COALESCE(m.came_in, 0)
-        OR COALESCE(m.bonus, 0) <> COALESCE(p.promo_gain_kopecks, 0)`,
+        OR COALESCE(m.bonus, 0) <> COALESCE(p.promo_gain_kopecks, 0))`,
+    splitBy: 'payments',
   },
   {
     name: 'the sum of a payment in the base currency follows from its amount and its rate, rounded down',
@@ -70,8 +71,9 @@ export const PAYMENTS: readonly Check[] = [
     offenders: `
       SELECT p.id AS payment, p.state, p.base_kopecks, m.gone_back, m.counted_back
       FROM payments p LEFT JOIN (${MOVED}) m ON m.payment_id = p.id
-      WHERE COALESCE(m.gone_back, 0) <> IF(${HAS_GONE_BACK}, p.base_kopecks, 0)
-        OR COALESCE(m.counted_back, 0) <> COALESCE(m.gone_back, 0)`,
+      WHERE p.id BETWEEN :first AND :last AND (COALESCE(m.gone_back, 0) <> IF(${HAS_GONE_BACK}, p.base_kopecks, 0)
+        OR COALESCE(m.counted_back, 0) <> COALESCE(m.gone_back, 0))`,
+    splitBy: 'payments',
   },
   {
     name: 'the unsettled part of payments is the sum of the wallets for it',
@@ -86,9 +88,10 @@ export const PAYMENTS: readonly Check[] = [
     offenders: `
       SELECT p.id AS payment, e.amount_kopecks, e.taken_kopecks, m.share, m.share_back FROM payments p
       LEFT JOIN referral_earnings e ON e.payment_id = p.id LEFT JOIN (${MOVED}) m ON m.payment_id = p.id
-      WHERE COALESCE(m.share, 0) <> COALESCE(e.amount_kopecks, 0)
+      WHERE p.id BETWEEN :first AND :last AND (COALESCE(m.share, 0) <> COALESCE(e.amount_kopecks, 0)
         OR COALESCE(m.share_back, 0) <> COALESCE(e.taken_kopecks, 0)
-        OR (e.payment_id IS NOT NULL AND e.amount_kopecks <> p.base_kopecks * e.percent DIV 100)`,
+        OR (e.payment_id IS NOT NULL AND e.amount_kopecks <> p.base_kopecks * e.percent DIV 100))`,
+    splitBy: 'payments',
   },
   {
     name: 'the code of a credited payment was used for it, once',
