@@ -44,8 +44,8 @@ export interface ArchiveOptions {
 }
 
 /**
- * Copies the server's binary log beside the backups while it is written, until the signal. Reconnects by itself. Takes a
- * backup where none leads into the chain of logs: at the beginning, after a gap, and when another server takes the
+ * Copies the server's binary log beside the backups while it is written, until the signal. Reconnects by itself. Takes
+ * a backup where none leads into the chain of logs: at the beginning, after a gap, and when another server takes the
  * writes.
  *
  * @throws RestoreRefusal when the server writes no suitable log, or its user may not read it
@@ -131,7 +131,7 @@ async function askLog<Row>(connection: Connection, sql: string): Promise<Row[]> 
   }
 }
 
-/** Continues the newest chain if the server still has its last file, else begins a chain with the server's last file. */
+/** Continues the newest chain if the server still has its last file, else begins one with the server's last file. */
 async function chooseStart(
   connection: Connection,
   logFolder: string,

@@ -36,7 +36,9 @@ const IDS_AT_LEAST = 1_000_000;
  * Makes a restored schema safe to open: ends every session, link and seed pair that a person may know from the lost
  * part of the history, prevents its ids from being issued again (docs/decisions/0053), and closes withdrawals until
  * staff have compared them with the game (docs/decisions/0062). The new epoch is written last, and the store does not
- * start without it, so run it again after an interruption. `backedUpAt` is for copies that do not contain it. @throws RestoreRefusal when the time of the backup is unknown
+ * start without it, so run it again after an interruption. `backedUpAt` is for copies that do not contain it.
+ *
+ * @throws RestoreRefusal when the time of the backup is unknown
  */
 export async function finishRestore(
   config: Config,
@@ -67,7 +69,7 @@ export async function finishRestore(
   }
 }
 
-/** Opens withdrawals again, when staff have reconciled the lost part of the history. Returns whether they were closed. */
+/** Opens withdrawals again, when staff have reconciled the lost history. Returns whether they were closed. */
 export async function openWithdrawals(config: Config): Promise<boolean> {
   const db = openDb(config.databaseUrl, 2);
   try {

@@ -39,8 +39,9 @@ export interface RestoreOptions {
 /**
  * Restores a backup into a schema that is new or empty, and verifies it: the file's checksum first, then the rows of
  * every table, the totals of the backup, and the whole audit on the copy. A log is replayed after the totals are
- * compared. A copy for the store is finished too: see `finishRestore`. @throws RestoreRefusal when anything differs; the
- * schema stays for inspection
+ * compared. A copy for the store is finished too: see `finishRestore`.
+ *
+ * @throws RestoreRefusal when anything differs; the schema stays for inspection
  */
 export async function restoreBackup(
   config: Config,

@@ -78,9 +78,8 @@ export async function assertSpace(folder: string, manifest: Pick<Manifest, 'data
   const { bavail, bsize } = await statfs(folder);
   const [needed, free] = [neededBytes(manifest), bavail * bsize];
   if (free >= needed) return;
-  throw new RestoreRefusal(
-    `the check needs ${megabytes(needed)} MB in ${folder}, and ${megabytes(free)} MB are free: set DATA_DIR to another disk`,
-  );
+  const space = `${megabytes(needed)} MB in ${folder}, and ${megabytes(free)} MB are free`;
+  throw new RestoreRefusal(`the check needs ${space}: set DATA_DIR to another disk`);
 }
 
 const megabytes = (bytes: number): string => String(Math.ceil(bytes / MEGABYTE));

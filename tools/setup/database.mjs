@@ -125,8 +125,8 @@ export async function makeDatabase(folder, program, profile) {
  * or schema.
  * @param {string} folder the services' folder
  * @param {import('./programs.mjs').Program} program
- * @param {{ profile: 'durable' | 'fast' | 'volume' | 'scratch', port: number, password: string, schema: string, socketFolder:
- *   string }} wanted
+ * @param {{ profile: 'durable' | 'fast' | 'volume' | 'scratch', port: number, password: string, schema: string,
+ *   socketFolder: string }} wanted
  * @returns {string[]}
  */
 export function databaseArgs(folder, program, { profile, port, password, schema, socketFolder }) {

@@ -3,7 +3,7 @@ import type { TransactionServices } from '#src/platform/database/transaction.ts'
 import type { Json } from '#src/shared/answers.ts';
 import { staffAction } from '#src/admin/access/index.ts';
 
-/** Opens or closes withdrawals from the command line, with a line in the staff log. Returns whether that was a change. */
+/** Opens or closes withdrawals from the command line, with a line in the staff log. Returns whether it changed. */
 export async function setWithdrawalsOpen(services: TransactionServices, isOpen: boolean): Promise<boolean> {
   return await staffAction(services, null, async (tx, log) => {
     const [change] = await changeSettings(tx, new Map([['withdrawalsOpen', isOpen]]));

@@ -1,0 +1,33 @@
+/** The server of its own in which a backup is checked: it is refused without space, and leaves nothing behind. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { assertSpace, openScratchServer } from '#tools/backup/scratch-server.ts';
+import { refusalOf } from '#test/support/services.ts';
+
+describe('The server for the check of a backup', function () {
+  this.timeout(120_000);
+  const folder = mkdtempSync(join(tmpdir(), 'opencrate-scratch-'));
+  after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('A copy that does not fit on the disk is refused before it is begun', async () => {
+    await assertSpace(folder, { bytes: 1000, dataBytes: 1000 });
+    const refusal = await refusalOf(assertSpace(folder, { bytes: 1000, dataBytes: 10 ** 17 }));
+    expect(refusal).to.match(/needs \d+ MB in .*, and \d+ MB are free/);
+    // Backups of earlier releases do not name the size of their data.
+    expect(await refusalOf(assertSpace(folder, { bytes: 10 ** 16, dataBytes: null }))).to.contain('MB are free');
+  });
+
+  it('What a killed check left is removed, and the server leaves nothing', async () => {
+    // No process has this id: it is above the limit of the kernel.
+    mkdirSync(join(folder, 'check-99999999', 'mysql'), { recursive: true });
+    const server = await openScratchServer(folder, process.env['PROGRAMS_DIR'] ?? '');
+    expect(readdirSync(folder)).to.deep.equal([`check-${String(process.pid)}`]);
+    await server.close();
+    await server.close();
+    expect(readdirSync(folder)).to.deep.equal([]);
+  });
+});
