@@ -1,25 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import express, { type Express } from 'express';
 import { idempotencyJobs } from '#src/platform/database/idempotency.ts';
+import { type RetentionRule, retentionJob } from '#src/platform/database/retention.ts';
+import { jobRowRetention } from '#src/platform/process/job-rows.ts';
 import type { Job } from '#src/platform/process/jobs.ts';
 import type { Metrics } from '#src/platform/process/metrics.ts';
 import type { SocketAuth } from '#src/platform/security/socket-auth.ts';
 import type { Services } from '#src/platform/services.ts';
 import { accountJobs, avatarSvg, changeLanguage, findPicture } from '#src/players/players/index.ts';
-import { formerAccountJobs } from '#src/players/risk/index.ts';
+import { deviceRetention, formerAccountJobs } from '#src/players/risk/index.ts';
 import { hasConfirmedAdult, closedCountriesOf, recordActivity } from '#src/players/player-protection/index.ts';
-import { suggestCases } from '#src/games/cases/index.ts';
+import { caseRetention, suggestCases } from '#src/games/cases/index.ts';
 import { findCataloguePicture } from '#src/core/catalogue/index.ts';
 import { currencyByCode } from '#src/core/currencies/index.ts';
 import { drawJobs } from '#src/core/draws/index.ts';
 import { sealGauges, sealJobs } from '#src/core/sealed-history/index.ts';
 import { fairnessJobs } from '#src/portal/fairness/index.ts';
-import { analyticsJobs, storeGauges } from '#src/admin/analytics/index.ts';
+import { analyticsJobs, analyticsRetention, storeGauges } from '#src/admin/analytics/index.ts';
 import { listedPages, playerBarOf, securityContact, sharedLayoutOf } from '#src/portal/layout/index.ts';
-import { leaderboardJobs } from '#src/portal/leaderboards/index.ts';
+import { leaderboardJobs, leaderboardRetention } from '#src/portal/leaderboards/index.ts';
 import { paymentJobs } from '#src/payments/top-ups/index.ts';
 import { announcementFor } from '#src/players/announcements/index.ts';
-import { mailingJobs } from '#src/players/notifications/index.ts';
+import { mailingJobs, notificationRetention } from '#src/players/notifications/index.ts';
 import { beginRequest } from '#src/http/begin-request.ts';
 import { buildRoutes, readBuild, type Build } from '#src/http/static/builds.ts';
 import { devReloadRoutes } from '#src/http/static/dev-reload.ts';
@@ -124,6 +126,16 @@ export const downloads = declarations.filter((declaration) => declaration.kind =
 /** Addresses that payment providers notify. */
 const hooks = declarations.filter((declaration) => declaration.kind === 'hook');
 
+/** Rows that are deleted at some age, besides those of the modules' own jobs. */
+export const retentionRules: readonly RetentionRule[] = [
+  ...caseRetention,
+  ...leaderboardRetention,
+  ...analyticsRetention,
+  ...notificationRetention,
+  ...deviceRetention,
+  ...jobRowRetention,
+];
+
 /** Scheduled jobs; one process at a time runs each of them. */
 export const jobs: readonly Job[] = [
   ...drawJobs,
@@ -140,6 +152,7 @@ export const jobs: readonly Job[] = [
   ...mailingJobs,
   ...idempotencyJobs,
   ...sealJobs,
+  retentionJob(retentionRules),
 ];
 
 const PUBLIC_FOLDER = fileURLToPath(new URL('../public', import.meta.url));

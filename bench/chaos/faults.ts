@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { canLimitFiles } from './parts.ts';
 import type { Traffic } from './traffic.ts';
 import type { Trial } from './trial.ts';
 
@@ -19,6 +20,9 @@ export interface Fault<Hurt = Trial> {
 }
 
 const now = (): number => performance.now();
+
+const lackOfLimit = (): string | null =>
+  canLimitFiles() ? null : 'the file-size limit of a server cannot be set here (prlimit)';
 
 const processes: readonly Fault[] = [
   {
@@ -99,12 +103,27 @@ const database: readonly Fault[] = [
   },
   {
     name: 'disk full',
-    lack: ({ parts }) => (parts.hasOwnDisk ? null : 'a small disk (tmpfs) cannot be mounted here'),
+    lack: ({ parts }) => (parts.hasOwnDisk ? null : lackOfLimit()),
     act: async ({ parts }) => {
-      parts.fillDisk();
+      if (parts.hasOwnDisk) parts.fillDisk();
+      else parts.limitFiles();
       await pause(STOPPED_MS);
-      parts.freeDisk();
+      if (parts.hasOwnDisk) parts.freeDisk();
+      else parts.unlimitFiles();
       // MariaDB looks for space for its log once a minute: the operator restarts it.
+      await parts.signal('database', 'SIGKILL');
+      await parts.start('database');
+      await parts.start('redis');
+      return now();
+    },
+  },
+  {
+    name: 'file-size limit of the servers reached',
+    lack: lackOfLimit,
+    act: async ({ parts }) => {
+      parts.limitFiles();
+      await pause(STOPPED_MS);
+      parts.unlimitFiles();
       await parts.signal('database', 'SIGKILL');
       await parts.start('database');
       await parts.start('redis');

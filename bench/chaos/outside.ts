@@ -9,7 +9,10 @@ import {
   type SandboxNotification,
   sandboxNotification,
 } from '#test/support/sandbox-notification.ts';
+import { select } from '#src/platform/database/database.ts';
+import { HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 import type { Fault } from './faults.ts';
+import { lookPast } from './look-past.ts';
 import { findFakeTime } from './fake-time.ts';
 import type { Traffic } from './traffic.ts';
 import type { Trial } from './trial.ts';
@@ -22,6 +25,9 @@ const DRIPS = 20;
 const LOST_MS = 150_000;
 const CLOCK_STEPS = ['+3600', '-3600', '+0'];
 const CLOCK_MS = 2000;
+const APART_PRESSES = 200;
+const LONGEST_LEASE_MS = 10 * MINUTE_MS;
+const SHIFT_CLOCK = new URL('../../test/support/shift-clock.mjs', import.meta.url).href;
 
 const tell = async (origin: string, order: string, news: SandboxNotification = {}): Promise<number> => {
   const { body, headers } = sandboxNotification(order, news);
@@ -108,6 +114,26 @@ async function stepClocks(trial: Trial): Promise<number> {
   return performance.now();
 }
 
+/** The clocks of two processes are an hour apart. Jobs of both go on, before and after. */
+async function partClocks(trial: Trial, traffic: Traffic): Promise<number> {
+  const file = join(trial.folder, 'clock');
+  writeFileSync(file, '+3600');
+  const shifted = { NODE_OPTIONS: `--import ${SHIFT_CLOCK}`, SHIFT_CLOCK_MS: String(HOUR_MS) };
+  await trial.restart(0, (await findFakeTime(file, trial.libraries)) ?? shifted);
+  await traffic.goOn(APART_PRESSES);
+  await pause(CLOCK_MS * 2);
+  await trial.restart(0);
+  const aheadMs = await lookPast(async ({ db }) => {
+    const [row] = await select<{ ahead: number }>(
+      db,
+      'SELECT MAX(TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(3), until_at)) * 1000 AS ahead FROM job_leases',
+    );
+    return row?.ahead ?? 0;
+  });
+  if (aheadMs > LONGEST_LEASE_MS) throw new Error(`a lease reaches ${String(aheadMs)} ms ahead`);
+  return performance.now();
+}
+
 /** External faults: notifications, clients, clocks. */
 export const OUTSIDE_FAULTS: readonly Fault[] = [
   { name: 'notifications forged, repeated, late, out of order, concurrent', act: tellBadly },
@@ -118,4 +144,5 @@ export const OUTSIDE_FAULTS: readonly Fault[] = [
     lack: async ({ libraries }) => ((await findFakeTime('', libraries)) === null ? 'libfaketime is unavailable' : null),
     act: stepClocks,
   },
+  { name: 'clocks of two processes an hour apart', act: partClocks },
 ];

@@ -11,6 +11,8 @@ const SCHEMA = 'opencrate_test_chaos';
 /** Enough for a new database and the rows of the run. */
 const DISK = '700m';
 const BLOCK = 4096;
+/** Less than the servers' logs have already. */
+const FILE_LIMIT_BYTES = 64 * 1024;
 
 type PartName = 'database' | 'redis';
 type Server = Awaited<ReturnType<typeof ensureDatabase>>;
@@ -64,6 +66,7 @@ export class Parts {
   /** Sends a signal to a service; waits for its exit after SIGTERM and SIGKILL. */
   async signal(name: PartName, signal: NodeJS.Signals): Promise<void> {
     const { pid } = this.#servers[name];
+    if (!isAlive(pid)) return;
     process.kill(pid, signal);
     if (signal === 'SIGKILL' || signal === 'SIGTERM') while (isAlive(pid)) await pause(5);
   }
@@ -89,11 +92,30 @@ export class Parts {
     rmSync(join(this.#place.folder, 'filler'), { force: true });
   }
 
+  /** Lets no file of the servers grow: their writes fail as on a full disk. Needs no special rights. */
+  limitFiles(): void {
+    for (const { pid } of Object.values(this.#servers)) setFileLimit(pid, String(FILE_LIMIT_BYTES));
+  }
+
+  /** A server that did not survive the limit is started again without it. */
+  unlimitFiles(): void {
+    for (const { pid } of Object.values(this.#servers)) if (isAlive(pid)) setFileLimit(pid, 'unlimited');
+  }
+
   async close(): Promise<void> {
     await Promise.all([this.wires.database.close(), this.wires.redis.close()]);
     await endServers(this.#place);
     empty(this.#place.folder);
   }
+}
+
+/** True when the limit of files of another process can be set here. */
+export const canLimitFiles = (): boolean =>
+  spawnSync('prlimit', ['--pid', String(process.pid), '--fsize']).status === 0;
+
+function setFileLimit(pid: number, softLimit: string): void {
+  const { status } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${softLimit}:unlimited`]);
+  if (status !== 0 && isAlive(pid)) throw new Error(`the file-size limit of process ${String(pid)} cannot be set`);
 }
 
 /** Mounts a small disk in memory; false when the user or the machine does not allow it. */

@@ -47,8 +47,8 @@ export class Traffic {
   readonly paid: string[] = [];
   /** Number of responses by status; 0 stands for no response. */
   readonly statuses = new Map<number, number>();
-  /** Time of the last success, by index of the process. */
-  readonly succeededAtMs: number[] = [];
+  /** When the latest successful request was sent, by index of the process. */
+  readonly succeededSentMs: number[] = [];
   readonly #origins: readonly string[];
   readonly #visitors: readonly Visitor[];
   #running: Promise<void>[] = [];
@@ -96,9 +96,12 @@ export class Traffic {
     while (this.presses.length < pressTarget) await pause(10);
   }
 
-  /** Waits until every process has succeeded after this time, by `performance.now()`; returns the time. */
+  /**
+   * Waits until every process has answered a request that was sent after this time, by `performance.now()`; returns the
+   * time. An answer that was under way during the fault shows nothing.
+   */
   async recovery(sinceMs: number): Promise<number> {
-    const isBack = (_origin: string, index: number): boolean => (this.succeededAtMs[index] ?? 0) > sinceMs;
+    const isBack = (_origin: string, index: number): boolean => (this.succeededSentMs[index] ?? 0) > sinceMs;
     while (!this.#origins.every(isBack)) await pause(5);
     return performance.now();
   }
@@ -178,10 +181,11 @@ export class Traffic {
   ): Promise<One | null> {
     this.#turn += 1;
     const index = this.#turn % this.#origins.length;
+    const sentMs = performance.now();
     const answer = await ask(this.#origins[index] ?? '', AbortSignal.timeout(PATIENCE_MS)).catch(() => null);
     const status = answer?.status ?? 0;
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
-    if (status === 200) this.succeededAtMs[index] = performance.now();
+    if (status === 200) this.succeededSentMs[index] = Math.max(this.succeededSentMs[index] ?? 0, sentMs);
     return answer;
   }
 }

@@ -14,7 +14,7 @@ const wonBy = (kind: string): string =>
  * Compares the sums of rows with the analytics of a kind, in both directions: `rows` selects starts, part, count, came
  * and gave.
  */
-const comparedRows = (kind: string, span: 'hour' | 'day', rows: string, parts = "LIKE '%'"): string => `
+const comparedRows = (kind: string, span: 'hour' | 'day', rows: string, parts = "LIKE '%'", keptFrom = '0'): string => `
   SELECT t.starts, t.part, t.count, t.came, t.gave, f.count AS shown, f.came AS shown_came, f.gave AS shown_gave
   FROM (${rows}) t LEFT JOIN figures f
     ON f.kind = '${kind}' AND f.span = '${span}' AND f.starts = t.starts AND f.part = t.part
@@ -23,7 +23,10 @@ const comparedRows = (kind: string, span: 'hour' | 'day', rows: string, parts = 
   SELECT f.starts, f.part, t.count, t.came, t.gave, f.count, f.came, f.gave FROM figures f
   LEFT JOIN (${rows}) t ON t.starts = f.starts AND t.part = f.part
   WHERE f.kind = '${kind}' AND f.span = '${span}' AND f.part ${parts} AND f.count <> 0
-    AND t.starts IS NULL`;
+    AND t.starts IS NULL AND f.starts >= ${keptFrom}`;
+
+/** Older days have lost the rows by which players were counted once (src/platform/database/retention.ts). */
+const ACTIVES_KEPT_FROM = "COALESCE((SELECT kept_from FROM retention_marks WHERE name = 'figure_actives'), 0)";
 
 const TRANSFERS = `
   SELECT ${hourOf('t')} AS starts, CONCAT(t.kind, ' ', t.unit) AS part, COUNT(*) AS count, SUM(t.amount) AS came,
@@ -152,6 +155,8 @@ export const FIGURES: readonly Check[] = [
       'day',
       `
       SELECT day AS starts, '' AS part, COUNT(*) AS count, 0 AS came, 0 AS gave FROM figure_actives GROUP BY 1`,
+      "LIKE '%'",
+      ACTIVES_KEPT_FROM,
     ),
   },
   {

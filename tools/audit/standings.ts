@@ -13,6 +13,9 @@ const COUNTED = `o.id <= (SELECT opening_id FROM standing_marks)
   AND NOT EXISTS (SELECT 1 FROM standing_waits w WHERE w.opening_id = o.id)`;
 const WON = `SELECT d.subject_id AS opening_id, SUM(i.price_kopecks) AS won, MAX(i.price_kopecks) AS best
   FROM draws d JOIN items i ON i.draw_id = d.id WHERE d.kind = 'case' GROUP BY d.subject_id`;
+/** Periods before the mark of a retention rule may be deleted (src/platform/database/retention.ts). */
+const isKept = (table: string): string =>
+  `t.starts_day >= COALESCE((SELECT kept_from FROM retention_marks WHERE name = CONCAT('${table} ', t.period)), 0)`;
 /** Players who closed their account are not ranked. */
 const BY_PLAYER = `
   SELECT p.period, ${STARTS} AS starts_day, o.player_id, SUM(o.count) AS opened, SUM(w.won) AS won, MAX(w.best) AS best
@@ -35,7 +38,8 @@ export const STANDINGS: readonly Check[] = [
     offenders: `
       SELECT t.period, t.starts_day, t.player_id, t.opened, s.opened AS shown_opened, t.won, s.won_kopecks AS shown_won
       FROM (${BY_PLAYER}) t LEFT JOIN standings s USING (period, starts_day, player_id)
-      WHERE s.opened IS NULL OR s.opened <> t.opened OR s.won_kopecks <> t.won OR s.best_kopecks <> t.best`,
+      WHERE ${isKept('standings')}
+        AND (s.opened IS NULL OR s.opened <> t.opened OR s.won_kopecks <> t.won OR s.best_kopecks <> t.best)`,
   },
   {
     name: 'every leaderboard row has openings, and its best item was won by its player',
@@ -53,7 +57,7 @@ export const STANDINGS: readonly Check[] = [
     offenders: `
       SELECT t.period, t.starts_day, t.player_id, t.case_id, t.opened, c.opened AS shown FROM (${BY_CASE}) t
       LEFT JOIN standing_cases c USING (period, starts_day, player_id, case_id)
-      WHERE c.opened IS NULL OR c.opened <> t.opened
+      WHERE ${isKept('standing_cases')} AND (c.opened IS NULL OR c.opened <> t.opened)
       UNION ALL
       SELECT c.period, c.starts_day, c.player_id, c.case_id, t.opened, c.opened FROM standing_cases c
       LEFT JOIN (${BY_CASE}) t USING (period, starts_day, player_id, case_id) WHERE t.opened IS NULL`,
@@ -64,7 +68,8 @@ export const STANDINGS: readonly Check[] = [
       SELECT t.case_id, t.starts_hour, t.best, b.best_kopecks AS shown, b.best_id FROM (${HOUR_BESTS}) t
       LEFT JOIN case_bests b USING (case_id, starts_hour)
       LEFT JOIN items i ON i.id = b.best_id AND i.case_id = b.case_id AND i.price_kopecks = b.best_kopecks
-      WHERE b.best_id IS NULL OR b.best_kopecks <> t.best OR i.id IS NULL
+      WHERE t.starts_hour >= COALESCE((SELECT kept_from FROM retention_marks WHERE name = 'case_bests'), 0)
+        AND (b.best_id IS NULL OR b.best_kopecks <> t.best OR i.id IS NULL)
       UNION ALL
       SELECT b.case_id, b.starts_hour, t.best, b.best_kopecks, b.best_id FROM case_bests b
       LEFT JOIN (${HOUR_BESTS}) t USING (case_id, starts_hour) WHERE t.best IS NULL`,

@@ -28,7 +28,9 @@ const CONNECT_TIMEOUT_MS = 5000;
 export async function primaryOf(databaseUrl: string): Promise<Host> {
   const address = readDatabaseAddress(databaseUrl);
   const [first, ...otherHosts] = address.hosts;
-  return first !== undefined && otherHosts.length === 0 ? first : await followDatabasePrimary(address, null).find();
+  return first !== undefined && otherHosts.length === 0
+    ? first
+    : await followDatabasePrimary(address, { log: null, isStrict: false }).find();
 }
 
 export async function ask<Row>(connection: Connection, sql: string, values: readonly unknown[] = []): Promise<Row[]> {

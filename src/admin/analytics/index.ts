@@ -7,3 +7,4 @@ export { createFigureSums, type Figure, type FigureKind, MILESTONES } from './fi
 export { analyticsJobs } from './jobs.ts';
 export { rebuildFigures, rollUpFigures } from './roll-up.ts';
 export { storeGauges } from './watched-figures.ts';
+export { analyticsRetention } from './retention.ts';

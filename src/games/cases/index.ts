@@ -11,3 +11,4 @@ export { updateBestDrops } from './best-drops.ts';
 export { suggestCases } from './suggestions-model.ts';
 export type { Opening } from './opening.ts';
 export { openingsByIds } from './read-openings.ts';
+export { caseRetention } from './retention.ts';

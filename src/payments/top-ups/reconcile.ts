@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SECOND_MS } from '#src/shared/time.ts';
 import type { Services } from '#src/platform/services.ts';
 import { applyClaim } from './apply-claim.ts';
 import { providerNamed } from './methods.ts';
@@ -6,6 +8,7 @@ import type { Payment } from './payment.ts';
 import type { ProviderClaim, PaymentProvider } from './providers/provider.ts';
 import { nextQueryAt, nextRefundQueryAt } from './schedule.ts';
 import {
+  selectProvidersToQuery,
   selectToQuery,
   selectToQueryRefund,
   updateQueryAt,
@@ -14,13 +17,21 @@ import {
 
 const BATCH = 60;
 const AT_ONCE = 6;
+/** Providers refuse clients that ask more often. */
+const QUERIES_PER_SECOND = 20;
+/** The job begins again soon afterwards. */
+const RUN_MS = 12_000;
 
 /**
  * Queries providers about due payments, because notifications may be lost, and expires unpaid ones. Returns the number
- * of queried payments. A provider that is not available is queried again later.
+ * of queried payments. Each provider has its own queue, so one that answers slowly delays no other. A run goes on while
+ * payments are due, for `runMs` at most.
  */
-export async function reconcile(services: Services): Promise<number> {
-  return await queryEach(services, await selectToQuery(services.db, services.clock.now(), BATCH), queryPayment);
+export async function reconcile(services: Services, { runMs = RUN_MS } = {}): Promise<number> {
+  const untilMs = performance.now() + runMs;
+  const providers = await selectProvidersToQuery(services.db, services.clock.now());
+  const counts = await Promise.all(providers.map((provider) => reconcileProvider(services, provider, untilMs)));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /**
@@ -28,20 +39,38 @@ export async function reconcile(services: Services): Promise<number> {
  * alone, and notifications may be lost. Returns the number of queried payments.
  */
 export async function reconcileRefunds(services: Services): Promise<number> {
-  return await queryEach(services, await selectToQueryRefund(services.db, services.clock.now(), BATCH), queryRefund);
+  const due = await selectToQueryRefund(services.db, services.clock.now(), BATCH);
+  return await queryAll(due, performance.now() + RUN_MS, (payment) => queryRefund(services, payment));
 }
 
-async function queryEach(
-  services: Services,
+async function reconcileProvider(services: Services, provider: string, untilMs: number): Promise<number> {
+  for (let count = 0; ;) {
+    const startedMs = performance.now();
+    const due = await selectToQuery(services.db, { provider, now: services.clock.now() }, BATCH);
+    count += await queryAll(due, untilMs, (payment) => queryPayment(services, payment));
+    const pauseMs = startedMs + (due.length / QUERIES_PER_SECOND) * SECOND_MS - performance.now();
+    if (due.length < BATCH || performance.now() + pauseMs >= untilMs) return count;
+    await sleep(Math.max(0, pauseMs));
+  }
+}
+
+/** Queries about payments, a few at once. Returns how many there was time for. */
+async function queryAll(
   payments: readonly Payment[],
-  query: (services: Services, payment: Payment) => Promise<void>,
+  untilMs: number,
+  query: (payment: Payment) => Promise<void>,
 ): Promise<number> {
   const queue = [...payments];
+  const isEarly = (): boolean => queue.length === payments.length;
   const work = async (): Promise<void> => {
-    for (let payment = queue.shift(); payment; payment = queue.shift()) await query(services, payment);
+    while (isEarly() || performance.now() < untilMs) {
+      const payment = queue.shift();
+      if (payment === undefined) return;
+      await query(payment);
+    }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return payments.length;
+  return payments.length - queue.length;
 }
 
 /** Queries the provider about a payment and applies the answer. An unavailable provider is only logged. */

@@ -70,7 +70,7 @@ const sessionPreparation =
 /**
  * Knex configuration for `mysql://user:password@host:port/schema`. With several hosts each connection goes to the
  * primary (docs/decisions/0046). `schema` replaces the address's own; null selects none. `isUnlimited` is for migrations,
- * whose statements may take long.
+ * whose statements may take long. With `isStrict` only a durable server becomes the primary.
  */
 export function knexConfig(
   databaseUrl: string,
@@ -79,7 +79,13 @@ export function knexConfig(
     log = null,
     schema,
     isUnlimited = false,
-  }: { readonly log?: Log | null; readonly schema?: null; readonly isUnlimited?: boolean } = {},
+    isStrict = false,
+  }: {
+    readonly log?: Log | null;
+    readonly schema?: null;
+    readonly isUnlimited?: boolean;
+    readonly isStrict?: boolean;
+  } = {},
 ): Knex.Config {
   const address = readDatabaseAddress(databaseUrl);
   const [first, ...otherHosts] = address.hosts;
@@ -102,7 +108,7 @@ export function knexConfig(
     log: { warn: () => undefined, error: () => undefined },
     ...(otherHosts.length === 0
       ? { connection: { ...first, ...connection }, pool: { ...pool, afterCreate: prepareSession } }
-      : connectToWriter(followDatabasePrimary(address, log), { connection, pool, prepareSession })),
+      : connectToWriter(followDatabasePrimary(address, { log, isStrict }), { connection, pool, prepareSession })),
   };
 }
 
@@ -139,8 +145,11 @@ function connectToWriter(
 }
 
 /** Opens the pool. Connections open when first needed; `destroy()` closes them. */
-export const openDb = (databaseUrl: string, poolSize: number, log: Log | null = null): Db =>
-  knex(knexConfig(databaseUrl, poolSize, { log }));
+export const openDb = (
+  databaseUrl: string,
+  poolSize: number,
+  options: { readonly log?: Log | null; readonly isStrict?: boolean } = {},
+): Db => knex(knexConfig(databaseUrl, poolSize, options));
 
 /** A pool without time limits, for scripts whose statements may take long. */
 export const openUnlimitedDb = (databaseUrl: string, poolSize: number): Db =>

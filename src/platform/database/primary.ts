@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { createConnection } from 'mysql2/promise';
 import type { Log } from '#src/platform/process/log.ts';
+import { type DatabaseSettings, findWeakSetting } from './weak-setting.ts';
 import { type Host, type ServiceAddress, nameOfHost } from '#src/platform/config/service-address.ts';
 
 /** A pool connection that can be destroyed. */
@@ -24,8 +25,12 @@ export interface DatabasePrimary {
 }
 
 const LOOK_MS = 1000;
-const LOOK_AGAIN_MS = 250;
+const LOOK_AGAIN_MS = 100;
 const ANSWER_MS = 2000;
+/** A server that is silent for so long counts as silent in one look; a living one answers in milliseconds. */
+const STANDING_MS = 1000;
+/** While there is no primary, each look decides sooner. */
+const STANDING_AGAIN_MS = 300;
 
 /** Status of one server. */
 interface ServerStatus {
@@ -36,6 +41,20 @@ interface ServerStatus {
   readonly members: readonly string[] | null;
   /** Its own name in the cluster. */
   readonly ownName: string;
+}
+
+interface FollowOptions {
+  readonly log: Log | null;
+  /** Lets no server become the primary that may lose or misnumber what it acknowledged. */
+  readonly isStrict: boolean;
+}
+
+/** Parameters of one look. */
+interface Look {
+  readonly current: Host | null;
+  readonly standingMs: number;
+  readonly isStrict: boolean;
+  readonly log: Log | null;
 }
 
 /** The primary according to the row that all processes share. */
@@ -49,11 +68,12 @@ interface PrimaryRow {
  * named server has left the cluster's majority or reports that it takes no statements. Of plain servers it is the first
  * that is not read-only, so an operator who promotes a replica has to make the old primary read-only first.
  */
-export function followDatabasePrimary(address: ServiceAddress, log: Log | null): DatabasePrimary {
+export function followDatabasePrimary(address: ServiceAddress, { log, isStrict }: FollowOptions): DatabasePrimary {
   const held = new Map<PooledConnection, string>();
   let current: Host | null = null;
   let looking: Promise<Host> | null = null;
   let next: NodeJS.Timeout | null = null;
+  let isMissing = false;
 
   const moveTo = (host: Host): Host => {
     const name = nameOfHost(host);
@@ -65,7 +85,8 @@ export function followDatabasePrimary(address: ServiceAddress, log: Log | null):
     return host;
   };
   const look = (): Promise<Host> => {
-    looking ??= electWriter(address, current)
+    const standingMs = isMissing ? STANDING_AGAIN_MS : STANDING_MS;
+    looking ??= electWriter(address, { current, standingMs, isStrict, log })
       .then(moveTo)
       .finally(() => (looking = null));
     return looking;
@@ -77,9 +98,11 @@ export function followDatabasePrimary(address: ServiceAddress, log: Log | null):
   const watch = (): void => {
     look()
       .then(() => {
+        isMissing = false;
         watchIn(LOOK_MS);
       })
       .catch((error: unknown) => {
+        isMissing = true;
         log?.warn({ reason: String(error) }, 'database.primary.missing');
         watchIn(LOOK_AGAIN_MS);
       });
@@ -100,23 +123,39 @@ export function followDatabasePrimary(address: ServiceAddress, log: Log | null):
   };
 }
 
-async function electWriter(address: ServiceAddress, current: Host | null): Promise<Host> {
-  const answers = await Promise.all(address.hosts.map((host) => askStanding(address, host)));
+async function electWriter(address: ServiceAddress, look: Look): Promise<Host> {
+  const { current, standingMs } = look;
+  const answers = await Promise.all(address.hosts.map((host) => askStanding(address, host, standingMs)));
   const standings = answers.filter((one) => one !== null);
   const fit = standings.filter(({ isFit }) => isFit);
   const [first] = fit;
   if (first === undefined) throw away('No database takes writes');
-  if (first.members === null) return (fit.find(({ host }) => host === current) ?? first).host;
+  if (first.members === null) {
+    const ours = fit.find(({ host }) => host === current);
+    if (ours !== undefined || !look.isStrict) return (ours ?? first).host;
+    return (await firstDurable(address, fit, look.log)).host;
+  }
 
   const named = await readNamed(address, first.host);
   const theirs = fit.find(({ host }) => nameOfHost(host) === named?.host);
   if (theirs !== undefined) return theirs.host;
   // A server that does not answer here may still answer others: while the cluster counts it in, it may be writing.
   const isSilent = !standings.some(({ host }) => nameOfHost(host) === named?.host);
-  if (named !== null && isSilent && first.members.includes(named.member)) {
+  if (named !== null && isSilent && (await countsIn(address, first, { member: named.member, standingMs }))) {
     throw away(`${named.host} is a member of the cluster and does not answer`);
   }
-  return await chooseAnew(address, { fit, first, named }, current);
+  return await chooseAnew(address, { fit, first, named }, look);
+}
+
+/** Asks once more, because the cluster may have evicted the member while its answer was waited for. */
+async function countsIn(
+  address: ServiceAddress,
+  { host, members }: ServerStatus,
+  { member, standingMs }: { readonly member: string; readonly standingMs: number },
+): Promise<boolean> {
+  if (members?.includes(member) !== true) return false;
+  const now = await askStanding(address, host, standingMs);
+  return now?.isFit !== true || now.members?.includes(member) === true;
 }
 
 interface Ballot {
@@ -126,20 +165,46 @@ interface Ballot {
 }
 
 /** Chooses the primary when the row names none, or one that has left. */
-async function chooseAnew(address: ServiceAddress, { fit, first, named }: Ballot, current: Host | null): Promise<Host> {
+async function chooseAnew(
+  address: ServiceAddress,
+  { fit, first, named }: Ballot,
+  { current, isStrict, log }: Look,
+): Promise<Host> {
   // Without the row a change could not be agreed on: the first migration stays on its server.
   const ours = fit.find(({ host }) => host === current);
   if (named === null && current !== null && ours === undefined) throw away(`${nameOfHost(current)} does not answer`);
-  const agreed = await claim(address, named === null ? (ours ?? first) : first, named);
+  const candidates = named === null && ours !== undefined ? [ours, ...fit] : fit;
+  const able = isStrict ? await firstDurable(address, candidates, log) : (candidates[0] ?? first);
+  const agreed = await claim(address, able, named);
   const chosen = fit.find(({ host }) => nameOfHost(host) === agreed);
   if (chosen === undefined) throw away(`${agreed} is elected but not ready`);
   return chosen.host;
 }
 
+/** The first server that is fit to hold value: nodes of a cluster may be configured differently. */
+async function firstDurable(
+  address: ServiceAddress,
+  servers: readonly ServerStatus[],
+  log: Log | null,
+): Promise<ServerStatus> {
+  for (const server of servers) {
+    const weakness = await withConnection(address, server.host, {}, async (ask) => {
+      const [settings] = (await ask(
+        `SELECT @@GLOBAL.innodb_flush_log_at_trx_commit AS flush, @@GLOBAL.auto_increment_increment AS step,
+           IF(@@GLOBAL.log_bin, @@GLOBAL.sync_binlog, NULL) AS logFlush, 'STRICT_ALL_TABLES' AS modes`,
+      )) as DatabaseSettings[];
+      return settings === undefined ? 'the server does not report its settings' : findWeakSetting(settings);
+    });
+    if (weakness === null) return server;
+    log?.error({ host: nameOfHost(server.host), reason: weakness }, 'database.primary.weak');
+  }
+  throw away('No database that takes writes is durable');
+}
+
 /** Status of a server; null without an answer in time. */
-async function askStanding(address: ServiceAddress, host: Host): Promise<ServerStatus | null> {
+async function askStanding(address: ServiceAddress, host: Host, standingMs: number): Promise<ServerStatus | null> {
   try {
-    return await withConnection(address, host, undefined, async (ask) => {
+    return await withConnection(address, host, { answerMs: standingMs }, async (ask) => {
       const rows = (await ask("SHOW GLOBAL STATUS LIKE 'wsrep\\_%'")) as Variable[];
       const status = new Map(rows.map(({ Variable_name, Value }) => [Variable_name, Value]));
       if ((status.get('wsrep_provider_name') ?? '') === '') {
@@ -165,7 +230,7 @@ interface Variable {
 /** The primary named by the row; null before the table exists, when nothing writes yet. */
 async function readNamed(address: ServiceAddress, host: Host): Promise<PrimaryRow | null> {
   try {
-    return await withConnection(address, host, address.path[0], askNamed);
+    return await withConnection(address, host, { database: address.path[0] }, askNamed);
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
@@ -189,7 +254,7 @@ async function claim(
 ): Promise<string> {
   const ours = nameOfHost(host);
   try {
-    return await withConnection(address, host, address.path[0], async (ask) => {
+    return await withConnection(address, host, { database: address.path[0] }, async (ask) => {
       await ask('SET SESSION wsrep_sync_wait = 15');
       if (named === null) {
         await ask(
@@ -215,15 +280,15 @@ async function claim(
 async function withConnection<Answer>(
   { user, password }: ServiceAddress,
   { host, port }: Host,
-  database: string | undefined,
+  { database, answerMs = ANSWER_MS }: { readonly database?: string | undefined; readonly answerMs?: number },
   work: (ask: Ask) => Promise<Answer>,
 ): Promise<Answer> {
   const access = { host, port, user, password, ...(database === undefined ? {} : { database }) };
-  const connection = await createConnection({ ...access, connectTimeout: ANSWER_MS });
+  const connection = await createConnection({ ...access, connectTimeout: answerMs });
   connection.on('error', () => undefined);
   try {
     return await work(async (sql, values = []) => {
-      const [rows] = await connection.query({ sql, values: [...values], timeout: ANSWER_MS });
+      const [rows] = await connection.query({ sql, values: [...values], timeout: answerMs });
       return Array.isArray(rows) ? rows : [];
     });
   } finally {

@@ -1,6 +1,7 @@
 import { AppError } from '#src/shared/errors.ts';
 import { HOUR_SECONDS, MINUTE_SECONDS } from '#src/shared/time.ts';
 import { type Db, isConnectionLost, select, write } from '#src/platform/database/database.ts';
+import type { RetentionRule } from '#src/platform/database/retention.ts';
 import type { Services } from '#src/platform/services.ts';
 
 const LONGEST_BACK_OFF_SECONDS = HOUR_SECONDS;
@@ -81,3 +82,8 @@ async function upsertRowFailure(db: Db, job: string, rowId: number): Promise<voi
 async function deleteRowFailure(db: Db, job: string, rowId: number): Promise<void> {
   await write(db, 'DELETE FROM job_row_failures WHERE job = ? AND row_id = ?', [job, rowId]);
 }
+
+/** Failures of rows that no job looks at any more. */
+export const jobRowRetention: readonly RetentionRule[] = [
+  { name: 'job_row_failures', table: 'job_row_failures', column: 'retry_at', unit: 'time', keptDays: 7 },
+];

@@ -16,3 +16,4 @@ export { walkMailings } from './walk-mailings.ts';
 export { loadNotifications, type NotificationsInput } from './notifications-model.ts';
 export type { PlayerSegment } from './store/segments.ts';
 export { MOST_NAMED } from './segment.ts';
+export { notificationRetention } from './retention.ts';

@@ -22,3 +22,4 @@ export { identityTrace, type SignInDevice, traceOf, type DeviceTrace } from './d
 export { checkActivation, withFormer } from './check-activation.ts';
 export { noteDevice } from './note-device.ts';
 export { checkInvitation } from './check-invitation.ts';
+export { deviceRetention } from './retention.ts';

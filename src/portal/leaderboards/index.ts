@@ -9,3 +9,4 @@ export { PERIODS, startDayOf } from './period.ts';
 export { ALL_PLAYERS } from './tally.ts';
 export { leaderboardJobs } from './jobs.ts';
 export { rebuildLeaderboards, rollUp } from './roll-up.ts';
+export { leaderboardRetention } from './retention.ts';

@@ -239,14 +239,33 @@ export async function updatePayment(tx: Tx, id: number, row: PaymentChanges): Pr
   );
 }
 
-/** Payments due for a query, longest waiting first. */
-export async function selectToQuery(db: Db, now: Date, limit: number): Promise<Payment[]> {
-  return await readRows(
-    db,
-    paymentShape,
-    `SELECT ${COLUMNS} FROM payments p WHERE p.query_at <= ? ORDER BY p.query_at LIMIT ?`,
-    [now, limit],
-  );
+/** Names of the providers of payments that are due for a query. */
+export async function selectProvidersToQuery(db: Db, now: Date): Promise<string[]> {
+  const rows = await select<{ provider: string }>(db, 'SELECT DISTINCT provider FROM payments WHERE query_at <= ?', [
+    now,
+  ]);
+  return rows.map(({ provider }) => provider);
+}
+
+/**
+ * Payments of a provider that are due for a query: in turn one that has waited longest and one that became due last, so
+ * that a backlog delays neither the old ones nor a payment of a minute ago.
+ */
+export async function selectToQuery(
+  db: Db,
+  { provider, now }: { readonly provider: string; readonly now: Date },
+  limit: number,
+): Promise<Payment[]> {
+  const half = (order: 'ASC' | 'DESC'): Promise<Payment[]> =>
+    readRows(
+      db,
+      paymentShape,
+      `SELECT ${COLUMNS} FROM payments p WHERE p.provider = ? AND p.query_at <= ? ORDER BY p.query_at ${order} LIMIT ?`,
+      [provider, now, order === 'ASC' ? Math.ceil(limit / 2) : Math.floor(limit / 2)],
+    );
+  const [oldest, newest] = [await half('ASC'), await half('DESC')];
+  const inTurn = oldest.flatMap((payment, place) => [payment, newest[place] ?? payment]);
+  return [...new Map(inTurn.map((payment) => [payment.id, payment])).values()];
 }
 
 /** Schedules the next query. Null means never. */

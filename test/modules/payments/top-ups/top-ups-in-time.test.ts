@@ -9,6 +9,8 @@ import { expectCleanAudit, makePlayer } from '#test/support/services.ts';
 import { type Stage, begin, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
 import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 
+const ABANDONED = 150;
+
 describe('Scheduled jobs of top-ups', function () {
   this.timeout(60_000);
   let stage: Stage;
@@ -66,6 +68,30 @@ describe('Scheduled jobs of top-ups', function () {
     expect(await stateOf(stage, player, payment)).to.equal('expired');
     await say(stage, payment, 'paid');
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
+  });
+
+  it('A backlog of abandoned top-ups is worked off, and delays no new one', async () => {
+    const { services } = stage;
+    const queried = async (): Promise<number> => {
+      const [row] = await services
+        .db('payments')
+        .where({ provider: 'testpay', player_id: player.id })
+        .where('queries', '>', 0)
+        .count<{ count: string | number }[]>({ count: '*' });
+      return Number(row?.count ?? 0);
+    };
+    for (let count = 0; count < ABANDONED; count += 1) await begin(stage, player, 100);
+    stage.clock.moveBy(MINUTE_MS);
+    const fresh = await makePlayer(services, 0);
+    const payment = await begin(stage, fresh, 100);
+    const order = stage.pay.orders.get(payment.publicId);
+    if (order) order.state = 'paid';
+    stage.clock.moveBy(MINUTE_MS);
+    await reconcile(services, { runMs: 1000 });
+    expect(await stateOf(stage, fresh, payment)).to.equal('paid');
+    expect(await queried()).to.be.below(ABANDONED);
+    await reconcile(services);
+    expect(await queried()).to.equal(ABANDONED);
   });
 
   it('Top-ups of an unknown provider stay unchanged', async () => {

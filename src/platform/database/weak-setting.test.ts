@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { findWeakSetting } from './durability.ts';
+import { findWeakSetting } from './weak-setting.ts';
 
 const STRICT = 'STRICT_ALL_TABLES,NO_ZERO_DATE';
 
