@@ -35,7 +35,8 @@ const READ_TIMEOUT_MS = 15_000;
 const ROW_VALUES = 11;
 const ODDS_PLACE = 9;
 const USAGE =
-  'usage: node verify-draw.mjs [--json] [--chain <file or address of seals>] <file with the proof, or its http(s) address>';
+  'usage: node verify-draw.mjs [--json] [--chain <file or address of seals>] ' +
+  '<file with the proof, or its http(s) address>';
 
 /**
  * Recomputes a draw. Returns { holds, reason, steps }: `holds` is true or false, or null when the seed is not revealed

@@ -73,7 +73,11 @@ async function wrongHeaders(snapshot: Knex): Promise<object[]> {
 }
 
 /** Recomputes the commitment of every seal over one table. */
-async function wrongRowsOf(snapshot: Knex, table: SealedTable, count: RuleRun['count']): Promise<object[]> {
+export async function wrongRowsOf(
+  snapshot: Knex,
+  table: SealedTable,
+  count: RuleRun['count'] = () => undefined,
+): Promise<object[]> {
   const wrong: object[] = [];
   let ranges: RangeDetails[] = [];
   for (let afterKey = 0; wrong.length < MOST_FINDINGS;) {

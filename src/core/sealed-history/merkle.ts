@@ -1,16 +1,17 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * Merkle trees as in RFC 6962: a leaf is SHA-256(0x00 || data), a node SHA-256(0x01 || left || right), and the left
  * part of a tree has the largest power of two of leaves that is smaller than their number.
  */
-const LEAF = Buffer.of(0);
+const LEAF = '\0';
 const NODE = Buffer.of(1);
 
-export const hashOfLeaf = (data: string): Buffer => createHash('sha256').update(LEAF).update(data, 'utf8').digest();
+// The one-shot function is faster than createHash, and an audit hashes every row twice.
+export const hashOfLeaf = (data: string): Buffer => hash('sha256', LEAF + data, 'buffer');
 
 const hashOfNode = (left: Buffer, right: Buffer): Buffer =>
-  createHash('sha256').update(NODE).update(left).update(right).digest();
+  hash('sha256', Buffer.concat([NODE, left, right]), 'buffer');
 
 /** The root over leaves, or over the roots of equal parts of a tree. Throws without any, because no tree is empty. */
 export function rootOf(leaves: readonly Buffer[]): Buffer {
