@@ -16,7 +16,7 @@ ENV NODE_ENV=production STORE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/da
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules node_modules
-COPY package.json tsconfig.json knexfile.ts ./
+COPY package.json tsconfig.json knexfile.ts SECURITY.md ./
 COPY locales locales
 COPY migrations migrations
 COPY scripts scripts

@@ -5,7 +5,7 @@
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, ConfigError, readConfig } from '#src/platform/config/config.ts';
+import { type Config, ConfigError, asSchemaOwner, readConfig } from '#src/platform/config/config.ts';
 import { dropLogsBefore, logFolderOf } from '#tools/backup/archive-folder.ts';
 import { archiveLogs } from '#tools/backup/archive-logs.ts';
 import { openLogReader } from '#tools/backup/log-reader.ts';
@@ -22,7 +22,7 @@ async function run(): Promise<void> {
   const { values } = parseArgs({
     options: { to: { type: 'string' }, keep: { type: 'string' }, logs: { type: 'boolean' } },
   });
-  const config = readConfig();
+  const config = asSchemaOwner(readConfig());
   const folder = values.to === undefined ? join(config.dataDir, 'backups') : resolve(values.to);
   const keep = values.keep === undefined ? null : Number(values.keep);
   if (keep !== null && !(Number.isInteger(keep) && keep >= 1)) {

@@ -4,7 +4,7 @@ try {
     import('#src/platform/config/config.ts'),
     import('#tools/migrate/migrate-schema.ts'),
   ]);
-  await migrateSchema(readConfig().databaseUrl, { isFresh: process.argv.includes('--fresh') });
+  await migrateSchema(readConfig().migrationDatabaseUrl, { isFresh: process.argv.includes('--fresh') });
 } catch (error) {
   process.stderr.write(`OpenCrate: ${explain(error)}\n`);
   process.exitCode = 1;

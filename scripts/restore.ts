@@ -7,7 +7,7 @@
  */
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, ConfigError, readConfig } from '#src/platform/config/config.ts';
+import { type Config, ConfigError, asSchemaOwner, readConfig } from '#src/platform/config/config.ts';
 import { logFolderOf } from '#tools/backup/archive-folder.ts';
 import { schemaOf } from '#tools/backup/connect.ts';
 import { type FinishedRestore, finishRestore, openWithdrawals } from '#tools/backup/finish-restore.ts';
@@ -50,7 +50,7 @@ async function run(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  const config = readConfig();
+  const config = asSchemaOwner(readConfig());
   if (values.finish === true) {
     await finish(config, timeIn('--backed-up-at', values['backed-up-at']));
   } else if (values['open-withdrawals'] === true) {

@@ -161,6 +161,7 @@ const PUBLISHED_FILES: Readonly<Record<`/${string}`, string>> = {
   '/verify-draw.mjs': '../scripts/verify-draw.mjs',
   '/verify_draw.py': '../scripts/verify_draw.py',
   '/api/openapi.json': '../docs/openapi.json',
+  '/SECURITY.md': '../SECURITY.md',
 };
 
 /** The Express application, and the cached pages served in front of it. */

@@ -92,6 +92,9 @@ describe('Files for crawlers', () => {
 
   it('security.txt has the contact for vulnerabilities', async () => {
     const { text } = await stage.store.guest().get('/.well-known/security.txt').expect(200);
+    const policy = /^Policy: (.+)$/m.exec(text)?.[1] ?? '';
+    const published = await stage.store.guest().get(new URL(policy).pathname).buffer(true).expect(200);
+    expect(published.text).to.contain('/.well-known/security.txt');
     expect(text).to.match(/^Contact: (mailto:|https:\/\/)\S+$/m);
     const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
     expect(expires - stage.services.clock.now().getTime()).to.be.greaterThan(170 * DAY_MS);

@@ -2,7 +2,7 @@
  * Proves that one command starts a working store, that no process outlives Ctrl-C or a kill, and that the next start
  * resumes. It runs without demo history, because it concerns only the setup.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -48,6 +48,9 @@ describe('The start', function () {
     expect(page.status).to.equal(200);
     expect(await page.text()).to.contain('</html>');
     expect(command.output).not.to.contain('/auth/demo');
+    const store = processesOf(folder).find(({ words }) => words.includes('src/server.ts'));
+    const environment = readFileSync(`/proc/${String(store?.pid)}/environ`, 'utf8');
+    expect(environment.split('\0').some((line) => line.startsWith('DATABASE_URL=mysql://opencrate_store:'))).to.equal(true);
     expect(await command.stop('SIGINT')).to.equal(0);
     expect(processesOf(folder)).to.deep.equal([]);
     expect(await fetch(address).catch(() => 'unknown')).to.equal('unknown');

@@ -14,3 +14,6 @@ export function makeDatabase(folder: string, program: Program, profile: 'durable
 
 /** The arguments of a running server. */
 export function databaseArgs(folder: string, program: Program, wanted: Access): string[];
+
+/** The user of the running store; it may change rows only. */
+export const STORE_USER: string;

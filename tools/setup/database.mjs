@@ -78,9 +78,12 @@ function logArgs(program, profile) {
   return [...LOG, age];
 }
 
-/** Lets the store's user read the log and replay it. The comments hide what older servers and MySQL do not know. */
+/** Lets the owner of the schema read the log and replay it. The comments hide what older servers and MySQL do not know. */
 const LOG_RIGHTS =
   'REPLICATION SLAVE, REPLICATION CLIENT /*M!100502 , BINLOG REPLAY */ /*!80018 , REPLICATION_APPLIER */';
+
+/** The user of the running store; `opencrate` owns the schema. */
+export const STORE_USER = 'opencrate_store';
 
 export const DATABASE_PROGRAM = /^(mariadbd|mysqld)$/;
 
@@ -133,11 +136,16 @@ export function databaseArgs(folder, program, { profile, port, password, schema,
   const startFile = join(folder, 'run', 'mysql-start.sql');
   mkdirSync(join(folder, 'run', 'tmp'), { recursive: true, mode: 0o700 });
   const user = "'opencrate'@'127.0.0.1'";
+  const storeUser = `'${STORE_USER}'@'127.0.0.1'`;
   const lines = [
     `CREATE USER IF NOT EXISTS ${user} IDENTIFIED BY '${password}';`,
     `ALTER USER ${user} IDENTIFIED BY '${password}';`,
     `GRANT ALL ON \`opencrate%\`.* TO ${user};`,
     `GRANT ${LOG_RIGHTS} ON *.* TO ${user};`,
+    // The store changes rows only, so a taken-over store cannot drop the triggers that guard its history.
+    `CREATE USER IF NOT EXISTS ${storeUser} IDENTIFIED BY '${password}';`,
+    `ALTER USER ${storeUser} IDENTIFIED BY '${password}';`,
+    `GRANT SELECT, INSERT, UPDATE, DELETE ON \`opencrate%\`.* TO ${storeUser};`,
     `CREATE DATABASE IF NOT EXISTS \`${schema}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci;`,
   ];
   writeFileSync(startFile, `${lines.join('\n')}\n`, { mode: 0o600 });

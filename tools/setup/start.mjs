@@ -1,5 +1,6 @@
 import { buildWhenChanged } from './build.mjs';
 import { endScripts, stopWish } from './children.mjs';
+import { STORE_USER } from './database.mjs';
 import { installPackages } from './packages.mjs';
 import { dataFolder } from './places.mjs';
 import { servedEnvironment, storePlace } from './run.mjs';
@@ -51,7 +52,7 @@ export async function withStoreReady(settings, work, build = buildWhenChanged) {
     for (const outcome of [opened, built]) if (outcome.status === 'rejected') throw outcome.reason;
     const served = servedEnvironment(opened.value, dataPath);
     await prepareSchema(dataPath, served, wish);
-    await work({ dataPath, env: { ...served, ...settings }, wish, lost });
+    await work({ dataPath, env: { ...served, ...storeAccess(served), ...settings }, wish, lost });
     return 0;
   } catch (error) {
     // An error caused by the user's stop is no failure.
@@ -62,6 +63,18 @@ export async function withStoreReady(settings, work, build = buildWhenChanged) {
     if (opened.status === 'fulfilled') await opened.value.close();
     forgetStore(dataPath, place.port);
   }
+}
+
+/**
+ * A private database has a user for the running store, who changes rows only.
+ * @param {NodeJS.ProcessEnv} env with the services' addresses
+ * @returns {NodeJS.ProcessEnv}
+ */
+function storeAccess(env) {
+  if (process.env.DATABASE_URL) return {};
+  const address = new URL(env.DATABASE_URL);
+  address.username = STORE_USER;
+  return { DATABASE_URL: address.href, DATABASE_MIGRATION_URL: env.DATABASE_URL };
 }
 
 /** Prints the store's address and a way to sign in. @param {NodeJS.ProcessEnv} env */

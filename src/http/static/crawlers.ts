@@ -100,6 +100,7 @@ function securityText(contact: string, origin: string, now: Date): string {
     `Expires: ${expires.toISOString()}`,
     `Preferred-Languages: ${LOCALE_CODES.map((locale) => LOCALES[locale].tag).join(', ')}`,
     `Canonical: ${origin}/.well-known/security.txt`,
+    `Policy: ${origin}/SECURITY.md`,
   ];
   return `${lines.join('\n')}\n`;
 }

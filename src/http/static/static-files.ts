@@ -58,6 +58,7 @@ const PUBLISHED_TYPES: Readonly<Record<string, string>> = {
   mjs: 'text/javascript',
   py: 'text/x-python',
   json: 'application/json',
+  md: 'text/markdown',
 };
 
 /**

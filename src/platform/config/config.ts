@@ -6,7 +6,7 @@ import type { LocaleOrigins } from '#src/shared/locales.ts';
 import { authEnvironment, type OAuthClients, readOAuthClients } from './auth-config.ts';
 import { type AnalyticsConfig, analyticsEnvironment, readAnalytics } from './analytics-config.ts';
 import { ConfigError, readAll } from './config-error.ts';
-import { readDatabaseAddress, readRedisAddress } from './service-address.ts';
+import { DATABASE_PORTS, readDatabaseAddress, readRedisAddress, readServiceAddress } from './service-address.ts';
 import { type TelegramBot, type VkApp, entryEnvironment, readTelegramBot, readVkApp } from './entry-config.ts';
 import { readLocaleOrigins } from './locale-origins.ts';
 import { type MisspeltName, misspeltNames } from './misspelt-names.ts';
@@ -32,6 +32,8 @@ export interface Config {
   /** Lower-case name of the header in which a trusted proxy sends the country; null without one. */
   readonly countryHeader: string | null;
   readonly databaseUrl: string;
+  /** The same schema as a user who may change it: migrations, backups and restores use it. */
+  readonly migrationDatabaseUrl: string;
   readonly redisUrl: string;
   readonly dataDir: string;
   readonly secretKey: Buffer;
@@ -177,6 +179,13 @@ const servicesEnvironment = {
       absent: 'the npm commands start a private server',
       example: 'mysql://store:password@127.0.0.1:3306/opencrate',
     }),
+  DATABASE_MIGRATION_URL: variable(z.string(), {
+    description:
+      'The schema of `DATABASE_URL` as a user who may change tables and triggers. Migrations, backups and restores use ' +
+      'it, so that the user of the store needs rows only.',
+    absent: '`DATABASE_URL`',
+    example: 'mysql://owner:password@127.0.0.1:3306/opencrate',
+  }),
   REDIS_URL: z
     .string('missing')
     .register(variableNotes, {
@@ -284,6 +293,7 @@ function readValues(given: Environment, env: Config['env'], misspelt: readonly M
     trustProxyHops: () => given.TRUST_PROXY ?? 0,
     countryHeader: () => given.COUNTRY_HEADER?.toLowerCase() ?? null,
     databaseUrl: () => checked(given.DATABASE_URL, readDatabaseAddress),
+    migrationDatabaseUrl: () => migrationUrlOf(given),
     redisUrl: () => checked(given.REDIS_URL, readRedisAddress),
     dataDir: () => dataDir,
     secretKey: () => readSecretKey(given.SECRET_KEY, env, dataDir),
@@ -310,6 +320,18 @@ const refusedInProduction = (given: Environment, misspelt: readonly MisspeltName
   ...plainAddressProblems(given, [...PROVIDER_ADDRESSES, ...MEASURED_ADDRESSES]),
   ...misspelt.map(({ name, meant }) => `${name}: unknown; is ${meant} meant?`),
 ];
+
+/** @throws ConfigError when it names another schema than the store's */
+function migrationUrlOf({ DATABASE_URL: own, DATABASE_MIGRATION_URL: owner }: Environment): string {
+  if (owner === undefined) return own;
+  const schemaIn = (url: string): string => readDatabaseAddress(url).path.join('/');
+  // A malformed DATABASE_URL is reported by itself.
+  if (schemaIn(own) === readServiceAddress(owner, DATABASE_PORTS)?.path.join('/')) return owner;
+  throw new ConfigError('DATABASE_MIGRATION_URL: requires an address of the same schema');
+}
+
+/** The configuration for commands that change the schema or copy it whole. */
+export const asSchemaOwner = (config: Config): Config => ({ ...config, databaseUrl: config.migrationDatabaseUrl });
 
 /** Returns the text unchanged after the parser has accepted it. */
 function checked(text: string, read: (text: string) => unknown): string {

@@ -40,7 +40,7 @@ function readAccess(access: string): readonly [string | null, string | null] {
   return colon < 0 ? [decode(access), ''] : [decode(access.slice(0, colon)), decode(access.slice(colon + 1))];
 }
 
-const DATABASE_PORTS = { mysql: 3306, mariadb: 3306 };
+export const DATABASE_PORTS = { mysql: 3306, mariadb: 3306 };
 
 /**
  * Parses a database address with one or several hosts.
