@@ -2,8 +2,4 @@
 export function verifyDraw(
   proof: object,
   chain?: readonly object[] | null,
-): {
-  readonly holds: boolean | null;
-  readonly reason: string | null;
-  readonly steps: readonly object[];
-};
+): { readonly holds: boolean | null; readonly reason: string | null; readonly steps: readonly object[] };

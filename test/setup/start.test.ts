@@ -50,7 +50,9 @@ describe('The start', function () {
     expect(command.output).not.to.contain('/auth/demo');
     const store = processesOf(folder).find(({ words }) => words.includes('src/server.ts'));
     const environment = readFileSync(`/proc/${String(store?.pid)}/environ`, 'utf8');
-    expect(environment.split('\0').some((line) => line.startsWith('DATABASE_URL=mysql://opencrate_store:'))).to.equal(true);
+    expect(environment.split('\0').some((line) => line.startsWith('DATABASE_URL=mysql://opencrate_store:'))).to.equal(
+      true,
+    );
     expect(await command.stop('SIGINT')).to.equal(0);
     expect(processesOf(folder)).to.deep.equal([]);
     expect(await fetch(address).catch(() => 'unknown')).to.equal('unknown');

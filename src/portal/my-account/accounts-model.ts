@@ -1,6 +1,12 @@
 import { reachedLevel, readReferralSummary } from '#src/players/referral/index.ts';
 import { countryOf } from '#src/players/player-protection/index.ts';
-import { canSignInBy, isFreshSession, type LinkedIdentity, listSessions, ownIdentities } from '#src/players/identities/index.ts';
+import {
+  canSignInBy,
+  isFreshSession,
+  type LinkedIdentity,
+  listSessions,
+  ownIdentities,
+} from '#src/players/identities/index.ts';
 import { LONGEST_NAME, ownSettings } from '#src/players/players/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';

@@ -16,8 +16,7 @@ export const DRAW_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Pro
   selectOpenPairsForUpdate: (tx, { playerId }) => draws.selectOpenPairsForUpdate(tx, playerId),
   selectOpenPairsAfter: (tx, { playerId }) => draws.selectOpenPairsAfter(tx, playerId + 1000, 100),
   selectRevealedPairs: (tx, { playerId }) => draws.selectRevealedPairs(tx, playerId),
-  selectPlayersWithOldPairs: (tx) =>
-    draws.selectPlayersWithOldPairs(tx, { before: LONG_AGO, job: 'x' }, 500),
+  selectPlayersWithOldPairs: (tx) => draws.selectPlayersWithOldPairs(tx, { before: LONG_AGO, job: 'x' }, 500),
   insertPairs: async (tx) => {
     const flags = { isAdult: true, isDemo: true, freeSpins: 0 };
     const playerId = await players.insertPlayer(tx, { name: 'x', locale: 'ru', currencyId: 4, ...flags });
