@@ -170,7 +170,8 @@ const BATCH = 500;
 async function addStartingEntries(knex: Knex, { name, key, from, order, values }: StartingKind): Promise<void> {
   const columns = Object.entries(values).map(([field, column]) => `${column} AS \`${field}\``);
   const [rows] = (await knex.raw(
-    `SELECT ${key} AS entryKey, ${columns.join(', ')} FROM ${from} ORDER BY ${key}${order === undefined ? '' : `, ${order}`}`,
+    `SELECT ${key} AS entryKey, ${columns.join(', ')} FROM ${from}
+     ORDER BY ${key}${order === undefined ? '' : `, ${order}`}`,
   )) as [(Record<string, unknown> & { readonly entryKey: unknown })[]];
   const byKey = new Map<string, Record<string, unknown>[]>();
   for (const { entryKey, ...entry } of rows) {

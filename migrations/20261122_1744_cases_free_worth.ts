@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 
-/** What a player's last opening of a free case was worth on average, for the daily limit. Older openings do not count. */
+/**
+ * What a player's last opening of a free case was worth on average, for the daily limit. Older openings do not count.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ALTER TABLE case_pauses

@@ -6,8 +6,8 @@ interface Entry {
 }
 
 /**
- * The days until top-ups by a method count for withdrawals, set by staff; NULL is the value of the provider. The history
- * of configuration keeps them from now on.
+ * The days until top-ups by a method count for withdrawals, set by staff; NULL is the value of the provider. The
+ * history of configuration keeps them from now on.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,4 +1,6 @@
-/** The export of an account: everything that the store holds about the person, and nothing of staff or other players. */
+/**
+ * The export of an account: everything that the store holds about the person, and nothing of staff or other players.
+ */
 import { expect } from 'chai';
 import { type SignInStage, openStage } from '#test/support/sign-in-stage.ts';
 

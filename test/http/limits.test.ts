@@ -38,8 +38,8 @@ describe('Limits, breaks and deletion', function () {
   const open = () => player.post('/api/case/open', { case: 'plain', count: 1 });
   /** True when the page contains the fragment, ignoring the message about the form's result. */
   const pageHas = async (part: string): Promise<boolean> => {
-    // Inline icons are referenced by id alone, those of a fragment with their file: drop the file. The token of forms is
-    // masked differently in each answer.
+    // Inline icons are referenced by id alone, those of a fragment with their file: drop the file. The token of forms
+    // is masked differently in each answer.
     const named = (html: string): string =>
       html.replaceAll(/href="[^"#]*#/g, 'href="#').replaceAll(/name="token" value="[^"]*"/g, 'name="token"');
     const page = named((await player.agent.get('/en/profile/limits').expect(200)).text);

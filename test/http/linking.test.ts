@@ -90,7 +90,7 @@ describe('Linked ways of signing in', () => {
     return (answer.body as { data: { text: string }[] }).data.map(({ text }) => text);
   };
 
-  it('A session that is older than ten minutes neither links nor unlinks, until the player signs in again', async () => {
+  it('A session older than ten minutes neither links nor unlinks until the player signs in again', async () => {
     stage.newUser('google');
     const agent = stage.store.guest();
     await stage.signIn(agent, '/en/auth/google');

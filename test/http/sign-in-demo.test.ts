@@ -1,4 +1,6 @@
-/** A demo player brings from the browser what a player of a provider brings: the inviter, the language, the currency. */
+/**
+ * A demo player brings from the browser what a player of a provider brings: the inviter, the language, the currency.
+ */
 import { expect } from 'chai';
 import { makeServices } from '#test/support/services.ts';
 import { stageWith } from '#test/support/stage.ts';

@@ -23,6 +23,7 @@ export const STOCK_PERIODS: readonly Check[] = [
     name: 'only the last stock period of a case runs',
     offenders: `
       SELECT id AS period, case_id, started_at FROM case_stock_periods p
-      WHERE ended_at IS NULL AND EXISTS (SELECT 1 FROM case_stock_periods l WHERE l.case_id = p.case_id AND l.id > p.id)`,
+      WHERE ended_at IS NULL
+        AND EXISTS (SELECT 1 FROM case_stock_periods l WHERE l.case_id = p.case_id AND l.id > p.id)`,
   },
 ];

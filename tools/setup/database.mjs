@@ -78,7 +78,9 @@ function logArgs(program, profile) {
   return [...LOG, age];
 }
 
-/** Lets the owner of the schema read the log and replay it. The comments hide what older servers and MySQL do not know. */
+/**
+ * Lets the owner of the schema read the log and replay it. The comments hide what older servers and MySQL do not know.
+ */
 const LOG_RIGHTS =
   'REPLICATION SLAVE, REPLICATION CLIENT /*M!100502 , BINLOG REPLAY */ /*!80018 , REPLICATION_APPLIER */';
 

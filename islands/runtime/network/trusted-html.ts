@@ -15,7 +15,10 @@ interface TrustedTypes {
 let allowed = '';
 let allowedScript: string | null = null;
 
-/** Allows this text to become elements, replacing the previous one. Every text includes the empty one, which allows none. */
+/**
+ * Allows this text to become elements, replacing the previous one. Every text includes the empty one, which allows
+ * none.
+ */
 export function allowOnly(text: string): void {
   allowed = text;
 }

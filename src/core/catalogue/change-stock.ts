@@ -7,8 +7,8 @@ import {
 } from '#src/core/catalogue/store/stock-periods.ts';
 
 /**
- * Sets how many openings a case sells in all; null removes the limit. The first limit starts a period, which counts from
- * then on. Another total stays in the period and keeps its count, so a total below the number sold means sold out.
+ * Sets how many openings a case sells in all; null removes the limit. The first limit starts a period, which counts
+ * from then on. Another total stays in the period and keeps its count, so a total below the number sold means sold out.
  * Removing the limit ends the period.
  */
 export async function changeStock(tx: Tx, caseId: number, total: number | null): Promise<void> {

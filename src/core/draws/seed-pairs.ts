@@ -106,8 +106,8 @@ export async function rotateSeedPair(
 }
 
 /**
- * Rotates to a random client seed, so that proofs of later draws share neither seed nor hash with those of earlier ones:
- * a player who hides cannot be recognised by them. The player may choose a client seed of their own afterwards.
+ * Rotates to a random client seed, so that proofs of later draws share neither seed nor hash with those of earlier
+ * ones: a player who hides cannot be recognised by them. The player may choose a client seed of their own afterwards.
  */
 export async function separateDraws(tx: Tx, services: Services, playerId: number): Promise<void> {
   await rotateSeedPair(tx, services, playerId, newClientSeed(services));

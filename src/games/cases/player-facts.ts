@@ -19,8 +19,8 @@ export async function loadPlayerFacts(
 }
 
 /**
- * The conditions that a player meets, for a list of cards. A guest meets none. A Telegram subscription counts only while
- * an earlier answer of the Bot API is remembered, so that a list never waits for Telegram.
+ * The conditions that a player meets, for a list of cards. A guest meets none. A Telegram subscription counts only
+ * while an earlier answer of the Bot API is remembered, so that a list never waits for Telegram.
  */
 export async function loadMetConditions(
   services: Services,

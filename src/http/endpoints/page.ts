@@ -35,7 +35,10 @@ export interface PageDeclaration<Model, Input, Role extends AccessRole> {
   readonly preferenceCookies?: (model: Model) => PreferenceCookies;
   /** Reloads without a script, for operations in progress. */
   readonly refresh?: (model: Model) => Refresh | null;
-  /** The page depends only on its path, the query parameters of `input`, the currency and the data that services.dataVersions watches. */
+  /**
+   * The page depends only on its path, the query parameters of `input`, the currency and the data that
+   * services.dataVersions watches.
+   */
   readonly cache?: true;
   /** The page differs where paid play is closed: the cached copy is not served to those countries. */
   readonly differsWhereClosed?: true;

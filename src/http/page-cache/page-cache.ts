@@ -117,10 +117,10 @@ function queriedPage(asked: string, own: Locale | null, { links, pages }: GuestA
 }
 
 /**
- * Keeps up to 500 pages, and 100 more of addresses with a query, evicting the least recently used. The first visitor gets fast compression; after a second
- * request the page is compressed in every encoding, to the smallest size unless its address has a query: the smallest
- * size costs half a second of a thread, and anyone can make up queries. Only the data version decides whether a page is
- * current.
+ * Keeps up to 500 pages, and 100 more of addresses with a query, evicting the least recently used. The first visitor
+ * gets fast compression; after a second request the page is compressed in every encoding, to the smallest size unless
+ * its address has a query: the smallest size costs half a second of a thread, and anyone can make up queries. Only the
+ * data version decides whether a page is current.
  */
 export function createPageCache(
   services: Services,

@@ -47,8 +47,8 @@ export interface HttpSessions {
   /** Session player of a token, for clients without cookies. */
   playerOfToken(token: string): Promise<SessionPlayer | null>;
   /**
-   * Signs in, changes or signs out. Signing in creates a new session id and token and ends the old session. `session` is
-   * the caller's: a client without cookies has it by its token. Returns the player who is now signed in.
+   * Signs in, changes or signs out. Signing in creates a new session id and token and ends the old session. `session`
+   * is the caller's: a client without cookies has it by its token. Returns the player who is now signed in.
    */
   apply(
     req: Request,

@@ -34,8 +34,8 @@ export interface RequestedWithdrawal {
 }
 
 /**
- * Requests a withdrawal: looks up the game account, reserves 75 % of the item's price in the game now, and queues the request for a
- * moderator. Also throws as `findGameAccount` and `lockForUse` do.
+ * Requests a withdrawal: looks up the game account, reserves 75 % of the item's price in the game now, and queues the
+ * request for a moderator. Also throws as `findGameAccount` and `lockForUse` do.
  *
  * @throws errors.withdrawal.off while staff have closed withdrawals
  * @throws errors.withdrawal.topUp with the missing sum in the player's currency when the player has topped up too

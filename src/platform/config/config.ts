@@ -181,8 +181,8 @@ const servicesEnvironment = {
     }),
   DATABASE_MIGRATION_URL: variable(z.string(), {
     description:
-      'The schema of `DATABASE_URL` as a user who may change tables and triggers. Migrations, backups and restores use ' +
-      'it, so that the user of the store needs rows only.',
+      'The schema of `DATABASE_URL` as a user who may change tables and triggers. Migrations, backups and restores ' +
+      'use it, so that the user of the store needs rows only.',
     absent: '`DATABASE_URL`',
     example: 'mysql://owner:password@127.0.0.1:3306/opencrate',
   }),

@@ -85,8 +85,8 @@ export const isSameStamp = (stamp: DataStamp, current: DataStamp): boolean =>
   [...stamp].every(([name, version]) => (current.get(name) ?? 0) === version);
 
 /**
- * Watches the versions, and the database's clock with them. A Redis nudge brings a change at once; polling the row each second works without Redis. While
- * neither answers, the last known versions hold.
+ * Watches the versions, and the database's clock with them. A Redis nudge brings a change at once; polling the row each
+ * second works without Redis. While neither answers, the last known versions hold.
  */
 export async function watchDataVersions(parts: {
   readonly db: Db;

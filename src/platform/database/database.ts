@@ -40,7 +40,8 @@ const NO_LIMITS: SessionLimits = { idleSeconds: 0, statementSeconds: 0 };
 
 // MySQL has no such variables, and reads this as a comment.
 const assignLimits = ({ idleSeconds, statementSeconds }: SessionLimits): string =>
-  `time_zone = '+00:00' /*M!100300 , idle_transaction_timeout = ${String(idleSeconds)}, max_statement_time = ${String(statementSeconds)} */`;
+  `time_zone = '+00:00' /*M!100300 , idle_transaction_timeout = ${String(idleSeconds)},
+   max_statement_time = ${String(statementSeconds)} */`;
 
 /** Lets a transaction wait and its statements run as long as they like: migrations, the audit, rebuilds. */
 export const LIFT_TIME_LIMITS = `SET SESSION ${assignLimits(NO_LIMITS)}`;
@@ -69,8 +70,8 @@ const sessionPreparation =
 
 /**
  * Knex configuration for `mysql://user:password@host:port/schema`. With several hosts each connection goes to the
- * primary (docs/decisions/0046). `schema` replaces the address's own; null selects none. `isUnlimited` is for migrations,
- * whose statements may take long. With `isStrict` only a durable server becomes the primary.
+ * primary (docs/decisions/0046). `schema` replaces the address's own; null selects none. `isUnlimited` is for
+ * migrations, whose statements may take long. With `isStrict` only a durable server becomes the primary.
  */
 export function knexConfig(
   databaseUrl: string,

@@ -14,7 +14,8 @@ export interface JobRows {
 
 /** Condition that leaves out the rows that a job failed on lately. Its value is the job. */
 export const notBackedOff = (idColumn: string): string =>
-  `NOT EXISTS (SELECT 1 FROM job_row_failures f WHERE f.job = ? AND f.row_id = ${idColumn} AND f.retry_at > UTC_TIMESTAMP(3))`;
+  `NOT EXISTS (SELECT 1 FROM job_row_failures f
+     WHERE f.job = ? AND f.row_id = ${idColumn} AND f.retry_at > UTC_TIMESTAMP(3))`;
 
 interface RowWork<Row> {
   /** Name of the job, as in `notBackedOff`. */
@@ -74,7 +75,8 @@ async function upsertRowFailure(db: Db, job: string, rowId: number): Promise<voi
     db,
     `INSERT INTO job_row_failures (job, row_id, failures, retry_at)
      VALUES (?, ?, 1, UTC_TIMESTAMP(3) + INTERVAL ? SECOND) ON DUPLICATE KEY UPDATE
-       retry_at = UTC_TIMESTAMP(3) + INTERVAL LEAST(? * POW(2, LEAST(failures, 20)), ?) SECOND, failures = failures + 1`,
+       retry_at = UTC_TIMESTAMP(3) + INTERVAL LEAST(? * POW(2, LEAST(failures, 20)), ?) SECOND,
+       failures = failures + 1`,
     [job, rowId, MINUTE_SECONDS, MINUTE_SECONDS, LONGEST_BACK_OFF_SECONDS],
   );
 }

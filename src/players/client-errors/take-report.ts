@@ -12,9 +12,8 @@ import { hasClientError, upsertAgent, upsertReport } from './store.ts';
 const NEW_AN_HOUR: RateLimit = { times: 200, seconds: HOUR_SECONDS };
 
 /**
- * Stores an error report; repeated reports only increase a count, and new errors beyond the limit of an hour are dropped.
- * Never throws: failures go to the log, because a
- * broken page must not get another error.
+ * Stores an error report; repeated reports only increase a count, and new errors beyond the limit of an hour are
+ * dropped. Never throws: failures go to the log, because a broken page must not get another error.
  */
 export async function takeReport(
   services: Services,

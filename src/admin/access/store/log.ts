@@ -54,7 +54,9 @@ export async function selectPromoters(db: Db, memberIds: readonly number[], sinc
   return rows.map(({ id }) => id);
 }
 
-/** The values that a setting had before each of its changes since a moment, with the member; null is the command line. */
+/**
+ * The values that a setting had before each of its changes since a moment, with the member; null is the command line.
+ */
 export async function selectFormerValues(
   db: Db,
   setting: string,

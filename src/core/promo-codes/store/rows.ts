@@ -25,7 +25,9 @@ export interface CodeRow {
 export const COLUMNS = `c.id, c.code, c.kind, c.type, c.multiplier_e4, c.amount_kopecks, c.min_sum_kopecks, c.player_id,
   c.from_at, c.until_at, c.max_uses, c.uses`;
 
-/** What the history of configuration keeps of public codes. A code of one player is proven by the prize that gave it. */
+/**
+ * What the history of configuration keeps of public codes. A code of one player is proven by the prize that gave it.
+ */
 export const PROMO_CODES_CONFIGURATION: ConfigurationKind = {
   name: 'promo_code',
   from: 'promo_codes',

@@ -125,8 +125,8 @@ export async function selectPaymentForUpdate(tx: Tx, id: number): Promise<Paymen
 }
 
 /**
- * Returns whether a payment of the provider has this number there, or may get it: one created after `createdAfter` whose
- * number is not known yet.
+ * Returns whether a payment of the provider has this number there, or may get it: one created after `createdAfter`
+ * whose number is not known yet.
  */
 export async function hasPaymentNumbered(
   db: Db,
