@@ -71,10 +71,14 @@ describe('The last step of a restore', function () {
   });
 
   it('A backup of a release without epochs can be finished', async () => {
-    for (const table of ['restore_gaps', 'restores', 'database_epoch']) {
+    const sealed = ['seal_progress', 'seal_horizons', 'seal_tables', 'seals'];
+    for (const table of [...sealed, 'restore_gaps', 'restores', 'database_epoch']) {
       await services.db.raw('DROP TABLE ??.??', [COPY, table]);
     }
-    await services.db.raw("DELETE FROM ??.knex_migrations WHERE name LIKE '%platform_restores%'", [COPY]);
+    await services.db.raw(
+      `DELETE FROM ??.knex_migrations WHERE name LIKE '%platform_restores%' OR name LIKE '%sealed_history%'`,
+      [COPY],
+    );
     const { file } = await takeBackup(onCopy(), join(folder, 'older'));
     await dropSchema(services.config.databaseUrl, COPY);
     await restoreBackup(services.config, file, COPY, { purpose: 'open' });
