@@ -109,9 +109,9 @@ const moduleRules = [
   ),
   forbid(
     'only-routes-import-http',
-    'Only routes.ts imports http; outputs are built of the schemas of one file.',
+    'Only routes.ts imports http; outputs and inputs are built of the schemas of one file each.',
     { path: module_, pathNot: ROUTES },
-    { path: '^src/http/', pathNot: '^src/http/endpoints/output\\.ts$' },
+    { path: '^src/http/', pathNot: '^src/http/endpoints/(output|fields)\\.ts$' },
   ),
   forbid(
     'only-routes-render-views',
@@ -163,7 +163,12 @@ const moduleRules = [
     `Modules use ${MODULE_PACKAGES.join(', ')} and no other package.`,
     {
       path: module_,
-      pathNot: [TESTS, `${module_}providers/`, '^src/realtime/sockets\\.ts$', '^src/admin/access/totp\\.ts$'],
+      pathNot: [
+        TESTS,
+        `${module_}providers/`,
+        '^src/realtime/sockets\\.ts$',
+        '^src/admin/access/(totp|password)\\.ts$',
+      ],
     },
     { dependencyTypes: NPM, pathNot: packages([...MODULE_PACKAGES, 'knex']) },
   ),

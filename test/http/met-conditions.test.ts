@@ -3,7 +3,7 @@
  * player's own list of recent cases too; a guest meets none.
  */
 import { expect } from 'chai';
-import { linkIdentity } from '#src/players/identities/index.ts';
+import { linkIdentity } from '#src/players/sign-in/index.ts';
 import { playerOf } from '#src/shared/actor.ts';
 import { makeServices } from '#test/support/services.ts';
 import { stageWith } from '#test/support/stage.ts';

@@ -1,5 +1,5 @@
+import { pause } from '#src/platform/process/clock.ts';
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { perMinute, type RateLimit, ratesOf } from '#src/platform/redis/rate-limit.ts';
 import type { Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';

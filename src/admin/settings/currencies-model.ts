@@ -7,8 +7,7 @@ import type { Locale } from '#src/shared/locales.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
 import { hasPower } from '#src/shared/powers.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { RefusedModel } from '#views/layout/frame.ts';
-import { loadRatePreview } from './return-preview.ts';
+import { loadRatePreview, type PreviewedForm } from './return-preview-model.ts';
 import type { CurrenciesPageModel } from '#views/admin/settings/currencies-page.tsx';
 
 /** Sample sum of 1,000 roubles, which makes a misplaced decimal point in a rate visible. */
@@ -20,7 +19,7 @@ export async function loadCurrencies(
     locale,
     member,
     refused,
-  }: { readonly locale: Locale; readonly member: StaffMember; readonly refused: RefusedModel | null },
+  }: { readonly locale: Locale; readonly member: StaffMember; readonly refused: PreviewedForm | null },
 ): Promise<CurrenciesPageModel> {
   const all = await allCurrencies(services);
   const typed =

@@ -3,7 +3,7 @@ import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
-import { markOfRate } from './return-preview.ts';
+import { markOfRate } from './return-preview-model.ts';
 import { overrideReason, staffAction } from '#src/admin/access/index.ts';
 
 interface CurrencyInput {

@@ -14,7 +14,7 @@ import { fail } from '#src/shared/errors.ts';
 import type { Json } from '#src/shared/answers.ts';
 import type { T, TextKey } from '#src/shared/text-keys.ts';
 import { confirmedAction, type LogStaff, overrideReason, staffAction } from '#src/admin/access/index.ts';
-import { markOfSettings } from './return-preview.ts';
+import { markOfSettings } from './return-preview-model.ts';
 import { needsSecondFactor, type SettingGroup, settingsIn } from './setting-groups.ts';
 
 /**

@@ -3,11 +3,10 @@ import type { Services } from '#src/platform/services.ts';
 import { fieldsOf, readSettings, type SettingField, settingFieldValues } from '#src/core/settings/index.ts';
 import { countriesIn } from '#src/shared/countries.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import type { RefusedModel } from '#views/layout/frame.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { SettingFieldModel, SettingsPageModel } from '#views/admin/settings/settings-page.tsx';
 import { loadClosedCountries } from './closed-countries-model.ts';
-import { loadReturnPreview } from './return-preview.ts';
+import { loadReturnPreview, type PreviewedForm } from './return-preview-model.ts';
 import { labelOf } from './save-settings.ts';
 import { needsSecondFactor, MOVES_RETURNS, SETTING_GROUPS, type SettingGroup, settingsIn } from './setting-groups.ts';
 
@@ -18,7 +17,7 @@ interface SettingsPageInput {
   readonly locale: Locale;
   readonly group: SettingGroup;
   /** The refused form of this page. */
-  readonly refused: RefusedModel | null;
+  readonly refused: PreviewedForm | null;
 }
 
 /** Current values of all settings by group, with the limits of their schemas. */

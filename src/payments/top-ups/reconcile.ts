@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '#src/platform/process/clock.ts';
 import { SECOND_MS } from '#src/shared/time.ts';
 import type { Services } from '#src/platform/services.ts';
 import { applyClaim } from './apply-claim.ts';
@@ -50,7 +50,7 @@ async function reconcileProvider(services: Services, provider: string, untilMs: 
     count += await queryAll(due, untilMs, (payment) => queryPayment(services, payment));
     const pauseMs = startedMs + (due.length / QUERIES_PER_SECOND) * SECOND_MS - performance.now();
     if (due.length < BATCH || performance.now() + pauseMs >= untilMs) return count;
-    await sleep(Math.max(0, pauseMs));
+    await pause(Math.max(0, pauseMs));
   }
 }
 

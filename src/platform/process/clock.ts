@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 /** Time arithmetic. The current time comes from `services.clock` only, so that tests can set it. */
 
 /** Adds milliseconds, which may be negative. */
@@ -11,3 +13,6 @@ export const timeFromText = (text: string): Date => new Date(text);
 
 /** From seconds since 1970, as providers send times. */
 export const timeOfSeconds = (seconds: number): Date => new Date(seconds * 1000);
+
+/** Resolves after some milliseconds. */
+export const pause = (ms: number): Promise<void> => setTimeout(ms);

@@ -18,5 +18,4 @@ export { canSignInBy } from './sign-in-providers.ts';
 export { ownIdentities, identityTraces } from './own-identities.ts';
 export { deviceOf } from './device.ts';
 export { assertFreshSession, endOtherSessions, isFreshSession } from './fresh-session.ts';
-export { linkIdentity } from './link-identity.ts';
 export { findIdentity, findPlayersBySubject } from './find-identity.ts';

@@ -3,25 +3,9 @@ import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { booleanInput } from '#src/http/endpoints/fields.ts';
 import { endSessions } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
-import { unlinkIdentity } from './unlink-identity.ts';
 import { endedSessionsOutput, sessionListOutput } from './outputs.ts';
 
 const ACCOUNT = '/profile/accounts';
-
-const unlink = endpoint({
-  api: 'POST /api/user/unlink/:provider',
-  form: 'POST /profile/unlink/:provider',
-  access: { role: 'player' },
-  limits: { perCaller: perMinute(20) },
-  input: z.object({ provider: z.string().max(16) }),
-  output: z.null(),
-  errors: ['errors.auth.again', 'errors.identity.last', 'errors.identity.unknown'],
-  fromRequest: ({ auth }) => ({ token: auth?.token ?? '' }),
-  command: (services, player, input) => unlinkIdentity(services, player, input),
-  json: () => null,
-  message: (_unlinked, { t }) => t('accounts.identity.unlinked'),
-  redirect: () => ACCOUNT,
-});
 
 const sessions = endpoint({
   api: 'GET /api/user/sessions',
@@ -60,4 +44,4 @@ const sessionsEnd = endpoint({
   redirect: ({ isOwn }) => (isOwn ? '/' : ACCOUNT),
 });
 
-export const routes = [unlink, sessions, sessionsEnd];
+export const routes = [sessions, sessionsEnd];

@@ -5,7 +5,7 @@ import { endOtherSessions } from '#src/players/identities/index.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { type SignInAttempt, hashOf, type LinkRequest } from './attempt.ts';
 import type { Identity } from './identity.ts';
-import { linkSignInIdentity } from './link-way.ts';
+import { linkIdentity } from './link-identity.ts';
 import { type SignInRefusal, refuseSignIn } from './refused.ts';
 
 /** The signed-in player at the callback of a provider. */
@@ -41,7 +41,7 @@ export async function finishLink(
   const isAsked = visitor !== null && visitor.player.id === playerId && hashOf(visitor.token) === session;
   if (!isAsked) return refuseSignIn(services.links, 'errors.auth.invalid', linking);
   try {
-    const isNew = await linkSignInIdentity(services, visitor.player, identity);
+    const isNew = await linkIdentity(services, visitor.player, identity);
     if (isNew) await endOtherSessions(services, playerId, visitor.token);
   } catch (error) {
     if (error instanceof AppError) return refuseSignIn(services.links, error.key, linking, error.params);

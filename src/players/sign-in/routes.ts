@@ -24,6 +24,7 @@ import type { SignInRefusal } from './refused.ts';
 import { loadUser, sessionUser } from './session-user.ts';
 import { signInByCall } from './sign-in-by-call.ts';
 import { loadTelegram } from './telegram-model.ts';
+import { unlinkIdentity } from './unlink-identity.ts';
 import { hintListOutput, linkOutput, sessionOutput, signInOutput } from './outputs.ts';
 
 /** An unsafe or invalid path redirects to the home page after sign-in. */
@@ -155,6 +156,21 @@ const link = endpoint({
   redirect: (outcome) => (outcome.kind === 'begun' ? { externalUrl: outcome.address } : outcome.next),
 });
 
+const unlink = endpoint({
+  api: 'POST /api/user/unlink/:provider',
+  form: 'POST /profile/unlink/:provider',
+  access: { role: 'player' },
+  limits: { perCaller: perMinute(20) },
+  input: providerInput,
+  output: z.null(),
+  errors: ['errors.auth.again', 'errors.identity.last', 'errors.identity.unknown'],
+  fromRequest: ({ auth }) => ({ token: auth?.token ?? '' }),
+  command: (services, player, input) => unlinkIdentity(services, player, input),
+  json: () => null,
+  message: (_unlinked, { t }) => t('accounts.identity.unlinked'),
+  redirect: () => '/profile/accounts',
+});
+
 const signInWithPayload = endpoint({
   api: 'POST /api/auth',
   access: { role: 'guest' },
@@ -242,6 +258,7 @@ export const routes = [
   beginByProvider,
   returnFromProvider,
   link,
+  unlink,
   signInWithPayload,
   showSession,
   signOut,

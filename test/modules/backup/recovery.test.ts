@@ -279,8 +279,13 @@ describe('A restore to a point in time', function () {
     expect(await openingsIn(COPY)).to.equal(expected);
     const config = { ...services.config, databaseUrl: addressOfSchema(services.config.databaseUrl, COPY) };
     const restored = await openServices(config, { log: services.log });
-    const settingIn = async (): Promise<unknown> =>
-      (await restored.db('settings').where({ name: 'withdrawalsOpen' }).first<{ value: unknown }>('value'))?.value;
+    const settingIn = async (): Promise<unknown> => {
+      const [row] = await restored
+        .db('settings')
+        .where({ name: 'withdrawalsOpen' })
+        .select<{ value: unknown }[]>('value');
+      return row?.value;
+    };
     try {
       expect(String(await settingIn())).to.equal('false');
       await expectCleanAudit(restored);

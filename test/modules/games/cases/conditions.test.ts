@@ -1,7 +1,7 @@
 /* Conditions and prices of cases: conditions are checked under the lock, and an unmet condition takes nothing. */
 import { expect } from 'chai';
 import { loadPlayer } from '#src/players/players/index.ts';
-import { linkIdentity } from '#src/players/identities/index.ts';
+import { linkIdentity } from '#src/players/sign-in/index.ts';
 import { startCashback } from '#src/games/wheel/index.ts';
 import { type Opening, openCase } from '#src/games/cases/index.ts';
 import { caseByName, type CaseTerms, changeCaseTerms, readEditedCase } from '#src/core/catalogue/index.ts';

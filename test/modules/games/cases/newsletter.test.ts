@@ -3,7 +3,7 @@
  * API is unavailable.
  */
 import { expect } from 'chai';
-import { linkIdentity } from '#src/players/identities/index.ts';
+import { linkIdentity } from '#src/players/sign-in/index.ts';
 import { type Opening, openCase } from '#src/games/cases/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/shared/actor.ts';

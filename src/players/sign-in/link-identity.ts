@@ -1,17 +1,19 @@
 import { lockWalletsOf } from '#src/core/ledger/index.ts';
 import { isDuplicate } from '#src/platform/database/database.ts';
 import type { Player } from '#src/shared/actor.ts';
-import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import { fail } from '#src/shared/errors.ts';
-import { findIdentity } from './find-identity.ts';
-import { type IdentityRow, addIdentity, selectIdentities } from './store.ts';
+import { addIdentity, findIdentity, ownIdentities } from '#src/players/identities/index.ts';
 import { lockPlayer } from '#src/players/players/index.ts';
+import { identityTrace } from '#src/players/risk/index.ts';
+import type { Identity } from './identity.ts';
+import { shareFormer } from './inherit.ts';
 
 /**
- * Links a sign-in identity to a player, who is notified. Linking it again changes nothing. `along` runs in the same
- * transaction, under the lock of the player's wallets. Returns whether it was linked now.
+ * Links a sign-in identity to a player, who is notified and inherits its break, limits and taken benefits
+ * (docs/rules.md 14). Linking it again changes nothing. Returns whether it was linked now.
  *
  * @throws errors.identity.taken when it belongs to another player
  * @throws errors.identity.staff when it belongs to a staff member
@@ -20,10 +22,8 @@ import { lockPlayer } from '#src/players/players/index.ts';
 export async function linkIdentity(
   services: Services,
   player: Player,
-  identity: IdentityRow,
-  along: (tx: Tx) => Promise<void> = () => Promise.resolve(),
+  { provider, subject, email = null }: Pick<Identity, 'provider' | 'subject'> & { readonly email?: string | null },
 ): Promise<boolean> {
-  const { provider, subject } = identity;
   try {
     return await transaction(services, player, async (tx) => {
       // A break that the identity brings is written under the lock of the wallets, which precedes the player's.
@@ -32,10 +32,10 @@ export async function linkIdentity(
       const owner = await findIdentity(tx, provider, subject);
       if (owner === player.id) return false;
       if (owner !== null) fail('errors.identity.taken');
-      const linked = await selectIdentities(tx, { playerId: player.id });
+      const linked = await ownIdentities(tx, player.id);
       if (linked.some((one) => one.provider === provider)) fail('errors.identity.another');
-      await addIdentity(tx, { playerId: player.id }, identity);
-      await along(tx);
+      await addIdentity(tx, { playerId: player.id }, { provider, subject, email });
+      await shareFormer(tx, player.id, identityTrace(services, { provider, subject }));
       const link = '/profile/accounts';
       await writeNotification(tx, player.id, { kind: 'identity.linked', params: { provider }, link });
       return true;

@@ -4,10 +4,15 @@ import type { Services } from '#src/platform/services.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { identityTrace, upsertFormerIdentities } from '#src/players/risk/index.ts';
-import { assertFreshSession, endOtherSessions } from './fresh-session.ts';
-import { deleteIdentity, selectIdentities, selectSubjects } from './store.ts';
+import {
+  assertFreshSession,
+  canSignInBy,
+  deleteIdentity,
+  endOtherSessions,
+  identitySubject,
+  ownIdentities,
+} from '#src/players/identities/index.ts';
 import { lockPlayer } from '#src/players/players/index.ts';
-import { canSignInBy } from './sign-in-providers.ts';
 
 /**
  * Unlinks an identity of a player. Of two concurrent unlinks one fails. A new account with the unlinked identity
@@ -24,13 +29,12 @@ export async function unlinkIdentity(
   await assertFreshSession(services, token);
   await transaction(services, player, async (tx) => {
     await lockPlayer(tx, player.id);
-    const linked = await selectIdentities(tx, { playerId: player.id });
-    if (!linked.some((one) => one.provider === provider)) fail('errors.identity.unknown');
+    const linked = await ownIdentities(tx, player.id);
+    const subject = await identitySubject(tx, player.id, provider);
+    if (subject === null) fail('errors.identity.unknown');
     const left = linked.filter((one) => one.provider !== provider);
     if (!left.some((one) => canSignInBy(services, one.provider))) fail('errors.identity.last');
-    const unlinked = (await selectSubjects(tx, player.id)).filter((identity) => identity.provider === provider);
-    const hashes = unlinked.map((identity) => identityTrace(services, identity));
-    await upsertFormerIdentities(tx, player.id, hashes);
+    await upsertFormerIdentities(tx, player.id, [identityTrace(services, { provider, subject })]);
     await deleteIdentity(tx, { playerId: player.id }, provider);
     const link = '/profile/accounts';
     await writeNotification(tx, player.id, { kind: 'identity.unlinked', params: { provider }, link });

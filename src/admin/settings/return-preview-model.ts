@@ -26,6 +26,12 @@ const PREVIEWED = [
 
 type FormFields = Readonly<Record<string, unknown>>;
 
+/** The part of a refused form that its preview needs. */
+export interface PreviewedForm {
+  readonly action: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
 /** Stands for a change that was shown: another change, or one from other values, needs another one. */
 const markOf = (change: unknown): string =>
   createHash('sha256').update(JSON.stringify(change)).digest('hex').slice(0, 32);
