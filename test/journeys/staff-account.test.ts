@@ -41,7 +41,7 @@ describe('The account of a staff member', function () {
     await sendForm(one.agent, account, { ...one.auth, code: one.code() })
       .expect(303)
       .expect('Location', account);
-    const codes = [...(await pageText(one.agent, account)).matchAll(/<li>([a-z0-9]{5}-[a-z0-9]{5})</g)].map(
+    const codes = [...(await pageText(one.agent, account)).matchAll(/<li>((?:[a-z0-9]{6}-){3}[a-z0-9]{6})</g)].map(
       ([, code = '']) => code,
     );
     expect(codes).to.have.length(10);

@@ -56,7 +56,7 @@ describe('Staff sign-in by a provider', function () {
     const page = await pageText(agent, path);
     const secret = (/staff-key">([^<]*)</.exec(page)?.[1] ?? '').replaceAll(' ', '');
     await sendForm(agent, `${path}/code`, { code: new TOTP({ secret }).generate() }).expect(303);
-    const [, recovery = ''] = /<li>([a-z0-9]{5}-[a-z0-9]{5})</.exec(await pageText(agent, path)) ?? [];
+    const [, recovery = ''] = /<li>((?:[a-z0-9]{6}-){3}[a-z0-9]{6})</.exec(await pageText(agent, path)) ?? [];
     // A link allows one first factor only.
     await sendForm(agent, `${path}/link/vk`).expect(404);
     const back = stage.store.guest();

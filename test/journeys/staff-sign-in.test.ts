@@ -21,7 +21,7 @@ describe('The first day of a staff member', function () {
     ([headers['set-cookie']].flat() as string[]).find((line) => line.startsWith('staff-session=')) ?? '';
   const secretIn = (html: string): string => (/staff-key">([^<]*)</.exec(html)?.[1] ?? '').replaceAll(' ', '');
   const codesIn = (html: string): string[] =>
-    [...html.matchAll(/<li>([a-z0-9]{5}-[a-z0-9]{5})</g)].map(([, code = '']) => code);
+    [...html.matchAll(/<li>((?:[a-z0-9]{6}-){3}[a-z0-9]{6})</g)].map(([, code = '']) => code);
 
   /** Completes a sign-up link. Returns the recovery codes. */
   const begin = async (agent: Agent, name: string): Promise<{ id: number; codes: string[] }> => {

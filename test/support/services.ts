@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { createPlayer } from '#src/players/players/index.ts';
-import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
+import { lockWalletsOf, post, type Posting } from '#src/core/ledger/index.ts';
 import { readConfig } from '#src/platform/config/config.ts';
 import { type Player, playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
@@ -56,30 +56,27 @@ export async function makePlayer(services: Services, moneyKopecks: number): Prom
   return playerOf(id);
 }
 
-export async function giveMoney(services: Services, playerId: number, moneyKopecks: number): Promise<void> {
-  await transaction(services, null, async (tx) => {
-    const { money } = await lockWalletsOf(tx, playerId);
-    const subject = { type: 'player', id: playerId };
-    await post(tx, [{ debit: 'demo', credit: money, unit: 'RUB', amount: moneyKopecks, kind: 'demo_gift', subject }]);
-    return null;
-  });
-}
+export const giveMoney = (services: Services, playerId: number, moneyKopecks: number): Promise<void> =>
+  giveDemoGift(services, playerId, { account: 'money', unit: 'RUB', amount: moneyKopecks });
 
-export async function givePoints(services: Services, playerId: number, centiPoints: number): Promise<void> {
-  await transaction(services, null, async (tx) => {
-    const { bonus } = await lockWalletsOf(tx, playerId);
-    const gift = { debit: 'demo', credit: bonus, unit: 'BONUS', amount: centiPoints, kind: 'demo_gift' } as const;
-    await post(tx, [{ ...gift, subject: { type: 'player', id: playerId } }]);
-    return null;
-  });
-}
+export const givePoints = (services: Services, playerId: number, centiPoints: number): Promise<void> =>
+  giveDemoGift(services, playerId, { account: 'bonus', unit: 'BONUS', amount: centiPoints });
 
 /** Gives a player withdrawal allowance from the house's demo account, as a top-up does. */
-export async function giveDonate(services: Services, playerId: number, kopecks: number): Promise<void> {
+export const giveDonate = (services: Services, playerId: number, kopecks: number): Promise<void> =>
+  giveDemoGift(services, playerId, { account: 'donate', unit: 'DONATE', amount: kopecks });
+
+/** Only players of the demo get demo gifts, so the player becomes one, by whatever provider they signed in. */
+async function giveDemoGift(
+  services: Services,
+  playerId: number,
+  { account, unit, amount }: Pick<Posting, 'unit' | 'amount'> & { readonly account: 'money' | 'bonus' | 'donate' },
+): Promise<void> {
   await transaction(services, null, async (tx) => {
-    const { donate } = await lockWalletsOf(tx, playerId);
-    const gift = { debit: 'demo', credit: donate, unit: 'DONATE', amount: kopecks, kind: 'demo_gift' } as const;
-    await post(tx, [{ ...gift, subject: { type: 'player', id: playerId } }]);
+    const { [account]: credit } = await lockWalletsOf(tx, playerId);
+    await tx('players').where({ id: playerId, is_demo: 0 }).update({ is_demo: 1 });
+    const subject = { type: 'player', id: playerId } as const;
+    await post(tx, [{ debit: 'demo', credit, unit, amount, kind: 'demo_gift', subject }]);
     return null;
   });
 }
