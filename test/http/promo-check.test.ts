@@ -3,9 +3,9 @@
  * a rate limit against guessing.
  */
 import { expect } from 'chai';
-import { transaction } from '#src/platform/database/transaction.ts';
+import { winCode } from '#test/support/wheel-ring.ts';
+import { playerOf } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import { issueWheelPromo } from '#src/core/promo-codes/index.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import { seedPromos } from '#tools/demo/seed-promos.ts';
 import { type SignedInPlayer, type Store, asPlayer, freshName, openStore, testConfig } from '#test/support/store.ts';
@@ -74,8 +74,7 @@ describe('Checking a promo code', () => {
   });
 
   it('A code won at the wheel is described to its winner only', async () => {
-    const issue = { percent: 15, minSumKopecks: null, untilDays: 7 };
-    const { code } = await transaction(services, null, (tx) => issueWheelPromo(services, tx, player.auth.id, issue));
+    const code = await winCode(services, playerOf(player.auth.id), { percent: 15, minKopecks: null });
     expect(await dataOf(code)).to.include({ type: 5, multiplayer: 1.15, minSum: 0 });
     const stranger = await asPlayer(store, freshName());
     const refused = await stranger.post(CHECK, { promo: code }).expect(404);

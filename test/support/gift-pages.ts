@@ -2,9 +2,10 @@ import { startCashback } from '#src/games/wheel/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { issueWheelPromo } from '#src/core/promo-codes/index.ts';
+import { playerOf } from '#src/shared/actor.ts';
 import type { PageState } from './page-state.ts';
 import type { SignedInPlayer } from './store.ts';
+import { winCode } from './wheel-ring.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 
 /**
@@ -20,11 +21,11 @@ export async function giftPages(
   await player.post('/api/invite/set', { code: `tour-${String(player.auth.id)}` }).expect(200);
   await transaction(services, null, async (tx) => {
     await startCashback(tx, player.auth.id, { untilAt: timeAfter(tx.now, 2 * HOUR_MS), percent: 5 });
-    const promo = { percent: 15, minSumKopecks: 500_00, untilDays: 7 };
-    await issueWheelPromo(services, tx, player.auth.id, promo);
-    await issueWheelPromo(services, tx, player.auth.id, { ...promo, minSumKopecks: null });
     return null;
   });
+  for (const minKopecks of [500_00, null]) {
+    await winCode(services, playerOf(player.auth.id), { percent: 15, minKopecks });
+  }
   await services.db('players').where({ id: friend.auth.id }).update({ inviter_id: player.auth.id });
   return [
     { name: 'bonuses, invitation', path: '/profile/bonuses', by: 'guest', status: 200 },

@@ -1,4 +1,4 @@
-import { type NewSector, publishWheel, spinWheel } from '#src/games/wheel/index.ts';
+import { currentWheel, listSpins, type NewSector, type Prize, publishWheel, spinWheel } from '#src/games/wheel/index.ts';
 import { caseByName, knownNames, publishedCases } from '#src/core/catalogue/index.ts';
 import { itemsByIds } from '#src/players/inventory/index.ts';
 import type { Player } from '#src/shared/actor.ts';
@@ -14,11 +14,9 @@ export async function publishRing(services: Services, sectors: readonly NewSecto
   return id;
 }
 
-type Prize = Omit<NewSector, 'tickets' | 'image'>;
-
 /** A wheel that wins one prize except for two tickets in a million. */
 export const ringOf = (prize: Prize): NewSector[] => [
-  { ...prize, tickets: TICKETS_TOTAL - 2, image: null } as NewSector,
+  { ...prize, tickets: TICKETS_TOTAL - 2, image: null },
   { kind: 'spin', tickets: 1, image: null },
   { kind: 'spin', tickets: 1, image: null },
 ];
@@ -55,4 +53,26 @@ export async function winAtWheel(
     const item = insertId === null ? undefined : (await itemsByIds(services.db, [insertId])).get(insertId);
     if (item !== undefined) return { insertId: item.id, priceKopecks: item.priceKopecks };
   }
+}
+
+/** Lets a player win a code for top-ups. The former wheel is published again. */
+export async function winCode(
+  services: Services,
+  player: Player,
+  { percent, minKopecks }: { readonly percent: number; readonly minKopecks: number | null },
+): Promise<string> {
+  const former = await currentWheel(services);
+  await publishRing(services, ringOf({ kind: 'promo', percent, minKopecks }));
+  let code: string | undefined;
+  while (code === undefined) {
+    await giveFreeSpins(services, player.id, 1);
+    await spinWheel(services, player, { promo: null, version: null, revealMs: 0 });
+    const [newest] = (await listSpins(services, player.id, { beforeId: null, limit: 1 })).spins;
+    code = newest?.code?.code;
+  }
+  if (former !== null) {
+    const sectors = former.sectors.map(({ from, to, ...sector }) => ({ ...sector, tickets: to - from + 1 }));
+    await publishRing(services, sectors);
+  }
+  return code;
 }

@@ -1,5 +1,6 @@
 /* Promo codes: the effects, each refusal by its key, and each use counted once, for one player. */
 import { expect } from 'chai';
+import { winCode } from '#test/support/wheel-ring.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -9,7 +10,6 @@ import {
   checkPromo,
   consumePromo,
   endDemoPromos,
-  issueWheelPromo,
   type NewPromo,
   promoGain,
   type PromoTerms,
@@ -166,8 +166,7 @@ describe('Promo codes', () => {
   });
 
   it('A wheel code is valid for its winner, once, until its last day', async () => {
-    const issue = { percent: 10, minSumKopecks: 500_00, untilDays: 7 };
-    const { code } = await transaction(services, null, (tx) => issueWheelPromo(services, tx, player.id, issue));
+    const code = await winCode(services, player, { percent: 10, minKopecks: 500_00 });
     expect(code).to.match(/^[0-9A-Z]{10}$/);
     expect(await check(code)).to.include({ type: 5, multiplierE4: 11_000, minSumKopecks: 500_00 });
     const stranger = await makePlayer(services, 0);
@@ -175,7 +174,7 @@ describe('Promo codes', () => {
     expect(await refusalOf(bind(code, 499_99))).to.equal('errors.promo.minimum');
     const bound = await bind(code, 500_00);
     expect(promoGain(bound, kopecks(500_00))).to.equal(50_00);
-    clock.moveBy(7 * DAY_MS);
+    clock.moveBy(14 * DAY_MS);
     expect(await refusalOf(check(code))).to.equal('errors.promo.over');
     expect(await consume(bound.promoId)).to.equal(true);
   });

@@ -3,11 +3,12 @@
  * stay as quoted, and concurrent payments for the last use.
  */
 import { expect } from 'chai';
+import { winCode } from '#test/support/wheel-ring.ts';
 import { sellAllItems } from '#src/players/inventory/index.ts';
 import type { Payment } from '#src/payments/top-ups/payment.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { addPromo, issueWheelPromo, type NewPromo, type PromoTerms } from '#src/core/promo-codes/index.ts';
+import { addPromo, type NewPromo, type PromoTerms } from '#src/core/promo-codes/index.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { expectCleanAudit, makePlayer, refusalOf } from '#test/support/services.ts';
@@ -57,10 +58,7 @@ describe('Top-ups with a promo code', function () {
     return code;
   };
   const fromWheel = (percent: number, minSumKopecks: number | null): Promise<string> =>
-    transaction(stage.services, null, async (tx) => {
-      const promo = { percent, minSumKopecks, untilDays: 7 };
-      return (await issueWheelPromo(stage.services, tx, player.id, promo)).code;
-    });
+    winCode(stage.services, player, { percent, minKopecks: minSumKopecks });
   const pay = async (sum: number, promo: string, by = player): Promise<Payment> => {
     const payment = await begin(stage, by, sum, { promo });
     await say(stage, payment, 'paid');
