@@ -1,4 +1,11 @@
-import { currentWheel, listSpins, type NewSector, type Prize, publishWheel, spinWheel } from '#src/games/wheel/index.ts';
+import {
+  currentWheel,
+  listSpins,
+  type NewSector,
+  type Prize,
+  publishWheel,
+  spinWheel,
+} from '#src/games/wheel/index.ts';
 import { caseByName, knownNames, publishedCases } from '#src/core/catalogue/index.ts';
 import { itemsByIds } from '#src/players/inventory/index.ts';
 import type { Player } from '#src/shared/actor.ts';

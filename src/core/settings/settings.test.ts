@@ -12,6 +12,8 @@ describe('Settings', () => {
       returnBand: { minPercent: 70, maxPercent: 95 },
       returnWithCashbackPercent: 100,
       freeCaseMaxKopecks: 5000,
+      freeCasesDayMaxKopecks: 20_000,
+      staffIdleMinutes: 60,
       wheelSpinMaxKopecks: 10_000,
       promoMaxPercent: 50,
       promoMaxSumKopecks: 100_000,

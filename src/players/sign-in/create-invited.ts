@@ -32,7 +32,8 @@ export async function findInviterOf(
 
 /**
  * Creates the player of a new identity, with the inviter unless the invitation is refused as self-referral. A person
- * known from a former account inherits from it, and is no new friend of the inviter. Returns the id of the player.
+ * known from a former account inherits from it, and is no new friend of the inviter. `welcome` runs before anything
+ * else locks rows of the player. Returns the id of the player.
  */
 export async function createInvited(
   services: Services,
@@ -45,11 +46,13 @@ export async function createInvited(
     isEmailVouched = true,
   }: Pick<Identity, 'provider' | 'subject' | 'email' | 'isEmailVouched'>,
   invitation: Invitation | null,
+  welcome: (playerId: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<number> {
   const check = invitation && (await checkInvitation(services, tx, invitation.inviterId, invitation.trace));
   const isRefused = check?.isRefused === true;
   const inviterId = invitation === null || isRefused ? null : invitation.inviterId;
   const playerId = await createPlayer(tx, services, { ...newcomer, inviterId });
+  await welcome(playerId);
   await addIdentity(tx, { playerId }, { provider, subject, email, isEmailVouched });
   const isKnown = await inheritFormer(tx, playerId, identityTrace(services, { provider, subject }));
   if (invitation !== null && check !== null) await raiseFlags(tx, playerId, invitation.inviterId, check.flags);

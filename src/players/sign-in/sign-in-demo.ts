@@ -1,4 +1,4 @@
-import { transaction } from '#src/platform/database/transaction.ts';
+import { transaction, type Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
@@ -43,13 +43,15 @@ async function createDemoPlayer(services: Services, name: string, arrival: DemoA
     const terms = { isAdult: true, isDemo: true, freeSpins: GIFT_FREE_SPINS };
     const identity = { provider: DEMO_PROVIDER, subject: name, email: null };
     const newcomer = { name, locale, currencyId: currency.id, ...terms };
-    const playerId = await createInvited(services, tx, newcomer, identity, inviter);
-    const { money, bonus } = await lockWalletsOf(tx, playerId);
-    const gift = { debit: 'demo', kind: 'demo_gift', subject: { type: 'player', id: playerId } } as const;
-    await post(tx, [
-      { ...gift, credit: money, unit: 'RUB', amount: GIFT_KOPECKS },
-      { ...gift, credit: bonus, unit: 'BONUS', amount: GIFT_CENTI_POINTS },
-    ] satisfies Posting[]);
-    return playerId;
+    return await createInvited(services, tx, newcomer, identity, inviter, (playerId) => giveDemoMoney(tx, playerId));
   });
+}
+
+async function giveDemoMoney(tx: Tx, playerId: number): Promise<void> {
+  const { money, bonus } = await lockWalletsOf(tx, playerId);
+  const gift = { debit: 'demo', kind: 'demo_gift', subject: { type: 'player', id: playerId } } as const;
+  await post(tx, [
+    { ...gift, credit: money, unit: 'RUB', amount: GIFT_KOPECKS },
+    { ...gift, credit: bonus, unit: 'BONUS', amount: GIFT_CENTI_POINTS },
+  ] satisfies Posting[]);
 }

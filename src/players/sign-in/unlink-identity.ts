@@ -30,8 +30,8 @@ export async function unlinkIdentity(
   await transaction(services, player, async (tx) => {
     await lockPlayer(tx, player.id);
     const linked = await ownIdentities(tx, player.id);
-    const subject = await identitySubject(tx, player.id, provider);
-    if (subject === null) fail('errors.identity.unknown');
+    if (!linked.some((one) => one.provider === provider)) fail('errors.identity.unknown');
+    const subject = (await identitySubject(tx, player.id, provider)) ?? fail('errors.identity.unknown');
     const left = linked.filter((one) => one.provider !== provider);
     if (!left.some((one) => canSignInBy(services, one.provider))) fail('errors.identity.last');
     await upsertFormerIdentities(tx, player.id, [identityTrace(services, { provider, subject })]);

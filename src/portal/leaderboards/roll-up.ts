@@ -7,7 +7,7 @@ import {
   openingsByIds,
 } from '#src/games/cases/index.ts';
 import { itemsWonIn } from '#src/players/inventory/index.ts';
-import { timeAfter, timeFromText } from '#src/platform/process/clock.ts';
+import { timeAfter, timeFromText, timeOfMs } from '#src/platform/process/clock.ts';
 import { COMMAND_LIFE_MS } from '#src/platform/database/commit-horizon.ts';
 import { CLOCK_TOLERANCE_MS } from '#src/platform/database/database-clock.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
@@ -159,10 +159,18 @@ async function countPlayers(tx: Tx, marks: RollupProgress): Promise<Partial<Roll
     closedAccounts.map(({ id }) => id),
   );
   const users = marks.settledPlayers + newPlayers.count - marks.closedPlayers - closedAccounts.length;
-  const settledClosed = closedAccounts.filter(({ closedAt }) => closedAt <= settledAt).length;
+  const settledClosings = closedAccounts
+    .map(({ closedAt }) => closedAt.getTime())
+    .filter((ms) => ms <= settledAt.getTime());
   const changes = {
     users,
-    ...(settledClosed > 0 ? { closedUntil: settledAt, closedPlayers: marks.closedPlayers + settledClosed } : {}),
+    // Up to the last closing and no further: a clock that was ahead for a while does not skip later closings.
+    ...(settledClosings.length > 0
+      ? {
+          closedUntil: timeOfMs(Math.max(...settledClosings)),
+          closedPlayers: marks.closedPlayers + settledClosings.length,
+        }
+      : {}),
   };
   const isPending = marks.seenPlayerId > marks.settledPlayerId;
   if (isPending && marks.seenAt > settledAt) return changes;
