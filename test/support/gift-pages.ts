@@ -1,12 +1,8 @@
-import { startCashback } from '#src/games/wheel/index.ts';
-import { timeAfter } from '#src/platform/process/clock.ts';
-import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { playerOf } from '#src/shared/actor.ts';
 import type { PageState } from './page-state.ts';
 import type { SignedInPlayer } from './store.ts';
-import { winCode } from './wheel-ring.ts';
-import { HOUR_MS } from '#src/shared/time.ts';
+import { winCashback, winCode } from './wheel-ring.ts';
 
 /**
  * Gives a player every bonus of the profile page: a day of the streak, an active cashback, a code with a minimum sum
@@ -19,10 +15,7 @@ export async function giftPages(
 ): Promise<PageState[]> {
   await player.post('/api/bonus/take').expect(200);
   await player.post('/api/invite/set', { code: `tour-${String(player.auth.id)}` }).expect(200);
-  await transaction(services, null, async (tx) => {
-    await startCashback(tx, player.auth.id, { untilAt: timeAfter(tx.now, 2 * HOUR_MS), percent: 5 });
-    return null;
-  });
+  await winCashback(services, playerOf(player.auth.id));
   for (const minKopecks of [500_00, null]) {
     await winCode(services, playerOf(player.auth.id), { percent: 15, minKopecks });
   }

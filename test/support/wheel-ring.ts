@@ -2,6 +2,7 @@ import {
   currentWheel,
   listSpins,
   type NewSector,
+  type PastSpin,
   type Prize,
   publishWheel,
   spinWheel,
@@ -11,6 +12,7 @@ import { itemsByIds } from '#src/players/inventory/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
+import { assert } from '#src/shared/assert.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { giveFreeSpins } from './give-free-spins.ts';
 
@@ -62,24 +64,35 @@ export async function winAtWheel(
   }
 }
 
-/** Lets a player win a code for top-ups. The former wheel is published again. */
-export async function winCode(
-  services: Services,
-  player: Player,
-  { percent, minKopecks }: { readonly percent: number; readonly minKopecks: number | null },
-): Promise<string> {
+/** Lets a player spin a wheel with one prize until they win it, and publishes the former wheel again. */
+async function winPrize(services: Services, player: Player, prize: Prize): Promise<PastSpin> {
   const former = await currentWheel(services);
-  await publishRing(services, ringOf({ kind: 'promo', percent, minKopecks }));
-  let code: string | undefined;
-  while (code === undefined) {
+  await publishRing(services, ringOf(prize));
+  let won: PastSpin | undefined;
+  while (won?.prize.kind !== prize.kind) {
     await giveFreeSpins(services, player.id, 1);
     await spinWheel(services, player, { promo: null, version: null, revealMs: 0 });
-    const [newest] = (await listSpins(services, player.id, { beforeId: null, limit: 1 })).spins;
-    code = newest?.code?.code;
+    [won] = (await listSpins(services, player.id, { beforeId: null, limit: 1 })).spins;
   }
   if (former !== null) {
     const sectors = former.sectors.map(({ from, to, ...sector }) => ({ ...sector, tickets: to - from + 1 }));
     await publishRing(services, sectors);
   }
-  return code;
+  return won;
+}
+
+/** Lets a player win a code for top-ups. */
+export async function winCode(
+  services: Services,
+  player: Player,
+  { percent, minKopecks }: { readonly percent: number; readonly minKopecks: number | null },
+): Promise<string> {
+  const { code } = await winPrize(services, player, { kind: 'promo', percent, minKopecks });
+  assert(code, 'The prize has no code');
+  return code.code;
+}
+
+/** Lets a player win the cashback, from now on. */
+export async function winCashback(services: Services, player: Player): Promise<void> {
+  await winPrize(services, player, { kind: 'cashback' });
 }

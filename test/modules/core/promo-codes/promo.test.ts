@@ -3,12 +3,12 @@ import { expect } from 'chai';
 import { winCode } from '#test/support/wheel-ring.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
+import type { Payment } from '#src/payments/top-ups/payment.ts';
 import type { Services } from '#src/platform/services.ts';
 import {
   addPromo,
   bindPromo,
   checkPromo,
-  consumePromo,
   endDemoPromos,
   type NewPromo,
   promoGain,
@@ -18,30 +18,26 @@ import { publishedCases } from '#src/core/catalogue/index.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { type Spin, spinWheel } from '#src/games/wheel/index.ts';
 import { publishSpins } from '#test/support/wheel-ring.ts';
-import {
-  closeServices,
-  expectCleanAudit,
-  fixedClock,
-  makePlayer,
-  makeServices,
-  refusalOf,
-} from '#test/support/services.ts';
+import { expectCleanAudit, makePlayer, refusalOf, type TestClock } from '#test/support/services.ts';
+import { type Stage, begin, openStage, say } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
 const TENTH: PromoTerms = { type: 0, multiplierE4: 11_000, amountKopecks: kopecks(0), minSumKopecks: kopecks(100_00) };
 
 describe('Promo codes', () => {
-  const clock = fixedClock();
+  let stage: Stage;
   let services: Services;
+  let clock: TestClock;
   let player: Player;
   let lastCode = 0;
   before(async () => {
-    services = await makeServices({ clock });
+    stage = await openStage();
+    ({ services, clock } = stage);
     await publishSpins(services);
   });
   beforeEach(async () => (player = await makePlayer(services, 0)));
   after(() => expectCleanAudit(services));
-  after(() => closeServices(services));
+  after(() => stage.close());
 
   const make = async (changes: Partial<NewPromo> = {}): Promise<string> => {
     lastCode += 1;
@@ -55,11 +51,15 @@ describe('Promo codes', () => {
   const check = (promo: string, by = player) => checkPromo(services, by, { promo });
   const bind = (promo: string, sum: number, by = player) =>
     transaction(services, null, (tx) => bindPromo(services, tx, by, { promo, sumKopecks: kopecks(sum) }));
-  let lastPayment = 0;
-  const consume = (promoId: number, by = player): Promise<boolean> => {
-    lastPayment += 1;
-    const paymentId = Number(`${String(process.pid)}${String(lastPayment)}`);
-    return transaction(services, null, (tx) => consumePromo(tx, { promoId }, by.id, paymentId));
+  const begun = (promo: string, sum = 200, by = player): Promise<Payment> => begin(stage, by, sum, { promo });
+  /** Pays a payment that was begun with a code. Returns the gain; null when the code could no longer be used. */
+  const gainOf = async (payment: Payment): Promise<number | null> => {
+    await say(stage, payment, 'paid');
+    const [row] = await services
+      .db('payments')
+      .where({ public_id: payment.publicId })
+      .select<{ promo_gain_kopecks: number | null }[]>('promo_gain_kopecks');
+    return row?.promo_gain_kopecks ?? null;
   };
   const spin = (promo: string, by = player): Promise<Spin> =>
     spinWheel(services, by, { promo, version: null, revealMs: 0 });
@@ -106,22 +106,21 @@ describe('Promo codes', () => {
 
   it('One player uses a code once, and another player can still use it', async () => {
     const code = await make();
-    const { promoId } = await check(code);
-    expect(await consume(promoId)).to.equal(true);
+    const [first, second] = [await begun(code), await begun(code)];
+    expect(await gainOf(first)).to.equal(20_00);
     expect(await refusalOf(check(code))).to.equal('errors.promo.used');
-    expect(await consume(promoId), 'a second payment that was bound before').to.equal(false);
+    expect(await gainOf(second), 'a second payment that was bound before').to.equal(null);
     expect(await usesOf(code)).to.equal(1);
-    expect(await consume(promoId, await makePlayer(services, 0))).to.equal(true);
+    expect(await gainOf(await begun(code, 200, await makePlayer(services, 0)))).to.equal(20_00);
     expect(await usesOf(code)).to.equal(2);
   });
 
   it('A code ends with its last use; a payment bound earlier comes too late and takes nothing', async () => {
     const code = await make({ maxUses: 1 });
-    const late = await bind(code, 200_00);
-    const other = await makePlayer(services, 0);
-    expect(await consume(late.promoId, other)).to.equal(true);
+    const late = await begun(code);
+    expect(await gainOf(await begun(code, 200, await makePlayer(services, 0)))).to.equal(20_00);
     expect(await refusalOf(check(code))).to.equal('errors.promo.usedUp');
-    expect(await consume(late.promoId)).to.equal(false);
+    expect(await gainOf(late)).to.equal(null);
     expect(await usesOf(code)).to.equal(1);
   });
 
@@ -143,10 +142,11 @@ describe('Promo codes', () => {
   it('A bound promise holds until the payment arrives, whatever happens to the code', async () => {
     const code = await make({ untilAt: new Date(clock.now().getTime() + DAY_MS) });
     const bound = await bind(code, 1000_00);
+    const payment = await begun(code, 1000);
     await services.db('promo_codes').where({ code }).update({ multiplier_e4: 10_000 });
     clock.moveBy(2 * DAY_MS);
     expect(promoGain(bound, kopecks(1000_00))).to.equal(100_00);
-    expect(await consume(bound.promoId)).to.equal(true);
+    expect(await gainOf(payment)).to.equal(100_00);
     expect(JSON.parse(JSON.stringify(bound)), 'the payment keeps it as JSON').to.deep.equal(bound);
     await services.db('promo_codes').where({ code }).update({ multiplier_e4: 11_000 });
   });
@@ -174,9 +174,10 @@ describe('Promo codes', () => {
     expect(await refusalOf(bind(code, 499_99))).to.equal('errors.promo.minimum');
     const bound = await bind(code, 500_00);
     expect(promoGain(bound, kopecks(500_00))).to.equal(50_00);
+    const payment = await begun(code, 500);
     clock.moveBy(14 * DAY_MS);
     expect(await refusalOf(check(code))).to.equal('errors.promo.over');
-    expect(await consume(bound.promoId)).to.equal(true);
+    expect(await gainOf(payment)).to.equal(50_00);
   });
 
   it('A spin code is refused for a top-up, and a top-up code for a spin', async () => {

@@ -2,7 +2,6 @@
 import { expect } from 'chai';
 import { loadPlayer } from '#src/players/players/index.ts';
 import { linkIdentity } from '#src/players/sign-in/index.ts';
-import { startCashback } from '#src/games/wheel/index.ts';
 import { type Opening, openCase } from '#src/games/cases/index.ts';
 import { caseByName, type CaseTerms, changeCaseTerms, readEditedCase } from '#src/core/catalogue/index.ts';
 import { changeSettings, readSettings, type SettingName } from '#src/core/settings/index.ts';
@@ -23,6 +22,7 @@ import {
   refusalOf,
 } from '#test/support/services.ts';
 import { begin, openStage, say } from '#test/modules/payments/top-ups/payment-stage.ts';
+import { winCashback } from '#test/support/wheel-ring.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 const openOf = (services: Services, player: Player, caseName: string, count = 1): Promise<Opening> =>
@@ -160,16 +160,10 @@ describe('The cashback of the wheel', () => {
   after(() => expectCleanAudit(services));
   after(() => closeServices(services));
 
-  const start = (player: Player, ms: number): Promise<null> =>
-    transaction(services, null, async (tx) => {
-      await startCashback(tx, player.id, { untilAt: new Date(clock.now().getTime() + ms), percent: 5 });
-      return null;
-    });
-
   it('The cashback comes with each paid opening while it runs, as a transfer beside the case’s own', async () => {
     const player = await makePlayer(services, 100_000);
     await givePoints(services, player.id, 10_000);
-    await start(player, 2 * HOUR_MS);
+    await winCashback(services, player);
     // 5 % of 60.00; then 7 % and 5 % of 20.00; then 5 % of 20 points.
     expect((await openOf(services, player, 'plain', 3)).bonusCentiPoints).to.equal(10_300);
     expect((await openOf(services, player, 'cashback')).bonusCentiPoints).to.equal(10_540);
@@ -189,7 +183,7 @@ describe('The cashback of the wheel', () => {
 
   it('The cashback ends with its last moment, and free cases have none', async () => {
     const player = await makePlayer(services, 100_000);
-    await start(player, 2 * HOUR_MS);
+    await winCashback(services, player);
     expect((await openOf(services, player, 'for-free')).bonusCentiPoints).to.equal(0);
     clock.moveBy(2 * HOUR_MS - 1);
     expect((await openOf(services, player, 'plain')).bonusCentiPoints).to.equal(100);

@@ -31,6 +31,9 @@ const SKIN: PromoTerms = {
   minSumKopecks: kopecks(300_00),
 };
 
+/** What a code promises, and until when. */
+const TERMS = ['code', 'type', 'multiplier_e4', 'amount_kopecks', 'until_at'];
+
 interface Notice {
   readonly kind: string;
   readonly params: string | object;
@@ -180,8 +183,10 @@ describe('Top-ups with a promo code', function () {
       const [tenth, skin] = [await make(TENTH), await make(SKIN)];
       const first = await begin(stage, player, 200, { promo: tenth });
       const second = await begin(stage, player, 300, { promo: skin });
-      await stage.services
-        .db('promo_codes')
+      const promos = stage.services.db('promo_codes');
+      const former = await promos.clone().whereIn('code', [tenth, skin]).select<{ code: string }[]>(TERMS);
+      await promos
+        .clone()
         .whereIn('code', [tenth, skin])
         .update({ type: 1, multiplier_e4: 10_000, amount_kopecks: 1, until_at: stage.clock.now() });
       stage.clock.moveBy(DAY_MS / 2);
@@ -190,6 +195,7 @@ describe('Top-ups with a promo code', function () {
       await say(stage, second, 'paid');
       expect(await fundsOf(stage, player)).to.deep.equal([520_00, 500_00, 0, 0]);
       expect(await itemsOf()).to.have.lengthOf(1);
+      for (const { code, ...terms } of former) await promos.clone().where({ code }).update(terms);
     });
 
     it('The promise is paid once for repeated notifications, and not again after a refund', async () => {
