@@ -21,8 +21,8 @@ export const AS_IT_GOES = {
   referral_earnings: 'payment_id inviter_id player_id percent amount_kopecks created_at',
   notices: 'id player_id kind params link created_at read_at',
   withdrawals:
-    'id player_id owned_item_id state game_id game_name price_kopecks reserved_kopecks listing_centi_g reason ' +
-    'created_at taken_at closed_at',
+    'id player_id owned_item_id state game_id game_name price_kopecks cost_kopecks reserved_kopecks listing_centi_g ' +
+    'reason created_at taken_at closed_at',
   withdrawal_steps: 'id withdrawal_id step by_id created_at',
   figure_actives: 'day player_id',
 } as const;

@@ -153,7 +153,7 @@ function writeRequest(
   const reason = state === 'error' ? chance.pick(REJECT_REASONS) : '\\N';
   const endText = state === 'waiting' ? '\\N\t\\N' : `${now.text}\t${now.text}`;
   const whose = `${String(id)}\t${String(people.idOf(index))}\t${String(item)}`;
-  const sums = `${String(price)}\t${String(reserved)}\t${String(price)}`;
+  const sums = [price, price, reserved, price].join('\t');
   tables.withdrawals.add(
     `${whose}\t${state}\t${gameId(index)}\tfiller ${String(index)}\t${sums}\t${reason}\t${now.text}\t${endText}`,
   );
