@@ -6,12 +6,20 @@ import { expect } from 'chai';
 import { openCase } from '#src/games/cases/index.ts';
 import { drawJobs } from '#src/core/draws/jobs.ts';
 import { settleDue } from '#src/payments/top-ups/settle.ts';
+import { cancelWithdrawal } from '#src/payments/withdrawals/index.ts';
 import { handBackOverdue } from '#src/payments/withdrawals/hand-back.ts';
 import { returnLeftItems } from '#src/payments/withdrawals/take-back-item.ts';
 import { countFailedRows } from '#src/platform/process/job-rows.ts';
 import { expectCleanAudit, makePlayer } from '#test/support/services.ts';
 import { type Stage, begin, fundsOf, openStage, say } from '#test/modules/payments/top-ups/payment-stage.ts';
-import { ask, makeOwner, reject, statusOf, take } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
+import {
+  ask,
+  makeOwner,
+  type Owner,
+  reject,
+  statusOf,
+  take,
+} from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
 const MODERATOR = 7003;
@@ -19,7 +27,18 @@ const MODERATOR = 7003;
 describe('Jobs with a row that fails', function () {
   this.timeout(60_000);
   let stage: Stage;
+  const requested: Owner[] = [];
   before(async () => (stage = await openStage()));
+  // Other tests of the group expect an empty queue.
+  after(async () => {
+    const { services, clock } = stage;
+    clock.moveBy(DAY_MS);
+    await endBackOff();
+    await handBackOverdue(services);
+    for (const { player, insertId } of requested) {
+      if ((await statusOf(services, insertId)) === 'waiting') await cancelWithdrawal(services, player, { insertId });
+    }
+  });
   after(() => expectCleanAudit(stage.services));
   after(() => stage.close());
 
@@ -65,6 +84,7 @@ describe('Jobs with a row that fails', function () {
     for (let count = 0; count < 2; count += 1) {
       const owner = await makeOwner(services);
       const { id } = await ask(services, owner);
+      requested.push(owner);
       await take(services, MODERATOR + count, id);
       held.push({ id, ...owner });
     }
@@ -87,6 +107,7 @@ describe('Jobs with a row that fails', function () {
     for (let count = 0; count < 2; count += 1) {
       const owner = await makeOwner(services);
       const { id } = await ask(services, owner);
+      requested.push(owner);
       await take(services, MODERATOR, id);
       await reject(services, MODERATOR, id);
       rejected.push({ id, ...owner });
