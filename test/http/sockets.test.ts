@@ -47,8 +47,8 @@ describe('The edge of the sockets', function () {
   });
 
   it('A session opens a limited number of sockets, from any address', async () => {
-    const player = await asPlayer(stage.store, freshName());
-    const other = await asPlayer(stage.store, freshName());
+    const player = await asPlayer(stage.store, freshName(), { address: '203.0.113.32' });
+    const other = await asPlayer(stage.store, freshName(), { address: '203.0.113.33' });
     await come('203.0.113.30', player.auth.token);
     expect(await refusalFrom('203.0.113.31', player.auth.token)).to.equal('errors.rate');
     await come('203.0.113.30', other.auth.token);

@@ -85,12 +85,22 @@ export function openPage(address: string, greeting: Greeting = {}, options: Page
 /** Opens a page and waits until it has received the current state. */
 export async function connectPage(address: string, greeting?: Greeting, options?: PageOptions): Promise<LivePage> {
   const page = openPage(address, greeting, options);
-  await page.until('showRussianData');
+  try {
+    await page.until('showRussianData');
+  } catch (error) {
+    page.close();
+    throw error;
+  }
   return page;
 }
 
+/** Why a page was refused; rejects when it is not. Closes the page. */
 export async function refusalOfPage(page: LivePage): Promise<string> {
-  const [error] = (await once(page.socket as never, 'connect_error')) as [Error];
-  page.close();
-  return error.message;
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const [error] = (await once(page.socket as never, 'connect_error', { signal })) as [Error];
+    return error.message;
+  } finally {
+    page.close();
+  }
 }

@@ -32,8 +32,11 @@ export function stageWith(make: () => Promise<Services>): Stage {
   after(async function () {
     this.timeout(OPENING_MS);
     await stage.store.close();
-    await expectCleanAudit(stage.services);
-    await closeServices(stage.services);
+    try {
+      await expectCleanAudit(stage.services);
+    } finally {
+      await closeServices(stage.services);
+    }
   });
   return stage;
 }

@@ -61,9 +61,14 @@ export async function openStore(services: Services): Promise<Store> {
   };
 }
 
-/** Signs in the demo player of a name, in a new browser. */
-export async function asPlayer(store: Store, name: string): Promise<SignedInPlayer> {
+/** Signs in the demo player of a name, in a new browser; from `address` where the store trusts a proxy. */
+export async function asPlayer(
+  store: Store,
+  name: string,
+  { address = null }: { readonly address?: string | null } = {},
+): Promise<SignedInPlayer> {
   const agent = store.guest();
+  if (address !== null) agent.set('X-Forwarded-For', address);
   await agent.get(`/auth/demo?name=${encodeURIComponent(name)}`).expect(303);
   const { user } = (await agent.get('/api/_auth/session').expect(200)).body as SessionAnswer;
   if (user === null) throw new Error(`${name} could not sign in`);
