@@ -87,8 +87,11 @@ function authFor(chance: Chance, { actor, others }: Wish): object {
   return share < 0.97 ? { token: actor.auth?.token } : {};
 }
 
-const prefixFor = (chance: Chance, { format, path }: Target): string =>
-  format === 'envelope' || path.startsWith('/api') ? '' : chance.pick(['', '', '', '/en', '/ua', '/pl', '/ru', '/xx']);
+/** Usually a language that has addresses of its own: the pages of Russian have no prefix. */
+function prefixFor(chance: Chance, { format, path }: Target): string {
+  if (format === 'envelope' || path.startsWith('/api')) return '';
+  return chance.isOneOf(0.05) ? chance.pick(['/ru', '/xx']) : chance.pick(['', '', '', '/en', '/ua', '/pl']);
+}
 
 function pathFor(chance: Chance, { target, known }: Wish): string {
   const path = target.path.replaceAll(/:(\w+)/g, (_, name: string) => {

@@ -6,6 +6,8 @@ import type { AccessRole } from '#src/http/endpoints/access.ts';
 export interface Shape {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Shape>>;
+  /** Names of the properties that may not be left out. */
+  readonly required?: readonly string[];
   readonly items?: Shape;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;

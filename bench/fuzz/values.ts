@@ -66,9 +66,12 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Valid fields for a shape, in most cases with one or two of them corrupted. */
+/** Valid fields for a shape without some optional ones, in most cases with one or two of them corrupted. */
 export function fieldsFor(chance: Chance, shape: Shape, knowledge: Known, isJson: boolean): Record<string, unknown> {
-  const entries = Object.entries(shape.properties ?? {});
+  const entries = Object.entries(shape.properties ?? {}).filter(
+    // A cursor comes from the page before.
+    ([name]) => shape.required?.includes(name) === true || chance.isOneOf(name === 'cursor' ? 0.1 : 0.5),
+  );
   const fields = Object.fromEntries(entries.map(([name, inner]) => [name, sensible(chance, name, inner, knowledge)]));
   return spoilt(chance, fields, isJson);
 }
