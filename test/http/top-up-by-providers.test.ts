@@ -235,6 +235,8 @@ describe('A top-up by a provider', function () {
   }
 
   const askAboutRefunds = () => there(paymentJobs.find(({ name }) => name === 'ask-about-refunds')).act(stage.services);
+  /** A run asks about a limited number, and the payments of other tests and files wait for it too. */
+  const setAsideOthers = () => stage.services.db('payments').update({ refund_query_at: null });
   const marksOf = (id: string): Promise<string[]> =>
     stage.services
       .db('payment_flags as f')
@@ -248,6 +250,7 @@ describe('A top-up by a provider', function () {
 
     it(`A refund of which ${method} sent no notification is found by a later query, once`, async () => {
       const { id, url, worth, status, gained } = await begin(played);
+      await setAsideOthers();
       played.pay(url);
       await send(method, played.notify(url)).expect(200);
       await askAboutRefunds();
@@ -273,6 +276,7 @@ describe('A top-up by a provider', function () {
   it('A charge-back of which Stripe sent no event is found, and an inquiry takes nothing', async () => {
     const stripePlayed = there(PLAYED[0]);
     const { url, worth, status, gained } = await begin(stripePlayed);
+    await setAsideOthers();
     stripePlayed.pay(url);
     await send('stripe', stripePlayed.notify(url)).expect(200);
     const { payment_intent, amount_total: amount, currency } = sessionAt(url);
@@ -291,7 +295,7 @@ describe('A top-up by a provider', function () {
   it('A paid payment is asked about at a low rate, for half a year', async () => {
     const yookassaPlayed = there(PLAYED[1]);
     const { url } = await begin(yookassaPlayed);
-    await stage.services.db('payments').update({ refund_query_at: null });
+    await setAsideOthers();
     yookassaPlayed.pay(url);
     await send('yookassa', notification(paymentAt(url))).expect(200);
     const before = yookassa.count();
