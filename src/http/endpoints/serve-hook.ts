@@ -7,8 +7,11 @@ import type { HttpContext } from '#src/http/http-context.ts';
 import type { Hook } from './hook.ts';
 
 const readRaw = express.raw({ type: () => true, limit: '100kb' });
-/** A provider repeats what it could not deliver, so a refused notification is not lost. */
-const PER_ADDRESS = perMinute(600);
+/**
+ * Far above what a provider sends at its busiest, because it sends from few addresses. It repeats what it could not
+ * deliver, so a refused notification is not lost.
+ */
+const PER_ADDRESS = perMinute(6000);
 const NOTHING = Buffer.alloc(0);
 
 /** Serves an address for other servers, limited by address: raw body, command, raw acknowledgement. */
