@@ -239,8 +239,8 @@ const HAS_GIVEN_CODE_SHARE = 0.2;
 /** Permanent currency ids: roubles, US dollars, hryvnias, zlotys. */
 const CURRENCY_IDS = { ru: 4, en: 1, ua: 3, pl: 31 } as const;
 
-/** Skips a case that has just closed or sold out, and every case when the player's own limit is reached. */
-const LEFT_ALONE: readonly string[] = ['errors.case.unavailable', 'errors.play.limit'];
+/** Skips a case that has just closed, sold out or changed, and every case when the player's own limit is reached. */
+const LEFT_ALONE: readonly string[] = ['errors.case.unavailable', 'errors.case.changed', 'errors.play.limit'];
 
 async function openOrPass(services: Services, player: Player, caseToOpen: PublishedCase, count: number) {
   try {
