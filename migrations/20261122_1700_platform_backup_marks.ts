@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** When a backup, its check and the archive of the log last succeeded, for the metrics (docs/decisions/0062). */
+/** The last success of a backup, of its check and of the archive of the log, for the metrics (docs/decisions/0062). */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE backup_marks (

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * What justifies the derived columns of a player (docs/decisions/0064): the exp of each opening, the price of 1 G by
+ * The facts that justify the derived columns of a player (docs/decisions/0064): the exp of each opening, the price of 1 G by
  * which items were priced, and the free spins that a refund took back. `first_exp` and `first_spins` are what a player
  * had before these columns, or got at the first sign-in.
  *

@@ -9,7 +9,7 @@ interface StartingKind {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What is configured when the history begins. */
+/** The configuration at the beginning of the history. */
 const KINDS: readonly StartingKind[] = [
   {
     name: 'case',

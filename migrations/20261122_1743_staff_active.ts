@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** When a session of staff was used last: one that is idle for too long has ended. */
+/** The last use of a staff session: one that is idle for too long has ended. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('ALTER TABLE staff_sessions ADD COLUMN active_at DATETIME(3) NULL');
   await knex.raw('UPDATE staff_sessions SET active_at = began_at');

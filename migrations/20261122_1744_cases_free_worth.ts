@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * What a player's last opening of a free case was worth on average, for the daily limit. Older openings do not count.
+ * The average worth of a player's last opening of a free case, for the daily limit. Older openings do not count.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** How far back derived rows are kept, and indexes by age (docs/operating.md). */
+/** The age up to which derived rows are kept, and indexes by age (docs/operating.md). */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE retention_marks (

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * When the provider of a paid payment is next asked whether the money went back (docs/rules.md 11). Payments of the
+ * The time at which the provider of a paid payment is next asked whether the money went back (docs/rules.md 11). Payments of the
  * last 180 days are asked about within a day of the upgrade, spread over it.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -152,7 +152,7 @@ async function finish(config: Config, backedUpAt: Date | null): Promise<void> {
   printReconciliation(finished);
 }
 
-/** What the database cannot know, because it happened in the lost part of the history. */
+/** The events that the database cannot know, because they happened in the lost part of the history. */
 function printReconciliation({ backedUpAt, restoredAt }: FinishedRestore): void {
   const window = `between ${backedUpAt.toISOString()} and ${restoredAt.toISOString()}`;
   console.log(`Withdrawals are closed. Everything ${window} is missing here and has to be reconciled:

@@ -47,7 +47,7 @@ export class Traffic {
   readonly paid: string[] = [];
   /** Number of responses by status; 0 stands for no response. */
   readonly statuses = new Map<number, number>();
-  /** When the latest successful request was sent, by index of the process. */
+  /** The time of the latest successful request, by index of the process. */
   readonly succeededSentMs: number[] = [];
   readonly #origins: readonly string[];
   readonly #visitors: readonly Visitor[];

@@ -38,11 +38,12 @@ describe('The export of an account', () => {
     await agent.get((led.headers.get('location') ?? '').slice(stage.store.address.length)).expect(303);
     const { text } = await agent.get('/api/user/export').query(auth).buffer(true).expect(200);
     const file = JSON.parse(text) as Export;
-    expect(Object.keys(file)).to.include.members([
-      ...['account', 'balances', 'identities', 'devices', 'sessions', 'settings', 'limits', 'days', 'movements'],
-      ...['draws', 'items', 'payments', 'paymentAddresses', 'openings', 'contracts', 'upgrades', 'spins'],
-      ...['promoUses', 'notifications', 'withdrawals'],
-    ]);
+    expect(Object.keys(file)).to.include.members(
+      (
+        'account balances identities devices sessions settings limits days movements ' +
+        'draws items payments paymentAddresses openings contracts upgrades spins promoUses notifications withdrawals'
+      ).split(' '),
+    );
     expect(file.identities[0]).to.include({ provider: 'google', subject, email: 'person@mail.example' });
     expect(file.identities).to.have.length(2);
     expect(file.devices).to.have.length(1);

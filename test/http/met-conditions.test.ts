@@ -30,7 +30,7 @@ describe('The conditions of cases that a player meets', () => {
     const answer = await agent.get(`/api/case/${name}`).expect(200);
     return (answer.body as { data: CaseAnswer }).data.conditions.map(({ met }) => met);
   };
-  /** Whether each card of a case on the home page has the badge of a met condition. */
+  /** For each card of a case on the home page: true when it has the badge of a met condition. */
   const metOnCards = async (agent: Agent, name: string): Promise<boolean[]> => {
     const { text } = await agent.get('/en').expect(200);
     const cards = text.split('<a ').filter((card) => card.includes(`href="/en/case/${name}"`));

@@ -1,5 +1,5 @@
 /**
- * What pages and cookies hold of a session: forms have a masked token of their own, a flash message has a key of its
+ * Pages and cookies hold little of a session: forms have a masked token of their own, a flash message has a key of its
  * own, and signing out clears the cookie where it was set.
  */
 import { createHmac } from 'node:crypto';

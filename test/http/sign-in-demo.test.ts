@@ -14,7 +14,7 @@ describe('A demo player', () => {
   const signIn = async (agent: Agent, name = freshName()) => {
     await agent.get(`/auth/demo?name=${encodeURIComponent(name)}`).expect(303);
     const answer = await agent.get('/api/_auth/session').expect(200);
-    return (answer.body as SessionAnswer).user ?? expect.fail('nobody is signed in');
+    return (answer.body as SessionAnswer).user ?? expect.fail('no player is signed in');
   };
 
   it('A demo player who came by an entry link is a friend of the inviter', async () => {

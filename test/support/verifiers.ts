@@ -8,7 +8,7 @@ export interface VerifiedStep {
   readonly holds: boolean;
 }
 
-/** What a published verifier says about a chain and about draws. */
+/** The verdict of a published verifier on a chain and on draws. */
 export interface VerifierAnswer {
   readonly chain: { readonly holds: boolean; readonly first: number; readonly reason: string | null };
   readonly draws: readonly { readonly holds: boolean | null; readonly steps: readonly VerifiedStep[] }[];

@@ -3,7 +3,7 @@ import type { Check } from './checks.ts';
 /** The price in kopecks that a price in G has at a price of 1 G (`itemValueOf` of the catalogue). */
 const worthOf = (item: string, gPrice: string): string => `GREATEST(1, ${item}.price_centi_g * ${gPrice} DIV 100)`;
 
-/** What a gift is worth, as one text, to compare gifts with what gave them. */
+/** The worth of a gift as one text, to compare gifts with what gave them. */
 const giftOf = (item: string, kopecks: string, centiG: string): string =>
   `CONCAT_WS(' ', ${item}, ${kopecks}, ${centiG})`;
 

@@ -5,7 +5,7 @@ import type { KeptHead } from './sealed-history.ts';
 
 const head = z.object({ number: z.int().min(1), hash: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** What operators keep: posted heads, answers of GET /api/fair/checkpoints, or manifests of backups. */
+/** The heads that operators keep: posted heads, answers of GET /api/fair/checkpoints, or manifests of backups. */
 const kept = z.union([
   head.transform((one) => [one]),
   z.array(head),

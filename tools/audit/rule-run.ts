@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Config } from '#src/platform/config/config.ts';
 
-/** What a rule reports while it runs. Only the first offending rows are kept, however many there are. */
+/** The report of a rule while it runs. Only the first offending rows are kept, however many there are. */
 export interface RuleRun {
   readonly report: (offender: object) => void;
   /** Counts rows that the rule has examined, for the progress. */

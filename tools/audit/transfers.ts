@@ -30,18 +30,17 @@ function unjustified(kind: string, { subject, unit, debit, credit, source, amoun
   // Starts at the side of the house: its index holds the transfers of the kind and no others.
   const [start, end] = isPlayers(debit) && !isPlayers(credit) ? ['credit', 'debit'] : ['debit', 'credit'];
   const [startAccount, endAccount] = start === 'debit' ? [debit, credit] : [credit, debit];
-  const players = [
-    ...(isPlayers(startAccount) ? ['h.player_id'] : []),
-    ...(isPlayers(endAccount) ? ['o.player_id'] : []),
-  ];
-  const conditions = [
-    ...players.map((player) => `${player} IN (${source.players.map((column) => `s.${column}`).join(', ')})`),
-    ...(amount === null
-      ? []
-      : [`t.amount ${amount.isMost ? '<=' : '='} s.${amount.column} * ${String(amount.factor)}`]),
-    ...Object.entries(when).map(([column, value]) => `s.${column} = ${quoted(value)}`),
-    `s.${source.key} IS NOT NULL`,
-  ];
+  const players: string[] = [];
+  if (isPlayers(startAccount)) players.push('h.player_id');
+  if (isPlayers(endAccount)) players.push('o.player_id');
+  const conditions = players.map(
+    (player) => `${player} IN (${source.players.map((column) => `s.${column}`).join(', ')})`,
+  );
+  if (amount !== null) {
+    conditions.push(`t.amount ${amount.isMost ? '<=' : '='} s.${amount.column} * ${String(amount.factor)}`);
+  }
+  for (const [column, value] of Object.entries(when)) conditions.push(`s.${column} = ${quoted(value)}`);
+  conditions.push(`s.${source.key} IS NOT NULL`);
   return `
     SELECT t.id AS transfer, t.subject_id, t.unit, t.amount, COALESCE(h.player_id, o.player_id) AS player_id
     FROM wallets h

@@ -25,7 +25,7 @@ import { RestoreRefusal } from './restore-refusal.ts';
 import { type Backup, newestIn, takeBackup } from './take-backup.ts';
 
 const TICK_MS = SECOND_MS;
-/** How often the server is asked how far its log goes. */
+/** The interval at which the server is asked how far its log goes. */
 const POLL_MS = 5 * SECOND_MS;
 /** A copy that lags behind the server for so long has stopped silently. */
 const STALL_MS = 30 * SECOND_MS;
@@ -33,7 +33,7 @@ const MARK_MS = 15 * SECOND_MS;
 const RETRY_MS = { first: SECOND_MS, most: 30 * SECOND_MS };
 const BACKUP_RETRY_MS = 600 * SECOND_MS;
 
-/** What an archive of logs works with. */
+/** The parts that an archive of logs works with. */
 export interface ArchiveOptions {
   readonly config: Config;
   /** The folder of the backups. */

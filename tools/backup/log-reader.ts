@@ -52,13 +52,10 @@ export function printLog(
   reader: LogReader,
   { file, from, schemas }: { file: string; from: number | null; schemas: { from: string; to: string } },
 ): LogReading {
-  return run(reader, '', [
-    '--skip-annotate-row-events',
-    `--database=${schemas.from}`,
-    ...(schemas.from === schemas.to ? [] : [`--rewrite-db=${schemas.from}->${schemas.to}`]),
-    ...(from === null ? [] : [`--start-position=${String(from)}`]),
-    file,
-  ]);
+  const options = ['--skip-annotate-row-events', `--database=${schemas.from}`];
+  if (schemas.from !== schemas.to) options.push(`--rewrite-db=${schemas.from}->${schemas.to}`);
+  if (from !== null) options.push(`--start-position=${String(from)}`);
+  return run(reader, '', [...options, file]);
 }
 
 /** Prints the events of a file up to a position, without their rows. */

@@ -29,7 +29,7 @@ export interface RestoredBackup {
   readonly finished: FinishedRestore | null;
 }
 
-/** How a backup is restored. */
+/** Options of a restore. */
 export interface RestoreOptions {
   readonly purpose?: 'check' | 'open';
   /** The archived log that continues the backup, and the time to replay it to; null replays all of it. */

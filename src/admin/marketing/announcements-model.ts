@@ -93,7 +93,7 @@ function stateOf(
 ): AdvertPageModel['state'] {
   if (untilAt !== null && untilAt <= now) return 'over';
   if (fromAt > now) return 'early';
-  return current?.id === id ? 'told' : 'hidden';
+  return current?.id === id ? 'shown' : 'hidden';
 }
 
 async function casesOf(services: Services, { locale }: AnnouncementEditorViewer): Promise<AdvertFormModel['cases']> {

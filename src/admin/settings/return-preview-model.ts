@@ -50,7 +50,7 @@ export function markOfSettings(settings: Settings, values: ReadonlyMap<SettingNa
 export const markOfRate = (before: { readonly id: number; readonly rate: string }, rate: string): string =>
   markOf([before.id, before.rate, rate]);
 
-/** What the typed values of a group do to every case; null for values that are invalid or move no return. */
+/** The effect of the typed values of a group on every case; null for values that are invalid or move no return. */
 export async function loadReturnPreview(
   services: Services,
   { group, fields, locale }: { readonly group: SettingGroup; readonly fields: FormFields; readonly locale: Locale },
@@ -80,7 +80,7 @@ export async function loadReturnPreview(
 }
 
 /**
- * What a rate does to every case: its price in the currency, and its return for a top-up at the new rate, measured by
+ * The effect of a rate on every case: its price in the currency, and its return for a top-up at the new rate, measured by
  * what the money bought before. Null for the same or an invalid rate.
  */
 export async function loadRatePreview(

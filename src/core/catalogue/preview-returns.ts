@@ -3,14 +3,14 @@ import { judgeReturns } from './guard-returns.ts';
 import type { ReturnFigures, ReturnRules } from './case-return.ts';
 import type { PriceKind } from './catalogue.ts';
 
-/** What a change of the rules does to one case. */
+/** The effect of a change of the rules on one case. */
 export interface PreviewedReturn {
   readonly caseId: number;
   readonly name: string;
   readonly priceKind: PriceKind;
   readonly before: ReturnFigures;
   readonly after: ReturnFigures;
-  /** Whether the case is beyond a limit afterwards. */
+  /** True when the case is beyond a limit afterwards. */
   readonly isBeyond: boolean;
 }
 

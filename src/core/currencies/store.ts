@@ -23,7 +23,7 @@ const currencyFrom = ({ id, code, name, sign, rate, is_disabled }: CurrencyRow):
   isDisabled: is_disabled === 1,
 });
 
-/** What the history of configuration keeps of a currency. */
+/** The values of a currency in the history of configuration. */
 export const CURRENCIES_CONFIGURATION: ConfigurationKind = {
   name: 'currency',
   from: 'currencies',

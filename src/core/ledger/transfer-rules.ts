@@ -1,7 +1,7 @@
 import type { MovementAccount, TransferKind } from '#src/shared/transfer-kinds.ts';
 import type { HouseAccount, LedgerUnit } from './posting.ts';
 
-/** What a transfer is about: the type of its subject. */
+/** The type of a transfer's subject. */
 export type TransferSubject =
   'bonus' | 'correction' | 'invite' | 'item' | 'opening' | 'payment' | 'player' | 'spin' | 'upgrade' | 'withdrawal';
 
@@ -114,7 +114,7 @@ export const TRANSFER_ROUTES: Readonly<Record<TransferKind, readonly TransferRou
     PLAYER_WALLETS.map(([unit, account]) => [unit, 'demo', account]),
     OF_DEMO,
   ),
-  // What is left when a demo account is removed.
+  // The rest of a demo account that is removed.
   demo_removal: routes(
     'player',
     PLAYERS,

@@ -25,10 +25,11 @@ export async function readSealedRows(
   { afterKey, lastKey, limit }: { readonly afterKey: number; readonly lastKey: number; readonly limit: number },
 ): Promise<KeyedRow[]> {
   const key = `t.${table.columns[0]}`;
+  const order = table.thenBy === undefined ? key : `${key}, ${table.thenBy}`;
   const rows = await select<Record<string, string | null>>(
     db,
     `SELECT ${columnList(table)} FROM ${table.from} WHERE ${key} > ? AND ${key} <= ?
-     ORDER BY ${[key, ...(table.thenBy === undefined ? [] : [table.thenBy])].join(', ')} LIMIT ?`,
+     ORDER BY ${order} LIMIT ?`,
     [afterKey, lastKey, limit],
   );
   return rows.map((row) => {

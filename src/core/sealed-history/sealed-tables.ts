@@ -297,7 +297,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
       state: PROGRESS,
       active_of: GENERATED,
       next_of: GENERATED,
-      server_seed_sealed: 'encrypted anew when the key changes; server_seed_hash binds it',
+      server_seed_sealed: 'encrypted again when the key changes; server_seed_hash binds it',
       server_seed: 'null until the pair is revealed; server_seed_hash binds it',
       client_seed: 'the player chooses it later; the leaf of each draw has it',
       nonce: 'counts the draws',

@@ -254,7 +254,7 @@ export async function selectTime(db: Db): Promise<Date> {
     rowShape({ now: mapped(text, timeFromText) }),
     "SELECT CONCAT(REPLACE(CAST(UTC_TIMESTAMP(3) AS CHAR), ' ', 'T'), 'Z') AS now",
   );
-  if (row === null) throw new Error('The database told no time');
+  if (row === null) throw new Error('The database returned no time');
   return row.now;
 }
 

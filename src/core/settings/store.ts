@@ -2,7 +2,7 @@ import type { ConfigurationKind } from '#src/platform/database/configuration-cha
 import { type Db, select, write } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
-/** What the history of configuration keeps of the settings; marks of the seed move no value. */
+/** The values of the settings in the history of configuration; marks of the seed move no value. */
 export const SETTINGS_CONFIGURATION: ConfigurationKind = {
   name: 'setting',
   from: 'settings',

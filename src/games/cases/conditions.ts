@@ -133,7 +133,7 @@ export const closedReason = (offer: PublishedCase, now: Date): CaseRefusal | nul
 /** The settings that limit the free cases of a player. */
 type FreeCaseLimits = Pick<Settings, 'gPriceKopecks' | 'freeCasesDayMaxKopecks'>;
 
-/** What an opening counts for the daily limit of free cases. */
+/** The worth of an opening for the daily limit of free cases. */
 export const freeWorthOf = (offer: PublishedCase, limits: Pick<Settings, 'gPriceKopecks'>): number =>
   offer.priceKind === 'free' ? openingWorthKopecks(caseReturnOf(offer), limits) : 0;
 

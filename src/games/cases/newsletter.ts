@@ -47,7 +47,7 @@ export async function recallNewsletterStatus(
   return (membership && (await cachedNewsletterStatus(services, membership.key))) ?? 'not-linked';
 }
 
-/** Whose membership of which channel to ask for, and the key of the remembered answer. */
+/** The player and the channel to ask about, and the key of the remembered answer. */
 interface MembershipQuery {
   readonly bot: TelegramBot;
   readonly channel: string;

@@ -5,7 +5,7 @@ import type { NewSector } from './sector.ts';
 
 export type SpinWorthSettings = Pick<Settings, 'gPriceKopecks' | 'freeSpinTopUpKopecks'>;
 
-/** What prizes are worth: an item in hundredths of G, a case as the sum of tickets x item price. */
+/** The worth of prizes: an item in hundredths of G, a case as the sum of tickets x item price. */
 export interface PrizeWorths {
   readonly itemCentiG: (itemId: number) => number | undefined;
   readonly caseTicketsCentiG: (caseId: number) => bigint | undefined;

@@ -17,7 +17,7 @@ import type { Kopecks } from '#src/shared/units.ts';
 import type { GivenPrize } from './spin.ts';
 import type { PrizeKind } from './sector.ts';
 
-/** What the history of configuration keeps of the wheel: the sectors of each version. */
+/** The values of the wheel in the history of configuration: the sectors of each version. */
 export const WHEEL_CONFIGURATION: ConfigurationKind = {
   name: 'wheel',
   from: 'wheel_sectors',

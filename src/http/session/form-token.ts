@@ -13,7 +13,7 @@ export const formTokenOf = (sessionToken: string): string =>
 
 /**
  * Masks a token of 32 bytes with random ones, so that no two answers have the same text: the length of a compressed
- * page that repeats a visitor's input tells nothing about the token (BREACH).
+ * page that repeats a visitor's input reveals nothing about the token (BREACH).
  */
 export function maskToken(token: string, { random }: Pick<Services, 'random'>): string {
   const mask = random.bytes(TOKEN_BYTES);

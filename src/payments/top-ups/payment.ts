@@ -34,7 +34,7 @@ export interface Payment {
   readonly freeSpinsTaken: number | null;
   /** Part that does not count for withdrawals yet. */
   readonly unsettledKopecks: number;
-  /** When that part begins to count. Null without one. */
+  /** The time at which that part begins to count. Null without one. */
   readonly settleAt: Date | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;

@@ -1,10 +1,10 @@
 import { type Db, select } from './database.ts';
 
-/** What was last done for the recovery of the store: a backup, a verified copy, and the archived log. */
+/** The last steps towards the recovery of the store: a backup, a verified copy, and the archived log. */
 export const BACKUP_MARKS = ['backup', 'check', 'log'] as const;
 export type BackupMark = (typeof BACKUP_MARKS)[number];
 
-/** When each was last done; a missing one never was. The archived log contains everything up to its time. */
+/** The time of each; a missing one was never done. The archived log contains everything up to its time. */
 export async function readBackupMarks(db: Db): Promise<Map<BackupMark, Date>> {
   const rows = await select<{ kind: BackupMark; marked_at: Date }>(db, 'SELECT kind, marked_at FROM backup_marks');
   return new Map(rows.map(({ kind, marked_at }) => [kind, marked_at]));

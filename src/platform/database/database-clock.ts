@@ -11,7 +11,7 @@ export interface ClockReading {
   readonly receivedMs: number;
 }
 
-/** Tells the time of the database. The clock of the process's own machine may be wrong or jump. */
+/** Reads the time of the database. The clock of the process's own machine may be wrong or jump. */
 export interface DatabaseClock extends Clock {
   readonly adjust: (reading: ClockReading) => void;
   /** Clock of this machine minus clock of the database. */

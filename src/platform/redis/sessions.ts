@@ -98,7 +98,7 @@ export interface Sessions {
   endedOf(sessionIds: readonly string[]): Promise<string[]>;
   /** Removes a session from tokens and lists; the cookie side deletes the record. */
   forget(session: SessionKeys): Promise<void>;
-  /** When the session of a token began by a sign-in; null when it has ended. */
+  /** The time of the sign-in that began the session of a token; null when it has ended. */
   startedAtMs(token: string): Promise<number | null>;
   /** Public name of a token's session, or null. */
   nameOf(token: string): Promise<string | null>;

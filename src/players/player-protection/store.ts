@@ -36,7 +36,7 @@ const BREAKS_CONFIGURATION: ConfigurationKind = {
   values: { id: 'id', fromAt: 'from_at', untilAt: 'until_at', liftedAt: 'lifted_at', memberId: 'member_id' },
 };
 
-/** What the history of configuration keeps of limits and breaks: all of a player in one entry. */
+/** The values of limits and breaks in the history of configuration: all of a player in one entry. */
 export const PLAYER_PROTECTION_CONFIGURATION = [LIMITS_CONFIGURATION, BREAKS_CONFIGURATION] as const;
 
 /** `sumKopecks` is null when no limit is set. */

@@ -15,7 +15,7 @@ const GIFT_KOPECKS = 100_000;
 const GIFT_CENTI_POINTS = 10_000;
 const GIFT_FREE_SPINS = 1;
 
-/** What a demo player brings from the browser; roubles count where the guest chose no currency. */
+/** The choices that a demo player brings from the browser; roubles count where the guest chose no currency. */
 export interface DemoArrival extends SignInDevice {
   readonly locale: Locale;
   readonly chosenCurrency: string | null;

@@ -32,7 +32,7 @@ interface AccountFile {
 
 /**
  * All stored data of a player as JSON: the account and all its rows, newest first. Notes and flags of staff are not in
- * it, because they would tell a suspect about an inquiry.
+ * it, because they would reveal an inquiry to a suspect.
  */
 export const accountFile = (services: Services, viewer: AccountViewer): AccountFile => ({
   name: fileName(services, 'json'),

@@ -87,7 +87,7 @@ describe('The audit of sealed history', function () {
 
   type Statements = readonly (readonly [sql: string, values?: readonly Knex.RawBinding[]])[];
 
-  /** What the audit of the whole chain finds after some statements, which are undone. */
+  /** The findings of the audit of the whole chain after some statements, which are undone. */
   const findingsAfter = (...statements: Statements) => findingsIn((snapshot) => wrongSeals(snapshot), statements);
 
   async function findingsIn(find: (snapshot: Knex) => Promise<object[]>, statements: Statements) {
@@ -215,7 +215,7 @@ describe('The audit of sealed history', function () {
     expect(found.map(({ table, lastKey }) => [table, lastKey])).to.deep.include(['transfers', Number(row?.last_key)]);
   });
 
-  it('A head that was kept elsewhere shows a chain that was written anew', async () => {
+  it('A head that was kept elsewhere shows a chain that was rewritten', async () => {
     const heads = await services.db('seals').select<{ number: number; hash: string }[]>({ number: 'id', hash: 'hash' });
     expect(await compareHeads(services.db, heads)).to.deep.equal({ wrong: [], lost: [] });
     const [first] = heads;

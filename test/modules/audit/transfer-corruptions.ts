@@ -24,7 +24,7 @@ const toAnother = (kind: string, { debit, unit, credit }: TransferRoute): string
 const KINDS = Object.entries(TRANSFER_ROUTES).map(([kind, routes]) => ({ kind, route: routes[0] as TransferRoute }));
 /** Accounts that one player of the history has. */
 const IS_OF_FEW = new Set(['debt', 'donate_pending']);
-/** What was charged back had been spent, so that it came from the house. */
+/** A charge-back of money that had been spent, so that the house paid it. */
 const IS_OF_HOUSE = new Set(['charge_back']);
 
 /** A transfer that adds up, with the balance of its player: only its meaning is wrong. */
@@ -35,6 +35,39 @@ const forged = (values: string, wallet: string, change: number): readonly string
 ];
 const DONATE = idOf('wallets', "account = 'donate' AND player_id IS NOT NULL");
 const MONEY = idOf('wallets', "account = 'money' AND balance > 100");
+
+/** Each kind can have a missing subject or one of another type; most also a wrong amount or a wrong player. */
+function corruptionsOfKind({ kind, route }: (typeof KINDS)[number]): Corruption[] {
+  const id = idOf('transfers', `kind = '${kind}'`);
+  const corruptions: Corruption[] = [
+    {
+      name: `a transfer ${kind} for a ${route.subject} that does not exist`,
+      sql: [`UPDATE transfers SET subject_id = 4000000000 WHERE id = ${id}`],
+      rule: ruleOf(kind),
+    },
+    {
+      name: `a transfer ${kind} for a subject of another type`,
+      sql: [`UPDATE transfers SET subject_type = 'gift' WHERE id = ${id}`],
+      rule: ROUTE_RULE,
+    },
+  ];
+  if (route.amount !== null) {
+    corruptions.push({
+      name: `a transfer ${kind} of more than its ${route.subject} states`,
+      sql: [`UPDATE transfers SET amount = amount + 10000000 WHERE id = ${id}`],
+      rule: ruleOf(kind),
+    });
+  }
+  const accounts = [route.debit, route.credit];
+  if (!IS_OF_HOUSE.has(kind) && accounts.some(isPlayers) && !accounts.some((one) => IS_OF_FEW.has(one))) {
+    corruptions.push({
+      name: `a transfer ${kind} of another player`,
+      sql: [toAnother(kind, route)],
+      rule: ruleOf(kind),
+    });
+  }
+  return corruptions;
+}
 
 export const TRANSFER_CORRUPTIONS: readonly Corruption[] = [
   {
@@ -101,32 +134,5 @@ export const TRANSFER_CORRUPTIONS: readonly Corruption[] = [
     sql: [`UPDATE wallets SET account = 'demo' WHERE id = ${DONATE}`],
     rule: 'every wallet has an account and a unit of its owner, a player or the house',
   },
-  ...KINDS.filter(({ kind }) => kind !== 'demo_removal').flatMap(({ kind, route }): Corruption[] => [
-    {
-      name: `a transfer ${kind} for a ${route.subject} that does not exist`,
-      sql: [`UPDATE transfers SET subject_id = 4000000000 WHERE id = ${idOf('transfers', `kind = '${kind}'`)}`],
-      rule: ruleOf(kind),
-    },
-    {
-      name: `a transfer ${kind} for a subject of another type`,
-      sql: [`UPDATE transfers SET subject_type = 'gift' WHERE id = ${idOf('transfers', `kind = '${kind}'`)}`],
-      rule: ROUTE_RULE,
-    },
-    ...(route.amount === null
-      ? []
-      : [
-          {
-            name: `a transfer ${kind} of more than its ${route.subject} states`,
-            sql: [
-              `UPDATE transfers SET amount = amount + 10000000 WHERE id = ${idOf('transfers', `kind = '${kind}'`)}`,
-            ],
-            rule: ruleOf(kind),
-          },
-        ]),
-    ...(!IS_OF_HOUSE.has(kind) &&
-    [route.debit, route.credit].some(isPlayers) &&
-    ![route.debit, route.credit].some((one) => IS_OF_FEW.has(one))
-      ? [{ name: `a transfer ${kind} of another player`, sql: [toAnother(kind, route)], rule: ruleOf(kind) }]
-      : []),
-  ]),
+  ...KINDS.filter(({ kind }) => kind !== 'demo_removal').flatMap(corruptionsOfKind),
 ];

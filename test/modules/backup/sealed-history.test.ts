@@ -1,6 +1,6 @@
 /*
  * The sealed history of a store that was restored: the head is in the manifest, the chain goes on honestly, and heads
- * from the lost hours are told apart from a forged chain.
+ * from the lost hours are distinguished from a forged chain.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';

@@ -15,7 +15,7 @@ import { Input, Select } from '#views/ui/staff/fields.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 /** `told`: shown on pages now; `hidden`: a newer announcement is shown instead. */
-export type AdvertState = 'early' | 'told' | 'hidden' | 'over';
+export type AdvertState = 'early' | 'shown' | 'hidden' | 'over';
 
 type Four = Readonly<Record<Locale, string>>;
 
@@ -107,7 +107,7 @@ function Adverts({ model, frame }: PageProps<AdvertsPageModel>): ReactElement {
 
 export function AdvertBadge({ state }: { readonly state: AdvertState }): ReactElement {
   const t = useT();
-  const tone = state === 'told' ? ' badge--ok' : state === 'early' ? ' badge--info' : '';
+  const tone = state === 'shown' ? ' badge--ok' : state === 'early' ? ' badge--info' : '';
   return <span className={`badge${tone}`}>{t(`admin-marketing.advert.${state}`)}</span>;
 }
 

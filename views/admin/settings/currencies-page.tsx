@@ -17,7 +17,7 @@ interface CurrencyRow {
   /** The currency in which balances are stored; its rate is 1. */
   readonly isBase: boolean;
   readonly isOffered: boolean;
-  /** What the typed rate does to every case; null without one. */
+  /** The effect of the typed rate on every case; null without one. */
   readonly preview: ReturnPreviewModel | null;
   /** 1,000 roubles converted to the currency. */
   readonly sample: string;

@@ -31,7 +31,7 @@ export interface ReturnPreviewModel {
 
 const ROUBLE = '₽';
 
-/** What a change does to every case, inside its form: the hidden field confirms this change and no other. */
+/** The effect of a change on every case, inside its form: the hidden field confirms this change and no other. */
 export function ReturnPreview({ preview }: { readonly preview: ReturnPreviewModel | null }): ReactElement | null {
   const t = useT();
   if (preview === null) return null;

@@ -48,7 +48,7 @@ export interface SettingsPageModel {
   readonly asksSecond: boolean;
   /** The group holds settings that move the return of cases. */
   readonly movesReturns: boolean;
-  /** What the typed values do to every case; null without such a change. */
+  /** The effect of the typed values on every case; null without such a change. */
   readonly preview: ReturnPreviewModel | null;
   /** Set only on the page of closed countries. */
   readonly closed: ClosedCountriesModel | null;

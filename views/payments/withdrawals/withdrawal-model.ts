@@ -20,7 +20,7 @@ export interface WithdrawalFormModel {
   readonly pending: number;
   /** Price of the item in the game now; null while it is the frozen price. */
   readonly costNow: number | null;
-  /** When the first part of `pending` begins to count; null without one. */
+  /** The time at which the first part of `pending` begins to count; null without one. */
   readonly pendingUntil: string | null;
   /** Top-ups required for this item. */
   readonly needed: number;

@@ -6,7 +6,7 @@ import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { Role } from '#src/shared/powers.ts';
 
-/** What the history of configuration keeps of a member; secrets are left out. */
+/** The values of a member in the history of configuration; secrets are left out. */
 export const MEMBERS_CONFIGURATION: ConfigurationKind = {
   name: 'staff_member',
   from: 'staff_members',

@@ -56,7 +56,7 @@ const ITEMS: ConfigurationKind = {
   },
 };
 
-/** What the history of configuration keeps of the catalogue. */
+/** The values of the catalogue in the history of configuration. */
 export const CATALOGUE_CONFIGURATION = [CASES, CASE_CONDITIONS, RETURN_OVERRIDES, ITEMS] as const;
 
 /** Records the terms, the contents' version and the conditions of a case. */

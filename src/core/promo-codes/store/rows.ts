@@ -26,7 +26,7 @@ export const COLUMNS = `c.id, c.code, c.kind, c.type, c.multiplier_e4, c.amount_
   c.from_at, c.until_at, c.max_uses, c.uses`;
 
 /**
- * What the history of configuration keeps of public codes. A code of one player is proven by the prize that gave it.
+ * The values of public codes in the history of configuration. A code of one player is proven by the prize that gave it.
  */
 export const PROMO_CODES_CONFIGURATION: ConfigurationKind = {
   name: 'promo_code',

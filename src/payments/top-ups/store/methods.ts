@@ -4,7 +4,7 @@ import { boolean, integer, json, mapped, nullable, readRows, rowShape, text } fr
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { MethodRule } from '#src/payments/top-ups/method-rules.ts';
 
-/** What the history of configuration keeps of a payment method; its place and its texts move no value. */
+/** The values of a payment method in the history of configuration; its place and its texts move no value. */
 export const METHODS_CONFIGURATION: ConfigurationKind = {
   name: 'payment_method',
   from: 'payment_methods',

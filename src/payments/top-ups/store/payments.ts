@@ -294,7 +294,7 @@ export async function updateRefundQueryAt(db: Db, id: number, queryAt: Date | nu
   ]);
 }
 
-/** When the first unsettled payment of a player settles; null when none is unsettled. */
+/** The time at which the first unsettled payment of a player settles; null when none is unsettled. */
 export async function nextSettleAt(db: Db, playerId: number): Promise<Date | null> {
   const [row] = await select<{ readonly settle_at: Date | null }>(
     db,
@@ -411,7 +411,7 @@ export async function paymentStepsAfter(db: Db, afterId: number, limit: number):
   );
 }
 
-/** Where a payment was asked for. */
+/** The address at which a payment was requested. */
 export interface PaymentTrace {
   readonly id: number;
   readonly publicId: string;

@@ -115,7 +115,7 @@ describe('Opening a case', () => {
     const { gPriceKopecks } = await readSettings(services);
     if (!publishedCase) throw new Error('the case is missing');
     const quote = quoteOf(publishedCase, { currency: { rate: '1' } }, gPriceKopecks);
-    // What another process publishes: the rows and their version change, and the caches of this process do not.
+    // Another process publishes: the rows and their version change, and the caches of this process do not.
     const publish = (sql: string): Promise<unknown> =>
       services.db.transaction(async (trx) => {
         await trx.raw(`UPDATE catalogue_items SET price_centi_g = price_centi_g ${sql}`);

@@ -31,7 +31,7 @@ const SKIN: PromoTerms = {
   minSumKopecks: kopecks(300_00),
 };
 
-/** What a code promises, and until when. */
+/** The promise of a code, and its end. */
 const TERMS = ['code', 'type', 'multiplier_e4', 'amount_kopecks', 'until_at'];
 
 interface Notice {
