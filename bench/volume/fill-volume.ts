@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { openUnlimitedDb } from '#src/platform/database/database.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { writeSeedMark, readSeedMark } from '#src/core/settings/index.ts';
@@ -60,8 +61,15 @@ export async function fillVolume(
   await timeStep('players, items and sums', () => writeEnds(config.databaseUrl, offers, history, endAt));
   for (const takenKeys of keys) await timeStep(`indexes of ${takenKeys.table}`, () => putKeys(db, takenKeys));
   const rest = Math.max(100, Math.floor(size.players / REST_SHARE));
-  await timeStep('the rest', () => fillRest(db, rest, Math.min(10, Math.ceil(size.transfers / size.players))));
-  await timeStep('marks and statistics', () => keepMarks(services, history, endAt));
+  const unlimitedDb = openUnlimitedDb(config.databaseUrl, 1);
+  try {
+    await timeStep('the rest', () =>
+      fillRest(unlimitedDb, rest, Math.min(10, Math.ceil(size.transfers / size.players))),
+    );
+    await timeStep('marks and statistics', () => keepMarks(unlimitedDb, history, endAt));
+  } finally {
+    await unlimitedDb.destroy();
+  }
   const volume = { ...size, transfers: history.transfers, endAt };
   await transaction(services, null, async (tx) => {
     await writeSeedMark(tx, MARK, JSON.stringify({ version: VERSION, ...volume }));
@@ -71,7 +79,7 @@ export async function fillVolume(
 }
 
 /** Rollups are at the end of the history, and the optimiser has its statistics. */
-async function keepMarks({ db }: Services, { rows, people }: Played, endAt: number): Promise<void> {
+async function keepMarks(db: Knex, { rows, people }: Played, endAt: number): Promise<void> {
   const endDate = new Date(endAt * 1000);
   const lasts = {
     contracts: rows.contracts,
