@@ -13,25 +13,35 @@ function followed(isTTY: boolean) {
 describe('The progress of the audit', () => {
   it('Prints the place, the times and the rows per second of each rule', () => {
     const { progress, written, pass } = followed(false);
-    progress.begin('first rule', 1, 12);
+    const first = progress.begin('first rule', 1, 12);
     pass(2000);
-    progress.count(500);
-    progress.count(1500);
-    progress.end();
-    progress.begin('second rule', 2, 12);
+    first.count(500);
+    first.count(1500);
+    first.end();
+    const second = progress.begin('second rule', 2, 12);
     pass(500);
-    progress.end();
+    second.end();
     expect(written).to.deep.equal([
       ' 1/12      2 s     2.0 s  first rule  1,000 rows/s\n',
       ' 2/12      3 s     0.5 s  second rule\n',
     ]);
   });
 
-  it('Rewrites the line of a running rule in a terminal', () => {
+  it('Rewrites the line of the newest running rule in a terminal', () => {
     const { progress, written, pass } = followed(true);
-    progress.begin('a rule', 1, 1);
+    const long = progress.begin('a long rule', 1, 2);
+    const short = progress.begin('a short rule', 2, 2);
     pass(1000);
-    progress.end();
-    expect(written).to.deep.equal(['1/1      0 s     0.0 s  a rule', '\r\u001b[2K1/1      1 s     1.0 s  a rule\n']);
+    short.end();
+    pass(1000);
+    long.end();
+    const again = '\r\u001b[2K';
+    expect(written).to.deep.equal([
+      `${again}1/2      0 s     0.0 s  a long rule`,
+      `${again}2/2      0 s     0.0 s  a short rule`,
+      `${again}2/2      1 s     1.0 s  a short rule\n`,
+      `${again}1/2      1 s     1.0 s  a long rule`,
+      `${again}1/2      2 s     2.0 s  a long rule\n`,
+    ]);
   });
 });

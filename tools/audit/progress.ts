@@ -1,8 +1,12 @@
-/** Follows an audit rule by rule. */
-export interface AuditProgress {
-  readonly begin: (rule: string, place: number, rules: number) => void;
+/** Follows one rule of an audit. */
+interface RuleProgress {
   readonly count: (rows: number) => void;
   readonly end: () => void;
+}
+
+/** Follows an audit rule by rule. Several rules may run at the same time. */
+export interface AuditProgress {
+  readonly begin: (rule: string, place: number, rules: number) => RuleProgress;
 }
 
 /** The part of a stream that progress is written to. */
@@ -11,7 +15,7 @@ interface ProgressStream {
   readonly write: (text: string) => unknown;
 }
 
-export const SILENT: AuditProgress = { begin: () => undefined, count: () => undefined, end: () => undefined };
+export const SILENT: AuditProgress = { begin: () => ({ count: () => undefined, end: () => undefined }) };
 
 const TERMINAL_MS = 500;
 const LOG_MS = 15_000;
@@ -19,37 +23,46 @@ const LOG_MS = 15_000;
 const AGAIN = '\r\u001b[2K';
 
 /**
- * Prints one line for each rule: its place, its time, and how many rows it read in a second. While a rule runs, a
- * terminal shows the line as it grows; other output gets one every 15 seconds.
+ * Prints one line for each rule that has ended: its place, its time, and how many rows it read in a second. Until then,
+ * a terminal shows the line of the rule that began last; other output gets a line of each running rule every 15 seconds.
  */
 export function printProgress(stream: ProgressStream, nowMs: () => number = () => performance.now()): AuditProgress {
   const startedMs = nowMs();
   const isTerminal = stream.isTTY === true;
-  let current = { rule: '', place: 0, rules: 0, startedMs, rows: 0 };
-  let timer: ReturnType<typeof setInterval> | undefined;
-  const line = (): string => {
-    const seconds = (nowMs() - current.startedMs) / 1000;
-    const rate = current.rows === 0 ? '' : `  ${groupDigits(current.rows / Math.max(seconds, 0.001))} rows/s`;
-    const elapsed = (nowMs() - startedMs) / 1000;
-    const place = `${String(current.place).padStart(String(current.rules).length)}/${String(current.rules)}`;
-    return `${place}  ${elapsed.toFixed(0).padStart(5)} s  ${seconds.toFixed(1).padStart(6)} s  ${current.rule}${rate}`;
+  const running: (() => string)[] = [];
+  const redraw = (): void => {
+    const line = running.at(-1);
+    if (isTerminal && line !== undefined) stream.write(AGAIN + line());
   };
   return {
     begin: (rule, place, rules) => {
-      current = { rule, place, rules, startedMs: nowMs(), rows: 0 };
-      if (isTerminal) stream.write(line());
-      timer = setInterval(
-        () => stream.write(isTerminal ? AGAIN + line() : `${line()} ...\n`),
+      const beganMs = nowMs();
+      let rows = 0;
+      const line = (): string => {
+        const seconds = (nowMs() - beganMs) / 1000;
+        const rate = rows === 0 ? '' : `  ${groupDigits(rows / Math.max(seconds, 0.001))} rows/s`;
+        const elapsed = (nowMs() - startedMs) / 1000;
+        const number = `${String(place).padStart(String(rules).length)}/${String(rules)}`;
+        return `${number}  ${elapsed.toFixed(0).padStart(5)} s  ${seconds.toFixed(1).padStart(6)} s  ${rule}${rate}`;
+      };
+      running.push(line);
+      redraw();
+      const timer = setInterval(
+        () => (isTerminal ? redraw() : stream.write(`${line()} ...\n`)),
         isTerminal ? TERMINAL_MS : LOG_MS,
       );
       timer.unref();
-    },
-    count: (rows) => {
-      current.rows += rows;
-    },
-    end: () => {
-      clearInterval(timer);
-      stream.write(`${isTerminal ? AGAIN : ''}${line()}\n`);
+      return {
+        count: (more) => {
+          rows += more;
+        },
+        end: () => {
+          clearInterval(timer);
+          running.splice(running.indexOf(line), 1);
+          stream.write(`${isTerminal ? AGAIN : ''}${line()}\n`);
+          redraw();
+        },
+      };
     },
   };
 }

@@ -15,7 +15,7 @@ export type SearchedRule = (snapshot: Knex, config: Config, run: RuleRun) => Pro
 export async function offendersOf(
   rule: (run: RuleRun) => Promise<void>,
   most: number,
-  count: (rows: number) => void = () => undefined,
+  count: RuleRun['count'],
 ): Promise<object[]> {
   const offenders: object[] = [];
   await rule({

@@ -5,13 +5,18 @@ import { hash } from 'node:crypto';
  * part of a tree has the largest power of two of leaves that is smaller than their number.
  */
 const LEAF = '\0';
-const NODE = Buffer.of(1);
+const HASH_BYTES = 32;
+/** Reused for every node: an audit of a large store computes as many nodes as it reads rows. */
+const node = Buffer.alloc(1 + 2 * HASH_BYTES, 1);
 
 // The one-shot function is faster than createHash, and an audit hashes every row twice.
 export const hashOfLeaf = (data: string): Buffer => hash('sha256', LEAF + data, 'buffer');
 
-const hashOfNode = (left: Buffer, right: Buffer): Buffer =>
-  hash('sha256', Buffer.concat([NODE, left, right]), 'buffer');
+function hashOfNode(left: Buffer, right: Buffer): Buffer {
+  node.set(left, 1);
+  node.set(right, 1 + HASH_BYTES);
+  return hash('sha256', node, 'buffer');
+}
 
 /** The root over leaves, or over the roots of equal parts of a tree. Throws without any, because no tree is empty. */
 export function rootOf(leaves: readonly Buffer[]): Buffer {
@@ -38,7 +43,7 @@ export function pathOf(leaves: readonly Buffer[], index: number): Buffer[] {
 function joinNeighbours(level: readonly Buffer[]): Buffer[] {
   const joined: Buffer[] = [];
   for (let place = 0; place < level.length; place += 2) {
-    const [left, right] = level.slice(place, place + 2);
+    const [left, right] = [level[place], level[place + 1]];
     if (left !== undefined) joined.push(right === undefined ? left : hashOfNode(left, right));
   }
   return joined;

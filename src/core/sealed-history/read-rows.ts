@@ -1,4 +1,4 @@
-import { type Db, select } from '#src/platform/database/database.ts';
+import { type Db, selectTexts } from '#src/platform/database/database.ts';
 import type { CanonicalRow } from './canonical.ts';
 import type { SealedTable } from './sealed-tables.ts';
 
@@ -8,15 +8,12 @@ export interface KeyedRow {
   readonly values: CanonicalRow;
 }
 
-/** The server writes the canonical texts, so that no driver converts a value. */
-const canonicalText = (name: string, sql: string): string =>
-  name.endsWith('_at') ? `CONCAT(REPLACE(CAST(${sql} AS CHAR), ' ', 'T'), 'Z')` : `CAST(${sql} AS CHAR)`;
-
+/** A statement is quicker when the server sends a column as it is. It knows the type of an expression only as text. */
 const columnList = ({ columns }: SealedTable): string =>
-  columns
-    .map((column) => (typeof column === 'string' ? { name: column, sql: `t.${column}` } : column))
-    .map(({ name, sql }, place) => `${canonicalText(name, sql)} AS c${String(place)}`)
-    .join(', ');
+  columns.map((column) => (typeof column === 'string' ? `t.${column}` : `CAST(${column.sql} AS CHAR)`)).join(', ');
+
+/** The server writes times with a space; the canonical text is ISO 8601. */
+const canonicalTime = (text: string | null): string | null => text && `${text.replace(' ', 'T')}Z`;
 
 /** The rows with a key above `afterKey`, up to and including `lastKey`, in the order of their leaves. */
 export async function readSealedRows(
@@ -26,14 +23,14 @@ export async function readSealedRows(
 ): Promise<KeyedRow[]> {
   const key = `t.${table.columns[0]}`;
   const order = table.thenBy === undefined ? key : `${key}, ${table.thenBy}`;
-  const rows = await select<Record<string, string | null>>(
+  const times = table.columns.flatMap((column, place) =>
+    (typeof column === 'string' ? column : column.name).endsWith('_at') ? [place] : [],
+  );
+  const rows = await selectTexts(
     db,
-    `SELECT ${columnList(table)} FROM ${table.from} WHERE ${key} > ? AND ${key} <= ?
-     ORDER BY ${order} LIMIT ?`,
+    `SELECT ${columnList(table)} FROM ${table.from} WHERE ${key} > ? AND ${key} <= ? ORDER BY ${order} LIMIT ?`,
     [afterKey, lastKey, limit],
   );
-  return rows.map((row) => {
-    const values = Object.values(row);
-    return { key: Number(values[0]), values };
-  });
+  for (const values of rows) for (const place of times) values[place] = canonicalTime(values[place] ?? null);
+  return rows.map((values) => ({ key: Number(values[0]), values }));
 }

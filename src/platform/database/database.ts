@@ -165,7 +165,7 @@ export interface WriteResult {
 /** The part of a driver connection that statements use. */
 export interface Connection {
   readonly query: (
-    sql: string,
+    sql: string | ({ readonly sql: string } & ResultOptions),
     values: unknown,
     done: (error: Error | null, result: unknown, fields?: readonly Field[]) => void,
   ) => void;
@@ -195,6 +195,21 @@ export async function select<Row>(db: Db, sql: string, values: readonly Knex.Raw
   return rows as Row[];
 }
 
+/** Options of the driver for one statement. */
+interface ResultOptions {
+  readonly rowsAsArray?: boolean;
+  readonly typeCast?: (field: { readonly string: () => string | null }) => string | null;
+}
+
+const AS_TEXTS: ResultOptions = { rowsAsArray: true, typeCast: (field) => field.string() };
+
+/** Runs a SELECT. Every value is the text that the server sent, so no driver converts or rounds it. */
+export const selectTexts = async (
+  db: Db,
+  sql: string,
+  values: readonly Knex.RawBinding[] = [],
+): Promise<(string | null)[][]> => (await ask(db, sql, values, AS_TEXTS))[0] as (string | null)[][];
+
 export const write = async (db: Db, sql: string, values: readonly Knex.RawBinding[]): Promise<WriteResult> =>
   (await ask(db, sql, values))[0] as WriteResult;
 
@@ -205,14 +220,19 @@ type Answer = readonly [result: unknown, fields: readonly Field[] | null | undef
  * In a transaction a statement goes directly to its connection: knex's builder and runner cost more than the driver,
  * fifteen times per opening (docs/decisions/0010). The knex query event is still emitted.
  */
-async function ask(db: Db, sql: string, values: readonly Knex.RawBinding[]): Promise<Answer> {
+async function ask(
+  db: Db,
+  sql: string,
+  values: readonly Knex.RawBinding[],
+  options: ResultOptions | null = null,
+): Promise<Answer> {
   const { wire, stuckLocks, noteStatement } = db as Db & Partial<OnConnection>;
-  if (wire === undefined) return await db.raw<Answer>(sql, values);
+  if (wire === undefined) return await db.raw<Answer>(sql, values).options(options ?? {});
   noteStatement?.(sql);
   (db.client as EventEmitter).emit('query', { sql, bindings: values });
   const end = stuckLocks?.begin(sql, values);
   return await new Promise((resolve, reject) => {
-    wire.query(sql, values, (error, result, fields) => {
+    wire.query(options === null ? sql : { sql, ...options }, values, (error, result, fields) => {
       end?.(isLockTimeout(error), error === null);
       if (error) reject(error);
       else resolve([result, fields]);

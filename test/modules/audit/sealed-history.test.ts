@@ -8,7 +8,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
 import type { Knex } from 'knex';
-import { proveDrawSealed, SEALED_TABLES, type SealedTable, sealHistory } from '#src/core/sealed-history/index.ts';
+import {
+  proveDrawSealed,
+  readSealedRows,
+  SEALED_TABLES,
+  type SealedTable,
+  sealHistory,
+} from '#src/core/sealed-history/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
 import { answerCheckpoints } from '#src/portal/fairness/checkpoints-model.ts';
 import { loadProof } from '#src/portal/fairness/index.ts';
 import { proofAnswer } from '#src/portal/fairness/proof-model.ts';
@@ -131,6 +138,23 @@ describe('The audit of sealed history', function () {
       expect(rows, `${name} is empty`).not.to.have.lengthOf(0);
       return Number(rows[Math.floor(rows.length / 2)]?.key);
     };
+
+    it(`The leaves of ${table.name} have the texts that the server writes for its values`, async () => {
+      const texts = table.columns.map((column, place) => {
+        const { name: label, sql } = typeof column === 'string' ? { name: column, sql: `t.${column}` } : column;
+        const text = `CAST(${sql} AS CHAR)`;
+        return `${label.endsWith('_at') ? `CONCAT(REPLACE(${text}, ' ', 'T'), 'Z')` : text} AS c${String(place)}`;
+      });
+      const order = [`t.${key}`, table.thenBy].filter((column) => column !== undefined).join(', ');
+      const [rows] = (await services.db.raw(
+        `SELECT ${texts.join(', ')} FROM ${table.from} ORDER BY ${order} LIMIT 500`,
+      )) as [object[]];
+      const range = { afterKey: 0, lastKey: Number.MAX_SAFE_INTEGER, limit: 500 };
+      const leaves = await readSealedRows(services.db, table, range);
+      expect(leaves.map(({ values }) => values)).to.deep.equal(rows.map((row) => Object.values(row)));
+      const inCommand = await transaction(services, null, (tx) => readSealedRows(tx, table, range));
+      expect(inCommand).to.deep.equal(leaves);
+    });
 
     it(`A change of any sealed column of ${table.name} is found, in its seal and between its keys`, async () => {
       const kinds = new Map((await columnsOf(name)).map((column) => [column.name, column.kind]));
