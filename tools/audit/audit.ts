@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { LIFT_TIME_LIMITS, RESTORE_TIME_LIMITS } from '#src/platform/database/database.ts';
 import type { Config } from '#src/platform/config/config.ts';
-import { searchWrongBalances } from './balances.ts';
 import { type Check, CHECKS } from './checks.ts';
 import { searchUnrecordedConfiguration } from './configuration.ts';
 import { searchWrongDraws } from './draws.ts';
 import { searchWrongGameOdds } from './game-odds.ts';
+import { searchUnlawfulRoutes, searchWrongBalances } from './ledger-pass.ts';
 import { type AuditProgress, SILENT } from './progress.ts';
 import { searchUnboundedFreeCases, searchUnboundedReturns } from './returns.ts';
 import { offendersOf, type RuleRun, type SearchedRule } from './rule-run.ts';
@@ -26,6 +26,7 @@ export const BY_HAND: Readonly<Record<string, SearchedRule>> = {
     (await wrongSeals(snapshot, count)).forEach(report);
   },
   'every cached balance is the sum of its transfers': searchWrongBalances,
+  'every transfer has the subject, the accounts and the unit of its kind': searchUnlawfulRoutes,
   'the odds of every contract and upgrade are those of the rules': searchWrongGameOdds,
   'every row of configuration equals its last recorded change': searchUnrecordedConfiguration,
   'every open case is within the limits of returns, or has an override of an admin': searchUnboundedReturns,
