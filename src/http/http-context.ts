@@ -279,7 +279,8 @@ function takeLine(httpContext: HttpContext, req: Request, res: Response): FlashM
   return takeFlash(req, res, sessions.flashKey, isSecure(services.config));
 }
 
-const cookieLocale = (cookies: string | undefined): Locale => {
+/** Language of the cookie of the last page. */
+export const cookieLocale = (cookies: string | undefined): Locale => {
   const code = readCookie(cookies, LOCALE_COOKIE);
   return isLocale(code) ? code : DEFAULT_LOCALE;
 };

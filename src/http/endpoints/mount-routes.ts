@@ -12,7 +12,9 @@ import { serveDownload } from './serve-download.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
 import { serveHook } from './serve-hook.ts';
 import { servePage, servePayload } from './serve-page.ts';
-import { isApi, pathnameOf, prefixOf } from '#src/http/request-context.ts';
+import { isApi, isStaffPath, pathnameOf, prefixOf } from '#src/http/request-context.ts';
+import { findPage } from './find-page.ts';
+import { sendRedirect } from './respond.ts';
 
 interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -46,12 +48,12 @@ export function mountRoutes(
   for (const [path, routes] of [...byPath].sort(([one], [other]) => partsOf(one) - partsOf(other))) {
     const at = router.route(path);
     for (const { method, serve, isAct } of routes) {
-      if (method === 'GET' && isAct === true) at.head(refuseMethod(routes));
+      if (method === 'GET' && isAct === true) at.head(refuseMethod(httpContext, routes, pages));
       if (method === 'GET') at.get(serve);
       else if (method === 'POST') at.post(serve);
       else at.delete(serve);
     }
-    at.all(refuseMethod(routes));
+    at.all(refuseMethod(httpContext, routes, pages));
   }
   return router;
 }
@@ -112,12 +114,34 @@ function ofPage(httpContext: HttpContext, page: PageEndpoint): Route[] {
   ];
 }
 
-function refuseMethod(routes: readonly Route[]): RequestHandler {
+/**
+ * The nearest page above the address of a staff form, for a browser that opens it: a reload without the form, or a
+ * bookmark of its answer. Null for other requests.
+ */
+function pageAbove({ services: { links } }: HttpContext, pages: readonly PageEndpoint[], req: Request): string | null {
+  const path = pathnameOf(req);
+  if (req.method !== 'GET' || !isStaffPath(path) || req.headers.accept?.includes('text/html') !== true) return null;
+  for (let above = path; above !== ''; above = above.slice(0, above.lastIndexOf('/'))) {
+    if (findPage(pages, above) !== null) return links.href(req.visit.locale, above);
+  }
+  return null;
+}
+
+function refuseMethod(
+  httpContext: HttpContext,
+  routes: readonly Route[],
+  pages: readonly PageEndpoint[],
+): RequestHandler {
   const methods = new Set(
     routes.flatMap(({ method, isAct }) => (method === 'GET' && isAct !== true ? ['GET', 'HEAD'] : [method])),
   );
   const allowed = [...methods].sort().join(', ');
   return (req: Request, res: Response) => {
+    const page = pageAbove(httpContext, pages, req);
+    if (page !== null) {
+      sendRedirect(res, page);
+      return;
+    }
     res.setHeader('Allow', allowed);
     if (req.method === 'OPTIONS') res.status(204).end();
     else fail('errors.request.method', { method: req.method, allowed });

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { AppError, fail } from '#src/shared/errors.ts';
-import type { Locale } from '#src/shared/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '#src/shared/locales.ts';
 import type { Power } from '#src/shared/powers.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
@@ -8,15 +8,15 @@ import type { RefusedModel } from '#views/layout/frame.ts';
 import { type PageDefinition, renderPage, renderPart } from '#views/render.tsx';
 import { preferenceCookies, languageLines } from '#src/http/session/preference-cookies.ts';
 import type { Viewer, HttpContext } from '#src/http/http-context.ts';
-import { viewerOf, layoutModelOf } from '#src/http/http-context.ts';
+import { cookieLocale, viewerOf, layoutModelOf } from '#src/http/http-context.ts';
 import { checkCharacters, readInput, refusedFields } from './input.ts';
 import type { PageEndpoint, Refresh } from './page.ts';
 import { memberWith } from '#src/http/session/staff-session.ts';
-import { headerSafe, sendHtml, sendJson } from './respond.ts';
+import { headerSafe, sendHtml, sendJson, sendRedirect } from './respond.ts';
 import { withKnownQuery } from '#src/http/page-cache/known-query.ts';
 import { guardPage } from '#src/http/security-headers.ts';
 import { actingPlayerOf } from '#src/http/session/session-player.ts';
-import { withoutQuery } from '#src/http/request-context.ts';
+import { isStaffPath, withoutQuery } from '#src/http/request-context.ts';
 
 /** A form that was refused: its page shows the submitted values and the reason, with the status of the error. */
 export interface RefusedForm {
@@ -45,7 +45,22 @@ interface PageData {
 
 /** Serves a page at its own address. `error-responses.ts` answers what it throws. */
 export function servePage(httpContext: HttpContext, page: PageEndpoint): RequestHandler {
-  return (req, res) => answerPage(httpContext, page, pageRequestOf(page, req), req, res);
+  return async (req, res) => {
+    const own = addressInOwnLanguage(httpContext, req);
+    if (own === null) await answerPage(httpContext, page, pageRequestOf(page, req), req, res);
+    else sendRedirect(res, own);
+  };
+}
+
+/**
+ * A staff address that was typed or bookmarked without a language opens in the language chosen last. A link of a page
+ * keeps its own, so that the language of the addresses without a prefix can still be chosen.
+ */
+function addressInOwnLanguage({ services: { links } }: HttpContext, req: Request): string | null {
+  const { locale, path } = req.visit;
+  if (req.headers['sec-fetch-site'] !== 'none' || locale !== DEFAULT_LOCALE || !isStaffPath(path)) return null;
+  const chosen = cookieLocale(req.headers.cookie);
+  return chosen === DEFAULT_LOCALE || links.hasOwnOrigin(chosen) ? null : links.href(chosen, path);
 }
 
 /** The page that a request names by its address. A cached page links to itself without parameters that it ignores. */
