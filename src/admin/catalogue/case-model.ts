@@ -55,7 +55,8 @@ export async function loadTerms(
     return {
       head: null,
       revision: 0,
-      category: CATEGORIES[0],
+      // The form starts with a price in money.
+      category: 'farm',
       groupId: groups[0]?.id ?? 0,
       position: '1',
       priceKind: 'money',

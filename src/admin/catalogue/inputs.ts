@@ -237,13 +237,15 @@ function contentsAt(fields: FormFields, complain: Complain): ContentsRevision {
   };
 }
 
+const LONGEST_NAME = 200;
+
 const AFTERS = ['', 'add', 'rest', 'simulate', 'discard'] as const;
 
 export const contentsInput = formOf((fields, complain) => ({
   at: contentsAt(fields, complain),
   rows: rowsOf(fields, complain),
   then: oneOf(field(fields, 'then'), AFTERS, () => complain('then')),
-  added: field(fields, 'add') === '' ? null : idOf(fields, 'add', complain),
+  added: field(fields, 'add').slice(0, LONGEST_NAME),
   reason: reasonOf(fields),
 }));
 

@@ -35,7 +35,7 @@ export function CasesFound({ model }: PageProps<CasesModel>): ReactElement {
               { title: t('admin-catalogue.standing') },
               { title: t('admin-catalogue.price'), isNumber: true },
               { title: t('admin-catalogue.return'), isNumber: true },
-              { title: t('admin-catalogue.version'), isNumber: true },
+              { title: t('admin-catalogue.version'), isNumber: true, isMinor: true },
             ]}
           >
             {group.cases.map((row) => (

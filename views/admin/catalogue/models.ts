@@ -1,5 +1,6 @@
 import type { CaseState, PriceKind } from '#ui/models/cases.ts';
 import type { ItemModel } from '#ui/models/items.ts';
+import type { PickerEntry } from '#views/ui/staff/picker.tsx';
 
 /** Models of the catalogue pages. Sums are kopecks, or hundredths of a point for cases paid in points. */
 
@@ -100,7 +101,8 @@ export interface ContentsModel {
   readonly priceKind: PriceKind;
   readonly price: number;
   readonly band: { readonly minPercent: number; readonly maxPercent: number };
-  readonly addable: readonly { readonly id: number; readonly title: string; readonly rarity: string }[];
+  /** Items that the contents do not hold yet, dearest first. */
+  readonly addable: readonly PickerEntry[];
   readonly simulation: SimulationModel | null;
   readonly mayOverride: boolean;
   readonly keys: readonly string[];

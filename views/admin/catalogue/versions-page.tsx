@@ -38,7 +38,7 @@ function Versions({ model, frame }: PageProps<VersionsModel>): ReactElement {
             columns={[
               { title: t('admin-catalogue.version') },
               { title: t('admin-catalogue.versions.since') },
-              { title: t('admin-catalogue.items'), isNumber: true },
+              { title: t('admin-catalogue.items'), isNumber: true, isMinor: true },
               { title: t('admin-catalogue.versions.return'), isNumber: true },
               { title: t('admin-catalogue.compare'), isSilent: true },
             ]}
