@@ -162,6 +162,7 @@ export const ERRORS = {
   'errors.period': 422,
   'errors.setting': 422,
   'errors.setting.confirm': 422,
+  'errors.advert.preview': 422,
   'errors.advert.texts': 422,
   'errors.currency.rate': 422,
   'errors.currency.jump': 422,

@@ -71,9 +71,9 @@ function MailingList({ model, frame }: Props): ReactElement {
         label={t('admin-marketing.mailings')}
         columns={[
           { title: t('admin-marketing.mailing.title') },
-          { title: t('admin-settings.made') },
+          { title: t('admin-settings.made'), isMinor: true },
           { title: t('admin-marketing.mailing.counted'), isNumber: true },
-          { title: t('admin-marketing.mailing.written'), isNumber: true },
+          { title: t('admin-marketing.mailing.written'), isNumber: true, isMinor: true },
           { title: t('admin-settings.state') },
         ]}
       >

@@ -68,9 +68,9 @@ export function PromoList({ model, frame }: PageProps<PromoListModel>): ReactEle
         columns={[
           { title: t('admin-marketing.promo.code') },
           { title: t('admin-marketing.promo.gives') },
-          { title: t('admin-marketing.promo.uses'), isNumber: true },
-          { title: t('admin-settings.until') },
-          { title: t('admin-settings.state') },
+          { title: t('admin-marketing.promo.uses'), isNumber: true, isMinor: true },
+          { title: t('admin-settings.until'), isMinor: true },
+          { title: t('admin-settings.state'), isMinor: true },
           { title: t('admin-settings.acts'), isSilent: true },
         ]}
       >

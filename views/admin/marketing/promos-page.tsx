@@ -58,7 +58,7 @@ function Promos(props: Props): ReactElement {
         <SearchField label={t('admin-marketing.promos.code')} value={model.q} />
       </Filters>
       <PromoList {...props} />
-      <div className="staff-grid staff-grid--top">
+      <div className="staff-grid staff-grid--top staff-grid--even">
         <NewCode {...props} />
         <NewBatch {...props} />
       </div>
@@ -167,8 +167,8 @@ function Batches({ model, frame }: Props): ReactElement {
           columns={[
             { title: t('admin-marketing.batch.title') },
             { title: t('admin-marketing.batch.count'), isNumber: true },
-            { title: t('admin-settings.made') },
-            { title: t('admin-settings.state') },
+            { title: t('admin-settings.made'), isMinor: true },
+            { title: t('admin-settings.state'), isMinor: true },
             { title: t('admin-settings.acts'), isSilent: true },
           ]}
         >

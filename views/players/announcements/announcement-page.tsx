@@ -40,19 +40,32 @@ export const advertPart = definePart<AdvertModel>({
   ),
 });
 
+/** Picture, title and text of an announcement, in its window and in the preview for staff. */
+export const AdvertWords = ({
+  lead,
+  text,
+  logo,
+  palette,
+}: Pick<AdvertModel, 'lead' | 'text' | 'logo' | 'palette'>): ReactElement => (
+  <>
+    {logo !== null && (
+      <div className="advert" data-pal={palette ?? undefined}>
+        <Picture logo={logo} size="card" load="eager" />
+      </div>
+    )}
+    <p>
+      <b>{lead}</b>
+    </p>
+    <p>{text}</p>
+  </>
+);
+
 function Advert({ model, frame }: Props): ReactElement {
   const t = useT();
-  const { lead, text, action, link, logo, palette } = model;
+  const { action, link } = model;
   return (
     <>
-      {logo !== null && (
-        <div className="advert" data-pal={palette ?? undefined}>
-          <Picture logo={logo} size="card" load="eager" />
-        </div>
-      )}
-      <p>
-        <b>{lead}</b> {text}
-      </p>
+      <AdvertWords {...model} />
       <div className="acts">
         {link !== null && (
           <a className="btn btn--wide" href={link}>
