@@ -58,6 +58,7 @@ export function Document(props: DocumentProps): ReactElement {
         <PhoneBar frame={frame} />
         <Consent frame={frame} />
         <PageFacts frame={frame} />
+        <ReloadNote />
         <Structured objects={structured} />
         {tail}
         <link rel="stylesheet" href={frame.assets.styles} fetchPriority="low" />
@@ -101,6 +102,19 @@ function DocumentApart(props: DocumentProps): ReactElement {
         <link rel="stylesheet" href={frame.assets.styles} fetchPriority="low" />
       </body>
     </html>
+  );
+}
+
+/** Words for a reload that staff order (islands/runtime/network/announced-reload.ts). */
+function ReloadNote(): ReactElement {
+  const t = useT();
+  return (
+    <template
+      id="reload-note"
+      data-within={t('layout.reload.within', { seconds: '{{seconds}}' })}
+      data-waits={t('layout.reload.waits')}
+      data-close={t('layout.menu.close')}
+    />
   );
 }
 

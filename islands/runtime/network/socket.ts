@@ -57,7 +57,12 @@ socket.on('getCases', freshenCases);
 socket.on('showRussianData', ({ show }) => showRouble(show));
 socket.on('fallbackCurrency', fallBackTo);
 socket.on('language', loseLanguage);
-socket.on('refresh', ({ delay }) => setTimeout(() => location.reload(), delay));
+socket.on('refresh', ({ delay }) => {
+  import('./announced-reload.ts').then(
+    ({ announceReload }) => announceReload(delay),
+    () => setTimeout(() => location.reload(), delay),
+  );
+});
 socket.on('log', (text) => say('socket', text));
 socket.on('error', (text) => report('socket', text));
 

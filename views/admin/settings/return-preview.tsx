@@ -27,6 +27,20 @@ export interface ReturnPreviewModel {
   /** Code of the currency whose rate changes; null for a change of settings. */
   readonly currency: string | null;
   readonly rows: readonly ReturnPreviewRow[];
+  /** The changed rate beside the one before; null for a change of settings. */
+  readonly rate: RateChange | null;
+}
+
+interface RateChange {
+  readonly before: string;
+  readonly after: string;
+  /** `+3,5 %`, or a factor. */
+  readonly change: string;
+  /** 1,000 roubles in the currency. */
+  readonly sumBefore: string;
+  readonly sumAfter: string;
+  /** Beyond what a rate moves within days: more likely a slip of the decimal point. */
+  readonly isLarge: boolean;
 }
 
 const ROUBLE = '₽';
@@ -35,7 +49,7 @@ const ROUBLE = '₽';
 export function ReturnPreview({ preview }: { readonly preview: ReturnPreviewModel | null }): ReactElement | null {
   const t = useT();
   if (preview === null) return null;
-  const { mark, currency, rows } = preview;
+  const { mark, currency, rows, rate } = preview;
   const beyond = rows.filter(({ isBeyond }) => isBeyond).length;
   const label = t('admin-settings.preview.title');
   const columns = [
@@ -48,6 +62,20 @@ export function ReturnPreview({ preview }: { readonly preview: ReturnPreviewMode
   return (
     <div className="return-preview">
       <input type="hidden" name="confirmed" value={mark} />
+      {rate !== null && (
+        <p className={rate.isLarge ? 'notice notice--bad' : 'notice notice--info'} role="status">
+          <span>
+            {t('admin-settings.preview.rateChange', {
+              before: rate.before,
+              after: rate.after,
+              change: rate.change,
+              sumBefore: rate.sumBefore,
+              sumAfter: rate.sumAfter,
+            })}
+            {rate.isLarge && <b>{` ${t('admin-settings.preview.rateLarge')}`}</b>}
+          </span>
+        </p>
+      )}
       <h3>{label}</h3>
       <p className={beyond > 0 ? 'notice notice--bad' : 'muted'}>
         {beyond > 0 ? t('admin-settings.preview.beyond', { count: beyond }) : t('admin-settings.preview.within')}
