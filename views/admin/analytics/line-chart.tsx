@@ -22,7 +22,7 @@ export function LineChart({ label, times, lines }: LineChartProps): ReactElement
   const last = first.at(-1);
   const foot = (x: number): string => `${String(x)},${String(ROOM.bottom)}`;
   return (
-    <div className="chart-scroll" tabIndex={0} role="group" aria-label={label}>
+    <div className="chart-scroll chart-scroll--end" tabIndex={0} role="group" aria-label={label}>
       <svg className="chart" viewBox="0 0 760 264" role="img" aria-label={label}>
         <Grid scale={scale} />
         <Times times={times} xs={first.map(({ x }) => x)} />

@@ -48,9 +48,9 @@ function List({ model, frame }: PageProps<FaultsModel>): ReactElement {
           { title: t('admin-players.column.what') },
           { title: t('admin-players.column.count'), isNumber: true },
           { title: t('admin-players.column.last') },
-          { title: t('admin-players.column.first') },
-          { title: t('admin-players.column.build') },
-          { title: t('admin-players.column.place') },
+          { title: t('admin-players.column.first'), isMinor: true },
+          { title: t('admin-players.column.build'), isMinor: true },
+          { title: t('admin-players.column.place'), isMinor: true },
         ]}
         isEmpty={model.faults.length === 0}
         empty={t('admin-players.faults.none')}

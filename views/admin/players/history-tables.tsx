@@ -24,9 +24,9 @@ export function Movements({ rows, next, here, isFirst, frame }: Listed<MovementR
         columns={[
           { title: t('admin-players.column.when') },
           { title: t('admin-players.column.what') },
-          { title: t('admin-players.column.subject') },
+          { title: t('admin-players.column.subject'), isMinor: true },
           { title: t('admin-players.column.sum'), isNumber: true },
-          { title: t('admin-players.column.account') },
+          { title: t('admin-players.column.account'), isMinor: true },
         ]}
         isEmpty={rows.length === 0}
         empty={t('admin-players.history.none')}
@@ -66,10 +66,10 @@ export function Items({ rows, next, here, isFirst, frame }: Listed<ItemRow>): Re
         label={t('admin-players.section.items')}
         columns={[
           { title: t('admin-players.column.item') },
-          { title: t('admin-players.column.rarity') },
+          { title: t('admin-players.column.rarity'), isMinor: true },
           { title: t('admin-players.column.price'), isNumber: true },
           { title: t('admin-players.column.state') },
-          { title: t('admin-players.column.from') },
+          { title: t('admin-players.column.from'), isMinor: true },
           { title: t('admin-players.column.steps') },
         ]}
         isEmpty={rows.length === 0}
@@ -131,8 +131,8 @@ export function Draws({ rows, next, here, isFirst, frame }: Listed<DrawRow>): Re
           { title: t('admin-players.column.when') },
           { title: t('admin-players.column.what') },
           { title: t('admin-players.column.item') },
-          { title: t('admin-players.column.ticket'), isNumber: true },
-          { title: t('admin-players.column.nonce'), isNumber: true },
+          { title: t('admin-players.column.ticket'), isNumber: true, isMinor: true },
+          { title: t('admin-players.column.nonce'), isNumber: true, isMinor: true },
           { title: t('admin-players.column.proof') },
         ]}
         isEmpty={rows.length === 0}
@@ -180,9 +180,9 @@ export function Withdrawals({ rows, next, here, isFirst, frame }: Listed<Withdra
           { title: t('admin-players.column.number') },
           { title: t('admin-players.column.when') },
           { title: t('admin-players.column.item') },
-          { title: t('admin-players.column.game') },
-          { title: t('admin-players.column.listing'), isNumber: true },
-          { title: t('admin-players.column.reserved'), isNumber: true },
+          { title: t('admin-players.column.game'), isMinor: true },
+          { title: t('admin-players.column.listing'), isNumber: true, isMinor: true },
+          { title: t('admin-players.column.reserved'), isNumber: true, isMinor: true },
           { title: t('admin-players.column.state') },
         ]}
         isEmpty={rows.length === 0}

@@ -141,8 +141,8 @@ function News({ model: { news }, frame }: Props): ReactElement {
         label={t('admin-players.payment.news')}
         columns={[
           { title: t('admin-players.column.heard') },
-          { title: t('admin-players.column.happened') },
-          { title: t('admin-players.column.way') },
+          { title: t('admin-players.column.happened'), isMinor: true },
+          { title: t('admin-players.column.way'), isMinor: true },
           { title: t('admin-players.column.state') },
           { title: t('admin-players.column.sum'), isNumber: true },
           { title: t('admin-players.column.outcome') },

@@ -18,11 +18,25 @@ export const sumOf = (amount: number, unit: MovementUnit = 'RUB'): string =>
 export const signedSum = (change: number, unit: MovementUnit): string =>
   `${change > 0 ? '+' : change < 0 ? '−' : ''}${sumOf(Math.abs(change), unit)}`;
 
-export const When = ({ at, locale }: { at: string; locale: Locale }): ReactElement => (
-  <time dateTime={at} className="nowrap">
-    {shortMoment(at, LOCALES[locale].tag)}
-  </time>
-);
+interface WhenProps {
+  readonly at: string;
+  readonly locale: Locale;
+  /** In numbers, for tables with several moments; the whole moment is its title. */
+  readonly isShort?: boolean;
+}
+
+export function When({ at, locale, isShort = false }: WhenProps): ReactElement {
+  const { tag } = LOCALES[locale];
+  const whole = shortMoment(at, tag);
+  return (
+    <time dateTime={at} className="nowrap" title={isShort ? whole : undefined}>
+      {isShort ? inNumbers(at, tag) : whole}
+    </time>
+  );
+}
+
+const inNumbers = (iso: string, tag: string): string =>
+  new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso));
 
 /** Player name with a link to the player page. */
 export const PlayerLink = ({ player }: { player: { readonly id: number; readonly name: string } }): ReactElement => {

@@ -156,16 +156,17 @@ function Rows({
   label,
 }: Props & { readonly rows: readonly QueueRowModel[]; readonly label: string }): ReactElement {
   const t = useT();
+  const isHeld = rows.some(({ holder }) => holder !== null);
   const columns = [
     { title: t('admin-withdrawals.column.number') },
-    { title: t('admin-withdrawals.column.player') },
+    { title: t('admin-withdrawals.column.player'), isMinor: true },
     { title: t('admin-withdrawals.column.item') },
-    { title: t('admin-withdrawals.column.rarity') },
+    { title: t('admin-withdrawals.column.rarity'), isMinor: true },
     { title: t('admin-withdrawals.column.price'), isNumber: true },
-    { title: t('admin-withdrawals.column.listing'), isNumber: true },
+    { title: t('admin-withdrawals.column.listing'), isNumber: true, isMinor: true },
     { title: t('admin-withdrawals.column.waits'), isNumber: true },
-    { title: t('admin-withdrawals.column.state') },
-    { title: t('admin-withdrawals.column.act'), isSilent: true },
+    { title: t('admin-withdrawals.column.state'), isMinor: !isHeld },
+    { title: t('admin-withdrawals.column.act'), isSilent: true, isMinor: isHeld },
   ];
   return (
     <GridTable label={label} columns={columns}>
@@ -179,7 +180,10 @@ function Rows({
           <td>
             {row.player} <span className="faint num">{row.playerId}</span>
           </td>
-          <td>{row.item}</td>
+          <td>
+            {row.item}
+            <span className="tiny faint staff-second">{row.player}</span>
+          </td>
           <td data-r={row.rarity}>
             <RarityLabel rarity={row.rarity} />
           </td>
