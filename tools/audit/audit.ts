@@ -7,6 +7,7 @@ import { searchWrongDraws } from './draws.ts';
 import { searchWrongGameOdds } from './game-odds.ts';
 import { searchUnlawfulRoutes, searchWrongBalances } from './ledger-pass.ts';
 import { type AuditProgress, SILENT } from './progress.ts';
+import { searchWrongCounters, searchWrongExp, searchWrongToppedUpSums } from './player-sums.ts';
 import { searchUnboundedFreeCases, searchUnboundedReturns } from './returns.ts';
 import { offendersOf, type RuleRun, type SearchedRule } from './rule-run.ts';
 import { wrongSeals } from './sealed-history.ts';
@@ -19,7 +20,7 @@ export interface Finding {
 
 const ROWS_SHOWN = 10;
 
-/** Rules that SQL alone cannot judge. */
+/** Rules that SQL alone cannot judge, or only slowly. */
 export const BY_HAND: Readonly<Record<string, SearchedRule>> = {
   'every draw passes the published verifier': searchWrongDraws,
   'no row of the sealed history was changed, removed or added later': async (snapshot, _config, { report, count }) => {
@@ -27,6 +28,9 @@ export const BY_HAND: Readonly<Record<string, SearchedRule>> = {
   },
   'every cached balance is the sum of its transfers': searchWrongBalances,
   'every transfer has the subject, the accounts and the unit of its kind': searchUnlawfulRoutes,
+  'the counter of a player equals their openings': searchWrongCounters,
+  'the exp of a player is the sum of their openings': searchWrongExp,
+  'the topped-up sum of a player is the sum of their payments less refunds': searchWrongToppedUpSums,
   'the odds of every contract and upgrade are those of the rules': searchWrongGameOdds,
   'every row of configuration equals its last recorded change': searchUnrecordedConfiguration,
   'every open case is within the limits of returns, or has an override of an admin': searchUnboundedReturns,

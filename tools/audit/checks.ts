@@ -227,12 +227,6 @@ const OPENINGS: readonly Check[] = [
       LEFT JOIN case_pauses p ON p.player_id = o.player_id AND p.case_id = o.case_id WHERE p.player_id IS NULL`,
   },
   {
-    name: 'the counter of a player equals their openings',
-    offenders: `
-      SELECT p.id AS player, p.opened_count, COALESCE(SUM(o.count), 0) AS openings FROM players p
-      LEFT JOIN openings o ON o.player_id = p.id GROUP BY p.id, p.opened_count HAVING openings <> p.opened_count`,
-  },
-  {
     name: 'every stored idempotency key has its answer',
     offenders: 'SELECT actor_id, claim_key FROM idempotency WHERE answer IS NULL',
   },

@@ -24,16 +24,6 @@ export const PLAYERS: readonly Check[] = [
         AND l.first_spins + COALESCE(s.spins, 0)`,
   },
   {
-    // Openings of a process of the previous version state no exp.
-    name: 'the exp of a player is the sum of their openings',
-    offenders: `
-      SELECT l.id AS player, l.exp, l.first_exp, COALESCE(o.exp, 0) AS of_openings FROM players l
-      LEFT JOIN (SELECT player_id, SUM(exp) AS exp, SUM(exp IS NULL) AS unknown FROM openings GROUP BY player_id) o
-        ON o.player_id = l.id
-      WHERE l.exp < l.first_exp + COALESCE(o.exp, 0)
-        OR (COALESCE(o.unknown, 0) = 0 AND l.exp <> l.first_exp + COALESCE(o.exp, 0))`,
-  },
-  {
     name: 'no opening gave exp unless it cost money',
     offenders: `SELECT id AS opening, price_kind, paid, exp FROM openings WHERE exp > 0 AND price_kind <> 'money'`,
   },

@@ -1,0 +1,49 @@
+import { NumbersById, readInBatches } from './read-in-batches.ts';
+import type { SearchedRule } from './rule-run.ts';
+
+/** Compares the counter of every player with the sum of their openings. */
+export const searchWrongCounters: SearchedRule = async (snapshot, _config, { report, count }) => {
+  const opened = new NumbersById();
+  for await (const openings of readInBatches(snapshot, 'openings', 'id, player_id, count', count)) {
+    for (const [, player, cases] of openings) opened.add(Number(player), Number(cases));
+  }
+  for await (const players of readInBatches(snapshot, 'players', 'id, opened_count', count)) {
+    for (const [player, counter] of players) {
+      const openings = opened.get(Number(player));
+      if (Number(counter) !== openings) report({ player, opened_count: counter, openings });
+    }
+  }
+};
+
+/** Compares the exp of every player with that of their openings. */
+export const searchWrongExp: SearchedRule = async (snapshot, _config, { report, count }) => {
+  const [given, unknown] = [new NumbersById(), new NumbersById()];
+  for await (const openings of readInBatches(snapshot, 'openings', 'id, player_id, exp', count)) {
+    for (const [, player, exp] of openings) {
+      if (exp === null) unknown.add(Number(player), 1);
+      else given.add(Number(player), Number(exp));
+    }
+  }
+  for await (const players of readInBatches(snapshot, 'players', 'id, exp, first_exp', count)) {
+    for (const [player, exp, firstExp] of players) {
+      const justified = Number(firstExp) + given.get(Number(player));
+      // Openings of a process of the previous version state no exp.
+      const isWrong = unknown.get(Number(player)) > 0 ? Number(exp) < justified : Number(exp) !== justified;
+      if (isWrong) report({ player, exp, first_exp: firstExp, of_openings: given.get(Number(player)) });
+    }
+  }
+};
+
+/** Compares the topped-up sum of every player with their paid payments. */
+export const searchWrongToppedUpSums: SearchedRule = async (snapshot, _config, { report, count }) => {
+  const paid = new NumbersById();
+  for await (const payments of readInBatches(snapshot, 'payments', 'id, player_id, state, base_kopecks', count)) {
+    for (const [, player, state, sum] of payments) if (state === 'paid') paid.add(Number(player), Number(sum));
+  }
+  for await (const players of readInBatches(snapshot, 'players', 'id, donated_kopecks', count)) {
+    for (const [player, donated] of players) {
+      const sum = paid.get(Number(player));
+      if (Number(donated) !== sum) report({ player, donated_kopecks: donated, paid: sum });
+    }
+  }
+};
