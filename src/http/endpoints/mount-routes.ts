@@ -121,11 +121,13 @@ function ofPage(httpContext: HttpContext, page: PageEndpoint): Route[] {
 function pageAbove({ services: { links } }: HttpContext, pages: readonly PageEndpoint[], req: Request): string | null {
   const path = pathnameOf(req);
   if (req.method !== 'GET' || !isStaffPath(path) || req.headers.accept?.includes('text/html') !== true) return null;
-  for (let above = path; above !== ''; above = above.slice(0, above.lastIndexOf('/'))) {
+  for (let above = parentOf(path); above !== ''; above = parentOf(above)) {
     if (findPage(pages, above) !== null) return links.href(req.visit.locale, above);
   }
   return null;
 }
+
+const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 function refuseMethod(
   httpContext: HttpContext,
