@@ -4,8 +4,10 @@ import { createClient } from 'redis';
 import type { Redis } from './redis.ts';
 import { type Host, type RedisAddress, nameOfHost, readHost } from '#src/platform/config/service-address.ts';
 
-const ROLE_EVERY_MS = 1500;
+const ROLE_EVERY_MS = 1000;
 const SENTINEL_MS = 1000;
+/** A frozen server accepts a connection and answers nothing; the sentinels name it until they have elected another. */
+const TAKE_MS = 1000;
 const LONGEST_PAUSE_MS = 500;
 
 type Subscribe = 'subscribe' | 'pSubscribe' | 'unsubscribe' | 'pUnsubscribe';
@@ -91,7 +93,12 @@ class Following {
       const client = this.#make(host);
       // The end of the connection is handled elsewhere.
       client.on('error', () => undefined);
-      if (await this.#take(client).catch(() => false)) return true;
+      const timer = setTimeout(() => {
+        if (client.isOpen) client.destroy();
+      }, TAKE_MS);
+      const isTaken = await this.#take(client).catch(() => false);
+      clearTimeout(timer);
+      if (isTaken) return true;
       if (client.isOpen) client.destroy();
     }
     return false;
