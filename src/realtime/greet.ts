@@ -4,6 +4,7 @@ import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
 import { FALLBACK_LOCALE, isLocale } from '#src/shared/locales.ts';
 import type { LiveSocket } from './sockets.ts';
+import { greetWithSums } from './sums.ts';
 
 /** Sends a new connection the current state: it covers everything missed while disconnected. */
 export async function greet(services: Services, socket: LiveSocket): Promise<void> {
@@ -11,6 +12,7 @@ export async function greet(services: Services, socket: LiveSocket): Promise<voi
   socket.emit('showRussianData', { show: await isRoubleEnabled(services) });
   if (player === null) return;
   socket.emit('notices', { unread: await countUnread(services.db, player.id) });
+  await greetWithSums(services, socket, player.id);
   await tellWithdrawn(services, socket, player);
 }
 

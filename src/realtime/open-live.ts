@@ -9,10 +9,11 @@ import { countersNow } from '#src/portal/leaderboards/index.ts';
 import { type Counts, createCounts } from './counts.ts';
 import { greet } from './greet.ts';
 import { handleStoreEvents } from './subscribe.ts';
-import { createUnreadSender } from './nudges.ts';
+import { createPlayerSender } from './nudges.ts';
 import { createPeople } from './people.ts';
 import { dropRequest, type Io, type LiveSocket, openSockets, roomOf } from './sockets.ts';
 import { createLiveFeed, readLiveFeed, type LiveFeedState, type Strip } from './strip.ts';
+import { createSumsSender } from './sums.ts';
 import { publishDataChanges } from './publish-changes.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
@@ -49,11 +50,17 @@ export async function openLive(services: Services, server: HttpServer, socketAut
     read: () => countersNow(services),
     tell: (counters) => io.local.emit('updateRealtimeData', counters),
   });
-  const nudge = createUnreadSender({
+  const nudge = createPlayerSender({
     onFault,
-    count: (playerId) => countUnread(services.db, playerId),
-    tell: (playerId, unread) => io.to(roomOf.player(playerId)).emit('notices', { unread }),
+    read: (playerId) => countUnread(services.db, playerId),
+    send: (playerId, unread) => io.to(roomOf.player(playerId)).emit('notices', { unread }),
   });
+  const sendSums = createSumsSender(services, io, onFault);
+  const publishSums = (playerId: number): void => {
+    sendSums(playerId);
+    io.serverSideEmit('paid', playerId);
+  };
+  io.on('paid', sendSums);
   const publishWin = (): void => {
     strip.nudge();
     io.serverSideEmit('won');
@@ -74,7 +81,12 @@ export async function openLive(services: Services, server: HttpServer, socketAut
       socket.emit('error', 'errors.down');
     });
   });
-  onHealed(() => heal(io, strip, nudge));
+  onHealed(() =>
+    heal(io, strip, (playerId) => {
+      nudge(playerId);
+      sendSums(playerId);
+    }),
+  );
   const endSession = (name: string): void => io.in(roomOf.session(name)).disconnectSockets(true);
   const reloadAsked = (delayMs: number): void => void io.emit('refresh', { delay: delayMs });
   const withdrawalMoved = (playerId: number): void => {
@@ -85,6 +97,7 @@ export async function openLive(services: Services, server: HttpServer, socketAut
     handleStoreEvents(services, {
       won: publishWin,
       noticed: nudge,
+      paid: publishSums,
       mailed: publishNotices,
       sessionEnded: endSession,
       withdrawalMoved,

@@ -9,7 +9,7 @@ import { countPresent } from '#src/platform/redis/presence.ts';
 import { playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { LiveDropEntry } from '#src/shared/live.ts';
+import type { LiveDropEntry, LiveSums } from '#src/shared/live.ts';
 import { dropsOf, latestDrops, readWins, rollUp } from '#src/portal/leaderboards/index.ts';
 import {
   connectPage,
@@ -147,6 +147,28 @@ describe('Open pages', () => {
     await mine.until('notices', ({ unread }) => unread === 0);
     expect(theirs.last('notices')).to.deep.equal({ unread: 0 });
     expect(theirs.received.filter(({ event }) => event === 'notices')).to.have.length(1);
+  });
+
+  it('A change of money or points reaches the player’s own pages, each in the currency that it shows', async () => {
+    const [one, other] = [await asPlayer(store, freshName()), await asPlayer(store, freshName())];
+    const [roubles, dollars, theirs, guest] = [
+      await come({ token: one.auth.token, currency: 'rub' }),
+      await come({ token: one.auth.token, currency: 'usd' }),
+      await come({ token: other.auth.token }),
+      await come({}),
+    ];
+    const first = await roubles.until('sums');
+    expect(first.balance).to.equal(first.balanceMinor / 100);
+    expect((await dollars.until('sums')).balance).to.be.lessThan(first.balance);
+    const countOf = (page: LivePage): number => page.received.filter(({ event }) => event === 'sums').length;
+    const theirCount = countOf(theirs);
+    await open(one);
+    const { user } = (await one.get('/api/_auth/session').expect(200)).body as { user: LiveSums };
+    expect(user.balanceMinor).to.be.lessThan(first.balanceMinor);
+    const isNew = (sums: { readonly balanceMinor: number }): boolean => sums.balanceMinor === user.balanceMinor;
+    expect(await roubles.until('sums', isNew)).to.include({ balance: user.balanceMinor / 100, bonuses: user.bonuses });
+    await dollars.until('sums', isNew);
+    expect([countOf(theirs), countOf(guest)]).to.deep.equal([theirCount, 0]);
   });
 
   it('A socket from a foreign site is refused before it connects', async () => {
