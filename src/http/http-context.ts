@@ -84,6 +84,8 @@ export type StaffViewer = Viewer & { readonly member: StaffMember };
 
 export interface ErrorPageModel {
   readonly status: number;
+  /** True if the account is blocked: the page has a heading of its own. */
+  readonly isBlocked: boolean;
   readonly message: string;
   readonly path: string;
   readonly requestId: string;
@@ -102,6 +104,8 @@ export interface LayoutSource {
   /** A currency by its code; an unknown or disabled code gives the guests' default. */
   readonly currencyOf: (services: Services, code: string) => Promise<DisplayCurrency>;
   readonly barOf: (services: Services, player: Player, currency: DisplayCurrency) => Promise<PlayerBar>;
+  /** Why a player's account is blocked, in words; null where it is not. */
+  readonly blockReasonOf: (services: Services, playerId: number, t: T) => Promise<string | null>;
   /** Records activity of a player before the command runs. */
   readonly recordActivity: (services: Services, player: Player) => Promise<void>;
   /** Countries where staff have closed paid play. */

@@ -192,6 +192,7 @@ export const PAGES: Readonly<Record<string, Entry>> = {
   'GET /staff/second': onward,
   'GET /staff/begin/:key': nowhere,
   'GET /login': open,
+  'GET /signed-out': open,
   'GET /login/telegram': nowhere,
   'GET /adult': invites,
   'GET /': open,

@@ -42,6 +42,7 @@ const frame: LayoutModel = {
 };
 const model: ErrorPageModel = {
   status: 404,
+  isBlocked: false,
   message: 'Page not found: /<b>',
   path: '/<b>',
   requestId: 'r-1',
@@ -76,6 +77,7 @@ describe('The error page', () => {
   it('The heading follows the specification: not found, or else a server error', () => {
     expect(rendered({ status: 404 })).to.contain('<h1>layout.error.notFound</h1>');
     expect(rendered({ status: 403 })).to.contain('<h1>layout.error.server</h1>');
+    expect(rendered({ status: 403, isBlocked: true })).to.contain('<h1>layout.blocked.title</h1>');
     expect(rendered({ status: 500 })).to.contain('<h1>layout.error.server</h1>');
     expect(rendered({ status: 503 })).to.contain('<h1>layout.error.server</h1>');
   });

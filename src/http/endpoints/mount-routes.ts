@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE, type LocaleLinks } from '#src/shared/locales.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import type { Download } from './download.ts';
 import type { Endpoint } from './endpoint.ts';
+import { languageForBareAddress } from '#src/http/session/preference-cookies.ts';
 import type { HttpContext } from '#src/http/http-context.ts';
 import type { Hook } from './hook.ts';
 import type { PageEndpoint } from './page.ts';
@@ -67,6 +68,20 @@ export const refuseSlashedHome =
     if (isSlashed && req.originalUrl === `${links.href(locale, '/')}${path}`)
       res.redirect(308, links.href(locale, path));
     else next();
+  };
+
+/** Leads a visitor who typed the bare address to the language of their last page (docs/decisions/0013). */
+export const followLanguage =
+  (links: LocaleLinks): RequestHandler =>
+  (req, res, next) => {
+    const locale = links.origins === null ? languageForBareAddress(req) : null;
+    if (locale === null) {
+      next();
+      return;
+    }
+    res.setHeader('Cache-Control', 'no-store');
+    res.vary('Cookie, Sec-Fetch-Site');
+    res.redirect(302, links.href(locale, req.originalUrl));
   };
 
 /**

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type { Config } from '#src/platform/config/config.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Locale, LocaleLinks } from '#src/shared/locales.ts';
-import { preferenceCookies, knowsLanguage } from '#src/http/session/preference-cookies.ts';
+import { preferenceCookies, knowsLanguage, languageForBareAddress } from '#src/http/session/preference-cookies.ts';
 import { countryOfRequest } from '#src/http/country.ts';
 import { currencyCookie, flashCookie, readCookie } from '#src/http/session/cookies.ts';
 import { type Encoding, chooseEncoding } from '#src/http/endpoints/negotiate.ts';
@@ -96,6 +96,7 @@ function keyOfGuest(req: IncomingMessage, rules: GuestAddressRules): string | nu
   if (req.headers['hx-request'] !== undefined) return null;
   // Express rewrites `url` for the language; the key is the original address.
   const asked = (req as Partial<Request>).originalUrl ?? req.url ?? '/';
+  if (links.origins === null && languageForBareAddress(req) !== null) return null;
   // Launch addresses of the mini-app are unique and would fill the cache.
   if (asked.includes('vk_app_id=')) return null;
   const own = links.localeOfHost(hostOf(req, trustedHops));

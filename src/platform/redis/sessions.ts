@@ -78,6 +78,8 @@ export interface ConnectedSession {
 export const SESSION_IDLE_SECONDS = 30 * DAY_SECONDS;
 export const SESSION_AGE_MS = 180 * DAY_MS;
 export const SESSION_PREFIX = 'session:';
+/** Ids of sessions that were ended elsewhere: the next page of that browser says so. */
+const ENDED_PREFIX = 'session-ended:';
 
 const SESSION_AGE_SECONDS = SESSION_AGE_MS / 1000;
 const TOUCH_EVERY_MS = 10 * MINUTE_MS;
@@ -106,6 +108,8 @@ export interface Sessions {
   list(playerId: number, nowMs: number): Promise<StoredSession[]>;
   /** Ends one session by public name, or all with null. Returns the names of the ended sessions. */
   end(playerId: number, name: string | null): Promise<string[]>;
+  /** The player whose session of this id was ended elsewhere, by staff or by a newer one; else null. */
+  endedPlayer(sessionId: string): Promise<number | null>;
 }
 
 /** The services that hold sessions and know which of them a restore of the database ended. */
@@ -184,6 +188,10 @@ export function createSessions(services: SessionServices): Sessions {
     },
     list: (playerId, nowMs) => listSessions(services, playerId, nowMs),
     end: (playerId, name) => endSessions(services, playerId, name),
+    async endedPlayer(sessionId) {
+      const playerId = await redis.get(ENDED_PREFIX + sessionId);
+      return playerId === null ? null : Number(playerId);
+    },
   };
 }
 
@@ -220,6 +228,8 @@ async function endSession(services: SessionServices, playerId: number, sessionId
   await redis.zRem(listKey(playerId), sessionId);
   if (!isTheirs) return null;
   await redis.del([SESSION_PREFIX + sessionId, tokenKey(record.player.token)]);
+  const expiration = { type: 'EX', value: SESSION_IDLE_SECONDS } as const;
+  await redis.set(ENDED_PREFIX + sessionId, String(playerId), { expiration });
   return nameOf(sessionId);
 }
 

@@ -7,6 +7,7 @@ import { originOf } from '#src/platform/config/own-origin.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import { loginPage, loginPart } from '#views/players/sign-in/login-page.tsx';
+import { signedOutPage, signedOutPart } from '#views/players/sign-in/signed-out-page.tsx';
 import { telegramPage } from '#views/players/sign-in/telegram-page.tsx';
 import { type SignInRedirect, beginSignIn } from './begin-sign-in.ts';
 import type { VerificationRedirect } from './attest.ts';
@@ -226,6 +227,15 @@ const login = page({
   fragments: [loginPart],
 });
 
+const signedOut = page({
+  path: '/signed-out',
+  access: { role: 'guest' },
+  input: z.object({ return: ownReturn }),
+  load: async (services, viewer, input) => ({ returnTo: input.return ?? services.links.href(viewer.locale, '/') }),
+  component: signedOutPage,
+  fragments: [signedOutPart],
+});
+
 const hintList = endpoint({
   api: 'GET /api/hint/list',
   access: { role: 'guest' },
@@ -252,6 +262,7 @@ function partialFailureOf(outcome: SignInRouteOutcome, _viewer: Viewer, { texts 
 
 export const routes = [
   login,
+  signedOut,
   telegram,
   hintList,
   signInByWidget,
