@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactElement } from 'react';
 import { formatCount, formatPercent } from '#src/shared/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
+import { WayOut } from './runtime/components/way-out.tsx';
 import { SeedDetails } from './runtime/components/seed-details.tsx';
 import { WonItem } from './runtime/components/won-item.tsx';
 import { island } from '#ui/island.ts';
@@ -29,6 +30,7 @@ export default island<UpgradeFormProps>({
     'cases.opener.copied',
     'cases.opener.copyFailed',
     'inventory.rarity',
+    'account-data.limits.mine',
   ],
   Component: UpgradeForm,
 });
@@ -75,6 +77,7 @@ function Over({ rolled, sign, locale }: { rolled: Rolled } & Pick<UpgradeFormPro
     <WonItem
       drop={drop}
       chance={chance}
+      put={null}
       sign={sign}
       locale={locale}
       again={{ path: '/upgrade', text: t('upgrades.roll.again') }}
@@ -182,11 +185,7 @@ function Trouble({ roller: { rolling, retry } }: { roller: Roller }): ReactEleme
       <Icon name="circle-alert" />
       <div className="notice__body">
         <p>{rolling.message}</p>
-        {rolling.isStale && (
-          <a className="btn" href="">
-            {t('upgrades.roll.reload')}
-          </a>
-        )}
+        <WayOut error={rolling.error} reload={rolling.isStale ? t('upgrades.roll.reload') : null} />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { useRef, type ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
+import { WayOut } from './runtime/components/way-out.tsx';
 import { SeedDetails } from './runtime/components/seed-details.tsx';
 import { island } from '#ui/island.ts';
 import { CodeField } from './wheel/code-field.tsx';
@@ -26,6 +27,7 @@ export default island<WheelProps>({
     'wheel.trouble',
     'wheel.won',
     'wheel.use',
+    'account-data.limits.mine',
     'cases.opener.close',
     'cases.opener.seed',
     'cases.opener.copy',
@@ -118,11 +120,7 @@ function Trouble({ spinner: { spinning, retry } }: { spinner: Spinner }): ReactE
       <Icon name="circle-alert" />
       <div className="notice__body">
         <p>{spinning.message}</p>
-        {spinning.isStale && (
-          <a className="btn" href="">
-            {t('wheel.trouble.reload')}
-          </a>
-        )}
+        <WayOut error={spinning.error} reload={spinning.isStale ? t('wheel.trouble.reload') : null} />
       </div>
     </div>
   );

@@ -148,6 +148,7 @@ describe('Cached fragments', () => {
       wishes: { fastOpening: false, sound: false },
       isBonusTaken: false,
       unread: 0,
+      pause: null,
       reminder: null,
     };
     const player = { ...own, balance: 0, balanceMinor: 0, bonuses: 0, level: 1 };

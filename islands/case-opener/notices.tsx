@@ -2,8 +2,10 @@ import type { ReactElement } from 'react';
 import type { Locale } from '#src/shared/locales.ts';
 import { topUpHref } from '#ui/top-up-href.ts';
 import { Icon } from '#ui/icon.tsx';
+import { WayOut } from '#islands/runtime/components/way-out.tsx';
 import { useT } from '#ui/texts.tsx';
 import { UNREADABLE } from './opening-state.ts';
+import { refusalText } from './refusal-text.ts';
 import type { OpeningControls } from './use-opening.ts';
 import { type OpeningPrice, type Purse, heldOf, sumText, totalOf } from '#ui/cases/opening-price.ts';
 import { LOW_BALANCE, LowBalance } from './low-balance.tsx';
@@ -41,14 +43,8 @@ export function CallNotices({ controls }: { controls: OpeningControls }): ReactE
     <div className="notice notice--bad" role="alert" ref={showWhole}>
       <Icon name="circle-alert" />
       <div className="notice__body">
-        <p>
-          <b>{refusal.message}</b> {refusal.error !== UNREADABLE && t('cases.opener.refused')}
-        </p>
-        {STALE.includes(refusal.error) ? (
-          <a className="btn" href="">
-            {t('cases.opener.reload')}
-          </a>
-        ) : null}
+        <p>{refusal.error === UNREADABLE ? refusal.message : refusalText(refusal, t('cases.opener.refused'))}</p>
+        <WayOut error={refusal.error} reload={STALE.includes(refusal.error) ? t('cases.opener.reload') : null} />
       </div>
     </div>
   );

@@ -30,7 +30,7 @@ export interface Rolled {
 /** State of a roll. `lost`: no response arrived; the same call can be retried. */
 export type Rolling =
   | { readonly at: 'wish' | 'asked' | 'lost' | 'turning' }
-  | { readonly at: 'refused'; readonly message: string; readonly isStale: boolean }
+  | { readonly at: 'refused'; readonly error: string; readonly message: string; readonly isStale: boolean }
   | { readonly at: 'over'; readonly rolled: Rolled };
 
 export interface Roller {
@@ -66,7 +66,12 @@ export function useRoll({ wish, offer }: UpgradeFormProps, needle: RefObject<SVG
     isHeld.current = outcome.kind === 'lost';
     if (outcome.kind === 'lost') return setRolling({ at: 'lost' });
     if (outcome.kind === 'refused') {
-      return setRolling({ at: 'refused', message: outcome.message, isStale: outcome.error !== 'errors.age.confirm' });
+      return setRolling({
+        at: 'refused',
+        error: outcome.error,
+        message: outcome.message,
+        isStale: outcome.error !== 'errors.age.confirm',
+      });
     }
     setRolling({ at: 'turning' });
     await turn(needle.current, outcome.data.ticket, revealMs);

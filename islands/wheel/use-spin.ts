@@ -12,7 +12,7 @@ import { restOf, turnTo } from '#ui/wheel/ring-geometry.ts';
 /** State of a spin. `lost`: no response arrived; the same call can be retried. */
 export type Spinning =
   | { readonly at: 'rest' | 'asked' | 'lost' | 'turning' }
-  | { readonly at: 'refused'; readonly message: string; readonly isStale: boolean }
+  | { readonly at: 'refused'; readonly error: string; readonly message: string; readonly isStale: boolean }
   | { readonly at: 'over'; readonly spun: PastSpinModel };
 
 export interface Spinner {
@@ -63,6 +63,7 @@ export function useSpin(props: WheelProps, disc: RefObject<SVGGElement | null>):
     if (outcome.kind === 'refused') {
       return setSpinning({
         at: 'refused',
+        error: outcome.error,
         message: outcome.message,
         isStale: outcome.error === 'errors.wheel.changed',
       });

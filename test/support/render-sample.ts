@@ -40,6 +40,7 @@ export const sampleFrame = (locale: Locale, path: string): LayoutModel => ({
     wishes: { fastOpening: false, sound: false },
     isBonusTaken: false,
     unread: 3,
+    pause: null,
     reminder: null,
   },
   isClosed: false,

@@ -4,6 +4,7 @@ import { useT } from '#ui/texts.tsx';
 import { FlashNotice } from '#views/ui/flash-notice.tsx';
 import { advertHref } from './destinations.ts';
 import { AgeNotice } from './age-notice.tsx';
+import { BreakNotice } from './break-notice.tsx';
 import { Consent } from './consent.tsx';
 import { Footer } from './footer.tsx';
 import type { LayoutModel } from './frame.ts';
@@ -48,6 +49,7 @@ export function Document(props: DocumentProps): ReactElement {
         <main id="main">
           <PlayReminder frame={frame} />
           <AgeNotice frame={frame} page={page} />
+          <BreakNotice frame={frame} page={page} />
           {frame.flash && <FlashNotice flash={frame.flash} />}
           {page === 'home' && <AdvertLink frame={frame} />}
           {page === 'home' && <CountersStrip frame={frame} />}

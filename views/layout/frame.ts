@@ -44,6 +44,8 @@ export interface PlayerBarModel {
   readonly isBonusTaken: boolean;
   /** Number of unread notifications, capped at 100. */
   readonly unread: number;
+  /** The running break; null without one, and a null end is a self-exclusion. */
+  readonly pause: { readonly from: string; readonly until: string | null } | null;
   /** Next reminder of the session length; null when reminders are off. */
   readonly reminder: { readonly leftSeconds: number; readonly due: SessionPlayModel | null } | null;
 }

@@ -4,6 +4,7 @@ import { UpgradeDial } from '#ui/upgrades/dial.tsx';
 import { formatCount } from '#src/shared/format.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { ClosedHere } from '#views/ui/closed-here.tsx';
+import { OnBreak } from '#views/ui/on-break.tsx';
 import { GameResult } from '#views/ui/game-result.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { PastGameModel } from '#views/ui/past-game.ts';
@@ -36,10 +37,16 @@ function Upgrade(props: Props): ReactElement {
         <GamePreferenceSwitches frame={props.frame} />
       </header>
       {props.model.rolled && <RolledResult {...props} rolled={props.model.rolled} />}
-      {props.frame.isClosed ? <ClosedHere frame={props.frame} /> : <Desk {...props} desk={desk} />}
+      <Open {...props} desk={desk} />
       <PastSection past={props.model.past} locale={props.frame.locale} name="upgrades" />
     </div>
   );
+}
+
+function Open(props: Props & { desk: UpgradeFormModel }): ReactElement {
+  const { frame } = props;
+  if (frame.player?.pause) return <OnBreak frame={frame} pause={frame.player.pause} />;
+  return frame.isClosed ? <ClosedHere frame={frame} /> : <Desk {...props} />;
 }
 
 /** The selection, and the form behind the dial's button. */
@@ -72,6 +79,7 @@ function RolledResult({ rolled, model, frame }: Props & { rolled: PastGameModel 
           id="upgrade-won"
           drop={got}
           chance={chance}
+          stake={rolled.stake}
           frame={frame}
           here={address}
           again={{ path: '/upgrade', text: t('upgrades.roll.again') }}

@@ -10,7 +10,6 @@ import { DoneLine } from './done-line.tsx';
 import type { ChangedLimitsModel, OwnLimitsModel } from './limits-model.ts';
 
 const DAYS = [1, 3, 7, 14, 30] as const;
-const USUAL = 7;
 
 interface BreakProps {
   readonly pause: OwnLimitsModel['pause'];
@@ -31,7 +30,7 @@ export function Breaks({ pause, frame, said }: BreakProps): ReactElement {
     <div id="breaks" className="stack">
       {said !== undefined && <DoneLine said={said} />}
       {pause !== null && <Running pause={pause} frame={frame} />}
-      {pause?.until !== null && <Pause frame={frame} />}
+      {pause?.until !== null && <Pause frame={frame} isLonger={pause !== null} />}
       {pause?.until !== null && <Exclusion frame={frame} />}
     </div>
   );
@@ -52,12 +51,12 @@ function Running({ pause, frame }: { pause: NonNullable<OwnLimitsModel['pause']>
   );
 }
 
-function Pause({ frame }: Pick<BreakProps, 'frame'>): ReactElement {
+function Pause({ frame, isLonger }: Pick<BreakProps, 'frame'> & { readonly isLonger: boolean }): ReactElement {
   const t = useT();
   const address = frame.href('/profile/pause');
   return (
     <section className="panel stack" aria-labelledby="pause">
-      <h2 id="pause">{t('account-data.pause.title')}</h2>
+      <h2 id="pause">{t(isLonger ? 'account-data.pause.longer' : 'account-data.pause.title')}</h2>
       <p className="small muted">{t('account-data.pause.text')}</p>
       <form className="stack" method="post" action={address} hx-post={address} hx-target="#breaks" hx-swap="outerHTML">
         <AuthFields auth={frame.auth} />
@@ -66,12 +65,16 @@ function Pause({ frame }: Pick<BreakProps, 'frame'>): ReactElement {
           <div className="limits__days mt2">
             {DAYS.map((days) => (
               <label key={days}>
-                <input type="radio" name="days" value={days} defaultChecked={days === USUAL} />
+                <input type="radio" name="days" value={days} required />
                 {days}
               </label>
             ))}
           </div>
         </fieldset>
+        <label className="check">
+          <input type="checkbox" required />
+          <span>{t('account-data.pause.sure')}</span>
+        </label>
         <button className="btn btn--wide" type="submit">
           {t('account-data.pause.take')}
         </button>
