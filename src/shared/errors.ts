@@ -177,6 +177,7 @@ export const ERRORS = {
   'errors.request.repeated': 422,
   'errors.key.reused': 422,
   'errors.currency.unknown': 422,
+  'errors.payment.maximum': 422,
   'errors.payment.amount': 422,
   'errors.payment.method': 422,
   'errors.payment.minimalSum': 422,

@@ -49,6 +49,7 @@ export function typedInCurrency(text: string, fromRate: string, toRate: string):
 /** The minimum of a payment method in whole units of the currency, rounded up. */
 export const minimumOf = (minSum: number, rate: string): number => ceilToUnits(kopecks(Math.round(minSum * 100)), rate);
 
+/** A sum of the base currency in whole units of another one, rounded down. */
 export const promisedOf = (value: number, rate: string): number =>
   Math.floor(floorToCurrency(kopecks(Math.round(value * 100)), rate));
 

@@ -1,6 +1,7 @@
 import { checkPromo, type PromoOffer } from '#src/core/promo-codes/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
+import { errorWords } from '#src/shared/error-words.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { type PromoModel, promoText } from '#src/shared/top-up.ts';
@@ -23,7 +24,7 @@ export interface FormOutcome {
 type PaymentFormViewer = ModelViewer & { readonly browser: { readonly address: string } };
 
 /** Errors after which the form is shown again with its values. */
-const ABOUT_THE_FORM = /^errors\.(payment|promo|age|key)\./;
+const ABOUT_THE_FORM = /^errors\.(payment|promo|age|key|play)\./;
 
 /**
  * Top-up form without JavaScript: starts a payment or checks a promo code. Errors in the form show it again with its
@@ -40,7 +41,7 @@ export async function payByForm(
       : await pay(services, player, form, viewer.browser.address);
   } catch (error) {
     if (!(error instanceof AppError) || !ABOUT_THE_FORM.test(error.key)) throw error;
-    const text = viewer.t(error.key, error.params);
+    const text = viewer.t(error.key, errorWords(error.params, viewer));
     return { next: backTo(form, error.key), isExternal: false, message: null, error: text };
   }
 }

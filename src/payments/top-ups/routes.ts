@@ -119,6 +119,7 @@ export const create = endpoint({
   errors: [
     'errors.country',
     'errors.payment.amount',
+    'errors.payment.maximum',
     'errors.payment.away',
     'errors.payment.currency',
     'errors.payment.method',

@@ -54,7 +54,7 @@ type Props = PageProps<PaymentStatusModel>;
 export const statusPage = definePage<PaymentStatusModel>({
   name: 'payment-status',
   Component: (props) => (
-    <div className="wrap">
+    <div className="wrap paid-page">
       <header className="page-head">
         <h1>{useT()('payments.status.title', { number: props.model.reference })}</h1>
       </header>
@@ -93,10 +93,14 @@ function Status({ model, frame }: Props): ReactElement {
   return (
     <div
       id="payment-status"
-      className="stack paid-wrap"
+      className="stack"
       {...(isOver
         ? {}
-        : { 'hx-get': model.again, 'hx-trigger': `load delay:${String(againInSeconds)}s`, 'hx-swap': 'outerHTML' })}
+        : {
+            'hx-get': model.again,
+            'hx-trigger': `load delay:${String(againInSeconds)}s, news from:body`,
+            'hx-swap': 'outerHTML',
+          })}
     >
       <section className={`panel paid${look}`} aria-labelledby="paid-title" role="status">
         <span className="paid__ico">
@@ -193,6 +197,12 @@ function Ways({ model, frame }: Props): ReactElement {
       {hasFailed && (
         <a className="btn btn--wide" href={frame.href('/payment')} data-dialog="payment">
           {t('payments.status.retry')}
+        </a>
+      )}
+      {model.freeSpins > 0 && (
+        <a className="btn btn--main btn--wide" href={frame.href('/wheel')}>
+          <Icon name="gift" small />
+          {t('payments.status.wheel')}
         </a>
       )}
       {isOver && (

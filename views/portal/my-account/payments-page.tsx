@@ -135,6 +135,11 @@ function Row({ payment, frame }: { payment: PaymentRowModel; frame: Props['frame
         )}
         <span className="move__line">
           <span className={LOOKS[state]}>{stateLabel}</span>
+          {(state === 'created' || state === 'pending') && (
+            <a className="link link--under" href={payment.href}>
+              {t('payments.list.goOn')}
+            </a>
+          )}
         </span>
       </span>
     </li>
