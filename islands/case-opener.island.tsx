@@ -34,6 +34,7 @@ export default island<CaseOpenerProps>({
     'inventory.rarity',
     'inventory.play',
     'errors.case.load',
+    'account-data.limits.mine',
   ],
   Component: CaseOpener,
 });

@@ -28,6 +28,7 @@ export default island<ContractFormProps>({
     'cases.opener.copied',
     'cases.opener.copyFailed',
     'inventory.rarity',
+    'account-data.limits.mine',
   ],
   Component: ContractForm,
 });

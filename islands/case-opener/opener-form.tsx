@@ -1,5 +1,5 @@
 import { useRef, type ReactElement, type ReactNode, type Ref } from 'react';
-import { formatPoints } from '#src/shared/format.ts';
+import { formatExactPoints } from '#src/shared/exact-points.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { HoverIcon } from '#ui/hover-icon.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -163,7 +163,7 @@ function Cashback({ opener }: { opener: CaseOpenerProps }): ReactElement | null 
   const { cashback, price } = opener;
   if (price.kind === 'free') return null;
   const pointsOf = (points: readonly number[]): ReactElement => (
-    <ByCount price={price} text={(count) => `+${formatPoints(points[count - 1] ?? 0)}`} />
+    <ByCount price={price} text={(count) => `+${formatExactPoints(points[count - 1] ?? 0)}`} />
   );
   return (
     <>

@@ -22,6 +22,8 @@ export interface OpeningState {
   readonly lost: 'open' | 'sell' | null;
   readonly refusal: Refusal | null;
   readonly reels: readonly Reel[];
+  /** What the shown opening cost, with its unit; null when it was free. */
+  readonly paid: string | null;
   /** True if the reels skip the animation. */
   readonly instant: boolean;
   /** insertIds of the drops sold from this opening. */
@@ -34,11 +36,18 @@ export type OpeningChange =
   | { readonly type: 'asked'; readonly what: 'open' | 'sell' }
   | { readonly type: 'lost' }
   | { readonly type: 'refused'; readonly refusal: Refusal }
-  | { readonly type: 'opened'; readonly reels: readonly Reel[]; readonly instant: boolean }
+  | {
+      readonly type: 'opened';
+      readonly reels: readonly Reel[];
+      readonly instant: boolean;
+      readonly paid: string | null;
+    }
   | { readonly type: 'stopped' }
   | { readonly type: 'sold'; readonly ids: readonly number[] }
   | { readonly type: 'kept' }
   | { readonly type: 'seeded'; readonly seeds: SeedsModel };
+
+type OpenedChange = Extract<OpeningChange, { readonly type: 'opened' }>;
 
 export const firstState = (seeds: SeedsModel): OpeningState => ({
   count: 1,
@@ -47,6 +56,7 @@ export const firstState = (seeds: SeedsModel): OpeningState => ({
   lost: null,
   refusal: null,
   reels: [],
+  paid: null,
   instant: false,
   sold: new Set(),
   seeds,
@@ -64,7 +74,7 @@ export function changeOpening(state: OpeningState, change: OpeningChange): Openi
     case 'refused':
       return { ...state, busy: null, refusal: change.refusal };
     case 'opened':
-      return opened(state, change.reels, change.instant);
+      return opened(state, change);
     case 'stopped':
       return { ...state, view: 'result' };
     case 'sold':
@@ -80,9 +90,9 @@ export function changeOpening(state: OpeningState, change: OpeningChange): Openi
 export const unsoldOf = ({ reels, sold }: Pick<OpeningState, 'reels' | 'sold'>): DropModel[] =>
   reels.map(({ drop }) => drop).filter(({ insertId }) => !sold.has(insertId));
 
-function opened(state: OpeningState, reels: readonly Reel[], instant: boolean): OpeningState {
+function opened(state: OpeningState, { reels, instant, paid }: OpenedChange): OpeningState {
   const last = reels.at(-1)?.drop.nonce;
   const seeds = typeof last === 'number' ? { ...state.seeds, nonce: last + 1 } : state.seeds;
   const view = instant ? 'result' : 'reel';
-  return { ...state, busy: null, view, reels, instant, sold: new Set(), seeds };
+  return { ...state, busy: null, view, reels, paid, instant, sold: new Set(), seeds };
 }

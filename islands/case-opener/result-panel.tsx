@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactElement } from 'react';
+import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { DropModel } from '#ui/models/items.ts';
@@ -28,6 +28,7 @@ export interface ResultPanelProps {
  */
 export function ResultPanel(props: ResultPanelProps): ReactElement {
   const { opener, controls, onSkip } = props;
+  const t = useT();
   const { state } = controls;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,6 +51,7 @@ export function ResultPanel(props: ResultPanelProps): ReactElement {
       <div className={isShown ? 'result__in' : 'result__in is-waiting'} inert={!isShown}>
         <Result
           won={state.reels.map(({ drop, chance }) => ({ drop, chance, isSold: state.sold.has(drop.insertId) }))}
+          paid={state.paid === null ? null : t('cases.drops.paid', { sum: state.paid })}
           sign={opener.price.sign}
           locale={opener.locale}
           headingId={headingId}
@@ -97,6 +99,15 @@ function Acts({ opener, controls, purse, onOpen, onKeep }: ResultPanelProps): Re
   const missing = missingFor(price, purse, state.count);
   const unsold = unsoldOf(state);
   const isSeveral = state.reels.length > 1;
+  const [isAsked, setAsked] = useState(false);
+  const sell = (): void => {
+    setAsked(false);
+    controls.sell(unsold.map(({ insertId }) => insertId));
+  };
+  if (isAsked && unsold.length > 1 && state.lost === null)
+    return (
+      <SellQuestion text={sellText(t, unsold, price.sign, isSeveral)} onSell={sell} onKeep={() => setAsked(false)} />
+    );
   return (
     <>
       <button
@@ -114,7 +125,7 @@ function Acts({ opener, controls, purse, onOpen, onKeep }: ResultPanelProps): Re
           className="btn btn--big"
           disabled={!isStill}
           aria-busy={state.busy === 'sell'}
-          onClick={() => controls.sell(unsold.map(({ insertId }) => insertId))}
+          onClick={() => (unsold.length > 1 ? setAsked(true) : sell())}
         >
           {sellText(t, unsold, price.sign, isSeveral)}
         </button>
@@ -130,6 +141,30 @@ function Acts({ opener, controls, purse, onOpen, onKeep }: ResultPanelProps): Re
     if (missing === null) return openText(say, price, state.count, true);
     return say('cases.opener.missing', { sum: sumText(missing, price) });
   }
+}
+
+interface SellQuestionProps {
+  readonly text: string;
+  readonly onSell: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Asks before several drops are sold. A second press at the same place keeps them. */
+function SellQuestion({ text, onSell, onKeep }: SellQuestionProps): ReactElement {
+  const t = useT();
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <button type="button" className="btn btn--main btn--big" onClick={onSell}>
+        {text}
+      </button>
+      <button ref={keep} type="button" className="btn btn--big" onClick={onKeep}>
+        {t('cases.drops.sellAll.no')}
+      </button>
+      <p className="small muted">{t('cases.drops.sellAll.sure')}</p>
+    </>
+  );
 }
 
 function SellOne({ drop, controls, sign }: { drop: DropModel; controls: OpeningControls; sign: string }): ReactElement {

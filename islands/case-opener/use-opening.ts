@@ -7,7 +7,7 @@ import { nowMs } from '#islands/runtime/clock.ts';
 import { reportFailure } from '#islands/runtime/log.ts';
 import { showToast } from '#islands/runtime/dialogs/toast.ts';
 import { changeOpening, firstState, UNREADABLE, type OpeningChange, type OpeningState } from './opening-state.ts';
-import { totalMinorOf } from '#ui/cases/opening-price.ts';
+import { sumText, totalMinorOf, totalOf } from '#ui/cases/opening-price.ts';
 import type { CaseOpenerProps, OpenAnswer, SellAnswer } from './props.ts';
 import { reelsFor, revealMsFor } from '#islands/runtime/reel/reel-run.ts';
 import { voucherKey } from '#ui/cases/voucher-form.tsx';
@@ -53,9 +53,11 @@ export function useOpening(props: CaseOpenerProps): OpeningControls {
     const revealMs = fast ? 0 : revealMsFor(count);
     const totalMinor = voucher === null ? totalMinorOf(props.price, count) : 0;
     const body = { case: props.name, count, revealMs, quote: props.quote, totalMinor, voucher };
+    const isFree = voucher !== null || props.price.kind === 'free';
+    const paid = isFree ? null : sumText(totalOf(props.price, count), props.price);
     const call = prepareCall<OpenAnswer>('/api/case/open', body, takeKey(voucher !== null));
     send('open', call, ({ drops }) => {
-      change({ type: 'opened', reels: reelsFor(drops, props.tiles), instant: fast });
+      change({ type: 'opened', reels: reelsFor(drops, props.tiles), instant: fast, paid });
       if (voucher !== null) setVoucherUsed(true);
       if (drops[0]?.nonce !== state.seeds.nonce) void readSeeds((seeds) => change({ type: 'seeded', seeds }));
     });

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Icon } from '#ui/icon.tsx';
+import { WayOut } from '#islands/runtime/components/way-out.tsx';
 import { useT } from '#ui/texts.tsx';
 import { SeedDetails } from '#islands/runtime/components/seed-details.tsx';
 import type { ContractFormProps, PickedItem } from './props.ts';
@@ -32,7 +33,7 @@ export function SignPanel({ picked, offer, isFresh, seeds, signer }: Props): Rea
         className="btn btn--main btn--big btn--wide"
         disabled={!isFresh || state === 'lost'}
         aria-busy={isBusy}
-        onClick={signer === null || isBusy ? undefined : () => signer.sign(idsOf(picked), offer.quote)}
+        onClick={signer === null || isBusy ? undefined : () => signer.sign(idsOf(picked), offer)}
       >
         {t(isBusy ? 'contracts.tray.signing' : 'contracts.tray.sign')}
       </button>
@@ -76,11 +77,7 @@ function Trouble({ signer }: Pick<Props, 'signer'>): ReactElement | null {
       <Icon name="circle-alert" />
       <div className="notice__body">
         <p>{signing.message}</p>
-        {signing.isStale && (
-          <a className="btn" href="">
-            {t('contracts.tray.reload')}
-          </a>
-        )}
+        <WayOut error={signing.error} reload={signing.isStale ? t('contracts.tray.reload') : null} />
       </div>
     </div>
   );

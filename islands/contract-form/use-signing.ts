@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatG } from '#src/shared/format.ts';
+import type { TrayOffer } from '#ui/models/contracts.ts';
 import type { DropModel, ItemModel } from '#ui/models/items.ts';
 import { prepareCall, type RepeatableCall } from '#islands/runtime/network/call.ts';
 import { wait } from '#islands/runtime/clock.ts';
@@ -18,15 +20,21 @@ interface SignAnswer {
   readonly drawId: number;
 }
 
+/** A contract as it is signed: the length of the animation, and the value put in with its unit. */
+interface Signed {
+  readonly revealMs: number;
+  readonly put: string;
+}
+
 /** State of signing. `lost`: no response arrived; the same call can be retried. */
 export type Signing =
   | { readonly at: 'tray' | 'asked' | 'lost' | 'mixing' }
-  | { readonly at: 'refused'; readonly message: string; readonly isStale: boolean }
-  | { readonly at: 'signed'; readonly drop: DropModel; readonly chance: number };
+  | { readonly at: 'refused'; readonly error: string; readonly message: string; readonly isStale: boolean }
+  | { readonly at: 'signed'; readonly drop: DropModel; readonly chance: number; readonly put: string };
 
 export interface Signer {
   readonly signing: Signing;
-  readonly sign: (ids: readonly number[], quote: string) => void;
+  readonly sign: (ids: readonly number[], offer: Pick<TrayOffer, 'quote' | 'value'>) => void;
   readonly retry: () => void;
   /** Clears the error when the tray changes. */
   readonly forget: () => void;
@@ -44,15 +52,20 @@ export function useSigning(): Signer {
   const isHeld = useRef(false);
   useEffect(() => () => void (isGone.current = true), []);
 
-  const send = async (call: RepeatableCall<SignAnswer>, revealMs: number): Promise<void> => {
+  const send = async (call: RepeatableCall<SignAnswer>, { revealMs, put }: Signed): Promise<void> => {
     setSigning({ at: 'asked' });
-    pending.current = () => void send(call, revealMs);
+    pending.current = () => void send(call, { revealMs, put });
     isHeld.current = true;
     const outcome = await call.send();
     isHeld.current = outcome.kind === 'lost';
     if (outcome.kind === 'lost') return setSigning({ at: 'lost' });
     if (outcome.kind === 'refused') {
-      return setSigning({ at: 'refused', message: outcome.message, isStale: outcome.error !== 'errors.age.confirm' });
+      return setSigning({
+        at: 'refused',
+        error: outcome.error,
+        message: outcome.message,
+        isStale: outcome.error !== 'errors.age.confirm',
+      });
     }
     if (revealMs > 0) {
       setSigning({ at: 'mixing' });
@@ -60,18 +73,18 @@ export function useSigning(): Signer {
       if (isGone.current) return;
       soundChime('made');
     }
-    if (!isGone.current) setSigning({ at: 'signed', drop: wonDrop(outcome.data), chance: outcome.data.chance });
+    if (!isGone.current) setSigning({ at: 'signed', drop: wonDrop(outcome.data), chance: outcome.data.chance, put });
   };
   return {
     signing,
-    sign: (ids, quote) => {
+    sign: (ids, { quote, value }) => {
       if (isHeld.current) return;
       readySound();
       const revealMs = skipsShow() ? 0 : REVEAL_MS;
-      void send(
-        prepareCall<SignAnswer>('/api/contract/create', { ids, quote, revealMs }, takeFormKey(SIGN_FORM)),
+      void send(prepareCall<SignAnswer>('/api/contract/create', { ids, quote, revealMs }, takeFormKey(SIGN_FORM)), {
         revealMs,
-      );
+        put: formatG(value),
+      });
     },
     retry: () => pending.current(),
     forget: () => setSigning({ at: 'tray' }),

@@ -19,6 +19,8 @@ export interface Won {
 
 export interface ResultProps {
   readonly won: readonly Won[];
+  /** Sentence with what was paid or put in; null for a free opening. */
+  readonly paid: string | null;
   readonly sign: string;
   readonly locale: Locale;
   readonly headingId: string;
@@ -42,7 +44,7 @@ export function Result(props: ResultProps): ReactElement {
 
 const RAYS = Array.from({ length: 14 }, (_, index) => (index * 360) / 14);
 
-function SingleResult({ single, sign, headingId, headingRef, acts, notices }: ResultProps & { single: Won }) {
+function SingleResult({ single, paid, sign, headingId, headingRef, acts, notices }: ResultProps & { single: Won }) {
   const t = useT();
   const { drop, chance, isSold } = single;
   return (
@@ -79,6 +81,7 @@ function SingleResult({ single, sign, headingId, headingRef, acts, notices }: Re
         {notices}
         <div className="result__acts">{acts}</div>
         <p className="row small muted">
+          {paid !== null && <span>{paid}</span>}
           <span>
             {isSold ? t('cases.drops.soldFor', { sum: formatMoney(drop.item.price, sign) }) : t('cases.drops.kept')}
           </span>
@@ -89,14 +92,17 @@ function SingleResult({ single, sign, headingId, headingRef, acts, notices }: Re
   );
 }
 
-function SeveralResult({ won, sign, headingId, headingRef, acts, actOn, notices }: ResultProps): ReactElement {
+function SeveralResult({ won, paid, sign, headingId, headingRef, acts, actOn, notices }: ResultProps): ReactElement {
   const t = useT();
   const worth = won.reduce((sum, { drop }) => sum + Math.round(drop.item.price * 100), 0) / 100;
   return (
     <div className="result__body">
       <h2 className="result__name" id={headingId} ref={headingRef} tabIndex={-1}>
-        {t('cases.drops.won', { count: won.length, sum: formatMoney(worth, sign) })}
+        {won.every(({ isSold }) => isSold)
+          ? t('cases.drops.soldFor', { sum: formatMoney(worth, sign) })
+          : t('cases.drops.won', { count: won.length, sum: formatMoney(worth, sign) })}
       </h2>
+      {paid !== null && <p className="small muted">{paid}</p>}
       <ul className="haul">
         {won.map(({ drop, chance, isSold }) => (
           <li key={drop.insertId} data-r={drop.item.rarity} className={isSold ? 'is-gone' : undefined}>

@@ -11,6 +11,8 @@ interface Props {
   readonly drop: DropModel;
   /** Percent. */
   readonly chance: number;
+  /** Value that was put in, in the display currency. */
+  readonly stake: number;
   readonly frame: LayoutModel;
   /** Address and label of the link to the next game. */
   readonly again: { readonly path: string; readonly text: string };
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** Result of a contract or an upgrade with its actions, for the page after a plain form post. */
-export function GameResult({ id, drop, chance, frame, again, here, idempotencyKey }: Props): ReactElement {
+export function GameResult({ id, drop, chance, stake, frame, again, here, idempotencyKey }: Props): ReactElement {
   const t = useT();
   const isThere = drop.status === 'owned' && !drop.locked;
   const acts = (
@@ -50,6 +52,7 @@ export function GameResult({ id, drop, chance, frame, again, here, idempotencyKe
       <div className="result__in">
         <Result
           won={[{ drop, chance, isSold: drop.status === 'sold' }]}
+          paid={t('cases.drops.put', { sum: formatMoney(stake, frame.currency.sign) })}
           sign={frame.currency.sign}
           locale={frame.locale}
           headingId="won"

@@ -12,6 +12,8 @@ export interface WonItemProps {
   readonly drop: DropModel;
   /** Percent. */
   readonly chance: number;
+  /** What was put in, with its unit. */
+  readonly put: string | null;
   readonly sign: string;
   readonly locale: Locale;
   /** Link to continue with, and its text. */
@@ -19,7 +21,7 @@ export interface WonItemProps {
 }
 
 /** Result of a contract or an upgrade, to keep or sell immediately. */
-export function WonItem({ drop, chance, sign, locale, again }: WonItemProps): ReactElement {
+export function WonItem({ drop, chance, put, sign, locale, again }: WonItemProps): ReactElement {
   const href = useHref();
   const t = useT();
   const headingId = useId();
@@ -46,6 +48,7 @@ export function WonItem({ drop, chance, sign, locale, again }: WonItemProps): Re
       <div className="result__in">
         <Result
           won={[{ drop, chance, isSold: sale === 'done' }]}
+          paid={put === null ? null : t('cases.drops.put', { sum: put })}
           sign={sign}
           locale={locale}
           headingId={headingId}

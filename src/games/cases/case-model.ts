@@ -174,17 +174,17 @@ async function loadOpening(
   ]);
   const caseName = catalogue.casesById.get(row.caseId)?.name;
   if (caseName === undefined || !version) return null;
-  return openingModel({ id: row.id, caseName }, items, { catalogue, version }, viewer);
+  return openingModel({ ...row, caseName }, items, { catalogue, version }, viewer);
 }
 
-/** The prices of 1, 2, ... 10 openings as lists. Cashback in points is rounded down for display. */
+/** The prices of 1, 2, ... 10 openings as lists. Cashback is exact, as the movements show it. */
 function totalsModel(shownCase: PublishedCase, viewer: PriceFacts): TotalsModel {
   const prices = pricesFor(shownCase, viewer);
   return {
     totals: prices.map(({ shown }) => shown),
     totalsMinor: prices.map(({ chargedMinor }) => chargedMinor),
     oldTotals: shownCase.oldPrice === null ? null : prices.map(({ shownOld }) => shownOld ?? 0),
-    cashbackPoints: prices.map((price) => Math.floor(price.cashbackCentiPoints / 100)),
-    wheelCashbackPoints: prices.map((price) => Math.floor(price.wheelCashbackCentiPoints / 100)),
+    cashbackPoints: prices.map((price) => price.cashbackCentiPoints / 100),
+    wheelCashbackPoints: prices.map((price) => price.wheelCashbackCentiPoints / 100),
   };
 }

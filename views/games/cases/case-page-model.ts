@@ -23,6 +23,8 @@ export interface OpeningModel {
   readonly sold: readonly boolean[];
   readonly caseName: string;
   readonly count: number;
+  /** What the opening cost, in the display currency or in points; null when it was free. */
+  readonly paid: { readonly kind: 'money' | 'bonuses'; readonly sum: number } | null;
   /** Total value of all drops, in the display currency. */
   readonly total: number;
 }
@@ -119,7 +121,7 @@ export interface TotalsModel {
   readonly totalsMinor: readonly number[];
   /** Struck-through prices; null without one. */
   readonly oldTotals: readonly number[] | null;
-  /** Whole points of the case's own cashback, and of the wheel's. */
+  /** Points of the case's own cashback, and of the wheel's. */
   readonly cashbackPoints: readonly number[];
   readonly wheelCashbackPoints: readonly number[];
 }

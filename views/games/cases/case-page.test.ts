@@ -77,6 +77,7 @@ const OPENING: OpeningModel = {
   sold: [false, true],
   caseName: 'polar',
   count: 2,
+  paid: { kind: 'money', sum: 40 },
   total: 200,
 };
 

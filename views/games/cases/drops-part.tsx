@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { Result, type Won } from '#ui/cases/opening-result.tsx';
-import { totalMinorOf } from '#ui/cases/opening-price.ts';
+import { sumText, totalMinorOf } from '#ui/cases/opening-price.ts';
 import { sellText } from '#ui/cases/sell-text.ts';
 import { formatMoney } from '#src/shared/format.ts';
+import type { T } from '#src/shared/text-keys.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import type { DropModel } from '#ui/models/items.ts';
@@ -21,6 +22,7 @@ export function Drops(props: Props): ReactElement {
 }
 
 function DropsOf({ opening, ...props }: Props & { opening: OpeningModel }): ReactElement {
+  const t = useT();
   const { frame } = props;
   const wonDrops = opening.drops.map((drop, index): Won => ({
     drop,
@@ -39,6 +41,7 @@ function DropsOf({ opening, ...props }: Props & { opening: OpeningModel }): Reac
       <div className="result__in">
         <Result
           won={wonDrops}
+          paid={paidText(opening, frame.currency.sign, t)}
           sign={frame.currency.sign}
           locale={frame.locale}
           headingId="won"
@@ -49,6 +52,9 @@ function DropsOf({ opening, ...props }: Props & { opening: OpeningModel }): Reac
     </section>
   );
 }
+
+const paidText = ({ paid }: OpeningModel, sign: string, t: T): string | null =>
+  paid && t('cases.drops.paid', { sum: sumText(paid.sum, { kind: paid.kind, sign }) });
 
 function Acts({ opening, won, ...props }: Props & { opening: OpeningModel; won: readonly Won[] }): ReactElement {
   const t = useT();
@@ -95,7 +101,15 @@ function SellForm({ model, frame, opening, drops, look }: SellFormProps): ReactE
       {drops.map(({ insertId }) => (
         <input key={insertId} type="hidden" name="ids" value={insertId} />
       ))}
-      {look === 'all' ? (
+      {look === 'all' && drops.length > 1 ? (
+        <details className="stack">
+          <summary className="btn btn--big">{sellText(t, drops, sign, true)}</summary>
+          <p className="small muted">{t('cases.drops.sellAll.sure')}</p>
+          <button type="submit" className="btn btn--main btn--wide">
+            {t('cases.drops.sellAll.yes')}
+          </button>
+        </details>
+      ) : look === 'all' ? (
         <button type="submit" className="btn btn--big">
           {sellText(t, drops, sign, opening.count > 1)}
         </button>

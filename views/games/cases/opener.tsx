@@ -7,6 +7,7 @@ import { signInHref } from '#views/layout/destinations.ts';
 import type { PageProps } from '#views/render.tsx';
 import { ClosedHere } from '#views/ui/closed-here.tsx';
 import { Island } from '#views/ui/island.tsx';
+import { OnBreak } from '#views/ui/on-break.tsx';
 import { HoverIcon } from '#ui/hover-icon.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -24,12 +25,14 @@ export function Opener(props: Props): ReactElement {
   const { model } = props;
   const opener = openerProps(props);
   const isClosedHere = props.frame.isClosed && model.case.priceKind !== 'free' && model.case.state === 'active';
-  if (opener !== null && !isClosed(model) && !isClosedHere) return <Island of={caseOpener} props={opener} />;
+  const pause = props.frame.player?.pause ?? null;
+  if (opener !== null && !isClosed(model) && !isClosedHere && pause === null)
+    return <Island of={caseOpener} props={opener} />;
   return (
     <>
       <Island of={demoSpin} props={demoProps(props)} />
       <div className="case-page__open opener-wrap">
-        {model.voucher !== null && (
+        {model.voucher !== null && pause === null && (
           <VoucherForm
             voucher={model.voucher}
             name={model.case.name}
@@ -40,7 +43,9 @@ export function Opener(props: Props): ReactElement {
         )}
         <div className="opener panel">
           <Price price={openingPrice(props)} />
-          {isClosedHere ? (
+          {pause !== null ? (
+            <OnBreak frame={props.frame} pause={pause} />
+          ) : isClosedHere ? (
             <ClosedHere frame={props.frame} />
           ) : isClosed(model) ? (
             <Blocked {...props} />

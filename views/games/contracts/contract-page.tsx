@@ -4,6 +4,7 @@ import { definePage, type PageProps } from '#views/render.tsx';
 import { SIGN_FORM } from '#ui/contracts/sign-form.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { ClosedHere } from '#views/ui/closed-here.tsx';
+import { OnBreak } from '#views/ui/on-break.tsx';
 import { GameResult } from '#views/ui/game-result.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PastSection } from '#views/ui/past-games.tsx';
@@ -48,7 +49,9 @@ function Contract(props: Props): ReactElement {
         <p>{t('contracts.lead', { least: rules.least, most: rules.most })}</p>
       </header>
       <Signed {...props} />
-      {props.frame.isClosed ? (
+      {props.frame.player?.pause ? (
+        <OnBreak frame={props.frame} pause={props.frame.player.pause} />
+      ) : props.frame.isClosed ? (
         <ClosedHere frame={props.frame} />
       ) : (
         <>
@@ -70,6 +73,7 @@ function Signed({ model: { signed, idempotencyKey }, frame }: Props): ReactEleme
       id="contract-result"
       drop={signed.got}
       chance={signed.chance}
+      stake={signed.stake}
       frame={frame}
       again={{ path: '/contract', text: t('contracts.again') }}
       here={`/contract?signed=${String(signed.id)}#contract-result`}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatPoints } from '#src/shared/format.ts';
+import { formatExactPoints } from '#src/shared/exact-points.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { shortMoment } from '#ui/short-moment.ts';
@@ -27,7 +27,7 @@ export function History({ own: { history }, frame }: { own: OwnBonusModel; frame
               </time>
             </span>
             <b className={points > 0 ? 'num right nowrap good' : 'num right nowrap'}>
-              {`${points > 0 ? '+' : ''}${formatPoints(points)}`}
+              {`${points > 0 ? '+' : ''}${formatExactPoints(points)}`}
             </b>
           </li>
         ))}
