@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import copyText from '#islands/copy-text.island.tsx';
 import { formatCount } from '#src/shared/format.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { LevelRing } from '#views/ui/level-ring.tsx';
 import { Money, Points } from '#ui/money.tsx';
@@ -77,7 +78,13 @@ export function PlayerCard({ model, frame }: { model: PlayerCardModel; frame: La
         </Stat>
         <Stat name={t('my-account.donate')}>
           <Money amount={model.donate} className="num nowrap" />
+          <button type="button" className="link" popoverTarget="donate-why" aria-label={t('my-account.donate.what')}>
+            <Icon name="info" small />
+          </button>
         </Stat>
+        <p id="donate-why" className="pop pop--s small" popover="auto">
+          {t('my-account.donate.why')}
+        </p>
         <Stat name={t('my-account.opened')}>{formatCount(player.opened)}</Stat>
       </div>
     </section>
