@@ -26,7 +26,12 @@ function dropOf(insertId: number, ticket: number, nonce = insertId): DropModel {
 }
 
 const after = (...changes: OpeningChange[]): OpeningState => changes.reduce(changeOpening, firstState(SEEDS));
-const opened = (reels: readonly Reel[], instant = false): OpeningChange => ({ type: 'opened', reels, instant, paid: null });
+const opened = (reels: readonly Reel[], instant = false): OpeningChange => ({
+  type: 'opened',
+  reels,
+  instant,
+  paid: null,
+});
 const TWO = reelsFor([dropOf(7, 5), dropOf(8, 6)], TILES);
 
 describe('The reels', () => {

@@ -21,7 +21,7 @@ interface SignAnswer {
 }
 
 /** A contract as it is signed: the length of the animation, and the value put in with its unit. */
-interface Signed {
+interface SigningTerms {
   readonly revealMs: number;
   readonly put: string;
 }
@@ -52,7 +52,7 @@ export function useSigning(): Signer {
   const isHeld = useRef(false);
   useEffect(() => () => void (isGone.current = true), []);
 
-  const send = async (call: RepeatableCall<SignAnswer>, { revealMs, put }: Signed): Promise<void> => {
+  const send = async (call: RepeatableCall<SignAnswer>, { revealMs, put }: SigningTerms): Promise<void> => {
     setSigning({ at: 'asked' });
     pending.current = () => void send(call, { revealMs, put });
     isHeld.current = true;

@@ -46,7 +46,11 @@ describe('A session that was ended elsewhere', function () {
     await agent.get('/pl').expect(200);
     const typed = { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' };
     await agent.get('/?category=free').set(typed).redirects(0).expect(302).expect('Location', '/pl?category=free');
-    await agent.get('/').set({ ...typed, 'Sec-Fetch-Site': 'same-origin' }).redirects(0).expect(200);
+    await agent
+      .get('/')
+      .set({ ...typed, 'Sec-Fetch-Site': 'same-origin' })
+      .redirects(0)
+      .expect(200);
     await agent.get('/').set(typed).redirects(0).expect(200);
   });
 });

@@ -50,7 +50,9 @@ describe('Limits, breaks and deletion', function () {
     await player.post('/api/user/limits', { kind: 'loss', period: 'day', sumMinor: 1999 }).expect(200);
     const refused = await open().expect(403);
     expect(refused.body).to.include({ error: 'errors.play.limit' });
-    expect((refused.body as { message: string }).message).to.match(/за день: осталось 19,99\s₽ из 19,99\s₽\. Ничего не/);
+    expect((refused.body as { message: string }).message).to.match(
+      /за день: осталось 19,99\s₽ из 19,99\s₽\. Ничего не/,
+    );
     const displayed = { was_day: '19.99', was_week: '', was_month: '' };
     await form('/en/profile/limits', { kind: 'loss', ...displayed, day: '5', week: '', month: '' });
     expect(await dayOf('loss')).to.include({ sumMinor: 500 });

@@ -2,7 +2,7 @@ import type { Player } from '#src/shared/actor.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { assertOpenIn, type CountryCheck } from './closed-country.ts';
-import { failOnBreak, leastLeft } from './refusals.ts';
+import { failOnBreak, smallestRemainder } from './refusals.ts';
 import { firstDay } from './period.ts';
 import { selectPlayObstacles } from './store.ts';
 
@@ -29,12 +29,12 @@ export async function assertMayPlay(tx: Tx, player: Player, stake: PlayStake | n
   if (breaks.length > 0) failOnBreak(lastEnd(breaks));
   const kopecks = stake?.kopecks ?? 0;
   if (kopecks === 0) return;
-  const lefts = hindrances.map(({ period, sumKopecks, lostKopecks }) => ({
+  const remainders = hindrances.map(({ period, sumKopecks, lostKopecks }) => ({
     period,
     limitKopecks: sumKopecks,
     leftKopecks: Math.max(0, sumKopecks - Math.max(0, lostKopecks)),
   }));
-  const least = leastLeft(lefts);
+  const least = smallestRemainder(remainders);
   if (least !== null && kopecks > least.leftKopecks) fail('errors.play.limit', least);
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { assertOpenIn, type CountryCheck } from './closed-country.ts';
 import type { PeriodSums } from './period.ts';
-import { failOnBreak, leastLeft } from './refusals.ts';
+import { failOnBreak, smallestRemainder } from './refusals.ts';
 import { breakOf, selectLimits } from './store.ts';
 
 interface TopUpCheck extends CountryCheck {
@@ -29,11 +29,11 @@ export async function assertMayTopUp(
   const running = await breakOf(tx, player.id, tx.now);
   if (running !== null) failOnBreak(running.untilAt);
   const limits = await selectLimits(tx, player.id);
-  const lefts = limits.flatMap(({ kind, period, sumKopecks: limitKopecks }) =>
+  const remainders = limits.flatMap(({ kind, period, sumKopecks: limitKopecks }) =>
     kind !== 'topup' || limitKopecks === null
       ? []
       : [{ period, limitKopecks, leftKopecks: Math.max(0, limitKopecks - asked[period]) }],
   );
-  const least = leastLeft(lefts);
+  const least = smallestRemainder(remainders);
   if (least !== null && sumKopecks > least.leftKopecks) fail('errors.play.topUp', least);
 }

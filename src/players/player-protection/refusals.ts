@@ -2,17 +2,17 @@ import { fail } from '#src/shared/errors.ts';
 import type { LimitPeriod } from './period.ts';
 
 /** What a limit leaves of its period. */
-export interface LimitLeft {
+export interface LimitRemainder {
   readonly period: LimitPeriod;
   readonly limitKopecks: number;
   readonly leftKopecks: number;
 }
 
 /** The limit that leaves least, null without limits. */
-export function leastLeft(
-  lefts: readonly (Omit<LimitLeft, 'period'> & { readonly period: LimitPeriod | null })[],
-): (LimitLeft & Readonly<Record<string, string | number>>) | null {
-  const [least] = lefts.toSorted((one, other) => one.leftKopecks - other.leftKopecks);
+export function smallestRemainder(
+  remainders: readonly (Omit<LimitRemainder, 'period'> & { readonly period: LimitPeriod | null })[],
+): (LimitRemainder & Readonly<Record<string, string | number>>) | null {
+  const [least] = remainders.toSorted((one, other) => one.leftKopecks - other.leftKopecks);
   return least === undefined || least.period === null ? null : { ...least, period: least.period };
 }
 
