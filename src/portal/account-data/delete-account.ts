@@ -42,6 +42,6 @@ export async function deleteAccount(
     await closePlayer(tx, player.id);
     return null;
   });
-  await cutSessions(services, player.id);
+  await cutSessions(services, player.id, { isClosed: true });
   return null;
 }
