@@ -127,7 +127,7 @@ interface TermsProps {
 
 const NEEDED = 'pay-needed';
 
-/** The button is enabled before hydration; the server then reports missing fields. Afterwards it says what is missing. */
+/** Enabled before hydration, when the server reports missing fields. Afterwards the line below says what is missing. */
 function PayButton({ desk, isAwake }: { desk: PaymentFormState; isAwake: boolean }): ReactElement {
   const t = useT();
   const { currency, method, sum, isAgreed, isBusy } = desk;

@@ -36,5 +36,11 @@ export function errorWords(params: ErrorParams, { t, locale, currency }: ErrorRe
 }
 
 /** In UTC, because a call does not know the reader's time zone. */
-const momentOf = (iso: string, locale: Locale): string =>
-  `${new Intl.DateTimeFormat(LOCALES[locale].tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso))} UTC`;
+function momentOf(iso: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(LOCALES[locale].tag, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return `${format.format(Date.parse(iso))} UTC`;
+}

@@ -109,7 +109,7 @@ describe('Live updates in the browser', function () {
     }
   });
 
-  it('The header follows an opening in another tab and a correction by staff, in the currency of each page', async () => {
+  it('The header follows an opening in another tab and a correction by staff', async () => {
     const name = freshName();
     const player = await asPlayer(store, name);
     const [roubles, second] = [await comeLive('/en/faq', { as: name }), await comeLive('/en/contacts', { as: name })];

@@ -1,4 +1,4 @@
-/** Proves that a player whose session was ended elsewhere, or by a block, is told so by the next page of that browser. */
+/** Proves that the next page of a browser says that its session was ended elsewhere, or why the player is blocked. */
 import { expect } from 'chai';
 import { setBlock } from '#src/admin/players/block.ts';
 import { cutSessions } from '#src/players/players/index.ts';
@@ -41,7 +41,7 @@ describe('A session that was ended elsewhere', function () {
     expect((await agent.get('/en').expect(200)).text).not.to.contain('You were signed out on this device');
   });
 
-  it('The bare address leads to the language of the last page when it was typed, and a link to it does not', async () => {
+  it('The bare address, when typed, leads to the language of the last page; a link to it does not', async () => {
     const { agent } = await asPlayer(stage.store, freshName());
     await agent.get('/pl').expect(200);
     const typed = { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' };

@@ -40,6 +40,6 @@ export async function assertMayPlay(tx: Tx, player: Player, stake: PlayStake | n
 
 /** Null when one of the breaks has no end. */
 function lastEnd(breaks: readonly { readonly untilAt: Date | null }[]): Date | null {
-  if (breaks.some(({ untilAt }) => untilAt === null)) return null;
-  return new Date(Math.max(...breaks.map(({ untilAt }) => untilAt?.getTime() ?? 0)));
+  const ends = breaks.map(({ untilAt }) => untilAt);
+  return ends.reduce((last, end) => (last === null || end === null ? null : end > last ? end : last));
 }
