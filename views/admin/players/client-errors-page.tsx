@@ -65,10 +65,10 @@ function List({ model, frame }: PageProps<FaultsModel>): ReactElement {
             </td>
             <td className="num">{formatCount(fault.count)}</td>
             <td>
-              <When at={fault.lastAt} locale={frame.locale} />
+              <When at={fault.lastAt} locale={frame.locale} isShort />
             </td>
             <td className="faint">
-              <When at={fault.firstAt} locale={frame.locale} />
+              <When at={fault.firstAt} locale={frame.locale} isShort />
             </td>
             <td className="staff-code">{buildsOf(fault)}</td>
             <td className="staff-code">{fault.place}</td>

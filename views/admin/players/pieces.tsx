@@ -29,7 +29,7 @@ export function When({ at, locale, isShort = false }: WhenProps): ReactElement {
   const { tag } = LOCALES[locale];
   const whole = shortMoment(at, tag);
   return (
-    <time dateTime={at} className="nowrap" title={isShort ? whole : undefined}>
+    <time dateTime={at} className={isShort ? undefined : 'nowrap'} title={isShort ? whole : undefined}>
       {isShort ? inNumbers(at, tag) : whole}
     </time>
   );
