@@ -113,7 +113,7 @@ function ReloadNote(): ReactElement {
   return (
     <template
       id="reload-note"
-      data-within={t('layout.reload.within', { seconds: '{{seconds}}' })}
+      data-within={t('layout.reload.within', { seconds: '#' })}
       data-waits={t('layout.reload.waits')}
       data-close={t('layout.menu.close')}
     />

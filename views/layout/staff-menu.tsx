@@ -42,8 +42,8 @@ const GROUPS = {
 const LIST = 'staff-sections';
 
 /**
- * Menu of the sections that a role may use, with the current one marked. On phones the list is a popover, and its button
- * names the current section.
+ * Menu of the sections that a role may use, with the current one marked. On phones the list is a popover, and its
+ * button names the current section.
  */
 export function StaffMenu({ frame, role }: { frame: LayoutModel; role: Role }): ReactElement {
   const t = useT();

@@ -22,7 +22,7 @@ export function announceReload(delayMs: number): void {
       return;
     }
     const { within = '', waits = '' } = document.getElementById('reload-note')?.dataset ?? {};
-    say(secondsLeft > 0 ? within.replace('{{seconds}}', String(secondsLeft)) : waits);
+    say(secondsLeft > 0 ? within.replace('#', String(secondsLeft)) : waits);
     timer = setTimeout(step, SECOND_MS);
   };
   clearTimeout(timer);
