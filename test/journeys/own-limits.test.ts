@@ -44,7 +44,9 @@ describe('Limits and breaks in the browser', function () {
     await page.locator('#limits-loss .limit__wait button').press('Enter');
     await page.locator('#limits-loss .limit__wait').waitFor({ state: 'detached' });
     await settle(page);
-    expect(await page.locator('#breaks input[name=days]:checked').count(), 'no length is chosen beforehand').to.equal(0);
+    expect(await page.locator('#breaks input[name=days]:checked').count(), 'no length is chosen beforehand').to.equal(
+      0,
+    );
     await page.locator('#breaks input[value="3"]').check({ force: true });
     await page.locator('#breaks form').first().locator('input[type=checkbox]').check();
     await page.locator('#breaks form').first().locator('button').press('Enter');
