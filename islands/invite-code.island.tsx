@@ -25,7 +25,7 @@ function OwnCode({ action, auth, ...props }: InviteCodeProps): ReactElement {
   const form = useCodeForm('/api/invite/set', ({ promo }) =>
     setOwn((own) => ({ ...own, code: promo ?? own.code, isChosen: true })),
   );
-  const gift = formatPoints(props.giftPoints);
+  const gift = formatPoints(props.giftPoints, t.tag);
   return (
     <>
       <p className="code-own__what">{t(isChosen ? 'referral.code.own.kept' : 'referral.code.own.text', { gift })}</p>
@@ -60,13 +60,13 @@ function FriendsCode({ action, auth, giftPoints, ...props }: InviteCodeProps): R
   if (points !== null) {
     return (
       <p className="code-own__what" role="status">
-        <Icon name="check" small /> {t('referral.code.friends.done', { gift: formatPoints(points) })}
+        <Icon name="check" small /> {t('referral.code.friends.done', { gift: formatPoints(points, t.tag) })}
       </p>
     );
   }
   return (
     <>
-      <p className="code-own__what">{t('referral.code.friends.text', { gift: formatPoints(giftPoints) })}</p>
+      <p className="code-own__what">{t('referral.code.friends.text', { gift: formatPoints(giftPoints, t.tag) })}</p>
       <CodeField
         form={form}
         action={action}

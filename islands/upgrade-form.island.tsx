@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react';
-import { formatCount, formatPercent } from '#src/shared/format.ts';
+import { formatChance, formatCount } from '#src/shared/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { WayOut } from './runtime/components/way-out.tsx';
@@ -93,16 +93,16 @@ function Middle({ offer, roller: { rolling } }: { offer: DialOffer | null; rolle
     return (
       <>
         <b className={drop ? 'good' : 'bad'}>{t(drop ? 'upgrades.roll.won' : 'upgrades.roll.lost')}</b>
-        <span className="tiny muted num">{t('upgrades.roll.ticket', { ticket: formatCount(ticket) })}</span>
+        <span className="tiny muted num">{t('upgrades.roll.ticket', { ticket: formatCount(ticket, t.tag) })}</span>
       </>
     );
   }
   return (
     <>
       <span className="small muted">{t('upgrades.dial.chance')}</span>
-      <b>{formatPercent(offer.chance)}</b>
+      <b>{formatChance(offer.chance, t.tag)}</b>
       <span className="tiny muted num">
-        {t('upgrades.dial.tickets', { from: formatCount(offer.from), to: formatCount(offer.to) })}
+        {t('upgrades.dial.tickets', { from: formatCount(offer.from, t.tag), to: formatCount(offer.to, t.tag) })}
       </span>
     </>
   );
@@ -124,7 +124,7 @@ function RollButton({ offer, roller }: { offer: DialOffer; roller: Roller }): Re
         if (!isBusy) roller.roll();
       }}
     >
-      {isBusy ? t('upgrades.roll.busy') : t('upgrades.roll.button', { chance: formatPercent(offer.chance) })}
+      {isBusy ? t('upgrades.roll.busy') : t('upgrades.roll.button', { chance: formatChance(offer.chance, t.tag) })}
     </button>
   );
 }

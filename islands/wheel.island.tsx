@@ -39,7 +39,7 @@ export default island<WheelProps>({
 });
 
 function Wheel(props: WheelProps): ReactElement {
-  const { sectors, spun, locale } = props;
+  const { sectors, spun } = props;
   const disc = useRef<SVGGElement>(null);
   const spinner = useSpin(props, disc);
   const { spinning, turned } = spinner;
@@ -51,7 +51,7 @@ function Wheel(props: WheelProps): ReactElement {
         <Hub spinner={spinner} isBusy={isBusy} />
       </WheelRing>
       <Trouble spinner={spinner} />
-      {over && <PrizeCard spun={over} locale={locale} isFirst={over === spun} />}
+      {over && <PrizeCard spun={over} isFirst={over === spun} />}
       <CodeField spinner={spinner} isBusy={isBusy || spinning.at === 'lost'} />
       <Spins spinner={spinner} />
       <SeedDetails seeds={spinner.seeds} />
@@ -66,7 +66,7 @@ function Hub({ spinner, isBusy }: { spinner: Spinner; isBusy: boolean }): ReactE
   if (freeSpins === 0 && !isBusy) {
     return (
       <div className="wheel__mid">
-        <b>{formatCount(freeSpins)}</b>
+        <b>{formatCount(freeSpins, t.tag)}</b>
         <span>{t('wheel.mid', { count: freeSpins })}</span>
       </div>
     );
@@ -93,7 +93,7 @@ function Spins({ spinner: { freeSpins } }: { spinner: Spinner }): ReactElement {
   return (
     <p className="small muted" role="status">
       {`${t('wheel.spins')} `}
-      <b className="num wheel__spins">{formatCount(freeSpins)}</b>
+      <b className="num wheel__spins">{formatCount(freeSpins, t.tag)}</b>
     </p>
   );
 }

@@ -95,6 +95,7 @@ export const FIRST_ICONS: readonly IconName[] = [
   'check',
   'chevron-down',
   'chevron-right',
+  'coins',
   'credit-card',
   'file-check-2',
   'gift',

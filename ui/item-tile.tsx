@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import { formatG, formatPercent } from '#src/shared/format.ts';
+import { formatG, formatChance } from '#src/shared/format.ts';
 import type { ItemModel } from './models/items.ts';
-import { Money } from './money.tsx';
+import { Price } from './money.tsx';
 import { Picture, type PictureProps } from './picture.tsx';
 import { rarityKey } from './rarity-label.tsx';
 import { useT } from './texts.tsx';
@@ -40,14 +40,14 @@ function TileBody({ item, chance, sign, state, meta, load = 'lazy' }: ItemTilePr
   const t = useT();
   return (
     <>
-      {chance === undefined ? null : <span className="item-tile__odds">{formatPercent(chance)}</span>}
+      {chance === undefined ? null : <span className="item-tile__odds">{formatChance(chance, t.tag)}</span>}
       {state === undefined ? null : <span className="item-tile__state">{state}</span>}
       <Picture logo={item.logo} load={load} />
       <span className="item-tile__kind">{item.weapon}</span>
       <span className="item-tile__skin">{item.skin}</span>
       <span className="item-tile__rar">{t(rarityKey(item.rarity))}</span>
       <span className="item-tile__meta">
-        <Money amount={item.price} {...(sign === undefined ? {} : { sign })} />
+        <Price of={item} {...(sign === undefined ? {} : { sign })} />
         <span className="item-tile__g">{formatG(item.priceG)}</span>
         {meta}
       </span>

@@ -67,14 +67,18 @@ export function MissingNotice(props: MissingNoticeProps): ReactElement {
   const href = useHref();
   const t = useT();
   const { missing, price, purse, count, name } = props;
-  const words = { balance: sumText(heldOf(price, purse), price), price: sumText(totalOf(price, count), price) };
+  const words = {
+    balance: sumText(heldOf(price, purse), price, t.tag),
+    price: sumText(totalOf(price, count), price, t.tag),
+  };
   return (
     <>
       <div className="notice notice--bad">
         <Icon name={price.kind === 'money' ? 'wallet' : 'gift'} />
         <div className="notice__body">
           <p>
-            <b>{t('cases.opener.missing', { sum: sumText(missing, price) })}.</b> {t('cases.opener.missing.why', words)}
+            <b>{t('cases.opener.missing', { sum: sumText(missing, price, t.tag) })}.</b>{' '}
+            {t('cases.opener.missing.why', words)}
           </p>
           <a
             className="link link--under"

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
-import { formatMoney } from '#src/shared/format.ts';
+import { formatMoney, formatPrice } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { DropModel } from '#ui/models/items.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -139,7 +139,7 @@ function Acts({ opener, controls, purse, onOpen, onKeep }: ResultPanelProps): Re
   function againText(say: T): string {
     if (state.busy === 'open') return say('cases.opener.busy');
     if (missing === null) return openText(say, price, state.count, true);
-    return say('cases.opener.missing', { sum: sumText(missing, price) });
+    return say('cases.opener.missing', { sum: sumText(missing, price, say.tag) });
   }
 }
 
@@ -175,7 +175,7 @@ function SellOne({ drop, controls, sign }: { drop: DropModel; controls: OpeningC
       type="button"
       className="btn haul__sell"
       disabled={busy !== null || lost !== null}
-      aria-label={t('cases.drops.sellOne.label', { title: drop.item.title, sum: formatMoney(drop.item.price, sign) })}
+      aria-label={t('cases.drops.sellOne.label', { title: drop.item.title, sum: formatPrice(drop.item, sign) })}
       onClick={() => controls.sell([drop.insertId])}
     >
       {t('cases.drops.sellOne')}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatCount, formatG, formatPercent } from '#src/shared/format.ts';
+import { formatChance, formatCount, formatG, formatPercent } from '#src/shared/format.ts';
 import { useT } from '#ui/texts.tsx';
 import { CHART_HEIGHT, CHART_WIDTH, chartOf } from './bars.ts';
 import type { TrayOffer } from '#ui/models/contracts.ts';
@@ -36,7 +36,7 @@ export function Chances({ offer }: { offer: TrayOffer }): ReactElement {
         viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t('contracts.tray.chart', { percent: formatPercent(tenths(above)) })}
+        aria-label={t('contracts.tray.chart', { percent: formatPercent(tenths(above), t.tag) })}
       >
         {bars.map(({ isWin, ...box }) => (
           <rect key={box.x} className={isWin ? 'is-win' : 'is-lose'} {...box} />
@@ -45,10 +45,10 @@ export function Chances({ offer }: { offer: TrayOffer }): ReactElement {
       </svg>
       <p className="tiny muted tray__odds">
         <span>
-          {t('contracts.tray.below')} <b>{formatPercent(tenths(below))}</b>
+          {t('contracts.tray.below')} <b>{formatPercent(tenths(below), t.tag)}</b>
         </span>
         <span>
-          {t('contracts.tray.above')} <b>{formatPercent(tenths(above))}</b>
+          {t('contracts.tray.above')} <b>{formatPercent(tenths(above), t.tag)}</b>
         </span>
       </p>
     </>
@@ -72,9 +72,9 @@ export function Outcomes({ offer, returnPercent }: { offer: TrayOffer; returnPer
               {item.title}
             </span>
             <span className="num nowrap">{formatG(item.priceG)}</span>
-            <b className="num nowrap">{formatPercent(chance)}</b>
+            <b className="num nowrap">{formatChance(chance, t.tag)}</b>
             <span className="tiny faint num">
-              {t('contracts.tray.tickets', { from: formatCount(from), to: formatCount(to) })}
+              {t('contracts.tray.tickets', { from: formatCount(from, t.tag), to: formatCount(to, t.tag) })}
             </span>
           </li>
         ))}

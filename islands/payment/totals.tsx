@@ -20,7 +20,7 @@ export function Totals({ desk, promo }: { desk: PaymentFormState; promo: PromoMo
           <dt>
             {percent === null
               ? t('payments.form.promo')
-              : t('payments.form.bill.percent', { percent: formatPercent(percent) })}
+              : t('payments.form.bill.percent', { percent: formatPercent(percent, t.tag) })}
           </dt>
           <dd className="good">{`+${formatMoney(bill.bonus, sign)}`}</dd>
         </>

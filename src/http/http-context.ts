@@ -261,7 +261,12 @@ export const emptyLayoutModel = (
   links: httpContext.services.links,
   path: viewer.path,
   origin: originOf(httpContext.services),
-  currency: { code: viewer.currency.code, sign: viewer.currency.sign },
+  currency: {
+    code: viewer.currency.code,
+    sign: viewer.currency.sign,
+    // One point is worth one rouble.
+    pointWorth: Number(viewer.currency.rate),
+  },
   player: null,
   isClosed: false,
   staff: isStaffPath(viewer.path)

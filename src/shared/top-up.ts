@@ -102,7 +102,7 @@ export function promoText(
   if (percent === null) {
     return t(promo.type === 1 ? 'payments.form.promo.fixed' : 'payments.form.promo.skin', { price, sum });
   }
-  const more = formatPercent(percent);
+  const more = formatPercent(percent, t.tag);
   return promo.minSum > 0
     ? t('payments.form.promo.percentFrom', { percent: more, sum })
     : t('payments.form.promo.percent', { percent: more });

@@ -27,7 +27,7 @@ export const sampleFrame = (locale: Locale, path: string): LayoutModel => ({
   links,
   path,
   origin: 'https://store.example',
-  currency: { code: 'rub', sign: '₽' },
+  currency: { code: 'rub', sign: '₽', pointWorth: 1 },
   player: {
     id: 7,
     name: 'Sample',

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
-import { formatCount, formatMoney, formatPercent } from '#src/shared/format.ts';
+import { formatChance, formatCount, formatMoney, formatPrice } from '#src/shared/format.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { DropModel } from '#ui/models/items.ts';
-import { Money } from '#ui/money.tsx';
+import { Price } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -67,15 +67,15 @@ function SingleResult({ single, paid, sign, headingId, headingRef, acts, notices
         <dl className="result__facts">
           <div>
             <dt>{t('cases.drops.price')}</dt>
-            <dd className="money">{formatMoney(drop.item.price, sign)}</dd>
+            <dd className="money">{formatPrice(drop.item, sign)}</dd>
           </div>
           <div>
             <dt>{t('cases.drops.chance')}</dt>
-            <dd>{formatPercent(chance)}</dd>
+            <dd>{formatChance(chance, t.tag)}</dd>
           </div>
           <div>
             <dt>{t('cases.drops.ticket')}</dt>
-            <dd>{formatCount(drop.ticket ?? 0)}</dd>
+            <dd>{formatCount(drop.ticket ?? 0, t.tag)}</dd>
           </div>
         </dl>
         {notices}
@@ -83,7 +83,7 @@ function SingleResult({ single, paid, sign, headingId, headingRef, acts, notices
         <p className="row small muted">
           {paid !== null && <span>{paid}</span>}
           <span>
-            {isSold ? t('cases.drops.soldFor', { sum: formatMoney(drop.item.price, sign) }) : t('cases.drops.kept')}
+            {isSold ? t('cases.drops.soldFor', { sum: formatPrice(drop.item, sign) }) : t('cases.drops.kept')}
           </span>
           <ProofLink drop={drop} />
         </p>
@@ -111,12 +111,12 @@ function SeveralResult({ won, paid, sign, headingId, headingRef, acts, actOn, no
               <b>{drop.item.title}</b>
               <RarityLabel rarity={drop.item.rarity} />
               <span className="haul__draw">
-                {formatPercent(chance)}
+                {formatChance(chance, t.tag)}
                 <ProofLink drop={drop} short />
               </span>
             </div>
             <div className="haul__acts">
-              <Money amount={drop.item.price} sign={sign} />
+              <Price of={drop.item} sign={sign} />
               {isSold ? <span className="haul__sold">{t('cases.drops.sold')}</span> : actOn(drop)}
             </div>
           </li>
@@ -132,7 +132,7 @@ function ProofLink({ drop, short = false }: { drop: DropModel; short?: boolean }
   const href = useHref();
   const t = useT();
   if (drop.drawId === null) return null;
-  const ticket = formatCount(drop.ticket ?? 0);
+  const ticket = formatCount(drop.ticket ?? 0, t.tag);
   const label = short ? t('cases.drops.proof.label', { title: drop.item.title, ticket }) : undefined;
   return (
     <a className="link link--under" href={href(`/fair/draw/${drop.drawId}`)} aria-label={label}>

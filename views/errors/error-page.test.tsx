@@ -1,4 +1,5 @@
 /** The error page names the error, links only to pages that exist and shows a picture. */
+import type { TextKey } from '#src/shared/text-keys.ts';
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { createLocaleLinks } from '#src/shared/locales.ts';
@@ -16,7 +17,7 @@ const frame: LayoutModel = {
   links,
   path: '/nowhere',
   origin: 'https://store.example',
-  currency: { code: 'usd', sign: '$' },
+  currency: { code: 'usd', sign: '$', pointWorth: 0.0109 },
   player: null,
   isClosed: false,
   staff: null,
@@ -65,7 +66,12 @@ const card: CaseCardModel = {
   palette: 'polar',
 };
 const rendered = (changes: Partial<ErrorPageModel>): string =>
-  renderPage(errorPage, { model: { ...model, ...changes }, frame, t: (key) => key, texts: {} });
+  renderPage(errorPage, {
+    model: { ...model, ...changes },
+    frame,
+    t: Object.assign((key: TextKey) => key, { tag: 'en' }),
+    texts: {},
+  });
 
 describe('The error page', () => {
   it('The page has the status, the message as text and the code for support', () => {

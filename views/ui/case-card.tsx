@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
-import { formatMoney, formatPoints } from '#src/shared/format.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import type { CaseCardModel, CaseConditionModel } from '#ui/models/cases.ts';
+import { Points, Worth } from '#ui/money.tsx';
 import { HoverPicture, Picture, type PictureProps } from '#ui/picture.tsx';
 import { useCurrency, useGlue, useT } from '#ui/texts.tsx';
 
@@ -71,7 +72,14 @@ function CasePrice({ card }: { card: CaseCardModel }): ReactElement {
   const { sign } = useCurrency();
   if (card.state !== 'active') return <span className="small muted">{t('cases.card.unavailable')}</span>;
   if (card.priceKind === 'free') return <span className="price price--free">{t('cases.card.free')}</span>;
-  if (card.priceKind === 'bonuses') return <span className="price price--free">{formatPoints(card.price)}</span>;
+  if (card.priceKind === 'bonuses') {
+    return (
+      <>
+        <Points amount={card.price} className="price price--free" />
+        <Worth points={card.price} />
+      </>
+    );
+  }
   return (
     <>
       <span className="price">{formatMoney(card.price, sign)}</span>

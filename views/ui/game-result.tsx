@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Result } from '#ui/cases/opening-result.tsx';
-import { formatMoney } from '#src/shared/format.ts';
+import { formatPrice } from '#src/shared/format.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import type { DropModel } from '#ui/models/items.ts';
@@ -36,7 +36,7 @@ export function GameResult({ id, drop, chance, stake, frame, again, here, idempo
           <input type="hidden" name="return" value={frame.href(here)} />
           <input type="hidden" name="ids" value={drop.insertId} />
           <button type="submit" className="btn btn--big">
-            {t('cases.drops.sell', { sum: formatMoney(drop.item.price, frame.currency.sign) })}
+            {t('cases.drops.sell', { sum: formatPrice(drop.item, frame.currency.sign) })}
           </button>
         </form>
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
-import { formatMoney } from '#src/shared/format.ts';
+import { formatPrice } from '#src/shared/format.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { DropModel } from '#ui/models/items.ts';
 import { useT } from '#ui/texts.tsx';
@@ -60,7 +60,7 @@ export function WonItem({ drop, chance, put, sign, locale, again }: WonItemProps
               </a>
               {sale !== 'done' && (
                 <button type="button" className="btn btn--big" aria-busy={sale === 'asked'} onClick={() => void sell()}>
-                  {t('cases.drops.sell', { sum: formatMoney(drop.item.price, sign) })}
+                  {t('cases.drops.sell', { sum: formatPrice(drop.item, sign) })}
                 </button>
               )}
             </>

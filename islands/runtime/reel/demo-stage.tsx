@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement, type Ref } from 'react';
-import { formatMoney, formatPercent } from '#src/shared/format.ts';
+import { formatChance, formatPrice } from '#src/shared/format.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { DemoDropModel } from '#ui/models/cases.ts';
 import { rarityKey } from '#ui/rarity-label.tsx';
@@ -111,7 +111,7 @@ function Shown({ spin, sign, again, onClose }: ShownProps): ReactElement {
             <>
               <b>{item.title}</b>{' '}
               <span className="muted">
-                {`${t(rarityKey(item.rarity))} · ${formatMoney(item.price, sign)} · ${formatPercent(reel.chance)}`}
+                {`${t(rarityKey(item.rarity))} · ${formatPrice(item, sign)} · ${formatChance(reel.chance, t.tag)}`}
               </span>
               <span className="vh">{`. ${t('cases.demo.mark')}`}</span>
             </>

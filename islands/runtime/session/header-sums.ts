@@ -1,4 +1,4 @@
-import { formatMoney, formatPoints } from '#src/shared/format.ts';
+import { formatMoney, formatPointCount, formatWorth } from '#src/shared/format.ts';
 import { pageFacts, type PageFacts } from '#islands/runtime/page-facts.ts';
 
 interface SumsSource {
@@ -11,18 +11,19 @@ interface SumsSource {
  * no island.
  */
 export function followSums(source: SumsSource): () => void {
-  const { sign } = pageFacts().currency;
+  const { currency } = pageFacts();
   let shown = source.getState().player;
   return source.subscribe(() => {
     const { player } = source.getState();
     if (player === null || player === shown) return;
     shown = player;
-    writeSum('balance', formatMoney(player.balance, sign));
-    writeSum('bonuses', formatPoints(player.bonuses));
+    writeSum('balance', formatMoney(player.balance, currency.sign));
+    writeSum('bonuses', formatPointCount(player.bonuses));
+    writeSum('worth', formatWorth(player.bonuses, currency));
   });
 }
 
 /** Writes a sum of the header. */
-export function writeSum(name: 'balance' | 'bonuses', text: string): void {
+export function writeSum(name: 'balance' | 'bonuses' | 'worth', text: string): void {
   for (const place of document.querySelectorAll(`[data-live="${name}"]`)) place.textContent = text;
 }

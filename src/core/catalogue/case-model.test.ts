@@ -1,6 +1,6 @@
 // Case models: whether a case is open, prices rounded up, item values rounded down, exact chances.
 import { expect } from 'chai';
-import type { T } from '#src/shared/text-keys.ts';
+import type { T, TextKey } from '#src/shared/text-keys.ts';
 import { centiG, kopecks } from '#src/shared/units.ts';
 import { caseCardModel, stateOf } from './case-model.ts';
 import type { CatalogueItem, PublishedCase } from './catalogue.ts';
@@ -9,7 +9,7 @@ import { quoteOf } from './quote.ts';
 
 const inEach = <Texts>(texts: Texts) => ({ ru: texts, en: texts, ua: texts, pl: texts });
 const at = (day: number): Date => new Date(Date.UTC(2026, 0, day));
-const t: T = (key) => key;
+const t: T = Object.assign((key: TextKey) => key, { tag: 'pl' });
 const READER = { locale: 'pl', t, currency: { code: 'usd', sign: '$', rate: '0.01090000' } } as const;
 
 const ITEM: CatalogueItem = {

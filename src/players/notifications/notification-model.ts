@@ -118,7 +118,7 @@ function itemTitle(itemId: unknown, { itemsById }: Catalogue, { locale }: ModelV
 async function sumsOf(
   services: Services,
   params: PlayerNotification['params'],
-  { currency }: ModelViewer,
+  { currency, t }: ModelViewer,
 ): Promise<TextParams> {
   const sums: Record<string, string> = {};
   for (const [name, value] of Object.entries(params)) {
@@ -129,7 +129,7 @@ async function sumsOf(
       const amount = floorToCurrency(kopecks(value), currency.rate);
       sums[name.slice(0, -'Kopecks'.length)] = formatMoney(amount, currency.sign);
     } else if (name.endsWith('CentiPoints')) {
-      sums[name.slice(0, -'CentiPoints'.length)] = formatExactPoints(value / 100);
+      sums[name.slice(0, -'CentiPoints'.length)] = formatPoints(value / 100, t.tag);
     }
   }
   return sums;

@@ -4,7 +4,7 @@ import { type Role } from '#src/shared/powers.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
 import { Pager } from '#views/ui/staff/pager.tsx';
 import { useT } from '#ui/texts.tsx';

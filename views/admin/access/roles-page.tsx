@@ -3,7 +3,7 @@ import { LOCALES } from '#src/shared/locales.ts';
 import { ROLES, type Role } from '#src/shared/powers.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { ConfirmationField } from '#views/ui/staff/confirmation-field.tsx';
 import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';

@@ -23,7 +23,7 @@ export function Kpis({ kpis, sheets }: Pick<DashboardModel, 'kpis' | 'sheets'>):
       {kpis.map((kpi) => (
         <div className="kpi" key={kpi.name}>
           <span className="kpi__label">{t(`admin-analytics.kpi.${kpi.name}`)}</span>
-          <b>{figureText(kpi.now, kpi.unit)}</b>
+          <b>{figureText(kpi.now, kpi.unit, t.tag)}</b>
           <Delta kpi={kpi} />
           <Spark values={valuesOf(sheets, kpi.name)} />
         </div>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatCount, formatMoney, formatPercent } from '#src/shared/format.ts';
+import { formatChance, formatCount, formatMoney } from '#src/shared/format.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -240,7 +240,7 @@ function Publish({ model, frame, action }: PublishProps): ReactElement {
             {t(model.isWhole ? 'admin-content.wheel.whole' : 'admin-content.wheel.broken')}
           </span>
         </div>
-        <p className="staff-big num">{formatCount(model.sum)}</p>
+        <p className="staff-big num">{formatCount(model.sum, t.tag)}</p>
         <p className="small muted mt2">{t('admin-content.wheel.topUp', { sum: formatMoney(model.minTopUp, '₽') })}</p>
       </section>
       <StaffPanel id="publish" title={t('admin-content.wheel.publish')}>

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { FourTexts } from '#views/ui/staff/four-texts.tsx';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';

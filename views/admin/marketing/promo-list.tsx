@@ -4,7 +4,7 @@ import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
 import { Pager } from '#views/ui/staff/pager.tsx';
@@ -42,7 +42,7 @@ export const PROMO_LIST = 'promo-list';
 /** Short description of a code's reward. */
 export function givenWords({ kind, amount }: Pick<PromoRow, 'kind' | 'amount'>, t: T): string {
   if (kind === 'wheel') return t('admin-marketing.promo.gives.wheel');
-  const shown = kind === 'percent' ? formatPercent(amount) : formatMoney(amount, '₽');
+  const shown = kind === 'percent' ? formatPercent(amount, t.tag) : formatMoney(amount, '₽');
   return t(`admin-marketing.promo.gives.${kind}`, { amount: shown });
 }
 
@@ -82,7 +82,7 @@ export function PromoList({ model, frame }: PageProps<PromoListModel>): ReactEle
               </a>
             </td>
             <td>{givenWords(promo, t)}</td>
-            <td className="num">{usesOf(promo)}</td>
+            <td className="num">{usesOf(promo, t.tag)}</td>
             <td>{promo.until === null ? t('admin-settings.never') : shortMoment(promo.until, LOCALES[locale].tag)}</td>
             <td>
               <PromoState state={promo.state} />
@@ -113,8 +113,8 @@ export function PromoList({ model, frame }: PageProps<PromoListModel>): ReactEle
 }
 
 /** Uses and maximum uses of a code. */
-export const usesOf = ({ uses, maxUses }: Pick<PromoRow, 'uses' | 'maxUses'>): string =>
-  `${formatCount(uses)} / ${maxUses === null ? '∞' : formatCount(maxUses)}`;
+export const usesOf = ({ uses, maxUses }: Pick<PromoRow, 'uses' | 'maxUses'>, tag: string): string =>
+  `${formatCount(uses, tag)} / ${maxUses === null ? '∞' : formatCount(maxUses, tag)}`;
 
 const TONES: Readonly<Record<PromoRow['state'], string>> = {
   running: 'badge badge--ok',

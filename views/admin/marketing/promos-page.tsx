@@ -4,7 +4,7 @@ import { LOCALES } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SearchField } from '#views/ui/search-field.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { Filters } from '#views/ui/staff/filters.tsx';
@@ -196,7 +196,7 @@ function Batch({ batch, action, model, frame }: BatchProps): ReactElement {
   return (
     <tr>
       <td>{title}</td>
-      <td className="num">{formatCount(count)}</td>
+      <td className="num">{formatCount(count, t.tag)}</td>
       <td>{shortMoment(createdAt, LOCALES[frame.locale].tag)}</td>
       <td>
         <PromoState state={isOver ? 'over' : 'running'} />

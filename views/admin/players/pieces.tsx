@@ -3,7 +3,7 @@ import { formatMoney } from '#src/shared/format.ts';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import type { MovementUnit } from '#src/shared/transfer-kinds.ts';
-import { shortMoment } from '#ui/short-moment.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { GridTable, type GridTableProps } from '#views/ui/staff/grid-table.tsx';
 import { Pager } from '#views/ui/staff/pager.tsx';
 import { useT } from '#ui/texts.tsx';

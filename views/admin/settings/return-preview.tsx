@@ -93,9 +93,9 @@ export function ReturnPreview({ preview }: { readonly preview: ReturnPreviewMode
               </td>
             )}
             <td className="num">
-              <Change {...textsOf(row, 'itemsPercent')} />
+              <Change {...textsOf(row, 'itemsPercent', t.tag)} />
             </td>
-            <td className="num">{row.isFree ? '–' : <Change {...textsOf(row, 'totalPercent')} />}</td>
+            <td className="num">{row.isFree ? '–' : <Change {...textsOf(row, 'totalPercent', t.tag)} />}</td>
             <td>{t(row.isBeyond ? 'admin-settings.preview.leaves' : 'admin-settings.preview.stays')}</td>
           </tr>
         ))}
@@ -104,9 +104,13 @@ export function ReturnPreview({ preview }: { readonly preview: ReturnPreviewMode
   );
 }
 
-function textsOf(row: ReturnPreviewRow, figure: 'itemsPercent' | 'totalPercent'): { before: string; after: string } {
+function textsOf(
+  row: ReturnPreviewRow,
+  figure: 'itemsPercent' | 'totalPercent',
+  tag: string,
+): { before: string; after: string } {
   if (row.isFree) return { before: formatMoney(row.before.worth, ROUBLE), after: formatMoney(row.after.worth, ROUBLE) };
-  return { before: formatPercent(row.before[figure]), after: formatPercent(row.after[figure]) };
+  return { before: formatPercent(row.before[figure], tag), after: formatPercent(row.after[figure], tag) };
 }
 
 function Change({ before, after }: { readonly before: string; readonly after: string }): ReactElement {

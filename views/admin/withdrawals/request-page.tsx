@@ -7,7 +7,7 @@ import { BillRows } from '#views/ui/bill-rows.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { useT } from '#ui/texts.tsx';
 import { StateBadge } from '#views/ui/withdrawal-badge.tsx';

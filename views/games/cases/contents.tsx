@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { formatTickets } from '#src/shared/format.ts';
 import { ItemTile } from '#ui/item-tile.tsx';
 import { RARITIES, type OddsItemModel } from '#ui/models/items.ts';
 import { useT } from '#ui/texts.tsx';
@@ -23,18 +24,15 @@ export function Contents({ items }: { items: readonly OddsItemModel[] }): ReactE
   );
 }
 
-function TicketRange({ item: { from, to } }: { item: OddsItemModel }): ReactElement {
+function TicketRange({ item }: { item: OddsItemModel }): ReactElement {
   const t = useT();
   return (
     <span className="item-tile__tickets">
       <span className="vh">{t('cases.page.tickets')}</span>
-      {from === to ? ticket(from) : `${ticket(from)}–${ticket(to)}`}
+      {formatTickets(item, t.tag)}
     </span>
   );
 }
-
-/** Ticket numbers have no digit grouping, because a range has to fit under a small picture. */
-const ticket = (number: number): string => String(number);
 
 function rarestFirst(a: OddsItemModel, b: OddsItemModel): number {
   return RARITIES.indexOf(b.rarity) - RARITIES.indexOf(a.rarity) || b.priceMinor - a.priceMinor;

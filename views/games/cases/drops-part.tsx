@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Result, type Won } from '#ui/cases/opening-result.tsx';
 import { sumText, totalMinorOf } from '#ui/cases/opening-price.ts';
 import { sellText } from '#ui/cases/sell-text.ts';
-import { formatMoney } from '#src/shared/format.ts';
+import { formatMoney, formatPrice } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
@@ -92,7 +92,7 @@ function SellForm({ model, frame, opening, drops, look }: SellFormProps): ReactE
   const t = useT();
   const { sign } = frame.currency;
   const [first] = drops;
-  const sum = formatMoney(first?.item.price ?? 0, sign);
+  const sum = first === undefined ? '' : formatPrice(first.item, sign);
   const back = frame.href(`/case/${model.case.name}?opening=${opening.id}#drops`);
   return (
     <form method="post" action={frame.href('/profile/sell')}>

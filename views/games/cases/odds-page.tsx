@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatPercent } from '#src/shared/format.ts';
+import { formatChance } from '#src/shared/format.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
@@ -106,7 +106,7 @@ function Version({ version, locale, isOpen }: VersionProps): ReactElement {
               <td className="only-d">
                 <RarityLabel rarity={item.rarity} />
               </td>
-              <td className="num">{formatPercent(item.chance)}</td>
+              <td className="num">{formatChance(item.chance, t.tag)}</td>
               <td className="num">{`${String(item.from)}–${String(item.to)}`}</td>
             </tr>
           ))}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import caseOpener, { type CaseOpenerProps } from '#islands/case-opener.island.tsx';
+import { OpeningSum } from '#ui/cases/opening-sum.tsx';
 import { type OpeningPrice, openText, sumText, totalOf } from '#ui/cases/opening-price.ts';
 import demoSpin, { type DemoStageProps } from '#islands/demo-spin.island.tsx';
 import { VoucherForm } from '#ui/cases/voucher-form.tsx';
@@ -36,7 +37,6 @@ export function Opener(props: Props): ReactElement {
           <VoucherForm
             voucher={model.voucher}
             name={model.case.name}
-            locale={props.frame.locale}
             auth={props.frame.auth}
             idempotencyKey={model.idempotencyKey}
           />
@@ -67,10 +67,12 @@ function Price({ price }: { price: OpeningPrice }): ReactElement {
         {price.oldTotals === null ? null : (
           <>
             <span className="vh">{t('cases.opener.oldPrice')}</span>
-            <s className="price-old">{sumText(price.oldTotals[0] ?? 0, price)}</s>{' '}
+            <s className="price-old">{sumText(price.oldTotals[0] ?? 0, price, t.tag)}</s>{' '}
           </>
         )}
-        <b>{price.kind === 'free' ? t('cases.opener.free') : sumText(totalOf(price, 1), price)}</b>
+        <b>
+          {price.kind === 'free' ? t('cases.opener.free') : <OpeningSum amount={totalOf(price, 1)} price={price} />}
+        </b>
       </span>
     </div>
   );
@@ -163,7 +165,8 @@ function stageProps({
 
 function openingPrice({ model, frame }: Props): OpeningPrice {
   const { totals, totalsMinor, oldTotals } = model;
-  return { kind: model.case.priceKind, totals, totalsMinor, oldTotals, sign: frame.currency.sign };
+  const { sign, pointWorth } = frame.currency;
+  return { kind: model.case.priceKind, totals, totalsMinor, oldTotals, sign, pointWorth };
 }
 
 export const againText = (props: Props, count: number, t: ReturnType<typeof useT>): string =>

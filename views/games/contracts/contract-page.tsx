@@ -60,7 +60,7 @@ function Contract(props: Props): ReactElement {
         </>
       )}
       <GamePreferenceSwitches frame={props.frame} />
-      <PastSection past={props.model.past} locale={props.frame.locale} name="contracts" />
+      <PastSection past={props.model.past} name="contracts" />
     </div>
   );
 }

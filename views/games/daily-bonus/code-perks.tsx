@@ -44,8 +44,9 @@ function Card({ icon, title, children }: { icon: 'user-plus' | 'ticket'; title: 
 }
 
 function Code({ act, model, frame }: Props & { act: 'set' | 'activate' }): ReactElement {
+  const t = useT();
   const { own, inviteGiftPoints: giftPoints } = model;
-  if (own === null) return <ForGuests gift={formatPoints(giftPoints)} frame={frame} />;
+  if (own === null) return <ForGuests gift={formatPoints(giftPoints, t.tag)} frame={frame} />;
   return (
     <Island
       of={inviteCode}

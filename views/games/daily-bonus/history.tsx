@@ -1,8 +1,7 @@
+import { Points } from '#ui/money.tsx';
 import type { ReactElement } from 'react';
-import { formatExactPoints } from '#src/shared/exact-points.ts';
-import { LOCALES } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
-import { shortMoment } from '#ui/short-moment.ts';
+import { Moment } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { OwnBonusModel } from './bonus-page.tsx';
 
@@ -22,12 +21,10 @@ export function History({ own: { history }, frame }: { own: OwnBonusModel; frame
           <li key={id}>
             <span>
               <b>{reason}</b>
-              <time className="list__more" dateTime={createdAt}>
-                {shortMoment(createdAt, LOCALES[frame.locale].tag)}
-              </time>
+              <Moment className="list__more" at={createdAt} />
             </span>
             <b className={points > 0 ? 'num right nowrap good' : 'num right nowrap'}>
-              {`${points > 0 ? '+' : ''}${formatExactPoints(points)}`}
+              <Points amount={points} isGain />
             </b>
           </li>
         ))}

@@ -11,7 +11,7 @@ type Props = PageProps<BonusPageModel>;
 
 export function Perks({ model, frame }: Props): ReactElement {
   const t = useT();
-  const best = formatPercent(Math.max(...model.referralPercents));
+  const best = formatPercent(Math.max(...model.referralPercents), t.tag);
   return (
     <section className="section" aria-labelledby="perks">
       <h2 id="perks">{t('daily-bonus.perks.title')}</h2>
@@ -54,7 +54,7 @@ function WheelPerk({ model: { own }, frame }: Props): ReactElement {
       </div>
       <div className="perk__do spread">
         {own === null ? null : (
-          <b className="small">{t('daily-bonus.perks.wheel.spins', { spins: formatCount(own.freeSpins) })}</b>
+          <b className="small">{t('daily-bonus.perks.wheel.spins', { spins: formatCount(own.freeSpins, t.tag) })}</b>
         )}
         <a className="btn" href={frame.href('/wheel')}>
           {t('daily-bonus.perks.wheel.open')}

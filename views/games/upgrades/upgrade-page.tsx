@@ -38,7 +38,7 @@ function Upgrade(props: Props): ReactElement {
       </header>
       {props.model.rolled && <RolledResult {...props} rolled={props.model.rolled} />}
       <Open {...props} desk={desk} />
-      <PastSection past={props.model.past} locale={props.frame.locale} name="upgrades" />
+      <PastSection past={props.model.past} name="upgrades" />
     </div>
   );
 }
@@ -72,7 +72,7 @@ function RolledResult({ rolled, model, frame }: Props & { rolled: PastGameModel 
     <div id="upgrade-result" className="upg-over">
       <UpgradeDial range={rolled} ticket={ticket}>
         <b className={got ? 'good' : 'bad'}>{t(got ? 'upgrades.roll.won' : 'upgrades.roll.lost')}</b>
-        <span className="tiny muted num">{t('upgrades.roll.ticket', { ticket: formatCount(ticket) })}</span>
+        <span className="tiny muted num">{t('upgrades.roll.ticket', { ticket: formatCount(ticket, t.tag) })}</span>
       </UpgradeDial>
       {got ? (
         <GameResult

@@ -102,7 +102,6 @@ function Own({ model, frame, desk }: Props & { desk: NonNullable<WheelPageModel[
           freeSpins: freeSpins ?? 0,
           seeds,
           spun,
-          locale: frame.locale,
           sectors: sectors.map(({ position, kind, label, sub, logo, chance }) => ({
             position,
             kind,

@@ -1,13 +1,12 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { formatMoney, formatPercent } from '#src/shared/format.ts';
-import { LOCALES } from '#src/shared/locales.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
-import { shortMoment } from '#ui/short-moment.ts';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { PhoneFields } from '#ui/phone-fields.tsx';
+import { Moment } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 
 export interface PaymentStatusModel {
@@ -137,19 +136,21 @@ function Bill({ model, frame }: Props): ReactElement {
   const t = useT();
   const { sign } = frame.currency;
   const { credited, bonus, percent } = model;
-  const rows: [string, string][] = [
+  const rows: [string, ReactNode][] = [
     [t('payments.form.method'), model.method],
-    [t('payments.status.created'), shortMoment(model.createdAt, LOCALES[frame.locale].tag)],
+    [t('payments.status.created'), <Moment key="created" at={model.createdAt} />],
   ];
   const promo =
-    percent === null ? t('payments.form.promo') : t('payments.form.bill.percent', { percent: formatPercent(percent) });
+    percent === null
+      ? t('payments.form.promo')
+      : t('payments.form.bill.percent', { percent: formatPercent(percent, t.tag) });
   if (credited !== null) rows.push([t('payments.status.sum'), formatMoney(model.sum, model.sign)]);
   if (bonus !== null && bonus > 0) rows.push([promo, `+${formatMoney(bonus, sign)}`]);
   if (model.isGift) rows.push([promo, t('payments.status.gift')]);
   if (model.isPromoMissed) rows.push([promo, t('payments.status.promoMissed')]);
   if (model.freeSpins > 0) rows.push([t('payments.status.freeSpin'), `+${String(model.freeSpins)}`]);
   if (model.settlesAt !== null)
-    rows.push([t('payments.status.settles'), shortMoment(model.settlesAt, LOCALES[frame.locale].tag)]);
+    rows.push([t('payments.status.settles'), <Moment key="settles" at={model.settlesAt} />]);
   if (credited !== null) rows.push([t('payments.status.balance'), formatMoney(model.balance, sign)]);
   return (
     <dl className="bill">

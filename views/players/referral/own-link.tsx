@@ -63,11 +63,11 @@ function Numbers({ levels, active, invited, earned }: ReferralPageModel): ReactE
   return (
     <div className="invite__nums">
       <div className="stat">
-        <b>{formatPercent(now?.percent ?? 0)}</b>
+        <b>{formatPercent(now?.percent ?? 0, t.tag)}</b>
         <span>{t('referral.stat.percent')}</span>
       </div>
       <div className="stat">
-        <b>{formatCount(active)}</b>
+        <b>{formatCount(active, t.tag)}</b>
         <span>{t('referral.stat.active')}</span>
       </div>
       <div className="stat">
@@ -77,7 +77,7 @@ function Numbers({ levels, active, invited, earned }: ReferralPageModel): ReactE
         <span>{t('referral.stat.earned')}</span>
       </div>
       <div className="stat">
-        <b>{formatCount(invited)}</b>
+        <b>{formatCount(invited, t.tag)}</b>
         <span>{t('referral.stat.invited')}</span>
       </div>
     </div>

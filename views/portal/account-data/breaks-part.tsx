@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
-import { LOCALES } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePart } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { MomentText } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import { DoneLine } from './done-line.tsx';
 import type { ChangedLimitsModel, OwnLimitsModel } from './limits-model.ts';
@@ -38,14 +37,15 @@ export function Breaks({ pause, frame, said }: BreakProps): ReactElement {
 
 function Running({ pause, frame }: { pause: NonNullable<OwnLimitsModel['pause']> } & Pick<BreakProps, 'frame'>) {
   const t = useT();
-  const { tag } = LOCALES[frame.locale];
   return (
     <p className="notice notice--info">
       <Icon name="clock" />
       <span>
-        {pause.until === null
-          ? t('account-data.pause.forever', { moment: shortMoment(pause.from, tag) })
-          : t('account-data.pause.running', { moment: shortMoment(pause.until, tag) })}
+        {pause.until === null ? (
+          <MomentText at={pause.from} text={(moment) => t('account-data.pause.forever', { moment })} />
+        ) : (
+          <MomentText at={pause.until} text={(moment) => t('account-data.pause.running', { moment })} />
+        )}
       </span>
     </p>
   );

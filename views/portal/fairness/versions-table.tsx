@@ -22,7 +22,7 @@ export function VersionsTable({ caption, versions, frame }: TableProps): ReactEl
             <th scope="row">
               <VersionName version={version} frame={frame} />
             </th>
-            <td className="num">{formatCount(version.draws)}</td>
+            <td className="num">{formatCount(version.draws, t.tag)}</td>
             <JudgedCells judged={version} />
           </tr>
         ))}
@@ -81,9 +81,9 @@ export function JudgedCells({ judged }: { judged: JudgementModel }): ReactElemen
   }
   return (
     <>
-      <td className="num only-d">{formatFigure(Math.round(judged.chiSquare * 100) / 100)}</td>
-      <td className="num only-d">{formatCount(judged.freedom)}</td>
-      <td className={verdict === 'odd' ? 'num bad' : 'num'}>{shownP(judged.p)}</td>
+      <td className="num only-d">{formatFigure(Math.round(judged.chiSquare * 100) / 100, t.tag)}</td>
+      <td className="num only-d">{formatCount(judged.freedom, t.tag)}</td>
+      <td className={verdict === 'odd' ? 'num bad' : 'num'}>{shownP(judged.p, t.tag)}</td>
     </>
   );
 }

@@ -7,12 +7,12 @@ import { EmptyNote } from '#ui/empty-note.tsx';
 import { ItemTile } from '#ui/item-tile.tsx';
 import { LevelRing } from '#views/ui/level-ring.tsx';
 import type { ItemModel } from '#ui/models/items.ts';
-import { Money } from '#ui/money.tsx';
+import { Money, Price } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { Stat } from '#views/ui/stat.tsx';
 import { useT } from '#ui/texts.tsx';
-import { formatDay } from './format-days.ts';
+import { moscowDay } from '#src/shared/format-time.ts';
 import type { FavouriteModel } from './top-page.tsx';
 import { useHref } from '#ui/href.ts';
 
@@ -75,12 +75,12 @@ function Card({ model, frame: { locale } }: Props): ReactElement {
             <span className="num">{t('my-account.id', { id: String(model.ID) })}</span>
           </div>
           <p className="tiny muted">
-            {t('leaderboards.player.joined', { date: formatDay(model.joined, LOCALES[locale].tag) })}
+            {t('leaderboards.player.joined', { date: moscowDay(model.joined, LOCALES[locale].tag) })}
           </p>
         </div>
       </div>
       <div className="pcard__nums">
-        <Stat name={t('leaderboards.player.opened')}>{formatCount(model.stats.opened)}</Stat>
+        <Stat name={t('leaderboards.player.opened')}>{formatCount(model.stats.opened, t.tag)}</Stat>
         <Stat name={t('leaderboards.player.earned')}>
           <Money amount={model.stats.earned} className="num nowrap" />
         </Stat>
@@ -101,8 +101,8 @@ function Side({ model, frame: { locale, href } }: Props): ReactElement {
             <Picture logo={best.item.logo} size="result" />
             <b className="display">{best.item.title}</b>
             <RarityLabel rarity={best.item.rarity} />
-            <Money amount={best.item.price} />
-            <span className="tiny muted">{formatDay(best.createdAt, LOCALES[locale].tag)}</span>
+            <Price of={best.item} />
+            <span className="tiny muted">{moscowDay(best.createdAt, LOCALES[locale].tag)}</span>
           </a>
         </section>
       )}
@@ -113,8 +113,8 @@ function Side({ model, frame: { locale, href } }: Props): ReactElement {
           <p className="small muted mt3">
             {t('leaderboards.player.favourite', {
               count: favourite.opened,
-              number: formatCount(favourite.opened),
-              share: formatPercent(Math.round(favourite.share * 1000) / 10),
+              number: formatCount(favourite.opened, t.tag),
+              share: formatPercent(Math.round(favourite.share * 1000) / 10, t.tag),
             })}
           </p>
         </section>

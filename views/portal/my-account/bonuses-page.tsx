@@ -1,13 +1,13 @@
+import { Points } from '#ui/money.tsx';
 import type { ReactElement, ReactNode } from 'react';
 import copyText from '#islands/copy-text.island.tsx';
-import { formatCount, formatMoney, formatPercent, formatPoints } from '#src/shared/format.ts';
-import { LOCALES } from '#src/shared/locales.ts';
+import { formatCount, formatMoney, formatPercent } from '#src/shared/format.ts';
 import type { Streak, TrackDay } from '#src/shared/streak.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Island } from '#views/ui/island.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
+import { MomentText } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
@@ -100,7 +100,9 @@ function StreakPanel({ model: { streak, track }, frame }: Props): ReactElement {
       <ol className="streak">
         {track.map(({ day, points, state }) => (
           <li key={day} className={MARKS[state]} aria-current={state === 'today' ? 'step' : undefined}>
-            <b>{`+${formatPoints(points)}`}</b>
+            <b>
+              <Points amount={points} isGain />
+            </b>
             <span>{day}</span>
           </li>
         ))}
@@ -124,7 +126,7 @@ function SpinsPanel({ model: { freeSpins }, frame }: Props): ReactElement {
   const t = useT();
   return (
     <Panel id="spins" title={t('my-account.bonuses.spins')}>
-      <p className="given__sum">{formatCount(freeSpins)}</p>
+      <p className="given__sum">{formatCount(freeSpins, t.tag)}</p>
       <a className="btn btn--line" href={frame.href('/wheel')}>
         {t('my-account.bonuses.spins.open')}
       </a>
@@ -134,18 +136,22 @@ function SpinsPanel({ model: { freeSpins }, frame }: Props): ReactElement {
 
 function CashbackPanel({ model: { cashbackUntilMs, cashbackPercent }, frame }: Props): ReactElement {
   const t = useT();
-  const time = new Intl.DateTimeFormat(LOCALES[frame.locale].tag, { timeStyle: 'short', timeZone: 'UTC' });
   return (
     <Panel id="cashback" title={t('my-account.bonuses.cashback')}>
       <p className="given__sum">
-        {cashbackUntilMs === null
-          ? t('my-account.bonuses.cashback.none')
-          : t('my-account.bonuses.cashback.until', { time: `${time.format(cashbackUntilMs)} UTC` })}
+        {cashbackUntilMs === null ? (
+          t('my-account.bonuses.cashback.none')
+        ) : (
+          <MomentText
+            at={new Date(cashbackUntilMs).toISOString()}
+            text={(time) => t('my-account.bonuses.cashback.until', { time })}
+          />
+        )}
       </p>
       <p className="small muted">
         {cashbackUntilMs === null
           ? t('my-account.bonuses.cashback.how')
-          : t('my-account.bonuses.cashback.text', { percent: formatPercent(cashbackPercent) })}
+          : t('my-account.bonuses.cashback.text', { percent: formatPercent(cashbackPercent, t.tag) })}
       </p>
     </Panel>
   );
@@ -156,9 +162,9 @@ function Until({ state, untilAt, frame }: { state: Use; untilAt: string | null; 
   if (state !== 'there') return <span className="list__more">{t(`my-account.bonuses.${state}`)}</span>;
   if (untilAt === null) return null;
   return (
-    <time className="list__more" dateTime={untilAt}>
-      {t('my-account.bonuses.until', { time: shortMoment(untilAt, LOCALES[frame.locale].tag) })}
-    </time>
+    <span className="list__more">
+      <MomentText at={untilAt} text={(time) => t('my-account.bonuses.until', { time })} />
+    </span>
   );
 }
 
@@ -198,9 +204,9 @@ function Codes({ model: { codes }, frame }: Props): ReactElement {
               <b className="code-own__code">{code}</b>
               <span className="list__more">
                 {minSum === null
-                  ? t('my-account.bonuses.codes.gain', { percent: formatPercent(percent) })
+                  ? t('my-account.bonuses.codes.gain', { percent: formatPercent(percent, t.tag) })
                   : t('my-account.bonuses.codes.gainFrom', {
-                      percent: formatPercent(percent),
+                      percent: formatPercent(percent, t.tag),
                       sum: formatMoney(minSum, frame.currency.sign),
                     })}
               </span>

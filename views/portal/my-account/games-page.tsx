@@ -48,7 +48,7 @@ function Page({ model, frame }: PageProps<GamesPageModel>): ReactElement {
           </a>
         </EmptyNote>
       ) : (
-        <PastGames id="past-games" list={past.list} locale={frame.locale} />
+        <PastGames id="past-games" list={past.list} />
       )}
       {past.next !== null && (
         <div className="items__more">

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatMoney } from '#src/shared/format.ts';
+import { formatPrice } from '#src/shared/format.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ItemTile } from '#ui/item-tile.tsx';
@@ -115,7 +115,7 @@ function Acts({ drop, frame }: Pick<InventoryTileProps, 'drop' | 'frame'>): Reac
 
 function SellOne({ drop: { insertId, item }, sign }: { drop: DropModel; sign: string }): ReactElement {
   const t = useT();
-  const sum = formatMoney(item.price, sign);
+  const sum = formatPrice(item, sign);
   return (
     <button
       className="inv__act"

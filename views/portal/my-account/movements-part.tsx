@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import { LOCALES } from '#src/shared/locales.ts';
 import { MOVEMENT_UNITS } from '#src/shared/transfer-kinds.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { Moment } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import { type MovementFilter, type MovementModel, type MovementsPageModel, movementsQuery } from './movement-model.ts';
 
@@ -106,7 +105,7 @@ function Row({ movement, frame }: { movement: MovementModel; frame: Props['frame
         <b>{reason}</b>
         {subject !== null && <Subject text={subject} address={movement.href} />}
         <span className="move__when">
-          <time dateTime={createdAt}>{shortMoment(createdAt, LOCALES[frame.locale].tag)}</time>
+          <Moment at={createdAt} />
           {` · ${t(`ledger.account.${account}`)}`}
         </span>
       </span>

@@ -1,12 +1,11 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import { LOCALES } from '#src/shared/locales.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
+import { Moment } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
@@ -122,9 +121,7 @@ function Row({ payment, frame }: { payment: PaymentRowModel; frame: Props['frame
           {t('payments.status.title', { number })}
         </a>
         <span>{method}</span>
-        <time className="move__when" dateTime={createdAt}>
-          {shortMoment(createdAt, LOCALES[frame.locale].tag)}
-        </time>
+        <Moment className="move__when" at={createdAt} />
       </span>
       <span className="move__sum num nowrap">
         {formatMoney(sum, sign)}

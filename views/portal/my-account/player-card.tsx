@@ -5,7 +5,7 @@ import type { LayoutModel } from '#views/layout/frame.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { LevelRing } from '#views/ui/level-ring.tsx';
-import { Money, Points } from '#ui/money.tsx';
+import { Money, Points, Worth } from '#ui/money.tsx';
 import { Stat } from '#views/ui/stat.tsx';
 import { useT } from '#ui/texts.tsx';
 import { AvatarForm } from './avatar-form.tsx';
@@ -60,7 +60,7 @@ export function PlayerCard({ model, frame }: { model: PlayerCardModel; frame: La
           <p className="tiny muted">
             {t('my-account.nextLevel', {
               level: player.level + 1,
-              exp: formatCount(Math.max(0, player.nextLevelExp - player.exp)),
+              exp: formatCount(Math.max(0, player.nextLevelExp - player.exp), t.tag),
             })}
           </p>
           <a className="link link--under" href={frame.href(`/profile/${id}`)}>
@@ -74,7 +74,7 @@ export function PlayerCard({ model, frame }: { model: PlayerCardModel; frame: La
           <Money amount={model.balance} />
         </Stat>
         <Stat name={t('my-account.points')}>
-          <Points amount={model.bonuses} />
+          <Points amount={model.bonuses} /> <Worth points={model.bonuses} />
         </Stat>
         <Stat name={t('my-account.donate')}>
           <Money amount={model.donate} className="num nowrap" />
@@ -85,7 +85,7 @@ export function PlayerCard({ model, frame }: { model: PlayerCardModel; frame: La
         <p id="donate-why" className="pop pop--s small" popover="auto">
           {t('my-account.donate.why')}
         </p>
-        <Stat name={t('my-account.opened')}>{formatCount(player.opened)}</Stat>
+        <Stat name={t('my-account.opened')}>{formatCount(player.opened, t.tag)}</Stat>
       </div>
     </section>
   );

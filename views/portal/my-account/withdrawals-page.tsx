@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatG, formatMoney } from '#src/shared/format.ts';
-import { LOCALES } from '#src/shared/locales.ts';
+import { formatG, formatMoney, formatPrice } from '#src/shared/format.ts';
 import type { WithdrawalState } from '#src/shared/withdrawals.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
@@ -9,8 +8,8 @@ import { Icon } from '#ui/icon.tsx';
 import type { ItemModel } from '#ui/models/items.ts';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
+import { Moment } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import { StateBadge } from '#views/ui/withdrawal-badge.tsx';
 import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
@@ -114,7 +113,6 @@ function Withdrawals({ model, frame }: Props): ReactElement {
 function Card({ one, frame }: { one: WithdrawalCardModel; frame: Props['frame'] }): ReactElement {
   const t = useT();
   const title = t('withdrawals.number', { number: one.id });
-  const { tag } = LOCALES[frame.locale];
   return (
     <section className="panel stack" aria-labelledby={`withdrawal-${String(one.id)}`}>
       <div className="spread">
@@ -126,11 +124,13 @@ function Card({ one, frame }: { one: WithdrawalCardModel; frame: Props['frame'] 
         <div>
           <b>{one.item.title}</b>
           <RarityLabel rarity={one.item.rarity} />
-          <span className="tiny muted">{formatMoney(one.item.price, frame.currency.sign)}</span>
+          <span className="tiny muted">{formatPrice(one.item, frame.currency.sign)}</span>
         </div>
       </div>
       <Said one={one} frame={frame} />
-      <p className="tiny faint">{shortMoment(one.closedAt ?? one.createdAt, tag)}</p>
+      <p className="tiny faint">
+        <Moment at={one.closedAt ?? one.createdAt} />
+      </p>
       <Ways one={one} frame={frame} title={title} />
     </section>
   );
