@@ -49,6 +49,7 @@ export const ICONS = [
   'megaphone',
   'menu',
   'message-circle',
+  'monitor',
   'package',
   'package-open',
   'pencil',

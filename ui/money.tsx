@@ -49,15 +49,22 @@ export interface MoneyProps {
 interface PointsProps {
   readonly amount: number;
   readonly className?: string;
-  /** Begins with a plus, for points that the player gets. */
+  /** Begins with a plus, for points that the player gets; with decimals, so that a promise equals its movement. */
   readonly isGain?: boolean;
+  /** With decimals, for a list of movements, whose sums must add up. */
+  readonly isExact?: boolean;
 }
 
 /** Bonus points: the number and a coin, which screen readers read as the unit. */
-export function Points({ amount, className = 'num nowrap', isGain = false }: PointsProps): ReactElement {
+export function Points({
+  amount,
+  className = 'num nowrap',
+  isGain = false,
+  isExact = false,
+}: PointsProps): ReactElement {
   return (
     <span className={className}>
-      {(isGain && amount > 0 ? '+' : '') + formatPointCount(amount)}
+      {(isGain && amount > 0 ? '+' : '') + formatPointCount(amount, isExact || isGain)}
       <Coin />
     </span>
   );

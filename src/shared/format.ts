@@ -45,8 +45,9 @@ export const formatMoney = (amount: number, sign: string, decimals = moneyDecima
 export const formatPrice = ({ price, priceMinor }: RoundedSum, sign: string, decimals?: number): string =>
   price === 0 && priceMinor > 0 ? `<${formatMoney(0.01, sign)}` : formatMoney(price, sign, decimals);
 
-/** Bonus points without their unit, rounded to a whole number: `1 860`. */
-export const formatPointCount = (points: number): string => write(points, VALUE_TAG, 0, 0);
+/** Bonus points without their unit, rounded to a whole number: `1 860`. `isExact` keeps their hundredths. */
+export const formatPointCount = (points: number, isExact = false): string =>
+  write(points, VALUE_TAG, 0, isExact ? 2 : 0);
 
 /** The unit of points in words: `pts`. */
 export const pointUnit = (tag: string): string => POINT_UNITS[tag] ?? CYRILLIC_POINT_UNIT;

@@ -156,9 +156,11 @@ describe('Failures in the browser', function () {
     const first = await come(CASE, { javaScriptEnabled: false });
     await first.click(OPEN);
     const second = await another('/en/profile');
+    await second.locator('.inv a.item-tile').first().click();
+    await second.locator('.item-sheet .btn--main').waitFor();
     await first.locator('#drops .result__acts .btn', { hasText: /^Sell for/ }).click();
     const after = await balanceOf(first);
-    await second.locator('.inv__acts button').first().click();
+    await second.locator('.item-sheet .btn--main').click();
     await second.locator('.flash [role=alert]').waitFor();
     expect(await balanceOf(second)).to.equal(after);
   });

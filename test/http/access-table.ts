@@ -226,6 +226,7 @@ export const PAGES: Readonly<Record<string, Entry>> = {
   'GET /profile/contracts': invites,
   'GET /profile/upgrades': invites,
   'GET /profile': invites,
+  'GET /profile/items/:insertId': { guest: 401, child: 404, player: 404 },
   'GET /profile/sell-all': { guest: 401, child: 200, player: 200 },
   'GET /profile/movements': invites,
   'GET /profile/limits': invites,

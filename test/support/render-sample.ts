@@ -73,6 +73,7 @@ export const sampleItem = (id: number, rarity: Rarity): ItemModel => ({
   weapon: 'Weapon',
   skin: `Skin ${String(id)}`,
   rarity,
+  tracked: false,
   logo: `/art/item-${String(id)}.0a1b2c3d-130x88.webp`,
   priceG: id * 100,
   priceMinor: id * 10_000,

@@ -19,6 +19,7 @@ export const itemOutput = z
     weapon: textField('AR-9'),
     skin: textField('Cobalt'),
     rarity: rarityField,
+    tracked: z.boolean().describe('Whether the item has a counter.'),
     logo: pictureField,
     priceG: z
       .number()

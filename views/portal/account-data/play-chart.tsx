@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatCount, formatMoney } from '#src/shared/format.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { dayInNumbers } from '#src/shared/format-time.ts';
@@ -63,7 +63,6 @@ export function PlayChart({ model, frame }: PageProps<LimitsPageModel>): ReactEl
 }
 
 function Columns({ model: { columns }, frame }: PageProps<LimitsPageModel>): ReactElement {
-  const t = useT();
   const step = stepFor(Math.max(...columns.map(({ spent, staked, won }) => Math.max(spent + staked, won))));
   const height = (ROOM.bottom - ROOM.top) / (step * LINES);
   const each = (ROOM.right - ROOM.left) / columns.length;
@@ -87,7 +86,7 @@ function Columns({ model: { columns }, frame }: PageProps<LimitsPageModel>): Rea
           <g key={line}>
             <line className="grid" x1={ROOM.left - 8} x2={ROOM.right} y1={y} y2={y} />
             <text x={ROOM.left - 16} y={y + 4} textAnchor="end">
-              {formatCount(line * step, t.tag)}
+              {formatMoney(line * step, frame.currency.sign)}
             </text>
           </g>
         );

@@ -12,7 +12,7 @@ type RowProps = Pick<Props, 'frame'> & { readonly session: SessionModel };
 export function SessionsPanel({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <section className="panel mt3" aria-labelledby="account-sessions">
+    <section className="panel" aria-labelledby="account-sessions">
       <h2 id="account-sessions">{t('my-account.accounts.sessions')}</h2>
       <p className="small muted">{t('my-account.accounts.sessions.text')}</p>
       <ul className="list account__list">
@@ -34,12 +34,14 @@ export function SessionsPanel({ model, frame }: Props): ReactElement {
   );
 }
 
+const PHONES = /android|iphone|ipad|mobile/i;
+
 function Row({ session, frame }: RowProps): ReactElement {
   const t = useT();
   const { device, place, current } = session;
   return (
     <li>
-      <Icon name="smartphone" />
+      <Icon name={PHONES.test(device) ? 'smartphone' : 'monitor'} />
       <span className="account__what">
         {`${device}, ${place} `}
         {current && <span className="badge badge--ok">{t('my-account.accounts.sessions.current')}</span>}

@@ -67,7 +67,7 @@ function Page(props: Props): ReactElement {
   const { model, frame } = props;
   return (
     <div className="wrap">
-      <PlayerCard model={model} frame={frame} />
+      <PlayerCard model={model} frame={frame} isBrief />
       <ProfileTabs current="bonuses" />
       <div className="given mt3">
         <StreakPanel {...props} />

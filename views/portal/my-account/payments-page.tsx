@@ -35,7 +35,7 @@ export const paymentsPage = definePage<PaymentsPageModel>({
   name: 'payments',
   Component: ({ model, frame }) => (
     <div className="wrap">
-      <PlayerCard model={model} frame={frame} />
+      <PlayerCard model={model} frame={frame} isBrief />
       <ProfileTabs current="payments" />
       <div className="items__bar payments__bar">
         <a className="btn" href={frame.href('/payment')} data-dialog="payment">
@@ -116,13 +116,14 @@ function Row({ payment, frame }: { payment: PaymentRowModel; frame: Props['frame
   const { number, state, stateLabel, method, sum, sign, credited, createdAt } = payment;
   return (
     <li className="move">
+      <Icon name="credit-card" small />
       <span className="move__what">
         <a className="link link--under" href={payment.href}>
           {t('payments.status.title', { number })}
         </a>
         <span>{method}</span>
-        <Moment className="move__when" at={createdAt} />
       </span>
+      <Moment className="move__when" at={createdAt} />
       <span className="move__sum num nowrap">
         {formatMoney(sum, sign)}
         {credited !== null && credited !== sum && (

@@ -35,12 +35,19 @@ export interface PlayerCardModel {
   readonly pictureKey: string;
 }
 
-export function PlayerCard({ model, frame }: { model: PlayerCardModel; frame: LayoutModel }): ReactElement {
+interface PlayerCardProps {
+  readonly model: PlayerCardModel;
+  readonly frame: LayoutModel;
+  /** On a phone only the name and the balance, so that the section begins on the first screen. */
+  readonly isBrief?: boolean;
+}
+
+export function PlayerCard({ model, frame, isBrief = false }: PlayerCardProps): ReactElement {
   const t = useT();
   const { player } = model;
   const id = String(player.id);
   return (
-    <section className="panel pcard mt3" aria-label={t('my-account.card')}>
+    <section className={isBrief ? 'panel pcard pcard--brief mt3' : 'panel pcard mt3'} aria-label={t('my-account.card')}>
       <div className="pcard__id">
         <LevelRing avatar={player.avatar} level={player.level} share={player.levelShare} />
         <div className="pcard__name">
@@ -56,17 +63,19 @@ export function PlayerCard({ model, frame }: { model: PlayerCardModel; frame: La
                 look: 'icon' as const,
               }}
             />
+            <span className="tiny">
+              {t('my-account.nextLevel', {
+                level: player.level + 1,
+                exp: formatCount(Math.max(0, player.nextLevelExp - player.exp), t.tag),
+              })}
+            </span>
           </div>
-          <p className="tiny muted">
-            {t('my-account.nextLevel', {
-              level: player.level + 1,
-              exp: formatCount(Math.max(0, player.nextLevelExp - player.exp), t.tag),
-            })}
-          </p>
-          <a className="link link--under" href={frame.href(`/profile/${id}`)}>
-            {t('my-account.seenByOthers')}
-          </a>
-          <AvatarForm frame={frame} avatar={player.avatar} idempotencyKey={model.pictureKey} />
+          <div className="pcard__links">
+            <a className="link link--under" href={frame.href(`/profile/${id}`)}>
+              {t('my-account.seenByOthers')}
+            </a>
+            <AvatarForm frame={frame} avatar={player.avatar} idempotencyKey={model.pictureKey} />
+          </div>
         </div>
       </div>
       <div className="pcard__nums">

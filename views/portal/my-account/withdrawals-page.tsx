@@ -41,7 +41,7 @@ export const withdrawalsPage = definePage<WithdrawalsPageModel>({
   name: 'withdrawals',
   Component: ({ model, frame }) => (
     <div className="wrap">
-      <PlayerCard model={model} frame={frame} />
+      <PlayerCard model={model} frame={frame} isBrief />
       <ProfileTabs current="withdrawals" />
       <h2 className="vh">{useT()('withdrawals.list.title')}</h2>
       <Withdrawals model={model} frame={frame} />
@@ -69,7 +69,7 @@ function Withdrawals({ model, frame }: Props): ReactElement {
     return (
       <div id="withdrawals">
         <EmptyNote icon="package-open" title={t('withdrawals.list.empty')} text={t('withdrawals.list.empty.text')}>
-          <a className="btn" href={frame.href('/profile')}>
+          <a className="btn btn--main" href={frame.href('/profile')}>
             {t('withdrawals.list.items')}
           </a>
         </EmptyNote>
