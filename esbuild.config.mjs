@@ -34,11 +34,15 @@ const LATER = [
   'islands/runtime/dialogs/windows.ts',
 ];
 
-/** Scripts that only some visits load: the VK mini-app loads VK's bridge, an announcement loads its script once. */
+/**
+ * Scripts that only some visits load: the VK mini-app loads VK's bridge, an announcement loads its script once, and pages
+ * with times load the script that localises them.
+ */
 const ON_DEMAND = [
   'islands/runtime/mini-app/mini-app.ts',
   'islands/runtime/dialogs/advert.ts',
   'islands/runtime/dialogs/ask-once.ts',
+  'islands/runtime/moments.ts',
   'islands/runtime/staff/staff.ts',
 ];
 

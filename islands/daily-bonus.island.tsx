@@ -1,5 +1,5 @@
+import { formatPoints } from '#src/shared/format-value.ts';
 import { useEffect, useRef, type ReactElement } from 'react';
-import { formatPoints } from '#src/shared/format.ts';
 import { dayOfToday, rewardOf } from '#src/shared/streak.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';

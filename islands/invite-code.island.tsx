@@ -1,5 +1,5 @@
+import { formatPoints } from '#src/shared/format-value.ts';
 import { useState, type ReactElement } from 'react';
-import { formatPoints } from '#src/shared/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { CopyButton } from './runtime/components/copy-button.tsx';

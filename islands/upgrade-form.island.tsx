@@ -1,5 +1,6 @@
+import { formatChance } from '#src/shared/format-odds.ts';
 import { useEffect, useRef, type ReactElement } from 'react';
-import { formatChance, formatCount } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { WayOut } from './runtime/components/way-out.tsx';

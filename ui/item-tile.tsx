@@ -1,5 +1,5 @@
+import { formatChance } from '#src/shared/format-odds.ts';
 import type { ReactElement, ReactNode } from 'react';
-import { formatChance } from '#src/shared/format.ts';
 import type { ItemModel } from './models/items.ts';
 import { Price } from './money.tsx';
 import { Picture, type PictureProps } from './picture.tsx';

@@ -1,14 +1,6 @@
 import { createContext, useContext, type ReactElement, type ReactNode } from 'react';
-import {
-  formatMoney,
-  formatPointCount,
-  formatPrice,
-  formatWorth,
-  moneyDecimals,
-  pointUnit,
-  type PointCurrency,
-  type RoundedSum,
-} from '#src/shared/format.ts';
+import { formatMoney, formatPointCount, formatWorth, type PointCurrency } from '#src/shared/format.ts';
+import { formatPrice, moneyDecimals, pointUnit, type RoundedSum } from '#src/shared/format-value.ts';
 import { Icon } from './icon.tsx';
 import { CurrencyContext, useT } from './texts.tsx';
 
@@ -16,7 +8,7 @@ const DecimalsContext = createContext<number | undefined>(undefined);
 
 /** Gives all sums of a list the same number of decimals, so that their digits line up. */
 export function MoneyColumn({ amounts, children }: { amounts: readonly number[]; children: ReactNode }): ReactElement {
-  return <DecimalsContext value={moneyDecimals(...amounts)}>{children}</DecimalsContext>;
+  return <DecimalsContext value={moneyDecimals(amounts)}>{children}</DecimalsContext>;
 }
 
 /**

@@ -1,5 +1,7 @@
+import { formatChance, formatPercent } from '#src/shared/format-odds.ts';
+import { formatG } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
-import { formatChance, formatCount, formatG, formatPercent } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import { useT } from '#ui/texts.tsx';
 import { CHART_HEIGHT, CHART_WIDTH, chartOf } from './bars.ts';
 import type { TrayOffer } from '#ui/models/contracts.ts';

@@ -1,5 +1,6 @@
+import { formatChance, formatPercent } from '#src/shared/format-odds.ts';
 import { useEffect, useRef, type ReactElement } from 'react';
-import { formatChance, formatCount, formatPercent } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { MomentText } from '#ui/moment.tsx';

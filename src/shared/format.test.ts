@@ -1,16 +1,7 @@
 import { expect } from 'chai';
-import {
-  formatChance,
-  formatCount,
-  formatMoney,
-  formatPercent,
-  formatPoints,
-  formatPrice,
-  formatShare,
-  formatTickets,
-  formatWorth,
-  moneyDecimals,
-} from './format.ts';
+import { formatCount, formatMoney, formatWorth } from './format.ts';
+import { formatChance, formatPercent, formatShare, formatTickets } from './format-odds.ts';
+import { formatPoints, formatPrice, moneyDecimals } from './format-value.ts';
 import { LOCALES } from './locales.ts';
 
 const NBSP = '\u00a0';
@@ -27,12 +18,12 @@ describe('Formats of numbers', () => {
 
   it('Sums of one list have the same number of decimals', () => {
     const prices = [16.35, 109, 0.7];
-    expect(prices.map((price) => spaced(formatMoney(price, '$', moneyDecimals(...prices))))).to.eql([
+    expect(prices.map((price) => spaced(formatMoney(price, '$', moneyDecimals(prices))))).to.eql([
       '16,35 $',
       '109,00 $',
       '0,70 $',
     ]);
-    expect(moneyDecimals(2, 109)).to.equal(0);
+    expect(moneyDecimals([2, 109])).to.equal(0);
   });
 
   it('A price below the smallest sum of the currency is not shown as nothing', () => {
@@ -54,7 +45,6 @@ describe('Formats of numbers', () => {
     expect(spaced(formatWorth(25, { sign: '$', pointWorth: 0.0109 }))).to.equal('≈ 0,27 $');
     expect(spaced(formatWorth(29, { sign: '$', pointWorth: 0.01 }))).to.equal('≈ 0,29 $');
     expect(spaced(formatWorth(1860, { sign: '₽', pointWorth: 1 }))).to.equal('≈ 1 860 ₽');
-    expect(spaced(formatWorth(0.5, { sign: '$', pointWorth: 0.01 }))).to.equal('≈ <0,01 $');
     expect(spaced(formatWorth(0, { sign: '$', pointWorth: 0.01 }))).to.equal('≈ 0 $');
   });
 

@@ -1,4 +1,5 @@
-import { formatMoney, formatPercent } from './format.ts';
+import { formatPercent } from '#src/shared/format-odds.ts';
+import { formatMoney } from './format.ts';
 import { ceilToOtherCurrency, ceilToUnits, floorKopecksOf, floorToCurrency } from './money.ts';
 import type { T } from './text-keys.ts';
 import { kopecks } from './units.ts';

@@ -1,5 +1,7 @@
+import { formatChance } from '#src/shared/format-odds.ts';
+import { formatPrice } from '#src/shared/format-value.ts';
 import type { ReactElement, ReactNode, Ref } from 'react';
-import { formatChance, formatCount, formatMoney, formatPrice } from '#src/shared/format.ts';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { DropModel } from '#ui/models/items.ts';

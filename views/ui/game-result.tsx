@@ -1,6 +1,6 @@
+import { formatPrice } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import { Result } from '#ui/cases/opening-result.tsx';
-import { formatPrice } from '#src/shared/format.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import type { DropModel } from '#ui/models/items.ts';

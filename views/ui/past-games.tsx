@@ -1,5 +1,6 @@
+import { formatChance } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatChance, formatCount } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Money, Price } from '#ui/money.tsx';
 import type { PastGameModel, PastGamesModel } from './past-game.ts';

@@ -1,5 +1,5 @@
+import { formatPrice } from '#src/shared/format-value.ts';
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
-import { formatPrice } from '#src/shared/format.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { DropModel } from '#ui/models/items.ts';
 import { useT } from '#ui/texts.tsx';

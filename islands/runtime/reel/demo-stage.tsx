@@ -1,5 +1,6 @@
+import { formatChance } from '#src/shared/format-odds.ts';
+import { formatPrice } from '#src/shared/format-value.ts';
 import { useEffect, useRef, useState, type ReactElement, type Ref } from 'react';
-import { formatChance, formatPrice } from '#src/shared/format.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { DemoDropModel } from '#ui/models/cases.ts';
 import { rarityKey } from '#ui/rarity-label.tsx';

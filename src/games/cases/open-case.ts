@@ -1,3 +1,4 @@
+import { formatPoints } from '#src/shared/format-value.ts';
 import { addExp, runningCashbackPercent } from '#src/players/players/index.ts';
 import { readBuyer, insertOpening, startCooldown } from './store.ts';
 import { floorExpFor } from '#src/shared/level.ts';
@@ -23,7 +24,7 @@ import type { Services } from '#src/platform/services.ts';
 import { type Settings, readSettings } from '#src/core/settings/index.ts';
 import { useVoucher } from '#src/core/vouchers/index.ts';
 import { fail } from '#src/shared/errors.ts';
-import { formatMoney, formatPoints } from '#src/shared/format.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import { cooldownEndOf, closedReason, freeWorthOf, unmetCondition, readPlayerFacts, refuse } from './conditions.ts';

@@ -1,8 +1,8 @@
+import { formatPoints } from '#src/shared/format-value.ts';
 import { publicPlayers } from '#src/players/players/index.ts';
 import { type Catalogue, publishedCases } from '#src/core/catalogue/index.ts';
 import { signOfCurrency } from '#src/core/currencies/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import { formatExactPoints } from '#src/shared/exact-points.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';

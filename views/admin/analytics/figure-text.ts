@@ -1,4 +1,5 @@
-import { formatCount, formatMoney, formatPercent } from '#src/shared/format.ts';
+import { formatPercent } from '#src/shared/format-odds.ts';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { type Locale, LOCALES } from '#src/shared/locales.ts';
 import type { FigureUnit, SheetModel } from './dashboard-model.ts';
 

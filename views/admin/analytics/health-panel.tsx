@@ -1,5 +1,6 @@
+import { formatShare } from '#src/shared/format-odds.ts';
 import type { ReactElement, ReactNode } from 'react';
-import { formatCount, formatShare } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { Icon } from '#ui/icon.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';

@@ -1,3 +1,4 @@
+import { formatPercent } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
 import { formatFigure, formatPercent } from '#src/shared/format.ts';
 import { useT } from '#ui/texts.tsx';

@@ -1,5 +1,6 @@
+import { formatShare } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatCount, formatShare } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';

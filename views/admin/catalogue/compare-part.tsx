@@ -1,5 +1,5 @@
+import { formatChance, formatFigure, formatShare } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatChance, formatFigure, formatShare } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePart, type PageProps } from '#views/render.tsx';

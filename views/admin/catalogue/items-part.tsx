@@ -1,5 +1,5 @@
+import { formatG } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
-import { formatG } from '#src/shared/format.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';

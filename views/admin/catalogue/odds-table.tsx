@@ -1,5 +1,6 @@
+import { formatChance, formatShare } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatChance, formatCount, formatShare } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { ChanceBar } from '#views/ui/chance-bar.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { formatShare } from '#src/shared/format.ts';
+import { formatShare } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
 import { useT } from '#ui/texts.tsx';
 import type { ContentsModel } from './models.ts';

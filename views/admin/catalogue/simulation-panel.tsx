@@ -1,5 +1,6 @@
+import { formatFigure, formatShare } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatCount, formatFigure, formatShare } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { ContentsModel, SimulationModel } from './models.ts';

@@ -1,4 +1,4 @@
-import { formatShare } from '#src/shared/format.ts';
+import { formatShare } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
 import { LOCALES } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';

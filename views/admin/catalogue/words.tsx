@@ -1,5 +1,6 @@
+import { formatPoints } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
-import { formatMoney, formatPoints } from '#src/shared/format.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { PriceKind } from '#ui/models/cases.ts';

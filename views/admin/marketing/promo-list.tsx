@@ -1,5 +1,6 @@
+import { formatPercent } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatCount, formatMoney, formatPercent } from '#src/shared/format.ts';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { PageProps } from '#views/render.tsx';

@@ -1,5 +1,6 @@
+import { formatG } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
-import { formatCount, formatG } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';

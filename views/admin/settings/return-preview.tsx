@@ -1,5 +1,6 @@
+import { formatPercent } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatMoney, formatPercent } from '#src/shared/format.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
 import { useT } from '#ui/texts.tsx';
 

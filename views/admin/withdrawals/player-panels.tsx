@@ -1,5 +1,6 @@
+import { formatPoints } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
-import { formatCount, formatMoney, formatPoints } from '#src/shared/format.ts';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';

@@ -1,6 +1,7 @@
+import { formatG } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import withdrawalUpdates from '#islands/withdrawal-updates.island.tsx';
-import { formatCount, formatG, formatMoney } from '#src/shared/format.ts';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';

@@ -1,6 +1,7 @@
+import { formatG } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import withdrawalUpdates from '#islands/withdrawal-updates.island.tsx';
-import { formatG, formatMoney } from '#src/shared/format.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { BillRows } from '#views/ui/bill-rows.tsx';

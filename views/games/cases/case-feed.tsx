@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PageProps } from '#views/render.tsx';
-import { Price } from '#ui/money.tsx';
+import { MoneyColumn, Price } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { rarityKey } from '#ui/rarity-label.tsx';
 import { Moment } from '#ui/moment.tsx';
@@ -43,13 +43,15 @@ function Inside({ model: { latest, best } }: PageProps<CaseFeedModel>): ReactEle
 }
 
 const Drops = ({ drops }: { drops: readonly FeedDropModel[] }): ReactElement => (
-  <ul className="feed">
-    {drops.map((drop) => (
-      <li key={drop.insertId}>
-        <Drop drop={drop} />
-      </li>
-    ))}
-  </ul>
+  <MoneyColumn amounts={drops.map(({ item }) => item.price)}>
+    <ul className="feed">
+      {drops.map((drop) => (
+        <li key={drop.insertId}>
+          <Drop drop={drop} />
+        </li>
+      ))}
+    </ul>
+  </MoneyColumn>
 );
 
 function Drop({ drop }: { drop: FeedDropModel }): ReactElement {

@@ -1,5 +1,6 @@
+import { formatTickets } from '#src/shared/format-odds.ts';
+import { MoneyColumn } from '#ui/money.tsx';
 import type { ReactElement } from 'react';
-import { formatTickets } from '#src/shared/format.ts';
 import { ItemTile } from '#ui/item-tile.tsx';
 import { RARITIES, type OddsItemModel } from '#ui/models/items.ts';
 import { useT } from '#ui/texts.tsx';
@@ -13,13 +14,15 @@ export function Contents({ items }: { items: readonly OddsItemModel[] }): ReactE
         <h2 id="inside">{t('cases.page.contents')}</h2>
         <span className="count">{t('cases.page.items', { count: items.length })}</span>
       </div>
-      <ul className="item-grid">
-        {items.toSorted(rarestFirst).map((item) => (
-          <li key={item.id}>
-            <ItemTile item={item} chance={item.chance} meta={<TicketRange item={item} />} />
-          </li>
-        ))}
-      </ul>
+      <MoneyColumn amounts={items.map(({ price }) => price)}>
+        <ul className="item-grid">
+          {items.toSorted(rarestFirst).map((item) => (
+            <li key={item.id}>
+              <ItemTile item={item} chance={item.chance} meta={<TicketRange item={item} />} />
+            </li>
+          ))}
+        </ul>
+      </MoneyColumn>
     </section>
   );
 }

@@ -1,6 +1,7 @@
+import { formatChance } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
 import { DemoForm } from '#ui/cases/demo-form.tsx';
-import { formatChance, formatCount } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ItemTile } from '#ui/item-tile.tsx';

@@ -1,8 +1,9 @@
+import { formatPrice } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import { Result, type Won } from '#ui/cases/opening-result.tsx';
 import { sumText, totalMinorOf } from '#ui/cases/opening-price.ts';
 import { sellText } from '#ui/cases/sell-text.ts';
-import { formatMoney, formatPrice } from '#src/shared/format.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';

@@ -1,5 +1,5 @@
+import { formatChance } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatChance } from '#src/shared/format.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';

@@ -1,6 +1,6 @@
+import { formatChance, formatShare } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
 import { briefDay } from '#src/shared/format-time.ts';
-import { formatChance, formatShare } from '#src/shared/format.ts';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { ChanceBar } from '#views/ui/chance-bar.tsx';

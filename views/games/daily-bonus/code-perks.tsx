@@ -1,6 +1,6 @@
+import { formatPoints } from '#src/shared/format-value.ts';
 import type { ReactElement, ReactNode } from 'react';
 import inviteCode from '#islands/invite-code.island.tsx';
-import { formatPoints } from '#src/shared/format.ts';
 import { signInHref } from '#views/layout/destinations.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import type { PageProps } from '#views/render.tsx';

@@ -1,5 +1,6 @@
+import { formatPercent } from '#src/shared/format-odds.ts';
 import type { ReactElement, ReactNode } from 'react';
-import { formatCount, formatPercent } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import type { PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';

@@ -1,5 +1,5 @@
+import { formatPoints } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
-import { formatPoints } from '#src/shared/format.ts';
 import type { PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money, Points } from '#ui/money.tsx';

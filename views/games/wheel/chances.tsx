@@ -1,6 +1,6 @@
+import { formatChance } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
 import { PRIZE_ICONS } from '#ui/wheel/prize-icons.ts';
-import { formatChance } from '#src/shared/format.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { ChanceBar } from '#views/ui/chance-bar.tsx';
 import { Icon } from '#ui/icon.tsx';

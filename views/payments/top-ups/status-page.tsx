@@ -1,5 +1,6 @@
+import { formatPercent } from '#src/shared/format-odds.ts';
 import type { ReactElement, ReactNode } from 'react';
-import { formatMoney, formatPercent } from '#src/shared/format.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,6 +1,7 @@
+import { formatG } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import gameAccount from '#islands/game-account.island.tsx';
-import { formatG, formatMoney } from '#src/shared/format.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import type { PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';

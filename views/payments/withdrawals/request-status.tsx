@@ -1,6 +1,7 @@
+import { formatG } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import copyText, { type CopyTextProps } from '#islands/copy-text.island.tsx';
-import { formatG, formatMoney } from '#src/shared/format.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 import type { WithdrawalStep } from '#src/shared/withdrawals.ts';
 import type { PageProps } from '#views/render.tsx';

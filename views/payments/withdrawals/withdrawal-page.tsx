@@ -1,5 +1,5 @@
+import { formatG, formatPrice } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
-import { formatG, formatPrice } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { Picture } from '#ui/picture.tsx';

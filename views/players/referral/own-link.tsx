@@ -1,7 +1,8 @@
+import { formatPercent } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
 import copyText from '#islands/copy-text.island.tsx';
 import shareLink from '#islands/share-link.island.tsx';
-import { formatCount, formatPercent } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import type { PageProps } from '#views/render.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { Brand } from '#ui/brand.tsx';

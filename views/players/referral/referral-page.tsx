@@ -1,5 +1,6 @@
+import { formatPercent } from '#src/shared/format-odds.ts';
+import { formatPoints } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
-import { formatPercent, formatPoints } from '#src/shared/format.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';

@@ -1,5 +1,5 @@
+import { formatChance, formatTickets } from '#src/shared/format-odds.ts';
 import type { ReactElement, ReactNode } from 'react';
-import { formatChance, formatTickets } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -1,5 +1,6 @@
+import { formatFigure, formatShare } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatCount, formatFigure, formatShare } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePage, type PageProps } from '#views/render.tsx';

@@ -1,4 +1,4 @@
-import { formatFigure } from '#src/shared/format.ts';
+import { formatFigure } from '#src/shared/format-odds.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { JudgementModel } from './report-model.ts';
 

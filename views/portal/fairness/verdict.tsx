@@ -1,6 +1,7 @@
+import { formatChance } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
 import drawVerdict from '#islands/draw-verdict.island.tsx';
-import { formatChance, formatCount } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import { Island } from '#views/ui/island.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';

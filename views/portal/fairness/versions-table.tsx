@@ -1,5 +1,6 @@
+import { formatFigure } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatCount, formatFigure } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import type { PageProps } from '#views/render.tsx';
 import { useT } from '#ui/texts.tsx';
 import { shownP, verdictOf } from './verdict-model.ts';

@@ -1,5 +1,6 @@
+import { formatPercent } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatCount, formatPercent } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { CaseCard } from '#views/ui/case-card.tsx';
@@ -7,7 +8,7 @@ import { EmptyNote } from '#ui/empty-note.tsx';
 import { ItemTile } from '#ui/item-tile.tsx';
 import { LevelRing } from '#views/ui/level-ring.tsx';
 import type { ItemModel } from '#ui/models/items.ts';
-import { Money, Price } from '#ui/money.tsx';
+import { Money, MoneyColumn, Price } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { Stat } from '#views/ui/stat.tsx';
@@ -137,17 +138,19 @@ function Won({ model, own }: { model: PlayerPageModel; own: string }) {
           </a>
         </EmptyNote>
       ) : (
-        <ul className="item-grid">
-          {items.map(({ insertId, item, drawId }, index) => (
-            <li key={insertId}>
-              <ItemTile
-                item={item}
-                load={index < EAGER_PICTURES ? 'eager' : 'lazy'}
-                href={href(`/fair/draw/${String(drawId)}`)}
-              />
-            </li>
-          ))}
-        </ul>
+        <MoneyColumn amounts={items.map(({ item }) => item.price)}>
+          <ul className="item-grid">
+            {items.map(({ insertId, item, drawId }, index) => (
+              <li key={insertId}>
+                <ItemTile
+                  item={item}
+                  load={index < EAGER_PICTURES ? 'eager' : 'lazy'}
+                  href={href(`/fair/draw/${String(drawId)}`)}
+                />
+              </li>
+            ))}
+          </ul>
+        </MoneyColumn>
       )}
       {(next !== null || !model.isFirst) && (
         <nav className="player__more" aria-label={t('leaderboards.player.pages')}>

@@ -1,7 +1,8 @@
+import { formatPercent } from '#src/shared/format-odds.ts';
 import { Points } from '#ui/money.tsx';
 import type { ReactElement, ReactNode } from 'react';
 import copyText from '#islands/copy-text.island.tsx';
-import { formatCount, formatMoney, formatPercent } from '#src/shared/format.ts';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
 import type { Streak, TrackDay } from '#src/shared/streak.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';

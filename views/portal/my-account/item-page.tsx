@@ -1,5 +1,7 @@
+import { formatChance, formatTickets } from '#src/shared/format-odds.ts';
+import { formatG, formatPrice } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
-import { formatChance, formatCount, formatG, formatPrice, formatTickets } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { DropModel, OddsItemModel } from '#ui/models/items.ts';

@@ -1,3 +1,4 @@
+import { MoneyColumn } from '#ui/money.tsx';
 import type { ReactElement } from 'react';
 import itemPicker from '#islands/item-picker.island.tsx';
 import { formatMoney } from '#src/shared/format.ts';
@@ -109,13 +110,15 @@ function Inventory({ model, frame }: Props): ReactElement {
       <form id="sell-picked" className="inventory" method="post" action={frame.href('/profile/sell')}>
         <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
         <input type="hidden" name="return" value={frame.href(frame.path)} />
-        <ul id="item-grid" className="item-grid">
-          {list.map((drop, index) => (
-            <li key={drop.insertId}>
-              <InventoryTile drop={drop} frame={frame} load={index < EAGER_PICTURES ? 'eager' : 'lazy'} />
-            </li>
-          ))}
-        </ul>
+        <MoneyColumn amounts={list.map(({ item }) => item.price)}>
+          <ul id="item-grid" className="item-grid">
+            {list.map((drop, index) => (
+              <li key={drop.insertId}>
+                <InventoryTile drop={drop} frame={frame} load={index < EAGER_PICTURES ? 'eager' : 'lazy'} />
+              </li>
+            ))}
+          </ul>
+        </MoneyColumn>
         {list.some(isSellable) && (
           <div className="selbar">
             <Island of={itemPicker} props={{ sign: frame.currency.sign, takeTo: frame.href('/profile/take') }} />

@@ -1,5 +1,6 @@
+import { formatG, formatPrice } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
-import { formatG, formatMoney, formatPrice } from '#src/shared/format.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import type { WithdrawalState } from '#src/shared/withdrawals.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
