@@ -112,7 +112,7 @@ function Pull({ isOpen, onPull }: { isOpen: boolean; onPull: () => void }): Reac
 }
 
 /** Possible outcomes of signing, or the reason why there is no offer. */
-function Outlook({ tray, returnPercent }: ContractFormProps & { tray: Tray }): ReactElement {
+function Outlook({ tray, returnPercent, sign }: ContractFormProps & { tray: Tray }): ReactElement {
   const t = useT();
   const { offer, refusal, answer, isFull, askAgain } = tray;
   return (
@@ -138,9 +138,9 @@ function Outlook({ tray, returnPercent }: ContractFormProps & { tray: Tray }): R
       )}
       {offer && (
         <div className={`tray__offer${answer === 'asked' ? ' is-old' : ''}`} aria-busy={answer === 'asked'}>
-          <Range offer={offer} />
+          <Range offer={offer} sign={sign} />
           <Chances offer={offer} />
-          <Outcomes offer={offer} returnPercent={returnPercent} />
+          <Outcomes offer={offer} returnPercent={returnPercent} sign={sign} />
         </div>
       )}
     </>

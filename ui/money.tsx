@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactElement, type ReactNode } from 'react';
 import { formatMoney, formatPointCount, formatWorth, type PointCurrency } from '#src/shared/format.ts';
-import { formatPrice, moneyDecimals, pointUnit, type RoundedSum } from '#src/shared/format-value.ts';
+import { formatExactPoints, formatPrice, moneyDecimals, pointUnit, type RoundedSum } from '#src/shared/format-value.ts';
 import { Icon } from './icon.tsx';
 import { CurrencyContext, useT } from './texts.tsx';
 
@@ -56,7 +56,7 @@ export function Points({
 }: PointsProps): ReactElement {
   return (
     <span className={className}>
-      {(isGain && amount > 0 ? '+' : '') + formatPointCount(amount, isExact || isGain)}
+      {(isGain && amount > 0 ? '+' : '') + (isExact || isGain ? formatExactPoints : formatPointCount)(amount)}
       <Coin />
     </span>
   );

@@ -1,30 +1,34 @@
 import { formatChance, formatPercent } from '#src/shared/format-odds.ts';
 import { formatG } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
-import { formatCount } from '#src/shared/format.ts';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { useT } from '#ui/texts.tsx';
 import { CHART_HEIGHT, CHART_WIDTH, chartOf } from './bars.ts';
 import type { TrayOffer } from '#ui/models/contracts.ts';
 
 /** Input value and price range of the outcomes. */
-export function Range({ offer }: { offer: TrayOffer }): ReactElement {
+export function Range({ offer, sign }: { offer: TrayOffer; sign: string }): ReactElement {
   const t = useT();
+  const perG = moneyPerG(offer);
   return (
     <dl className="range">
-      <div>
-        <dt>{t('contracts.tray.min')}</dt>
-        <dd>{formatG(offer.min)}</dd>
-      </div>
-      <div>
-        <dt>{t('contracts.tray.value')}</dt>
-        <dd>{formatG(offer.value)}</dd>
-      </div>
-      <div>
-        <dt>{t('contracts.tray.max')}</dt>
-        <dd>{formatG(offer.max)}</dd>
-      </div>
+      {(['min', 'value', 'max'] as const).map((bound) => (
+        <div key={bound}>
+          <dt>{t(`contracts.tray.${bound}`)}</dt>
+          <dd>
+            {perG !== null && formatMoney(Math.floor(offer[bound] * perG * 100) / 100, sign)}
+            <small className="range__g">{formatG(offer[bound])}</small>
+          </dd>
+        </div>
+      ))}
     </dl>
   );
+}
+
+/** The displayed currency per G, by the most expensive outcome, whose rounding weighs least. */
+function moneyPerG({ odds }: TrayOffer): number | null {
+  const best = odds.at(-1)?.item;
+  return best === undefined || best.priceG === 0 ? null : best.price / best.priceG;
 }
 
 /** Chart of chances by price, with the two sums in words. */
@@ -60,8 +64,14 @@ export function Chances({ offer }: { offer: TrayOffer }): ReactElement {
 /** The two sums are rounded for display; the list below shows every exact chance. */
 const tenths = (percent: number): number => Math.round(percent * 10) / 10;
 
+interface OutcomesProps {
+  readonly offer: TrayOffer;
+  readonly returnPercent: number;
+  readonly sign: string;
+}
+
 /** All possible outcomes, most expensive first, with chance and tickets. */
-export function Outcomes({ offer, returnPercent }: { offer: TrayOffer; returnPercent: number }): ReactElement {
+export function Outcomes({ offer, returnPercent, sign }: OutcomesProps): ReactElement {
   const t = useT();
   return (
     <details className="outcomes">
@@ -73,9 +83,10 @@ export function Outcomes({ offer, returnPercent }: { offer: TrayOffer; returnPer
             <span className="outcomes__name" data-r={item.rarity}>
               {item.title}
             </span>
-            <span className="num nowrap">{formatG(item.priceG)}</span>
+            <span className="num nowrap">{formatMoney(item.price, sign)}</span>
             <b className="num nowrap">{formatChance(chance, t.tag)}</b>
             <span className="tiny faint num">
+              {`${formatG(item.priceG)} · `}
               {t('contracts.tray.tickets', { from: formatCount(from, t.tag), to: formatCount(to, t.tag) })}
             </span>
           </li>

@@ -1,5 +1,5 @@
 /** Formats of prices, points in words, and G. */
-import { formatMoney, formatPointCount, formatValue } from './format.ts';
+import { formatMoney, formatNumber, formatPointCount, VALUE_TAG } from './format.ts';
 
 const NBSP = '\u00a0';
 
@@ -27,5 +27,8 @@ export const pointUnit = (tag: string): string => POINT_UNITS[tag] ?? CYRILLIC_P
 /** Bonus points in words, for a sentence: `1 860 pts`. Elsewhere `Points` draws a coin. */
 export const formatPoints = (points: number, tag: string): string => formatPointCount(points) + NBSP + pointUnit(tag);
 
+/** Bonus points with their hundredths, without their unit: `34,90`. */
+export const formatExactPoints = (points: number): string => formatNumber(points, VALUE_TAG, 0, 2);
+
 /** An amount in G, always with two decimals: `24,10 G`. */
-export const formatG = (amount: number): string => `${formatValue(amount, 2)}${NBSP}G`;
+export const formatG = (amount: number): string => `${formatNumber(amount, VALUE_TAG, 2)}${NBSP}G`;

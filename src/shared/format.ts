@@ -4,7 +4,7 @@
  * number stays on one line. Every page loads this file; what few pages need is in `format-odds.ts` and `format-value.ts`.
  */
 const NBSP = '\u00a0';
-const VALUE_TAG = 'ru';
+export const VALUE_TAG = 'ru';
 
 /** Creating a format costs far more than its use, so each is created once, on first use. */
 const formats: Record<string, Intl.NumberFormat> = {};
@@ -19,19 +19,15 @@ export function formatNumber(value: number, tag: string, min = 0, max = min, sty
   return format.format(value).replaceAll(/[\u202f ]/g, NBSP);
 }
 
-/** An amount of value with a range of decimals, without its unit. */
-export const formatValue = (amount: number, min?: number, max?: number): string =>
-  formatNumber(amount, VALUE_TAG, min, max);
-
 /**
  * An amount in the displayed currency: `1 047 ₽`, `12 480,50 ₽`. Sums of one list share `decimals`, see
  * `moneyDecimals`.
  */
 export const formatMoney = (amount: number, sign: string, decimals = Number.isInteger(amount) ? 0 : 2): string =>
-  formatValue(amount, decimals) + NBSP + sign;
+  formatNumber(amount, VALUE_TAG, decimals) + NBSP + sign;
 
-/** Bonus points without their unit, rounded to a whole number: `1 860`. `isExact` keeps their hundredths. */
-export const formatPointCount = (points: number, isExact = false): string => formatValue(points, 0, isExact ? 2 : 0);
+/** Bonus points without their unit, rounded to a whole number: `1 860`. */
+export const formatPointCount = (points: number): string => formatNumber(points, VALUE_TAG);
 
 /** The displayed currency, and the worth of one point in it. */
 export interface PointCurrency {

@@ -98,6 +98,24 @@ describe('The inventory in the browser', function () {
     expect(await boxes(page).count()).to.equal(count);
   });
 
+  it('Times are in the zone of the visitor: recent ones as an age, exact by a tap', async () => {
+    const page = await come('/en/profile/movements', { timezoneId: 'Asia/Tokyo' });
+    const time = page.locator('#movement-rows time').first();
+    expect(await time.innerText()).to.match(/ UTC$/);
+    await startIslands(page);
+    await page.waitForFunction(() => document.querySelector<HTMLElement>('#movement-rows time')?.title !== '');
+    const exact = (await time.getAttribute('title')) ?? '';
+    const inTokyo = new Intl.DateTimeFormat('en-GB', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Asia/Tokyo',
+    });
+    expect(exact).to.equal(inTokyo.format(Date.parse((await time.getAttribute('datetime')) ?? '')));
+    expect(await time.innerText()).to.match(/^(?:now|\d+ min ago|(?:to|yester)day, \d\d:\d\d)$/);
+    await time.tap();
+    expect(await time.innerText()).to.equal(exact);
+  });
+
   it('A selection shows its count and worth, can be cleared, and is sold, on a phone and by keyboard', async () => {
     const page = await come('/pl/profile', { bypassCSP: true });
     await startIslands(page);

@@ -79,8 +79,7 @@ void gate.then(async () => {
   try {
     if (document.querySelector(HTMX_ELEMENTS) !== null) await import('#islands/runtime/network/htmx.ts');
     await windows();
-    if (document.querySelector('[data-moment]') !== null)
-      (await import('#islands/runtime/moments.ts')).localiseMoments();
+    if (document.querySelector('[data-moment]') !== null) await import('#islands/runtime/moments.ts');
   } catch (error) {
     reportFailure('later scripts', error);
     tell(({ report }) => report('app init', error));

@@ -43,8 +43,8 @@ const trayOffer = ({ value, min, max, odds, quote }: ContractOfferModel): TrayOf
   min,
   max,
   quote,
-  odds: odds.map(({ item: { title, rarity, priceG }, chance, from, to }) => ({
-    item: { title, rarity, priceG },
+  odds: odds.map(({ item: { title, rarity, priceG, price }, chance, from, to }) => ({
+    item: { title, rarity, priceG, price },
     chance,
     from,
     to,
