@@ -1,4 +1,6 @@
-import { formatCount, formatG, formatMoney, formatPercent } from '#src/shared/format.ts';
+import { formatPercent } from '#src/shared/format-odds.ts';
+import { formatG } from '#src/shared/format-value.ts';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
 
 /** A logged value: rows of the log hold what commands wrote, of any age. */
 type LoggedValue = null | boolean | number | string | readonly LoggedValue[] | LoggedRecord;
@@ -67,6 +69,8 @@ const wordsOf = (name: string, value: LoggedValue): string =>
 
 const ROUBLE = '₽';
 const POINT = 'б';
+/** The log is the same for all staff, in the language of the ledger. */
+const LOG_TAG = 'ru';
 
 /** Units of values whose name does not end with theirs, by what is logged beside them. */
 const SUMS: ReadonlySet<string> = new Set(['balance', 'change', 'amount', 'price', 'oldPrice', 'correctionLimit']);
@@ -83,9 +87,9 @@ function textOf(name: string, value: LoggedValue, beside: LoggedRecord): string 
   if (typeof value !== 'number') return Array.isArray(value) ? value.map(String).join(', ') : JSON.stringify(value);
   if (name.endsWith('Kopecks')) return formatMoney(value / 100, ROUBLE);
   if (name.endsWith('CentiG')) return formatG(value / 100);
-  if (/percent$/i.test(name)) return formatPercent(value);
-  if (name === 'multiplierE4') return formatPercent(value / 100);
-  if (name === 'tickets') return formatCount(value);
+  if (/percent$/i.test(name)) return formatPercent(value, LOG_TAG);
+  if (name === 'multiplierE4') return formatPercent(value / 100, LOG_TAG);
+  if (name === 'tickets') return formatCount(value, LOG_TAG);
   if (!SUMS.has(name)) return String(value);
   const kind = [beside['unit'], beside['kind'], beside['priceKind']].find((one) => typeof one === 'string');
   return formatMoney(value / 100, MARKS[kind ?? ''] ?? '').trim();

@@ -1,3 +1,4 @@
+import { formatPoints } from '#src/shared/format-value.ts';
 import { listPickNames, pictureAddress, type PublishedCase, publishedCases } from '#src/core/catalogue/index.ts';
 import { itemNote } from '#src/admin/catalogue/index.ts';
 import type { T } from '#src/shared/text-keys.ts';
@@ -8,7 +9,7 @@ import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { hasPower } from '#src/shared/powers.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
-import { formatCount, formatMoney, formatPoints } from '#src/shared/format.ts';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { currentWheel, FEWEST_SECTORS, MOST_SECTORS, sectorModel } from '#src/games/wheel/index.ts';
 import type { WheelEditorModel } from '#views/admin/content/wheel-page.tsx';
@@ -55,7 +56,7 @@ export async function loadWheelEditor(
     const before = turning[place];
     return {
       ...fields,
-      tickets: groupedDigits(fields.tickets),
+      tickets: groupedDigits(fields.tickets, reader.t.tag),
       title: model?.title ?? null,
       logo: model?.logo ?? null,
       chance: model?.chance ?? null,
@@ -105,9 +106,12 @@ export async function loadWheelEditor(
 }
 
 const priceNote = ({ priceKind, price }: Pick<PublishedCase, 'priceKind' | 'price'>, t: T): string =>
-  ({ free: t('admin-catalogue.free'), money: formatMoney(price / 100, '₽'), bonuses: formatPoints(price / 100) })[
-    priceKind
-  ];
+  ({
+    free: t('admin-catalogue.free'),
+    money: formatMoney(price / 100, '₽'),
+    bonuses: formatPoints(price / 100, t.tag),
+  })[priceKind];
 
 /** Tickets as in the editor of cases; what is no number stays as typed. */
-const groupedDigits = (typed: string): string => (/^\d{1,12}$/.test(typed) ? formatCount(Number(typed)) : typed);
+const groupedDigits = (typed: string, tag: string): string =>
+  /^\d{1,12}$/.test(typed) ? formatCount(Number(typed), tag) : typed;

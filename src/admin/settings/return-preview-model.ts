@@ -1,3 +1,4 @@
+import { formatFigure, formatPercent } from '#src/shared/format-odds.ts';
 import { createHash } from 'node:crypto';
 import { type PreviewedReturn, previewReturns, publishedCases } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -8,8 +9,8 @@ import {
   type SettingName,
   type Settings,
 } from '#src/core/settings/index.ts';
-import type { Locale } from '#src/shared/locales.ts';
-import { formatFigure, formatMoney, formatPercent } from '#src/shared/format.ts';
+import { LOCALES, type Locale } from '#src/shared/locales.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { ReturnPreviewModel } from '#views/admin/settings/return-preview.tsx';
@@ -104,7 +105,7 @@ export async function loadRatePreview(
     rate: {
       before: shortRate(currency.rate),
       after: shortRate(rate),
-      change: changeText(before, after),
+      change: changeText(before, after, LOCALES[locale].tag),
       sumBefore: priceText(SAMPLE_KOPECKS, currency.rate),
       sumAfter: priceText(SAMPLE_KOPECKS, rate),
       isLarge: Math.abs(after / before - 1) > LARGE_CHANGE || Math.abs(before / after - 1) > LARGE_CHANGE,
@@ -142,11 +143,11 @@ const SEVERAL_TIMES = 2;
 const shortRate = (rate: string): string => rate.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
 
 /** `+3,5 %`, `×100` or `÷100`. */
-function changeText(before: number, after: number): string {
+function changeText(before: number, after: number, tag: string): string {
   const factor = after / before;
-  if (factor >= SEVERAL_TIMES) return `×${formatFigure(rounded(factor))}`;
-  if (factor <= 1 / SEVERAL_TIMES) return `÷${formatFigure(rounded(1 / factor))}`;
-  return `${factor > 1 ? '+' : '−'}${formatPercent(rounded(Math.abs(factor - 1) * 100))}`;
+  if (factor >= SEVERAL_TIMES) return `×${formatFigure(rounded(factor), tag)}`;
+  if (factor <= 1 / SEVERAL_TIMES) return `÷${formatFigure(rounded(1 / factor), tag)}`;
+  return `${factor > 1 ? '+' : '−'}${formatPercent(rounded(Math.abs(factor - 1) * 100), tag)}`;
 }
 
 const rounded = (percent: number): number => Math.round(percent * 100) / 100;

@@ -1,6 +1,5 @@
-import { formatPercent } from '#src/shared/format-odds.ts';
+import { formatFigure, formatPercent } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatFigure, formatPercent } from '#src/shared/format.ts';
 import { useT } from '#ui/texts.tsx';
 import { sparkOf } from './chart-shape.ts';
 import type { DashboardModel, KpiModel } from './dashboard-model.ts';
@@ -64,10 +63,10 @@ function Delta({ kpi: { now, before, unit } }: { kpi: KpiModel }): ReactElement 
   const sign = change > 0 ? '+' : change < 0 ? '−' : '';
   const text =
     unit === 'percent'
-      ? t('admin-analytics.delta.points', { value: signedText(change) })
-      : sign + formatPercent(Math.abs(change));
+      ? t('admin-analytics.delta.points', { value: signedText(change, t.tag) })
+      : sign + formatPercent(Math.abs(change), t.tag);
   return <span className="delta">{text}</span>;
 }
 
-const signedText = (value: number): string =>
-  `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatFigure(Math.round(Math.abs(value) * 100) / 100)}`;
+const signedText = (value: number, tag: string): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatFigure(Math.round(Math.abs(value) * 100) / 100, tag)}`;

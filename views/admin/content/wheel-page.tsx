@@ -1,4 +1,4 @@
-import { formatChance } from '#src/shared/format-odds.ts';
+import { formatPercent } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
@@ -203,7 +203,7 @@ function Line({ line, at, kinds }: LineProps): ReactElement {
         />
       </td>
       <td id={chanceId(at)} className={line.isChanged ? 'num is-changed' : 'num'}>
-        {line.chance === null ? '' : formatPercent(line.chance)}
+        {line.chance === null ? '' : formatPercent(line.chance, t.tag)}
       </td>
       <td id={prizeId(at)} className="office-prize">
         <Prize line={line} />

@@ -1,5 +1,5 @@
+import { formatFigure } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatFigure } from '#src/shared/format.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { ConfirmationField } from '#views/ui/staff/confirmation-field.tsx';
@@ -140,7 +140,7 @@ function Field({ field }: { readonly field: SettingFieldModel }): ReactElement {
   return (
     <FieldRow
       label={label}
-      hint={t(`admin-settings.limits.${kind}`, { least: formatFigure(least), most: formatFigure(most) })}
+      hint={t(`admin-settings.limits.${kind}`, { least: formatFigure(least, t.tag), most: formatFigure(most, t.tag) })}
     >
       {kind === 'whole' ? (
         <Input
