@@ -35,7 +35,7 @@ export function Breaks({ pause, frame, said }: BreakProps): ReactElement {
   );
 }
 
-function Running({ pause, frame }: { pause: NonNullable<OwnLimitsModel['pause']> } & Pick<BreakProps, 'frame'>) {
+function Running({ pause }: { pause: NonNullable<OwnLimitsModel['pause']> }) {
   const t = useT();
   return (
     <p className="notice notice--info">

@@ -53,7 +53,7 @@ function SignInAgain({ model, frame }: Props): ReactElement {
   );
 }
 
-function State({ way, frame }: RowProps): ReactElement {
+function State({ way }: Pick<RowProps, 'way'>): ReactElement {
   const t = useT();
   if (way.linkedAt === null) return <span className="list__more">{t('my-account.accounts.notLinked')}</span>;
   return (

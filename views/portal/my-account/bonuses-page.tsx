@@ -135,7 +135,7 @@ function SpinsPanel({ model: { freeSpins }, frame }: Props): ReactElement {
   );
 }
 
-function CashbackPanel({ model: { cashbackUntilMs, cashbackPercent }, frame }: Props): ReactElement {
+function CashbackPanel({ model: { cashbackUntilMs, cashbackPercent } }: Props): ReactElement {
   const t = useT();
   return (
     <Panel id="cashback" title={t('my-account.bonuses.cashback')}>
@@ -158,7 +158,7 @@ function CashbackPanel({ model: { cashbackUntilMs, cashbackPercent }, frame }: P
   );
 }
 
-function Until({ state, untilAt, frame }: { state: Use; untilAt: string | null; frame: Props['frame'] }) {
+function Until({ state, untilAt }: { state: Use; untilAt: string | null }) {
   const t = useT();
   if (state !== 'there') return <span className="list__more">{t(`my-account.bonuses.${state}`)}</span>;
   if (untilAt === null) return null;
@@ -179,7 +179,7 @@ function Vouchers({ model: { vouchers }, frame }: Props): ReactElement {
           <li key={id} className={state === 'there' ? undefined : 'muted'}>
             <span>
               <b>{title}</b>
-              <Until state={state} untilAt={untilAt} frame={frame} />
+              <Until state={state} untilAt={untilAt} />
             </span>
             {state === 'there' && (
               <a className="btn right" href={frame.href(`/case/${incase}?voucher=${String(id)}`)}>
@@ -211,7 +211,7 @@ function Codes({ model: { codes }, frame }: Props): ReactElement {
                       sum: formatMoney(minSum, frame.currency.sign),
                     })}
               </span>
-              <Until state={state} untilAt={untilAt} frame={frame} />
+              <Until state={state} untilAt={untilAt} />
             </span>
             {state === 'there' && (
               <span className="right row">
