@@ -22,7 +22,7 @@ export function WaysPanel({ model, frame }: Props): ReactElement {
             {method.name === 'demo' ? <Icon name="user" /> : <Brand name={method.name} />}
             <span className="account__what">
               {t(`accounts.way.${method.name}`)}
-              <State way={method} frame={frame} />
+              <State way={method} />
             </span>
             {model.mayChangeWays && <Act way={method} frame={frame} />}
           </li>
