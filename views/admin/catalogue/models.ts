@@ -32,7 +32,7 @@ export interface CasesModel {
   readonly found: number;
 }
 
-export interface ItemRowModel extends Omit<ItemModel, 'logo' | 'price'> {
+export interface ItemRowModel extends Omit<ItemModel, 'tracked' | 'logo' | 'price'> {
   readonly logo: string | null;
   readonly key: string;
   readonly isListed: boolean;
