@@ -26,7 +26,7 @@ describe('Sums on a page', () => {
 
   it('Points are whole in a balance and exact where they are gained', () => {
     expect(read(<Points amount={34.9} />)).to.equal('35 pts');
-    expect(read(<Points amount={34.9} isGain />)).to.equal('+34,9 pts');
+    expect(read(<Points amount={34.9} isGain />)).to.equal('+34,90 pts');
     expect(read(<Points amount={0.95} isGain />)).to.equal('+0,95 pts');
     expect(read(<Points amount={-25} isGain />)).to.equal('-25 pts');
   });

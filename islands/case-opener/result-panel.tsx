@@ -1,6 +1,5 @@
 import { formatPrice } from '#src/shared/format-value.ts';
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
-import { formatMoney } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { DropModel } from '#ui/models/items.ts';
 import { Icon } from '#ui/icon.tsx';

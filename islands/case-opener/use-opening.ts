@@ -54,7 +54,7 @@ export function useOpening(props: CaseOpenerProps): OpeningControls {
     const totalMinor = voucher === null ? totalMinorOf(props.price, count) : 0;
     const body = { case: props.name, count, revealMs, quote: props.quote, totalMinor, voucher };
     const isFree = voucher !== null || props.price.kind === 'free';
-    const paid = isFree ? null : sumText(totalOf(props.price, count), props.price);
+    const paid = isFree ? null : sumText(totalOf(props.price, count), props.price, t.tag);
     const call = prepareCall<OpenAnswer>('/api/case/open', body, takeKey(voucher !== null));
     send('open', call, ({ drops }) => {
       change({ type: 'opened', reels: reelsFor(drops, props.tiles), instant: fast, paid });

@@ -1,5 +1,5 @@
+import { formatG } from '#src/shared/format-value.ts';
 import { useEffect, useRef, useState } from 'react';
-import { formatG } from '#src/shared/format.ts';
 import type { TrayOffer } from '#ui/models/contracts.ts';
 import type { DropModel, ItemModel } from '#ui/models/items.ts';
 import { prepareCall, type RepeatableCall } from '#islands/runtime/network/call.ts';

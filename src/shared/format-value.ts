@@ -1,5 +1,5 @@
 /** Formats of prices, points in words, and G. */
-import { formatMoney, formatNumber, formatPointCount, VALUE_TAG } from './format.ts';
+import { formatMoney, formatNumber, VALUE_TAG } from './format.ts';
 
 const NBSP = '\u00a0';
 
@@ -17,6 +17,10 @@ export const moneyDecimals = (amounts: readonly number[]): number => (amounts.ev
 export const formatPrice = ({ price, priceMinor }: RoundedSum, sign: string, decimals?: number): string =>
   price === 0 && priceMinor > 0 ? `<${formatMoney(0.01, sign)}` : formatMoney(price, sign, decimals);
 
+/** Points that are moved or promised, without their unit: `34,90` with hundredths when there are any. */
+export const formatExactPoints = (points: number): string =>
+  formatNumber(points, VALUE_TAG, Number.isInteger(points) ? 0 : 2);
+
 /** Unit of bonus points in words, by language tag. */
 const POINT_UNITS: Readonly<Record<string, string>> = { en: 'pts', pl: 'pkt' };
 const CYRILLIC_POINT_UNIT = 'б';
@@ -25,10 +29,7 @@ const CYRILLIC_POINT_UNIT = 'б';
 export const pointUnit = (tag: string): string => POINT_UNITS[tag] ?? CYRILLIC_POINT_UNIT;
 
 /** Bonus points in words, for a sentence: `1 860 pts`. Elsewhere `Points` draws a coin. */
-export const formatPoints = (points: number, tag: string): string => formatPointCount(points) + NBSP + pointUnit(tag);
-
-/** Bonus points with their hundredths, without their unit: `34,90`. */
-export const formatExactPoints = (points: number): string => formatNumber(points, VALUE_TAG, 0, 2);
+export const formatPoints = (points: number, tag: string): string => formatExactPoints(points) + NBSP + pointUnit(tag);
 
 /** An amount in G, always with two decimals: `24,10 G`. */
 export const formatG = (amount: number): string => `${formatNumber(amount, VALUE_TAG, 2)}${NBSP}G`;

@@ -1,3 +1,4 @@
+import { formatMoney } from '#src/shared/format.ts';
 import { formatPrice } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import { Result } from '#ui/cases/opening-result.tsx';

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
-import { LOCALES } from '#src/shared/locales.ts';
 import { Icon } from '#ui/icon.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { MomentText } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { LayoutModel } from '#views/layout/frame.ts';
 
@@ -12,22 +11,23 @@ interface PauseModel {
 }
 
 interface Props {
-  readonly frame: Pick<LayoutModel, 'href' | 'locale'>;
+  readonly frame: Pick<LayoutModel, 'href'>;
   readonly pause: PauseModel;
 }
 
 /** Shown in place of actions that spend while the player is on a break, with its end. */
 export function OnBreak({ frame, pause }: Props): ReactElement {
   const t = useT();
-  const { tag } = LOCALES[frame.locale];
   return (
     <div className="notice notice--info">
       <Icon name="clock" />
       <div className="notice__body">
         <p>
-          {pause.until === null
-            ? t('account-data.pause.forever', { moment: shortMoment(pause.from, tag) })
-            : t('account-data.pause.running', { moment: shortMoment(pause.until, tag) })}
+          {pause.until === null ? (
+            <MomentText at={pause.from} text={(moment) => t('account-data.pause.forever', { moment })} />
+          ) : (
+            <MomentText at={pause.until} text={(moment) => t('account-data.pause.running', { moment })} />
+          )}
         </p>
         <a className="link link--under" href={frame.href('/profile/limits#breaks')}>
           {t('account-data.limits.mine')}

@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import { Result, type Won } from '#ui/cases/opening-result.tsx';
 import { sumText, totalMinorOf } from '#ui/cases/opening-price.ts';
 import { sellText } from '#ui/cases/sell-text.ts';
-import { formatMoney } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
@@ -55,7 +54,7 @@ function DropsOf({ opening, ...props }: Props & { opening: OpeningModel }): Reac
 }
 
 const paidText = ({ paid }: OpeningModel, sign: string, t: T): string | null =>
-  paid && t('cases.drops.paid', { sum: sumText(paid.sum, { kind: paid.kind, sign }) });
+  paid && t('cases.drops.paid', { sum: sumText(paid.sum, { kind: paid.kind, sign }, t.tag) });
 
 function Acts({ opening, won, ...props }: Props & { opening: OpeningModel; won: readonly Won[] }): ReactElement {
   const t = useT();

@@ -28,7 +28,7 @@ export function Breaks({ pause, frame, said }: BreakProps): ReactElement {
   return (
     <div id="breaks" className="stack">
       {said !== undefined && <DoneLine said={said} />}
-      {pause !== null && <Running pause={pause} frame={frame} />}
+      {pause !== null && <Running pause={pause} />}
       {pause?.until !== null && <Pause frame={frame} isLonger={pause !== null} />}
       {pause?.until !== null && <Exclusion frame={frame} />}
     </div>
