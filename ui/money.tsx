@@ -1,6 +1,14 @@
 import { createContext, useContext, type ReactElement, type ReactNode } from 'react';
-import { formatMoney, formatPointCount, formatWorth, type PointCurrency } from '#src/shared/format.ts';
-import { formatExactPoints, formatPrice, moneyDecimals, pointUnit, type RoundedSum } from '#src/shared/format-value.ts';
+import { formatMoney, formatPointCount } from '#src/shared/format.ts';
+import {
+  formatExactPoints,
+  formatPrice,
+  formatWorth,
+  moneyDecimals,
+  pointUnit,
+  type PointCurrency,
+  type RoundedSum,
+} from '#src/shared/format-value.ts';
 import { Icon } from './icon.tsx';
 import { CurrencyContext, useT } from './texts.tsx';
 

@@ -31,5 +31,16 @@ export const pointUnit = (tag: string): string => POINT_UNITS[tag] ?? CYRILLIC_P
 /** Bonus points in words, for a sentence: `1 860 pts`. Elsewhere `Points` draws a coin. */
 export const formatPoints = (points: number, tag: string): string => formatExactPoints(points) + NBSP + pointUnit(tag);
 
+/** The displayed currency, and the worth of one point in it. */
+export interface PointCurrency {
+  readonly sign: string;
+  readonly pointWorth: number;
+}
+
+/** Points in the displayed currency, rounded down to its smallest sum: `≈ 0,27 $`. */
+export const formatWorth = (points: number, { sign, pointWorth }: PointCurrency): string =>
+  // The addition outweighs the error of the multiplication: 29 points at 0.01 are 0.29, not 0.28.
+  `≈${NBSP}${formatMoney(Math.floor(points * pointWorth * 100 + 1e-6) / 100, sign)}`;
+
 /** An amount in G, always with two decimals: `24,10 G`. */
 export const formatG = (amount: number): string => `${formatNumber(amount, VALUE_TAG, 2)}${NBSP}G`;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { formatCount, formatMoney, formatWorth } from './format.ts';
+import { formatCount, formatMoney } from './format.ts';
 import { formatChance, formatPercent, formatShare, formatTickets } from './format-odds.ts';
-import { formatPoints, formatPrice, moneyDecimals } from './format-value.ts';
+import { formatPoints, formatPrice, formatWorth, moneyDecimals } from './format-value.ts';
 import { LOCALES } from './locales.ts';
 
 const NBSP = '\u00a0';

@@ -29,15 +29,4 @@ export const formatMoney = (amount: number, sign: string, decimals = Number.isIn
 /** Bonus points without their unit, rounded to a whole number: `1 860`. */
 export const formatPointCount = (points: number): string => formatNumber(points, VALUE_TAG);
 
-/** The displayed currency, and the worth of one point in it. */
-export interface PointCurrency {
-  readonly sign: string;
-  readonly pointWorth: number;
-}
-
-/** Points in the displayed currency, rounded down to its smallest sum: `≈ 0,27 $`. */
-export const formatWorth = (points: number, { sign, pointWorth }: PointCurrency): string =>
-  // The addition outweighs the error of the multiplication: 29 points at 0.01 are 0.29, not 0.28.
-  `≈${NBSP}${formatMoney(Math.floor(points * pointWorth * 100 + 1e-6) / 100, sign)}`;
-
 export const formatCount = (count: number, tag: string): string => formatNumber(count, tag);

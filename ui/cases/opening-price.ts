@@ -1,6 +1,6 @@
-import { formatPoints } from '#src/shared/format-value.ts';
+import { formatPoints, formatWorth } from '#src/shared/format-value.ts';
 import type { PriceKind } from '#ui/models/cases.ts';
-import { formatMoney, formatWorth } from '#src/shared/format.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
 
 /**

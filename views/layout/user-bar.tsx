@@ -1,6 +1,7 @@
+import { formatWorth } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import notificationBell from '#islands/notifications.island.tsx';
-import { formatMoney, formatPointCount, formatWorth } from '#src/shared/format.ts';
+import { formatMoney, formatPointCount } from '#src/shared/format.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { formatMoney, formatPointCount, formatWorth } from '#src/shared/format.ts';
+import { formatMoney, formatPointCount } from '#src/shared/format.ts';
 import { pageFacts, type PageFacts } from '#islands/runtime/page-facts.ts';
 
 interface SumsSource {
@@ -11,15 +11,16 @@ interface SumsSource {
  * no island.
  */
 export function followSums(source: SumsSource): () => void {
-  const { currency } = pageFacts();
+  const { sign } = pageFacts().currency;
   let shown = source.getState().player;
   return source.subscribe(() => {
     const { player } = source.getState();
     if (player === null || player === shown) return;
     shown = player;
-    writeSum('balance', formatMoney(player.balance, currency.sign));
+    writeSum('balance', formatMoney(player.balance, sign));
     writeSum('bonuses', formatPointCount(player.bonuses));
-    writeSum('worth', formatWorth(player.bonuses, currency));
+    // Their worth returns with the next page: its format would cost every page bytes.
+    writeSum('worth', '');
   });
 }
 

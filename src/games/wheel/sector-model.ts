@@ -1,5 +1,5 @@
 import { formatPercent } from '#src/shared/format-odds.ts';
-import { formatPoints } from '#src/shared/format-value.ts';
+import { formatPoints, formatWorth } from '#src/shared/format-value.ts';
 import {
   type Catalogue,
   type CatalogueItem,
@@ -8,7 +8,7 @@ import {
   pictureAddress,
 } from '#src/core/catalogue/index.ts';
 import { assert } from '#src/shared/assert.ts';
-import { formatCount, formatMoney, formatWorth } from '#src/shared/format.ts';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
