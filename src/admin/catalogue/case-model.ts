@@ -7,6 +7,7 @@ import {
   floorReturnPercent,
   PALETTES,
   versionsOf,
+  topUpDaysOf,
 } from '#src/core/catalogue/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -71,7 +72,7 @@ export async function loadTerms(
       stockSold: null,
       stockRemaining: null,
       ...common,
-      conditions: { vk: false, telegram: false, level: '', topup: '', cooldown: '' },
+      conditions: { vk: false, telegram: false, level: '', topup: '', topupDays: '', cooldown: '' },
     };
   }
   return {
@@ -98,12 +99,14 @@ export async function loadTerms(
 
 function askedOf({ conditions }: EditedCase): TermsModel['conditions'] {
   const values = new Map(conditions.map(({ kind, value }) => [kind, value]));
+  const topUpDays = conditions.map(topUpDaysOf).find((days) => days !== null);
   const topup = values.get('topup');
   return {
     vk: values.has('vk'),
     telegram: values.has('telegram'),
     level: String(values.get('level') ?? ''),
     topup: topup === undefined ? '' : typedHundredths(topup),
+    topupDays: String(topUpDays ?? ''),
     cooldown: String(values.get('cooldown') ?? ''),
   };
 }

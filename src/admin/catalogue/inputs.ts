@@ -168,14 +168,20 @@ function termsOf(fields: FormFields, complain: Complain): CaseTerms {
     conditions: [
       ...(['vk', 'telegram'] as const).flatMap((kind) => (field(fields, kind) === '1' ? [{ kind, value: 1 }] : [])),
       ...conditionOf('level', optional('level', [1, 1000], whole)),
-      ...conditionOf('topup', optional('topup', [1, MOST_SUM], cents)),
+      ...conditionOf('topup', optional('topup', [1, MOST_SUM], cents), optional('topupDays', [1, MOST_DAYS], whole)),
       ...conditionOf('cooldown', optional('cooldown', [1, 8760], whole)),
     ],
   };
 }
 
-const conditionOf = (kind: 'level' | 'topup' | 'cooldown', value: number | null): CaseTerms['conditions'] =>
-  value === null ? [] : [{ kind, value }];
+const conditionOf = (
+  kind: 'level' | 'topup' | 'cooldown',
+  value: number | null,
+  days: number | null = null,
+): CaseTerms['conditions'] => (value === null ? [] : [{ kind, value, days }]);
+
+/** A year: older top-ups say nothing about a player who is here now. */
+const MOST_DAYS = 365;
 
 const caseAt = (fields: FormFields, complain: Complain): { id: number; revision: number } => ({
   id: idOf(fields, 'caseId', complain),

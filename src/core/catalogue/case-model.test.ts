@@ -75,7 +75,7 @@ describe('The model of a case', () => {
       state: 'active',
       logo: '/art/case-polar.12345678-130x88.webp',
       hover: '/art/case-polar-open.12345678-130x88.webp',
-      conditions: [{ kind: 'topup', value: 1.09, met: false }],
+      conditions: [{ kind: 'topup', value: 1.09, days: 30, met: false }],
     });
     expect(caseCardModel(CASE, READER, at(15), () => true).conditions[0]?.met).to.equal(true);
   });

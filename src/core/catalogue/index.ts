@@ -70,5 +70,6 @@ export {
   type PriceKind,
   type PublishedCase,
   type Rarity,
+  topUpDaysOf,
 } from './catalogue.ts';
 export { CATEGORIES, PALETTES } from './choices.ts';

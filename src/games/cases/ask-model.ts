@@ -1,13 +1,13 @@
 import { canSignInBy } from '#src/players/identities/index.ts';
 import { levelBeginsAtExp } from '#src/shared/level.ts';
-import type { CaseCondition, PublishedCase } from '#src/core/catalogue/index.ts';
+import { type CaseCondition, type PublishedCase, topUpDaysOf } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type Settings, readSettings } from '#src/core/settings/index.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { ConditionStepModel, AskStep } from '#views/games/cases/case-page-model.ts';
-import { sortConditions, isMet, type PlayerFacts, cooldownText } from './conditions.ts';
+import { sortConditions, isMet, type PlayerFacts, cooldownText, toppedUpOf } from './conditions.ts';
 
 /**
  * The next step for the viewer for each condition of a case. For a guest (`isGuest`) the step is always to sign in,
@@ -26,7 +26,7 @@ export async function conditionModels(
     const { kind, value } = condition;
     const threshold = kind === 'topup' ? ceilToCurrency(kopecks(value), rate) : value;
     const step = isGuest ? guestStep(kind) : stepFor(services, settings, condition, facts, rate);
-    return { kind, value: threshold, met: step.kind === 'met', step };
+    return { kind, value: threshold, days: topUpDaysOf(condition), met: step.kind === 'met', step };
   });
 }
 
@@ -50,7 +50,7 @@ function stepFor(
     return { kind: 'play', exp: levelBeginsAtExp(value, settings.levelStepExp) - facts.exp };
   }
   if (kind === 'topup') {
-    return { kind: 'topUp', sum: ceilToCurrency(kopecks(value - facts.toppedUpKopecks), rate) };
+    return { kind: 'topUp', sum: ceilToCurrency(kopecks(value - toppedUpOf(condition, facts)), rate) };
   }
   return { kind: 'wait', time: cooldownText((facts.againAt ?? now).getTime() - now.getTime()) };
 }

@@ -139,7 +139,7 @@ export interface TermsModel {
   readonly stockSold: number | null;
   readonly stockRemaining: number | null;
   readonly conditions: Readonly<Record<'vk' | 'telegram', boolean>> &
-    Readonly<Record<'level' | 'topup' | 'cooldown', string>>;
+    Readonly<Record<'level' | 'topup' | 'topupDays' | 'cooldown', string>>;
   readonly mayOverride: boolean;
   readonly keys: readonly string[];
 }

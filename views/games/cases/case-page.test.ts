@@ -126,7 +126,7 @@ describe('The case page', () => {
   it('A case that is closed to a player gives its reason and its conditions', () => {
     const blocked: CasePageModel = {
       ...MODEL,
-      asks: [{ kind: 'level', value: 5, met: false, step: { kind: 'play', exp: 1200 } }],
+      asks: [{ kind: 'level', value: 5, days: null, met: false, step: { kind: 'play', exp: 1200 } }],
       blocked: { error: 'errors.case.level', params: { level: 5 } },
     };
     const html = plain(samplePage(casePage, blocked, frame));
