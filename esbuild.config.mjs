@@ -104,7 +104,7 @@ async function buildScripts() {
       (path) => ({ in: join(ROOT, path), out: nameOf(path) }),
     ),
     splitting: true,
-    plugins: [withoutPolling],
+    plugins: [websocketsOnly],
   });
   outputs = Object.entries(later.metafile.outputs);
   const boot = await buildBoot();
@@ -130,13 +130,13 @@ async function buildScripts() {
   };
 }
 
-/** Sockets use websockets (or webtransport) only, so the HTTP long-polling code is dropped. */
-const withoutPolling = {
-  name: 'without-polling',
+/** Sockets use websockets only, so the code of the other transports is dropped. */
+const websocketsOnly = {
+  name: 'websockets-only',
   setup: (hooks) =>
     hooks.onLoad(
-      { filter: /engine\.io-client\/build\/esm\/transports\/polling-(?:xhr|fetch)(?:\.node)?\.js$/ },
-      () => ({ contents: 'export class XHR {}\nexport class Fetch {}' }),
+      { filter: /engine\.io-client\/build\/esm\/transports\/(?:polling-(?:xhr|fetch)(?:\.node)?|webtransport)\.js$/ },
+      () => ({ contents: 'export class XHR {}\nexport class Fetch {}\nexport class WT {}' }),
     ),
 };
 

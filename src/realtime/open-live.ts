@@ -87,7 +87,7 @@ export async function openLive(services: Services, server: HttpServer, socketAut
       sendSums(playerId);
     }),
   );
-  const endSession = (name: string): void => io.in(roomOf.session(name)).disconnectSockets(true);
+  const endSession = (name: string): void => disconnect(io.in(roomOf.session(name)), 'session.ended');
   const reloadAsked = (delayMs: number): void => void io.emit('refresh', { delay: delayMs });
   const withdrawalMoved = (playerId: number): void => {
     io.to(roomOf.desk).emit('desk');
@@ -148,11 +148,17 @@ function tellStrip(io: Io, { entries }: LiveFeedState, isOne: boolean): void {
   }
 }
 
+/** Writes the reason into the consoles of these pages and disconnects them; they reconnect by themselves. */
+function disconnect(pages: ReturnType<Io['in']>, reason: string): void {
+  pages.emit('log', reason);
+  pages.disconnectSockets(true);
+}
+
 /** Redis was away, so messages of other processes were lost meanwhile. */
 function heal(io: Io, strip: Strip, nudge: (playerId: number) => void): void {
   strip.nudge();
   // Their session can be looked up now, after they reconnect.
-  io.local.in(roomOf.unsure).disconnectSockets(true);
+  disconnect(io.local.in(roomOf.unsure), 'session.unsure');
   nudgeThose(io, nudge, null);
 }
 
@@ -171,7 +177,11 @@ function endWithSessions(services: Services, io: Io, onFault: (error: unknown) =
     const connectedSockets = [...io.of('/').sockets.values()];
     const ids = new Set(connectedSockets.flatMap(({ data }) => data.session?.id ?? []));
     const endedIds = new Set(await sessions.endedOf([...ids]));
-    for (const socket of connectedSockets) if (endedIds.has(socket.data.session?.id ?? '')) socket.disconnect(true);
+    for (const socket of connectedSockets) {
+      if (!endedIds.has(socket.data.session?.id ?? '')) continue;
+      socket.emit('log', 'session.ended');
+      socket.disconnect(true);
+    }
   };
   const timer = setInterval(() => void look().catch(onFault), SESSIONS_EVERY_MS).unref();
   return () => clearInterval(timer);

@@ -37,7 +37,7 @@ export interface LiveSums {
 }
 
 /** A currency or language that is no longer available, with its replacement. */
-interface ReplacedChoice {
+export interface ReplacedChoice {
   readonly status: 'ok' | 'error';
   /** The code of the replacement. */
   readonly data: string | null;
@@ -62,6 +62,7 @@ export interface LiveEvents {
   /** Staff pages only: a request for a withdrawal was created, moved or closed. */
   readonly desk: () => void;
   readonly error: (text: string) => void;
+  /** The reason for which the server closes this connection, for the console of the browser. */
   readonly log: (text: string) => void;
 }
 

@@ -2,6 +2,9 @@
 import { expect } from 'chai';
 import { endSessions } from '#src/players/identities/end-sessions.ts';
 import { refreshPages } from '#src/realtime/index.ts';
+import { loadPlayer } from '#src/players/players/index.ts';
+import { createSessions } from '#src/platform/redis/sessions.ts';
+import type { Locale } from '#src/shared/locales.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import { markNotificationsRead } from '#src/players/notifications/read-notifications.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
@@ -246,6 +249,26 @@ describe('Open pages', () => {
       await offer(false);
       await services.dataVersions.refresh();
     }
+  });
+
+  it('A player whose language is no longer one of the store gets the fallback in the account and the session', async () => {
+    const player = await asPlayer(store, freshName());
+    const sessions = createSessions(services);
+    const { token } = player.auth;
+    await sessions.change(token, { locale: 'de' as Locale }, services.clock.now().getTime());
+    const page = await come({ token });
+    expect(await page.until('language')).to.deep.equal({ status: 'ok', data: 'en', error: null });
+    expect((await sessions.findByToken(token, services.clock.now().getTime()))?.locale).to.equal('en');
+    expect((await loadPlayer(services, player.auth.id))?.locale).to.equal('en');
+    expect((await come({ token })).last('language')).to.equal(undefined);
+  });
+
+  it('A page is sent the reason before its connection is closed', async () => {
+    const player = await asPlayer(store, freshName());
+    const { token } = player.auth;
+    const page = await come({ token });
+    await endSessions(services, playerOf(player.auth.id), { session: null, token });
+    expect(await page.until('log')).to.equal('session.ended');
   });
 
   it('The old interface gets the same strip and counters as texts of JSON', async () => {

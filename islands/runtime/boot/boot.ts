@@ -55,6 +55,11 @@ function isForBrowser({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent
 }
 
 function tell(what: (reports: typeof Reports) => void): void {
+  // Without a connection neither the script nor the report would arrive.
+  if (!navigator.onLine) {
+    addEventListener('online', () => tell(what), { once: true });
+    return;
+  }
   import('#islands/runtime/network/report.ts').then(what).catch((error: unknown) => reportFailure('report', error));
 }
 

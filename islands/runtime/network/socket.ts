@@ -28,8 +28,7 @@ type Live = Socket<LiveEvents, Record<string, never>>;
 
 const socket: Live = io({
   path: '/socket.io',
-  transports: ['websocket', 'webtransport'],
-  tryAllTransports: true,
+  transports: ['websocket'],
   withCredentials: true,
   timeout: TIMEOUT_MS,
   reconnectionDelay: RECONNECT_MS,
