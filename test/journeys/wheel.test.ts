@@ -160,7 +160,7 @@ describe('The wheel in the browser', function () {
     expect(await prizes(page).count()).to.equal(2);
     const proof = await prizes(page).first().locator('a[href*="/fair/draw/"]').getAttribute('href');
     await page.goto(stage.store.address + (proof ?? ''));
-    await page.locator('main .page-head', { hasText: /Spin no\. .*, wheel \d/ }).waitFor();
+    await page.locator('main .page-head', { hasText: /Spin No\. .*, wheel \d/ }).waitFor();
   });
 
   it('Prizes are listed page by page, and a guest learns how to win them', async () => {

@@ -102,7 +102,7 @@ function ErrorScreen(props: PageProps<ErrorPageModel>): ReactElement {
         <div className="lost__text">
           <p className="lost__code num">{model.status}</p>
           <h1>{t(titleKey(model))}</h1>
-          <p className="muted">{model.message}</p>
+          <Message model={model} />
           <p>{t(model.status === 404 ? 'layout.error.adviceNotFound' : 'layout.error.advice')}</p>
           <div className="row mt3">
             <a className="btn" href={frame.href('/')}>
@@ -122,6 +122,18 @@ function ErrorScreen(props: PageProps<ErrorPageModel>): ReactElement {
       </div>
       {model.cases.length > 0 && <Suggestions cases={model.cases} />}
     </>
+  );
+}
+
+/** A message that repeats the heading before the path shows the path alone; the specification has both texts. */
+function Message({ model: { status, message, path } }: Pick<PageProps<ErrorPageModel>, 'model'>): ReactElement {
+  const isPath = status === 404 && path !== '' && message.endsWith(path);
+  if (!isPath) return <p className="muted">{message}</p>;
+  return (
+    <p className="muted lost__path">
+      <span className="vh">{message.slice(0, -path.length)}</span>
+      <code>{path}</code>
+    </p>
   );
 }
 

@@ -19,6 +19,9 @@ const REFERRAL: Place = ['/referral', 'layout.nav.referral', 'users'];
 const TOP: Place = ['/top', 'layout.nav.top', 'trophy'];
 const FAQ: Place = ['/faq', 'layout.nav.faq', 'circle-question-mark'];
 const BONUS: Place = ['/bonus', 'layout.nav.bonus', 'gift'];
+const LIMITS: Place = ['/profile/limits', 'my-account.tab.limits', 'timer'];
+const FAIRNESS: Place = ['/fair', 'layout.foot.fair', 'shield-check'];
+const CONTACTS: Place = ['/contacts', 'layout.foot.contacts', 'headset'];
 
 /** Links of the header menu; games with items and points are shown to players only. */
 export const headerPlaces = (frame: LayoutModel): Destination[] =>
@@ -29,7 +32,12 @@ export const barPlaces = (frame: LayoutModel): Destination[] => seen(frame, [CAS
 
 /** Links of the phone menu: all those missing from the bottom bar. */
 export const menuPlaces = (frame: LayoutModel): Destination[] =>
-  seen(frame, frame.player === null ? [WHEEL, TOP, FAQ] : [WHEEL, UPGRADE, REFERRAL, TOP, FAQ]);
+  seen(
+    frame,
+    frame.player === null
+      ? [WHEEL, TOP, FAIRNESS, FAQ, CONTACTS]
+      : [WHEEL, UPGRADE, REFERRAL, TOP, LIMITS, FAIRNESS, FAQ, CONTACTS],
+  );
 
 /** Sign-in address that returns to the current page. */
 export const signInHref = ({ href, path }: LayoutModel): string =>

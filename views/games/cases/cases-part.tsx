@@ -77,7 +77,7 @@ function Chip({ model, frame, slug, text, count }: ChipProps): ReactElement {
   return (
     <a
       id={`chip-${slug ?? 'every'}`}
-      className="chip"
+      className={count === 0 ? 'chip is-empty' : 'chip'}
       href={address}
       aria-current={model.category === slug ? 'true' : undefined}
       hx-get={address}

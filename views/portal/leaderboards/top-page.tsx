@@ -195,7 +195,7 @@ function BestDrop({ best, locale }: { best: BestDropModel; locale: Locale }): Re
         <Price of={item} />
         <span className="tiny muted">{`${owner.name}, ${when}${chance}`}</span>
       </a>
-      <p className="small mt3">
+      <p className="small">
         <a className="link link--under" href={href(`/fair/draw/${String(best.drawId)}`)}>
           {t('leaderboards.proof')}
         </a>

@@ -86,6 +86,11 @@ function Withdrawals({ model, frame }: Props): ReactElement {
           {t('my-account.first')}
         </a>
       )}
+      <p className="small">
+        <a className="link link--under" href={frame.href('/profile?status=withdrawing')}>
+          {t('withdrawals.list.inventory')}
+        </a>
+      </p>
       <ul id="withdrawal-cards" className="withdrawals">
         {list.map((withdrawal) => (
           <li key={withdrawal.id}>
