@@ -56,7 +56,7 @@ export async function readVisitor(
   return {
     person: player ? personOf.player(player.id) : personOf.address(services, socketAuth.addressOf(req)),
     // A page shows its own language, whatever its player chose elsewhere.
-    locale: locale ?? player?.locale ?? DEFAULT_LOCALE,
+    locale: locale ?? (isLocale(player?.locale) ? player.locale : DEFAULT_LOCALE),
     currency: player?.currency ?? currency,
     pageCurrency: currency ?? player?.currency ?? null,
     session,
