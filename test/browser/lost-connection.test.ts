@@ -34,7 +34,9 @@ describe('A lost connection', function () {
     await page.reload();
     await startIslands(page);
     await page.waitForTimeout(1500);
-    expect({ thrown, reports }).to.deep.equal({ thrown: [], reports: [] });
+    // A socket that fails several times is reported itself; another transport is not tried.
+    const others = reports.filter((one) => decodeURIComponent(one).includes('another transport'));
+    expect({ thrown, others }).to.deep.equal({ thrown: [], others: [] });
   });
 
   it('An error without a connection is reported once it is back', async () => {
