@@ -35,8 +35,8 @@ const LATER = [
 ];
 
 /**
- * Scripts that only some visits load: the VK mini-app loads VK's bridge, an announcement loads its script once, and pages
- * with times load the script that localises them.
+ * Scripts that only some visits load: the VK mini-app loads VK's bridge, an announcement loads its script once, and
+ * pages with times load the script that localises them.
  */
 const ON_DEMAND = [
   'islands/runtime/mini-app/mini-app.ts',

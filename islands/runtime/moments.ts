@@ -3,6 +3,7 @@
  * shows too. Follows times that fragments and islands add, and refreshes the ages every minute. Runs when boot.ts loads
  * it, because an exported function would cost every page bytes.
  */
+import { wallMs } from './clock.ts';
 import { exactMoment, formatAgo } from '#src/shared/format-time.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
@@ -39,5 +40,5 @@ function write(moment: HTMLTimeElement): void {
   // Changes the text node instead of replacing it: React holds it.
   const text = moment.firstChild;
   const isExact = moment.dataset['moment'] === 'exact' || 'exact' in moment.dataset;
-  if (text instanceof Text) text.data = isExact ? exact : formatAgo(moment.dateTime, Date.now(), tag);
+  if (text instanceof Text) text.data = isExact ? exact : formatAgo(moment.dateTime, wallMs(), tag);
 }

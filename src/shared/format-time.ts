@@ -20,7 +20,7 @@ function formatOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTi
 }
 
 const write = (iso: string, tag: string, options: Intl.DateTimeFormatOptions): string =>
-  formatOf(tag, options).format(new Date(iso));
+  formatOf(tag, options).format(Date.parse(iso));
 
 /** Date in UTC: `22 November 2026`. */
 export const shortDay = (iso: string, tag: string): string => write(iso, tag, { dateStyle: 'long', timeZone: 'UTC' });
@@ -61,7 +61,7 @@ export const exactMoment = (iso: string, tag: string, timeZone?: string): string
 /** Range of dates, given as midnight UTC: `16–22 November`, `21 November`. */
 export function formatDays(first: string, last: string, tag: string): string {
   const format = formatOf(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  return format.formatRange(new Date(first), new Date(last)).replaceAll(/[\u2009\u202f]/g, '');
+  return format.formatRange(Date.parse(first), Date.parse(last)).replaceAll(/[\u2009\u202f]/g, '');
 }
 
 /**

@@ -1,7 +1,8 @@
 /**
  * Number formats of the store. Value (money, points, G) is grouped the Russian way in every language, as the
- * specification requires; counts follow the language of the page, given by its BCP 47 tag. Spaces never break, so that a
- * number stays on one line. Every page loads this file; what few pages need is in `format-odds.ts` and `format-value.ts`.
+ * specification requires; counts follow the language of the page, given by its BCP 47 tag. Spaces never break, so
+ * that a number stays on one line. Every page loads this file; what few pages need is in `format-odds.ts` and
+ * `format-value.ts`.
  */
 const NBSP = '\u00a0';
 export const VALUE_TAG = 'ru';

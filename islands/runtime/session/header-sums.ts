@@ -16,11 +16,11 @@ export function followSums(source: SumsSource): () => void {
   return source.subscribe(() => {
     const { player } = source.getState();
     if (player === null || player === shown) return;
+    // The worth of other points comes with the next page: its format would cost every page bytes.
+    if (player.bonuses !== shown?.bonuses) writeSum('worth', '');
     shown = player;
     writeSum('balance', formatMoney(player.balance, sign));
     writeSum('bonuses', formatPointCount(player.bonuses));
-    // Their worth returns with the next page: its format would cost every page bytes.
-    writeSum('worth', '');
   });
 }
 

@@ -37,7 +37,8 @@ function Demo({ model, frame: { href } }: PageProps<DemoPageModel>): ReactElemen
               state={<span className="badge badge--info">{t('cases.demo.mark')}</span>}
               meta={
                 <span className="item-tile__tickets">
-                  {`${t('cases.drops.ticket')} ${formatCount(drop.ticket ?? 0, t.tag)} · ${formatChance(chance, t.tag)}`}
+                  {`${t('cases.drops.ticket')} ${formatCount(drop.ticket ?? 0, t.tag)} · `}
+                  {formatChance(chance, t.tag)}
                 </span>
               }
               load="eager"

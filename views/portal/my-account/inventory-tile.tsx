@@ -16,8 +16,8 @@ export interface InventoryTileProps {
 }
 
 /**
- * Inventory item: a press opens its sheet, and the check box in its corner selects it. Without JavaScript the sheet is a
- * page.
+ * Inventory item: a press opens its sheet, and the check box in its corner selects it. Without JavaScript the sheet is
+ * a page.
  */
 export function InventoryTile({ drop, frame, load }: InventoryTileProps): ReactElement {
   const t = useT();

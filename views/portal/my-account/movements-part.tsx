@@ -142,8 +142,8 @@ const Subject = ({ text, address }: { text: string; address: string | null }): R
   );
 
 /**
- * The sign carries the meaning and the colour repeats it. Transfers between the player's accounts, growing debts and the
- * count of top-ups for withdrawals are not shown as gains: the last is no money, and would double a top-up.
+ * The sign carries the meaning and the colour repeats it. Transfers between the player's accounts, growing debts and
+ * the count of top-ups for withdrawals are not shown as gains: the last is no money, and would double a top-up.
  */
 function Change({ row, sign }: { row: MovementRow; sign: string }): ReactElement {
   const { change, amount, first } = row;
