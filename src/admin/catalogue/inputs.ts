@@ -24,15 +24,16 @@ const field = (fields: FormFields, name: string): string => fields[name]?.trim()
 /** A repeated field name is refused. */
 const sentFields = z.record(z.string(), z.string());
 
-/** Removes grouping spaces, including non-breaking ones. */
-const withoutSpaces = (text: string): string => text.replaceAll(/[\s\u00a0\u202f]/g, '');
+/** Removes grouping: spaces, including non-breaking ones, and the commas of an English page. */
+const withoutGrouping = (text: string): string => text.replaceAll(/[\s\u00a0\u202f]|,(?=\d{3}(?!\d))/g, '');
 
 const WHOLE = /^\d{1,12}$/;
 
 type Complain = (name: string) => void;
 
 function whole(text: string, [least, most]: readonly [number, number], complain: () => void): number {
-  const value = WHOLE.test(withoutSpaces(text)) ? Number(withoutSpaces(text)) : Number.NaN;
+  const digits = withoutGrouping(text);
+  const value = WHOLE.test(digits) ? Number(digits) : Number.NaN;
   if (!(value >= least && value <= most)) complain();
   return value;
 }

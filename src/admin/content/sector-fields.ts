@@ -87,7 +87,8 @@ export const isEmptyLine = ({ kind, tickets, value }: SectorFields): boolean =>
 export const ticketsIn = (lines: readonly SectorFields[]): number =>
   lines.reduce((sum, { tickets }) => sum + (wholeOf(tickets, Number.MAX_SAFE_INTEGER) ?? 0), 0);
 
-const BLANKS = /[\s\u00a0\u202f]/g;
+/** Spaces, and commas between groups of three digits, as an English page writes them. */
+const BLANKS = /[\s\u00a0\u202f]|,(?=\d{3}(?!\d))/g;
 
 function wholeOf(typed: string, most: number): number | null {
   const digits = typed.replaceAll(BLANKS, '');
