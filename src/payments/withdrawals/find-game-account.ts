@@ -22,12 +22,13 @@ export const takesWithdrawals = async (services: Services): Promise<boolean> =>
  *
  * @throws errors.game.enter when the id is missing
  * @throws errors.game.unknown when the account does not exist
- * @throws errors.withdrawal.off when no account service is configured
+ * @throws errors.withdrawal.off when no account service is configured, or staff have closed withdrawals
  */
 export async function findGameAccount(services: Services, gameId: string): Promise<GameAccount> {
   const id = gameId.trim();
   if (id === '') fail('errors.game.enter');
-  const accounts = gameAccounts(services) ?? fail('errors.withdrawal.off');
+  const accounts = gameAccounts(services);
+  if (accounts === null || !(await readSettings(services)).withdrawalsOpen) fail('errors.withdrawal.off');
   const account = id.length > LONGEST_ID ? null : await accounts.find(id);
   return account ?? fail('errors.game.unknown');
 }

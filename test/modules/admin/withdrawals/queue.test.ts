@@ -2,6 +2,7 @@
  * The withdrawal queue: a moderator claims one request at a time, only the holder decides it, and each step has an
  * audit log entry.
  */
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { notesOf } from '#src/players/risk/index.ts';
 import { decideRequest, takeRequest } from '#src/admin/withdrawals/index.ts';
@@ -16,7 +17,8 @@ import { cancelWithdrawal } from '#src/payments/withdrawals/index.ts';
 import { handBackOverdue } from '#src/payments/withdrawals/hand-back.ts';
 import { closeServices, expectCleanAudit, fixedClock, makeServices, refusalOf } from '#test/support/services.ts';
 import { ask, HOLD_MINUTES, makeOwner, statusOf } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
-import { MINUTE_MS } from '#src/shared/time.ts';
+import { storeGauges } from '#src/admin/analytics/index.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#src/shared/time.ts';
 
 const DONE = { kind: 'done', isSameAvatar: true, lot: 'A-17' } as const;
 
@@ -154,5 +156,27 @@ describe('The queue of withdrawals', () => {
     expect(model.inGame).to.include({ refusal: null });
     expect(model.history[0]).to.include({ ofWithdrawal: held, about: `withdrawal No. ${String(held)}` });
     expect(model.notes.map(({ by }) => by)).to.deep.equal([kim?.name]);
+  });
+
+  it('The age of the oldest waiting request is a metric, and an alert reports a request that waits for over a day', async () => {
+    const oldestSeconds = async (): Promise<number | undefined> => {
+      const gauge = storeGauges(services).find(({ name }) => name === 'opencrate_withdrawals_oldest_seconds');
+      return (await gauge?.read())?.get('');
+    };
+    expect(await oldestSeconds()).to.equal(0);
+    const { id } = await ask(services, await makeOwner(services));
+    clock.moveBy(HOUR_MS);
+    await ask(services, await makeOwner(services));
+    clock.moveBy(DAY_MS);
+    expect(await oldestSeconds()).to.equal((HOUR_MS + DAY_MS) / SECOND_MS);
+    // A request that a moderator holds does not wait, and is the oldest again when it is handed back.
+    await takeRequest(services, someone(kim), { wanted: id });
+    expect(await oldestSeconds()).to.equal(DAY_MS / SECOND_MS);
+    await decideRequest(services, someone(kim), { id, decision: { kind: 'handedBack' } });
+    const [, limitSeconds] =
+      /alert: WithdrawalsWait\s+expr: opencrate_withdrawals_oldest_seconds > (\d+)/.exec(
+        readFileSync('ops/alerts.yml', 'utf8'),
+      ) ?? [];
+    expect(await oldestSeconds()).to.be.above(Number(limitSeconds));
   });
 });
