@@ -43,7 +43,7 @@ export interface TestProvider {
   readonly provider: PaymentProvider;
   /** By the payment's public id. */
   readonly orders: ReadonlyMap<string, StoredOrder>;
-  readonly behaviour: { isAway: boolean; hasForgotten: boolean };
+  readonly behaviour: { isAway: boolean; hasForgotten: boolean; delayMs: number };
   readonly sign: (news: TestNotification, at: Date, key?: string) => SignedNotification;
   readonly close: () => Promise<void>;
 }
@@ -66,7 +66,7 @@ export async function openTestProvider(
 ): Promise<TestProvider> {
   const key = `the key of ${name}`;
   const orders = new Map<string, StoredOrder>();
-  const behaviour = { isAway: false, hasForgotten: false };
+  const behaviour = { isAway: false, hasForgotten: false, delayMs: 0 };
   const server = await listen(orders, behaviour);
   const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   const provider: PaymentProvider = {
@@ -102,6 +102,7 @@ async function listen(orders: Map<string, StoredOrder>, behaviour: TestProvider[
   app.use(express.json());
   app.use((_req, res, next) => {
     if (behaviour.isAway) res.status(503).end();
+    else if (behaviour.delayMs > 0) setTimeout(next, behaviour.delayMs);
     else next();
   });
   app.post('/orders', (req, res) => {

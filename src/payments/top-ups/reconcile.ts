@@ -1,5 +1,6 @@
 import { pause } from '#src/platform/process/clock.ts';
 import { SECOND_MS } from '#src/shared/time.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import type { Services } from '#src/platform/services.ts';
 import { applyClaim } from './apply-claim.ts';
 import { providerNamed } from './methods.ts';
@@ -9,6 +10,7 @@ import type { ProviderClaim, PaymentProvider } from './providers/provider.ts';
 import { nextQueryAt, nextRefundQueryAt } from './schedule.ts';
 import {
   selectProvidersToQuery,
+  selectProvidersToQueryRefund,
   selectToQuery,
   selectToQueryRefund,
   updateQueryAt,
@@ -22,32 +24,52 @@ const QUERIES_PER_SECOND = 20;
 /** The job begins again soon afterwards. */
 const RUN_MS = 12_000;
 
+/** Payments that wait for a query of one kind. */
+interface QueryQueue {
+  readonly providersDue: (db: Db, now: Date) => Promise<string[]>;
+  readonly paymentsDue: (db: Db, due: { provider: string; now: Date }, limit: number) => Promise<Payment[]>;
+  readonly query: (services: Services, payment: Payment) => Promise<void>;
+}
+
+const UNPAID: QueryQueue = { providersDue: selectProvidersToQuery, paymentsDue: selectToQuery, query: queryPayment };
+const REFUNDABLE: QueryQueue = {
+  providersDue: selectProvidersToQueryRefund,
+  paymentsDue: selectToQueryRefund,
+  query: queryRefund,
+};
+
 /**
  * Queries providers about due payments, because notifications may be lost, and expires unpaid ones. Returns the number
  * of queried payments. Each provider has its own queue, so one that answers slowly delays no other. A run goes on while
  * payments are due, for `runMs` at most.
  */
-export async function reconcile(services: Services, { runMs = RUN_MS } = {}): Promise<number> {
-  const untilMs = performance.now() + runMs;
-  const providers = await selectProvidersToQuery(services.db, services.clock.now());
-  const counts = await Promise.all(providers.map((provider) => reconcileProvider(services, provider, untilMs)));
-  return counts.reduce((sum, count) => sum + count, 0);
-}
+export const reconcile = (services: Services, { runMs = RUN_MS } = {}): Promise<number> =>
+  queryDue(services, UNPAID, runMs);
 
 /**
  * Queries providers whether the money of paid payments went back, because some report a refund in answer to a query
- * alone, and notifications may be lost. Returns the number of queried payments.
+ * alone, and notifications may be lost. Returns the number of queried payments. Each provider has its own queue here too.
  */
-export async function reconcileRefunds(services: Services): Promise<number> {
-  const due = await selectToQueryRefund(services.db, services.clock.now(), BATCH);
-  return await queryAll(due, performance.now() + RUN_MS, (payment) => queryRefund(services, payment));
+export const reconcileRefunds = (services: Services, { runMs = RUN_MS } = {}): Promise<number> =>
+  queryDue(services, REFUNDABLE, runMs);
+
+async function queryDue(services: Services, queue: QueryQueue, runMs: number): Promise<number> {
+  const untilMs = performance.now() + runMs;
+  const providers = await queue.providersDue(services.db, services.clock.now());
+  const counts = await Promise.all(providers.map((provider) => queryProvider(services, queue, provider, untilMs)));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
-async function reconcileProvider(services: Services, provider: string, untilMs: number): Promise<number> {
+async function queryProvider(
+  services: Services,
+  queue: QueryQueue,
+  provider: string,
+  untilMs: number,
+): Promise<number> {
   for (let count = 0; ;) {
     const startedMs = performance.now();
-    const due = await selectToQuery(services.db, { provider, now: services.clock.now() }, BATCH);
-    count += await queryAll(due, untilMs, (payment) => queryPayment(services, payment));
+    const due = await queue.paymentsDue(services.db, { provider, now: services.clock.now() }, BATCH);
+    count += await queryAll(due, untilMs, (payment) => queue.query(services, payment));
     const pauseMs = startedMs + (due.length / QUERIES_PER_SECOND) * SECOND_MS - performance.now();
     if (due.length < BATCH || performance.now() + pauseMs >= untilMs) return count;
     await pause(Math.max(0, pauseMs));

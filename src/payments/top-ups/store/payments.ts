@@ -276,13 +276,28 @@ export async function updateQueryAt(db: Db, id: number, queryAt: Date | null): P
   ]);
 }
 
-/** Paid payments due for a query about a refund, longest waiting first. */
-export async function selectToQueryRefund(db: Db, now: Date, limit: number): Promise<Payment[]> {
+/** Names of the providers of paid payments that are due for a query about a refund. */
+export async function selectProvidersToQueryRefund(db: Db, now: Date): Promise<string[]> {
+  const rows = await select<{ provider: string }>(
+    db,
+    'SELECT DISTINCT provider FROM payments WHERE refund_query_at <= ?',
+    [now],
+  );
+  return rows.map(({ provider }) => provider);
+}
+
+/** Paid payments of a provider that are due for a query about a refund, longest waiting first. */
+export async function selectToQueryRefund(
+  db: Db,
+  { provider, now }: { readonly provider: string; readonly now: Date },
+  limit: number,
+): Promise<Payment[]> {
   return await readRows(
     db,
     paymentShape,
-    `SELECT ${COLUMNS} FROM payments p WHERE p.refund_query_at <= ? ORDER BY p.refund_query_at LIMIT ?`,
-    [now, limit],
+    `SELECT ${COLUMNS} FROM payments p WHERE p.provider = ? AND p.refund_query_at <= ?
+     ORDER BY p.refund_query_at LIMIT ?`,
+    [provider, now, limit],
   );
 }
 

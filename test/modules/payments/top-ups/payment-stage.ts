@@ -29,10 +29,15 @@ const METHODS: readonly MethodOffer[] = [
   { ...card, id: 903, slug: 'test-bank', hintKey: 'payments.title', settleDays: 3 },
   { ...card, id: 904, slug: 'test-dollars', hintKey: 'payments.title', currencies: ['usd'] },
 ];
+/** The method of the second provider. */
+const OTHER_METHODS: readonly MethodOffer[] = [{ ...card, id: 905, slug: 'other-card', hintKey: 'payments.title' }];
 
 export async function openStage(): Promise<Stage> {
   const clock = fixedClock();
-  const [pay, other] = await Promise.all([openTestProvider('testpay', METHODS), openTestProvider('otherpay', [])]);
+  const [pay, other] = await Promise.all([
+    openTestProvider('testpay', METHODS),
+    openTestProvider('otherpay', OTHER_METHODS),
+  ]);
   const made = await makeServices({ clock });
   const services = { ...made, providers: { payments: [pay.provider, other.provider] } };
   return {

@@ -2,14 +2,18 @@
  * Scheduled work on top-ups: when their money counts for withdrawals, and recovery of payments without a notification.
  */
 import { expect } from 'chai';
-import { reconcile } from '#src/payments/top-ups/reconcile.ts';
+import { reconcile, reconcileRefunds } from '#src/payments/top-ups/reconcile.ts';
 import { settleDue } from '#src/payments/top-ups/settle.ts';
+import { applyClaim } from '#src/payments/top-ups/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { expectCleanAudit, makePlayer } from '#test/support/services.ts';
-import { type Stage, begin, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
+import { type Stage, begin, claimOf, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
 import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 const ABANDONED = 150;
+const PAID = 30;
+/** Six queries at once take this long: the run below has no time for all of them. */
+const SLOW_MS = 700;
 
 describe('Scheduled jobs of top-ups', function () {
   this.timeout(60_000);
@@ -18,7 +22,7 @@ describe('Scheduled jobs of top-ups', function () {
   before(async () => (stage = await openStage()));
   beforeEach(async () => (player = await makePlayer(stage.services, 0)));
   afterEach(() => {
-    Object.assign(stage.pay.behaviour, { isAway: false, hasForgotten: false });
+    Object.assign(stage.pay.behaviour, { isAway: false, hasForgotten: false, delayMs: 0 });
   });
   after(() => expectCleanAudit(stage.services));
   after(() => stage.close());
@@ -92,6 +96,35 @@ describe('Scheduled jobs of top-ups', function () {
     expect(await queried()).to.be.below(ABANDONED);
     await reconcile(services);
     expect(await queried()).to.equal(ABANDONED);
+  });
+
+  it('A provider that answers slowly delays no query about a refund at another one', async () => {
+    const { services, clock } = stage;
+    for (let count = 0; count < PAID; count += 1) await say(stage, await begin(stage, player, 100), 'paid');
+    const payer = await makePlayer(services, 0);
+    const payment = await begin(stage, payer, 100, { method: 'other-card' });
+    await applyClaim(services, stage.other.provider, claimOf(payment, 'paid'), 'notification');
+    const order = stage.other.orders.get(payment.publicId);
+    if (order) order.state = 'refunded';
+    clock.moveBy(DAY_MS);
+    const due = async (): Promise<number> => {
+      const [row] = await services
+        .db('payments')
+        .where({ player_id: player.id })
+        .where('refund_query_at', '<=', clock.now())
+        .count<{ count: string | number }[]>({ count: '*' });
+      return Number(row?.count ?? 0);
+    };
+    // A query of an earlier test is never due before these.
+    await services.db('payments').whereNotIn('player_id', [player.id, payer.id]).update({ refund_query_at: null });
+    stage.pay.behaviour.delayMs = SLOW_MS;
+    await reconcileRefunds(services, { runMs: SLOW_MS });
+    expect(await due()).to.be.within(1, PAID - 1);
+    expect(await stateOf(stage, payer, payment)).to.equal('refunded');
+    expect(await fundsOf(stage, payer)).to.deep.equal([0, 0, 0, 0]);
+    stage.pay.behaviour.delayMs = 0;
+    await reconcileRefunds(services);
+    expect(await due()).to.equal(0);
   });
 
   it('Top-ups of an unknown provider stay unchanged', async () => {
