@@ -3,12 +3,16 @@
  * requesting session, an account of another player is refused with a message, and the last method cannot be unlinked.
  */
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { SESSION_PREFIX } from '#src/platform/redis/sessions.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
+import { cutDueSessions } from '#src/players/players/cut-sessions.ts';
+import { endDueSessions } from '#src/players/identities/end-other-sessions.ts';
 import { ownIdentities } from '#src/players/identities/index.ts';
 import { type SignInStage, openStage } from '#test/support/sign-in-stage.ts';
-import type { Auth, Store } from '#test/support/store.ts';
+import { type Auth, type Store, testConfig } from '#test/support/store.ts';
+import { openWire, type Wire } from '#test/support/wire.ts';
 
 type Agent = ReturnType<Store['guest']>;
 interface Someone {
@@ -18,10 +22,15 @@ interface Someone {
 
 describe('Linked ways of signing in', () => {
   let stage: SignInStage;
+  let wire: Wire;
   before(async () => {
-    stage = await openStage();
+    wire = await openWire(testConfig({}).redisUrl);
+    stage = await openStage({ redisUrl: wire.address });
   });
-  after(() => stage.close());
+  after(async () => {
+    await stage.close();
+    await wire.close();
+  });
 
   const authOf = async (agent: Agent): Promise<Auth> => {
     const user = await stage.userOf(agent);
@@ -136,6 +145,103 @@ describe('Linked ways of signing in', () => {
     expect(await stage.userOf(third)).to.equal(null);
     expect((await noticesOf(player))[0]).to.contain('Twitch was unlinked from your account');
     expect((await authOf(player.agent)).token).to.equal(player.auth.token);
+  });
+
+  /** Runs a command whose ending of sessions finds that Redis has just stopped; Redis is back afterwards. */
+  const withoutRedisAtTheEnd = async (command: () => Promise<unknown>): Promise<void> => {
+    const { redis } = stage.services;
+    const [list, ids] = [redis.zRangeWithScores.bind(redis), redis.zRange.bind(redis)];
+    const [cutList, cutIds]: [typeof list, typeof ids] = [
+      (...query) => {
+        wire.cut();
+        return list(...query);
+      },
+      (...query) => {
+        wire.cut();
+        return ids(...query);
+      },
+    ];
+    Object.assign(redis, { zRangeWithScores: cutList, zRange: cutIds });
+    try {
+      await command();
+      await stage.store.guest().get('/readyz').expect(503);
+    } finally {
+      Object.assign(redis, { zRangeWithScores: list, zRange: ids });
+      wire.mend();
+    }
+    while ((await stage.store.guest().get('/readyz')).status !== 200) await sleep(50);
+  };
+  const openAs = async (path = '/en/auth/google'): Promise<Someone> => {
+    const agent = stage.store.guest();
+    await stage.signIn(agent, path);
+    return { agent, auth: await authOf(agent) };
+  };
+  const endingsOf = async ({ auth }: Someone): Promise<number> =>
+    (await stage.services.db('session_endings').where({ player_id: auth.id })).length;
+
+  it('A link made while Redis stops ends the other sessions when Redis is back', async () => {
+    stage.newUser('google');
+    const [player, elsewhere] = [await openAs(), await openAs()];
+    stage.newUser('twitch');
+    const callback = await cameBack(await begin(player, 'twitch'));
+    await withoutRedisAtTheEnd(() => player.agent.get(callback).redirects(0));
+    expect(await waysOf(player.auth.id)).to.deep.equal(['google', 'twitch']);
+    expect((await stage.userOf(elsewhere.agent))?.ID).to.equal(player.auth.id);
+    const later = await openAs();
+    await endDueSessions(stage.services);
+    expect(await stage.userOf(elsewhere.agent)).to.equal(null);
+    for (const { agent, auth } of [player, later]) expect((await authOf(agent)).token).to.equal(auth.token);
+  });
+
+  it('An unlink made while Redis stops is reported as done, and ends the other sessions when Redis is back', async () => {
+    stage.newUser('google');
+    const player = await openAs();
+    stage.newUser('vk');
+    await link(player, 'vk');
+    const [elsewhere, thief] = [await openAs(), await openAs('/en/auth/vk')];
+    await withoutRedisAtTheEnd(() => unlink(player, 'vk').expect(200));
+    expect(await waysOf(player.auth.id)).to.deep.equal(['google']);
+    const { db } = stage.services;
+    // A sign-in by the unlinked identity that was under way: its session is newer than the change.
+    await db('session_endings')
+      .where({ player_id: player.auth.id })
+      .update({ changed_at: new Date(0) });
+    await endDueSessions(stage.services);
+    expect(await stage.userOf(thief.agent)).to.equal(null);
+    expect((await stage.userOf(elsewhere.agent))?.ID).to.equal(player.auth.id);
+    expect((await authOf(player.agent)).token).to.equal(player.auth.token);
+    // Both are over: they changed more than two minutes ago.
+    expect(await endingsOf(player)).to.equal(0);
+  });
+
+  it('The job looks again for two minutes, and then forgets', async () => {
+    stage.newUser('google');
+    const player = await openAs();
+    stage.newUser('twitch');
+    await link(player, 'twitch');
+    expect(await endingsOf(player)).to.equal(1);
+    await endDueSessions(stage.services);
+    expect(await endingsOf(player)).to.equal(1);
+    const [row] = await stage.services
+      .db('session_endings')
+      .where({ player_id: player.auth.id })
+      .select<{ changed_at: Date; due_at: Date }[]>('changed_at', 'due_at');
+    expect((row?.due_at.getTime() ?? 0) - (row?.changed_at.getTime() ?? 0)).to.be.within(30_000, 60_000);
+  });
+
+  it('An account deleted while Redis stops is closed, and its sessions end when Redis is back', async () => {
+    stage.newUser('google');
+    const [player, elsewhere] = [await openAs(), await openAs()];
+    await withoutRedisAtTheEnd(() =>
+      player.agent.post('/api/user/delete').send({ ...player.auth, confirm: String(player.auth.id) }),
+    );
+    const [row] = await stage.services
+      .db('players')
+      .where({ id: player.auth.id })
+      .select<{ closed_at: Date | null }[]>('closed_at');
+    expect(row?.closed_at).not.to.equal(null);
+    await cutDueSessions(stage.services);
+    expect(await stage.userOf(elsewhere.agent)).to.equal(null);
   });
 
   it('A linked VK fulfils the condition of a case', async () => {

@@ -42,7 +42,7 @@ describe('The conditions of cases that a player meets', () => {
     expect(await metInCase(player.agent, 'for-vk')).to.deep.equal([false]);
     expect(await metOnCards(player.agent, 'for-vk')).to.deep.equal([false]);
     const identity = { provider: 'vk', subject: `v${String(player.auth.id)}` } as const;
-    await linkIdentity(stage.services, playerOf(player.auth.id), identity);
+    await linkIdentity(stage.services, playerOf(player.auth.id), identity, { keptSession: null });
     expect(await metInList(player.agent, 'for-vk')).to.deep.equal([true]);
     expect(await metInCase(player.agent, 'for-vk')).to.deep.equal([true]);
     expect(await metOnCards(player.agent, 'for-vk')).to.deep.equal([true]);

@@ -32,6 +32,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   invite_activations: 'points that were given to both',
   referral_earnings: 'points that were earned by others',
   flags: 'what staff must know of fraud',
+  session_endings: 'sessions that have to end, for two minutes after a change',
   play_days: 'what was played for: the audit counts it again',
   play_limits: 'leaving does not lift a limit',
   former_identities: 'keyed hashes: leaving gives nothing a second time',

@@ -1,4 +1,4 @@
-import { blockPlayer, cutSessions } from '#src/players/players/index.ts';
+import { blockPlayer, cutSessions, cutSessionsAfterCommit } from '#src/players/players/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { BlockReason } from '#src/shared/block-reasons.ts';
@@ -26,7 +26,7 @@ export async function setBlock(
     });
     return null;
   });
-  if (reason !== null) await cutSessions(services, playerId);
+  if (reason !== null) await cutSessionsAfterCommit(services, playerId);
   return null;
 }
 

@@ -53,6 +53,23 @@ export async function workThrough<Row>(
   return count;
 }
 
+/**
+ * Runs `act` for each row of a job that has no back-off of its own. A row that fails holds up no other one; the run
+ * fails after the last row, so that the job is run again later.
+ */
+export async function actOnEach<Row>(rows: readonly Row[], act: (row: Row) => Promise<void>): Promise<void> {
+  const failures: Error[] = [];
+  for (const row of rows) {
+    try {
+      await act(row);
+    } catch (error) {
+      failures.push(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+  const [first] = failures;
+  if (first !== undefined) throw first;
+}
+
 const isRefusal = (error: unknown, key: string): boolean => error instanceof AppError && error.key === key;
 
 /** Rows that a job failed on and did not succeed with since, by job. */

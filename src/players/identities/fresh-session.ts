@@ -1,4 +1,4 @@
-import { createSessions, sessionsEnded } from '#src/platform/redis/sessions.ts';
+import { createSessions } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
@@ -20,14 +20,4 @@ export async function isFreshSession(services: Services, token: string): Promise
  */
 export async function assertFreshSession(services: Services, token: string): Promise<void> {
   if (!(await isFreshSession(services, token))) fail('errors.auth.again');
-}
-
-/** Ends all sessions of a player except the one of a token. */
-export async function endOtherSessions(services: Services, playerId: number, token: string): Promise<void> {
-  const sessions = createSessions(services);
-  const own = await sessions.nameOf(token);
-  const listed = await sessions.list(playerId, services.clock.now().getTime());
-  const others = listed.filter(({ name }) => name !== own);
-  const ended = await Promise.all(others.map(({ name }) => sessions.end(playerId, name)));
-  services.events.publish(sessionsEnded(playerId, ended.flat()));
 }

@@ -1,5 +1,5 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
-import { inList, named, readRows, rowShape, text, timestamp } from '#src/platform/database/rows.ts';
+import { inList, integer, named, nullable, readRows, rowShape, text, timestamp } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
 export interface IdentityRow {
@@ -111,4 +111,55 @@ export async function knownIdentities(db: Db, playerId: number): Promise<KnownId
     [playerId],
   );
   return rows.map(({ provider, subject, email, created_at: linkedAt }) => ({ provider, subject, email, linkedAt }));
+}
+
+/** Sessions that have to end after a change of a player's ways of signing in. */
+export interface SessionEnding {
+  readonly id: number;
+  readonly playerId: number;
+  /** Public name of the session that made the change. */
+  readonly keptSession: string | null;
+  readonly unlinkedProvider: string | null;
+  readonly changedAt: Date;
+}
+
+const endingShape = rowShape({
+  id: integer,
+  playerId: integer,
+  keptSession: nullable(text),
+  unlinkedProvider: nullable(text),
+  changedAt: timestamp,
+});
+
+export async function insertSessionEnding(
+  tx: Tx,
+  { playerId, keptSession, unlinkedProvider }: Omit<SessionEnding, 'id' | 'changedAt'>,
+): Promise<void> {
+  await write(
+    tx,
+    `INSERT INTO session_endings (player_id, kept_session, unlinked_provider, changed_at, due_at)
+     VALUES (?, ?, ?, ?, ?)`,
+    [playerId, keptSession, unlinkedProvider, tx.now, tx.now],
+  );
+}
+
+export const selectSessionEndingsOf = (db: Db, playerId: number): Promise<SessionEnding[]> =>
+  readRows(db, endingShape, `SELECT ${endingShape.columns} FROM session_endings WHERE player_id = ? ORDER BY id`, [
+    playerId,
+  ]);
+
+export const selectDueSessionEndings = (db: Db, now: Date, limit: number): Promise<SessionEnding[]> =>
+  readRows(
+    db,
+    endingShape,
+    `SELECT ${endingShape.columns} FROM session_endings WHERE due_at <= ? ORDER BY due_at LIMIT ?`,
+    [now, limit],
+  );
+
+export async function updateSessionEnding(db: Db, id: number, dueAt: Date): Promise<void> {
+  await write(db, 'UPDATE session_endings SET due_at = ? WHERE id = ?', [dueAt, id]);
+}
+
+export async function deleteSessionEnding(db: Db, id: number): Promise<void> {
+  await write(db, 'DELETE FROM session_endings WHERE id = ?', [id]);
 }

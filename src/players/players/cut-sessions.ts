@@ -1,4 +1,5 @@
 import { timeAfter } from '#src/platform/process/clock.ts';
+import { actOnEach } from '#src/platform/process/job-rows.ts';
 import type { Job } from '#src/platform/process/jobs.ts';
 import { createSessions, sessionsEnded } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -15,6 +16,19 @@ export async function cutSessions(
   return endedIds.length;
 }
 
+/** Ends every session of a player who was blocked or closed. Without Redis the job does it when Redis is back. */
+export async function cutSessionsAfterCommit(
+  services: Services,
+  playerId: number,
+  options: { readonly isClosed?: boolean } = {},
+): Promise<void> {
+  try {
+    await cutSessions(services, playerId, options);
+  } catch (error) {
+    services.log.warn({ err: error, playerId }, 'session.ending.delayed');
+  }
+}
+
 const AT_ONCE = 100;
 const AGAIN_MS = 30_000;
 /** A sign-in that read the row before the block or the closing was committed has made its session by then. */
@@ -26,11 +40,11 @@ const WATCHED_MS = 120_000;
  */
 export async function cutDueSessions(services: Services): Promise<void> {
   const now = services.clock.now();
-  for (const { id, shutAt } of await selectCutDue(services.db, now, AT_ONCE)) {
+  await actOnEach(await selectCutDue(services.db, now, AT_ONCE), async ({ id, shutAt }) => {
     await cutSessions(services, id, { isClosed: true });
     const isOver = now >= timeAfter(shutAt, WATCHED_MS);
     await updateCutDue(services.db, id, isOver ? null : timeAfter(now, AGAIN_MS));
-  }
+  });
 }
 
 export const accountJobs: readonly Job[] = [{ name: 'cut-blocked-sessions', everySeconds: 15, act: cutDueSessions }];

@@ -1,7 +1,7 @@
 import type { OAuthProvider } from '#src/platform/config/auth-config.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import { endOtherSessions } from '#src/players/identities/index.ts';
+import { endOtherSessions, sessionNameOf } from '#src/players/identities/index.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { type SignInAttempt, hashOf, type LinkRequest } from './attempt.ts';
 import type { Identity } from './identity.ts';
@@ -41,8 +41,9 @@ export async function finishLink(
   const isAsked = visitor !== null && visitor.player.id === playerId && hashOf(visitor.token) === session;
   if (!isAsked) return refuseSignIn(services.links, 'errors.auth.invalid', linking);
   try {
-    const isNew = await linkIdentity(services, visitor.player, identity);
-    if (isNew) await endOtherSessions(services, playerId, visitor.token);
+    const keptSession = await sessionNameOf(services, visitor.token);
+    const isNew = await linkIdentity(services, visitor.player, identity, { keptSession });
+    if (isNew) await endOtherSessions(services, playerId);
   } catch (error) {
     if (error instanceof AppError) return refuseSignIn(services.links, error.key, linking, error.params);
     throw error;

@@ -5,7 +5,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import { fail } from '#src/shared/errors.ts';
-import { addIdentity, findIdentity, ownIdentities } from '#src/players/identities/index.ts';
+import { addIdentity, findIdentity, ownIdentities, requireSessionEnding } from '#src/players/identities/index.ts';
 import { lockPlayer } from '#src/players/players/index.ts';
 import { identityTrace } from '#src/players/risk/index.ts';
 import type { Identity } from './identity.ts';
@@ -13,7 +13,8 @@ import { shareFormer } from './inherit.ts';
 
 /**
  * Links a sign-in identity to a player, who is notified and inherits its break, limits and taken benefits
- * (docs/rules.md 14). Linking it again changes nothing. Returns whether it was linked now.
+ * (docs/rules.md 14). All sessions but the kept one have to end then. Linking it again changes nothing. Returns whether
+ * it was linked now.
  *
  * @throws errors.identity.taken when it belongs to another player
  * @throws errors.identity.staff when it belongs to a staff member
@@ -23,6 +24,7 @@ export async function linkIdentity(
   services: Services,
   player: Player,
   { provider, subject, email = null }: Pick<Identity, 'provider' | 'subject'> & { readonly email?: string | null },
+  { keptSession }: { readonly keptSession: string | null },
 ): Promise<boolean> {
   try {
     return await transaction(services, player, async (tx) => {
@@ -35,6 +37,7 @@ export async function linkIdentity(
       const linked = await ownIdentities(tx, player.id);
       if (linked.some((one) => one.provider === provider)) fail('errors.identity.another');
       await addIdentity(tx, { playerId: player.id }, { provider, subject, email });
+      await requireSessionEnding(tx, player.id, { keptSession });
       await shareFormer(tx, player.id, identityTrace(services, { provider, subject }));
       const link = '/profile/accounts';
       await writeNotification(tx, player.id, { kind: 'identity.linked', params: { provider }, link });

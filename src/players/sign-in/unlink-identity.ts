@@ -11,6 +11,8 @@ import {
   endOtherSessions,
   identitySubject,
   ownIdentities,
+  requireSessionEnding,
+  sessionNameOf,
 } from '#src/players/identities/index.ts';
 import { lockPlayer } from '#src/players/players/index.ts';
 
@@ -27,6 +29,7 @@ export async function unlinkIdentity(
   { provider, token }: { readonly provider: string; readonly token: string },
 ): Promise<null> {
   await assertFreshSession(services, token);
+  const keptSession = await sessionNameOf(services, token);
   await transaction(services, player, async (tx) => {
     await lockPlayer(tx, player.id);
     const linked = await ownIdentities(tx, player.id);
@@ -36,10 +39,11 @@ export async function unlinkIdentity(
     if (!left.some((one) => canSignInBy(services, one.provider))) fail('errors.identity.last');
     await upsertFormerIdentities(tx, player.id, [identityTrace(services, { provider, subject })]);
     await deleteIdentity(tx, { playerId: player.id }, provider);
+    await requireSessionEnding(tx, player.id, { keptSession, unlinkedProvider: provider });
     const link = '/profile/accounts';
     await writeNotification(tx, player.id, { kind: 'identity.unlinked', params: { provider }, link });
     return null;
   });
-  await endOtherSessions(services, player.id, token);
+  await endOtherSessions(services, player.id);
   return null;
 }

@@ -1,4 +1,4 @@
-import { cutSessions } from '#src/players/players/index.ts';
+import { cutSessionsAfterCommit } from '#src/players/players/index.ts';
 import { identityTraces } from '#src/players/identities/index.ts';
 import { keepTraces } from '#src/players/risk/index.ts';
 import { eraseFavourites } from '#src/games/cases/index.ts';
@@ -42,6 +42,6 @@ export async function deleteAccount(
     await closePlayer(tx, player.id);
     return null;
   });
-  await cutSessions(services, player.id, { isClosed: true });
+  await cutSessionsAfterCommit(services, player.id, { isClosed: true });
   return null;
 }

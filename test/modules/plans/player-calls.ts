@@ -84,6 +84,12 @@ export const IDENTITY_CALLS: Calls = {
   selectIdentities: (tx, { playerId }) => identities.selectIdentities(tx, { playerId }),
   deleteIdentity: (tx, { playerId }) => identities.deleteIdentity(tx, { playerId }, 'plan'),
   selectBySubject: (tx) => identities.selectBySubject(tx, ['filler', 'vk'], '17'),
+  insertSessionEnding: (tx, { playerId }) =>
+    identities.insertSessionEnding(tx, { playerId, keptSession: HASH, unlinkedProvider: 'plan' }),
+  selectSessionEndingsOf: (tx, { playerId }) => identities.selectSessionEndingsOf(tx, playerId),
+  selectDueSessionEndings: (tx) => identities.selectDueSessionEndings(tx, LONG_AGO, 100),
+  updateSessionEnding: (tx) => identities.updateSessionEnding(tx, 17, LONG_AGO),
+  deleteSessionEnding: (tx) => identities.deleteSessionEnding(tx, 17),
   knownIdentities: (tx, { playerId }) => identities.knownIdentities(tx, playerId),
 };
 

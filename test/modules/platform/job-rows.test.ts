@@ -10,7 +10,10 @@ import { cancelWithdrawal } from '#src/payments/withdrawals/index.ts';
 import { handBackOverdue } from '#src/payments/withdrawals/hand-back.ts';
 import { returnLeftItems } from '#src/payments/withdrawals/take-back-item.ts';
 import { countFailedRows } from '#src/platform/process/job-rows.ts';
-import { expectCleanAudit, makePlayer } from '#test/support/services.ts';
+import { createSessions, SESSION_PREFIX } from '#src/platform/redis/sessions.ts';
+import { cutDueSessions } from '#src/players/players/cut-sessions.ts';
+import { endDueSessions } from '#src/players/identities/end-other-sessions.ts';
+import { expectCleanAudit, makePlayer, refusalOf } from '#test/support/services.ts';
 import { type Stage, begin, fundsOf, openStage, say } from '#test/modules/payments/top-ups/payment-stage.ts';
 import {
   ask,
@@ -148,5 +151,53 @@ describe('Jobs with a row that fails', function () {
     await endBackOff();
     await rotate();
     expect(await stateOf(stuck)).to.equal('revealed');
+  });
+
+  it('Sessions of every player end although those of the first one cannot be read', async () => {
+    const { services, clock } = stage;
+    const { redis, db } = services;
+    const [first, second] = [await makePlayer(services, 0), await makePlayer(services, 0)];
+    const listOf = (id: number): string => `sessions-of:${String(id)}`;
+    const sessionOf = async (id: number): Promise<string> => {
+      const [token, nowMs] = [`job-rows-${String(id)}`, clock.now().getTime()];
+      const player = { id, type: 'demo', name: '', locale: 'ru', currency: 'rub', isAdult: true, token };
+      const record = { player, createdAtMs: nowMs, epoch: services.dataVersions.epoch() };
+      await redis.set(SESSION_PREFIX + token, JSON.stringify(record));
+      await createSessions(services).remember({ id: token, token, playerId: id }, nowMs);
+      return token;
+    };
+    const isOver = async (id: string): Promise<boolean> =>
+      (await createSessions(services).find({ id }, clock.now().getTime())) === null;
+    for (const [require, job] of [
+      [
+        async (id: number) => {
+          const row = { player_id: id, changed_at: clock.now(), due_at: clock.now() };
+          await db('session_endings').insert(row);
+        },
+        endDueSessions,
+      ],
+      [
+        async (id: number) => {
+          const now = clock.now();
+          await db('players').where({ id }).update({ blocked_at: now, block_reason: 'rules', cut_due_at: now });
+        },
+        cutDueSessions,
+      ],
+    ] as const) {
+      // A list of another type: reading it fails each time.
+      await redis.del(listOf(first.id));
+      await redis.set(listOf(first.id), 'not a list');
+      const session = await sessionOf(second.id);
+      for (const { id } of [first, second]) {
+        await require(id);
+        clock.moveBy(1);
+      }
+      expect(await isOver(session)).to.equal(false);
+      expect(await refusalOf(job(services))).to.contain('WRONGTYPE');
+      expect(await isOver(session)).to.equal(true);
+      await redis.del(listOf(first.id));
+      await job(services);
+    }
+    await db('session_endings').whereIn('player_id', [first.id, second.id]).delete();
   });
 });

@@ -114,9 +114,14 @@ describe('Conditions of cases', () => {
   });
 
   it('A linked VK fulfils its condition, and no other link does', async () => {
-    await linkIdentity(services, player, { provider: 'google', subject: `g${String(player.id)}` });
+    await linkIdentity(
+      services,
+      player,
+      { provider: 'google', subject: `g${String(player.id)}` },
+      { keptSession: null },
+    );
     expect(await refusalOf(openOf(services, player, 'for-vk'))).to.equal('errors.case.vk');
-    await linkIdentity(services, player, { provider: 'vk', subject: `v${String(player.id)}` });
+    await linkIdentity(services, player, { provider: 'vk', subject: `v${String(player.id)}` }, { keptSession: null });
     await openOf(services, player, 'for-vk');
   });
 

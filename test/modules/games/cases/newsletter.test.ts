@@ -36,7 +36,7 @@ describe('A case for newsletter subscribers', () => {
     botApi.recover();
     player = await makePlayer(services, 100_000);
     subject = 5_000_000_000 + player.id;
-    await linkIdentity(services, player, { provider: 'telegram', subject: String(subject) });
+    await linkIdentity(services, player, { provider: 'telegram', subject: String(subject) }, { keptSession: null });
   });
   after(() => expectCleanAudit(services));
   after(async () => {
