@@ -4,6 +4,7 @@ import type { Config } from '#src/platform/config/config.ts';
 import { type Check, CHECKS } from './checks.ts';
 import { searchUnrecordedConfiguration } from './configuration.ts';
 import { searchWrongDraws } from './draws.ts';
+import { searchWrongFreeWorths } from './free-cases.ts';
 import { searchWrongGameOdds } from './game-odds.ts';
 import { searchUnlawfulRoutes, searchWrongBalances } from './ledger-pass.ts';
 import { type AuditProgress, SILENT } from './progress.ts';
@@ -35,6 +36,7 @@ export const BY_HAND: Readonly<Record<string, SearchedRule>> = {
   'every row of configuration equals its last recorded change': searchUnrecordedConfiguration,
   'every open case is within the limits of returns, or has an override of an admin': searchUnboundedReturns,
   'every open free case has a cooldown of a day': searchUnboundedFreeCases,
+  'a cooldown counts the opening that started it, and what a free one was worth on average': searchWrongFreeWorths,
 };
 
 /** Rules that run at the same time. Each occupies a core of the database, or one of this process. */

@@ -37,6 +37,27 @@ export const PLAYERS: readonly Check[] = [
       WHERE NOT (l.cashback_until <=> p.until_at)`,
   },
   {
+    // A prize that is won while a cashback runs keeps the higher percentage; one that is won later starts again. The
+    // migration wrote the percentage of the last prize of a cashback that ran at the time.
+    name: 'the wheel’s cashback of a player has the percentage of the prizes that it consists of',
+    offenders: `
+      SELECT l.id AS player, l.cashback_percent, c.percents, c.most FROM players l
+      JOIN (SELECT MAX(migration_time) AS migrated_at FROM knex_migrations
+        WHERE name LIKE '20261122_1740_players_cashback_percent%') m
+      LEFT JOIN (
+        SELECT player_id, GROUP_CONCAT(DISTINCT percent) AS percents, MAX(percent) AS most, MIN(created_at) AS began_at
+        FROM (
+          SELECT player_id, id, percent, created_at, MAX(IF(begins, id, 0)) OVER (PARTITION BY player_id) AS first_id
+          FROM (
+            SELECT s.player_id, s.id, s.created_at, p.cashback_percent AS percent,
+              COALESCE(MAX(p.until_at) OVER (PARTITION BY s.player_id ORDER BY s.id
+                ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) <= s.created_at, TRUE) AS begins
+            FROM wheel_prizes p JOIN wheel_spins s ON s.id = p.spin_id WHERE p.kind = 'cashback') won) running
+        WHERE id >= first_id GROUP BY player_id) c ON c.player_id = l.id
+      WHERE IF(c.player_id IS NULL, l.cashback_percent IS NOT NULL, NOT COALESCE(l.cashback_percent = c.most
+        OR (c.began_at < m.migrated_at AND FIND_IN_SET(l.cashback_percent, c.percents)), FALSE))`,
+  },
+  {
     name: 'an inviter earns from the top-ups of their own friends',
     offenders: `
       SELECT e.payment_id AS payment, e.inviter_id, e.player_id, l.inviter_id AS invited_by FROM referral_earnings e

@@ -4,9 +4,13 @@ const idOf = (table: string, where: string): string =>
   `(SELECT id FROM (SELECT MIN(id) AS id FROM ${table} WHERE ${where}) x)`;
 const OTHER = '(SELECT id FROM (SELECT MAX(id) AS id FROM players WHERE closed_at IS NULL) x)';
 const FIRST = '(SELECT id FROM (SELECT MIN(id) AS id FROM players) x)';
+/** Rows of the test are older than the schema; this makes them newer than the migration of their columns. */
+const migratedLongAgo = (migration: string): string =>
+  `UPDATE knex_migrations SET migration_time = '2020-01-01 00:00:00' WHERE name LIKE '${migration}%'`;
 const LATER = 'NOW(3) + INTERVAL 1 YEAR';
 
 const SPINS = 'the free spins of a player are those that their bonuses, top-ups and prizes gave, less those used';
+const CASHBACK = 'the wheel’s cashback of a player has the percentage of the prizes that it consists of';
 const EXP = 'the exp of a player is the sum of their openings';
 const PLAYERS: readonly Corruption[] = [
   { name: 'a free spin out of nowhere', sql: ['UPDATE players SET free_spins = free_spins + 1 LIMIT 1'], rule: SPINS },
@@ -41,6 +45,34 @@ const PLAYERS: readonly Corruption[] = [
     name: 'a cashback made longer',
     sql: [`UPDATE players SET cashback_until = ${LATER} WHERE cashback_until IS NOT NULL LIMIT 1`],
     rule: 'the wheel’s cashback of a player ends as the latest of their prizes says',
+  },
+  {
+    name: 'a cashback of a higher percentage',
+    sql: ['UPDATE players SET cashback_percent = cashback_percent + 40 WHERE cashback_percent IS NOT NULL LIMIT 1'],
+    rule: CASHBACK,
+  },
+  {
+    name: 'a cashback of a lower percentage',
+    sql: ['UPDATE players SET cashback_percent = 1 WHERE cashback_percent > 1 LIMIT 1'],
+    rule: CASHBACK,
+  },
+  {
+    name: 'a cashback without its percentage',
+    sql: ['UPDATE players SET cashback_percent = NULL WHERE cashback_percent IS NOT NULL LIMIT 1'],
+    rule: CASHBACK,
+  },
+  {
+    name: 'a percentage of a player without a cashback',
+    sql: ['UPDATE players SET cashback_percent = 50 WHERE cashback_until IS NULL LIMIT 1'],
+    rule: CASHBACK,
+  },
+  {
+    name: 'the percentage of a prize raised',
+    sql: [
+      migratedLongAgo('20261122_1740'),
+      "UPDATE wheel_prizes SET cashback_percent = 50 WHERE kind = 'cashback' LIMIT 1",
+    ],
+    rule: CASHBACK,
   },
   {
     name: 'an inviter swapped',
@@ -156,6 +188,7 @@ const ITEMS: readonly Corruption[] = [
   },
 ];
 
+const FREE_WORTH = 'a cooldown counts the opening that started it, and what a free one was worth on average';
 const OF_OWNER = 'every draw belongs to the owner of its seed pair, and has the game of its kind';
 const DRAWS: readonly Corruption[] = [
   {
@@ -209,6 +242,31 @@ const DRAWS: readonly Corruption[] = [
     name: 'a cooldown made shorter',
     sql: ['UPDATE case_pauses SET again_at = again_at - INTERVAL 20 HOUR LIMIT 1'],
     rule: 'a cooldown ends at the time in the last opening of its player and case',
+  },
+  {
+    name: 'a free opening that counts for nothing',
+    sql: ['UPDATE case_pauses SET free_kopecks = 0 WHERE free_kopecks > 0 LIMIT 1'],
+    rule: FREE_WORTH,
+  },
+  {
+    name: 'a free opening that counts for less',
+    sql: ['UPDATE case_pauses SET free_kopecks = free_kopecks - 1 WHERE free_kopecks > 0 LIMIT 1'],
+    rule: FREE_WORTH,
+  },
+  {
+    name: 'a free opening that counts for more',
+    sql: ['UPDATE case_pauses SET free_kopecks = free_kopecks + 1 WHERE free_kopecks > 0 LIMIT 1'],
+    rule: FREE_WORTH,
+  },
+  {
+    name: 'a free opening moved out of its day',
+    sql: [migratedLongAgo('20261122_1744'), 'UPDATE case_pauses SET opened_at = opened_at - INTERVAL 2 DAY LIMIT 1'],
+    rule: FREE_WORTH,
+  },
+  {
+    name: 'a free opening without its time',
+    sql: [migratedLongAgo('20261122_1744'), 'UPDATE case_pauses SET opened_at = NULL, free_kopecks = 0 LIMIT 1'],
+    rule: FREE_WORTH,
   },
   {
     name: 'a sector of a spun wheel that wins more',

@@ -1,0 +1,146 @@
+import type { Knex } from 'knex';
+import { openingWorthKopecks, ticketsCentiGOf } from '#src/core/catalogue/index.ts';
+import { select } from '#src/platform/database/database.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import { kopecks } from '#src/shared/units.ts';
+import { HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
+import type { SearchedRule } from './rule-run.ts';
+
+/** A cooldown with the opening that started it. */
+interface CooldownRow {
+  readonly opening: number;
+  readonly player_id: number;
+  readonly case_id: number;
+  readonly version_id: number;
+  readonly price_kind: string;
+  /** Null in an opening by a process of an older release. */
+  readonly g_price_kopecks: number | null;
+  readonly created_at: Date;
+  readonly opened_at: Date | null;
+  readonly free_kopecks: number;
+}
+
+interface ContentRow {
+  readonly item_id: number;
+  readonly tickets: number;
+}
+
+interface PriceChange {
+  readonly at: Date;
+  readonly centiG: number;
+}
+
+const ROWS_AT_ONCE = 2000;
+const WRITES_WORTH = '20261122_1744_cases_free_worth%';
+/** Processes of the previous release, which write no worth, run on for a while after the migration. */
+const UPGRADE_MS = HOUR_MS;
+/** A change of a price and an opening may be committed in another order than they began. */
+const TRANSACTION_MS = 2 * MINUTE_MS;
+
+/**
+ * Cooldowns whose opening of a free case does not count what it was worth: the expected value of its version at the
+ * prices of its moment, which the history of configuration holds. The daily limit of free cases sums these numbers.
+ */
+export const searchWrongFreeWorths: SearchedRule = async (snapshot, _config, { report, count }) => {
+  const writtenFrom = await worthWrittenFrom(snapshot);
+  const worthOf = worthReader(snapshot);
+  for await (const rows of cooldowns(snapshot)) {
+    for (const row of rows) {
+      if (row.opened_at?.getTime() !== row.created_at.getTime()) {
+        if (row.created_at >= writtenFrom) report({ ...row, worth: 'of another opening' });
+        continue;
+      }
+      const worth = await worthOf(row);
+      if (worth !== null && (row.free_kopecks < worth.least || row.free_kopecks > worth.most))
+        report({ ...row, worth });
+    }
+    count(rows.length);
+  }
+};
+
+async function worthWrittenFrom(snapshot: Knex): Promise<Date> {
+  const [row] = await select<{ readonly migration_time: Date }>(
+    snapshot,
+    'SELECT migration_time FROM knex_migrations WHERE name LIKE ?',
+    [WRITES_WORTH],
+  );
+  if (row === undefined) throw new Error('The migration that adds the worth of free openings is missing');
+  return timeAfter(row.migration_time, UPGRADE_MS);
+}
+
+async function* cooldowns(snapshot: Knex): AsyncGenerator<readonly CooldownRow[]> {
+  for (let after = 0; ;) {
+    const rows = await select<CooldownRow>(
+      snapshot,
+      `SELECT o.id AS opening, o.player_id, o.case_id, o.version_id, o.price_kind, o.g_price_kopecks, o.created_at,
+         p.opened_at, p.free_kopecks FROM openings o
+       JOIN case_pauses p ON p.player_id = o.player_id AND p.case_id = o.case_id AND p.again_at = o.again_at
+       WHERE o.id > ? AND o.again_at IS NOT NULL ORDER BY o.id LIMIT ?`,
+      [after, ROWS_AT_ONCE],
+    );
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.opening;
+    yield rows;
+  }
+}
+
+interface WorthRange {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Reads what an opening was worth; null when its row does not say at which price of 1 G. */
+function worthReader(snapshot: Knex): (row: CooldownRow) => Promise<WorthRange | null> {
+  const contents = new Map<number, readonly ContentRow[]>();
+  const prices = new Map<number, readonly PriceChange[]>();
+  return async ({ version_id, price_kind, g_price_kopecks, created_at }) => {
+    if (price_kind !== 'free') return { least: 0, most: 0 };
+    if (g_price_kopecks === null) return null;
+    const rows = contents.get(version_id) ?? (await readContents(snapshot, version_id));
+    contents.set(version_id, rows);
+    const least: { tickets: number; priceCentiG: number }[] = [];
+    const most: { tickets: number; priceCentiG: number }[] = [];
+    for (const { item_id, tickets } of rows) {
+      const changes = prices.get(item_id) ?? (await readPrices(snapshot, item_id));
+      prices.set(item_id, changes);
+      const possible = pricesAround(changes, created_at);
+      least.push({ tickets, priceCentiG: Math.min(...possible) });
+      most.push({ tickets, priceCentiG: Math.max(...possible) });
+    }
+    return { least: worthAt(least, g_price_kopecks), most: worthAt(most, g_price_kopecks) };
+  };
+}
+
+const worthAt = (rows: readonly { tickets: number; priceCentiG: number }[], gPriceKopecks: number): number =>
+  openingWorthKopecks(
+    { priceKind: 'free', price: 0, cashbackPercent: null, ticketsCentiG: ticketsCentiGOf(rows) },
+    { gPriceKopecks: kopecks(gPriceKopecks) },
+  );
+
+/** The prices that an item had shortly before, at or shortly after a moment. */
+function pricesAround(changes: readonly PriceChange[], moment: Date): number[] {
+  const [from, until] = [timeAfter(moment, -TRANSACTION_MS), timeAfter(moment, TRANSACTION_MS)];
+  const earlier = changes.filter(({ at }) => at <= from).at(-1) ?? changes[0];
+  const near = changes.filter(({ at }) => at > from && at <= until);
+  return [...(earlier === undefined ? [] : [earlier]), ...near].map(({ centiG }) => centiG);
+}
+
+const readContents = (snapshot: Knex, versionId: number): Promise<ContentRow[]> =>
+  select<ContentRow>(
+    snapshot,
+    `SELECT item_id, CAST(ticket_to AS SIGNED) - ticket_from + 1 AS tickets FROM case_version_rows
+     WHERE version_id = ?`,
+    [versionId],
+  );
+
+/** The prices of an item, the first one first. */
+async function readPrices(snapshot: Knex, itemId: number): Promise<PriceChange[]> {
+  const rows = await select<{ readonly changed_at: Date; readonly price: string }>(
+    snapshot,
+    `SELECT changed_at, JSON_VALUE(entry_values, '$.priceCentiG') AS price FROM configuration_changes
+     WHERE kind = 'item' AND entry_key = ? AND entry_values IS NOT NULL ORDER BY id`,
+    [String(itemId)],
+  );
+  return rows.map(({ changed_at, price }) => ({ at: changed_at, centiG: Number(price) }));
+}
