@@ -5,13 +5,13 @@ import { audit, BY_HAND, type Finding } from '#tools/audit/audit.ts';
 import { CHECKS } from '#tools/audit/checks.ts';
 import { printProgress, SILENT } from '#tools/audit/progress.ts';
 import { readHeads } from '#tools/audit/read-heads.ts';
-import { compareHeads } from '#tools/audit/sealed-history.ts';
+import { compareHeads, type KeptHead } from '#tools/audit/sealed-history.ts';
 import { printFailure } from '#tools/backup/print-failure.ts';
 
 /**
  * `npm run audit`: prints the proven checks and exits with 0, or prints the offending rows and exits with 1.
- * `-- --heads FILE` also compares the sealed history with heads that were kept elsewhere: what was posted to
- * CHECKPOINT_URL, downloaded from /api/fair/checkpoints, or the manifest of a backup.
+ * `-- --heads FILE` or `-- --heads ADDRESS` also compares the sealed history with heads that were kept elsewhere: what
+ * was posted to CHECKPOINT_URL, downloaded from /api/fair/checkpoints, or the manifest of a backup.
  * In a terminal, or with `-- --progress`, it prints each rule with its time.
  */
 try {
@@ -24,10 +24,12 @@ async function proveStore(): Promise<number> {
   const { values } = parseArgs({ options: { heads: { type: 'string' }, progress: { type: 'boolean' } } });
   const isFollowed = process.stderr.isTTY || values.progress === true;
   const config = readConfig();
+  // Before the audit, which may take minutes: a misspelt name is reported at once.
+  const heads = values.heads === undefined ? [] : await readHeads(values.heads);
   const db = openUnlimitedDb(config.databaseUrl, 2);
   try {
     const findings = await audit(db, config, isFollowed ? printProgress(process.stderr) : SILENT);
-    if (values.heads !== undefined) findings.push(...(await proveHeads(db, values.heads)));
+    if (heads.length > 0) findings.push(...(await proveHeads(db, heads)));
     for (const { rule, rows } of findings) {
       console.error(`Broken rule: ${rule}`);
       console.error(rows.map((row) => `  ${JSON.stringify(row)}`).join('\n'));
@@ -40,8 +42,7 @@ async function proveStore(): Promise<number> {
   }
 }
 
-async function proveHeads(db: Db, file: string): Promise<Finding[]> {
-  const heads = await readHeads(file);
+async function proveHeads(db: Db, heads: readonly KeptHead[]): Promise<Finding[]> {
   const { wrong, lost } = await compareHeads(db, heads);
   console.log(
     `${String(heads.length - wrong.length - lost.length)} of ${String(heads.length)} heads are in the chain.`,

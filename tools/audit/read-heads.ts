@@ -14,25 +14,38 @@ const kept = z.union([
   z.object({ head: head.nullable() }).transform((manifest) => (manifest.head === null ? [] : [manifest.head])),
 ]);
 
+/** A witness of years keeps a head for each minute. */
+const PATIENCE_MS = 60_000;
+
 /**
- * Reads heads of the sealed history from a file: JSON, or one JSON text per line.
+ * Reads heads of the sealed history from a file or an http(s) address: JSON, or one JSON text per line.
  *
- * @throws ConfigError when it contains something else
+ * @throws ConfigError when it cannot be read, or contains something else or nothing
  */
-export async function readHeads(file: string): Promise<KeptHead[]> {
-  const text = await readFile(file, 'utf8');
-  return (
-    parse(text) ??
-    text
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .flatMap((line, index) => {
-        const heads = parse(line);
-        if (heads === null)
-          throw new ConfigError(`--heads: line ${String(index + 1)} of ${file} is no head of the history`);
-        return heads;
-      })
-  );
+export async function readHeads(from: string): Promise<KeptHead[]> {
+  const text = await (/^https?:\/\//i.test(from) ? textAt(from) : readFile(from, 'utf8'));
+  const heads = parse(text) ?? text.split('\n').flatMap((line, index) => headsOfLine(line, index, from));
+  // An empty file of a witness that kept nothing would look like a confirmed chain.
+  if (heads.length === 0) throw new ConfigError(`--heads: there are no heads in ${from}`);
+  return heads;
+}
+
+function headsOfLine(line: string, index: number, from: string): KeptHead[] {
+  if (line.trim() === '') return [];
+  const heads = parse(line);
+  if (heads === null) throw new ConfigError(`--heads: line ${String(index + 1)} of ${from} is no head of the history`);
+  return heads;
+}
+
+async function textAt(address: string): Promise<string> {
+  try {
+    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (response.ok) return await response.text();
+    throw new ConfigError(`--heads: ${address} answers ${String(response.status)}`);
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError(`--heads: ${address} cannot be read: ${error instanceof Error ? error.message : 'unknown'}`);
+  }
 }
 
 function parse(text: string): KeptHead[] | null {
