@@ -51,7 +51,7 @@ async function archive(config: Config, folder: string): Promise<void> {
       stop.abort();
     });
   }
-  const reader = await openLogReader(process.env['PROGRAMS_DIR'] ?? config.dataDir);
+  const reader = await openLogReader(config.programsDir);
   await archiveLogs({
     config,
     folder,

@@ -18,7 +18,7 @@ import { recordMark } from '#tools/backup/record-mark.ts';
 import { type ArchivedLog, findLog } from '#tools/backup/replay-log.ts';
 import { type RestoreOptions, type RestoredBackup, restoreBackup } from '#tools/backup/restore-backup.ts';
 import { RestoreRefusal } from '#tools/backup/restore-refusal.ts';
-import { assertSpace, openScratchServer } from '#tools/backup/scratch-server.ts';
+import { assertSpace, openScratchServer, type ScratchServer } from '#tools/backup/scratch-server.ts';
 import { newestIn } from '#tools/backup/take-backup.ts';
 
 const USAGE = `npm run restore -- --check [FILE]
@@ -84,7 +84,7 @@ async function fileOf(config: Config, given: string | undefined, before: Date | 
 async function logOf(config: Config, file: string): Promise<ArchivedLog | null> {
   const { log } = await readManifest(file);
   if (log === null) return null;
-  const reader = await openLogReader(process.env['PROGRAMS_DIR'] ?? config.dataDir);
+  const reader = await openLogReader(config.programsDir);
   return await findLog(reader, logFolderOf(dirname(file)), log);
 }
 
@@ -95,12 +95,34 @@ async function check(config: Config, file: string): Promise<void> {
     throw new RestoreRefusal(`the manifest of ${file} cannot be read: ${String(error)}`);
   });
   await assertSpace(config.dataDir, await readManifest(file));
-  const server = await openScratchServer(config.dataDir, process.env['PROGRAMS_DIR'] ?? config.dataDir);
+  const stop = new AbortController();
+  const opening = openScratchServer(config.dataDir, config.programsDir);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      void server.close().finally(() => process.exit(130));
+    // From the first moment on: a server that is still starting is ended as soon as it has started.
+    process.once(signal, () => {
+      stop.abort();
+      void opening
+        .then((server) => server.close())
+        .catch(() => undefined)
+        .finally(() => process.exit(130));
     });
   }
+  try {
+    await restoreInScratch(config, file, await opening, log);
+  } catch (error) {
+    // The server was ended under the restore.
+    if (!stop.signal.aborted) throw error;
+  }
+  if (stop.signal.aborted) return;
+  await recordMark(config.databaseUrl, 'check', new Date());
+}
+
+async function restoreInScratch(
+  config: Config,
+  file: string,
+  server: ScratchServer,
+  log: ArchivedLog | null,
+): Promise<void> {
   try {
     const scratchConfig = { ...config, databaseUrl: server.databaseUrl };
     const replay = log === null ? null : { log, to: null };
@@ -108,7 +130,6 @@ async function check(config: Config, file: string): Promise<void> {
   } finally {
     await server.close();
   }
-  await recordMark(config.databaseUrl, 'check', new Date());
 }
 
 async function restoreInto(

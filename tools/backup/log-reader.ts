@@ -23,8 +23,8 @@ const LONGEST_ERRORS = 4000;
 /** Ids of replicas that no server of a small installation uses. */
 const REPLICA_IDS = { first: 1_000_000_000, count: 1_000_000_000 };
 
-/** Finds the program; downloads it into DATA_DIR when it is missing. */
-export const openLogReader = (dataDir: string): Promise<LogReader> => findLogReader(dataDir);
+/** Finds the program; downloads it below a folder when it is missing. */
+export const openLogReader = (programsPath: string): Promise<LogReader> => findLogReader(programsPath);
 
 /** Copies the log of a server into a folder as it is written, from the beginning of a file, until it is stopped. */
 export function followLog(

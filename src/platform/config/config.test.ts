@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { ConfigError, readConfig } from './config.ts';
+import { isPortExposed } from './exposed-port.ts';
 
 describe('The configuration', () => {
   let folder = '';
@@ -22,6 +23,19 @@ describe('The configuration', () => {
     const first = read().secretKey;
     expect(first.toString()).to.match(/^[0-9a-f]{64}$/);
     expect(read().secretKey).to.deep.equal(first);
+  });
+
+  it('Programs are looked for in DATA_DIR, unless they have a folder of their own', () => {
+    expect(read().programsDir).to.equal(folder);
+    expect(read({ PROGRAMS_DIR: '/opt/programs' }).programsDir).to.equal('/opt/programs');
+  });
+
+  it('A port that trusts the headers of a proxy is exposed when more than this machine reaches it', () => {
+    expect(isPortExposed(read({ TRUST_PROXY: '1', HOST: '0.0.0.0' }))).to.equal(true);
+    expect(isPortExposed(read({ TRUST_PROXY: '1', HOST: '::' }))).to.equal(true);
+    for (const HOST of ['', '127.0.0.1', 'localhost', '::1'])
+      expect(isPortExposed(read({ TRUST_PROXY: '1', HOST })), HOST).to.equal(false);
+    expect(isPortExposed(read({ HOST: '0.0.0.0' }))).to.equal(false);
   });
 
   it('An incomplete key file is refused', () => {

@@ -36,6 +36,8 @@ export interface Config {
   readonly migrationDatabaseUrl: string;
   readonly redisUrl: string;
   readonly dataDir: string;
+  /** Folder in whose `sys` downloaded programs of MariaDB are. */
+  readonly programsDir: string;
   readonly secretKey: Buffer;
   readonly logLevel: string;
   readonly metricsToken: string | null;
@@ -203,6 +205,13 @@ const servicesEnvironment = {
     absent: '.data',
     example: '/var/lib/opencrate',
   }),
+  PROGRAMS_DIR: variable(z.string(), {
+    description:
+      'Folder in whose `sys` the programs of MariaDB are looked for, or unpacked, where the machine has none: ' +
+      '`mariadb-binlog` and the server of `npm run restore -- --check`.',
+    absent: '`DATA_DIR`',
+    example: '/var/lib/opencrate',
+  }),
   LOG_LEVEL: variable(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), {
     description: 'Lowest level that is logged: trace, debug, info, warn, error, fatal or silent.',
     absent: 'info',
@@ -296,6 +305,7 @@ function readValues(given: Environment, env: Config['env'], misspelt: readonly M
     migrationDatabaseUrl: () => migrationUrlOf(given),
     redisUrl: () => checked(given.REDIS_URL, readRedisAddress),
     dataDir: () => dataDir,
+    programsDir: () => resolve(given.PROGRAMS_DIR ?? dataDir),
     secretKey: () => readSecretKey(given.SECRET_KEY, env, dataDir),
     logLevel: () => given.LOG_LEVEL ?? 'info',
     metricsToken: () => given.METRICS_TOKEN ?? null,

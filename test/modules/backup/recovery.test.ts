@@ -3,13 +3,16 @@
  * Proves that the archive survives restarts and never mixes two histories, that a restore stops at its second, and that
  * everything that could make it wrong is refused in one line.
  */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
+  readlinkSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -116,6 +119,17 @@ describe('A restore to a point in time', function () {
       execFile(process.execPath, command, { cwd: project, env: given }, (error, stdout, stderr) => {
         resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
       });
+    });
+
+  /** Processes whose working folder is in a folder, also when it was removed. */
+  const processesIn = (under: string): string[] =>
+    readdirSync('/proc').filter((name) => {
+      try {
+        return /^\d+$/.test(name) && readlinkSync(`/proc/${name}/cwd`).startsWith(under);
+      } catch {
+        // The process has ended.
+        return false;
+      }
     });
 
   let chosen: Date;
@@ -324,5 +338,29 @@ describe('A restore to a point in time', function () {
     expect((await readBackupMarks(services.db)).get('check')?.getTime()).to.be.at.least(startedAt);
     expect(schemaOf(services.config.databaseUrl)).to.equal(SCHEMA);
     await takeBackup(services.config, folder);
+  });
+
+  it('Ctrl-C ends the server of a check and removes its folder, whenever it comes', async () => {
+    const checks = (): string[] => readdirSync(dataDir).filter((name) => name.startsWith('check-'));
+    const marked = (await readBackupMarks(services.db)).get('check');
+    for (const reached of ['mysql', join('mysql', 'opencrate_check', 'transfers.ibd')]) {
+      const env = { ...process.env, DATA_DIR: dataDir, PROGRAMS_DIR: programs };
+      const command = ['--import', 'tsx', 'scripts/restore.ts', '--check'];
+      const child = spawn(process.execPath, command, { cwd: project, env, stdio: ['ignore', 'ignore', 'pipe'] });
+      let errors = '';
+      child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
+      const ended = once(child, 'exit');
+      while (!checks().some((name) => existsSync(join(dataDir, name, reached)))) {
+        expect(child.exitCode, errors).to.equal(null);
+        await sleep(20);
+      }
+      const [check = ''] = checks();
+      child.kill('SIGINT');
+      expect((await ended)[0], errors).to.equal(130);
+      expect(errors).not.to.match(/ECONN|Connection lost|^\s+at /m);
+      expect(checks(), reached).to.deep.equal([]);
+      expect(processesIn(join(dataDir, check)), reached).to.deep.equal([]);
+    }
+    expect((await readBackupMarks(services.db)).get('check')).to.deep.equal(marked);
   });
 });

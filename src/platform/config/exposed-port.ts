@@ -1,0 +1,10 @@
+import type { Config } from './config.ts';
+
+const LOOPBACK = /^(?:localhost|127\..*|::1)$/;
+
+/**
+ * Returns whether the headers of proxies are trusted from everyone who reaches the port: the limits by address and the
+ * closed countries are then the visitor's own word.
+ */
+export const isPortExposed = ({ trustProxyHops, host }: Pick<Config, 'trustProxyHops' | 'host'>): boolean =>
+  trustProxyHops > 0 && !LOOPBACK.test(host);
