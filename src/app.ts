@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import express, { type Express } from 'express';
 import { idempotencyJobs } from '#src/platform/database/idempotency.ts';
@@ -8,6 +9,7 @@ import type { Metrics } from '#src/platform/process/metrics.ts';
 import type { SocketAuth } from '#src/platform/security/socket-auth.ts';
 import type { Services } from '#src/platform/services.ts';
 import { accountJobs, avatarSvg, changeLanguage, findPicture } from '#src/players/players/index.ts';
+import { sessionJobs } from '#src/players/identities/index.ts';
 import { deviceRetention, formerAccountJobs } from '#src/players/risk/index.ts';
 import { hasConfirmedAdult, closedCountriesOf, recordActivity } from '#src/players/player-protection/index.ts';
 import { caseRetention, suggestCases } from '#src/games/cases/index.ts';
@@ -30,6 +32,7 @@ import { answerErrors } from '#src/http/errors/error-responses.ts';
 import type { LayoutSource } from '#src/http/http-context.ts';
 import { bonusJobs } from '#src/games/daily-bonus/index.ts';
 import { createHttpContext } from '#src/http/create-http-context.ts';
+import { createHostGuard } from '#src/http/host-guard.ts';
 import { createSocketAuth } from '#src/http/session/socket-auth.ts';
 import { memberOf } from '#src/http/session/staff-session.ts';
 import { healthRoutes } from '#src/http/health.ts';
@@ -145,6 +148,7 @@ export const jobs: readonly Job[] = [
   ...bonusJobs,
   ...staffJobs,
   ...accountJobs,
+  ...sessionJobs,
   ...formerAccountJobs,
   ...analyticsJobs,
   ...fairnessJobs,
@@ -171,6 +175,8 @@ export interface App {
   /** Authenticates a socket before it is opened. */
   readonly socketAuth: SocketAuth;
   readonly metrics: Metrics;
+  /** Refuses requests for hosts that are not the store's; returns whether it did. */
+  readonly refuseHost: (req: IncomingMessage, res: ServerResponse) => boolean;
 }
 
 /** Data and views that the layout and the error page take from modules. */
@@ -238,5 +244,6 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
     pageCache: httpContext.pageCache,
     socketAuth: createSocketAuth(httpContext),
     metrics: httpContext.metrics,
+    refuseHost: createHostGuard(services, httpContext.securityHeaders.common),
   };
 }

@@ -5,6 +5,7 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ConfigError, readConfig } from '#src/platform/config/config.ts';
+import { isPortExposed } from '#src/platform/config/exposed-port.ts';
 import { onRetire } from '#src/platform/process/worker.ts';
 import { assertDurable } from '#src/platform/database/durability.ts';
 import { startJobs } from '#src/platform/process/jobs.ts';
@@ -28,10 +29,10 @@ const FAREWELL_MS = 3000;
 const leaving = new WeakSet<Server>();
 
 /** The HTTP listener: cached guest pages from memory, everything else from Express. */
-export function createServer({ handle, pageCache }: App): Server {
+export function createServer({ handle, pageCache, refuseHost }: App): Server {
   const serve: RequestListener = (req, res) => {
     if (leaving.has(server)) res.shouldKeepAlive = false;
-    if (!pageCache.answer(req, res)) handle(req, res);
+    if (!refuseHost(req, res) && !pageCache.answer(req, res)) handle(req, res);
   };
   const server = listenHttp({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, serve);
   // An unknown Expect header is ignored.
@@ -112,6 +113,15 @@ function nameUnheardHeader({ config, log }: Services): void {
   log.warn({ setting: 'COUNTRY_HEADER', reason: 'TRUST_PROXY is 0' }, 'setting.ignored');
 }
 
+/** Trusted headers from everyone are a mistake unless a firewall or a container's network closes the port. */
+function warnOfExposedPort({ config, log }: Services): void {
+  if (!isPortExposed(config)) return;
+  log.warn(
+    { setting: 'TRUST_PROXY', reason: `HOST is ${config.host}: let only the proxy reach it` },
+    'setting.exposed',
+  );
+}
+
 /** A misspelt name has no effect, and production does not start with one. */
 function warnOfMisspeltNames({ config, log }: Services): void {
   for (const { name, meant } of config.misspeltNames) log.warn({ setting: name, meant }, 'setting.unknown');
@@ -127,6 +137,7 @@ async function listen(services: Services): Promise<{ server: Server; live: Live;
     nameMissingSignIn(services);
     await nameMissingPayments(services);
     nameUnheardHeader(services);
+    warnOfExposedPort(services);
     warnOfMisspeltNames(services);
     const app = createApp(services);
     const server = createServer(app);

@@ -78,7 +78,7 @@ async function payInSilence(url: string): Promise<void> {
 async function drip(trial: Trial): Promise<number> {
   const lines = [
     'POST /api/case/open HTTP/1.1',
-    'Host: shop',
+    'Host: localhost',
     'Content-Type: application/json',
     'Content-Length: 9999',
   ];

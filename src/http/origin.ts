@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '#src/platform/config/config.ts';
 import type { Services } from '#src/platform/services.ts';
+import { isKnownHost } from './host-guard.ts';
 
 /** Returns whether the store is served over https. */
 export const isSecure = ({ publicOrigin }: Config): boolean => publicOrigin?.startsWith('https:') ?? false;
@@ -12,5 +13,5 @@ export const isSecure = ({ publicOrigin }: Config): boolean => publicOrigin?.sta
 export function isOwnOrigin({ config }: Services, req: Pick<IncomingMessage, 'headers'>, origin: string): boolean {
   const { publicOrigin, localeOrigins } = config;
   if (publicOrigin !== null) return origin === publicOrigin || Object.values(localeOrigins ?? {}).includes(origin);
-  return URL.canParse(origin) && new URL(origin).host === req.headers.host;
+  return isKnownHost({ config }, req) && URL.canParse(origin) && new URL(origin).host === req.headers.host;
 }

@@ -56,7 +56,7 @@ export function prefixOf(address: string): Locale | null {
 }
 
 /** Requested host, from the trusted proxies, else from the request. */
-export function hostOf({ headers }: IncomingMessage, trustedHops: number): string | undefined {
+export function hostOf({ headers }: Pick<IncomingMessage, 'headers'>, trustedHops: number): string | undefined {
   const forwarded = trustedHops > 0 ? headers['x-forwarded-host'] : undefined;
   if (typeof forwarded !== 'string') return headers.host;
   const hosts = forwarded.split(',');

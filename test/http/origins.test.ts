@@ -4,6 +4,7 @@
  * that a Host or forwarded header counts only by TRUST_PROXY.
  */
 import { expect } from 'chai';
+import { isOwnOrigin } from '#src/http/origin.ts';
 import type { Services } from '#src/platform/services.ts';
 import { freshName, openStore, type Store, testConfig } from '#test/support/store.ts';
 import { closeServices, makeServices } from '#test/support/services.ts';
@@ -100,7 +101,7 @@ describe('Languages with origins of their own', () => {
     const cookie = String(signedIn.headers['set-cookie']).split(';', 1)[0] ?? '';
     const bye = () => store.guest().delete('/api/_auth/session').set('Cookie', cookie);
     await bye().set('Origin', 'http://other.example').expect(403);
-    await bye().set('Host', 'other.example').set('Origin', 'http://other.example').expect(403);
+    await bye().set('Host', 'other.example').set('Origin', 'http://other.example').expect(421);
     await bye().set('Origin', ORIGINS.ua).expect(200);
   });
 });
@@ -132,6 +133,8 @@ describe('The host of a request', () => {
 
   it('Forged forwarding headers change no response', async () => {
     await open({ rateFactor: 1000, publicOrigin: 'http://store.example' });
+    // Development refuses an unknown host (below). The services themselves need a durable database in production.
+    Object.assign(services.config, { env: 'production' });
     for (const path of ['/en/case/plain', '/api/case/list', '/en/nothing/?q=1', '/builds/latest.json', '/nothing']) {
       const plain = await store.guest().get(path).redirects(0);
       const forged = await store.guest().get(path).redirects(0).set(FORGED);
@@ -156,6 +159,51 @@ describe('The host of a request', () => {
     await open({ rateFactor: 1000, trustProxyHops: 1, ...addresses });
     expect(await tagBy('inside:3000', 'en.example')).to.equal('en');
     expect(await tagBy('inside:3000', 'en.example, store.example')).to.equal('ru');
+  });
+
+  it('Development answers at loopback names, IP addresses and PUBLIC_ORIGIN, and to no other name', async () => {
+    const statusAt = async (path: string, host: string): Promise<number> =>
+      (await store.guest().get(path).redirects(0).set('Host', host)).status;
+    const demo = `/auth/demo?role=admin&name=${encodeURIComponent(freshName())}`;
+    await open({ rateFactor: 1000 });
+    const known = ['localhost', 'LOCALHOST:3000', 'localhost.', 'shop.localhost', '127.0.0.1:3000', '[::1]:3000'];
+    for (const host of [...known, '192.168.1.20:3000', '0.0.0.0:3000'])
+      for (const path of ['/en', '/healthz']) expect(await statusAt(path, host), host).to.equal(200);
+    const rebound = [
+      'evil.example',
+      'evil.example:3000',
+      'localhost.evil.example',
+      '127.0.0.1.evil.example',
+      'a b',
+      'x',
+    ];
+    for (const host of rebound) {
+      for (const path of ['/en', '/api/case/list', '/build/none.js', demo, '/healthz'])
+        expect(await statusAt(path, host), `${host} ${path}`).to.be.oneOf([400, 421]);
+    }
+    const page = await store.guest().get('/en').set('Host', 'evil.example').expect(421);
+    expect(page.text).to.contain('PUBLIC_ORIGIN').and.not.contain('evil');
+    expect(page.headers['set-cookie']).to.equal(undefined);
+    expect(page.headers).to.include({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    // A rebound name counted as the store's own origin.
+    const form = store.guest().post('/currency').type('form').set('Host', 'evil.example:3000');
+    await form.set('Origin', 'http://evil.example:3000').send({ code: 'usd' }).expect(421);
+    await store.close();
+    await closeServices(services);
+    await open({ rateFactor: 1000, publicOrigin: 'http://store.example', localeOrigins: ORIGINS });
+    for (const host of ['store.example', 'en.example', 'localhost:3000', '10.0.0.7:3000'])
+      expect(await statusAt('/', host), host).to.equal(200);
+    expect(await statusAt('/', 'other.example')).to.equal(421);
+    Object.assign(services.config, { env: 'production' });
+    expect(await statusAt('/', 'other.example'), 'names of proxies').to.equal(200);
+  });
+
+  it('A socket of a name that was pointed at this machine is the socket of a guest', async () => {
+    await open({ rateFactor: 1000 });
+    const req = (host: string) => ({ headers: { host } });
+    expect(isOwnOrigin(services, req('localhost:3000'), 'http://localhost:3000')).to.equal(true);
+    expect(isOwnOrigin(services, req('192.168.1.20:3000'), 'http://192.168.1.20:3000')).to.equal(true);
+    expect(isOwnOrigin(services, req('evil.example:3000'), 'http://evil.example:3000')).to.equal(false);
   });
 
   it('Rate limits use the address behind the exact number of trusted proxies', async () => {
