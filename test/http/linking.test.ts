@@ -229,6 +229,19 @@ describe('Linked ways of signing in', () => {
     expect((row?.due_at.getTime() ?? 0) - (row?.changed_at.getTime() ?? 0)).to.be.within(30_000, 60_000);
   });
 
+  it('A provider that is linked again signs in at once', async () => {
+    stage.newUser('google');
+    const player = await openAs();
+    stage.newUser('vk');
+    await link(player, 'vk');
+    await unlink(player, 'vk').expect(200);
+    await link(player, 'vk');
+    const elsewhere = await openAs('/en/auth/vk');
+    expect(elsewhere.auth.id).to.equal(player.auth.id);
+    await endDueSessions(stage.services);
+    for (const { agent, auth } of [player, elsewhere]) expect((await authOf(agent)).token).to.equal(auth.token);
+  });
+
   it('An account deleted while Redis stops is closed, and its sessions end when Redis is back', async () => {
     stage.newUser('google');
     const [player, elsewhere] = [await openAs(), await openAs()];

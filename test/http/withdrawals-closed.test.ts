@@ -12,7 +12,8 @@ import { giveDonate, makeServices } from '#test/support/services.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, asStaff, freshName, type SignedInMember, type SignedInPlayer } from '#test/support/store.ts';
 
-const GAME_ID = '38204417';
+/** An account that no other test of the group uses. */
+const GAME_ID = '52000017';
 const SETTINGS_PAGE = '/en/staff/settings?group=staff';
 const QUEUE_WARNING = 'Withdrawals are closed after a restore';
 const NOTICE = 'Requests are not accepted right now.';

@@ -123,7 +123,7 @@ function pricesAround(changes: readonly PriceChange[], moment: Date): number[] {
   const [from, until] = [timeAfter(moment, -TRANSACTION_MS), timeAfter(moment, TRANSACTION_MS)];
   const earlier = changes.filter(({ at }) => at <= from).at(-1) ?? changes[0];
   const near = changes.filter(({ at }) => at > from && at <= until);
-  return [...(earlier === undefined ? [] : [earlier]), ...near].map(({ centiG }) => centiG);
+  return [earlier, ...near].flatMap((change) => change?.centiG ?? []);
 }
 
 const readContents = (snapshot: Knex, versionId: number): Promise<ContentRow[]> =>

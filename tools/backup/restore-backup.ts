@@ -106,14 +106,22 @@ async function makeSchema(databaseUrl: string, schema: string): Promise<void> {
   }
 }
 
+/** A transaction of a whole table would need its size in undo and log, and clusters refuse one above 2 GB. */
+const COMMIT_CHARACTERS = 16_000_000;
+
 /** Runs the statements of the dump, one per line. */
 async function load(connection: Connection, file: string): Promise<void> {
   const text = createReadStream(file).pipe(createGunzip());
   await ask(connection, 'SET autocommit = 0');
+  let uncommitted = 0;
   for await (const line of createInterface({ input: text, crlfDelay: Infinity })) {
     const statement = line.replace(/;+$/, '');
     if (statement === '' || /^(--|DELIMITER\b)/.test(statement)) continue;
     await ask(connection, statement);
+    uncommitted += statement.length;
+    if (uncommitted < COMMIT_CHARACTERS) continue;
+    await ask(connection, 'COMMIT');
+    uncommitted = 0;
   }
   await ask(connection, 'COMMIT');
 }

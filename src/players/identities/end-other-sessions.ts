@@ -10,6 +10,7 @@ import {
   selectDueSessionEndings,
   selectSessionEndingsOf,
   type SessionEnding,
+  updateRelinked,
   updateSessionEnding,
 } from './store.ts';
 
@@ -22,15 +23,26 @@ const WATCHED_MS = 120_000;
 export const sessionNameOf = (services: Services, token: string): Promise<string | null> =>
   createSessions(services).nameOf(token);
 
+/** The provider that was linked or unlinked, and the session that did it. */
+interface SignInWayChange {
+  readonly change: 'linked' | 'unlinked';
+  readonly provider: string;
+  readonly keptSession: string | null;
+}
+
 /**
  * Writes, in the transaction of a change of the ways of signing in, that the player's other sessions have to end:
- * those that began before, and those that begin by the unlinked provider. `endOtherSessions` does it after the commit.
+ * those that began before, and those that begin by an unlinked provider. `endOtherSessions` does it after the commit.
  */
-export const requireSessionEnding = (
+export async function requireSessionEnding(
   tx: Tx,
   playerId: number,
-  { keptSession, unlinkedProvider = null }: Pick<SessionEnding, 'keptSession'> & { unlinkedProvider?: string | null },
-): Promise<void> => insertSessionEnding(tx, { playerId, keptSession, unlinkedProvider });
+  { change, provider, keptSession }: SignInWayChange,
+): Promise<void> {
+  if (change === 'linked') await updateRelinked(tx, playerId, provider);
+  const unlinkedProvider = change === 'unlinked' ? provider : null;
+  await insertSessionEnding(tx, { playerId, keptSession, unlinkedProvider });
+}
 
 /** Ends the sessions of a player that have to end. Without Redis the job does it when Redis is back. */
 export async function endOtherSessions(services: Services, playerId: number): Promise<void> {

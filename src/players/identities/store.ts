@@ -143,6 +143,14 @@ export async function insertSessionEnding(
   );
 }
 
+/** Lets sessions by a provider that was unlinked stay: it is linked again. */
+export async function updateRelinked(tx: Tx, playerId: number, provider: string): Promise<void> {
+  await write(tx, 'UPDATE session_endings SET unlinked_provider = NULL WHERE player_id = ? AND unlinked_provider = ?', [
+    playerId,
+    provider,
+  ]);
+}
+
 export const selectSessionEndingsOf = (db: Db, playerId: number): Promise<SessionEnding[]> =>
   readRows(db, endingShape, `SELECT ${endingShape.columns} FROM session_endings WHERE player_id = ? ORDER BY id`, [
     playerId,

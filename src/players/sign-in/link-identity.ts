@@ -37,7 +37,7 @@ export async function linkIdentity(
       const linked = await ownIdentities(tx, player.id);
       if (linked.some((one) => one.provider === provider)) fail('errors.identity.another');
       await addIdentity(tx, { playerId: player.id }, { provider, subject, email });
-      await requireSessionEnding(tx, player.id, { keptSession });
+      await requireSessionEnding(tx, player.id, { change: 'linked', provider, keptSession });
       await shareFormer(tx, player.id, identityTrace(services, { provider, subject }));
       const link = '/profile/accounts';
       await writeNotification(tx, player.id, { kind: 'identity.linked', params: { provider }, link });

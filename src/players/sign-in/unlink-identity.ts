@@ -39,7 +39,7 @@ export async function unlinkIdentity(
     if (!left.some((one) => canSignInBy(services, one.provider))) fail('errors.identity.last');
     await upsertFormerIdentities(tx, player.id, [identityTrace(services, { provider, subject })]);
     await deleteIdentity(tx, { playerId: player.id }, provider);
-    await requireSessionEnding(tx, player.id, { keptSession, unlinkedProvider: provider });
+    await requireSessionEnding(tx, player.id, { change: 'unlinked', provider, keptSession });
     const link = '/profile/accounts';
     await writeNotification(tx, player.id, { kind: 'identity.unlinked', params: { provider }, link });
     return null;

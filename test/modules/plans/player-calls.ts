@@ -86,6 +86,7 @@ export const IDENTITY_CALLS: Calls = {
   selectBySubject: (tx) => identities.selectBySubject(tx, ['filler', 'vk'], '17'),
   insertSessionEnding: (tx, { playerId }) =>
     identities.insertSessionEnding(tx, { playerId, keptSession: HASH, unlinkedProvider: 'plan' }),
+  updateRelinked: (tx, { playerId }) => identities.updateRelinked(tx, playerId, 'plan'),
   selectSessionEndingsOf: (tx, { playerId }) => identities.selectSessionEndingsOf(tx, playerId),
   selectDueSessionEndings: (tx) => identities.selectDueSessionEndings(tx, LONG_AGO, 100),
   updateSessionEnding: (tx) => identities.updateSessionEnding(tx, 17, LONG_AGO),
