@@ -68,13 +68,14 @@ async function worthWrittenFrom(snapshot: Knex): Promise<Date> {
   return timeAfter(row.migration_time, UPGRADE_MS);
 }
 
+/** In the order of openings, so that all batches together read them once. */
 async function* cooldowns(snapshot: Knex): AsyncGenerator<readonly CooldownRow[]> {
   for (let after = 0; ;) {
     const rows = await select<CooldownRow>(
       snapshot,
       `SELECT o.id AS opening, o.player_id, o.case_id, o.version_id, o.price_kind, o.g_price_kopecks, o.created_at,
-         p.opened_at, p.free_kopecks FROM openings o
-       JOIN case_pauses p ON p.player_id = o.player_id AND p.case_id = o.case_id AND p.again_at = o.again_at
+         p.opened_at, p.free_kopecks FROM openings o FORCE INDEX (PRIMARY)
+       STRAIGHT_JOIN case_pauses p ON p.player_id = o.player_id AND p.case_id = o.case_id AND p.again_at = o.again_at
        WHERE o.id > ? AND o.again_at IS NOT NULL ORDER BY o.id LIMIT ?`,
       [after, ROWS_AT_ONCE],
     );

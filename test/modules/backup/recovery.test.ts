@@ -342,6 +342,7 @@ describe('A restore to a point in time', function () {
 
   it('Ctrl-C ends the server of a check and removes its folder, whenever it comes', async () => {
     const checks = (): string[] => readdirSync(dataDir).filter((name) => name.startsWith('check-'));
+    await takeBackup(services.config, folder);
     const marked = (await readBackupMarks(services.db)).get('check');
     for (const reached of ['mysql', join('mysql', 'opencrate_check', 'transfers.ibd')]) {
       const env = { ...process.env, DATA_DIR: dataDir, PROGRAMS_DIR: programs };

@@ -172,7 +172,7 @@ describe('Opening a case', () => {
       await openCase(services, signedIn, once('cashback', { count }));
       services.db.removeListener('query', note);
       // The poll for data versions runs beside the opening and is not part of it.
-      counts.push(statements.filter((sql) => !/^(BEGIN|COMMIT)|data_versions/.test(sql)).length);
+      counts.push(statements.filter((sql) => !/^(BEGIN|COMMIT)|database_epoch/.test(sql)).length);
     }
     expect(counts[0]).to.be.at.most(STATEMENTS_AT_MOST);
     expect(counts[1]).to.equal(counts[0]);
