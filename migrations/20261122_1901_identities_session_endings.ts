@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Sessions of a player that have to end because a way of signing in was linked or unlinked, until they have ended: Redis
- * may be away at that moment.
+ * Sessions of a player that have to end because a way of signing in was linked or unlinked, until they have ended:
+ * Redis may be away at that moment.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

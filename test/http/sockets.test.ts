@@ -77,7 +77,8 @@ describe('The edge of the sockets', function () {
 
   it('A request that asks for another protocol gets the answer of its address', async () => {
     for (const protocol of ['h2c', 'foo', 'websocket']) {
-      const upgrade = `Host: localhost\nConnection: Upgrade, HTTP2-Settings\nUpgrade: ${protocol}\nHTTP2-Settings: AAMAAABk`;
+      const asks = 'Connection: Upgrade, HTTP2-Settings';
+      const upgrade = `Host: localhost\n${asks}\nUpgrade: ${protocol}\nHTTP2-Settings: AAMAAABk`;
       const page = await raw(`GET /en HTTP/1.1\n${upgrade}\n\n`);
       expect(page, protocol)
         .to.match(/^HTTP\/1\.1 200 OK\r\n/)

@@ -48,7 +48,8 @@ export const reconcile = (services: Services, { runMs = RUN_MS } = {}): Promise<
 
 /**
  * Queries providers whether the money of paid payments went back, because some report a refund in answer to a query
- * alone, and notifications may be lost. Returns the number of queried payments. Each provider has its own queue here too.
+ * alone, and notifications may be lost. Returns the number of queried payments. Each provider has its own queue here
+ * too.
  */
 export const reconcileRefunds = (services: Services, { runMs = RUN_MS } = {}): Promise<number> =>
   queryDue(services, REFUNDABLE, runMs);

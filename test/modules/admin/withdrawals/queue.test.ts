@@ -158,7 +158,7 @@ describe('The queue of withdrawals', () => {
     expect(model.notes.map(({ by }) => by)).to.deep.equal([kim?.name]);
   });
 
-  it('The age of the oldest waiting request is a metric, and an alert reports a request that waits for over a day', async () => {
+  it('The age of the oldest waiting request is a metric, and an alert reports over a day', async () => {
     const oldestSeconds = async (): Promise<number | undefined> => {
       const gauge = storeGauges(services).find(({ name }) => name === 'opencrate_withdrawals_oldest_seconds');
       return (await gauge?.read())?.get('');
