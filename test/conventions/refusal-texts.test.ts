@@ -16,8 +16,11 @@ const SAYS_IT: Readonly<Record<Locale, RegExp>> = {
   pl: /nic nie (?:pobrano|zabrano)/gi,
 };
 
-const textOf = (locale: Locale, file: string, key: string): string | undefined =>
-  (JSON.parse(readFileSync(`locales/${locale}/${file}.json`, 'utf8')) as Record<string, string>)[key];
+/** A text with plural forms is judged by its last form. */
+function textOf(locale: Locale, file: string, key: string): string | undefined {
+  const texts = JSON.parse(readFileSync(`locales/${locale}/${file}.json`, 'utf8')) as Record<string, string>;
+  return texts[key] ?? texts[`${key}_other`];
+}
 
 describe('The refusals of an opening', () => {
   for (const locale of LOCALE_CODES) {
