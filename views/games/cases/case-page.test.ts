@@ -88,7 +88,7 @@ const plain = (html: string): string => html.replaceAll('<!-- -->', '').replaceA
 describe('The case page', () => {
   it('The page has chance, tickets and price of every item and the return, before any payment', () => {
     const html = plain(samplePage(casePage, GUEST, guestFrame));
-    for (const said of ['99,9 %', '1000–999999', '100 ₽', '0,1 %', '0–999', '900 ₽', '86,43 %']) {
+    for (const said of ['99,90 %', '1 000–999 999', '100 ₽', '0,10 %', '0–999', '900 ₽', '86,43 %']) {
       expect(html, said).to.include(said);
     }
     expect(html.indexOf('>Skin 9<')).to.be.below(html.indexOf('>Skin 1<'));
