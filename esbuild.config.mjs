@@ -3,7 +3,7 @@
  * `--dev` is for `npm run dev`: it builds once for each line `build` that it reads, and answers `built` or `failed`.
  * Contexts of esbuild are kept between builds, and the files are neither minified nor compressed but have source maps.
  *
- * manifest.json: { id, boot, htmx, staffBoot, integrity: {boot, staffBoot}, styles, staffStyles, islands: {name:
+ * manifest.json: { id, boot, htmx, staffBoot, comeBack, integrity: {boot, staffBoot, comeBack}, styles, staffStyles, islands: {name:
  * address}, inline: {name: {css, hash}}, sprite, symbols }. `inline` lists the sheets inlined into documents, with
  * their CSP hashes; `symbols` lists the inlined icons. The build fails when a budget is exceeded.
  */
@@ -44,6 +44,7 @@ const ON_DEMAND = [
   'islands/runtime/dialogs/ask-once.ts',
   'islands/runtime/moments.ts',
   'islands/runtime/staff/staff.ts',
+  'islands/runtime/boot/come-back.ts',
 ];
 
 /** Scripts that can be served at /sw.js. The names are fixed because browsers request that address repeatedly. */
@@ -111,6 +112,7 @@ async function buildScripts() {
   const [[bootFile, bootBytes]] = boot;
   const laterFiles = contentsOf(later);
   const staffFile = builtFrom('islands/runtime/staff/staff.ts');
+  const comeBackFile = builtFrom('islands/runtime/boot/come-back.ts');
   const islandFiles = islands.map((file) => [nameOf(file), builtFrom(`islands/${file}`)]);
   return {
     files: new Map([...laterFiles, ...boot]),
@@ -124,7 +126,12 @@ async function buildScripts() {
       boot: `/build/${bootFile}`,
       htmx: `/build/${builtFrom('islands/runtime/network/htmx.ts')}`,
       staffBoot: `/build/${staffFile}`,
-      integrity: { boot: integrityOf(bootBytes), staffBoot: integrityOf(laterFiles.get(staffFile)) },
+      comeBack: `/build/${comeBackFile}`,
+      integrity: {
+        boot: integrityOf(bootBytes),
+        staffBoot: integrityOf(laterFiles.get(staffFile)),
+        comeBack: integrityOf(laterFiles.get(comeBackFile)),
+      },
       islands: Object.fromEntries(islandFiles.map(([name, file]) => [name, `/build/${file}`])),
     },
   };

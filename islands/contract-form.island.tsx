@@ -35,7 +35,7 @@ export default island<ContractFormProps>({
 
 function ContractForm(props: ContractFormProps): ReactElement {
   const t = useT();
-  const { least, most, locale, sign, seeds } = props;
+  const { least, most, locale, sign, seeds, signIn } = props;
   const root = useRef<HTMLDivElement>(null);
   const tray = useTray(props, root);
   const signer = useSigning();
@@ -67,7 +67,8 @@ function ContractForm(props: ContractFormProps): ReactElement {
             onRemove={isAwake ? tray.remove : null}
           />
           <Outlook {...props} tray={tray} />
-          {offer && (
+          {offer && signIn !== null && <SignInButton address={signIn} />}
+          {offer && seeds && (
             <SignPanel
               picked={picked}
               offer={offer}
@@ -84,6 +85,16 @@ function ContractForm(props: ContractFormProps): ReactElement {
         </>
       )}
     </div>
+  );
+}
+
+/** Guests see the odds of sample items, and sign their own contract after signing in. */
+function SignInButton({ address }: { address: string }): ReactElement {
+  const t = useT();
+  return (
+    <a className="btn btn--main btn--big btn--wide" href={address} rel="nofollow" data-dialog="login">
+      {t('contracts.tray.signIn')}
+    </a>
   );
 }
 

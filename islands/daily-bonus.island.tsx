@@ -61,7 +61,7 @@ function Today({ table, taking, ...props }: DailyBonusProps & { taking: Taking }
   return (
     <div className="today__get">
       <h2 id="today">{headingOf(t, props.signIn !== null, streak.isTodayTaken, day)}</h2>
-      <p className="today__sum">
+      <p className={streak.isTodayTaken ? 'today__sum is-taken' : 'today__sum'}>
         <Points amount={points} isGain />
         {hasSpin && <small>{t('daily-bonus.today.spin')}</small>}
       </p>

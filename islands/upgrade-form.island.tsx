@@ -37,7 +37,7 @@ export default island<UpgradeFormProps>({
 });
 
 function UpgradeForm(props: UpgradeFormProps): ReactElement {
-  const { offer, refusal, wish, seeds, sign, locale } = props;
+  const { offer, refusal, wish, seeds, signIn, sign, locale } = props;
   const root = useRef<HTMLDivElement>(null);
   const needle = useRef<SVGPathElement>(null);
   const roller = useRoll(props, needle);
@@ -60,10 +60,10 @@ function UpgradeForm(props: UpgradeFormProps): ReactElement {
       {rolledUpgrade && <Over rolled={rolledUpgrade} sign={sign} locale={locale} />}
       {offer && wish && !rolledUpgrade && (
         <>
-          <Hidden wish={wish} quote={offer.quote} />
+          {signIn === null && <Hidden wish={wish} quote={offer.quote} />}
           <Trouble roller={roller} />
-          <RollButton offer={offer} roller={roller} />
-          <SeedDetails seeds={seeds} />
+          {signIn === null ? <RollButton offer={offer} roller={roller} /> : <SignInButton address={signIn} />}
+          {seeds && <SeedDetails seeds={seeds} />}
         </>
       )}
     </div>
@@ -106,6 +106,16 @@ function Middle({ offer, roller: { rolling } }: { offer: DialOffer | null; rolle
         {t('upgrades.dial.tickets', { from: formatCount(offer.from, t.tag), to: formatCount(offer.to, t.tag) })}
       </span>
     </>
+  );
+}
+
+/** Guests see the chance of sample items, and roll their own after signing in. */
+function SignInButton({ address }: { address: string }): ReactElement {
+  const t = useT();
+  return (
+    <a className="btn btn--main btn--big btn--wide" href={address} rel="nofollow" data-dialog="login">
+      {t('upgrades.roll.signIn')}
+    </a>
   );
 }
 

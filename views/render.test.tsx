@@ -48,7 +48,8 @@ const frame: LayoutModel = {
     styles: '/build/store.css',
     staffStyles: '/build/staff.css',
     staffBoot: '/build/staff.js',
-    integrity: { boot: 'sha256-boot', staffBoot: 'sha256-staff' },
+    comeBack: '/build/come-back.js',
+    integrity: { boot: 'sha256-boot', staffBoot: 'sha256-staff', comeBack: 'sha256-back' },
     islands: { tick: '/build/tick.js' },
     inline: {
       base: { css: 'a>b{color:red}', hash: 'sha256-base' },

@@ -5,6 +5,7 @@ import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { useT } from '#ui/texts.tsx';
 import { CHART_HEIGHT, CHART_WIDTH, chartOf } from './bars.ts';
 import type { TrayOffer } from '#ui/models/contracts.ts';
+import { Icon } from '#ui/icon.tsx';
 
 /** Input value and price range of the outcomes. */
 export function Range({ offer, sign }: { offer: TrayOffer; sign: string }): ReactElement {
@@ -75,7 +76,10 @@ export function Outcomes({ offer, returnPercent, sign }: OutcomesProps): ReactEl
   const t = useT();
   return (
     <details className="outcomes">
-      <summary>{t('contracts.tray.outcomes', { count: offer.odds.length })}</summary>
+      <summary>
+        {t('contracts.tray.outcomes', { count: offer.odds.length })}
+        <Icon name="chevron-down" small />
+      </summary>
       <p className="tiny muted">{t('contracts.tray.expected', { percent: returnPercent })}</p>
       <ul tabIndex={0} aria-label={t('contracts.tray.list')}>
         {offer.odds.toReversed().map(({ item, chance, from, to }) => (

@@ -13,7 +13,7 @@ interface Props {
   readonly offer: TrayOffer;
   /** True if the displayed offer matches the tray. */
   readonly isFresh: boolean;
-  readonly seeds: ContractFormProps['seeds'];
+  readonly seeds: NonNullable<ContractFormProps['seeds']>;
   /** Null before hydration; the button then submits the form. */
   readonly signer: Signer | null;
 }

@@ -103,7 +103,7 @@ interface Asked {
  * ignored.
  */
 function useOffer(props: ContractFormProps, pickedItems: readonly PickedItem[], isAwake: boolean): Asked {
-  const { least, most } = props;
+  const { least, most, signIn } = props;
   const [offerState, setAsked] = useState<Omit<Asked, 'askAgain'>>({ ...props, answer: 'known' });
   const [tries, setTries] = useState(0);
   const key = keyOf(pickedItems);
@@ -115,7 +115,7 @@ function useOffer(props: ContractFormProps, pickedItems: readonly PickedItem[], 
     let isLate = false;
     setAsked((before) => ({ ...before, answer: 'asked' }));
     const ask = async (): Promise<void> => {
-      const outcome = await prepareCall<TrayOffer>('/api/contract/preview', {
+      const outcome = await prepareCall<TrayOffer>(signIn === null ? '/api/contract/preview' : '/api/contract/sample', {
         ids: pickedItems.map(({ id }) => id),
       }).send();
       if (isLate) return;

@@ -23,8 +23,10 @@ export interface UpgradeFormProps {
     readonly target: number;
     readonly side: 'under' | 'over';
   } | null;
-  /** Seeds of the next draw. */
-  readonly seeds: SeedsModel;
+  /** Seeds of the next draw; null for a guest. */
+  readonly seeds: SeedsModel | null;
+  /** Sign-in address in place of the roll, for a guest with sample items. */
+  readonly signIn: string | null;
   /** Sign of the display currency. */
   readonly sign: string;
   readonly locale: Locale;

@@ -130,6 +130,7 @@ export const CALLS: Readonly<Record<string, Entry>> = {
     other: 404,
     send: ({ itemId }) => ({ ids: [itemId], addMinor: MORE_THAN_THERE_IS, target: 1, side: 'under' }),
   },
+  'POST /api/contract/sample': { guest: 422, child: 422, player: 422, send: ({ itemId }) => ({ ids: [itemId] }) },
   'POST /api/contract/preview': { guest: 401, child: 422, player: 422, send: ({ itemId }) => ({ ids: [itemId] }) },
   'POST /api/upgrade/preview': {
     guest: 401,

@@ -88,6 +88,16 @@ describe('Every page', () => {
     expect(new Set(titles).size).to.equal(LOCALE_CODES.length);
   });
 
+  it('Every disclosure has the same chevron, unless it looks like a button or a cut text', () => {
+    const summaries = (html: string): readonly string[] => html.match(/<summary[\s\S]*?<\/summary>/g) ?? [];
+    const isApartLook = (summary: string): boolean => /^<summary class="(?:btn|mini)|note__clip/.test(summary);
+    expect(
+      wrong(({ html }) =>
+        summaries(html).filter((summary) => !isApartLook(summary) && !summary.includes('i-chevron-down')),
+      ),
+    ).to.equal('');
+  });
+
   it('The page names its canonical address and alternates, or is not indexed', () => {
     expect(
       wrong(({ html, path }) => {

@@ -18,8 +18,10 @@ export interface Manifest {
   readonly staffStyles: string;
   /** Script of the staff console, used in place of `boot`. */
   readonly staffBoot: string;
+  /** Script of the offline page. */
+  readonly comeBack: string;
   /** Hashes of the scripts that documents name: a browser runs no other content. */
-  readonly integrity: { readonly boot: string; readonly staffBoot: string };
+  readonly integrity: { readonly boot: string; readonly staffBoot: string; readonly comeBack: string };
   readonly islands: Readonly<Record<string, string>>;
   /** By file name in views/styles/inline: `base`, and the first-screen styles of each page. */
   readonly inline: Readonly<Record<string, InlineStyle>>;

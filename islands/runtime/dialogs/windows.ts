@@ -6,6 +6,7 @@ import { leaveDialogs } from './dialog.ts';
 import { reportFailure } from '#islands/runtime/log.ts';
 
 export { openDialog, openPart } from './dialog.ts';
+export { fetchPart } from './fetch-dialog.ts';
 
 // The address changed without a new document, or the page is left. Dialogs must not stay open on the next page or after
 // going back.

@@ -1,4 +1,4 @@
-import { canSignInBy } from '#src/players/identities/index.ts';
+import { canSignInBy, isLinkedByDemo } from '#src/players/identities/index.ts';
 import { levelBeginsAtExp } from '#src/shared/level.ts';
 import { type CaseCondition, type PublishedCase, topUpDaysOf } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -44,20 +44,28 @@ function stepFor(
   const now = services.clock.now();
   if (isMet(condition, facts, now)) return { kind: 'met' };
   const { kind, value } = condition;
-  if (kind === 'vk') return { kind: 'link', canLink: canSignInBy(services, 'vk') };
+  if (kind === 'vk') return { kind: 'link', canLink: canLink(services, 'vk') };
   if (kind === 'telegram') return telegramStep(services, settings, facts);
   if (kind === 'level') {
-    return { kind: 'play', exp: levelBeginsAtExp(value, settings.levelStepExp) - facts.exp };
+    const levelExp = levelBeginsAtExp(value, settings.levelStepExp);
+    return { kind: 'play', exp: levelExp - facts.exp, reachedPercent: floorPercentOf(facts.exp, levelExp) };
   }
   if (kind === 'topup') {
-    return { kind: 'topUp', sum: ceilToCurrency(kopecks(value - toppedUpOf(condition, facts)), rate) };
+    const paid = toppedUpOf(condition, facts);
+    const sum = ceilToCurrency(kopecks(value - paid), rate);
+    return { kind: 'topUp', sum, reachedPercent: floorPercentOf(paid, value) };
   }
   return { kind: 'wait', time: cooldownText((facts.againAt ?? now).getTime() - now.getTime()) };
 }
 
+const floorPercentOf = (part: number, whole: number): number => Math.floor((part * 100) / whole);
+
+const canLink = (services: Services, provider: string): boolean =>
+  canSignInBy(services, provider) || isLinkedByDemo(services, provider);
+
 function telegramStep(services: Services, { contacts }: Settings, { telegram }: PlayerFacts): AskStep {
   if (telegram === 'away') return { kind: 'away' };
-  if (telegram === 'not-linked') return { kind: 'link', canLink: canSignInBy(services, 'telegram') };
+  if (telegram === 'not-linked') return { kind: 'link', canLink: canLink(services, 'telegram') };
   const channel = services.config.telegram?.channel ?? '';
   const channelUrl = channel.startsWith('@') ? `https://t.me/${channel.slice(1)}` : contacts.channel;
   return { kind: 'subscribe', channel: channelUrl === '' ? null : channelUrl };

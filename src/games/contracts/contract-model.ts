@@ -56,6 +56,7 @@ export async function loadContractPage(
   ]);
   const { serverSeedHash, clientSeed, nonce } = seeds;
   return {
+    isSample: false,
     rules: { least: LEAST_ITEMS, most: MOST_ITEMS, returnPercent: 100 - edgePercent },
     desk: tray,
     seeds: { serverSeedHash, clientSeed, nonce },

@@ -12,7 +12,7 @@ import {
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { AppError, type ErrorKey } from '#src/shared/errors.ts';
 import { floorKopecksOf, floorToCurrency } from '#src/shared/money.ts';
@@ -54,17 +54,15 @@ export interface UpgradePageInput {
   readonly rolled: number | null;
 }
 
-/** The upgrade page: an explanation for guests; stake, targets and chance for players. */
+/** The upgrade page of a player: stake, targets and chance. Guests get `loadUpgradeSample`. */
 export async function loadUpgradePage(
   services: Services,
-  viewer: StoreViewer,
+  viewer: AccountViewer,
   input: UpgradePageInput,
 ): Promise<UpgradePageModel> {
   const { player } = viewer;
-  const { upgradeEdgePercent } = await readSettings(services);
-  const rules = { most: MOST_ITEMS, mostChance: MOST_CHANCE, edgePercent: upgradeEdgePercent };
-  if (!player) return { rules, desk: null, rolled: null, past: { list: [], next: null }, idempotencyKey: null };
-  const [upgradeDesk, past, upgrade] = await Promise.all([
+  const [rules, upgradeDesk, past, upgrade] = await Promise.all([
+    readUpgradeRules(services),
     loadDesk(services, player, viewer, input),
     upgradeHistory(services, player.id, viewer, { cursor: null, limit: PAST_SHOWN }),
     input.rolled === null ? null : findUpgrade(services.db, player.id, input.rolled),
@@ -76,6 +74,12 @@ export async function loadUpgradePage(
     past,
     idempotencyKey: newFormKey(services),
   };
+}
+
+/** The rules that the page explains. */
+export async function readUpgradeRules(services: Services): Promise<UpgradePageModel['rules']> {
+  const { upgradeEdgePercent } = await readSettings(services);
+  return { most: MOST_ITEMS, mostChance: MOST_CHANCE, edgePercent: upgradeEdgePercent };
 }
 
 export const upgradeOfferModel = (offer: UpgradeOffer, { currency }: ModelViewer): UpgradeOfferModel => ({
@@ -114,6 +118,7 @@ async function loadDesk(
     loadTargets(services, viewer, input, { stakeKopecks, target }),
   ]);
   return {
+    isSample: false,
     items: { list: dropModels(mine.items, catalogue, viewer), next: mine.next },
     usableCount: summary.count - summary.lockedCount,
     picked: dropModels(pickedItems, catalogue, viewer),
@@ -133,7 +138,7 @@ async function loadDesk(
 }
 
 /** The target chosen by id, or by a multiple of the stake. */
-async function chosenTarget(
+export async function chosenTarget(
   services: Services,
   { target, times }: UpgradePageInput,
   stakeKopecks: Kopecks,
@@ -195,7 +200,7 @@ async function loadMine(
 }
 
 /** A page of targets with their chances. The chosen target comes first when it is not on the page. */
-async function loadTargets(
+export async function loadTargets(
   services: Services,
   viewer: ModelViewer,
   { q, from, isContinued }: UpgradePageInput,

@@ -22,6 +22,7 @@ export {
 export { movesAfter, ownedSummary } from './store.ts';
 export { dropModel, dropModels } from './drop-model.ts';
 export { dropOutput } from './outputs.ts';
+export { sampleItems } from './sample-items.ts';
 export { readStake, valueOfStake } from './stake.ts';
 export { consumeItems, lockForUse, lockOwnedItem, moveOwnedItems, refusalOfUse, type ItemUse } from './use-items.ts';
 export { sellAllItems } from './sell-all-items.ts';

@@ -18,6 +18,7 @@ import { beginTelegram, type SignInWidget } from './begin-telegram.ts';
 import { finishTelegram } from './finish-telegram.ts';
 import { beginInput, linkSecret, providerInput, returnInput, widgetInput, widgetState } from './inputs.ts';
 import { beginTelegramLink, finishTelegramLink } from './link-telegram.ts';
+import { linkByDemo } from './link-demo.ts';
 import { listHints } from './list-hints.ts';
 import { loginPayload } from './login-payload.ts';
 import { loadLogin } from './login-model.ts';
@@ -135,9 +136,11 @@ const link = endpoint({
   limits: { perCaller: perMinute(20) },
   input: providerInput,
   output: linkOutput,
-  errors: ['errors.auth.again', 'errors.page'],
+  errors: ['errors.auth.again', 'errors.identity.another', 'errors.page'],
   fromRequest: ({ locale, browser, auth }) => ({ locale, signInKey: browser.signInKey, token: auth?.token ?? '' }),
   command: async (services, player, { provider, locale, signInKey, token }) => {
+    const linked = await linkByDemo(services, player, { provider, locale });
+    if (linked !== null) return linked;
     await assertFreshSession(services, token);
     const linker = { playerId: player.id, token };
     if (provider === 'telegram') return await beginTelegramLink(services, { linker, locale, signInKey });
@@ -153,7 +156,8 @@ const link = endpoint({
     });
   },
   json: (outcome) => ({ url: outcome.kind === 'begun' ? outcome.address : outcome.next }),
-  preferenceCookies: (outcome) => (outcome.kind === 'refused' ? {} : { signInKey: outcome.signInKey }),
+  preferenceCookies: (outcome) => ('signInKey' in outcome ? { signInKey: outcome.signInKey } : {}),
+  message: messageOf,
   redirect: (outcome) => (outcome.kind === 'begun' ? { externalUrl: outcome.address } : outcome.next),
 });
 

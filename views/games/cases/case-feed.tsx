@@ -8,6 +8,7 @@ import { useT } from '#ui/texts.tsx';
 import type { CaseFeedModel, FeedDropModel } from './case-page-model.ts';
 import { useHref } from '#ui/href.ts';
 import { useCachedFragment } from '#views/ui/cached-fragment.ts';
+import { Icon } from '#ui/icon.tsx';
 
 /** Number of drops visible at first; a button shows the rest. */
 const IN_SIGHT = 6;
@@ -34,7 +35,10 @@ function Inside({ model: { latest, best } }: PageProps<CaseFeedModel>): ReactEle
       <Drops drops={latest.slice(0, IN_SIGHT)} />
       {later.length > 0 && (
         <details className="feed__more">
-          <summary>{t('cases.feed.more', { count: later.length })}</summary>
+          <summary>
+            {t('cases.feed.more', { count: later.length })}
+            <Icon name="chevron-down" small />
+          </summary>
           <Drops drops={later} />
         </details>
       )}

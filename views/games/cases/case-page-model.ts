@@ -40,9 +40,10 @@ export type AskStep =
   | { readonly kind: 'subscribe'; readonly channel: string | null }
   /** Telegram does not answer; the condition is checked again when the case is opened. */
   | { readonly kind: 'away' }
-  | { readonly kind: 'play'; readonly exp: number }
-  /** Sum for the whole case in the display currency, rounded up. */
-  | { readonly kind: 'topUp'; readonly sum: number }
+  /** Missing exp, and the reached part of the exp of the level in percent. */
+  | { readonly kind: 'play'; readonly exp: number; readonly reachedPercent: number }
+  /** Sum for the whole case in the display currency, rounded up, and the part that is already paid. */
+  | { readonly kind: 'topUp'; readonly sum: number; readonly reachedPercent: number }
   /** Hours and minutes, `07:41`. */
   | { readonly kind: 'wait'; readonly time: string };
 

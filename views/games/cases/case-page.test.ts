@@ -126,11 +126,16 @@ describe('The case page', () => {
   it('A case that is closed to a player gives its reason and its conditions', () => {
     const blocked: CasePageModel = {
       ...MODEL,
-      asks: [{ kind: 'level', value: 5, days: null, met: false, step: { kind: 'play', exp: 1200 } }],
+      asks: [
+        { kind: 'level', value: 5, days: null, met: false, step: { kind: 'play', exp: 1200, reachedPercent: 40 } },
+      ],
       blocked: { error: 'errors.case.level', params: { level: 5 } },
     };
     const html = plain(samplePage(casePage, blocked, frame));
     expect(html).to.include('opener__asks').and.to.include('Уровень 5').and.to.include('/case/polar/conditions');
+    expect(html)
+      .to.match(/<progress[^>]* value="40"/)
+      .and.not.to.include('class="notice');
     expect(html).not.to.include('name="case-opener"');
   });
 

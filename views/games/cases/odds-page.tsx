@@ -7,6 +7,7 @@ import { breadcrumbs } from '#views/ui/structured.ts';
 import { useGlue, useT } from '#ui/texts.tsx';
 import type { OddsPageModel, OddsVersionModel } from './case-page-model.ts';
 import { formatDay } from './odds-panel.tsx';
+import { Icon } from '#ui/icon.tsx';
 
 /** Odds history of a case. Versions are immutable, and each draw refers to its version permanently. */
 export const oddsPage = definePage<OddsPageModel>({
@@ -82,6 +83,7 @@ function Version({ version, locale, isOpen }: VersionProps): ReactElement {
             ? t('cases.odds.since', { from })
             : t('cases.odds.between', { from, until: formatDay(until, locale) })}
         </span>
+        <Icon name="chevron-down" small />
       </summary>
       <table className="odds odds-page__table">
         <caption className="vh">{t('cases.odds.number', { number })}</caption>

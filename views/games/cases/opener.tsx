@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { formatChance, formatShare } from '#src/shared/format-odds.ts';
 import caseOpener, { type CaseOpenerProps } from '#islands/case-opener.island.tsx';
 import { OpeningSum } from '#ui/cases/opening-sum.tsx';
 import { type OpeningPrice, openText, sumText, totalOf } from '#ui/cases/opening-price.ts';
@@ -11,6 +12,8 @@ import { Island } from '#views/ui/island.tsx';
 import { OnBreak } from '#views/ui/on-break.tsx';
 import { HoverIcon } from '#ui/hover-icon.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { CasePageModel } from './case-page-model.ts';
 import { Asked } from './conditions.tsx';
@@ -42,7 +45,10 @@ export function Opener(props: Props): ReactElement {
           />
         )}
         <div className="opener panel">
-          <Price price={openingPrice(props)} />
+          <Price
+            price={openingPrice(props)}
+            isOffered={pause === null && !isClosed(model) && model.asks.every(({ met }) => met)}
+          />
           {pause !== null ? (
             <OnBreak frame={props.frame} pause={pause} />
           ) : isClosedHere ? (
@@ -52,16 +58,18 @@ export function Opener(props: Props): ReactElement {
           ) : (
             <SignIn {...props} />
           )}
+          <Best {...props} />
         </div>
       </div>
     </>
   );
 }
 
-function Price({ price }: { price: OpeningPrice }): ReactElement {
+/** A price that the visitor cannot pay yet is not in the colour of offers. */
+function Price({ price, isOffered }: { price: OpeningPrice; isOffered: boolean }): ReactElement {
   const t = useT();
   return (
-    <div className="total">
+    <div className={isOffered ? 'total' : 'total total--off'}>
       <span className="muted">{t('cases.opener.price')}</span>
       <span>
         {price.oldTotals === null ? null : (
@@ -83,10 +91,10 @@ function SignIn({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
     <>
-      {model.asks.length > 0 && <Asked asks={model.asks} name={model.case.name} />}
+      {model.asks.length > 0 && <Asked asks={model.asks} name={model.case.name} frame={frame} />}
       <a className="btn btn--main btn--big btn--wide" href={signInHref(frame)} rel="nofollow" data-dialog="login">
         <HoverIcon logo={model.case.logo} hover={model.case.hover} />
-        {t('cases.opener.signIn')}
+        {t(model.asks.every(({ met }) => met) ? 'cases.opener.signIn' : 'cases.opener.needs.signIn')}
       </a>
       <p className="small muted">
         {frame.demo ? `${t('cases.opener.signIn.demo')} ${t('cases.opener.signIn.why')}` : t('cases.opener.signIn.why')}
@@ -95,23 +103,50 @@ function SignIn({ model, frame }: Props): ReactElement {
   );
 }
 
-/** Lists the unmet conditions. The price is not checked before they are met. */
-function Blocked({ model }: Props): ReactElement {
+/** The conditions with their remaining steps, or the reason that is none of them. */
+function Blocked({ model, frame }: Props): ReactElement {
   const t = useT();
   const { blocked, asks } = model;
+  if (model.case.state === 'active' && asks.some(({ met }) => !met)) {
+    return <Asked asks={asks} name={model.case.name} frame={frame} />;
+  }
   return (
-    <>
-      <div className="notice notice--info">
-        <Icon name="lock" />
-        <div className="notice__body">
-          <p>
-            <b>{`${t('cases.opener.blocked')}.`}</b>{' '}
-            {blocked === null ? t('cases.card.unavailable') : t(blocked.error, blocked.params)}
-          </p>
-          {asks.length > 0 && <Asked asks={asks} name={model.case.name} />}
-        </div>
+    <p className="notice notice--info">
+      <Icon name="lock" />
+      <span>
+        <b>{`${t('cases.opener.blocked')}.`}</b>{' '}
+        {blocked === null ? t('cases.card.unavailable') : t(blocked.error, blocked.params)}
+      </span>
+    </p>
+  );
+}
+
+/** The most valuable item with its chance, and the average return. */
+function Best({ model }: Props): ReactElement | null {
+  const t = useT();
+  const { items, rtp } = model.case;
+  const [best] = items.toSorted((one, other) => other.priceMinor - one.priceMinor);
+  if (best === undefined) return null;
+  return (
+    <div className="opener__best">
+      <p className="small muted">{t('cases.opener.best')}</p>
+      <div className="opener__item edge" data-r={best.rarity}>
+        <Picture logo={best.logo} />
+        <span>
+          <b>{best.title}</b>
+          <span className="small muted">
+            {t('cases.opener.best.chance', { chance: formatChance(best.chance, t.tag) })}
+          </span>
+        </span>
+        <Money amount={best.price} />
       </div>
-    </>
+      {rtp !== null && (
+        <p className="spread small">
+          <span className="muted">{t('cases.page.rtp')}</span>
+          <b className="num">{formatShare(Math.floor(rtp * 100) / 100, t.tag)}</b>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { PastSection } from '#views/ui/past-games.tsx';
 import { GamePreferenceSwitches } from '#views/ui/game-preferences.tsx';
 import { SearchField } from '#views/ui/search-field.tsx';
-import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
+import { SampleNotice } from '#views/ui/sample-notice.tsx';
 import { useT } from '#ui/texts.tsx';
 import { CONTRACT_SORTS, type ContractPageModel } from './contract-page-model.ts';
 import { ContractItems } from './items-part.tsx';
@@ -24,29 +24,17 @@ export const contractPage = definePage<ContractPageModel>({
   robots: 'noindex',
 });
 
-/** Contract page for guests: how contracts work, and sign-in. */
-export const contractInvitation = invitationPage({
-  icon: 'file-check-2',
-  title: 'contracts.invitation.title',
-  text: 'contracts.invitation.text',
-  points: [
-    'contracts.invitation.choose',
-    'contracts.invitation.range',
-    'contracts.invitation.chances',
-    'contracts.invitation.proof',
-  ],
-});
-
 type Props = PageProps<ContractPageModel>;
 
 function Contract(props: Props): ReactElement {
   const t = useT();
-  const { rules } = props.model;
+  const { rules, isSample } = props.model;
   return (
     <div className="wrap">
       <header className="page-head">
         <h1>{t('contracts.heading')}</h1>
         <p>{t('contracts.lead', { least: rules.least, most: rules.most })}</p>
+        {isSample && <SampleNotice frame={props.frame} />}
       </header>
       <Signed {...props} />
       {props.frame.player?.pause ? (
@@ -56,18 +44,39 @@ function Contract(props: Props): ReactElement {
       ) : (
         <>
           <Desk {...props} />
-          <SignForm {...props} />
+          {!isSample && <SignForm {...props} />}
         </>
       )}
-      <GamePreferenceSwitches frame={props.frame} />
-      <PastSection past={props.model.past} name="contracts" />
+      {isSample ? (
+        <Rules />
+      ) : (
+        <>
+          <GamePreferenceSwitches frame={props.frame} />
+          <PastSection past={props.model.past} name="contracts" />
+        </>
+      )}
     </div>
+  );
+}
+
+/** How a contract works, for guests. */
+function Rules(): ReactElement {
+  const t = useT();
+  return (
+    <section className="upg-how" aria-labelledby="how">
+      <h2 id="how">{t('contracts.how')}</h2>
+      <ol>
+        {(['choose', 'range', 'chances', 'proof'] as const).map((step) => (
+          <li key={step}>{t(`contracts.how.${step}`)}</li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
 function Signed({ model: { signed, idempotencyKey }, frame }: Props): ReactElement | null {
   const t = useT();
-  if (!signed?.got) return null;
+  if (!signed?.got || idempotencyKey === null) return null;
   return (
     <GameResult
       id="contract-result"
@@ -105,7 +114,7 @@ function Desk({ model, frame }: Props): ReactElement {
     <form className="desk" action={`${address}#contract-tray`}>
       <section aria-labelledby="mine">
         <div className="section__head">
-          <h2 id="mine">{t('contracts.mine')}</h2>
+          <h2 id="mine">{t(model.isSample ? 'contracts.mine.samples' : 'contracts.mine')}</h2>
           <span className="count">
             {t('contracts.mine.count', {
               count: desk.usable.count,

@@ -3,12 +3,21 @@ import type { ReactElement } from 'react';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { Moment } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
-import type { OwnBonusModel } from './bonus-page.tsx';
+import { BONUS_HISTORY } from '#ui/bonus-history.ts';
+import { definePart } from '#views/render.tsx';
+import type { BonusPageModel, OwnBonusModel } from './bonus-page.tsx';
+
+/** The history alone, which the page reads again when the bonus was taken (islands/daily-bonus/use-taking.ts). */
+export const historyPart = definePart<BonusPageModel>({
+  id: BONUS_HISTORY,
+  Component: ({ model: { own }, frame }) =>
+    own === null ? <section id={BONUS_HISTORY} /> : <History own={own} frame={frame} />,
+});
 
 export function History({ own: { history }, frame }: { own: OwnBonusModel; frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
-    <section className="panel" aria-labelledby="history">
+    <section id={BONUS_HISTORY} className="panel" aria-labelledby="history">
       <div className="spread">
         <h2 id="history">{t('daily-bonus.history')}</h2>
         <a className="link link--under" href={`${frame.href('/profile/movements')}?unit=BONUS`}>

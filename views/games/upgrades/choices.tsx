@@ -22,7 +22,7 @@ export function Mine({ desk, frame }: Props): ReactElement {
   return (
     <section className="upg__list" aria-labelledby="mine">
       <div className="section__head">
-        <h2 id="mine">{t('upgrades.mine')}</h2>
+        <h2 id="mine">{t(desk.isSample ? 'upgrades.mine.samples' : 'upgrades.mine')}</h2>
         <span className="count">{formatCount(desk.usableCount, t.tag)}</span>
       </div>
       {list.length === 0 && !desk.isContinued ? (

@@ -33,23 +33,25 @@ export function Controls({ desk }: { desk: UpgradeFormModel }): ReactElement {
           </button>
         ))}
       </div>
-      <label className="upg__add">
-        <span className="small">{t('upgrades.add')}</span>
-        <input
-          className="input"
-          id="add"
-          type="number"
-          name="add"
-          min="0"
-          step="0.01"
-          max={desk.balance}
-          inputMode="decimal"
-          placeholder="0"
-          autoComplete="off"
-          defaultValue={desk.add}
-        />
-        <span className="tiny muted">{t('upgrades.add.balance', { sum: formatMoney(desk.balance, sign) })}</span>
-      </label>
+      {!desk.isSample && (
+        <label className="upg__add">
+          <span className="small">{t('upgrades.add')}</span>
+          <input
+            className="input"
+            id="add"
+            type="number"
+            name="add"
+            min="0"
+            step="0.01"
+            max={desk.balance}
+            inputMode="decimal"
+            placeholder="0"
+            autoComplete="off"
+            defaultValue={desk.add}
+          />
+          <span className="tiny muted">{t('upgrades.add.balance', { sum: formatMoney(desk.balance, sign) })}</span>
+        </label>
+      )}
       <button type="submit" className="btn btn--wide upg__show">
         {t('upgrades.show')}
       </button>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { signInHref } from '#views/layout/destinations.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import upgradeForm from '#islands/upgrade-form.island.tsx';
 import { definePart } from '#views/render.tsx';
@@ -11,8 +12,7 @@ import type { UpgradeFormModel, UpgradePageModel } from './upgrade-page-model.ts
 /** The whole form; htmx swaps only the elements that depend on the selection. */
 export const upgradeDeskPart = definePart<UpgradePageModel>({
   id: 'upgrade-desk',
-  Component: ({ model: { desk }, frame }) =>
-    desk ? <UpgradeDesk desk={desk} frame={frame} /> : <div id="upgrade-desk" />,
+  Component: ({ model: { desk }, frame }) => <UpgradeDesk desk={desk} frame={frame} />,
 });
 
 /**
@@ -62,6 +62,7 @@ function Chance({ desk, frame }: { desk: UpgradeFormModel; frame: LayoutModel })
           refusal,
           wish: target && { ids, addMinor, target: target.id, side },
           seeds,
+          signIn: desk.isSample ? signInHref({ ...frame, path: '/upgrade' }) : null,
           sign: frame.currency.sign,
           locale: frame.locale,
         }}

@@ -10,10 +10,10 @@ import { Icon } from '#ui/icon.tsx';
 import type { PastGameModel } from '#views/ui/past-game.ts';
 import { PastSection } from '#views/ui/past-games.tsx';
 import { GamePreferenceSwitches } from '#views/ui/game-preferences.tsx';
-import { SignInInvitation } from '#views/ui/sign-in-invitation.tsx';
+import { SampleNotice } from '#views/ui/sample-notice.tsx';
 import { useT } from '#ui/texts.tsx';
 import { UpgradeDesk } from './desk-part.tsx';
-import type { UpgradeFormModel, UpgradePageModel } from './upgrade-page-model.ts';
+import type { UpgradePageModel } from './upgrade-page-model.ts';
 
 /** Upgrade page: a stake against one more valuable item, with the exact chance in tickets. */
 export const upgradePage = definePage<UpgradePageModel>({
@@ -28,29 +28,29 @@ type Props = PageProps<UpgradePageModel>;
 function Upgrade(props: Props): ReactElement {
   const t = useT();
   const { desk, rules } = props.model;
-  if (!desk) return <Guest {...props} />;
   return (
     <div className="wrap">
       <header className="page-head">
         <h1>{t('upgrades.heading')}</h1>
         <p>{t('upgrades.lead', { most: rules.most })}</p>
-        <GamePreferenceSwitches frame={props.frame} />
+        {desk.isSample ? <SampleNotice frame={props.frame} /> : <GamePreferenceSwitches frame={props.frame} />}
       </header>
       {props.model.rolled && <RolledResult {...props} rolled={props.model.rolled} />}
-      <Open {...props} desk={desk} />
-      <PastSection past={props.model.past} name="upgrades" />
+      <Open {...props} />
+      {desk.isSample ? <Rules {...props} /> : <PastSection past={props.model.past} name="upgrades" />}
     </div>
   );
 }
 
-function Open(props: Props & { desk: UpgradeFormModel }): ReactElement {
+function Open(props: Props): ReactElement {
   const { frame } = props;
   if (frame.player?.pause) return <OnBreak frame={frame} pause={frame.player.pause} />;
   return frame.isClosed ? <ClosedHere frame={frame} /> : <Desk {...props} />;
 }
 
-/** The selection, and the form behind the dial's button. */
-function Desk({ desk, model, frame }: Props & { desk: UpgradeFormModel }): ReactElement {
+/** The selection, and the form behind the dial's button. Guests have no button that rolls. */
+function Desk({ model: { desk, ...model }, frame }: Props): ReactElement {
+  if (desk.isSample) return <UpgradeDesk desk={desk} frame={frame} />;
   return (
     <>
       <UpgradeDesk desk={desk} frame={frame} />
@@ -101,7 +101,8 @@ function RolledResult({ rolled, model, frame }: Props & { rolled: PastGameModel 
   );
 }
 
-function Guest({ model: { rules }, frame }: Props): ReactElement {
+/** How an upgrade works, for guests. */
+function Rules({ model: { rules } }: Props): ReactElement {
   const t = useT();
   const steps = [
     t('upgrades.how.stake', { most: rules.most }),
@@ -111,19 +112,13 @@ function Guest({ model: { rules }, frame }: Props): ReactElement {
     t('upgrades.how.proof'),
   ];
   return (
-    <>
-      <SignInInvitation
-        invitation={{ icon: 'trending-up', title: 'upgrades.invitation.title', text: 'upgrades.invitation.text' }}
-        frame={frame}
-      />
-      <section className="wrap upg-how" aria-labelledby="how">
-        <h2 id="how">{t('upgrades.how')}</h2>
-        <ol>
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </section>
-    </>
+    <section className="upg-how" aria-labelledby="how">
+      <h2 id="how">{t('upgrades.how')}</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -5,6 +5,7 @@ import type { PageProps } from '#views/render.tsx';
 import { dayInNumbers } from '#src/shared/format-time.ts';
 import { useT } from '#ui/texts.tsx';
 import type { LimitsPageModel } from './limits-model.ts';
+import { Icon } from '#ui/icon.tsx';
 
 /** Plot area in SVG units, and number of grid lines. */
 const ROOM = { left: 68, right: 1092, top: 20, bottom: 200 } as const;
@@ -115,7 +116,10 @@ function Numbers({ model: { columns }, frame }: PageProps<LimitsPageModel>): Rea
   const playedColumns = columns.filter(({ spent, staked, won, sold }) => spent + staked + won + sold > 0);
   return (
     <details className="limits__numbers mt2">
-      <summary>{t('account-data.play.numbers')}</summary>
+      <summary>
+        {t('account-data.play.numbers')}
+        <Icon name="chevron-down" small />
+      </summary>
       <table>
         <thead>
           <tr>

@@ -100,7 +100,10 @@ function Checkpoint({ checkpoint, tag }: { checkpoint: CheckpointModel; tag: str
       <code className="code">{previousHash}</code>
       {tables.length > 0 && (
         <details>
-          <summary className="small">{t('fairness.seals.tables')}</summary>
+          <summary className="small">
+            {t('fairness.seals.tables')}
+            <Icon name="chevron-down" small />
+          </summary>
           <table className="ranks mt2">
             <caption className="vh">{t('fairness.seals.tables')}</caption>
             <thead>
