@@ -42,7 +42,7 @@ const STORE_CRATES: readonly [CrateDrawing, CrateDrawing, CrateDrawing] = [
 ];
 
 /** The silhouette of each category. */
-const FORMS: Readonly<Record<SeedCategory, Form>> = {
+const FORM_OF: Readonly<Record<SeedCategory, Form>> = {
   limited: 'crate',
   operations: 'rifle-case',
   collectibles: 'chest',
@@ -59,7 +59,7 @@ const FORMS: Readonly<Record<SeedCategory, Form>> = {
 export function allPictures(): Picture[] {
   const items = ITEM_ROWS.map(({ key, art }) => itemPicture(key, art));
   const cases = (Object.keys(CASE_ROWS) as SeedCategory[]).flatMap((category) =>
-    CASE_ROWS[category].map((row) => ({ ...row, form: FORMS[category] })),
+    CASE_ROWS[category].map((row) => ({ ...row, form: FORM_OF[category] })),
   );
   const crates = cases.flatMap(({ name, look: [material, palette, emblem, seed], form }) => {
     const names = caseImageNames(name);

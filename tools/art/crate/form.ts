@@ -1,7 +1,8 @@
 import { type Place, type Point, SLOPE, STANDING, turnedWithLid, type View } from './space.ts';
 
 /** Silhouettes of crates, so that categories differ in shape and not in paint alone. */
-export type Form = 'crate' | 'chest' | 'rifle-case' | 'locker' | 'tin' | 'gift';
+export const FORMS = ['crate', 'chest', 'rifle-case', 'locker', 'tin', 'gift'] as const;
+export type Form = (typeof FORMS)[number];
 
 /** Size of a form beside the plain crate: along its right face, along its left face, and up. */
 const SIZES: Readonly<Record<Form, Point>> = {
