@@ -11,7 +11,7 @@ const DOME = 62;
 const STRIPS = 14;
 const RIBBON = 17;
 
-/** What a form carries on its lid. */
+/** Dome, handle or bow on the lid of a form. */
 export function topping(form: Form, tones: Tones, on: Brush): string {
   if (form === 'chest') return dome(tones, on);
   if (form === 'tin') return handle([-58, 0], [58, 0], 46, tones, on);

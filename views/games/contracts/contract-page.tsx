@@ -59,7 +59,7 @@ function Contract(props: Props): ReactElement {
   );
 }
 
-/** How a contract works, for guests. */
+/** Steps of a contract, for guests. */
 function Rules(): ReactElement {
   const t = useT();
   return (

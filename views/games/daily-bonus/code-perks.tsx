@@ -59,7 +59,7 @@ function Code({ act, model, frame }: Props & { act: 'set' | 'activate' }): React
   );
 }
 
-/** What invite codes give, for guests, who have none yet. */
+/** The gain from invite codes, for guests, who have none yet. */
 export function GuestCodePerk({ model: { inviteGiftPoints }, frame }: Props): ReactElement {
   const t = useT();
   return (

@@ -101,7 +101,7 @@ function RolledResult({ rolled, model, frame }: Props & { rolled: PastGameModel 
   );
 }
 
-/** How an upgrade works, for guests. */
+/** Steps of an upgrade, for guests. */
 function Rules({ model: { rules } }: Props): ReactElement {
   const t = useT();
   const steps = [
