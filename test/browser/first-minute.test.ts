@@ -122,7 +122,7 @@ describe('The first minute of a guest', function () {
     }
   });
 
-  it('A trial player signs in with the currency of the page, is asked for the age, and has items to play with', async () => {
+  it('A trial player keeps the currency of the page, is asked for the age, and has items to play with', async () => {
     const { page } = await screen.visit('/en/login?return=/en/contract', STILL);
     const shown = await page.evaluate(
       () => JSON.parse(document.getElementById('page-facts')?.textContent ?? '{}') as { currency: { code: string } },

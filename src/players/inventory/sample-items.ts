@@ -7,7 +7,6 @@ import type { OwnedItem } from './owned-item.ts';
 const SAMPLES = 12;
 /** The samples are among the cheaper part of the catalogue, so that a game has something dearer to offer. */
 const CHEAPER_PERCENT = 60;
-const NEVER = new Date(0);
 
 /**
  * Items that guests try a game with, cheapest first: catalogue items as if a player had just won them, each under its
@@ -15,6 +14,7 @@ const NEVER = new Date(0);
  */
 export async function sampleItems(services: Services): Promise<OwnedItem[]> {
   const [{ itemsById }, { gPriceKopecks }] = await Promise.all([publishedCases(services), readSettings(services)]);
+  const now = services.clock.now();
   const listed = [...itemsById.values()]
     .filter(({ isListed }) => isListed)
     .sort((one, other) => one.priceCentiG - other.priceCentiG || one.id - other.id);
@@ -36,7 +36,7 @@ export async function sampleItems(services: Services): Promise<OwnedItem[]> {
       rarity: item.rarityRank,
       ...itemValueOf(item, gPriceKopecks),
       isLocked: false,
-      revealAt: NEVER,
-      createdAt: NEVER,
+      revealAt: now,
+      createdAt: now,
     }));
 }

@@ -33,8 +33,7 @@ export interface DemoArrival extends SignInDevice {
 /**
  * Signs in the demo player with a name of 1 to 32 characters. A new one gets the language of the page, the currency
  * that the guest chose, the inviter, confirmed age, 1,000.00 of money, 100.00 points and a free spin. By the form it
- * starts as a real newcomer would, with the currency that the page showed and the question of age, and gets items to try
- * the games with.
+ * starts as a newcomer would: with the currency that the page showed, the question of age, and items to try games with.
  *
  * @throws errors.page when demo mode is off
  */

@@ -14,8 +14,8 @@ const RIBBON = 17;
 /** Dome, handle or bow on the lid of a form. */
 export function topping(form: Form, tones: Tones, on: Brush): string {
   if (form === 'chest') return dome(tones, on);
-  if (form === 'tin') return handle([-58, 0], [58, 0], 46, tones, on);
-  if (form === 'rifle-case') return handle([-34, REACH - 10], [34, REACH - 10], 20, tones, on);
+  if (form === 'tin') return grip([-58, 0], [58, 0], 46, tones, on);
+  if (form === 'rifle-case') return grip([-34, REACH - 10], [34, REACH - 10], 20, tones, on);
   if (form === 'gift') return ribbons(tones, on) + bow(tones, on);
   return '';
 }
@@ -51,7 +51,7 @@ function dome({ top, trim }: Tones, on: Brush): string {
   );
 }
 
-function handle(from: Place, to: Place, height: number, { trim }: Tones, on: Brush): string {
+function grip(from: Place, to: Place, height: number, { trim }: Tones, on: Brush): string {
   const at = (share: number): Place =>
     on.view([
       from[0] + (to[0] - from[0]) * share,
