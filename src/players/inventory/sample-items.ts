@@ -1,5 +1,6 @@
 import { itemValueOf, publishedCases } from '#src/core/catalogue/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
+import { timeOfMs } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { OwnedItem } from './owned-item.ts';
 
@@ -7,6 +8,7 @@ import type { OwnedItem } from './owned-item.ts';
 const SAMPLES = 12;
 /** The samples are among the cheaper part of the catalogue, so that a game has something dearer to offer. */
 const CHEAPER_PERCENT = 60;
+const LONG_AGO = timeOfMs(0);
 
 /**
  * Items that guests try a game with, cheapest first: catalogue items as if a player had just won them, each under its
@@ -14,7 +16,6 @@ const CHEAPER_PERCENT = 60;
  */
 export async function sampleItems(services: Services): Promise<OwnedItem[]> {
   const [{ itemsById }, { gPriceKopecks }] = await Promise.all([publishedCases(services), readSettings(services)]);
-  const now = services.clock.now();
   const listed = [...itemsById.values()]
     .filter(({ isListed }) => isListed)
     .sort((one, other) => one.priceCentiG - other.priceCentiG || one.id - other.id);
@@ -36,7 +37,7 @@ export async function sampleItems(services: Services): Promise<OwnedItem[]> {
       rarity: item.rarityRank,
       ...itemValueOf(item, gPriceKopecks),
       isLocked: false,
-      revealAt: now,
-      createdAt: now,
+      revealAt: LONG_AGO,
+      createdAt: LONG_AGO,
     }));
 }
