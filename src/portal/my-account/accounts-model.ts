@@ -82,6 +82,7 @@ function signInMethodsOf(services: Services, identities: readonly LinkedIdentity
  */
 function isLinkable(services: Services, name: WayName, locale: Locale): boolean {
   if (name === 'demo') return false;
-  if (isLinkedByDemo(services, name)) return true;
-  return name === 'telegram' ? isTelegramOffered(services, locale) : services.config.oauth[name] !== undefined;
+  const isOffered =
+    name === 'telegram' ? isTelegramOffered(services, locale) : services.config.oauth[name] !== undefined;
+  return isOffered || isLinkedByDemo(services, name);
 }

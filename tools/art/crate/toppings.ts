@@ -27,10 +27,13 @@ const arch = (x: number, share: number): Point => [
   TOP + DOME * Math.sin(Math.PI * share),
 ];
 
+/** A stretch of the dome across its width, in one colour. */
+type Span = readonly [from: number, to: number, fill: string];
+
 function dome({ top, trim }: Tones, on: Brush): string {
-  const spans = [[-REACH, REACH, top] as const].concat(
-    STRAPS.map((share) => [HALF * share - 11, HALF * share + 11, lighten(trim, 0.18)] as const),
-  );
+  const straps = STRAPS.map((share): Span => [HALF * share - 11, HALF * share + 11, lighten(trim, 0.18)]);
+  const whole: Span = [-REACH, REACH, top];
+  const spans = [whole, ...straps];
   // From the back to the front: what is nearer covers what is farther.
   const strips = repeat(STRIPS, (step) => {
     const [back, front] = [(STRIPS - step) / STRIPS, (STRIPS - step - 1) / STRIPS];
