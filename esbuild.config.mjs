@@ -3,9 +3,9 @@
  * `--dev` is for `npm run dev`: it builds once for each line `build` that it reads, and answers `built` or `failed`.
  * Contexts of esbuild are kept between builds, and the files are neither minified nor compressed but have source maps.
  *
- * manifest.json: { id, boot, htmx, staffBoot, comeBack, integrity: {boot, staffBoot, comeBack}, styles, staffStyles, islands: {name:
- * address}, inline: {name: {css, hash}}, sprite, symbols }. `inline` lists the sheets inlined into documents, with
- * their CSP hashes; `symbols` lists the inlined icons. The build fails when a budget is exceeded.
+ * manifest.json: { id, boot, htmx, staffBoot, comeBack, integrity: {boot, staffBoot, comeBack}, styles, staffStyles,
+ * islands: {name: address}, inline: {name: {css, hash}}, sprite, symbols }. `inline` lists the sheets inlined into
+ * documents, with their CSP hashes; `symbols` lists the inlined icons. The build fails when a budget is exceeded.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';

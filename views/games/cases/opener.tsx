@@ -12,7 +12,7 @@ import { Island } from '#views/ui/island.tsx';
 import { OnBreak } from '#views/ui/on-break.tsx';
 import { HoverIcon } from '#ui/hover-icon.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Money } from '#ui/money.tsx';
+import { Price as ItemPrice } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { CasePageModel } from './case-page-model.ts';
@@ -138,7 +138,7 @@ function Best({ model }: Props): ReactElement | null {
             {t('cases.opener.best.chance', { chance: formatChance(best.chance, t.tag) })}
           </span>
         </span>
-        <Money amount={best.price} />
+        <ItemPrice of={best} />
       </div>
       {rtp !== null && (
         <p className="spread small">
