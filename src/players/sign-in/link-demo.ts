@@ -1,6 +1,6 @@
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import { isLinkedByDemo } from '#src/players/identities/index.ts';
+import { endOtherSessions, isLinkedByDemo, sessionNameOf } from '#src/players/identities/index.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { LinkResult } from './finish-link.ts';
 import { linkIdentity } from './link-identity.ts';
@@ -14,10 +14,12 @@ import { linkIdentity } from './link-identity.ts';
 export async function linkByDemo(
   services: Services,
   player: Player,
-  { provider, locale }: { readonly provider: string; readonly locale: Locale },
+  { provider, locale, token }: { readonly provider: string; readonly locale: Locale; readonly token: string },
 ): Promise<LinkResult | null> {
   if (!isLinkedByDemo(services, provider)) return null;
-  await linkIdentity(services, player, { provider, subject: `demo-${String(player.id)}` });
+  const keptSession = await sessionNameOf(services, token);
+  const isNew = await linkIdentity(services, player, { provider, subject: `demo-${String(player.id)}` }, { keptSession });
+  if (isNew) await endOtherSessions(services, player.id);
   const t = services.texts.t(locale);
   return {
     kind: 'linked',

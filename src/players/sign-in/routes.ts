@@ -139,7 +139,7 @@ const link = endpoint({
   errors: ['errors.auth.again', 'errors.identity.another', 'errors.page'],
   fromRequest: ({ locale, browser, auth }) => ({ locale, signInKey: browser.signInKey, token: auth?.token ?? '' }),
   command: async (services, player, { provider, locale, signInKey, token }) => {
-    const linked = await linkByDemo(services, player, { provider, locale });
+    const linked = await linkByDemo(services, player, { provider, locale, token });
     if (linked !== null) return linked;
     await assertFreshSession(services, token);
     const linker = { playerId: player.id, token };
