@@ -18,7 +18,12 @@ export async function linkByDemo(
 ): Promise<LinkResult | null> {
   if (!isLinkedByDemo(services, provider)) return null;
   const keptSession = await sessionNameOf(services, token);
-  const isNew = await linkIdentity(services, player, { provider, subject: `demo-${String(player.id)}` }, { keptSession });
+  const isNew = await linkIdentity(
+    services,
+    player,
+    { provider, subject: `demo-${String(player.id)}` },
+    { keptSession },
+  );
   if (isNew) await endOtherSessions(services, player.id);
   const t = services.texts.t(locale);
   return {
