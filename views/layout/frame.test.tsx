@@ -108,7 +108,10 @@ describe('The layout of every page', () => {
     expect(tagsOf(rendered(guest('en')), 'a').filter((tag) => attributeOf(tag, 'href') === toSignIn)).to.have.length(2);
     const head = partOf(rendered(player('en')), /class="head head--own"/);
     expect(head).to.match(/<img src="\/avatar\/7" width="36" height="36"/);
-    expect(textOf(head)).to.contain('10 ₽').and.match(/5\s*pts/).and.contain('Sample');
+    expect(textOf(head))
+      .to.contain('10 ₽')
+      .and.match(/5\s*pts/)
+      .and.contain('Sample');
     expect(linksOf(head)).to.contain('/en/profile').and.contain('/en/payment');
     expect(head).to.contain('data-dialog="payment"');
     expect(head).to.contain('action="/en/profile/notices/read"').and.contain('Notifications: 3 new');
