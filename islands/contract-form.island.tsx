@@ -6,6 +6,7 @@ import type { ContractFormProps } from './contract-form/props.ts';
 import { WonItem } from './runtime/components/won-item.tsx';
 import { SignPanel } from './contract-form/sign-panel.tsx';
 import { Slots } from './contract-form/slots.tsx';
+import { useSteadyFocus } from './runtime/components/use-steady-focus.ts';
 import { useTray, type Tray } from './contract-form/use-tray.ts';
 import { useSigning } from './contract-form/use-signing.ts';
 import { island } from '#ui/island.ts';
@@ -38,6 +39,7 @@ function ContractForm(props: ContractFormProps): ReactElement {
   const { least, most, locale, sign, seeds, signIn } = props;
   const root = useRef<HTMLDivElement>(null);
   const tray = useTray(props, root);
+  useSteadyFocus(root);
   const signer = useSigning();
   const { signing } = signer;
   const { picked, isAwake, offer, answer } = tray;
@@ -49,7 +51,12 @@ function ContractForm(props: ContractFormProps): ReactElement {
   return (
     <div ref={root} className={trayLook(isAwake, isOpen, signing.at === 'mixing')}>
       {signing.at === 'signed' ? (
-        <WonItem {...signing} sign={sign} locale={locale} again={{ path: '/contract', text: t('contracts.again') }} />
+        <WonItem
+          {...signing}
+          sign={sign}
+          locale={locale}
+          again={{ path: '/contract#mine', text: t('contracts.again') }}
+        />
       ) : (
         <>
           <div className="spread">

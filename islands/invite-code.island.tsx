@@ -22,7 +22,7 @@ export default island<InviteCodeProps>({
 function OwnCode({ action, auth, ...props }: InviteCodeProps): ReactElement {
   const t = useT();
   const [{ code, isChosen }, setOwn] = useState(props);
-  const form = useCodeForm('/api/invite/set', ({ promo }) =>
+  const form = useCodeForm('/api/invite/set', auth.idempotencyKey ?? null, ({ promo }) =>
     setOwn((own) => ({ ...own, code: promo ?? own.code, isChosen: true })),
   );
   const gift = formatPoints(props.giftPoints, t.tag);
@@ -56,7 +56,9 @@ function OwnCode({ action, auth, ...props }: InviteCodeProps): ReactElement {
 function FriendsCode({ action, auth, giftPoints, ...props }: InviteCodeProps): ReactElement {
   const t = useT();
   const [points, setPoints] = useState(props.activatedPoints);
-  const form = useCodeForm('/api/invite/activate', ({ gift = giftPoints }) => setPoints(gift));
+  const form = useCodeForm('/api/invite/activate', auth.idempotencyKey ?? null, ({ gift = giftPoints }) =>
+    setPoints(gift),
+  );
   if (points !== null) {
     return (
       <p className="code-own__what" role="status">

@@ -134,9 +134,11 @@ function PayButton({ desk, isAwake }: { desk: PaymentFormState; isAwake: boolean
   const hundredths = hundredthsOf(sum);
   const isEnough =
     hundredths !== null && method !== null && hundredths >= minimumOf(method.minSum, currency.rate) * 100;
-  const words = isEnough
-    ? t('payments.form.pay', { sum: formatMoney(hundredths / 100, currency.sign) })
-    : t('payments.form.payAny');
+  // Before hydration the field may hold another sum than the server rendered.
+  const words =
+    isEnough && isAwake
+      ? t('payments.form.pay', { sum: formatMoney(hundredths / 100, currency.sign) })
+      : t('payments.form.payAny');
   const missing = sum.trim() === '' ? 'payments.form.sum.needed' : isAgreed ? null : 'payments.form.terms.needed';
   return (
     <>

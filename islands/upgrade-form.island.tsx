@@ -1,16 +1,19 @@
 import { formatChance } from '#src/shared/format-odds.ts';
 import { useEffect, useRef, type ReactElement } from 'react';
-import { formatCount } from '#src/shared/format.ts';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
+import type { T } from '#src/shared/text-keys.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { WayOut } from './runtime/components/way-out.tsx';
 import { SeedDetails } from './runtime/components/seed-details.tsx';
 import { WonItem } from './runtime/components/won-item.tsx';
 import { island } from '#ui/island.ts';
+import { useSteadyFocus } from './runtime/components/use-steady-focus.ts';
 import { useAtWake } from './runtime/components/use-at-wake.ts';
 import { UpgradeDial } from '#ui/upgrades/dial.tsx';
 import type { DialOffer, UpgradeFormProps } from './upgrade-form/props.ts';
 import { sendEarlyChoices } from './upgrade-form/send-early-choices.ts';
+import { useMostItems } from './upgrade-form/use-most-items.ts';
 import { ROLL_FORM, type Rolled, type Roller, useRoll } from './upgrade-form/use-roll.ts';
 import { useHref } from '#ui/href.ts';
 
@@ -38,6 +41,7 @@ export default island<UpgradeFormProps>({
 
 function UpgradeForm(props: UpgradeFormProps): ReactElement {
   const { offer, refusal, wish, seeds, signIn, sign, locale } = props;
+  const t = useT();
   const root = useRef<HTMLDivElement>(null);
   const needle = useRef<SVGPathElement>(null);
   const roller = useRoll(props, needle);
@@ -45,6 +49,8 @@ function UpgradeForm(props: UpgradeFormProps): ReactElement {
   const rolledUpgrade = rolling.at === 'over' ? rolling.rolled : null;
   const isHeld = rolling.at !== 'wish' && rolling.at !== 'refused';
   useEffect(() => holdChoices(root.current, isHeld), [isHeld]);
+  useSteadyFocus(root);
+  useMostItems(root, props.most);
   useAtWake(root, (element) => sendEarlyChoices(element.closest('form')));
   return (
     <div ref={root} className="upg__roll">
@@ -62,7 +68,11 @@ function UpgradeForm(props: UpgradeFormProps): ReactElement {
         <>
           {signIn === null && <Hidden wish={wish} quote={offer.quote} />}
           <Trouble roller={roller} />
-          {signIn === null ? <RollButton offer={offer} roller={roller} /> : <SignInButton address={signIn} />}
+          {signIn === null ? (
+            <RollButton offer={offer} roller={roller} takes={takesText(t, props)} />
+          ) : (
+            <SignInButton address={signIn} />
+          )}
           {seeds && <SeedDetails seeds={seeds} />}
         </>
       )}
@@ -81,7 +91,7 @@ function Over({ rolled, sign, locale }: { rolled: Rolled } & Pick<UpgradeFormPro
       put={null}
       sign={sign}
       locale={locale}
-      again={{ path: '/upgrade', text: t('upgrades.roll.again') }}
+      again={{ path: '/upgrade#stake', text: t('upgrades.roll.again') }}
     />
   );
 }
@@ -119,7 +129,21 @@ function SignInButton({ address }: { address: string }): ReactElement {
   );
 }
 
-function RollButton({ offer, roller }: { offer: DialOffer; roller: Roller }): ReactElement {
+/** The items and the money that a roll takes. */
+function takesText(t: T, { wish, add, sign }: UpgradeFormProps): string {
+  const items = t('upgrades.roll.items', { count: wish?.ids.length ?? 0 });
+  return wish === null || wish.addMinor === 0
+    ? items
+    : t('upgrades.roll.itemsAndMoney', { items, sum: formatMoney(add, sign) });
+}
+
+interface RollButtonProps {
+  readonly offer: DialOffer;
+  readonly roller: Roller;
+  readonly takes: string;
+}
+
+function RollButton({ offer, roller, takes }: RollButtonProps): ReactElement {
   const t = useT();
   const { at } = roller.rolling;
   const isBusy = at === 'asked' || at === 'turning';
@@ -128,14 +152,17 @@ function RollButton({ offer, roller }: { offer: DialOffer; roller: Roller }): Re
       type="submit"
       form={ROLL_FORM}
       className="btn btn--main btn--big btn--wide upg__go"
-      disabled={at === 'lost'}
+      disabled={at === 'lost' || at === 'again'}
       aria-busy={isBusy}
       onClick={(event) => {
         event.preventDefault();
-        if (!isBusy) roller.roll();
+        // A new choice is on its way: this button is about to stand for another offer.
+        const isOld = event.currentTarget.closest('.htmx-request') !== null;
+        if (!isBusy && !isOld) roller.roll();
       }}
     >
       {isBusy ? t('upgrades.roll.busy') : t('upgrades.roll.button', { chance: formatChance(offer.chance, t.tag) })}
+      <small>{takes}</small>
     </button>
   );
 }
@@ -163,7 +190,7 @@ function Gone({ drawId }: { drawId: number }): ReactElement {
   return (
     <div className="upg__gone">
       <p>{t('upgrades.roll.gone')}</p>
-      <a ref={againLink} className="btn btn--main btn--big btn--wide" href={href('/upgrade')}>
+      <a ref={againLink} className="btn btn--main btn--big btn--wide" href={href('/upgrade#stake')}>
         {t('upgrades.roll.again')}
       </a>
       <a className="link link--under" href={href(`/fair/draw/${String(drawId)}`)}>
@@ -177,13 +204,13 @@ function Gone({ drawId }: { drawId: number }): ReactElement {
 /** Refused: nothing happened. Lost: the result is unknown, and a retry cannot roll twice. */
 function Trouble({ roller: { rolling, retry } }: { roller: Roller }): ReactElement | null {
   const t = useT();
-  if (rolling.at === 'lost') {
+  if (rolling.at === 'lost' || rolling.at === 'again') {
     return (
       <div className="notice notice--bad" role="alert">
         <Icon name="cloud-off" />
         <div className="notice__body">
           <p>{t('upgrades.roll.noAnswer')}</p>
-          <button type="button" className="btn" onClick={retry}>
+          <button type="button" className="btn" aria-busy={rolling.at === 'again'} onClick={retry}>
             {t('upgrades.roll.retry')}
           </button>
         </div>

@@ -8,6 +8,7 @@ import { island } from '#ui/island.ts';
 import { CodeField } from './wheel/code-field.tsx';
 import { PrizeCard } from './wheel/prize-card.tsx';
 import type { WheelProps } from './wheel/props.ts';
+import { useSteadyFocus } from './runtime/components/use-steady-focus.ts';
 import { SPIN_FORM, type Spinner, useSpin } from './wheel/use-spin.ts';
 import { WheelRing } from '#ui/wheel/wheel-ring.tsx';
 
@@ -42,17 +43,19 @@ function Wheel(props: WheelProps): ReactElement {
   const { sectors, spun } = props;
   const disc = useRef<SVGGElement>(null);
   const spinner = useSpin(props, disc);
+  useSteadyFocus(disc);
   const { spinning, turned } = spinner;
   const isBusy = spinning.at === 'asked' || spinning.at === 'turning';
+  const isLost = spinning.at === 'lost' || spinning.at === 'again';
   const over = spinning.at === 'over' ? spinning.spun : null;
   return (
     <div className="stack">
       <WheelRing sectors={sectors} turned={turned} disc={disc}>
-        <Hub spinner={spinner} isBusy={isBusy} />
+        <Hub spinner={spinner} isBusy={isBusy} isLost={isLost} />
       </WheelRing>
       <Trouble spinner={spinner} />
       {over && <PrizeCard spun={over} isFirst={over === spun} />}
-      <CodeField spinner={spinner} isBusy={isBusy || spinning.at === 'lost'} />
+      <CodeField spinner={spinner} isBusy={isBusy || isLost} />
       <Spins spinner={spinner} />
       <SeedDetails seeds={spinner.seeds} />
     </div>
@@ -60,9 +63,9 @@ function Wheel(props: WheelProps): ReactElement {
 }
 
 /** The button in the middle; it says when there is no free spin. */
-function Hub({ spinner, isBusy }: { spinner: Spinner; isBusy: boolean }): ReactElement {
+function Hub({ spinner, isBusy, isLost }: { spinner: Spinner; isBusy: boolean; isLost: boolean }): ReactElement {
   const t = useT();
-  const { freeSpins, spinning, spin } = spinner;
+  const { freeSpins, spin } = spinner;
   if (freeSpins === 0 && !isBusy) {
     return (
       <div className="wheel__mid">
@@ -76,7 +79,7 @@ function Hub({ spinner, isBusy }: { spinner: Spinner; isBusy: boolean }): ReactE
       type="submit"
       form={SPIN_FORM}
       className="wheel__go"
-      disabled={spinning.at === 'lost'}
+      disabled={isLost}
       aria-busy={isBusy}
       onClick={(event) => {
         event.preventDefault();
@@ -101,13 +104,13 @@ function Spins({ spinner: { freeSpins } }: { spinner: Spinner }): ReactElement {
 /** Refused: nothing happened. Lost: the result is unknown, and a retry cannot spin twice. */
 function Trouble({ spinner: { spinning, retry } }: { spinner: Spinner }): ReactElement | null {
   const t = useT();
-  if (spinning.at === 'lost') {
+  if (spinning.at === 'lost' || spinning.at === 'again') {
     return (
       <div className="notice notice--bad" role="alert">
         <Icon name="cloud-off" />
         <div className="notice__body">
           <p>{t('wheel.trouble.noAnswer')}</p>
-          <button type="button" className="btn" onClick={retry}>
+          <button type="button" className="btn" aria-busy={spinning.at === 'again'} onClick={retry}>
             {t('wheel.trouble.retry')}
           </button>
         </div>

@@ -21,7 +21,7 @@ const STALE: readonly string[] = ['errors.case.changed', 'errors.case.total', 'e
  */
 export function CallNotices({ controls }: { controls: OpeningControls }): ReactElement | null {
   const t = useT();
-  const { lost, refusal } = controls.state;
+  const { busy, lost, refusal } = controls.state;
   if (lost !== null) {
     return (
       <div className="notice notice--bad" role="alert" ref={showWhole}>
@@ -30,7 +30,7 @@ export function CallNotices({ controls }: { controls: OpeningControls }): ReactE
           <p>
             <b>{t('cases.opener.lost')}.</b> {t('cases.opener.lost.why')}
           </p>
-          <button type="button" className="btn" onClick={controls.retry}>
+          <button type="button" className="btn" aria-busy={busy !== null} onClick={controls.retry}>
             <Icon name="rotate-cw" small />
             {t('cases.opener.lost.retry')}
           </button>

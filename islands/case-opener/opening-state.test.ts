@@ -70,10 +70,13 @@ describe('The opening panel', () => {
     expect(after(opened(TWO)).seeds.nonce).to.equal(9);
   });
 
-  it('The panel keeps a lost call until it is sent again', () => {
+  it('The panel keeps a lost call and its notice until an answer came', () => {
     const lost = after({ type: 'asked', what: 'sell' }, { type: 'lost' });
     expect(lost).to.include({ busy: null, lost: 'sell' });
-    expect(changeOpening(lost, { type: 'asked', what: 'sell' })).to.include({ busy: 'sell', lost: null });
+    const again = changeOpening(lost, { type: 'retried' });
+    expect(again).to.include({ busy: 'sell', lost: 'sell' });
+    expect(changeOpening(again, { type: 'lost' })).to.include({ busy: null, lost: 'sell' });
+    expect(changeOpening(again, { type: 'sold', ids: [7] })).to.include({ busy: null, lost: null });
   });
 
   it('A refusal stays until the next press', () => {

@@ -34,6 +34,8 @@ export interface OpeningState {
 export type OpeningChange =
   | { readonly type: 'chose'; readonly count: number }
   | { readonly type: 'asked'; readonly what: 'open' | 'sell' }
+  /** The lost call is sent again. Its notice stays until an answer came, so that a second press hits nothing else. */
+  | { readonly type: 'retried' }
   | { readonly type: 'lost' }
   | { readonly type: 'refused'; readonly refusal: Refusal }
   | {
@@ -69,16 +71,18 @@ export function changeOpening(state: OpeningState, change: OpeningChange): Openi
       return { ...state, count: change.count, refusal: null };
     case 'asked':
       return { ...state, busy: change.what, lost: null, refusal: null };
+    case 'retried':
+      return { ...state, busy: state.lost };
     case 'lost':
       return { ...state, busy: null, lost: state.busy };
     case 'refused':
-      return { ...state, busy: null, refusal: change.refusal };
+      return { ...state, busy: null, lost: null, refusal: change.refusal };
     case 'opened':
       return opened(state, change);
     case 'stopped':
       return { ...state, view: 'result' };
     case 'sold':
-      return { ...state, busy: null, sold: new Set([...state.sold, ...change.ids]) };
+      return { ...state, busy: null, lost: null, sold: new Set([...state.sold, ...change.ids]) };
     case 'kept':
       return { ...state, view: 'form', reels: [], refusal: null };
     case 'seeded':
@@ -94,5 +98,5 @@ function opened(state: OpeningState, { reels, instant, paid }: OpenedChange): Op
   const last = reels.at(-1)?.drop.nonce;
   const seeds = typeof last === 'number' ? { ...state.seeds, nonce: last + 1 } : state.seeds;
   const view = instant ? 'result' : 'reel';
-  return { ...state, busy: null, view, reels, paid, instant, sold: new Set(), seeds };
+  return { ...state, busy: null, lost: null, view, reels, paid, instant, sold: new Set(), seeds };
 }

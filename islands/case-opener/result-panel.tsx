@@ -123,7 +123,7 @@ function Acts({ opener, controls, purse, onOpen, onKeep }: ResultPanelProps): Re
         <button
           type="button"
           className="btn btn--big"
-          disabled={!isStill}
+          disabled={state.busy === 'open' || state.lost !== null}
           aria-busy={state.busy === 'sell'}
           onClick={() => (unsold.length > 1 ? setAsked(true) : sell())}
         >

@@ -31,7 +31,7 @@ export function SignPanel({ picked, offer, isFresh, seeds, signer }: Props): Rea
         type={signer === null ? 'submit' : 'button'}
         form={SIGN_FORM}
         className="btn btn--main btn--big btn--wide"
-        disabled={!isFresh || state === 'lost'}
+        disabled={!isFresh || state === 'lost' || state === 'again'}
         aria-busy={isBusy}
         onClick={signer === null || isBusy ? undefined : () => signer.sign(idsOf(picked), offer)}
       >
@@ -58,13 +58,13 @@ function Hidden({ picked, offer }: Pick<Props, 'picked' | 'offer'>): ReactElemen
 function Trouble({ signer }: Pick<Props, 'signer'>): ReactElement | null {
   const t = useT();
   const signing = signer?.signing;
-  if (signing?.at === 'lost') {
+  if (signing?.at === 'lost' || signing?.at === 'again') {
     return (
       <div className="notice notice--bad" role="alert">
         <Icon name="cloud-off" />
         <div className="notice__body">
           <p>{t('contracts.tray.signLost')}</p>
-          <button type="button" className="btn" onClick={signer?.retry}>
+          <button type="button" className="btn" aria-busy={signing.at === 'again'} onClick={signer?.retry}>
             {t('contracts.tray.retry')}
           </button>
         </div>

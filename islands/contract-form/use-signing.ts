@@ -5,6 +5,7 @@ import type { DropModel, ItemModel } from '#ui/models/items.ts';
 import { prepareCall, type RepeatableCall } from '#islands/runtime/network/call.ts';
 import { wait } from '#islands/runtime/clock.ts';
 import { skipsShow } from '#islands/runtime/session/game-preferences.ts';
+import { nameOutcome } from '#islands/runtime/name-outcome.ts';
 import { takeFormKey } from '#islands/runtime/network/form-key.ts';
 import { readySound, soundChime } from '#islands/runtime/sound/sound.ts';
 import { wonDrop } from '#islands/runtime/components/won-drop.ts';
@@ -12,6 +13,7 @@ import { SIGN_FORM } from '#ui/contracts/sign-form.ts';
 
 /** Response of POST /api/contract/create. */
 interface SignAnswer {
+  readonly contractId: number;
   readonly item: ItemModel;
   readonly insertId: number;
   readonly ticket: number;
@@ -26,9 +28,12 @@ interface SigningTerms {
   readonly put: string;
 }
 
-/** State of signing. `lost`: no response arrived; the same call can be retried. */
+/**
+ * State of signing. `lost`: no response arrived; the same call can be retried. `again`: it is sent again, and its notice
+ * stays, so that a second press hits nothing else.
+ */
 export type Signing =
-  | { readonly at: 'tray' | 'asked' | 'lost' | 'mixing' }
+  | { readonly at: 'tray' | 'asked' | 'lost' | 'again' | 'mixing' }
   | { readonly at: 'refused'; readonly error: string; readonly message: string; readonly isStale: boolean }
   | { readonly at: 'signed'; readonly drop: DropModel; readonly chance: number; readonly put: string };
 
@@ -46,19 +51,26 @@ const REVEAL_MS = 1500;
 /** Signs the contract: one call at a time, retried with the same idempotency key until a response arrives. */
 export function useSigning(): Signer {
   const [signing, setSigning] = useState<Signing>({ at: 'tray' });
-  const pending = useRef<() => void>(() => undefined);
   const isGone = useRef(false);
-  // A ref and no state: two presses may come before the next rendering.
+  // Refs and no state: two presses may come before the next rendering.
+  const pending = useRef<(() => void) | null>(null);
   const isHeld = useRef(false);
   useEffect(() => () => void (isGone.current = true), []);
 
-  const send = async (call: RepeatableCall<SignAnswer>, { revealMs, put }: SigningTerms): Promise<void> => {
-    setSigning({ at: 'asked' });
-    pending.current = () => void send(call, { revealMs, put });
+  const send = async (
+    call: RepeatableCall<SignAnswer>,
+    { revealMs, put }: SigningTerms,
+    at: 'asked' | 'again',
+  ): Promise<void> => {
+    setSigning({ at });
+    pending.current = null;
     isHeld.current = true;
     const outcome = await call.send();
     isHeld.current = outcome.kind === 'lost';
-    if (outcome.kind === 'lost') return setSigning({ at: 'lost' });
+    if (outcome.kind === 'lost') {
+      pending.current = () => void send(call, { revealMs, put }, 'again');
+      return setSigning({ at: 'lost' });
+    }
     if (outcome.kind === 'refused') {
       return setSigning({
         at: 'refused',
@@ -67,6 +79,7 @@ export function useSigning(): Signer {
         isStale: outcome.error !== 'errors.age.confirm',
       });
     }
+    nameOutcome('signed', outcome.data.contractId);
     if (revealMs > 0) {
       setSigning({ at: 'mixing' });
       await wait(revealMs);
@@ -81,12 +94,10 @@ export function useSigning(): Signer {
       if (isHeld.current) return;
       readySound();
       const revealMs = skipsShow() ? 0 : REVEAL_MS;
-      void send(prepareCall<SignAnswer>('/api/contract/create', { ids, quote, revealMs }, takeFormKey(SIGN_FORM)), {
-        revealMs,
-        put: formatG(value),
-      });
+      const call = prepareCall<SignAnswer>('/api/contract/create', { ids, quote, revealMs }, takeFormKey(SIGN_FORM));
+      void send(call, { revealMs, put: formatG(value) }, 'asked');
     },
-    retry: () => pending.current(),
+    retry: () => pending.current?.(),
     forget: () => setSigning({ at: 'tray' }),
   };
 }

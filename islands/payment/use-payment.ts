@@ -65,7 +65,7 @@ export function usePayment(form: PaymentFormModel): PaymentFormState {
   const [phone, setPhone] = useState<InternalForm | null>(null);
   const { currency, methods, method, ...choice } = useChoice(form);
   const { sum, missing, typedFields, ...sums } = useSum(form, currency);
-  const send = useWish();
+  const send = useWish(form.idempotencyKey);
   const most = promisedOf(form.maxSum, currency.rate);
   const terms = isAgreed ? '1' : '';
   const chosen = method?.method ?? '';
@@ -189,13 +189,18 @@ function wrongOf(
     : { sum: t('errors.payment.minimalSum', { method: method.hint, sum: least, currency: name }) };
 }
 
-/** Sends a request; the same input reuses its idempotency key until a response arrives. */
-function useWish(): (wish: object) => Promise<CallOutcome<CreateAnswer>> {
+/**
+ * Sends a request; the same input reuses its idempotency key until a response arrives. The first request has the key of
+ * the rendered form, so that a press before hydration and one after it begin one payment.
+ */
+function useWish(formKey: string): (wish: object) => Promise<CallOutcome<CreateAnswer>> {
   const kept = useRef<{ body: string; call: RepeatableCall<CreateAnswer> } | null>(null);
+  const firstKey = useRef<string | null>(formKey);
   return async (wish) => {
     const body = JSON.stringify(wish);
     if (kept.current?.body !== body) {
-      kept.current = { body, call: prepareCall<CreateAnswer>('/api/payment/create', wish) };
+      kept.current = { body, call: prepareCall<CreateAnswer>('/api/payment/create', wish, firstKey.current) };
+      firstKey.current = null;
     }
     const outcome = await kept.current.call.send();
     if (outcome.kind !== 'lost') kept.current = null;

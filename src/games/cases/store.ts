@@ -184,6 +184,19 @@ export async function selectLastOpened(db: Db, playerId: number, openings: numbe
   return rows.map((row) => row.case_id);
 }
 
+/** The player's last opening. */
+export async function selectLatestOpening(
+  db: Db,
+  playerId: number,
+): Promise<{ id: number; caseId: number; createdAt: Date } | null> {
+  const [row] = await select<{ id: number; case_id: number; created_at: Date }>(
+    db,
+    'SELECT id, case_id, created_at FROM openings WHERE player_id = ? ORDER BY id DESC LIMIT 1',
+    [playerId],
+  );
+  return row === undefined ? null : { id: row.id, caseId: row.case_id, createdAt: row.created_at };
+}
+
 interface OpeningRow {
   readonly id: number;
   readonly player_id: number;

@@ -3,6 +3,7 @@ import { chanceOf, itemModel, publishedCases, itemValueOf } from '#src/core/cata
 import { readSeeds } from '#src/core/draws/index.ts';
 import {
   dropModels,
+  gameOfItems,
   listItems,
   type OwnedItem,
   ownedSummary,
@@ -27,7 +28,7 @@ import type {
 import { type Side, winningRange, winningTickets } from './chance.ts';
 import { findTargets, type Target, targetWorth } from './find-targets.ts';
 import { pastUpgradeModel, upgradeHistory } from './history-model.ts';
-import { findUpgrade } from './list-upgrades.ts';
+import { findUpgrade, type PastUpgrade } from './list-upgrades.ts';
 import { quoteOfUpgrade } from './quote.ts';
 import { MOST_ITEMS, readUpgradeOffer, sumOf, type UpgradeOffer } from './upgrade-offer.ts';
 
@@ -61,11 +62,13 @@ export async function loadUpgradePage(
   input: UpgradePageInput,
 ): Promise<UpgradePageModel> {
   const { player } = viewer;
-  const [rules, upgradeDesk, past, upgrade] = await Promise.all([
+  const upgrade = await outcomeOf(services, player.id, input);
+  const used = new Set(upgrade?.put.map(({ id }) => id));
+  const ids = input.ids.filter((id) => !used.has(id));
+  const [rules, upgradeDesk, past] = await Promise.all([
     readUpgradeRules(services),
-    loadDesk(services, player, viewer, input),
+    loadDesk(services, player, viewer, { ...input, ids }),
     upgradeHistory(services, player.id, viewer, { cursor: null, limit: PAST_SHOWN }),
-    input.rolled === null ? null : findUpgrade(services.db, player.id, input.rolled),
   ]);
   return {
     rules,
@@ -80,6 +83,19 @@ export async function loadUpgradePage(
 export async function readUpgradeRules(services: Services): Promise<UpgradePageModel['rules']> {
   const { upgradeEdgePercent } = await readSettings(services);
   return { most: MOST_ITEMS, mostChance: MOST_CHANCE, edgePercent: upgradeEdgePercent };
+}
+
+/**
+ * The upgrade whose outcome the page shows: the one that the address names, or the one that used up items of the
+ * address, as after a reload before the answer came. Null without one.
+ */
+async function outcomeOf(
+  { db }: Services,
+  playerId: number,
+  { rolled, ids }: UpgradePageInput,
+): Promise<PastUpgrade | null> {
+  const upgradeId = rolled ?? (await gameOfItems(db, 'upgrade', ids));
+  return upgradeId === null ? null : await findUpgrade(db, playerId, upgradeId);
 }
 
 export const upgradeOfferModel = (offer: UpgradeOffer, { currency }: ModelViewer): UpgradeOfferModel => ({

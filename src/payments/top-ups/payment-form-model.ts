@@ -11,6 +11,7 @@ import { promisedOf, typedInCurrency } from '#src/shared/top-up.ts';
 import type { MethodModel, PayCurrency, PaymentFormModel } from '#ui/models/payments.ts';
 import type { PaymentPageModel } from '#views/payments/top-ups/payment-page-model.ts';
 import { amountOf, leastUnits } from './amount.ts';
+import { findCheckedPromo } from './checked-promo.ts';
 import { methodNameIn, methodsFor } from './methods.ts';
 
 export interface Payer extends ModelViewer {
@@ -31,6 +32,8 @@ export interface PaymentPageInput {
   readonly sent: '' | 'pay' | 'check';
   /** Text key of the error of the code or the currency. */
   readonly wrong: string;
+  /** Signature of a checked promo code, or empty. */
+  readonly checked: string;
   /** Path of the case from which the player came, or empty. */
   readonly from: string;
 }
@@ -74,7 +77,7 @@ export async function loadPaymentPage(
     currency: currency ?? { ...payer.currency, name: payer.currency.code },
     currencies,
     typed: typedSum,
-    promo: null,
+    promo: input.sent === 'check' ? await findCheckedPromo(services, player, input) : null,
     refused: {},
   };
   return { form: { ...form, refused: input.sent === '' ? {} : refusedOf(form, input, payer) }, isOpen: true };

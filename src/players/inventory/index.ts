@@ -9,6 +9,7 @@ export type { GrantedItem, OwnedItem } from './owned-item.ts';
 export {
   itemsByIds,
   itemsOfDraws,
+  gameOfItems,
   itemsUsedBy,
   latestOfCase,
   latestRevealed,

@@ -152,5 +152,7 @@ export interface CasePageModel extends TotalsModel {
   readonly missing: number | null;
   readonly balance: number | null;
   readonly opening: OpeningModel | null;
+  /** The player's last opening, when it is recent and of this case, and the address names none. */
+  readonly latest: OpeningModel | null;
   readonly idempotencyKey: string | null;
 }

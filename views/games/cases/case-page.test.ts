@@ -53,6 +53,7 @@ const MODEL: CasePageModel = {
   missing: null,
   balance: 10,
   opening: null,
+  latest: null,
   idempotencyKey: 'c'.repeat(32),
 };
 const GUEST: CasePageModel = { ...MODEL, favourite: null, seeds: null, balance: null, idempotencyKey: null };
@@ -142,7 +143,7 @@ describe('The case page', () => {
   it('The page lacks no text in any language', () => {
     for (const locale of LOCALE_CODES) {
       const at = sampleFrame(locale, '/case/polar');
-      for (const model of [MODEL, GUEST, { ...MODEL, opening: OPENING }]) {
+      for (const model of [MODEL, GUEST, { ...MODEL, opening: OPENING }, { ...MODEL, latest: OPENING }]) {
         expect(missingTexts(samplePage(casePage, model, at)), locale).to.deep.equal([]);
       }
     }

@@ -5,7 +5,9 @@ import { sumText, totalMinorOf } from '#ui/cases/opening-price.ts';
 import { sellText } from '#ui/cases/sell-text.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
+import { formatMoney } from '#src/shared/format.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
+import { Picture } from '#ui/picture.tsx';
 import type { DropModel } from '#ui/models/items.ts';
 import { useT } from '#ui/texts.tsx';
 import type { CasePageModel, OpeningModel } from './case-page-model.ts';
@@ -13,12 +15,49 @@ import { againText } from './opener.tsx';
 
 type Props = PageProps<CasePageModel>;
 
-/** Drops of an opening, for its owner: part of the page after a plain form post, or a separate fragment. */
+/** Drops of an opening, for its owner: part of the page that names the opening, or a separate fragment. */
 export const dropsPart = definePart<CasePageModel>({ id: 'drops', Component: Drops });
 
 export function Drops(props: Props): ReactElement {
-  const { opening } = props.model;
-  return opening === null ? <div id="drops" hidden /> : <DropsOf {...props} opening={opening} />;
+  const { opening, latest } = props.model;
+  if (opening !== null) return <DropsOf {...props} opening={opening} />;
+  return latest === null ? <div id="drops" hidden /> : <Latest {...props} latest={latest} />;
+}
+
+/** The last opening in a line, with the way to its drops: a page that was reloaded under the reel loses none. */
+function Latest({ latest, model, frame }: Props & { latest: OpeningModel }): ReactElement {
+  const t = useT();
+  const { drops, sold } = latest;
+  const [best] = drops.toSorted((one, other) => other.item.price - one.item.price);
+  const sum = formatMoney(latest.total, frame.currency.sign);
+  const isSold = sold.every(Boolean);
+  return (
+    <section
+      id="drops"
+      className="case-page__drops latest panel"
+      data-r={best?.item.rarity}
+      aria-labelledby="latest-drops"
+    >
+      {best !== undefined && <Picture logo={best.item.logo} load="eager" />}
+      <div className="latest__what">
+        <h2 id="latest-drops" className="small muted">
+          {t('cases.drops.last')}
+        </h2>
+        <b>{drops.length === 1 ? best?.item.title : t('cases.drops.won', { count: drops.length, sum })}</b>
+        <span className="small">
+          {isSold ? t('cases.drops.soldFor', { sum }) : t('cases.drops.kept')}{' '}
+          {drops.length === 1 && (
+            <a className="link link--under" href={frame.href(`/fair/draw/${String(best?.drawId)}`)}>
+              {t('cases.drops.proof')}
+            </a>
+          )}
+        </span>
+      </div>
+      <a className="btn btn--line" href={frame.href(`/case/${model.case.name}?opening=${latest.id}#drops`)}>
+        {t('cases.drops.last.show')}
+      </a>
+    </section>
+  );
 }
 
 function DropsOf({ opening, ...props }: Props & { opening: OpeningModel }): ReactElement {

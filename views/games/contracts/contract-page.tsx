@@ -84,7 +84,7 @@ function Signed({ model: { signed, idempotencyKey }, frame }: Props): ReactEleme
       chance={signed.chance}
       stake={signed.stake}
       frame={frame}
-      again={{ path: '/contract', text: t('contracts.again') }}
+      again={{ path: '/contract#mine', text: t('contracts.again') }}
       here={`/contract?signed=${String(signed.id)}#contract-result`}
       idempotencyKey={idempotencyKey}
     />
@@ -114,7 +114,9 @@ function Desk({ model, frame }: Props): ReactElement {
     <form className="desk" action={`${address}#contract-tray`}>
       <section aria-labelledby="mine">
         <div className="section__head">
-          <h2 id="mine">{t(model.isSample ? 'contracts.mine.samples' : 'contracts.mine')}</h2>
+          <h2 id="mine" tabIndex={-1}>
+            {t(model.isSample ? 'contracts.mine.samples' : 'contracts.mine')}
+          </h2>
           <span className="count">
             {t('contracts.mine.count', {
               count: desk.usable.count,

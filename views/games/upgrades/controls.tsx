@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
+import type { LayoutModel } from '#views/layout/frame.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useCurrency, useT } from '#ui/texts.tsx';
 import { SIDES, TIMES, type UpgradeFormModel } from './upgrade-page-model.ts';
 
-export function Controls({ desk }: { desk: UpgradeFormModel }): ReactElement {
+export function Controls({ desk, frame }: { desk: UpgradeFormModel; frame: LayoutModel }): ReactElement {
   const t = useT();
   const { sign } = useCurrency();
   return (
@@ -34,8 +35,10 @@ export function Controls({ desk }: { desk: UpgradeFormModel }): ReactElement {
         ))}
       </div>
       {!desk.isSample && (
-        <label className="upg__add">
-          <span className="small">{t('upgrades.add')}</span>
+        <div className="upg__add">
+          <label className="small" htmlFor="add">
+            {t('upgrades.add')}
+          </label>
           <input
             className="input"
             id="add"
@@ -47,10 +50,19 @@ export function Controls({ desk }: { desk: UpgradeFormModel }): ReactElement {
             inputMode="decimal"
             placeholder="0"
             autoComplete="off"
+            aria-describedby="add-wrong"
             defaultValue={desk.add}
           />
           <span className="tiny muted">{t('upgrades.add.balance', { sum: formatMoney(desk.balance, sign) })}</span>
-        </label>
+          <span id="add-wrong" className="field__wrong" role="status">
+            <span>
+              {t('upgrades.add.wrong', { sum: formatMoney(desk.balance, sign) })}{' '}
+              <a className="link link--under" href={frame.href('/payment')} data-dialog="payment">
+                {t('upgrades.add.topUp')}
+              </a>
+            </span>
+          </span>
+        </div>
       )}
       <button type="submit" className="btn btn--wide upg__show">
         {t('upgrades.show')}

@@ -14,7 +14,9 @@ export function Pair({ desk }: { desk: UpgradeFormModel }): ReactElement {
     <div id="upgrade-pair" className="upg__pair">
       <section className="upg__from" aria-labelledby="stake">
         <div className="upg__name">
-          <h2 id="stake">{t('upgrades.stake')}</h2>
+          <h2 id="stake" tabIndex={-1}>
+            {t('upgrades.stake')}
+          </h2>
           {picked.length > 0 && <Money amount={stake} />}
         </div>
         <Stake desk={desk} />

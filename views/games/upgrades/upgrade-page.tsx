@@ -50,10 +50,10 @@ function Open(props: Props): ReactElement {
 
 /** The selection, and the form behind the dial's button. Guests have no button that rolls. */
 function Desk({ model: { desk, ...model }, frame }: Props): ReactElement {
-  if (desk.isSample) return <UpgradeDesk desk={desk} frame={frame} />;
+  if (desk.isSample) return <UpgradeDesk most={model.rules.most} desk={desk} frame={frame} />;
   return (
     <>
-      <UpgradeDesk desk={desk} frame={frame} />
+      <UpgradeDesk desk={desk} most={model.rules.most} frame={frame} />
       <form id="upgrade-roll" method="post" action={frame.href('/upgrade/roll')} hidden>
         <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
         {/* The visible button is beside the dial and exists only with an offer; a form needs one of its own. */}
@@ -82,13 +82,13 @@ function RolledResult({ rolled, model, frame }: Props & { rolled: PastGameModel 
           stake={rolled.stake}
           frame={frame}
           here={address}
-          again={{ path: '/upgrade', text: t('upgrades.roll.again') }}
+          again={{ path: '/upgrade#stake', text: t('upgrades.roll.again') }}
           idempotencyKey={model.idempotencyKey ?? ''}
         />
       ) : (
         <div className="upg__gone">
           <p>{t('upgrades.roll.gone')}</p>
-          <a className="btn btn--main btn--big" href={frame.href('/upgrade')}>
+          <a className="btn btn--main btn--big" href={frame.href('/upgrade#stake')}>
             {t('upgrades.roll.again')}
           </a>
           <a className="link link--under" href={frame.href(`/fair/draw/${String(drawId)}`)}>
