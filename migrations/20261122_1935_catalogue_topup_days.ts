@@ -16,7 +16,7 @@ export async function up(knex: Knex): Promise<void> {
   const byCase = new Map<number, string[]>();
   for (const { caseId, kind, value, days } of rows) {
     // The fields of an entry are sorted by name.
-    const entry = JSON.stringify({ days, kind, value: Number(value) });
+    const entry = JSON.stringify({ days, kind, value });
     byCase.set(caseId, [...(byCase.get(caseId) ?? []), entry]);
   }
   for (const [caseId, entries] of byCase) {

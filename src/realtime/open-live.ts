@@ -10,7 +10,7 @@ import { type Counts, createCounts } from './counts.ts';
 import { greet } from './greet.ts';
 import { handleStoreEvents } from './subscribe.ts';
 import { createPlayerSender } from './nudges.ts';
-import { createPeople } from './people.ts';
+import { createPeople, type People } from './people.ts';
 import { dropRequest, type Io, type LiveSocket, openSockets, roomOf } from './sockets.ts';
 import { createLiveFeed, readLiveFeed, type LiveFeedState, type Strip } from './strip.ts';
 import { createSumsSender } from './sums.ts';
@@ -73,13 +73,8 @@ export async function openLive(services: Services, server: HttpServer, socketAut
   };
   io.on('mailed', tellMailed);
   io.on('connection', (socket) => {
-    const { person } = socket.data;
-    people.came(person);
-    socket.on('disconnect', () => people.left(person));
-    welcome(services, socket, { strip, counts }).catch((error: unknown) => {
-      onFault(error);
-      socket.emit('error', 'errors.down');
-    });
+    countPerson(socket, people);
+    welcome(services, socket, { strip, counts }).catch((error: unknown) => refuse(socket, error, onFault));
   });
   onHealed(() =>
     heal(io, strip, (playerId) => {
@@ -116,6 +111,18 @@ export async function openLive(services: Services, server: HttpServer, socketAut
       await close();
     },
   };
+}
+
+/** The person of a page is online until it disconnects. */
+function countPerson(socket: LiveSocket, people: People): void {
+  const { person } = socket.data;
+  people.came(person);
+  socket.on('disconnect', () => people.left(person));
+}
+
+function refuse(socket: LiveSocket, error: unknown, onFault: (error: unknown) => void): void {
+  onFault(error);
+  socket.emit('error', 'errors.down');
 }
 
 /** Sends a page the current state, so that later messages build on it. */

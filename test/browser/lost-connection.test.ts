@@ -24,11 +24,11 @@ describe('A lost connection', function () {
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
     await page.addInitScript(() => {
       Object.assign(globalThis, {
-        WebTransport: class {
-          constructor() {
+        WebTransport: new Proxy(Object, {
+          construct: () => {
             throw new Error('another transport was tried');
-          }
-        },
+          },
+        }),
       });
     });
     await page.reload();

@@ -139,15 +139,20 @@ function onKey(event: KeyboardEvent): void {
   const options = [...box.querySelectorAll<HTMLElement>('[role=option]')];
   const active = options.findIndex(({ id }) => id === field.getAttribute('aria-activedescendant'));
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-    const next = options.at((active + (event.key === 'ArrowDown' ? 1 : active === -1 ? 0 : -1)) % options.length);
-    for (const option of options) option.classList.toggle('is-active', option === next);
-    field.setAttribute('aria-activedescendant', next?.id ?? '');
-    next?.scrollIntoView({ block: 'nearest' });
+    activate(field, options, event.key === 'ArrowDown' ? active + 1 : Math.max(active, 0) - 1);
   } else if (event.key === 'Enter' && active !== -1) choose(options[active]);
   else if (event.key === 'Escape') box.hidePopover();
   else return;
   event.preventDefault();
   event.stopPropagation();
+}
+
+/** The option after the last one is the first; -1 is the last. */
+function activate(field: HTMLInputElement, options: readonly HTMLElement[], at: number): void {
+  const next = options.at(at % options.length);
+  for (const option of options) option.classList.toggle('is-active', option === next);
+  field.setAttribute('aria-activedescendant', next?.id ?? '');
+  next?.scrollIntoView({ block: 'nearest' });
 }
 
 function choose(option: HTMLElement | undefined): void {

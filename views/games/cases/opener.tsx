@@ -49,20 +49,21 @@ export function Opener(props: Props): ReactElement {
             price={openingPrice(props)}
             isOffered={pause === null && !isClosed(model) && model.asks.every(({ met }) => met)}
           />
-          {pause !== null ? (
-            <OnBreak frame={props.frame} pause={pause} />
-          ) : isClosedHere ? (
-            <ClosedHere frame={props.frame} />
-          ) : isClosed(model) ? (
-            <Blocked {...props} />
-          ) : (
-            <SignIn {...props} />
-          )}
+          <Missing {...props} isClosedHere={isClosedHere} />
           <Best {...props} />
         </div>
       </div>
     </>
   );
+}
+
+/** The first reason why the visitor cannot open the case now. */
+function Missing(props: Props & { isClosedHere: boolean }): ReactElement {
+  const { model, frame, isClosedHere } = props;
+  const pause = frame.player?.pause ?? null;
+  if (pause !== null) return <OnBreak frame={frame} pause={pause} />;
+  if (isClosedHere) return <ClosedHere frame={frame} />;
+  return isClosed(model) ? <Blocked {...props} /> : <SignIn {...props} />;
 }
 
 /** A price that the visitor cannot pay yet is not in the colour of offers. */
