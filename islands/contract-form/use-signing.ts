@@ -29,8 +29,8 @@ interface SigningTerms {
 }
 
 /**
- * State of signing. `lost`: no response arrived; the same call can be retried. `again`: it is sent again, and its notice
- * stays, so that a second press hits nothing else.
+ * State of signing. `lost`: no response arrived; the same call can be retried. `again`: it is sent again, and its
+ * notice stays, so that a second press hits nothing else.
  */
 export type Signing =
   | { readonly at: 'tray' | 'asked' | 'lost' | 'again' | 'mixing' }

@@ -251,7 +251,7 @@ describe('Open pages', () => {
     }
   });
 
-  it('A player whose language is no longer one of the store gets the fallback in the account and the session', async () => {
+  it('A player whose language the store no longer has gets the fallback in the account and the session', async () => {
     const player = await asPlayer(store, freshName());
     const sessions = createSessions(services);
     const { token } = player.auth;

@@ -73,7 +73,7 @@ export function Languages({ frame }: { frame: LayoutModel }): ReactElement {
   );
 }
 
-/** The other display currencies, as the list of languages has the other languages; selecting one returns to this page. */
+/** The other display currencies, as the other languages in their list; selecting one returns to this page. */
 function Currencies({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   const { currencies, currency, auth, path } = frame;

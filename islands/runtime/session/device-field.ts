@@ -1,8 +1,9 @@
+import { wallMs } from '#islands/runtime/clock.ts';
 import { describeDevice } from './device.ts';
 
 /** Adds the device fingerprint to a sign-in form, and the moment of the press, which makes its address new. */
 export async function addDevice(form: HTMLFormElement): Promise<void> {
-  addField(form, 'timestamp', String(Date.now()));
+  addField(form, 'timestamp', String(wallMs()));
   addField(form, 'device', JSON.stringify(await describeDevice()));
 }
 
