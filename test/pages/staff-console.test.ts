@@ -88,7 +88,7 @@ describe('The pages of the console', function () {
     };
     const slip = await shown(100);
     expect(slip).to.contain('×100').and.contain('Check the decimal point');
-    expect(slip).to.match(/notice--bad" role="status">Rate: [\d.]+ → [\d.]+/);
+    expect(slip).to.match(/notice--bad" role="status"><span>Rate: [\d.]+ → [\d.]+/);
     const usual = await shown(1.01);
     expect(usual)
       .to.match(/\+1(?:[.,]0+)?\s?%/)
