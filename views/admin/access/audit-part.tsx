@@ -4,6 +4,7 @@ import { type Role } from '#src/shared/powers.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { shortMoment } from '#src/shared/format-time.ts';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
 import { Pager } from '#views/ui/staff/pager.tsx';
@@ -117,7 +118,10 @@ function Line({ line, frame }: { line: LineModel; frame: LayoutModel }): ReactEl
         <Changes changes={changes.slice(0, SHOWN_CHANGES)} />
         {changes.length > SHOWN_CHANGES && (
           <details className="shop-more">
-            <summary>{t('admin-access.audit.more', { count: changes.length - SHOWN_CHANGES })}</summary>
+            <summary className="link">
+              {t('admin-access.audit.more', { count: changes.length - SHOWN_CHANGES })}
+              <Icon name="chevron-down" small />
+            </summary>
             <Changes changes={changes.slice(SHOWN_CHANGES)} />
           </details>
         )}

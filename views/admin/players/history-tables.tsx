@@ -6,7 +6,7 @@ import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { DrawRow, ItemRow, May, MovementRow, PaymentRow, WithdrawalRow } from './models.ts';
 import { PaymentTable } from './payment-table.tsx';
-import { Pages, signedSum, sumOf, Table, When } from './pieces.tsx';
+import { movedSum, Pages, signedSum, sumOf, Table, When } from './pieces.tsx';
 
 interface Listed<Row> {
   readonly rows: readonly Row[];
@@ -48,7 +48,7 @@ export function Movements({ rows, next, here, isFirst, frame }: Listed<MovementR
               )}
             </td>
             <td className={row.change > 0 ? 'num good' : 'num'}>
-              {row.change === 0 ? sumOf(row.amount, row.unit) : signedSum(row.change, row.unit)}
+              {row.change === 0 ? movedSum(row.amount, row.unit, t.tag) : signedSum(row.change, row.unit, t.tag)}
             </td>
             <td className="faint">{t(`ledger.account.${row.account}`)}</td>
           </tr>

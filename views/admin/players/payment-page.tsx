@@ -7,7 +7,7 @@ import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { PaymentModel } from './payment-models.ts';
-import { PaymentBadge, PlayerLink, sumOf, Table, When } from './pieces.tsx';
+import { movedSum, PaymentBadge, PlayerLink, sumOf, Table, When } from './pieces.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 type Props = PageProps<PaymentModel>;
@@ -195,7 +195,7 @@ function Transfers({ model: { transfers }, frame }: Props): ReactElement {
             <td>{transfer.reason}</td>
             <td>{transfer.from}</td>
             <td>{transfer.to}</td>
-            <td className="num">{sumOf(transfer.amount, transfer.unit)}</td>
+            <td className="num">{movedSum(transfer.amount, transfer.unit, t.tag)}</td>
           </tr>
         ))}
       </Table>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
+import { formatPoints } from '#src/shared/format-value.ts';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import type { MovementUnit } from '#src/shared/transfer-kinds.ts';
@@ -10,13 +11,16 @@ import { useT } from '#ui/texts.tsx';
 import type { ListedPlayer } from './models.ts';
 import { useHref } from '#ui/href.ts';
 
-/** Formats a sum for staff: roubles, or points when the ledger unit is points. */
-export const sumOf = (amount: number, unit: MovementUnit = 'RUB'): string =>
-  formatMoney(amount, unit === 'BONUS' ? 'б' : '₽');
+/** Formats a sum of roubles for staff. */
+export const sumOf = (roubles: number): string => formatMoney(roubles, '₽');
+
+/** Formats a moved sum: roubles, or points in the words of the page when the ledger unit is points. */
+export const movedSum = (amount: number, unit: MovementUnit, tag: string): string =>
+  unit === 'BONUS' ? formatPoints(amount, tag) : sumOf(amount);
 
 /** Formats a sum with its sign; transfers between two accounts of one player have no sign. */
-export const signedSum = (change: number, unit: MovementUnit): string =>
-  `${change > 0 ? '+' : change < 0 ? '−' : ''}${sumOf(Math.abs(change), unit)}`;
+export const signedSum = (change: number, unit: MovementUnit, tag: string): string =>
+  `${change > 0 ? '+' : change < 0 ? '−' : ''}${movedSum(Math.abs(change), unit, tag)}`;
 
 interface WhenProps {
   readonly at: string;
