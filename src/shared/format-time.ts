@@ -44,9 +44,6 @@ export const formatMonth = (iso: string, tag: string): string =>
 export const dayInNumbers = (iso: string, tag: string): string =>
   write(iso, tag, { day: '2-digit', month: '2-digit', timeZone: 'UTC' });
 
-/** Time of day in UTC: `12:41`. */
-export const timeOfDay = (iso: string, tag: string): string => write(iso, tag, { timeStyle: 'short', timeZone: 'UTC' });
-
 /** Time to the minute in UTC, marked because the server does not know the zone of the visitor. */
 export const shortMoment = (iso: string, tag: string): string => `${exactMoment(iso, tag, 'UTC')} UTC`;
 

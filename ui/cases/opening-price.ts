@@ -33,11 +33,7 @@ export function sumText(amount: number, { kind, sign }: Pick<OpeningPrice, 'kind
 }
 
 /** The same with the worth of points in money: `300 pts ≈ 3,27 $`. */
-export function sumAndWorth(
-  amount: number,
-  price: Pick<OpeningPrice, 'kind' | 'sign' | 'pointWorth'>,
-  tag: string,
-): string {
+function sumAndWorth(amount: number, price: Pick<OpeningPrice, 'kind' | 'sign' | 'pointWorth'>, tag: string): string {
   const sum = sumText(amount, price, tag);
   return price.kind === 'bonuses' ? `${sum} ${formatWorth(amount, price)}` : sum;
 }

@@ -17,7 +17,8 @@ import type { Services } from '#src/platform/services.ts';
 import { run } from '#src/http/endpoints/body.ts';
 import { coarseAddress } from '#src/http/coarse-address.ts';
 import { addressOfRequest } from '#src/http/request-address.ts';
-import { equalTexts, readCookie } from './cookies.ts';
+import { equalTexts } from '#src/platform/security/equal-texts.ts';
+import { readCookie } from './cookies.ts';
 import { isSecure } from '#src/http/origin.ts';
 
 declare module 'express-session' {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { checkPromo, ONE_E4, type PromoOffer } from '#src/core/promo-codes/index.ts';
-import { equalTexts } from '#src/http/session/cookies.ts';
+import { equalTexts } from '#src/platform/security/equal-texts.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { AppError } from '#src/shared/errors.ts';
