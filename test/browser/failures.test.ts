@@ -122,7 +122,7 @@ describe('Failures in the browser', function () {
     expect(loads.count).to.equal(2);
   });
 
-  it('The second tab shows the balance left by the first', async () => {
+  it('Both tabs show the balance left by the openings of both', async () => {
     const first = await come(CASE);
     const second = await another(CASE);
     for (const tab of [first, second]) {
@@ -131,8 +131,7 @@ describe('Failures in the browser', function () {
       await tab.click(OPEN);
       await tab.waitForSelector(NAME);
     }
-    await shows(first, '991 ₽');
-    await shows(second, '982 ₽');
+    for (const tab of [first, second]) await shows(tab, '982 ₽');
     expect(await openedBy(first)).to.equal(2);
   });
 

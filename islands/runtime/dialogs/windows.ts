@@ -1,7 +1,4 @@
-/**
- * Dialogs of a page, closed on navigation. boot.ts loads it at the first interaction; between-pages.ts follows, because
- * it is less urgent.
- */
+/** Dialogs of a page, closed on navigation. boot.ts loads it at the first interaction. */
 import { leaveDialogs } from './dialog.ts';
 import { reportFailure } from '#islands/runtime/log.ts';
 
@@ -36,5 +33,3 @@ addEventListener('submit', (event) => {
     .catch((error: unknown) => reportFailure('device', error))
     .finally(() => form.requestSubmit(submitter));
 });
-
-import('#islands/runtime/boot/between-pages.ts').catch((error: unknown) => reportFailure('between pages', error));
