@@ -1,7 +1,7 @@
 import type { Refusal } from './opening-state.ts';
 
 /** Errors whose text says by itself that nothing was charged. */
-export const SAYS_NOTHING_CHARGED: readonly string[] = [
+const SAYS_NOTHING_CHARGED: readonly string[] = [
   'errors.case.changed',
   'errors.case.total',
   'errors.case.telegramAway',
