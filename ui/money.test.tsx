@@ -14,7 +14,7 @@ const shown = (element: ReactElement, tag = 'en'): string =>
       <CurrencyProvider currency={DOLLARS}>{element}</CurrencyProvider>
     </TextsProvider>,
   ).replaceAll('\u00a0', ' ');
-/** What a screen reader reads. */
+/** The text for a screen reader. */
 const read = (element: ReactElement, tag?: string): string => shown(element, tag).replaceAll(/<[^>]*>/g, '');
 
 describe('Sums on a page', () => {

@@ -22,7 +22,7 @@ export interface OpeningState {
   readonly lost: 'open' | 'sell' | null;
   readonly refusal: Refusal | null;
   readonly reels: readonly Reel[];
-  /** What the shown opening cost, with its unit; null when it was free. */
+  /** The price of the shown opening with its unit; null when it was free. */
   readonly paid: string | null;
   /** True if the reels skip the animation. */
   readonly instant: boolean;

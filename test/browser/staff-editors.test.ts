@@ -62,7 +62,7 @@ describe('The editors of the console', function () {
     expect(await field(page, 3, 'value').evaluate((one) => one === document.activeElement)).to.equal(true);
     const replaced = page.locator('#sectors :is(input, select):not([data-same])');
     expect(await replaced.count()).to.equal(0);
-    // What is published is what stands in the fields.
+    // The values in the fields are published, and no others.
     await page.locator('#wheel-press:enabled').click();
     await page.locator('.flash .notice--good').waitFor();
     await stage.services.dataVersions.refresh();

@@ -126,7 +126,7 @@ describe('Checking a promo code', () => {
       return /bill__sum">([\d\s]+)/.exec(text)?.[1]?.trim();
     };
     expect(await totalAt(address)).to.equal('660');
-    // A signature holds for its code alone: the page does not tell which codes exist.
+    // A signature holds for its code alone: the page does not reveal which codes exist.
     expect(await totalAt(address.replace('WELCOME', 'BONUS100'))).to.equal('600');
     expect(await totalAt(address.replace(/&checked=.*/, ''))).to.equal('600');
   });

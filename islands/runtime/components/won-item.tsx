@@ -12,7 +12,7 @@ export interface WonItemProps {
   readonly drop: DropModel;
   /** Percent. */
   readonly chance: number;
-  /** What was put in, with its unit. */
+  /** The stake with its unit. */
   readonly put: string | null;
   readonly sign: string;
   readonly locale: Locale;

@@ -67,7 +67,7 @@ socket.on('refresh', ({ delay }) => {
 socket.on('log', (text) => say('socket', text));
 socket.on('error', (text) => report('socket', text));
 
-/** Longer in the background than this: the page connects anew. */
+/** A page that was longer in the background reconnects. */
 const ASLEEP_MS = 60_000;
 let hiddenAtMs = nowMs();
 let failures = 0;

@@ -4,7 +4,7 @@ import type { StoreEvent } from '#src/platform/events/event-bus.ts';
 export interface BalancesChanged extends StoreEvent {
   readonly name: 'balancesChanged';
   readonly playerId: number;
-  /** When open pages may show the new sums: they would reveal a prize while its wheel still turns. */
+  /** The time from which open pages may show the new sums, which reveal a prize while its wheel still turns. */
   readonly showAt: Date | null;
 }
 

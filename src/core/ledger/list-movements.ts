@@ -16,7 +16,7 @@ export interface Movement {
   readonly amount: number;
   readonly kind: TransferKind;
   readonly subject: { readonly type: string; readonly id: number };
-  /** What staff wrote for a correction. */
+  /** The words of staff for a correction. */
   readonly note: string | null;
   readonly createdAt: Date;
 }

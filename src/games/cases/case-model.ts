@@ -41,7 +41,7 @@ import { findVisibleCase } from './find-shown-case.ts';
 import { openingModel } from './opening-model.ts';
 import { loadPlayerFacts } from './player-facts.ts';
 
-/** An opening this young is mentioned again: the page was loaded anew before its drops were seen. */
+/** An opening this young is mentioned again: the page was reloaded before its drops were seen. */
 const LATEST_MS = 2 * MINUTE_MS;
 
 /** Everything the case page shows to a guest or a player. An opening is shown only to the player who made it. */

@@ -17,7 +17,7 @@ import { findSpin } from './list-spins.ts';
 import { pastSpinModel, spinHistory } from './history-model.ts';
 import { sectorModel } from './sector-model.ts';
 
-/** A spin this young is shown again: the page was loaded anew before its prize was seen. */
+/** A spin this young is shown again: the page was reloaded before its prize was seen. */
 const LATEST_MS = 2 * MINUTE_MS;
 /** Number of past prizes on the first page. */
 const PAST_SHOWN = 10;

@@ -8,7 +8,7 @@ import type { PromoModel } from '#src/shared/top-up.ts';
 
 /**
  * Signs that a player checked a code by the form. The page after it looks the code up again; without the signature it
- * would tell codes that exist from others, past the limit of guesses.
+ * would distinguish codes that exist from others, past the limit of guesses.
  */
 export const signCheckedPromo = ({ config }: Pick<Services, 'config'>, { id }: Player, promo: string): string =>
   createHmac('sha256', config.secretKey)

@@ -1,7 +1,7 @@
 import { fail } from '#src/shared/errors.ts';
 import type { LimitPeriod } from './period.ts';
 
-/** What a limit leaves of its period. */
+/** The rest of a limit in its period. */
 export interface LimitRemainder {
   readonly period: LimitPeriod;
   readonly limitKopecks: number;

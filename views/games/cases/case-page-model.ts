@@ -23,7 +23,7 @@ export interface OpeningModel {
   readonly sold: readonly boolean[];
   readonly caseName: string;
   readonly count: number;
-  /** What the opening cost, in the display currency or in points; null when it was free. */
+  /** The price of the opening in the display currency or in points; null when it was free. */
   readonly paid: { readonly kind: 'money' | 'bonuses'; readonly sum: number } | null;
   /** Total value of all drops, in the display currency. */
   readonly total: number;

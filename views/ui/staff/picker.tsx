@@ -3,9 +3,9 @@ import type { ReactElement } from 'react';
 /** An entry of a list from which a field takes a name. */
 export interface PickerEntry {
   readonly id: number;
-  /** What the field holds; the server finds the entry by it. */
+  /** The name in the field; the server finds the entry by it. */
   readonly name: string;
-  /** Rarity, price, state: what tells entries apart besides their name. */
+  /** Rarity, price and state: they distinguish entries of one name. */
   readonly note: string;
   /** Address of the picture in list size; null without one. */
   readonly logo: string | null;
