@@ -17,7 +17,8 @@ export function guardUnsaved(): void {
   });
   addEventListener('beforeunload', (event) => {
     const refused = document.querySelectorAll<HTMLFormElement>('form[data-typed]');
-    const unsaved = [...refused, ...[...touched].filter((form) => form.isConnected && isChanged(form))];
+    const changed = [...touched].filter((form) => form.isConnected && isChanged(form));
+    const unsaved = [...refused, ...changed];
     if (unsaved.some((form) => !sent.has(form))) event.preventDefault();
     sent.clear();
   });
