@@ -23,7 +23,7 @@ describe('The editor of case contents', function () {
 
   it('The editor recalculates during typing, by keyboard alone, and simulates the saved contents', async () => {
     const page = await editor();
-    await says(page, '#odds-return', '92,50');
+    await says(page, '#odds-return', '92.50');
     const first = page.locator('input[data-step]').first();
     await first.focus();
     await first.fill('499 000');

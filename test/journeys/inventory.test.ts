@@ -68,7 +68,7 @@ describe('The inventory in the browser', function () {
   }
 
   it('The sheet of an item opens by a tap over the list, and by keyboard, which gets its focus back', async () => {
-    const page = await come('/en/profile', { bypassCSP: true });
+    const page = await come('/en/profile', { bypassCSP: true, hasTouch: true });
     await startIslands(page);
     const tile = page.locator('.inv a.item-tile').first();
     await tile.tap();
@@ -99,7 +99,7 @@ describe('The inventory in the browser', function () {
   });
 
   it('Times are in the zone of the visitor: recent ones as an age, exact by a tap', async () => {
-    const page = await come('/en/profile/movements', { timezoneId: 'Asia/Tokyo' });
+    const page = await come('/en/profile/movements', { timezoneId: 'Asia/Tokyo', hasTouch: true });
     const time = page.locator('#movement-rows time').first();
     expect(await time.innerText()).to.match(/ UTC$/);
     await startIslands(page);
