@@ -29,7 +29,6 @@ export interface CaseOpenerProps {
 
 /** Fields of the POST /api/case/open response that this island uses. */
 export interface OpenAnswer {
-  readonly openingId: number;
   readonly drops: readonly DropModel[];
 }
 

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { WayOut } from '#islands/runtime/components/way-out.tsx';
 import { useT } from '#ui/texts.tsx';
 import { SeedDetails } from '#islands/runtime/components/seed-details.tsx';
 import type { ContractFormProps, PickedItem } from './props.ts';
@@ -13,7 +12,7 @@ interface Props {
   readonly offer: TrayOffer;
   /** True if the displayed offer matches the tray. */
   readonly isFresh: boolean;
-  readonly seeds: NonNullable<ContractFormProps['seeds']>;
+  readonly seeds: ContractFormProps['seeds'];
   /** Null before hydration; the button then submits the form. */
   readonly signer: Signer | null;
 }
@@ -31,9 +30,9 @@ export function SignPanel({ picked, offer, isFresh, seeds, signer }: Props): Rea
         type={signer === null ? 'submit' : 'button'}
         form={SIGN_FORM}
         className="btn btn--main btn--big btn--wide"
-        disabled={!isFresh || state === 'lost' || state === 'again'}
+        disabled={!isFresh || state === 'lost'}
         aria-busy={isBusy}
-        onClick={signer === null || isBusy ? undefined : () => signer.sign(idsOf(picked), offer)}
+        onClick={signer === null || isBusy ? undefined : () => signer.sign(idsOf(picked), offer.quote)}
       >
         {t(isBusy ? 'contracts.tray.signing' : 'contracts.tray.sign')}
       </button>
@@ -58,13 +57,13 @@ function Hidden({ picked, offer }: Pick<Props, 'picked' | 'offer'>): ReactElemen
 function Trouble({ signer }: Pick<Props, 'signer'>): ReactElement | null {
   const t = useT();
   const signing = signer?.signing;
-  if (signing?.at === 'lost' || signing?.at === 'again') {
+  if (signing?.at === 'lost') {
     return (
       <div className="notice notice--bad" role="alert">
         <Icon name="cloud-off" />
         <div className="notice__body">
           <p>{t('contracts.tray.signLost')}</p>
-          <button type="button" className="btn" aria-busy={signing.at === 'again'} onClick={signer?.retry}>
+          <button type="button" className="btn" onClick={signer?.retry}>
             {t('contracts.tray.retry')}
           </button>
         </div>
@@ -77,7 +76,11 @@ function Trouble({ signer }: Pick<Props, 'signer'>): ReactElement | null {
       <Icon name="circle-alert" />
       <div className="notice__body">
         <p>{signing.message}</p>
-        <WayOut error={signing.error} reload={signing.isStale ? t('contracts.tray.reload') : null} />
+        {signing.isStale && (
+          <a className="btn" href="">
+            {t('contracts.tray.reload')}
+          </a>
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,3 @@
-import { GROUPED_DIGITS } from '#src/shared/ungroup-digits.ts';
 import type { ReactElement, SyntheticEvent } from 'react';
 import { useT } from '#ui/texts.tsx';
 import type { CheckForm } from '#ui/models/draws.ts';
@@ -59,10 +58,10 @@ function Field({ name, label, value, isNumber = false, isOptional = false }: Fie
         id={`check-${name}`}
         name={name}
         defaultValue={value}
-        maxLength={isNumber ? 20 : 200}
+        maxLength={isNumber ? 15 : 200}
         required={!isOptional}
         spellCheck={false}
-        {...(isNumber ? { inputMode: 'numeric' as const, pattern: GROUPED_DIGITS } : {})}
+        {...(isNumber ? { inputMode: 'numeric' as const, pattern: '[0-9]{1,15}' } : {})}
       />
     </div>
   );

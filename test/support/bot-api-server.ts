@@ -10,7 +10,6 @@ export interface BotApiServer extends ProviderServer {
   readonly bot: {
     readonly id: string;
     readonly token: string;
-    readonly name: null;
     readonly widgetUrl: string;
     readonly answerOrigin: string;
     readonly apiUrl: string;
@@ -38,7 +37,6 @@ export async function openBotApi(): Promise<BotApiServer> {
     bot: {
       id: '700700',
       token: TOKEN,
-      name: null,
       channel: CHANNEL,
       apiUrl: server.url,
       widgetUrl: `${server.url}/widget.js`,

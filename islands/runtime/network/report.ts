@@ -46,13 +46,9 @@ export function report(source: string, error: unknown, place: Partial<ErrorRepor
   const key = `${source} ${what.message} ${what.stack}`;
   if (isIdle(what) || reportedKeys.has(key) || reportedKeys.size >= MOST) return;
   reportedKeys.add(key);
-  const send = (): void => {
-    fetch(addressOf(source, what), { headers: { Accept: 'application/json' }, keepalive: true }).catch(
-      (reason: unknown) => reportFailure('report', reason),
-    );
-  };
-  if (navigator.onLine) send();
-  else addEventListener('online', send, { once: true });
+  fetch(addressOf(source, what), { headers: { Accept: 'application/json' }, keepalive: true }).catch(
+    (reason: unknown) => reportFailure('report', reason),
+  );
 }
 
 /** The server already reports its own error pages, and an unknown address is no error. */

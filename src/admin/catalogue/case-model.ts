@@ -7,7 +7,6 @@ import {
   floorReturnPercent,
   PALETTES,
   versionsOf,
-  topUpDaysOf,
 } from '#src/core/catalogue/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -56,8 +55,7 @@ export async function loadTerms(
     return {
       head: null,
       revision: 0,
-      // The form starts with a price in money.
-      category: 'farm',
+      category: CATEGORIES[0],
       groupId: groups[0]?.id ?? 0,
       position: '1',
       priceKind: 'money',
@@ -72,7 +70,7 @@ export async function loadTerms(
       stockSold: null,
       stockRemaining: null,
       ...common,
-      conditions: { vk: false, telegram: false, level: '', topup: '', topupDays: '', cooldown: '' },
+      conditions: { vk: false, telegram: false, level: '', topup: '', cooldown: '' },
     };
   }
   return {
@@ -99,14 +97,12 @@ export async function loadTerms(
 
 function askedOf({ conditions }: EditedCase): TermsModel['conditions'] {
   const values = new Map(conditions.map(({ kind, value }) => [kind, value]));
-  const topUpDays = conditions.map(topUpDaysOf).find((days) => days !== null);
   const topup = values.get('topup');
   return {
     vk: values.has('vk'),
     telegram: values.has('telegram'),
     level: String(values.get('level') ?? ''),
     topup: topup === undefined ? '' : typedHundredths(topup),
-    topupDays: String(topUpDays ?? ''),
     cooldown: String(values.get('cooldown') ?? ''),
   };
 }

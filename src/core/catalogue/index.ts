@@ -9,7 +9,6 @@ export { addCase, knownNames } from './store/catalogue.ts';
 export { readStock } from './store/stock-periods.ts';
 export { CATALOGUE_CONFIGURATION } from './store/configuration.ts';
 export { foldText, searchItems } from './search-items.ts';
-export { findPicked, listPickNames } from './pick-entry.ts';
 export { publishVersion, type NewVersion } from './publish-version.ts';
 export { addGroup, addItems, refreshImages, type KnownNames } from './add-rows.ts';
 export type { NewCase, NewItem } from './new-rows.ts';
@@ -70,6 +69,5 @@ export {
   type PriceKind,
   type PublishedCase,
   type Rarity,
-  topUpDaysOf,
 } from './catalogue.ts';
 export { CATEGORIES, PALETTES } from './choices.ts';

@@ -57,7 +57,6 @@ export interface ConditionRow {
   readonly case_id: number;
   readonly kind: string;
   readonly value: number;
-  readonly days: number | null;
 }
 
 export interface CaseVersionRow {

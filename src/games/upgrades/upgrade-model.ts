@@ -3,7 +3,6 @@ import { chanceOf, itemModel, publishedCases, itemValueOf } from '#src/core/cata
 import { readSeeds } from '#src/core/draws/index.ts';
 import {
   dropModels,
-  gameOfItems,
   listItems,
   type OwnedItem,
   ownedSummary,
@@ -13,7 +12,7 @@ import {
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { StoreViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { AppError, type ErrorKey } from '#src/shared/errors.ts';
 import { floorKopecksOf, floorToCurrency } from '#src/shared/money.ts';
@@ -28,7 +27,7 @@ import type {
 import { type Side, winningRange, winningTickets } from './chance.ts';
 import { findTargets, type Target, targetWorth } from './find-targets.ts';
 import { pastUpgradeModel, upgradeHistory } from './history-model.ts';
-import { findUpgrade, type PastUpgrade } from './list-upgrades.ts';
+import { findUpgrade } from './list-upgrades.ts';
 import { quoteOfUpgrade } from './quote.ts';
 import { MOST_ITEMS, readUpgradeOffer, sumOf, type UpgradeOffer } from './upgrade-offer.ts';
 
@@ -55,20 +54,20 @@ export interface UpgradePageInput {
   readonly rolled: number | null;
 }
 
-/** The upgrade page of a player: stake, targets and chance. Guests get `loadUpgradeSample`. */
+/** The upgrade page: an explanation for guests; stake, targets and chance for players. */
 export async function loadUpgradePage(
   services: Services,
-  viewer: AccountViewer,
+  viewer: StoreViewer,
   input: UpgradePageInput,
 ): Promise<UpgradePageModel> {
   const { player } = viewer;
-  const upgrade = await outcomeOf(services, player.id, input);
-  const used = new Set(upgrade?.put.map(({ id }) => id));
-  const ids = input.ids.filter((id) => !used.has(id));
-  const [rules, upgradeDesk, past] = await Promise.all([
-    readUpgradeRules(services),
-    loadDesk(services, player, viewer, { ...input, ids }),
+  const { upgradeEdgePercent } = await readSettings(services);
+  const rules = { most: MOST_ITEMS, mostChance: MOST_CHANCE, edgePercent: upgradeEdgePercent };
+  if (!player) return { rules, desk: null, rolled: null, past: { list: [], next: null }, idempotencyKey: null };
+  const [upgradeDesk, past, upgrade] = await Promise.all([
+    loadDesk(services, player, viewer, input),
     upgradeHistory(services, player.id, viewer, { cursor: null, limit: PAST_SHOWN }),
+    input.rolled === null ? null : findUpgrade(services.db, player.id, input.rolled),
   ]);
   return {
     rules,
@@ -77,25 +76,6 @@ export async function loadUpgradePage(
     past,
     idempotencyKey: newFormKey(services),
   };
-}
-
-/** The rules that the page explains. */
-export async function readUpgradeRules(services: Services): Promise<UpgradePageModel['rules']> {
-  const { upgradeEdgePercent } = await readSettings(services);
-  return { most: MOST_ITEMS, mostChance: MOST_CHANCE, edgePercent: upgradeEdgePercent };
-}
-
-/**
- * The upgrade whose outcome the page shows: the one that the address names, or the one that used up items of the
- * address, as after a reload before the answer came. Null without one.
- */
-async function outcomeOf(
-  { db }: Services,
-  playerId: number,
-  { rolled, ids }: UpgradePageInput,
-): Promise<PastUpgrade | null> {
-  const upgradeId = rolled ?? (await gameOfItems(db, 'upgrade', ids));
-  return upgradeId === null ? null : await findUpgrade(db, playerId, upgradeId);
 }
 
 export const upgradeOfferModel = (offer: UpgradeOffer, { currency }: ModelViewer): UpgradeOfferModel => ({
@@ -134,7 +114,6 @@ async function loadDesk(
     loadTargets(services, viewer, input, { stakeKopecks, target }),
   ]);
   return {
-    isSample: false,
     items: { list: dropModels(mine.items, catalogue, viewer), next: mine.next },
     usableCount: summary.count - summary.lockedCount,
     picked: dropModels(pickedItems, catalogue, viewer),
@@ -154,7 +133,7 @@ async function loadDesk(
 }
 
 /** The target chosen by id, or by a multiple of the stake. */
-export async function chosenTarget(
+async function chosenTarget(
   services: Services,
   { target, times }: UpgradePageInput,
   stakeKopecks: Kopecks,
@@ -216,7 +195,7 @@ async function loadMine(
 }
 
 /** A page of targets with their chances. The chosen target comes first when it is not on the page. */
-export async function loadTargets(
+async function loadTargets(
   services: Services,
   viewer: ModelViewer,
   { q, from, isContinued }: UpgradePageInput,

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { equalTexts } from '#src/platform/security/equal-texts.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const LOCALE_COOKIE = 'locale';
 export const CURRENCY_COOKIE = 'currency';
@@ -42,6 +41,13 @@ export function unsignValue(signed: string, key: string): string | null {
   if (dot === -1) return null;
   const value = signed.slice(0, dot);
   return equalTexts(signed.slice(dot + 1), signature(value, key)) ? value : null;
+}
+
+/** Compares two texts in constant time. */
+export function equalTexts(one: string, other: string): boolean {
+  const left = Buffer.from(one);
+  const right = Buffer.from(other);
+  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 const signature = (value: string, key: string): string => createHmac('sha256', key).update(value).digest('base64url');

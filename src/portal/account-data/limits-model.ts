@@ -12,7 +12,6 @@ import {
   readPlayDays,
   toPlayInCurrency,
 } from '#src/players/player-protection/index.ts';
-import { loadCard } from '#src/portal/my-account/index.ts';
 import { ownReminder } from './play-reminder.ts';
 import { sumCreatedPayments } from '#src/payments/top-ups/index.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -43,8 +42,7 @@ export async function loadLimits(services: Services, viewer: AccountViewer, span
   const now = services.clock.now();
   const { days: each, count } = COLUMNS[span];
   const first = moscowDay(now.getTime()) - each * count + 1;
-  const [card, days, ownLimits, reminder] = await Promise.all([
-    loadCard(services, playerId, viewer),
+  const [days, ownLimits, reminder] = await Promise.all([
     readPlayDays(services.db, playerId, span === 'all' ? 0 : first),
     readOwn(services, viewer),
     ownReminder(services, viewer),
@@ -59,7 +57,7 @@ export async function loadLimits(services: Services, viewer: AccountViewer, span
       ),
     };
   });
-  return { ...card, ...ownLimits, reminder, span, total: sumsOf(days, viewer), columns };
+  return { ...ownLimits, reminder, span, total: sumsOf(days, viewer), columns };
 }
 
 /** Limits with their remaining amounts, and the break if there is one: the response of GET /api/user/limits. */

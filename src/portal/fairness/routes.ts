@@ -4,7 +4,6 @@ import { rowId } from '#src/http/endpoints/fields.ts';
 import { download } from '#src/http/endpoints/download.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { DRAW_KINDS } from '#src/shared/draw-kinds.ts';
-import { ungroupDigits } from '#src/shared/ungroup-digits.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import { checkpointsPage } from '#views/portal/fairness/checkpoints-page.tsx';
 import { checkPage } from '#views/portal/fairness/check-page.tsx';
@@ -113,18 +112,17 @@ export const drawsCsv = download({
 });
 
 const typed = z.string().max(200).catch('').default('');
-const typedNumber = typed.transform(ungroupDigits);
 
 export const check = page({
   path: '/fair/check',
   access: { role: 'guest' },
   input: z.object({
-    draw: typedNumber,
+    draw: typed,
     serverSeed: typed,
     serverSeedHash: typed,
     clientSeed: typed,
-    nonce: typedNumber,
-    cursor: z.string().max(200).catch('0').default('0').transform(ungroupDigits),
+    nonce: typed,
+    cursor: z.string().max(200).catch('0').default('0'),
   }),
   load: (services, viewer, input) => loadCheck(services, viewer.player, input),
   component: checkPage,

@@ -1,11 +1,9 @@
 import { PALETTES, type PaletteName } from '#tools/art/palettes.ts';
 import { type Random, randomFrom, repeat, short } from '#tools/art/svg.ts';
-import { brackets, fittings, label, wallEmblem } from './fittings.ts';
+import { fittings, label, wallEmblem } from './fittings.ts';
 import { lid } from './lid.ts';
 import { type Material, type Tones, tonesOf } from './materials.ts';
-import { brush, type Brush, HALF, HEIGHT, opacity, type Point } from './space.ts';
-import { type Form, shapeOf } from './form.ts';
-import { wallRibbons } from './toppings.ts';
+import { brush, type Brush, HALF, HEIGHT, opacity, type Point, STANDING } from './space.ts';
 import { paints } from './paints.ts';
 import { walls } from './walls.ts';
 
@@ -14,11 +12,10 @@ export interface CrateDrawing {
   palette: PaletteName;
   emblem: string;
   seed: number;
-  form: Form;
 }
 
 /** Raise it when the drawing below changes, so that every crate's picture gets a new name. */
-export const CRATE_DRAWING_VERSION = 2;
+export const CRATE_DRAWING_VERSION = 1;
 
 /**
  * A crate as SVG of 1040 x 704 on a transparent background, shut or with its lid ajar, both on the same ground line.
@@ -31,23 +28,22 @@ export function crateSvg(drawing: CrateDrawing, isOpen: boolean): string {
   const palette = PALETTES[drawing.palette];
   const tones = tonesOf(material, palette);
   const stream = (part: number): Random => randomFrom(drawing.seed * 977 + part * 7919);
-  const shape = shapeOf(drawing.form);
-  const body = brush(shape.body);
+  const body = brush(STANDING);
   const parts = [
     ground(body),
     walls(material, { brush: body, random: stream(1), tones, palette }),
-    drawing.form === 'gift' ? brackets(tones, body) + wallRibbons(tones, body) : fittings(material, tones, body),
-    wallEmblem(emblem, material, tones, shape),
-    label(tones, stream(2), shape),
+    fittings(material, tones, body),
+    wallEmblem(emblem, material, tones),
+    label(tones, stream(2)),
     body.left(-HALF, HALF, HEIGHT - 26, HEIGHT, 'url(#beneath)'),
     body.right(-HALF, HALF, HEIGHT - 26, HEIGHT, 'url(#beneath)'),
     isOpen ? inside(body, tones) : '',
-    lid({ material, tones, palette, icon: emblem, random: stream(3), isOpen, shape }),
+    lid({ material, tones, palette, icon: emblem, random: stream(3), isOpen }),
     isOpen ? rays(body, stream(4)) : '',
   ];
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="1040" height="704" viewBox="0 0 520 352">` +
-    `<defs>${paints(tones, shape.body)}</defs>${parts.join('')}</svg>`
+    `<defs>${paints(tones)}</defs>${parts.join('')}</svg>`
   );
 }
 

@@ -87,10 +87,7 @@ function Folded({ children }: { children: ReactNode }): ReactElement {
   const t = useT();
   return (
     <details className="acc figures__table">
-      <summary>
-        {t('admin-analytics.table')}
-        <Icon name="chevron-down" small />
-      </summary>
+      <summary>{t('admin-analytics.table')}</summary>
       <div className="acc__body">{children}</div>
     </details>
   );

@@ -1,13 +1,12 @@
-import { formatPercent } from '#src/shared/format-odds.ts';
-import { formatCount, formatMoney } from '#src/shared/format.ts';
+import { formatCount, formatMoney, formatPercent } from '#src/shared/format.ts';
 import { type Locale, LOCALES } from '#src/shared/locales.ts';
 import type { FigureUnit, SheetModel } from './dashboard-model.ts';
 
 /** Formats a figure for staff: money in roubles regardless of the display currency, a dash for null. */
-export function figureText(value: number | null, unit: FigureUnit, tag: string): string {
+export function figureText(value: number | null, unit: FigureUnit): string {
   if (value === null) return '—';
   if (unit === 'roubles') return formatMoney(value / 100, '₽');
-  return unit === 'percent' ? formatPercent(value / 100, tag) : formatCount(value, tag);
+  return unit === 'percent' ? formatPercent(value / 100) : formatCount(value);
 }
 
 /** Start of a time row: the hour in Moscow time, or the day. */

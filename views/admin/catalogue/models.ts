@@ -1,6 +1,5 @@
 import type { CaseState, PriceKind } from '#ui/models/cases.ts';
 import type { ItemModel } from '#ui/models/items.ts';
-import type { PickerEntry } from '#views/ui/staff/picker.tsx';
 
 /** Models of the catalogue pages. Sums are kopecks, or hundredths of a point for cases paid in points. */
 
@@ -32,7 +31,7 @@ export interface CasesModel {
   readonly found: number;
 }
 
-export interface ItemRowModel extends Omit<ItemModel, 'tracked' | 'logo' | 'price'> {
+export interface ItemRowModel extends Omit<ItemModel, 'logo' | 'price'> {
   readonly logo: string | null;
   readonly key: string;
   readonly isListed: boolean;
@@ -101,8 +100,7 @@ export interface ContentsModel {
   readonly priceKind: PriceKind;
   readonly price: number;
   readonly band: { readonly minPercent: number; readonly maxPercent: number };
-  /** Items that the contents do not hold yet, dearest first. */
-  readonly addable: readonly PickerEntry[];
+  readonly addable: readonly { readonly id: number; readonly title: string; readonly rarity: string }[];
   readonly simulation: SimulationModel | null;
   readonly mayOverride: boolean;
   readonly keys: readonly string[];
@@ -139,7 +137,7 @@ export interface TermsModel {
   readonly stockSold: number | null;
   readonly stockRemaining: number | null;
   readonly conditions: Readonly<Record<'vk' | 'telegram', boolean>> &
-    Readonly<Record<'level' | 'topup' | 'topupDays' | 'cooldown', string>>;
+    Readonly<Record<'level' | 'topup' | 'cooldown', string>>;
   readonly mayOverride: boolean;
   readonly keys: readonly string[];
 }

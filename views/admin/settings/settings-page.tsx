@@ -1,5 +1,5 @@
-import { formatFigure } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
+import { formatCount } from '#src/shared/format.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { ConfirmationField } from '#views/ui/staff/confirmation-field.tsx';
@@ -65,7 +65,6 @@ export const settingsPage = definePage<SettingsPageModel>({
 function Settings({ model, frame }: PageProps<SettingsPageModel>): ReactElement {
   const t = useT();
   const { group, groups, fields, key, closed } = model;
-  const isWide = fields.some(({ kind }) => kind === 'choices') || model.preview !== null;
   return (
     <>
       <StaffHead title={t('admin-access.power.settings')} />
@@ -80,15 +79,11 @@ function Settings({ model, frame }: PageProps<SettingsPageModel>): ReactElement 
           </a>
         ))}
       </nav>
-      <StaffPanel
-        id="group"
-        title={t(`admin-settings.settings.${group}`)}
-        className={isWide ? 'office-panel' : 'office-panel office-panel--form'}
-      >
+      <StaffPanel id="group" title={t(`admin-settings.settings.${group}`)} className="office-panel">
         {closed !== null && <AboutClosed {...closed} />}
         <StaffForm
           frame={frame}
-          className={isWide ? 'staff-form office-wide' : 'staff-form'}
+          className="staff-form"
           action={frame.href(`/staff/settings/${group}`)}
           idempotencyKey={key}
         >
@@ -98,7 +93,7 @@ function Settings({ model, frame }: PageProps<SettingsPageModel>): ReactElement 
           <ReturnPreview preview={model.preview} />
           <OverrideField may={model.movesReturns} />
           {model.asksSecond && <ConfirmationField isDemo={frame.demo} />}
-          <div className="row office-save">
+          <div className="row">
             <button className="btn btn--main" type="submit">
               {t('admin-settings.save')}
             </button>
@@ -140,7 +135,7 @@ function Field({ field }: { readonly field: SettingFieldModel }): ReactElement {
   return (
     <FieldRow
       label={label}
-      hint={t(`admin-settings.limits.${kind}`, { least: formatFigure(least, t.tag), most: formatFigure(most, t.tag) })}
+      hint={t(`admin-settings.limits.${kind}`, { least: formatCount(least), most: formatCount(most) })}
     >
       {kind === 'whole' ? (
         <Input
@@ -207,11 +202,11 @@ interface ReloadProps {
 function Reload({ frame, formKey }: ReloadProps): ReactElement {
   const t = useT();
   return (
-    <StaffPanel id="reload" title={t('admin-settings.reload')} className="office-panel office-panel--form">
+    <StaffPanel id="reload" title={t('admin-settings.reload')} className="office-panel">
       <p className="muted">{t('admin-settings.reload.text')}</p>
       <StaffForm
         frame={frame}
-        className="office-line mt2"
+        className="row mt2"
         action={frame.href('/staff/reload')}
         idempotencyKey={`${formKey}-reload`}
       >

@@ -23,8 +23,6 @@ export interface OpeningModel {
   readonly sold: readonly boolean[];
   readonly caseName: string;
   readonly count: number;
-  /** The price of the opening in the display currency or in points; null when it was free. */
-  readonly paid: { readonly kind: 'money' | 'bonuses'; readonly sum: number } | null;
   /** Total value of all drops, in the display currency. */
   readonly total: number;
 }
@@ -40,10 +38,9 @@ export type AskStep =
   | { readonly kind: 'subscribe'; readonly channel: string | null }
   /** Telegram does not answer; the condition is checked again when the case is opened. */
   | { readonly kind: 'away' }
-  /** Missing exp, and the reached part of the exp of the level in percent. */
-  | { readonly kind: 'play'; readonly exp: number; readonly reachedPercent: number }
-  /** Sum for the whole case in the display currency, rounded up, and the part that is already paid. */
-  | { readonly kind: 'topUp'; readonly sum: number; readonly reachedPercent: number }
+  | { readonly kind: 'play'; readonly exp: number }
+  /** Sum for the whole case in the display currency, rounded up. */
+  | { readonly kind: 'topUp'; readonly sum: number }
   /** Hours and minutes, `07:41`. */
   | { readonly kind: 'wait'; readonly time: string };
 
@@ -122,7 +119,7 @@ export interface TotalsModel {
   readonly totalsMinor: readonly number[];
   /** Struck-through prices; null without one. */
   readonly oldTotals: readonly number[] | null;
-  /** Points of the case's own cashback, and of the wheel's. */
+  /** Whole points of the case's own cashback, and of the wheel's. */
   readonly cashbackPoints: readonly number[];
   readonly wheelCashbackPoints: readonly number[];
 }
@@ -152,7 +149,5 @@ export interface CasePageModel extends TotalsModel {
   readonly missing: number | null;
   readonly balance: number | null;
   readonly opening: OpeningModel | null;
-  /** The player's last opening, when it is recent and of this case, and the address names none. */
-  readonly latest: OpeningModel | null;
   readonly idempotencyKey: string | null;
 }

@@ -34,16 +34,12 @@ export interface ContractFormModel {
 }
 
 export interface ContractPageModel {
-  /** True for a guest, who tries sample items and signs nothing. */
-  readonly isSample: boolean;
   readonly rules: ContractRulesModel;
   readonly desk: ContractFormModel;
-  /** Null for a guest. */
-  readonly seeds: SeedsModel | null;
+  readonly seeds: SeedsModel;
   /** Contract just signed by a plain form; null when the address names no contract of this player. */
   readonly signed: PastGameModel | null;
   /** Newest signed contracts and the cursor of older ones. */
   readonly past: PastGamesModel;
-  /** Null for a guest. */
-  readonly idempotencyKey: string | null;
+  readonly idempotencyKey: string;
 }

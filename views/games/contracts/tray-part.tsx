@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import contractForm from '#islands/contract-form.island.tsx';
 import type { TrayOffer } from '#ui/models/contracts.ts';
-import { signInHref } from '#views/layout/destinations.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { Island } from '#views/ui/island.tsx';
 import type { ContractOfferModel, ContractPageModel } from './contract-page-model.ts';
@@ -12,7 +11,7 @@ export const trayPart = definePart<ContractPageModel>({
   Component: ({ model, frame }) => <Tray model={model} frame={frame} />,
 });
 
-export function Tray({ model: { desk, rules, seeds, isSample }, frame }: PageProps<ContractPageModel>): ReactElement {
+export function Tray({ model: { desk, rules, seeds }, frame }: PageProps<ContractPageModel>): ReactElement {
   return (
     <section id="contract-tray" className="tray-place">
       <Island
@@ -30,7 +29,6 @@ export function Tray({ model: { desk, rules, seeds, isSample }, frame }: PagePro
           here: desk.items.list.map(({ insertId }) => insertId),
           ...rules,
           seeds,
-          signIn: isSample ? signInHref({ ...frame, path: '/contract' }) : null,
           sign: frame.currency.sign,
           locale: frame.locale,
         }}
@@ -45,8 +43,8 @@ const trayOffer = ({ value, min, max, odds, quote }: ContractOfferModel): TrayOf
   min,
   max,
   quote,
-  odds: odds.map(({ item: { title, rarity, priceG, price }, chance, from, to }) => ({
-    item: { title, rarity, priceG, price },
+  odds: odds.map(({ item: { title, rarity, priceG }, chance, from, to }) => ({
+    item: { title, rarity, priceG },
     chance,
     from,
     to,

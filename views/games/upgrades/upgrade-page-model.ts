@@ -28,10 +28,8 @@ export interface TargetModel {
   readonly chance: number | null;
 }
 
-/** The selection of a player, or of a guest among sample items. Sums in the display currency. */
+/** The player's view of the page. Sums in the display currency. */
 export interface UpgradeFormModel {
-  /** True for a guest, who stakes sample items and rolls nothing. */
-  readonly isSample: boolean;
   readonly items: { readonly list: readonly DropModel[]; readonly next: string | null };
   readonly usableCount: number;
   /** Stake: items, money and their sum. */
@@ -50,15 +48,15 @@ export interface UpgradeFormModel {
   readonly offer: UpgradeOfferModel | null;
   /** Reason why the selection has no offer, in the reader's language. */
   readonly refusal: string | null;
-  /** Null for a guest. */
-  readonly seeds: SeedsModel | null;
+  readonly seeds: SeedsModel;
   /** True when the list continues one that is already on the page. */
   readonly isContinued: boolean;
 }
 
 export interface UpgradePageModel {
   readonly rules: { readonly most: number; readonly mostChance: number; readonly edgePercent: number };
-  readonly desk: UpgradeFormModel;
+  /** Null for a guest. */
+  readonly desk: UpgradeFormModel | null;
   /** Upgrade just rolled by a plain form; null when the address names no upgrade of this player. */
   readonly rolled: PastGameModel | null;
   /** Newest upgrades and the cursor of older ones. */

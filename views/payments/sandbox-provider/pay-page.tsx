@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { useT } from '#ui/texts.tsx';
 import { Ended, Slip } from './slip.tsx';
-import { Icon } from '#ui/icon.tsx';
 
 /** Ways in which the sandbox notifies the store of a decision. */
 const MANNERS = ['prompt', 'late', 'twice', 'reversed', 'wrong', 'lost'] as const;
@@ -56,10 +55,7 @@ function Manners({ chosen }: { chosen: SandboxModel['manner'] }): ReactElement {
   const t = useT();
   return (
     <details className="slip__more">
-      <summary>
-        {t('sandbox-provider.manner')}
-        <Icon name="chevron-down" small />
-      </summary>
+      <summary>{t('sandbox-provider.manner')}</summary>
       <fieldset>
         <legend className="vh">{t('sandbox-provider.manner')}</legend>
         {MANNERS.map((manner) => (

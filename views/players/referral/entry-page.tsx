@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import referralStorage from '#islands/referral-storage.island.tsx';
-import { shortDay } from '#src/shared/format-time.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import { signInHref } from '#views/layout/destinations.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
@@ -51,6 +51,7 @@ type KnownModel = Exclude<EntryPageModel, { readonly inviter: null }>;
 function Invited({ model, frame }: { model: KnownModel; frame: LayoutModel }): ReactElement {
   const t = useT();
   const { inviter, untilMs } = model;
+  const date = new Intl.DateTimeFormat(LOCALES[frame.locale].tag, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <div className="wrap entry">
       {inviter.shown === null ? null : <Avatar className="entry__ava" src={inviter.shown.avatar} size={88} />}
@@ -78,11 +79,7 @@ function Invited({ model, frame }: { model: KnownModel; frame: LayoutModel }): R
       </div>
       <Island
         of={referralStorage}
-        props={{
-          id: inviter.id,
-          untilMs,
-          text: t('referral.entry.kept', { date: shortDay(new Date(untilMs).toISOString(), t.tag) }),
-        }}
+        props={{ id: inviter.id, untilMs, text: t('referral.entry.kept', { date: date.format(untilMs) }) }}
       />
     </div>
   );

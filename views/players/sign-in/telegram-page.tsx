@@ -9,8 +9,6 @@ import { WindowPage } from '#views/ui/window.tsx';
 
 export interface TelegramModel {
   readonly botId: string;
-  /** Name of the bot without `@`; null when the store does not know it. */
-  readonly botName: string | null;
   /** Address of the widget's script on Telegram's host. */
   readonly widgetUrl: string;
   /** Address that receives the widget's response. */
@@ -36,8 +34,7 @@ export const telegramPage = definePage<TelegramModel>({
 
 function Telegram({ model, frame }: PageProps<TelegramModel>): ReactElement {
   const t = useT();
-  const { botName, ...widget } = model;
-  const { link, returnTo, state } = widget;
+  const { link, returnTo, state } = model;
   const begin = `${model.action}?return=${encodeURIComponent(returnTo)}`;
   const otherWaysHref = frame.href(`/login?return=${encodeURIComponent(returnTo)}`);
   const textOf = (part: 'title' | 'text' | 'script' | 'enter'): string =>
@@ -46,14 +43,6 @@ function Telegram({ model, frame }: PageProps<TelegramModel>): ReactElement {
     <WindowPage title={textOf('title')}>
       <div className="stack">
         <p>{textOf('text')}</p>
-        {botName !== null && (
-          <p className="small">
-            {`${t('sign-in.telegram.bot')} `}
-            <a className="link link--under" href={`https://t.me/${botName}`} rel="noopener" target="_blank">
-              {`@${botName}`}
-            </a>
-          </p>
-        )}
         <noscript>
           <p className="notice notice--info">
             <Icon name="info" />
@@ -67,7 +56,7 @@ function Telegram({ model, frame }: PageProps<TelegramModel>): ReactElement {
               <span>{textOf('enter')}</span>
             </a>
           ) : (
-            <Island of={telegramLogin} props={{ ...widget, label: textOf('enter') }} />
+            <Island of={telegramLogin} props={{ ...model, label: textOf('enter') }} />
           )}
         </div>
         <p className="small muted">{t('sign-in.telegram.popup')}</p>

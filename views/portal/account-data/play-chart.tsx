@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react';
-import { formatMoney } from '#src/shared/format.ts';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
-import { dayInNumbers } from '#src/shared/format-time.ts';
+import { dayInNumbers } from '#ui/short-moment.ts';
 import { useT } from '#ui/texts.tsx';
 import type { LimitsPageModel } from './limits-model.ts';
-import { Icon } from '#ui/icon.tsx';
 
 /** Plot area in SVG units, and number of grid lines. */
 const ROOM = { left: 68, right: 1092, top: 20, bottom: 200 } as const;
@@ -87,7 +86,7 @@ function Columns({ model: { columns }, frame }: PageProps<LimitsPageModel>): Rea
           <g key={line}>
             <line className="grid" x1={ROOM.left - 8} x2={ROOM.right} y1={y} y2={y} />
             <text x={ROOM.left - 16} y={y + 4} textAnchor="end">
-              {formatMoney(line * step, frame.currency.sign)}
+              {formatCount(line * step)}
             </text>
           </g>
         );
@@ -116,10 +115,7 @@ function Numbers({ model: { columns }, frame }: PageProps<LimitsPageModel>): Rea
   const playedColumns = columns.filter(({ spent, staked, won, sold }) => spent + staked + won + sold > 0);
   return (
     <details className="limits__numbers mt2">
-      <summary>
-        {t('account-data.play.numbers')}
-        <Icon name="chevron-down" small />
-      </summary>
+      <summary>{t('account-data.play.numbers')}</summary>
       <table>
         <thead>
           <tr>

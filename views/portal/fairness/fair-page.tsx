@@ -1,4 +1,3 @@
-import { GROUPED_DIGITS } from '#src/shared/ungroup-digits.ts';
 import type { ReactElement } from 'react';
 import { signInHref } from '#views/layout/destinations.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
@@ -88,8 +87,8 @@ function CheckPanel({ frame }: Pick<Props, 'frame'>): ReactElement {
               id="check-draw"
               name="draw"
               inputMode="numeric"
-              pattern={GROUPED_DIGITS}
-              maxLength={20}
+              pattern="[0-9]{1,15}"
+              maxLength={15}
               required
             />
             <button className="btn btn--line" type="submit">

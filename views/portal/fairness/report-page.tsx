@@ -1,12 +1,11 @@
-import { formatFigure, formatShare } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatCount } from '#src/shared/format.ts';
+import { formatCount, formatFigure, formatShare } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
-import { shortMoment } from '#src/shared/format-time.ts';
+import { shortMoment } from '#ui/short-moment.ts';
 import { useT } from '#ui/texts.tsx';
 import { FairCrumbs } from './fair-crumbs.tsx';
 import { judgedText } from './verdict-model.ts';
@@ -78,7 +77,7 @@ function Report({ report, frame }: { report: ReportModel } & Pick<Props, 'frame'
   return (
     <>
       <p className="small muted">
-        {t('fairness.report.draws', { count: report.draws, draws: formatCount(report.draws, t.tag) })}{' '}
+        {t('fairness.report.draws', { count: report.draws, draws: formatCount(report.draws) })}{' '}
         {report.isFinal ? t('fairness.report.final') : t('fairness.report.open', { time: until })}
       </p>
       <div className="split split--even section">
@@ -134,9 +133,9 @@ function Rarities({ report: { rarities } }: { report: ReportModel }): ReactEleme
               <th scope="row">
                 <RarityLabel rarity={rarity} />
               </th>
-              <td className="num">{formatFigure(Math.round(expected * 10) / 10, t.tag)}</td>
+              <td className="num">{formatFigure(Math.round(expected * 10) / 10)}</td>
               <td className="num">
-                <b>{formatCount(draws, t.tag)}</b>
+                <b>{formatCount(draws)}</b>
               </td>
             </tr>
           ))}
@@ -146,7 +145,7 @@ function Rarities({ report: { rarities } }: { report: ReportModel }): ReactEleme
   );
 }
 
-const share = (percent: number | null, tag: string): string => (percent === null ? '–' : formatShare(percent, tag));
+const share = (percent: number | null): string => (percent === null ? '–' : formatShare(percent));
 
 function Returns({ report: { returns } }: { report: ReportModel }): ReactElement {
   const t = useT();
@@ -176,13 +175,13 @@ function Returns({ report: { returns } }: { report: ReportModel }): ReactElement
                 {t(`fairness.draws.kind.${kind}`)}
                 {kind === 'case' && `, ${t(`fairness.paid.${paidWith}`)}`}
                 <br />
-                <span className="tiny muted">{formatCount(draws, t.tag)}</span>
+                <span className="tiny muted">{formatCount(draws)}</span>
               </th>
-              <td className="num">{share(expectedReturn, t.tag)}</td>
+              <td className="num">{share(expectedReturn)}</td>
               <td className="num">
-                <b>{share(wonReturn, t.tag)}</b>
+                <b>{share(wonReturn)}</b>
               </td>
-              <td className="num only-d">{share(ofExpected, t.tag)}</td>
+              <td className="num only-d">{share(ofExpected)}</td>
             </tr>
           ))}
         </tbody>
@@ -205,7 +204,7 @@ function Tickets({ report: { tickets, upgrades } }: { report: ReportModel }): Re
           {tickets.map((row) => (
             <tr key={row.kind}>
               <th scope="row">{t(`fairness.draws.kind.${row.kind}`)}</th>
-              <td className="num">{formatCount(row.draws, t.tag)}</td>
+              <td className="num">{formatCount(row.draws)}</td>
               <JudgedCells judged={row} />
             </tr>
           ))}
@@ -214,9 +213,9 @@ function Tickets({ report: { tickets, upgrades } }: { report: ReportModel }): Re
       {upgrades.draws > 0 && (
         <p className="small muted mt2">
           {t('fairness.report.upgrades', {
-            won: formatCount(upgrades.won, t.tag),
-            draws: formatCount(upgrades.draws, t.tag),
-            expected: formatFigure(Math.round(upgrades.expected * 10) / 10, t.tag),
+            won: formatCount(upgrades.won),
+            draws: formatCount(upgrades.draws),
+            expected: formatFigure(Math.round(upgrades.expected * 10) / 10),
           })}{' '}
           {judgedText(t, upgrades)}
         </p>

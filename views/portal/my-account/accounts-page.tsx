@@ -25,13 +25,12 @@ function Page(props: PageProps<AccountsPageModel>): ReactElement {
   const { model, frame } = props;
   return (
     <div className="wrap">
-      <PlayerCard model={model} frame={frame} isBrief />
+      <PlayerCard model={model} frame={frame} />
       <ProfileTabs current="accounts" />
       <div className="split--even account mt3">
         <div className="account__column">
           <WaysPanel {...props} />
           <ReferralPanel {...props} />
-          <SessionsPanel {...props} />
         </div>
         <div className="account__column">
           <NamePanel {...props} />
@@ -39,6 +38,7 @@ function Page(props: PageProps<AccountsPageModel>): ReactElement {
           <SettingsPanel {...props} />
         </div>
       </div>
+      <SessionsPanel {...props} />
     </div>
   );
 }
