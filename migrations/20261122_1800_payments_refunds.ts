@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * The time at which the provider of a paid payment is next asked whether the money went back (docs/rules.md 11). Payments of the
- * last 180 days are asked about within a day of the upgrade, spread over it.
+ * The time at which the provider of a paid payment is next asked whether the money went back (docs/rules.md 11).
+ * Payments of the last 180 days are asked about within a day of the upgrade, spread over it.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

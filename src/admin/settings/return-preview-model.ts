@@ -80,8 +80,8 @@ export async function loadReturnPreview(
 }
 
 /**
- * The effect of a rate on every case: its price in the currency, and its return for a top-up at the new rate, measured by
- * what the money bought before. Null for the same or an invalid rate.
+ * The effect of a rate on every case: its price in the currency, and its return for a top-up at the new rate, measured
+ * by what the money bought before. Null for the same or an invalid rate.
  */
 export async function loadRatePreview(
   services: Services,

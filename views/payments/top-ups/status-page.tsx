@@ -31,7 +31,9 @@ export interface PaymentStatusModel {
   readonly freeSpins: number;
   /** True when a promo code had no uses left and added nothing. */
   readonly isPromoMissed: boolean;
-  /** The time at which the payment begins to count for withdrawals; null when it counts already, or was not credited. */
+  /**
+   * The time at which the payment begins to count for withdrawals; null when it counts already, or was not credited.
+   */
   readonly settlesAt: string | null;
   readonly balance: number;
   readonly createdAt: string;
