@@ -148,7 +148,7 @@ describe('The audit of sealed history', function () {
       const order = [`t.${key}`, table.thenBy].filter((column) => column !== undefined).join(', ');
       const [rows] = (await services.db.raw(
         `SELECT ${texts.join(', ')} FROM ${table.from} ORDER BY ${order} LIMIT 500`,
-      )) as [object[]];
+      )) as [Record<string, unknown>[]];
       const range = { afterKey: 0, lastKey: Number.MAX_SAFE_INTEGER, limit: 500 };
       const leaves = await readSealedRows(services.db, table, range);
       expect(leaves.map(({ values }) => values)).to.deep.equal(rows.map((row) => Object.values(row)));
