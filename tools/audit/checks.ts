@@ -26,7 +26,7 @@ export interface Check {
    * The table whose ids the query is split by, between :first and :last: sorts and groups of one range fit into the
    * memory of the server, those of a whole history do not.
    */
-  readonly splitBy?: 'items' | 'openings' | 'payments';
+  readonly splitBy?: 'bonus_takes' | 'items' | 'openings' | 'payments';
 }
 
 const LEGAL_PAIRS = Object.entries(LEGAL_MOVES).flatMap(([from, tos]) => tos.map((to) => `('${from}', '${to}')`));

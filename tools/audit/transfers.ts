@@ -4,6 +4,7 @@ import type { Check } from './checks.ts';
 
 const isPlayers = (account: TransferAccount): boolean => (MOVEMENT_ACCOUNTS as readonly string[]).includes(account);
 const quoted = (value: string | number): string => (typeof value === 'number' ? String(value) : `'${value}'`);
+
 const LAWFUL_WALLETS = new Set(
   Object.values(TRANSFER_ROUTES)
     .flat()

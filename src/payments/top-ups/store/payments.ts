@@ -239,13 +239,14 @@ export async function updatePayment(tx: Tx, id: number, row: PaymentChanges): Pr
   );
 }
 
-/** Names of the providers of payments that are due for a query. */
-export async function selectProvidersToQuery(db: Db, now: Date): Promise<string[]> {
-  const rows = await select<{ provider: string }>(db, 'SELECT DISTINCT provider FROM payments WHERE query_at <= ?', [
-    now,
-  ]);
+async function selectProvidersDue(db: Db, column: 'query_at' | 'refund_query_at', now: Date): Promise<string[]> {
+  const sql = `SELECT DISTINCT provider FROM payments WHERE ${column} <= ?`;
+  const rows = await select<{ provider: string }>(db, sql, [now]);
   return rows.map(({ provider }) => provider);
 }
+
+/** Names of the providers of payments that are due for a query. */
+export const selectProvidersToQuery = (db: Db, now: Date): Promise<string[]> => selectProvidersDue(db, 'query_at', now);
 
 /**
  * Payments of a provider that are due for a query: in turn one that has waited longest and one that became due last, so
@@ -277,14 +278,8 @@ export async function updateQueryAt(db: Db, id: number, queryAt: Date | null): P
 }
 
 /** Names of the providers of paid payments that are due for a query about a refund. */
-export async function selectProvidersToQueryRefund(db: Db, now: Date): Promise<string[]> {
-  const rows = await select<{ provider: string }>(
-    db,
-    'SELECT DISTINCT provider FROM payments WHERE refund_query_at <= ?',
-    [now],
-  );
-  return rows.map(({ provider }) => provider);
-}
+export const selectProvidersToQueryRefund = (db: Db, now: Date): Promise<string[]> =>
+  selectProvidersDue(db, 'refund_query_at', now);
 
 /** Paid payments of a provider that are due for a query about a refund, longest waiting first. */
 export async function selectToQueryRefund(
