@@ -3,9 +3,9 @@
  * `--dev` is for `npm run dev`: it builds once for each line `build` that it reads, and answers `built` or `failed`.
  * Contexts of esbuild are kept between builds, and the files are neither minified nor compressed but have source maps.
  *
- * manifest.json: { id, boot, htmx, staffBoot, integrity: {boot, staffBoot}, styles, staffStyles, islands: {name:
- * address}, inline: {name: {css, hash}}, sprite, symbols }. `inline` lists the sheets inlined into documents, with
- * their CSP hashes; `symbols` lists the inlined icons. The build fails when a budget is exceeded.
+ * manifest.json: { id, boot, htmx, staffBoot, comeBack, integrity: {boot, staffBoot, comeBack}, styles, staffStyles,
+ * islands: {name: address}, inline: {name: {css, hash}}, sprite, symbols }. `inline` lists the sheets inlined into
+ * documents, with their CSP hashes; `symbols` lists the inlined icons. The build fails when a budget is exceeded.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,12 +34,17 @@ const LATER = [
   'islands/runtime/dialogs/windows.ts',
 ];
 
-/** Scripts that only some visits load: the VK mini-app loads VK's bridge, an announcement loads its script once. */
+/**
+ * Scripts that only some visits load: the VK mini-app loads VK's bridge, an announcement loads its script once, and
+ * pages with times load the script that localises them.
+ */
 const ON_DEMAND = [
   'islands/runtime/mini-app/mini-app.ts',
   'islands/runtime/dialogs/advert.ts',
   'islands/runtime/dialogs/ask-once.ts',
+  'islands/runtime/moments.ts',
   'islands/runtime/staff/staff.ts',
+  'islands/runtime/boot/come-back.ts',
 ];
 
 /** Scripts that can be served at /sw.js. The names are fixed because browsers request that address repeatedly. */
@@ -100,13 +105,14 @@ async function buildScripts() {
       (path) => ({ in: join(ROOT, path), out: nameOf(path) }),
     ),
     splitting: true,
-    plugins: [withoutPolling],
+    plugins: [websocketsOnly],
   });
   outputs = Object.entries(later.metafile.outputs);
   const boot = await buildBoot();
   const [[bootFile, bootBytes]] = boot;
   const laterFiles = contentsOf(later);
   const staffFile = builtFrom('islands/runtime/staff/staff.ts');
+  const comeBackFile = builtFrom('islands/runtime/boot/come-back.ts');
   const islandFiles = islands.map((file) => [nameOf(file), builtFrom(`islands/${file}`)]);
   return {
     files: new Map([...laterFiles, ...boot]),
@@ -120,19 +126,24 @@ async function buildScripts() {
       boot: `/build/${bootFile}`,
       htmx: `/build/${builtFrom('islands/runtime/network/htmx.ts')}`,
       staffBoot: `/build/${staffFile}`,
-      integrity: { boot: integrityOf(bootBytes), staffBoot: integrityOf(laterFiles.get(staffFile)) },
+      comeBack: `/build/${comeBackFile}`,
+      integrity: {
+        boot: integrityOf(bootBytes),
+        staffBoot: integrityOf(laterFiles.get(staffFile)),
+        comeBack: integrityOf(laterFiles.get(comeBackFile)),
+      },
       islands: Object.fromEntries(islandFiles.map(([name, file]) => [name, `/build/${file}`])),
     },
   };
 }
 
-/** Sockets use websockets (or webtransport) only, so the HTTP long-polling code is dropped. */
-const withoutPolling = {
-  name: 'without-polling',
+/** Sockets use websockets only, so the code of the other transports is dropped. */
+const websocketsOnly = {
+  name: 'websockets-only',
   setup: (hooks) =>
     hooks.onLoad(
-      { filter: /engine\.io-client\/build\/esm\/transports\/polling-(?:xhr|fetch)(?:\.node)?\.js$/ },
-      () => ({ contents: 'export class XHR {}\nexport class Fetch {}' }),
+      { filter: /engine\.io-client\/build\/esm\/transports\/(?:polling-(?:xhr|fetch)(?:\.node)?|webtransport)\.js$/ },
+      () => ({ contents: 'export class XHR {}\nexport class Fetch {}\nexport class WT {}' }),
     ),
 };
 

@@ -12,6 +12,7 @@ import { Reels } from './runtime/reel/reels.tsx';
 import { ResultPanel } from './case-opener/result-panel.tsx';
 import { Stage } from './runtime/reel/stage.tsx';
 import { StickyBuy } from './case-opener/sticky-buy.tsx';
+import { useSteadyFocus } from './runtime/components/use-steady-focus.ts';
 import { useOpening } from './case-opener/use-opening.ts';
 import { wantsStillness } from './runtime/dialogs/wants-stillness.ts';
 import { island } from '#ui/island.ts';
@@ -34,6 +35,7 @@ export default island<CaseOpenerProps>({
     'inventory.rarity',
     'inventory.play',
     'errors.case.load',
+    'account-data.limits.mine',
   ],
   Component: CaseOpener,
 });
@@ -54,6 +56,7 @@ function Opener(props: CaseOpenerProps): ReactElement {
   const stage = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { state } = openingControls;
+  useSteadyFocus(stage);
   useEffect(() => {
     if (state.reels.length > 0) showStage(stage.current);
   }, [state.reels]);
@@ -146,12 +149,8 @@ function useAnnouncement({ view, reels }: OpeningState, sign: string): string {
   return t('cases.drops.wonOne', { title, rarity: t(rarityKey(rarity)), sum });
 }
 
-/** Hides an earlier result rendered by the server, removes it from the address, and scrolls to the stage. */
+/** Removes an earlier result rendered by the server, and scrolls to the stage. */
 function showStage(stage: HTMLElement | null): void {
   document.getElementById('drops')?.remove();
-  const address = new URL(location.href);
-  address.searchParams.delete('opening');
-  address.hash = '';
-  history.replaceState(history.state, '', address);
   stage?.scrollIntoView({ block: 'nearest', behavior: wantsStillness() ? 'auto' : 'smooth' });
 }

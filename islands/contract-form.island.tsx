@@ -6,6 +6,7 @@ import type { ContractFormProps } from './contract-form/props.ts';
 import { WonItem } from './runtime/components/won-item.tsx';
 import { SignPanel } from './contract-form/sign-panel.tsx';
 import { Slots } from './contract-form/slots.tsx';
+import { useSteadyFocus } from './runtime/components/use-steady-focus.ts';
 import { useTray, type Tray } from './contract-form/use-tray.ts';
 import { useSigning } from './contract-form/use-signing.ts';
 import { island } from '#ui/island.ts';
@@ -28,15 +29,17 @@ export default island<ContractFormProps>({
     'cases.opener.copied',
     'cases.opener.copyFailed',
     'inventory.rarity',
+    'account-data.limits.mine',
   ],
   Component: ContractForm,
 });
 
 function ContractForm(props: ContractFormProps): ReactElement {
   const t = useT();
-  const { least, most, locale, sign, seeds } = props;
+  const { least, most, locale, sign, seeds, signIn } = props;
   const root = useRef<HTMLDivElement>(null);
   const tray = useTray(props, root);
+  useSteadyFocus(root);
   const signer = useSigning();
   const { signing } = signer;
   const { picked, isAwake, offer, answer } = tray;
@@ -48,7 +51,12 @@ function ContractForm(props: ContractFormProps): ReactElement {
   return (
     <div ref={root} className={trayLook(isAwake, isOpen, signing.at === 'mixing')}>
       {signing.at === 'signed' ? (
-        <WonItem {...signing} sign={sign} locale={locale} again={{ path: '/contract', text: t('contracts.again') }} />
+        <WonItem
+          {...signing}
+          sign={sign}
+          locale={locale}
+          again={{ path: '/contract#mine', text: t('contracts.again') }}
+        />
       ) : (
         <>
           <div className="spread">
@@ -66,7 +74,8 @@ function ContractForm(props: ContractFormProps): ReactElement {
             onRemove={isAwake ? tray.remove : null}
           />
           <Outlook {...props} tray={tray} />
-          {offer && (
+          {offer && signIn !== null && <SignInButton address={signIn} />}
+          {offer && seeds && (
             <SignPanel
               picked={picked}
               offer={offer}
@@ -83,6 +92,16 @@ function ContractForm(props: ContractFormProps): ReactElement {
         </>
       )}
     </div>
+  );
+}
+
+/** Guests see the odds of sample items, and sign their own contract after signing in. */
+function SignInButton({ address }: { address: string }): ReactElement {
+  const t = useT();
+  return (
+    <a className="btn btn--main btn--big btn--wide" href={address} rel="nofollow" data-dialog="login">
+      {t('contracts.tray.signIn')}
+    </a>
   );
 }
 
@@ -111,7 +130,7 @@ function Pull({ isOpen, onPull }: { isOpen: boolean; onPull: () => void }): Reac
 }
 
 /** Possible outcomes of signing, or the reason why there is no offer. */
-function Outlook({ tray, returnPercent }: ContractFormProps & { tray: Tray }): ReactElement {
+function Outlook({ tray, returnPercent, sign }: ContractFormProps & { tray: Tray }): ReactElement {
   const t = useT();
   const { offer, refusal, answer, isFull, askAgain } = tray;
   return (
@@ -137,9 +156,9 @@ function Outlook({ tray, returnPercent }: ContractFormProps & { tray: Tray }): R
       )}
       {offer && (
         <div className={`tray__offer${answer === 'asked' ? ' is-old' : ''}`} aria-busy={answer === 'asked'}>
-          <Range offer={offer} />
+          <Range offer={offer} sign={sign} />
           <Chances offer={offer} />
-          <Outcomes offer={offer} returnPercent={returnPercent} />
+          <Outcomes offer={offer} returnPercent={returnPercent} sign={sign} />
         </div>
       )}
     </>

@@ -1,8 +1,9 @@
+import { formatPoints } from '#src/shared/format-value.ts';
 import { useEffect, useRef, type ReactElement } from 'react';
-import { formatPoints } from '#src/shared/format.ts';
 import { dayOfToday, rewardOf } from '#src/shared/streak.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Points } from '#ui/money.tsx';
 import { useT } from '#ui/texts.tsx';
 import { Clock } from './daily-bonus/clock.tsx';
 import type { DailyBonusProps } from './daily-bonus/props.ts';
@@ -56,12 +57,12 @@ function Today({ table, taking, ...props }: DailyBonusProps & { taking: Taking }
   const t = useT();
   const { streak, isBroken } = taking;
   const { day, points, hasSpin } = rewardOf(table, dayOfToday(streak));
-  const sum = formatPoints(points);
+  const sum = formatPoints(points, t.tag);
   return (
     <div className="today__get">
       <h2 id="today">{headingOf(t, props.signIn !== null, streak.isTodayTaken, day)}</h2>
-      <p className="today__sum">
-        {`+${sum}`}
+      <p className={streak.isTodayTaken ? 'today__sum is-taken' : 'today__sum'}>
+        <Points amount={points} isGain />
         {hasSpin && <small>{t('daily-bonus.today.spin')}</small>}
       </p>
       {isBroken && !streak.isTodayTaken && (

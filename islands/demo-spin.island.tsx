@@ -1,3 +1,5 @@
+import { useRef, type ReactElement } from 'react';
+import { useSteadyFocus } from './runtime/components/use-steady-focus.ts';
 import { DemoStage, type DemoStageProps } from './runtime/reel/demo-stage.tsx';
 import { island } from '#ui/island.ts';
 
@@ -15,5 +17,11 @@ export default island<DemoStageProps>({
     'cases.page.stock',
     'inventory.rarity',
   ],
-  Component: DemoStage,
+  Component: DemoSpin,
 });
+
+function DemoSpin(props: DemoStageProps): ReactElement {
+  const stage = useRef<HTMLDivElement>(null);
+  useSteadyFocus(stage);
+  return <DemoStage {...props} ref={stage} />;
+}

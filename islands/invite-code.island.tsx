@@ -1,5 +1,5 @@
+import { formatPoints } from '#src/shared/format-value.ts';
 import { useState, type ReactElement } from 'react';
-import { formatPoints } from '#src/shared/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { CopyButton } from './runtime/components/copy-button.tsx';
@@ -22,10 +22,10 @@ export default island<InviteCodeProps>({
 function OwnCode({ action, auth, ...props }: InviteCodeProps): ReactElement {
   const t = useT();
   const [{ code, isChosen }, setOwn] = useState(props);
-  const form = useCodeForm('/api/invite/set', ({ promo }) =>
+  const form = useCodeForm('/api/invite/set', auth.idempotencyKey ?? null, ({ promo }) =>
     setOwn((own) => ({ ...own, code: promo ?? own.code, isChosen: true })),
   );
-  const gift = formatPoints(props.giftPoints);
+  const gift = formatPoints(props.giftPoints, t.tag);
   return (
     <>
       <p className="code-own__what">{t(isChosen ? 'referral.code.own.kept' : 'referral.code.own.text', { gift })}</p>
@@ -56,17 +56,19 @@ function OwnCode({ action, auth, ...props }: InviteCodeProps): ReactElement {
 function FriendsCode({ action, auth, giftPoints, ...props }: InviteCodeProps): ReactElement {
   const t = useT();
   const [points, setPoints] = useState(props.activatedPoints);
-  const form = useCodeForm('/api/invite/activate', ({ gift = giftPoints }) => setPoints(gift));
+  const form = useCodeForm('/api/invite/activate', auth.idempotencyKey ?? null, ({ gift = giftPoints }) =>
+    setPoints(gift),
+  );
   if (points !== null) {
     return (
       <p className="code-own__what" role="status">
-        <Icon name="check" small /> {t('referral.code.friends.done', { gift: formatPoints(points) })}
+        <Icon name="check" small /> {t('referral.code.friends.done', { gift: formatPoints(points, t.tag) })}
       </p>
     );
   }
   return (
     <>
-      <p className="code-own__what">{t('referral.code.friends.text', { gift: formatPoints(giftPoints) })}</p>
+      <p className="code-own__what">{t('referral.code.friends.text', { gift: formatPoints(giftPoints, t.tag) })}</p>
       <CodeField
         form={form}
         action={action}

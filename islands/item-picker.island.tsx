@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ReactElement } from 'rea
 import { formatMoney } from '#src/shared/format.ts';
 import { useT } from '#ui/texts.tsx';
 import { island } from '#ui/island.ts';
+import { useSteadyFocus } from './runtime/components/use-steady-focus.ts';
 
 export interface ItemPickerProps {
   /** Sign of the display currency. */
@@ -30,6 +31,7 @@ export default island<ItemPickerProps>({
 function ItemPicker({ sign, takeTo }: ItemPickerProps): ReactElement {
   const t = useT();
   const button = useRef<HTMLButtonElement>(null);
+  useSteadyFocus(button);
   const [pickedItem, setPicked] = useState<Picked | null>(null);
   const count = useCallback(() => setPicked(countPicked(button.current?.form)), []);
 

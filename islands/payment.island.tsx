@@ -14,13 +14,14 @@ import { Totals } from './payment/totals.tsx';
 import { adoptHeld, usePayment, type PaymentFormState } from './payment/use-payment.ts';
 import { usePromo } from './payment/use-promo.ts';
 import { island } from '#ui/island.ts';
+import { WayOut } from './runtime/components/way-out.tsx';
 import { useAtWake } from './runtime/components/use-at-wake.ts';
 import { useHref } from '#ui/href.ts';
 
 export default island<PaymentFormModel>({
   name: 'payment',
   load: 'now',
-  texts: ['payments.form', 'errors.payment', 'errors.promo.unknown'],
+  texts: ['payments.form', 'errors.payment', 'errors.promo.unknown', 'account-data.limits.mine'],
   Component: Payment,
 });
 
@@ -38,7 +39,7 @@ function Payment(form: PaymentFormModel): ReactElement {
     promo.adopt(formData);
   });
   useEffect(() => setAwake(true), []);
-  if (desk.phone !== null) return <PhoneForm form={desk.phone} />;
+  if (desk.phone !== null) return <PhoneForm form={desk.phone} desk={desk} />;
   return (
     <form
       ref={root}
@@ -63,7 +64,6 @@ function Payment(form: PaymentFormModel): ReactElement {
       <div className="stack">
         <PromoField promo={promo} currency={desk.currency} sum={desk.sum} isAwake={isAwake} />
         <Totals desk={desk} promo={promo.promo} />
-        <Terms desk={desk} refusal={form.refused.terms} />
         <p className="tiny muted">{t('payments.form.rule')}</p>
       </div>
       <div className="pay__go">
@@ -73,6 +73,16 @@ function Payment(form: PaymentFormModel): ReactElement {
             <span>{t('payments.form.lost')}</span>
           </p>
         )}
+        {desk.refusal !== null && (
+          <div className="notice notice--bad" role="alert">
+            <Icon name="circle-alert" />
+            <div className="notice__body">
+              <p>{desk.refusal.message}</p>
+              <WayOut error={desk.refusal.error} reload={null} />
+            </div>
+          </div>
+        )}
+        <Terms desk={desk} refusal={form.refused.terms} />
         <PayButton desk={desk} isAwake={isAwake} />
       </div>
     </form>
@@ -115,26 +125,37 @@ interface TermsProps {
   readonly refusal: string | undefined;
 }
 
-/** The button is enabled before hydration; the server then reports missing fields. */
+const NEEDED = 'pay-needed';
+
+/** Enabled before hydration, when the server reports missing fields. Afterwards the line below says what is missing. */
 function PayButton({ desk, isAwake }: { desk: PaymentFormState; isAwake: boolean }): ReactElement {
   const t = useT();
   const { currency, method, sum, isAgreed, isBusy } = desk;
   const hundredths = hundredthsOf(sum);
   const isEnough =
     hundredths !== null && method !== null && hundredths >= minimumOf(method.minSum, currency.rate) * 100;
-  const words = isEnough
-    ? t('payments.form.pay', { sum: formatMoney(hundredths / 100, currency.sign) })
-    : t('payments.form.payAny');
+  // Before hydration the field may hold another sum than the server rendered.
+  const words =
+    isEnough && isAwake
+      ? t('payments.form.pay', { sum: formatMoney(hundredths / 100, currency.sign) })
+      : t('payments.form.payAny');
+  const missing = sum.trim() === '' ? 'payments.form.sum.needed' : isAgreed ? null : 'payments.form.terms.needed';
   return (
-    <button
-      type="submit"
-      name="intent"
-      value="pay"
-      className="btn btn--main btn--big btn--wide"
-      disabled={isAwake && (sum.trim() === '' || !isAgreed || isBusy)}
-      aria-busy={isBusy}
-    >
-      {isBusy ? t('payments.form.busy') : words}
-    </button>
+    <>
+      <button
+        type="submit"
+        name="intent"
+        value="pay"
+        className="btn btn--main btn--big btn--wide"
+        disabled={isAwake && (missing !== null || isBusy)}
+        aria-busy={isBusy}
+        aria-describedby={NEEDED}
+      >
+        {isBusy ? t('payments.form.busy') : words}
+      </button>
+      <p id={NEEDED} className="field__hint" role="status">
+        {isAwake && missing !== null && t(missing)}
+      </p>
+    </>
   );
 }

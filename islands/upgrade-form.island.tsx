@@ -1,14 +1,19 @@
+import { formatChance } from '#src/shared/format-odds.ts';
 import { useEffect, useRef, type ReactElement } from 'react';
-import { formatCount, formatPercent } from '#src/shared/format.ts';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
+import type { T } from '#src/shared/text-keys.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
+import { WayOut } from './runtime/components/way-out.tsx';
 import { SeedDetails } from './runtime/components/seed-details.tsx';
 import { WonItem } from './runtime/components/won-item.tsx';
 import { island } from '#ui/island.ts';
+import { useSteadyFocus } from './runtime/components/use-steady-focus.ts';
 import { useAtWake } from './runtime/components/use-at-wake.ts';
 import { UpgradeDial } from '#ui/upgrades/dial.tsx';
 import type { DialOffer, UpgradeFormProps } from './upgrade-form/props.ts';
 import { sendEarlyChoices } from './upgrade-form/send-early-choices.ts';
+import { useMostItems } from './upgrade-form/use-most-items.ts';
 import { ROLL_FORM, type Rolled, type Roller, useRoll } from './upgrade-form/use-roll.ts';
 import { useHref } from '#ui/href.ts';
 
@@ -29,12 +34,14 @@ export default island<UpgradeFormProps>({
     'cases.opener.copied',
     'cases.opener.copyFailed',
     'inventory.rarity',
+    'account-data.limits.mine',
   ],
   Component: UpgradeForm,
 });
 
 function UpgradeForm(props: UpgradeFormProps): ReactElement {
-  const { offer, refusal, wish, seeds, sign, locale } = props;
+  const { offer, refusal, wish, seeds, signIn, sign, locale } = props;
+  const t = useT();
   const root = useRef<HTMLDivElement>(null);
   const needle = useRef<SVGPathElement>(null);
   const roller = useRoll(props, needle);
@@ -42,6 +49,8 @@ function UpgradeForm(props: UpgradeFormProps): ReactElement {
   const rolledUpgrade = rolling.at === 'over' ? rolling.rolled : null;
   const isHeld = rolling.at !== 'wish' && rolling.at !== 'refused';
   useEffect(() => holdChoices(root.current, isHeld), [isHeld]);
+  useSteadyFocus(root);
+  useMostItems(root, props.most);
   useAtWake(root, (element) => sendEarlyChoices(element.closest('form')));
   return (
     <div ref={root} className="upg__roll">
@@ -57,10 +66,14 @@ function UpgradeForm(props: UpgradeFormProps): ReactElement {
       {rolledUpgrade && <Over rolled={rolledUpgrade} sign={sign} locale={locale} />}
       {offer && wish && !rolledUpgrade && (
         <>
-          <Hidden wish={wish} quote={offer.quote} />
+          {signIn === null && <Hidden wish={wish} quote={offer.quote} />}
           <Trouble roller={roller} />
-          <RollButton offer={offer} roller={roller} />
-          <SeedDetails seeds={seeds} />
+          {signIn === null ? (
+            <RollButton offer={offer} roller={roller} takes={takesText(t, props)} />
+          ) : (
+            <SignInButton address={signIn} />
+          )}
+          {seeds && <SeedDetails seeds={seeds} />}
         </>
       )}
     </div>
@@ -75,9 +88,10 @@ function Over({ rolled, sign, locale }: { rolled: Rolled } & Pick<UpgradeFormPro
     <WonItem
       drop={drop}
       chance={chance}
+      put={null}
       sign={sign}
       locale={locale}
-      again={{ path: '/upgrade', text: t('upgrades.roll.again') }}
+      again={{ path: '/upgrade#stake', text: t('upgrades.roll.again') }}
     />
   );
 }
@@ -90,22 +104,46 @@ function Middle({ offer, roller: { rolling } }: { offer: DialOffer | null; rolle
     return (
       <>
         <b className={drop ? 'good' : 'bad'}>{t(drop ? 'upgrades.roll.won' : 'upgrades.roll.lost')}</b>
-        <span className="tiny muted num">{t('upgrades.roll.ticket', { ticket: formatCount(ticket) })}</span>
+        <span className="tiny muted num">{t('upgrades.roll.ticket', { ticket: formatCount(ticket, t.tag) })}</span>
       </>
     );
   }
   return (
     <>
       <span className="small muted">{t('upgrades.dial.chance')}</span>
-      <b>{formatPercent(offer.chance)}</b>
+      <b>{formatChance(offer.chance, t.tag)}</b>
       <span className="tiny muted num">
-        {t('upgrades.dial.tickets', { from: formatCount(offer.from), to: formatCount(offer.to) })}
+        {t('upgrades.dial.tickets', { from: formatCount(offer.from, t.tag), to: formatCount(offer.to, t.tag) })}
       </span>
     </>
   );
 }
 
-function RollButton({ offer, roller }: { offer: DialOffer; roller: Roller }): ReactElement {
+/** Guests see the chance of sample items, and roll their own after signing in. */
+function SignInButton({ address }: { address: string }): ReactElement {
+  const t = useT();
+  return (
+    <a className="btn btn--main btn--big btn--wide" href={address} rel="nofollow" data-dialog="login">
+      {t('upgrades.roll.signIn')}
+    </a>
+  );
+}
+
+/** The items and the money that a roll takes. */
+function takesText(t: T, { wish, add, sign }: UpgradeFormProps): string {
+  const items = t('upgrades.roll.items', { count: wish?.ids.length ?? 0 });
+  return wish === null || wish.addMinor === 0
+    ? items
+    : t('upgrades.roll.itemsAndMoney', { items, sum: formatMoney(add, sign) });
+}
+
+interface RollButtonProps {
+  readonly offer: DialOffer;
+  readonly roller: Roller;
+  readonly takes: string;
+}
+
+function RollButton({ offer, roller, takes }: RollButtonProps): ReactElement {
   const t = useT();
   const { at } = roller.rolling;
   const isBusy = at === 'asked' || at === 'turning';
@@ -114,14 +152,17 @@ function RollButton({ offer, roller }: { offer: DialOffer; roller: Roller }): Re
       type="submit"
       form={ROLL_FORM}
       className="btn btn--main btn--big btn--wide upg__go"
-      disabled={at === 'lost'}
+      disabled={at === 'lost' || at === 'again'}
       aria-busy={isBusy}
       onClick={(event) => {
         event.preventDefault();
-        if (!isBusy) roller.roll();
+        // A new choice is on its way: this button is about to stand for another offer.
+        const isOld = event.currentTarget.closest('.htmx-request') !== null;
+        if (!isBusy && !isOld) roller.roll();
       }}
     >
-      {isBusy ? t('upgrades.roll.busy') : t('upgrades.roll.button', { chance: formatPercent(offer.chance) })}
+      {isBusy ? t('upgrades.roll.busy') : t('upgrades.roll.button', { chance: formatChance(offer.chance, t.tag) })}
+      <small>{takes}</small>
     </button>
   );
 }
@@ -149,7 +190,7 @@ function Gone({ drawId }: { drawId: number }): ReactElement {
   return (
     <div className="upg__gone">
       <p>{t('upgrades.roll.gone')}</p>
-      <a ref={againLink} className="btn btn--main btn--big btn--wide" href={href('/upgrade')}>
+      <a ref={againLink} className="btn btn--main btn--big btn--wide" href={href('/upgrade#stake')}>
         {t('upgrades.roll.again')}
       </a>
       <a className="link link--under" href={href(`/fair/draw/${String(drawId)}`)}>
@@ -163,13 +204,13 @@ function Gone({ drawId }: { drawId: number }): ReactElement {
 /** Refused: nothing happened. Lost: the result is unknown, and a retry cannot roll twice. */
 function Trouble({ roller: { rolling, retry } }: { roller: Roller }): ReactElement | null {
   const t = useT();
-  if (rolling.at === 'lost') {
+  if (rolling.at === 'lost' || rolling.at === 'again') {
     return (
       <div className="notice notice--bad" role="alert">
         <Icon name="cloud-off" />
         <div className="notice__body">
           <p>{t('upgrades.roll.noAnswer')}</p>
-          <button type="button" className="btn" onClick={retry}>
+          <button type="button" className="btn" aria-busy={rolling.at === 'again'} onClick={retry}>
             {t('upgrades.roll.retry')}
           </button>
         </div>
@@ -182,11 +223,7 @@ function Trouble({ roller: { rolling, retry } }: { roller: Roller }): ReactEleme
       <Icon name="circle-alert" />
       <div className="notice__body">
         <p>{rolling.message}</p>
-        {rolling.isStale && (
-          <a className="btn" href="">
-            {t('upgrades.roll.reload')}
-          </a>
-        )}
+        <WayOut error={rolling.error} reload={rolling.isStale ? t('upgrades.roll.reload') : null} />
       </div>
     </div>
   );

@@ -2,11 +2,13 @@ import { useRef, type ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
+import { WayOut } from './runtime/components/way-out.tsx';
 import { SeedDetails } from './runtime/components/seed-details.tsx';
 import { island } from '#ui/island.ts';
 import { CodeField } from './wheel/code-field.tsx';
 import { PrizeCard } from './wheel/prize-card.tsx';
 import type { WheelProps } from './wheel/props.ts';
+import { useSteadyFocus } from './runtime/components/use-steady-focus.ts';
 import { SPIN_FORM, type Spinner, useSpin } from './wheel/use-spin.ts';
 import { WheelRing } from '#ui/wheel/wheel-ring.tsx';
 
@@ -26,6 +28,7 @@ export default island<WheelProps>({
     'wheel.trouble',
     'wheel.won',
     'wheel.use',
+    'account-data.limits.mine',
     'cases.opener.close',
     'cases.opener.seed',
     'cases.opener.copy',
@@ -37,20 +40,22 @@ export default island<WheelProps>({
 });
 
 function Wheel(props: WheelProps): ReactElement {
-  const { sectors, spun, locale } = props;
+  const { sectors, spun } = props;
   const disc = useRef<SVGGElement>(null);
   const spinner = useSpin(props, disc);
+  useSteadyFocus(disc);
   const { spinning, turned } = spinner;
   const isBusy = spinning.at === 'asked' || spinning.at === 'turning';
+  const isLost = spinning.at === 'lost' || spinning.at === 'again';
   const over = spinning.at === 'over' ? spinning.spun : null;
   return (
     <div className="stack">
       <WheelRing sectors={sectors} turned={turned} disc={disc}>
-        <Hub spinner={spinner} isBusy={isBusy} />
+        <Hub spinner={spinner} isBusy={isBusy} isLost={isLost} />
       </WheelRing>
       <Trouble spinner={spinner} />
-      {over && <PrizeCard spun={over} locale={locale} isFirst={over === spun} />}
-      <CodeField spinner={spinner} isBusy={isBusy || spinning.at === 'lost'} />
+      {over && <PrizeCard spun={over} isFirst={over === spun} />}
+      <CodeField spinner={spinner} isBusy={isBusy || isLost} />
       <Spins spinner={spinner} />
       <SeedDetails seeds={spinner.seeds} />
     </div>
@@ -58,13 +63,13 @@ function Wheel(props: WheelProps): ReactElement {
 }
 
 /** The button in the middle; it says when there is no free spin. */
-function Hub({ spinner, isBusy }: { spinner: Spinner; isBusy: boolean }): ReactElement {
+function Hub({ spinner, isBusy, isLost }: { spinner: Spinner; isBusy: boolean; isLost: boolean }): ReactElement {
   const t = useT();
-  const { freeSpins, spinning, spin } = spinner;
+  const { freeSpins, spin } = spinner;
   if (freeSpins === 0 && !isBusy) {
     return (
       <div className="wheel__mid">
-        <b>{formatCount(freeSpins)}</b>
+        <b>{formatCount(freeSpins, t.tag)}</b>
         <span>{t('wheel.mid', { count: freeSpins })}</span>
       </div>
     );
@@ -74,7 +79,7 @@ function Hub({ spinner, isBusy }: { spinner: Spinner; isBusy: boolean }): ReactE
       type="submit"
       form={SPIN_FORM}
       className="wheel__go"
-      disabled={spinning.at === 'lost'}
+      disabled={isLost}
       aria-busy={isBusy}
       onClick={(event) => {
         event.preventDefault();
@@ -91,7 +96,7 @@ function Spins({ spinner: { freeSpins } }: { spinner: Spinner }): ReactElement {
   return (
     <p className="small muted" role="status">
       {`${t('wheel.spins')} `}
-      <b className="num wheel__spins">{formatCount(freeSpins)}</b>
+      <b className="num wheel__spins">{formatCount(freeSpins, t.tag)}</b>
     </p>
   );
 }
@@ -99,13 +104,13 @@ function Spins({ spinner: { freeSpins } }: { spinner: Spinner }): ReactElement {
 /** Refused: nothing happened. Lost: the result is unknown, and a retry cannot spin twice. */
 function Trouble({ spinner: { spinning, retry } }: { spinner: Spinner }): ReactElement | null {
   const t = useT();
-  if (spinning.at === 'lost') {
+  if (spinning.at === 'lost' || spinning.at === 'again') {
     return (
       <div className="notice notice--bad" role="alert">
         <Icon name="cloud-off" />
         <div className="notice__body">
           <p>{t('wheel.trouble.noAnswer')}</p>
-          <button type="button" className="btn" onClick={retry}>
+          <button type="button" className="btn" aria-busy={spinning.at === 'again'} onClick={retry}>
             {t('wheel.trouble.retry')}
           </button>
         </div>
@@ -118,11 +123,7 @@ function Trouble({ spinner: { spinning, retry } }: { spinner: Spinner }): ReactE
       <Icon name="circle-alert" />
       <div className="notice__body">
         <p>{spinning.message}</p>
-        {spinning.isStale && (
-          <a className="btn" href="">
-            {t('wheel.trouble.reload')}
-          </a>
-        )}
+        <WayOut error={spinning.error} reload={spinning.isStale ? t('wheel.trouble.reload') : null} />
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * The facts that justify the derived columns of a player (docs/decisions/0064): the exp of each opening, the price of 1
- * G by which items were priced, and the free spins that a refund took back. `first_exp` and `first_spins` are what a
+ * The facts that justify the derived columns of a player (docs/decisions/0064): the exp of each opening, the price of
+ * 1 G by which items were priced, and the free spins that a refund took back. `first_exp` and `first_spins` are what a
  * player had before these columns, or got at the first sign-in.
  *
  * Rows from before have exp 0, which `first_exp` contains. NULL is a row of a process of the previous version that was

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { injectManifest } from 'workbox-build';
 
 /** Precached files of the offline page. Every other file is cached on its first request. */
-const SHELL = ['build/store.*.css', 'build/sprite.*.svg', 'fonts/display.*.woff2'];
+const SHELL = ['build/come-back.*.js', 'build/store.*.css', 'build/sprite.*.svg', 'fonts/display.*.woff2'];
 
 /**
  * Builds both scripts that can be served at /sw.js: the service worker with its precache list, and the one that

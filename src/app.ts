@@ -19,7 +19,7 @@ import { drawJobs } from '#src/core/draws/index.ts';
 import { sealGauges, sealJobs } from '#src/core/sealed-history/index.ts';
 import { fairnessJobs } from '#src/portal/fairness/index.ts';
 import { analyticsJobs, analyticsRetention, storeGauges } from '#src/admin/analytics/index.ts';
-import { listedPages, playerBarOf, securityContact, sharedLayoutOf } from '#src/portal/layout/index.ts';
+import { blockReasonOf, listedPages, playerBarOf, securityContact, sharedLayoutOf } from '#src/portal/layout/index.ts';
 import { leaderboardJobs, leaderboardRetention } from '#src/portal/leaderboards/index.ts';
 import { paymentJobs } from '#src/payments/top-ups/index.ts';
 import { announcementFor } from '#src/players/announcements/index.ts';
@@ -37,7 +37,7 @@ import { createSocketAuth } from '#src/http/session/socket-auth.ts';
 import { memberOf } from '#src/http/session/staff-session.ts';
 import { healthRoutes } from '#src/http/health.ts';
 import type { PageCache } from '#src/http/page-cache/page-cache.ts';
-import { mountRoutes, refuseAddress, refuseSlashedHome } from '#src/http/endpoints/mount-routes.ts';
+import { followLanguage, mountRoutes, refuseAddress, refuseSlashedHome } from '#src/http/endpoints/mount-routes.ts';
 import { artRoutes, pictureRoutes } from '#src/http/static/picture-files.ts';
 import { publishedFile, staticFiles } from '#src/http/static/static-files.ts';
 import { workerScript } from '#src/http/static/worker-script.ts';
@@ -183,6 +183,7 @@ export interface App {
 const source: LayoutSource = {
   currencyOf: currencyByCode,
   barOf: playerBarOf,
+  blockReasonOf,
   recordActivity: async (services, player) => {
     await recordActivity(services, player.id);
   },
@@ -217,6 +218,7 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
   const answerFailure = answerErrors(httpContext, pages);
   app.use(beginRequest(services, httpContext.metrics, httpContext.securityHeaders.common, answerFailure));
   app.use(refuseSlashedHome(services.links));
+  app.use(followLanguage(services.links));
   app.use(routes);
   app.use(healthRoutes(httpContext));
   app.use(crawlerRoutes(services, pages, crawlerSource));

@@ -6,12 +6,14 @@ export interface IconProps {
   readonly name: IconName;
   /** 16 px instead of 20. */
   readonly small?: boolean;
+  /** `coin`: the size of the text, as a unit behind a number. */
+  readonly look?: 'coin';
 }
 
 /** Decorative icon in the text colour. Its meaning is in the text beside it. */
-export function Icon({ name, small = false }: IconProps): ReactElement {
+export function Icon({ name, small = false, look }: IconProps): ReactElement {
   return (
-    <svg className={small ? 'ico ico--s' : 'ico'} aria-hidden="true">
+    <svg className={look === 'coin' ? 'ico coin' : small ? 'ico ico--s' : 'ico'} aria-hidden="true">
       <Use id={`i-${name}`} />
     </svg>
   );

@@ -1,7 +1,7 @@
+import { formatChance } from '#src/shared/format-odds.ts';
 import type { ReactElement, ReactNode } from 'react';
-import { formatG, formatPercent } from '#src/shared/format.ts';
 import type { ItemModel } from './models/items.ts';
-import { Money } from './money.tsx';
+import { Price } from './money.tsx';
 import { Picture, type PictureProps } from './picture.tsx';
 import { rarityKey } from './rarity-label.tsx';
 import { useT } from './texts.tsx';
@@ -19,18 +19,20 @@ export interface ItemTileProps {
   readonly load?: PictureProps['load'];
   /** Makes the whole tile a link. */
   readonly href?: string;
+  /** Fragment of the link that opens as a dialog. */
+  readonly opens?: string;
 }
 
-/** Item with picture, weapon, skin, rarity (edge and word), and price in money and in the game's unit. */
+/** Item with picture, weapon, skin, rarity (edge and word) and price. Its sheet has the rest. */
 export function ItemTile(props: ItemTileProps): ReactElement {
-  const { item, href, gone = false } = props;
+  const { item, href, opens, gone = false } = props;
   const className = `item-tile edge${gone ? ' is-gone' : ''}`;
   return href === undefined ? (
     <div className={className} data-r={item.rarity}>
       <TileBody {...props} />
     </div>
   ) : (
-    <a className={className} data-r={item.rarity} href={href}>
+    <a className={className} data-r={item.rarity} href={href} data-dialog={opens}>
       <TileBody {...props} />
     </a>
   );
@@ -40,15 +42,14 @@ function TileBody({ item, chance, sign, state, meta, load = 'lazy' }: ItemTilePr
   const t = useT();
   return (
     <>
-      {chance === undefined ? null : <span className="item-tile__odds">{formatPercent(chance)}</span>}
+      {chance === undefined ? null : <span className="item-tile__odds">{formatChance(chance, t.tag)}</span>}
       {state === undefined ? null : <span className="item-tile__state">{state}</span>}
       <Picture logo={item.logo} load={load} />
       <span className="item-tile__kind">{item.weapon}</span>
       <span className="item-tile__skin">{item.skin}</span>
       <span className="item-tile__rar">{t(rarityKey(item.rarity))}</span>
       <span className="item-tile__meta">
-        <Money amount={item.price} {...(sign === undefined ? {} : { sign })} />
-        <span className="item-tile__g">{formatG(item.priceG)}</span>
+        <Price of={item} {...(sign === undefined ? {} : { sign })} />
         {meta}
       </span>
     </>

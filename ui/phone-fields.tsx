@@ -1,6 +1,9 @@
 import type { ReactElement, Ref } from 'react';
 import { useT } from './texts.tsx';
 
+/** 10 to 15 digits with the signs that phones and people put between them: the server counts the digits. */
+export const PHONE_PATTERN = String.raw`[\s\(\)+.\-]*(?:\d[\s\(\)+.\-]*){10,15}`;
+
 export interface PhoneFieldsProps {
   /** Form fields required by the provider: the phone number if known, and hidden fields. */
   readonly fields: Readonly<Record<string, string>>;
@@ -29,10 +32,15 @@ export function PhoneFields({ fields, className, field }: PhoneFieldsProps): Rea
           inputMode="tel"
           autoComplete="tel"
           required
-          pattern="[+]?[0-9 \-]{10,20}"
+          maxLength={32}
+          pattern={PHONE_PATTERN}
           title={t('payments.form.phone.wrong')}
+          aria-describedby="phone-example"
           defaultValue={phone}
         />
+        <span id="phone-example" className="field__hint">
+          {t('payments.form.phone.wrong')}
+        </span>
       </label>
     </>
   );

@@ -1,4 +1,4 @@
-import type { T } from '#src/shared/text-keys.ts';
+import type { T, TextKey, TextParams } from '#src/shared/text-keys.ts';
 
 /** One- and two-letter words that must not end a line, by language tag. */
 const SHORT_WORDS: Readonly<Record<string, RegExp>> = {
@@ -26,7 +26,7 @@ export function gluedTexts(translate: T, tag: string): T {
   const made = gluing.get(translate);
   if (made !== undefined) return made;
   const plain = new Map<string, string>();
-  const glued: T = (key, params) => {
+  const translateGlued = (key: TextKey, params?: TextParams): string => {
     if (params !== undefined) return glue(translate(key, params), tag);
     const known = plain.get(key);
     if (known !== undefined) return known;
@@ -34,6 +34,7 @@ export function gluedTexts(translate: T, tag: string): T {
     plain.set(key, text);
     return text;
   };
+  const glued = Object.assign(translateGlued, { tag });
   gluing.set(translate, glued);
   return glued;
 }

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { useId, type ReactElement } from 'react';
 import { expect } from 'chai';
 import { island } from '#ui/island.ts';
-import type { T } from '#src/shared/text-keys.ts';
+import type { T, TextKey } from '#src/shared/text-keys.ts';
 import { createLocaleLinks } from '#src/shared/locales.ts';
 import { EMPTY_SHARED_LAYOUT, type LayoutModel } from './layout/frame.ts';
 import { definePage, definePart, renderPage, renderPart, type PageProps, type RenderInput } from './render.tsx';
@@ -20,7 +20,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'cases.card.free': 'в руки </script>',
   'layout.skip': 'К содержанию',
 };
-const t: T = (key) => TEXTS[key] ?? key;
+const t: T = Object.assign((key: TextKey) => TEXTS[key] ?? key, { tag: 'ru' });
 
 const links = createLocaleLinks(null);
 const frame: LayoutModel = {
@@ -31,7 +31,7 @@ const frame: LayoutModel = {
   links,
   path: '/case/x?utm_source=letter',
   origin: 'https://store.example',
-  currency: { code: 'rub', sign: '₽' },
+  currency: { code: 'rub', sign: '₽', pointWorth: 1 },
   player: null,
   isClosed: false,
   staff: null,
@@ -48,7 +48,8 @@ const frame: LayoutModel = {
     styles: '/build/store.css',
     staffStyles: '/build/staff.css',
     staffBoot: '/build/staff.js',
-    integrity: { boot: 'sha256-boot', staffBoot: 'sha256-staff' },
+    comeBack: '/build/come-back.js',
+    integrity: { boot: 'sha256-boot', staffBoot: 'sha256-staff', comeBack: 'sha256-back' },
     islands: { tick: '/build/tick.js' },
     inline: {
       base: { css: 'a>b{color:red}', hash: 'sha256-base' },
@@ -148,6 +149,7 @@ describe('Cached fragments', () => {
       wishes: { fastOpening: false, sound: false },
       isBonusTaken: false,
       unread: 0,
+      pause: null,
       reminder: null,
     };
     const player = { ...own, balance: 0, balanceMinor: 0, bonuses: 0, level: 1 };

@@ -13,7 +13,7 @@ export const LOW_BALANCE = 'low-balance';
 export function LowBalance({ missing, price, purse, count, name, title }: MissingNoticeProps): ReactElement {
   const href = useHref();
   const t = useT();
-  const sum = sumText(missing, price);
+  const sum = sumText(missing, price, t.tag);
   return (
     <dialog id={LOW_BALANCE} className="modal modal--s" aria-labelledby={`${LOW_BALANCE}-title`}>
       <div className="modal__head">
@@ -25,9 +25,9 @@ export function LowBalance({ missing, price, purse, count, name, title }: Missin
       <div className="stack">
         <dl className="bill">
           <dt>{t('cases.opener.low.case', { title, count })}</dt>
-          <dd>{sumText(totalOf(price, count), price)}</dd>
+          <dd>{sumText(totalOf(price, count), price, t.tag)}</dd>
           <dt>{t(price.kind === 'money' ? 'cases.opener.low.balance' : 'cases.opener.low.held')}</dt>
-          <dd>{sumText(heldOf(price, purse), price)}</dd>
+          <dd>{sumText(heldOf(price, purse), price, t.tag)}</dd>
           <dt className="bill__sum">{t('cases.opener.low.more')}</dt>
           <dd className="bill__sum">{sum}</dd>
         </dl>

@@ -2,8 +2,10 @@ import type { ReactElement } from 'react';
 import type { Locale } from '#src/shared/locales.ts';
 import { topUpHref } from '#ui/top-up-href.ts';
 import { Icon } from '#ui/icon.tsx';
+import { WayOut } from '#islands/runtime/components/way-out.tsx';
 import { useT } from '#ui/texts.tsx';
 import { UNREADABLE } from './opening-state.ts';
+import { refusalText } from './refusal-text.ts';
 import type { OpeningControls } from './use-opening.ts';
 import { type OpeningPrice, type Purse, heldOf, sumText, totalOf } from '#ui/cases/opening-price.ts';
 import { LOW_BALANCE, LowBalance } from './low-balance.tsx';
@@ -19,7 +21,7 @@ const STALE: readonly string[] = ['errors.case.changed', 'errors.case.total', 'e
  */
 export function CallNotices({ controls }: { controls: OpeningControls }): ReactElement | null {
   const t = useT();
-  const { lost, refusal } = controls.state;
+  const { busy, lost, refusal } = controls.state;
   if (lost !== null) {
     return (
       <div className="notice notice--bad" role="alert" ref={showWhole}>
@@ -28,7 +30,7 @@ export function CallNotices({ controls }: { controls: OpeningControls }): ReactE
           <p>
             <b>{t('cases.opener.lost')}.</b> {t('cases.opener.lost.why')}
           </p>
-          <button type="button" className="btn" onClick={controls.retry}>
+          <button type="button" className="btn" aria-busy={busy !== null} onClick={controls.retry}>
             <Icon name="rotate-cw" small />
             {t('cases.opener.lost.retry')}
           </button>
@@ -41,14 +43,8 @@ export function CallNotices({ controls }: { controls: OpeningControls }): ReactE
     <div className="notice notice--bad" role="alert" ref={showWhole}>
       <Icon name="circle-alert" />
       <div className="notice__body">
-        <p>
-          <b>{refusal.message}</b> {refusal.error !== UNREADABLE && t('cases.opener.refused')}
-        </p>
-        {STALE.includes(refusal.error) ? (
-          <a className="btn" href="">
-            {t('cases.opener.reload')}
-          </a>
-        ) : null}
+        <p>{refusal.error === UNREADABLE ? refusal.message : refusalText(refusal, t('cases.opener.refused'))}</p>
+        <WayOut error={refusal.error} reload={STALE.includes(refusal.error) ? t('cases.opener.reload') : null} />
       </div>
     </div>
   );
@@ -71,14 +67,18 @@ export function MissingNotice(props: MissingNoticeProps): ReactElement {
   const href = useHref();
   const t = useT();
   const { missing, price, purse, count, name } = props;
-  const words = { balance: sumText(heldOf(price, purse), price), price: sumText(totalOf(price, count), price) };
+  const words = {
+    balance: sumText(heldOf(price, purse), price, t.tag),
+    price: sumText(totalOf(price, count), price, t.tag),
+  };
   return (
     <>
       <div className="notice notice--bad">
         <Icon name={price.kind === 'money' ? 'wallet' : 'gift'} />
         <div className="notice__body">
           <p>
-            <b>{t('cases.opener.missing', { sum: sumText(missing, price) })}.</b> {t('cases.opener.missing.why', words)}
+            <b>{t('cases.opener.missing', { sum: sumText(missing, price, t.tag) })}.</b>{' '}
+            {t('cases.opener.missing.why', words)}
           </p>
           <a
             className="link link--under"

@@ -1,5 +1,4 @@
 import { useRef, type ReactElement, type ReactNode, type Ref } from 'react';
-import { formatPoints } from '#src/shared/format.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { HoverIcon } from '#ui/hover-icon.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -8,6 +7,8 @@ import { useAtWake } from '#islands/runtime/components/use-at-wake.ts';
 import { ByCount } from './by-count.tsx';
 import { CallNotices, MissingNotice } from './notices.tsx';
 import { type OpeningPrice, type Purse, missingFor, openText, sumText, totalOf } from '#ui/cases/opening-price.ts';
+import { OpeningSum } from '#ui/cases/opening-sum.tsx';
+import { Points } from '#ui/money.tsx';
 import type { CaseOpenerProps } from './props.ts';
 import { SeedDetails } from '#islands/runtime/components/seed-details.tsx';
 import { Stepper } from './stepper.tsx';
@@ -88,7 +89,7 @@ export function OpenerForm(props: OpenerFormProps): ReactElement {
   function buttonText(look: 'ready' | 'missing' | 'busy'): ReactNode {
     if (look === 'busy') return t('cases.opener.busy');
     if (look === 'ready') return <ByCount price={price} text={(chosenCount) => openText(t, price, chosenCount)} />;
-    return t('cases.opener.missing', { sum: sumText(missing ?? 0, price) });
+    return t('cases.opener.missing', { sum: sumText(missing ?? 0, price, t.tag) });
   }
 }
 
@@ -106,14 +107,13 @@ function Hidden({ auth, idempotencyKey, quote, price }: CaseOpenerProps): ReactE
 
 /** The voucher for this case, until it is used. */
 function Voucher({ opener, controls, onOpen }: OpenerFormProps): ReactElement | null {
-  const { voucher, name, locale, auth, idempotencyKey } = opener;
+  const { voucher, name, auth, idempotencyKey } = opener;
   if (voucher === null || controls.isVoucherUsed) return null;
   const { busy, lost } = controls.state;
   return (
     <VoucherForm
       voucher={voucher}
       name={name}
-      locale={locale}
       auth={auth}
       idempotencyKey={idempotencyKey}
       disabled={busy !== null || lost !== null}
@@ -146,12 +146,12 @@ function Total({ price }: { price: OpeningPrice }): ReactElement {
           <>
             <span className="vh">{t('cases.opener.oldPrice')}</span>
             <s className="price-old">
-              <ByCount price={price} text={(count) => sumText(price.oldTotals?.[count - 1] ?? 0, price)} />
+              <ByCount price={price} text={(count) => sumText(price.oldTotals?.[count - 1] ?? 0, price, t.tag)} />
             </s>{' '}
           </>
         )}
         <b>
-          <ByCount price={price} text={(count) => sumText(totalOf(price, count), price)} />
+          <ByCount price={price} text={(count) => <OpeningSum amount={totalOf(price, count)} price={price} />} />
         </b>
       </span>
     </div>
@@ -163,7 +163,7 @@ function Cashback({ opener }: { opener: CaseOpenerProps }): ReactElement | null 
   const { cashback, price } = opener;
   if (price.kind === 'free') return null;
   const pointsOf = (points: readonly number[]): ReactElement => (
-    <ByCount price={price} text={(count) => `+${formatPoints(points[count - 1] ?? 0)}`} />
+    <ByCount price={price} text={(count) => <Points amount={points[count - 1] ?? 0} isGain />} />
   );
   return (
     <>

@@ -13,7 +13,7 @@ const TILES: StripTile[] = [
 
 function dropOf(insertId: number, ticket: number, nonce = insertId): DropModel {
   const item = { id: 1, title: 'A', weapon: 'A', skin: 'A', rarity: 'arcane', logo: '/art/a-130x88.webp' } as const;
-  const worth = { priceG: 1, priceMinor: 100, price: 1 };
+  const worth = { tracked: false, priceG: 1, priceMinor: 100, price: 1 };
   const fate = {
     status: 'owned',
     statusLabel: '',
@@ -26,7 +26,12 @@ function dropOf(insertId: number, ticket: number, nonce = insertId): DropModel {
 }
 
 const after = (...changes: OpeningChange[]): OpeningState => changes.reduce(changeOpening, firstState(SEEDS));
-const opened = (reels: readonly Reel[], instant = false): OpeningChange => ({ type: 'opened', reels, instant });
+const opened = (reels: readonly Reel[], instant = false): OpeningChange => ({
+  type: 'opened',
+  reels,
+  instant,
+  paid: null,
+});
 const TWO = reelsFor([dropOf(7, 5), dropOf(8, 6)], TILES);
 
 describe('The reels', () => {
@@ -65,10 +70,13 @@ describe('The opening panel', () => {
     expect(after(opened(TWO)).seeds.nonce).to.equal(9);
   });
 
-  it('The panel keeps a lost call until it is sent again', () => {
+  it('The panel keeps a lost call and its notice until an answer came', () => {
     const lost = after({ type: 'asked', what: 'sell' }, { type: 'lost' });
     expect(lost).to.include({ busy: null, lost: 'sell' });
-    expect(changeOpening(lost, { type: 'asked', what: 'sell' })).to.include({ busy: 'sell', lost: null });
+    const again = changeOpening(lost, { type: 'retried' });
+    expect(again).to.include({ busy: 'sell', lost: 'sell' });
+    expect(changeOpening(again, { type: 'lost' })).to.include({ busy: null, lost: 'sell' });
+    expect(changeOpening(again, { type: 'sold', ids: [7] })).to.include({ busy: null, lost: null });
   });
 
   it('A refusal stays until the next press', () => {

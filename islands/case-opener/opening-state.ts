@@ -22,6 +22,8 @@ export interface OpeningState {
   readonly lost: 'open' | 'sell' | null;
   readonly refusal: Refusal | null;
   readonly reels: readonly Reel[];
+  /** The price of the shown opening with its unit; null when it was free. */
+  readonly paid: string | null;
   /** True if the reels skip the animation. */
   readonly instant: boolean;
   /** insertIds of the drops sold from this opening. */
@@ -32,13 +34,22 @@ export interface OpeningState {
 export type OpeningChange =
   | { readonly type: 'chose'; readonly count: number }
   | { readonly type: 'asked'; readonly what: 'open' | 'sell' }
+  /** The lost call is sent again. Its notice stays until an answer came, so that a second press hits nothing else. */
+  | { readonly type: 'retried' }
   | { readonly type: 'lost' }
   | { readonly type: 'refused'; readonly refusal: Refusal }
-  | { readonly type: 'opened'; readonly reels: readonly Reel[]; readonly instant: boolean }
+  | {
+      readonly type: 'opened';
+      readonly reels: readonly Reel[];
+      readonly instant: boolean;
+      readonly paid: string | null;
+    }
   | { readonly type: 'stopped' }
   | { readonly type: 'sold'; readonly ids: readonly number[] }
   | { readonly type: 'kept' }
   | { readonly type: 'seeded'; readonly seeds: SeedsModel };
+
+type OpenedChange = Extract<OpeningChange, { readonly type: 'opened' }>;
 
 export const firstState = (seeds: SeedsModel): OpeningState => ({
   count: 1,
@@ -47,6 +58,7 @@ export const firstState = (seeds: SeedsModel): OpeningState => ({
   lost: null,
   refusal: null,
   reels: [],
+  paid: null,
   instant: false,
   sold: new Set(),
   seeds,
@@ -59,16 +71,18 @@ export function changeOpening(state: OpeningState, change: OpeningChange): Openi
       return { ...state, count: change.count, refusal: null };
     case 'asked':
       return { ...state, busy: change.what, lost: null, refusal: null };
+    case 'retried':
+      return { ...state, busy: state.lost };
     case 'lost':
       return { ...state, busy: null, lost: state.busy };
     case 'refused':
-      return { ...state, busy: null, refusal: change.refusal };
+      return { ...state, busy: null, lost: null, refusal: change.refusal };
     case 'opened':
-      return opened(state, change.reels, change.instant);
+      return opened(state, change);
     case 'stopped':
       return { ...state, view: 'result' };
     case 'sold':
-      return { ...state, busy: null, sold: new Set([...state.sold, ...change.ids]) };
+      return { ...state, busy: null, lost: null, sold: new Set([...state.sold, ...change.ids]) };
     case 'kept':
       return { ...state, view: 'form', reels: [], refusal: null };
     case 'seeded':
@@ -80,9 +94,9 @@ export function changeOpening(state: OpeningState, change: OpeningChange): Openi
 export const unsoldOf = ({ reels, sold }: Pick<OpeningState, 'reels' | 'sold'>): DropModel[] =>
   reels.map(({ drop }) => drop).filter(({ insertId }) => !sold.has(insertId));
 
-function opened(state: OpeningState, reels: readonly Reel[], instant: boolean): OpeningState {
+function opened(state: OpeningState, { reels, instant, paid }: OpenedChange): OpeningState {
   const last = reels.at(-1)?.drop.nonce;
   const seeds = typeof last === 'number' ? { ...state.seeds, nonce: last + 1 } : state.seeds;
   const view = instant ? 'result' : 'reel';
-  return { ...state, busy: null, view, reels, instant, sold: new Set(), seeds };
+  return { ...state, busy: null, lost: null, view, reels, paid, instant, sold: new Set(), seeds };
 }

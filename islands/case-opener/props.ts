@@ -29,6 +29,7 @@ export interface CaseOpenerProps {
 
 /** Fields of the POST /api/case/open response that this island uses. */
 export interface OpenAnswer {
+  readonly openingId: number;
   readonly drops: readonly DropModel[];
 }
 

@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, type ReactElement } from 'react';
-import { formatMoney } from '#src/shared/format.ts';
+import { formatPrice } from '#src/shared/format-value.ts';
+import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import type { T } from '#src/shared/text-keys.ts';
 import type { DropModel } from '#ui/models/items.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -28,6 +28,7 @@ export interface ResultPanelProps {
  */
 export function ResultPanel(props: ResultPanelProps): ReactElement {
   const { opener, controls, onSkip } = props;
+  const t = useT();
   const { state } = controls;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,6 +51,7 @@ export function ResultPanel(props: ResultPanelProps): ReactElement {
       <div className={isShown ? 'result__in' : 'result__in is-waiting'} inert={!isShown}>
         <Result
           won={state.reels.map(({ drop, chance }) => ({ drop, chance, isSold: state.sold.has(drop.insertId) }))}
+          paid={state.paid === null ? null : t('cases.drops.paid', { sum: state.paid })}
           sign={opener.price.sign}
           locale={opener.locale}
           headingId={headingId}
@@ -97,6 +99,15 @@ function Acts({ opener, controls, purse, onOpen, onKeep }: ResultPanelProps): Re
   const missing = missingFor(price, purse, state.count);
   const unsold = unsoldOf(state);
   const isSeveral = state.reels.length > 1;
+  const [isAsked, setAsked] = useState(false);
+  const sell = (): void => {
+    setAsked(false);
+    controls.sell(unsold.map(({ insertId }) => insertId));
+  };
+  if (isAsked && unsold.length > 1 && state.lost === null)
+    return (
+      <SellQuestion text={sellText(t, unsold, price.sign, isSeveral)} onSell={sell} onKeep={() => setAsked(false)} />
+    );
   return (
     <>
       <button
@@ -112,9 +123,9 @@ function Acts({ opener, controls, purse, onOpen, onKeep }: ResultPanelProps): Re
         <button
           type="button"
           className="btn btn--big"
-          disabled={!isStill}
+          disabled={state.busy === 'open' || state.lost !== null}
           aria-busy={state.busy === 'sell'}
-          onClick={() => controls.sell(unsold.map(({ insertId }) => insertId))}
+          onClick={() => (unsold.length > 1 ? setAsked(true) : sell())}
         >
           {sellText(t, unsold, price.sign, isSeveral)}
         </button>
@@ -128,8 +139,32 @@ function Acts({ opener, controls, purse, onOpen, onKeep }: ResultPanelProps): Re
   function againText(say: T): string {
     if (state.busy === 'open') return say('cases.opener.busy');
     if (missing === null) return openText(say, price, state.count, true);
-    return say('cases.opener.missing', { sum: sumText(missing, price) });
+    return say('cases.opener.missing', { sum: sumText(missing, price, say.tag) });
   }
+}
+
+interface SellQuestionProps {
+  readonly text: string;
+  readonly onSell: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Asks before several drops are sold. A second press at the same place keeps them. */
+function SellQuestion({ text, onSell, onKeep }: SellQuestionProps): ReactElement {
+  const t = useT();
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <button type="button" className="btn btn--main btn--big" onClick={onSell}>
+        {text}
+      </button>
+      <button ref={keep} type="button" className="btn btn--big" onClick={onKeep}>
+        {t('cases.drops.sellAll.no')}
+      </button>
+      <p className="small muted">{t('cases.drops.sellAll.sure')}</p>
+    </>
+  );
 }
 
 function SellOne({ drop, controls, sign }: { drop: DropModel; controls: OpeningControls; sign: string }): ReactElement {
@@ -140,7 +175,7 @@ function SellOne({ drop, controls, sign }: { drop: DropModel; controls: OpeningC
       type="button"
       className="btn haul__sell"
       disabled={busy !== null || lost !== null}
-      aria-label={t('cases.drops.sellOne.label', { title: drop.item.title, sum: formatMoney(drop.item.price, sign) })}
+      aria-label={t('cases.drops.sellOne.label', { title: drop.item.title, sum: formatPrice(drop.item, sign) })}
       onClick={() => controls.sell([drop.insertId])}
     >
       {t('cases.drops.sellOne')}

@@ -4,10 +4,11 @@ import type { SeedsModel } from '#ui/models/draws.ts';
 import { useT } from '#ui/texts.tsx';
 import { prepareCall, readOwn, type RepeatableCall } from '#islands/runtime/network/call.ts';
 import { nowMs } from '#islands/runtime/clock.ts';
+import { nameOutcome } from '#islands/runtime/name-outcome.ts';
 import { reportFailure } from '#islands/runtime/log.ts';
 import { showToast } from '#islands/runtime/dialogs/toast.ts';
 import { changeOpening, firstState, UNREADABLE, type OpeningChange, type OpeningState } from './opening-state.ts';
-import { totalMinorOf } from '#ui/cases/opening-price.ts';
+import { sumText, totalMinorOf, totalOf } from '#ui/cases/opening-price.ts';
 import type { CaseOpenerProps, OpenAnswer, SellAnswer } from './props.ts';
 import { reelsFor, revealMsFor } from '#islands/runtime/reel/reel-run.ts';
 import { voucherKey } from '#ui/cases/voucher-form.tsx';
@@ -53,9 +54,12 @@ export function useOpening(props: CaseOpenerProps): OpeningControls {
     const revealMs = fast ? 0 : revealMsFor(count);
     const totalMinor = voucher === null ? totalMinorOf(props.price, count) : 0;
     const body = { case: props.name, count, revealMs, quote: props.quote, totalMinor, voucher };
+    const isFree = voucher !== null || props.price.kind === 'free';
+    const paid = isFree ? null : sumText(totalOf(props.price, count), props.price, t.tag);
     const call = prepareCall<OpenAnswer>('/api/case/open', body, takeKey(voucher !== null));
-    send('open', call, ({ drops }) => {
-      change({ type: 'opened', reels: reelsFor(drops, props.tiles), instant: fast });
+    send('open', call, ({ openingId, drops }) => {
+      change({ type: 'opened', reels: reelsFor(drops, props.tiles), instant: fast, paid });
+      nameOutcome('opening', openingId);
       if (voucher !== null) setVoucherUsed(true);
       if (drops[0]?.nonce !== state.seeds.nonce) void readSeeds((seeds) => change({ type: 'seeded', seeds }));
     });
@@ -78,7 +82,10 @@ export function useOpening(props: CaseOpenerProps): OpeningControls {
     choose: (count) => change({ type: 'chose', count }),
     retry,
     stop: () => change({ type: 'stopped' }),
-    keep: () => change({ type: 'kept' }),
+    keep: () => {
+      nameOutcome('opening', null);
+      change({ type: 'kept' });
+    },
   };
 }
 
@@ -93,13 +100,12 @@ interface Sending {
 function useSending(change: (change: OpeningChange) => void): Sending {
   const t = useT();
   const isHeld = useRef(false);
-  const pending = useRef<() => void>(() => undefined);
-  const send: Sending['send'] = (action, call, onData) => {
-    isHeld.current = true;
-    change({ type: 'asked', what: action });
-    pending.current = () => send(action, call, onData);
+  const pending = useRef<(() => void) | null>(null);
+  const sendOnce: Sending['send'] = (action, call, onData) => {
+    pending.current = null;
     void call.send().then((outcome) => {
       isHeld.current = outcome.kind === 'lost';
+      if (isHeld.current) pending.current = () => sendOnce(action, call, onData);
       if (outcome.kind === 'done' && couldRead(() => onData(outcome.data))) return;
       if (outcome.kind === 'done') change({ type: 'refused', refusal: { error: UNREADABLE, message: t(UNREADABLE) } });
       else if (outcome.kind === 'lost') change({ type: 'lost' });
@@ -109,7 +115,17 @@ function useSending(change: (change: OpeningChange) => void): Sending {
       }
     });
   };
-  return { isHeld: () => isHeld.current, send, retry: () => pending.current() };
+  const send: Sending['send'] = (action, call, onData) => {
+    isHeld.current = true;
+    change({ type: 'asked', what: action });
+    sendOnce(action, call, onData);
+  };
+  const retry = (): void => {
+    if (pending.current === null) return;
+    change({ type: 'retried' });
+    pending.current();
+  };
+  return { isHeld: () => isHeld.current, send, retry };
 }
 
 /** Returns the key of the pressed form, once; then null, because each call has a key of its own. */

@@ -1,28 +1,35 @@
+import { formatChance, formatPercent } from '#src/shared/format-odds.ts';
+import { formatG } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
-import { formatCount, formatG, formatPercent } from '#src/shared/format.ts';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { useT } from '#ui/texts.tsx';
 import { CHART_HEIGHT, CHART_WIDTH, chartOf } from './bars.ts';
 import type { TrayOffer } from '#ui/models/contracts.ts';
+import { Icon } from '#ui/icon.tsx';
 
 /** Input value and price range of the outcomes. */
-export function Range({ offer }: { offer: TrayOffer }): ReactElement {
+export function Range({ offer, sign }: { offer: TrayOffer; sign: string }): ReactElement {
   const t = useT();
+  const perG = moneyPerG(offer);
   return (
     <dl className="range">
-      <div>
-        <dt>{t('contracts.tray.min')}</dt>
-        <dd>{formatG(offer.min)}</dd>
-      </div>
-      <div>
-        <dt>{t('contracts.tray.value')}</dt>
-        <dd>{formatG(offer.value)}</dd>
-      </div>
-      <div>
-        <dt>{t('contracts.tray.max')}</dt>
-        <dd>{formatG(offer.max)}</dd>
-      </div>
+      {(['min', 'value', 'max'] as const).map((bound) => (
+        <div key={bound}>
+          <dt>{t(`contracts.tray.${bound}`)}</dt>
+          <dd>
+            {perG !== null && formatMoney(Math.floor(offer[bound] * perG * 100) / 100, sign)}
+            <small className="range__g">{formatG(offer[bound])}</small>
+          </dd>
+        </div>
+      ))}
     </dl>
   );
+}
+
+/** The displayed currency per G, by the most expensive outcome, whose rounding weighs least. */
+function moneyPerG({ odds }: TrayOffer): number | null {
+  const best = odds.at(-1)?.item;
+  return best === undefined || best.priceG === 0 ? null : best.price / best.priceG;
 }
 
 /** Chart of chances by price, with the two sums in words. */
@@ -36,7 +43,7 @@ export function Chances({ offer }: { offer: TrayOffer }): ReactElement {
         viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t('contracts.tray.chart', { percent: formatPercent(tenths(above)) })}
+        aria-label={t('contracts.tray.chart', { percent: formatPercent(tenths(above), t.tag) })}
       >
         {bars.map(({ isWin, ...box }) => (
           <rect key={box.x} className={isWin ? 'is-win' : 'is-lose'} {...box} />
@@ -45,10 +52,10 @@ export function Chances({ offer }: { offer: TrayOffer }): ReactElement {
       </svg>
       <p className="tiny muted tray__odds">
         <span>
-          {t('contracts.tray.below')} <b>{formatPercent(tenths(below))}</b>
+          {t('contracts.tray.below')} <b>{formatPercent(tenths(below), t.tag)}</b>
         </span>
         <span>
-          {t('contracts.tray.above')} <b>{formatPercent(tenths(above))}</b>
+          {t('contracts.tray.above')} <b>{formatPercent(tenths(above), t.tag)}</b>
         </span>
       </p>
     </>
@@ -58,12 +65,21 @@ export function Chances({ offer }: { offer: TrayOffer }): ReactElement {
 /** The two sums are rounded for display; the list below shows every exact chance. */
 const tenths = (percent: number): number => Math.round(percent * 10) / 10;
 
+interface OutcomesProps {
+  readonly offer: TrayOffer;
+  readonly returnPercent: number;
+  readonly sign: string;
+}
+
 /** All possible outcomes, most expensive first, with chance and tickets. */
-export function Outcomes({ offer, returnPercent }: { offer: TrayOffer; returnPercent: number }): ReactElement {
+export function Outcomes({ offer, returnPercent, sign }: OutcomesProps): ReactElement {
   const t = useT();
   return (
     <details className="outcomes">
-      <summary>{t('contracts.tray.outcomes', { count: offer.odds.length })}</summary>
+      <summary>
+        {t('contracts.tray.outcomes', { count: offer.odds.length })}
+        <Icon name="chevron-down" small />
+      </summary>
       <p className="tiny muted">{t('contracts.tray.expected', { percent: returnPercent })}</p>
       <ul tabIndex={0} aria-label={t('contracts.tray.list')}>
         {offer.odds.toReversed().map(({ item, chance, from, to }) => (
@@ -71,10 +87,11 @@ export function Outcomes({ offer, returnPercent }: { offer: TrayOffer; returnPer
             <span className="outcomes__name" data-r={item.rarity}>
               {item.title}
             </span>
-            <span className="num nowrap">{formatG(item.priceG)}</span>
-            <b className="num nowrap">{formatPercent(chance)}</b>
+            <span className="num nowrap">{formatMoney(item.price, sign)}</span>
+            <b className="num nowrap">{formatChance(chance, t.tag)}</b>
             <span className="tiny faint num">
-              {t('contracts.tray.tickets', { from: formatCount(from), to: formatCount(to) })}
+              {`${formatG(item.priceG)} · `}
+              {t('contracts.tray.tickets', { from: formatCount(from, t.tag), to: formatCount(to, t.tag) })}
             </span>
           </li>
         ))}

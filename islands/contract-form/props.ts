@@ -23,8 +23,10 @@ export interface ContractFormProps {
   readonly most: number;
   /** Average return in percent of the input value. */
   readonly returnPercent: number;
-  /** Seeds of the next draw. */
-  readonly seeds: SeedsModel;
+  /** Seeds of the next draw; null for a guest. */
+  readonly seeds: SeedsModel | null;
+  /** Sign-in address in place of the signature, for a guest with sample items. */
+  readonly signIn: string | null;
   /** Sign of the display currency. */
   readonly sign: string;
   readonly locale: Locale;

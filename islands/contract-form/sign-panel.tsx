@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Icon } from '#ui/icon.tsx';
+import { WayOut } from '#islands/runtime/components/way-out.tsx';
 import { useT } from '#ui/texts.tsx';
 import { SeedDetails } from '#islands/runtime/components/seed-details.tsx';
 import type { ContractFormProps, PickedItem } from './props.ts';
@@ -12,7 +13,7 @@ interface Props {
   readonly offer: TrayOffer;
   /** True if the displayed offer matches the tray. */
   readonly isFresh: boolean;
-  readonly seeds: ContractFormProps['seeds'];
+  readonly seeds: NonNullable<ContractFormProps['seeds']>;
   /** Null before hydration; the button then submits the form. */
   readonly signer: Signer | null;
 }
@@ -30,9 +31,9 @@ export function SignPanel({ picked, offer, isFresh, seeds, signer }: Props): Rea
         type={signer === null ? 'submit' : 'button'}
         form={SIGN_FORM}
         className="btn btn--main btn--big btn--wide"
-        disabled={!isFresh || state === 'lost'}
+        disabled={!isFresh || state === 'lost' || state === 'again'}
         aria-busy={isBusy}
-        onClick={signer === null || isBusy ? undefined : () => signer.sign(idsOf(picked), offer.quote)}
+        onClick={signer === null || isBusy ? undefined : () => signer.sign(idsOf(picked), offer)}
       >
         {t(isBusy ? 'contracts.tray.signing' : 'contracts.tray.sign')}
       </button>
@@ -57,13 +58,13 @@ function Hidden({ picked, offer }: Pick<Props, 'picked' | 'offer'>): ReactElemen
 function Trouble({ signer }: Pick<Props, 'signer'>): ReactElement | null {
   const t = useT();
   const signing = signer?.signing;
-  if (signing?.at === 'lost') {
+  if (signing?.at === 'lost' || signing?.at === 'again') {
     return (
       <div className="notice notice--bad" role="alert">
         <Icon name="cloud-off" />
         <div className="notice__body">
           <p>{t('contracts.tray.signLost')}</p>
-          <button type="button" className="btn" onClick={signer?.retry}>
+          <button type="button" className="btn" aria-busy={signing.at === 'again'} onClick={signer?.retry}>
             {t('contracts.tray.retry')}
           </button>
         </div>
@@ -76,11 +77,7 @@ function Trouble({ signer }: Pick<Props, 'signer'>): ReactElement | null {
       <Icon name="circle-alert" />
       <div className="notice__body">
         <p>{signing.message}</p>
-        {signing.isStale && (
-          <a className="btn" href="">
-            {t('contracts.tray.reload')}
-          </a>
-        )}
+        <WayOut error={signing.error} reload={signing.isStale ? t('contracts.tray.reload') : null} />
       </div>
     </div>
   );

@@ -1,8 +1,11 @@
+import { formatG } from '#src/shared/format-value.ts';
 import { useEffect, useRef, useState } from 'react';
+import type { TrayOffer } from '#ui/models/contracts.ts';
 import type { DropModel, ItemModel } from '#ui/models/items.ts';
 import { prepareCall, type RepeatableCall } from '#islands/runtime/network/call.ts';
 import { wait } from '#islands/runtime/clock.ts';
 import { skipsShow } from '#islands/runtime/session/game-preferences.ts';
+import { nameOutcome } from '#islands/runtime/name-outcome.ts';
 import { takeFormKey } from '#islands/runtime/network/form-key.ts';
 import { readySound, soundChime } from '#islands/runtime/sound/sound.ts';
 import { wonDrop } from '#islands/runtime/components/won-drop.ts';
@@ -10,6 +13,7 @@ import { SIGN_FORM } from '#ui/contracts/sign-form.ts';
 
 /** Response of POST /api/contract/create. */
 interface SignAnswer {
+  readonly contractId: number;
   readonly item: ItemModel;
   readonly insertId: number;
   readonly ticket: number;
@@ -18,15 +22,24 @@ interface SignAnswer {
   readonly drawId: number;
 }
 
-/** State of signing. `lost`: no response arrived; the same call can be retried. */
+/** A contract as it is signed: the length of the animation, and the value put in with its unit. */
+interface SigningTerms {
+  readonly revealMs: number;
+  readonly put: string;
+}
+
+/**
+ * State of signing. `lost`: no response arrived; the same call can be retried. `again`: it is sent again, and its
+ * notice stays, so that a second press hits nothing else.
+ */
 export type Signing =
-  | { readonly at: 'tray' | 'asked' | 'lost' | 'mixing' }
-  | { readonly at: 'refused'; readonly message: string; readonly isStale: boolean }
-  | { readonly at: 'signed'; readonly drop: DropModel; readonly chance: number };
+  | { readonly at: 'tray' | 'asked' | 'lost' | 'again' | 'mixing' }
+  | { readonly at: 'refused'; readonly error: string; readonly message: string; readonly isStale: boolean }
+  | { readonly at: 'signed'; readonly drop: DropModel; readonly chance: number; readonly put: string };
 
 export interface Signer {
   readonly signing: Signing;
-  readonly sign: (ids: readonly number[], quote: string) => void;
+  readonly sign: (ids: readonly number[], offer: Pick<TrayOffer, 'quote' | 'value'>) => void;
   readonly retry: () => void;
   /** Clears the error when the tray changes. */
   readonly forget: () => void;
@@ -38,42 +51,53 @@ const REVEAL_MS = 1500;
 /** Signs the contract: one call at a time, retried with the same idempotency key until a response arrives. */
 export function useSigning(): Signer {
   const [signing, setSigning] = useState<Signing>({ at: 'tray' });
-  const pending = useRef<() => void>(() => undefined);
   const isGone = useRef(false);
-  // A ref and no state: two presses may come before the next rendering.
+  // Refs and no state: two presses may come before the next rendering.
+  const pending = useRef<(() => void) | null>(null);
   const isHeld = useRef(false);
   useEffect(() => () => void (isGone.current = true), []);
 
-  const send = async (call: RepeatableCall<SignAnswer>, revealMs: number): Promise<void> => {
-    setSigning({ at: 'asked' });
-    pending.current = () => void send(call, revealMs);
+  const send = async (
+    call: RepeatableCall<SignAnswer>,
+    { revealMs, put }: SigningTerms,
+    at: 'asked' | 'again',
+  ): Promise<void> => {
+    setSigning({ at });
+    pending.current = null;
     isHeld.current = true;
     const outcome = await call.send();
     isHeld.current = outcome.kind === 'lost';
-    if (outcome.kind === 'lost') return setSigning({ at: 'lost' });
-    if (outcome.kind === 'refused') {
-      return setSigning({ at: 'refused', message: outcome.message, isStale: outcome.error !== 'errors.age.confirm' });
+    if (outcome.kind === 'lost') {
+      pending.current = () => void send(call, { revealMs, put }, 'again');
+      return setSigning({ at: 'lost' });
     }
+    if (outcome.kind === 'refused') {
+      return setSigning({
+        at: 'refused',
+        error: outcome.error,
+        message: outcome.message,
+        isStale: outcome.error !== 'errors.age.confirm',
+      });
+    }
+    nameOutcome('signed', outcome.data.contractId);
     if (revealMs > 0) {
       setSigning({ at: 'mixing' });
       await wait(revealMs);
       if (isGone.current) return;
       soundChime('made');
     }
-    if (!isGone.current) setSigning({ at: 'signed', drop: wonDrop(outcome.data), chance: outcome.data.chance });
+    if (!isGone.current) setSigning({ at: 'signed', drop: wonDrop(outcome.data), chance: outcome.data.chance, put });
   };
   return {
     signing,
-    sign: (ids, quote) => {
+    sign: (ids, { quote, value }) => {
       if (isHeld.current) return;
       readySound();
       const revealMs = skipsShow() ? 0 : REVEAL_MS;
-      void send(
-        prepareCall<SignAnswer>('/api/contract/create', { ids, quote, revealMs }, takeFormKey(SIGN_FORM)),
-        revealMs,
-      );
+      const call = prepareCall<SignAnswer>('/api/contract/create', { ids, quote, revealMs }, takeFormKey(SIGN_FORM));
+      void send(call, { revealMs, put: formatG(value) }, 'asked');
     },
-    retry: () => pending.current(),
+    retry: () => pending.current?.(),
     forget: () => setSigning({ at: 'tray' }),
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Rarity } from '#ui/models/items.ts';
+import { nameItems } from '#islands/runtime/name-outcome.ts';
 import { prepareCall } from '#islands/runtime/network/call.ts';
 import type { ContractFormProps, PickedItem } from './props.ts';
 import type { TrayOffer } from '#ui/models/contracts.ts';
@@ -79,6 +80,11 @@ export function useTray(props: ContractFormProps, root: RefObject<HTMLElement | 
     };
   }, []);
 
+  const key = keyOf(pickedItems);
+  useEffect(() => {
+    if (isAwake) nameItems(pickedItems.map(({ id }) => id));
+  }, [isAwake, key]);
+
   const remove = (id: number): void => {
     const form = root.current?.closest('form');
     for (const box of form ? boxesOf(form) : []) if (idOf(box) === id) box.checked = false;
@@ -86,7 +92,7 @@ export function useTray(props: ContractFormProps, root: RefObject<HTMLElement | 
     keep(now.current.filter((item) => item.id !== id));
   };
   // Too few items have no offer. The server-rendered message stays until the selection changes.
-  const isSpokenOf = pickedItems.length >= least || keyOf(pickedItems) === keyOf(props.picked);
+  const isSpokenOf = pickedItems.length >= least || key === keyOf(props.picked);
   const knownOffer = isSpokenOf ? { offer, refusal } : { offer: null, refusal: null };
   return { isAwake, picked: pickedItems, here: pageIds, ...knownOffer, answer, isFull, remove, askAgain };
 }
@@ -103,7 +109,7 @@ interface Asked {
  * ignored.
  */
 function useOffer(props: ContractFormProps, pickedItems: readonly PickedItem[], isAwake: boolean): Asked {
-  const { least, most } = props;
+  const { least, most, signIn } = props;
   const [offerState, setAsked] = useState<Omit<Asked, 'askAgain'>>({ ...props, answer: 'known' });
   const [tries, setTries] = useState(0);
   const key = keyOf(pickedItems);
@@ -115,7 +121,7 @@ function useOffer(props: ContractFormProps, pickedItems: readonly PickedItem[], 
     let isLate = false;
     setAsked((before) => ({ ...before, answer: 'asked' }));
     const ask = async (): Promise<void> => {
-      const outcome = await prepareCall<TrayOffer>('/api/contract/preview', {
+      const outcome = await prepareCall<TrayOffer>(signIn === null ? '/api/contract/preview' : '/api/contract/sample', {
         ids: pickedItems.map(({ id }) => id),
       }).send();
       if (isLate) return;

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { formatPoints } from '#src/shared/format.ts';
 import { type Streak, type StreakTable, type TrackDay, trackOf } from '#src/shared/streak.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
+import { Points } from '#ui/money.tsx';
 import { useT } from '#ui/texts.tsx';
 
 /** The part of the streak that contains today, up to its free spin: label, amount and icon of each day. */
@@ -23,7 +23,9 @@ function Day({ day: { day, points, hasSpin, state } }: { day: TrackDay }): React
   return (
     <li className={MARKS[state]} aria-current={state === 'today' ? 'step' : undefined}>
       <Icon name={iconOf(state, hasSpin)} />
-      <b>{`+${formatPoints(points)}`}</b>
+      <b>
+        <Points amount={points} isGain />
+      </b>
       <span>
         {t(hasSpin ? 'daily-bonus.day.spin' : 'daily-bonus.day', { day })}
         {state === 'taken' && <span className="vh">{`, ${t('daily-bonus.day.taken')}`}</span>}

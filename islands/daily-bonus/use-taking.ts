@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { streakOnNextDay, type Streak, streakAfterClaim } from '#src/shared/streak.ts';
+import { BONUS_HISTORY } from '#ui/bonus-history.ts';
 import { useT } from '#ui/texts.tsx';
 import { prepareCall, type RepeatableCall } from '#islands/runtime/network/call.ts';
 import { showToast } from '#islands/runtime/dialogs/toast.ts';
@@ -21,6 +22,13 @@ export interface Taking {
   readonly take: () => void;
   /** Called when the day is over: the bonus can be claimed again. */
   readonly turn: () => void;
+}
+
+/** The list of the page shows the claim too. Without an answer it stays as it is. */
+async function renewHistory(address: string): Promise<void> {
+  const { fetchPart } = await import('#islands/runtime/dialogs/windows.ts');
+  const history = await fetchPart(BONUS_HISTORY, address);
+  if (history !== null) document.getElementById(BONUS_HISTORY)?.replaceWith(history);
 }
 
 /** Claims the daily bonus: one call, retried with the same idempotency key until a response arrives. */
@@ -54,6 +62,7 @@ export function useTaking(props: DailyBonusProps): Taking {
     setStreak({ takenDays: day, isTodayTaken: true });
     setBroken(false);
     setUntil(Date.parse(nextAt));
+    void renewHistory(props.action);
     showToast({ kind: 'success', text: outcome.message ?? t('daily-bonus.taken'), group: 'bonus' }, close);
   };
   return {

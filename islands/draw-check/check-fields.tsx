@@ -1,3 +1,4 @@
+import { GROUPED_DIGITS } from '#src/shared/ungroup-digits.ts';
 import type { ReactElement, SyntheticEvent } from 'react';
 import { useT } from '#ui/texts.tsx';
 import type { CheckForm } from '#ui/models/draws.ts';
@@ -58,10 +59,10 @@ function Field({ name, label, value, isNumber = false, isOptional = false }: Fie
         id={`check-${name}`}
         name={name}
         defaultValue={value}
-        maxLength={isNumber ? 15 : 200}
+        maxLength={isNumber ? 20 : 200}
         required={!isOptional}
         spellCheck={false}
-        {...(isNumber ? { inputMode: 'numeric' as const, pattern: '[0-9]{1,15}' } : {})}
+        {...(isNumber ? { inputMode: 'numeric' as const, pattern: GROUPED_DIGITS } : {})}
       />
     </div>
   );

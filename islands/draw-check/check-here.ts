@@ -1,6 +1,7 @@
 import { digestNumber, drawMessage, ticketOf } from '#src/shared/roll.ts';
 import type { Checked, CheckForm } from '#ui/models/draws.ts';
 import { askEnvelope } from '#islands/runtime/network/call.ts';
+import { ungroupDigits } from '#src/shared/ungroup-digits.ts';
 import { hmacHex, sha256Hex, verifyDraw } from '#src/shared/verify-draw.ts';
 
 /** A proof as returned by GET /api/fair/draw/{id}. */
@@ -18,7 +19,10 @@ interface Proof {
 export async function checkHere(form: CheckForm): Promise<Checked> {
   const { subtle } = globalThis.crypto as { readonly subtle?: SubtleCrypto };
   if (subtle === undefined) return { kind: 'failed' };
-  return form.draw === '' ? await checkValues(form, subtle) : await checkDraw(form.draw, subtle);
+  const draw = ungroupDigits(form.draw);
+  if (draw !== '') return await checkDraw(draw, subtle);
+  const values = { ...form, nonce: ungroupDigits(form.nonce), cursor: ungroupDigits(form.cursor) };
+  return await checkValues(values, subtle);
 }
 
 async function checkDraw(draw: string, subtle: SubtleCrypto): Promise<Checked> {

@@ -19,17 +19,21 @@ export interface CodeForm {
 }
 
 /**
- * Submits the code of a form: one idempotency key for each typed code, retried until a response arrives. Success is
- * shown as a toast, an error beside the field.
+ * Submits the code of a form: one idempotency key for each typed code, the first of them that of the rendered form,
+ * retried until a response arrives. Success is shown as a toast, an error beside the field.
  */
-export function useCodeForm(path: string, onAnswer: (answer: CodeAnswer) => void): CodeForm {
+export function useCodeForm(path: string, formKey: string | null, onAnswer: (answer: CodeAnswer) => void): CodeForm {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
   const [refusal, refuse] = useState<string | null>(null);
+  const firstKey = useRef(formKey);
   const pending = useRef<{ readonly code: string; readonly call: RepeatableCall<CodeAnswer> } | null>(null);
 
   const send = async (code: string): Promise<void> => {
-    if (pending.current?.code !== code) pending.current = { code, call: prepareCall<CodeAnswer>(path, { code }) };
+    if (pending.current?.code !== code) {
+      pending.current = { code, call: prepareCall<CodeAnswer>(path, { code }, firstKey.current) };
+      firstKey.current = null;
+    }
     setBusy(true);
     refuse(null);
     const outcome = await pending.current.call.send();

@@ -13,16 +13,21 @@ interface SumFieldProps {
 /** Amount: typed, preset, or exactly the missing sum. The payment method defines the minimum. */
 export function SumField({ desk, isAwake }: SumFieldProps): ReactElement {
   const t = useT();
-  const { method, currency, sum, refused } = desk;
+  const { method, currency, sum, most, refused } = desk;
   const field = useHeldField(sum);
   const least = method === null ? 0 : minimumOf(method.minSum, currency.rate);
   const hundredths = hundredthsOf(sum);
   const isLow = hundredths !== null && hundredths < least * 100;
   const tooLow =
     method !== null && isLow
-      ? t('errors.payment.minimalSum', { method: method.hint, sum: formatCount(least), currency: currency.name })
+      ? t('errors.payment.minimalSum', { method: method.hint, sum: formatCount(least, t.tag), currency: currency.name })
       : undefined;
-  const wrong = refused.sum ?? tooLow;
+  const tooHigh =
+    hundredths !== null && hundredths > most * 100
+      ? t('errors.payment.maximum', { most: formatMoney(most, currency.sign) })
+      : undefined;
+  const wrong = refused.sum ?? tooLow ?? tooHigh;
+  const range = { least: formatMoney(least, currency.sign), most: formatMoney(most, currency.sign) };
   return (
     <div className="field">
       <label className="field__label" htmlFor="pay-sum">
@@ -37,6 +42,7 @@ export function SumField({ desk, isAwake }: SumFieldProps): ReactElement {
           inputMode="decimal"
           name="sum"
           min={least}
+          max={most}
           step="0.01"
           required
           aria-invalid={wrong !== undefined}
@@ -48,7 +54,7 @@ export function SumField({ desk, isAwake }: SumFieldProps): ReactElement {
         </span>
       </span>
       <p id="pay-sum-note" className={wrong === undefined ? 'field__hint' : 'field__wrong'} role="status">
-        {wrong ?? (method === null ? '' : t('payments.form.from', { sum: formatMoney(least, currency.sign) }))}
+        {wrong ?? (method === null ? '' : t('payments.form.range', range))}
       </p>
       {isAwake && <QuickSums desk={desk} least={least} />}
     </div>

@@ -1,5 +1,6 @@
+import { formatPercent } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatMoney, formatPercent } from '#src/shared/format.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import { type PromoModel, billOf, hundredthsOf, percentOf } from '#src/shared/top-up.ts';
 import { useT } from '#ui/texts.tsx';
 import type { PaymentFormState } from './use-payment.ts';
@@ -20,7 +21,7 @@ export function Totals({ desk, promo }: { desk: PaymentFormState; promo: PromoMo
           <dt>
             {percent === null
               ? t('payments.form.promo')
-              : t('payments.form.bill.percent', { percent: formatPercent(percent) })}
+              : t('payments.form.bill.percent', { percent: formatPercent(percent, t.tag) })}
           </dt>
           <dd className="good">{`+${formatMoney(bill.bonus, sign)}`}</dd>
         </>

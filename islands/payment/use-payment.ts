@@ -6,7 +6,8 @@ import { prepareCall, type RepeatableCall, type CallOutcome } from '#islands/run
 import { showToast } from '#islands/runtime/dialogs/toast.ts';
 import { goal } from '#islands/runtime/session/track.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import { hundredthsOf, minimumOf } from '#src/shared/top-up.ts';
+import { formatMoney } from '#src/shared/format.ts';
+import { hundredthsOf, minimumOf, promisedOf } from '#src/shared/top-up.ts';
 import { formAddress } from './form-address.ts';
 import { type CurrencyChange, useChoice } from './use-choice.ts';
 import { useSum } from './use-sum.ts';
@@ -30,6 +31,8 @@ export interface PaymentFormState {
   readonly methods: readonly MethodModel[];
   readonly method: MethodModel | null;
   readonly sum: string;
+  /** Maximum of one payment, in whole units of the chosen currency. */
+  readonly most: number;
   /** The sum that the player lacks, in the chosen currency; null without one. */
   readonly missing: number | null;
   readonly isAgreed: boolean;
@@ -37,7 +40,11 @@ export interface PaymentFormState {
   /** No response arrived; the same request can be retried. */
   readonly isLost: boolean;
   readonly refused: PaymentFormModel['refused'];
+  /** The last refusal that no field explains, such as a limit of the player. */
+  readonly refusal: { readonly error: string; readonly message: string } | null;
   readonly phone: InternalForm | null;
+  /** Goes back from the phone number to the form. */
+  readonly leavePhone: () => void;
   readonly chooseMethod: (method: string) => void;
   readonly typeSum: (sum: string) => void;
   readonly agree: (isAgreed: boolean) => void;
@@ -54,10 +61,12 @@ export function usePayment(form: PaymentFormModel): PaymentFormState {
   const [isAgreed, agree] = useState(form.isAgreed);
   const [stage, setStage] = useState<Stage>('ready');
   const [refused, setRefused] = useState(form.refused);
+  const [refusal, setRefusal] = useState<PaymentFormState['refusal']>(null);
   const [phone, setPhone] = useState<InternalForm | null>(null);
   const { currency, methods, method, ...choice } = useChoice(form);
   const { sum, missing, typedFields, ...sums } = useSum(form, currency);
-  const send = useWish();
+  const send = useWish(form.idempotencyKey);
+  const most = promisedOf(form.maxSum, currency.rate);
   const terms = isAgreed ? '1' : '';
   const chosen = method?.method ?? '';
 
@@ -67,8 +76,9 @@ export function usePayment(form: PaymentFormModel): PaymentFormState {
 
   const pay = (promo: string): void => {
     if (stage === 'busy') return;
-    const wrong = wrongOf(t, sum, method, currency);
+    const wrong = wrongOf(t, sum, method, currency, most);
     setRefused(wrong);
+    setRefusal(null);
     const [first] = Object.values(wrong);
     if (first !== undefined) return sayError(t, first);
     setStage('busy');
@@ -82,7 +92,9 @@ export function usePayment(form: PaymentFormModel): PaymentFormState {
       // To the next page the button stays busy: this one is about to go.
       if (onward === null) setStage(outcome.kind === 'lost' ? 'lost' : 'ready');
       else location.assign(onward);
-      if (onward === null) sayRefusal(t, outcome);
+      if (onward === null && outcome.kind === 'refused' && outcome.error.startsWith('errors.play.'))
+        setRefusal(outcome);
+      else if (onward === null) sayRefusal(t, outcome);
       if (outcome.kind === 'done') setPhone(outcome.data.payData?.resultData.internalForm ?? null);
     });
   };
@@ -91,10 +103,13 @@ export function usePayment(form: PaymentFormModel): PaymentFormState {
     methods,
     method,
     sum,
+    most,
     missing,
     isAgreed,
     refused,
+    refusal,
     phone,
+    leavePhone: () => setPhone(null),
     agree,
     pay,
     chooseMethod: (name) => {
@@ -104,6 +119,7 @@ export function usePayment(form: PaymentFormModel): PaymentFormState {
     typeSum: (typed) => {
       sums.typeSum(typed);
       setRefused({});
+      setRefusal(null);
     },
     isBusy: stage === 'busy',
     isLost: stage === 'lost',
@@ -160,24 +176,31 @@ function wrongOf(
   t: T,
   sum: string,
   method: MethodModel | null,
-  { rate, name }: PayCurrency,
+  { rate, name, sign }: PayCurrency,
+  most: number,
 ): PaymentFormModel['refused'] {
   const hundredths = hundredthsOf(sum);
   if (method === null) return { method: t('errors.payment.method') };
   if (hundredths === null) return { sum: t('errors.payment.amount') };
+  if (hundredths > most * 100) return { sum: t('errors.payment.maximum', { most: formatMoney(most, sign) }) };
   const least = minimumOf(method.minSum, rate);
   return hundredths >= least * 100
     ? {}
     : { sum: t('errors.payment.minimalSum', { method: method.hint, sum: least, currency: name }) };
 }
 
-/** Sends a request; the same input reuses its idempotency key until a response arrives. */
-function useWish(): (wish: object) => Promise<CallOutcome<CreateAnswer>> {
+/**
+ * Sends a request; the same input reuses its idempotency key until a response arrives. The first request has the key of
+ * the rendered form, so that a press before hydration and one after it begin one payment.
+ */
+function useWish(formKey: string): (wish: object) => Promise<CallOutcome<CreateAnswer>> {
   const kept = useRef<{ body: string; call: RepeatableCall<CreateAnswer> } | null>(null);
+  const firstKey = useRef<string | null>(formKey);
   return async (wish) => {
     const body = JSON.stringify(wish);
     if (kept.current?.body !== body) {
-      kept.current = { body, call: prepareCall<CreateAnswer>('/api/payment/create', wish) };
+      kept.current = { body, call: prepareCall<CreateAnswer>('/api/payment/create', wish, firstKey.current) };
+      firstKey.current = null;
     }
     const outcome = await kept.current.call.send();
     if (outcome.kind !== 'lost') kept.current = null;

@@ -24,7 +24,7 @@ export interface PageFacts {
   readonly hasOrigins?: true;
 }
 
-const GUEST: PageFacts = { currency: { code: 'rub', sign: '₽' }, auth: null, player: null, sprite: '' };
+const GUEST: PageFacts = { currency: { code: 'rub', sign: '₽', pointWorth: 1 }, auth: null, player: null, sprite: '' };
 
 /** Facts of this document; a guest's facts when there is no document or no facts element. */
 export function pageFacts(): PageFacts {

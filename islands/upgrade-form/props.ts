@@ -13,6 +13,8 @@ export interface DialOffer {
 }
 
 export interface UpgradeFormProps {
+  /** Most items of one stake. */
+  readonly most: number;
   readonly offer: DialOffer | null;
   /** Reason why the selection has no offer, in the viewer's language. */
   readonly refusal: string | null;
@@ -23,8 +25,12 @@ export interface UpgradeFormProps {
     readonly target: number;
     readonly side: 'under' | 'over';
   } | null;
-  /** Seeds of the next draw. */
-  readonly seeds: SeedsModel;
+  /** Money of the stake in the display currency. */
+  readonly add: number;
+  /** Seeds of the next draw; null for a guest. */
+  readonly seeds: SeedsModel | null;
+  /** Sign-in address in place of the roll, for a guest with sample items. */
+  readonly signIn: string | null;
   /** Sign of the display currency. */
   readonly sign: string;
   readonly locale: Locale;

@@ -1,6 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { DropModel, ItemModel } from '#ui/models/items.ts';
 import { prepareCall, type RepeatableCall } from '#islands/runtime/network/call.ts';
+import { nameOutcome } from '#islands/runtime/name-outcome.ts';
 import { takeFormKey } from '#islands/runtime/network/form-key.ts';
 import { skipsShow } from '#islands/runtime/session/game-preferences.ts';
 import { readySound, soundChime, soundTurning } from '#islands/runtime/sound/sound.ts';
@@ -10,6 +11,7 @@ import type { UpgradeFormProps } from './props.ts';
 
 /** Response of POST /api/upgrade/roll. */
 interface RollAnswer {
+  readonly upgradeId: number;
   readonly won: boolean;
   readonly item: ItemModel;
   readonly insertId: number | null;
@@ -27,10 +29,13 @@ export interface Rolled {
   readonly drop: DropModel | null;
 }
 
-/** State of a roll. `lost`: no response arrived; the same call can be retried. */
+/**
+ * State of a roll. `lost`: no response arrived; the same call can be retried. `again`: it is sent again, and its notice
+ * stays, so that a second press hits nothing else.
+ */
 export type Rolling =
-  | { readonly at: 'wish' | 'asked' | 'lost' | 'turning' }
-  | { readonly at: 'refused'; readonly message: string; readonly isStale: boolean }
+  | { readonly at: 'wish' | 'asked' | 'lost' | 'again' | 'turning' }
+  | { readonly at: 'refused'; readonly error: string; readonly message: string; readonly isStale: boolean }
   | { readonly at: 'over'; readonly rolled: Rolled };
 
 export interface Roller {
@@ -54,20 +59,29 @@ const MARKS = 12;
  */
 export function useRoll({ wish, offer }: UpgradeFormProps, needle: RefObject<SVGPathElement | null>): Roller {
   const [rolling, setRolling] = useState<Rolling>({ at: 'wish' });
-  const pending = useRef<() => void>(() => undefined);
-  // A ref and no state: two presses may come before the next rendering.
+  // Refs and no state: two presses may come before the next rendering.
+  const pending = useRef<(() => void) | null>(null);
   const isHeld = useRef(false);
 
-  const send = async (call: RepeatableCall<RollAnswer>, revealMs: number): Promise<void> => {
-    setRolling({ at: 'asked' });
-    pending.current = () => void send(call, revealMs);
+  const send = async (call: RepeatableCall<RollAnswer>, revealMs: number, at: 'asked' | 'again'): Promise<void> => {
+    setRolling({ at });
+    pending.current = null;
     isHeld.current = true;
     const outcome = await call.send();
     isHeld.current = outcome.kind === 'lost';
-    if (outcome.kind === 'lost') return setRolling({ at: 'lost' });
-    if (outcome.kind === 'refused') {
-      return setRolling({ at: 'refused', message: outcome.message, isStale: outcome.error !== 'errors.age.confirm' });
+    if (outcome.kind === 'lost') {
+      pending.current = () => void send(call, revealMs, 'again');
+      return setRolling({ at: 'lost' });
     }
+    if (outcome.kind === 'refused') {
+      return setRolling({
+        at: 'refused',
+        error: outcome.error,
+        message: outcome.message,
+        isStale: outcome.error !== 'errors.age.confirm',
+      });
+    }
+    nameOutcome('rolled', outcome.data.upgradeId);
     setRolling({ at: 'turning' });
     await turn(needle.current, outcome.data.ticket, revealMs);
     if (revealMs > 0) soundChime(outcome.data.won ? 'won' : 'lost');
@@ -80,9 +94,9 @@ export function useRoll({ wish, offer }: UpgradeFormProps, needle: RefObject<SVG
       readySound();
       const revealMs = skipsShow() ? 0 : REVEAL_MS;
       const body = { ...wish, quote: offer.quote, revealMs };
-      void send(prepareCall<RollAnswer>('/api/upgrade/roll', body, takeFormKey(ROLL_FORM)), revealMs);
+      void send(prepareCall<RollAnswer>('/api/upgrade/roll', body, takeFormKey(ROLL_FORM)), revealMs, 'asked');
     },
-    retry: () => pending.current(),
+    retry: () => pending.current?.(),
   };
 }
 

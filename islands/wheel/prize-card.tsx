@@ -1,9 +1,9 @@
+import { formatChance, formatPercent } from '#src/shared/format-odds.ts';
 import { useEffect, useRef, type ReactElement } from 'react';
-import { formatCount, formatPercent } from '#src/shared/format.ts';
-import { LOCALES, type Locale } from '#src/shared/locales.ts';
+import { formatCount } from '#src/shared/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { MomentText } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { PastSpinModel } from '#ui/models/wheel.ts';
 import { CopyButton } from '#islands/runtime/components/copy-button.tsx';
@@ -13,13 +13,12 @@ import { useHref } from '#ui/href.ts';
 
 interface Props {
   readonly spun: PastSpinModel;
-  readonly locale: Locale;
   /** The page was rendered with this prize, so the card must not take the focus. */
   readonly isFirst: boolean;
 }
 
 /** Prize of a spin: it is already credited, and a link shows where to use it. */
-export function PrizeCard({ spun, locale, isFirst }: Props): ReactElement {
+export function PrizeCard({ spun, isFirst }: Props): ReactElement {
   const href = useHref();
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +37,9 @@ export function PrizeCard({ spun, locale, isFirst }: Props): ReactElement {
           <h2 id="won" className="wheel-prize__title" ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          <p className="small">{useWords(spun, locale)}</p>
+          <p className="small">
+            <Use spun={spun} />
+          </p>
         </div>
       </div>
       {spun.code !== null && spun.state === 'open' && (
@@ -50,7 +51,7 @@ export function PrizeCard({ spun, locale, isFirst }: Props): ReactElement {
       <div className="wheel-prize__acts">
         <PrizeLink spun={spun} />
         <span className="small muted num">
-          {t('wheel.won.ticket', { ticket: formatCount(ticket), chance: formatPercent(chance) })}
+          {t('wheel.won.ticket', { ticket: formatCount(ticket, t.tag), chance: formatChance(chance, t.tag) })}
         </span>
         <a className="link link--under" href={href(`/fair/draw/${String(drawId)}`)}>
           <Icon name="shield-check" small />
@@ -62,11 +63,13 @@ export function PrizeCard({ spun, locale, isFirst }: Props): ReactElement {
 }
 
 /** One sentence on the use of the prize. */
-function useWords({ kind, until, percent }: PastSpinModel, locale: Locale): string {
+function Use({ spun: { kind, until, percent } }: { spun: PastSpinModel }): ReactElement {
   const t = useT();
-  const end = until === null ? '' : shortMoment(until, LOCALES[locale].tag);
-  if (kind === 'cashback') return t('wheel.won.cashback', { until: end, percent: formatPercent(percent ?? 0) });
-  return t(`wheel.won.${kind}`, { until: end });
+  const sentence = (end: string): string =>
+    kind === 'cashback'
+      ? t('wheel.won.cashback', { until: end, percent: formatPercent(percent ?? 0, t.tag) })
+      : t(`wheel.won.${kind}`, { until: end });
+  return until === null ? <>{sentence('')}</> : <MomentText at={until} text={sentence} />;
 }
 
 function PrizeLink({ spun }: { spun: PastSpinModel }): ReactElement | null {

@@ -1,4 +1,3 @@
-import type { Locale } from '#src/shared/locales.ts';
 import type { SeedsModel } from '#ui/models/draws.ts';
 import type { PastSpinModel, RingSector } from '#ui/models/wheel.ts';
 
@@ -11,7 +10,6 @@ export interface WheelProps {
   readonly seeds: SeedsModel;
   /** Result of a plain form submission; the wheel shows its sector. */
   readonly spun: PastSpinModel | null;
-  readonly locale: Locale;
 }
 
 /** Fields of the POST /api/wheel/spin response that this island uses. */

@@ -2,6 +2,7 @@ import { useRef, useState, type RefObject } from 'react';
 import type { SeedsModel } from '#ui/models/draws.ts';
 import type { PastSpinModel } from '#ui/models/wheel.ts';
 import { prepareCall, readOwn, type RepeatableCall } from '#islands/runtime/network/call.ts';
+import { nameOutcome } from '#islands/runtime/name-outcome.ts';
 import { takeFormKey } from '#islands/runtime/network/form-key.ts';
 import { skipsShow } from '#islands/runtime/session/game-preferences.ts';
 import { readySound, soundChime, soundTurning } from '#islands/runtime/sound/sound.ts';
@@ -9,10 +10,13 @@ import { store, sumsAnswered } from '#islands/runtime/store.ts';
 import type { SpinAnswer, WheelProps } from './props.ts';
 import { restOf, turnTo } from '#ui/wheel/ring-geometry.ts';
 
-/** State of a spin. `lost`: no response arrived; the same call can be retried. */
+/**
+ * State of a spin. `lost`: no response arrived; the same call can be retried. `again`: it is sent again, and its notice
+ * stays, so that a second press hits nothing else.
+ */
 export type Spinning =
-  | { readonly at: 'rest' | 'asked' | 'lost' | 'turning' }
-  | { readonly at: 'refused'; readonly message: string; readonly isStale: boolean }
+  | { readonly at: 'rest' | 'asked' | 'lost' | 'again' | 'turning' }
+  | { readonly at: 'refused'; readonly error: string; readonly message: string; readonly isStale: boolean }
   | { readonly at: 'over'; readonly spun: PastSpinModel };
 
 export interface Spinner {
@@ -49,25 +53,30 @@ export function useSpin(props: WheelProps, disc: RefObject<SVGGElement | null>):
   const [freeSpins, setFreeSpins] = useState(props.freeSpins);
   const [seeds, setSeeds] = useState(props.seeds);
   const [rotation, setTurned] = useState(spun === null ? 0 : restOf(spun.position - 1, sectors.length, 0.5));
-  const pending = useRef<() => void>(() => undefined);
-  // A ref and no state: two presses may come before the next rendering.
+  // Refs and no state: two presses may come before the next rendering.
+  const pending = useRef<(() => void) | null>(null);
   const isHeld = useRef(false);
 
-  const send = async (call: RepeatableCall<SpinAnswer>, revealMs: number): Promise<void> => {
-    setSpinning({ at: 'asked' });
-    pending.current = () => void send(call, revealMs);
+  const send = async (call: RepeatableCall<SpinAnswer>, revealMs: number, at: 'asked' | 'again'): Promise<void> => {
+    setSpinning({ at });
+    pending.current = null;
     isHeld.current = true;
     const outcome = await call.send();
     isHeld.current = outcome.kind === 'lost';
-    if (outcome.kind === 'lost') return setSpinning({ at: 'lost' });
+    if (outcome.kind === 'lost') {
+      pending.current = () => void send(call, revealMs, 'again');
+      return setSpinning({ at: 'lost' });
+    }
     if (outcome.kind === 'refused') {
       return setSpinning({
         at: 'refused',
+        error: outcome.error,
         message: outcome.message,
         isStale: outcome.error === 'errors.wheel.changed',
       });
     }
     const { data } = outcome;
+    nameOutcome('spun', data.spinId);
     setSpinning({ at: 'turning' });
     const end = turnTo(rotation, restOf(data.sector - 1, sectors.length, shareOf(data)), TURNS);
     await turn(disc.current, { start: rotation, end, timeMs: revealMs, marks: sectors.length });
@@ -92,9 +101,9 @@ export function useSpin(props: WheelProps, disc: RefObject<SVGGElement | null>):
       const revealMs = skipsShow() ? 0 : REVEAL_MS;
       const input = { version, revealMs, ...(promo === '' ? {} : { promo }) };
       const formId = promo === '' ? SPIN_FORM : CODE_FORM;
-      void send(prepareCall<SpinAnswer>('/api/wheel/spin', input, takeFormKey(formId)), revealMs);
+      void send(prepareCall<SpinAnswer>('/api/wheel/spin', input, takeFormKey(formId)), revealMs, 'asked');
     },
-    retry: () => pending.current(),
+    retry: () => pending.current?.(),
   };
 }
 

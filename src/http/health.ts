@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
 import express from 'express';
 import { collectMetrics } from '#src/platform/process/worker.ts';
-import { equalTexts } from './session/cookies.ts';
+import { equalTexts } from '#src/platform/security/equal-texts.ts';
 import type { HttpContext } from './http-context.ts';
 import { sendJson } from './endpoints/respond.ts';
 

@@ -84,6 +84,8 @@ export type StaffViewer = Viewer & { readonly member: StaffMember };
 
 export interface ErrorPageModel {
   readonly status: number;
+  /** True if the account is blocked: the page has a heading of its own. */
+  readonly isBlocked: boolean;
   readonly message: string;
   readonly path: string;
   readonly requestId: string;
@@ -102,6 +104,8 @@ export interface LayoutSource {
   /** A currency by its code; an unknown or disabled code gives the guests' default. */
   readonly currencyOf: (services: Services, code: string) => Promise<DisplayCurrency>;
   readonly barOf: (services: Services, player: Player, currency: DisplayCurrency) => Promise<PlayerBar>;
+  /** Why a player's account is blocked, in words; null where it is not. */
+  readonly blockReasonOf: (services: Services, playerId: number, t: T) => Promise<string | null>;
   /** Records activity of a player before the command runs. */
   readonly recordActivity: (services: Services, player: Player) => Promise<void>;
   /** Countries where staff have closed paid play. */
@@ -257,7 +261,12 @@ export const emptyLayoutModel = (
   links: httpContext.services.links,
   path: viewer.path,
   origin: originOf(httpContext.services),
-  currency: { code: viewer.currency.code, sign: viewer.currency.sign },
+  currency: {
+    code: viewer.currency.code,
+    sign: viewer.currency.sign,
+    // One point is worth one rouble.
+    pointWorth: Number(viewer.currency.rate),
+  },
   player: null,
   isClosed: false,
   staff: isStaffPath(viewer.path)
@@ -279,7 +288,8 @@ function takeLine(httpContext: HttpContext, req: Request, res: Response): FlashM
   return takeFlash(req, res, sessions.flashKey, isSecure(services.config));
 }
 
-const cookieLocale = (cookies: string | undefined): Locale => {
+/** Language of the cookie of the last page. */
+export const cookieLocale = (cookies: string | undefined): Locale => {
   const code = readCookie(cookies, LOCALE_COOKIE);
   return isLocale(code) ? code : DEFAULT_LOCALE;
 };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInstance } from 'i18next';
 import { FALLBACK_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '#src/shared/locales.ts';
-import type { T, TextKey } from '#src/shared/text-keys.ts';
+import type { T, TextKey, TextParams } from '#src/shared/text-keys.ts';
 
 /** Texts of all languages: `t(locale)` translates, `all(locale)` lists every text by its full key. */
 export interface Texts {
@@ -29,15 +29,24 @@ export function loadTexts(folder: string): Texts {
   });
   const translators = new Map(
     LOCALE_CODES.map((locale): [Locale, T] => {
-      const translate = withoutCount(i18n.getFixedT(LOCALES[locale].tag) as T, texts.get(locale) ?? {});
-      return [locale, rememberPlain(translate)];
+      const { tag } = LOCALES[locale];
+      const translate = withoutCount(i18n.getFixedT(tag) as Translate, texts.get(locale) ?? {});
+      return [locale, Object.assign(rememberPlain(translate), { tag })];
     }),
   );
-  return { t: (locale) => translators.get(locale) ?? ((key) => key), all: (locale) => texts.get(locale) ?? {} };
+  return { t: (locale) => translatorIn(translators, locale), all: (locale) => texts.get(locale) ?? {} };
 }
 
+function translatorIn(translators: ReadonlyMap<Locale, T>, locale: Locale): T {
+  const t = translators.get(locale);
+  if (t === undefined) throw new Error(`Language ${locale} has no texts`);
+  return t;
+}
+
+type Translate = (key: TextKey, params?: TextParams) => string;
+
 /** Gives the form `other` of a text that has plural forms and is asked for without a count, and never its raw key. */
-function withoutCount(translate: T, texts: Readonly<Record<string, string>>): T {
+function withoutCount(translate: Translate, texts: Readonly<Record<string, string>>): Translate {
   return (key, params) => {
     const otherKey = `${key}_other`;
     const isPlural = typeof params?.['count'] !== 'number' && !(key in texts) && otherKey in texts;
@@ -46,7 +55,7 @@ function withoutCount(translate: T, texts: Readonly<Record<string, string>>): T 
 }
 
 /** Most texts take no values; caching them saves a look-up that costs more than rendering. */
-function rememberPlain(translate: T): T {
+function rememberPlain(translate: Translate): Translate {
   const plain = new Map<string, string>();
   return (key, params) => {
     if (params !== undefined) return translate(key, { ...params });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createUnreadSender } from './nudges.ts';
+import { createPlayerSender } from './nudges.ts';
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -8,13 +8,13 @@ describe('Coalesced recounts', () => {
     let unread = 0;
     const published: number[] = [];
     const counts: (() => void)[] = [];
-    const nudge = createUnreadSender({
-      count: () =>
+    const nudge = createPlayerSender<number>({
+      read: () =>
         new Promise((resolve) => {
           const now = unread;
           counts.push(() => resolve(now));
         }),
-      tell: (_, figure) => published.push(figure),
+      send: (_, figure) => published.push(figure),
       onFault: () => undefined,
     });
     unread = 1;
@@ -33,9 +33,9 @@ describe('Coalesced recounts', () => {
   it('Players do not wait for each other, and an error stops no player', async () => {
     const published: string[] = [];
     const faults: unknown[] = [];
-    const nudge = createUnreadSender({
-      count: (playerId) => (playerId === 1 ? Promise.reject(new Error('away')) : Promise.resolve(3)),
-      tell: (playerId, figure) => published.push(`${String(playerId)}: ${String(figure)}`),
+    const nudge = createPlayerSender({
+      read: (playerId) => (playerId === 1 ? Promise.reject(new Error('away')) : Promise.resolve(3)),
+      send: (playerId, figure) => published.push(`${String(playerId)}: ${String(figure)}`),
       onFault: (error) => faults.push(error),
     });
     nudge(1);

@@ -1,21 +1,25 @@
 /** Dependencies of the nudges; a test replaces them. */
-export interface UnreadSenderDependencies {
-  readonly count: (playerId: number) => Promise<number>;
-  readonly tell: (playerId: number, unread: number) => void;
+export interface PlayerSenderDependencies<Value> {
+  readonly read: (playerId: number) => Promise<Value>;
+  readonly send: (playerId: number, value: Value) => void;
   readonly onFault: (error: unknown) => void;
 }
 
 /**
- * Sends a player's pages the number of unread notifications, read from the database after each nudge. Nudges that
- * arrive during a read cause one more read, so the last number sent is never older than the last nudge.
+ * Sends a value of a player to their pages, read from the database after each nudge. Nudges that arrive during a read
+ * cause one more read, so the last value sent is never older than the last nudge.
  */
-export function createUnreadSender({ count, tell, onFault }: UnreadSenderDependencies): (playerId: number) => void {
+export function createPlayerSender<Value>({
+  read,
+  send,
+  onFault,
+}: PlayerSenderDependencies<Value>): (playerId: number) => void {
   const pendingNudges = new Map<number, { isLate: boolean }>();
   const ask = async (playerId: number): Promise<void> => {
     const asking = { isLate: false };
     pendingNudges.set(playerId, asking);
     try {
-      tell(playerId, await count(playerId));
+      send(playerId, await read(playerId));
     } catch (error) {
       onFault(error);
     } finally {

@@ -9,10 +9,11 @@ import { countersNow } from '#src/portal/leaderboards/index.ts';
 import { type Counts, createCounts } from './counts.ts';
 import { greet } from './greet.ts';
 import { handleStoreEvents } from './subscribe.ts';
-import { createUnreadSender } from './nudges.ts';
-import { createPeople } from './people.ts';
+import { createPlayerSender } from './nudges.ts';
+import { createPeople, type People } from './people.ts';
 import { dropRequest, type Io, type LiveSocket, openSockets, roomOf } from './sockets.ts';
 import { createLiveFeed, readLiveFeed, type LiveFeedState, type Strip } from './strip.ts';
+import { createSumsSender } from './sums.ts';
 import { publishDataChanges } from './publish-changes.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
@@ -49,11 +50,17 @@ export async function openLive(services: Services, server: HttpServer, socketAut
     read: () => countersNow(services),
     tell: (counters) => io.local.emit('updateRealtimeData', counters),
   });
-  const nudge = createUnreadSender({
+  const nudge = createPlayerSender({
     onFault,
-    count: (playerId) => countUnread(services.db, playerId),
-    tell: (playerId, unread) => io.to(roomOf.player(playerId)).emit('notices', { unread }),
+    read: (playerId) => countUnread(services.db, playerId),
+    send: (playerId, unread) => io.to(roomOf.player(playerId)).emit('notices', { unread }),
   });
+  const sendSums = createSumsSender(services, io, onFault);
+  const publishSums = (playerId: number): void => {
+    sendSums(playerId);
+    io.serverSideEmit('paid', playerId);
+  };
+  io.on('paid', sendSums);
   const publishWin = (): void => {
     strip.nudge();
     io.serverSideEmit('won');
@@ -66,16 +73,16 @@ export async function openLive(services: Services, server: HttpServer, socketAut
   };
   io.on('mailed', tellMailed);
   io.on('connection', (socket) => {
-    const { person } = socket.data;
-    people.came(person);
-    socket.on('disconnect', () => people.left(person));
-    welcome(services, socket, { strip, counts }).catch((error: unknown) => {
-      onFault(error);
-      socket.emit('error', 'errors.down');
-    });
+    countPerson(socket, people);
+    welcome(services, socket, { strip, counts }).catch((error: unknown) => refuse(socket, error, onFault));
   });
-  onHealed(() => heal(io, strip, nudge));
-  const endSession = (name: string): void => io.in(roomOf.session(name)).disconnectSockets(true);
+  onHealed(() =>
+    heal(io, strip, (playerId) => {
+      nudge(playerId);
+      sendSums(playerId);
+    }),
+  );
+  const endSession = (name: string): void => disconnect(io.in(roomOf.session(name)), 'session.ended');
   const reloadAsked = (delayMs: number): void => void io.emit('refresh', { delay: delayMs });
   const withdrawalMoved = (playerId: number): void => {
     io.to(roomOf.desk).emit('desk');
@@ -85,6 +92,7 @@ export async function openLive(services: Services, server: HttpServer, socketAut
     handleStoreEvents(services, {
       won: publishWin,
       noticed: nudge,
+      paid: publishSums,
       mailed: publishNotices,
       sessionEnded: endSession,
       withdrawalMoved,
@@ -103,6 +111,18 @@ export async function openLive(services: Services, server: HttpServer, socketAut
       await close();
     },
   };
+}
+
+/** The person of a page is online until it disconnects. */
+function countPerson(socket: LiveSocket, people: People): void {
+  const { person } = socket.data;
+  people.came(person);
+  socket.on('disconnect', () => people.left(person));
+}
+
+function refuse(socket: LiveSocket, error: unknown, onFault: (error: unknown) => void): void {
+  onFault(error);
+  socket.emit('error', 'errors.down');
 }
 
 /** Sends a page the current state, so that later messages build on it. */
@@ -135,11 +155,17 @@ function tellStrip(io: Io, { entries }: LiveFeedState, isOne: boolean): void {
   }
 }
 
+/** Writes the reason into the consoles of these pages and disconnects them; they reconnect by themselves. */
+function disconnect(pages: ReturnType<Io['in']>, reason: string): void {
+  pages.emit('log', reason);
+  pages.disconnectSockets(true);
+}
+
 /** Redis was away, so messages of other processes were lost meanwhile. */
 function heal(io: Io, strip: Strip, nudge: (playerId: number) => void): void {
   strip.nudge();
   // Their session can be looked up now, after they reconnect.
-  io.local.in(roomOf.unsure).disconnectSockets(true);
+  disconnect(io.local.in(roomOf.unsure), 'session.unsure');
   nudgeThose(io, nudge, null);
 }
 
@@ -158,7 +184,11 @@ function endWithSessions(services: Services, io: Io, onFault: (error: unknown) =
     const connectedSockets = [...io.of('/').sockets.values()];
     const ids = new Set(connectedSockets.flatMap(({ data }) => data.session?.id ?? []));
     const endedIds = new Set(await sessions.endedOf([...ids]));
-    for (const socket of connectedSockets) if (endedIds.has(socket.data.session?.id ?? '')) socket.disconnect(true);
+    for (const socket of connectedSockets) {
+      if (!endedIds.has(socket.data.session?.id ?? '')) continue;
+      socket.emit('log', 'session.ended');
+      socket.disconnect(true);
+    }
   };
   const timer = setInterval(() => void look().catch(onFault), SESSIONS_EVERY_MS).unref();
   return () => clearInterval(timer);

@@ -13,6 +13,8 @@ interface BetweenProcesses {
   readonly won: () => void;
   /** A page of a mailing was delivered to these players. */
   readonly mailed: (playerIds: readonly number[]) => void;
+  /** The balances of a player changed. */
+  readonly paid: (playerId: number) => void;
 }
 
 export type Io = Server<DefaultEventsMap, LiveEvents, BetweenProcesses, SocketViewer>;

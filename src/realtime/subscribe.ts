@@ -1,3 +1,4 @@
+import type { BalancesChanged } from '#src/core/ledger/index.ts';
 import type { CaseOpened } from '#src/games/cases/index.ts';
 import type { MailingWritten, NotificationsRead, NotificationWritten } from '#src/players/notifications/index.ts';
 import type { ReloadRequested } from '#src/admin/settings/index.ts';
@@ -10,6 +11,8 @@ export interface LiveEventHandlers {
   /** A win may be shown to other players. */
   readonly won: () => void;
   readonly noticed: (playerId: number) => void;
+  /** The balances of a player changed, and their pages may show it. */
+  readonly paid: (playerId: number) => void;
   /** A mailing has many recipients, few of whom have an open page. */
   readonly mailed: (playerIds: readonly number[]) => void;
   readonly sessionEnded: (name: string) => void;
@@ -25,6 +28,7 @@ interface OtherEvent {
 }
 
 type LiveStoreEvent =
+  | BalancesChanged
   | CaseOpened
   | NotificationWritten
   | NotificationsRead
@@ -37,29 +41,30 @@ type LiveStoreEvent =
 const SURELY_MS = 1;
 
 /**
- * Subscribes to the events of this process; a win is delivered when its player's reel has stopped. Returns a function
- * that unsubscribes and drops pending wins: later readers find them in the database.
+ * Subscribes to the events of this process; a win is delivered when its player's reel or wheel has stopped. Returns a
+ * function that unsubscribes and drops pending wins: later readers find them in the database.
  */
 export function handleStoreEvents(
   { events, clock }: Services,
-  { won, noticed, mailed, sessionEnded, withdrawalMoved, reloadAsked }: LiveEventHandlers,
+  { won, noticed, paid, mailed, sessionEnded, withdrawalMoved, reloadAsked }: LiveEventHandlers,
 ): () => void {
   const waiting = new Set<NodeJS.Timeout>();
-  const wonAt = (revealAt: Date): void => {
-    const waitMs = revealAt.getTime() - clock.now().getTime();
+  const callAt = (at: Date | null, act: () => void): void => {
+    const waitMs = at === null ? 0 : at.getTime() - clock.now().getTime();
     if (waitMs <= 0) {
-      won();
+      act();
       return;
     }
     const timer = setTimeout(() => {
       waiting.delete(timer);
-      won();
+      act();
     }, waitMs + SURELY_MS).unref();
     waiting.add(timer);
   };
   const stop = events.subscribe((event) => {
     const storeEvent = event as LiveStoreEvent | OtherEvent;
-    if (storeEvent.name === 'caseOpened') wonAt(storeEvent.revealAt);
+    if (storeEvent.name === 'caseOpened') callAt(storeEvent.revealAt, won);
+    else if (storeEvent.name === 'balancesChanged') callAt(storeEvent.showAt, () => paid(storeEvent.playerId));
     else if (storeEvent.name === 'noticeWritten' || storeEvent.name === 'noticesRead') noticed(storeEvent.playerId);
     else if (storeEvent.name === 'mailingWritten') mailed(storeEvent.playerIds);
     else if (storeEvent.name === 'withdrawalMoved') withdrawalMoved(storeEvent.playerId);

@@ -12,6 +12,8 @@ export interface SocketViewer {
   readonly locale: Locale;
   /** Currency code for displayed sums; null for the guests' default. */
   readonly currency: string | null;
+  /** Currency code of the sums on the page, which may be older than a change of the account's currency. */
+  readonly pageCurrency: string | null;
   readonly session: ConnectedSession | null;
   /** Has a staff session cookie. */
   readonly isStaff: boolean;
@@ -54,8 +56,9 @@ export async function readVisitor(
   return {
     person: player ? personOf.player(player.id) : personOf.address(services, socketAuth.addressOf(req)),
     // A page shows its own language, whatever its player chose elsewhere.
-    locale: locale ?? player?.locale ?? DEFAULT_LOCALE,
+    locale: locale ?? (isLocale(player?.locale) ? player.locale : DEFAULT_LOCALE),
     currency: player?.currency ?? currency,
+    pageCurrency: currency ?? player?.currency ?? null,
     session,
     isStaff,
     isUnsure,

@@ -1,31 +1,33 @@
 /**
- * Number formats of the store: Russian digit grouping in every language (required by the specification), with no-break
- * spaces so that an amount never wraps.
+ * Number formats of the store. Value (money, points, G) is grouped the Russian way in every language, as the
+ * specification requires; counts follow the language of the page, given by its BCP 47 tag. Spaces never break, so
+ * that a number stays on one line. Every page loads this file; what few pages need is in `format-odds.ts` and
+ * `format-value.ts`.
  */
 const NBSP = '\u00a0';
-const wholeNumbers = new Intl.NumberFormat('ru', { maximumFractionDigits: 0 });
-const twoDecimals = new Intl.NumberFormat('ru', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const upToFour = new Intl.NumberFormat('ru', { maximumFractionDigits: 4 });
+export const VALUE_TAG = 'ru';
 
-const tidy = (text: string): string => text.replaceAll(/[\u202f ]/g, NBSP);
+/** Creating a format costs far more than its use, so each is created once, on first use. */
+const formats: Record<string, Intl.NumberFormat> = {};
 
-/** An amount in the displayed currency: `1 047 ₽`, `12 480,50 ₽`. */
-export const formatMoney = (amount: number, sign: string): string =>
-  tidy(Number.isInteger(amount) ? wholeNumbers.format(amount) : twoDecimals.format(amount)) + NBSP + sign;
+/** A number with a range of decimals. */
+export function formatNumber(value: number, tag: string, min = 0, max = min, style?: 'percent'): string {
+  const format = (formats[[tag, min, max, style].join()] ??= new Intl.NumberFormat(tag, {
+    style,
+    minimumFractionDigits: min,
+    maximumFractionDigits: max,
+  }));
+  return format.format(value).replaceAll(/[\u202f ]/g, NBSP);
+}
 
-/** Bonus points, rounded to a whole number, with their suffix: `1 860 б`. */
-export const formatPoints = (points: number): string => `${tidy(wholeNumbers.format(points))}${NBSP}б`;
+/**
+ * An amount in the displayed currency: `1 047 ₽`, `12 480,50 ₽`. Sums of one list share `decimals`, see
+ * `moneyDecimals`.
+ */
+export const formatMoney = (amount: number, sign: string, decimals = Number.isInteger(amount) ? 0 : 2): string =>
+  formatNumber(amount, VALUE_TAG, decimals) + NBSP + sign;
 
-export const formatCount = (count: number): string => tidy(wholeNumbers.format(count));
+/** Bonus points without their unit, rounded to a whole number: `1 860`. */
+export const formatPointCount = (points: number): string => formatNumber(points, VALUE_TAG);
 
-/** A chance in percent, up to four decimals: `0,0213 %`. */
-export const formatPercent = (percent: number): string => `${tidy(upToFour.format(percent))}${NBSP}%`;
-
-/** An amount in G, always with two decimals: `24,10 G`. */
-export const formatG = (amount: number): string => `${tidy(twoDecimals.format(amount))}${NBSP}G`;
-
-/** A share in percent with two decimals, so that shares in a column align: `0,10 %`. */
-export const formatShare = (percent: number): string => `${tidy(twoDecimals.format(percent))}${NBSP}%`;
-
-/** A number with up to four decimals: `0,9641`. */
-export const formatFigure = (figure: number): string => tidy(upToFour.format(figure));
+export const formatCount = (count: number, tag: string): string => formatNumber(count, tag);

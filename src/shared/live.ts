@@ -29,8 +29,15 @@ export interface LiveDropEntry {
   readonly owner: { readonly ID: number; readonly name: string };
 }
 
+/** The balances in the header: money in the currency of the page and in kopecks, and points. */
+export interface LiveSums {
+  readonly balance: number;
+  readonly balanceMinor: number;
+  readonly bonuses: number;
+}
+
 /** A currency or language that is no longer available, with its replacement. */
-interface ReplacedChoice {
+export interface ReplacedChoice {
   readonly status: 'ok' | 'error';
   /** The code of the replacement. */
   readonly data: string | null;
@@ -50,9 +57,12 @@ export interface LiveEvents {
   readonly language: (choice: ReplacedChoice) => void;
   /** The number of unread notifications of the player, at most 100. */
   readonly notices: (count: { readonly unread: number }) => void;
+  /** The player's balances, in the currency of the page. */
+  readonly sums: (sums: LiveSums) => void;
   /** Staff pages only: a request for a withdrawal was created, moved or closed. */
   readonly desk: () => void;
   readonly error: (text: string) => void;
+  /** The reason for which the server closes this connection, for the console of the browser. */
   readonly log: (text: string) => void;
 }
 

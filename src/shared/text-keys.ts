@@ -75,4 +75,8 @@ export type TextKey =
 export type TextParams = Readonly<Record<string, string | number>>;
 
 /** Translates a text into one language. `count` in the params selects the plural form. */
-export type T = (key: TextKey, params?: TextParams) => string;
+export interface T {
+  (key: TextKey, params?: TextParams): string;
+  /** BCP 47 tag of the language, for the formats of numbers and times. */
+  readonly tag: string;
+}

@@ -1,4 +1,5 @@
-import { formatMoney, formatPercent } from './format.ts';
+import { formatPercent } from '#src/shared/format-odds.ts';
+import { formatMoney } from './format.ts';
 import { ceilToOtherCurrency, ceilToUnits, floorKopecksOf, floorToCurrency } from './money.ts';
 import type { T } from './text-keys.ts';
 import { kopecks } from './units.ts';
@@ -49,6 +50,7 @@ export function typedInCurrency(text: string, fromRate: string, toRate: string):
 /** The minimum of a payment method in whole units of the currency, rounded up. */
 export const minimumOf = (minSum: number, rate: string): number => ceilToUnits(kopecks(Math.round(minSum * 100)), rate);
 
+/** A sum of the base currency in whole units of another one, rounded down. */
 export const promisedOf = (value: number, rate: string): number =>
   Math.floor(floorToCurrency(kopecks(Math.round(value * 100)), rate));
 
@@ -101,7 +103,7 @@ export function promoText(
   if (percent === null) {
     return t(promo.type === 1 ? 'payments.form.promo.fixed' : 'payments.form.promo.skin', { price, sum });
   }
-  const more = formatPercent(percent);
+  const more = formatPercent(percent, t.tag);
   return promo.minSum > 0
     ? t('payments.form.promo.percentFrom', { percent: more, sum })
     : t('payments.form.promo.percent', { percent: more });

@@ -10,7 +10,9 @@ export type TextEntries = Readonly<Record<string, string>>;
  */
 export function makeT(entries: TextEntries, tag: string): T {
   const rules = new Intl.PluralRules(tag);
-  return (key, params) => fill(entries[pluralKey(entries, rules, key, params)] ?? key, params);
+  const translate = (key: string, params?: TextParams): string =>
+    fill(entries[pluralKey(entries, rules, key, params)] ?? key, params);
+  return Object.assign(translate, { tag });
 }
 
 function pluralKey(entries: TextEntries, rules: Intl.PluralRules, key: string, params?: TextParams): string {

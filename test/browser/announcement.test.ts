@@ -1,6 +1,7 @@
 /**
- * Announcements over the page. Proves that one appears 200 ms after the start, that closing it or leaving the
- * page marks it as read, that a visitor gets it once and a crawler never, and that it is readable without JavaScript.
+ * Announcements: a dialog for players, and a slim banner for guests. Proves that one appears 200 ms after the start,
+ * that closing it marks it as read, that a visitor gets it once and a crawler never, that the banner moves nothing, and
+ * that it is readable without JavaScript.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -9,9 +10,11 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import { startIslands, type VisitOptions } from '#test/support/browser.ts';
 import { makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
+import { freshName } from '#test/support/store.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 
 const DIALOG = 'dialog[open]';
+const BANNER = '.advert-bar';
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const STILL = { reducedMotion: 'reduce' } as const;
 
@@ -49,8 +52,30 @@ describe('An announcement', function () {
   const readMark = (page: Page): Promise<string | null> =>
     page.evaluate((id) => localStorage.getItem(`advert:${String(id)}`), advert);
 
-  it('An announcement opens over the page once, and closing it is remembered', async () => {
+  it('A guest gets a slim banner over the latest drops, which moves nothing and is closed for good', async () => {
     const page = await come('/en');
+    for (const width of [360, 902, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(`${screen.store.address}/en`);
+      const before = await page.locator('main h2').first().boundingBox();
+      await page.locator(BANNER).waitFor();
+      expect(await page.locator('main h2').first().boundingBox(), String(width)).to.deep.equal(before);
+      expect((await page.locator(BANNER).boundingBox())?.height, String(width)).to.be.within(44, 96);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), String(width)).to.equal(width);
+    }
+    expect(await page.locator(DIALOG).count()).to.equal(0);
+    expect(await page.locator(BANNER).getAttribute('aria-label')).to.equal('Notification');
+    await page.locator(`${BANNER} button`).click();
+    expect([await page.locator(BANNER).count(), await readMark(page)]).to.deep.equal([0, '1']);
+    expect(await page.evaluate(() => document.activeElement?.id)).to.equal('main');
+    await page.goto(`${screen.store.address}/en/faq`);
+    await startIslands(page);
+    await page.waitForFunction(() => sessionStorage.getItem('hints:en') !== null);
+    expect(await page.locator(BANNER).count()).to.equal(0);
+  });
+
+  it('An announcement opens over a player’s page once, and closing it is remembered', async () => {
+    const page = await come('/en', { as: freshName() });
     await page.locator(`${DIALOG} h2`, { hasText: 'Notification' }).waitFor();
     expect(await readMark(page)).to.equal(null);
     await page.locator(`${DIALOG} [data-close]`).last().click();
@@ -66,7 +91,7 @@ describe('An announcement', function () {
   });
 
   it('An announcement leaves with its page and counts as read', async () => {
-    const page = await come('/pl');
+    const page = await come('/pl', { as: freshName() });
     await page.locator(`${DIALOG} h2`, { hasText: 'Powiadomienie' }).waitFor();
     await page.locator(`${DIALOG} a[href="/pl/bonus"]`).click();
     await page.waitForURL('**/pl/bonus');
@@ -85,17 +110,17 @@ describe('An announcement', function () {
     let isRequested = false;
     page.on('request', (request) => (isRequested ||= request.url().includes('/en/advert/')));
     await page.clock.runFor(199);
-    expect([isRequested, await page.locator(DIALOG).count()]).to.deep.equal([false, 0]);
+    expect([isRequested, await page.locator(BANNER).count()]).to.deep.equal([false, 0]);
     await page.clock.runFor(1);
     await announcementRequest;
-    await page.locator(DIALOG).waitFor();
+    await page.locator(BANNER).waitFor();
   });
 
   it('Crawlers get no announcement', async () => {
     const page = await come('/en/faq', { userAgent: CRAWLER });
     await startIslands(page);
     await page.waitForFunction(() => sessionStorage.getItem('hints:en') !== null);
-    expect(await page.locator(DIALOG).count()).to.equal(0);
+    expect(await page.locator(BANNER).count()).to.equal(0);
     expect(await readMark(page)).to.equal(null);
   });
 

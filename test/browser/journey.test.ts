@@ -142,7 +142,8 @@ async function sellTwoThenAll(page: Page, count: number): Promise<void> {
 /** Opens the proof of a sold item, reveals its seed, and waits for the browser's verdict where scripts run. */
 async function checkADraw(page: Page, verdict: string): Promise<void> {
   await page.click('#items-sold');
-  await page.locator('.inv__act--proof').first().click();
+  await page.locator('.inv a.item-tile').first().click();
+  await page.locator('.item-sheet a[href*="/fair/draw/"]').click();
   await page.waitForSelector('.proof .is-waiting');
   await page.locator('form[action$="/fair/rotate"] button').click();
   await page.waitForSelector('.flash');

@@ -82,6 +82,24 @@ describe('The layout of pages with a player’s items', function () {
     expect(await page.locator('.past__put .edge').count()).to.be.above(0);
   });
 
+  it('No action of an owned item clips its words, at any width and in any language', async () => {
+    const name = freshName();
+    await openItems(await asPlayer(screen.store, name), CHEAP_CASE, 3);
+    const { page } = await screen.visit('/profile', { as: name });
+    for (const width of [360, 768, 902, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const locale of LOCALE_CODES) {
+        await page.goto(screen.store.address + href(locale, '/profile'));
+        const clipped = await page.evaluate(() =>
+          [...document.querySelectorAll<HTMLElement>('.inventory :is(a, button)')]
+            .filter((act) => act.scrollWidth > act.clientWidth + 1 && getComputedStyle(act).display !== 'inline')
+            .map((act) => act.innerText),
+        );
+        expect(clipped, `${locale} at ${String(width)}`).to.deep.equal([]);
+      }
+    }
+  });
+
   it('The wheel says that no spins are left, before and after its script', async () => {
     const name = freshName();
     const player = await asPlayer(screen.store, name);

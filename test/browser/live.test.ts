@@ -4,6 +4,11 @@
  */
 import { expect } from 'chai';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { setBlock } from '#src/admin/players/block.ts';
+import { correctBalance } from '#src/admin/players/correct-balance.ts';
+import { cutSessions } from '#src/players/players/index.ts';
+import { makeMember } from '#test/support/staff-members.ts';
+import { memberOf } from '#test/support/staff-player-pages.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -102,6 +107,47 @@ describe('Live updates in the browser', function () {
       );
       expect(await word.innerText()).to.match(WORDS[rules.select(counter ?? 0)] ?? /^$/);
     }
+  });
+
+  it('The header follows an opening in another tab and a correction by staff', async () => {
+    const name = freshName();
+    const player = await asPlayer(store, name);
+    const [roubles, second] = [await comeLive('/en/faq', { as: name }), await comeLive('/en/contacts', { as: name })];
+    const shown = (page: Page): Promise<string> => page.locator('.purse [data-live=balance]').innerText();
+    expect(await shown(second)).to.equal(await shown(roubles));
+    const before = await shown(roubles);
+    await open(player);
+    const follows = (page: Page, old: string): Promise<unknown> =>
+      page.waitForFunction(
+        (text) => document.querySelector('.purse [data-live=balance]')?.textContent.replace(/\s/g, ' ') !== text,
+        old.replaceAll(/\s/g, ' '),
+      );
+    await Promise.all([follows(roubles, before), follows(second, before)]);
+    const afterOpening = await shown(roubles);
+    const member = memberOf(await makeMember(services));
+    await correctBalance(services, member, { id: player.auth.id, unit: 'RUB', change: 50_00, reason: 'for a delay' });
+    await follows(roubles, afterOpening);
+    await roubles.goto(`${store.address}/en/profile/notices`);
+    expect(await roubles.locator('main').innerText()).to.match(/50\s₽ was added\. Reason: for a delay/);
+    await roubles.goto(`${store.address}/en/profile/movements`);
+    expect(await roubles.locator('#movement-rows > li').first().innerText()).to.contain('for a delay');
+    expect(visited.flatMap(({ complaints }) => complaints)).to.deep.equal([]);
+  });
+
+  it('A page whose session is ended elsewhere says so, and a blocked player reads why', async () => {
+    const name = freshName();
+    const player = await asPlayer(store, name);
+    const page = await comeLive('/en/faq', { as: name });
+    await cutSessions(services, player.auth.id);
+    const dialog = page.getByRole('dialog', { name: 'You were signed out on this device' });
+    await dialog.waitFor();
+    await dialog.getByRole('link', { name: 'Sign in again' }).click();
+    await page.waitForURL(/\/en\/login\?return=%2Fen%2Ffaq$/);
+    const other = await comeLive('/en/faq', { as: name });
+    const member = memberOf(await makeMember(services));
+    await setBlock(services, member, { id: player.auth.id, reason: 'payments', note: 'a test' });
+    await other.getByRole('heading', { level: 1, name: 'Account blocked' }).waitFor();
+    expect(await other.locator('main').innerText()).to.contain('payments were reversed');
   });
 
   it('A paused strip stays paused on the next page, and then shows the missed wins', async () => {

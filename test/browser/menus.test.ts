@@ -107,11 +107,48 @@ describe('Menus and choosers', function () {
     await page.keyboard.press('Enter');
     await opens(page, '#currencies');
     await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    // The current currency is not in the list.
     expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).to.equal('eur');
     await page.keyboard.press('Enter');
     await page.locator('.case-card .price', { hasText: '€' }).first().waitFor();
     expect(new URL(page.url()).pathname).to.equal('/en');
+  });
+
+  it('A player’s language and currency are saved by calls, and the page goes on in them', async () => {
+    const page = await come('/en/faq', { ...WIDE, as: freshName() });
+    await startIslands(page);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() === 'POST') calls.push(`${pathname} ${(request.postDataJSON() as { code: string }).code}`);
+    });
+    await page.click('.head [popovertarget=currencies]');
+    await page.click('#currencies [value=pln]');
+    await page.locator('.purse .money', { hasText: 'zł' }).waitFor();
+    expect(new URL(page.url()).pathname).to.equal('/en/faq');
+    await startIslands(page);
+    await page.click('.head [popovertarget=languages]');
+    await page.click('#languages [hreflang=uk]');
+    await page.waitForURL('**/ua/faq');
+    expect(calls).to.deep.equal(['/api/user/currency/change pln', '/api/user/language/change uk']);
+  });
+
+  it('A refused currency is a toast on the same page, and the sums stay', async () => {
+    const page = await come('/en/faq', { ...WIDE, as: freshName() });
+    await startIslands(page);
+    await page.route('**/api/user/currency/change', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { status: 'error', error: 'errors.currency.unknown', message: 'No such currency' },
+      }),
+    );
+    const sum = await page.locator('.purse .money').innerText();
+    await page.click('.head [popovertarget=currencies]');
+    await page.click('#currencies [value=pln]');
+    await page.locator('.toast', { hasText: 'No such currency' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Close' }).count()).to.be.above(0);
+    expect(await page.locator('.purse .money').innerText()).to.equal(sum);
+    await shuts(page, '#currencies');
   });
 
   it('Lists stay on the screen of a phone, and axe finds nothing in an open list', async () => {

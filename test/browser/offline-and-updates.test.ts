@@ -55,9 +55,21 @@ describe('Lost connections and new builds', function () {
       expect(await axeFindings(page)).to.deep.equal([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.equal(360);
       await page.context().setOffline(false);
-      await page.click('main button');
       await page.locator('footer').waitFor();
       expect(new URL(page.url()).pathname).to.equal('/pl/contacts');
+    });
+
+    it('The offline page has the logo, and loads the wanted page with its query by itself', async () => {
+      const { page } = await screen.visit('/en/faq', { ...ALLOWED, bypassCSP: true });
+      await controlled(page);
+      await page.context().setOffline(true);
+      await page.goto(`${screen.store.address}/en/faq?q=odds`);
+      expect(await page.locator('.offline .logo svg').count()).to.equal(1);
+      expect((await page.locator('.offline .empty').boundingBox())?.y).to.be.above(100);
+      expect(await page.locator('main a.btn').getAttribute('href')).to.equal('');
+      await page.context().setOffline(false);
+      await page.locator('footer').waitFor();
+      expect(new URL(page.url()).search).to.equal('?q=odds');
     });
 
     it('The worker caches build files and the offline page, and no page or data of a player', async () => {

@@ -70,8 +70,15 @@ describe('Opening a case in the browser', function () {
     await page.locator('.reels').click();
     await page.waitForSelector('.haul .haul__sell');
     expect(await page.locator('.haul > li').count()).to.equal(3);
-    await page.locator('.result__acts .btn:nth-child(2)').click();
+    expect(await page.locator('.case-page__result').innerText()).to.match(/Paid 60\s₽\./);
+    const sellAll = page.locator('.result__acts .btn:nth-child(2)');
+    // A double press asks and keeps everything.
+    await sellAll.dblclick();
+    expect(await page.locator('.haul > .is-gone').count()).to.equal(0);
+    await sellAll.click();
+    await page.locator('.result__acts .btn--main', { hasText: /^Sell all 3 for/ }).click();
     await page.waitForFunction(() => document.querySelectorAll('.haul > .is-gone').length === 3);
+    expect(await page.locator('.case-page__result .result__name').innerText()).to.match(/^Sold for [\d\s,]+₽$/);
     expect(complaints).to.deep.equal([]);
   });
 

@@ -10,6 +10,8 @@ import {
   holdIsland,
   LATENCY_MS,
   openerFields,
+  keyOfForm,
+  keysOf,
   postsOf,
   sendOpener,
   slowDown,
@@ -17,6 +19,7 @@ import {
 import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
+import { seedPromos } from '#tools/demo/seed-promos.ts';
 import { giveDonate } from '#test/support/services.ts';
 import { giveFreeSpins } from '#test/support/give-free-spins.ts';
 
@@ -26,7 +29,8 @@ const OPEN = '.opener .btn--main';
 describe('Presses in the browser', function () {
   this.timeout(180_000);
   const stage = screenWith(makeShop, { mayComplain: true });
-  before(() => {
+  before(async () => {
+    await seedPromos(stage.services);
     // Paying leads to the address where the store listens.
     Object.assign(stage.services.config, { publicOrigin: stage.store.address });
   });
@@ -93,6 +97,14 @@ describe('Presses in the browser', function () {
       table: 'wheel_spins',
     },
     {
+      title: 'uses one code at the wheel',
+      path: () => '/en/wheel',
+      fill: (page) => page.locator('.wheel-promo [name=promo]').fill('SPIN'),
+      button: '.wheel-promo button',
+      outcome: '#wheel-prize',
+      table: 'wheel_spins',
+    },
+    {
       title: 'takes one daily bonus',
       path: () => '/en/bonus',
       button: '.today__get button',
@@ -134,12 +146,15 @@ describe('Presses in the browser', function () {
         const page = await come('/en/faq', { as: name, javaScriptEnabled });
         await goSlowly(page, path(drops.map(({ insertId }) => insertId)));
         await fill?.(page);
+        const keys = keysOf(page);
+        const formKey = await page.locator(button).evaluate(keyOfForm);
         await page.locator(button).dblclick();
         await page.locator(outcome).first().waitFor();
         await page.waitForTimeout(2 * LATENCY_MS);
         expect(await page.locator('.toast--error, .notice--bad, .flash [role=alert]').count()).to.equal(0);
         const rows = await stage.services.db(table).where('player_id', player.auth.id);
         expect(rows).to.have.length(1);
+        expect([...new Set(keys)]).to.deep.equal([formKey]);
       });
     }
   }

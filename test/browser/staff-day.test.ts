@@ -65,7 +65,7 @@ describe('A day of the staff', function () {
     for (const side of ['shut', 'open']) await draw(page, `form:has([name=side][value=${side}])`);
 
     await page.locator('.staff-tabs a').first().click();
-    await page.locator('[name=add]').selectOption({ label: 'AR-9 en “Dew en”' });
+    await page.locator('[name=add]').fill('AR-9 en “Dew en”');
     await send(page, page.locator('button[value=add]'), 'draft');
     // The toast container marks that htmx is loaded.
     await page.waitForSelector('#toasts', { state: 'attached' });
@@ -119,6 +119,9 @@ describe('A day of the staff', function () {
     await page.locator('[name=from]').fill('2090-01-01T10:00');
     await page.locator('[name=until]').fill('2090-01-31T10:00');
     await page.locator('.staff-main .btn--main').click();
+    await page.locator('#looks').waitFor();
+    expect(await page.locator('.office-looks').innerText()).to.contain('Cases of the season are open');
+    await page.locator('.staff-main .btn--main', { hasText: 'Save' }).click();
     await page.waitForURL(/\/adverts\/\d+$/);
     expect(await page.locator('.staff-head .badge').innerText()).to.equal('scheduled');
   });

@@ -20,6 +20,7 @@ const VK_APP = { id: '6736218', secret: 'a secret for tests', apiUrl: 'http://12
 const BOT = {
   id: '700700',
   token: '700700:a token for tests',
+  name: null,
   channel: null,
   apiUrl: 'https://api.telegram.org',
   widgetUrl: 'https://telegram.org/js/telegram-widget.js?22',

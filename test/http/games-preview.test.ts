@@ -149,10 +149,28 @@ describe('Previews of games', () => {
       await player.agent.get('/contract?ids=x&sort=none').expect(200);
     });
 
-    it('Guests get an invitation, and their calls are refused', async () => {
-      const page = await stage.store.guest().get('/en/contract').expect(200);
-      expect(page.text).to.contain('/login?return=').and.not.contain('name="ids"');
-      await stage.store.guest().get('/contract/_payload.json').expect(401);
+    it('Guests try it with sample items and the same odds, and cannot sign', async () => {
+      const guest = stage.store.guest();
+      const page = await guest.get('/en/contract').expect(200);
+      expect(page.text).to.contain('/login?return=').and.contain('Sample items').and.contain('Sign in to try it');
+      expect(page.text).not.to.contain('/contract/sign').and.not.contain('idempotencyKey');
+      const sampleIds = [...page.text.matchAll(/type="checkbox"[^>]*name="ids" value="(\d+)"/g)].map(([, id]) =>
+        Number(id),
+      );
+      expect(sampleIds.length).to.be.within(6, 12);
+      const chosen = sampleIds.slice(1, 6);
+      const answer = await guest.post('/api/contract/sample').send({ ids: chosen }).expect(200);
+      const offer = (answer.body as { data: { odds: { from: number; to: number; chance: number }[] } }).data;
+      expect(offer.odds.reduce((sum, { from, to }) => sum + to - from + 1, 0)).to.equal(1_000_000);
+      const plainForm = await guest
+        .get(`/en/contract?${chosen.map((id) => `ids=${String(id)}`).join('&')}`)
+        .expect(200);
+      expect(plainForm.text).to.contain('5 of 10');
+      await guest
+        .post('/api/contract/sample')
+        .send({ ids: [1e9, 1e9 + 1, 1e9 + 2] })
+        .expect(404);
+      await guest.post(CONTRACT).send({ ids: chosen }).expect(401);
     });
   });
 
@@ -222,9 +240,22 @@ describe('Previews of games', () => {
         .and.not.contain('<html');
     });
 
-    it('Guests get an explanation and an invitation', async () => {
-      const page = await stage.store.guest().get('/en/upgrade').expect(200);
-      expect(page.text).to.contain('How it works').and.contain('/login?return=').and.not.contain('name="ids"');
+    it('Guests try it with sample items and the same chances, and cannot roll', async () => {
+      const guest = stage.store.guest();
+      const page = await guest.get('/en/upgrade').expect(200);
+      expect(page.text).to.contain('How it works').and.contain('/login?return=').and.contain('Sign in to try it');
+      expect(page.text).to.contain('class="dial__arc"').and.not.contain('/upgrade/roll').and.not.contain('name="add"');
+      const boxes = [...page.text.matchAll(/type="checkbox" name="ids" value="(\d+)"/g)].map(([, id]) => Number(id));
+      // The cheapest samples are last, so that something costs three times as much.
+      const [stakeId, otherId] = boxes.slice(-2);
+      const chosen = await guest.get(`/en/upgrade?ids=${String(stakeId)}&ids=${String(otherId)}&times=3`).expect(200);
+      const own = Number(/name="target" value="(\d+)"[^>]*checked/.exec(chosen.text)?.[1]);
+      expect(own).to.be.above(0);
+      expect(chosen.text).to.contain('2 items').and.contain('class="dial__arc"');
+      await guest
+        .post(UPGRADE)
+        .send({ ids: [stakeId], target: own })
+        .expect(401);
     });
   });
 

@@ -43,13 +43,16 @@ describe('Limits, breaks and deletion', function () {
     const named = (html: string): string =>
       html.replaceAll(/href="[^"#]*#/g, 'href="#').replaceAll(/name="token" value="[^"]*"/g, 'name="token"');
     const page = named((await player.agent.get('/en/profile/limits').expect(200)).text);
-    return page.includes(named(part.replace(/<p class="notice notice--good mt3".*?<\/p>/, '')));
+    return page.includes(named(part.replace(/<p class="notice notice--good done-line mt3".*?<\/p>/, '')));
   };
 
   it('A limit applies to the next opening, whether set by call or form', async () => {
     await player.post('/api/user/limits', { kind: 'loss', period: 'day', sumMinor: 1999 }).expect(200);
     const refused = await open().expect(403);
     expect(refused.body).to.include({ error: 'errors.play.limit' });
+    expect((refused.body as { message: string }).message).to.match(
+      /за день: осталось 19,99\s₽ из 19,99\s₽\. Ничего не/,
+    );
     const displayed = { was_day: '19.99', was_week: '', was_month: '' };
     await form('/en/profile/limits', { kind: 'loss', ...displayed, day: '5', week: '', month: '' });
     expect(await dayOf('loss')).to.include({ sumMinor: 500 });
@@ -135,6 +138,11 @@ describe('Limits, breaks and deletion', function () {
     await player.post('/api/item/sell', { ids: opened.data.drops.map(({ insertId }) => insertId) }).expect(200);
     const page = await player.agent.get('/en/profile/limits').expect(200);
     expect(page.text).to.contain('On a break until');
+    for (const path of ['', '/upgrade', '/contract', '/payment', '/case/plain', '/profile']) {
+      const { text } = await player.agent.get(`/en${path}`).expect(200);
+      expect(text.match(/On a break until/g), path).to.have.length(1);
+      expect(text, path).not.to.match(/name="(?:sum|totalMinor|target)"/);
+    }
     await player.post('/api/user/pause', { days: 1 }).expect(403);
     await player.post('/api/user/pause', { exclude: true }).expect(200);
     expect((await limitsNow()).pause).to.include({ until: null });
@@ -148,6 +156,9 @@ describe('Limits, breaks and deletion', function () {
     expect(answers.filter(({ status }) => status === 200)).to.have.lengthOf(2);
     const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => (body as { error: string }).error);
     expect(new Set(refused)).to.deep.equal(new Set(['errors.play.topUp']));
+    const said = answers.map(({ body }) => (body as { message?: string }).message ?? '').filter((text) => text !== '');
+    for (const text of said) expect(text).to.match(/за 7 дней: можно пополнить ещё на 50\s₽ из 250\s₽/);
+    await player.post('/api/payment/create', { sum: 600_000, method: 'sandbox', promo: '' }).expect(422, /500\s000\s₽/);
   });
 
   it('A player can export all their data, with the proof of every draw', async () => {

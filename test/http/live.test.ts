@@ -2,6 +2,9 @@
 import { expect } from 'chai';
 import { endSessions } from '#src/players/identities/end-sessions.ts';
 import { refreshPages } from '#src/realtime/index.ts';
+import { loadPlayer } from '#src/players/players/index.ts';
+import { createSessions } from '#src/platform/redis/sessions.ts';
+import type { Locale } from '#src/shared/locales.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import { markNotificationsRead } from '#src/players/notifications/read-notifications.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
@@ -9,7 +12,7 @@ import { countPresent } from '#src/platform/redis/presence.ts';
 import { playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { LiveDropEntry } from '#src/shared/live.ts';
+import type { LiveDropEntry, LiveSums } from '#src/shared/live.ts';
 import { dropsOf, latestDrops, readWins, rollUp } from '#src/portal/leaderboards/index.ts';
 import {
   connectPage,
@@ -149,6 +152,28 @@ describe('Open pages', () => {
     expect(theirs.received.filter(({ event }) => event === 'notices')).to.have.length(1);
   });
 
+  it('A change of money or points reaches the player’s own pages, each in the currency that it shows', async () => {
+    const [one, other] = [await asPlayer(store, freshName()), await asPlayer(store, freshName())];
+    const [roubles, dollars, theirs, guest] = [
+      await come({ token: one.auth.token, currency: 'rub' }),
+      await come({ token: one.auth.token, currency: 'usd' }),
+      await come({ token: other.auth.token }),
+      await come({}),
+    ];
+    const first = await roubles.until('sums');
+    expect(first.balance).to.equal(first.balanceMinor / 100);
+    expect((await dollars.until('sums')).balance).to.be.lessThan(first.balance);
+    const countOf = (page: LivePage): number => page.received.filter(({ event }) => event === 'sums').length;
+    const theirCount = countOf(theirs);
+    await open(one);
+    const { user } = (await one.get('/api/_auth/session').expect(200)).body as { user: LiveSums };
+    expect(user.balanceMinor).to.be.lessThan(first.balanceMinor);
+    const isNew = (sums: { readonly balanceMinor: number }): boolean => sums.balanceMinor === user.balanceMinor;
+    expect(await roubles.until('sums', isNew)).to.include({ balance: user.balanceMinor / 100, bonuses: user.bonuses });
+    await dollars.until('sums', isNew);
+    expect([countOf(theirs), countOf(guest)]).to.deep.equal([theirCount, 0]);
+  });
+
   it('A socket from a foreign site is refused before it connects', async () => {
     const page = openPage(store.address, {}, { headers: { origin: 'https://elsewhere.example' } });
     expect(await refusalOfPage(page)).to.match(/websocket error/);
@@ -224,6 +249,26 @@ describe('Open pages', () => {
       await offer(false);
       await services.dataVersions.refresh();
     }
+  });
+
+  it('A player whose language the store no longer has gets the fallback in the account and the session', async () => {
+    const player = await asPlayer(store, freshName());
+    const sessions = createSessions(services);
+    const { token } = player.auth;
+    await sessions.change(token, { locale: 'de' as Locale }, services.clock.now().getTime());
+    const page = await come({ token });
+    expect(await page.until('language')).to.deep.equal({ status: 'ok', data: 'en', error: null });
+    expect((await sessions.findByToken(token, services.clock.now().getTime()))?.locale).to.equal('en');
+    expect((await loadPlayer(services, player.auth.id))?.locale).to.equal('en');
+    expect((await come({ token })).last('language')).to.equal(undefined);
+  });
+
+  it('A page is sent the reason before its connection is closed', async () => {
+    const player = await asPlayer(store, freshName());
+    const { token } = player.auth;
+    const page = await come({ token });
+    await endSessions(services, playerOf(player.auth.id), { session: null, token });
+    expect(await page.until('log')).to.equal('session.ended');
   });
 
   it('The old interface gets the same strip and counters as texts of JSON', async () => {

@@ -57,6 +57,14 @@ describe('The conditions of cases that a player meets', () => {
     expect(await metInList(other.agent, 'for-free')).to.deep.equal([true]);
   });
 
+  it('A condition of top-ups says how many days count', async () => {
+    const answer = await player.agent.get('/api/case/for-top-ups').expect(200);
+    const { conditions } = (answer.body as { data: CaseAnswer }).data;
+    expect(conditions).to.deep.equal([{ kind: 'topup', value: 300, days: 30, met: false }]);
+    const { text } = await player.agent.get('/en').expect(200);
+    expect(text.replaceAll('\u00A0', ' ')).to.include('Top-up 300 ₽ in 30 d');
+  });
+
   it('A guest meets no condition', async () => {
     expect(await metInList(stage.store.guest(), 'for-free')).to.deep.equal([false]);
     expect(await metInCase(stage.store.guest(), 'for-free')).to.deep.equal([false]);

@@ -112,6 +112,24 @@ describe('Checking a promo code', () => {
     }
     await store.guest().post(CHECK).send({ promo: 'WELCOME' }).expect(401);
   });
+
+  it('The form shows the total with a code that it checked, and with no other', async () => {
+    const form = { sum: '600', currency: 'rub', method: 'sandbox', promo: 'WELCOME', intent: 'check' };
+    const checked = await player.agent
+      .post('/en/payment')
+      .type('form')
+      .send({ ...player.auth, ...form, idempotencyKey: `check-of-${String(player.auth.id)}` })
+      .expect(303);
+    const address = String(checked.headers['location']);
+    const totalAt = async (path: string): Promise<string | undefined> => {
+      const { text } = await player.agent.get(path).expect(200);
+      return /bill__sum">([\d\s]+)/.exec(text)?.[1]?.trim();
+    };
+    expect(await totalAt(address)).to.equal('660');
+    // A signature holds for its code alone: the page does not reveal which codes exist.
+    expect(await totalAt(address.replace('WELCOME', 'BONUS100'))).to.equal('600');
+    expect(await totalAt(address.replace(/&checked=.*/, ''))).to.equal('600');
+  });
 });
 
 describe('Guessing promo codes', () => {

@@ -72,6 +72,22 @@ describe('Sign-in by a provider', () => {
     });
   }
 
+  it('A sign-in by VK asks users.get of version 5.103 for the name, and does without its answer', async () => {
+    stage.newUser('vk', { api_name: 'Анна' });
+    const agent = stage.store.guest();
+    await stage.signIn(agent, '/auth/vk');
+    expect((await stage.userOf(agent))?.name).to.equal('Анна Кот');
+    stage.newUser('vk', { api_name: null });
+    const { vk } = stage.services.config.oauth;
+    Object.assign(stage.services.config, {
+      oauth: { ...stage.services.config.oauth, vk: { ...vk, apiUrl: 'http://127.0.0.1:9' } },
+    });
+    const other = stage.store.guest();
+    await stage.signIn(other, '/auth/vk');
+    Object.assign(stage.services.config, { oauth: { ...stage.services.config.oauth, vk } });
+    expect((await stage.userOf(other))?.name).to.equal('Вера Кот');
+  });
+
   it('The first sign-in alone takes over the guest’s language, currency and inviter', async () => {
     const inviter = await asPlayer(stage.store, freshName());
     const agent = stage.store.guest();

@@ -81,8 +81,8 @@ describe('Demo spins, favourites and conditions of a case', function () {
     await Promise.all([page.waitForURL(/opening=\d+/), page.locator('.opener button[type=submit]').click()]);
     expect(await page.locator('#won').count()).to.equal(1);
     await page.goto(`${stage.store.address}/en/case/${FREE_CASE}`);
-    expect(await page.locator('.opener .notice').innerText()).to.match(/again in (24:00|23:5\d)/);
-    await page.locator('.opener .notice a').click();
+    expect(await page.locator('.opener__asks').innerText()).to.match(/again in (24:00|23:5\d)/);
+    await page.locator('.opener a[href$="/conditions"]').click();
     await page.waitForURL(/\/conditions$/);
     expect(await page.locator('.conds').innerText()).to.match(/Opens again in/);
     await page.goto(`${stage.store.address}/en/`);

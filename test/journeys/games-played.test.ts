@@ -77,7 +77,7 @@ describe('Contracts and upgrades in the browser', function () {
   const outcome = async (page: Page): Promise<boolean> => {
     const middle = page.locator('.dial__mid').first();
     await middle.locator('b.good, b.bad').waitFor();
-    const ticket = Number(/ticket\s+([\d\s]+)/i.exec(await middle.innerText())?.[1]?.replaceAll(/\s/g, ''));
+    const ticket = Number(/ticket\s+([\d\s,]+)/i.exec(await middle.innerText())?.[1]?.replaceAll(/[\s,]/g, ''));
     const turn = /rotate\(([\d.]+)/.exec((await page.locator('.dial__needle').first().getAttribute('transform')) ?? '');
     expect(Number(turn?.[1])).to.be.closeTo(ticket * DEGREES_PER_TICKET, 0.01);
     expect(await page.evaluate<number>(NEEDLE_FROM_MIDDLE)).to.be.within(0.3, 0.5);

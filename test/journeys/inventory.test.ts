@@ -51,17 +51,70 @@ describe('The inventory in the browser', function () {
       expect(await page.locator('#mine-grid input:checked').count()).to.equal(1);
     });
 
-    it(`An item is locked and unlocked from its tile ${how}`, async () => {
-      const page = await come('/en/profile', { javaScriptEnabled });
+    it(`An item is locked and unlocked in its sheet ${how}`, async () => {
+      const page = await come('/en/profile?sort=price', { javaScriptEnabled });
       if (javaScriptEnabled) await startIslands(page);
-      await page.locator('button[form=lock-one]').first().click();
+      await page.locator('.inv a.item-tile').first().click();
+      await page.locator('.item-sheet form[action$="/lock"] button').click();
       await page.getByText('1 of them is locked').waitFor();
+      expect(new URL(page.url()).search).to.equal('?sort=price');
       expect(await boxes(page).count()).to.equal(5);
-      await page.locator('button[form=unlock-one]').click();
-      await page.locator('button[form=unlock-one]').waitFor({ state: 'detached' });
-      expect(await boxes(page).count()).to.equal(6);
+      await page.locator('.inv a.item-tile', { hasText: 'Locked' }).click();
+      await page.locator('.item-sheet', { hasText: 'until you unlock it' }).waitFor();
+      expect(await page.locator('.item-sheet .btn--main').count()).to.equal(0);
+      await page.locator('.item-sheet form[action$="/lock"] button').click();
+      await page.waitForFunction(() => document.querySelectorAll('.choice__box').length === 6);
     });
   }
+
+  it('The sheet of an item opens by a tap over the list, and by keyboard, which gets its focus back', async () => {
+    const page = await come('/en/profile', { bypassCSP: true, hasTouch: true });
+    await startIslands(page);
+    const tile = page.locator('.inv a.item-tile').first();
+    await tile.tap();
+    await page.locator('dialog .item-sheet').waitFor();
+    expect(new URL(page.url()).pathname).to.equal('/en/profile');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.equal(360);
+    expect(await axeFindings(page)).to.deep.equal([]);
+    await page.locator('dialog [data-close]').first().click();
+    await page.locator('dialog .item-sheet').waitFor({ state: 'detached' });
+    await tile.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('dialog .item-sheet').waitFor();
+    expect(await page.locator('dialog .item-sheet h3').allInnerTexts()).to.include('History');
+    await page.keyboard.press('Escape');
+    await page.locator('dialog .item-sheet').waitFor({ state: 'detached' });
+    expect(await tile.evaluate((element) => element === document.activeElement)).to.equal(true);
+  });
+
+  it('The sheet of an item is a page without scripts, and its sale returns to the list', async () => {
+    const page = await come('/en/profile?sort=price', { javaScriptEnabled: false });
+    const count = await boxes(page).count();
+    await page.locator('.inv a.item-tile').first().click();
+    expect(new URL(page.url()).pathname).to.match(/^\/en\/profile\/items\/\d+$/);
+    expect(await page.locator('.item-sheet time').first().innerText()).to.match(/^\d+ \w+ \d{4}, \d\d:\d\d UTC$/);
+    await page.locator('.link--under', { hasText: 'Back to the inventory' }).click();
+    expect(new URL(page.url()).search).to.equal('?sort=price');
+    expect(await boxes(page).count()).to.equal(count);
+  });
+
+  it('Times are in the zone of the visitor: recent ones as an age, exact by a tap', async () => {
+    const page = await come('/en/profile/movements', { timezoneId: 'Asia/Tokyo', hasTouch: true });
+    const time = page.locator('#movement-rows time').first();
+    expect(await time.innerText()).to.match(/ UTC$/);
+    await startIslands(page);
+    await page.waitForFunction(() => document.querySelector<HTMLElement>('#movement-rows time')?.title !== '');
+    const exact = (await time.getAttribute('title')) ?? '';
+    const inTokyo = new Intl.DateTimeFormat('en-GB', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Asia/Tokyo',
+    });
+    expect(exact).to.equal(inTokyo.format(Date.parse((await time.getAttribute('datetime')) ?? '')));
+    expect(await time.innerText()).to.match(/^(?:now|\d+ min ago|(?:to|yester)day, \d\d:\d\d)$/);
+    await time.tap();
+    expect(await time.innerText()).to.equal(exact);
+  });
 
   it('A selection shows its count and worth, can be cleared, and is sold, on a phone and by keyboard', async () => {
     const page = await come('/pl/profile', { bypassCSP: true });

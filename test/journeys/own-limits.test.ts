@@ -33,6 +33,10 @@ describe('Limits and breaks in the browser', function () {
     await settle(page);
     expect(await page.inputValue('#limit-loss-day')).to.equal('300');
     expect(await page.inputValue('#limit-topup-week'), 'what is not sent yet').to.equal('7000');
+    await page.fill('#limit-loss-day', 'a lot');
+    await page.press('#limit-loss-day', 'Enter');
+    await page.locator('#toasts [role=alert]').waitFor();
+    expect(await page.locator('#limits-loss .done-line').isVisible(), 'the message of the save before').to.equal(false);
     await page.fill('#limit-loss-day', '');
     await page.press('#limit-loss-day', 'Enter');
     await page.locator('#limits-loss .limit__wait').waitFor();
@@ -40,7 +44,11 @@ describe('Limits and breaks in the browser', function () {
     await page.locator('#limits-loss .limit__wait button').press('Enter');
     await page.locator('#limits-loss .limit__wait').waitFor({ state: 'detached' });
     await settle(page);
+    expect(await page.locator('#breaks input[name=days]:checked').count(), 'no length is chosen beforehand').to.equal(
+      0,
+    );
     await page.locator('#breaks input[value="3"]').check({ force: true });
+    await page.locator('#breaks form').first().locator('input[type=checkbox]').check();
     await page.locator('#breaks form').first().locator('button').press('Enter');
     await page.locator('body[data-same] #breaks .notice--info').waitFor();
     await focusComesInto(page, 'breaks');

@@ -140,6 +140,22 @@ describe('The mini-app of VK in the browser', function () {
     await leave();
   });
 
+  it('The first page starts with the loading screen and a hint, and shows itself after five seconds', async () => {
+    client.behaviour.refusals = 3;
+    const { frame, leave } = await show(`${proxy.address}${AT}?${launch(newUserId())}`);
+    const loader = frame().locator('.loader');
+    await loader.locator('p b').waitFor();
+    const shownAt = Date.now();
+    const hint = (await loader.locator('p').innerText()).replaceAll('\u00A0', ' ');
+    const answer = await fetch(`${plain.address}/api/hint/list?lang=ru`);
+    const { data } = (await answer.json()) as { data: { hints: readonly string[] } };
+    expect(data.hints).to.have.length(9);
+    expect(data.hints.some((one) => hint.endsWith(one.replaceAll('\u00A0', ' ')))).to.equal(true);
+    await loader.waitFor({ state: 'detached' });
+    expect(Date.now() - shownAt).to.be.below(7000);
+    await leave();
+  });
+
   it('An address whose rest would be another host stays within the store', async () => {
     const { frame, passed, leave } = await show(`${proxy.address}/en//evil.example/x?${launch(newUserId())}`);
     await frame().waitForURL((url) => url.pathname === '/');

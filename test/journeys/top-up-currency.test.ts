@@ -71,7 +71,7 @@ describe('Changing the currency during a top-up', function () {
       expect(await page.locator('[name=method][value=sandbox-late]').isChecked()).to.equal(true);
       expect(await page.locator('[name=terms]').isChecked()).to.equal(true);
       expect(await page.locator('[name=from]').inputValue()).to.equal(`/case/${CHEAP_CASE}`);
-      expect(await page.locator('#currencies [aria-current]').getAttribute('value')).to.equal(to);
+      expect(await page.locator(`#currencies [value=${to}]`).count(), 'the current one is left out').to.equal(0);
       expect(await page.evaluate(() => document.activeElement?.tagName)).to.equal('SELECT');
       await Promise.all([page.waitForEvent('load'), page.locator(CURRENCY).selectOption(from)]);
       await startIslands(page);

@@ -72,9 +72,9 @@ describe('The form of a top-up', function () {
     await fillTopUp(page, { sum: '1000', promo: 'unknown-code' });
     await noteSays(page, say('errors.promo.unknown'));
     await page.locator('[name=promo]').fill(' welcome ');
-    await noteSays(page, /Adds \+10\s% to a top-up from 100\s₽/);
+    await noteSays(page, /Adds \+10% to a top-up from 100\s₽/);
     expect(await lineOf(page, /You pay/)).to.match(/^1\s000\s₽$/);
-    expect(await lineOf(page, /Promo code \+10\s%/)).to.match(/^\+100\s₽$/);
+    expect(await lineOf(page, /Promo code \+10%/)).to.match(/^\+100\s₽$/);
     expect(await lineOf(page, /Your balance gets/)).to.match(/^1\s100\s₽$/);
     await page.locator('[name=sum]').fill('99');
     expect(await page.locator('.bill dt', { hasText: 'Promo code' }).count(), 'below its least sum').to.equal(0);
@@ -83,7 +83,7 @@ describe('The form of a top-up', function () {
     await decide(page, 'paid');
     await stage.saysOfIt(page, 'payments.state.paid');
     expect(await page.locator('.paid__sum').textContent()).to.match(/^\+1\s100\s₽$/);
-    expect(await lineOf(page, /Promo code \+10\s%/)).to.match(/^\+100\s₽$/);
+    expect(await lineOf(page, /Promo code \+10%/)).to.match(/^\+100\s₽$/);
     expect(await lineOf(page, /^Paid$/)).to.match(/^1\s000\s₽$/);
     expect(await page.locator(BALANCE).textContent()).to.match(/^2\s100\s₽$/);
     await page.goto(`${stage.store.address}/en/payment`);

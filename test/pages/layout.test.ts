@@ -55,11 +55,12 @@ describe('The layout around the pages', () => {
     expect(users).to.be.at.least(1);
   });
 
-  it('A guest gets no player menu, and a player no sign-in link', async () => {
+  it('A guest gets the whole menu and a sign-in link, and a player no sign-in link', async () => {
     const [guest, own] = await Promise.all([stage.store.guest().get('/en/faq'), player.agent.get('/en/faq')]);
     const menuOf = (html: string): string[] => hrefs(/<nav class="nav"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '');
-    expect(menuOf(guest.text)).to.deep.equal(['/en', '/en/wheel', '/en/faq']);
-    expect(menuOf(own.text)).to.contain('/en/referral').and.contain('/en/contract');
+    const all = ['/en', '/en/wheel', '/en/contract', '/en/upgrade', '/en/referral', '/en/faq'];
+    expect(menuOf(guest.text)).to.deep.equal(all);
+    expect(menuOf(own.text)).to.deep.equal(all);
     expect(hrefs(guest.text)).to.contain('/en/login?return=%2Fen%2Ffaq');
     expect(hrefs(own.text)).to.contain('/en/payment');
     expect(hrefs(own.text).filter((link) => link.includes('/login'))).to.deep.equal([]);
@@ -71,7 +72,7 @@ describe('The layout around the pages', () => {
     const form = /<form id="currencies"[\s\S]*?<\/form>/.exec(text)?.[0] ?? '';
     const [tag = ''] = tagsOf(form, 'form');
     const codes = tagsOf(form, 'button').map((button) => attributeOf(button, 'value'));
-    expect(codes).to.contain('usd').and.contain('pln');
+    expect(codes, 'all but the current one, as in the list of languages').to.contain('pln').and.not.contain('usd');
     const back = attributesOf(form, 'value')[0];
     const answer = await guest
       .post(attributeOf(tag, 'action') ?? '')
@@ -80,7 +81,7 @@ describe('The layout around the pages', () => {
       .expect(303);
     expect(answer.headers['location']).to.match(/\/en\/faq$/);
     const after = await guest.get('/en/faq').expect(200);
-    expect(after.text).to.match(/value="pln" aria-current="true"/);
+    expect(after.text).to.contain('value="usd"').and.not.contain('value="pln"');
   });
 
   it('The layout keeps a page cached until a win changes it', async () => {

@@ -10,6 +10,7 @@ export interface BotApiServer extends ProviderServer {
   readonly bot: {
     readonly id: string;
     readonly token: string;
+    readonly name: null;
     readonly widgetUrl: string;
     readonly answerOrigin: string;
     readonly apiUrl: string;
@@ -37,6 +38,7 @@ export async function openBotApi(): Promise<BotApiServer> {
     bot: {
       id: '700700',
       token: TOKEN,
+      name: null,
       channel: CHANNEL,
       apiUrl: server.url,
       widgetUrl: `${server.url}/widget.js`,

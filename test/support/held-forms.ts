@@ -34,7 +34,7 @@ export const HELD_FORMS: Readonly<Record<string, HeldForm>> = {
   payment: {
     path: () => '/en/payment',
     enter: async (page) => {
-      await page.locator('.method', { hasText: 'Test: late' }).click();
+      await page.locator('.method', { hasText: 'Test: answer after 15 seconds' }).click();
       await page.locator('[name=sum]').fill('350');
       await page.locator('[name=promo]').fill('WELCOME');
       await page.locator('[name=terms]').check();

@@ -21,6 +21,24 @@ export function postsOf(page: Page): string[] {
   return paths;
 }
 
+/** The idempotency keys of the actions that the page sends from now on, as a header or as a field. */
+export function keysOf(page: Page): string[] {
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || /\/(?:preview|api\/user\/)/.test(request.url())) return;
+    const field = new URLSearchParams(request.postData() ?? '').get('idempotencyKey');
+    const key = field ?? request.headers()['idempotency-key'];
+    if (key !== undefined) keys.push(key);
+  });
+  return keys;
+}
+
+/** The idempotency key of the form that a button submits. Runs in the page. */
+export function keyOfForm(button: Element): string {
+  const form = button instanceof HTMLButtonElement ? button.form : null;
+  return form?.querySelector<HTMLInputElement>('[name=idempotencyKey]')?.value ?? '';
+}
+
 /** Holds the script of an island back until the returned function is called. */
 export async function holdIsland(page: Page, name: string): Promise<() => void> {
   let release = (): void => undefined;

@@ -34,6 +34,7 @@ const client = (origin: string, paths: readonly [string, string, string]): OAuth
   authorizeUrl: origin + paths[0],
   tokenUrl: origin + paths[1],
   userinfoUrl: origin + paths[2],
+  apiUrl: null,
   origins: [origin],
 });
 
@@ -64,7 +65,7 @@ export async function openProviders(): Promise<Providers> {
   return {
     behaviour,
     clients: {
-      vk: client(originOf(vk), ['/authorize', '/oauth2/auth', '/oauth2/user_info']),
+      vk: { ...client(originOf(vk), ['/authorize', '/oauth2/auth', '/oauth2/user_info']), apiUrl: originOf(vk) },
       google: client(originOf(google), paths),
       twitch: client(originOf(twitch), paths),
       facebook: client(originOf(facebook), paths),
@@ -174,6 +175,19 @@ async function openVk(behaviour: Behaviour): Promise<Server> {
     const sent = req.body as Record<string, string>;
     const isKnown = tokens.has(sent['access_token'] ?? '') && sent['client_id'] === ID;
     res.json(isKnown ? { user: behaviour.profile } : { error: 'invalid_token', error_description: '' });
+  });
+  // The API itself: names a user by `api_name` when the test gives one.
+  app.post('/method/users.get', (req, res) => {
+    const sent = req.body as Record<string, string>;
+    const { user_id: id, api_name: name, first_name: first, last_name: last } = behaviour.profile;
+    const user = {
+      id: Number(id),
+      first_name: name ?? first,
+      last_name: last,
+      photo_200: 'https://vk.example/200.jpg',
+    };
+    const isRight = tokens.has(sent['access_token'] ?? '') && sent['v'] === '5.103';
+    res.json(isRight ? { response: [user] } : { error: { error_code: 8, error_msg: 'Invalid request' } });
   });
   return await new Promise((resolve) => {
     const server = app.listen(0, '127.0.0.1', () => resolve(server));

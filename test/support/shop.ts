@@ -127,6 +127,7 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     ...(await paymentPages(player, open, own)),
     ...(await sandboxPages(store, player, open)),
     own('/profile/sell-all', 'sell-all'),
+    own(`/profile/items/${String(insertId)}`, 'item'),
     ...['/login', '/payment'].map((path) => own(path)),
     ...(await withdrawalPages(store.services, { player, admin }, { free: insertId, waiting: requested, cancelled }, [
       open,

@@ -16,6 +16,7 @@ const TOKEN = '700700:a token for tests';
 export const TELEGRAM_BOT: TelegramBot = {
   id: '700700',
   token: TOKEN,
+  name: null,
   widgetUrl: 'https://telegram.org/js/telegram-widget.js?22',
   answerOrigin: 'https://oauth.telegram.org',
   apiUrl: 'https://api.telegram.org',
@@ -127,6 +128,7 @@ export async function openTelegram(): Promise<TelegramServer> {
     bot: {
       id: '700700',
       token: TOKEN,
+      name: 'opencrate_bot',
       widgetUrl: `${origin}/js/telegram-widget.js?22`,
       answerOrigin: origin,
       apiUrl: origin,

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { CASE_ROWS } from '#tools/catalogue/cases/index.ts';
+import type { SeedCategory } from '#tools/catalogue/types.ts';
 import { caseImageNames, STORE_IMAGE, WRECK_IMAGE } from '#tools/catalogue/images.ts';
 import { ITEM_ROWS } from '#tools/catalogue/items/index.ts';
+import type { Form } from './crate/form.ts';
 import { CRATE_DRAWING_VERSION, type CrateDrawing, crateSvg } from './crate/crate-drawing.ts';
 import { isLong, ITEM_DRAWING_VERSION, type ItemDrawing, itemSvg } from './item/item-drawing.ts';
 import { cutOut, framed, type Frame } from './picture.ts';
@@ -34,18 +36,34 @@ const WRECK: WreckDrawing = { palette: 'rust', emblem: 'wolf-head', seed: 4 };
 
 /** The crates on the store's own preview, from left to right. */
 const STORE_CRATES: readonly [CrateDrawing, CrateDrawing, CrateDrawing] = [
-  { material: 'steel', palette: 'cobalt', emblem: 'hawk-emblem', seed: 11 },
-  { material: 'gold', palette: 'honey', emblem: 'crossed-swords', seed: 7 },
-  { material: 'ice', palette: 'glacier', emblem: 'snowflake-2', seed: 5 },
+  { material: 'steel', palette: 'cobalt', emblem: 'hawk-emblem', seed: 11, form: 'crate' },
+  { material: 'gold', palette: 'honey', emblem: 'crossed-swords', seed: 7, form: 'chest' },
+  { material: 'ice', palette: 'glacier', emblem: 'snowflake-2', seed: 5, form: 'crate' },
 ];
+
+/** The silhouette of each category. */
+const FORM_OF: Readonly<Record<SeedCategory, Form>> = {
+  limited: 'crate',
+  operations: 'rifle-case',
+  collectibles: 'chest',
+  branded: 'crate',
+  youtubers: 'locker',
+  ranks: 'locker',
+  farm: 'tin',
+  free: 'gift',
+  bonus: 'gift',
+  'all-in': 'chest',
+};
 
 /** All pictures that `npm run art` draws, items first. */
 export function allPictures(): Picture[] {
   const items = ITEM_ROWS.map(({ key, art }) => itemPicture(key, art));
-  const cases = Object.values(CASE_ROWS).flat();
-  const crates = cases.flatMap(({ name, look: [material, palette, emblem, seed] }) => {
+  const cases = (Object.keys(CASE_ROWS) as SeedCategory[]).flatMap((category) =>
+    CASE_ROWS[category].map((row) => ({ ...row, form: FORM_OF[category] })),
+  );
+  const crates = cases.flatMap(({ name, look: [material, palette, emblem, seed], form }) => {
     const names = caseImageNames(name);
-    const drawing = { material, palette, emblem, seed };
+    const drawing = { material, palette, emblem, seed, form };
     return [false, true].map((isOpen): Picture => ({
       name: isOpen ? names.open : names.shut,
       hash: hashOf(['crate', CRATE_DRAWING_VERSION, drawing, isOpen]),

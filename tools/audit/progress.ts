@@ -23,8 +23,8 @@ const LOG_MS = 15_000;
 const AGAIN = '\r\u001b[2K';
 
 /**
- * Prints one line for each rule that has ended: its place, its time, and how many rows it read in a second. Until then,
- * a terminal shows the line of the rule that began last; other output gets a line of each running rule every 15
+ * Prints one line for each rule that has ended: its place, its time, and how many rows it read in a second. Until
+ * then, a terminal shows the line of the rule that began last; other output gets a line of each running rule every 15
  * seconds.
  */
 export function printProgress(stream: ProgressStream, nowMs: () => number = () => performance.now()): AuditProgress {

@@ -25,7 +25,7 @@ export async function endStaffWork(services: Services): Promise<number> {
       const { draft, version } = await readEditedCase(services.db, id);
       if (draft.rows === null) return;
       const revision = { caseId: id, draftRevision: draft.revision, versionId: version?.id ?? null };
-      await saveContents(services, manager, { at: revision, rows: [], then: 'discard', added: null });
+      await saveContents(services, manager, { at: revision, rows: [], then: 'discard', added: '' });
     }),
   ];
   let endedCount = 0;

@@ -23,7 +23,7 @@ async function publishOne({ services, team }: Scene): Promise<void> {
 
 async function draft({ services, team, underWay }: Scene, name: string): Promise<void> {
   const { at, rows } = await changed(services, name);
-  await saveContents(services, team.manager, { at, rows, then: '', added: null });
+  await saveContents(services, team.manager, { at, rows, then: '', added: '' });
   underWay.drafts.push(at.caseId);
 }
 

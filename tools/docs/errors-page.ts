@@ -7,6 +7,9 @@ type Texts = Readonly<Record<string, string>>;
 
 const textsIn = (locale: string): Texts => JSON.parse(readFileSync(`locales/${locale}/errors.json`, 'utf8')) as Texts;
 
+/** A text with plural forms is listed in its general one. */
+const textOf = (texts: Texts, stem: string): string => texts[stem] ?? texts[`${stem}_other`] ?? '';
+
 const HEAD = `# Errors
 
 \`npm run docs\` writes this page from \`src/shared/errors.ts\` and \`locales/*/errors.json\`; do not edit it by hand.
@@ -24,7 +27,7 @@ export function errorsPage(): string {
     const keys = Object.entries(ERRORS).flatMap(([key, its]) => ((its as number) === status ? [key] : []));
     const rows = keys.map((key) => {
       const stem = key.replace(/^errors\./, '');
-      return [`\`${key}\``, english[stem] ?? '', russian[stem] ?? ''];
+      return [`\`${key}\``, textOf(english, stem), textOf(russian, stem)];
     });
     return `## ${status} ${STATUS_CODES[status] ?? ''}\n\n${table(['key', 'English', 'Russian'], rows)}`;
   });

@@ -12,7 +12,7 @@ const RATE = '0.01100000';
 function priceOf(priceMinor: number, rate: string): OpeningPrice {
   const totalsMinor = Array.from({ length: 10 }, (_, index) => priceMinor * (index + 1));
   const totals = totalsMinor.map((totalMinor) => ceilToCurrency(kopecks(totalMinor), rate));
-  return { kind: 'money', totals, totalsMinor, oldTotals: null, sign: '$' };
+  return { kind: 'money', totals, totalsMinor, oldTotals: null, sign: '$', pointWorth: 0.011 };
 }
 
 const purseOf = (balanceMinor: number, rate: string) => ({
@@ -38,7 +38,14 @@ describe('The missing amount', () => {
 
   it('The missing amount is in points for a points case, and a free case has none', () => {
     const purse = { balance: 0, balanceMinor: 0, bonuses: 250 };
-    const price: OpeningPrice = { kind: 'bonuses', totals: [300], totalsMinor: [30_000], oldTotals: null, sign: '₽' };
+    const price: OpeningPrice = {
+      kind: 'bonuses',
+      totals: [300],
+      totalsMinor: [30_000],
+      oldTotals: null,
+      sign: '₽',
+      pointWorth: 1,
+    };
     expect(missingFor(price, purse, 1)).to.equal(50);
     expect(missingFor({ ...price, kind: 'free' }, purse, 1)).to.equal(null);
   });
@@ -54,6 +61,14 @@ describe('The text of a price', () => {
   });
 
   it('A price in points is written in points', () => {
-    expect(sumText(1860, { kind: 'bonuses', sign: '$' })).to.equal('1\u00a0860\u00a0б');
+    for (const [tag, unit] of Object.entries({ ru: 'б', uk: 'б', en: 'pts', pl: 'pkt' }))
+      expect(sumText(1860, { kind: 'bonuses', sign: '$' }, tag)).to.equal(`1\u00a0860\u00a0${unit}`);
+  });
+
+  it('A button that spends points names their worth in money', () => {
+    const price: OpeningPrice = { ...priceOf(100, '1'), kind: 'bonuses', totals: [25], pointWorth: 0.0109 };
+    expect(openText(makeT({ 'cases.opener.open_one': 'Open for {{sum}}' }, 'en'), price, 1)).to.equal(
+      'Open for 25\u00a0pts ≈\u00a00,27\u00a0$',
+    );
   });
 });

@@ -1,5 +1,6 @@
+import { formatPoints, formatWorth } from '#src/shared/format-value.ts';
 import type { PriceKind } from '#ui/models/cases.ts';
-import { formatMoney, formatPoints } from '#src/shared/format.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
 
 /**
@@ -15,6 +16,8 @@ export interface OpeningPrice {
   /** Struck-through prices; null without one. */
   readonly oldTotals: readonly number[] | null;
   readonly sign: string;
+  /** Worth of one bonus point in the display currency. */
+  readonly pointWorth: number;
 }
 
 /** The player's balances: `balance` in the display currency, `balanceMinor` in kopecks, `bonuses` in whole points. */
@@ -24,9 +27,15 @@ export interface Purse {
   readonly bonuses: number;
 }
 
-/** Formats a price or a balance in the payment unit of the case: `1 047 ₽`, `300 б`. */
-export function sumText(amount: number, { kind, sign }: Pick<OpeningPrice, 'kind' | 'sign'>): string {
-  return kind === 'bonuses' ? formatPoints(amount) : formatMoney(amount, sign);
+/** Formats a price or a balance in the payment unit of the case: `1 047 ₽`, `300 pts`. */
+export function sumText(amount: number, { kind, sign }: Pick<OpeningPrice, 'kind' | 'sign'>, tag: string): string {
+  return kind === 'bonuses' ? formatPoints(amount, tag) : formatMoney(amount, sign);
+}
+
+/** The same with the worth of points in money: `300 pts ≈ 3,27 $`. */
+function sumAndWorth(amount: number, price: Pick<OpeningPrice, 'kind' | 'sign' | 'pointWorth'>, tag: string): string {
+  const sum = sumText(amount, price, tag);
+  return price.kind === 'bonuses' ? `${sum} ${formatWorth(amount, price)}` : sum;
 }
 
 /** Total price of several openings, as rounded by the server. */
@@ -39,7 +48,7 @@ export const totalMinorOf = (price: Pick<OpeningPrice, 'totalsMinor'>, count: nu
 /** Text of the open button, with the total price. */
 export function openText(t: T, price: OpeningPrice, count: number, isAgain = false): string {
   if (price.kind === 'free') return t('cases.opener.openFree');
-  const words = { count, sum: sumText(totalOf(price, count), price) };
+  const words = { count, sum: sumAndWorth(totalOf(price, count), price, t.tag) };
   if (!isAgain) return t('cases.opener.open', words);
   return count === 1 ? t('cases.opener.againOne', { sum: words.sum }) : t('cases.opener.again', words);
 }

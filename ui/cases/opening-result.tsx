@@ -1,9 +1,11 @@
+import { formatChance } from '#src/shared/format-odds.ts';
+import { formatPrice } from '#src/shared/format-value.ts';
 import type { ReactElement, ReactNode, Ref } from 'react';
-import { formatCount, formatMoney, formatPercent } from '#src/shared/format.ts';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { DropModel } from '#ui/models/items.ts';
-import { Money } from '#ui/money.tsx';
+import { Price } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -19,6 +21,8 @@ export interface Won {
 
 export interface ResultProps {
   readonly won: readonly Won[];
+  /** Sentence with what was paid or put in; null for a free opening. */
+  readonly paid: string | null;
   readonly sign: string;
   readonly locale: Locale;
   readonly headingId: string;
@@ -42,7 +46,7 @@ export function Result(props: ResultProps): ReactElement {
 
 const RAYS = Array.from({ length: 14 }, (_, index) => (index * 360) / 14);
 
-function SingleResult({ single, sign, headingId, headingRef, acts, notices }: ResultProps & { single: Won }) {
+function SingleResult({ single, paid, sign, headingId, headingRef, acts, notices }: ResultProps & { single: Won }) {
   const t = useT();
   const { drop, chance, isSold } = single;
   return (
@@ -65,22 +69,23 @@ function SingleResult({ single, sign, headingId, headingRef, acts, notices }: Re
         <dl className="result__facts">
           <div>
             <dt>{t('cases.drops.price')}</dt>
-            <dd className="money">{formatMoney(drop.item.price, sign)}</dd>
+            <dd className="money">{formatPrice(drop.item, sign)}</dd>
           </div>
           <div>
             <dt>{t('cases.drops.chance')}</dt>
-            <dd>{formatPercent(chance)}</dd>
+            <dd>{formatChance(chance, t.tag)}</dd>
           </div>
           <div>
             <dt>{t('cases.drops.ticket')}</dt>
-            <dd>{formatCount(drop.ticket ?? 0)}</dd>
+            <dd>{formatCount(drop.ticket ?? 0, t.tag)}</dd>
           </div>
         </dl>
         {notices}
         <div className="result__acts">{acts}</div>
         <p className="row small muted">
+          {paid !== null && <span>{paid}</span>}
           <span>
-            {isSold ? t('cases.drops.soldFor', { sum: formatMoney(drop.item.price, sign) }) : t('cases.drops.kept')}
+            {isSold ? t('cases.drops.soldFor', { sum: formatPrice(drop.item, sign) }) : t('cases.drops.kept')}
           </span>
           <ProofLink drop={drop} />
         </p>
@@ -89,14 +94,17 @@ function SingleResult({ single, sign, headingId, headingRef, acts, notices }: Re
   );
 }
 
-function SeveralResult({ won, sign, headingId, headingRef, acts, actOn, notices }: ResultProps): ReactElement {
+function SeveralResult({ won, paid, sign, headingId, headingRef, acts, actOn, notices }: ResultProps): ReactElement {
   const t = useT();
   const worth = won.reduce((sum, { drop }) => sum + Math.round(drop.item.price * 100), 0) / 100;
   return (
     <div className="result__body">
       <h2 className="result__name" id={headingId} ref={headingRef} tabIndex={-1}>
-        {t('cases.drops.won', { count: won.length, sum: formatMoney(worth, sign) })}
+        {won.every(({ isSold }) => isSold)
+          ? t('cases.drops.soldFor', { sum: formatMoney(worth, sign) })
+          : t('cases.drops.won', { count: won.length, sum: formatMoney(worth, sign) })}
       </h2>
+      {paid !== null && <p className="small muted">{paid}</p>}
       <ul className="haul">
         {won.map(({ drop, chance, isSold }) => (
           <li key={drop.insertId} data-r={drop.item.rarity} className={isSold ? 'is-gone' : undefined}>
@@ -105,12 +113,12 @@ function SeveralResult({ won, sign, headingId, headingRef, acts, actOn, notices 
               <b>{drop.item.title}</b>
               <RarityLabel rarity={drop.item.rarity} />
               <span className="haul__draw">
-                {formatPercent(chance)}
+                {formatChance(chance, t.tag)}
                 <ProofLink drop={drop} short />
               </span>
             </div>
             <div className="haul__acts">
-              <Money amount={drop.item.price} sign={sign} />
+              <Price of={drop.item} sign={sign} />
               {isSold ? <span className="haul__sold">{t('cases.drops.sold')}</span> : actOn(drop)}
             </div>
           </li>
@@ -126,7 +134,7 @@ function ProofLink({ drop, short = false }: { drop: DropModel; short?: boolean }
   const href = useHref();
   const t = useT();
   if (drop.drawId === null) return null;
-  const ticket = formatCount(drop.ticket ?? 0);
+  const ticket = formatCount(drop.ticket ?? 0, t.tag);
   const label = short ? t('cases.drops.proof.label', { title: drop.item.title, ticket }) : undefined;
   return (
     <a className="link link--under" href={href(`/fair/draw/${drop.drawId}`)} aria-label={label}>

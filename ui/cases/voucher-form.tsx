@@ -1,17 +1,15 @@
 import type { ReactElement } from 'react';
-import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { VoucherModel } from '#ui/models/cases.ts';
 import type { AuthModel } from '#ui/models/viewer.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { MomentText } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import { useHref } from '#ui/href.ts';
 
 export interface VoucherFormProps {
   readonly voucher: VoucherModel;
   readonly name: string;
-  readonly locale: Locale;
   readonly auth: AuthModel | null;
   readonly idempotencyKey: string | null;
   readonly disabled?: boolean;
@@ -25,7 +23,7 @@ export const voucherKey = (key: string): string => `${key}-voucher`;
 /** Voucher won at the wheel: one free opening, regardless of the price and conditions of the case. */
 export function VoucherForm(props: VoucherFormProps): ReactElement {
   const href = useHref();
-  const { voucher, name, locale, auth, idempotencyKey, disabled = false, onUse } = props;
+  const { voucher, name, auth, idempotencyKey, disabled = false, onUse } = props;
   const t = useT();
   return (
     <form
@@ -47,7 +45,7 @@ export function VoucherForm(props: VoucherFormProps): ReactElement {
       <input type="hidden" name="revealMs" value="0" />
       <p className="small">
         <Icon name="ticket" small />{' '}
-        {t('cases.opener.voucher', { until: shortMoment(voucher.until, LOCALES[locale].tag) })}
+        <MomentText at={voucher.until} text={(until) => t('cases.opener.voucher', { until })} />
       </p>
       <button type="submit" className="btn btn--wide" disabled={disabled}>
         {t('cases.opener.voucher.use')}

@@ -19,6 +19,8 @@ export type CaseState = 'active' | 'unavailable' | 'hidden';
 export interface CaseConditionModel {
   readonly kind: 'vk' | 'telegram' | 'level' | 'topup' | 'cooldown';
   readonly value: number;
+  /** Days whose top-ups count; null for other kinds. */
+  readonly days: number | null;
   readonly met: boolean;
 }
 

@@ -15,6 +15,8 @@ export interface ItemModel {
   readonly weapon: string;
   readonly skin: string;
   readonly rarity: Rarity;
+  /** The game counts hits with it. */
+  readonly tracked: boolean;
   /** Address of the 130x88 picture at density 1; `Picture` derives the other sizes from it. */
   readonly logo: string;
   readonly priceG: number;

@@ -27,6 +27,8 @@ export interface PaymentFormModel {
   readonly auth: AuthModel | null;
   readonly idempotencyKey: string;
   readonly methods: readonly MethodModel[];
+  /** Maximum of one payment in the base currency. */
+  readonly maxSum: number;
   readonly currency: PayCurrency;
   readonly currencies: readonly PayCurrency[];
   /** As typed; empty at first. Counted in `currency`. */

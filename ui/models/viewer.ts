@@ -28,4 +28,6 @@ export interface AuthModel {
 export interface CurrencyModel {
   readonly code: string;
   readonly sign: string;
+  /** Worth of one bonus point in this currency. */
+  readonly pointWorth: number;
 }

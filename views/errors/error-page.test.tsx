@@ -1,4 +1,5 @@
 /** The error page names the error, links only to pages that exist and shows a picture. */
+import type { TextKey } from '#src/shared/text-keys.ts';
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { createLocaleLinks } from '#src/shared/locales.ts';
@@ -16,7 +17,7 @@ const frame: LayoutModel = {
   links,
   path: '/nowhere',
   origin: 'https://store.example',
-  currency: { code: 'usd', sign: '$' },
+  currency: { code: 'usd', sign: '$', pointWorth: 0.0109 },
   player: null,
   isClosed: false,
   staff: null,
@@ -33,7 +34,8 @@ const frame: LayoutModel = {
     styles: '/s.css',
     staffStyles: '/t.css',
     staffBoot: '/t.js',
-    integrity: { boot: 'sha256-boot', staffBoot: 'sha256-staff' },
+    comeBack: '/b.js',
+    integrity: { boot: 'sha256-boot', staffBoot: 'sha256-staff', comeBack: 'sha256-back' },
     islands: {},
     inline: {},
     sprite: '/build/sprite.svg',
@@ -42,6 +44,7 @@ const frame: LayoutModel = {
 };
 const model: ErrorPageModel = {
   status: 404,
+  isBlocked: false,
   message: 'Page not found: /<b>',
   path: '/<b>',
   requestId: 'r-1',
@@ -64,7 +67,12 @@ const card: CaseCardModel = {
   palette: 'polar',
 };
 const rendered = (changes: Partial<ErrorPageModel>): string =>
-  renderPage(errorPage, { model: { ...model, ...changes }, frame, t: (key) => key, texts: {} });
+  renderPage(errorPage, {
+    model: { ...model, ...changes },
+    frame,
+    t: Object.assign((key: TextKey) => key, { tag: 'en' }),
+    texts: {},
+  });
 
 describe('The error page', () => {
   it('The page has the status, the message as text and the code for support', () => {
@@ -76,6 +84,7 @@ describe('The error page', () => {
   it('The heading follows the specification: not found, or else a server error', () => {
     expect(rendered({ status: 404 })).to.contain('<h1>layout.error.notFound</h1>');
     expect(rendered({ status: 403 })).to.contain('<h1>layout.error.server</h1>');
+    expect(rendered({ status: 403, isBlocked: true })).to.contain('<h1>layout.blocked.title</h1>');
     expect(rendered({ status: 500 })).to.contain('<h1>layout.error.server</h1>');
     expect(rendered({ status: 503 })).to.contain('<h1>layout.error.server</h1>');
   });

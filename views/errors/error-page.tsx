@@ -9,6 +9,8 @@ import { useHref } from '#ui/href.ts';
 
 export interface ErrorPageModel {
   readonly status: number;
+  /** True if the account is blocked. */
+  readonly isBlocked: boolean;
   readonly message: string;
   readonly path: string;
   /** Identifies the request in the log; the visitor can quote it to support. */
@@ -21,15 +23,20 @@ export interface ErrorPageModel {
 export const errorPage = definePage<ErrorPageModel>({
   name: 'error',
   Component: ErrorScreen,
-  title: (model, t) => t(titleKey(model.status)),
+  title: (model, t) => t(titleKey(model)),
   robots: 'noindex',
 });
 
 const CLOSED = 451;
 
-/** The specification has two headings; 451 has its own. The message below the heading gives the reason. */
-const titleKey = (status: number): 'layout.closed.title' | 'layout.error.notFound' | 'layout.error.server' =>
-  status === CLOSED ? 'layout.closed.title' : status === 404 ? 'layout.error.notFound' : 'layout.error.server';
+type TitleKey = 'layout.blocked.title' | 'layout.closed.title' | 'layout.error.notFound' | 'layout.error.server';
+
+/** The specification has two headings; 451 and a blocked account have their own. The message below gives the reason. */
+function titleKey({ status, isBlocked }: ErrorPageModel): TitleKey {
+  if (isBlocked) return 'layout.blocked.title';
+  if (status === CLOSED) return 'layout.closed.title';
+  return status === 404 ? 'layout.error.notFound' : 'layout.error.server';
+}
 
 /** Attributes from which the browser reports the error (islands/runtime/network/report.ts). */
 const mishapOf = ({ status, requestId }: ErrorPageModel) => ({ 'data-mishap': status, 'data-request': requestId });
@@ -41,7 +48,7 @@ function Closed({ model, frame }: PageProps<ErrorPageModel>): ReactElement {
     <div className="wrap lost lost--closed">
       <div className="lost__text">
         <p className="lost__code num">{model.status}</p>
-        <h1>{t(titleKey(model.status))}</h1>
+        <h1>{t(titleKey(model))}</h1>
         <p className="muted">{model.message}</p>
         <OpenHere frame={frame} />
         <div className="row mt3">
@@ -55,9 +62,38 @@ function Closed({ model, frame }: PageProps<ErrorPageModel>): ReactElement {
   );
 }
 
+/** A blocked account is a decision of staff, so it is not reported as an error. */
+function Blocked({ model, frame }: PageProps<ErrorPageModel>): ReactElement {
+  const t = useT();
+  return (
+    <div className="wrap lost lost--closed">
+      <div className="lost__text">
+        <h1>{t(titleKey(model))}</h1>
+        <p>{model.message}</p>
+        <p className="muted">{t('layout.blocked.text')}</p>
+        <div className="row mt3">
+          <a className="btn" href={frame.href('/contacts')}>
+            <Icon name="headset" small />
+            {t('layout.error.support')}
+          </a>
+          <a className="btn btn--line" href={frame.href('/')}>
+            <Icon name="house" small />
+            {t('layout.error.home')}
+          </a>
+        </div>
+        <p className="tiny faint">
+          {`${t('layout.error.code')} `}
+          <code>{model.requestId}</code>
+        </p>
+      </div>
+    </div>
+  );
+}
+
 function ErrorScreen(props: PageProps<ErrorPageModel>): ReactElement {
   const t = useT();
   const { model, frame } = props;
+  if (model.isBlocked) return <Blocked {...props} />;
   if (model.status === CLOSED) return <Closed {...props} />;
   return (
     <>
@@ -65,8 +101,8 @@ function ErrorScreen(props: PageProps<ErrorPageModel>): ReactElement {
         <Wreck />
         <div className="lost__text">
           <p className="lost__code num">{model.status}</p>
-          <h1>{t(titleKey(model.status))}</h1>
-          <p className="muted">{model.message}</p>
+          <h1>{t(titleKey(model))}</h1>
+          <Message model={model} />
           <p>{t(model.status === 404 ? 'layout.error.adviceNotFound' : 'layout.error.advice')}</p>
           <div className="row mt3">
             <a className="btn" href={frame.href('/')}>
@@ -86,6 +122,18 @@ function ErrorScreen(props: PageProps<ErrorPageModel>): ReactElement {
       </div>
       {model.cases.length > 0 && <Suggestions cases={model.cases} />}
     </>
+  );
+}
+
+/** A message that repeats the heading before the path shows the path alone; the specification has both texts. */
+function Message({ model: { status, message, path } }: Pick<PageProps<ErrorPageModel>, 'model'>): ReactElement {
+  const isPath = status === 404 && path !== '' && message.endsWith(path);
+  if (!isPath) return <p className="muted">{message}</p>;
+  return (
+    <p className="muted lost__path">
+      <span className="vh">{message.slice(0, -path.length)}</span>
+      <code>{path}</code>
+    </p>
   );
 }
 

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { CurrencyFlag, Flag } from '#views/ui/flag.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { LayoutModel } from './frame.ts';
 
@@ -74,7 +73,7 @@ export function Languages({ frame }: { frame: LayoutModel }): ReactElement {
   );
 }
 
-/** Display currencies; selecting one returns to this page. */
+/** The other display currencies, as the other languages in their list; selecting one returns to this page. */
 function Currencies({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   const { currencies, currency, auth, path } = frame;
@@ -90,16 +89,17 @@ function Currencies({ frame }: { frame: LayoutModel }): ReactElement {
       <AuthFields auth={auth} />
       <input type="hidden" name="return" value={frame.href(path)} />
       <ul className="pick">
-        {currencies.map(({ code, name, sign, isHidden }) => (
-          <li key={code} hidden={isHidden}>
-            <button type="submit" name="code" value={code} aria-current={code === currency.code ? 'true' : undefined}>
-              <CurrencyFlag code={code} />
-              <b className="pick__sign">{sign}</b>
-              <span>{name}</span>
-              {code === currency.code && <Icon name="check" small />}
-            </button>
-          </li>
-        ))}
+        {currencies
+          .filter(({ code }) => code !== currency.code)
+          .map(({ code, name, sign, isHidden }) => (
+            <li key={code} hidden={isHidden}>
+              <button type="submit" name="code" value={code}>
+                <CurrencyFlag code={code} />
+                <b className="pick__sign">{sign}</b>
+                <span>{name}</span>
+              </button>
+            </li>
+          ))}
       </ul>
     </form>
   );

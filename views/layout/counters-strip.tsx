@@ -4,11 +4,24 @@ import { useT } from '#ui/texts.tsx';
 import { Count, CountLabel } from './count.tsx';
 import type { CountersModel, LayoutModel } from './frame.ts';
 
-export function CountersStrip({ frame }: { frame: LayoutModel }): ReactElement {
+/** Games need the first screen for their stage. */
+const GAMES = ['case', 'demo', 'contract', 'upgrade', 'wheel'];
+/** These pages show the counters or the daily bonus themselves. */
+const OWN_COUNTERS = ['top', 'bonus'];
+/** Pages of one task or one text, where the strip would only lead away. */
+const TASKS = ['login', 'telegram', 'adult', 'advert', 'conditions', 'payment', 'payment-status', 'withdrawal'];
+const TEXTS = ['sell-all', 'limits', 'legal', 'error'];
+const WITHOUT_STRIP: ReadonlySet<string> = new Set([...GAMES, ...OWN_COUNTERS, ...TASKS, ...TEXTS]);
+
+/** True for pages that begin with the daily bonus and the counters. */
+export const hasStrip = (page: string): boolean => !WITHOUT_STRIP.has(page);
+
+/** Daily bonus and counters below the header. Phones show them on the home page; elsewhere the bar and footer do. */
+export function CountersStrip({ frame, page }: { frame: LayoutModel; page: string }): ReactElement {
   const t = useT();
   const isTaken = frame.player?.isBonusTaken === true;
   return (
-    <section className="wrap strip" aria-label={t('layout.strip')}>
+    <section className={page === 'home' ? 'wrap strip' : 'wrap strip strip--wide'} aria-label={t('layout.strip')}>
       <a className={isTaken ? 'daily is-taken' : 'daily'} href={frame.href('/bonus')}>
         <Icon name={isTaken ? 'check' : 'gift'} />
         <span>
@@ -45,7 +58,12 @@ function CountAndLabel({ of, frame }: { of: keyof CountersModel; frame: LayoutMo
   return (
     <span>
       <Count of={of} count={count} />
-      <CountLabel of={of} count={count} formsIn={frame.locale} />
+      {/* The footer holds the forms of the other labels. */}
+      {of === 'online' ? (
+        <CountLabel of={of} count={count} formsIn={frame.locale} />
+      ) : (
+        <CountLabel of={of} count={count} />
+      )}
     </span>
   );
 }

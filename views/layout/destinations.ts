@@ -19,17 +19,22 @@ const REFERRAL: Place = ['/referral', 'layout.nav.referral', 'users'];
 const TOP: Place = ['/top', 'layout.nav.top', 'trophy'];
 const FAQ: Place = ['/faq', 'layout.nav.faq', 'circle-question-mark'];
 const BONUS: Place = ['/bonus', 'layout.nav.bonus', 'gift'];
+const LIMITS: Place = ['/profile/limits', 'my-account.tab.limits', 'timer'];
+const FAIRNESS: Place = ['/fair', 'layout.foot.fair', 'shield-check'];
+const CONTACTS: Place = ['/contacts', 'layout.foot.contacts', 'headset'];
 
-/** Links of the header menu; games with items and points are shown to players only. */
+/** Links of the header menu. Guests get all of them: a page of a player's game shows them a sample of it. */
 export const headerPlaces = (frame: LayoutModel): Destination[] =>
-  seen(frame, frame.player === null ? [CASES, WHEEL, FAQ] : [CASES, WHEEL, CONTRACT, UPGRADE, REFERRAL, FAQ]);
+  seen(frame, [CASES, WHEEL, CONTRACT, UPGRADE, REFERRAL, FAQ]);
 
 /** Links of the phone's bottom bar, beside the menu button. */
 export const barPlaces = (frame: LayoutModel): Destination[] => seen(frame, [CASES, BONUS, CONTRACT]);
 
 /** Links of the phone menu: all those missing from the bottom bar. */
-export const menuPlaces = (frame: LayoutModel): Destination[] =>
-  seen(frame, frame.player === null ? [WHEEL, TOP, FAQ] : [WHEEL, UPGRADE, REFERRAL, TOP, FAQ]);
+export const menuPlaces = (frame: LayoutModel): Destination[] => {
+  const own = frame.player === null ? [] : [LIMITS];
+  return seen(frame, [WHEEL, UPGRADE, REFERRAL, TOP, ...own, FAIRNESS, FAQ, CONTACTS]);
+};
 
 /** Sign-in address that returns to the current page. */
 export const signInHref = ({ href, path }: LayoutModel): string =>

@@ -4,12 +4,13 @@ import { useT } from '#ui/texts.tsx';
 import { FlashNotice } from '#views/ui/flash-notice.tsx';
 import { advertHref } from './destinations.ts';
 import { AgeNotice } from './age-notice.tsx';
+import { BreakNotice } from './break-notice.tsx';
 import { Consent } from './consent.tsx';
 import { Footer } from './footer.tsx';
 import type { LayoutModel } from './frame.ts';
 import { Head, type HeadProps } from './head.tsx';
 import { Header } from './header.tsx';
-import { CountersStrip } from './counters-strip.tsx';
+import { CountersStrip, hasStrip } from './counters-strip.tsx';
 import { LiveDrop } from './live-drop.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { PlayReminder } from './play-reminder.tsx';
@@ -45,19 +46,20 @@ export function Document(props: DocumentProps): ReactElement {
         </a>
         <Header frame={frame} />
         <LiveDrop frame={frame} />
-        <main id="main">
+        {hasStrip(page) && <CountersStrip frame={frame} page={page} />}
+        <main id="main" tabIndex={-1}>
           <PlayReminder frame={frame} />
           <AgeNotice frame={frame} page={page} />
+          <BreakNotice frame={frame} page={page} />
           {frame.flash && <FlashNotice flash={frame.flash} />}
           {page === 'home' && <AdvertLink frame={frame} />}
-          {page === 'home' && <CountersStrip frame={frame} />}
           {children}
         </main>
-        {page !== 'home' && <CountersStrip frame={frame} />}
         <Footer frame={frame} />
         <PhoneBar frame={frame} />
         <Consent frame={frame} />
         <PageFacts frame={frame} />
+        <ReloadNote />
         <Structured objects={structured} />
         {tail}
         <link rel="stylesheet" href={frame.assets.styles} fetchPriority="low" />
@@ -86,9 +88,10 @@ function AdvertLink({ frame }: { frame: LayoutModel }): ReactElement | null {
   );
 }
 
-/** Document of a page outside of the store: the same font and colours, no layout and no script. */
+/** Document of a page outside of the store: the same font and colours, no layout; the offline page has a script. */
 function DocumentApart(props: DocumentProps): ReactElement {
-  const { frame, symbols, children } = props;
+  const { frame, page, symbols, children } = props;
+  const { comeBack, integrity } = frame.assets;
   return (
     <html lang={LOCALES[frame.locale].tag}>
       <Head {...props} />
@@ -99,8 +102,22 @@ function DocumentApart(props: DocumentProps): ReactElement {
           {children}
         </main>
         <link rel="stylesheet" href={frame.assets.styles} fetchPriority="low" />
+        {page === 'offline' && <script type="module" src={comeBack} integrity={integrity.comeBack} />}
       </body>
     </html>
+  );
+}
+
+/** Words for a reload that staff order (islands/runtime/network/announced-reload.ts). */
+function ReloadNote(): ReactElement {
+  const t = useT();
+  return (
+    <template
+      id="reload-note"
+      data-within={t('layout.reload.within', { seconds: '#' })}
+      data-waits={t('layout.reload.waits')}
+      data-close={t('layout.menu.close')}
+    />
   );
 }
 

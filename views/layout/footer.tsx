@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { TextKey } from '#src/shared/text-keys.ts';
+import type { Locale } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
@@ -30,7 +31,7 @@ function FooterInside({ model, frame }: PageProps<SharedLayoutModel>): ReactElem
   const t = useT();
   return (
     <div className="wrap foot__in">
-      <Counts counters={model.counters} />
+      <Counts counters={model.counters} locale={frame.locale} />
       <nav className="foot__links" aria-label={t('layout.foot')}>
         {PAGES.map(([path, text]) => (
           <a key={path} href={frame.href(path)}>
@@ -51,13 +52,13 @@ function FooterInside({ model, frame }: PageProps<SharedLayoutModel>): ReactElem
 }
 
 /** Phones only; other screens show the counters in the top strip. */
-function Counts({ counters }: { counters: CountersModel }): ReactElement {
+function Counts({ counters, locale }: { counters: CountersModel; locale: Locale }): ReactElement {
   return (
     <div className="foot__nums">
       {(['counter', 'contracts', 'users'] as const).map((name) => (
         <span key={name} className="foot__num">
           <Count of={name} count={counters[name]} />
-          <CountLabel of={name} count={counters[name]} />
+          <CountLabel of={name} count={counters[name]} formsIn={locale} />
         </span>
       ))}
     </div>

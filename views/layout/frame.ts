@@ -18,8 +18,10 @@ export interface Manifest {
   readonly staffStyles: string;
   /** Script of the staff console, used in place of `boot`. */
   readonly staffBoot: string;
+  /** Script of the offline page. */
+  readonly comeBack: string;
   /** Hashes of the scripts that documents name: a browser runs no other content. */
-  readonly integrity: { readonly boot: string; readonly staffBoot: string };
+  readonly integrity: { readonly boot: string; readonly staffBoot: string; readonly comeBack: string };
   readonly islands: Readonly<Record<string, string>>;
   /** By file name in views/styles/inline: `base`, and the first-screen styles of each page. */
   readonly inline: Readonly<Record<string, InlineStyle>>;
@@ -44,6 +46,8 @@ export interface PlayerBarModel {
   readonly isBonusTaken: boolean;
   /** Number of unread notifications, capped at 100. */
   readonly unread: number;
+  /** The running break; null without one, and a null end is a self-exclusion. */
+  readonly pause: { readonly from: string; readonly until: string | null } | null;
   /** Next reminder of the session length; null when reminders are off. */
   readonly reminder: { readonly leftSeconds: number; readonly due: SessionPlayModel | null } | null;
 }

@@ -19,7 +19,7 @@ export function StaffDocument(props: DocumentProps & { readonly staff: StaffLayo
   return (
     <html lang={LOCALES[frame.locale].tag}>
       <Head {...props} />
-      <body className="staff">
+      <body className="staff" data-page={frame.refused === null ? undefined : frame.href(frame.path)}>
         {symbols}
         <a className="btn skip" href="#main">
           {t('layout.skip')}
@@ -68,8 +68,11 @@ function StaffBar({ frame, member }: { frame: LayoutModel } & StaffLayoutModel):
       )}
       <button type="button" className="btn btn--line staff-bar__btn" popoverTarget="languages">
         <span className="vh">{t('layout.language.current', { name })}</span>
-        <span lang={LOCALES[frame.locale].tag} aria-hidden="true">
+        <span lang={LOCALES[frame.locale].tag} aria-hidden="true" className="staff-bar__wide">
           {name}
+        </span>
+        <span aria-hidden="true" className="staff-bar__short">
+          {frame.locale.toUpperCase()}
         </span>
       </button>
       <Languages frame={frame} />
@@ -78,7 +81,7 @@ function StaffBar({ frame, member }: { frame: LayoutModel } & StaffLayoutModel):
           <AuthFields auth={frame.auth} />
           <button className="btn btn--line staff-bar__btn" type="submit">
             <Icon name="log-out" small />
-            {t('admin-access.signOut')}
+            <span className="staff-bar__word">{t('admin-access.signOut')}</span>
           </button>
         </form>
       )}

@@ -39,7 +39,12 @@ const GROUPS = {
   ],
 } as const satisfies Readonly<Record<string, readonly Place[]>>;
 
-/** Menu of the sections that a role may use. The entry with the longest matching path is marked as current. */
+const LIST = 'staff-sections';
+
+/**
+ * Menu of the sections that a role may use, with the current one marked. On phones the list is a popover, and its
+ * button names the current section.
+ */
 export function StaffMenu({ frame, role }: { frame: LayoutModel; role: Role }): ReactElement {
   const t = useT();
   const [path = ''] = frame.path.split('?');
@@ -47,34 +52,44 @@ export function StaffMenu({ frame, role }: { frame: LayoutModel; role: Role }): 
     destination.path === '/staff'
       ? path === '/staff'
       : path === destination.path || path.startsWith(`${destination.path}/`);
+  const places = (['work', 'shop', 'house'] as const).map((group) => ({
+    group,
+    own: GROUPS[group].filter(({ power }) => hasPower(role, power)),
+  }));
+  const here = places.flatMap(({ own }) => own).find(isHere);
   return (
     <nav className="staff-side" aria-label={t('admin-access.menu')}>
       <a className="logo" href={frame.href('/staff')}>
         <LogoMark />
         <span>{t('admin-access.title')}</span>
       </a>
-      {(['work', 'shop', 'house'] as const).map((group) => {
-        const places = GROUPS[group].filter(({ power }) => hasPower(role, power));
-        return (
-          places.length > 0 && (
-            <div className="staff-side__group" key={group}>
-              <span className="staff-side__sep" aria-hidden="true">
-                {t(`admin-access.menu.${group}`)}
-              </span>
-              {places.map((destination) => (
-                <a
-                  key={destination.path}
-                  href={frame.href(destination.path)}
-                  aria-current={isHere(destination) ? 'page' : undefined}
-                >
-                  <Icon name={destination.icon} small />
-                  {t(`admin-access.power.${destination.power}`)}
-                </a>
-              ))}
-            </div>
-          )
-        );
-      })}
+      <button type="button" className="btn btn--line staff-side__open" popoverTarget={LIST}>
+        <Icon name="menu" small />
+        <span className={here === undefined ? undefined : 'vh'}>{t('admin-access.menu')}</span>
+        {here !== undefined && <b>{t(`admin-access.power.${here.power}`)}</b>}
+      </button>
+      <div id={LIST} className="staff-side__list" popover="auto">
+        {places.map(
+          ({ group, own }) =>
+            own.length > 0 && (
+              <div className="staff-side__group" key={group}>
+                <span className="staff-side__sep" aria-hidden="true">
+                  {t(`admin-access.menu.${group}`)}
+                </span>
+                {own.map((destination) => (
+                  <a
+                    key={destination.path}
+                    href={frame.href(destination.path)}
+                    aria-current={isHere(destination) ? 'page' : undefined}
+                  >
+                    <Icon name={destination.icon} small />
+                    {t(`admin-access.power.${destination.power}`)}
+                  </a>
+                ))}
+              </div>
+            ),
+        )}
+      </div>
     </nav>
   );
 }

@@ -1,10 +1,12 @@
+import { formatWorth } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import notificationBell from '#islands/notifications.island.tsx';
-import { formatMoney, formatPoints } from '#src/shared/format.ts';
+import { formatMoney, formatPointCount } from '#src/shared/format.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Island } from '#views/ui/island.tsx';
+import { Coin } from '#ui/money.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { LayoutModel, PlayerBarModel } from './frame.ts';
 
@@ -23,8 +25,12 @@ export function UserBar({ frame, player }: { frame: LayoutModel; player: PlayerB
           <span className="money" data-live="balance">
             {formatMoney(player.balance, frame.currency.sign)}
           </span>
-          <span className="purse__bonus" data-live="bonuses">
-            {formatPoints(player.bonuses)}
+          <span className="purse__bonus">
+            <span data-live="bonuses">{formatPointCount(player.bonuses)}</span>
+            <Coin />{' '}
+            <span className="purse__worth" data-live="worth">
+              {formatWorth(player.bonuses, frame.currency)}
+            </span>
           </span>
         </span>
         <a className="purse__add" href={frame.href('/payment')} data-dialog="payment" aria-label={t('layout.topUp')}>

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
-import { formatMoney, formatPoints } from '#src/shared/format.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import type { CaseCardModel, CaseConditionModel } from '#ui/models/cases.ts';
+import { Points, Worth } from '#ui/money.tsx';
 import { HoverPicture, Picture, type PictureProps } from '#ui/picture.tsx';
 import { useCurrency, useGlue, useT } from '#ui/texts.tsx';
 
@@ -26,6 +27,7 @@ export function CaseCard({ card, href, load = 'lazy' }: CaseCardProps): ReactEle
       <h3 className="case-card__title">{glue(card.title)}</h3>
       <span className="case-card__foot">
         <CasePrice card={card} />
+        {card.cashback !== null && <Cashback percent={card.cashback} />}
       </span>
     </a>
   );
@@ -39,11 +41,11 @@ const CONDITION_ICONS: Readonly<Record<CaseConditionModel['kind'], IconName>> = 
   cooldown: 'timer',
 };
 
-function CaseBadges({ card }: { card: Pick<CaseCardModel, 'conditions' | 'cashback'> }): ReactElement | null {
+function CaseBadges({ card }: { card: Pick<CaseCardModel, 'conditions'> }): ReactElement | null {
   const t = useT();
   const { sign } = useCurrency();
-  const { conditions, cashback } = card;
-  if (conditions.length === 0 && cashback === null) return null;
+  const { conditions } = card;
+  if (conditions.length === 0) return null;
   return (
     <span className="case-card__badges">
       {conditions.map((condition) => (
@@ -53,16 +55,19 @@ function CaseBadges({ card }: { card: Pick<CaseCardModel, 'conditions' | 'cashba
           {condition.met && <span className="vh">{`, ${t('cases.card.condition.met')}`}</span>}
         </span>
       ))}
-      {cashback !== null && (
-        <span className="badge case-card__back">{t('cases.card.cashback', { percent: cashback })}</span>
-      )}
     </span>
   );
 }
 
+/** Beside the price, so that it covers no picture. */
+function Cashback({ percent }: { percent: number }): ReactElement {
+  return <span className="badge case-card__back">{useT()('cases.card.cashback', { percent })}</span>;
+}
+
 /** Short text of a condition. `sign` is the sign of the display currency, for top-up sums. */
-export function conditionText(t: T, { kind, value }: CaseConditionModel, sign: string): string {
-  return t(`cases.card.condition.${kind}`, { value: kind === 'topup' ? formatMoney(value, sign) : value });
+export function conditionText(t: T, { kind, value, days }: CaseConditionModel, sign: string): string {
+  if (kind === 'topup') return t('cases.card.condition.topup', { value: formatMoney(value, sign), days: days ?? 0 });
+  return t(`cases.card.condition.${kind}`, { value });
 }
 
 /** Price with the struck-through earlier price, or a note that the case is unavailable. */
@@ -71,7 +76,14 @@ function CasePrice({ card }: { card: CaseCardModel }): ReactElement {
   const { sign } = useCurrency();
   if (card.state !== 'active') return <span className="small muted">{t('cases.card.unavailable')}</span>;
   if (card.priceKind === 'free') return <span className="price price--free">{t('cases.card.free')}</span>;
-  if (card.priceKind === 'bonuses') return <span className="price price--free">{formatPoints(card.price)}</span>;
+  if (card.priceKind === 'bonuses') {
+    return (
+      <>
+        <Points amount={card.price} className="price price--free" />
+        <Worth points={card.price} />
+      </>
+    );
+  }
   return (
     <>
       <span className="price">{formatMoney(card.price, sign)}</span>

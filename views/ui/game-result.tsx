@@ -1,6 +1,7 @@
+import { formatMoney } from '#src/shared/format.ts';
+import { formatPrice } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import { Result } from '#ui/cases/opening-result.tsx';
-import { formatMoney } from '#src/shared/format.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import type { DropModel } from '#ui/models/items.ts';
@@ -11,6 +12,8 @@ interface Props {
   readonly drop: DropModel;
   /** Percent. */
   readonly chance: number;
+  /** Value that was put in, in the display currency. */
+  readonly stake: number;
   readonly frame: LayoutModel;
   /** Address and label of the link to the next game. */
   readonly again: { readonly path: string; readonly text: string };
@@ -20,7 +23,7 @@ interface Props {
 }
 
 /** Result of a contract or an upgrade with its actions, for the page after a plain form post. */
-export function GameResult({ id, drop, chance, frame, again, here, idempotencyKey }: Props): ReactElement {
+export function GameResult({ id, drop, chance, stake, frame, again, here, idempotencyKey }: Props): ReactElement {
   const t = useT();
   const isThere = drop.status === 'owned' && !drop.locked;
   const acts = (
@@ -34,7 +37,7 @@ export function GameResult({ id, drop, chance, frame, again, here, idempotencyKe
           <input type="hidden" name="return" value={frame.href(here)} />
           <input type="hidden" name="ids" value={drop.insertId} />
           <button type="submit" className="btn btn--big">
-            {t('cases.drops.sell', { sum: formatMoney(drop.item.price, frame.currency.sign) })}
+            {t('cases.drops.sell', { sum: formatPrice(drop.item, frame.currency.sign) })}
           </button>
         </form>
       )}
@@ -50,6 +53,7 @@ export function GameResult({ id, drop, chance, frame, again, here, idempotencyKe
       <div className="result__in">
         <Result
           won={[{ drop, chance, isSold: drop.status === 'sold' }]}
+          paid={t('cases.drops.put', { sum: formatMoney(stake, frame.currency.sign) })}
           sign={frame.currency.sign}
           locale={frame.locale}
           headingId="won"

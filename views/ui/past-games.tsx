@@ -1,22 +1,21 @@
+import { formatChance } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatCount, formatPercent } from '#src/shared/format.ts';
-import { LOCALES, type Locale } from '#src/shared/locales.ts';
+import { formatCount } from '#src/shared/format.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money, Price } from '#ui/money.tsx';
 import type { PastGameModel, PastGamesModel } from './past-game.ts';
 import { Picture } from '#ui/picture.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { Moment } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import { useHref } from '#ui/href.ts';
 
 interface PastSectionProps {
   readonly past: PastGamesModel;
-  readonly locale: Locale;
   readonly name: 'contracts' | 'upgrades';
 }
 
 /** Latest games of one kind with a link to all; null before the first. */
-export function PastSection({ past, locale, name }: PastSectionProps): ReactElement | null {
+export function PastSection({ past, name }: PastSectionProps): ReactElement | null {
   const href = useHref();
   const t = useT();
   if (past.list.length === 0) return null;
@@ -30,24 +29,24 @@ export function PastSection({ past, locale, name }: PastSectionProps): ReactElem
           </a>
         )}
       </div>
-      <PastGames id={`past-${name}`} list={past.list} locale={locale} />
+      <PastGames id={`past-${name}`} list={past.list} />
     </section>
   );
 }
 
-export function PastGames({ id, list, locale }: { id: string; list: readonly PastGameModel[]; locale: Locale }) {
+export function PastGames({ id, list }: { id: string; list: readonly PastGameModel[] }) {
   return (
     <ul id={id} className="past">
       {list.map((game) => (
         <li key={game.id} className="past__game">
-          <PastGame game={game} locale={locale} />
+          <PastGame game={game} />
         </li>
       ))}
     </ul>
   );
 }
 
-function PastGame({ game, locale }: { game: PastGameModel; locale: Locale }): ReactElement {
+function PastGame({ game }: { game: PastGameModel }): ReactElement {
   const href = useHref();
   const t = useT();
   const { put, stake, got, aim, drawId, ticket, chance, createdAt } = game;
@@ -68,21 +67,21 @@ function PastGame({ game, locale }: { game: PastGameModel; locale: Locale }): Re
         <div>
           <b>{aim.title}</b>
           <span className="small">
-            {got === null ? <span className="bad">{t('inventory.past.lost')}</span> : <Money amount={aim.price} />}
+            {got === null ? <span className="bad">{t('inventory.past.lost')}</span> : <Price of={aim} />}
             {got !== null && got.status !== 'owned' && ` · ${got.statusLabel}`}
           </span>
         </div>
       </div>
       <div className="past__draw small muted">
-        <time dateTime={createdAt}>{shortMoment(createdAt, LOCALES[locale].tag)}</time>
-        <span className="num">{formatPercent(chance)}</span>
+        <Moment at={createdAt} />
+        <span className="num">{formatChance(chance, t.tag)}</span>
         <a
           className="link link--under num"
           href={href(`/fair/draw/${String(drawId)}`)}
-          aria-label={t('inventory.past.proof', { item: aim.title, ticket: formatCount(ticket) })}
+          aria-label={t('inventory.past.proof', { item: aim.title, ticket: formatCount(ticket, t.tag) })}
         >
           <Icon name="shield-check" small />
-          {formatCount(ticket)}
+          {formatCount(ticket, t.tag)}
         </a>
       </div>
     </>

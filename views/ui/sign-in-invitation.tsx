@@ -27,7 +27,7 @@ export const invitationPage = (invitation: Invitation): PageDefinition<null> =>
   });
 
 /** The invitation as a component, for pages that also have content for guests. */
-export function SignInInvitation({
+function SignInInvitation({
   invitation,
   frame,
 }: Pick<PageProps<null>, 'frame'> & { invitation: Invitation }): ReactElement {

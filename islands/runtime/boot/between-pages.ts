@@ -10,8 +10,11 @@ import { watchNavigations } from './loader.ts';
 import { watchLinks } from '#islands/runtime/network/preload.ts';
 import { reportErrorPage } from '#islands/runtime/network/report.ts';
 import { followSession } from '#islands/runtime/session/session.ts';
+import { watchChoosers } from '#islands/runtime/session/watch-choosers.ts';
 import { watchUpdates } from './updates.ts';
 
+// Before the loading screen, which waits for what these leave to the browser.
+watchChoosers();
 watchNavigations();
 watchLinks();
 followSession();

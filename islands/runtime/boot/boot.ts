@@ -1,7 +1,7 @@
 /**
  * First script of every page, at most 4 kB, loaded in parallel with the first paint and never blocking it. Defines
- * `<store-island>` and loads dialogs, and htmx where the page uses it. react-dom is loaded with the first island that
- * hydrates.
+ * `<store-island>`, and after the first interaction loads dialogs, htmx where the page uses it, and last what is less
+ * urgent. react-dom is loaded with the first island that hydrates.
  */
 import { gate } from './gate.ts';
 import { watchHoverIcons } from './hover-icon.ts';
@@ -55,6 +55,11 @@ function isForBrowser({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent
 }
 
 function tell(what: (reports: typeof Reports) => void): void {
+  // Without a connection neither the script nor the report would arrive.
+  if (!navigator.onLine) {
+    addEventListener('online', () => tell(what), { once: true });
+    return;
+  }
   import('#islands/runtime/network/report.ts').then(what).catch((error: unknown) => reportFailure('report', error));
 }
 
@@ -79,6 +84,8 @@ void gate.then(async () => {
   try {
     if (document.querySelector(HTMX_ELEMENTS) !== null) await import('#islands/runtime/network/htmx.ts');
     await windows();
+    if (document.querySelector('[data-moment]') !== null) await import('#islands/runtime/moments.ts');
+    await import('./between-pages.ts');
   } catch (error) {
     reportFailure('later scripts', error);
     tell(({ report }) => report('app init', error));

@@ -12,16 +12,21 @@ export interface HintWords {
 
 const keyOf = (lang: string): string => `hints:${lang}`;
 
+/** For frames in which the browser blocks storage. */
+let words: HintWords | null = null;
+
 /**
  * Loads the texts once per session, so that they are available offline. Without them the loading screen shows no hint.
  */
 export async function keepHints(): Promise<void> {
   const { lang } = document.documentElement;
-  if (sessionStorage.getItem(keyOf(lang)) !== null) return;
+  if (keptHints() !== null) return;
   try {
     const response = await fetch(`/api/hint/list?lang=${lang}`);
     const envelope = (await response.json()) as Envelope;
-    if (envelope.status === 'ok') sessionStorage.setItem(keyOf(lang), JSON.stringify(envelope.data));
+    if (envelope.status !== 'ok') return;
+    words = envelope.data as unknown as HintWords;
+    sessionStorage.setItem(keyOf(lang), JSON.stringify(words));
   } catch (error) {
     // The next page retries.
     reportFailure('words', error);
@@ -30,8 +35,12 @@ export async function keepHints(): Promise<void> {
 
 /** The stored texts, or null. */
 export function keptHints(): HintWords | null {
-  const kept = sessionStorage.getItem(keyOf(document.documentElement.lang));
-  return kept === null ? null : (JSON.parse(kept) as HintWords);
+  try {
+    const kept = sessionStorage.getItem(keyOf(document.documentElement.lang));
+    return kept === null ? words : (JSON.parse(kept) as HintWords);
+  } catch {
+    return words;
+  }
 }
 
 /** A random hint. The modulo bias is harmless here. */

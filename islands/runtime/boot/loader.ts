@@ -26,6 +26,8 @@ export async function showLoader(over: Promise<unknown>): Promise<void> {
   const screen = loaderNode();
   document.body.append(screen);
   if ('showPopover' in screen) screen.showPopover();
+  // The first page of a visit has no texts yet: the mini-app starts with this screen.
+  void keepHints().then(() => addHint(screen));
   await Promise.race([over, wait(LONGEST_MS)]);
   screen.remove();
 }
@@ -54,7 +56,7 @@ function leadsAway({ target, origin, pathname, search, hash, download }: HTMLAnc
   return origin === location.origin && (target === '' || target === '_self') && download === '' && !isHere;
 }
 
-/** Uses the logo of the page. Without texts it shows the picture alone. */
+/** Uses the logo of the page. */
 function loaderNode(): HTMLElement {
   const screen = document.createElement('div');
   screen.className = 'loader';
@@ -68,14 +70,17 @@ function loaderNode(): HTMLElement {
   const line = document.createElement('span');
   line.className = 'loader__line';
   screen.append(line);
-  const words = keptHints();
-  if (words !== null) {
-    screen.setAttribute('aria-label', words.loading);
-    const hint = document.createElement('p');
-    const title = document.createElement('b');
-    title.textContent = words.title;
-    hint.append(title, anyHint(words));
-    screen.append(hint);
-  }
   return screen;
+}
+
+/** Without texts the screen keeps its picture alone. */
+function addHint(screen: HTMLElement): void {
+  const words = keptHints();
+  if (words === null) return;
+  screen.setAttribute('aria-label', words.loading);
+  const hint = document.createElement('p');
+  const title = document.createElement('b');
+  title.textContent = words.title;
+  hint.append(title, anyHint(words));
+  screen.append(hint);
 }

@@ -1,5 +1,5 @@
+import { formatPrice } from '#src/shared/format-value.ts';
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
-import { formatMoney } from '#src/shared/format.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { DropModel } from '#ui/models/items.ts';
 import { useT } from '#ui/texts.tsx';
@@ -12,6 +12,8 @@ export interface WonItemProps {
   readonly drop: DropModel;
   /** Percent. */
   readonly chance: number;
+  /** The stake with its unit. */
+  readonly put: string | null;
   readonly sign: string;
   readonly locale: Locale;
   /** Link to continue with, and its text. */
@@ -19,7 +21,7 @@ export interface WonItemProps {
 }
 
 /** Result of a contract or an upgrade, to keep or sell immediately. */
-export function WonItem({ drop, chance, sign, locale, again }: WonItemProps): ReactElement {
+export function WonItem({ drop, chance, put, sign, locale, again }: WonItemProps): ReactElement {
   const href = useHref();
   const t = useT();
   const headingId = useId();
@@ -46,6 +48,7 @@ export function WonItem({ drop, chance, sign, locale, again }: WonItemProps): Re
       <div className="result__in">
         <Result
           won={[{ drop, chance, isSold: sale === 'done' }]}
+          paid={put === null ? null : t('cases.drops.put', { sum: put })}
           sign={sign}
           locale={locale}
           headingId={headingId}
@@ -57,7 +60,7 @@ export function WonItem({ drop, chance, sign, locale, again }: WonItemProps): Re
               </a>
               {sale !== 'done' && (
                 <button type="button" className="btn btn--big" aria-busy={sale === 'asked'} onClick={() => void sell()}>
-                  {t('cases.drops.sell', { sum: formatMoney(drop.item.price, sign) })}
+                  {t('cases.drops.sell', { sum: formatPrice(drop.item, sign) })}
                 </button>
               )}
             </>

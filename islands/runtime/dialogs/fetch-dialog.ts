@@ -19,7 +19,8 @@ export async function fetchDialog(name: string, address: string): Promise<HTMLDi
   return dialog;
 }
 
-async function fetchPart(name: string, address: string): Promise<Element | null> {
+/** The fragment of that name at an address as an element; null when the page has none. */
+export async function fetchPart(name: string, address: string): Promise<Element | null> {
   try {
     const headers = { 'HX-Request': 'true', 'HX-Target': name };
     const response = await fetch(address, { headers, signal: AbortSignal.timeout(PATIENCE_MS) });

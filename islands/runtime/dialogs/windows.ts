@@ -1,11 +1,9 @@
-/**
- * Dialogs of a page, closed on navigation. boot.ts loads it at the first interaction; between-pages.ts follows, because
- * it is less urgent.
- */
+/** Dialogs of a page, closed on navigation. boot.ts loads it at the first interaction. */
 import { leaveDialogs } from './dialog.ts';
 import { reportFailure } from '#islands/runtime/log.ts';
 
 export { openDialog, openPart } from './dialog.ts';
+export { fetchPart } from './fetch-dialog.ts';
 
 // The address changed without a new document, or the page is left. Dialogs must not stay open on the next page or after
 // going back.
@@ -35,5 +33,3 @@ addEventListener('submit', (event) => {
     .catch((error: unknown) => reportFailure('device', error))
     .finally(() => form.requestSubmit(submitter));
 });
-
-import('#islands/runtime/boot/between-pages.ts').catch((error: unknown) => reportFailure('between pages', error));

@@ -12,20 +12,21 @@ interface CountersSource {
  * unchanged.
  */
 export function followCounters(source: CountersSource): void {
-  const rules = new Intl.PluralRules(document.documentElement.lang);
+  const { lang } = document.documentElement;
+  const rules = new Intl.PluralRules(lang);
   let shown: LiveCounters | null = null;
   source.subscribe(() => {
     const { counters } = source.getState().live;
     if (counters === null || counters === shown) return;
     shown = counters;
     for (const [name, count] of Object.entries(counters) as [keyof LiveCounters, number | null][])
-      if (count !== null) write(name, count, rules.select(count));
+      if (count !== null) write(name, formatCount(count, lang), rules.select(count));
   });
 }
 
-function write(name: string, count: number, form: string): void {
+function write(name: string, text: string, form: string): void {
   for (const place of document.querySelectorAll(`[data-count="${name}"]`)) {
-    place.textContent = formatCount(count);
+    place.textContent = text;
     place.classList.remove('num--wait');
   }
   const word = document.querySelector<HTMLElement>(`[data-label="${name}"][data-one]`)?.dataset;

@@ -46,9 +46,13 @@ export function report(source: string, error: unknown, place: Partial<ErrorRepor
   const key = `${source} ${what.message} ${what.stack}`;
   if (isIdle(what) || reportedKeys.has(key) || reportedKeys.size >= MOST) return;
   reportedKeys.add(key);
-  fetch(addressOf(source, what), { headers: { Accept: 'application/json' }, keepalive: true }).catch(
-    (reason: unknown) => reportFailure('report', reason),
-  );
+  const send = (): void => {
+    fetch(addressOf(source, what), { headers: { Accept: 'application/json' }, keepalive: true }).catch(
+      (reason: unknown) => reportFailure('report', reason),
+    );
+  };
+  if (navigator.onLine) send();
+  else addEventListener('online', send, { once: true });
 }
 
 /** The server already reports its own error pages, and an unknown address is no error. */

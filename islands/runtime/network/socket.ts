@@ -5,14 +5,14 @@
 import { io, type Socket } from 'socket.io-client';
 import type { LiveEvents } from '#src/shared/live.ts';
 import { followStrip } from './follow-strip.ts';
-import { freshenCases } from './fresh-cases.ts';
 import { followCounters } from './live-counters.ts';
+import { nowMs } from '#islands/runtime/clock.ts';
 import { say } from '#islands/runtime/log.ts';
 import { pageFacts } from '#islands/runtime/page-facts.ts';
 import { randomBelow } from '#islands/runtime/random.ts';
 import { report } from './report.ts';
-import { countersTold, dropTold, store, unreadCounted } from '#islands/runtime/store.ts';
-import { fallBackTo, loseLanguage, showRouble } from './withdrawn.ts';
+import { countersTold, dropTold, store, sumsAnswered, unreadCounted } from '#islands/runtime/store.ts';
+import { showRouble } from './show-rouble.ts';
 
 const TIMEOUT_MS = 20_000;
 const RECONNECT_MS = 1000;
@@ -28,8 +28,7 @@ type Live = Socket<LiveEvents, Record<string, never>>;
 
 const socket: Live = io({
   path: '/socket.io',
-  transports: ['websocket', 'webtransport'],
-  tryAllTransports: true,
+  transports: ['websocket'],
   withCredentials: true,
   timeout: TIMEOUT_MS,
   reconnectionDelay: RECONNECT_MS,
@@ -53,14 +52,24 @@ socket.on('notices', ({ unread }) => {
   // Elements that show the progress of a player's request reload on this event: `hx-trigger="news from:body"`.
   document.body.dispatchEvent(new Event('news'));
 });
-socket.on('getCases', freshenCases);
+socket.on('sums', (sums) => store.dispatch(sumsAnswered(sums)));
+// Rare events load their code when they come.
+socket.on('getCases', () => void import('./fresh-cases.ts').then(({ freshenCases }) => freshenCases()));
 socket.on('showRussianData', ({ show }) => showRouble(show));
-socket.on('fallbackCurrency', fallBackTo);
-socket.on('language', loseLanguage);
-socket.on('refresh', ({ delay }) => setTimeout(() => location.reload(), delay));
+socket.on('fallbackCurrency', (choice) => void import('./withdrawn.ts').then(({ fallBackTo }) => fallBackTo(choice)));
+socket.on('language', (choice) => void import('./withdrawn.ts').then(({ loseLanguage }) => loseLanguage(choice)));
+socket.on('refresh', ({ delay }) => {
+  import('./announced-reload.ts').then(
+    ({ announceReload }) => announceReload(delay),
+    () => setTimeout(() => location.reload(), delay),
+  );
+});
 socket.on('log', (text) => say('socket', text));
 socket.on('error', (text) => report('socket', text));
 
+/** A page that was longer in the background reconnects. */
+const ASLEEP_MS = 60_000;
+let hiddenAtMs = nowMs();
 let failures = 0;
 socket.on('connect', () => {
   failures = 0;
@@ -71,7 +80,14 @@ socket.on('connect_error', (error) => {
 });
 // The server disconnects an ended session; the page reconnects as a guest.
 socket.on('disconnect', (reason) => {
-  if (reason === 'io server disconnect') setTimeout(() => socket.connect(), RECONNECT_MS + randomBelow(RECONNECT_MS));
+  if (reason !== 'io server disconnect') return;
+  setTimeout(() => socket.connect(), RECONNECT_MS + randomBelow(RECONNECT_MS));
+  dispatchEvent(new Event('ended'));
+});
+// Sockets of a page that slept may be dead without a sign; a new one brings what was missed.
+addEventListener('visibilitychange', () => {
+  if (!document.hidden && nowMs() - hiddenAtMs > ASLEEP_MS) socket.disconnect().connect();
+  hiddenAtMs = nowMs();
 });
 
 // An open connection would keep the page out of the back-forward cache.

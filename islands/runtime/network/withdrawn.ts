@@ -18,11 +18,3 @@ export function fallBackTo({ status, data, error }: Withdrawn): void {
 export function loseLanguage({ status, error }: Withdrawn): void {
   if (status !== 'ok') report('socket', `language: ${error ?? status}`);
 }
-
-/** Shows or hides the rouble in the currency list, unless the page shows its sums in roubles. */
-export function showRouble(isShown: boolean): void {
-  const choice = document.querySelector('#currencies button[value=rub]');
-  if (choice === null || choice.hasAttribute('aria-current')) return;
-  const place = choice.closest('li');
-  if (place !== null) place.hidden = !isShown;
-}

@@ -1,5 +1,6 @@
+import { formatChance } from '#src/shared/format-odds.ts';
+import { formatPrice } from '#src/shared/format-value.ts';
 import { useEffect, useRef, useState, type ReactElement, type Ref } from 'react';
-import { formatMoney, formatPercent } from '#src/shared/format.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { DemoDropModel } from '#ui/models/cases.ts';
 import { rarityKey } from '#ui/rarity-label.tsx';
@@ -59,17 +60,16 @@ export function DemoStage({ ref, ...props }: DemoStageProps & { ref?: Ref<HTMLDi
         setSpin({ number: count.current, reels: reelsFor(drops, tiles), instant: skipsShow() });
       });
   };
+  const close = (pressed: Element): void => {
+    const stage = pressed.closest('.stage');
+    setSpin(null);
+    requestAnimationFrame(() => stage?.querySelector<HTMLElement>('.stage__below button')?.focus());
+  };
   const form = (text: string): ReactElement => <DemoForm name={name} text={text} busy={busy} onSpin={spinOnce} />;
   return (
     <Stage ref={ref} stage={props.stage} below={spin === null ? form(t('cases.demo.spin')) : undefined}>
       {spin === null ? undefined : (
-        <Shown
-          key={spin.number}
-          spin={spin}
-          sign={props.sign}
-          again={form(t('cases.demo.again'))}
-          onClose={() => setSpin(null)}
-        />
+        <Shown key={spin.number} spin={spin} sign={props.sign} again={form(t('cases.demo.again'))} onClose={close} />
       )}
     </Stage>
   );
@@ -78,7 +78,7 @@ export function DemoStage({ ref, ...props }: DemoStageProps & { ref?: Ref<HTMLDi
 interface ShownProps extends Pick<DemoStageProps, 'sign'> {
   readonly spin: Spin;
   readonly again: ReactElement;
-  readonly onClose: () => void;
+  readonly onClose: (pressed: Element) => void;
 }
 
 /** Reel of a demo spin, with the demo result below it once the reel stops. */
@@ -111,7 +111,7 @@ function Shown({ spin, sign, again, onClose }: ShownProps): ReactElement {
             <>
               <b>{item.title}</b>{' '}
               <span className="muted">
-                {`${t(rarityKey(item.rarity))} · ${formatMoney(item.price, sign)} · ${formatPercent(reel.chance)}`}
+                {`${t(rarityKey(item.rarity))} · ${formatPrice(item, sign)} · ${formatChance(reel.chance, t.tag)}`}
               </span>
               <span className="vh">{`. ${t('cases.demo.mark')}`}</span>
             </>
@@ -120,7 +120,7 @@ function Shown({ spin, sign, again, onClose }: ShownProps): ReactElement {
         <p className="tiny muted">{t('cases.demo.why')}</p>
         <div className="demo-said__acts">
           {again}
-          <button type="button" className="btn btn--line" onClick={onClose}>
+          <button type="button" className="btn btn--line" onClick={({ currentTarget }) => onClose(currentTarget)}>
             {t('cases.opener.close')}
           </button>
         </div>

@@ -1,4 +1,4 @@
-import { formatMoney, formatPoints } from '#src/shared/format.ts';
+import { formatMoney, formatPointCount } from '#src/shared/format.ts';
 import { pageFacts, type PageFacts } from '#islands/runtime/page-facts.ts';
 
 interface SumsSource {
@@ -16,13 +16,15 @@ export function followSums(source: SumsSource): () => void {
   return source.subscribe(() => {
     const { player } = source.getState();
     if (player === null || player === shown) return;
+    // The worth of other points comes with the next page: its format would cost every page bytes.
+    if (player.bonuses !== shown?.bonuses) writeSum('worth', '');
     shown = player;
     writeSum('balance', formatMoney(player.balance, sign));
-    writeSum('bonuses', formatPoints(player.bonuses));
+    writeSum('bonuses', formatPointCount(player.bonuses));
   });
 }
 
 /** Writes a sum of the header. */
-export function writeSum(name: 'balance' | 'bonuses', text: string): void {
+export function writeSum(name: 'balance' | 'bonuses' | 'worth', text: string): void {
   for (const place of document.querySelectorAll(`[data-live="${name}"]`)) place.textContent = text;
 }

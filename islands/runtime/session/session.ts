@@ -28,6 +28,8 @@ export function followSession(): void {
     return;
   }
   if (shown === GUEST) void compare(shown);
+  // The socket was disconnected, as it is when a session ends.
+  else addEventListener('ended', () => void import('./ended.ts').then(({ noticeEnd }) => noticeEnd(playerNow)));
   addEventListener('storage', ({ key, newValue }) => {
     if ((key === PLAYER || key === null) && (newValue ?? String(GUEST)) !== String(shown)) void compare(shown);
   });

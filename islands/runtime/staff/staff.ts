@@ -2,12 +2,22 @@
 import { reportFailure } from '#islands/runtime/log.ts';
 import { bindGrid } from './staff-grid.ts';
 import { bindKeys } from './staff-keys.ts';
+import { bindNarrow } from './staff-narrow.ts';
+import { bindPickers } from './staff-picker.ts';
+import { bindKinds } from './staff-kinds.ts';
+import { guardUnsaved } from './staff-unsaved.ts';
+import { leaveRefusedAddress } from './staff-address.ts';
 import '#islands/runtime/boot/reload-in-development.ts';
 import { StoreIsland } from '#islands/runtime/boot/store-island.ts';
 
 customElements.define('store-island', StoreIsland);
 bindKeys();
 bindGrid();
+bindNarrow();
+bindPickers();
+bindKinds();
+guardUnsaved();
+leaveRefusedAddress();
 if (document.querySelector('[hx-get], [hx-post], [hx-boost]') !== null) {
   // Between DOMContentLoaded and load, htmx would wait for an event that has already fired.
   if (document.readyState === 'complete') loadHtmx();

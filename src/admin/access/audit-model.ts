@@ -1,11 +1,11 @@
 import { timeFromText, timeAfter } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AuditFilter, AuditModel } from '#views/admin/access/audit-part.tsx';
+import { listLoggedChanges } from './logged-changes.ts';
 import { readLog } from './read-log.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
 const SHOWN = 50;
-const LONGEST_VALUE = 300;
 
 /** One page of the staff log, newest first, before a given line. The days of the filter are whole days in UTC. */
 export async function loadAudit(services: Services, filter: AuditFilter, before: number | null): Promise<AuditModel> {
@@ -29,29 +29,10 @@ export async function loadAudit(services: Services, filter: AuditFilter, before:
       aboutType,
       aboutId,
       reason,
-      changes: changesOf(was, became),
+      changes: listLoggedChanges({ was, became }, { type: aboutType, id: aboutId }),
     })),
     next: rows.length > SHOWN ? (page.at(-1)?.id ?? null) : null,
     isFirst: before === null,
     members,
   };
-}
-
-/** Differences field by field. Unchanged fields are left out. */
-function changesOf(was: string | null, became: string | null): AuditModel['lines'][number]['changes'] {
-  const before = fieldsOf(was);
-  const after = fieldsOf(became);
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .map((field) => ({ field, before: before.get(field) ?? null, after: after.get(field) ?? null }))
-    .filter((change) => change.before !== change.after);
-}
-
-function fieldsOf(fieldText: string | null): ReadonlyMap<string, string> {
-  const fields = fieldText === null ? {} : (JSON.parse(fieldText) as Readonly<Record<string, unknown>>);
-  return new Map(Object.entries(fields).map(([field, value]) => [field, shown(value)]));
-}
-
-function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }

@@ -54,12 +54,19 @@ const demo = endpoint({
   form: 'GET /auth/demo',
   access: { role: 'guest' },
   limits: { perCaller: perMinute(600) },
-  input: z.object({ name: memberName, return: z.string().optional(), role: roleField.optional() }),
-  fromRequest: ({ locale, browser }) => ({
-    arrival: { ...browser, locale, fingerprint: null },
+  // Only the sign-in form sends `asks`.
+  input: z.object({
+    name: memberName,
+    return: z.string().optional(),
+    role: roleField.optional(),
+    asks: z.literal('terms').optional().catch(undefined),
+  }),
+  fromRequest: ({ locale, browser, currency }) => ({
+    arrival: { ...browser, locale, shownCurrency: currency.code, fingerprint: null },
     place: placeOf(browser),
   }),
-  command: (services, _player, { name, role, arrival, place }) => enterDemo(services, { name, role }, arrival, place),
+  command: (services, _player, { name, role, asks, arrival, place }) =>
+    enterDemo(services, { name, role }, { ...arrival, isByForm: asks !== undefined }, place),
   // A browser is signed in either as a player or as a staff member, never as both.
   session: ({ player }) => (player === null ? { signOut: true } : { signIn: player }),
   staffSession: ({ staff }) => (staff === null ? null : { begin: staff.key, seconds: staff.seconds }),

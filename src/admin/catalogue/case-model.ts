@@ -7,6 +7,7 @@ import {
   floorReturnPercent,
   PALETTES,
   versionsOf,
+  topUpDaysOf,
 } from '#src/core/catalogue/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -55,7 +56,8 @@ export async function loadTerms(
     return {
       head: null,
       revision: 0,
-      category: CATEGORIES[0],
+      // The form starts with a price in money.
+      category: 'farm',
       groupId: groups[0]?.id ?? 0,
       position: '1',
       priceKind: 'money',
@@ -70,7 +72,7 @@ export async function loadTerms(
       stockSold: null,
       stockRemaining: null,
       ...common,
-      conditions: { vk: false, telegram: false, level: '', topup: '', cooldown: '' },
+      conditions: { vk: false, telegram: false, level: '', topup: '', topupDays: '', cooldown: '' },
     };
   }
   return {
@@ -97,12 +99,14 @@ export async function loadTerms(
 
 function askedOf({ conditions }: EditedCase): TermsModel['conditions'] {
   const values = new Map(conditions.map(({ kind, value }) => [kind, value]));
+  const topUpDays = conditions.map(topUpDaysOf).find((days) => days !== null);
   const topup = values.get('topup');
   return {
     vk: values.has('vk'),
     telegram: values.has('telegram'),
     level: String(values.get('level') ?? ''),
     topup: topup === undefined ? '' : typedHundredths(topup),
+    topupDays: String(topUpDays ?? ''),
     cooldown: String(values.get('cooldown') ?? ''),
   };
 }

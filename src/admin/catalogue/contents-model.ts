@@ -5,6 +5,7 @@ import {
   type EditedCase,
   readEditedCase,
   isWithinLimits,
+  listPickNames,
   publishedCases,
   ticketsCentiGOf,
   versionById,
@@ -13,16 +14,19 @@ import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import type { Locale } from '#src/shared/locales.ts';
+import type { T } from '#src/shared/text-keys.ts';
 import { hasPower } from '#src/shared/powers.ts';
 import { layRanges } from '#src/shared/roll.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import type { ContentsModel, SimulationModel } from '#views/admin/catalogue/models.ts';
 import { caseHead } from './case-model.ts';
 import { figuresOf } from './contents.ts';
+import { itemNote } from './item-note.ts';
 import { itemRow } from './items-model.ts';
+import { logoOf } from './picture-logo.ts';
 import { simulate, TIMES } from './simulate.ts';
 
-type ContentsViewer = { readonly locale: Locale; readonly member: StaffMember };
+type ContentsViewer = { readonly locale: Locale; readonly t: T; readonly member: StaffMember };
 
 export interface ContentsPageInput {
   readonly caseId: number;
@@ -80,7 +84,7 @@ interface EditedContents {
 
 async function contentsModel(
   services: Services,
-  { locale, member }: ContentsViewer,
+  { locale, t, member }: ContentsViewer,
   contents: EditedContents,
 ): Promise<ContentsModel> {
   const { one, published, rows, seed } = contents;
@@ -97,6 +101,7 @@ async function contentsModel(
   const { priceKind, price, cashbackPercent } = one;
   const terms = { priceKind, price, cashbackPercent, ticketsCentiG: ticketsCentiGOf(knownRows) };
   const isWithin = isWithinLimits(terms, [...casesById.values()], rules, services.clock.now());
+  const names = listPickNames(items.values(), locale);
   const itemIds = new Set(knownRows.map(({ itemId }) => itemId));
   return {
     head: caseHead(one, locale),
@@ -115,8 +120,13 @@ async function contentsModel(
     band: rules.returnBand,
     addable: [...items.values()]
       .filter(({ id, image }) => image !== '' && !itemIds.has(id))
-      .sort((a, b) => b.rarityRank - a.rarityRank || b.priceCentiG - a.priceCentiG)
-      .map(({ id, texts, rarity }) => ({ id, title: texts[locale].title, rarity })),
+      .sort((a, b) => b.priceCentiG - a.priceCentiG)
+      .map((item) => ({
+        id: item.id,
+        name: names.get(item.id) ?? '',
+        note: itemNote(item, rules.gPriceKopecks, t),
+        logo: logoOf(item.image),
+      })),
     simulation: seed === null ? null : simulationOf(knownRows, one, rules.gPriceKopecks, { seed, figures }),
     mayOverride: hasPower(member.role, 'override'),
     keys: newFormKeys(services, 1),

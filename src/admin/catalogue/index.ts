@@ -5,4 +5,5 @@
  */
 export { publishContents } from './publish-contents.ts';
 export { type ContentsChange, saveContents } from './save-contents.ts';
+export { itemNote } from './item-note.ts';
 export { simulate, SIMULATED_OPENINGS, type SimulatedRow } from './simulate.ts';

@@ -24,15 +24,16 @@ const field = (fields: FormFields, name: string): string => fields[name]?.trim()
 /** A repeated field name is refused. */
 const sentFields = z.record(z.string(), z.string());
 
-/** Removes grouping spaces, including non-breaking ones. */
-const withoutSpaces = (text: string): string => text.replaceAll(/[\s\u00a0\u202f]/g, '');
+/** Removes grouping: spaces, including non-breaking ones, and the commas of an English page. */
+const withoutGrouping = (text: string): string => text.replaceAll(/[\s\u00a0\u202f]|,(?=\d{3}(?!\d))/g, '');
 
 const WHOLE = /^\d{1,12}$/;
 
 type Complain = (name: string) => void;
 
 function whole(text: string, [least, most]: readonly [number, number], complain: () => void): number {
-  const value = WHOLE.test(withoutSpaces(text)) ? Number(withoutSpaces(text)) : Number.NaN;
+  const digits = withoutGrouping(text);
+  const value = WHOLE.test(digits) ? Number(digits) : Number.NaN;
   if (!(value >= least && value <= most)) complain();
   return value;
 }
@@ -168,14 +169,20 @@ function termsOf(fields: FormFields, complain: Complain): CaseTerms {
     conditions: [
       ...(['vk', 'telegram'] as const).flatMap((kind) => (field(fields, kind) === '1' ? [{ kind, value: 1 }] : [])),
       ...conditionOf('level', optional('level', [1, 1000], whole)),
-      ...conditionOf('topup', optional('topup', [1, MOST_SUM], cents)),
+      ...conditionOf('topup', optional('topup', [1, MOST_SUM], cents), optional('topupDays', [1, MOST_DAYS], whole)),
       ...conditionOf('cooldown', optional('cooldown', [1, 8760], whole)),
     ],
   };
 }
 
-const conditionOf = (kind: 'level' | 'topup' | 'cooldown', value: number | null): CaseTerms['conditions'] =>
-  value === null ? [] : [{ kind, value }];
+const conditionOf = (
+  kind: 'level' | 'topup' | 'cooldown',
+  value: number | null,
+  days: number | null = null,
+): CaseTerms['conditions'] => (value === null ? [] : [{ kind, value, days }]);
+
+/** A year: older top-ups say nothing about a player who is here now. */
+const MOST_DAYS = 365;
 
 const caseAt = (fields: FormFields, complain: Complain): { id: number; revision: number } => ({
   id: idOf(fields, 'caseId', complain),
@@ -237,13 +244,15 @@ function contentsAt(fields: FormFields, complain: Complain): ContentsRevision {
   };
 }
 
+const LONGEST_NAME = 200;
+
 const AFTERS = ['', 'add', 'rest', 'simulate', 'discard'] as const;
 
 export const contentsInput = formOf((fields, complain) => ({
   at: contentsAt(fields, complain),
   rows: rowsOf(fields, complain),
   then: oneOf(field(fields, 'then'), AFTERS, () => complain('then')),
-  added: field(fields, 'add') === '' ? null : idOf(fields, 'add', complain),
+  added: field(fields, 'add').slice(0, LONGEST_NAME),
   reason: reasonOf(fields),
 }));
 

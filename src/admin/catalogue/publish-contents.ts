@@ -38,7 +38,7 @@ export async function publishContents(
     });
   } catch (refusal) {
     if (refusal instanceof AppError && REFUSALS.includes(refusal.key)) {
-      await saveContents(services, { ...member, claim: null }, { ...publishing, then: '', added: null });
+      await saveContents(services, { ...member, claim: null }, { ...publishing, then: '', added: '' });
     }
     throw refusal;
   }

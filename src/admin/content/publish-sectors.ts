@@ -4,7 +4,6 @@ import type { Services } from '#src/platform/services.ts';
 import { readSettings, type Settings } from '#src/core/settings/index.ts';
 import type { Json } from '#src/shared/answers.ts';
 import { fail } from '#src/shared/errors.ts';
-import { formatCount } from '#src/shared/format.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { overrideReason, staffAction } from '#src/admin/access/index.ts';
 import {
@@ -42,7 +41,7 @@ export async function publishSectors(
   const isWhole = sectors.length === lines.length && lines.length >= FEWEST_SECTORS && lines.length <= MOST_SECTORS;
   if (!isWhole) fail('errors.wheel.sectors');
   const sum = ticketsIn(lines);
-  if (sum !== TICKETS_TOTAL) fail('errors.wheel.tickets', { sum: formatCount(sum) });
+  if (sum !== TICKETS_TOTAL) fail('errors.wheel.tickets', { sum });
   if (reason === null) requireWorth(sectors, catalogue, await readSettings(services));
   return await staffAction(services, member, async (tx, log) => {
     const newest = await newestWheel(tx);

@@ -1,10 +1,10 @@
-import type { Catalogue } from '#src/core/catalogue/index.ts';
+import { type Catalogue, findPicked } from '#src/core/catalogue/index.ts';
 import type { NewSector, Prize, Sector } from '#src/games/wheel/index.ts';
 
 export interface SectorFields {
   readonly kind: string;
   readonly tickets: string;
-  /** Points, roubles, percent, or the id of an item or a case, depending on the kind. */
+  /** Points, roubles, percent, or the name or number of an item or a case, depending on the kind. */
   readonly value: string;
   /** Minimum top-up of a code in roubles, or empty. */
   readonly least: string;
@@ -40,6 +40,20 @@ function valuesOf(sector: Sector): Partial<SectorFields> {
   }
 }
 
+/** Fields as the editor shows them: an item or a case by its name, and tickets without grouping. */
+export function namedFields(
+  fields: SectorFields,
+  { itemsById, casesById }: Catalogue,
+  names: Readonly<Record<'items' | 'cases', ReadonlyMap<number, string>>>,
+): SectorFields {
+  const digits = fields.tickets.replaceAll(BLANKS, '');
+  const plain = { ...fields, tickets: /^\d+$/.test(digits) ? digits : fields.tickets };
+  const { kind, value } = fields;
+  if (kind !== 'item' && kind !== 'case') return plain;
+  const id = findPicked(value, (kind === 'item' ? itemsById : casesById).values());
+  return { ...plain, value: (id === null ? undefined : names[kind === 'item' ? 'items' : 'cases'].get(id)) ?? value };
+}
+
 /** Parses a sector. Null when the prize does not exist or there are no tickets. */
 export function sectorOf(fields: SectorFields, catalogue: Catalogue): NewSector | null {
   const tickets = wholeOf(fields.tickets, 1_000_000);
@@ -50,12 +64,15 @@ export function sectorOf(fields: SectorFields, catalogue: Catalogue): NewSector 
 function prizeOf(fields: SectorFields, value: number | null, { itemsById, casesById }: Catalogue): Prize | null {
   const { kind } = fields;
   if (kind === 'cashback' || kind === 'spin') return { kind };
+  if (kind === 'item') return withId(findPicked(fields.value, itemsById.values()), (itemId) => ({ kind, itemId }));
+  if (kind === 'case') return withId(findPicked(fields.value, casesById.values()), (caseId) => ({ kind, caseId }));
   if (value === null) return null;
   if (kind === 'points' || kind === 'money') return { kind, amount: value * 100 };
-  if (kind === 'item') return itemsById.has(value) ? { kind, itemId: value } : null;
-  if (kind === 'case') return casesById.has(value) ? { kind, caseId: value } : null;
   return kind === 'promo' ? codeOf(value, fields.least) : null;
 }
+
+const withId = (id: number | null, prizeWith: (id: number) => Prize): Prize | null =>
+  id === null ? null : prizeWith(id);
 
 function codeOf(percent: number, typed: string): Prize | null {
   const least = typed === '' ? null : wholeOf(typed, 10_000_000);
@@ -70,11 +87,16 @@ export const isEmptyLine = ({ kind, tickets, value }: SectorFields): boolean =>
 export const ticketsIn = (lines: readonly SectorFields[]): number =>
   lines.reduce((sum, { tickets }) => sum + (wholeOf(tickets, Number.MAX_SAFE_INTEGER) ?? 0), 0);
 
+/** Spaces, and commas between groups of three digits, as an English page writes them. */
+const BLANKS = /[\s\u00a0\u202f]|,(?=\d{3}(?!\d))/g;
+
 function wholeOf(typed: string, most: number): number | null {
-  const digits = typed.replaceAll(/[\s\u00a0]/g, '');
+  const digits = typed.replaceAll(BLANKS, '');
   const value = /^\d{1,12}$/.test(digits) ? Number(digits) : 0;
   return value >= 1 && value <= most ? value : null;
 }
+
+const LONGEST_FIELD = 200;
 
 const FIELD = /^s(\d{1,2})\.(kind|tickets|value|least)$/;
 
@@ -85,7 +107,7 @@ export function sectorFields(sent: Readonly<Record<string, unknown>>): SectorFie
     const [, place = '', field = ''] = FIELD.exec(name) ?? [];
     if (place === '' || typeof value !== 'string') continue;
     const known = found.get(Number(place)) ?? { kind: '', tickets: '', value: '', least: '' };
-    found.set(Number(place), { ...known, [field]: value.trim().slice(0, 32) });
+    found.set(Number(place), { ...known, [field]: value.trim().slice(0, LONGEST_FIELD) });
   }
   return [...found.entries()].sort(([one], [other]) => one - other).map(([, sector]) => sector);
 }

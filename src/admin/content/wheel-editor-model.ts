@@ -1,4 +1,7 @@
-import { publishedCases } from '#src/core/catalogue/index.ts';
+import { formatPoints } from '#src/shared/format-value.ts';
+import { listPickNames, pictureAddress, type PublishedCase, publishedCases } from '#src/core/catalogue/index.ts';
+import { itemNote } from '#src/admin/catalogue/index.ts';
+import type { T } from '#src/shared/text-keys.ts';
 import { BASE_CURRENCY, currencyByCode } from '#src/core/currencies/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
@@ -6,10 +9,19 @@ import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { hasPower } from '#src/shared/powers.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { currentWheel, FEWEST_SECTORS, MOST_SECTORS, sectorModel } from '#src/games/wheel/index.ts';
 import type { WheelEditorModel } from '#views/admin/content/wheel-page.tsx';
-import { fieldsOfSector, isEmptyLine, SECTOR_KINDS, sectorOf, type SectorFields, ticketsIn } from './sector-fields.ts';
+import {
+  fieldsOfSector,
+  isEmptyLine,
+  namedFields,
+  SECTOR_KINDS,
+  sectorOf,
+  type SectorFields,
+  ticketsIn,
+} from './sector-fields.ts';
 
 const SPARE_LINES = 2;
 
@@ -26,8 +38,15 @@ export async function loadWheelEditor(
   ]);
   // Staff see sums in roubles, regardless of the currency of the browser.
   const inRoubles = { ...reader, currency: await currencyByCode(services, BASE_CURRENCY) };
-  const turning = wheel?.sectors.map(fieldsOfSector) ?? [];
-  const lines = sent.length > 0 ? sent.filter((line) => !isEmptyLine(line)) : turning;
+  const { locale } = reader;
+  const names = {
+    items: listPickNames(catalogue.itemsById.values(), locale),
+    cases: listPickNames(catalogue.casesById.values(), locale),
+  };
+  const turning = wheel?.sectors.map((sector) => namedFields(fieldsOfSector(sector), catalogue, names)) ?? [];
+  // A line keeps its place, since the page replaces what follows from it and not the line.
+  const lines = sent.length > 0 ? sent.map((fields) => namedFields(fields, catalogue, names)) : turning;
+  const filled = lines.filter((line) => !isEmptyLine(line));
   const sum = ticketsIn(lines);
   const shown = lines.map((fields, place) => {
     const sector = sectorOf(fields, catalogue);
@@ -37,25 +56,62 @@ export async function loadWheelEditor(
     const before = turning[place];
     return {
       ...fields,
+      tickets: groupedDigits(fields.tickets, reader.t.tag),
       title: model?.title ?? null,
+      logo: model?.logo ?? null,
       chance: model?.chance ?? null,
-      isChanged: before === undefined || JSON.stringify(before) !== JSON.stringify(fields),
+      isChanged: isEmptyLine(fields) ? before !== undefined : JSON.stringify(before) !== JSON.stringify(fields),
     };
   });
-  const spare = { kind: '', tickets: '', value: '', least: '', title: null, chance: null, isChanged: false };
-  const spares = Math.min(SPARE_LINES, Math.max(0, MOST_SECTORS - lines.length));
+  const spare = {
+    kind: '',
+    tickets: '',
+    value: '',
+    least: '',
+    title: null,
+    logo: null,
+    chance: null,
+    isChanged: false,
+  };
+  const wanted = Math.min(MOST_SECTORS, filled.length + SPARE_LINES);
   return {
     key: newFormKey(services),
     mayOverride: hasPower(reader.member.role, 'override'),
     version: wheel?.id ?? 0,
     number: wheel?.number ?? 0,
     kinds: SECTOR_KINDS,
-    lines: [...shown, ...Array.from({ length: spares }, () => spare)],
+    lines: [...shown, ...Array.from({ length: Math.max(0, wanted - shown.length) }, () => spare)],
     sum,
-    isWhole: sum === TICKETS_TOTAL && lines.length >= FEWEST_SECTORS && shown.every(({ title }) => title !== null),
+    isWhole:
+      sum === TICKETS_TOTAL &&
+      filled.length >= FEWEST_SECTORS &&
+      shown.every((line) => isEmptyLine(line) || line.title !== null),
     isDraft: sent.length > 0 && shown.some(({ isChanged }) => isChanged),
     minTopUp: settings.freeSpinTopUpKopecks / 100,
-    items: [...catalogue.itemsById.values()].map(({ id, texts }) => ({ id, title: texts[reader.locale].title })),
-    cases: [...catalogue.casesById.values()].map(({ id, texts }) => ({ id, title: texts[reader.locale].title })),
+    items: [...catalogue.itemsById.values()]
+      .sort((one, other) => other.priceCentiG - one.priceCentiG)
+      .map((item) => ({
+        id: item.id,
+        name: names.items.get(item.id) ?? '',
+        note: itemNote(item, settings.gPriceKopecks, reader.t),
+        logo: item.image === '' ? null : pictureAddress(item.image),
+      })),
+    cases: [...catalogue.casesById.values()].map((one) => ({
+      id: one.id,
+      name: names.cases.get(one.id) ?? '',
+      note: priceNote(one, reader.t),
+      logo: one.image === '' ? null : pictureAddress(one.image),
+    })),
   };
 }
+
+const priceNote = ({ priceKind, price }: Pick<PublishedCase, 'priceKind' | 'price'>, t: T): string =>
+  ({
+    free: t('admin-catalogue.free'),
+    money: formatMoney(price / 100, '₽'),
+    bonuses: formatPoints(price / 100, t.tag),
+  })[priceKind];
+
+/** Tickets as in the editor of cases; what is no number stays as typed. */
+const groupedDigits = (typed: string, tag: string): string =>
+  /^\d{1,12}$/.test(typed) ? formatCount(Number(typed), tag) : typed;

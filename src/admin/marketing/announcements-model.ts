@@ -4,15 +4,18 @@ import {
   findAnnouncement,
   listAnnouncements,
 } from '#src/players/announcements/index.ts';
-import { publishedCases } from '#src/core/catalogue/index.ts';
+import { pictureAddress, publishedCases } from '#src/core/catalogue/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
 import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import type { AdvertLook } from '#views/admin/marketing/announcement-looks.tsx';
 import type { AdvertPageModel } from '#views/admin/marketing/announcement-page.tsx';
 import type { AdvertFormModel, AdvertsPageModel } from '#views/admin/marketing/announcements-page.tsx';
 
 interface AnnouncementEditorViewer {
   readonly locale: Locale;
+  /** The refused form of this page. */
+  readonly refused: { readonly action: string; readonly values: Readonly<Record<string, string>> } | null;
 }
 
 const EMPTY = { ru: '', en: '', ua: '', pl: '' };
@@ -37,7 +40,12 @@ export async function loadAnnouncementEditor(
     })),
     next,
     isFirst: cursor === null,
-    form: { ...fresh, key: newFormKey(services), cases: await casesOf(services, reader) },
+    form: {
+      ...fresh,
+      key: newFormKey(services),
+      cases: await casesOf(services, reader),
+      ...(await typedLooks(services, reader, /\/adverts$/)),
+    },
   };
 }
 
@@ -66,7 +74,7 @@ export async function loadEditedAnnouncement(
   return {
     id,
     state: stateOf(advert, services.clock.now(), current),
-    looks: LOCALE_CODES.map((locale) => ({ locale, isOwn: texts.has(locale), said: saidIn(advert, locale) })),
+    looks: await looksOf(services, advert),
     form: {
       key: newFormKey(services),
       caseId,
@@ -77,11 +85,56 @@ export async function loadEditedAnnouncement(
       action: each((locale) => texts.get(locale)?.action ?? ''),
       from: minutesOf(fromAt),
       until: untilAt === null ? '' : minutesOf(untilAt),
+      ...(await typedLooks(services, reader, /\/adverts\/\d+$/)),
     },
   };
 }
 
-const saidIn = ({ texts }: Announcement, locale: Locale) => texts.get(locale) ?? texts.get(FALLBACK_LOCALE) ?? null;
+async function looksOf(
+  services: Services,
+  { texts, caseId }: Pick<Announcement, 'texts' | 'caseId'>,
+): Promise<AdvertLook[]> {
+  const { casesById } = await publishedCases(services);
+  const pictured = caseId === null ? undefined : casesById.get(caseId);
+  return LOCALE_CODES.map((locale) => ({
+    locale,
+    isOwn: texts.has(locale),
+    said: saidIn({ texts }, locale),
+    logo: pictured === undefined ? null : pictureAddress(pictured.image),
+    palette: pictured?.palette ?? null,
+  }));
+}
+
+/** The typed values of a refused form as players would see them; none for texts that cannot be saved. */
+async function typedLooks(
+  services: Services,
+  { refused }: AnnouncementEditorViewer,
+  address: RegExp,
+): Promise<Pick<AdvertFormModel, 'typed' | 'isAtOnce'>> {
+  if (refused === null || !address.test(refused.action)) return { typed: null, isAtOnce: false };
+  const { values } = refused;
+  const typedIn = (name: string, locale: Locale): string => values[`${name}.${locale}`]?.trim() ?? '';
+  const whole = LOCALE_CODES.filter((locale) => typedIn('lead', locale) !== '' && typedIn('text', locale) !== '');
+  if (!whole.includes(FALLBACK_LOCALE)) return { typed: null, isAtOnce: false };
+  const texts = new Map(
+    whole.map((locale) => {
+      const action = typedIn('action', locale);
+      return [
+        locale,
+        { lead: typedIn('lead', locale), text: typedIn('text', locale), action: action === '' ? null : action },
+      ];
+    }),
+  );
+  const caseId = Number(values['case'] ?? '');
+  const from = values['from'] ?? '';
+  return {
+    typed: await looksOf(services, { texts, caseId: caseId > 0 ? caseId : null }),
+    isAtOnce: from === '' || Date.parse(`${from}Z`) <= services.clock.now().getTime(),
+  };
+}
+
+const saidIn = ({ texts }: Pick<Announcement, 'texts'>, locale: Locale) =>
+  texts.get(locale) ?? texts.get(FALLBACK_LOCALE) ?? null;
 
 /** Value of a datetime-local field, in UTC. */
 const minutesOf = (moment: Date): string => moment.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
@@ -96,7 +149,10 @@ function stateOf(
   return current?.id === id ? 'shown' : 'hidden';
 }
 
-async function casesOf(services: Services, { locale }: AnnouncementEditorViewer): Promise<AdvertFormModel['cases']> {
+async function casesOf(
+  services: Services,
+  { locale }: Pick<AnnouncementEditorViewer, 'locale'>,
+): Promise<AdvertFormModel['cases']> {
   const { listed } = await publishedCases(services);
   return listed.map(({ id, texts }) => ({ id, title: texts[locale].title }));
 }

@@ -24,6 +24,8 @@ interface AnnouncementInput {
   readonly lead: Four;
   readonly text: Four;
   readonly action: Four;
+  /** True to check the input and show it as players would see it. */
+  readonly isPreview?: boolean;
 }
 
 /**
@@ -32,6 +34,7 @@ interface AnnouncementInput {
  * @throws errors.advert.texts when a language is incomplete or English is missing
  * @throws errors.period when the end is in the past or before the start
  * @throws errors.case.unknown when the linked case does not exist
+ * @throws errors.advert.preview when a preview was asked for: the page shows it then
  */
 export async function saveAnnouncement(
   services: Services,
@@ -45,6 +48,7 @@ export async function saveAnnouncement(
   return await staffAction(services, member, async (tx, log) => {
     const fromAt = input.fromAt ?? tx.now;
     if (untilAt !== null && (untilAt <= tx.now || untilAt <= fromAt)) fail('errors.period');
+    if (input.isPreview === true) fail('errors.advert.preview');
     const advert = { caseId, link, fromAt, untilAt, texts };
     const before = id === null ? null : await changeAnnouncement(tx, { ...advert, id });
     const savedId = id ?? (await addAnnouncement(tx, { ...advert, isDemo: false }));

@@ -1,4 +1,5 @@
 import { lockWalletsOf, type PlayerWallets, type Posting, post } from '#src/core/ledger/index.ts';
+import { writeNotification } from '#src/players/notifications/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
@@ -147,7 +148,7 @@ const walletOf = ({ money, bonus, donate }: PlayerWallets, unit: MovementUnit) =
   ({ RUB: money, BONUS: bonus, DONATE: donate })[unit];
 
 /**
- * Posts a correction and returns the new balance.
+ * Posts a correction, notifies the player with its reason, and returns the new balance.
  *
  * @throws errors.funds when the balance would be negative
  */
@@ -160,5 +161,12 @@ async function postCorrection(
   const sides = change > 0 ? { debit: 'adjustment', credit: wallet } : { debit: wallet, credit: 'adjustment' };
   const subject = { type: 'correction', id };
   const posting = { ...sides, unit, amount: Math.abs(change), kind: 'correction', subject, reason } as Posting;
-  return (await post(tx, [posting]))(wallet);
+  const balanceAfter = await post(tx, [posting]);
+  const sum = unit === 'BONUS' ? { sumCentiPoints: Math.abs(change) } : { sumKopecks: Math.abs(change) };
+  await writeNotification(tx, wallets.playerId, {
+    kind: change > 0 ? 'correction.added' : 'correction.taken',
+    params: { ...sum, reason, isDonate: unit === 'DONATE' ? 1 : 0 },
+    link: '/profile/movements',
+  });
+  return balanceAfter(wallet);
 }

@@ -1,3 +1,4 @@
+import { formatFigure, formatPercent } from '#src/shared/format-odds.ts';
 import { createHash } from 'node:crypto';
 import { type PreviewedReturn, previewReturns, publishedCases } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -8,7 +9,7 @@ import {
   type SettingName,
   type Settings,
 } from '#src/core/settings/index.ts';
-import type { Locale } from '#src/shared/locales.ts';
+import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
@@ -68,6 +69,7 @@ export async function loadReturnPreview(
   return {
     mark,
     currency: null,
+    rate: null,
     rows: previews.map((one) => ({
       title: casesById.get(one.caseId)?.texts[locale].title ?? one.name,
       isFree: one.priceKind === 'free',
@@ -100,6 +102,14 @@ export async function loadRatePreview(
   return {
     mark: markOfRate(currency, rate),
     currency: currency.code.toUpperCase(),
+    rate: {
+      before: shortRate(currency.rate),
+      after: shortRate(rate),
+      change: changeText(before, after, LOCALES[locale].tag),
+      sumBefore: priceText(SAMPLE_KOPECKS, currency.rate),
+      sumAfter: priceText(SAMPLE_KOPECKS, rate),
+      isLarge: Math.abs(after / before - 1) > LARGE_CHANGE || Math.abs(before / after - 1) > LARGE_CHANGE,
+    },
     rows: previews.flatMap((one) => {
       const publishedCase = casesById.get(one.caseId);
       if (one.priceKind !== 'money' || publishedCase === undefined) return [];
@@ -121,6 +131,23 @@ export async function loadRatePreview(
       ];
     }),
   };
+}
+
+/** 1,000 roubles: a slip of the decimal point is seen at once in such a sum. */
+const SAMPLE_KOPECKS = 100_000;
+/** A share of the rate before. */
+const LARGE_CHANGE = 0.05;
+/** From this factor on, a factor is read more easily than a percentage. */
+const SEVERAL_TIMES = 2;
+
+const shortRate = (rate: string): string => rate.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+
+/** `+3,5 %`, `×100` or `÷100`. */
+function changeText(before: number, after: number, tag: string): string {
+  const factor = after / before;
+  if (factor >= SEVERAL_TIMES) return `×${formatFigure(rounded(factor), tag)}`;
+  if (factor <= 1 / SEVERAL_TIMES) return `÷${formatFigure(rounded(1 / factor), tag)}`;
+  return `${factor > 1 ? '+' : '−'}${formatPercent(rounded(Math.abs(factor - 1) * 100), tag)}`;
 }
 
 const rounded = (percent: number): number => Math.round(percent * 100) / 100;

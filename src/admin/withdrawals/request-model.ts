@@ -1,3 +1,4 @@
+import { formatG } from '#src/shared/format-value.ts';
 import { newFormKeys } from '#src/platform/security/form-key.ts';
 import { avatarAddress, loadPlayerState } from '#src/players/players/index.ts';
 import { flagsOf, notesOf } from '#src/players/risk/index.ts';
@@ -9,7 +10,6 @@ import { listMovements } from '#src/core/ledger/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { ConsoleViewer } from '#src/platform/viewers.ts';
 import { AppError, fail } from '#src/shared/errors.ts';
-import { formatG } from '#src/shared/format.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { T, TextKey } from '#src/shared/text-keys.ts';
 import { memberNames } from '#src/admin/access/index.ts';

@@ -1,6 +1,6 @@
 // Case models: whether a case is open, prices rounded up, item values rounded down, exact chances.
 import { expect } from 'chai';
-import type { T } from '#src/shared/text-keys.ts';
+import type { T, TextKey } from '#src/shared/text-keys.ts';
 import { centiG, kopecks } from '#src/shared/units.ts';
 import { caseCardModel, stateOf } from './case-model.ts';
 import type { CatalogueItem, PublishedCase } from './catalogue.ts';
@@ -9,7 +9,7 @@ import { quoteOf } from './quote.ts';
 
 const inEach = <Texts>(texts: Texts) => ({ ru: texts, en: texts, ua: texts, pl: texts });
 const at = (day: number): Date => new Date(Date.UTC(2026, 0, day));
-const t: T = (key) => key;
+const t: T = Object.assign((key: TextKey) => key, { tag: 'pl' });
 const READER = { locale: 'pl', t, currency: { code: 'usd', sign: '$', rate: '0.01090000' } } as const;
 
 const ITEM: CatalogueItem = {
@@ -75,7 +75,7 @@ describe('The model of a case', () => {
       state: 'active',
       logo: '/art/case-polar.12345678-130x88.webp',
       hover: '/art/case-polar-open.12345678-130x88.webp',
-      conditions: [{ kind: 'topup', value: 1.09, met: false }],
+      conditions: [{ kind: 'topup', value: 1.09, days: 30, met: false }],
     });
     expect(caseCardModel(CASE, READER, at(15), () => true).conditions[0]?.met).to.equal(true);
   });

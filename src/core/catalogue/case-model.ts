@@ -2,7 +2,7 @@ import { ceilToCurrency } from '#src/shared/money.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import type { CaseCardModel, CaseConditionModel } from '#ui/models/cases.ts';
 import type { OddsItemModel } from '#ui/models/items.ts';
-import type { CaseCondition, CaseState, Catalogue, PublishedCase } from './catalogue.ts';
+import { type CaseCondition, type CaseState, type Catalogue, type PublishedCase, topUpDaysOf } from './catalogue.ts';
 import { hasFreeCooldown } from './guard-returns.ts';
 import { type ItemViewer, oddsItemModel, pictureAddress } from './item-model.ts';
 import { priceFor } from './price-for.ts';
@@ -90,5 +90,6 @@ export const cardConditions = (
   conditions.map((condition) => ({
     kind: condition.kind,
     value: condition.kind === 'topup' ? ceilToCurrency(kopecks(condition.value), rate) : condition.value,
+    days: topUpDaysOf(condition),
     met: isMet(condition),
   }));

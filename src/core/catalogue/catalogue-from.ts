@@ -126,6 +126,7 @@ export const saleFrom = (row: CaseColumns): CaseSale => ({
 const conditionFrom = (row: ConditionRow): CaseCondition => ({
   kind: row.kind as CaseCondition['kind'],
   value: row.value,
+  days: row.days,
 });
 
 /** Texts by language. A missing text falls back to the fallback language. */

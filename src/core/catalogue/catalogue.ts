@@ -50,13 +50,22 @@ export interface CaseVersion {
 }
 
 /**
- * The unit of `value` depends on the kind: a level; kopecks topped up within 30 days; hours between two openings; 1 for
+ * The unit of `value` depends on the kind: a level; kopecks topped up within `days`; hours between two openings; 1 for
  * `vk` and `telegram`.
  */
 export interface CaseCondition {
   readonly kind: ConditionKind;
   readonly value: number;
+  /** Days whose top-ups count; null for other kinds. Without it, those of `topUpDaysOf`. */
+  readonly days?: number | null;
 }
+
+/** Top-ups of this many days count when staff set no other number. */
+const TOP_UP_DAYS = 30;
+
+/** The days whose top-ups a condition counts; null for a condition of another kind. */
+export const topUpDaysOf = ({ kind, days }: Pick<CaseCondition, 'kind' | 'days'>): number | null =>
+  kind === 'topup' ? (days ?? TOP_UP_DAYS) : null;
 
 export interface CaseTexts {
   readonly title: string;

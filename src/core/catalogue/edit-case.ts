@@ -3,7 +3,7 @@ import type { Db } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { inEachLanguage, saleFrom } from './catalogue-from.ts';
-import type { CaseTexts, ConditionKind, InEachLanguage } from './catalogue.ts';
+import { type CaseTexts, type ConditionKind, type InEachLanguage, topUpDaysOf } from './catalogue.ts';
 import { changeStock } from './change-stock.ts';
 import { changesBetween } from './changes.ts';
 import type { CaseDraft, CaseTerms, RowChange, DraftRow, EditedCase } from './edited.ts';
@@ -45,7 +45,7 @@ export async function readEditedCase(db: Db, caseId: number): Promise<EditedCase
     stockRemaining: row.stock_remaining,
     version: versionOf(row),
     draft: draftOf(row),
-    conditions: conditions.map(({ kind, value }) => ({ kind: kind as ConditionKind, value })),
+    conditions: conditions.map(({ kind, value, days }) => ({ kind: kind as ConditionKind, value, days })),
     texts: inEachLanguage(texts, ({ title, text }) => ({ title, text })),
   };
 }
@@ -180,4 +180,5 @@ const onlyTerms = (of: CaseTerms): Readonly<Record<string, unknown>> => ({
   palette: of.palette,
   stockTotal: of.stockTotal,
   conditions: Object.fromEntries(of.conditions.map(({ kind, value }) => [kind, value])),
+  topUpDays: of.conditions.map(topUpDaysOf).find((days) => days !== null) ?? null,
 });

@@ -1,4 +1,4 @@
-import type { CaseSale, CaseTexts, ConditionKind, InEachLanguage, ItemTexts } from './catalogue.ts';
+import type { CaseCondition, CaseSale, CaseTexts, InEachLanguage, ItemTexts } from './catalogue.ts';
 
 export interface EditedItem {
   readonly id: number;
@@ -17,7 +17,7 @@ export interface EditedItem {
 /** The price and the availability of a case. Amounts are hundredths of the unit of the price kind. */
 export interface CaseTerms extends CaseSale {
   readonly groupId: number;
-  readonly conditions: readonly { readonly kind: ConditionKind; readonly value: number }[];
+  readonly conditions: readonly CaseCondition[];
 }
 
 /** Number of tickets of an item in a draft, before ranges are assigned. */

@@ -9,6 +9,7 @@ export { addCase, knownNames } from './store/catalogue.ts';
 export { readStock } from './store/stock-periods.ts';
 export { CATALOGUE_CONFIGURATION } from './store/configuration.ts';
 export { foldText, searchItems } from './search-items.ts';
+export { findPicked, listPickNames } from './pick-entry.ts';
 export { publishVersion, type NewVersion } from './publish-version.ts';
 export { addGroup, addItems, refreshImages, type KnownNames } from './add-rows.ts';
 export type { NewCase, NewItem } from './new-rows.ts';
@@ -69,5 +70,6 @@ export {
   type PriceKind,
   type PublishedCase,
   type Rarity,
+  topUpDaysOf,
 } from './catalogue.ts';
 export { CATEGORIES, PALETTES } from './choices.ts';

@@ -40,6 +40,7 @@ export function itemModel(item: CatalogueItem, worth: ItemValue, { locale, curre
     weapon,
     skin,
     rarity: item.rarity,
+    tracked: item.isTracked,
     logo: pictureAddress(item.image),
     priceG: worth.priceCentiG / 100,
     priceMinor: worth.priceKopecks,

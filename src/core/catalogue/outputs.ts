@@ -19,6 +19,7 @@ export const itemOutput = z
     weapon: textField('AR-9'),
     skin: textField('Cobalt'),
     rarity: rarityField,
+    tracked: z.boolean().describe('Whether the item has a counter.'),
     logo: pictureField,
     priceG: z
       .number()
@@ -45,6 +46,12 @@ const caseConditionOutput = z
       .number()
       .describe('A level, hours, or a sum in the currency of the viewer.')
       .meta({ examples: [24] }),
+    days: z
+      .number()
+      .int()
+      .nullable()
+      .describe('The days whose top-ups count; null for other kinds.')
+      .meta({ examples: [null] }),
     met: z.boolean(),
   })
   .meta({ id: 'CaseCondition', description: 'A condition of a case besides its price.' });

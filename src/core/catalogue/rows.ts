@@ -57,6 +57,7 @@ export interface ConditionRow {
   readonly case_id: number;
   readonly kind: string;
   readonly value: number;
+  readonly days: number | null;
 }
 
 export interface CaseVersionRow {

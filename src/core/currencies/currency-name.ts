@@ -6,7 +6,8 @@ import type { Currency } from './currency.ts';
  * its row.
  */
 export function currencyName({ code, name }: Currency, locale: Locale): string {
-  const { tag } = LOCALES[locale];
+  // English texts are British: rouble, not ruble.
+  const tag = locale === 'en' ? 'en-GB' : LOCALES[locale].tag;
   const names = new Intl.DisplayNames(tag, { type: 'currency', fallback: 'none' });
   const localName = names.of(code.toUpperCase()) ?? name;
   return localName.slice(0, 1).toLocaleUpperCase(tag) + localName.slice(1);

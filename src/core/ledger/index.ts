@@ -7,6 +7,7 @@ export { closeWallets, openWallets, transfersOf, type TransferSides, transfersAf
 export { lockWallets, lockWalletsOf, openWallet, readBalances } from './wallets.ts';
 export { listMovements, type Movement, type MovementFilter } from './list-movements.ts';
 export { readEarned, readToppedUp } from './read-totals.ts';
+export type { BalancesChanged } from './events.ts';
 export { post } from './post.ts';
 export { TRANSFER_ROUTES, type TransferAccount, type TransferRoute } from './transfer-rules.ts';
 export type { Balances, HouseAccount, PlayerWallets, Posting, LedgerUnit, Wallet } from './posting.ts';

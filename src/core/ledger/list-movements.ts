@@ -16,6 +16,8 @@ export interface Movement {
   readonly amount: number;
   readonly kind: TransferKind;
   readonly subject: { readonly type: string; readonly id: number };
+  /** The words of staff for a correction. */
+  readonly note: string | null;
   readonly createdAt: Date;
 }
 
@@ -49,6 +51,7 @@ export async function listMovements(
       amount: row.amount,
       kind: row.kind,
       subject: { type: row.subject_type, id: row.subject_id },
+      note: row.reason,
       createdAt: row.created_at,
     };
   });

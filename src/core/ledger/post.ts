@@ -3,6 +3,7 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import type { TransferKind } from '#src/shared/transfer-kinds.ts';
 import { fail } from '#src/shared/errors.ts';
+import { balancesChanged } from './events.ts';
 import { type HouseAccount, type Posting, type Wallet, changesOf } from './posting.ts';
 import { insertTransfers, updateBalances } from './store.ts';
 import { isLawful, type TransferAccount } from './transfer-rules.ts';
@@ -10,11 +11,16 @@ import { isLawful, type TransferAccount } from './transfer-rules.ts';
 /**
  * Posts all transfers of a command at once: one INSERT of the transfers, one UPDATE of the players' cached balances.
  * The players' wallets must be locked in this transaction. Returns a function from wallet to new balance. A command
- * with its own error for a low balance compares the locked balance before.
+ * with its own error for a low balance compares the locked balance before. After commit the players' open pages follow,
+ * from `showAt` on.
  * @throws errors.funds when a wallet would fall below zero
  * @throws errors.player.closed when value would reach a closed account
  */
-export async function post(tx: Tx, postings: readonly Posting[]): Promise<(wallet: Wallet) => number> {
+export async function post(
+  tx: Tx,
+  postings: readonly Posting[],
+  { showAt = null }: { readonly showAt?: Date | null } = {},
+): Promise<(wallet: Wallet) => number> {
   for (const posting of postings) assertSound(posting);
   if (postings.some(creditsClosed)) fail('errors.player.closed');
   const changes = changesOf(postings);
@@ -24,9 +30,15 @@ export async function post(tx: Tx, postings: readonly Posting[]): Promise<(walle
   if (postings.length > 0) {
     await insertTransfers(tx, postings);
     await updateCachedBalances(tx, changes);
+    const shown = [...changes.values()].filter(({ wallet, change }) => change !== 0 && isInHeader(wallet));
+    const playerIds = new Set(shown.map(({ wallet }) => wallet.playerId));
+    for (const playerId of playerIds) tx.publish(balancesChanged(playerId, showAt));
   }
   return (wallet) => wallet.balance + (changes.get(wallet.id)?.change ?? 0);
 }
+
+/** Every page shows these balances of its player. */
+const isInHeader = ({ account }: Wallet): boolean => account === 'money' || account === 'bonus';
 
 /** Transfers that a wallet of a closed account still accepts: the debt of a payment that is taken back. */
 const KINDS_OF_CLOSED: readonly TransferKind[] = ['debt_made'];

@@ -128,6 +128,7 @@ interface MovementRow {
   readonly kind: TransferKind;
   readonly subject_type: string;
   readonly subject_id: number;
+  readonly reason: string | null;
   readonly created_at: Date;
 }
 
@@ -155,7 +156,8 @@ export async function selectMovements(db: Db, query: MovementQuery): Promise<Mov
   );
   const rows = await select<MovementRow>(
     db,
-    `SELECT t.id, t.debit_id, t.credit_id, t.unit, t.amount, t.kind, t.subject_type, t.subject_id, t.created_at
+    `SELECT t.id, t.debit_id, t.credit_id, t.unit, t.amount, t.kind, t.subject_type, t.subject_id, t.reason,
+       t.created_at
      FROM (${parts.join(' UNION ')}) own JOIN transfers t ON t.id = own.id ORDER BY t.id DESC LIMIT ?`,
     [...sides.flatMap(({ wallet }) => [wallet.id, kind ?? wallet.unit, beforeId, limit]), limit],
   );

@@ -51,7 +51,7 @@ function fieldsIn(path: string, shape: JsonSchemaShape): SettingField[] {
     return Object.entries(properties).flatMap(([name, inner]) => fieldsIn(`${path}.${name}`, inner));
   }
   if (type === 'array' && items !== undefined) return [listField(path, shape, items)];
-  if (type === 'integer') return [{ ...bounds(path, shape), kind: path.endsWith('Kopecks') ? 'money' : 'whole' }];
+  if (type === 'integer') return [{ ...bounds(path, shape), kind: isHundredths(path) ? 'money' : 'whole' }];
   if (type === 'boolean') return [{ kind: 'yes', path }];
   // An optional text with a format.
   const formatShape = anyOf?.find(({ format }) => format !== undefined);
@@ -71,6 +71,9 @@ const bounds = (path: string, { minimum, maximum }: JsonSchemaShape): BoundedFie
   least: minimum ?? 0,
   most: maximum ?? Number.MAX_SAFE_INTEGER,
 });
+
+/** Kept in kopecks, or in hundredths of a point: typed and shown as a sum. */
+const isHundredths = (path: string): boolean => path.endsWith('Kopecks') || path === 'correctionLimit';
 
 /** The field values of a setting, by field path; a row is `path.line.column`. */
 export function settingFieldValues(name: SettingName, value: unknown): Map<string, string> {

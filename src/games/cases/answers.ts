@@ -59,6 +59,7 @@ export async function answerOpening(
 ): Promise<JsonOf<typeof openingOutput>> {
   const catalogue = await publishedCases(services);
   return {
+    openingId: opening.id,
     drops: openingDrops(opening, catalogue, viewer),
     versionId: opening.versionId,
     balance: floorToCurrency(kopecks(opening.balanceKopecks), viewer.currency.rate),

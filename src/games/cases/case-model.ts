@@ -1,5 +1,5 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
-import { selectWheelCashback } from './store.ts';
+import { selectLatestOpening, selectWheelCashback } from './store.ts';
 import { runningCashbackPercent } from '#src/players/players/index.ts';
 import {
   type CaseCondition,
@@ -22,6 +22,7 @@ import type { StoreViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { listVouchers } from '#src/core/vouchers/index.ts';
 import type {
@@ -39,6 +40,9 @@ import { findOpening } from './find-opening.ts';
 import { findVisibleCase } from './find-shown-case.ts';
 import { openingModel } from './opening-model.ts';
 import { loadPlayerFacts } from './player-facts.ts';
+
+/** An opening this young is mentioned again: the page was reloaded before its drops were seen. */
+const LATEST_MS = 2 * MINUTE_MS;
 
 /** Everything the case page shows to a guest or a player. An opening is shown only to the player who made it. */
 export async function loadCasePage(
@@ -79,7 +83,7 @@ export async function loadCasePage(
 
 type PlayerCaseData = Pick<
   CasePageModel,
-  'favourite' | 'voucher' | 'seeds' | 'missing' | 'balance' | 'wheelCashback' | 'opening' | 'idempotencyKey'
+  'favourite' | 'voucher' | 'seeds' | 'missing' | 'balance' | 'wheelCashback' | 'opening' | 'latest' | 'idempotencyKey'
 >;
 
 const GUEST_CASE_DATA: PlayerCaseData = {
@@ -90,6 +94,7 @@ const GUEST_CASE_DATA: PlayerCaseData = {
   balance: null,
   wheelCashback: null,
   opening: null,
+  latest: null,
   idempotencyKey: null,
 };
 
@@ -100,13 +105,14 @@ async function loadPlayerCaseData(
   shown: PublishedCase,
   input: { readonly opening: number | null },
 ): Promise<PlayerCaseData> {
-  const [voucher, favourites, balances, seeds, wheelCashback, opening] = await Promise.all([
+  const [voucher, favourites, balances, seeds, wheelCashback, opening, latest] = await Promise.all([
     voucherFor(services, player.id, shown),
     favouriteNames(services, player.id),
     readBalances(services.db, player.id),
     readSeeds(services.db, player.id),
     wheelCashbackOf(services, player.id),
     input.opening === null ? null : loadOpening(services, player, viewer, input.opening),
+    input.opening === null ? loadLatest(services, player, viewer, shown) : null,
   ]);
   const balanceMinor = shown.priceKind === 'bonuses' ? balances.bonusCentiPoints : balances.moneyKopecks;
   return {
@@ -117,6 +123,7 @@ async function loadPlayerCaseData(
     balance: floorToCurrency(kopecks(balances.moneyKopecks), viewer.currency.rate),
     wheelCashback,
     opening,
+    latest,
     idempotencyKey: newFormKey(services),
   };
 }
@@ -158,6 +165,19 @@ export async function loadConditions(
   };
 }
 
+/** The player's last opening, when it opened this case a moment ago. */
+async function loadLatest(
+  services: Services,
+  player: Player,
+  viewer: ModelViewer,
+  shown: PublishedCase,
+): Promise<OpeningModel | null> {
+  const latest = await selectLatestOpening(services.db, player.id);
+  if (latest?.caseId !== shown.id) return null;
+  const ageMs = services.clock.now().getTime() - latest.createdAt.getTime();
+  return ageMs < LATEST_MS ? await loadOpening(services, player, viewer, latest.id) : null;
+}
+
 /** An opening of this player with the current state of its drops; null when it belongs to another player. */
 async function loadOpening(
   services: Services,
@@ -174,17 +194,17 @@ async function loadOpening(
   ]);
   const caseName = catalogue.casesById.get(row.caseId)?.name;
   if (caseName === undefined || !version) return null;
-  return openingModel({ id: row.id, caseName }, items, { catalogue, version }, viewer);
+  return openingModel({ ...row, caseName }, items, { catalogue, version }, viewer);
 }
 
-/** The prices of 1, 2, ... 10 openings as lists. Cashback in points is rounded down for display. */
+/** The prices of 1, 2, ... 10 openings as lists. Cashback is exact, as the movements show it. */
 function totalsModel(shownCase: PublishedCase, viewer: PriceFacts): TotalsModel {
   const prices = pricesFor(shownCase, viewer);
   return {
     totals: prices.map(({ shown }) => shown),
     totalsMinor: prices.map(({ chargedMinor }) => chargedMinor),
     oldTotals: shownCase.oldPrice === null ? null : prices.map(({ shownOld }) => shownOld ?? 0),
-    cashbackPoints: prices.map((price) => Math.floor(price.cashbackCentiPoints / 100)),
-    wheelCashbackPoints: prices.map((price) => Math.floor(price.wheelCashbackCentiPoints / 100)),
+    cashbackPoints: prices.map((price) => price.cashbackCentiPoints / 100),
+    wheelCashbackPoints: prices.map((price) => price.wheelCashbackCentiPoints / 100),
   };
 }

@@ -8,6 +8,7 @@ import {
   type ConditionKind,
   type PublishedCase,
   stateOf,
+  topUpDaysOf,
 } from '#src/core/catalogue/index.ts';
 import type { Settings } from '#src/core/settings/index.ts';
 import { readToppedUp } from '#src/core/ledger/index.ts';
@@ -18,9 +19,6 @@ import type { NewsletterStatus } from './newsletter.ts';
 import { selectCooldown, selectCooldownEnds } from './store.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
-/** A top-up condition counts the top-ups of this many days. */
-const TOP_UP_DAYS = 30;
-
 /**
  * Player facts used by case conditions. `readPlayerFacts` leaves facts that the case does not need at their defaults.
  */
@@ -29,7 +27,8 @@ export interface PlayerFacts {
   readonly telegram: NewsletterStatus;
   readonly exp: number;
   readonly level: number;
-  readonly toppedUpKopecks: number;
+  /** Top-ups by the number of days for which they count. */
+  readonly toppedUpKopecks: ReadonlyMap<number, number>;
   /** End of the player's cooldown on this case; null when the player has not opened it. */
   readonly againAt: Date | null;
   /** Expected value of the player's openings of free cases within 24 hours. Zero in lists, which do not need it. */
@@ -41,7 +40,7 @@ const GUEST_FACTS: PlayerFacts = {
   telegram: 'not-linked',
   exp: 0,
   level: 1,
-  toppedUpKopecks: 0,
+  toppedUpKopecks: new Map(),
   againAt: null,
   freeKopecks: 0,
 };
@@ -66,7 +65,7 @@ export async function readPlayerFacts(db: Db, query: PlayerFactsQuery, offer: Pu
   const { playerId } = query;
   if (playerId === null) return GUEST_FACTS;
   const kinds = kindsOf([offer]);
-  const facts = await readFactsOfKinds(db, { ...query, playerId }, kinds);
+  const facts = await readFactsOfKinds(db, { ...query, playerId }, kinds, topUpDaysIn([offer]));
   if (!kinds.has('cooldown')) return { ...facts, againAt: null, freeKopecks: 0 };
   const since = timeAfter(query.now, -DAY_MS);
   return { ...facts, ...(await selectCooldown(db, { playerId, caseId: offer.id, since })) };
@@ -79,7 +78,7 @@ export async function readFactsByCase(
   cases: readonly PublishedCase[],
 ): Promise<(offer: PublishedCase) => PlayerFacts> {
   const kinds = kindsOf(cases);
-  const facts = await readFactsOfKinds(db, query, kinds);
+  const facts = await readFactsOfKinds(db, query, kinds, topUpDaysIn(cases));
   const cooldownEnds = kinds.has('cooldown') ? await selectCooldownEnds(db, query.playerId) : [];
   const endByCase = new Map(cooldownEnds.map(({ case_id: caseId, again_at: againAt }) => [caseId, againAt]));
   return ({ id }) => ({ ...facts, againAt: endByCase.get(id) ?? null, freeKopecks: 0 });
@@ -88,27 +87,39 @@ export async function readFactsByCase(
 const kindsOf = (cases: readonly PublishedCase[]): ReadonlySet<ConditionKind> =>
   new Set(cases.flatMap(({ conditions }) => conditions.map(({ kind }) => kind)));
 
+/** The different numbers of days whose top-ups the conditions of the cases count. */
+const topUpDaysIn = (cases: readonly PublishedCase[]): ReadonlySet<number> =>
+  new Set(cases.flatMap(({ conditions }) => conditions.flatMap((condition) => topUpDaysOf(condition) ?? [])));
+
 async function readFactsOfKinds(
   db: Db,
   { playerId, now, telegram, levelStepExp }: PlayerFactsQuery & { readonly playerId: number },
   kinds: ReadonlySet<ConditionKind>,
+  topUpDays: ReadonlySet<number>,
 ): Promise<Omit<PlayerFacts, 'againAt' | 'freeKopecks'>> {
   const identities = kinds.has('vk') ? await ownIdentities(db, playerId) : [];
   const exp = kinds.has('level') ? await readExp(db, playerId) : 0;
-  const since = timeAfter(now, -TOP_UP_DAYS * DAY_MS);
-  const toppedUpKopecks = kinds.has('topup') ? await readToppedUp(db, playerId, since) : 0;
+  const toppedUpKopecks = new Map<number, number>();
+  for (const days of topUpDays) {
+    toppedUpKopecks.set(days, await readToppedUp(db, playerId, timeAfter(now, -days * DAY_MS)));
+  }
   const hasVk = identities.some(({ provider }) => provider === 'vk');
   return { hasVk, telegram, exp, level: levelOf(exp, levelStepExp), toppedUpKopecks };
 }
 
 /** Returns whether the facts meet a condition at `now`. A guest meets only the cooldown. */
-export function isMet({ kind, value }: CaseCondition, facts: PlayerFacts, now: Date): boolean {
+export function isMet(condition: CaseCondition, facts: PlayerFacts, now: Date): boolean {
+  const { kind, value } = condition;
   if (kind === 'vk') return facts.hasVk;
   if (kind === 'telegram') return facts.telegram === 'subscribed';
   if (kind === 'level') return facts.level >= value;
-  if (kind === 'topup') return facts.toppedUpKopecks >= value;
+  if (kind === 'topup') return toppedUpOf(condition, facts) >= value;
   return facts.againAt === null || facts.againAt <= now;
 }
+
+/** The player's top-ups that count for a condition, in kopecks. */
+export const toppedUpOf = (condition: CaseCondition, { toppedUpKopecks }: PlayerFacts): number =>
+  toppedUpKopecks.get(topUpDaysOf(condition) ?? 0) ?? 0;
 
 /** An error to be thrown later by `refuse` or shown on the page. */
 export interface CaseRefusal {
@@ -158,7 +169,8 @@ export function refuse({ key, params, retryAfterSeconds }: CaseRefusal): never {
   throw new AppError(key, params, retryAfterSeconds);
 }
 
-function refusalFor({ kind, value }: CaseCondition, facts: PlayerFacts, now: Date): CaseRefusal {
+function refusalFor(condition: CaseCondition, facts: PlayerFacts, now: Date): CaseRefusal {
+  const { kind, value } = condition;
   const because = (key: ErrorKey, params: ErrorParams = {}, retryAfterSeconds: number | null = null): CaseRefusal => ({
     key,
     params,
@@ -166,7 +178,10 @@ function refusalFor({ kind, value }: CaseCondition, facts: PlayerFacts, now: Dat
   });
   if (kind === 'vk') return because('errors.case.vk');
   if (kind === 'level') return because('errors.case.level', { level: value });
-  if (kind === 'topup') return because('errors.case.topup', { missingMinor: value - facts.toppedUpKopecks });
+  if (kind === 'topup') {
+    const days = topUpDaysOf(condition) ?? 0;
+    return because('errors.case.topup', { count: days, missingMinor: value - toppedUpOf(condition, facts) });
+  }
   if (kind === 'telegram') {
     return facts.telegram === 'away'
       ? because('errors.case.telegramAway', {}, AWAY_SECONDS)

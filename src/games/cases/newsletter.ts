@@ -1,4 +1,4 @@
-import { identitySubject } from '#src/players/identities/index.ts';
+import { identitySubject, isLinkedByDemo } from '#src/players/identities/index.ts';
 import type { PublishedCase } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { TelegramBot } from '#src/platform/config/entry-config.ts';
@@ -24,6 +24,7 @@ export async function readNewsletterStatus(
   playerId: number | null,
   cases: readonly PublishedCase[],
 ): Promise<NewsletterStatus> {
+  if (isLinkedByDemo(services, 'telegram')) return await readDemoStatus(services, playerId);
   const membership = await findMembershipQuery(services, playerId, cases);
   if (membership === null) return 'not-linked';
   const { bot, channel, subject, key } = membership;
@@ -43,8 +44,15 @@ export async function recallNewsletterStatus(
   playerId: number | null,
   cases: readonly PublishedCase[],
 ): Promise<NewsletterStatus> {
+  if (isLinkedByDemo(services, 'telegram')) return await readDemoStatus(services, playerId);
   const membership = await findMembershipQuery(services, playerId, cases);
   return (membership && (await cachedNewsletterStatus(services, membership.key))) ?? 'not-linked';
+}
+
+/** A made-up account of demo mode is subscribed: no bot can be asked about it. */
+async function readDemoStatus(services: Services, playerId: number | null): Promise<NewsletterStatus> {
+  if (playerId === null) return 'not-linked';
+  return (await identitySubject(services.db, playerId, 'telegram')) === null ? 'not-linked' : 'subscribed';
 }
 
 /** The player and the channel to ask about, and the key of the remembered answer. */

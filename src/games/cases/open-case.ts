@@ -1,3 +1,4 @@
+import { formatPoints } from '#src/shared/format-value.ts';
 import { addExp, runningCashbackPercent } from '#src/players/players/index.ts';
 import { readBuyer, insertOpening, startCooldown } from './store.ts';
 import { floorExpFor } from '#src/shared/level.ts';
@@ -23,7 +24,8 @@ import type { Services } from '#src/platform/services.ts';
 import { type Settings, readSettings } from '#src/core/settings/index.ts';
 import { useVoucher } from '#src/core/vouchers/index.ts';
 import { fail } from '#src/shared/errors.ts';
-import { formatMoney, formatPoints } from '#src/shared/format.ts';
+import { formatMoney } from '#src/shared/format.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import { cooldownEndOf, closedReason, freeWorthOf, unmetCondition, readPlayerFacts, refuse } from './conditions.ts';
 import { caseOpened } from './events.ts';
@@ -113,7 +115,7 @@ async function openOnce(
   const wallets = await lockWalletsOf(tx, player.id);
   const offer = await readOpenOffer(tx, context);
   const { price, viewer, place } = await chargeFor(tx, player, offer, input, context);
-  assertTotal(price, context.currency, input.totalMinor ?? null);
+  assertTotal(price, input.totalMinor ?? null, context.currency, player);
   assertQuote(offer, viewer, context, input.quote);
   if (voucher === null) await assertConditionsMet(tx, player, context);
   const againAt = voucher === null ? cooldownEndOf(opened, tx.now) : null;
@@ -168,9 +170,16 @@ async function readOpenOffer(
 }
 
 /** This error contains the new total, so check it before the quotes, whose error has none. */
-function assertTotal({ kind, chargedMinor, shown }: CasePrice, { sign }: Currency, shownMinor: number | null): void {
+function assertTotal(
+  { kind, chargedMinor, shown }: CasePrice,
+  shownMinor: number | null,
+  { sign }: Currency,
+  { locale }: Player,
+): void {
   if (shownMinor === null || shownMinor === chargedMinor) return;
-  fail('errors.case.total', { sum: kind === 'bonuses' ? formatPoints(shown) : formatMoney(shown, sign) });
+  fail('errors.case.total', {
+    sum: kind === 'bonuses' ? formatPoints(shown, LOCALES[locale].tag) : formatMoney(shown, sign),
+  });
 }
 
 function assertQuote(

@@ -2,12 +2,13 @@ import { timeFromText } from '#src/platform/process/clock.ts';
 import { type Catalogue, type CaseVersion, chanceOf } from '#src/core/catalogue/index.ts';
 import { dropModel, dropModels, type OwnedItem } from '#src/players/inventory/index.ts';
 import { assert } from '#src/shared/assert.ts';
-import { floorToCurrency } from '#src/shared/money.ts';
+import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { OpeningModel } from '#views/games/cases/case-page-model.ts';
 import type { DropModel } from '#ui/models/items.ts';
 import type { Opening } from './opening.ts';
+import type { StoredOpening } from './store.ts';
 
 /** Drops of an opening that has just committed, for the API response. */
 export function openingDrops(opening: Opening, catalogue: Catalogue, reader: ModelViewer): DropModel[] {
@@ -28,7 +29,7 @@ export function openingDrops(opening: Opening, catalogue: Catalogue, reader: Mod
 
 /** An opening with the current state of its drops, including which were sold since. */
 export function openingModel(
-  opening: { readonly id: number; readonly caseName: string },
+  opening: Pick<StoredOpening, 'id' | 'priceKind' | 'paid'> & { readonly caseName: string },
   items: readonly OwnedItem[],
   { catalogue, version }: { readonly catalogue: Catalogue; readonly version: CaseVersion },
   reader: ModelViewer,
@@ -41,8 +42,18 @@ export function openingModel(
     sold: items.map((owned) => owned.status === 'sold'),
     caseName: opening.caseName,
     count: items.length,
+    paid: paidModel(opening, reader),
     total: floorToCurrency(kopecks(worthKopecks), reader.currency.rate),
   };
+}
+
+/** Rounded up, as the price on the button. */
+function paidModel(
+  { priceKind, paid }: Pick<StoredOpening, 'priceKind' | 'paid'>,
+  { currency }: ModelViewer,
+): OpeningModel['paid'] {
+  if (priceKind === 'bonuses') return { kind: priceKind, sum: paid / 100 };
+  return priceKind === 'money' ? { kind: priceKind, sum: ceilToCurrency(kopecks(paid), currency.rate) } : null;
 }
 
 const caseShown = (catalogue: Catalogue, name: string, { locale }: ModelViewer): { name: string; title: string } => ({

@@ -16,6 +16,7 @@ export { caseOutput } from '#src/core/catalogue/index.ts';
 export const caseListOutput = jsonText(z.array(caseCardOutput), 'A text that holds JSON: all cases.');
 
 export const openingOutput = z.strictObject({
+  openingId: idField,
   drops: z.array(dropOutput),
   versionId: idField.describe('Version of the case whose odds applied.'),
   balance: moneyField,

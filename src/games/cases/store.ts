@@ -184,25 +184,50 @@ export async function selectLastOpened(db: Db, playerId: number, openings: numbe
   return rows.map((row) => row.case_id);
 }
 
+/** The player's last opening. */
+export async function selectLatestOpening(
+  db: Db,
+  playerId: number,
+): Promise<{ id: number; caseId: number; createdAt: Date } | null> {
+  const [row] = await select<{ id: number; case_id: number; created_at: Date }>(
+    db,
+    'SELECT id, case_id, created_at FROM openings WHERE player_id = ? ORDER BY id DESC LIMIT 1',
+    [playerId],
+  );
+  return row === undefined ? null : { id: row.id, caseId: row.case_id, createdAt: row.created_at };
+}
+
 interface OpeningRow {
   readonly id: number;
   readonly player_id: number;
   readonly case_id: number;
   readonly version_id: number;
   readonly count: number;
+  readonly price_kind: PaidPrice['kind'];
+  readonly paid: number;
 }
 
-export async function selectOpening(
-  db: Db,
-  openingId: number,
-): Promise<{ id: number; playerId: number; caseId: number; versionId: number; count: number } | null> {
+/** An opening as its page shows it. */
+export interface StoredOpening {
+  readonly id: number;
+  readonly playerId: number;
+  readonly caseId: number;
+  readonly versionId: number;
+  readonly count: number;
+  readonly priceKind: PaidPrice['kind'];
+  /** Kopecks, or hundredths of a point when paid with bonus points. */
+  readonly paid: number;
+}
+
+export async function selectOpening(db: Db, openingId: number): Promise<StoredOpening | null> {
   const [row] = await select<OpeningRow>(
     db,
-    'SELECT id, player_id, case_id, version_id, count FROM openings WHERE id = ?',
+    'SELECT id, player_id, case_id, version_id, count, price_kind, paid FROM openings WHERE id = ?',
     [openingId],
   );
   if (!row) return null;
-  return { id: row.id, playerId: row.player_id, caseId: row.case_id, versionId: row.version_id, count: row.count };
+  const { id, player_id: playerId, case_id: caseId, version_id: versionId, count, price_kind: priceKind, paid } = row;
+  return { id, playerId, caseId, versionId, count, priceKind, paid };
 }
 
 /** An opening as counted by the leaderboards and the fairness report. */

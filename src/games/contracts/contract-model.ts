@@ -3,6 +3,7 @@ import { chanceOf, itemModel, publishedCases } from '#src/core/catalogue/index.t
 import { readSeeds } from '#src/core/draws/index.ts';
 import {
   dropModels,
+  gameOfItems,
   listItems,
   type OwnedItem,
   ownedSummary,
@@ -24,7 +25,7 @@ import type {
 } from '#views/games/contracts/contract-page-model.ts';
 import { type ContractOffer, LEAST_ITEMS, MOST_ITEMS, readContractOffer, readContractRules } from './contract-offer.ts';
 import { contractHistory, pastContractModel } from './history-model.ts';
-import { findContract } from './list-contracts.ts';
+import { findContract, type PastContract } from './list-contracts.ts';
 import { quoteOfContract } from './quote.ts';
 
 const PAGE_ITEMS = 30;
@@ -47,15 +48,18 @@ export async function loadContractPage(
   input: ContractPageInput,
 ): Promise<ContractPageModel> {
   const { player } = viewer;
-  const [{ edgePercent }, tray, seeds, past, contract] = await Promise.all([
+  const contract = await outcomeOf(services, player.id, input);
+  const used = new Set(contract?.put.map(({ id }) => id));
+  const ids = input.ids.filter((id) => !used.has(id));
+  const [{ edgePercent }, tray, seeds, past] = await Promise.all([
     readContractRules(services),
-    loadDesk(services, player, viewer, input),
+    loadDesk(services, player, viewer, { ...input, ids }),
     readSeeds(services.db, player.id),
     contractHistory(services, player.id, viewer, { cursor: null, limit: PAST_SHOWN }),
-    input.signed === null ? null : findContract(services.db, player.id, input.signed),
   ]);
   const { serverSeedHash, clientSeed, nonce } = seeds;
   return {
+    isSample: false,
     rules: { least: LEAST_ITEMS, most: MOST_ITEMS, returnPercent: 100 - edgePercent },
     desk: tray,
     seeds: { serverSeedHash, clientSeed, nonce },
@@ -63,6 +67,19 @@ export async function loadContractPage(
     past,
     idempotencyKey: newFormKey(services),
   };
+}
+
+/**
+ * The contract whose outcome the page shows: the one that the address names, or the one that used up items of the
+ * address, as after a reload before the answer came. Null without one.
+ */
+async function outcomeOf(
+  { db }: Services,
+  playerId: number,
+  { signed, ids }: ContractPageInput,
+): Promise<PastContract | null> {
+  const contractId = signed ?? (await gameOfItems(db, 'contract', ids));
+  return contractId === null ? null : await findContract(db, playerId, contractId);
 }
 
 /** An offer for display. Sums are converted to G at the current price of 1 G. */

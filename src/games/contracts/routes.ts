@@ -4,12 +4,13 @@ import { revealLength, rowId, quoteField } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { CONTRACT_SORTS } from '#views/games/contracts/contract-page-model.ts';
-import { contractInvitation, contractPage } from '#views/games/contracts/contract-page.tsx';
+import { contractPage } from '#views/games/contracts/contract-page.tsx';
 import { contractItemsPart } from '#views/games/contracts/items-part.tsx';
 import { trayPart } from '#views/games/contracts/tray-part.tsx';
 import { answerSigned } from './answers.ts';
 import { LEAST_ITEMS, MOST_ITEMS } from './contract-offer.ts';
 import { contractOfferModel, loadContractPage } from './contract-model.ts';
+import { loadContractSample, previewContractSample } from './sample-model.ts';
 import { previewContract } from './preview-contract.ts';
 import { signContract } from './sign-contract.ts';
 import { contractOfferOutput, contractOutput } from './outputs.ts';
@@ -39,12 +40,27 @@ const contractInput = z.object({
 
 export const contract = page({
   path: '/contract',
-  access: { role: 'player' },
-  invitation: contractInvitation,
+  access: { role: 'guest' },
   input: contractInput,
-  load: loadContractPage,
+  load: (services, { player, ...viewer }, input) =>
+    player === null
+      ? loadContractSample(services, viewer, input)
+      : loadContractPage(services, { ...viewer, player }, input),
   component: contractPage,
   fragments: [contractItemsPart, trayPart],
+  cache: true,
+  differsWhereClosed: true,
+});
+
+const sample = endpoint({
+  api: 'POST /api/contract/sample',
+  access: { role: 'guest' },
+  limits: { perCaller: perMinute(120) },
+  input: z.object({ ids: stake }),
+  output: contractOfferOutput,
+  errors: ['errors.contract.count', 'errors.contract.unreachable', 'errors.item.unknown', 'errors.request.repeated'],
+  read: (services, _viewer, input) => previewContractSample(services, input),
+  json: ({ offer }, viewer, services) => contractOfferModel(services, offer, viewer),
 });
 
 export const preview = endpoint({
@@ -97,4 +113,4 @@ export const create = endpoint({
   redirect: ({ id }) => `/contract?signed=${String(id)}#contract-result`,
 });
 
-export const routes = [contract, preview, create];
+export const routes = [contract, sample, preview, create];

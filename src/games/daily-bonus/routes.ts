@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { bonusPage } from '#views/games/daily-bonus/bonus-page.tsx';
+import { historyPart } from '#views/games/daily-bonus/history.tsx';
 import { answerTaken } from './answers.ts';
 import { loadBonus } from './bonus-model.ts';
 import { takeBonus } from './take-bonus.ts';
@@ -14,6 +15,7 @@ export const bonus = page({
   input: z.object({}),
   load: loadBonus,
   component: bonusPage,
+  fragments: [historyPart],
 });
 
 export const take = endpoint({

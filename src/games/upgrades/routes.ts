@@ -10,6 +10,7 @@ import { upgradePage } from '#views/games/upgrades/upgrade-page.tsx';
 import { answerRolled } from './answers.ts';
 import { previewUpgrade, type PreviewedUpgrade } from './preview-upgrade.ts';
 import { rollUpgrade } from './roll-upgrade.ts';
+import { loadUpgradeSample } from './sample-model.ts';
 import { loadUpgradePage, type UpgradePageInput, upgradeOfferModel } from './upgrade-model.ts';
 import { MOST_ITEMS } from './upgrade-offer.ts';
 import { upgradeOfferOutput, upgradeOutput } from './outputs.ts';
@@ -75,11 +76,14 @@ export const upgrade = page({
   path: '/upgrade',
   access: { role: 'guest' },
   input: upgradeInput,
-  load: (services, viewer, { continued, ...input }) =>
-    loadUpgradePage(services, viewer, { ...input, isContinued: continued }),
+  load: (services, { player, ...viewer }, { continued, ...input }) =>
+    player === null
+      ? loadUpgradeSample(services, viewer, { ...input, isContinued: continued })
+      : loadUpgradePage(services, { ...viewer, player }, { ...input, isContinued: continued }),
   component: upgradePage,
   fragments: [upgradeDeskPart],
   cache: true,
+  differsWhereClosed: true,
 });
 
 export const preview = endpoint({

@@ -3,6 +3,7 @@ import { chanceOf, itemModel, publishedCases, itemValueOf } from '#src/core/cata
 import { readSeeds } from '#src/core/draws/index.ts';
 import {
   dropModels,
+  gameOfItems,
   listItems,
   type OwnedItem,
   ownedSummary,
@@ -12,7 +13,7 @@ import {
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { AppError, type ErrorKey } from '#src/shared/errors.ts';
 import { floorKopecksOf, floorToCurrency } from '#src/shared/money.ts';
@@ -27,7 +28,7 @@ import type {
 import { type Side, winningRange, winningTickets } from './chance.ts';
 import { findTargets, type Target, targetWorth } from './find-targets.ts';
 import { pastUpgradeModel, upgradeHistory } from './history-model.ts';
-import { findUpgrade } from './list-upgrades.ts';
+import { findUpgrade, type PastUpgrade } from './list-upgrades.ts';
 import { quoteOfUpgrade } from './quote.ts';
 import { MOST_ITEMS, readUpgradeOffer, sumOf, type UpgradeOffer } from './upgrade-offer.ts';
 
@@ -54,20 +55,20 @@ export interface UpgradePageInput {
   readonly rolled: number | null;
 }
 
-/** The upgrade page: an explanation for guests; stake, targets and chance for players. */
+/** The upgrade page of a player: stake, targets and chance. Guests get `loadUpgradeSample`. */
 export async function loadUpgradePage(
   services: Services,
-  viewer: StoreViewer,
+  viewer: AccountViewer,
   input: UpgradePageInput,
 ): Promise<UpgradePageModel> {
   const { player } = viewer;
-  const { upgradeEdgePercent } = await readSettings(services);
-  const rules = { most: MOST_ITEMS, mostChance: MOST_CHANCE, edgePercent: upgradeEdgePercent };
-  if (!player) return { rules, desk: null, rolled: null, past: { list: [], next: null }, idempotencyKey: null };
-  const [upgradeDesk, past, upgrade] = await Promise.all([
-    loadDesk(services, player, viewer, input),
+  const upgrade = await outcomeOf(services, player.id, input);
+  const used = new Set(upgrade?.put.map(({ id }) => id));
+  const ids = input.ids.filter((id) => !used.has(id));
+  const [rules, upgradeDesk, past] = await Promise.all([
+    readUpgradeRules(services),
+    loadDesk(services, player, viewer, { ...input, ids }),
     upgradeHistory(services, player.id, viewer, { cursor: null, limit: PAST_SHOWN }),
-    input.rolled === null ? null : findUpgrade(services.db, player.id, input.rolled),
   ]);
   return {
     rules,
@@ -76,6 +77,25 @@ export async function loadUpgradePage(
     past,
     idempotencyKey: newFormKey(services),
   };
+}
+
+/** The rules that the page explains. */
+export async function readUpgradeRules(services: Services): Promise<UpgradePageModel['rules']> {
+  const { upgradeEdgePercent } = await readSettings(services);
+  return { most: MOST_ITEMS, mostChance: MOST_CHANCE, edgePercent: upgradeEdgePercent };
+}
+
+/**
+ * The upgrade whose outcome the page shows: the one that the address names, or the one that used up items of the
+ * address, as after a reload before the answer came. Null without one.
+ */
+async function outcomeOf(
+  { db }: Services,
+  playerId: number,
+  { rolled, ids }: UpgradePageInput,
+): Promise<PastUpgrade | null> {
+  const upgradeId = rolled ?? (await gameOfItems(db, 'upgrade', ids));
+  return upgradeId === null ? null : await findUpgrade(db, playerId, upgradeId);
 }
 
 export const upgradeOfferModel = (offer: UpgradeOffer, { currency }: ModelViewer): UpgradeOfferModel => ({
@@ -114,6 +134,7 @@ async function loadDesk(
     loadTargets(services, viewer, input, { stakeKopecks, target }),
   ]);
   return {
+    isSample: false,
     items: { list: dropModels(mine.items, catalogue, viewer), next: mine.next },
     usableCount: summary.count - summary.lockedCount,
     picked: dropModels(pickedItems, catalogue, viewer),
@@ -133,7 +154,7 @@ async function loadDesk(
 }
 
 /** The target chosen by id, or by a multiple of the stake. */
-async function chosenTarget(
+export async function chosenTarget(
   services: Services,
   { target, times }: UpgradePageInput,
   stakeKopecks: Kopecks,
@@ -195,7 +216,7 @@ async function loadMine(
 }
 
 /** A page of targets with their chances. The chosen target comes first when it is not on the page. */
-async function loadTargets(
+export async function loadTargets(
   services: Services,
   viewer: ModelViewer,
   { q, from, isContinued }: UpgradePageInput,

@@ -1,3 +1,5 @@
+import { formatPercent } from '#src/shared/format-odds.ts';
+import { formatPoints, formatWorth } from '#src/shared/format-value.ts';
 import {
   type Catalogue,
   type CatalogueItem,
@@ -6,7 +8,7 @@ import {
   pictureAddress,
 } from '#src/core/catalogue/index.ts';
 import { assert } from '#src/shared/assert.ts';
-import { formatCount, formatMoney, formatPercent, formatPoints } from '#src/shared/format.ts';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
@@ -54,9 +56,9 @@ function sectorTextsOf(
   switch (sector.kind) {
     case 'points':
       return {
-        title: t('wheel.prize.points', { count: sector.amount / 100, points: formatCount(sector.amount / 100) }),
-        label: formatPoints(sector.amount / 100),
-        sub: null,
+        title: t('wheel.prize.points', { count: sector.amount / 100, points: formatCount(sector.amount / 100, t.tag) }),
+        label: formatPoints(sector.amount / 100, t.tag),
+        sub: worthOf(sector.amount, reader),
       };
     case 'money': {
       const sum = shownMoney(floorToCurrency(kopecks(sector.amount), reader.currency.rate), reader);
@@ -69,7 +71,7 @@ function sectorTextsOf(
     case 'promo':
       return promoCalled(sector, reader);
     case 'cashback': {
-      const title = t('wheel.prize.cashback', { percent: formatPercent(cashbackPercent) });
+      const title = t('wheel.prize.cashback', { percent: formatPercent(cashbackPercent, t.tag) });
       return { title, label: t('wheel.prize.cashback.label'), sub: t('wheel.prize.cashback.sub') };
     }
     case 'spin':
@@ -91,7 +93,7 @@ function caseCalled(won: PublishedCase | undefined, { t, locale }: ModelViewer):
 
 function promoCalled(promo: Extract<Sector, { kind: 'promo' }>, reader: ModelViewer): SectorTexts {
   const { t, currency } = reader;
-  const percent = formatPercent(promo.percent);
+  const percent = formatPercent(promo.percent, t.tag);
   const label = `+${percent}`;
   if (promo.minKopecks === null) {
     return { title: t('wheel.prize.promo', { percent }), label, sub: t('wheel.prize.promo.sub') };
@@ -100,5 +102,8 @@ function promoCalled(promo: Extract<Sector, { kind: 'promo' }>, reader: ModelVie
   const sum = shownMoney(Math.ceil(ceilToCurrency(kopecks(promo.minKopecks), currency.rate)), reader);
   return { title: t('wheel.prize.promoFrom', { percent, sum }), label, sub: t('wheel.prize.promoFrom.sub', { sum }) };
 }
+
+const worthOf = (centiPoints: number, { currency }: ModelViewer): string =>
+  formatWorth(centiPoints / 100, { sign: currency.sign, pointWorth: Number(currency.rate) });
 
 const shownMoney = (amount: number, { currency }: ModelViewer): string => formatMoney(amount, currency.sign);

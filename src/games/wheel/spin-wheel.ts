@@ -58,7 +58,7 @@ export async function spinWheel(services: Services, player: Player, input: SpinW
     const giving = { spinId: id, drawId: draw.id, wallets, itemsById, settings };
     const { postings, prize, worthKopecks } = await givePrize(services, tx, sector, giving);
     await insertPrize(tx, { spinId: id, drawId: draw.id, position: sector.position, prize });
-    const balanceAfter = await post(tx, postings);
+    const balanceAfter = await post(tx, postings, { showAt: revealAt });
     await countPlay(tx, player.id, { gifted: worthKopecks });
     if (code !== null) await useWheelCode(tx, player.id, code);
     return {

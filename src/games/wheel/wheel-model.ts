@@ -9,13 +9,16 @@ import { readSettings } from '#src/core/settings/index.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { trackOf } from '#src/shared/streak.ts';
-import type { WheelPageModel } from '#views/games/wheel/wheel-page-model.ts';
-import type { WheelSectorModel } from '#ui/models/wheel.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
+import type { PastSpinsModel, WheelPageModel } from '#views/games/wheel/wheel-page-model.ts';
+import type { PastSpinModel, WheelSectorModel } from '#ui/models/wheel.ts';
 import { currentWheel } from './current-wheel.ts';
 import { findSpin } from './list-spins.ts';
 import { pastSpinModel, spinHistory } from './history-model.ts';
 import { sectorModel } from './sector-model.ts';
 
+/** A spin this young is shown again: the page was reloaded before its prize was seen. */
+const LATEST_MS = 2 * MINUTE_MS;
 /** Number of past prizes on the first page. */
 const PAST_SHOWN = 10;
 
@@ -66,9 +69,16 @@ async function loadDesk(
   ]);
   return {
     past,
-    spun: spin && (await pastSpinModel(services, spin, viewer)),
+    spun: spin === null ? latestSpin(services, past) : await pastSpinModel(services, spin, viewer),
     seeds: { serverSeedHash, clientSeed, nonce },
   };
+}
+
+/** The newest spin while it is young; null on later pages of the list. */
+function latestSpin({ clock }: Services, { list, isFirst }: PastSpinsModel): PastSpinModel | null {
+  const [newest] = list;
+  if (newest === undefined || !isFirst) return null;
+  return clock.now().getTime() - Date.parse(newest.createdAt) < LATEST_MS ? newest : null;
 }
 
 export async function wheelSectors(services: Services, viewer: ModelViewer): Promise<WheelSectorModel[]> {

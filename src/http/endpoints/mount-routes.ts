@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE, type LocaleLinks } from '#src/shared/locales.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import type { Download } from './download.ts';
 import type { Endpoint } from './endpoint.ts';
+import { languageForBareAddress } from '#src/http/session/preference-cookies.ts';
 import type { HttpContext } from '#src/http/http-context.ts';
 import type { Hook } from './hook.ts';
 import type { PageEndpoint } from './page.ts';
@@ -12,7 +13,9 @@ import { serveDownload } from './serve-download.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
 import { serveHook } from './serve-hook.ts';
 import { servePage, servePayload } from './serve-page.ts';
-import { isApi, pathnameOf, prefixOf } from '#src/http/request-context.ts';
+import { isApi, isStaffPath, pathnameOf, prefixOf } from '#src/http/request-context.ts';
+import { findPage } from './find-page.ts';
+import { sendRedirect } from './respond.ts';
 
 interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -46,12 +49,12 @@ export function mountRoutes(
   for (const [path, routes] of [...byPath].sort(([one], [other]) => partsOf(one) - partsOf(other))) {
     const at = router.route(path);
     for (const { method, serve, isAct } of routes) {
-      if (method === 'GET' && isAct === true) at.head(refuseMethod(routes));
+      if (method === 'GET' && isAct === true) at.head(refuseMethod(httpContext, routes, pages));
       if (method === 'GET') at.get(serve);
       else if (method === 'POST') at.post(serve);
       else at.delete(serve);
     }
-    at.all(refuseMethod(routes));
+    at.all(refuseMethod(httpContext, routes, pages));
   }
   return router;
 }
@@ -65,6 +68,20 @@ export const refuseSlashedHome =
     if (isSlashed && req.originalUrl === `${links.href(locale, '/')}${path}`)
       res.redirect(308, links.href(locale, path));
     else next();
+  };
+
+/** Leads a visitor who typed the bare address to the language of their last page (docs/decisions/0013). */
+export const followLanguage =
+  (links: LocaleLinks): RequestHandler =>
+  (req, res, next) => {
+    const locale = links.origins === null ? languageForBareAddress(req) : null;
+    if (locale === null) {
+      next();
+      return;
+    }
+    res.setHeader('Cache-Control', 'no-store');
+    res.vary('Cookie, Sec-Fetch-Site');
+    res.redirect(302, links.href(locale, req.originalUrl));
   };
 
 /**
@@ -112,12 +129,36 @@ function ofPage(httpContext: HttpContext, page: PageEndpoint): Route[] {
   ];
 }
 
-function refuseMethod(routes: readonly Route[]): RequestHandler {
+/**
+ * The nearest page above the address of a staff form, for a browser that opens it: a reload without the form, or a
+ * bookmark of its answer. Null for other requests.
+ */
+function pageAbove({ services: { links } }: HttpContext, pages: readonly PageEndpoint[], req: Request): string | null {
+  const path = pathnameOf(req);
+  if (req.method !== 'GET' || !isStaffPath(path) || req.headers.accept?.includes('text/html') !== true) return null;
+  for (let above = parentOf(path); above !== ''; above = parentOf(above)) {
+    if (findPage(pages, above) !== null) return links.href(req.visit.locale, above);
+  }
+  return null;
+}
+
+const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+
+function refuseMethod(
+  httpContext: HttpContext,
+  routes: readonly Route[],
+  pages: readonly PageEndpoint[],
+): RequestHandler {
   const methods = new Set(
     routes.flatMap(({ method, isAct }) => (method === 'GET' && isAct !== true ? ['GET', 'HEAD'] : [method])),
   );
   const allowed = [...methods].sort().join(', ');
   return (req: Request, res: Response) => {
+    const page = pageAbove(httpContext, pages, req);
+    if (page !== null) {
+      sendRedirect(res, page);
+      return;
+    }
     res.setHeader('Allow', allowed);
     if (req.method === 'OPTIONS') res.status(204).end();
     else fail('errors.request.method', { method: req.method, allowed });

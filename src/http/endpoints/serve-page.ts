@@ -1,22 +1,22 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { AppError, fail } from '#src/shared/errors.ts';
-import type { Locale } from '#src/shared/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '#src/shared/locales.ts';
 import type { Power } from '#src/shared/powers.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
-import type { RefusedModel } from '#views/layout/frame.ts';
+import type { FlashModel, RefusedModel } from '#views/layout/frame.ts';
 import { type PageDefinition, renderPage, renderPart } from '#views/render.tsx';
 import { preferenceCookies, languageLines } from '#src/http/session/preference-cookies.ts';
 import type { Viewer, HttpContext } from '#src/http/http-context.ts';
-import { viewerOf, layoutModelOf } from '#src/http/http-context.ts';
+import { cookieLocale, viewerOf, layoutModelOf } from '#src/http/http-context.ts';
 import { checkCharacters, readInput, refusedFields } from './input.ts';
 import type { PageEndpoint, Refresh } from './page.ts';
 import { memberWith } from '#src/http/session/staff-session.ts';
-import { headerSafe, sendHtml, sendJson } from './respond.ts';
+import { headerSafe, sendHtml, sendJson, sendRedirect } from './respond.ts';
 import { withKnownQuery } from '#src/http/page-cache/known-query.ts';
 import { guardPage } from '#src/http/security-headers.ts';
 import { actingPlayerOf } from '#src/http/session/session-player.ts';
-import { withoutQuery } from '#src/http/request-context.ts';
+import { isStaffPath, withoutQuery } from '#src/http/request-context.ts';
 
 /** A form that was refused: its page shows the submitted values and the reason, with the status of the error. */
 export interface RefusedForm {
@@ -41,11 +41,28 @@ interface PageData {
   readonly session: SessionPlayer | null;
   /** The page, or the invitation that guests see in its place. */
   readonly shown: PageDefinition<unknown>;
+  /** True on the first page after the session was ended elsewhere. */
+  readonly isSignedOut: boolean;
 }
 
 /** Serves a page at its own address. `error-responses.ts` answers what it throws. */
 export function servePage(httpContext: HttpContext, page: PageEndpoint): RequestHandler {
-  return (req, res) => answerPage(httpContext, page, pageRequestOf(page, req), req, res);
+  return async (req, res) => {
+    const own = addressInOwnLanguage(httpContext, req);
+    if (own === null) await answerPage(httpContext, page, pageRequestOf(page, req), req, res);
+    else sendRedirect(res, own);
+  };
+}
+
+/**
+ * A staff address that was typed or bookmarked without a language opens in the language chosen last. A link of a page
+ * keeps its own, so that the language of the addresses without a prefix can still be chosen.
+ */
+function addressInOwnLanguage({ services: { links } }: HttpContext, req: Request): string | null {
+  const { locale, path } = req.visit;
+  if (req.headers['sec-fetch-site'] !== 'none' || locale !== DEFAULT_LOCALE || !isStaffPath(path)) return null;
+  const chosen = cookieLocale(req.headers.cookie);
+  return chosen === DEFAULT_LOCALE || links.hasOwnOrigin(chosen) ? null : links.href(chosen, path);
 }
 
 /** The page that a request names by its address. A cached page links to itself without parameters that it ignores. */
@@ -70,7 +87,8 @@ export async function answerPage(
   const { model, viewer, session, shown } = loaded;
   if (viewer.player !== null && session?.locale !== viewer.locale)
     await changeLanguage(httpContext, viewer.locale, req, res, viewer.player);
-  const frame = await layoutModelOf(httpContext, req, res, viewer);
+  const layout = await layoutModelOf(httpContext, req, res, viewer);
+  const frame = loaded.isSignedOut ? { ...layout, flash: layout.flash ?? signedOutFlash(viewer) } : layout;
   // Browser Back must not show a player's page or a flash message again: sums and keys would be stale.
   if (session !== null || frame.flash !== null || frame.staff !== null) res.setHeader('Cache-Control', 'no-store');
   const input = { model, frame, t: viewer.t, texts: services.texts.all(viewer.locale) };
@@ -86,6 +104,8 @@ export async function answerPage(
   const rendered = { ...loaded, html: renderPage(shown, input), stamp, isKept, refused: requested.refused };
   await answerWhole(httpContext, page, req, res, rendered);
 }
+
+const signedOutFlash = ({ t }: Viewer): FlashModel => ({ kind: 'info', text: t('sign-in.ended.text') });
 
 /** A rendered page, and whether it may be cached. */
 interface RenderedPage extends PageData {
@@ -163,7 +183,8 @@ async function loadForStaff(
   const caller = { session: null, player: null, member, locale, path, refused: refused?.model ?? null };
   const viewer = await viewerOf(httpContext, req, caller);
   const input = readPageInput(page, path, query, params);
-  return { viewer, session: null, model: await page.load(httpContext.services, viewer, input), shown: page.component };
+  const model = await page.load(httpContext.services, viewer, input);
+  return { viewer, session: null, model, shown: page.component, isSignedOut: false };
 }
 
 async function load(
@@ -177,13 +198,35 @@ async function load(
   if (page.access.power !== null) return await loadForStaff(httpContext, page, requested, req, page.access.power);
   const { locale, path, params, query } = requested;
   const session = await httpContext.sessions.playerOf(req, res);
+  const isSignedOut = session === null && (await meetsEndOfSession(httpContext, locale, req, res));
   const invitation = page.access.role === 'player' && session === null && mayInvite ? page.invitation : null;
   if (page.access.role === 'player' && session === null && invitation === null) fail('errors.auth.invalid');
   const player = session === null ? null : actingPlayerOf(httpContext, req, session);
   const viewer = await viewerOf(httpContext, req, { session, player, member: null, locale, path });
   const input = readPageInput(page, path, query, params);
-  if (invitation !== null) return { viewer, session, model: null, shown: invitation };
-  return { viewer, session, model: await page.load(httpContext.services, viewer, input), shown: page.component };
+  if (invitation !== null) return { viewer, session, model: null, shown: invitation, isSignedOut };
+  const model = await page.load(httpContext.services, viewer, input);
+  return { viewer, session, model, shown: page.component, isSignedOut };
+}
+
+/**
+ * Returns whether the session of the request's cookie was ended elsewhere. A whole page says it once: the cookie goes.
+ *
+ * @throws errors.auth.blocked when staff have blocked the player since
+ */
+async function meetsEndOfSession(
+  { services, sessions, source }: HttpContext,
+  locale: Locale,
+  req: Request,
+  res: Response,
+): Promise<boolean> {
+  const playerId = await sessions.endedPlayerOf(req);
+  if (playerId === null) return false;
+  const isPart = req.headers['hx-request'] === 'true';
+  if (!isPart) sessions.dropCookie(res);
+  const reason = await source.blockReasonOf(services, playerId, services.texts.t(locale));
+  if (reason !== null) fail('errors.auth.blocked', { reason });
+  return !isPart;
 }
 
 /** A refused path parameter is an unknown page; a refused query is a bad request. */

@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
+import { errorWords } from '#src/shared/error-words.ts';
 import { AppError, type ErrorKey } from '#src/shared/errors.ts';
 import { DEFAULT_LOCALE } from '#src/shared/locales.ts';
 import { isConnectionLost } from '#src/platform/database/database.ts';
@@ -165,7 +166,8 @@ async function sendError(
   const { viewer, isWhole } = await viewerForError(httpContext, req, reading, session, requested ?? req.visit);
   if (session !== null && isLeftBehind(req, error, reading))
     await httpContext.sessions.apply(req, res, { signOut: true }, session);
-  const message = viewer.t(error.key, { ...error.params, path: withoutQuery(viewer.path) });
+  const words = errorWords(error.params, viewer);
+  const message = viewer.t(error.key, { ...words, path: withoutQuery(viewer.path) });
   const telling = { httpContext, req, res, error, viewer, isWhole, message };
   if (reading === 'json') await sendErrorJson(telling);
   else if (error.key === 'errors.staff.signIn') redirectToSignIn(telling, reading);
@@ -182,6 +184,8 @@ const isLeftBehind = (req: Request, error: AppError, reading: ResponseFormat): b
   (error.key === 'errors.auth.invalid' || error.key === 'errors.auth.blocked') &&
   reading !== 'json' &&
   (req.method === 'GET' || req.method === 'HEAD');
+
+const isBlocked = ({ key }: AppError): boolean => key === 'errors.auth.blocked';
 
 /** A form from another site gets no redirect: it would lead back to that site. */
 const isShownAsFlash = (req: Request, error: AppError): boolean =>
@@ -239,13 +243,13 @@ async function sendErrorPage({ httpContext, req, res, error, viewer, isWhole, me
     : await layoutModelOf(httpContext, req, res, viewer).catch(() => emptyLayoutModel(httpContext, viewer));
   const path = withoutQuery(viewer.path);
   // Suggests no cases where paid play is closed.
-  const isAsking = isWhole && !isDown && error.key !== 'errors.country';
+  const isAsking = isWhole && !isDown && error.key !== 'errors.country' && !isBlocked(error);
   const cases =
     isAsking && !isStaffPath(path)
       ? await httpContext.source.suggestionsOf(httpContext.services, viewer, path).catch(() => [])
       : [];
   const html = renderPage(httpContext.source.errorPage, {
-    model: { status: error.status, message, path, requestId: req.visit.id, cases },
+    model: { status: error.status, isBlocked: isBlocked(error), message, path, requestId: req.visit.id, cases },
     frame,
     t: viewer.t,
     texts: httpContext.services.texts.all(viewer.locale),

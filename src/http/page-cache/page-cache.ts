@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type { Config } from '#src/platform/config/config.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Locale, LocaleLinks } from '#src/shared/locales.ts';
-import { preferenceCookies, knowsLanguage } from '#src/http/session/preference-cookies.ts';
+import { preferenceCookies, knowsLanguage, languageForBareAddress } from '#src/http/session/preference-cookies.ts';
 import { countryOfRequest } from '#src/http/country.ts';
 import { currencyCookie, flashCookie, readCookie } from '#src/http/session/cookies.ts';
 import { type Encoding, chooseEncoding } from '#src/http/endpoints/negotiate.ts';
@@ -91,13 +91,11 @@ const cachedPaths = (pages: readonly PageEndpoint[]): readonly CachedPath[] =>
  */
 function keyOfGuest(req: IncomingMessage, rules: GuestAddressRules): string | null {
   const { sessionName, flashName, trustedHops, links } = rules;
-  if (req.method !== 'GET' && req.method !== 'HEAD') return null;
-  const { cookie } = req.headers;
-  if (req.headers['hx-request'] !== undefined) return null;
   // Express rewrites `url` for the language; the key is the original address.
   const asked = (req as Partial<Request>).originalUrl ?? req.url ?? '/';
-  // Launch addresses of the mini-app are unique and would fill the cache.
-  if (asked.includes('vk_app_id=')) return null;
+  if (!asksForWholePage(req) || isLaunchOfMiniApp(asked)) return null;
+  if (links.origins === null && languageForBareAddress(req) !== null) return null;
+  const { cookie } = req.headers;
   const own = links.localeOfHost(hostOf(req, trustedHops));
   const page = asked.includes('?') ? queriedPage(asked, own, rules) : asked;
   if (page === null) return null;
@@ -107,6 +105,12 @@ function keyOfGuest(req: IncomingMessage, rules: GuestAddressRules): string | nu
   const code = currencyCookie(cookie);
   return code === null ? address : `${address} ${code}`;
 }
+
+const asksForWholePage = ({ method, headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && headers['hx-request'] === undefined;
+
+/** Such addresses are unique and would fill the cache. */
+const isLaunchOfMiniApp = (asked: string): boolean => asked.includes('vk_app_id=');
 
 /** An address with a query as the page reads it; null where no cached page is. */
 function queriedPage(asked: string, own: Locale | null, { links, pages }: GuestAddressRules): string | null {

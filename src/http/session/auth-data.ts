@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { AuthModel } from '#ui/models/viewer.ts';
-import { equalTexts } from './cookies.ts';
+import { equalTexts } from '#src/platform/security/equal-texts.ts';
 import { formTokenOf, hasToken } from './form-token.ts';
 
 /** Auth data of a protected request, besides the session cookie. */

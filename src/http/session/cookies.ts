@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { equalTexts } from '#src/platform/security/equal-texts.ts';
 
 export const LOCALE_COOKIE = 'locale';
 export const CURRENCY_COOKIE = 'currency';
@@ -41,13 +42,6 @@ export function unsignValue(signed: string, key: string): string | null {
   if (dot === -1) return null;
   const value = signed.slice(0, dot);
   return equalTexts(signed.slice(dot + 1), signature(value, key)) ? value : null;
-}
-
-/** Compares two texts in constant time. */
-export function equalTexts(one: string, other: string): boolean {
-  const left = Buffer.from(one);
-  const right = Buffer.from(other);
-  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 const signature = (value: string, key: string): string => createHmac('sha256', key).update(value).digest('base64url');

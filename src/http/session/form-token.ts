@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Services } from '#src/platform/services.ts';
-import { equalTexts } from './cookies.ts';
+import { equalTexts } from '#src/platform/security/equal-texts.ts';
 
 const TOKEN_BYTES = 32;
 

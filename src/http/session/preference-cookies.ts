@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '#src/platform/config/config.ts';
-import type { Locale } from '#src/shared/locales.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/shared/locales.ts';
 import { CURRENCY_COOKIE, LOCALE_COOKIE, REFERRAL_COOKIE, readCookie, signInCookie } from './cookies.ts';
 import { isSecure } from '#src/http/origin.ts';
 import { DAY_SECONDS, YEAR_SECONDS } from '#src/shared/time.ts';
@@ -40,6 +40,22 @@ export const languageLines = (config: Config, req: IncomingMessage, locale: Loca
 /** Returns whether the browser already stores this language. */
 export const knowsLanguage = ({ headers }: IncomingMessage, locale: Locale): boolean =>
   readCookie(headers.cookie, LOCALE_COOKIE) === locale;
+
+/**
+ * Language of the last page, for a visitor who typed the bare address `/` or opened a bookmark of it. Null in every
+ * other case: a link to the Russian home page means the Russian one.
+ */
+export function languageForBareAddress(req: BareRequest): Locale | null {
+  const { headers, method } = req;
+  const address = req.originalUrl ?? req.url ?? '';
+  if (method !== 'GET' || !(address === '/' || address.startsWith('/?'))) return null;
+  if (headers['sec-fetch-site'] !== 'none' || headers['sec-fetch-mode'] !== 'navigate') return null;
+  const code = readCookie(headers.cookie, LOCALE_COOKIE);
+  return isLocale(code) && code !== DEFAULT_LOCALE ? code : null;
+}
+
+/** Express rewrites `url` for the language and keeps the original address. */
+type BareRequest = Pick<IncomingMessage, 'headers' | 'method' | 'url'> & { readonly originalUrl?: string };
 
 function cookieLine(config: Config, name: string, value: string, seconds = YEAR_SECONDS): string {
   const parts = [`${name}=${value}`, `Max-Age=${String(seconds)}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];

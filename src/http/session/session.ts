@@ -17,7 +17,8 @@ import type { Services } from '#src/platform/services.ts';
 import { run } from '#src/http/endpoints/body.ts';
 import { coarseAddress } from '#src/http/coarse-address.ts';
 import { addressOfRequest } from '#src/http/request-address.ts';
-import { equalTexts, readCookie } from './cookies.ts';
+import { equalTexts } from '#src/platform/security/equal-texts.ts';
+import { readCookie } from './cookies.ts';
 import { isSecure } from '#src/http/origin.ts';
 
 declare module 'express-session' {
@@ -42,6 +43,10 @@ export interface HttpSessions {
   readonly name: string;
   /** Session player of the request's cookie, or null. Rejects when Redis is away; free without a cookie. */
   playerOf(req: Request, res: Response): Promise<SessionPlayer | null>;
+  /** The player whose session, named by the cookie, was ended elsewhere; null in every other case. */
+  endedPlayerOf(req: Request): Promise<number | null>;
+  /** Removes the cookie of an ended session. */
+  dropCookie(res: Response): void;
   /** Session id of the cookies if the signature is valid; else null. */
   idOf(cookies: string | undefined): string | null;
   /** Session player of a token, for clients without cookies. */
@@ -114,6 +119,12 @@ export function createHttpSessions(services: Services): HttpSessions {
       noteThere(player.id, nowMs());
       return player;
     },
+    async endedPlayerOf(req) {
+      const id = sessionIdOf(readCookie(req.headers.cookie, name), signingKey);
+      return id === null ? null : await sessions.endedPlayer(id);
+    },
+    dropCookie: (res) =>
+      res.clearCookie(name, { path: '/', httpOnly: true, ...domainOf(services), ...ownCookie(services) }),
     idOf: (cookies) => sessionIdOf(readCookie(cookies, name), signingKey),
     playerOfToken: (token) => sessions.findByToken(token, nowMs()),
     async apply(req, res, change, bearer) {

@@ -20,11 +20,13 @@ export function amountOf(sum: unknown): number {
 /**
  * Converts a sum to the base currency, rounded down.
  *
- * @throws errors.payment.amount when the result is below one kopeck or above `maxKopecks`
+ * @throws errors.payment.amount when the result is below one kopeck
+ * @throws errors.payment.maximum when it is above `maxKopecks`
  */
 export function baseOf(amountMinor: number, rate: string, maxKopecks: number): Kopecks {
   const base = floorKopecksOf(amountMinor, rate);
-  return base > 0 && base <= maxKopecks ? base : fail('errors.payment.amount');
+  if (base > maxKopecks) fail('errors.payment.maximum', { mostKopecks: maxKopecks });
+  return base > 0 ? base : fail('errors.payment.amount');
 }
 
 /**

@@ -1,14 +1,18 @@
-import { checkPromo, type PromoOffer } from '#src/core/promo-codes/index.ts';
+import { checkPromo } from '#src/core/promo-codes/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
+import { errorWords } from '#src/shared/error-words.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
-import { type PromoModel, promoText } from '#src/shared/top-up.ts';
+import { promoText } from '#src/shared/top-up.ts';
+import { checkedPromoModel, signCheckedPromo } from './checked-promo.ts';
 import { createPayment } from './create-payment.ts';
 import type { PaymentPageInput } from './payment-form-model.ts';
 
 /** Fields of a posted top-up form. */
-export type PaymentForm = Omit<PaymentPageInput, 'sent' | 'wrong' | 'missing'> & { readonly intent: 'pay' | 'check' };
+export type PaymentForm = Omit<PaymentPageInput, 'sent' | 'wrong' | 'missing' | 'checked'> & {
+  readonly intent: 'pay' | 'check';
+};
 
 /** Redirect and flash message after the form. */
 export interface FormOutcome {
@@ -23,7 +27,7 @@ export interface FormOutcome {
 type PaymentFormViewer = ModelViewer & { readonly browser: { readonly address: string } };
 
 /** Errors after which the form is shown again with its values. */
-const ABOUT_THE_FORM = /^errors\.(payment|promo|age|key)\./;
+const ABOUT_THE_FORM = /^errors\.(payment|promo|age|key|play)\./;
 
 /**
  * Top-up form without JavaScript: starts a payment or checks a promo code. Errors in the form show it again with its
@@ -40,7 +44,7 @@ export async function payByForm(
       : await pay(services, player, form, viewer.browser.address);
   } catch (error) {
     if (!(error instanceof AppError) || !ABOUT_THE_FORM.test(error.key)) throw error;
-    const text = viewer.t(error.key, error.params);
+    const text = viewer.t(error.key, errorWords(error.params, viewer));
     return { next: backTo(form, error.key), isExternal: false, message: null, error: text };
   }
 }
@@ -57,16 +61,10 @@ export function backTo({ sum, currency, method, promo, terms, from, intent }: Pa
 
 async function check(services: Services, player: Player, form: PaymentForm, viewer: ModelViewer): Promise<FormOutcome> {
   if (form.promo.trim() === '') return { next: backTo(form), isExternal: false, message: null, error: null };
-  const promo = modelOf(await checkPromo(services, player, { promo: form.promo }));
-  return { next: backTo(form), isExternal: false, message: promoText(viewer.t, promo, viewer.currency), error: null };
+  const promo = checkedPromoModel(await checkPromo(services, player, { promo: form.promo }));
+  const next = `${backTo(form)}&checked=${signCheckedPromo(services, player, form.promo)}`;
+  return { next, isExternal: false, message: promoText(viewer.t, promo, viewer.currency), error: null };
 }
-
-const modelOf = ({ type, multiplierE4, minSumKopecks, amountKopecks }: PromoOffer): PromoModel => ({
-  multiplayer: multiplierE4 / 10_000,
-  type,
-  minSum: minSumKopecks / 100,
-  price: amountKopecks / 100,
-});
 
 async function pay(services: Services, player: Player, form: PaymentForm, address: string): Promise<FormOutcome> {
   const { sum, currency, method, promo, terms, from } = form;

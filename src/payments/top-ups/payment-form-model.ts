@@ -1,14 +1,17 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import { currencyByCode, currencyChoices } from '#src/core/currencies/index.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import { loadPlayer } from '#src/players/players/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { ERRORS, type ErrorKey } from '#src/shared/errors.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
-import { typedInCurrency } from '#src/shared/top-up.ts';
+import { formatMoney } from '#src/shared/format.ts';
+import { promisedOf, typedInCurrency } from '#src/shared/top-up.ts';
 import type { MethodModel, PayCurrency, PaymentFormModel } from '#ui/models/payments.ts';
 import type { PaymentPageModel } from '#views/payments/top-ups/payment-page-model.ts';
 import { amountOf, leastUnits } from './amount.ts';
+import { findCheckedPromo } from './checked-promo.ts';
 import { methodNameIn, methodsFor } from './methods.ts';
 
 export interface Payer extends ModelViewer {
@@ -29,6 +32,8 @@ export interface PaymentPageInput {
   readonly sent: '' | 'pay' | 'check';
   /** Text key of the error of the code or the currency. */
   readonly wrong: string;
+  /** Signature of a checked promo code, or empty. */
+  readonly checked: string;
   /** Path of the case from which the player came, or empty. */
   readonly from: string;
 }
@@ -54,7 +59,11 @@ export async function loadPaymentPage(
   const { player, locale } = payer;
   const methods = await methodModels(services, payer.currency.code, payer);
   if (player === null || methods.length === 0) return { form: null, isOpen: methods.length > 0 };
-  const [account, currencies] = await Promise.all([loadPlayer(services, player.id), payCurrencies(services, payer)]);
+  const [account, currencies, { maxTopUpKopecks }] = await Promise.all([
+    loadPlayer(services, player.id),
+    payCurrencies(services, payer),
+    readSettings(services),
+  ]);
   const currency = currencies.find(({ code }) => code === payer.currency.code);
   const hasPaid = (account?.donatedKopecks ?? 0) > 0;
   const typedSum = { sum: input.sum, currency: input.currency === '' ? payer.currency.code : input.currency };
@@ -64,10 +73,11 @@ export async function loadPaymentPage(
     locale,
     idempotencyKey: newFormKey(services),
     methods,
+    maxSum: maxTopUpKopecks / 100,
     currency: currency ?? { ...payer.currency, name: payer.currency.code },
     currencies,
     typed: typedSum,
-    promo: null,
+    promo: input.sent === 'check' ? await findCheckedPromo(services, player, input) : null,
     refused: {},
   };
   return { form: { ...form, refused: input.sent === '' ? {} : refusedOf(form, input, payer) }, isOpen: true };
@@ -129,11 +139,14 @@ function refusedOf(form: OwnForm, input: PaymentPageInput, { t }: Payer): Paymen
 }
 
 function sumRefused(
-  { sum, currency }: OwnForm,
+  { sum, currency, maxSum }: OwnForm,
   method: MethodModel | undefined,
   { t }: Pick<ModelViewer, 't'>,
 ): { sum?: string } {
   if (!isSum(sum)) return { sum: t('errors.payment.amount') };
+  const most = promisedOf(maxSum, currency.rate);
+  if (amountOf(sum) > most * 100)
+    return { sum: t('errors.payment.maximum', { most: formatMoney(most, currency.sign) }) };
   if (method === undefined) return {};
   const least = leastUnits(Math.round(method.minSum * 100), currency.rate);
   return amountOf(sum) >= least * 100

@@ -38,6 +38,7 @@ const pageInput = z.object({
     .transform((value) => value !== undefined),
   sent: z.enum(['', 'pay', 'check']).catch('').default(''),
   wrong: short,
+  checked: short,
   from: fromCase,
 });
 
@@ -57,7 +58,7 @@ export const pay = endpoint({
   limits: { perCaller: perMinute(20), guessable: 'promo' },
   idempotent: true,
   input: pageInput
-    .omit({ sent: true, wrong: true, missing: true })
+    .omit({ sent: true, wrong: true, missing: true, checked: true })
     .extend({ intent: z.enum(['pay', 'check']).default('pay') }),
   fromRequest: (viewer) => ({ viewer }),
   command: (services, player, input) => payByForm(services, player, input),
@@ -119,6 +120,7 @@ export const create = endpoint({
   errors: [
     'errors.country',
     'errors.payment.amount',
+    'errors.payment.maximum',
     'errors.payment.away',
     'errors.payment.currency',
     'errors.payment.method',

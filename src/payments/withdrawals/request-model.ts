@@ -1,5 +1,5 @@
+import { formatG } from '#src/shared/format-value.ts';
 import type { Services } from '#src/platform/services.ts';
-import { formatG } from '#src/shared/format.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { T } from '#src/shared/text-keys.ts';

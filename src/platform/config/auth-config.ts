@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConfigError, readAll } from './config-error.ts';
+import { VK_API_URL } from './entry-config.ts';
 import { address, variable } from './variable.ts';
 
 /** OAuth 2 providers in display order. */
@@ -14,6 +15,8 @@ export interface OAuthClient {
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
   readonly userinfoUrl: string;
+  /** VK's API, asked for name and picture by `users.get`; null for other providers and for a stand-in without one. */
+  readonly apiUrl: string | null;
   /** Origins that the browser is redirected through on the way to the provider's sign-in. */
   readonly origins: readonly string[];
 }
@@ -106,7 +109,9 @@ export const authEnvironment = {
 
 const PREFIX = { vk: 'AUTH_VK', google: 'AUTH_GOOGLE', twitch: 'AUTH_TWITCH', facebook: 'AUTH_FACEBOOK' } as const;
 
-type AuthEnvironment = Readonly<z.infer<z.ZodObject<typeof authEnvironment>>>;
+type AuthEnvironment = Readonly<z.infer<z.ZodObject<typeof authEnvironment>>> & {
+  readonly VK_API_URL?: string | undefined;
+};
 
 /**
  * Reads the configured providers.
@@ -132,12 +137,15 @@ function readClient(env: AuthEnvironment, provider: OAuthProvider): OAuthClient 
   if (secret === undefined && provider !== 'vk') throw new ConfigError(`${prefix}_SECRET: required with ${prefix}_ID`);
   const own = OWN_ADDRESSES[provider];
   const authorizeUrl = env[`${prefix}_AUTHORIZE_URL`] ?? own.authorizeUrl;
+  const userinfoUrl = env[`${prefix}_USERINFO_URL`] ?? own.userinfoUrl;
+  const vkApiUrl = env.VK_API_URL ?? (userinfoUrl === own.userinfoUrl ? VK_API_URL : null);
   return {
     id,
     secret: secret ?? '',
     authorizeUrl,
     tokenUrl: env[`${prefix}_TOKEN_URL`] ?? own.tokenUrl,
-    userinfoUrl: env[`${prefix}_USERINFO_URL`] ?? own.userinfoUrl,
+    userinfoUrl,
+    apiUrl: provider === 'vk' ? vkApiUrl : null,
     origins: authorizeUrl === own.authorizeUrl ? own.origins : [new URL(authorizeUrl).origin],
   };
 }

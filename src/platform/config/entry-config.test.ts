@@ -7,6 +7,7 @@ describe('The configuration of the Telegram bot', () => {
     expect(readTelegramBot({ TELEGRAM_BOT_ID: '7', TELEGRAM_BOT_TOKEN: '7:x' })).to.deep.equal({
       id: '7',
       token: '7:x',
+      name: null,
       widgetUrl: 'https://telegram.org/js/telegram-widget.js?22',
       answerOrigin: 'https://oauth.telegram.org',
       apiUrl: 'https://api.telegram.org',
@@ -17,6 +18,7 @@ describe('The configuration of the Telegram bot', () => {
   it('The bot uses another address when the widget script is hosted elsewhere', () => {
     const widgetUrl = 'http://127.0.0.1:9000/widget.js';
     const given = { TELEGRAM_BOT_ID: '7', TELEGRAM_BOT_TOKEN: '7:x', TELEGRAM_WIDGET_URL: widgetUrl };
+    expect(readTelegramBot({ ...given, TELEGRAM_BOT_NAME: '@opencrate_bot' })).to.include({ name: 'opencrate_bot' });
     expect(readTelegramBot(given)).to.include({ widgetUrl, answerOrigin: 'http://127.0.0.1:9000' });
   });
 

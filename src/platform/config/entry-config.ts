@@ -6,6 +6,8 @@ import { address, variable } from './variable.ts';
 export interface TelegramBot {
   readonly id: string;
   readonly token: string;
+  /** Name without `@`, by which players recognise the bot; null when it is not given. */
+  readonly name: string | null;
   /** Address of the widget script. */
   readonly widgetUrl: string;
   /** Origin that the widget script calls. */
@@ -28,7 +30,7 @@ const WIDGET_ORIGIN = 'https://telegram.org';
 const API_URL = 'https://api.telegram.org';
 const ANSWER_ORIGIN = 'https://oauth.telegram.org';
 
-const VK_API_URL = 'https://api.vk.com';
+export const VK_API_URL = 'https://api.vk.com';
 const VK_FRAMES = ['https://vk.com', 'https://*.vk.com', 'https://vk.ru', 'https://*.vk.ru'];
 
 const secret = z.string().min(1).max(512);
@@ -44,6 +46,11 @@ export const entryEnvironment = {
     description: 'Token of the bot.',
     absent: 'not offered',
     example: '123456789:token-of-the-bot',
+  }),
+  TELEGRAM_BOT_NAME: variable(z.string().regex(/^@?[A-Za-z]\w{4,31}$/, 'must be the name of the bot'), {
+    description: 'Name of the bot. The sign-in page shows it, so that players know which bot Telegram asks them about.',
+    absent: 'the page names no bot',
+    example: '@opencrate_bot',
   }),
   TELEGRAM_WIDGET_URL: variable(address, {
     description: 'Script of the widget, for a stand-in of Telegram. It calls its own origin.',
@@ -74,7 +81,7 @@ export const entryEnvironment = {
     example: 'secure-key-of-the-app',
   }),
   VK_API_URL: variable(address, {
-    description: 'API that returns names and pictures of the users of the mini-app.',
+    description: 'API that returns names and pictures of those who sign in by VK and of the users of the mini-app.',
     absent: "VK's own",
     example: VK_API_URL,
   }),
@@ -103,6 +110,7 @@ export function readTelegramBot(environment: EntryEnvironment): TelegramBot | nu
   return {
     id,
     token,
+    name: environment.TELEGRAM_BOT_NAME?.replace('@', '') ?? null,
     widgetUrl,
     answerOrigin: origin === WIDGET_ORIGIN ? ANSWER_ORIGIN : origin,
     apiUrl: (environment.TELEGRAM_API_URL ?? API_URL).replace(/\/$/, ''),

@@ -33,9 +33,7 @@ export type Tx = Knex.Transaction &
     readonly timeNow: () => Date;
     /** The player whose session asked for it; null for jobs, staff and providers. */
     readonly signedInId: number | null;
-    /**
-     * The acting person or program, for histories: `staff:3`, `player:5`, or `store` for jobs, scripts and providers.
-     */
+    /** The acting person or program, for histories: `staff:3`, `player:5`; jobs, scripts and providers are `store`. */
     readonly author: string;
     /**
      * Called once a lock has shown that the account of `signedInId` is open. Otherwise the transaction reads the

@@ -78,6 +78,8 @@ export interface ConnectedSession {
 export const SESSION_IDLE_SECONDS = 30 * DAY_SECONDS;
 export const SESSION_AGE_MS = 180 * DAY_MS;
 export const SESSION_PREFIX = 'session:';
+/** Ids of sessions that were ended elsewhere: the next page of that browser says so. */
+const ENDED_PREFIX = 'session-ended:';
 
 const SESSION_AGE_SECONDS = SESSION_AGE_MS / 1000;
 const TOUCH_EVERY_MS = 10 * MINUTE_MS;
@@ -104,8 +106,18 @@ export interface Sessions {
   nameOf(token: string): Promise<string | null>;
   /** Sessions of a player, most recently seen first, at most 50. */
   list(playerId: number, nowMs: number): Promise<StoredSession[]>;
-  /** Ends one session by public name, or all with null. Returns the names of the ended sessions. */
-  end(playerId: number, name: string | null): Promise<string[]>;
+  /**
+   * Ends one session by public name, or all with null. The next page in their browsers says so, unless the account
+   * is closed, of which nothing stays. Returns the names of the ended sessions.
+   */
+  end(playerId: number, name: string | null, options?: EndOptions): Promise<string[]>;
+  /** The player whose session of this id was ended elsewhere, by staff or by a newer one; else null. */
+  endedPlayer(sessionId: string): Promise<number | null>;
+}
+
+/** `isClosed`: the account was closed. */
+interface EndOptions {
+  readonly isClosed?: boolean;
 }
 
 /** The services that hold sessions and know which of them a restore of the database ended. */
@@ -183,7 +195,11 @@ export function createSessions(services: SessionServices): Sessions {
       return sessionId === null ? null : nameOf(sessionId);
     },
     list: (playerId, nowMs) => listSessions(services, playerId, nowMs),
-    end: (playerId, name) => endSessions(services, playerId, name),
+    end: (playerId, name, options) => endSessions(services, playerId, name, options),
+    async endedPlayer(sessionId) {
+      const playerId = await redis.get(ENDED_PREFIX + sessionId);
+      return playerId === null ? null : Number(playerId);
+    },
   };
 }
 
@@ -204,22 +220,36 @@ async function listSessions(services: SessionServices, playerId: number, nowMs: 
   });
 }
 
-async function endSessions(services: SessionServices, playerId: number, name: string | null): Promise<string[]> {
+async function endSessions(
+  services: SessionServices,
+  playerId: number,
+  name: string | null,
+  { isClosed = false }: EndOptions = {},
+): Promise<string[]> {
   const ids = await services.redis.zRange(listKey(playerId), 0, -1);
   const endedIds = await Promise.all(
-    ids.filter((id) => name === null || nameOf(id) === name).map((id) => endSession(services, playerId, id)),
+    ids
+      .filter((id) => name === null || nameOf(id) === name)
+      .map((id) => endSession(services, playerId, id, { isClosed })),
   );
   return endedIds.filter((id) => id !== null);
 }
 
 /** Returns the session's public name, or null when it had expired or belongs to another player. */
-async function endSession(services: SessionServices, playerId: number, sessionId: string): Promise<string | null> {
+async function endSession(
+  services: SessionServices,
+  playerId: number,
+  sessionId: string,
+  { isClosed = false }: EndOptions = {},
+): Promise<string | null> {
   const { redis } = services;
   const record = await readRecord(services, sessionId);
   const isTheirs = record?.player?.id === playerId;
   await redis.zRem(listKey(playerId), sessionId);
   if (!isTheirs) return null;
   await redis.del([SESSION_PREFIX + sessionId, tokenKey(record.player.token)]);
+  const expiration = { type: 'EX', value: SESSION_IDLE_SECONDS } as const;
+  if (!isClosed) await redis.set(ENDED_PREFIX + sessionId, String(playerId), { expiration });
   return nameOf(sessionId);
 }
 
@@ -237,7 +267,7 @@ export const isOfEpoch = (began: number | undefined, epoch: number): boolean => 
 
 /** Ends every session of some players, on every device. */
 export async function endSessionsOf(services: SessionServices, playerIds: ReadonlySet<number>): Promise<void> {
-  for (const playerId of playerIds) await endSessions(services, playerId, null);
+  for (const playerId of playerIds) await endSessions(services, playerId, null, { isClosed: true });
 }
 
 /** Returns whether a session has exceeded its absolute age (docs/rules.md 15). */

@@ -1,6 +1,6 @@
 /**
- * Announcements: the store's own pop-up message (the advert of the specification); a browser remembers which one it
- * has shown.
+ * Announcements: the store's own message (the advert of the specification), a dialog for players and a banner for
+ * guests; a browser remembers which one it has shown.
  * Invariant: At most one is shown at a time, the newest running one, the same for all visitors. Players on a break see
  * none.
  */

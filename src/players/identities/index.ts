@@ -14,7 +14,7 @@ export {
   deleteIdentity,
   type LinkedIdentity,
 } from './store.ts';
-export { canSignInBy } from './sign-in-providers.ts';
+export { canSignInBy, isLinkedByDemo } from './sign-in-providers.ts';
 export { ownIdentities, identityTraces } from './own-identities.ts';
 export { deviceOf } from './device.ts';
 export { assertFreshSession, isFreshSession } from './fresh-session.ts';

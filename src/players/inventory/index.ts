@@ -9,6 +9,7 @@ export type { GrantedItem, OwnedItem } from './owned-item.ts';
 export {
   itemsByIds,
   itemsOfDraws,
+  gameOfItems,
   itemsUsedBy,
   latestOfCase,
   latestRevealed,
@@ -22,6 +23,7 @@ export {
 export { movesAfter, ownedSummary } from './store.ts';
 export { dropModel, dropModels } from './drop-model.ts';
 export { dropOutput } from './outputs.ts';
+export { sampleItems } from './sample-items.ts';
 export { readStake, valueOfStake } from './stake.ts';
 export { consumeItems, lockForUse, lockOwnedItem, moveOwnedItems, refusalOfUse, type ItemUse } from './use-items.ts';
 export { sellAllItems } from './sell-all-items.ts';

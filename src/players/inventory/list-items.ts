@@ -6,6 +6,7 @@ import type { OwnedItem } from './owned-item.ts';
 import type { ItemStatus } from './status.ts';
 import {
   type ItemMove,
+  selectGamesOfItems,
   selectItems,
   selectItemsByIds,
   selectItemsOfDraws,
@@ -80,6 +81,16 @@ export async function itemsUsedBy(
   const usedItems = subjectIds.length === 0 ? [] : await selectUsed(db, kind, subjectIds);
   for (const { subjectId, item } of usedItems) bySubject.get(subjectId)?.push(item);
   return bySubject;
+}
+
+/** Returns the newest contract or upgrade that used up one of these items; null without one. */
+export async function gameOfItems(
+  db: Db,
+  kind: 'contract' | 'upgrade',
+  insertIds: readonly number[],
+): Promise<number | null> {
+  const ids = insertIds.length === 0 ? [] : await selectGamesOfItems(db, kind, insertIds);
+  return ids.length === 0 ? null : Math.max(...ids);
 }
 
 /** Returns the moves of some items, in order for each item. */

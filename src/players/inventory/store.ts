@@ -170,6 +170,16 @@ export async function selectUsed(
   return rows.map((row) => ({ subjectId: row.subject_id, item: itemShape.read(row) }));
 }
 
+/** Ids of the contracts or upgrades that used up some of these items. */
+export async function selectGamesOfItems(db: Db, kind: string, itemIds: readonly number[]): Promise<number[]> {
+  const rows = await select<{ readonly subject_id: number }>(
+    db,
+    `SELECT subject_id FROM item_uses WHERE owned_item_id IN (${inList(itemIds)}) AND kind = ?`,
+    [...itemIds, kind],
+  );
+  return rows.map((row) => row.subject_id);
+}
+
 export async function selectItemsOfDraws(db: Db, drawIds: readonly number[]): Promise<OwnedItem[]> {
   return await readRows(
     db,

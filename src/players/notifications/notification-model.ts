@@ -1,8 +1,9 @@
+import { formatPoints } from '#src/shared/format-value.ts';
 import { publicPlayers } from '#src/players/players/index.ts';
 import { type Catalogue, publishedCases } from '#src/core/catalogue/index.ts';
 import { signOfCurrency } from '#src/core/currencies/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import { formatMoney, formatPoints } from '#src/shared/format.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { safeRedirectPath } from '#src/shared/safe-redirect-path.ts';
@@ -27,6 +28,8 @@ const TYPES: Readonly<Record<NotificationKind, NoticeType>> = {
   'identity.linked': 'warning',
   'identity.unlinked': 'warning',
   'exclusion.lifted': 'success',
+  'correction.added': 'money',
+  'correction.taken': 'warning',
   'bonus.ready': 'gift',
   'store.news': 'news',
   'friend.joined': 'friend',
@@ -36,6 +39,8 @@ const TYPES: Readonly<Record<NotificationKind, NoticeType>> = {
 const MORE: Readonly<Partial<Record<NotificationKind, { readonly when: string; readonly text: TextKey }>>> = {
   'payment.credited': { when: 'bonusKopecks', text: 'notifications.payment.credited.text.bonus' },
   'payment.refunded': { when: 'debtKopecks', text: 'notifications.payment.refunded.text.debt' },
+  'correction.added': { when: 'isDonate', text: 'notifications.correction.added.text.donate' },
+  'correction.taken': { when: 'isDonate', text: 'notifications.correction.taken.text.donate' },
   'friend.joined': { when: 'giftCentiPoints', text: 'notifications.friend.joined.text.gift' },
 };
 
@@ -113,7 +118,7 @@ function itemTitle(itemId: unknown, { itemsById }: Catalogue, { locale }: ModelV
 async function sumsOf(
   services: Services,
   params: PlayerNotification['params'],
-  { currency }: ModelViewer,
+  { currency, t }: ModelViewer,
 ): Promise<TextParams> {
   const sums: Record<string, string> = {};
   for (const [name, value] of Object.entries(params)) {
@@ -124,7 +129,7 @@ async function sumsOf(
       const amount = floorToCurrency(kopecks(value), currency.rate);
       sums[name.slice(0, -'Kopecks'.length)] = formatMoney(amount, currency.sign);
     } else if (name.endsWith('CentiPoints')) {
-      sums[name.slice(0, -'CentiPoints'.length)] = formatPoints(value / 100);
+      sums[name.slice(0, -'CentiPoints'.length)] = formatPoints(value / 100, t.tag);
     }
   }
   return sums;

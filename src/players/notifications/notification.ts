@@ -26,11 +26,19 @@ export interface NotificationParams {
   readonly 'identity.unlinked': { readonly provider: string };
   /** Staff lifted a self-exclusion at the player's request. */
   readonly 'exclusion.lifted': Readonly<Record<string, never>>;
+  /** Staff corrected a balance: money, points, or top-ups that count for withdrawals (`isDonate` is 1). */
+  readonly 'correction.added': CorrectionParams;
+  readonly 'correction.taken': CorrectionParams;
   readonly 'bonus.ready': Readonly<Record<string, never>>;
   /** A message from staff to many players. The text is stored with the mailing. */
   readonly 'store.news': { readonly mailingId: number };
   readonly 'friend.joined': { readonly friendId: number; readonly giftCentiPoints: number };
 }
+
+/** A sum of money or of points, and the reason as staff wrote it. */
+type CorrectionParams = { readonly reason: string; readonly isDonate: 0 | 1 } & (
+  { readonly sumKopecks: number } | { readonly sumCentiPoints: number }
+);
 
 export type NotificationKind = keyof NotificationParams;
 

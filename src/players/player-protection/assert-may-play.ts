@@ -2,6 +2,7 @@ import type { Player } from '#src/shared/actor.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { assertOpenIn, type CountryCheck } from './closed-country.ts';
+import { failOnBreak, smallestRemainder } from './refusals.ts';
 import { firstDay } from './period.ts';
 import { selectPlayObstacles } from './store.ts';
 
@@ -17,16 +18,28 @@ export interface PlayStake extends CountryCheck {
  *
  * @throws errors.country when paid play is closed to the player
  * @throws errors.play.paused during a break or a self-exclusion
- * @throws errors.play.limit when losing the stake would exceed a loss limit
+ * @throws errors.play.limit when losing the stake would exceed a loss limit, with the one that has least left
  */
 export async function assertMayPlay(tx: Tx, player: Player, stake: PlayStake | null): Promise<void> {
   if (stake !== null) await assertOpenIn(tx, player, stake);
   const nowMs = tx.now.getTime();
   const days = { day: firstDay('day', nowMs), week: firstDay('week', nowMs), month: firstDay('month', nowMs) };
   const hindrances = await selectPlayObstacles(tx, player.id, days);
-  if (hindrances.some(({ period }) => period === null)) fail('errors.play.paused');
+  const breaks = hindrances.filter(({ period }) => period === null);
+  if (breaks.length > 0) failOnBreak(lastEnd(breaks));
   const kopecks = stake?.kopecks ?? 0;
   if (kopecks === 0) return;
-  const isBeyond = hindrances.some(({ sumKopecks, lostKopecks }) => Math.max(0, lostKopecks) + kopecks > sumKopecks);
-  if (isBeyond) fail('errors.play.limit');
+  const remainders = hindrances.map(({ period, sumKopecks, lostKopecks }) => ({
+    period,
+    limitKopecks: sumKopecks,
+    leftKopecks: Math.max(0, sumKopecks - Math.max(0, lostKopecks)),
+  }));
+  const least = smallestRemainder(remainders);
+  if (least !== null && kopecks > least.leftKopecks) fail('errors.play.limit', least);
+}
+
+/** Null when one of the breaks has no end. */
+function lastEnd(breaks: readonly { readonly untilAt: Date | null }[]): Date | null {
+  const ends = breaks.map(({ untilAt }) => untilAt);
+  return ends.reduce((last, end) => (last === null || end === null ? null : end > last ? end : last));
 }

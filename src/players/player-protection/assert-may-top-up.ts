@@ -3,6 +3,7 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { assertOpenIn, type CountryCheck } from './closed-country.ts';
 import type { PeriodSums } from './period.ts';
+import { failOnBreak, smallestRemainder } from './refusals.ts';
 import { breakOf, selectLimits } from './store.ts';
 
 interface TopUpCheck extends CountryCheck {
@@ -17,7 +18,7 @@ interface TopUpCheck extends CountryCheck {
  *
  * @throws errors.country when paid play is closed to the player
  * @throws errors.play.paused during a break or a self-exclusion
- * @throws errors.play.topUp when the sum would exceed a top-up limit
+ * @throws errors.play.topUp when the sum would exceed a top-up limit, with the one that has least left
  */
 export async function assertMayTopUp(
   tx: Tx,
@@ -25,11 +26,14 @@ export async function assertMayTopUp(
   { sumKopecks, asked, ...placement }: TopUpCheck,
 ): Promise<void> {
   await assertOpenIn(tx, player, placement);
-  if ((await breakOf(tx, player.id, tx.now)) !== null) fail('errors.play.paused');
+  const running = await breakOf(tx, player.id, tx.now);
+  if (running !== null) failOnBreak(running.untilAt);
   const limits = await selectLimits(tx, player.id);
-  const isBeyond = limits.some(
-    (limit) =>
-      limit.kind === 'topup' && limit.sumKopecks !== null && asked[limit.period] + sumKopecks > limit.sumKopecks,
+  const remainders = limits.flatMap(({ kind, period, sumKopecks: limitKopecks }) =>
+    kind !== 'topup' || limitKopecks === null
+      ? []
+      : [{ period, limitKopecks, leftKopecks: Math.max(0, limitKopecks - asked[period]) }],
   );
-  if (isBeyond) fail('errors.play.topUp');
+  const least = smallestRemainder(remainders);
+  if (least !== null && sumKopecks > least.leftKopecks) fail('errors.play.topUp', least);
 }

@@ -4,8 +4,8 @@ import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { fail } from '#src/shared/errors.ts';
 import { markBreak } from './inherit-break.ts';
+import { failOnBreak } from './refusals.ts';
 import { insertBreak, breakOf } from './store.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
@@ -27,7 +27,7 @@ export async function takeBreak(
     const fromAt = tx.timeNow();
     const untilAt = days === null ? null : timeAfter(fromAt, days * DAY_MS);
     if (now !== null && !(now.untilAt !== null && (untilAt === null || untilAt > now.untilAt))) {
-      fail('errors.play.paused');
+      failOnBreak(now.untilAt);
     }
     await insertBreak(tx, player.id, { fromAt, untilAt });
     await markBreak(tx, player.id, await identityTraces(services, tx, player.id));

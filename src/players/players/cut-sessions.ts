@@ -5,17 +5,25 @@ import { createSessions, sessionsEnded } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
 import { selectCutDue, updateCutDue } from '#src/players/players/store/players.ts';
 
-/** Ends every session of a player: cookies, tokens and sockets. Returns how many. */
-export async function cutSessions(services: Services, playerId: number): Promise<number> {
-  const endedIds = await createSessions(services).end(playerId, null);
+/** Ends every session of a player: cookies, tokens and sockets. Returns how many. A closed account leaves no trace. */
+export async function cutSessions(
+  services: Services,
+  playerId: number,
+  options: { readonly isClosed?: boolean } = {},
+): Promise<number> {
+  const endedIds = await createSessions(services).end(playerId, null, options);
   services.events.publish(sessionsEnded(playerId, endedIds));
   return endedIds.length;
 }
 
 /** Ends every session of a player who was blocked or closed. Without Redis the job does it when Redis is back. */
-export async function cutSessionsAfterCommit(services: Services, playerId: number): Promise<void> {
+export async function cutSessionsAfterCommit(
+  services: Services,
+  playerId: number,
+  options: { readonly isClosed?: boolean } = {},
+): Promise<void> {
   try {
-    await cutSessions(services, playerId);
+    await cutSessions(services, playerId, options);
   } catch (error) {
     services.log.warn({ err: error, playerId }, 'session.ending.delayed');
   }
@@ -33,7 +41,7 @@ const WATCHED_MS = 120_000;
 export async function cutDueSessions(services: Services): Promise<void> {
   const now = services.clock.now();
   await actOnEach(await selectCutDue(services.db, now, AT_ONCE), async ({ id, shutAt }) => {
-    await cutSessions(services, id);
+    await cutSessions(services, id, { isClosed: true });
     const isOver = now >= timeAfter(shutAt, WATCHED_MS);
     await updateCutDue(services.db, id, isOver ? null : timeAfter(now, AGAIN_MS));
   });

@@ -7,6 +7,7 @@ import { originOf } from '#src/platform/config/own-origin.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import { loginPage, loginPart } from '#views/players/sign-in/login-page.tsx';
+import { signedOutPage, signedOutPart } from '#views/players/sign-in/signed-out-page.tsx';
 import { telegramPage } from '#views/players/sign-in/telegram-page.tsx';
 import { type SignInRedirect, beginSignIn } from './begin-sign-in.ts';
 import type { VerificationRedirect } from './attest.ts';
@@ -17,6 +18,7 @@ import { beginTelegram, type SignInWidget } from './begin-telegram.ts';
 import { finishTelegram } from './finish-telegram.ts';
 import { beginInput, linkSecret, providerInput, returnInput, widgetInput, widgetState } from './inputs.ts';
 import { beginTelegramLink, finishTelegramLink } from './link-telegram.ts';
+import { linkByDemo } from './link-demo.ts';
 import { listHints } from './list-hints.ts';
 import { loginPayload } from './login-payload.ts';
 import { loadLogin } from './login-model.ts';
@@ -134,9 +136,11 @@ const link = endpoint({
   limits: { perCaller: perMinute(20) },
   input: providerInput,
   output: linkOutput,
-  errors: ['errors.auth.again', 'errors.page'],
+  errors: ['errors.auth.again', 'errors.identity.another', 'errors.page'],
   fromRequest: ({ locale, browser, auth }) => ({ locale, signInKey: browser.signInKey, token: auth?.token ?? '' }),
   command: async (services, player, { provider, locale, signInKey, token }) => {
+    const linked = await linkByDemo(services, player, { provider, locale, token });
+    if (linked !== null) return linked;
     await assertFreshSession(services, token);
     const linker = { playerId: player.id, token };
     if (provider === 'telegram') return await beginTelegramLink(services, { linker, locale, signInKey });
@@ -152,7 +156,8 @@ const link = endpoint({
     });
   },
   json: (outcome) => ({ url: outcome.kind === 'begun' ? outcome.address : outcome.next }),
-  preferenceCookies: (outcome) => (outcome.kind === 'refused' ? {} : { signInKey: outcome.signInKey }),
+  preferenceCookies: (outcome) => ('signInKey' in outcome ? { signInKey: outcome.signInKey } : {}),
+  message: messageOf,
   redirect: (outcome) => (outcome.kind === 'begun' ? { externalUrl: outcome.address } : outcome.next),
 });
 
@@ -226,6 +231,15 @@ const login = page({
   fragments: [loginPart],
 });
 
+const signedOut = page({
+  path: '/signed-out',
+  access: { role: 'guest' },
+  input: z.object({ return: ownReturn }),
+  load: async (services, viewer, input) => ({ returnTo: input.return ?? services.links.href(viewer.locale, '/') }),
+  component: signedOutPage,
+  fragments: [signedOutPart],
+});
+
 const hintList = endpoint({
   api: 'GET /api/hint/list',
   access: { role: 'guest' },
@@ -252,6 +266,7 @@ function partialFailureOf(outcome: SignInRouteOutcome, _viewer: Viewer, { texts 
 
 export const routes = [
   login,
+  signedOut,
   telegram,
   hintList,
   signInByWidget,

@@ -3,7 +3,7 @@ import { fail } from '#src/shared/errors.ts';
 import { findIdentity } from '#src/players/identities/index.ts';
 import { emailAddress } from './identity.ts';
 import { VK_GOOD_SECONDS, vkLaunch } from './providers/vk-launch.ts';
-import { vkProfile, localeOfVk } from './providers/vk-profile.ts';
+import { VK_API_VERSIONS, vkProfile, localeOfVk } from './providers/vk-profile.ts';
 import { type SignInContext, signInBy } from './sign-in-by.ts';
 import type { SignedIn } from './sign-in-as.ts';
 import { useOnce } from './use-once.ts';
@@ -32,7 +32,8 @@ export async function signInByVkApp(services: Services, entry: VkEntry, arrival:
   if (!(await useOnce(services, launch.seal, VK_GOOD_SECONDS * 2))) fail('errors.auth.invalid');
   const isKnown = (await findIdentity(services.db, PROVIDER, launch.userId)) !== null;
   const isAsked = !isKnown && entry.token !== '';
-  const profile = isAsked ? await vkProfile(vkApp, entry.token, launch.userId) : { name: null, pictureUrl: null };
+  const query = { apiUrl: vkApp.apiUrl, version: VK_API_VERSIONS.miniApp, token: entry.token, userId: launch.userId };
+  const profile = isAsked ? await vkProfile(query) : { name: null, pictureUrl: null };
   const identity = {
     ...profile,
     provider: PROVIDER,

@@ -22,6 +22,7 @@ export function loadTelegram(
   if (telegram === null || !isTelegramOffered(services, locale)) fail('errors.page', { path: '/login/telegram' });
   return {
     botId: telegram.id,
+    botName: telegram.name,
     widgetUrl: telegram.widgetUrl,
     action: services.links.href(locale, '/auth/telegram'),
     returnTo: returnTo ?? services.links.href(locale, link === null ? '/' : '/profile/accounts'),

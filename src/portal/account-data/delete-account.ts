@@ -42,6 +42,6 @@ export async function deleteAccount(
     await closePlayer(tx, player.id);
     return null;
   });
-  await cutSessionsAfterCommit(services, player.id);
+  await cutSessionsAfterCommit(services, player.id, { isClosed: true });
   return null;
 }

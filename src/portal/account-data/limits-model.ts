@@ -12,6 +12,7 @@ import {
   readPlayDays,
   toPlayInCurrency,
 } from '#src/players/player-protection/index.ts';
+import { loadCard } from '#src/portal/my-account/index.ts';
 import { ownReminder } from './play-reminder.ts';
 import { sumCreatedPayments } from '#src/payments/top-ups/index.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -42,7 +43,8 @@ export async function loadLimits(services: Services, viewer: AccountViewer, span
   const now = services.clock.now();
   const { days: each, count } = COLUMNS[span];
   const first = moscowDay(now.getTime()) - each * count + 1;
-  const [days, ownLimits, reminder] = await Promise.all([
+  const [card, days, ownLimits, reminder] = await Promise.all([
+    loadCard(services, playerId, viewer),
     readPlayDays(services.db, playerId, span === 'all' ? 0 : first),
     readOwn(services, viewer),
     ownReminder(services, viewer),
@@ -57,7 +59,7 @@ export async function loadLimits(services: Services, viewer: AccountViewer, span
       ),
     };
   });
-  return { ...ownLimits, reminder, span, total: sumsOf(days, viewer), columns };
+  return { ...card, ...ownLimits, reminder, span, total: sumsOf(days, viewer), columns };
 }
 
 /** Limits with their remaining amounts, and the break if there is one: the response of GET /api/user/limits. */

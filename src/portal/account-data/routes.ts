@@ -4,6 +4,7 @@ import { download } from '#src/http/endpoints/download.ts';
 import { endpoint, type PlayerViewer, perMinute, fragmentOf } from '#src/http/endpoints/endpoint.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { T } from '#src/shared/text-keys.ts';
 import { breaksPart } from '#views/portal/account-data/breaks-part.tsx';
 import { deletePage } from '#views/portal/account-data/delete-page.tsx';
 import { LIMIT_PARTS } from '#views/portal/account-data/limit-part.tsx';
@@ -96,11 +97,14 @@ const pause = endpoint({
   errors: ['errors.play.paused'],
   command: takeBreak,
   json: ({ until }) => ({ until }),
-  message: (_taken, { t }) => t('account-data.pause.taken'),
-  fragment: async (_taken, viewer, services) =>
-    fragmentOf(breaksPart, { ...(await readOwn(services, viewer)), said: viewer.t('account-data.pause.taken') }),
+  message: ({ until }, { t }) => takenText(until, t),
+  fragment: async ({ until }, viewer, services) =>
+    fragmentOf(breaksPart, { ...(await readOwn(services, viewer)), said: takenText(until, viewer.t) }),
   redirect: () => LIMITS,
 });
+
+const takenText = (until: string | null, t: T): string =>
+  t(until === null ? 'account-data.exclusion.taken' : 'account-data.pause.taken');
 
 const everything = download({
   path: '/profile/export.json',

@@ -1,7 +1,7 @@
 import { publishedCases } from '#src/core/catalogue/index.ts';
-import { timeFromText } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
+import { formatMonth } from '#src/shared/format-time.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type {
@@ -28,7 +28,7 @@ export async function loadReport(
   viewer: ModelViewer,
   { month, path }: { readonly month: string | null; readonly path: string },
 ): Promise<ReportPageModel> {
-  const monthModel = (monthKey: string) => ({ month: monthKey, title: formatMonth(monthKey, viewer.locale) });
+  const monthModel = (monthKey: string) => ({ month: monthKey, title: monthName(monthKey, viewer.locale) });
   const months = (await readMonths(services)).map(monthModel);
   const chosenMonth = month ?? months[0]?.month;
   const report = chosenMonth === undefined ? null : await readReport(services, chosenMonth);
@@ -50,10 +50,8 @@ export async function answerReport(
 }
 
 /** Formats a month such as 2026-11 in the language of the reader. */
-const formatMonth = (month: string, locale: ModelViewer['locale']): string =>
-  new Intl.DateTimeFormat(LOCALES[locale].tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    timeFromText(`${month}-01T00:00:00Z`),
-  );
+const monthName = (month: string, locale: ModelViewer['locale']): string =>
+  formatMonth(`${month}-01T00:00:00Z`, LOCALES[locale].tag);
 
 const percentOf = (part: number, whole: number): number | null => (whole === 0 ? null : (part * 100) / whole);
 
@@ -68,7 +66,7 @@ async function reportModel(services: Services, viewer: ModelViewer, report: Fair
   };
   return {
     ...report,
-    title: formatMonth(report.month, viewer.locale),
+    title: monthName(report.month, viewer.locale),
     returns: report.returns.map(({ kind, paidWith, draws, paidMinor, wonMinor, expectedMinor }) => {
       // Points and vouchers are not money, so the payout ratio ignores what was paid with them.
       const paidAmount = paidWith === 'money' || paidWith === 'items' ? paidMinor : 0;

@@ -4,6 +4,7 @@ import { rowId } from '#src/http/endpoints/fields.ts';
 import { download } from '#src/http/endpoints/download.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { DRAW_KINDS } from '#src/shared/draw-kinds.ts';
+import { ungroupDigits } from '#src/shared/ungroup-digits.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import { checkpointsPage } from '#views/portal/fairness/checkpoints-page.tsx';
 import { checkPage } from '#views/portal/fairness/check-page.tsx';
@@ -112,17 +113,18 @@ export const drawsCsv = download({
 });
 
 const typed = z.string().max(200).catch('').default('');
+const typedNumber = typed.transform(ungroupDigits);
 
 export const check = page({
   path: '/fair/check',
   access: { role: 'guest' },
   input: z.object({
-    draw: typed,
+    draw: typedNumber,
     serverSeed: typed,
     serverSeedHash: typed,
     clientSeed: typed,
-    nonce: typed,
-    cursor: z.string().max(200).catch('0').default('0'),
+    nonce: typedNumber,
+    cursor: z.string().max(200).catch('0').default('0').transform(ungroupDigits),
   }),
   load: (services, viewer, input) => loadCheck(services, viewer.player, input),
   component: checkPage,

@@ -4,5 +4,5 @@
  * a blocked or closed player gets no page.
  */
 export { listedPages, securityContact } from './listed-pages.ts';
-export { playerBarOf } from './player-bar.ts';
+export { blockReasonOf, playerBarOf } from './player-bar.ts';
 export { sharedLayoutOf } from './shared-layout.ts';

@@ -1,10 +1,12 @@
 import type { Services } from '#src/platform/services.ts';
 import { countUnread } from '#src/players/notifications/index.ts';
-import { closedCountriesOf, isClosedIn, playReminder } from '#src/players/player-protection/index.ts';
+import { breakOf, closedCountriesOf, isClosedIn, playReminder } from '#src/players/player-protection/index.ts';
 import { loadPlayerState, playerBar } from '#src/players/players/index.ts';
 import type { Player } from '#src/shared/actor.ts';
+import type { BlockReason } from '#src/shared/block-reasons.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
+import type { T } from '#src/shared/text-keys.ts';
 
 /**
  * The player in the header, and whether paid play is closed in their country.
@@ -12,16 +14,25 @@ import type { ModelViewer } from '#src/shared/reader.ts';
  * @throws errors.auth.blocked with the reason, and errors.auth.invalid for a closed account: a session may outlive it
  */
 export async function playerBarOf(services: Services, player: Player, currency: ModelViewer['currency']) {
-  const [state, unread] = await Promise.all([
+  const [state, unread, running] = await Promise.all([
     loadPlayerState(services, player.id),
     countUnread(services.db, player.id),
+    breakOf(services.db, player.id, services.clock.now()),
   ]);
   if (state?.account.blockReason) {
-    const t = services.texts.t(player.locale);
-    fail('errors.auth.blocked', { reason: t(`accounts.block.${state.account.blockReason}`) });
+    fail('errors.auth.blocked', { reason: blockText(state.account.blockReason, services.texts.t(player.locale)) });
   }
   if (state === null || state.account.closedAt !== null) fail('errors.auth.invalid');
   const reminder = await playReminder(services, player.id, { everyMinutes: state.account.reminderMinutes, currency });
   const isClosed = isClosedIn(await closedCountriesOf(services), player.country, state.account.country);
-  return { bar: { ...playerBar(state, { currency }), unread, reminder }, isClosed };
+  const pause = running && { from: running.fromAt.toISOString(), until: running.untilAt?.toISOString() ?? null };
+  return { bar: { ...playerBar(state, { currency }), unread, pause, reminder }, isClosed };
 }
+
+/** Why staff have blocked a player, in words; null where they have not. */
+export async function blockReasonOf(services: Services, playerId: number, t: T): Promise<string | null> {
+  const state = await loadPlayerState(services, playerId);
+  return state?.account.blockReason ? blockText(state.account.blockReason, t) : null;
+}
+
+const blockText = (reason: BlockReason, t: T): string => t(`accounts.block.${reason}`);

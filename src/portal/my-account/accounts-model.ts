@@ -2,6 +2,7 @@ import { reachedLevel, readReferralSummary } from '#src/players/referral/index.t
 import { countryOf } from '#src/players/player-protection/index.ts';
 import {
   canSignInBy,
+  isLinkedByDemo,
   isFreshSession,
   type LinkedIdentity,
   listSessions,
@@ -68,7 +69,7 @@ function signInMethodsOf(services: Services, identities: readonly LinkedIdentity
   const linkedAt = new Map(identities.map((identity) => [identity.provider, identity.linkedAt]));
   return WAYS.flatMap((name) => {
     const since = linkedAt.get(name) ?? null;
-    const isOpen = canSignInBy(services, name);
+    const isOpen = canSignInBy(services, name) || (since === null && isLinkedByDemo(services, name));
     if (since === null && (!isOpen || !isLinkable(services, name, locale))) return [];
     const canUnlink = identities.some(({ provider }) => provider !== name && canSignInBy(services, provider));
     return [{ name, linkedAt: since?.toISOString() ?? null, isOpen, canUnlink }];
@@ -81,5 +82,7 @@ function signInMethodsOf(services: Services, identities: readonly LinkedIdentity
  */
 function isLinkable(services: Services, name: WayName, locale: Locale): boolean {
   if (name === 'demo') return false;
-  return name === 'telegram' ? isTelegramOffered(services, locale) : services.config.oauth[name] !== undefined;
+  const isOffered =
+    name === 'telegram' ? isTelegramOffered(services, locale) : services.config.oauth[name] !== undefined;
+  return isOffered || isLinkedByDemo(services, name);
 }

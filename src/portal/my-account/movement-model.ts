@@ -94,14 +94,14 @@ async function subjectsOf(services: Services, movements: readonly Movement[], vi
 function movementModel(movement: Movement, subjects: Subjects, viewer: ModelViewer): MovementModel {
   const account = MOVEMENT_ACCOUNTS.find((name) => name === movement.account);
   assert(account, `Account ${movement.account} has no text`);
-  const { id, unit, change, amount, kind, subject, createdAt } = movement;
+  const { id, unit, change, amount, kind, subject, note, createdAt } = movement;
   const about = subjects.get(`${subject.type} ${String(subject.id)}`) ?? NOTHING;
   const inViewerCurrency = (minor: number): number => (unit === 'BONUS' ? minor / 100 : inCurrency(minor, viewer));
   return {
     id,
     kind,
     reason: viewer.t(`ledger.kind.${kind}`),
-    subject: about.subject,
+    subject: note ?? about.subject,
     href: about.href,
     account,
     unit,

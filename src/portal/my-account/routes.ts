@@ -3,11 +3,13 @@ import { download } from '#src/http/endpoints/download.ts';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { rowId, wholeNumber } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
+import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { MOVEMENT_UNITS, TRANSFER_KINDS } from '#src/shared/transfer-kinds.ts';
 import { accountsInvitation, accountsPage } from '#views/portal/my-account/accounts-page.tsx';
 import { bonusesInvitation, bonusesPage } from '#views/portal/my-account/bonuses-page.tsx';
 import { gamesInvitation, gamesPage } from '#views/portal/my-account/games-page.tsx';
+import { itemInvitation, itemPage, itemPart } from '#views/portal/my-account/item-page.tsx';
 import { itemsPart } from '#views/portal/my-account/items-part.tsx';
 import { movementsInvitation, movementsPage } from '#views/portal/my-account/movements-page.tsx';
 import { movementsPart } from '#views/portal/my-account/movements-part.tsx';
@@ -24,6 +26,7 @@ import { loadNotificationsPage } from './notifications-model.ts';
 import { movementsFile } from './movements-file.ts';
 import { answerMovements, loadMovements } from './movements-model.ts';
 import { loadPayments } from './payments-model.ts';
+import { loadItem } from './item-model.ts';
 import { loadGames } from './games-model.ts';
 import { loadProfile } from './profile-model.ts';
 import { loadSellAll } from './sell-all-model.ts';
@@ -57,6 +60,19 @@ export const profile = page({
   component: profilePage,
   invitation,
   fragments: [itemsPart],
+});
+
+export const item = page({
+  path: '/profile/items/:insertId',
+  access: { role: 'player' },
+  input: z.object({
+    insertId: rowId,
+    return: z.string().refine(isSafeRedirectPath).nullable().catch(null).default(null),
+  }),
+  load: (services, viewer, input) => loadItem(services, viewer, { insertId: input.insertId, back: input.return }),
+  component: itemPage,
+  invitation: itemInvitation,
+  fragments: [itemPart],
 });
 
 export const sellAll = page({
@@ -177,6 +193,7 @@ export const upgrades = games('upgrades');
 export const routes = [
   accounts,
   profile,
+  item,
   sellAll,
   withdrawals,
   contracts,

@@ -48,6 +48,7 @@ const TAMPERING: readonly (readonly [name: string, sql: string, kind: string])[]
   ['the end of a sale', "UPDATE cases SET until_at = '2040-01-01' WHERE name = 'plain'", 'case'],
   ['a total stock', 'UPDATE case_stock_periods SET total = total + 1 LIMIT 1', 'case'],
   ['a condition', "UPDATE case_conditions SET value = value + 1 WHERE kind = 'cooldown' LIMIT 1", 'case_conditions'],
+  ['the days of a condition', "UPDATE case_conditions SET days = 9 WHERE kind = 'topup' LIMIT 1", 'case_conditions'],
   ['a deleted condition', "DELETE FROM case_conditions WHERE kind = 'cooldown' LIMIT 1", 'case_conditions'],
   ['an allowed return', 'UPDATE case_return_overrides SET total_basis_points = 99999 LIMIT 1', 'return_override'],
   ['a deleted override', 'DELETE FROM case_return_overrides LIMIT 1', 'return_override'],

@@ -33,6 +33,7 @@ export const CASE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Pro
   selectFavourites: (tx, { playerId }) => cases.selectFavourites(tx, playerId, 100),
   openingsOf: (tx, { playerId }) => cases.openingsOf(tx, playerId, Number.MAX_SAFE_INTEGER, 60),
   selectLastOpened: (tx, { playerId }) => cases.selectLastOpened(tx, playerId, 60),
+  selectLatestOpening: (tx, { playerId }) => cases.selectLatestOpening(tx, playerId),
   upsertBests: (tx) => cases.upsertBests(tx, [{ caseId: 1, startsHour: 1, bestKopecks: 1, bestId: 1 }]),
   deleteBestDrops: (tx) => cases.deleteBestDrops(tx),
   selectBests: (tx) => cases.selectBests(tx, 1, 1),

@@ -45,5 +45,6 @@ export const ITEM_USE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) =>
       id: 999_999,
     });
   },
+  selectGamesOfItems: (tx, { itemIds }) => items.selectGamesOfItems(tx, 'contract', itemIds),
   selectUsed: (tx) => items.selectUsed(tx, 'contract', [17, 18]),
 };

@@ -1,9 +1,11 @@
 import { PALETTES, type PaletteName } from '#tools/art/palettes.ts';
 import { type Random, randomFrom, repeat, short } from '#tools/art/svg.ts';
-import { fittings, label, wallEmblem } from './fittings.ts';
+import { brackets, fittings, label, wallEmblem } from './fittings.ts';
 import { lid } from './lid.ts';
 import { type Material, type Tones, tonesOf } from './materials.ts';
-import { brush, type Brush, HALF, HEIGHT, opacity, type Point, STANDING } from './space.ts';
+import { brush, type Brush, HALF, HEIGHT, opacity, type Point } from './space.ts';
+import { type Form, shapeOf } from './form.ts';
+import { wallRibbons } from './toppings.ts';
 import { paints } from './paints.ts';
 import { walls } from './walls.ts';
 
@@ -12,10 +14,11 @@ export interface CrateDrawing {
   palette: PaletteName;
   emblem: string;
   seed: number;
+  form: Form;
 }
 
 /** Raise it when the drawing below changes, so that every crate's picture gets a new name. */
-export const CRATE_DRAWING_VERSION = 1;
+export const CRATE_DRAWING_VERSION = 2;
 
 /**
  * A crate as SVG of 1040 x 704 on a transparent background, shut or with its lid ajar, both on the same ground line.
@@ -28,22 +31,23 @@ export function crateSvg(drawing: CrateDrawing, isOpen: boolean): string {
   const palette = PALETTES[drawing.palette];
   const tones = tonesOf(material, palette);
   const stream = (part: number): Random => randomFrom(drawing.seed * 977 + part * 7919);
-  const body = brush(STANDING);
+  const shape = shapeOf(drawing.form);
+  const body = brush(shape.body);
   const parts = [
     ground(body),
     walls(material, { brush: body, random: stream(1), tones, palette }),
-    fittings(material, tones, body),
-    wallEmblem(emblem, material, tones),
-    label(tones, stream(2)),
+    drawing.form === 'gift' ? brackets(tones, body) + wallRibbons(tones, body) : fittings(material, tones, body),
+    wallEmblem(emblem, material, tones, shape),
+    label(tones, stream(2), shape),
     body.left(-HALF, HALF, HEIGHT - 26, HEIGHT, 'url(#beneath)'),
     body.right(-HALF, HALF, HEIGHT - 26, HEIGHT, 'url(#beneath)'),
     isOpen ? inside(body, tones) : '',
-    lid({ material, tones, palette, icon: emblem, random: stream(3), isOpen }),
+    lid({ material, tones, palette, icon: emblem, random: stream(3), isOpen, shape }),
     isOpen ? rays(body, stream(4)) : '',
   ];
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="1040" height="704" viewBox="0 0 520 352">` +
-    `<defs>${paints(tones)}</defs>${parts.join('')}</svg>`
+    `<defs>${paints(tones, shape.body)}</defs>${parts.join('')}</svg>`
   );
 }
 

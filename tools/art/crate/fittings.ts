@@ -2,7 +2,8 @@ import { darken, lighten } from '#tools/art/colour.ts';
 import { outlineOf } from '#tools/art/icons.ts';
 import { element, type Random, repeat, short } from '#tools/art/svg.ts';
 import type { Material, Tones } from './materials.ts';
-import { type Brush, HALF, HEIGHT, opacity, type Place, type Point, SLOPE, STANDING } from './space.ts';
+import { type Brush, HALF, HEIGHT, opacity, type Place, type Point, SLOPE } from './space.ts';
+import type { Shape } from './form.ts';
 
 /** Positions of the straps, as shares of half a side. */
 export const STRAPS = [-0.74, 0.74] as const;
@@ -26,7 +27,7 @@ function strap(at: number, { trim }: Tones, brush: Brush): string {
   );
 }
 
-function brackets({ trim }: Tones, brush: Brush): string {
+export function brackets({ trim }: Tones, brush: Brush): string {
   const over = HALF + 2;
   const shade = darken(trim, 0.35);
   return (
@@ -70,13 +71,13 @@ export function emblem(
 }
 
 /** The stencilled emblem on the left wall, with a soft shadow. It glows on dark and transparent materials. */
-export function wallEmblem(icon: string, material: Material, { mark, glow }: Tones): string {
-  const middle = STANDING([0, HALF + 2, HEIGHT * 0.4]);
+export function wallEmblem(icon: string, material: Material, { mark, glow }: Tones, shape: Shape): string {
+  const middle = shape.body([0, HALF + 2, HEIGHT * 0.4]);
   const plane = [
     [0.866, SLOPE],
     [0, 1.02],
   ] as const;
-  const size = 0.158;
+  const size = 0.158 * shape.markScale;
   const isShining = material === 'carbon' || material === 'gold' || material === 'ice';
   const halo = isShining ? `<g filter="url(#near)" opacity=".4">${emblem(icon, middle, plane, size, glow)}</g>` : '';
   const shade = `<g opacity=".5">${emblem(icon, [middle[0] + 1.4, middle[1] + 3], plane, size, '#000')}</g>`;
@@ -84,14 +85,15 @@ export function wallEmblem(icon: string, material: Material, { mark, glow }: Ton
 }
 
 /** A shipping label with a bar code on the right wall. */
-export function label({ mark }: Tones, random: Random): string {
-  const [x, y] = STANDING([HALF + 2, 38, HEIGHT * 0.62]);
+export function label({ mark }: Tones, random: Random, { body, markScale }: Shape): string {
+  const [x, y] = body([HALF + 2, 38, HEIGHT * 0.62]);
+  const [wide, slant] = [0.866 * markScale, -SLOPE * markScale];
   const bars = repeat(9, (i) => {
     const place = `x="${short(31 + i * 4.4)}" y="5" width="${short(1 + random() * 2.2)}" height="11"`;
     return `<rect ${place} fill="${mark}" opacity=".75"/>`;
   });
   return (
-    `<g transform="matrix(.866 ${String(-SLOPE)} 0 1 ${short(x)} ${short(y)})">` +
+    `<g transform="matrix(${short(wide)} ${short(slant)} 0 ${short(markScale)} ${short(x)} ${short(y)})">` +
     `<rect width="76" height="30" rx="3" fill="#07090d" opacity=".45"/>` +
     `<rect x="5" y="5" width="20" height="20" rx="2" fill="${mark}" opacity=".85"/>${bars}` +
     `<rect x="31" y="20" width="38" height="4.5" fill="${mark}" opacity=".55"/></g>`

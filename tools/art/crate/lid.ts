@@ -2,8 +2,10 @@ import { darken, lighten } from '#tools/art/colour.ts';
 import type { Palette } from '#tools/art/palettes.ts';
 import { type Random, repeat, short } from '#tools/art/svg.ts';
 import { emblem, STRAPS } from './fittings.ts';
+import type { Shape } from './form.ts';
 import type { Material, Tones } from './materials.ts';
-import { brush, type Brush, HALF, HEIGHT, LID, onLid, opacity, type Place, REACH, SLOPE } from './space.ts';
+import { topping } from './toppings.ts';
+import { brush, type Brush, HALF, HEIGHT, LID, opacity, type Place, REACH, SLOPE } from './space.ts';
 
 interface Lid {
   material: Material;
@@ -12,6 +14,7 @@ interface Lid {
   icon: string;
   random: Random;
   isOpen: boolean;
+  shape: Shape;
 }
 
 const LOW = HEIGHT - 4;
@@ -21,16 +24,18 @@ const HIGH = HEIGHT + LID;
 const AJAR = 0.4;
 
 export function lid(options: Lid): string {
-  const { material, tones, isOpen } = options;
-  const on = brush(onLid(isOpen ? AJAR : 0));
+  const { material, tones, isOpen, shape } = options;
+  const on = brush(shape.lid(isOpen ? AJAR : 0));
+  const isPlain = shape.form === 'crate' || shape.form === 'rifle-case' || shape.form === 'locker';
   return (
     on.left(-REACH, REACH, LOW, HIGH, 'url(#lid-left)', '', REACH) +
     on.right(-REACH, REACH, LOW, HIGH, 'url(#lid-right)', '', REACH) +
     on.flat(-REACH, REACH, -REACH, REACH, HIGH, 'url(#top)') +
     grain(options, on) +
-    (material === 'ice' ? '' : lidStraps(tones, on)) +
-    plate(options, on) +
+    (material === 'ice' || shape.form === 'gift' ? '' : lidStraps(tones, on)) +
+    (isPlain ? plate(options, on) : '') +
     edges(on) +
+    topping(shape.form, tones, on) +
     seam(tones, on, isOpen) +
     latch(tones, on, isOpen)
   );

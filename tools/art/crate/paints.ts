@@ -1,10 +1,10 @@
 import { darken, lighten } from '#tools/art/colour.ts';
 import { blurFilter, element, verticalGradient } from '#tools/art/svg.ts';
 import type { Tones } from './materials.ts';
-import { brush, HALF, HEIGHT, type Point, STANDING } from './space.ts';
+import { brush, HALF, HEIGHT, type Point, type View } from './space.ts';
 
 /** Gradients, blurs and the clip path of the open mouth that a crate's parts reference. */
-export function paints({ wall, top, glow }: Tones): string {
+export function paints({ wall, top, glow }: Tones, body: View): string {
   const edge = HALF - 7;
   const mouth: Point[] = [
     [-edge, -edge, HEIGHT],
@@ -60,7 +60,7 @@ export function paints({ wall, top, glow }: Tones): string {
       element('stop', { offset: 0.35, 'stop-color': lighten(glow, 0.45) }),
       element('stop', { offset: 1, 'stop-color': darken(glow, 0.12) }),
     ),
-    `<clipPath id="mouth">${brush(STANDING).polygon(mouth, '#000')}</clipPath>`,
+    `<clipPath id="mouth">${brush(body).polygon(mouth, '#000')}</clipPath>`,
   ].join('');
 }
 

@@ -22,19 +22,16 @@ export const viewFrom =
 /** Position of the crate on a picture of 520 x 352, shut or ajar: swapping both on hover keeps the ground line. */
 export const STANDING = viewFrom(260, 248);
 
-/** The same view for things fixed to the lid, which turns about its back edge by `angle` radians. */
-export const onLid =
-  (angle: number): View =>
-  ([x, y, z]) => {
-    const out = y + REACH;
-    const up = z - HEIGHT;
-    const turnedPoint: Point = [
-      x,
-      -REACH + out * Math.cos(angle) - up * Math.sin(angle),
-      HEIGHT + out * Math.sin(angle) + up * Math.cos(angle),
-    ];
-    return STANDING(turnedPoint);
-  };
+/** A point fixed to the lid, which turns about its back edge by `angle` radians. */
+export function turnedWithLid([x, y, z]: Point, angle: number): Point {
+  const out = y + REACH;
+  const up = z - HEIGHT;
+  return [
+    x,
+    -REACH + out * Math.cos(angle) - up * Math.sin(angle),
+    HEIGHT + out * Math.sin(angle) + up * Math.cos(angle),
+  ];
+}
 
 /** Returns functions that draw flat 3D figures through one view. */
 export function brush(view: View) {

@@ -131,6 +131,12 @@ export const PLAY_NOTES: CallNotes = {
       'gameId, gameName, listing, listingMinor, donateReserved, donateReservedMinor, reason (in words, if ' +
       'rejected), canTakeBack, createdAt, takenAt, closedAt',
   },
+  'POST /api/contract/sample': {
+    does:
+      'The outcomes of a contract of sample items for guests, by the code that computes them for players. The page ' +
+      '/contract lists the samples. Nothing is staked and nothing can be signed.',
+    answers: 'as POST /api/contract/preview',
+  },
   'POST /api/contract/preview': {
     does:
       'The current offer for a contract of 3 to 10 own items. Writes nothing. A repeated id is 422, a locked item ' +

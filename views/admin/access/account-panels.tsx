@@ -4,7 +4,7 @@ import type { LayoutModel } from '#views/layout/frame.ts';
 import type { PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Brand } from '#ui/brand.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { AccountModel, OwnWayModel } from './account-page.tsx';

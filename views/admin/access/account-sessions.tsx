@@ -3,7 +3,7 @@ import { LOCALES } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { AccountModel, StaffSessionModel } from './account-page.tsx';

@@ -4,7 +4,8 @@ import { type Role } from '#src/shared/powers.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { Icon } from '#ui/icon.tsx';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
 import { Pager } from '#views/ui/staff/pager.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -48,6 +49,9 @@ export interface AuditModel {
   readonly members: readonly { readonly id: number; readonly name: string }[];
 }
 
+/** A publication of a wheel changes each of its sectors: the others are unfolded. */
+const SHOWN_CHANGES = 6;
+
 export const auditPart = definePart<AuditModel>({ id: 'staff-log', Component: AuditLines });
 
 /** URL of the filtered log, starting before the given line. */
@@ -65,7 +69,7 @@ export function AuditLines({ model, frame }: PageProps<AuditModel>): ReactElemen
     title: t(`admin-access.audit.${column}`),
   }));
   return (
-    <div id="staff-log">
+    <div id="staff-log" className="staff-log-list">
       {lines.length === 0 ? (
         <EmptyNote icon="search-x" title={t('admin-access.audit.none')} text={t('admin-access.audit.noneHow')} />
       ) : (
@@ -97,8 +101,8 @@ function Line({ line, frame }: { line: LineModel; frame: LayoutModel }): ReactEl
           <span className="muted">{t('admin-access.audit.nobody')}</span>
         ) : (
           <>
-            <a href={addressWith({ member: String(member.id) })}>{member.name}</a>
-            <span className="faint">{` ${t(`admin-access.role.${member.role}`)}`}</span>
+            <a href={addressWith({ member: String(member.id) })}>{member.name}</a>{' '}
+            <span className="faint">{t(`admin-access.role.${member.role}`)}</span>
           </>
         )}
       </td>
@@ -111,16 +115,31 @@ function Line({ line, frame }: { line: LineModel; frame: LayoutModel }): ReactEl
         <a href={addressWith({ type: aboutType, subject: aboutId })}>{`${aboutType} ${aboutId}`}</a>
       </td>
       <td className="staff-change">
-        {changes.map(({ field, before, after }) => (
-          <span key={field}>
-            <span className="faint">{`${field}: `}</span>
-            {before !== null && <s>{before}</s>}
-            {before !== null && after !== null && ' → '}
-            {after !== null && <b>{after}</b>}
-          </span>
-        ))}
+        <Changes changes={changes.slice(0, SHOWN_CHANGES)} />
+        {changes.length > SHOWN_CHANGES && (
+          <details className="shop-more">
+            <summary className="link">
+              {t('admin-access.audit.more', { count: changes.length - SHOWN_CHANGES })}
+              <Icon name="chevron-down" small />
+            </summary>
+            <Changes changes={changes.slice(SHOWN_CHANGES)} />
+          </details>
+        )}
       </td>
       <td className="staff-change">{reason}</td>
     </tr>
   );
 }
+
+const Changes = ({ changes }: { readonly changes: readonly ChangeModel[] }): ReactElement => (
+  <>
+    {changes.map(({ field, before, after }) => (
+      <span key={field} className="staff-change__value">
+        <span className="faint">{`${field}: `}</span>
+        {before !== null && <s>{before}</s>}
+        {before !== null && after !== null && ' → '}
+        {after !== null && <b>{after}</b>}
+      </span>
+    ))}
+  </>
+);

@@ -3,7 +3,7 @@ import { LOCALES } from '#src/shared/locales.ts';
 import { ROLES, type Role } from '#src/shared/powers.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { ConfirmationField } from '#views/ui/staff/confirmation-field.tsx';
 import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
@@ -46,15 +46,15 @@ function Roles({ model, frame }: PageProps<RolesModel>): ReactElement {
   const columns = [
     { title: t('admin-access.name') },
     { title: t('admin-access.roles.role') },
-    { title: t('admin-access.roles.state') },
-    { title: t('admin-access.roles.seen') },
+    { title: t('admin-access.roles.state'), isMinor: true },
+    { title: t('admin-access.roles.seen'), isMinor: true },
     { title: t('admin-access.roles.acts'), isSilent: true },
   ];
   return (
     <>
       <StaffHead title={t('admin-access.power.roles')} />
       <StaffPanel id="members" title={t('admin-access.roles.list')}>
-        <GridTable label={t('admin-access.roles.list')} columns={columns}>
+        <GridTable label={t('admin-access.roles.list')} columns={columns} isStacked>
           {model.members.map((member) => (
             <MemberRow key={member.id} member={member} frame={frame} />
           ))}
@@ -73,31 +73,36 @@ function MemberRow({ member, frame }: { member: MemberModel; frame: LayoutModel 
   const t = useT();
   const { id, name, role, hasBegun, isDemo, seenAt } = member;
   const address = frame.href(`/staff/roles/${String(id)}`);
-  const otherRoles = ROLES.filter((otherRole) => otherRole !== role);
   return (
     <tr>
       <td>
         <b>{name}</b>
       </td>
-      <td>{t(`admin-access.role.${role}`)}</td>
+      <td>
+        <StaffForm frame={frame} className="staff-role" action={`${address}/role`}>
+          <Select
+            className="input select"
+            name="role"
+            defaultValue={role}
+            aria-label={t('admin-access.roles.roleOf', { name })}
+          >
+            {ROLES.map((one) => (
+              <option key={one} value={one}>
+                {t(`admin-access.role.${one}`)}
+              </option>
+            ))}
+          </Select>
+          <ConfirmButton label={t('admin-access.roles.change')} confirm={t('admin-access.roles.confirm', { name })}>
+            <ConfirmationField isDemo={frame.demo} />
+          </ConfirmButton>
+        </StaffForm>
+      </td>
       <td>
         {t(isDemo ? 'admin-access.state.demo' : hasBegun ? 'admin-access.state.begun' : 'admin-access.state.invited')}
       </td>
       <td>{seenAt === null ? '–' : shortMoment(seenAt, LOCALES[frame.locale].tag)}</td>
       <td>
-        <div className="row">
-          {otherRoles.map((otherRole) => (
-            <StaffForm frame={frame} key={otherRole} action={`${address}/role`}>
-              <ConfirmButton
-                label={t(`admin-access.roles.make.${otherRole}`)}
-                confirm={t('admin-access.roles.confirm', { name })}
-                name="role"
-                value={otherRole}
-              >
-                <ConfirmationField isDemo={frame.demo} />
-              </ConfirmButton>
-            </StaffForm>
-          ))}
+        <div className="row staff-apart">
           <StaffForm frame={frame} action={`${address}/reset-second`}>
             <ConfirmButton
               label={t('admin-access.roles.reset')}
@@ -108,6 +113,7 @@ function MemberRow({ member, frame }: { member: MemberModel; frame: LayoutModel 
           </StaffForm>
           <StaffForm frame={frame} action={`${address}/remove`}>
             <ConfirmButton
+              isDanger
               label={t('admin-access.roles.remove')}
               confirm={t('admin-access.roles.removeConfirm', { name })}
             >

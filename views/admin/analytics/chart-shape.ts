@@ -1,4 +1,4 @@
-export const ROOM = { left: 66, right: 744, top: 20, bottom: 236 } as const;
+export const ROOM = { left: 84, right: 744, top: 20, bottom: 236 } as const;
 const LINES = 4;
 
 interface Point {

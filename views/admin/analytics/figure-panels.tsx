@@ -87,7 +87,10 @@ function Folded({ children }: { children: ReactNode }): ReactElement {
   const t = useT();
   return (
     <details className="acc figures__table">
-      <summary>{t('admin-analytics.table')}</summary>
+      <summary>
+        {t('admin-analytics.table')}
+        <Icon name="chevron-down" small />
+      </summary>
       <div className="acc__body">{children}</div>
     </details>
   );

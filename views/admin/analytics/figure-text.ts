@@ -1,12 +1,13 @@
-import { formatCount, formatMoney, formatPercent } from '#src/shared/format.ts';
+import { formatPercent } from '#src/shared/format-odds.ts';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { type Locale, LOCALES } from '#src/shared/locales.ts';
 import type { FigureUnit, SheetModel } from './dashboard-model.ts';
 
 /** Formats a figure for staff: money in roubles regardless of the display currency, a dash for null. */
-export function figureText(value: number | null, unit: FigureUnit): string {
+export function figureText(value: number | null, unit: FigureUnit, tag: string): string {
   if (value === null) return '—';
   if (unit === 'roubles') return formatMoney(value / 100, '₽');
-  return unit === 'percent' ? formatPercent(value / 100) : formatCount(value);
+  return unit === 'percent' ? formatPercent(value / 100, tag) : formatCount(value, tag);
 }
 
 /** Start of a time row: the hour in Moscow time, or the day. */

@@ -1,5 +1,5 @@
+import { formatFigure, formatPercent } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatPercent } from '#src/shared/format.ts';
 import { useT } from '#ui/texts.tsx';
 import { sparkOf } from './chart-shape.ts';
 import type { DashboardModel, KpiModel } from './dashboard-model.ts';
@@ -23,7 +23,7 @@ export function Kpis({ kpis, sheets }: Pick<DashboardModel, 'kpis' | 'sheets'>):
       {kpis.map((kpi) => (
         <div className="kpi" key={kpi.name}>
           <span className="kpi__label">{t(`admin-analytics.kpi.${kpi.name}`)}</span>
-          <b>{figureText(kpi.now, kpi.unit)}</b>
+          <b>{figureText(kpi.now, kpi.unit, t.tag)}</b>
           <Delta kpi={kpi} />
           <Spark values={valuesOf(sheets, kpi.name)} />
         </div>
@@ -60,12 +60,13 @@ function Delta({ kpi: { now, before, unit } }: { kpi: KpiModel }): ReactElement 
   const change =
     unit === 'percent' ? (now - before) / 100 : Math.round(((now - before) / Math.abs(before)) * 1000) / 10;
   if (unit !== 'percent' && change > MOST_PERCENT) return <span className="delta">×{Math.round(now / before)}</span>;
-  const sign = change > 0 ? '+' : '';
+  const sign = change > 0 ? '+' : change < 0 ? '−' : '';
   const text =
     unit === 'percent'
-      ? t('admin-analytics.delta.points', { value: signedText(change) })
-      : sign + formatPercent(change);
+      ? t('admin-analytics.delta.points', { value: signedText(change, t.tag) })
+      : sign + formatPercent(Math.abs(change), t.tag);
   return <span className="delta">{text}</span>;
 }
 
-const signedText = (value: number): string => `${value > 0 ? '+' : ''}${String(Math.round(value * 100) / 100)}`;
+const signedText = (value: number, tag: string): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatFigure(Math.round(Math.abs(value) * 100) / 100, tag)}`;

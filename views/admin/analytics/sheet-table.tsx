@@ -23,7 +23,7 @@ export function SheetTable({ sheet, label, locale }: SheetTableProps): ReactElem
   const textOf = (cell: number | string | null, index: number): string => {
     const unit = columns[index]?.unit ?? 'text';
     if (unit === 'time') return timeText(String(cell), span, locale);
-    return typeof cell === 'string' ? cell : figureText(cell, unit);
+    return typeof cell === 'string' ? cell : figureText(cell, unit, t.tag);
   };
   return (
     <GridTable label={label} columns={columnsShown}>

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { RARITIES } from '#ui/models/items.ts';
-import { rarityKey } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { ContentsModel } from './models.ts';
-import { Select } from '#views/ui/staff/fields.tsx';
+import { Input } from '#views/ui/staff/fields.tsx';
+import { PickerList } from '#views/ui/staff/picker.tsx';
+
+const ADDABLE = 'addable';
 
 /** Adds an item, or distributes the tickets missing from a million. Both also save the typed values. */
 export function AddItem({ model }: { model: ContentsModel }): ReactElement {
@@ -12,25 +13,19 @@ export function AddItem({ model }: { model: ContentsModel }): ReactElement {
   const { addable, rows } = model;
   return (
     <div className="shop-add">
+      <PickerList id={ADDABLE} entries={addable} />
       <label className="field">
         <span className="field__label">{t('admin-catalogue.add')}</span>
-        <Select className="input select" name="add" defaultValue="">
-          <option value="">{t('admin-catalogue.add.choose')}</option>
-          {RARITIES.toReversed().map((rarity) => {
-            const own = addable.filter((item) => item.rarity === rarity);
-            return (
-              own.length > 0 && (
-                <optgroup key={rarity} label={t(rarityKey(rarity))}>
-                  {own.map(({ id, title }) => (
-                    <option key={id} value={id}>
-                      {title}
-                    </option>
-                  ))}
-                </optgroup>
-              )
-            );
-          })}
-        </Select>
+        <Input
+          type="text"
+          className="input"
+          name="add"
+          list={ADDABLE}
+          data-picker={ADDABLE}
+          placeholder={t('admin-catalogue.add.choose')}
+          maxLength={200}
+          autoComplete="off"
+        />
       </label>
       <button className="btn btn--line" type="submit" name="then" value="add">
         <Icon name="plus" small />

@@ -1,3 +1,4 @@
+import { formatShare } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
@@ -6,7 +7,7 @@ import { GridTable } from '#views/ui/staff/grid-table.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { CaseRowModel, CasesModel } from './models.ts';
 import { Thumb } from './thumb.tsx';
-import { percentText, priceText, CaseStatusBadge } from './words.tsx';
+import { priceText, CaseStatusBadge } from './words.tsx';
 import { useHref } from '#ui/href.ts';
 
 export const casesPart = definePart<CasesModel>({ id: 'staff-cases', Component: CasesFound });
@@ -35,7 +36,7 @@ export function CasesFound({ model }: PageProps<CasesModel>): ReactElement {
               { title: t('admin-catalogue.standing') },
               { title: t('admin-catalogue.price'), isNumber: true },
               { title: t('admin-catalogue.return'), isNumber: true },
-              { title: t('admin-catalogue.version'), isNumber: true },
+              { title: t('admin-catalogue.version'), isNumber: true, isMinor: true },
             ]}
           >
             {group.cases.map((row) => (
@@ -65,11 +66,15 @@ function CaseRow({ one }: { one: CaseRowModel }): ReactElement {
         <CaseStatusBadge standing={one.standing} />
         {one.hasDraft && <span className="badge badge--amber">{t('admin-catalogue.draft.badge')}</span>}
         {one.stockRemaining !== null && (
-          <span className="badge">{t('admin-catalogue.stock.left', { left: formatCount(one.stockRemaining) })}</span>
+          <span className="badge">
+            {t('admin-catalogue.stock.left', { left: formatCount(one.stockRemaining, t.tag) })}
+          </span>
         )}
       </td>
       <td className="num">{priceText(t, one.priceKind, one.price)}</td>
-      <td className={one.isWithin ? 'num' : 'num bad'}>{one.percent === null ? '–' : percentText(one.percent)}</td>
+      <td className={one.isWithin ? 'num' : 'num bad'}>
+        {one.percent === null ? '–' : formatShare(one.percent, t.tag)}
+      </td>
       <td className="num only-d muted">{one.version ?? '–'}</td>
     </tr>
   );

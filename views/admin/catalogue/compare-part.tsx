@@ -1,14 +1,14 @@
+import { formatChance, formatFigure, formatShare } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatPercent } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { type Column, GridTable } from '#views/ui/staff/grid-table.tsx';
 import { useT } from '#ui/texts.tsx';
 import { ItemCell } from './item-cell.tsx';
 import type { ComparedModel, ComparedRowModel, ComparedSideModel, ComparedVersionsModel } from './models.ts';
-import { percentText, roubles } from './words.tsx';
+import { roubles } from './words.tsx';
 
 /** Differences between two versions; reloaded when other versions are selected. */
 export const comparedPart = definePart<ComparedModel>({ id: 'compared', Component: Compared });
@@ -44,7 +44,7 @@ function Side({ side, tag }: { side: ComparedSideModel; tag: string }): ReactEle
         {createdAt === null ? t('admin-catalogue.draft.badge') : shortMoment(createdAt, tag)}
       </dt>
       <dd>
-        <b>{percent === null ? t('admin-catalogue.return.none') : percentText(percent)}</b>
+        <b>{percent === null ? t('admin-catalogue.return.none') : formatShare(percent, t.tag)}</b>
         <span className="delta">
           {t('admin-catalogue.return.average')}: {roubles(averageKopecks)}
         </span>
@@ -74,8 +74,8 @@ function Table({ versions: { before, after, rows } }: { versions: ComparedVersio
           <td colSpan={4}>
             <b>{t('admin-catalogue.sum')}</b>
           </td>
-          <td className="num">{percentText(before.percent)}</td>
-          <td className="num">{percentText(after.percent)}</td>
+          <td className="num">{formatShare(before.percent, t.tag)}</td>
+          <td className="num">{formatShare(after.percent, t.tag)}</td>
           <td className="num">
             <b>{changeText(after.percent - before.percent, t)}</b>
           </td>
@@ -93,15 +93,15 @@ function Row({ row }: { row: ComparedRowModel }): ReactElement {
       <td>
         <ItemCell item={item} />
       </td>
-      <td className="num">{before === null ? '–' : formatPercent(before)}</td>
-      <td className="num">{after === null ? '–' : formatPercent(after)}</td>
+      <td className="num">{before === null ? '–' : formatChance(before, t.tag)}</td>
+      <td className="num">{after === null ? '–' : formatChance(after, t.tag)}</td>
       <td className="num">
         <Change before={before} after={after} />
       </td>
       {shareBefore !== null && shareAfter !== null && (
         <>
-          <td className="num muted">{percentText(shareBefore)}</td>
-          <td className="num muted">{percentText(shareAfter)}</td>
+          <td className="num muted">{formatShare(shareBefore, t.tag)}</td>
+          <td className="num muted">{formatShare(shareAfter, t.tag)}</td>
           <td className="num">{changeText(shareAfter - shareBefore, t)}</td>
         </>
       )}
@@ -119,6 +119,6 @@ function Change({ before, after }: Pick<ComparedRowModel, 'before' | 'after'>): 
 
 /** A difference of two percentages, in points: `+0,5 п.` */
 function changeText(points: number, t: T): string {
-  const size = Math.abs(points).toLocaleString('ru', { maximumFractionDigits: 4 });
+  const size = formatFigure(Math.abs(points), t.tag);
   return size === '0' ? '=' : t('admin-catalogue.points', { points: `${points > 0 ? '+' : '−'}${size}` });
 }

@@ -15,6 +15,7 @@ import { OverrideField } from './override-field.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { useIsWrong } from '#views/ui/staff/fields.tsx';
 import { useHref } from '#ui/href.ts';
+import { Icon } from '#ui/icon.tsx';
 
 export const itemPage = definePage<ItemFormModel>({
   name: 'staff-item',
@@ -96,7 +97,10 @@ function Fields({ model }: { model: ItemFormModel }): ReactElement {
       <FourTexts name="weapon" label={t('admin-catalogue.item.weapon')} values={model.weapon} most={64} />
       <FourTexts name="skin" label={t('admin-catalogue.item.skin')} values={model.skin} most={64} />
       <details className="shop-more" open={isTitleWrong}>
-        <summary className="link">{t('admin-catalogue.item.whole')}</summary>
+        <summary className="link">
+          {t('admin-catalogue.item.whole')}
+          <Icon name="chevron-down" small />
+        </summary>
         <p className="field__hint">{t('admin-catalogue.item.whole.hint')}</p>
         <FourTexts
           name="title"

@@ -1,5 +1,5 @@
+import { formatG } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
-import { formatG } from '#src/shared/format.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
@@ -28,11 +28,11 @@ export function ItemsFound({ model, frame }: PageProps<ItemsModel>): ReactElemen
             label={t('admin-catalogue.items.title')}
             columns={[
               { title: t('admin-catalogue.item') },
-              { title: t('admin-catalogue.rarity') },
+              { title: t('admin-catalogue.rarity'), isMinor: true },
               { title: t('admin-catalogue.price'), isNumber: true },
-              { title: t('admin-catalogue.priceG'), isNumber: true },
+              { title: t('admin-catalogue.priceG'), isNumber: true, isMinor: true },
               { title: t('admin-catalogue.item.inCases'), isNumber: true },
-              { title: t('admin-catalogue.listed') },
+              { title: t('admin-catalogue.listed'), isMinor: true },
             ]}
           >
             {items.map((item) => (

@@ -1,5 +1,6 @@
 import type { CaseState, PriceKind } from '#ui/models/cases.ts';
 import type { ItemModel } from '#ui/models/items.ts';
+import type { PickerEntry } from '#views/ui/staff/picker.tsx';
 
 /** Models of the catalogue pages. Sums are kopecks, or hundredths of a point for cases paid in points. */
 
@@ -31,7 +32,7 @@ export interface CasesModel {
   readonly found: number;
 }
 
-export interface ItemRowModel extends Omit<ItemModel, 'logo' | 'price'> {
+export interface ItemRowModel extends Omit<ItemModel, 'tracked' | 'logo' | 'price'> {
   readonly logo: string | null;
   readonly key: string;
   readonly isListed: boolean;
@@ -100,7 +101,8 @@ export interface ContentsModel {
   readonly priceKind: PriceKind;
   readonly price: number;
   readonly band: { readonly minPercent: number; readonly maxPercent: number };
-  readonly addable: readonly { readonly id: number; readonly title: string; readonly rarity: string }[];
+  /** Items that the contents do not hold yet, dearest first. */
+  readonly addable: readonly PickerEntry[];
   readonly simulation: SimulationModel | null;
   readonly mayOverride: boolean;
   readonly keys: readonly string[];
@@ -137,7 +139,7 @@ export interface TermsModel {
   readonly stockSold: number | null;
   readonly stockRemaining: number | null;
   readonly conditions: Readonly<Record<'vk' | 'telegram', boolean>> &
-    Readonly<Record<'level' | 'topup' | 'cooldown', string>>;
+    Readonly<Record<'level' | 'topup' | 'topupDays' | 'cooldown', string>>;
   readonly mayOverride: boolean;
   readonly keys: readonly string[];
 }

@@ -1,12 +1,13 @@
+import { formatChance, formatShare } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatCount, formatPercent } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { ChanceBar } from '#views/ui/chance-bar.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { ItemCell } from './item-cell.tsx';
 import type { ContentsModel, ContentsRowModel } from './models.ts';
-import { percentText, roubles } from './words.tsx';
+import { roubles } from './words.tsx';
 import { Input } from '#views/ui/staff/fields.tsx';
 
 /** Ids of the cells derived from an item's tickets: chance, change, share of the return. */
@@ -79,7 +80,7 @@ function OddsRow({ row }: { row: ContentsRowModel }): ReactElement {
           type="text"
           className="input cell num"
           name={`tickets.${String(item.id)}`}
-          defaultValue={formatCount(tickets)}
+          defaultValue={formatCount(tickets, t.tag)}
           inputMode="numeric"
           autoComplete="off"
           aria-label={t('admin-catalogue.tickets.of', { title: item.title })}
@@ -87,21 +88,21 @@ function OddsRow({ row }: { row: ContentsRowModel }): ReactElement {
         />
       </td>
       <td className="num" id={chanceId}>
-        {formatPercent(chance)}
+        {formatChance(chance, t.tag)}
         <ChanceBar percent={Math.min(100, chance)} />
       </td>
       <td className="num only-d faint" id={changeId}>
-        {change === 0 ? '=' : `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change))}`}
+        {change === 0 ? '=' : `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change), t.tag)}`}
       </td>
       <td className="num only-d muted" id={shareId}>
-        {share === null ? '–' : t('admin-catalogue.points', { points: formatShare(share) })}
+        {share === null ? '–' : t('admin-catalogue.points', { points: shareText(share, t.tag) })}
       </td>
     </tr>
   );
 }
 
-const formatShare = (share: number): string =>
-  share.toLocaleString('ru', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+const shareText = (share: number, tag: string): string =>
+  share.toLocaleString(tag, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 
 function OddsSum({ model: { tickets, percent } }: { model: ContentsModel }): ReactElement {
   const t = useT();
@@ -119,21 +120,21 @@ function OddsSum({ model: { tickets, percent } }: { model: ContentsModel }): Rea
           ) : (
             <span className="badge badge--bad">
               {unassigned > 0
-                ? t('admin-catalogue.sum.lacks', { tickets: formatCount(unassigned) })
-                : t('admin-catalogue.sum.over', { tickets: formatCount(-unassigned) })}
+                ? t('admin-catalogue.sum.lacks', { tickets: formatCount(unassigned, t.tag) })
+                : t('admin-catalogue.sum.over', { tickets: formatCount(-unassigned, t.tag) })}
             </span>
           )}
         </td>
         <td className="only-d" />
         <td className="num">
-          <b>{formatCount(tickets)}</b>
+          <b>{formatCount(tickets, t.tag)}</b>
         </td>
         <td className="num">
-          <b>{formatPercent(tickets / (TICKETS_TOTAL / 100))}</b>
+          <b>{formatChance(tickets / (TICKETS_TOTAL / 100), t.tag)}</b>
         </td>
         <td className="only-d" />
         <td className="num only-d">
-          <b>{percent === null ? '–' : percentText(percent)}</b>
+          <b>{percent === null ? '–' : formatShare(percent, t.tag)}</b>
         </td>
       </tr>
     </tfoot>

@@ -1,7 +1,8 @@
+import { formatShare } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
 import { useT } from '#ui/texts.tsx';
 import type { ContentsModel } from './models.ts';
-import { BandBadge, percentText, priceText, roubles } from './words.tsx';
+import { BandBadge, priceText, roubles } from './words.tsx';
 
 /** Points drawn on each side of the allowed band. */
 const MARGIN = 20;
@@ -17,7 +18,7 @@ export function ReturnPanel({ model }: { model: ContentsModel }): ReactElement {
         {percent !== null && <BandBadge isWithin={isWithin} />}
       </div>
       <p className="staff-big num" role="status">
-        {percent === null ? t('admin-catalogue.return.none') : percentText(percent)}
+        {percent === null ? t('admin-catalogue.return.none') : formatShare(percent, t.tag)}
       </p>
       {percent !== null && <Band model={model} percent={percent} />}
       <dl className="bill mt3">
@@ -37,7 +38,7 @@ function Band({ model: { band }, percent }: { model: ContentsModel; percent: num
   const positionOf = (value: number): string =>
     `${(((Math.min(to, Math.max(from, value)) - from) / (to - from)) * 100).toFixed(1)}%`;
   const width = `${(((maxPercent - minPercent) / (to - from)) * 100).toFixed(1)}%`;
-  const params = { min: minPercent, max: maxPercent, now: percentText(percent) };
+  const params = { min: minPercent, max: maxPercent, now: formatShare(percent, t.tag) };
   return (
     <svg className="band" role="img" aria-label={t('admin-catalogue.band.said', params)}>
       <rect className="band__all" y="14" width="100%" height="8" rx="4" />

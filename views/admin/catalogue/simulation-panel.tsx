@@ -1,9 +1,9 @@
+import { formatFigure, formatShare } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { ContentsModel, SimulationModel } from './models.ts';
-import { percentText } from './words.tsx';
 
 /** Simulates ten thousand openings of the saved draft. */
 export function SimulationPanel({ model, form }: { model: ContentsModel; form: string }): ReactElement {
@@ -34,18 +34,18 @@ function Simulated({ simulation, isFree }: { simulation: SimulationModel; isFree
     <>
       <p className="tiny faint">
         {t(isFree ? 'admin-catalogue.simulation.axis.free' : 'admin-catalogue.simulation.axis', {
-          openings: formatCount(openings),
+          openings: formatCount(openings, t.tag),
         })}
       </p>
       <Columns simulation={simulation} />
       <dl className="bill mt2">
         <dt>{t('admin-catalogue.simulation.return')}</dt>
-        <dd>{percentText(percent)}</dd>
+        <dd>{formatShare(percent, t.tag)}</dd>
         <dt>{t(isFree ? 'admin-catalogue.simulation.atLeast.free' : 'admin-catalogue.simulation.atLeast')}</dt>
-        <dd>{t('admin-catalogue.simulation.ofOpenings', { percent: percentText(atLeastPrice) })}</dd>
+        <dd>{t('admin-catalogue.simulation.ofOpenings', { percent: formatShare(atLeastPrice, t.tag) })}</dd>
         <dt>{t('admin-catalogue.simulation.spread')}</dt>
         <dd>
-          {percentText(spread.from)} – {percentText(spread.to)}
+          {formatShare(spread.from, t.tag)} – {formatShare(spread.to, t.tag)}
         </dd>
       </dl>
     </>
@@ -63,7 +63,7 @@ function Columns({ simulation: { columns, atLeastPrice } }: { simulation: Simula
       className="chart chart--s mt2"
       viewBox="0 0 300 168"
       role="img"
-      aria-label={t('admin-catalogue.simulation.said', { percent: percentText(atLeastPrice) })}
+      aria-label={t('admin-catalogue.simulation.said', { percent: formatShare(atLeastPrice, t.tag) })}
     >
       {[0, most / 2, most].map((line) => (
         <g key={line}>
@@ -94,10 +94,10 @@ function Columns({ simulation: { columns, atLeastPrice } }: { simulation: Simula
             y={BOTTOM - heightOf(percent) - 6}
             textAnchor="middle"
           >
-            {percent.toLocaleString('ru', { maximumFractionDigits: 1 })}
+            {formatFigure(Math.round(percent * 10) / 10, t.tag)}
           </text>
           <text x={LEFT + index * STEP + WIDTH / 2} y="158" textAnchor="middle">
-            {times === null ? '> 15' : times.toLocaleString('ru')}
+            {times === null ? '> 15' : formatFigure(times, t.tag)}
           </text>
         </g>
       ))}

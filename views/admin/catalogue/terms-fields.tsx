@@ -105,8 +105,8 @@ export function WhenFields({ model }: Props): ReactElement {
             stockSold === null || stockRemaining === null
               ? t('admin-catalogue.terms.stock.hint')
               : t('admin-catalogue.terms.stock.left', {
-                  sold: formatCount(stockSold),
-                  left: formatCount(stockRemaining),
+                  sold: formatCount(stockSold, t.tag),
+                  left: formatCount(stockRemaining, t.tag),
                 })
           }
         >
@@ -120,7 +120,7 @@ export function WhenFields({ model }: Props): ReactElement {
 /** Conditions for players besides the price. */
 export function ConditionFields({ model }: Props): ReactElement {
   const t = useT();
-  const { vk, telegram, level, topup, cooldown } = model.conditions;
+  const { vk, telegram, level, topup, topupDays, cooldown } = model.conditions;
   return (
     <StaffPanel id="asked" title={t('admin-catalogue.terms.asked')}>
       <div className="shop-two">
@@ -131,6 +131,9 @@ export function ConditionFields({ model }: Props): ReactElement {
         </FieldRow>
         <FieldRow label={t('admin-catalogue.terms.topup')}>
           <NumberField name="topup" value={topup} kind="sum" />
+        </FieldRow>
+        <FieldRow label={t('admin-catalogue.terms.topupDays')} hint={t('admin-catalogue.terms.topupDays.hint')}>
+          <NumberField name="topupDays" value={topupDays} kind="count" />
         </FieldRow>
         <FieldRow label={t('admin-catalogue.terms.cooldown')}>
           <NumberField name="cooldown" value={cooldown} kind="count" />

@@ -1,14 +1,14 @@
+import { formatShare } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
 import { LOCALES } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
 import { Pager } from '#views/ui/staff/pager.tsx';
 import { useT } from '#ui/texts.tsx';
 import { CaseHead } from './case-head.tsx';
 import type { VersionsModel } from './models.ts';
-import { percentText } from './words.tsx';
 
 export const versionsPage = definePage<VersionsModel>({
   name: 'staff-case-versions',
@@ -38,7 +38,7 @@ function Versions({ model, frame }: PageProps<VersionsModel>): ReactElement {
             columns={[
               { title: t('admin-catalogue.version') },
               { title: t('admin-catalogue.versions.since') },
-              { title: t('admin-catalogue.items'), isNumber: true },
+              { title: t('admin-catalogue.items'), isNumber: true, isMinor: true },
               { title: t('admin-catalogue.versions.return'), isNumber: true },
               { title: t('admin-catalogue.compare'), isSilent: true },
             ]}
@@ -55,7 +55,7 @@ function Versions({ model, frame }: PageProps<VersionsModel>): ReactElement {
                 </td>
                 <td className="muted">{shortMoment(createdAt, tag)}</td>
                 <td className="num">{items}</td>
-                <td className="num">{percent === null ? '–' : percentText(percent)}</td>
+                <td className="num">{percent === null ? '–' : formatShare(percent, t.tag)}</td>
                 <td>
                   {number > 1 && (
                     <a className="mini" href={`${own}/compare?from=${String(number - 1)}&to=${String(number)}`}>

@@ -1,5 +1,6 @@
+import { formatPoints } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
-import { formatMoney, formatPoints } from '#src/shared/format.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { PriceKind } from '#ui/models/cases.ts';
@@ -11,11 +12,11 @@ export const roubles = (kopecks: number): string => formatMoney(kopecks / 100, '
 
 /** Price in the case's own unit. */
 export const priceText = (t: T, priceKind: PriceKind, price: number): string =>
-  priceKind === 'free' ? t('admin-catalogue.free') : priceKind === 'money' ? roubles(price) : formatPoints(price / 100);
-
-/** A return in percent with two decimals: `89,30 %`. */
-export const percentText = (percent: number): string =>
-  `${percent.toLocaleString('ru', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}\u00a0%`;
+  priceKind === 'free'
+    ? t('admin-catalogue.free')
+    : priceKind === 'money'
+      ? roubles(price)
+      : formatPoints(price / 100, t.tag);
 
 /** Category title, as on the store's home page. */
 export const categoryText = (t: T, category: string): string =>

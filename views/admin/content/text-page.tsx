@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
+import { RichText } from '#views/players/info-pages/rich-text.tsx';
 import type { DocumentName } from './texts-page.tsx';
 import { Area } from '#views/ui/staff/fields.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
@@ -168,11 +169,19 @@ function Preview({ model: { preview, language } }: { readonly model: TextPageMod
           role="group"
           aria-labelledby="preview"
         >
-          {preview.note !== null && <p className="notice notice--info">{preview.note}</p>}
+          {preview.note !== null && (
+            <p className="notice notice--info">
+              <RichText text={preview.note} />
+            </p>
+          )}
           {preview.parts.map((part) => (
             <div key={part.slug}>
               <h3>{part.title}</h3>
-              {part.note !== null && <p className="notice notice--info">{part.note}</p>}
+              {part.note !== null && (
+                <p className="notice notice--info">
+                  <RichText text={part.note} />
+                </p>
+              )}
               <Paragraphs of={part} />
               {part.parts.map((inner) => (
                 <div key={inner.slug}>
@@ -191,7 +200,9 @@ function Preview({ model: { preview, language } }: { readonly model: TextPageMod
 const Paragraphs = ({ of: { paragraphs } }: { readonly of: PartModel }): ReactElement => (
   <>
     {paragraphs.map((paragraph) => (
-      <p key={paragraph}>{paragraph}</p>
+      <p key={paragraph}>
+        <RichText text={paragraph} />
+      </p>
     ))}
   </>
 );

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
-import { shortDay } from '#ui/short-moment.ts';
+import { shortDay } from '#src/shared/format-time.ts';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { useT } from '#ui/texts.tsx';

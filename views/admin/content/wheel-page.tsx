@@ -1,7 +1,10 @@
+import { formatPercent } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatCount, formatMoney, formatPercent } from '#src/shared/format.ts';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { type PickerEntry, PickerList } from '#views/ui/staff/picker.tsx';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
@@ -19,6 +22,8 @@ interface SectorLine {
   readonly least: string;
   /** Prize in words; null when it does not exist. */
   readonly title: string | null;
+  /** Picture of an item or a case. */
+  readonly logo: string | null;
   /** Percent. */
   readonly chance: number | null;
   /** True when the line differs from the published wheel. */
@@ -39,13 +44,21 @@ export interface WheelEditorModel {
   readonly isDraft: boolean;
   /** Minimum top-up that gives a free spin, in roubles. */
   readonly minTopUp: number;
-  readonly items: readonly { readonly id: number; readonly title: string }[];
-  readonly cases: readonly { readonly id: number; readonly title: string }[];
+  readonly items: readonly PickerEntry[];
+  readonly cases: readonly PickerEntry[];
 }
 
 type Props = PageProps<WheelEditorModel>;
 
-const PART = 'wheel-editor';
+/** Parts that follow from the typed values. The fields are never among them: staff may be typing in one. */
+const SUM = 'wheel-sum';
+const DRAFT = 'wheel-draft';
+const MIRROR = 'wheel-fields';
+const PRESS = 'wheel-press';
+const chanceId = (at: number): string => `chance-${String(at + 1)}`;
+const prizeId = (at: number): string => `prize-${String(at + 1)}`;
+
+const LISTS: Readonly<Partial<Record<string, string>>> = { item: 'wheel-items', case: 'wheel-cases' };
 
 /** Wheel editor: sectors, prizes, tickets and publication of the next version. */
 export const wheelPage = definePage<WheelEditorModel>({
@@ -55,16 +68,18 @@ export const wheelPage = definePage<WheelEditorModel>({
   robots: 'noindex',
 });
 
-/** The editor as a fragment, recalculated from the current field values. */
-export const wheelEditorPart = definePart<WheelEditorModel>({ id: PART, Component: Editor });
+/** The editor as a fragment, recalculated from the current field values; the browser takes the derived parts of it. */
+export const wheelEditorPart = definePart<WheelEditorModel>({ id: SUM, Component: Editor });
 
 function Wheel(props: Props): ReactElement {
   const t = useT();
+  const { model } = props;
   return (
     <>
       <StaffHead title={t('admin-access.power.wheel')} />
+      <PickerList id="wheel-items" entries={model.items} />
+      <PickerList id="wheel-cases" entries={model.cases} />
       <Editor {...props} />
-      <Ids model={props.model} />
     </>
   );
 }
@@ -72,32 +87,37 @@ function Wheel(props: Props): ReactElement {
 function Editor({ model, frame }: Props): ReactElement {
   const t = useT();
   const action = frame.href('/staff/wheel');
+  const derived = [DRAFT, MIRROR, PRESS, ...model.lines.flatMap((_, at) => [chanceId(at), prizeId(at)])];
   return (
-    <div id={PART} className="staff-grid staff-grid--top staff-grid--edit">
+    <div className="staff-grid staff-grid--top staff-grid--edit">
       <form
         id="sectors"
         className="panel"
         action={action}
         hx-get={action}
-        hx-trigger="submit, change"
-        hx-target={`#${PART}`}
+        hx-trigger="input delay:300ms, change"
+        hx-target={`#${SUM}`}
+        hx-select={`#${SUM}`}
+        hx-select-oob={derived.map((id) => `#${id}`).join(',')}
         hx-swap="outerHTML"
         hx-sync="this:replace"
         aria-label={t('admin-content.wheel.sectors')}
+        data-typed={model.isDraft ? '' : undefined}
       >
         <div className="panel__head">
           <h2>{t('admin-content.wheel.sectors')}</h2>
-          {model.isDraft && <span className="badge badge--amber">{t('admin-content.wheel.draft')}</span>}
+          <span id={DRAFT}>
+            {model.isDraft && <span className="badge badge--amber">{t('admin-content.wheel.draft')}</span>}
+          </span>
         </div>
         <GridTable
           label={t('admin-content.wheel.sectors')}
           columns={[
             { title: t('admin-content.wheel.kind') },
             { title: t('admin-content.wheel.value') },
-            { title: t('admin-content.wheel.least') },
             { title: t('admin-content.wheel.tickets'), isNumber: true },
             { title: t('admin-content.wheel.chance'), isNumber: true },
-            { title: t('admin-content.wheel.prize') },
+            { title: t('admin-content.wheel.prize'), isMinor: true },
           ]}
         >
           {model.lines.map((line, at) => (
@@ -123,42 +143,84 @@ interface LineProps {
 function Line({ line, at, kinds }: LineProps): ReactElement {
   const t = useT();
   const called = (title: string): string => t('admin-settings.cell', { title, number: at + 1 });
-  const field = (name: 'value' | 'least' | 'tickets', title: string): ReactElement => (
-    <input
-      type="text"
-      className="input cell num"
-      name={`s${String(at + 1)}.${name}`}
-      inputMode="numeric"
-      defaultValue={line[name]}
-      aria-label={called(title)}
-      autoComplete="off"
-    />
-  );
+  const named = (name: string): string => `s${String(at + 1)}.${name}`;
+  const list = LISTS[line.kind];
   return (
-    <tr className={line.isChanged ? 'is-cur' : undefined}>
+    <tr className="office-sector">
       <td>
         <select
           className="input select office-kind"
-          name={`s${String(at + 1)}.kind`}
+          name={named('kind')}
           defaultValue={line.kind}
           aria-label={called(t('admin-content.wheel.kind'))}
+          data-of={named('value')}
         >
           <option value="">{t('admin-content.wheel.kind.none')}</option>
           {kinds.map((kind) => (
-            <option key={kind} value={kind}>
+            <option key={kind} value={kind} data-picks={LISTS[kind]}>
               {t(`admin-content.wheel.kind.${kind}`)}
             </option>
           ))}
         </select>
       </td>
-      <td>{field('value', t('admin-content.wheel.value'))}</td>
-      <td>{field('least', t('admin-content.wheel.least'))}</td>
-      <td className="num">{field('tickets', t('admin-content.wheel.tickets'))}</td>
-      <td className="num">{line.chance === null ? '' : formatPercent(line.chance)}</td>
-      <td className="office-prize">
-        {line.title ?? (line.kind === '' ? '' : <span className="bad">{t('admin-content.wheel.unknown')}</span>)}
+      <td>
+        <span className="office-sector__value">
+          <input
+            type="text"
+            className="input"
+            name={named('value')}
+            inputMode={list === undefined ? 'numeric' : 'text'}
+            defaultValue={line.value}
+            list={list}
+            data-picker={list ?? ''}
+            aria-label={called(t('admin-content.wheel.value'))}
+            autoComplete="off"
+          />
+          <span className="office-sector__least">
+            <input
+              type="text"
+              className="input num"
+              name={named('least')}
+              inputMode="numeric"
+              defaultValue={line.least}
+              placeholder={t('admin-content.wheel.least.short')}
+              aria-label={called(t('admin-content.wheel.least'))}
+              autoComplete="off"
+            />
+          </span>
+        </span>
+      </td>
+      <td className="num">
+        <input
+          type="text"
+          className="input cell num"
+          name={named('tickets')}
+          inputMode="numeric"
+          defaultValue={line.tickets}
+          aria-label={called(t('admin-content.wheel.tickets'))}
+          autoComplete="off"
+          data-step="1000"
+        />
+      </td>
+      <td id={chanceId(at)} className={line.isChanged ? 'num is-changed' : 'num'}>
+        {line.chance === null ? '' : formatPercent(line.chance, t.tag)}
+      </td>
+      <td id={prizeId(at)} className="office-prize">
+        <Prize line={line} />
       </td>
     </tr>
+  );
+}
+
+/** The prize of a sector as players see it. */
+function Prize({ line: { kind, title, logo } }: { readonly line: SectorLine }): ReactElement | null {
+  const t = useT();
+  if (title === null) return kind === '' ? null : <span className="bad">{t('admin-content.wheel.unknown')}</span>;
+  return (
+    <span className="got">
+      {logo !== null && <Picture logo={logo} size="drop" />}
+      {title}
+    </span>
   );
 }
 
@@ -171,7 +233,7 @@ function Publish({ model, frame, action }: PublishProps): ReactElement {
   const t = useT();
   return (
     <aside className="staff-col">
-      <section className="panel" aria-labelledby="sum">
+      <section className="panel" id={SUM} aria-labelledby="sum">
         <div className="panel__head">
           <h2 id="sum">{t('admin-content.wheel.sum')}</h2>
           <span className={model.isWhole ? 'badge badge--ok' : 'badge badge--bad'}>
@@ -179,56 +241,43 @@ function Publish({ model, frame, action }: PublishProps): ReactElement {
             {t(model.isWhole ? 'admin-content.wheel.whole' : 'admin-content.wheel.broken')}
           </span>
         </div>
-        <p className="staff-big num">{formatCount(model.sum)}</p>
+        <p className="staff-big num">{formatCount(model.sum, t.tag)}</p>
         <p className="small muted mt2">{t('admin-content.wheel.topUp', { sum: formatMoney(model.minTopUp, '₽') })}</p>
       </section>
       <StaffPanel id="publish" title={t('admin-content.wheel.publish')}>
         <p className="small muted">{t('admin-content.wheel.publish.text', { number: model.number })}</p>
-        <StaffForm frame={frame} id="publish-form" back={action} action={action} idempotencyKey={model.key}>
+        <StaffForm
+          frame={frame}
+          id="publish-form"
+          back={action}
+          action={action}
+          idempotencyKey={model.key}
+          data-with="sectors"
+        >
           <input type="hidden" name="version" value={model.version} />
-          {model.lines.map((line, at) =>
-            (['kind', 'value', 'least', 'tickets'] as const).map((name) => (
-              <input
-                key={`${String(at)} ${name}`}
-                type="hidden"
-                name={`s${String(at + 1)}.${name}`}
-                defaultValue={line[name]}
-              />
-            )),
-          )}
+          <span id={MIRROR} hidden>
+            {model.lines.map((line, at) =>
+              (['kind', 'value', 'least', 'tickets'] as const).map((name) => (
+                <input
+                  key={`${String(at)} ${name}`}
+                  type="hidden"
+                  name={`s${String(at + 1)}.${name}`}
+                  defaultValue={line[name]}
+                />
+              )),
+            )}
+          </span>
           <OverrideField may={model.mayOverride} />
-          <button className="btn btn--main btn--wide mt2" type="submit" disabled={!model.isWhole || !model.isDraft}>
+          <button
+            id={PRESS}
+            className="btn btn--main btn--wide mt2"
+            type="submit"
+            disabled={!model.isWhole || !model.isDraft}
+          >
             {t('admin-content.wheel.publish.press', { number: model.number + 1 })}
           </button>
         </StaffForm>
       </StaffPanel>
     </aside>
-  );
-}
-
-/** Item and case ids that a sector can refer to. */
-function Ids({ model }: { readonly model: WheelEditorModel }): ReactElement {
-  const t = useT();
-  return (
-    <details className="panel acc office-panel">
-      <summary>
-        {t('admin-content.wheel.ids')}
-        <Icon name="chevron-down" />
-      </summary>
-      <div className="acc__body office-ids">
-        {(['cases', 'items'] as const).map((list) => (
-          <div key={list}>
-            <h2>{t(`admin-content.wheel.${list}`)}</h2>
-            <ul>
-              {model[list].map(({ id, title }) => (
-                <li key={id}>
-                  <span className="num">{id}</span> {title}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-    </details>
   );
 }

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { FourTexts } from '#views/ui/staff/four-texts.tsx';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
@@ -12,6 +12,7 @@ import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
 import { Input, Select } from '#views/ui/staff/fields.tsx';
+import { AdvertLooks, type AdvertLook } from './announcement-looks.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 /** `told`: shown on pages now; `hidden`: a newer announcement is shown instead. */
@@ -29,7 +30,11 @@ export interface AdvertFormModel {
   /** Value of a `datetime-local` field in UTC; empty when not set. */
   readonly from: string;
   readonly until: string;
+  /** Saving shows it to players at once. */
+  readonly isAtOnce: boolean;
   readonly cases: readonly { readonly id: number; readonly title: string }[];
+  /** The typed announcement as players would see it; null before it was asked for. */
+  readonly typed: readonly AdvertLook[] | null;
 }
 
 export interface AdvertsPageModel {
@@ -72,7 +77,7 @@ function Adverts({ model, frame }: PageProps<AdvertsPageModel>): ReactElement {
             columns={[
               { title: t('admin-marketing.advert.lead') },
               { title: t('admin-settings.from') },
-              { title: t('admin-settings.until') },
+              { title: t('admin-settings.until'), isMinor: true },
               { title: t('admin-settings.state') },
             ]}
           >
@@ -99,7 +104,7 @@ function Adverts({ model, frame }: PageProps<AdvertsPageModel>): ReactElement {
       )}
       <StaffPanel id="new" title={t('admin-marketing.advert.new')} className="office-panel">
         <p className="muted">{t('admin-marketing.advert.lead.text')}</p>
-        <AdvertForm form={model.form} frame={frame} action={action} />
+        <AdvertForm form={model.form} frame={frame} action={action} isNew />
       </StaffPanel>
     </>
   );
@@ -115,10 +120,13 @@ interface AdvertFormProps {
   readonly form: AdvertFormModel;
   readonly frame: LayoutModel;
   readonly action: string;
+  /** A new announcement is saved after its preview: without a start it is shown to players at once. */
+  readonly isNew?: boolean;
 }
 
-export function AdvertForm({ form, frame, action }: AdvertFormProps): ReactElement {
+export function AdvertForm({ form, frame, action, isNew = false }: AdvertFormProps): ReactElement {
   const t = useT();
+  const maySave = !isNew || form.typed !== null;
   return (
     <StaffForm
       frame={frame}
@@ -158,9 +166,17 @@ export function AdvertForm({ form, frame, action }: AdvertFormProps): ReactEleme
         </FieldRow>
       </div>
       <FourTexts name="action" label={t('admin-marketing.advert.action')} values={form.action} most={64} isOptional />
-      <button className="btn btn--main" type="submit">
-        {t('admin-marketing.advert.save')}
-      </button>
+      {form.typed !== null && <AdvertLooks looks={form.typed} />}
+      <div className="row">
+        {maySave && (
+          <button className="btn btn--main" type="submit">
+            {t(form.isAtOnce ? 'admin-marketing.advert.saveNow' : 'admin-marketing.advert.save')}
+          </button>
+        )}
+        <button className={maySave ? 'btn' : 'btn btn--main'} type="submit" name="then" value="preview">
+          {t('admin-marketing.advert.preview')}
+        </button>
+      </div>
     </StaffForm>
   );
 }

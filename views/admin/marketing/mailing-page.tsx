@@ -91,9 +91,9 @@ function Sending({ model, frame }: Props): ReactElement {
       </ul>
       <dl className="bill mt2">
         <dt>{t('admin-marketing.mailing.counted')}</dt>
-        <dd>{formatCount(counted)}</dd>
+        <dd>{formatCount(counted, t.tag)}</dd>
         <dt>{t('admin-marketing.mailing.written')}</dt>
-        <dd>{formatCount(written)}</dd>
+        <dd>{formatCount(written, t.tag)}</dd>
         <dt>{t('admin-marketing.link')}</dt>
         <dd>{model.link ?? t('admin-settings.none')}</dd>
       </dl>

@@ -3,7 +3,7 @@ import { formatCount } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { FourTexts } from '#views/ui/staff/four-texts.tsx';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
@@ -71,9 +71,9 @@ function MailingList({ model, frame }: Props): ReactElement {
         label={t('admin-marketing.mailings')}
         columns={[
           { title: t('admin-marketing.mailing.title') },
-          { title: t('admin-settings.made') },
+          { title: t('admin-settings.made'), isMinor: true },
           { title: t('admin-marketing.mailing.counted'), isNumber: true },
-          { title: t('admin-marketing.mailing.written'), isNumber: true },
+          { title: t('admin-marketing.mailing.written'), isNumber: true, isMinor: true },
           { title: t('admin-settings.state') },
         ]}
       >
@@ -85,8 +85,8 @@ function MailingList({ model, frame }: Props): ReactElement {
               </a>
             </td>
             <td>{shortMoment(mailing.createdAt, LOCALES[frame.locale].tag)}</td>
-            <td className="num">{formatCount(mailing.counted)}</td>
-            <td className="num">{formatCount(mailing.written)}</td>
+            <td className="num">{formatCount(mailing.counted, t.tag)}</td>
+            <td className="num">{formatCount(mailing.written, t.tag)}</td>
             <td>
               <MailingBadge state={mailing.state} />
             </td>

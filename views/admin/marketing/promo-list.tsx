@@ -1,10 +1,11 @@
+import { formatPercent } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatCount, formatMoney, formatPercent } from '#src/shared/format.ts';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
 import { Pager } from '#views/ui/staff/pager.tsx';
@@ -42,7 +43,7 @@ export const PROMO_LIST = 'promo-list';
 /** Short description of a code's reward. */
 export function givenWords({ kind, amount }: Pick<PromoRow, 'kind' | 'amount'>, t: T): string {
   if (kind === 'wheel') return t('admin-marketing.promo.gives.wheel');
-  const shown = kind === 'percent' ? formatPercent(amount) : formatMoney(amount, '₽');
+  const shown = kind === 'percent' ? formatPercent(amount, t.tag) : formatMoney(amount, '₽');
   return t(`admin-marketing.promo.gives.${kind}`, { amount: shown });
 }
 
@@ -68,9 +69,9 @@ export function PromoList({ model, frame }: PageProps<PromoListModel>): ReactEle
         columns={[
           { title: t('admin-marketing.promo.code') },
           { title: t('admin-marketing.promo.gives') },
-          { title: t('admin-marketing.promo.uses'), isNumber: true },
-          { title: t('admin-settings.until') },
-          { title: t('admin-settings.state') },
+          { title: t('admin-marketing.promo.uses'), isNumber: true, isMinor: true },
+          { title: t('admin-settings.until'), isMinor: true },
+          { title: t('admin-settings.state'), isMinor: true },
           { title: t('admin-settings.acts'), isSilent: true },
         ]}
       >
@@ -82,7 +83,7 @@ export function PromoList({ model, frame }: PageProps<PromoListModel>): ReactEle
               </a>
             </td>
             <td>{givenWords(promo, t)}</td>
-            <td className="num">{usesOf(promo)}</td>
+            <td className="num">{usesOf(promo, t.tag)}</td>
             <td>{promo.until === null ? t('admin-settings.never') : shortMoment(promo.until, LOCALES[locale].tag)}</td>
             <td>
               <PromoState state={promo.state} />
@@ -113,8 +114,8 @@ export function PromoList({ model, frame }: PageProps<PromoListModel>): ReactEle
 }
 
 /** Uses and maximum uses of a code. */
-export const usesOf = ({ uses, maxUses }: Pick<PromoRow, 'uses' | 'maxUses'>): string =>
-  `${formatCount(uses)} / ${maxUses === null ? '∞' : formatCount(maxUses)}`;
+export const usesOf = ({ uses, maxUses }: Pick<PromoRow, 'uses' | 'maxUses'>, tag: string): string =>
+  `${formatCount(uses, tag)} / ${maxUses === null ? '∞' : formatCount(maxUses, tag)}`;
 
 const TONES: Readonly<Record<PromoRow['state'], string>> = {
   running: 'badge badge--ok',

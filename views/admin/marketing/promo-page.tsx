@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
 import { Pager } from '#views/ui/staff/pager.tsx';
@@ -55,7 +55,11 @@ function Uses({ model, frame }: Props): ReactElement {
   const own = frame.href(`/staff/promos/${String(promo.id)}`);
   const { tag } = LOCALES[frame.locale];
   return (
-    <StaffPanel id="uses" title={t('admin-marketing.promo.used')} beside={<span className="num">{usesOf(promo)}</span>}>
+    <StaffPanel
+      id="uses"
+      title={t('admin-marketing.promo.used')}
+      beside={<span className="num">{usesOf(promo, t.tag)}</span>}
+    >
       {uses.length === 0 ? (
         <p className="muted">{t('admin-marketing.promo.used.none')}</p>
       ) : (

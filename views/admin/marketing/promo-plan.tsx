@@ -5,11 +5,14 @@ import { Input, Select } from '#views/ui/staff/fields.tsx';
 
 const KINDS = ['percent', 'sum', 'skin', 'wheel'] as const;
 
-/** Reward, audience and validity fields, shared by the single-code and batch forms. */
+/**
+ * Reward, audience and validity fields, shared by the single-code and batch forms. A style sheet hides the fields that
+ * the chosen kind does not use.
+ */
 export function PromoPlan(): ReactElement {
   const t = useT();
   return (
-    <>
+    <div className="promo-plan">
       <FieldRow label={t('admin-marketing.promo.kind')}>
         <Select className="input select" name="kind" defaultValue="percent">
           {KINDS.map((kind) => (
@@ -20,15 +23,21 @@ export function PromoPlan(): ReactElement {
         </Select>
       </FieldRow>
       <div className="office-fields">
-        <FieldRow label={t('admin-marketing.promo.percent')} hint={t('admin-marketing.promo.percent.hint')}>
-          <Input className="input num" type="number" name="percent" min={1} max={900} />
-        </FieldRow>
-        <FieldRow label={t('admin-marketing.promo.amount')} hint={t('admin-marketing.promo.amount.hint')}>
-          <Input type="text" className="input num" name="amount" inputMode="decimal" />
-        </FieldRow>
-        <FieldRow label={t('admin-marketing.promo.least')} hint={t('admin-marketing.promo.least.hint')}>
-          <Input type="text" className="input num" name="least" inputMode="decimal" />
-        </FieldRow>
+        <div data-kinds="percent">
+          <FieldRow label={t('admin-marketing.promo.percent')} hint={t('admin-marketing.promo.percent.hint')}>
+            <Input className="input num" type="number" name="percent" min={1} max={900} />
+          </FieldRow>
+        </div>
+        <div data-kinds="sum skin">
+          <FieldRow label={t('admin-marketing.promo.amount')} hint={t('admin-marketing.promo.amount.hint')}>
+            <Input type="text" className="input num" name="amount" inputMode="decimal" />
+          </FieldRow>
+        </div>
+        <div data-kinds="percent sum skin">
+          <FieldRow label={t('admin-marketing.promo.least')} hint={t('admin-marketing.promo.least.hint')}>
+            <Input type="text" className="input num" name="least" inputMode="decimal" />
+          </FieldRow>
+        </div>
         <FieldRow label={t('admin-marketing.promo.uses')} hint={t('admin-marketing.promo.uses.hint')}>
           <Input className="input num" type="number" name="uses" min={1} />
         </FieldRow>
@@ -39,6 +48,6 @@ export function PromoPlan(): ReactElement {
           <Input className="input" type="datetime-local" name="until" />
         </FieldRow>
       </div>
-    </>
+    </div>
   );
 }

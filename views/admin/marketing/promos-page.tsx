@@ -4,7 +4,7 @@ import { LOCALES } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SearchField } from '#views/ui/search-field.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { Filters } from '#views/ui/staff/filters.tsx';
@@ -58,7 +58,7 @@ function Promos(props: Props): ReactElement {
         <SearchField label={t('admin-marketing.promos.code')} value={model.q} />
       </Filters>
       <PromoList {...props} />
-      <div className="staff-grid staff-grid--top">
+      <div className="staff-grid staff-grid--top staff-grid--even">
         <NewCode {...props} />
         <NewBatch {...props} />
       </div>
@@ -167,8 +167,8 @@ function Batches({ model, frame }: Props): ReactElement {
           columns={[
             { title: t('admin-marketing.batch.title') },
             { title: t('admin-marketing.batch.count'), isNumber: true },
-            { title: t('admin-settings.made') },
-            { title: t('admin-settings.state') },
+            { title: t('admin-settings.made'), isMinor: true },
+            { title: t('admin-settings.state'), isMinor: true },
             { title: t('admin-settings.acts'), isSilent: true },
           ]}
         >
@@ -196,7 +196,7 @@ function Batch({ batch, action, model, frame }: BatchProps): ReactElement {
   return (
     <tr>
       <td>{title}</td>
-      <td className="num">{formatCount(count)}</td>
+      <td className="num">{formatCount(count, t.tag)}</td>
       <td>{shortMoment(createdAt, LOCALES[frame.locale].tag)}</td>
       <td>
         <PromoState state={isOver ? 'over' : 'running'} />

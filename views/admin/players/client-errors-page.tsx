@@ -48,9 +48,9 @@ function List({ model, frame }: PageProps<FaultsModel>): ReactElement {
           { title: t('admin-players.column.what') },
           { title: t('admin-players.column.count'), isNumber: true },
           { title: t('admin-players.column.last') },
-          { title: t('admin-players.column.first') },
-          { title: t('admin-players.column.build') },
-          { title: t('admin-players.column.place') },
+          { title: t('admin-players.column.first'), isMinor: true },
+          { title: t('admin-players.column.build'), isMinor: true },
+          { title: t('admin-players.column.place'), isMinor: true },
         ]}
         isEmpty={model.faults.length === 0}
         empty={t('admin-players.faults.none')}
@@ -63,12 +63,12 @@ function List({ model, frame }: PageProps<FaultsModel>): ReactElement {
               </a>{' '}
               {fault.isBack && <span className="badge badge--bad">{t('admin-players.faults.back')}</span>}
             </td>
-            <td className="num">{formatCount(fault.count)}</td>
+            <td className="num">{formatCount(fault.count, t.tag)}</td>
             <td>
-              <When at={fault.lastAt} locale={frame.locale} />
+              <When at={fault.lastAt} locale={frame.locale} isShort />
             </td>
             <td className="faint">
-              <When at={fault.firstAt} locale={frame.locale} />
+              <When at={fault.firstAt} locale={frame.locale} isShort />
             </td>
             <td className="staff-code">{buildsOf(fault)}</td>
             <td className="staff-code">{fault.place}</td>
@@ -170,7 +170,7 @@ function Seen({ model, frame }: PageProps<ClientErrorModel>): ReactElement {
         {agents.map(({ words, count }) => (
           <li key={words}>
             <span>{words === '' ? t('admin-players.fault.unknown') : words}</span>
-            <b className="num right">{formatCount(count)}</b>
+            <b className="num right">{formatCount(count, t.tag)}</b>
           </li>
         ))}
       </ul>

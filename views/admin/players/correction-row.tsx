@@ -38,7 +38,7 @@ export function CorrectionRow({ correction, frame, idempotencyKey, mayDecide, wi
         </td>
       )}
       <td className={change > 0 ? 'num good' : 'num bad'}>
-        {signedSum(change, unit)}
+        {signedSum(change, unit, t.tag)}
         {unit === 'DONATE' && <span className="faint"> {t('ledger.unit.DONATE')}</span>}
       </td>
       <td className="staff-wrap">{reason}</td>

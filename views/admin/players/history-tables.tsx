@@ -1,11 +1,12 @@
+import { formatG } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
-import { formatCount, formatG } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { DrawRow, ItemRow, May, MovementRow, PaymentRow, WithdrawalRow } from './models.ts';
 import { PaymentTable } from './payment-table.tsx';
-import { Pages, signedSum, sumOf, Table, When } from './pieces.tsx';
+import { movedSum, Pages, signedSum, sumOf, Table, When } from './pieces.tsx';
 
 interface Listed<Row> {
   readonly rows: readonly Row[];
@@ -24,9 +25,9 @@ export function Movements({ rows, next, here, isFirst, frame }: Listed<MovementR
         columns={[
           { title: t('admin-players.column.when') },
           { title: t('admin-players.column.what') },
-          { title: t('admin-players.column.subject') },
+          { title: t('admin-players.column.subject'), isMinor: true },
           { title: t('admin-players.column.sum'), isNumber: true },
-          { title: t('admin-players.column.account') },
+          { title: t('admin-players.column.account'), isMinor: true },
         ]}
         isEmpty={rows.length === 0}
         empty={t('admin-players.history.none')}
@@ -47,7 +48,7 @@ export function Movements({ rows, next, here, isFirst, frame }: Listed<MovementR
               )}
             </td>
             <td className={row.change > 0 ? 'num good' : 'num'}>
-              {row.change === 0 ? sumOf(row.amount, row.unit) : signedSum(row.change, row.unit)}
+              {row.change === 0 ? movedSum(row.amount, row.unit, t.tag) : signedSum(row.change, row.unit, t.tag)}
             </td>
             <td className="faint">{t(`ledger.account.${row.account}`)}</td>
           </tr>
@@ -66,10 +67,10 @@ export function Items({ rows, next, here, isFirst, frame }: Listed<ItemRow>): Re
         label={t('admin-players.section.items')}
         columns={[
           { title: t('admin-players.column.item') },
-          { title: t('admin-players.column.rarity') },
+          { title: t('admin-players.column.rarity'), isMinor: true },
           { title: t('admin-players.column.price'), isNumber: true },
           { title: t('admin-players.column.state') },
-          { title: t('admin-players.column.from') },
+          { title: t('admin-players.column.from'), isMinor: true },
           { title: t('admin-players.column.steps') },
         ]}
         isEmpty={rows.length === 0}
@@ -131,8 +132,8 @@ export function Draws({ rows, next, here, isFirst, frame }: Listed<DrawRow>): Re
           { title: t('admin-players.column.when') },
           { title: t('admin-players.column.what') },
           { title: t('admin-players.column.item') },
-          { title: t('admin-players.column.ticket'), isNumber: true },
-          { title: t('admin-players.column.nonce'), isNumber: true },
+          { title: t('admin-players.column.ticket'), isNumber: true, isMinor: true },
+          { title: t('admin-players.column.nonce'), isNumber: true, isMinor: true },
           { title: t('admin-players.column.proof') },
         ]}
         isEmpty={rows.length === 0}
@@ -145,7 +146,7 @@ export function Draws({ rows, next, here, isFirst, frame }: Listed<DrawRow>): Re
             </td>
             <td>{t(`admin-players.drawn.${row.kind}`)}</td>
             <td>{row.title}</td>
-            <td className="num">{formatCount(row.ticket)}</td>
+            <td className="num">{formatCount(row.ticket, t.tag)}</td>
             <td className="num">{row.nonce}</td>
             <td>
               <a className="link" href={frame.href(`/fair/draw/${String(row.id)}`)}>
@@ -180,9 +181,9 @@ export function Withdrawals({ rows, next, here, isFirst, frame }: Listed<Withdra
           { title: t('admin-players.column.number') },
           { title: t('admin-players.column.when') },
           { title: t('admin-players.column.item') },
-          { title: t('admin-players.column.game') },
-          { title: t('admin-players.column.listing'), isNumber: true },
-          { title: t('admin-players.column.reserved'), isNumber: true },
+          { title: t('admin-players.column.game'), isMinor: true },
+          { title: t('admin-players.column.listing'), isNumber: true, isMinor: true },
+          { title: t('admin-players.column.reserved'), isNumber: true, isMinor: true },
           { title: t('admin-players.column.state') },
         ]}
         isEmpty={rows.length === 0}

@@ -56,7 +56,7 @@ export function Flags({
               </span>
               <br />
               <span className="faint">
-                <When at={flag.at} locale={frame.locale} />
+                <When at={flag.at} locale={frame.locale} isShort />
                 {flag.subject > 0 && ` · ${t('admin-players.number', { number: String(flag.subject) })}`}
               </span>{' '}
               {flag.about !== null && <PlayerLink player={flag.about} />}
@@ -96,10 +96,10 @@ export function Sessions({
         label={t('admin-players.sessions.title')}
         columns={[
           { title: t('admin-players.column.device') },
-          { title: t('admin-players.column.place') },
-          { title: t('admin-players.column.way') },
+          { title: t('admin-players.column.place'), isMinor: true },
+          { title: t('admin-players.column.way'), isMinor: true },
           { title: t('admin-players.column.seen') },
-          { title: t('admin-players.column.began') },
+          { title: t('admin-players.column.began'), isMinor: true },
         ]}
         isEmpty={sessions.length === 0}
         empty={t('admin-players.sessions.none')}
@@ -110,10 +110,10 @@ export function Sessions({
             <td>{session.place}</td>
             <td>{session.type}</td>
             <td>
-              <When at={session.seenAt} locale={frame.locale} />
+              <When at={session.seenAt} locale={frame.locale} isShort />
             </td>
             <td className="faint">
-              <When at={session.signedInAt} locale={frame.locale} />
+              <When at={session.signedInAt} locale={frame.locale} isShort />
             </td>
           </tr>
         ))}
@@ -131,9 +131,9 @@ export function Devices({ devices, frame }: { devices: readonly DeviceModel[]; f
         label={t('admin-players.devices.title')}
         columns={[
           { title: t('admin-players.column.mark') },
-          { title: t('admin-players.column.address') },
+          { title: t('admin-players.column.address'), isMinor: true },
           { title: t('admin-players.column.device') },
-          { title: t('admin-players.column.first') },
+          { title: t('admin-players.column.first'), isMinor: true },
           { title: t('admin-players.column.last') },
         ]}
         isEmpty={devices.length === 0}
@@ -145,10 +145,10 @@ export function Devices({ devices, frame }: { devices: readonly DeviceModel[]; f
             <td className="staff-code">{device.address}</td>
             <td>{device.words}</td>
             <td className="faint">
-              <When at={device.firstAt} locale={frame.locale} />
+              <When at={device.firstAt} locale={frame.locale} isShort />
             </td>
             <td>
-              <When at={device.lastAt} locale={frame.locale} />
+              <When at={device.lastAt} locale={frame.locale} isShort />
             </td>
           </tr>
         ))}
@@ -184,7 +184,7 @@ export function Identities({
             <td className="staff-code">{subject}</td>
             <td>{email}</td>
             <td className="faint">
-              <When at={linkedAt} locale={frame.locale} />
+              <When at={linkedAt} locale={frame.locale} isShort />
             </td>
           </tr>
         ))}

@@ -7,7 +7,7 @@ import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { PaymentModel } from './payment-models.ts';
-import { PaymentBadge, PlayerLink, sumOf, Table, When } from './pieces.tsx';
+import { movedSum, PaymentBadge, PlayerLink, sumOf, Table, When } from './pieces.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 type Props = PageProps<PaymentModel>;
@@ -141,8 +141,8 @@ function News({ model: { news }, frame }: Props): ReactElement {
         label={t('admin-players.payment.news')}
         columns={[
           { title: t('admin-players.column.heard') },
-          { title: t('admin-players.column.happened') },
-          { title: t('admin-players.column.way') },
+          { title: t('admin-players.column.happened'), isMinor: true },
+          { title: t('admin-players.column.way'), isMinor: true },
           { title: t('admin-players.column.state') },
           { title: t('admin-players.column.sum'), isNumber: true },
           { title: t('admin-players.column.outcome') },
@@ -195,7 +195,7 @@ function Transfers({ model: { transfers }, frame }: Props): ReactElement {
             <td>{transfer.reason}</td>
             <td>{transfer.from}</td>
             <td>{transfer.to}</td>
-            <td className="num">{sumOf(transfer.amount, transfer.unit)}</td>
+            <td className="num">{movedSum(transfer.amount, transfer.unit, t.tag)}</td>
           </tr>
         ))}
       </Table>

@@ -27,11 +27,11 @@ export function PaymentTable({
       label={label}
       columns={[
         { title: t('admin-players.column.number') },
-        { title: t('admin-players.column.when') },
+        { title: t('admin-players.column.when'), isMinor: true },
         ...(isOfMany ? [{ title: t('admin-players.column.player') }] : []),
-        { title: t('admin-players.column.method') },
+        { title: t('admin-players.column.method'), isMinor: isOfMany },
         { title: t('admin-players.column.sum'), isNumber: true },
-        { title: t('admin-players.column.base'), isNumber: true },
+        { title: t('admin-players.column.base'), isNumber: true, isMinor: true },
         { title: t('admin-players.column.state') },
       ]}
       isEmpty={rows.length === 0}

@@ -1,28 +1,46 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
+import { formatPoints } from '#src/shared/format-value.ts';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import type { MovementUnit } from '#src/shared/transfer-kinds.ts';
-import { shortMoment } from '#ui/short-moment.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { GridTable, type GridTableProps } from '#views/ui/staff/grid-table.tsx';
 import { Pager } from '#views/ui/staff/pager.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { ListedPlayer } from './models.ts';
 import { useHref } from '#ui/href.ts';
 
-/** Formats a sum for staff: roubles, or points when the ledger unit is points. */
-export const sumOf = (amount: number, unit: MovementUnit = 'RUB'): string =>
-  formatMoney(amount, unit === 'BONUS' ? 'б' : '₽');
+/** Formats a sum of roubles for staff. */
+export const sumOf = (roubles: number): string => formatMoney(roubles, '₽');
+
+/** Formats a moved sum: roubles, or points in the words of the page when the ledger unit is points. */
+export const movedSum = (amount: number, unit: MovementUnit, tag: string): string =>
+  unit === 'BONUS' ? formatPoints(amount, tag) : sumOf(amount);
 
 /** Formats a sum with its sign; transfers between two accounts of one player have no sign. */
-export const signedSum = (change: number, unit: MovementUnit): string =>
-  `${change > 0 ? '+' : change < 0 ? '−' : ''}${sumOf(Math.abs(change), unit)}`;
+export const signedSum = (change: number, unit: MovementUnit, tag: string): string =>
+  `${change > 0 ? '+' : change < 0 ? '−' : ''}${movedSum(Math.abs(change), unit, tag)}`;
 
-export const When = ({ at, locale }: { at: string; locale: Locale }): ReactElement => (
-  <time dateTime={at} className="nowrap">
-    {shortMoment(at, LOCALES[locale].tag)}
-  </time>
-);
+interface WhenProps {
+  readonly at: string;
+  readonly locale: Locale;
+  /** In numbers, for tables with several moments; the whole moment is its title. */
+  readonly isShort?: boolean;
+}
+
+export function When({ at, locale, isShort = false }: WhenProps): ReactElement {
+  const { tag } = LOCALES[locale];
+  const whole = shortMoment(at, tag);
+  return (
+    <time dateTime={at} className={isShort ? undefined : 'nowrap'} title={isShort ? whole : undefined}>
+      {isShort ? inNumbers(at, tag) : whole}
+    </time>
+  );
+}
+
+const inNumbers = (iso: string, tag: string): string =>
+  new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso));
 
 /** Player name with a link to the player page. */
 export const PlayerLink = ({ player }: { player: { readonly id: number; readonly name: string } }): ReactElement => {

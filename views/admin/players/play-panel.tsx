@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
-import { shortMoment } from '#ui/short-moment.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { Input } from '#views/ui/staff/fields.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 import { useT } from '#ui/texts.tsx';

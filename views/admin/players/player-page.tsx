@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { formatPoints } from '#src/shared/format-value.ts';
 import { formatCount } from '#src/shared/format.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
@@ -64,13 +65,13 @@ function Facts({ model: { head }, frame }: Props): ReactElement {
         </span>
       </div>
       <Stat name={t('admin-players.stat.money')}>{sumOf(head.money)}</Stat>
-      <Stat name={t('admin-players.stat.points')}>{sumOf(head.points, 'BONUS')}</Stat>
+      <Stat name={t('admin-players.stat.points')}>{formatPoints(head.points, t.tag)}</Stat>
       <Stat name={t('admin-players.stat.donate')}>{sumOf(head.donate)}</Stat>
       {head.donatePending > 0 && <Stat name={t('admin-players.stat.pending')}>{sumOf(head.donatePending)}</Stat>}
       {head.country !== null && <Stat name={t('admin-players.country')}>{head.country}</Stat>}
       {head.debt > 0 && <Stat name={t('admin-players.stat.debt')}>{sumOf(head.debt)}</Stat>}
       <Stat name={t('admin-players.stat.toppedUp')}>{sumOf(head.toppedUp)}</Stat>
-      <Stat name={t('admin-players.stat.opened')}>{formatCount(head.opened)}</Stat>
+      <Stat name={t('admin-players.stat.opened')}>{formatCount(head.opened, t.tag)}</Stat>
       <Stat name={t('admin-players.stat.items', { count: head.items.count })}>{sumOf(head.items.value)}</Stat>
     </section>
   );

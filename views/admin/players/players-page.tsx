@@ -61,10 +61,10 @@ function Players({ model, frame }: Props): ReactElement {
   const columns = [
     { title: t('admin-players.column.player') },
     { title: t('admin-players.column.state') },
-    { title: t('admin-players.column.level'), isNumber: true },
-    { title: t('admin-players.column.opened'), isNumber: true },
+    { title: t('admin-players.column.level'), isNumber: true, isMinor: true },
+    { title: t('admin-players.column.opened'), isNumber: true, isMinor: true },
     { title: t('admin-players.column.toppedUp'), isNumber: true },
-    { title: t('admin-players.column.joined') },
+    { title: t('admin-players.column.joined'), isMinor: true },
   ];
   return (
     <section id="players" className="panel" aria-label={t('admin-players.players.title')}>
@@ -85,7 +85,7 @@ function Players({ model, frame }: Props): ReactElement {
               {player.isDemo && <span className="badge">{t('admin-players.demo')}</span>}
             </td>
             <td className="num">{player.level}</td>
-            <td className="num">{formatCount(player.opened)}</td>
+            <td className="num">{formatCount(player.opened, t.tag)}</td>
             <td className="num">{sumOf(player.toppedUp)}</td>
             <td className="faint">
               <When at={player.joinedAt} locale={frame.locale} />

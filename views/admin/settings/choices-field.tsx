@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Input } from '#views/ui/staff/fields.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 
 export interface ChoiceModel {
@@ -21,6 +22,18 @@ export function Choices({ label, choices }: Props): ReactElement {
   return (
     <fieldset className="office-rows">
       <legend className="field__label">{label}</legend>
+      {/* islands/runtime/staff/staff-narrow.ts shows the field, which needs a script. */}
+      <label className="input-wrap office-narrow" hidden>
+        <Icon name="search" />
+        <span className="vh">{t('admin-settings.countries.find')}</span>
+        <input
+          className="input"
+          type="search"
+          placeholder={t('admin-settings.countries.find')}
+          autoComplete="off"
+          data-narrows=".office-choices > li"
+        />
+      </label>
       <h3>{t('admin-settings.countries.closed')}</h3>
       {on.length === 0 ? <p className="muted">{t('admin-settings.countries.none')}</p> : <Boxes choices={on} />}
       <h3>{t('admin-settings.countries.open')}</h3>

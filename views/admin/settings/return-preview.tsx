@@ -1,5 +1,6 @@
+import { formatPercent } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatMoney, formatPercent } from '#src/shared/format.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
 import { useT } from '#ui/texts.tsx';
 
@@ -27,6 +28,20 @@ export interface ReturnPreviewModel {
   /** Code of the currency whose rate changes; null for a change of settings. */
   readonly currency: string | null;
   readonly rows: readonly ReturnPreviewRow[];
+  /** The changed rate beside the one before; null for a change of settings. */
+  readonly rate: RateChange | null;
+}
+
+interface RateChange {
+  readonly before: string;
+  readonly after: string;
+  /** `+3,5 %`, or a factor. */
+  readonly change: string;
+  /** 1,000 roubles in the currency. */
+  readonly sumBefore: string;
+  readonly sumAfter: string;
+  /** Beyond what a rate moves within days: more likely a slip of the decimal point. */
+  readonly isLarge: boolean;
 }
 
 const ROUBLE = '₽';
@@ -35,7 +50,7 @@ const ROUBLE = '₽';
 export function ReturnPreview({ preview }: { readonly preview: ReturnPreviewModel | null }): ReactElement | null {
   const t = useT();
   if (preview === null) return null;
-  const { mark, currency, rows } = preview;
+  const { mark, currency, rows, rate } = preview;
   const beyond = rows.filter(({ isBeyond }) => isBeyond).length;
   const label = t('admin-settings.preview.title');
   const columns = [
@@ -48,6 +63,20 @@ export function ReturnPreview({ preview }: { readonly preview: ReturnPreviewMode
   return (
     <div className="return-preview">
       <input type="hidden" name="confirmed" value={mark} />
+      {rate !== null && (
+        <p className={rate.isLarge ? 'notice notice--bad' : 'notice notice--info'} role="status">
+          <span>
+            {t('admin-settings.preview.rateChange', {
+              before: rate.before,
+              after: rate.after,
+              change: rate.change,
+              sumBefore: rate.sumBefore,
+              sumAfter: rate.sumAfter,
+            })}
+            {rate.isLarge && <b>{` ${t('admin-settings.preview.rateLarge')}`}</b>}
+          </span>
+        </p>
+      )}
       <h3>{label}</h3>
       <p className={beyond > 0 ? 'notice notice--bad' : 'muted'}>
         {beyond > 0 ? t('admin-settings.preview.beyond', { count: beyond }) : t('admin-settings.preview.within')}
@@ -65,9 +94,9 @@ export function ReturnPreview({ preview }: { readonly preview: ReturnPreviewMode
               </td>
             )}
             <td className="num">
-              <Change {...textsOf(row, 'itemsPercent')} />
+              <Change {...textsOf(row, 'itemsPercent', t.tag)} />
             </td>
-            <td className="num">{row.isFree ? '–' : <Change {...textsOf(row, 'totalPercent')} />}</td>
+            <td className="num">{row.isFree ? '–' : <Change {...textsOf(row, 'totalPercent', t.tag)} />}</td>
             <td>{t(row.isBeyond ? 'admin-settings.preview.leaves' : 'admin-settings.preview.stays')}</td>
           </tr>
         ))}
@@ -76,9 +105,13 @@ export function ReturnPreview({ preview }: { readonly preview: ReturnPreviewMode
   );
 }
 
-function textsOf(row: ReturnPreviewRow, figure: 'itemsPercent' | 'totalPercent'): { before: string; after: string } {
+function textsOf(
+  row: ReturnPreviewRow,
+  figure: 'itemsPercent' | 'totalPercent',
+  tag: string,
+): { before: string; after: string } {
   if (row.isFree) return { before: formatMoney(row.before.worth, ROUBLE), after: formatMoney(row.after.worth, ROUBLE) };
-  return { before: formatPercent(row.before[figure]), after: formatPercent(row.after[figure]) };
+  return { before: formatPercent(row.before[figure], tag), after: formatPercent(row.after[figure], tag) };
 }
 
 function Change({ before, after }: { readonly before: string; readonly after: string }): ReactElement {

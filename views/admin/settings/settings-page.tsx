@@ -1,5 +1,5 @@
+import { formatFigure } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatCount } from '#src/shared/format.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { ConfirmationField } from '#views/ui/staff/confirmation-field.tsx';
@@ -65,6 +65,7 @@ export const settingsPage = definePage<SettingsPageModel>({
 function Settings({ model, frame }: PageProps<SettingsPageModel>): ReactElement {
   const t = useT();
   const { group, groups, fields, key, closed } = model;
+  const isWide = fields.some(({ kind }) => kind === 'choices') || model.preview !== null;
   return (
     <>
       <StaffHead title={t('admin-access.power.settings')} />
@@ -79,11 +80,15 @@ function Settings({ model, frame }: PageProps<SettingsPageModel>): ReactElement 
           </a>
         ))}
       </nav>
-      <StaffPanel id="group" title={t(`admin-settings.settings.${group}`)} className="office-panel">
+      <StaffPanel
+        id="group"
+        title={t(`admin-settings.settings.${group}`)}
+        className={isWide ? 'office-panel' : 'office-panel office-panel--form'}
+      >
         {closed !== null && <AboutClosed {...closed} />}
         <StaffForm
           frame={frame}
-          className="staff-form"
+          className={isWide ? 'staff-form office-wide' : 'staff-form'}
           action={frame.href(`/staff/settings/${group}`)}
           idempotencyKey={key}
         >
@@ -93,7 +98,7 @@ function Settings({ model, frame }: PageProps<SettingsPageModel>): ReactElement 
           <ReturnPreview preview={model.preview} />
           <OverrideField may={model.movesReturns} />
           {model.asksSecond && <ConfirmationField isDemo={frame.demo} />}
-          <div className="row">
+          <div className="row office-save">
             <button className="btn btn--main" type="submit">
               {t('admin-settings.save')}
             </button>
@@ -135,7 +140,7 @@ function Field({ field }: { readonly field: SettingFieldModel }): ReactElement {
   return (
     <FieldRow
       label={label}
-      hint={t(`admin-settings.limits.${kind}`, { least: formatCount(least), most: formatCount(most) })}
+      hint={t(`admin-settings.limits.${kind}`, { least: formatFigure(least, t.tag), most: formatFigure(most, t.tag) })}
     >
       {kind === 'whole' ? (
         <Input
@@ -202,11 +207,11 @@ interface ReloadProps {
 function Reload({ frame, formKey }: ReloadProps): ReactElement {
   const t = useT();
   return (
-    <StaffPanel id="reload" title={t('admin-settings.reload')} className="office-panel">
+    <StaffPanel id="reload" title={t('admin-settings.reload')} className="office-panel office-panel--form">
       <p className="muted">{t('admin-settings.reload.text')}</p>
       <StaffForm
         frame={frame}
-        className="row mt2"
+        className="office-line mt2"
         action={frame.href('/staff/reload')}
         idempotencyKey={`${formKey}-reload`}
       >

@@ -1,6 +1,7 @@
+import { formatG } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import copyText, { type CopyTextProps } from '#islands/copy-text.island.tsx';
-import { formatG, formatMoney } from '#src/shared/format.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import { REJECT_REASONS } from '#src/shared/withdrawals.ts';
 import type { PageProps } from '#views/render.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';

@@ -1,10 +1,11 @@
+import { formatPoints } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
-import { formatCount, formatMoney, formatPoints } from '#src/shared/format.ts';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
 import { Stat } from '#views/ui/stat.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
@@ -44,7 +45,7 @@ export function Player({ model, frame }: Props): ReactElement {
       <div className="pcard__nums mt3">
         <Stat name={t('admin-withdrawals.stat.toppedUp')}>{formatMoney(player.toppedUp, ROUBLE)}</Stat>
         <Stat name={t('admin-withdrawals.stat.withdrawn')}>{formatMoney(player.withdrawn, ROUBLE)}</Stat>
-        <Stat name={t('admin-withdrawals.stat.opened')}>{formatCount(player.opened)}</Stat>
+        <Stat name={t('admin-withdrawals.stat.opened')}>{formatCount(player.opened, t.tag)}</Stat>
         <Stat name={t('admin-withdrawals.stat.succeeded')}>
           {t('admin-withdrawals.stat.of', { done: player.done, ended: player.ended })}
         </Stat>
@@ -146,7 +147,7 @@ export function History({ model, frame }: Props): ReactElement {
             <td>{shortMoment(at, tag)}</td>
             <td>{what}</td>
             <td className="faint">{about}</td>
-            <td className={change > 0 ? 'num good' : 'num'}>{signed(change, unit)}</td>
+            <td className={change > 0 ? 'num good' : 'num'}>{signed(change, unit, t.tag)}</td>
             <td>{account}</td>
           </tr>
         ))}
@@ -156,8 +157,8 @@ export function History({ model, frame }: Props): ReactElement {
 }
 
 /** Formats a signed sum; zero is a transfer between two accounts of the player. */
-function signed(change: number, unit: 'RUB' | 'BONUS' | 'DONATE'): string {
+function signed(change: number, unit: 'RUB' | 'BONUS' | 'DONATE', tag: string): string {
   const amount = Math.abs(change);
-  const words = unit === 'BONUS' ? formatPoints(amount) : formatMoney(amount, ROUBLE);
+  const words = unit === 'BONUS' ? formatPoints(amount, tag) : formatMoney(amount, ROUBLE);
   return change === 0 ? words : (change > 0 ? '+' : '−') + words;
 }

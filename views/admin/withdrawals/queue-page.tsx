@@ -1,6 +1,7 @@
+import { formatG } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import withdrawalUpdates from '#islands/withdrawal-updates.island.tsx';
-import { formatCount, formatG, formatMoney } from '#src/shared/format.ts';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
@@ -128,8 +129,8 @@ function Begin({ model, frame }: Props): ReactElement | null {
 function Counts({ model }: { model: QueueModel }): ReactElement {
   const t = useT();
   const all = [
-    { label: t('admin-withdrawals.count.waiting'), value: formatCount(model.waitingCount) },
-    { label: t('admin-withdrawals.count.held'), value: formatCount(model.heldCount) },
+    { label: t('admin-withdrawals.count.waiting'), value: formatCount(model.waitingCount, t.tag) },
+    { label: t('admin-withdrawals.count.held'), value: formatCount(model.heldCount, t.tag) },
     {
       label: t('admin-withdrawals.count.oldest'),
       value: model.oldestMinutes === null ? '—' : waitWords(t, model.oldestMinutes),
@@ -156,16 +157,17 @@ function Rows({
   label,
 }: Props & { readonly rows: readonly QueueRowModel[]; readonly label: string }): ReactElement {
   const t = useT();
+  const isHeld = rows.some(({ holder }) => holder !== null);
   const columns = [
     { title: t('admin-withdrawals.column.number') },
-    { title: t('admin-withdrawals.column.player') },
+    { title: t('admin-withdrawals.column.player'), isMinor: true },
     { title: t('admin-withdrawals.column.item') },
-    { title: t('admin-withdrawals.column.rarity') },
+    { title: t('admin-withdrawals.column.rarity'), isMinor: true },
     { title: t('admin-withdrawals.column.price'), isNumber: true },
-    { title: t('admin-withdrawals.column.listing'), isNumber: true },
+    { title: t('admin-withdrawals.column.listing'), isNumber: true, isMinor: true },
     { title: t('admin-withdrawals.column.waits'), isNumber: true },
-    { title: t('admin-withdrawals.column.state') },
-    { title: t('admin-withdrawals.column.act'), isSilent: true },
+    { title: t('admin-withdrawals.column.state'), isMinor: !isHeld },
+    { title: t('admin-withdrawals.column.act'), isSilent: true, isMinor: isHeld },
   ];
   return (
     <GridTable label={label} columns={columns}>
@@ -179,7 +181,10 @@ function Rows({
           <td>
             {row.player} <span className="faint num">{row.playerId}</span>
           </td>
-          <td>{row.item}</td>
+          <td>
+            {row.item}
+            <span className="tiny faint staff-second">{row.player}</span>
+          </td>
           <td data-r={row.rarity}>
             <RarityLabel rarity={row.rarity} />
           </td>

@@ -1,13 +1,14 @@
+import { formatG } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import withdrawalUpdates from '#islands/withdrawal-updates.island.tsx';
-import { formatG, formatMoney } from '#src/shared/format.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { BillRows } from '#views/ui/bill-rows.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { useT } from '#ui/texts.tsx';
 import { StateBadge } from '#views/ui/withdrawal-badge.tsx';

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
-import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
-import { Money } from '#ui/money.tsx';
+import { MoneyColumn, Price } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { rarityKey } from '#ui/rarity-label.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { Moment } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { CaseFeedModel, FeedDropModel } from './case-page-model.ts';
 import { useHref } from '#ui/href.ts';
 import { useCachedFragment } from '#views/ui/cached-fragment.ts';
+import { Icon } from '#ui/icon.tsx';
 
 /** Number of drops visible at first; a button shows the rest. */
 const IN_SIGHT = 6;
@@ -20,7 +20,7 @@ export function CaseFeed({ model, frame }: PageProps<CaseFeedModel>): ReactEleme
   return <section className="panel case-page__feed" aria-labelledby="feed" {...inside} />;
 }
 
-function Inside({ model: { latest, best }, frame: { locale } }: PageProps<CaseFeedModel>): ReactElement {
+function Inside({ model: { latest, best } }: PageProps<CaseFeedModel>): ReactElement {
   const t = useT();
   const later = latest.slice(IN_SIGHT);
   return (
@@ -29,31 +29,36 @@ function Inside({ model: { latest, best }, frame: { locale } }: PageProps<CaseFe
       {best !== null && (
         <div className="feed__best">
           <h3>{t('cases.feed.best')}</h3>
-          <Drop drop={best} locale={locale} />
+          <Drop drop={best} />
         </div>
       )}
-      <Drops drops={latest.slice(0, IN_SIGHT)} locale={locale} />
+      <Drops drops={latest.slice(0, IN_SIGHT)} />
       {later.length > 0 && (
         <details className="feed__more">
-          <summary>{t('cases.feed.more', { count: later.length })}</summary>
-          <Drops drops={later} locale={locale} />
+          <summary>
+            {t('cases.feed.more', { count: later.length })}
+            <Icon name="chevron-down" small />
+          </summary>
+          <Drops drops={later} />
         </details>
       )}
     </>
   );
 }
 
-const Drops = ({ drops, locale }: { drops: readonly FeedDropModel[]; locale: Locale }): ReactElement => (
-  <ul className="feed">
-    {drops.map((drop) => (
-      <li key={drop.insertId}>
-        <Drop drop={drop} locale={locale} />
-      </li>
-    ))}
-  </ul>
+const Drops = ({ drops }: { drops: readonly FeedDropModel[] }): ReactElement => (
+  <MoneyColumn amounts={drops.map(({ item }) => item.price)}>
+    <ul className="feed">
+      {drops.map((drop) => (
+        <li key={drop.insertId}>
+          <Drop drop={drop} />
+        </li>
+      ))}
+    </ul>
+  </MoneyColumn>
 );
 
-function Drop({ drop, locale }: { drop: FeedDropModel; locale: Locale }): ReactElement {
+function Drop({ drop }: { drop: FeedDropModel }): ReactElement {
   const href = useHref();
   const t = useT();
   const { item, owner, createdAt } = drop;
@@ -72,10 +77,10 @@ function Drop({ drop, locale }: { drop: FeedDropModel; locale: Locale }): ReactE
             </a>
           )}
           {', '}
-          <time dateTime={createdAt}>{shortMoment(createdAt, LOCALES[locale].tag)}</time>
+          <Moment at={createdAt} />
         </span>
       </span>
-      <Money amount={item.price} />
+      <Price of={item} />
     </div>
   );
 }

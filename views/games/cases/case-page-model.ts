@@ -23,6 +23,8 @@ export interface OpeningModel {
   readonly sold: readonly boolean[];
   readonly caseName: string;
   readonly count: number;
+  /** The price of the opening in the display currency or in points; null when it was free. */
+  readonly paid: { readonly kind: 'money' | 'bonuses'; readonly sum: number } | null;
   /** Total value of all drops, in the display currency. */
   readonly total: number;
 }
@@ -38,9 +40,10 @@ export type AskStep =
   | { readonly kind: 'subscribe'; readonly channel: string | null }
   /** Telegram does not answer; the condition is checked again when the case is opened. */
   | { readonly kind: 'away' }
-  | { readonly kind: 'play'; readonly exp: number }
-  /** Sum for the whole case in the display currency, rounded up. */
-  | { readonly kind: 'topUp'; readonly sum: number }
+  /** Missing exp, and the reached part of the exp of the level in percent. */
+  | { readonly kind: 'play'; readonly exp: number; readonly reachedPercent: number }
+  /** Sum for the whole case in the display currency, rounded up, and the part that is already paid. */
+  | { readonly kind: 'topUp'; readonly sum: number; readonly reachedPercent: number }
   /** Hours and minutes, `07:41`. */
   | { readonly kind: 'wait'; readonly time: string };
 
@@ -119,7 +122,7 @@ export interface TotalsModel {
   readonly totalsMinor: readonly number[];
   /** Struck-through prices; null without one. */
   readonly oldTotals: readonly number[] | null;
-  /** Whole points of the case's own cashback, and of the wheel's. */
+  /** Points of the case's own cashback, and of the wheel's. */
   readonly cashbackPoints: readonly number[];
   readonly wheelCashbackPoints: readonly number[];
 }
@@ -149,5 +152,7 @@ export interface CasePageModel extends TotalsModel {
   readonly missing: number | null;
   readonly balance: number | null;
   readonly opening: OpeningModel | null;
+  /** The player's last opening, when it is recent and of this case, and the address names none. */
+  readonly latest: OpeningModel | null;
   readonly idempotencyKey: string | null;
 }

@@ -53,6 +53,7 @@ const MODEL: CasePageModel = {
   missing: null,
   balance: 10,
   opening: null,
+  latest: null,
   idempotencyKey: 'c'.repeat(32),
 };
 const GUEST: CasePageModel = { ...MODEL, favourite: null, seeds: null, balance: null, idempotencyKey: null };
@@ -77,6 +78,7 @@ const OPENING: OpeningModel = {
   sold: [false, true],
   caseName: 'polar',
   count: 2,
+  paid: { kind: 'money', sum: 40 },
   total: 200,
 };
 
@@ -87,7 +89,7 @@ const plain = (html: string): string => html.replaceAll('<!-- -->', '').replaceA
 describe('The case page', () => {
   it('The page has chance, tickets and price of every item and the return, before any payment', () => {
     const html = plain(samplePage(casePage, GUEST, guestFrame));
-    for (const said of ['99,9 %', '1000–999999', '100 ₽', '0,1 %', '0–999', '900 ₽', '86,43 %']) {
+    for (const said of ['99,90 %', '1 000–999 999', '100 ₽', '0,10 %', '0–999', '900 ₽', '86,43 %']) {
       expect(html, said).to.include(said);
     }
     expect(html.indexOf('>Skin 9<')).to.be.below(html.indexOf('>Skin 1<'));
@@ -125,18 +127,23 @@ describe('The case page', () => {
   it('A case that is closed to a player gives its reason and its conditions', () => {
     const blocked: CasePageModel = {
       ...MODEL,
-      asks: [{ kind: 'level', value: 5, met: false, step: { kind: 'play', exp: 1200 } }],
+      asks: [
+        { kind: 'level', value: 5, days: null, met: false, step: { kind: 'play', exp: 1200, reachedPercent: 40 } },
+      ],
       blocked: { error: 'errors.case.level', params: { level: 5 } },
     };
     const html = plain(samplePage(casePage, blocked, frame));
     expect(html).to.include('opener__asks').and.to.include('Уровень 5').and.to.include('/case/polar/conditions');
+    expect(html)
+      .to.match(/<progress[^>]* value="40"/)
+      .and.not.to.include('class="notice');
     expect(html).not.to.include('name="case-opener"');
   });
 
   it('The page lacks no text in any language', () => {
     for (const locale of LOCALE_CODES) {
       const at = sampleFrame(locale, '/case/polar');
-      for (const model of [MODEL, GUEST, { ...MODEL, opening: OPENING }]) {
+      for (const model of [MODEL, GUEST, { ...MODEL, opening: OPENING }, { ...MODEL, latest: OPENING }]) {
         expect(missingTexts(samplePage(casePage, model, at)), locale).to.deep.equal([]);
       }
     }

@@ -72,17 +72,18 @@ interface ChipProps extends PageProps<ShopWindowModel> {
 }
 
 function Chip({ model, frame, slug, text, count }: ChipProps): ReactElement {
+  const t = useT();
   const address = homeAddress(frame, model, slug);
   return (
     <a
       id={`chip-${slug ?? 'every'}`}
-      className="chip"
+      className={count === 0 ? 'chip is-empty' : 'chip'}
       href={address}
       aria-current={model.category === slug ? 'true' : undefined}
       hx-get={address}
     >
       {text}
-      <span className="chip__n">{formatCount(count)}</span>
+      <span className="chip__n">{formatCount(count, t.tag)}</span>
     </a>
   );
 }
@@ -102,7 +103,7 @@ function Group({ group, frame, eager }: GroupProps): ReactElement {
     <section className="section case-group" aria-labelledby={heading}>
       <div className="section__head">
         <h2 id={heading}>{group.title === null ? categoryName(t, group.slug) : glue(group.title)}</h2>
-        <span className="count">{formatCount(group.cases.length)}</span>
+        <span className="count">{formatCount(group.cases.length, t.tag)}</span>
       </div>
       <ul className="case-grid">
         {group.cases.map((card, index) => (

@@ -39,20 +39,24 @@ export const conditionsPart = definePart<ConditionsPageModel>({
   ),
 });
 
-/** Short summary of a case's conditions; its link opens the dialog with the remaining steps. */
-export function Asked({ asks, name }: { asks: readonly ConditionStepModel[]; name: string }) {
+interface AskedProps {
+  readonly asks: readonly ConditionStepModel[];
+  readonly name: string;
+  readonly frame: LayoutModel;
+}
+
+/** Conditions of a case, each with its remaining step; the link opens the dialog that explains them. */
+export function Asked({ asks, name, frame }: AskedProps): ReactElement {
   const href = useHref();
   const t = useT();
-  const { sign } = useCurrency();
   return (
     <>
+      <p>
+        <b>{t('cases.opener.needs')}</b>
+      </p>
       <ul className="opener__asks">
         {asks.map((ask) => (
-          <li key={ask.kind}>
-            <Icon name={ask.met ? 'check' : 'lock'} small />
-            {conditionText(t, ask, sign)}
-            {ask.met && <span className="vh">{`, ${t('cases.card.condition.met')}`}</span>}
-          </li>
+          <ShortAsk key={ask.kind} ask={ask} name={name} frame={frame} />
         ))}
       </ul>
       <a className="link link--under" href={href(`/case/${name}/conditions`)} data-dialog={CONDITIONS} rel="nofollow">
@@ -61,6 +65,32 @@ export function Asked({ asks, name }: { asks: readonly ConditionStepModel[]; nam
     </>
   );
 }
+
+function ShortAsk({ ask, name, frame }: AskProps): ReactElement {
+  const t = useT();
+  const { sign } = useCurrency();
+  const { met, kind, value, days, step } = ask;
+  const shown = kind === 'topup' ? formatMoney(value, sign) : value;
+  const needed = t(`cases.opener.needs.${kind}`, { value: shown, days: days ?? 0 });
+  return (
+    <li className={met ? 'is-done' : undefined}>
+      <Icon name={met ? 'check' : 'lock'} small />
+      <span>
+        <span>
+          {needed}
+          {met && <span className="vh">{`, ${t('cases.card.condition.met')}`}</span>}
+        </span>
+        {'reachedPercent' in step && <progress aria-label={needed} max={100} value={step.reachedPercent} />}
+        {isExplained(step) && <span className="tiny muted">{stepText(t, ask, sign)}</span>}
+      </span>
+      {step.kind !== 'play' && <Way ask={ask} name={name} frame={frame} />}
+    </li>
+  );
+}
+
+/** Steps that no button stands for. */
+const isExplained = (step: ConditionStepModel['step']): boolean =>
+  ['play', 'wait', 'away'].includes(step.kind) || (step.kind === 'link' && !step.canLink);
 
 function Conditions({ model, frame }: Props): ReactElement {
   const t = useT();
@@ -116,7 +146,7 @@ function Ask({ ask, name, frame }: AskProps): ReactElement {
 
 function stepText(t: T, { step }: ConditionStepModel, sign: string): string {
   if (step.kind === 'link') return t(step.canLink ? 'cases.opener.step.link' : 'cases.opener.step.closed');
-  if (step.kind === 'play') return t('cases.opener.step.play', { exp: formatCount(step.exp) });
+  if (step.kind === 'play') return t('cases.opener.step.play', { exp: formatCount(step.exp, t.tag) });
   if (step.kind === 'topUp') return t('cases.opener.step.topUp', { sum: formatMoney(step.sum, sign) });
   if (step.kind === 'wait') return t('cases.opener.step.wait', { time: step.time });
   return t(`cases.opener.step.${step.kind}`);

@@ -1,6 +1,7 @@
+import { formatChance } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
 import { DemoForm } from '#ui/cases/demo-form.tsx';
-import { formatCount, formatPercent } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ItemTile } from '#ui/item-tile.tsx';
@@ -15,7 +16,7 @@ export const demoPage = definePage<DemoPageModel>({
   title: ({ title, drop }, t) =>
     drop === null
       ? t('cases.demo.title', { title })
-      : t('cases.demo.titleOf', { title, ticket: formatCount(drop.ticket ?? 0) }),
+      : t('cases.demo.titleOf', { title, ticket: formatCount(drop.ticket ?? 0, t.tag) }),
   robots: 'noindex',
 });
 
@@ -36,7 +37,8 @@ function Demo({ model, frame: { href } }: PageProps<DemoPageModel>): ReactElemen
               state={<span className="badge badge--info">{t('cases.demo.mark')}</span>}
               meta={
                 <span className="item-tile__tickets">
-                  {`${t('cases.drops.ticket')} ${formatCount(drop.ticket ?? 0)} · ${formatPercent(chance)}`}
+                  {`${t('cases.drops.ticket')} ${formatCount(drop.ticket ?? 0, t.tag)} · `}
+                  {formatChance(chance, t.tag)}
                 </span>
               }
               load="eager"

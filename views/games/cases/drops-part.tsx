@@ -1,10 +1,13 @@
+import { formatPrice } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import { Result, type Won } from '#ui/cases/opening-result.tsx';
-import { totalMinorOf } from '#ui/cases/opening-price.ts';
+import { sumText, totalMinorOf } from '#ui/cases/opening-price.ts';
 import { sellText } from '#ui/cases/sell-text.ts';
-import { formatMoney } from '#src/shared/format.ts';
+import type { T } from '#src/shared/text-keys.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
+import { formatMoney } from '#src/shared/format.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
+import { Picture } from '#ui/picture.tsx';
 import type { DropModel } from '#ui/models/items.ts';
 import { useT } from '#ui/texts.tsx';
 import type { CasePageModel, OpeningModel } from './case-page-model.ts';
@@ -12,15 +15,53 @@ import { againText } from './opener.tsx';
 
 type Props = PageProps<CasePageModel>;
 
-/** Drops of an opening, for its owner: part of the page after a plain form post, or a separate fragment. */
+/** Drops of an opening, for its owner: part of the page that names the opening, or a separate fragment. */
 export const dropsPart = definePart<CasePageModel>({ id: 'drops', Component: Drops });
 
 export function Drops(props: Props): ReactElement {
-  const { opening } = props.model;
-  return opening === null ? <div id="drops" hidden /> : <DropsOf {...props} opening={opening} />;
+  const { opening, latest } = props.model;
+  if (opening !== null) return <DropsOf {...props} opening={opening} />;
+  return latest === null ? <div id="drops" hidden /> : <Latest {...props} latest={latest} />;
+}
+
+/** The last opening in a line, with the way to its drops: a page that was reloaded under the reel loses none. */
+function Latest({ latest, model, frame }: Props & { latest: OpeningModel }): ReactElement {
+  const t = useT();
+  const { drops, sold } = latest;
+  const [best] = drops.toSorted((one, other) => other.item.price - one.item.price);
+  const sum = formatMoney(latest.total, frame.currency.sign);
+  const isSold = sold.every(Boolean);
+  return (
+    <section
+      id="drops"
+      className="case-page__drops latest panel"
+      data-r={best?.item.rarity}
+      aria-labelledby="latest-drops"
+    >
+      {best !== undefined && <Picture logo={best.item.logo} load="eager" />}
+      <div className="latest__what">
+        <h2 id="latest-drops" className="small muted">
+          {t('cases.drops.last')}
+        </h2>
+        <b>{drops.length === 1 ? best?.item.title : t('cases.drops.won', { count: drops.length, sum })}</b>
+        <span className="small">
+          {isSold ? t('cases.drops.soldFor', { sum }) : t('cases.drops.kept')}{' '}
+          {drops.length === 1 && (
+            <a className="link link--under" href={frame.href(`/fair/draw/${String(best?.drawId)}`)}>
+              {t('cases.drops.proof')}
+            </a>
+          )}
+        </span>
+      </div>
+      <a className="btn btn--line" href={frame.href(`/case/${model.case.name}?opening=${latest.id}#drops`)}>
+        {t('cases.drops.last.show')}
+      </a>
+    </section>
+  );
 }
 
 function DropsOf({ opening, ...props }: Props & { opening: OpeningModel }): ReactElement {
+  const t = useT();
   const { frame } = props;
   const wonDrops = opening.drops.map((drop, index): Won => ({
     drop,
@@ -39,6 +80,7 @@ function DropsOf({ opening, ...props }: Props & { opening: OpeningModel }): Reac
       <div className="result__in">
         <Result
           won={wonDrops}
+          paid={paidText(opening, frame.currency.sign, t)}
           sign={frame.currency.sign}
           locale={frame.locale}
           headingId="won"
@@ -49,6 +91,9 @@ function DropsOf({ opening, ...props }: Props & { opening: OpeningModel }): Reac
     </section>
   );
 }
+
+const paidText = ({ paid }: OpeningModel, sign: string, t: T): string | null =>
+  paid && t('cases.drops.paid', { sum: sumText(paid.sum, { kind: paid.kind, sign }, t.tag) });
 
 function Acts({ opening, won, ...props }: Props & { opening: OpeningModel; won: readonly Won[] }): ReactElement {
   const t = useT();
@@ -86,7 +131,7 @@ function SellForm({ model, frame, opening, drops, look }: SellFormProps): ReactE
   const t = useT();
   const { sign } = frame.currency;
   const [first] = drops;
-  const sum = formatMoney(first?.item.price ?? 0, sign);
+  const sum = first === undefined ? '' : formatPrice(first.item, sign);
   const back = frame.href(`/case/${model.case.name}?opening=${opening.id}#drops`);
   return (
     <form method="post" action={frame.href('/profile/sell')}>
@@ -95,7 +140,15 @@ function SellForm({ model, frame, opening, drops, look }: SellFormProps): ReactE
       {drops.map(({ insertId }) => (
         <input key={insertId} type="hidden" name="ids" value={insertId} />
       ))}
-      {look === 'all' ? (
+      {look === 'all' && drops.length > 1 ? (
+        <details className="stack">
+          <summary className="btn btn--big">{sellText(t, drops, sign, true)}</summary>
+          <p className="small muted">{t('cases.drops.sellAll.sure')}</p>
+          <button type="submit" className="btn btn--main btn--wide">
+            {t('cases.drops.sellAll.yes')}
+          </button>
+        </details>
+      ) : look === 'all' ? (
         <button type="submit" className="btn btn--big">
           {sellText(t, drops, sign, opening.count > 1)}
         </button>

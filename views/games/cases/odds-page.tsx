@@ -1,5 +1,5 @@
+import { formatChance } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatPercent } from '#src/shared/format.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
@@ -7,6 +7,7 @@ import { breadcrumbs } from '#views/ui/structured.ts';
 import { useGlue, useT } from '#ui/texts.tsx';
 import type { OddsPageModel, OddsVersionModel } from './case-page-model.ts';
 import { formatDay } from './odds-panel.tsx';
+import { Icon } from '#ui/icon.tsx';
 
 /** Odds history of a case. Versions are immutable, and each draw refers to its version permanently. */
 export const oddsPage = definePage<OddsPageModel>({
@@ -82,6 +83,7 @@ function Version({ version, locale, isOpen }: VersionProps): ReactElement {
             ? t('cases.odds.since', { from })
             : t('cases.odds.between', { from, until: formatDay(until, locale) })}
         </span>
+        <Icon name="chevron-down" small />
       </summary>
       <table className="odds odds-page__table">
         <caption className="vh">{t('cases.odds.number', { number })}</caption>
@@ -106,7 +108,7 @@ function Version({ version, locale, isOpen }: VersionProps): ReactElement {
               <td className="only-d">
                 <RarityLabel rarity={item.rarity} />
               </td>
-              <td className="num">{formatPercent(item.chance)}</td>
+              <td className="num">{formatChance(item.chance, t.tag)}</td>
               <td className="num">{`${String(item.from)}–${String(item.to)}`}</td>
             </tr>
           ))}

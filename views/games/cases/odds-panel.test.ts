@@ -5,7 +5,17 @@ import { RARITIES, type OddsItemModel } from '#ui/models/items.ts';
 import { chancesByRarity } from './odds-panel.tsx';
 
 const TOTAL = 1_000_000;
-const KIND = { title: 'A', weapon: 'A', skin: 'A', logo: '/a', priceG: 1, priceMinor: 1, price: 1, chance: 0 };
+const KIND = {
+  title: 'A',
+  weapon: 'A',
+  skin: 'A',
+  logo: '/a',
+  tracked: false,
+  priceG: 1,
+  priceMinor: 1,
+  price: 1,
+  chance: 0,
+};
 
 const contents = fc.uniqueArray(fc.integer({ min: 1, max: TOTAL - 1 }), { maxLength: 30 }).chain((cuts) => {
   const starts = [0, ...cuts.toSorted((one, other) => one - other)];

@@ -1,5 +1,6 @@
+import { formatChance, formatShare } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatPercent } from '#src/shared/format.ts';
+import { briefDay } from '#src/shared/format-time.ts';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { ChanceBar } from '#views/ui/chance-bar.tsx';
@@ -29,7 +30,7 @@ export function OddsPanel({ shown, version, locale }: OddsPanelProps): ReactElem
                 <ChanceBar percent={percent} />
               </td>
               <td className="num">
-                <b>{formatPercent(percent)}</b>
+                <b>{formatChance(percent, t.tag)}</b>
               </td>
             </tr>
           ))}
@@ -40,7 +41,7 @@ export function OddsPanel({ shown, version, locale }: OddsPanelProps): ReactElem
         <div className="rtp">
           <p className="spread">
             <span>{t('cases.page.rtp')}</span>
-            <b className="num">{formatPercent(Math.floor(shown.rtp * 100) / 100)}</b>
+            <b className="num">{formatShare(Math.floor(shown.rtp * 100) / 100, t.tag)}</b>
           </p>
           <p className="tiny muted">{t('cases.page.rtp.meaning')}</p>
         </div>
@@ -60,8 +61,7 @@ interface OddsPanelProps extends Pick<CasePageModel, 'version'> {
 }
 
 /** Localised date in UTC. */
-export const formatDay = (iso: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(LOCALES[locale].tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));
+export const formatDay = (iso: string, locale: Locale): string => briefDay(iso, LOCALES[locale].tag);
 
 /**
  * Chance of each rarity in percent, computed from whole tickets, rarest first. Rarities without tickets are omitted.

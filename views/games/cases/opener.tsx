@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
+import { formatChance, formatShare } from '#src/shared/format-odds.ts';
 import caseOpener, { type CaseOpenerProps } from '#islands/case-opener.island.tsx';
+import { OpeningSum } from '#ui/cases/opening-sum.tsx';
 import { type OpeningPrice, openText, sumText, totalOf } from '#ui/cases/opening-price.ts';
 import demoSpin, { type DemoStageProps } from '#islands/demo-spin.island.tsx';
 import { VoucherForm } from '#ui/cases/voucher-form.tsx';
@@ -7,8 +9,11 @@ import { signInHref } from '#views/layout/destinations.ts';
 import type { PageProps } from '#views/render.tsx';
 import { ClosedHere } from '#views/ui/closed-here.tsx';
 import { Island } from '#views/ui/island.tsx';
+import { OnBreak } from '#views/ui/on-break.tsx';
 import { HoverIcon } from '#ui/hover-icon.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Price as ItemPrice } from '#ui/money.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { CasePageModel } from './case-page-model.ts';
 import { Asked } from './conditions.tsx';
@@ -24,48 +29,59 @@ export function Opener(props: Props): ReactElement {
   const { model } = props;
   const opener = openerProps(props);
   const isClosedHere = props.frame.isClosed && model.case.priceKind !== 'free' && model.case.state === 'active';
-  if (opener !== null && !isClosed(model) && !isClosedHere) return <Island of={caseOpener} props={opener} />;
+  const pause = props.frame.player?.pause ?? null;
+  if (opener !== null && !isClosed(model) && !isClosedHere && pause === null)
+    return <Island of={caseOpener} props={opener} />;
   return (
     <>
       <Island of={demoSpin} props={demoProps(props)} />
       <div className="case-page__open opener-wrap">
-        {model.voucher !== null && (
+        {model.voucher !== null && pause === null && (
           <VoucherForm
             voucher={model.voucher}
             name={model.case.name}
-            locale={props.frame.locale}
             auth={props.frame.auth}
             idempotencyKey={model.idempotencyKey}
           />
         )}
         <div className="opener panel">
-          <Price price={openingPrice(props)} />
-          {isClosedHere ? (
-            <ClosedHere frame={props.frame} />
-          ) : isClosed(model) ? (
-            <Blocked {...props} />
-          ) : (
-            <SignIn {...props} />
-          )}
+          <Price
+            price={openingPrice(props)}
+            isOffered={pause === null && !isClosed(model) && model.asks.every(({ met }) => met)}
+          />
+          <Missing {...props} isClosedHere={isClosedHere} />
+          <Best {...props} />
         </div>
       </div>
     </>
   );
 }
 
-function Price({ price }: { price: OpeningPrice }): ReactElement {
+/** The first reason why the visitor cannot open the case now. */
+function Missing(props: Props & { isClosedHere: boolean }): ReactElement {
+  const { model, frame, isClosedHere } = props;
+  const pause = frame.player?.pause ?? null;
+  if (pause !== null) return <OnBreak frame={frame} pause={pause} />;
+  if (isClosedHere) return <ClosedHere frame={frame} />;
+  return isClosed(model) ? <Blocked {...props} /> : <SignIn {...props} />;
+}
+
+/** A price that the visitor cannot pay yet is not in the colour of offers. */
+function Price({ price, isOffered }: { price: OpeningPrice; isOffered: boolean }): ReactElement {
   const t = useT();
   return (
-    <div className="total">
+    <div className={isOffered ? 'total' : 'total total--off'}>
       <span className="muted">{t('cases.opener.price')}</span>
       <span>
         {price.oldTotals === null ? null : (
           <>
             <span className="vh">{t('cases.opener.oldPrice')}</span>
-            <s className="price-old">{sumText(price.oldTotals[0] ?? 0, price)}</s>{' '}
+            <s className="price-old">{sumText(price.oldTotals[0] ?? 0, price, t.tag)}</s>{' '}
           </>
         )}
-        <b>{price.kind === 'free' ? t('cases.opener.free') : sumText(totalOf(price, 1), price)}</b>
+        <b>
+          {price.kind === 'free' ? t('cases.opener.free') : <OpeningSum amount={totalOf(price, 1)} price={price} />}
+        </b>
       </span>
     </div>
   );
@@ -76,10 +92,10 @@ function SignIn({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
     <>
-      {model.asks.length > 0 && <Asked asks={model.asks} name={model.case.name} />}
+      {model.asks.length > 0 && <Asked asks={model.asks} name={model.case.name} frame={frame} />}
       <a className="btn btn--main btn--big btn--wide" href={signInHref(frame)} rel="nofollow" data-dialog="login">
         <HoverIcon logo={model.case.logo} hover={model.case.hover} />
-        {t('cases.opener.signIn')}
+        {t(model.asks.every(({ met }) => met) ? 'cases.opener.signIn' : 'cases.opener.needs.signIn')}
       </a>
       <p className="small muted">
         {frame.demo ? `${t('cases.opener.signIn.demo')} ${t('cases.opener.signIn.why')}` : t('cases.opener.signIn.why')}
@@ -88,23 +104,50 @@ function SignIn({ model, frame }: Props): ReactElement {
   );
 }
 
-/** Lists the unmet conditions. The price is not checked before they are met. */
-function Blocked({ model }: Props): ReactElement {
+/** The conditions with their remaining steps, or the reason that is none of them. */
+function Blocked({ model, frame }: Props): ReactElement {
   const t = useT();
   const { blocked, asks } = model;
+  if (model.case.state === 'active' && asks.some(({ met }) => !met)) {
+    return <Asked asks={asks} name={model.case.name} frame={frame} />;
+  }
   return (
-    <>
-      <div className="notice notice--info">
-        <Icon name="lock" />
-        <div className="notice__body">
-          <p>
-            <b>{`${t('cases.opener.blocked')}.`}</b>{' '}
-            {blocked === null ? t('cases.card.unavailable') : t(blocked.error, blocked.params)}
-          </p>
-          {asks.length > 0 && <Asked asks={asks} name={model.case.name} />}
-        </div>
+    <p className="notice notice--info">
+      <Icon name="lock" />
+      <span>
+        <b>{`${t('cases.opener.blocked')}.`}</b>{' '}
+        {blocked === null ? t('cases.card.unavailable') : t(blocked.error, blocked.params)}
+      </span>
+    </p>
+  );
+}
+
+/** The most valuable item with its chance, and the average return. */
+function Best({ model }: Props): ReactElement | null {
+  const t = useT();
+  const { items, rtp } = model.case;
+  const [best] = items.toSorted((one, other) => other.priceMinor - one.priceMinor);
+  if (best === undefined) return null;
+  return (
+    <div className="opener__best">
+      <p className="small muted">{t('cases.opener.best')}</p>
+      <div className="opener__item edge" data-r={best.rarity}>
+        <Picture logo={best.logo} />
+        <span>
+          <b>{best.title}</b>
+          <span className="small muted">
+            {t('cases.opener.best.chance', { chance: formatChance(best.chance, t.tag) })}
+          </span>
+        </span>
+        <ItemPrice of={best} />
       </div>
-    </>
+      {rtp !== null && (
+        <p className="spread small">
+          <span className="muted">{t('cases.page.rtp')}</span>
+          <b className="num">{formatShare(Math.floor(rtp * 100) / 100, t.tag)}</b>
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -158,7 +201,8 @@ function stageProps({
 
 function openingPrice({ model, frame }: Props): OpeningPrice {
   const { totals, totalsMinor, oldTotals } = model;
-  return { kind: model.case.priceKind, totals, totalsMinor, oldTotals, sign: frame.currency.sign };
+  const { sign, pointWorth } = frame.currency;
+  return { kind: model.case.priceKind, totals, totalsMinor, oldTotals, sign, pointWorth };
 }
 
 export const againText = (props: Props, count: number, t: ReturnType<typeof useT>): string =>

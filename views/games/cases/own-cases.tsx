@@ -1,5 +1,6 @@
+import { Points } from '#ui/money.tsx';
 import type { ReactElement } from 'react';
-import { formatMoney, formatPoints } from '#src/shared/format.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import type { CaseCardModel } from '#ui/models/cases.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useCurrency, useGlue, useT } from '#ui/texts.tsx';
@@ -57,7 +58,7 @@ function Price({ card }: { card: CaseCardModel }): ReactElement {
   if (card.priceKind === 'free') return <small className="money">{t('cases.card.free')}</small>;
   return (
     <small className="money">
-      {card.priceKind === 'bonuses' ? formatPoints(card.price) : formatMoney(card.price, sign)}
+      {card.priceKind === 'bonuses' ? <Points amount={card.price} /> : formatMoney(card.price, sign)}
     </small>
   );
 }

@@ -34,12 +34,16 @@ export interface ContractFormModel {
 }
 
 export interface ContractPageModel {
+  /** True for a guest, who tries sample items and signs nothing. */
+  readonly isSample: boolean;
   readonly rules: ContractRulesModel;
   readonly desk: ContractFormModel;
-  readonly seeds: SeedsModel;
+  /** Null for a guest. */
+  readonly seeds: SeedsModel | null;
   /** Contract just signed by a plain form; null when the address names no contract of this player. */
   readonly signed: PastGameModel | null;
   /** Newest signed contracts and the cursor of older ones. */
   readonly past: PastGamesModel;
-  readonly idempotencyKey: string;
+  /** Null for a guest. */
+  readonly idempotencyKey: string | null;
 }

@@ -4,12 +4,13 @@ import { definePage, type PageProps } from '#views/render.tsx';
 import { SIGN_FORM } from '#ui/contracts/sign-form.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { ClosedHere } from '#views/ui/closed-here.tsx';
+import { OnBreak } from '#views/ui/on-break.tsx';
 import { GameResult } from '#views/ui/game-result.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PastSection } from '#views/ui/past-games.tsx';
 import { GamePreferenceSwitches } from '#views/ui/game-preferences.tsx';
 import { SearchField } from '#views/ui/search-field.tsx';
-import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
+import { SampleNotice } from '#views/ui/sample-notice.tsx';
 import { useT } from '#ui/texts.tsx';
 import { CONTRACT_SORTS, type ContractPageModel } from './contract-page-model.ts';
 import { ContractItems } from './items-part.tsx';
@@ -23,55 +24,67 @@ export const contractPage = definePage<ContractPageModel>({
   robots: 'noindex',
 });
 
-/** Contract page for guests: how contracts work, and sign-in. */
-export const contractInvitation = invitationPage({
-  icon: 'file-check-2',
-  title: 'contracts.invitation.title',
-  text: 'contracts.invitation.text',
-  points: [
-    'contracts.invitation.choose',
-    'contracts.invitation.range',
-    'contracts.invitation.chances',
-    'contracts.invitation.proof',
-  ],
-});
-
 type Props = PageProps<ContractPageModel>;
 
 function Contract(props: Props): ReactElement {
   const t = useT();
-  const { rules } = props.model;
+  const { rules, isSample } = props.model;
   return (
     <div className="wrap">
       <header className="page-head">
         <h1>{t('contracts.heading')}</h1>
         <p>{t('contracts.lead', { least: rules.least, most: rules.most })}</p>
+        {isSample && <SampleNotice frame={props.frame} />}
       </header>
       <Signed {...props} />
-      {props.frame.isClosed ? (
+      {props.frame.player?.pause ? (
+        <OnBreak frame={props.frame} pause={props.frame.player.pause} />
+      ) : props.frame.isClosed ? (
         <ClosedHere frame={props.frame} />
       ) : (
         <>
           <Desk {...props} />
-          <SignForm {...props} />
+          {!isSample && <SignForm {...props} />}
         </>
       )}
-      <GamePreferenceSwitches frame={props.frame} />
-      <PastSection past={props.model.past} locale={props.frame.locale} name="contracts" />
+      {isSample ? (
+        <Rules />
+      ) : (
+        <>
+          <GamePreferenceSwitches frame={props.frame} />
+          <PastSection past={props.model.past} name="contracts" />
+        </>
+      )}
     </div>
+  );
+}
+
+/** Steps of a contract, for guests. */
+function Rules(): ReactElement {
+  const t = useT();
+  return (
+    <section className="upg-how" aria-labelledby="how">
+      <h2 id="how">{t('contracts.how')}</h2>
+      <ol>
+        {(['choose', 'range', 'chances', 'proof'] as const).map((step) => (
+          <li key={step}>{t(`contracts.how.${step}`)}</li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
 function Signed({ model: { signed, idempotencyKey }, frame }: Props): ReactElement | null {
   const t = useT();
-  if (!signed?.got) return null;
+  if (!signed?.got || idempotencyKey === null) return null;
   return (
     <GameResult
       id="contract-result"
       drop={signed.got}
       chance={signed.chance}
+      stake={signed.stake}
       frame={frame}
-      again={{ path: '/contract', text: t('contracts.again') }}
+      again={{ path: '/contract#mine', text: t('contracts.again') }}
       here={`/contract?signed=${String(signed.id)}#contract-result`}
       idempotencyKey={idempotencyKey}
     />
@@ -101,7 +114,9 @@ function Desk({ model, frame }: Props): ReactElement {
     <form className="desk" action={`${address}#contract-tray`}>
       <section aria-labelledby="mine">
         <div className="section__head">
-          <h2 id="mine">{t('contracts.mine')}</h2>
+          <h2 id="mine" tabIndex={-1}>
+            {t(model.isSample ? 'contracts.mine.samples' : 'contracts.mine')}
+          </h2>
           <span className="count">
             {t('contracts.mine.count', {
               count: desk.usable.count,

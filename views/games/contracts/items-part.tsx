@@ -1,3 +1,4 @@
+import { MoneyColumn } from '#ui/money.tsx';
 import type { ReactElement } from 'react';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { ChoiceTile } from '#ui/choice-tile.tsx';
@@ -31,21 +32,23 @@ export function ContractItems({ model, frame }: PageProps<ContractFormModel>): R
       {list.length === 0 ? (
         <Empty model={model} frame={frame} />
       ) : (
-        <ul id="contract-grid" className="item-grid">
-          {list.map(({ insertId, item }, index) => (
-            <li key={insertId}>
-              <ChoiceTile
-                type="checkbox"
-                name="ids"
-                value={insertId}
-                item={item}
-                label={t('contracts.pick', { item: item.title })}
-                checked={inTray.has(insertId)}
-                load={index < EAGER_PICTURES ? 'eager' : 'lazy'}
-              />
-            </li>
-          ))}
-        </ul>
+        <MoneyColumn amounts={list.map(({ item }) => item.price)}>
+          <ul id="contract-grid" className="item-grid">
+            {list.map(({ insertId, item }, index) => (
+              <li key={insertId}>
+                <ChoiceTile
+                  type="checkbox"
+                  name="ids"
+                  value={insertId}
+                  item={item}
+                  label={t('contracts.pick', { item: item.title })}
+                  checked={inTray.has(insertId)}
+                  load={index < EAGER_PICTURES ? 'eager' : 'lazy'}
+                />
+              </li>
+            ))}
+          </ul>
+        </MoneyColumn>
       )}
       <div id="contract-more" className="desk__more">
         {more !== null && (

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import contractForm from '#islands/contract-form.island.tsx';
 import type { TrayOffer } from '#ui/models/contracts.ts';
+import { signInHref } from '#views/layout/destinations.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { Island } from '#views/ui/island.tsx';
 import type { ContractOfferModel, ContractPageModel } from './contract-page-model.ts';
@@ -11,7 +12,7 @@ export const trayPart = definePart<ContractPageModel>({
   Component: ({ model, frame }) => <Tray model={model} frame={frame} />,
 });
 
-export function Tray({ model: { desk, rules, seeds }, frame }: PageProps<ContractPageModel>): ReactElement {
+export function Tray({ model: { desk, rules, seeds, isSample }, frame }: PageProps<ContractPageModel>): ReactElement {
   return (
     <section id="contract-tray" className="tray-place">
       <Island
@@ -29,6 +30,7 @@ export function Tray({ model: { desk, rules, seeds }, frame }: PageProps<Contrac
           here: desk.items.list.map(({ insertId }) => insertId),
           ...rules,
           seeds,
+          signIn: isSample ? signInHref({ ...frame, path: '/contract' }) : null,
           sign: frame.currency.sign,
           locale: frame.locale,
         }}
@@ -43,8 +45,8 @@ const trayOffer = ({ value, min, max, odds, quote }: ContractOfferModel): TrayOf
   min,
   max,
   quote,
-  odds: odds.map(({ item: { title, rarity, priceG }, chance, from, to }) => ({
-    item: { title, rarity, priceG },
+  odds: odds.map(({ item: { title, rarity, priceG, price }, chance, from, to }) => ({
+    item: { title, rarity, priceG, price },
     chance,
     from,
     to,

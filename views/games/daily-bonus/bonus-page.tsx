@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import dailyBonus from '#islands/daily-bonus.island.tsx';
-import { LOCALES } from '#src/shared/locales.ts';
+import { dayOfMonth } from '#src/shared/format-time.ts';
 import type { DayReward, Streak, StreakTable } from '#src/shared/streak.ts';
 import { signInHref } from '#views/layout/destinations.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
@@ -87,11 +87,6 @@ function Bonus(props: Props): ReactElement {
 function Today({ model, frame }: Props): ReactElement {
   const t = useT();
   const { table, streak, isBroken, nowMs, nextDayMs, nextDateMs, own } = model;
-  const dayFormat = new Intl.DateTimeFormat(LOCALES[frame.locale].tag, {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
   return (
     <section className="panel today" aria-labelledby="today">
       <Island
@@ -102,7 +97,7 @@ function Today({ model, frame }: Props): ReactElement {
           isBroken,
           nowMs,
           untilMs: nextDayMs,
-          nextDay: t('daily-bonus.nextDay', { date: dayFormat.format(nextDateMs) }),
+          nextDay: t('daily-bonus.nextDay', { date: dayOfMonth(new Date(nextDateMs).toISOString(), t.tag) }),
           action: frame.href('/bonus'),
           auth: { auth: frame.auth, idempotencyKey: own?.keys.take ?? null },
           signIn: frame.player === null ? signInHref(frame) : null,

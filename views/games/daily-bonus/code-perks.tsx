@@ -1,8 +1,7 @@
+import { formatPoints } from '#src/shared/format-value.ts';
 import type { ReactElement, ReactNode } from 'react';
 import inviteCode from '#islands/invite-code.island.tsx';
-import { formatPoints } from '#src/shared/format.ts';
 import { signInHref } from '#views/layout/destinations.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
 import type { PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Island } from '#views/ui/island.tsx';
@@ -43,9 +42,9 @@ function Card({ icon, title, children }: { icon: 'user-plus' | 'ticket'; title: 
   );
 }
 
-function Code({ act, model, frame }: Props & { act: 'set' | 'activate' }): ReactElement {
+function Code({ act, model, frame }: Props & { act: 'set' | 'activate' }): ReactElement | null {
   const { own, inviteGiftPoints: giftPoints } = model;
-  if (own === null) return <ForGuests gift={formatPoints(giftPoints)} frame={frame} />;
+  if (own === null) return null;
   return (
     <Island
       of={inviteCode}
@@ -60,14 +59,15 @@ function Code({ act, model, frame }: Props & { act: 'set' | 'activate' }): React
   );
 }
 
-function ForGuests({ gift, frame }: { gift: string; frame: LayoutModel }): ReactElement {
+/** The gain from invite codes, for guests, who have none yet. */
+export function GuestCodePerk({ model: { inviteGiftPoints }, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <>
-      <p>{t('referral.code.guest', { gift })}</p>
+    <Card icon="user-plus" title={t('referral.code.friends')}>
+      <p>{t('referral.code.guest', { gift: formatPoints(inviteGiftPoints, t.tag) })}</p>
       <a className="btn btn--line perk__do" href={signInHref(frame)} rel="nofollow" data-dialog="login">
         {t('referral.code.signIn')}
       </a>
-    </>
+    </Card>
   );
 }

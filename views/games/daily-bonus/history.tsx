@@ -1,15 +1,23 @@
+import { Points } from '#ui/money.tsx';
 import type { ReactElement } from 'react';
-import { formatPoints } from '#src/shared/format.ts';
-import { LOCALES } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
-import { shortMoment } from '#ui/short-moment.ts';
+import { Moment } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
-import type { OwnBonusModel } from './bonus-page.tsx';
+import { BONUS_HISTORY } from '#ui/bonus-history.ts';
+import { definePart } from '#views/render.tsx';
+import type { BonusPageModel, OwnBonusModel } from './bonus-page.tsx';
+
+/** The history alone, which the page reads again when the bonus was taken (islands/daily-bonus/use-taking.ts). */
+export const historyPart = definePart<BonusPageModel>({
+  id: BONUS_HISTORY,
+  Component: ({ model: { own }, frame }) =>
+    own === null ? <section id={BONUS_HISTORY} /> : <History own={own} frame={frame} />,
+});
 
 export function History({ own: { history }, frame }: { own: OwnBonusModel; frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
-    <section className="panel" aria-labelledby="history">
+    <section id={BONUS_HISTORY} className="panel" aria-labelledby="history">
       <div className="spread">
         <h2 id="history">{t('daily-bonus.history')}</h2>
         <a className="link link--under" href={`${frame.href('/profile/movements')}?unit=BONUS`}>
@@ -22,12 +30,10 @@ export function History({ own: { history }, frame }: { own: OwnBonusModel; frame
           <li key={id}>
             <span>
               <b>{reason}</b>
-              <time className="list__more" dateTime={createdAt}>
-                {shortMoment(createdAt, LOCALES[frame.locale].tag)}
-              </time>
+              <Moment className="list__more" at={createdAt} />
             </span>
             <b className={points > 0 ? 'num right nowrap good' : 'num right nowrap'}>
-              {`${points > 0 ? '+' : ''}${formatPoints(points)}`}
+              <Points amount={points} isGain />
             </b>
           </li>
         ))}

@@ -1,24 +1,32 @@
+import { formatPercent } from '#src/shared/format-odds.ts';
 import type { ReactElement, ReactNode } from 'react';
-import { formatCount, formatPercent } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import type { PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { useT } from '#ui/texts.tsx';
 import type { BonusPageModel } from './bonus-page.tsx';
-import { FriendsCodePerk, OwnCodePerk } from './code-perks.tsx';
+import { FriendsCodePerk, GuestCodePerk, OwnCodePerk } from './code-perks.tsx';
 
 type Props = PageProps<BonusPageModel>;
 
 export function Perks({ model, frame }: Props): ReactElement {
   const t = useT();
-  const best = formatPercent(Math.max(...model.referralPercents));
+  const isGuest = model.own === null;
+  const best = formatPercent(Math.max(...model.referralPercents), t.tag);
   return (
     <section className="section" aria-labelledby="perks">
       <h2 id="perks">{t('daily-bonus.perks.title')}</h2>
-      <div className="perks mt3">
+      <div className={isGuest ? 'perks mt3' : 'perks perks--own mt3'}>
         <WheelPerk model={model} frame={frame} />
-        <OwnCodePerk model={model} frame={frame} />
-        <FriendsCodePerk model={model} frame={frame} />
+        {isGuest ? (
+          <GuestCodePerk model={model} frame={frame} />
+        ) : (
+          <>
+            <OwnCodePerk model={model} frame={frame} />
+            <FriendsCodePerk model={model} frame={frame} />
+          </>
+        )}
         <Perk
           icon="users"
           title={t('daily-bonus.perks.referral')}
@@ -54,7 +62,7 @@ function WheelPerk({ model: { own }, frame }: Props): ReactElement {
       </div>
       <div className="perk__do spread">
         {own === null ? null : (
-          <b className="small">{t('daily-bonus.perks.wheel.spins', { spins: formatCount(own.freeSpins) })}</b>
+          <b className="small">{t('daily-bonus.perks.wheel.spins', { spins: formatCount(own.freeSpins, t.tag) })}</b>
         )}
         <a className="btn" href={frame.href('/wheel')}>
           {t('daily-bonus.perks.wheel.open')}

@@ -1,8 +1,8 @@
+import { formatPoints } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
-import { formatPoints } from '#src/shared/format.ts';
 import type { PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money, Points } from '#ui/money.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { BonusPageModel } from './bonus-page.tsx';
 
@@ -31,12 +31,14 @@ export function Coming({ model: { coming, lastDay }, frame }: Props): ReactEleme
                 {t(hasSpin ? 'daily-bonus.coming.spin' : 'daily-bonus.coming.day', { day })}
               </span>
             </span>
-            <b className="num right nowrap">{`+${formatPoints(points)}`}</b>
+            <b className="right">
+              <Points amount={points} isGain />
+            </b>
           </li>
         ))}
       </ul>
       <p className="tiny faint mt3">
-        {t('daily-bonus.coming.stays', { day: lastDay.day, points: formatPoints(lastDay.points) })}
+        {t('daily-bonus.coming.stays', { day: lastDay.day, points: formatPoints(lastDay.points, t.tag) })}
       </p>
     </section>
   );
@@ -62,7 +64,7 @@ export function StreakRules({ model }: Props): ReactElement {
           <span>
             {`${t('daily-bonus.rules.points')} `}
             <span className="nowrap">
-              {`${formatPoints(1)} = `}
+              {`${formatPoints(1, t.tag)} = `}
               <Money amount={model.pointWorth} className="num" />
             </span>
           </span>

@@ -1,3 +1,4 @@
+import { MoneyColumn } from '#ui/money.tsx';
 import type { ReactElement } from 'react';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
@@ -21,8 +22,8 @@ export function Mine({ desk, frame }: Props): ReactElement {
   return (
     <section className="upg__list" aria-labelledby="mine">
       <div className="section__head">
-        <h2 id="mine">{t('upgrades.mine')}</h2>
-        <span className="count">{formatCount(desk.usableCount)}</span>
+        <h2 id="mine">{t(desk.isSample ? 'upgrades.mine.samples' : 'upgrades.mine')}</h2>
+        <span className="count">{formatCount(desk.usableCount, t.tag)}</span>
       </div>
       {list.length === 0 && !desk.isContinued ? (
         <EmptyNote icon="package-open" title={t('upgrades.mine.empty')} text={t('upgrades.mine.emptyText')}>
@@ -31,20 +32,22 @@ export function Mine({ desk, frame }: Props): ReactElement {
           </a>
         </EmptyNote>
       ) : (
-        <ul id="mine-grid" className="item-grid">
-          {list.map(({ insertId, item }) => (
-            <li key={insertId}>
-              <ChoiceTile
-                type="checkbox"
-                name="ids"
-                value={insertId}
-                item={item}
-                label={t('upgrades.pick', { item: item.title })}
-                checked={pickedIds.has(insertId)}
-              />
-            </li>
-          ))}
-        </ul>
+        <MoneyColumn amounts={list.map(({ item }) => item.price)}>
+          <ul id="mine-grid" className="item-grid">
+            {list.map(({ insertId, item }) => (
+              <li key={insertId}>
+                <ChoiceTile
+                  type="checkbox"
+                  name="ids"
+                  value={insertId}
+                  item={item}
+                  label={t('upgrades.pick', { item: item.title })}
+                  checked={pickedIds.has(insertId)}
+                />
+              </li>
+            ))}
+          </ul>
+        </MoneyColumn>
       )}
       <More id="mine-more" name="cursor" cursor={next} grid="mine-grid" desk={desk} frame={frame} />
     </section>
@@ -85,21 +88,23 @@ function TargetList({ desk, frame }: Props): ReactElement {
           text={desk.q === '' ? t('upgrades.targets.dear') : t('upgrades.targets.unfound', { query: desk.q })}
         />
       ) : (
-        <ul id="target-grid" className="item-grid">
-          {list.map(({ item, chance }) => (
-            <li key={item.id}>
-              <ChoiceTile
-                type="radio"
-                name="target"
-                value={item.id}
-                item={item}
-                label={t('upgrades.choose', { item: item.title })}
-                checked={desk.target?.id === item.id}
-                {...(chance === null ? {} : { chance })}
-              />
-            </li>
-          ))}
-        </ul>
+        <MoneyColumn amounts={list.map(({ item }) => item.price)}>
+          <ul id="target-grid" className="item-grid">
+            {list.map(({ item, chance }) => (
+              <li key={item.id}>
+                <ChoiceTile
+                  type="radio"
+                  name="target"
+                  value={item.id}
+                  item={item}
+                  label={t('upgrades.choose', { item: item.title })}
+                  checked={desk.target?.id === item.id}
+                  {...(chance === null ? {} : { chance })}
+                />
+              </li>
+            ))}
+          </ul>
+        </MoneyColumn>
       )}
       <More id="target-more" name="from" cursor={next} grid="target-grid" desk={desk} frame={frame} />
     </div>

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
+import type { LayoutModel } from '#views/layout/frame.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useCurrency, useT } from '#ui/texts.tsx';
 import { SIDES, TIMES, type UpgradeFormModel } from './upgrade-page-model.ts';
 
-export function Controls({ desk }: { desk: UpgradeFormModel }): ReactElement {
+export function Controls({ desk, frame }: { desk: UpgradeFormModel; frame: LayoutModel }): ReactElement {
   const t = useT();
   const { sign } = useCurrency();
   return (
@@ -33,23 +34,36 @@ export function Controls({ desk }: { desk: UpgradeFormModel }): ReactElement {
           </button>
         ))}
       </div>
-      <label className="upg__add">
-        <span className="small">{t('upgrades.add')}</span>
-        <input
-          className="input"
-          id="add"
-          type="number"
-          name="add"
-          min="0"
-          step="0.01"
-          max={desk.balance}
-          inputMode="decimal"
-          placeholder="0"
-          autoComplete="off"
-          defaultValue={desk.add}
-        />
-        <span className="tiny muted">{t('upgrades.add.balance', { sum: formatMoney(desk.balance, sign) })}</span>
-      </label>
+      {!desk.isSample && (
+        <div className="upg__add">
+          <label className="small" htmlFor="add">
+            {t('upgrades.add')}
+          </label>
+          <input
+            className="input"
+            id="add"
+            type="number"
+            name="add"
+            min="0"
+            step="0.01"
+            max={desk.balance}
+            inputMode="decimal"
+            placeholder="0"
+            autoComplete="off"
+            aria-describedby="add-wrong"
+            defaultValue={desk.add}
+          />
+          <span className="tiny muted">{t('upgrades.add.balance', { sum: formatMoney(desk.balance, sign) })}</span>
+          <span id="add-wrong" className="field__wrong" role="status">
+            <span>
+              {t('upgrades.add.wrong', { sum: formatMoney(desk.balance, sign) })}{' '}
+              <a className="link link--under" href={frame.href('/payment')} data-dialog="payment">
+                {t('upgrades.add.topUp')}
+              </a>
+            </span>
+          </span>
+        </div>
+      )}
       <button type="submit" className="btn btn--wide upg__show">
         {t('upgrades.show')}
       </button>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { signInHref } from '#views/layout/destinations.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import upgradeForm from '#islands/upgrade-form.island.tsx';
 import { definePart } from '#views/render.tsx';
@@ -11,15 +12,21 @@ import type { UpgradeFormModel, UpgradePageModel } from './upgrade-page-model.ts
 /** The whole form; htmx swaps only the elements that depend on the selection. */
 export const upgradeDeskPart = definePart<UpgradePageModel>({
   id: 'upgrade-desk',
-  Component: ({ model: { desk }, frame }) =>
-    desk ? <UpgradeDesk desk={desk} frame={frame} /> : <div id="upgrade-desk" />,
+  Component: ({ model: { desk, rules }, frame }) => <UpgradeDesk desk={desk} most={rules.most} frame={frame} />,
 });
+
+export interface UpgradeDeskProps {
+  readonly desk: UpgradeFormModel;
+  /** Most items of one stake. */
+  readonly most: number;
+  readonly frame: LayoutModel;
+}
 
 /**
  * One GET form for the whole selection: each button works without JavaScript. With htmx each change swaps the pair, the
  * dial and the targets, but no field that the player is using.
  */
-export function UpgradeDesk({ desk, frame }: { desk: UpgradeFormModel; frame: LayoutModel }): ReactElement {
+export function UpgradeDesk({ desk, most, frame }: UpgradeDeskProps): ReactElement {
   const address = frame.href('/upgrade');
   return (
     <form
@@ -38,8 +45,8 @@ export function UpgradeDesk({ desk, frame }: { desk: UpgradeFormModel; frame: La
     >
       <Pair desk={desk} />
       <div className="upg__dial">
-        <Chance desk={desk} frame={frame} />
-        <Controls desk={desk} />
+        <Chance desk={desk} most={most} frame={frame} />
+        <Controls desk={desk} frame={frame} />
       </div>
       <div className="upg-lists">
         <Mine desk={desk} frame={frame} />
@@ -50,8 +57,8 @@ export function UpgradeDesk({ desk, frame }: { desk: UpgradeFormModel; frame: La
 }
 
 /** The dial with its button, swapped at each change of the selection. */
-function Chance({ desk, frame }: { desk: UpgradeFormModel; frame: LayoutModel }): ReactElement {
-  const { offer, refusal, picked, addMinor, target, side, seeds } = desk;
+function Chance({ desk, most, frame }: UpgradeDeskProps): ReactElement {
+  const { offer, refusal, picked, add, addMinor, target, side, seeds } = desk;
   const ids = picked.map(({ insertId }) => insertId);
   return (
     <div id="upgrade-chance" className="upg__chance">
@@ -59,9 +66,12 @@ function Chance({ desk, frame }: { desk: UpgradeFormModel; frame: LayoutModel })
         of={upgradeForm}
         props={{
           offer: offer && { chance: offer.chance, from: offer.from, to: offer.to, quote: offer.quote },
+          most,
           refusal,
           wish: target && { ids, addMinor, target: target.id, side },
+          add: Number(add),
           seeds,
+          signIn: desk.isSample ? signInHref({ ...frame, path: '/upgrade' }) : null,
           sign: frame.currency.sign,
           locale: frame.locale,
         }}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
 import type { ItemModel } from '#ui/models/items.ts';
-import { Money } from '#ui/money.tsx';
+import { Money, Price } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { rarityKey } from '#ui/rarity-label.tsx';
 import { useCurrency, useT } from '#ui/texts.tsx';
@@ -14,7 +14,9 @@ export function Pair({ desk }: { desk: UpgradeFormModel }): ReactElement {
     <div id="upgrade-pair" className="upg__pair">
       <section className="upg__from" aria-labelledby="stake">
         <div className="upg__name">
-          <h2 id="stake">{t('upgrades.stake')}</h2>
+          <h2 id="stake" tabIndex={-1}>
+            {t('upgrades.stake')}
+          </h2>
           {picked.length > 0 && <Money amount={stake} />}
         </div>
         <Stake desk={desk} />
@@ -22,7 +24,7 @@ export function Pair({ desk }: { desk: UpgradeFormModel }): ReactElement {
       <section className="upg__to" aria-labelledby="wish">
         <div className="upg__name">
           <h2 id="wish">{t('upgrades.wish')}</h2>
-          {target && <Money amount={target.price} />}
+          {target && <Price of={target} />}
         </div>
         {target ? <BigItem item={target} /> : <p className="big-item big-item--none">{t('upgrades.wish.none')}</p>}
       </section>

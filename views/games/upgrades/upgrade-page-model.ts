@@ -28,8 +28,10 @@ export interface TargetModel {
   readonly chance: number | null;
 }
 
-/** The player's view of the page. Sums in the display currency. */
+/** The selection of a player, or of a guest among sample items. Sums in the display currency. */
 export interface UpgradeFormModel {
+  /** True for a guest, who stakes sample items and rolls nothing. */
+  readonly isSample: boolean;
   readonly items: { readonly list: readonly DropModel[]; readonly next: string | null };
   readonly usableCount: number;
   /** Stake: items, money and their sum. */
@@ -48,15 +50,15 @@ export interface UpgradeFormModel {
   readonly offer: UpgradeOfferModel | null;
   /** Reason why the selection has no offer, in the reader's language. */
   readonly refusal: string | null;
-  readonly seeds: SeedsModel;
+  /** Null for a guest. */
+  readonly seeds: SeedsModel | null;
   /** True when the list continues one that is already on the page. */
   readonly isContinued: boolean;
 }
 
 export interface UpgradePageModel {
   readonly rules: { readonly most: number; readonly mostChance: number; readonly edgePercent: number };
-  /** Null for a guest. */
-  readonly desk: UpgradeFormModel | null;
+  readonly desk: UpgradeFormModel;
   /** Upgrade just rolled by a plain form; null when the address names no upgrade of this player. */
   readonly rolled: PastGameModel | null;
   /** Newest upgrades and the cursor of older ones. */

@@ -4,15 +4,16 @@ import { UpgradeDial } from '#ui/upgrades/dial.tsx';
 import { formatCount } from '#src/shared/format.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { ClosedHere } from '#views/ui/closed-here.tsx';
+import { OnBreak } from '#views/ui/on-break.tsx';
 import { GameResult } from '#views/ui/game-result.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { PastGameModel } from '#views/ui/past-game.ts';
 import { PastSection } from '#views/ui/past-games.tsx';
 import { GamePreferenceSwitches } from '#views/ui/game-preferences.tsx';
-import { SignInInvitation } from '#views/ui/sign-in-invitation.tsx';
+import { SampleNotice } from '#views/ui/sample-notice.tsx';
 import { useT } from '#ui/texts.tsx';
 import { UpgradeDesk } from './desk-part.tsx';
-import type { UpgradeFormModel, UpgradePageModel } from './upgrade-page-model.ts';
+import type { UpgradePageModel } from './upgrade-page-model.ts';
 
 /** Upgrade page: a stake against one more valuable item, with the exact chance in tickets. */
 export const upgradePage = definePage<UpgradePageModel>({
@@ -27,26 +28,32 @@ type Props = PageProps<UpgradePageModel>;
 function Upgrade(props: Props): ReactElement {
   const t = useT();
   const { desk, rules } = props.model;
-  if (!desk) return <Guest {...props} />;
   return (
     <div className="wrap">
       <header className="page-head">
         <h1>{t('upgrades.heading')}</h1>
         <p>{t('upgrades.lead', { most: rules.most })}</p>
-        <GamePreferenceSwitches frame={props.frame} />
+        {desk.isSample ? <SampleNotice frame={props.frame} /> : <GamePreferenceSwitches frame={props.frame} />}
       </header>
       {props.model.rolled && <RolledResult {...props} rolled={props.model.rolled} />}
-      {props.frame.isClosed ? <ClosedHere frame={props.frame} /> : <Desk {...props} desk={desk} />}
-      <PastSection past={props.model.past} locale={props.frame.locale} name="upgrades" />
+      <Open {...props} />
+      {desk.isSample ? <Rules {...props} /> : <PastSection past={props.model.past} name="upgrades" />}
     </div>
   );
 }
 
-/** The selection, and the form behind the dial's button. */
-function Desk({ desk, model, frame }: Props & { desk: UpgradeFormModel }): ReactElement {
+function Open(props: Props): ReactElement {
+  const { frame } = props;
+  if (frame.player?.pause) return <OnBreak frame={frame} pause={frame.player.pause} />;
+  return frame.isClosed ? <ClosedHere frame={frame} /> : <Desk {...props} />;
+}
+
+/** The selection, and the form behind the dial's button. Guests have no button that rolls. */
+function Desk({ model: { desk, ...model }, frame }: Props): ReactElement {
+  if (desk.isSample) return <UpgradeDesk most={model.rules.most} desk={desk} frame={frame} />;
   return (
     <>
-      <UpgradeDesk desk={desk} frame={frame} />
+      <UpgradeDesk desk={desk} most={model.rules.most} frame={frame} />
       <form id="upgrade-roll" method="post" action={frame.href('/upgrade/roll')} hidden>
         <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
         {/* The visible button is beside the dial and exists only with an offer; a form needs one of its own. */}
@@ -65,22 +72,23 @@ function RolledResult({ rolled, model, frame }: Props & { rolled: PastGameModel 
     <div id="upgrade-result" className="upg-over">
       <UpgradeDial range={rolled} ticket={ticket}>
         <b className={got ? 'good' : 'bad'}>{t(got ? 'upgrades.roll.won' : 'upgrades.roll.lost')}</b>
-        <span className="tiny muted num">{t('upgrades.roll.ticket', { ticket: formatCount(ticket) })}</span>
+        <span className="tiny muted num">{t('upgrades.roll.ticket', { ticket: formatCount(ticket, t.tag) })}</span>
       </UpgradeDial>
       {got ? (
         <GameResult
           id="upgrade-won"
           drop={got}
           chance={chance}
+          stake={rolled.stake}
           frame={frame}
           here={address}
-          again={{ path: '/upgrade', text: t('upgrades.roll.again') }}
+          again={{ path: '/upgrade#stake', text: t('upgrades.roll.again') }}
           idempotencyKey={model.idempotencyKey ?? ''}
         />
       ) : (
         <div className="upg__gone">
           <p>{t('upgrades.roll.gone')}</p>
-          <a className="btn btn--main btn--big" href={frame.href('/upgrade')}>
+          <a className="btn btn--main btn--big" href={frame.href('/upgrade#stake')}>
             {t('upgrades.roll.again')}
           </a>
           <a className="link link--under" href={frame.href(`/fair/draw/${String(drawId)}`)}>
@@ -93,7 +101,8 @@ function RolledResult({ rolled, model, frame }: Props & { rolled: PastGameModel 
   );
 }
 
-function Guest({ model: { rules }, frame }: Props): ReactElement {
+/** Steps of an upgrade, for guests. */
+function Rules({ model: { rules } }: Props): ReactElement {
   const t = useT();
   const steps = [
     t('upgrades.how.stake', { most: rules.most }),
@@ -103,19 +112,13 @@ function Guest({ model: { rules }, frame }: Props): ReactElement {
     t('upgrades.how.proof'),
   ];
   return (
-    <>
-      <SignInInvitation
-        invitation={{ icon: 'trending-up', title: 'upgrades.invitation.title', text: 'upgrades.invitation.text' }}
-        frame={frame}
-      />
-      <section className="wrap upg-how" aria-labelledby="how">
-        <h2 id="how">{t('upgrades.how')}</h2>
-        <ol>
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </section>
-    </>
+    <section className="upg-how" aria-labelledby="how">
+      <h2 id="how">{t('upgrades.how')}</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
+import { formatChance } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
 import { PRIZE_ICONS } from '#ui/wheel/prize-icons.ts';
-import { formatPercent } from '#src/shared/format.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { ChanceBar } from '#views/ui/chance-bar.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -30,13 +30,14 @@ export function Chances({ sectors }: { sectors: readonly WheelSectorModel[] }): 
                     <Picture logo={prize.logo} className="wheel-odds__sign" />
                   )}
                   {glue(prize.title)}
+                  {prize.kind === 'points' && <span className="worth">{prize.sub}</span>}
                 </span>
               </th>
               <td className="wheel-odds__bar">
                 <ChanceBar percent={percent} plain />
               </td>
               <td className="num">
-                <b>{formatPercent(percent)}</b>
+                <b>{formatChance(percent, t.tag)}</b>
               </td>
             </tr>
           ))}

@@ -1,16 +1,15 @@
+import { Moment, MomentText } from '#ui/moment.tsx';
 import type { ReactElement } from 'react';
 import copyText, { type CopyTextProps } from '#islands/copy-text.island.tsx';
 import { PRIZE_ICONS } from '#ui/wheel/prize-icons.ts';
 import { prizeUse } from '#ui/wheel/prize-use.ts';
 import { formatCount } from '#src/shared/format.ts';
-import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
 import { useGlue, useT } from '#ui/texts.tsx';
 import type { PastSpinModel } from '#ui/models/wheel.ts';
 import type { PastSpinsModel, WheelPageModel } from './wheel-page-model.ts';
@@ -93,14 +92,14 @@ function Prize({ spin, frame }: { spin: PastSpinModel; frame: LayoutModel }): Re
       <span className="wheel-past__what">
         <b>{glue(title)}</b>
         <span className="wheel-past__when">
-          <time dateTime={createdAt}>{shortMoment(createdAt, LOCALES[frame.locale].tag)}</time>
+          <Moment at={createdAt} />
           <a
             className="link link--under num"
             href={frame.href(`/fair/draw/${String(drawId)}`)}
-            aria-label={t('wheel.prizes.proof', { prize: title, ticket: formatCount(ticket) })}
+            aria-label={t('wheel.prizes.proof', { prize: title, ticket: formatCount(ticket, t.tag) })}
           >
             <Icon name="shield-check" small />
-            {formatCount(ticket)}
+            {formatCount(ticket, t.tag)}
           </a>
         </span>
       </span>
@@ -134,7 +133,6 @@ function Standing({ spin, frame }: { spin: PastSpinModel; frame: LayoutModel }):
       </span>
     );
   }
-  const end = shortMoment(until ?? '', LOCALES[frame.locale].tag);
   return (
     <span className="wheel-past__end">
       {code !== null && (
@@ -148,7 +146,11 @@ function Standing({ spin, frame }: { spin: PastSpinModel; frame: LayoutModel }):
           {t(use.text)}
         </a>
       )}
-      <span className="tiny faint">{t('wheel.state.until', { until: end })}</span>
+      {until !== null && (
+        <span className="tiny faint">
+          <MomentText at={until} text={(end) => t('wheel.state.until', { until: end })} />
+        </span>
+      )}
     </span>
   );
 }

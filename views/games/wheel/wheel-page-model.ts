@@ -18,7 +18,7 @@ export interface WheelPageModel {
   /** Null for a guest. */
   readonly desk: {
     readonly past: PastSpinsModel;
-    /** Spin just made by a plain form. */
+    /** The spin that the address names, or the newest while it is young; its prize is shown. */
     readonly spun: PastSpinModel | null;
     readonly seeds: SeedsModel;
   } | null;

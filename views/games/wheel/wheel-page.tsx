@@ -8,6 +8,7 @@ import { AuthFields } from '#ui/auth-fields.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Island } from '#views/ui/island.tsx';
+import { OnBreak } from '#views/ui/on-break.tsx';
 import { GamePreferenceSwitches } from '#views/ui/game-preferences.tsx';
 import { useT } from '#ui/texts.tsx';
 import { Chances } from './chances.tsx';
@@ -78,6 +79,20 @@ function Guest(props: Props): ReactElement {
 function Own({ model, frame, desk }: Props & { desk: NonNullable<WheelPageModel['desk']> }): ReactElement {
   const { sectors, version, freeSpins, idempotencyKey } = model;
   const { past, spun, seeds } = desk;
+  const pause = frame.player?.pause ?? null;
+  if (pause !== null) {
+    return (
+      <>
+        <WheelRing sectors={sectors} turned={0}>
+          <div className="wheel__mid">
+            <Icon name="clock" />
+          </div>
+        </WheelRing>
+        <OnBreak frame={frame} pause={pause} />
+        <PastSpins past={past} frame={frame} />
+      </>
+    );
+  }
   return (
     <>
       <Island
@@ -87,7 +102,6 @@ function Own({ model, frame, desk }: Props & { desk: NonNullable<WheelPageModel[
           freeSpins: freeSpins ?? 0,
           seeds,
           spun,
-          locale: frame.locale,
           sectors: sectors.map(({ position, kind, label, sub, logo, chance }) => ({
             position,
             kind,

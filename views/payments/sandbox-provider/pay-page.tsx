@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { useT } from '#ui/texts.tsx';
 import { Ended, Slip } from './slip.tsx';
+import { Icon } from '#ui/icon.tsx';
 
 /** Ways in which the sandbox notifies the store of a decision. */
 const MANNERS = ['prompt', 'late', 'twice', 'reversed', 'wrong', 'lost'] as const;
@@ -55,7 +56,10 @@ function Manners({ chosen }: { chosen: SandboxModel['manner'] }): ReactElement {
   const t = useT();
   return (
     <details className="slip__more">
-      <summary>{t('sandbox-provider.manner')}</summary>
+      <summary>
+        {t('sandbox-provider.manner')}
+        <Icon name="chevron-down" small />
+      </summary>
       <fieldset>
         <legend className="vh">{t('sandbox-provider.manner')}</legend>
         {MANNERS.map((manner) => (

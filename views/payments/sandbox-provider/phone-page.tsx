@@ -1,12 +1,10 @@
 import type { ReactElement } from 'react';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { PHONE_PATTERN } from '#ui/phone-fields.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { SandboxModel } from './pay-page.tsx';
 import { Ended, Slip } from './slip.tsx';
-
-/** Browser-side check that catches typing errors; the sandbox validates the number again. */
-const NUMBER = String.raw`[\s\(\)+.\-]*(?:\d[\s\(\)+.\-]*){10,15}`;
 
 /** Waiting page until the phone confirms; it reloads automatically. */
 export const phonePage = definePage<SandboxModel>({
@@ -57,7 +55,7 @@ function PhoneField(): ReactElement {
         type="tel"
         autoComplete="tel"
         maxLength={64}
-        pattern={NUMBER}
+        pattern={PHONE_PATTERN}
         title={t('errors.payment.phone')}
         required
         aria-describedby="phone-hint"

@@ -3,6 +3,7 @@ import paymentIsland from '#islands/payment.island.tsx';
 import { signInHref } from '#views/layout/destinations.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { ClosedHere } from '#views/ui/closed-here.tsx';
+import { OnBreak } from '#views/ui/on-break.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -32,6 +33,7 @@ export const paymentPart = definePart<PaymentPageModel>({
 
 function Payment({ model, frame }: PageProps<PaymentPageModel>): ReactElement {
   const t = useT();
+  if (frame.player?.pause) return <OnBreak frame={frame} pause={frame.player.pause} />;
   if (frame.isClosed) return <ClosedHere frame={frame} />;
   if (model.form !== null) return <Island of={paymentIsland} props={{ ...model.form, auth: frame.auth }} />;
   if (!model.isOpen) {

@@ -1,13 +1,13 @@
-import type { ReactElement } from 'react';
-import { formatMoney, formatPercent } from '#src/shared/format.ts';
-import { LOCALES } from '#src/shared/locales.ts';
+import { formatPercent } from '#src/shared/format-odds.ts';
+import type { ReactElement, ReactNode } from 'react';
+import { formatMoney } from '#src/shared/format.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
-import { shortMoment } from '#ui/short-moment.ts';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { PhoneFields } from '#ui/phone-fields.tsx';
+import { Moment } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 
 export interface PaymentStatusModel {
@@ -31,9 +31,7 @@ export interface PaymentStatusModel {
   readonly freeSpins: number;
   /** True when a promo code had no uses left and added nothing. */
   readonly isPromoMissed: boolean;
-  /**
-   * The time at which the payment begins to count for withdrawals; null when it counts already, or was not credited.
-   */
+  /** Time from which the payment counts for withdrawals; null when it counts already, or was not credited. */
   readonly settlesAt: string | null;
   readonly balance: number;
   readonly createdAt: string;
@@ -56,7 +54,7 @@ type Props = PageProps<PaymentStatusModel>;
 export const statusPage = definePage<PaymentStatusModel>({
   name: 'payment-status',
   Component: (props) => (
-    <div className="wrap">
+    <div className="wrap paid-page">
       <header className="page-head">
         <h1>{useT()('payments.status.title', { number: props.model.reference })}</h1>
       </header>
@@ -95,10 +93,14 @@ function Status({ model, frame }: Props): ReactElement {
   return (
     <div
       id="payment-status"
-      className="stack paid-wrap"
+      className="stack"
       {...(isOver
         ? {}
-        : { 'hx-get': model.again, 'hx-trigger': `load delay:${String(againInSeconds)}s`, 'hx-swap': 'outerHTML' })}
+        : {
+            'hx-get': model.again,
+            'hx-trigger': `load delay:${String(againInSeconds)}s, news from:body`,
+            'hx-swap': 'outerHTML',
+          })}
     >
       <section className={`panel paid${look}`} aria-labelledby="paid-title" role="status">
         <span className="paid__ico">
@@ -135,19 +137,21 @@ function Bill({ model, frame }: Props): ReactElement {
   const t = useT();
   const { sign } = frame.currency;
   const { credited, bonus, percent } = model;
-  const rows: [string, string][] = [
+  const rows: [string, ReactNode][] = [
     [t('payments.form.method'), model.method],
-    [t('payments.status.created'), shortMoment(model.createdAt, LOCALES[frame.locale].tag)],
+    [t('payments.status.created'), <Moment key="created" at={model.createdAt} />],
   ];
   const promo =
-    percent === null ? t('payments.form.promo') : t('payments.form.bill.percent', { percent: formatPercent(percent) });
+    percent === null
+      ? t('payments.form.promo')
+      : t('payments.form.bill.percent', { percent: formatPercent(percent, t.tag) });
   if (credited !== null) rows.push([t('payments.status.sum'), formatMoney(model.sum, model.sign)]);
   if (bonus !== null && bonus > 0) rows.push([promo, `+${formatMoney(bonus, sign)}`]);
   if (model.isGift) rows.push([promo, t('payments.status.gift')]);
   if (model.isPromoMissed) rows.push([promo, t('payments.status.promoMissed')]);
   if (model.freeSpins > 0) rows.push([t('payments.status.freeSpin'), `+${String(model.freeSpins)}`]);
   if (model.settlesAt !== null)
-    rows.push([t('payments.status.settles'), shortMoment(model.settlesAt, LOCALES[frame.locale].tag)]);
+    rows.push([t('payments.status.settles'), <Moment key="settles" at={model.settlesAt} />]);
   if (credited !== null) rows.push([t('payments.status.balance'), formatMoney(model.balance, sign)]);
   return (
     <dl className="bill">
@@ -195,6 +199,12 @@ function Ways({ model, frame }: Props): ReactElement {
       {hasFailed && (
         <a className="btn btn--wide" href={frame.href('/payment')} data-dialog="payment">
           {t('payments.status.retry')}
+        </a>
+      )}
+      {model.freeSpins > 0 && (
+        <a className="btn btn--main btn--wide" href={frame.href('/wheel')}>
+          <Icon name="gift" small />
+          {t('payments.status.wheel')}
         </a>
       )}
       {isOver && (

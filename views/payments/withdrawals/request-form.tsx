@@ -1,14 +1,14 @@
+import { formatG } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import gameAccount from '#islands/game-account.island.tsx';
-import { formatG, formatMoney } from '#src/shared/format.ts';
-import { LOCALES } from '#src/shared/locales.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import type { PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { Money } from '#ui/money.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { MomentText } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import { topUpHref } from '#ui/top-up-href.ts';
 import type { WithdrawalFormModel, WithdrawalModel } from './withdrawal-model.ts';
@@ -77,11 +77,12 @@ function Pending({ form, frame }: Pick<Props, 'frame'> & { readonly form: Withdr
   const t = useT();
   if (form.pending === 0 || form.pendingUntil === null) return null;
   const sum = formatMoney(form.pending, frame.currency.sign);
-  const moment = shortMoment(form.pendingUntil, LOCALES[frame.locale].tag);
   return (
     <p className="notice notice--info">
       <Icon name="clock" />
-      <span>{t('withdrawals.pending', { sum, moment })}</span>
+      <span>
+        <MomentText at={form.pendingUntil} text={(moment) => t('withdrawals.pending', { sum, moment })} />
+      </span>
     </p>
   );
 }

@@ -1,7 +1,7 @@
+import { formatG } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import copyText, { type CopyTextProps } from '#islands/copy-text.island.tsx';
-import { formatG, formatMoney } from '#src/shared/format.ts';
-import { LOCALES } from '#src/shared/locales.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 import type { WithdrawalStep } from '#src/shared/withdrawals.ts';
 import type { PageProps } from '#views/render.tsx';
@@ -12,7 +12,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { Moment, MomentText } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import { StateBadge } from '#views/ui/withdrawal-badge.tsx';
 import type { WithdrawalModel, WithdrawalRequestModel } from './withdrawal-model.ts';
@@ -54,7 +54,6 @@ export function RequestStatus(props: Props & { readonly isWindow?: boolean }): R
 
 function Head({ model, request, frame }: Followed): ReactElement {
   const t = useT();
-  const { tag } = LOCALES[frame.locale];
   return (
     <>
       <nav className="crumbs mt2" aria-label={t('my-account.tabs')}>
@@ -70,9 +69,11 @@ function Head({ model, request, frame }: Followed): ReactElement {
           <StateBadge state={request.state} />
         </div>
         <p>
-          {request.closedAt === null
-            ? t('withdrawals.live')
-            : t('withdrawals.ended', { when: shortMoment(request.closedAt, tag) })}
+          {request.closedAt === null ? (
+            t('withdrawals.live')
+          ) : (
+            <MomentText at={request.closedAt} text={(when) => t('withdrawals.ended', { when })} />
+          )}
         </p>
       </header>
     </>
@@ -92,7 +93,6 @@ const STEP_ICONS: Readonly<Partial<Record<WithdrawalStep, IconName>>> = { reject
 
 function Steps({ request, frame }: Followed): ReactElement {
   const t = useT();
-  const { tag } = LOCALES[frame.locale];
   const sums = { sum: formatMoney(request.reserved, frame.currency.sign) };
   const isOpen = request.closedAt === null;
   return (
@@ -112,9 +112,7 @@ function Steps({ request, frame }: Followed): ReactElement {
                   <span className="small">{step === 'asked' ? `${t('withdrawals.step.account')}: ${more}` : more}</span>
                 )}
                 {text !== undefined && <span className="small muted">{t(text, sums)}</span>}
-                <time className="tiny faint" dateTime={at}>
-                  {shortMoment(at, tag)}
-                </time>
+                <Moment className="tiny faint" at={at} />
               </div>
             </li>
           );

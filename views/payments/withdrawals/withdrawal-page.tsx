@@ -1,5 +1,5 @@
+import { formatG, formatPrice } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
-import { formatG, formatMoney } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -70,7 +70,7 @@ function Beginning(props: Props): ReactElement | null {
           <b>{item.title}</b>
           <RarityLabel rarity={item.rarity} />
           <span className="tiny muted">
-            {`${formatMoney(item.price, props.frame.currency.sign)} · ${formatG(item.priceG)}`}
+            {`${formatPrice(item, props.frame.currency.sign)} · ${formatG(item.priceG)}`}
           </span>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useT } from '#ui/texts.tsx';
 import { WindowPage, WindowPart } from '#views/ui/window.tsx';
@@ -30,7 +31,7 @@ export const advertPage = definePage<AdvertModel>({
   robots: 'noindex',
 });
 
-/** Announcement as a dialog that the browser opens once (islands/runtime/dialogs/advert.ts). */
+/** Announcement as a dialog that a player's browser opens once (islands/runtime/dialogs/advert.ts). */
 export const advertPart = definePart<AdvertModel>({
   id: 'advert',
   Component: (props) => (
@@ -40,19 +41,60 @@ export const advertPart = definePart<AdvertModel>({
   ),
 });
 
+/** Picture, title and text of an announcement, in its window and in the preview for staff. */
+export const AdvertWords = ({
+  lead,
+  text,
+  logo,
+  palette,
+}: Pick<AdvertModel, 'lead' | 'text' | 'logo' | 'palette'>): ReactElement => (
+  <>
+    {logo !== null && (
+      <div className="advert" data-pal={palette ?? undefined}>
+        <Picture logo={logo} size="card" load="eager" />
+      </div>
+    )}
+    <p>
+      <b>{lead}</b>
+    </p>
+    <p>{text}</p>
+  </>
+);
+
+/** Announcement as a slim banner for guests. */
+export const advertBanner = definePart<AdvertModel>({
+  id: 'advert-bar',
+  Component: ({ model: { lead, text, action, link } }) => {
+    const t = useT();
+    return (
+      <aside id="advert-bar" className="advert-bar" aria-label={t('announcements.title')}>
+        <div className="wrap advert-bar__in">
+          <Icon name="gift" />
+          <p>
+            <b>{lead}</b>
+            <br />
+            {text}
+          </p>
+          {link !== null && (
+            <a className="btn" href={link}>
+              {action}
+            </a>
+          )}
+          <button type="button" className="icon-btn" aria-label={t('announcements.close')}>
+            <Icon name="x" />
+          </button>
+        </div>
+      </aside>
+    );
+  },
+});
+
 function Advert({ model, frame }: Props): ReactElement {
   const t = useT();
-  const { lead, text, action, link, logo, palette } = model;
+  const { action, link } = model;
   return (
     <>
-      {logo !== null && (
-        <div className="advert" data-pal={palette ?? undefined}>
-          <Picture logo={logo} size="card" load="eager" />
-        </div>
-      )}
-      <p>
-        <b>{lead}</b> {text}
-      </p>
+      <AdvertWords {...model} />
       <div className="acts">
         {link !== null && (
           <a className="btn btn--wide" href={link}>

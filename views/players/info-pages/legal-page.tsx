@@ -3,7 +3,7 @@ import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePage, type PageDefinition, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { shortDay } from '#ui/short-moment.ts';
+import { shortDay } from '#src/shared/format-time.ts';
 import { useGlue, useT } from '#ui/texts.tsx';
 import { RichText } from './rich-text.tsx';
 

@@ -2,10 +2,12 @@ import type { ReactElement } from 'react';
 import { definePage } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
+import { LogoMark } from '#views/layout/logo.tsx';
 
 /**
  * Page that the service worker shows when the network is unavailable. It is cached in advance for all visitors, so it
- * has no layout that could be outdated or belong to another player.
+ * has no layout that could be outdated or belong to another player. Its script loads the wanted page when the store
+ * answers again (islands/runtime/boot/come-back.ts).
  */
 export const offlinePage = definePage<object>({
   name: 'offline',
@@ -18,18 +20,20 @@ export const offlinePage = definePage<object>({
 function Offline(): ReactElement {
   const t = useT();
   return (
-    <div className="wrap">
+    <div className="wrap offline">
+      <p className="logo">
+        <LogoMark />
+        {t('layout.brand')}
+      </p>
       <div className="empty">
         <Icon name="cloud-off" />
         <h1>{t('info-pages.offline.title')}</h1>
         <p>{t('info-pages.offline.text')}</p>
-        {/* Without an action the form reloads the address that the visitor requested. */}
-        <form>
-          <button type="submit" className="btn">
-            <Icon name="rotate-cw" small />
-            {t('info-pages.offline.again')}
-          </button>
-        </form>
+        {/* The empty address is the one that the visitor requested, with its query. */}
+        <a className="btn btn--main" href="">
+          <Icon name="rotate-cw" small />
+          {t('info-pages.offline.again')}
+        </a>
       </div>
     </div>
   );

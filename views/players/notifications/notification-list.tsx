@@ -1,5 +1,5 @@
+import { moscowDay } from '#src/shared/format-time.ts';
 import type { ReactElement } from 'react';
-import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { clip } from '#ui/clip.ts';
@@ -52,7 +52,7 @@ export function NoticeList({ model, frame }: { model: NotificationsModel; frame:
       <ul className="panel told mt3">
         {model.list.map((notice) => (
           <li key={notice.ID}>
-            <Note notice={notice} locale={frame.locale} />
+            <Note notice={notice} />
           </li>
         ))}
       </ul>
@@ -65,10 +65,9 @@ export function NoticeList({ model, frame }: { model: NotificationsModel; frame:
   );
 }
 
-function Note({ notice, locale }: { notice: NotificationsModel['list'][number]; locale: Locale }): ReactElement {
+function Note({ notice }: { notice: NotificationsModel['list'][number] }): ReactElement {
   const t = useT();
   const { type, title, link, unread, age, date } = notice;
-  const day = new Intl.DateTimeFormat(LOCALES[locale].tag, { dateStyle: 'long', timeZone: 'Europe/Moscow' });
   return (
     <article className={unread ? 'note is-new' : 'note'}>
       <Icon name={NOTICE_ICONS[type]} />
@@ -78,7 +77,7 @@ function Note({ notice, locale }: { notice: NotificationsModel['list'][number]; 
           {unread && <span className="vh">, {t('notifications.new')}</span>}
         </h3>
         <NoteText text={notice.text} />
-        <time className="tiny faint" dateTime={date} title={day.format(new Date(date))}>
+        <time className="tiny faint" dateTime={date} title={moscowDay(date, t.tag)}>
           {age}
         </time>
       </div>

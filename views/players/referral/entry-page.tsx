@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import referralStorage from '#islands/referral-storage.island.tsx';
-import { LOCALES } from '#src/shared/locales.ts';
+import { shortDay } from '#src/shared/format-time.ts';
 import { signInHref } from '#views/layout/destinations.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
@@ -51,7 +51,6 @@ type KnownModel = Exclude<EntryPageModel, { readonly inviter: null }>;
 function Invited({ model, frame }: { model: KnownModel; frame: LayoutModel }): ReactElement {
   const t = useT();
   const { inviter, untilMs } = model;
-  const date = new Intl.DateTimeFormat(LOCALES[frame.locale].tag, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <div className="wrap entry">
       {inviter.shown === null ? null : <Avatar className="entry__ava" src={inviter.shown.avatar} size={88} />}
@@ -79,7 +78,11 @@ function Invited({ model, frame }: { model: KnownModel; frame: LayoutModel }): R
       </div>
       <Island
         of={referralStorage}
-        props={{ id: inviter.id, untilMs, text: t('referral.entry.kept', { date: date.format(untilMs) }) }}
+        props={{
+          id: inviter.id,
+          untilMs,
+          text: t('referral.entry.kept', { date: shortDay(new Date(untilMs).toISOString(), t.tag) }),
+        }}
       />
     </div>
   );

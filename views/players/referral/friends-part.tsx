@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { LOCALES } from '#src/shared/locales.ts';
+import { briefDay } from '#src/shared/format-time.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
@@ -43,7 +43,7 @@ export function Friends({ model, frame }: Props): ReactElement {
     <section id="friends" className="section panel" aria-labelledby="friends-title">
       <div className="spread">
         <h2 id="friends-title">{t('referral.friends')}</h2>
-        <span className="count">{formatCount(model.invited)}</span>
+        <span className="count">{formatCount(model.invited, t.tag)}</span>
       </div>
       {!model.isFirst && (
         <a className="link link--under" href={`${address}#friends`}>
@@ -90,14 +90,13 @@ export function Friends({ model, frame }: Props): ReactElement {
 function Row({ friend, frame }: { friend: FriendModel; frame: Props['frame'] }): ReactElement {
   const t = useT();
   const { joinedAt, active, earned } = friend;
-  const date = new Intl.DateTimeFormat(LOCALES[frame.locale].tag, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <tr>
       <td>
         <Who friend={friend} frame={frame} />
       </td>
       <td className="only-d muted">
-        <time dateTime={joinedAt}>{date.format(Date.parse(joinedAt))}</time>
+        <time dateTime={joinedAt}>{briefDay(joinedAt, t.tag)}</time>
       </td>
       <td>
         <span className={active ? 'badge badge--ok' : 'badge'}>

@@ -1,7 +1,8 @@
+import { formatPercent } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
 import copyText from '#islands/copy-text.island.tsx';
 import shareLink from '#islands/share-link.island.tsx';
-import { formatCount, formatPercent } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import type { PageProps } from '#views/render.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { Brand } from '#ui/brand.tsx';
@@ -63,11 +64,11 @@ function Numbers({ levels, active, invited, earned }: ReferralPageModel): ReactE
   return (
     <div className="invite__nums">
       <div className="stat">
-        <b>{formatPercent(now?.percent ?? 0)}</b>
+        <b>{formatPercent(now?.percent ?? 0, t.tag)}</b>
         <span>{t('referral.stat.percent')}</span>
       </div>
       <div className="stat">
-        <b>{formatCount(active)}</b>
+        <b>{formatCount(active, t.tag)}</b>
         <span>{t('referral.stat.active')}</span>
       </div>
       <div className="stat">
@@ -77,7 +78,7 @@ function Numbers({ levels, active, invited, earned }: ReferralPageModel): ReactE
         <span>{t('referral.stat.earned')}</span>
       </div>
       <div className="stat">
-        <b>{formatCount(invited)}</b>
+        <b>{formatCount(invited, t.tag)}</b>
         <span>{t('referral.stat.invited')}</span>
       </div>
     </div>

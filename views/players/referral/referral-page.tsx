@@ -1,5 +1,6 @@
+import { formatPercent } from '#src/shared/format-odds.ts';
+import { formatPoints } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
-import { formatPercent, formatPoints } from '#src/shared/format.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
@@ -61,7 +62,7 @@ function Referral(props: Props): ReactElement {
       <Levels {...props.model} />
       <Friends {...props} />
       <div className="section">
-        <HowItWorks gift={formatPoints(props.model.inviteGiftPoints)} />
+        <HowItWorks gift={formatPoints(props.model.inviteGiftPoints, t.tag)} />
       </div>
     </div>
   );
@@ -85,7 +86,7 @@ function Levels({ levels, active }: Pick<ReferralPageModel, 'levels' | 'active'>
               {state === 'done' && <Icon name="check" small />}
               {t('referral.level', { level })}
             </span>
-            <b>{formatPercent(percent)}</b>
+            <b>{formatPercent(percent, t.tag)}</b>
             <span className="tiny">
               {from === 0 ? t('referral.level.first') : t('referral.level.from', { count: from })}
             </span>

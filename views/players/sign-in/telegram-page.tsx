@@ -9,6 +9,8 @@ import { WindowPage } from '#views/ui/window.tsx';
 
 export interface TelegramModel {
   readonly botId: string;
+  /** Name of the bot without `@`; null when the store does not know it. */
+  readonly botName: string | null;
   /** Address of the widget's script on Telegram's host. */
   readonly widgetUrl: string;
   /** Address that receives the widget's response. */
@@ -34,7 +36,8 @@ export const telegramPage = definePage<TelegramModel>({
 
 function Telegram({ model, frame }: PageProps<TelegramModel>): ReactElement {
   const t = useT();
-  const { link, returnTo, state } = model;
+  const { botName, ...widget } = model;
+  const { link, returnTo, state } = widget;
   const begin = `${model.action}?return=${encodeURIComponent(returnTo)}`;
   const otherWaysHref = frame.href(`/login?return=${encodeURIComponent(returnTo)}`);
   const textOf = (part: 'title' | 'text' | 'script' | 'enter'): string =>
@@ -43,6 +46,14 @@ function Telegram({ model, frame }: PageProps<TelegramModel>): ReactElement {
     <WindowPage title={textOf('title')}>
       <div className="stack">
         <p>{textOf('text')}</p>
+        {botName !== null && (
+          <p className="small">
+            {`${t('sign-in.telegram.bot')} `}
+            <a className="link link--under" href={`https://t.me/${botName}`} rel="noopener" target="_blank">
+              {`@${botName}`}
+            </a>
+          </p>
+        )}
         <noscript>
           <p className="notice notice--info">
             <Icon name="info" />
@@ -56,7 +67,7 @@ function Telegram({ model, frame }: PageProps<TelegramModel>): ReactElement {
               <span>{textOf('enter')}</span>
             </a>
           ) : (
-            <Island of={telegramLogin} props={{ ...model, label: textOf('enter') }} />
+            <Island of={telegramLogin} props={{ ...widget, label: textOf('enter') }} />
           )}
         </div>
         <p className="small muted">{t('sign-in.telegram.popup')}</p>

@@ -1,16 +1,14 @@
 import type { ReactElement } from 'react';
-import { LOCALES } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePart } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { MomentText } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import { DoneLine } from './done-line.tsx';
 import type { ChangedLimitsModel, OwnLimitsModel } from './limits-model.ts';
 
 const DAYS = [1, 3, 7, 14, 30] as const;
-const USUAL = 7;
 
 interface BreakProps {
   readonly pause: OwnLimitsModel['pause'];
@@ -30,34 +28,35 @@ export function Breaks({ pause, frame, said }: BreakProps): ReactElement {
   return (
     <div id="breaks" className="stack">
       {said !== undefined && <DoneLine said={said} />}
-      {pause !== null && <Running pause={pause} frame={frame} />}
-      {pause?.until !== null && <Pause frame={frame} />}
+      {pause !== null && <Running pause={pause} />}
+      {pause?.until !== null && <Pause frame={frame} isLonger={pause !== null} />}
       {pause?.until !== null && <Exclusion frame={frame} />}
     </div>
   );
 }
 
-function Running({ pause, frame }: { pause: NonNullable<OwnLimitsModel['pause']> } & Pick<BreakProps, 'frame'>) {
+function Running({ pause }: { pause: NonNullable<OwnLimitsModel['pause']> }) {
   const t = useT();
-  const { tag } = LOCALES[frame.locale];
   return (
     <p className="notice notice--info">
       <Icon name="clock" />
       <span>
-        {pause.until === null
-          ? t('account-data.pause.forever', { moment: shortMoment(pause.from, tag) })
-          : t('account-data.pause.running', { moment: shortMoment(pause.until, tag) })}
+        {pause.until === null ? (
+          <MomentText at={pause.from} text={(moment) => t('account-data.pause.forever', { moment })} />
+        ) : (
+          <MomentText at={pause.until} text={(moment) => t('account-data.pause.running', { moment })} />
+        )}
       </span>
     </p>
   );
 }
 
-function Pause({ frame }: Pick<BreakProps, 'frame'>): ReactElement {
+function Pause({ frame, isLonger }: Pick<BreakProps, 'frame'> & { readonly isLonger: boolean }): ReactElement {
   const t = useT();
   const address = frame.href('/profile/pause');
   return (
     <section className="panel stack" aria-labelledby="pause">
-      <h2 id="pause">{t('account-data.pause.title')}</h2>
+      <h2 id="pause">{t(isLonger ? 'account-data.pause.longer' : 'account-data.pause.title')}</h2>
       <p className="small muted">{t('account-data.pause.text')}</p>
       <form className="stack" method="post" action={address} hx-post={address} hx-target="#breaks" hx-swap="outerHTML">
         <AuthFields auth={frame.auth} />
@@ -66,12 +65,16 @@ function Pause({ frame }: Pick<BreakProps, 'frame'>): ReactElement {
           <div className="limits__days mt2">
             {DAYS.map((days) => (
               <label key={days}>
-                <input type="radio" name="days" value={days} defaultChecked={days === USUAL} />
+                <input type="radio" name="days" value={days} required />
                 {days}
               </label>
             ))}
           </div>
         </fieldset>
+        <label className="check">
+          <input type="checkbox" required />
+          <span>{t('account-data.pause.sure')}</span>
+        </label>
         <button className="btn btn--wide" type="submit">
           {t('account-data.pause.take')}
         </button>

@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import { LOCALES } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePart } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { MomentText } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import { DoneLine } from './done-line.tsx';
 import type { ChangedLimitsModel, LimitFieldModel, OwnLimitsModel } from './limits-model.ts';
@@ -130,10 +129,8 @@ function Raise({ kind, field, frame }: RaiseProps): ReactElement {
   const t = useT();
   const { period, raise } = field;
   if (raise === null) return <></>;
-  const { tag } = LOCALES[frame.locale];
   const to = raise.sum === null ? t('account-data.raise.none') : formatMoney(raise.sum, frame.currency.sign);
   const isRipe = raise.stage === 'ripe';
-  const moment = shortMoment(isRipe ? raise.until : raise.from, tag);
   const address = frame.href('/profile/limits/raise');
   return (
     <form
@@ -151,7 +148,10 @@ function Raise({ kind, field, frame }: RaiseProps): ReactElement {
         <Icon name="clock" small />
         <span>
           <b>{t(`account-data.limits.period.${period}`)}:</b>{' '}
-          {t(isRipe ? 'account-data.raise.ripe' : 'account-data.raise.waits', { to, moment })}
+          <MomentText
+            at={isRipe ? raise.until : raise.from}
+            text={(moment) => t(isRipe ? 'account-data.raise.ripe' : 'account-data.raise.waits', { to, moment })}
+          />
         </span>
       </p>
       <div className="row">

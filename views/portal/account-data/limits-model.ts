@@ -1,3 +1,5 @@
+import type { PlayerCardModel } from '#views/portal/my-account/player-card.tsx';
+
 export type Span = 'month' | 'weeks' | 'all';
 
 /** Play totals of a period, in the display currency. */
@@ -52,7 +54,7 @@ export interface ChangedLimitsModel extends OwnLimitsModel {
   readonly said: string;
 }
 
-export interface LimitsPageModel extends OwnLimitsModel {
+export interface LimitsPageModel extends OwnLimitsModel, PlayerCardModel {
   readonly span: Span;
   readonly total: PlaySums;
   /** Oldest first; `from` is a time on the first day of each column. */

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { PlayerCard } from '#views/portal/my-account/player-card.tsx';
 import { ProfileTabs } from '#views/portal/my-account/profile-tabs.tsx';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -30,11 +31,12 @@ function Limits(props: Props): ReactElement {
   const t = useT();
   return (
     <div className="wrap">
-      <header className="page-head">
-        <h1>{t('account-data.limits.title')}</h1>
-        <p>{t('account-data.limits.lead')}</p>
-      </header>
+      <PlayerCard model={model} frame={frame} isBrief />
       <ProfileTabs current="limits" />
+      <header className="limits__head">
+        <h2>{t('account-data.limits.title')}</h2>
+        <p className="small muted">{t('account-data.limits.lead')}</p>
+      </header>
       <Play {...props} />
       <div className="limits__split section">
         <div className="stack">

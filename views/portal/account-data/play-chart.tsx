@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
-import { formatCount, formatMoney } from '#src/shared/format.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
-import { dayInNumbers } from '#ui/short-moment.ts';
+import { dayInNumbers } from '#src/shared/format-time.ts';
 import { useT } from '#ui/texts.tsx';
 import type { LimitsPageModel } from './limits-model.ts';
+import { Icon } from '#ui/icon.tsx';
 
 /** Plot area in SVG units, and number of grid lines. */
 const ROOM = { left: 68, right: 1092, top: 20, bottom: 200 } as const;
@@ -86,7 +87,7 @@ function Columns({ model: { columns }, frame }: PageProps<LimitsPageModel>): Rea
           <g key={line}>
             <line className="grid" x1={ROOM.left - 8} x2={ROOM.right} y1={y} y2={y} />
             <text x={ROOM.left - 16} y={y + 4} textAnchor="end">
-              {formatCount(line * step)}
+              {formatMoney(line * step, frame.currency.sign)}
             </text>
           </g>
         );
@@ -115,7 +116,10 @@ function Numbers({ model: { columns }, frame }: PageProps<LimitsPageModel>): Rea
   const playedColumns = columns.filter(({ spent, staked, won, sold }) => spent + staked + won + sold > 0);
   return (
     <details className="limits__numbers mt2">
-      <summary>{t('account-data.play.numbers')}</summary>
+      <summary>
+        {t('account-data.play.numbers')}
+        <Icon name="chevron-down" small />
+      </summary>
       <table>
         <thead>
           <tr>

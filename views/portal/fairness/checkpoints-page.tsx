@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { CheckpointModel, CheckpointsModel } from './checkpoints-model.ts';
 import { FairCrumbs } from './fair-crumbs.tsx';
-import { formatMoment } from './format-moment.ts';
+import { preciseMoment } from '#src/shared/format-time.ts';
 import { VerifierLink } from './offline-panel.tsx';
 import { structuredBeneath } from './structured.ts';
 
@@ -76,11 +76,11 @@ function Checkpoint({ checkpoint, tag }: { checkpoint: CheckpointModel; tag: str
   return (
     <article className="panel stack" aria-labelledby={id}>
       <header>
-        <h2 id={id}>{t('fairness.seals.number', { number: formatCount(number) })}</h2>
+        <h2 id={id}>{t('fairness.seals.number', { number: formatCount(number, t.tag) })}</h2>
         <p className="small muted">
-          <time dateTime={sealedAt}>{formatMoment(sealedAt, tag)}</time>
+          <time dateTime={sealedAt}>{preciseMoment(sealedAt, tag)}</time>
           {' · '}
-          {t('fairness.seals.rows', { count: rows, rows: formatCount(rows) })}
+          {t('fairness.seals.rows', { count: rows, rows: formatCount(rows, t.tag) })}
         </p>
       </header>
       {restore !== null && (
@@ -88,8 +88,8 @@ function Checkpoint({ checkpoint, tag }: { checkpoint: CheckpointModel; tag: str
           <Icon name="info" />
           <span>
             {t('fairness.seals.restore', {
-              from: formatMoment(restore.backedUpAt, tag),
-              until: formatMoment(restore.restoredAt, tag),
+              from: preciseMoment(restore.backedUpAt, tag),
+              until: preciseMoment(restore.restoredAt, tag),
             })}
           </span>
         </div>
@@ -100,7 +100,10 @@ function Checkpoint({ checkpoint, tag }: { checkpoint: CheckpointModel; tag: str
       <code className="code">{previousHash}</code>
       {tables.length > 0 && (
         <details>
-          <summary className="small">{t('fairness.seals.tables')}</summary>
+          <summary className="small">
+            {t('fairness.seals.tables')}
+            <Icon name="chevron-down" small />
+          </summary>
           <table className="ranks mt2">
             <caption className="vh">{t('fairness.seals.tables')}</caption>
             <thead>
@@ -117,7 +120,7 @@ function Checkpoint({ checkpoint, tag }: { checkpoint: CheckpointModel; tag: str
                   <th scope="row">
                     <code>{row.table}</code>
                   </th>
-                  <td className="num">{formatCount(row.rows)}</td>
+                  <td className="num">{formatCount(row.rows, t.tag)}</td>
                 </tr>
               ))}
             </tbody>

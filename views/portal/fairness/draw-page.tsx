@@ -5,7 +5,7 @@ import type { T } from '#src/shared/text-keys.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import type { NothingModel, OddsItemModel, SectorOddsModel } from '#ui/models/items.ts';
 import { useT } from '#ui/texts.tsx';
-import { formatMoment } from './format-moment.ts';
+import { preciseMoment } from '#src/shared/format-time.ts';
 import { OddsPanel } from './odds-panel.tsx';
 import { ProofSteps } from './proof-steps.tsx';
 import { RepeatPanel } from './repeat-panel.tsx';
@@ -57,7 +57,7 @@ export interface DrawPageModel {
 export const drawPage = definePage<DrawPageModel>({
   name: 'draw',
   Component: Draw,
-  title: (model, t) => t('fairness.draw.title', { id: formatCount(model.id) }),
+  title: (model, t) => t('fairness.draw.title', { id: formatCount(model.id, t.tag) }),
   description: (_, t) => t('fairness.draw.description'),
   structured: structuredDraw,
 });
@@ -68,11 +68,11 @@ function Draw({ model, frame }: PageProps<DrawPageModel>): ReactElement {
     <div className="wrap">
       <Crumbs source={model.source} frame={frame} />
       <header className="page-head page-head--tight">
-        <h1>{t('fairness.draw.title', { id: formatCount(model.id) })}</h1>
+        <h1>{t('fairness.draw.title', { id: formatCount(model.id, t.tag) })}</h1>
         <p>
           {sourceText(t, model.source)}
           {' · '}
-          <time dateTime={model.createdAt}>{formatMoment(model.createdAt, LOCALES[frame.locale].tag)}</time>
+          <time dateTime={model.createdAt}>{preciseMoment(model.createdAt, LOCALES[frame.locale].tag)}</time>
         </p>
       </header>
       <Verdict draw={model} />
@@ -110,6 +110,6 @@ const sourceText = (t: T, source: DrawSourceModel): string =>
   source.kind === 'case'
     ? t('fairness.kind.case', { title: source.title, version: source.version })
     : t(`fairness.kind.${source.kind}`, {
-        id: formatCount(source.id),
+        id: formatCount(source.id, t.tag),
         version: source.kind === 'wheel' ? source.version : 0,
       });

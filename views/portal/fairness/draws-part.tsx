@@ -1,13 +1,12 @@
 import type { ReactElement } from 'react';
 import { DRAW_KINDS } from '#src/shared/draw-kinds.ts';
 import { formatCount } from '#src/shared/format.ts';
-import { LOCALES } from '#src/shared/locales.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { Moment } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import { type DrawsFilter, drawsQuery, type FairPageModel, type OwnDrawModel, type WonModel } from './fair-model.ts';
 import { PartFilter } from './part-filter.tsx';
@@ -120,15 +119,13 @@ function Row({ draw, frame }: { draw: OwnDrawModel } & Pick<Props, 'frame'>): Re
   const proof = frame.href(`/fair/draw/${String(draw.id)}`);
   return (
     <tr>
-      <td className="num">{formatCount(draw.nonce)}</td>
+      <td className="num">{formatCount(draw.nonce, t.tag)}</td>
       <td>
         <b>{draw.title}</b>
         <br />
-        <time className="tiny muted" dateTime={draw.createdAt}>
-          {shortMoment(draw.createdAt, LOCALES[frame.locale].tag)}
-        </time>
+        <Moment className="tiny muted" at={draw.createdAt} />
       </td>
-      <td className="num only-d">{formatCount(draw.ticket)}</td>
+      <td className="num only-d">{formatCount(draw.ticket, t.tag)}</td>
       <td className="only-d" data-r={draw.won.rarity ?? undefined}>
         <Won won={draw.won} />
       </td>
@@ -136,7 +133,7 @@ function Row({ draw, frame }: { draw: OwnDrawModel } & Pick<Props, 'frame'>): Re
         <a className="link link--under" href={proof}>
           {!draw.isRevealed && <Icon name="lock" small />}
           {t(draw.isRevealed ? 'fairness.draws.check' : 'fairness.draws.waits')}
-          <span className="vh">{`: ${t('fairness.draw.title', { id: formatCount(draw.id) })}`}</span>
+          <span className="vh">{`: ${t('fairness.draw.title', { id: formatCount(draw.id, t.tag) })}`}</span>
         </a>
       </td>
     </tr>

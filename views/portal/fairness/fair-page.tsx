@@ -1,3 +1,4 @@
+import { GROUPED_DIGITS } from '#src/shared/ungroup-digits.ts';
 import type { ReactElement } from 'react';
 import { signInHref } from '#views/layout/destinations.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
@@ -87,8 +88,8 @@ function CheckPanel({ frame }: Pick<Props, 'frame'>): ReactElement {
               id="check-draw"
               name="draw"
               inputMode="numeric"
-              pattern="[0-9]{1,15}"
-              maxLength={15}
+              pattern={GROUPED_DIGITS}
+              maxLength={20}
               required
             />
             <button className="btn btn--line" type="submit">

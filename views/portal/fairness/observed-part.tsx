@@ -1,9 +1,10 @@
+import { formatShare } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatCount, formatShare } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { useT } from '#ui/texts.tsx';
 import type { FairPageModel, ObservedModel, ObservedPanelModel } from './fair-model.ts';
 import { judgedText } from './verdict-model.ts';
@@ -25,7 +26,7 @@ export function Observed({ model: { observed }, frame }: PageProps<FairPageModel
       {shown === null ? <p className="muted small">{t('fairness.observed.none')}</p> : <Shares shown={shown} />}
       {shown !== null && (
         <p className="tiny muted">
-          {`${t('fairness.observed.draws', { count: shown.draws, draws: formatCount(shown.draws) })} `}
+          {`${t('fairness.observed.draws', { count: shown.draws, draws: formatCount(shown.draws, t.tag) })} `}
           {`${judgedText(t, shown)} ${t('fairness.observed.mark')} `}
           {countedUntil !== null &&
             t('fairness.observed.until', { time: shortMoment(countedUntil, LOCALES[frame.locale].tag) })}
@@ -108,11 +109,11 @@ function Shares({ shown }: { shown: ObservedModel }): ReactElement {
                 {shown.draws > 0 && <rect x={`${String(observed)}%`} width="2" height="100%" />}
               </svg>
             </td>
-            <td className="num">{formatShare(published)}</td>
+            <td className="num">{formatShare(published, t.tag)}</td>
             <td className="num">
-              <b>{formatShare(observed)}</b>
+              <b>{formatShare(observed, t.tag)}</b>
             </td>
-            <td className="num only-d">{formatCount(count)}</td>
+            <td className="num only-d">{formatCount(count, t.tag)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
+import { formatChance, formatTickets } from '#src/shared/format-odds.ts';
 import type { ReactElement, ReactNode } from 'react';
-import { formatCount, formatPercent } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -68,7 +68,7 @@ function RarityTable({ odds, ticket }: { odds: readonly OddsItemModel[]; ticket:
             <th scope="row">
               <RarityLabel rarity={rarity} />
             </th>
-            <td className="num">{formatPercent(chanceOf(own))}</td>
+            <td className="num">{formatChance(chanceOf(own), t.tag)}</td>
             <td className="num">
               {own.map((stretch) => (
                 <Tickets key={stretch.from} range={stretch} />
@@ -100,7 +100,7 @@ function ItemTable({ odds, ticket, isWheel }: TableProps & { isWheel: boolean })
               <span className="odds__item">{item.title}</span>
               {holds(item, ticket) && <span className="vh">, {t('fairness.odds.here')}</span>}
             </th>
-            <td className="num">{formatPercent(item.chance)}</td>
+            <td className="num">{formatChance(item.chance, t.tag)}</td>
             <td className="num">
               <Tickets range={item} />
             </td>
@@ -137,10 +137,9 @@ function OddsTable({ caption, first, children }: OddsTableProps): ReactElement {
   );
 }
 
-function Tickets({ range: { from, to } }: { range: { from: number; to: number } }): ReactElement {
-  return (
-    <span className="odds__range">{from === to ? formatCount(from) : `${formatCount(from)}–${formatCount(to)}`}</span>
-  );
+function Tickets({ range }: { range: { from: number; to: number } }): ReactElement {
+  const t = useT();
+  return <span className="odds__range">{formatTickets(range, t.tag)}</span>;
 }
 
 /** Percentage of all tickets covered by the stretches. */

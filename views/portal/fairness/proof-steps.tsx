@@ -4,7 +4,7 @@ import { digestNumber, drawMessage } from '#src/shared/roll.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { useT } from '#ui/texts.tsx';
 import type { DrawPageModel } from './draw-page.tsx';
-import { formatMoment } from './format-moment.ts';
+import { preciseMoment } from '#src/shared/format-time.ts';
 import { givesItem } from './gives-item.ts';
 import { Rulers, SideRuler } from './rulers.tsx';
 
@@ -65,7 +65,7 @@ function SeedStep({ draw, tag }: { draw: DrawPageModel; tag: string }): ReactEle
           <p>
             {revealedAt === null
               ? t('fairness.step.seed.textNoDate')
-              : t('fairness.step.seed.text', { date: formatMoment(revealedAt, tag) })}
+              : t('fairness.step.seed.text', { date: preciseMoment(revealedAt, tag) })}
           </p>
           <code className="code">{serverSeed}</code>
         </>
@@ -106,8 +106,8 @@ function TicketStep({ draw: { digest, ticket } }: { draw: DrawPageModel }): Reac
             {`${String(digestNumber(digest))} × ${String(TICKETS_TOTAL)} ÷ ${String(TWO_TO_52)}`}
           </code>
           <p className="ticket">
-            {t('fairness.step.ticket.label')} <b className="num">{formatCount(ticket)}</b>{' '}
-            {t('fairness.step.ticket.of', { total: formatCount(TICKETS_TOTAL) })}
+            {t('fairness.step.ticket.label')} <b className="num">{formatCount(ticket, t.tag)}</b>{' '}
+            {t('fairness.step.ticket.of', { total: formatCount(TICKETS_TOTAL, t.tag) })}
           </p>
         </>
       )}
@@ -128,8 +128,8 @@ function RangeStep({ draw }: { draw: DrawPageModel }): ReactElement {
           <p>
             {t(`fairness.step.range.${source.kind}`, {
               ...version,
-              from: formatCount(outcome.from),
-              to: formatCount(outcome.to),
+              from: formatCount(outcome.from, t.tag),
+              to: formatCount(outcome.to, t.tag),
               item: outcome.title,
             })}
           </p>

@@ -1,11 +1,12 @@
+import { formatFigure, formatShare } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatCount, formatFigure, formatShare } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { useT } from '#ui/texts.tsx';
 import { FairCrumbs } from './fair-crumbs.tsx';
 import { judgedText } from './verdict-model.ts';
@@ -77,7 +78,7 @@ function Report({ report, frame }: { report: ReportModel } & Pick<Props, 'frame'
   return (
     <>
       <p className="small muted">
-        {t('fairness.report.draws', { count: report.draws, draws: formatCount(report.draws) })}{' '}
+        {t('fairness.report.draws', { count: report.draws, draws: formatCount(report.draws, t.tag) })}{' '}
         {report.isFinal ? t('fairness.report.final') : t('fairness.report.open', { time: until })}
       </p>
       <div className="split split--even section">
@@ -133,9 +134,9 @@ function Rarities({ report: { rarities } }: { report: ReportModel }): ReactEleme
               <th scope="row">
                 <RarityLabel rarity={rarity} />
               </th>
-              <td className="num">{formatFigure(Math.round(expected * 10) / 10)}</td>
+              <td className="num">{formatFigure(Math.round(expected * 10) / 10, t.tag)}</td>
               <td className="num">
-                <b>{formatCount(draws)}</b>
+                <b>{formatCount(draws, t.tag)}</b>
               </td>
             </tr>
           ))}
@@ -145,7 +146,7 @@ function Rarities({ report: { rarities } }: { report: ReportModel }): ReactEleme
   );
 }
 
-const share = (percent: number | null): string => (percent === null ? '–' : formatShare(percent));
+const share = (percent: number | null, tag: string): string => (percent === null ? '–' : formatShare(percent, tag));
 
 function Returns({ report: { returns } }: { report: ReportModel }): ReactElement {
   const t = useT();
@@ -175,13 +176,13 @@ function Returns({ report: { returns } }: { report: ReportModel }): ReactElement
                 {t(`fairness.draws.kind.${kind}`)}
                 {kind === 'case' && `, ${t(`fairness.paid.${paidWith}`)}`}
                 <br />
-                <span className="tiny muted">{formatCount(draws)}</span>
+                <span className="tiny muted">{formatCount(draws, t.tag)}</span>
               </th>
-              <td className="num">{share(expectedReturn)}</td>
+              <td className="num">{share(expectedReturn, t.tag)}</td>
               <td className="num">
-                <b>{share(wonReturn)}</b>
+                <b>{share(wonReturn, t.tag)}</b>
               </td>
-              <td className="num only-d">{share(ofExpected)}</td>
+              <td className="num only-d">{share(ofExpected, t.tag)}</td>
             </tr>
           ))}
         </tbody>
@@ -204,7 +205,7 @@ function Tickets({ report: { tickets, upgrades } }: { report: ReportModel }): Re
           {tickets.map((row) => (
             <tr key={row.kind}>
               <th scope="row">{t(`fairness.draws.kind.${row.kind}`)}</th>
-              <td className="num">{formatCount(row.draws)}</td>
+              <td className="num">{formatCount(row.draws, t.tag)}</td>
               <JudgedCells judged={row} />
             </tr>
           ))}
@@ -213,9 +214,9 @@ function Tickets({ report: { tickets, upgrades } }: { report: ReportModel }): Re
       {upgrades.draws > 0 && (
         <p className="small muted mt2">
           {t('fairness.report.upgrades', {
-            won: formatCount(upgrades.won),
-            draws: formatCount(upgrades.draws),
-            expected: formatFigure(Math.round(upgrades.expected * 10) / 10),
+            won: formatCount(upgrades.won, t.tag),
+            draws: formatCount(upgrades.draws, t.tag),
+            expected: formatFigure(Math.round(upgrades.expected * 10) / 10, t.tag),
           })}{' '}
           {judgedText(t, upgrades)}
         </p>

@@ -15,6 +15,7 @@ const itemOf = (rarity: Rarity, from: number, to: number, skin = 'Skin'): OddsIt
   skin,
   rarity,
   logo: '',
+  tracked: false,
   priceG: 0,
   priceMinor: 0,
   price: 0,

@@ -1,4 +1,4 @@
-import { formatFigure } from '#src/shared/format.ts';
+import { formatFigure } from '#src/shared/format-odds.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { JudgementModel } from './report-model.ts';
 
@@ -8,8 +8,8 @@ const ALARMING_P = 1e-6;
 const LEAST_SHOWN = 0.0001;
 
 /** Formats a probability; very small values are shown as an upper bound. */
-export const shownP = (p: number): string =>
-  p < LEAST_SHOWN ? `< ${formatFigure(LEAST_SHOWN)}` : formatFigure(Math.floor(p * 10_000) / 10_000);
+export const shownP = (p: number, tag: string): string =>
+  p < LEAST_SHOWN ? `< ${formatFigure(LEAST_SHOWN, tag)}` : formatFigure(Math.floor(p * 10_000) / 10_000, tag);
 
 /** Verdict: too few draws, consistent with the published odds, or inconsistent. */
 export const verdictOf = ({ freedom, p }: JudgementModel): 'few' | 'even' | 'odd' =>
@@ -18,6 +18,6 @@ export const verdictOf = ({ freedom, p }: JudgementModel): 'few' | 'even' | 'odd
 export function judgedText(t: T, { chiSquare, freedom, p }: JudgementModel): string {
   const verdict = verdictOf({ chiSquare, freedom, p });
   if (verdict === 'few') return t('fairness.judged.few');
-  const figures = { chi: formatFigure(Math.round(chiSquare * 100) / 100), count: freedom, p: shownP(p) };
+  const figures = { chi: formatFigure(Math.round(chiSquare * 100) / 100, t.tag), count: freedom, p: shownP(p, t.tag) };
   return `${t('fairness.judged.chi', figures)} ${t(`fairness.judged.${verdict}`)}`;
 }

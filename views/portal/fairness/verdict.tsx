@@ -1,6 +1,7 @@
+import { formatChance } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
 import drawVerdict from '#islands/draw-verdict.island.tsx';
-import { formatCount, formatPercent } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import { Island } from '#views/ui/island.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -44,7 +45,10 @@ export function Verdict({ draw }: { draw: DrawPageModel }): ReactElement {
 
 function Got({ draw: { outcome, ticket } }: { draw: DrawPageModel }): ReactElement {
   const t = useT();
-  const where = t('fairness.draw.got', { ticket: formatCount(ticket), chance: formatPercent(outcome.chance) });
+  const where = t('fairness.draw.got', {
+    ticket: formatCount(ticket, t.tag),
+    chance: formatChance(outcome.chance, t.tag),
+  });
   if (outcome.id === null) {
     return (
       <div className="verdict__got">

@@ -1,5 +1,6 @@
+import { formatFigure } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatCount, formatFigure } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import type { PageProps } from '#views/render.tsx';
 import { useT } from '#ui/texts.tsx';
 import { shownP, verdictOf } from './verdict-model.ts';
@@ -22,7 +23,7 @@ export function VersionsTable({ caption, versions, frame }: TableProps): ReactEl
             <th scope="row">
               <VersionName version={version} frame={frame} />
             </th>
-            <td className="num">{formatCount(version.draws)}</td>
+            <td className="num">{formatCount(version.draws, t.tag)}</td>
             <JudgedCells judged={version} />
           </tr>
         ))}
@@ -81,9 +82,9 @@ export function JudgedCells({ judged }: { judged: JudgementModel }): ReactElemen
   }
   return (
     <>
-      <td className="num only-d">{formatFigure(Math.round(judged.chiSquare * 100) / 100)}</td>
-      <td className="num only-d">{formatCount(judged.freedom)}</td>
-      <td className={verdict === 'odd' ? 'num bad' : 'num'}>{shownP(judged.p)}</td>
+      <td className="num only-d">{formatFigure(Math.round(judged.chiSquare * 100) / 100, t.tag)}</td>
+      <td className="num only-d">{formatCount(judged.freedom, t.tag)}</td>
+      <td className={verdict === 'odd' ? 'num bad' : 'num'}>{shownP(judged.p, t.tag)}</td>
     </>
   );
 }

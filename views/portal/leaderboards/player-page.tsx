@@ -1,5 +1,6 @@
+import { formatPercent } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatCount, formatPercent } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { CaseCard } from '#views/ui/case-card.tsx';
@@ -7,12 +8,12 @@ import { EmptyNote } from '#ui/empty-note.tsx';
 import { ItemTile } from '#ui/item-tile.tsx';
 import { LevelRing } from '#views/ui/level-ring.tsx';
 import type { ItemModel } from '#ui/models/items.ts';
-import { Money } from '#ui/money.tsx';
+import { Money, MoneyColumn, Price } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { Stat } from '#views/ui/stat.tsx';
 import { useT } from '#ui/texts.tsx';
-import { formatDay } from './format-days.ts';
+import { moscowDay } from '#src/shared/format-time.ts';
 import type { FavouriteModel } from './top-page.tsx';
 import { useHref } from '#ui/href.ts';
 
@@ -75,12 +76,12 @@ function Card({ model, frame: { locale } }: Props): ReactElement {
             <span className="num">{t('my-account.id', { id: String(model.ID) })}</span>
           </div>
           <p className="tiny muted">
-            {t('leaderboards.player.joined', { date: formatDay(model.joined, LOCALES[locale].tag) })}
+            {t('leaderboards.player.joined', { date: moscowDay(model.joined, LOCALES[locale].tag) })}
           </p>
         </div>
       </div>
       <div className="pcard__nums">
-        <Stat name={t('leaderboards.player.opened')}>{formatCount(model.stats.opened)}</Stat>
+        <Stat name={t('leaderboards.player.opened')}>{formatCount(model.stats.opened, t.tag)}</Stat>
         <Stat name={t('leaderboards.player.earned')}>
           <Money amount={model.stats.earned} className="num nowrap" />
         </Stat>
@@ -101,8 +102,8 @@ function Side({ model, frame: { locale, href } }: Props): ReactElement {
             <Picture logo={best.item.logo} size="result" />
             <b className="display">{best.item.title}</b>
             <RarityLabel rarity={best.item.rarity} />
-            <Money amount={best.item.price} />
-            <span className="tiny muted">{formatDay(best.createdAt, LOCALES[locale].tag)}</span>
+            <Price of={best.item} />
+            <span className="tiny muted">{moscowDay(best.createdAt, LOCALES[locale].tag)}</span>
           </a>
         </section>
       )}
@@ -113,8 +114,8 @@ function Side({ model, frame: { locale, href } }: Props): ReactElement {
           <p className="small muted mt3">
             {t('leaderboards.player.favourite', {
               count: favourite.opened,
-              number: formatCount(favourite.opened),
-              share: formatPercent(Math.round(favourite.share * 1000) / 10),
+              number: formatCount(favourite.opened, t.tag),
+              share: formatPercent(Math.round(favourite.share * 1000) / 10, t.tag),
             })}
           </p>
         </section>
@@ -137,17 +138,19 @@ function Won({ model, own }: { model: PlayerPageModel; own: string }) {
           </a>
         </EmptyNote>
       ) : (
-        <ul className="item-grid">
-          {items.map(({ insertId, item, drawId }, index) => (
-            <li key={insertId}>
-              <ItemTile
-                item={item}
-                load={index < EAGER_PICTURES ? 'eager' : 'lazy'}
-                href={href(`/fair/draw/${String(drawId)}`)}
-              />
-            </li>
-          ))}
-        </ul>
+        <MoneyColumn amounts={items.map(({ item }) => item.price)}>
+          <ul className="item-grid">
+            {items.map(({ insertId, item, drawId }, index) => (
+              <li key={insertId}>
+                <ItemTile
+                  item={item}
+                  load={index < EAGER_PICTURES ? 'eager' : 'lazy'}
+                  href={href(`/fair/draw/${String(drawId)}`)}
+                />
+              </li>
+            ))}
+          </ul>
+        </MoneyColumn>
       )}
       {(next !== null || !model.isFirst) && (
         <nav className="player__more" aria-label={t('leaderboards.player.pages')}>

@@ -1,5 +1,6 @@
+import { formatChance, formatPercent } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatCount, formatPercent } from '#src/shared/format.ts';
+import { formatCount } from '#src/shared/format.ts';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
@@ -7,12 +8,12 @@ import { CaseCard } from '#views/ui/case-card.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import type { CaseCardModel } from '#ui/models/cases.ts';
 import type { ItemModel } from '#ui/models/items.ts';
-import { Money } from '#ui/money.tsx';
+import { Price } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
 import { CountersPanel, type CountersModel } from './counters-panel.tsx';
-import { formatDay, formatDays } from './format-days.ts';
+import { moscowDay, formatDays } from '#src/shared/format-time.ts';
 import { Podium, Ranks } from './ranks.tsx';
 import { useHref } from '#ui/href.ts';
 
@@ -168,8 +169,8 @@ function Side({ model, locale }: { model: TopPageModel; locale: Locale }): React
           <p className="small muted mt3">
             {t(`leaderboards.favourite.opened`, {
               count: favourite.opened,
-              number: formatCount(favourite.opened),
-              share: formatPercent(Math.round(favourite.share * 1000) / 10),
+              number: formatCount(favourite.opened, t.tag),
+              share: formatPercent(Math.round(favourite.share * 1000) / 10, t.tag),
             })}
           </p>
         </section>
@@ -182,18 +183,19 @@ function BestDrop({ best, locale }: { best: BestDropModel; locale: Locale }): Re
   const href = useHref();
   const t = useT();
   const { item, owner } = best;
-  const when = formatDay(best.createdAt, LOCALES[locale].tag);
-  const chance = best.chance === null ? '' : `, ${t('leaderboards.chance', { chance: formatPercent(best.chance) })}`;
+  const when = moscowDay(best.createdAt, LOCALES[locale].tag);
+  const chance =
+    best.chance === null ? '' : `, ${t('leaderboards.chance', { chance: formatChance(best.chance, t.tag) })}`;
   return (
     <>
       <a className="big-item edge mt3" data-r={item.rarity} href={href(`/profile/${String(owner.ID)}`)}>
         <Picture logo={item.logo} size="result" />
         <b className="display">{item.title}</b>
         <RarityLabel rarity={item.rarity} />
-        <Money amount={item.price} />
+        <Price of={item} />
         <span className="tiny muted">{`${owner.name}, ${when}${chance}`}</span>
       </a>
-      <p className="small mt3">
+      <p className="small">
         <a className="link link--under" href={href(`/fair/draw/${String(best.drawId)}`)}>
           {t('leaderboards.proof')}
         </a>

@@ -25,12 +25,13 @@ function Page(props: PageProps<AccountsPageModel>): ReactElement {
   const { model, frame } = props;
   return (
     <div className="wrap">
-      <PlayerCard model={model} frame={frame} />
+      <PlayerCard model={model} frame={frame} isBrief />
       <ProfileTabs current="accounts" />
       <div className="split--even account mt3">
         <div className="account__column">
           <WaysPanel {...props} />
           <ReferralPanel {...props} />
+          <SessionsPanel {...props} />
         </div>
         <div className="account__column">
           <NamePanel {...props} />
@@ -38,7 +39,6 @@ function Page(props: PageProps<AccountsPageModel>): ReactElement {
           <SettingsPanel {...props} />
         </div>
       </div>
-      <SessionsPanel {...props} />
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function NamePanel({ model, frame }: Props): ReactElement {
         <p id="account-name-hint" className="tiny muted">
           {t('my-account.accounts.name.hint')}
         </p>
-        <button className="btn btn--wide" type="submit">
+        <button className="btn account__save" type="submit">
           {t('my-account.accounts.name.save')}
         </button>
       </form>
@@ -56,7 +56,7 @@ export function CountryPanel({ model, frame }: Props): ReactElement {
           label={t('my-account.accounts.country.label')}
           hint={t('my-account.accounts.country.hint')}
         />
-        <button className="btn btn--wide" type="submit">
+        <button className="btn account__save" type="submit">
           {t('my-account.accounts.country.save')}
         </button>
         {frame.isClosed && <p className="notice notice--info">{t('layout.closed.title')}</p>}
@@ -93,7 +93,7 @@ export function SettingsPanel({ model, frame }: Props): ReactElement {
             </p>
           </div>
         ))}
-        <button className="btn btn--wide" type="submit">
+        <button className="btn account__save" type="submit">
           {t('my-account.accounts.settings.save')}
         </button>
       </form>
@@ -118,7 +118,7 @@ export function ReferralPanel({ model, frame }: Props): ReactElement {
             percent: model.referral.percent,
           })}
         </Stat>
-        <Stat name={t('my-account.accounts.referral.invited')}>{formatCount(model.referral.invited)}</Stat>
+        <Stat name={t('my-account.accounts.referral.invited')}>{formatCount(model.referral.invited, t.tag)}</Stat>
         <Stat name={t('my-account.accounts.referral.earned')}>
           <Money amount={model.referral.earned} />
         </Stat>

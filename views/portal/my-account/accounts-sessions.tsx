@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
-import { LOCALES } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { MomentText } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { AccountsPageModel, SessionModel } from './accounts-model.ts';
 
@@ -13,7 +12,7 @@ type RowProps = Pick<Props, 'frame'> & { readonly session: SessionModel };
 export function SessionsPanel({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <section className="panel mt3" aria-labelledby="account-sessions">
+    <section className="panel" aria-labelledby="account-sessions">
       <h2 id="account-sessions">{t('my-account.accounts.sessions')}</h2>
       <p className="small muted">{t('my-account.accounts.sessions.text')}</p>
       <ul className="list account__list">
@@ -35,22 +34,23 @@ export function SessionsPanel({ model, frame }: Props): ReactElement {
   );
 }
 
+const PHONES = /android|iphone|ipad|mobile/i;
+
 function Row({ session, frame }: RowProps): ReactElement {
   const t = useT();
   const { device, place, current } = session;
-  const moment = (iso: string): string => shortMoment(iso, LOCALES[frame.locale].tag);
   return (
     <li>
-      <Icon name="smartphone" />
+      <Icon name={PHONES.test(device) ? 'smartphone' : 'monitor'} />
       <span className="account__what">
         {`${device}, ${place} `}
         {current && <span className="badge badge--ok">{t('my-account.accounts.sessions.current')}</span>}
         <span className="list__more">
-          {t('my-account.accounts.sessions.begun', { moment: moment(session.signedInAt) })}
+          <MomentText at={session.signedInAt} text={(moment) => t('my-account.accounts.sessions.begun', { moment })} />
         </span>
         {!current && (
           <span className="list__more">
-            {t('my-account.accounts.sessions.seen', { moment: moment(session.seenAt) })}
+            <MomentText at={session.seenAt} text={(moment) => t('my-account.accounts.sessions.seen', { moment })} />
           </span>
         )}
       </span>

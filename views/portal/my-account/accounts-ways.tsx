@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
-import { LOCALES } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Brand } from '#ui/brand.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import { MomentText } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { AccountsPageModel, WayModel } from './accounts-model.ts';
 
@@ -23,7 +22,7 @@ export function WaysPanel({ model, frame }: Props): ReactElement {
             {method.name === 'demo' ? <Icon name="user" /> : <Brand name={method.name} />}
             <span className="account__what">
               {t(`accounts.way.${method.name}`)}
-              <State way={method} frame={frame} />
+              <State way={method} />
             </span>
             {model.mayChangeWays && <Act way={method} frame={frame} />}
           </li>
@@ -54,13 +53,14 @@ function SignInAgain({ model, frame }: Props): ReactElement {
   );
 }
 
-function State({ way, frame }: RowProps): ReactElement {
+function State({ way }: Pick<RowProps, 'way'>): ReactElement {
   const t = useT();
   if (way.linkedAt === null) return <span className="list__more">{t('my-account.accounts.notLinked')}</span>;
-  const date = shortMoment(way.linkedAt, LOCALES[frame.locale].tag);
   return (
     <>
-      <span className="list__more">{t('my-account.accounts.linked', { date })}</span>
+      <span className="list__more">
+        <MomentText at={way.linkedAt} text={(date) => t('my-account.accounts.linked', { date })} />
+      </span>
       {!way.canUnlink && way.isOpen && <span className="list__more">{t('my-account.accounts.only')}</span>}
       {!way.isOpen && <span className="list__more">{t('my-account.accounts.closed')}</span>}
     </>

@@ -3,6 +3,7 @@ import avatarUpload from '#islands/avatar-upload.island.tsx';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { Island } from '#views/ui/island.tsx';
 import { useT } from '#ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
 
 export interface AvatarFormProps {
   readonly frame: LayoutModel;
@@ -16,7 +17,10 @@ export function AvatarForm({ frame, avatar, idempotencyKey }: AvatarFormProps): 
   const action = frame.href('/profile/avatar');
   return (
     <details className="newpic">
-      <summary className="link link--under">{t('my-account.avatar.change')}</summary>
+      <summary className="link">
+        {t('my-account.avatar.change')}
+        <Icon name="chevron-down" small />
+      </summary>
       <Island of={avatarUpload} props={{ avatar, action, auth: frame.auth, idempotencyKey }} />
     </details>
   );

@@ -1,13 +1,14 @@
+import { formatPercent } from '#src/shared/format-odds.ts';
+import { Points } from '#ui/money.tsx';
 import type { ReactElement, ReactNode } from 'react';
 import copyText from '#islands/copy-text.island.tsx';
-import { formatCount, formatMoney, formatPercent, formatPoints } from '#src/shared/format.ts';
-import { LOCALES } from '#src/shared/locales.ts';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
 import type { Streak, TrackDay } from '#src/shared/streak.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Island } from '#views/ui/island.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
+import { MomentText } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
@@ -67,7 +68,7 @@ function Page(props: Props): ReactElement {
   const { model, frame } = props;
   return (
     <div className="wrap">
-      <PlayerCard model={model} frame={frame} />
+      <PlayerCard model={model} frame={frame} isBrief />
       <ProfileTabs current="bonuses" />
       <div className="given mt3">
         <StreakPanel {...props} />
@@ -100,7 +101,9 @@ function StreakPanel({ model: { streak, track }, frame }: Props): ReactElement {
       <ol className="streak">
         {track.map(({ day, points, state }) => (
           <li key={day} className={MARKS[state]} aria-current={state === 'today' ? 'step' : undefined}>
-            <b>{`+${formatPoints(points)}`}</b>
+            <b>
+              <Points amount={points} isGain />
+            </b>
             <span>{day}</span>
           </li>
         ))}
@@ -124,7 +127,7 @@ function SpinsPanel({ model: { freeSpins }, frame }: Props): ReactElement {
   const t = useT();
   return (
     <Panel id="spins" title={t('my-account.bonuses.spins')}>
-      <p className="given__sum">{formatCount(freeSpins)}</p>
+      <p className="given__sum">{formatCount(freeSpins, t.tag)}</p>
       <a className="btn btn--line" href={frame.href('/wheel')}>
         {t('my-account.bonuses.spins.open')}
       </a>
@@ -132,33 +135,37 @@ function SpinsPanel({ model: { freeSpins }, frame }: Props): ReactElement {
   );
 }
 
-function CashbackPanel({ model: { cashbackUntilMs, cashbackPercent }, frame }: Props): ReactElement {
+function CashbackPanel({ model: { cashbackUntilMs, cashbackPercent } }: Props): ReactElement {
   const t = useT();
-  const time = new Intl.DateTimeFormat(LOCALES[frame.locale].tag, { timeStyle: 'short', timeZone: 'UTC' });
   return (
     <Panel id="cashback" title={t('my-account.bonuses.cashback')}>
       <p className="given__sum">
-        {cashbackUntilMs === null
-          ? t('my-account.bonuses.cashback.none')
-          : t('my-account.bonuses.cashback.until', { time: `${time.format(cashbackUntilMs)} UTC` })}
+        {cashbackUntilMs === null ? (
+          t('my-account.bonuses.cashback.none')
+        ) : (
+          <MomentText
+            at={new Date(cashbackUntilMs).toISOString()}
+            text={(time) => t('my-account.bonuses.cashback.until', { time })}
+          />
+        )}
       </p>
       <p className="small muted">
         {cashbackUntilMs === null
           ? t('my-account.bonuses.cashback.how')
-          : t('my-account.bonuses.cashback.text', { percent: formatPercent(cashbackPercent) })}
+          : t('my-account.bonuses.cashback.text', { percent: formatPercent(cashbackPercent, t.tag) })}
       </p>
     </Panel>
   );
 }
 
-function Until({ state, untilAt, frame }: { state: Use; untilAt: string | null; frame: Props['frame'] }) {
+function Until({ state, untilAt }: { state: Use; untilAt: string | null }) {
   const t = useT();
   if (state !== 'there') return <span className="list__more">{t(`my-account.bonuses.${state}`)}</span>;
   if (untilAt === null) return null;
   return (
-    <time className="list__more" dateTime={untilAt}>
-      {t('my-account.bonuses.until', { time: shortMoment(untilAt, LOCALES[frame.locale].tag) })}
-    </time>
+    <span className="list__more">
+      <MomentText at={untilAt} text={(time) => t('my-account.bonuses.until', { time })} />
+    </span>
   );
 }
 
@@ -172,7 +179,7 @@ function Vouchers({ model: { vouchers }, frame }: Props): ReactElement {
           <li key={id} className={state === 'there' ? undefined : 'muted'}>
             <span>
               <b>{title}</b>
-              <Until state={state} untilAt={untilAt} frame={frame} />
+              <Until state={state} untilAt={untilAt} />
             </span>
             {state === 'there' && (
               <a className="btn right" href={frame.href(`/case/${incase}?voucher=${String(id)}`)}>
@@ -198,13 +205,13 @@ function Codes({ model: { codes }, frame }: Props): ReactElement {
               <b className="code-own__code">{code}</b>
               <span className="list__more">
                 {minSum === null
-                  ? t('my-account.bonuses.codes.gain', { percent: formatPercent(percent) })
+                  ? t('my-account.bonuses.codes.gain', { percent: formatPercent(percent, t.tag) })
                   : t('my-account.bonuses.codes.gainFrom', {
-                      percent: formatPercent(percent),
+                      percent: formatPercent(percent, t.tag),
                       sum: formatMoney(minSum, frame.currency.sign),
                     })}
               </span>
-              <Until state={state} untilAt={untilAt} frame={frame} />
+              <Until state={state} untilAt={untilAt} />
             </span>
             {state === 'there' && (
               <span className="right row">

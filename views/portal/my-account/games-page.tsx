@@ -30,7 +30,7 @@ function Page({ model, frame }: PageProps<GamesPageModel>): ReactElement {
   const address = frame.href(`/profile/${kind}`);
   return (
     <div className="wrap">
-      <PlayerCard model={model} frame={frame} />
+      <PlayerCard model={model} frame={frame} isBrief />
       <ProfileTabs current={kind} />
       {frame.path.includes('cursor=') && (
         <a className="link link--under" href={address}>
@@ -43,12 +43,12 @@ function Page({ model, frame }: PageProps<GamesPageModel>): ReactElement {
           title={t(`my-account.past.${kind}.title`)}
           text={t(`my-account.past.${kind}.text`)}
         >
-          <a className="btn" href={frame.href(kind === 'contracts' ? '/contract' : '/upgrade')}>
+          <a className="btn btn--main" href={frame.href(kind === 'contracts' ? '/contract' : '/upgrade')}>
             {t(`my-account.past.${kind}.go`)}
           </a>
         </EmptyNote>
       ) : (
-        <PastGames id="past-games" list={past.list} locale={frame.locale} />
+        <PastGames id="past-games" list={past.list} />
       )}
       {past.next !== null && (
         <div className="items__more">

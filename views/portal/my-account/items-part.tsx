@@ -1,3 +1,4 @@
+import { MoneyColumn } from '#ui/money.tsx';
 import type { ReactElement } from 'react';
 import itemPicker from '#islands/item-picker.island.tsx';
 import { formatMoney } from '#src/shared/format.ts';
@@ -7,7 +8,7 @@ import { Island } from '#views/ui/island.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { useT } from '#ui/texts.tsx';
-import { InventoryTile, isSellable, LOCK_FORMS, SELL_ONE_FORM } from './inventory-tile.tsx';
+import { InventoryTile, isSellable } from './inventory-tile.tsx';
 import { itemsAddress } from './items-address.ts';
 import type { ItemFilter, ItemFilterStatus, ProfilePageModel } from './profile-page.tsx';
 
@@ -16,6 +17,8 @@ export const FILTER_FORM = 'filter-items';
 
 /** Selectable states. Withdrawals have a separate section. */
 const STATUSES = ['owned', 'sold', 'used', 'all'] as const satisfies readonly ItemFilterStatus[];
+
+const SELLING_STATUSES: readonly ItemFilterStatus[] = ['owned', 'all'];
 
 /** Number of pictures loaded eagerly: the first row of the widest screen. */
 const EAGER_PICTURES = 8;
@@ -87,7 +90,8 @@ function Statuses({ model, frame }: Props): ReactElement {
 
 function SellAllLink({ model, frame }: Props): ReactElement | null {
   const t = useT();
-  if (model.owned.valueMinor === 0) return null;
+  // Sold and used items cannot be sold again.
+  if (model.owned.valueMinor === 0 || !SELLING_STATUSES.includes(model.filter.status)) return null;
   return (
     <a className="btn btn--line items__sell-all" href={frame.href('/profile/sell-all')} data-dialog="sell-all">
       {t('my-account.sellAll', { sum: formatMoney(model.owned.value, frame.currency.sign) })}
@@ -96,46 +100,31 @@ function SellAllLink({ model, frame }: Props): ReactElement | null {
 }
 
 /**
- * Tiles in one form that sells the selection; a tile's own button belongs to the following form, which sells one item.
- * CSS shows the action bar when an item is ticked, so both work without JavaScript.
+ * Tiles in one form that sells the selection. CSS shows the action bar when an item is ticked, so it works without
+ * JavaScript.
  */
 function Inventory({ model, frame }: Props): ReactElement {
   const { list } = model.items;
-  const action = frame.href('/profile/sell');
-  const fields = (
-    <>
-      <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
-      <input type="hidden" name="return" value={frame.href(frame.path)} />
-    </>
-  );
   return (
     <>
-      <form id="sell-picked" className="inventory" method="post" action={action}>
-        {fields}
-        <ul id="item-grid" className="item-grid">
-          {list.map((drop, index) => (
-            <li key={drop.insertId}>
-              <InventoryTile drop={drop} frame={frame} load={index < EAGER_PICTURES ? 'eager' : 'lazy'} />
-            </li>
-          ))}
-        </ul>
+      <form id="sell-picked" className="inventory" method="post" action={frame.href('/profile/sell')}>
+        <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
+        <input type="hidden" name="return" value={frame.href(frame.path)} />
+        <MoneyColumn amounts={list.map(({ item }) => item.price)}>
+          <ul id="item-grid" className="item-grid">
+            {list.map((drop, index) => (
+              <li key={drop.insertId}>
+                <InventoryTile drop={drop} frame={frame} load={index < EAGER_PICTURES ? 'eager' : 'lazy'} />
+              </li>
+            ))}
+          </ul>
+        </MoneyColumn>
         {list.some(isSellable) && (
           <div className="selbar">
             <Island of={itemPicker} props={{ sign: frame.currency.sign, takeTo: frame.href('/profile/take') }} />
           </div>
         )}
       </form>
-      <form id={SELL_ONE_FORM} method="post" action={action} hidden>
-        {fields}
-      </form>
-      {(['on', 'off'] as const).map((turn) => (
-        <form key={turn} id={LOCK_FORMS[turn]} method="post" action={frame.href('/profile/lock')} hidden>
-          {fields}
-          <input type="hidden" name="on" value={turn === 'on' ? '1' : '0'} />
-          {/* The submit buttons are in the tiles, if there are any; a form needs its own. */}
-          <button type="submit" hidden />
-        </form>
-      ))}
       <More model={model} frame={frame} />
     </>
   );

@@ -5,7 +5,7 @@ export interface MovementModel {
   readonly id: number;
   readonly kind: TransferKind;
   readonly reason: string;
-  /** Related object and its address; null when it cannot be named. */
+  /** Related object and its address, or what staff wrote for a correction; null when it cannot be named. */
   readonly subject: string | null;
   readonly href: string | null;
   readonly account: MovementAccount;

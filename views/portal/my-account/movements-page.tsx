@@ -22,7 +22,7 @@ export const movementsInvitation = invitationPage({ icon: 'wallet', title: 'ledg
 function Page({ model, frame }: PageProps<MovementsPageModel>): ReactElement {
   return (
     <div className="wrap">
-      <PlayerCard model={model} frame={frame} />
+      <PlayerCard model={model} frame={frame} isBrief />
       <ProfileTabs current="movements" />
       <KindForm filter={model.filter} action={frame.href('/profile/movements')} />
       <Movements model={model} frame={frame} />

@@ -1,13 +1,16 @@
-import type { ReactElement } from 'react';
-import { formatMoney } from '#src/shared/format.ts';
-import { LOCALES } from '#src/shared/locales.ts';
-import { MOVEMENT_UNITS } from '#src/shared/transfer-kinds.ts';
+import { Points } from '#ui/money.tsx';
+import { moscowDay } from '#src/shared/format-time.ts';
+import { Fragment, type ReactElement } from 'react';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
+import { MOVEMENT_UNITS, type MovementUnit } from '#src/shared/transfer-kinds.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import { Moment } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
-import { type MovementFilter, type MovementModel, type MovementsPageModel, movementsQuery } from './movement-model.ts';
+import { type MovementFilter, type MovementsPageModel, movementsQuery } from './movement-model.ts';
+import { foldMovements, type MovementRow } from './movement-rows.ts';
 
 /** Id of the filter form; this part contains the form's hidden account field. */
 export const MOVEMENTS_FORM = 'filter-movements';
@@ -75,9 +78,16 @@ function List({ model, frame }: Props): ReactElement {
   return (
     <>
       <ul id="movement-rows" className="moves panel">
-        {list.map((movement) => (
-          <Row key={movement.id} movement={movement} frame={frame} />
-        ))}
+        {foldMovements(list).map((row, place, rows) => {
+          const day = moscowDay(row.first.createdAt, t.tag);
+          const before = rows[place - 1]?.first.createdAt;
+          return (
+            <Fragment key={row.first.id}>
+              {(before === undefined || moscowDay(before, t.tag) !== day) && <li className="moves__day">{day}</li>}
+              <Row row={row} frame={frame} />
+            </Fragment>
+          );
+        })}
       </ul>
       <div id="movements-more" className="items__more">
         {next !== null && (
@@ -97,20 +107,27 @@ function List({ model, frame }: Props): ReactElement {
   );
 }
 
-function Row({ movement, frame }: { movement: MovementModel; frame: Props['frame'] }): ReactElement {
+const UNIT_ICONS = { RUB: 'wallet', BONUS: 'coins', DONATE: 'package-open' } as const satisfies Record<
+  MovementUnit,
+  IconName
+>;
+
+function Row({ row, frame }: { row: MovementRow; frame: Props['frame'] }): ReactElement {
   const t = useT();
-  const { reason, subject, account, createdAt } = movement;
+  const { first, count } = row;
+  const { reason, subject, account, unit, createdAt } = first;
   return (
     <li className="move">
+      <Icon name={UNIT_ICONS[unit]} small />
       <span className="move__what">
-        <b>{reason}</b>
-        {subject !== null && <Subject text={subject} address={movement.href} />}
-        <span className="move__when">
-          <time dateTime={createdAt}>{shortMoment(createdAt, LOCALES[frame.locale].tag)}</time>
-          {` · ${t(`ledger.account.${account}`)}`}
-        </span>
+        <b>{count === 1 ? reason : `${reason} × ${formatCount(count, t.tag)}`}</b>
+        {subject !== null && count === 1 && <Subject text={subject} address={first.href} />}
       </span>
-      <Change movement={movement} sign={frame.currency.sign} />
+      <span className="move__when">
+        <Moment at={createdAt} />
+        {account !== 'money' && ` · ${t(`ledger.account.${account}`)}`}
+      </span>
+      <Change row={row} sign={frame.currency.sign} />
     </li>
   );
 }
@@ -125,15 +142,21 @@ const Subject = ({ text, address }: { text: string; address: string | null }): R
   );
 
 /**
- * The sign carries the meaning and the colour repeats it. Transfers between the player's accounts and growing debts are
- * not shown as gains.
+ * The sign carries the meaning and the colour repeats it. Transfers between the player's accounts, growing debts and
+ * the count of top-ups for withdrawals are not shown as gains: the last is no money, and would double a top-up.
  */
-function Change({ movement, sign }: { movement: MovementModel; sign: string }): ReactElement {
-  const { change, amount, unit, account } = movement;
-  const sum = formatMoney(change === 0 ? amount : Math.abs(change), unit === 'BONUS' ? 'б' : sign);
-  const gain = account === 'debt' ? -change : change;
+function Change({ row, sign }: { row: MovementRow; sign: string }): ReactElement {
+  const { change, amount, first } = row;
+  const { unit, account } = first;
+  const size = change === 0 ? amount : Math.abs(change);
+  const gain = unit === 'DONATE' ? 0 : account === 'debt' ? -change : change;
   const look = gain > 0 ? ' good' : gain < 0 ? ' bad' : '';
-  return <span className={`move__sum num nowrap${look}`}>{`${change > 0 ? '+' : change < 0 ? '−' : ''}${sum}`}</span>;
+  return (
+    <span className={`move__sum num nowrap${look}`}>
+      {change > 0 ? '+' : change < 0 ? '−' : ''}
+      {unit === 'BONUS' ? <Points amount={size} isExact /> : formatMoney(size, sign)}
+    </span>
+  );
 }
 
 function Empty({ filter, address }: { filter: MovementFilter; address: string }): ReactElement {

@@ -23,7 +23,7 @@ export const noticesInvitation = invitationPage({
 function Page({ model, frame }: PageProps<NoticesPageModel>): ReactElement {
   return (
     <div className="wrap">
-      <PlayerCard model={model} frame={frame} />
+      <PlayerCard model={model} frame={frame} isBrief />
       <ProfileTabs current="notices" />
       <NoticeList model={model.notices} frame={frame} />
     </div>

@@ -1,12 +1,11 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import { LOCALES } from '#src/shared/locales.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
+import { Moment } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
@@ -36,7 +35,7 @@ export const paymentsPage = definePage<PaymentsPageModel>({
   name: 'payments',
   Component: ({ model, frame }) => (
     <div className="wrap">
-      <PlayerCard model={model} frame={frame} />
+      <PlayerCard model={model} frame={frame} isBrief />
       <ProfileTabs current="payments" />
       <div className="items__bar payments__bar">
         <a className="btn" href={frame.href('/payment')} data-dialog="payment">
@@ -117,15 +116,14 @@ function Row({ payment, frame }: { payment: PaymentRowModel; frame: Props['frame
   const { number, state, stateLabel, method, sum, sign, credited, createdAt } = payment;
   return (
     <li className="move">
+      <Icon name="credit-card" small />
       <span className="move__what">
         <a className="link link--under" href={payment.href}>
           {t('payments.status.title', { number })}
         </a>
         <span>{method}</span>
-        <time className="move__when" dateTime={createdAt}>
-          {shortMoment(createdAt, LOCALES[frame.locale].tag)}
-        </time>
       </span>
+      <Moment className="move__when" at={createdAt} />
       <span className="move__sum num nowrap">
         {formatMoney(sum, sign)}
         {credited !== null && credited !== sum && (
@@ -135,6 +133,11 @@ function Row({ payment, frame }: { payment: PaymentRowModel; frame: Props['frame
         )}
         <span className="move__line">
           <span className={LOOKS[state]}>{stateLabel}</span>
+          {(state === 'created' || state === 'pending') && (
+            <a className="link link--under" href={payment.href}>
+              {t('payments.list.goOn')}
+            </a>
+          )}
         </span>
       </span>
     </li>

@@ -2,9 +2,10 @@ import type { ReactElement } from 'react';
 import copyText from '#islands/copy-text.island.tsx';
 import { formatCount } from '#src/shared/format.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { LevelRing } from '#views/ui/level-ring.tsx';
-import { Money, Points } from '#ui/money.tsx';
+import { Money, Points, Worth } from '#ui/money.tsx';
 import { Stat } from '#views/ui/stat.tsx';
 import { useT } from '#ui/texts.tsx';
 import { AvatarForm } from './avatar-form.tsx';
@@ -34,12 +35,19 @@ export interface PlayerCardModel {
   readonly pictureKey: string;
 }
 
-export function PlayerCard({ model, frame }: { model: PlayerCardModel; frame: LayoutModel }): ReactElement {
+interface PlayerCardProps {
+  readonly model: PlayerCardModel;
+  readonly frame: LayoutModel;
+  /** On a phone only the name and the balance, so that the section begins on the first screen. */
+  readonly isBrief?: boolean;
+}
+
+export function PlayerCard({ model, frame, isBrief = false }: PlayerCardProps): ReactElement {
   const t = useT();
   const { player } = model;
   const id = String(player.id);
   return (
-    <section className="panel pcard mt3" aria-label={t('my-account.card')}>
+    <section className={isBrief ? 'panel pcard pcard--brief mt3' : 'panel pcard mt3'} aria-label={t('my-account.card')}>
       <div className="pcard__id">
         <LevelRing avatar={player.avatar} level={player.level} share={player.levelShare} />
         <div className="pcard__name">
@@ -55,17 +63,19 @@ export function PlayerCard({ model, frame }: { model: PlayerCardModel; frame: La
                 look: 'icon' as const,
               }}
             />
+            <span className="tiny">
+              {t('my-account.nextLevel', {
+                level: player.level + 1,
+                exp: formatCount(Math.max(0, player.nextLevelExp - player.exp), t.tag),
+              })}
+            </span>
           </div>
-          <p className="tiny muted">
-            {t('my-account.nextLevel', {
-              level: player.level + 1,
-              exp: formatCount(Math.max(0, player.nextLevelExp - player.exp)),
-            })}
-          </p>
-          <a className="link link--under" href={frame.href(`/profile/${id}`)}>
-            {t('my-account.seenByOthers')}
-          </a>
-          <AvatarForm frame={frame} avatar={player.avatar} idempotencyKey={model.pictureKey} />
+          <div className="pcard__links">
+            <a className="link link--under" href={frame.href(`/profile/${id}`)}>
+              {t('my-account.seenByOthers')}
+            </a>
+            <AvatarForm frame={frame} avatar={player.avatar} idempotencyKey={model.pictureKey} />
+          </div>
         </div>
       </div>
       <div className="pcard__nums">
@@ -73,12 +83,18 @@ export function PlayerCard({ model, frame }: { model: PlayerCardModel; frame: La
           <Money amount={model.balance} />
         </Stat>
         <Stat name={t('my-account.points')}>
-          <Points amount={model.bonuses} />
+          <Points amount={model.bonuses} /> <Worth points={model.bonuses} />
         </Stat>
         <Stat name={t('my-account.donate')}>
           <Money amount={model.donate} className="num nowrap" />
+          <button type="button" className="link" popoverTarget="donate-why" aria-label={t('my-account.donate.what')}>
+            <Icon name="info" small />
+          </button>
         </Stat>
-        <Stat name={t('my-account.opened')}>{formatCount(player.opened)}</Stat>
+        <p id="donate-why" className="pop pop--s small" popover="auto">
+          {t('my-account.donate.why')}
+        </p>
+        <Stat name={t('my-account.opened')}>{formatCount(player.opened, t.tag)}</Stat>
       </div>
     </section>
   );

@@ -73,21 +73,35 @@ describe('The profile', () => {
     });
   }
 
-  it('Owned and unlocked items can be sold, singly and by checkbox', () => {
+  it('Owned and unlocked items can be selected for sale', () => {
     const html = render(modelOf(drops));
     expect(valuesOf(html, /type="checkbox"[^>]*value="(\d+)"/g)).to.deep.equal(['1', '2']);
-    expect(valuesOf(html, /<button [^>]*form="sell-one"[^>]*value="(\d+)"/g)).to.deep.equal(['1', '2']);
     const forms = html.match(/action="\/profile\/sell".*?<\/form>/gs) ?? [];
-    expect(forms).to.have.length(2);
+    expect(forms).to.have.length(1);
     for (const form of forms) {
       expect(form).to.contain('name="idempotencyKey" value="the-key-of-this-page"');
       expect(form).to.contain('name="return" value="/profile"');
     }
   });
 
-  it('Each drawn item links to its proof', () => {
-    const links = valuesOf(render(modelOf(drops), 'en'), /href="\/en\/fair\/draw\/(\d+)"/g);
-    expect(links).to.deep.equal(['9001', '9002', '9003']);
+  it('Each item opens its sheet, which returns to the list with its filter', () => {
+    const links = valuesOf(render(modelOf(drops), 'en'), /href="\/en\/profile\/items\/(\d+)" data-dialog="item"/g);
+    expect(links.slice(0, 3)).to.deep.equal(['1', '2', '3']);
+    const filtered = samplePage(profilePage, modelOf(drops), sampleFrame('en', '/profile?sort=price'));
+    expect(filtered).to.contain('href="/en/profile/items/1?return=%2Fen%2Fprofile%3Fsort%3Dprice"');
+  });
+
+  it('A tile has no action and no second price, and a locked one says so', () => {
+    const html = render(modelOf([dropOf(1, 'owned', { locked: true })]), 'en');
+    const tile = /<div class="inv".*?<\/div>/s.exec(html)?.[0] ?? '';
+    expect(tile).not.to.match(/<button|type="checkbox"/);
+    expect(tile).not.to.match(/\d\sG</);
+    expect(missingTexts(html)).to.deep.equal([]);
+  });
+
+  it('Selling everything is not offered among sold and used items', () => {
+    for (const status of ['sold', 'used'] as const)
+      expect(render(modelOf(drops, { filter: { ...filter, status } }))).not.to.contain('/profile/sell-all');
   });
 
   it('Selling everything is offered only when there are items to sell', () => {

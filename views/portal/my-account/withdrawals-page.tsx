@@ -1,6 +1,6 @@
+import { formatG, formatPrice } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
-import { formatG, formatMoney } from '#src/shared/format.ts';
-import { LOCALES } from '#src/shared/locales.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import type { WithdrawalState } from '#src/shared/withdrawals.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
@@ -9,8 +9,8 @@ import { Icon } from '#ui/icon.tsx';
 import type { ItemModel } from '#ui/models/items.ts';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
-import { shortMoment } from '#ui/short-moment.ts';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
+import { Moment } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import { StateBadge } from '#views/ui/withdrawal-badge.tsx';
 import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
@@ -42,7 +42,7 @@ export const withdrawalsPage = definePage<WithdrawalsPageModel>({
   name: 'withdrawals',
   Component: ({ model, frame }) => (
     <div className="wrap">
-      <PlayerCard model={model} frame={frame} />
+      <PlayerCard model={model} frame={frame} isBrief />
       <ProfileTabs current="withdrawals" />
       <h2 className="vh">{useT()('withdrawals.list.title')}</h2>
       <Withdrawals model={model} frame={frame} />
@@ -70,7 +70,7 @@ function Withdrawals({ model, frame }: Props): ReactElement {
     return (
       <div id="withdrawals">
         <EmptyNote icon="package-open" title={t('withdrawals.list.empty')} text={t('withdrawals.list.empty.text')}>
-          <a className="btn" href={frame.href('/profile')}>
+          <a className="btn btn--main" href={frame.href('/profile')}>
             {t('withdrawals.list.items')}
           </a>
         </EmptyNote>
@@ -86,6 +86,11 @@ function Withdrawals({ model, frame }: Props): ReactElement {
           {t('my-account.first')}
         </a>
       )}
+      <p className="small">
+        <a className="link link--under" href={frame.href('/profile?status=withdrawing')}>
+          {t('withdrawals.list.inventory')}
+        </a>
+      </p>
       <ul id="withdrawal-cards" className="withdrawals">
         {list.map((withdrawal) => (
           <li key={withdrawal.id}>
@@ -114,7 +119,6 @@ function Withdrawals({ model, frame }: Props): ReactElement {
 function Card({ one, frame }: { one: WithdrawalCardModel; frame: Props['frame'] }): ReactElement {
   const t = useT();
   const title = t('withdrawals.number', { number: one.id });
-  const { tag } = LOCALES[frame.locale];
   return (
     <section className="panel stack" aria-labelledby={`withdrawal-${String(one.id)}`}>
       <div className="spread">
@@ -126,11 +130,13 @@ function Card({ one, frame }: { one: WithdrawalCardModel; frame: Props['frame'] 
         <div>
           <b>{one.item.title}</b>
           <RarityLabel rarity={one.item.rarity} />
-          <span className="tiny muted">{formatMoney(one.item.price, frame.currency.sign)}</span>
+          <span className="tiny muted">{formatPrice(one.item, frame.currency.sign)}</span>
         </div>
       </div>
       <Said one={one} frame={frame} />
-      <p className="tiny faint">{shortMoment(one.closedAt ?? one.createdAt, tag)}</p>
+      <p className="tiny faint">
+        <Moment at={one.closedAt ?? one.createdAt} />
+      </p>
       <Ways one={one} frame={frame} title={title} />
     </section>
   );

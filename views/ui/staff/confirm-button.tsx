@@ -9,6 +9,8 @@ export interface ConfirmButtonProps {
   /** Field and value submitted by the button, for forms with several buttons. */
   readonly name?: string;
   readonly value?: string;
+  /** Takes something away for good: red text, apart from the other buttons. */
+  readonly isDanger?: boolean;
   /** Fields that the second press sends along. */
   readonly children?: ReactNode;
 }
@@ -17,12 +19,19 @@ export interface ConfirmButtonProps {
  * Submit button for irreversible actions. It asks for confirmation in place, without JavaScript, and stays open after
  * an error, so that the reasons at its fields can be read.
  */
-export function ConfirmButton({ label, confirm, name, value, children }: ConfirmButtonProps): ReactElement {
+export function ConfirmButton({
+  label,
+  confirm,
+  name,
+  value,
+  isDanger = false,
+  children,
+}: ConfirmButtonProps): ReactElement {
   const refused = useContext(TypedContext);
   const isRefused = refused !== null && (name === undefined || refused.values[name] === value);
   return (
     <details className="confirm" open={isRefused || undefined}>
-      <summary className="mini">{label}</summary>
+      <summary className={isDanger ? 'mini mini--danger' : 'mini'}>{label}</summary>
       {children}
       <button className="mini mini--bad" type="submit" name={name} value={value}>
         {confirm}

@@ -18,11 +18,12 @@ export interface StaffFormProps extends Omit<ComponentProps<'form'>, 'method' | 
  */
 export function StaffForm({ frame, action, idempotencyKey, back, children, ...rest }: StaffFormProps): ReactElement {
   const { path, refused } = useContext(FormContext);
+  const own = refused?.action === action ? refused : null;
   return (
-    <form {...rest} method="post" action={action}>
+    <form {...rest} method="post" action={action} data-typed={own === null ? undefined : ''}>
       <AuthFields auth={frame.auth} idempotencyKey={idempotencyKey ?? null} />
       <input type="hidden" name="return" value={back ?? path} />
-      <TypedContext value={refused?.action === action ? refused : null}>{children}</TypedContext>
+      <TypedContext value={own}>{children}</TypedContext>
     </form>
   );
 }

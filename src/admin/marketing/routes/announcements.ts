@@ -42,6 +42,7 @@ const advertInput = z
     link: optionalPath,
     from: optionalMoment,
     until: optionalMoment,
+    then: z.literal('preview').optional(),
   })
   .transform((read) => ({
     caseId: read.case,
@@ -51,6 +52,7 @@ const advertInput = z
     lead: textsOf(read, 'lead'),
     text: textsOf(read, 'text'),
     action: textsOf(read, 'action'),
+    isPreview: read.then === 'preview',
   }));
 
 const SAID_OF_ADVERT = { 'errors.period': 'until', 'errors.case.unknown': 'case' } as const;

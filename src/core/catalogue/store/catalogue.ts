@@ -3,6 +3,7 @@ import { inList } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import type { TicketRange } from '#src/shared/roll.ts';
+import { topUpDaysOf } from '#src/core/catalogue/catalogue.ts';
 import { recordCase, recordItems } from './configuration.ts';
 import { startStockPeriod, STOCK_COLUMNS, STOCK_JOIN } from './stock-periods.ts';
 import type { NewCase, NewItem } from '#src/core/catalogue/new-rows.ts';
@@ -36,7 +37,7 @@ export const selectCaseTexts = (db: Db): Promise<CaseTextRow[]> =>
   select<CaseTextRow>(db, 'SELECT case_id, locale, title, text FROM case_texts');
 
 export const selectConditions = (db: Db): Promise<ConditionRow[]> =>
-  select<ConditionRow>(db, 'SELECT case_id, kind, value FROM case_conditions ORDER BY case_id, kind');
+  select<ConditionRow>(db, 'SELECT case_id, kind, value, days FROM case_conditions ORDER BY case_id, kind');
 
 export const selectItems = (db: Db): Promise<CatalogueItemRow[]> =>
   select<CatalogueItemRow>(
@@ -215,8 +216,8 @@ export async function addCase(tx: Tx, fresh: NewCase): Promise<number> {
   if (fresh.conditions.length > 0) {
     await write(
       tx,
-      `INSERT INTO case_conditions (case_id, kind, value) VALUES ${rowsOf(fresh.conditions, 3)}`,
-      fresh.conditions.flatMap(({ kind, value }) => [insertId, kind, value]),
+      `INSERT INTO case_conditions (case_id, kind, value, days) VALUES ${rowsOf(fresh.conditions, 4)}`,
+      fresh.conditions.flatMap((condition) => [insertId, condition.kind, condition.value, topUpDaysOf(condition)]),
     );
   }
   await recordCase(tx, insertId);

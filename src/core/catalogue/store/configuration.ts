@@ -27,7 +27,7 @@ const CASE_CONDITIONS: ConfigurationKind = {
   from: 'case_conditions',
   key: { column: 'case_id', type: 'number' },
   order: 'kind',
-  values: { kind: 'kind', value: 'value' },
+  values: { kind: 'kind', value: 'value', days: 'days' },
 };
 
 const RETURN_OVERRIDES: ConfigurationKind = {

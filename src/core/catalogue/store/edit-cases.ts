@@ -2,7 +2,7 @@ import { type Db, select, write } from '#src/platform/database/database.ts';
 import { valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import type { CaseTexts, InEachLanguage } from '#src/core/catalogue/catalogue.ts';
+import { type CaseTexts, type InEachLanguage, topUpDaysOf } from '#src/core/catalogue/catalogue.ts';
 import type { CaseTerms, DraftRow } from '#src/core/catalogue/edited.ts';
 import type { CaseColumns, CaseTextRow, ConditionRow } from '#src/core/catalogue/rows.ts';
 import { STOCK_COLUMNS, STOCK_JOIN } from './stock-periods.ts';
@@ -47,9 +47,11 @@ export async function selectEditedCase(db: Db, caseId: number): Promise<EditedCa
   if (!row) return null;
   const [texts, conditions] = [
     await select<CaseTextRow>(db, 'SELECT case_id, locale, title, text FROM case_texts WHERE case_id = ?', [caseId]),
-    await select<ConditionRow>(db, 'SELECT case_id, kind, value FROM case_conditions WHERE case_id = ? ORDER BY kind', [
-      caseId,
-    ]),
+    await select<ConditionRow>(
+      db,
+      'SELECT case_id, kind, value, days FROM case_conditions WHERE case_id = ? ORDER BY kind',
+      [caseId],
+    ),
   ];
   return { row, texts, conditions };
 }
@@ -84,8 +86,13 @@ export async function updateCaseTerms(tx: Tx, caseId: number, terms: CaseTerms):
     ],
   );
   await write(tx, 'DELETE FROM case_conditions WHERE case_id = ?', [caseId]);
-  for (const { kind, value } of terms.conditions) {
-    await write(tx, 'INSERT INTO case_conditions (case_id, kind, value) VALUES (?, ?, ?)', [caseId, kind, value]);
+  for (const condition of terms.conditions) {
+    await write(tx, 'INSERT INTO case_conditions (case_id, kind, value, days) VALUES (?, ?, ?, ?)', [
+      caseId,
+      condition.kind,
+      condition.value,
+      topUpDaysOf(condition),
+    ]);
   }
 }
 

@@ -7,6 +7,7 @@ import type { Identity } from '#src/players/sign-in/identity.ts';
 import { type SignInProviderResponse, callSignInProvider, form } from './ask.ts';
 import { FACTS } from './facts.ts';
 import { identityIn } from './profile.ts';
+import { VK_API_VERSIONS, vkProfile } from './vk-profile.ts';
 
 /** The query parameters of a provider's callback. */
 export interface Callback {
@@ -43,7 +44,15 @@ export async function fetchIdentity(
   if (token === null) return { refused: reasonIn(answer) };
   const response = await askProfile(client, attempt.provider, token);
   const identity = response?.isOk === true ? identityIn(attempt.provider, response.body) : null;
-  return identity ?? { refused: reasonIn(response) };
+  if (identity === null) return { refused: reasonIn(response) };
+  return client.apiUrl === null ? identity : await withVkProfile(identity, client.apiUrl, token);
+}
+
+/** VK's API has the picture in the size of a profile; what it does not answer stays as VK ID answered it. */
+async function withVkProfile(identity: Identity, apiUrl: string, token: string): Promise<Identity> {
+  const query = { apiUrl, version: VK_API_VERSIONS.site, token, userId: identity.subject };
+  const { name, pictureUrl } = await vkProfile(query);
+  return { ...identity, name: name ?? identity.name, pictureUrl: pictureUrl ?? identity.pictureUrl };
 }
 
 function tokenFields(client: OAuthClient, attempt: SignInAttempt, { code, state, deviceId }: Callback) {

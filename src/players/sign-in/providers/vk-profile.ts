@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { VkApp } from '#src/platform/config/entry-config.ts';
 import { pictureAddress, shownName } from '#src/players/sign-in/identity.ts';
 import { callSignInProvider, form } from './ask.ts';
 import type { Locale } from '#src/shared/locales.ts';
@@ -10,7 +9,8 @@ export interface VkProfile {
 }
 
 const UNKNOWN: VkProfile = { name: null, pictureUrl: null };
-const VERSION = '5.131';
+/** Versions of VK's API by the place where the user signed in. */
+export const VK_API_VERSIONS = { site: '5.103', miniApp: '5.131' } as const;
 
 const answer = z.object({
   response: z.tuple([
@@ -23,12 +23,19 @@ const answer = z.object({
   ]),
 });
 
+export interface VkProfileQuery {
+  readonly apiUrl: string;
+  readonly version: (typeof VK_API_VERSIONS)[keyof typeof VK_API_VERSIONS];
+  readonly token: string;
+  readonly userId: string;
+}
+
 /**
- * Fetches a user's name and picture from VK with the mini-app's token. The token comes from the browser and is
- * untrusted: returns no data when it belongs to another user or VK does not respond.
+ * Fetches a user's name and picture from VK. The mini-app's token comes from the browser and is untrusted: returns no
+ * data when it belongs to another user or VK does not respond.
  */
-export async function vkProfile({ apiUrl }: VkApp, token: string, userId: string): Promise<VkProfile> {
-  const fields = { access_token: token, fields: 'photo_200', v: VERSION };
+export async function vkProfile({ apiUrl, version, token, userId }: VkProfileQuery): Promise<VkProfile> {
+  const fields = { access_token: token, fields: 'photo_200', v: version };
   const response = await callSignInProvider(`${apiUrl}/method/users.get`, form(fields));
   const result = answer.safeParse(response?.body);
   if (!result.success || String(result.data.response[0].id) !== userId) return UNKNOWN;

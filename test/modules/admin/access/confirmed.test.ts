@@ -87,11 +87,11 @@ describe('Actions that repeat the second factor', () => {
       expect(await refusalOf(save(group, {})), group).to.equal('errors.staff.code');
     }
     const before = (await readSettings(stage.services)).correctionLimit;
-    expect(await refusalOf(save('staff', { correctionLimit: '9000000' }))).to.equal('errors.staff.code');
+    expect(await refusalOf(save('staff', { correctionLimit: '90000' }))).to.equal('errors.staff.code');
     const wrong = good();
     expect(await refusalOf(save('staff', { correctionLimit: 'many', code: wrong.code }))).to.equal('errors.setting');
-    expect(await save('staff', { correctionLimit: '900000', code: wrong.code })).to.equal(1);
-    await save('staff', { correctionLimit: String(before), code: good().code });
+    expect(await save('staff', { correctionLimit: '9000', code: wrong.code })).to.equal(1);
+    await save('staff', { correctionLimit: String(before / 100), code: good().code });
     expect(await save('contacts', {})).to.equal(0);
   });
 

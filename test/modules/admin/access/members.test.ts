@@ -110,7 +110,13 @@ describe('Staff members', () => {
   });
 
   it('Demo members are removed with the demo, together with their identities', async () => {
-    const arrival = { locale: 'ru', chosenCurrency: null, referral: null } as const;
+    const arrival = {
+      locale: 'ru',
+      chosenCurrency: null,
+      shownCurrency: 'rub',
+      isByForm: false,
+      referral: null,
+    } as const;
     const device = { fingerprint: null, address: '127.0.0.1', userAgent: 'test' };
     const { staff } = await enterDemo(services, { name: freshName(), role: 'moderator' }, { ...arrival, ...device });
     const key = staff?.key ?? expect.fail('no member signed in');

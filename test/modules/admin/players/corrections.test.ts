@@ -4,7 +4,8 @@
  * the author has just invited cannot be the second.
  */
 import { expect } from 'chai';
-import { readBalances } from '#src/core/ledger/index.ts';
+import { listMovements, readBalances } from '#src/core/ledger/index.ts';
+import { listNotifications } from '#src/players/notifications/index.ts';
 import { approveCorrection, correctBalance, refuseCorrection } from '#src/admin/players/correct-balance.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -68,6 +69,27 @@ describe('A correction of a balance', () => {
     const kept = await services.db('transfers').where({ kind: 'correction' }).orderBy('id', 'desc').first<object>();
     expect(kept).to.include({ reason: 'a test of ours', amount: 800, unit: 'DONATE' });
     expect(await actsAbout(id)).to.deep.equal(Array.from({ length: 4 }, () => 'correction.posted'));
+  });
+
+  it('The player reads a correction with its reason in a notification and in the movements', async () => {
+    const { id } = await makePlayer(services, 10_000);
+    await correct(id, 5000);
+    await correct(id, -700);
+    await correct(id, 300, 'BONUS');
+    const { movements } = await listMovements(services.db, id, {
+      unit: null,
+      kind: 'correction',
+      beforeId: null,
+      limit: 5,
+    });
+    expect(movements.map(({ note }) => note)).to.deep.equal(Array.from({ length: 3 }, () => 'a test of ours'));
+    const { notices } = await listNotifications(services.db, id, null);
+    const reason = 'a test of ours';
+    expect(notices.map(({ kind, params }) => ({ kind, ...params }))).to.deep.equal([
+      { kind: 'correction.added', sumCentiPoints: 300, reason, isDonate: 0 },
+      { kind: 'correction.taken', sumKopecks: 700, reason, isDonate: 0 },
+      { kind: 'correction.added', sumKopecks: 5000, reason, isDonate: 0 },
+    ]);
   });
 
   it('A correction below zero is refused, and nothing is written', async () => {

@@ -227,4 +227,35 @@ describe('A case for top-ups', () => {
     await expectCleanAudit(services);
     await stage.close();
   });
+
+  it('Staff set the days whose top-ups count, and the history of configuration keeps them', async () => {
+    const stage = await openStage();
+    const { services, clock } = stage;
+    const player = await makePlayer(services, 100_000);
+    const { id } = (await caseByName(services, 'for-top-ups')) ?? expect.fail('no case');
+    const count = async (days: number): Promise<void> => {
+      const edited = await readEditedCase(services.db, id);
+      const conditions = [{ kind: 'topup' as const, value: 30_000, days }];
+      await transaction(services, null, async (tx) => {
+        await changeCaseTerms(tx, edited, { ...edited, conditions }, null);
+        return null;
+      });
+      await services.dataVersions.refresh();
+    };
+    const payment = await begin(stage, player, 300);
+    await say(stage, payment, 'paid', { amountMinor: payment.amountMinor });
+    await count(7);
+    clock.moveBy(7 * DAY_MS);
+    await openOf(services, player, 'for-top-ups');
+    clock.moveBy(1);
+    expect(await paramsOf(openOf(services, player, 'for-top-ups'))).to.deep.equal({ count: 7, missingMinor: 30_000 });
+    await count(365);
+    await openOf(services, player, 'for-top-ups');
+    expect((await readEditedCase(services.db, id)).conditions).to.deep.equal([
+      { kind: 'topup', value: 30_000, days: 365 },
+    ]);
+    await count(30);
+    await expectCleanAudit(services);
+    await stage.close();
+  });
 });

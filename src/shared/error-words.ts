@@ -1,0 +1,46 @@
+import type { ErrorParams } from './errors.ts';
+import { formatMoney } from './format.ts';
+import { LOCALES, type Locale } from './locales.ts';
+import { floorToCurrency } from './money.ts';
+import type { T, TextParams } from './text-keys.ts';
+import { kopecks } from './units.ts';
+
+/** The reader of an error's text. */
+export interface ErrorReader {
+  readonly t: T;
+  readonly locale: Locale;
+  readonly currency: { readonly rate: string; readonly sign: string };
+}
+
+const IN_KOPECKS = 'Kopecks';
+const PERIODS = ['day', 'week', 'month'] as const;
+
+/**
+ * Params of an error for its text: `leftKopecks` also as `left` in the reader's currency, `period` and `untilAt` in
+ * words. An empty `untilAt` has no end.
+ */
+export function errorWords(params: ErrorParams, { t, locale, currency }: ErrorReader): TextParams {
+  const words: Record<string, string | number> = { ...params };
+  for (const [name, value] of Object.entries(params)) {
+    if (typeof value !== 'number' || !name.endsWith(IN_KOPECKS)) continue;
+    const amount = floorToCurrency(kopecks(value), currency.rate);
+    words[name.slice(0, -IN_KOPECKS.length)] = formatMoney(amount, currency.sign);
+  }
+  const period = PERIODS.find((name) => name === params['period']);
+  if (period !== undefined) words['period'] = t(`account-data.limits.in.${period}`);
+  const { untilAt } = params;
+  if (untilAt === '') words['until'] = t('account-data.pause.endless');
+  else if (untilAt !== undefined)
+    words['until'] = t('account-data.pause.until', { moment: momentOf(String(untilAt), locale) });
+  return words;
+}
+
+/** In UTC, because a call does not know the reader's time zone. */
+function momentOf(iso: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(LOCALES[locale].tag, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return `${format.format(Date.parse(iso))} UTC`;
+}

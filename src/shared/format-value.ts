@@ -1,0 +1,46 @@
+/** Formats of prices, points in words, and G. */
+import { formatMoney, formatNumber, VALUE_TAG } from './format.ts';
+
+const NBSP = '\u00a0';
+
+/** A sum in two units: rounded in the display currency, exact in kopecks. */
+export interface RoundedSum {
+  readonly price: number;
+  /** Kopecks. */
+  readonly priceMinor: number;
+}
+
+/** Decimals of money that the amounts of one list share: none when all are whole, otherwise two. */
+export const moneyDecimals = (amounts: readonly number[]): number => (amounts.every(Number.isInteger) ? 0 : 2);
+
+/** A price that is never displayed as nothing: `<0,01 $` when it is less than the smallest sum of the currency. */
+export const formatPrice = ({ price, priceMinor }: RoundedSum, sign: string, decimals?: number): string =>
+  price === 0 && priceMinor > 0 ? `<${formatMoney(0.01, sign)}` : formatMoney(price, sign, decimals);
+
+/** Points that are moved or promised, without their unit: `34,90` with hundredths when there are any. */
+export const formatExactPoints = (points: number): string =>
+  formatNumber(points, VALUE_TAG, Number.isInteger(points) ? 0 : 2);
+
+/** Unit of bonus points in words, by language tag. */
+const POINT_UNITS: Readonly<Record<string, string>> = { en: 'pts', pl: 'pkt' };
+const CYRILLIC_POINT_UNIT = 'б';
+
+/** The unit of points in words: `pts`. */
+export const pointUnit = (tag: string): string => POINT_UNITS[tag] ?? CYRILLIC_POINT_UNIT;
+
+/** Bonus points in words, for a sentence: `1 860 pts`. Elsewhere `Points` draws a coin. */
+export const formatPoints = (points: number, tag: string): string => formatExactPoints(points) + NBSP + pointUnit(tag);
+
+/** The displayed currency, and the worth of one point in it. */
+export interface PointCurrency {
+  readonly sign: string;
+  readonly pointWorth: number;
+}
+
+/** Points in the displayed currency, rounded down to its smallest sum: `≈ 0,27 $`. */
+export const formatWorth = (points: number, { sign, pointWorth }: PointCurrency): string =>
+  // The addition outweighs the error of the multiplication: 29 points at 0.01 are 0.29, not 0.28.
+  `≈${NBSP}${formatMoney(Math.floor(points * pointWorth * 100 + 1e-6) / 100, sign)}`;
+
+/** An amount in G, always with two decimals: `24,10 G`. */
+export const formatG = (amount: number): string => `${formatNumber(amount, VALUE_TAG, 2)}${NBSP}G`;

@@ -1,0 +1,117 @@
+/**
+ * The focus after an action whose button leaves the page. Proves that it stays where the player was, and that a second
+ * press hits nothing else.
+ */
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { startIslands } from '#test/support/browser.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { asPlayer, freshName } from '#test/support/store.ts';
+
+const CASE = `/en/case/${CHEAP_CASE}`;
+
+describe('The focus after an action', function () {
+  this.timeout(180_000);
+  const stage = screenWith(makeShop, { mayComplain: true });
+
+  const come = async (path: string): Promise<Page> => {
+    const name = freshName();
+    const player = await asPlayer(stage.store, name);
+    await player.post('/api/case/open', { case: CHEAP_CASE, count: 8 }).expect(200);
+    const { page } = await stage.visit(path, {
+      as: name,
+      reducedMotion: 'reduce',
+      viewport: { width: 1280, height: 900 },
+    });
+    await startIslands(page);
+    return page;
+  };
+  const pressKey = async (page: Page, button: string): Promise<void> => {
+    await page.locator(button).first().focus();
+    await page.keyboard.press('Enter');
+  };
+  const expectFocusIn = async (page: Page, place: string): Promise<void> => {
+    await page.waitForFunction(
+      (wanted) => document.activeElement !== document.body && document.activeElement?.closest(wanted) !== null,
+      place,
+    );
+  };
+
+  it('The focus stays beside a drop that was sold', async () => {
+    const page = await come(CASE);
+    await page.locator('.stepper label').nth(2).click();
+    await page.click('.opener .btn--main');
+    await page.waitForSelector('.haul > li');
+    // A press right after the result appears is taken for a press of the reel.
+    await page.waitForTimeout(600);
+    await pressKey(page, '.haul__sell');
+    await page.waitForSelector('.haul__sold');
+    await expectFocusIn(page, '.haul > li');
+    await pressKey(page, '.result__acts button:nth-child(2)');
+    await page.waitForFunction(() => document.querySelectorAll('.haul__sold').length === 3);
+    await expectFocusIn(page, '.result');
+  });
+
+  it('The focus goes to the demo spin and back to its button', async () => {
+    const page = await come(CASE);
+    await pressKey(page, '.stage__below button');
+    await page.waitForSelector('.demo-said:not([inert])');
+    await expectFocusIn(page, '.stage');
+    await pressKey(page, '.demo-said__acts .btn--line');
+    await expectFocusIn(page, '.stage__below button');
+  });
+
+  it('The focus stays in the tray when an item is taken out', async () => {
+    const page = await come('/en/contract');
+    for (const place of [0, 1]) await page.locator('input.choice__box[name=ids]').nth(place).check();
+    await pressKey(page, '.tray button.slot');
+    await page.waitForFunction(() => document.querySelectorAll('.tray button.slot').length === 1);
+    await expectFocusIn(page, '.tray__slots');
+  });
+
+  it('A seventh item of an upgrade is refused in words, and six stay staked', async () => {
+    const page = await come('/en/upgrade');
+    const boxes = page.locator('#upgrade-desk input.choice__box[name=ids]');
+    for (const place of [0, 1, 2, 3, 4, 5]) await boxes.nth(place).check();
+    await page.waitForURL(/(?:ids=\d+&?){6}/);
+    await boxes.nth(6).click({ force: true });
+    await page.locator('.toast', { hasText: 'at most 6 items' }).waitFor();
+    expect(await page.locator('#upgrade-desk input.choice__box[name=ids]:checked').count()).to.equal(6);
+    await page.locator('#upgrade-desk button[name=times][value="2"]').click();
+    await page.locator('.upg__go', { hasText: 'for 6 items' }).waitFor();
+  });
+
+  it('More money than the balance holds is refused beside its field', async () => {
+    const page = await come('/en/upgrade');
+    const wrong = page.locator('#add-wrong > span');
+    expect(await wrong.isVisible()).to.equal(false);
+    await page.locator('#add').fill('50000');
+    expect(await wrong.innerText()).to.match(/From 0 to 928/);
+    expect(await wrong.locator('a').getAttribute('href')).to.equal('/en/payment');
+    await page.locator('#add').fill('40.50');
+    expect(await wrong.isVisible()).to.equal(false);
+  });
+
+  it('A double press on “Try again” opens once and leaves the switches alone', async () => {
+    const page = await come(CASE);
+    let isAway = true;
+    await page.route('**/api/case/open', async (route) => {
+      if (isAway) return route.abort();
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await route.continue();
+    });
+    await page.click('.opener .btn--main');
+    const again = page.locator('.opener .notice--bad button');
+    await again.waitFor();
+    const settings: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/user/settings')) settings.push(request.url());
+    });
+    isAway = false;
+    await again.dblclick({ delay: 60 });
+    expect(await again.getAttribute('aria-busy')).to.equal('true');
+    await page.waitForSelector('.result__name');
+    expect(settings).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,113 @@
+/*
+ * The console on a phone: the section is named, every column that a decision needs is on the screen, and a country is
+ * found by its name.
+ */
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { giveDonate } from '#test/support/services.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { asPlayer, freshName } from '#test/support/store.ts';
+
+const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true } as const;
+const ENOUGH = 10_000_000;
+
+interface OpeningResponse {
+  readonly data: { readonly drops: readonly { readonly insertId: number }[] };
+}
+
+/** Shown cells, fields and buttons of tables that lie beyond the right edge of their table's box. */
+const cutCells = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.staff-main .grid-table')].flatMap((table) => {
+      const edge = table.getBoundingClientRect().right;
+      return [...table.querySelectorAll('th, td, input, select, button, summary')]
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > edge + 1)
+        .map((one) => `${table.getAttribute('aria-label') ?? ''}: ${one.textContent || one.tagName}`);
+    }),
+  );
+
+describe('The console on a phone', function () {
+  this.timeout(240_000);
+  const stage = screenWith(makeShop);
+  const name = freshName();
+
+  before(async () => {
+    const player = await asPlayer(stage.store, name);
+    await giveDonate(stage.services, player.auth.id, ENOUGH);
+    const opened = await player.post('/api/case/open', { case: CHEAP_CASE, count: 1 }).expect(200);
+    const insertId = (opened.body as OpeningResponse).data.drops[0]?.insertId ?? 0;
+    await player.post('/api/item/withdraw', { insertId, gameId: '38204417' }).expect(200);
+  });
+
+  const come = async (path: string): Promise<Page> =>
+    (await stage.visit(path, { ...PHONE, staff: 'admin', as: freshName() })).page;
+
+  it('Tables show the columns that a decision needs without scrolling', async () => {
+    const page = await come('/en/staff');
+    const kept = {
+      withdrawals: ['Item', 'Price', 'Waiting'],
+      players: ['Player', 'Status', 'Topped up'],
+      payments: null,
+      wheel: null,
+      roles: null,
+      promos: ['Code', 'Value'],
+      catalogue: ['Case', 'Price', 'Return to the player'],
+      errors: null,
+      flags: null,
+      audit: null,
+    };
+    for (const [section, titles] of Object.entries(kept)) {
+      await page.goto(`${stage.store.address}/en/staff/${section}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), section).to.equal(PHONE.viewport.width);
+      expect(await cutCells(page), section).to.deep.equal([]);
+      const shown = await page.locator('.grid-table thead th:visible').allInnerTexts();
+      if (titles !== null && shown.length > 0) expect(shown, section).to.include.members(titles);
+    }
+    await page.goto(`${stage.store.address}/en/staff/withdrawals`);
+    expect(await page.locator('button[name=wanted]').first().isVisible()).to.equal(true);
+  });
+
+  it('The button of the menu names the current section, and its list leads to every other one', async () => {
+    const page = await come('/en/staff/payments');
+    const button = page.locator('.staff-side__open');
+    expect(await button.innerText()).to.contain('Payments');
+    const list = page.locator('.staff-side__list');
+    expect(await list.isVisible()).to.equal(false);
+    await button.tap();
+    expect(await list.locator('[aria-current=page]').innerText()).to.equal('Payments');
+    expect(await list.locator('a').count()).to.equal(17);
+    await list.locator('a', { hasText: 'Staff' }).tap();
+    await page.waitForURL(/\/staff\/roles$/);
+    // Nothing but the two rows of the layout is above the title.
+    expect((await page.locator('h1').boundingBox())?.y).to.be.below(150);
+  });
+
+  it('A chart shows its latest day, on a phone and on a wide screen', async () => {
+    const page = await come('/en/staff?period=month');
+    for (const width of [PHONE.viewport.width, 1280]) {
+      await page.setViewportSize({ width, height: 780 });
+      await page.reload();
+      const charts = await page.evaluate(() =>
+        [...document.querySelectorAll('.chart-scroll')].map((box) => {
+          const edge = box.getBoundingClientRect().right;
+          return (box.querySelector('.dot')?.getBoundingClientRect().right ?? 0) <= edge + 1;
+        }),
+      );
+      expect(charts.length, String(width)).to.be.above(1);
+      expect(charts.every(Boolean), String(width)).to.equal(true);
+    }
+  });
+
+  it('A country is found by a part of its name, and Save is in reach', async () => {
+    const page = await come('/en/staff/settings?group=countries');
+    const search = page.locator('[data-narrows]');
+    await search.fill('ukra');
+    const shown = page.locator('.office-choices > li:visible');
+    expect(await shown.allInnerTexts()).to.deep.equal(['Ukraine UA']);
+    await search.fill('');
+    expect(await shown.count()).to.be.above(200);
+    const save = page.locator('.office-save button').first();
+    expect(await save.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).to.equal(true);
+  });
+});

@@ -1,0 +1,11 @@
+import { chromium } from 'playwright-core';
+const B='http://127.0.0.1:3100', out='/work/tmp/walk/n'; import { mkdirSync } from 'node:fs'; mkdirSync(out,{recursive:true});
+const browser=await chromium.launch({executablePath:'/root/.cache/opencrate/headless-chromium/chromium'});
+const log=[];
+const run=async(tag,as,list)=>{ const c=await browser.newContext(); const p=await c.newPage(); p.on('pageerror',e=>log.push(tag+' ERR '+e.message)); p.on('response',r=>{ if(r.status()>=500) log.push(r.status()+' '+r.url()) });
+ if(as) await p.goto(B+'/auth/demo?name='+as);
+ for (const [path,w] of list){ await p.setViewportSize({width:w,height:w===360?740:900}); await p.goto(B+path); await p.waitForTimeout(700); const over=await p.evaluate(()=>document.documentElement.scrollWidth-innerWidth); if(over>0) log.push('OVER '+path+' '+w+' '+over);
+  await p.screenshot({path:`${out}/${tag}${path.replace(/[\/?=&]/g,'_')}_${w}.png`}); } await c.close(); };
+await run('g',null,[['/en',360],['/en',1280],['/',1920],['/en/upgrade',902],['/en/contract',360],['/en/case/vegetable-patch',1280],['/case/thank-you-note',360]]);
+await run('p','demo',[['/en',1280],['/profile',360],['/en/profile',1280],['/en/case/vegetable-patch',360],['/en/wheel',1280],['/en/profile/movements',902]]);
+console.log(log.join('\n')); await browser.close();
