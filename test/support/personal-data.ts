@@ -26,6 +26,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   wheel_spins: 'what was drawn',
   wheel_prizes: 'what was drawn and given',
   vouchers: 'openings that were given',
+  starter_items: 'what the demo gave',
   bonus_takes: 'points that were given',
   promo_codes: 'codes that were given to them',
   promo_uses: 'what codes were used for: a use is counted once',

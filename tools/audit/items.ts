@@ -40,7 +40,7 @@ export const OWNED_ITEMS: readonly Check[] = [
         OR d.kind = 'wheel'`,
   },
   {
-    name: 'a player has the gifts that the wheel and the codes of their top-ups gave, at their prices, and no others',
+    name: 'a player has the gifts that the wheel, the codes of their top-ups and the demo gave, and no others',
     offenders: `
       SELECT player_id, gift, SUM(given) AS too_few FROM (
         SELECT player_id, ${giftOf('item_id', 'price_kopecks', 'price_centi_g')} AS gift, -1 AS given
@@ -57,7 +57,11 @@ export const OWNED_ITEMS: readonly Check[] = [
           "JSON_VALUE(p.promo, '$.gift.priceCentiG')",
         )}, 1
         FROM promo_uses u JOIN payments p ON p.id = u.payment_id
-        WHERE JSON_TYPE(JSON_EXTRACT(p.promo, '$.gift')) = 'OBJECT') gifts
+        WHERE JSON_TYPE(JSON_EXTRACT(p.promo, '$.gift')) = 'OBJECT'
+        UNION ALL
+        SELECT l.id, ${giftOf('s.item_id', 'i.price_kopecks', 'i.price_centi_g')}, 1
+        FROM starter_items s JOIN players l ON l.id = s.player_id AND l.is_demo = 1
+        LEFT JOIN items i ON i.id = s.owned_item_id AND i.created_at = l.created_at) gifts
       GROUP BY player_id, gift HAVING too_few <> 0`,
   },
   {

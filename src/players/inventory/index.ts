@@ -3,7 +3,7 @@
  * Invariant: Each item has one owner, at most one draw, and a history whose every step `status.ts` allows; a locked
  * item cannot leave its owner until it is unlocked.
  */
-export { grantGift } from './grant-gift.ts';
+export { grantGift, grantStarterItem } from './grant-gift.ts';
 export { grantItems } from './grant-items.ts';
 export type { GrantedItem, OwnedItem } from './owned-item.ts';
 export {

@@ -75,6 +75,15 @@ export async function insertItems(
   return insertId;
 }
 
+/** Keeps that an owned item is one that the demo started its player with. */
+export async function insertStarterItem(tx: Tx, playerId: number, ownedItemId: number, itemId: number): Promise<void> {
+  await write(tx, 'INSERT INTO starter_items (owned_item_id, player_id, item_id) VALUES (?, ?, ?)', [
+    ownedItemId,
+    playerId,
+    itemId,
+  ]);
+}
+
 /** Locks items of any owner, in ascending order of id. Reads their state without the draw. */
 export async function selectItemsForUpdate(tx: Tx, ids: readonly number[]): Promise<OwnedItem[]> {
   return await readRows(

@@ -4,7 +4,7 @@ import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { SignInDevice } from '#src/players/risk/index.ts';
 import { BASE_CURRENCY, currencyByCode } from '#src/core/currencies/index.ts';
-import { grantGift, sampleItems } from '#src/players/inventory/index.ts';
+import { grantStarterItem, sampleItems } from '#src/players/inventory/index.ts';
 import { type Posting, lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { createInvited, findInviterOf } from './create-invited.ts';
 import { type SignedIn, signInAs } from './sign-in-as.ts';
@@ -55,7 +55,7 @@ async function createDemoPlayer(services: Services, name: string, arrival: DemoA
     return await createInvited(services, tx, newcomer, identity, inviter, async (playerId) => {
       await giveDemoMoney(tx, playerId);
       for (const { itemId, rarity, priceKopecks, priceCentiG } of starters)
-        await grantGift(tx, playerId, { itemId, rarity, priceKopecks, priceCentiG });
+        await grantStarterItem(tx, playerId, { itemId, rarity, priceKopecks, priceCentiG });
     });
   });
 }

@@ -70,7 +70,7 @@ const ITEMS: readonly Corruption[] = [
        SELECT player_id, item_id, NULL, NULL, 'bonus', 'bonus', rarity, price_kopecks, price_centi_g, reveal_at,
          created_at FROM items LIMIT 1`,
     ],
-    rule: 'a player has the gifts that the wheel and the codes of their top-ups gave, at their prices, and no others',
+    rule: 'a player has the gifts that the wheel, the codes of their top-ups and the demo gave, and no others',
   },
   {
     name: 'a sold item owned again by an illegal step',

@@ -104,9 +104,10 @@ const PLAYERS: readonly Corruption[] = [
 const OF_CASE = "case_id IS NOT NULL AND status = 'owned'";
 const OF_WHEEL = '(SELECT owned_item_id FROM wheel_prizes WHERE owned_item_id IS NOT NULL LIMIT 1)';
 const OF_CODE = `(SELECT id FROM (SELECT MIN(i.id) AS id FROM items i
-  LEFT JOIN wheel_prizes p ON p.owned_item_id = i.id WHERE i.draw_id IS NULL AND p.spin_id IS NULL) x)`;
-const GIFTS =
-  'a player has the gifts that the wheel and the codes of their top-ups gave, at their prices, and no others';
+  LEFT JOIN wheel_prizes p ON p.owned_item_id = i.id LEFT JOIN starter_items s ON s.owned_item_id = i.id
+  WHERE i.draw_id IS NULL AND p.spin_id IS NULL AND s.item_id IS NULL) x)`;
+const OF_DEMO = '(SELECT MIN(owned_item_id) FROM starter_items)';
+const GIFTS = 'a player has the gifts that the wheel, the codes of their top-ups and the demo gave, and no others';
 const OF_OPENING = 'every item of an opening has its case, its time and the price in G of that moment';
 const ITEMS: readonly Corruption[] = [
   {
@@ -149,6 +150,22 @@ const ITEMS: readonly Corruption[] = [
   },
   { name: 'a gift of the wheel lost', sql: [`DELETE FROM items WHERE id = ${OF_WHEEL}`], rule: GIFTS },
   { name: 'a gift of a code lost', sql: [`DELETE FROM items WHERE id = ${OF_CODE}`], rule: GIFTS },
+  { name: 'a starter item of the demo lost', sql: [`DELETE FROM items WHERE id = ${OF_DEMO}`], rule: GIFTS },
+  {
+    name: 'a starter item of the demo handed to another player',
+    sql: [`UPDATE items SET player_id = ${OTHER} WHERE id = ${OF_DEMO}`],
+    rule: GIFTS,
+  },
+  {
+    name: 'a starter item that came after the first sign-in',
+    sql: [`UPDATE items SET created_at = ${LATER} WHERE id = ${OF_DEMO}`],
+    rule: GIFTS,
+  },
+  {
+    name: 'starter items of a player who is none of the demo',
+    sql: ['UPDATE players SET is_demo = 0 WHERE id = (SELECT MIN(player_id) FROM starter_items)'],
+    rule: GIFTS,
+  },
   {
     name: 'a gift of a code handed to another player',
     sql: [`UPDATE items SET player_id = ${OTHER} WHERE id = ${OF_CODE}`],

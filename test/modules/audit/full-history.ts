@@ -17,6 +17,7 @@ import type { Services } from '#src/platform/services.ts';
 import { changeLimit, takeBreak } from '#src/players/player-protection/index.ts';
 import { sellItems } from '#src/players/inventory/index.ts';
 import { activateCode } from '#src/players/referral/index.ts';
+import { signInDemo } from '#src/players/sign-in/index.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
 import { countDraws, rotateSeeds } from '#src/portal/fairness/index.ts';
 import { rollUp } from '#src/portal/leaderboards/index.ts';
@@ -24,6 +25,7 @@ import type { Player } from '#src/shared/actor.ts';
 import { makePlayedServices } from '#test/support/played-services.ts';
 import { giveFreeSpins } from '#test/support/give-free-spins.ts';
 import { fixedClock, givePoints, makePlayer, type TestClock } from '#test/support/services.ts';
+import { freshName } from '#test/support/store.ts';
 import { makeMember } from '#test/support/staff-members.ts';
 import { memberOf } from '#test/support/staff-player-pages.ts';
 import { openTestProvider, type TestProvider } from '#test/support/test-provider.ts';
@@ -52,6 +54,7 @@ export async function makeFullHistory(suffix: string): Promise<Services> {
   } finally {
     await pay.close();
   }
+  await tries(services);
   await plays(services, clock);
   await spins(services);
   await withdraws(services);
@@ -62,6 +65,20 @@ export async function makeFullHistory(suffix: string): Promise<Services> {
   await rollUpFigures(services, { settledMs: 0 });
   await countDraws(services, { settledMs: 0 });
   return services;
+}
+
+/** Signs a demo player in by the form, which gives starter items. */
+async function tries(services: Services): Promise<void> {
+  await signInDemo(services, freshName(), {
+    locale: 'en',
+    chosenCurrency: null,
+    shownCurrency: 'usd',
+    isByForm: true,
+    referral: null,
+    fingerprint: null,
+    address: '127.0.0.1',
+    userAgent: 'test',
+  });
 }
 
 async function plays(services: Services, clock: TestClock): Promise<void> {
