@@ -45,7 +45,7 @@ describe('Bonus and invitations in the browser', function () {
   it('Without a script the next day is written as text, without a countdown', async () => {
     const { page, leave } = await stage.visit('/en/bonus', { javaScriptEnabled: false });
     expect(await page.locator('.clock').isVisible()).to.equal(false);
-    expect(await page.locator('.today__left').innerText()).to.contain('November 22');
+    expect(await page.locator('.today__left').innerText()).to.contain('22 November');
     await leave();
   });
 

@@ -21,6 +21,8 @@ interface Case {
   readonly at: string;
   readonly by: 'guest' | 'player';
   readonly page: string | RegExp;
+  /** The window that has the link, when the page itself has none. */
+  readonly inside?: string;
 }
 
 const CASES: readonly Case[] = [
@@ -28,7 +30,8 @@ const CASES: readonly Case[] = [
   { name: 'conditions', at: '/case/carrier-pigeon', by: 'guest', page: '/case/carrier-pigeon/conditions' },
   { name: 'low-balance', at: '/case/final-stake', by: 'player', page: '/payment' },
   { name: 'sell-all', at: '/profile', by: 'player', page: '/profile/sell-all' },
-  { name: 'withdrawal', at: '/profile', by: 'player', page: /\/withdraw\/\d+$/ },
+  { name: 'item', at: '/profile', by: 'player', page: /\/profile\/items\/\d+$/ },
+  { name: 'withdrawal', at: '/profile', by: 'player', page: /\/withdraw\/\d+$/, inside: 'item' },
 ];
 
 const OPEN = 'dialog[data-state=open]';
@@ -49,6 +52,12 @@ describe('Dialogs over the page', function () {
     await page.locator(linkTo(which)).first().click({ timeout: 15_000 });
     await page.waitForSelector(OPEN, { timeout: 15_000 });
   };
+  /** Opens a window inside another one, which stays open below it. */
+  const openInside = async (page: Page, outer: string, which: string): Promise<void> => {
+    await open(page, outer);
+    await page.locator(`${OPEN} [data-dialog=${which}]`).click({ timeout: 15_000 });
+    await page.waitForSelector(`${OPEN} ~ ${OPEN}`, { timeout: 15_000 });
+  };
 
   for (const one of CASES) {
     it(`${one.name} opens from its link, is clean to axe-core, and fits a phone`, async () => {
@@ -57,14 +66,22 @@ describe('Dialogs over the page', function () {
         await startIslands(page);
         for (const size of [PHONE, WIDE]) {
           await page.setViewportSize(size);
-          await open(page, one.name);
+          await (one.inside === undefined ? open(page, one.name) : openInside(page, one.inside, one.name));
           expect(await axeFindings(page), `${locale} ${String(size.width)}`).to.deep.equal([]);
-          const { left, right, bottom } = await page.locator(OPEN).evaluate((dialog) => dialog.getBoundingClientRect());
+          const { left, right, bottom } = await page
+            .locator(OPEN)
+            .last()
+            .evaluate((dialog) => dialog.getBoundingClientRect());
           expect(left).to.be.at.least(0);
           expect(right).to.be.at.most(size.width);
           expect(bottom).to.be.at.most(size.height);
-          await page.keyboard.press('Escape');
-          await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+          for (let remaining = one.inside === undefined ? 0 : 1; remaining >= 0; remaining -= 1) {
+            await page.keyboard.press('Escape');
+            await page.waitForFunction(
+              (count) => document.querySelectorAll('dialog[open]').length === count,
+              remaining,
+            );
+          }
         }
         expect(complaints).to.deep.equal([]);
         await leave();
@@ -73,7 +90,8 @@ describe('Dialogs over the page', function () {
 
     it(`${one.name} can be reached without JavaScript`, async () => {
       const { page, leave } = await come(href('pl', one.at), one.by, { javaScriptEnabled: false });
-      await page.locator(linkTo(one.name)).first().click();
+      for (const which of one.inside === undefined ? [one.name] : [one.inside, one.name])
+        await page.locator(linkTo(which)).first().click();
       const { pathname } = new URL(page.url());
       if (typeof one.page === 'string') expect(pathname).to.equal(href('pl', one.page));
       else expect(pathname).to.match(one.page);

@@ -130,7 +130,7 @@ describe('Live updates in the browser', function () {
     await roubles.goto(`${store.address}/en/profile/notices`);
     expect(await roubles.locator('main').innerText()).to.match(/50\s₽ was added\. Reason: for a delay/);
     await roubles.goto(`${store.address}/en/profile/movements`);
-    expect(await roubles.locator('#movement-rows > li').first().innerText()).to.contain('for a delay');
+    expect(await roubles.locator('#movement-rows .move').first().innerText()).to.contain('for a delay');
     expect(visited.flatMap(({ complaints }) => complaints)).to.deep.equal([]);
   });
 

@@ -25,7 +25,8 @@ describe('A lost connection', function () {
     await page.addInitScript(() => {
       Object.assign(globalThis, {
         WebTransport: new Proxy(Object, {
-          construct: () => {
+          // No arrow function here: tsx wraps those in a helper that the browser does not have.
+          construct() {
             throw new Error('another transport was tried');
           },
         }),
