@@ -3,12 +3,18 @@ import type { Services } from '#src/platform/services.ts';
 import type { AuditFilter, AuditModel } from '#views/admin/access/audit-part.tsx';
 import { listLoggedChanges } from './logged-changes.ts';
 import { readLog } from './read-log.ts';
+import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
 const SHOWN = 50;
 
-/** One page of the staff log, newest first, before a given line. The days of the filter are whole days in UTC. */
-export async function loadAudit(services: Services, filter: AuditFilter, before: number | null): Promise<AuditModel> {
+/** One page of the staff log in a language, newest first, before a given line. The days of the filter are whole days in UTC. */
+export async function loadAudit(
+  services: Services,
+  filter: AuditFilter,
+  before: number | null,
+  locale: Locale,
+): Promise<AuditModel> {
   const query = {
     memberId: filter.member === '' ? null : Number(filter.member),
     act: filter.act === '' ? null : filter.act,
@@ -29,7 +35,7 @@ export async function loadAudit(services: Services, filter: AuditFilter, before:
       aboutType,
       aboutId,
       reason,
-      changes: listLoggedChanges({ was, became }, { type: aboutType, id: aboutId }),
+      changes: listLoggedChanges({ was, became }, { type: aboutType, id: aboutId }, LOCALES[locale].tag),
     })),
     next: rows.length > SHOWN ? (page.at(-1)?.id ?? null) : null,
     isFirst: before === null,

@@ -2,10 +2,11 @@ import { expect } from 'chai';
 import { listLoggedChanges } from './logged-changes.ts';
 
 describe('Changes in the log of staff', () => {
-  const changes = (before: unknown, after: unknown, about = { type: 'case', id: '1' }): string[] =>
+  const changes = (before: unknown, after: unknown, about = { type: 'case', id: '1' }, tag = 'en'): string[] =>
     listLoggedChanges(
       { was: before === null ? null : JSON.stringify(before), became: after === null ? null : JSON.stringify(after) },
       about,
+      tag,
     ).map((one) => `${one.field}: ${one.before ?? '–'} > ${one.after ?? '–'}`.replaceAll('\u00a0', ' '));
 
   it('A sum has its unit, by its name or by what is logged beside it', () => {
@@ -14,12 +15,30 @@ describe('Changes in the log of staff', () => {
       'unit: – > RUB',
       'change: – > 25 000 ₽',
     ]);
-    expect(changes({ balance: 500 }, { unit: 'BONUS', balance: 1500 })[0]).to.equal('balance: 5 б > 15 б');
     expect(changes(null, { minSumKopecks: 50_000, priceCentiG: 1250, percent: 10 })).to.deep.equal([
       'minSumKopecks: – > 500 ₽',
       'priceCentiG: – > 12,50 G',
-      'percent: – > 10 %',
+      'percent: – > 10%',
     ]);
+  });
+
+  it('Points, percents and counts are in the language of the reader', () => {
+    const texts = (tag: string): string[] =>
+      changes(
+        { balance: 500 },
+        { unit: 'BONUS', balance: 1550, tickets: 150_000, percent: 1.5 },
+        { type: 'player', id: '1' },
+        tag,
+      );
+    const lines = (points: string[], tickets: string, percent: string): string[] => [
+      `balance: ${points.join(' > ')}`,
+      'unit: – > BONUS',
+      `tickets: – > ${tickets}`,
+      `percent: – > ${percent}`,
+    ];
+    expect(texts('en')).to.deep.equal(lines(['5 pts', '15,50 pts'], '150,000', '1.5%'));
+    expect(texts('pl')).to.deep.equal(lines(['5 pkt', '15,50 pkt'], '150 000', '1.5%'));
+    for (const tag of ['ru', 'uk']) expect(texts(tag)[0]).to.equal('balance: 5 б > 15,50 б');
   });
 
   it('A setting is read by its own name', () => {
@@ -31,16 +50,16 @@ describe('Changes in the log of staff', () => {
         { value: { minPercent: 80, maxPercent: 96 } },
         { type: 'setting', id: 'returnBand' },
       ),
-    ).to.deep.equal(['value.maxPercent: 95 % > 96 %']);
+    ).to.deep.equal(['value.maxPercent: 95% > 96%']);
   });
 
   it('Of lists and records only the values that differ remain, without notation', () => {
     const sector = { kind: 'money', amount: 5000, tickets: 150_000, image: null };
     expect(
       changes({ sectors: [sector, sector] }, { sectors: [sector, { ...sector, kind: 'points', tickets: 1 }] }),
-    ).to.deep.equal(['sectors.2: kind money, amount 50 ₽, tickets 150 000 > kind points, amount 50 б, tickets 1']);
+    ).to.deep.equal(['sectors.2: kind money, amount 50 ₽, tickets 150,000 > kind points, amount 50 pts, tickets 1']);
     expect(changes({ tickets: { 3: 500_000, 9: 500_000 } }, { tickets: { 3: 400_000, 9: 500_000 } })).to.deep.equal([
-      'tickets.3: 500 000 > 400 000',
+      'tickets.3: 500,000 > 400,000',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { formatPercent } from '#src/shared/format-odds.ts';
-import { formatG } from '#src/shared/format-value.ts';
+import { formatG, formatPoints } from '#src/shared/format-value.ts';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
 
 /** A logged value: rows of the log hold what commands wrote, of any age. */
@@ -17,18 +17,19 @@ export interface LoggedChange {
 const LONGEST_VALUE = 300;
 
 /**
- * Differences of a log line, value by value, with units. Unchanged values are left out: of a changed wheel the sectors
- * that differ remain, of changed contents the items.
+ * Differences of a log line, value by value, with units in the language of a tag. Unchanged values are left out: of a
+ * changed wheel the sectors that differ remain, of changed contents the items.
  */
 export function listLoggedChanges(
   { was, became }: { readonly was: string | null; readonly became: string | null },
   about: { readonly type: string; readonly id: string },
+  tag: string,
 ): LoggedChange[] {
   const [before, after] = [recordOf(was), recordOf(became)];
   const around = { ...before, ...after };
   // A setting is logged as `value`; its name says what it is.
   const root = about.type === 'setting' ? { value: about.id } : {};
-  const [old, fresh] = [textsOf(before, around, root), textsOf(after, around, root)];
+  const [old, fresh] = [textsOf(before, around, root, tag), textsOf(after, around, root, tag)];
   return [...new Set([...old.keys(), ...fresh.keys()])]
     .map((field) => ({ field, before: old.get(field) ?? null, after: fresh.get(field) ?? null }))
     .filter((change) => change.before !== change.after);
@@ -39,7 +40,7 @@ const recordOf = (json: string | null): LoggedRecord => (json === null ? {} : (J
 /** Names under which values are judged instead of their own. */
 type Aliases = Readonly<Record<string, string>>;
 
-function textsOf(record: LoggedRecord, around: LoggedRecord, aliases: Aliases): Map<string, string> {
+function textsOf(record: LoggedRecord, around: LoggedRecord, aliases: Aliases, tag: string): Map<string, string> {
   const texts = new Map<string, string>();
   const add = (path: string, name: string, value: LoggedValue, beside: LoggedRecord): void => {
     if (isRecord(value)) {
@@ -48,8 +49,8 @@ function textsOf(record: LoggedRecord, around: LoggedRecord, aliases: Aliases): 
         add(`${path}.${inner}`, /^\d+$/.test(inner) ? name : inner, one, value);
       }
     } else if (Array.isArray(value) && value.some(isRecord)) {
-      value.forEach((one: LoggedValue, at) => texts.set(`${path}.${String(at + 1)}`, shorten(wordsOf(name, one))));
-    } else texts.set(path, shorten(textOf(name, value, beside)));
+      value.forEach((one: LoggedValue, at) => texts.set(`${path}.${String(at + 1)}`, shorten(wordsOf(name, one, tag))));
+    } else texts.set(path, shorten(textOf(name, value, beside, tag)));
   };
   for (const [name, value] of Object.entries(record)) add(name, aliases[name] ?? name, value, around);
   return texts;
@@ -59,40 +60,33 @@ const isRecord = (value: LoggedValue): value is LoggedRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A row of a list in one line: `kind money, amount 50 ₽, tickets 150 000`. */
-const wordsOf = (name: string, value: LoggedValue): string =>
+const wordsOf = (name: string, value: LoggedValue, tag: string): string =>
   isRecord(value)
     ? Object.entries(value)
         .filter(([, one]) => one !== null)
-        .map(([inner, one]) => `${inner} ${textOf(inner, one, value)}`)
+        .map(([inner, one]) => `${inner} ${textOf(inner, one, value, tag)}`)
         .join(', ')
-    : textOf(name, value, {});
+    : textOf(name, value, {}, tag);
 
 const ROUBLE = '₽';
-const POINT = 'б';
-/** The log is the same for all staff, in the language of the ledger. */
-const LOG_TAG = 'ru';
 
 /** Units of values whose name does not end with theirs, by what is logged beside them. */
 const SUMS: ReadonlySet<string> = new Set(['balance', 'change', 'amount', 'price', 'oldPrice', 'correctionLimit']);
-const MARKS: Readonly<Record<string, string>> = {
-  RUB: ROUBLE,
-  money: ROUBLE,
-  BONUS: POINT,
-  points: POINT,
-  bonuses: POINT,
-};
+const IN_ROUBLES: ReadonlySet<string> = new Set(['RUB', 'money']);
+const IN_POINTS: ReadonlySet<string> = new Set(['BONUS', 'points', 'bonuses']);
 
-function textOf(name: string, value: LoggedValue, beside: LoggedRecord): string {
+function textOf(name: string, value: LoggedValue, beside: LoggedRecord, tag: string): string {
   if (typeof value === 'string') return isMoment(value) ? `${value.slice(0, 16).replace('T', ' ')} UTC` : value;
   if (typeof value !== 'number') return Array.isArray(value) ? value.map(String).join(', ') : JSON.stringify(value);
   if (name.endsWith('Kopecks')) return formatMoney(value / 100, ROUBLE);
   if (name.endsWith('CentiG')) return formatG(value / 100);
-  if (/percent$/i.test(name)) return formatPercent(value, LOG_TAG);
-  if (name === 'multiplierE4') return formatPercent(value / 100, LOG_TAG);
-  if (name === 'tickets') return formatCount(value, LOG_TAG);
+  if (/percent$/i.test(name)) return formatPercent(value, tag);
+  if (name === 'multiplierE4') return formatPercent(value / 100, tag);
+  if (name === 'tickets') return formatCount(value, tag);
   if (!SUMS.has(name)) return String(value);
-  const kind = [beside['unit'], beside['kind'], beside['priceKind']].find((one) => typeof one === 'string');
-  return formatMoney(value / 100, MARKS[kind ?? ''] ?? '').trim();
+  const kind = [beside['unit'], beside['kind'], beside['priceKind']].find((one) => typeof one === 'string') ?? '';
+  if (IN_POINTS.has(kind)) return formatPoints(value / 100, tag);
+  return formatMoney(value / 100, IN_ROUBLES.has(kind) ? ROUBLE : '').trim();
 }
 
 const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text);

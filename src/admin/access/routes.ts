@@ -232,7 +232,7 @@ const audit = page({
   path: '/staff/audit',
   access: { role: 'staff', power: 'audit' },
   input: auditInput,
-  load: (services, _viewer, { before, ...filter }) => loadAudit(services, filter, before),
+  load: (services, { locale }, { before, ...filter }) => loadAudit(services, filter, before, locale),
   component: auditPage,
   fragments: [auditPart],
 });
