@@ -3,6 +3,8 @@ import { formatMoney } from '#src/shared/format.ts';
 import { useT } from '#ui/texts.tsx';
 import { island } from '#ui/island.ts';
 import { useSteadyFocus } from './runtime/components/use-steady-focus.ts';
+import { tickedBoxes } from './item-picker/ticked-boxes.ts';
+import { useSale } from './item-picker/use-sale.ts';
 
 export interface ItemPickerProps {
   /** Sign of the display currency. */
@@ -33,6 +35,7 @@ function ItemPicker({ sign, takeTo }: ItemPickerProps): ReactElement {
   const button = useRef<HTMLButtonElement>(null);
   useSteadyFocus(button);
   const [pickedItem, setPicked] = useState<Picked | null>(null);
+  const isSelling = useSale(button);
   const count = useCallback(() => setPicked(countPicked(button.current?.form)), []);
 
   useEffect(() => {
@@ -55,7 +58,7 @@ function ItemPicker({ sign, takeTo }: ItemPickerProps): ReactElement {
         </p>
       )}
       <div className="selbar__acts">
-        <button ref={button} className="btn btn--main" type="submit">
+        <button ref={button} className="btn btn--main" type="submit" aria-busy={isSelling}>
           {pickedItem
             ? t('my-account.picked.sellFor', { sum: formatMoney(pickedItem.sum, sign) })
             : t('my-account.picked.sell')}
@@ -74,9 +77,6 @@ function ItemPicker({ sign, takeTo }: ItemPickerProps): ReactElement {
     </>
   );
 }
-
-const tickedBoxes = (form: HTMLFormElement | null | undefined): HTMLInputElement[] =>
-  Array.from(form?.querySelectorAll<HTMLInputElement>('input[name=ids]:checked') ?? []);
 
 /**
  * Count and total of the selected items; null when none is selected. Prices have at most two decimals and are summed as

@@ -157,6 +157,6 @@ export const HELD_FORMS: Readonly<Record<string, HeldForm>> = {
     },
     send: (page) => page.locator('.selbar__acts .btn--main').click(),
     to: /\/sell/,
-    sends: ['ids='],
+    sends: ['"ids":['],
   },
 };
