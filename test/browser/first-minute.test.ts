@@ -88,7 +88,7 @@ describe('The first minute of a guest', function () {
       expect(await page.locator('.opener__best .opener__item').count(), name).to.equal(1);
       expect(await page.locator('.opener .btn--main').count(), name).to.equal(1);
     }
-    const { page: own } = await screen.visit('/en/case/recruit', { ...PLAIN, as: freshName() });
+    const { page: own } = await screen.visit('/en/case/field-rations', { ...PLAIN, as: freshName() });
     expect(await own.locator('.opener__asks > li').allInnerTexts()).to.have.length(2);
     expect(await own.locator('.opener__asks progress').count()).to.equal(1);
     expect(await own.locator('.opener .notice').count()).to.equal(0);
@@ -130,7 +130,8 @@ describe('The first minute of a guest', function () {
     await startIslands(page);
     await page.fill('main [name=name]', freshName());
     await page.click('main .auth__demo button, main form.auth__main button:not([formaction])');
-    await page.waitForURL(/\/en\/contract/);
+    // The address of the form names this page too.
+    await page.waitForURL(({ pathname }) => pathname === '/en/contract');
     expect(await page.locator('[data-asks]').count()).to.equal(1);
     expect(await page.locator('#contract-grid > li').count()).to.be.within(4, 6);
     const own = await page.evaluate(

@@ -49,6 +49,16 @@ describe('The focus after an action', function () {
     await page.waitForSelector('.haul__sold');
     await expectFocusIn(page, '.haul > li');
     await pressKey(page, '.result__acts button:nth-child(2)');
+    // Selling the rest is asked first: a second press of the same key keeps the items.
+    await page.locator('.result__acts', { hasText: 'cannot be taken back' }).waitFor();
+    expect(await page.locator('.result__acts button:focus').innerText()).to.equal('Do not sell');
+    await page.keyboard.press('Enter');
+    await page.locator('.result__acts', { hasText: 'Keep all' }).waitFor();
+    expect(await page.locator('.haul__sold').count()).to.equal(1);
+    await expectFocusIn(page, '.result__acts');
+    await pressKey(page, '.result__acts button:nth-child(2)');
+    await page.locator('.result__acts', { hasText: 'cannot be taken back' }).waitFor();
+    await pressKey(page, '.result__acts .btn--main');
     await page.waitForFunction(() => document.querySelectorAll('.haul__sold').length === 3);
     await expectFocusIn(page, '.result');
   });

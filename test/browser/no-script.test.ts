@@ -75,7 +75,7 @@ describe('The store without JavaScript', function () {
   it('A guest signs in where a page asks for it, after accepting the terms, and returns to that page', async () => {
     const { page } = visited;
     await page.goto(`${stage.store.address}/pl/contract`);
-    await page.locator('main a[href*="/pl/login"]').click();
+    await page.locator('main a.btn--main[href*="/pl/login"]').click();
     await page.waitForURL('**/pl/login?return=*');
     await expectWhole(page);
     await page.fill('main input[name=name]', freshName());

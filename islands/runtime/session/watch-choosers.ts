@@ -9,8 +9,9 @@ export function watchChoosers(): void {
   });
   addEventListener('submit', (event) => {
     const { target, submitter } = event;
-    if (target instanceof HTMLFormElement && target.id === 'currencies' && submitter instanceof HTMLButtonElement)
-      choose(event, submitter);
+    // Not by `target.id`, which is the field of that name when the form has one.
+    const isChooser = target instanceof HTMLFormElement && target.matches('#currencies');
+    if (isChooser && submitter instanceof HTMLButtonElement) choose(event, submitter);
   });
 }
 
