@@ -2,6 +2,7 @@ import { formatChance } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
 import type { Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { breadcrumbs } from '#views/ui/structured.ts';
 import { useGlue, useT } from '#ui/texts.tsx';
@@ -104,7 +105,12 @@ function Version({ version, locale, isOpen }: VersionProps): ReactElement {
         <tbody>
           {items.map((item) => (
             <tr key={item.id} data-r={item.rarity}>
-              <th scope="row">{item.title}</th>
+              <th scope="row">
+                <span className="odds-page__item">
+                  <Picture logo={item.logo} size="drop" />
+                  {item.title}
+                </span>
+              </th>
               <td className="only-d">
                 <RarityLabel rarity={item.rarity} />
               </td>

@@ -1,11 +1,13 @@
 import { formatPercent } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
+import copyText from '#islands/copy-text.island.tsx';
 import { formatCount } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { CaseCard } from '#views/ui/case-card.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { ItemTile } from '#ui/item-tile.tsx';
+import { Island } from '#views/ui/island.tsx';
 import { LevelRing } from '#views/ui/level-ring.tsx';
 import type { ItemModel } from '#ui/models/items.ts';
 import { Money, MoneyColumn, Price } from '#ui/money.tsx';
@@ -64,7 +66,7 @@ function PlayerPage({ model, frame }: PageProps<PlayerPageModel>): ReactElement 
 
 type Props = Pick<PageProps<PlayerPageModel>, 'model' | 'frame'>;
 
-function Card({ model, frame: { locale } }: Props): ReactElement {
+function Card({ model, frame: { locale, links, origin } }: Props): ReactElement {
   const t = useT();
   return (
     <section className="panel pcard" aria-label={t('leaderboards.player.card')}>
@@ -74,6 +76,15 @@ function Card({ model, frame: { locale } }: Props): ReactElement {
           <h1>{model.name}</h1>
           <div className="pcard__no">
             <span className="num">{t('my-account.id', { id: String(model.ID) })}</span>
+            <Island
+              of={copyText}
+              props={{
+                text: links.absoluteHref(origin, locale, `/profile/${String(model.ID)}`),
+                label: t('leaderboards.player.copyLink'),
+                done: t('my-account.copied'),
+                look: 'icon' as const,
+              }}
+            />
           </div>
           <p className="tiny muted">
             {t('leaderboards.player.joined', { date: moscowDay(model.joined, LOCALES[locale].tag) })}
