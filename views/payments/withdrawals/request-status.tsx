@@ -1,5 +1,5 @@
 import { formatG } from '#src/shared/format-value.ts';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import copyText, { type CopyTextProps } from '#islands/copy-text.island.tsx';
 import { formatMoney } from '#src/shared/format.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
@@ -100,21 +100,22 @@ function Steps({ request, frame }: Followed): ReactElement {
       <ol className="timeline">
         {request.steps.map(({ step, at }) => {
           const text = STEP_TEXTS[step];
-          const more = step === 'rejected' ? request.reason : step === 'asked' ? request.gameName : null;
+          const reason = step === 'rejected' ? request.reason : null;
           return (
-            <li key={at + step} className={step === 'rejected' ? 'is-bad' : 'is-done'}>
-              <span className="timeline__dot">
-                <Icon name={STEP_ICONS[step] ?? 'check'} small />
-              </span>
-              <div>
-                <b>{t(`withdrawals.step.${step}`)}</b>
-                {more !== null && more !== '' && (
-                  <span className="small">{step === 'asked' ? `${t('withdrawals.step.account')}: ${more}` : more}</span>
-                )}
-                {text !== undefined && <span className="small muted">{t(text, sums)}</span>}
-                <Moment className="tiny faint" at={at} />
-              </div>
-            </li>
+            <Fragment key={at + step}>
+              <li className={step === 'rejected' ? 'is-bad' : 'is-done'}>
+                <span className="timeline__dot">
+                  <Icon name={STEP_ICONS[step] ?? 'check'} small />
+                </span>
+                <div>
+                  <b>{t(`withdrawals.step.${step}`)}</b>
+                  {reason !== null && <span className="small">{reason}</span>}
+                  {text !== undefined && <span className="small muted">{t(text, sums)}</span>}
+                  <Moment className="tiny faint" at={at} />
+                </div>
+              </li>
+              {step === 'asked' && <FoundProfile name={request.gameName} at={at} />}
+            </Fragment>
           );
         })}
         {isOpen && <Now request={request} />}
@@ -123,6 +124,24 @@ function Steps({ request, frame }: Followed): ReactElement {
   );
 }
 
+/** The game profile was found when the request was accepted. */
+function FoundProfile({ name, at }: { name: string; at: string }): ReactElement {
+  const t = useT();
+  return (
+    <li className="is-done">
+      <span className="timeline__dot">
+        <Icon name="check" small />
+      </span>
+      <div>
+        <b>{t('withdrawals.step.account')}</b>
+        <span className="small muted">{name}</span>
+        <Moment className="tiny faint" at={at} />
+      </div>
+    </li>
+  );
+}
+
+/** The step that the request waits for, and those after it. */
 function Now({ request }: { request: WithdrawalRequestModel }): ReactElement {
   const t = useT();
   const isTaken = request.state === 'withdrawing';
@@ -137,6 +156,16 @@ function Now({ request }: { request: WithdrawalRequestModel }): ReactElement {
           <span className="small muted">{t('withdrawals.step.lot', { sum: formatG(request.listing) })}</span>
         </div>
       </li>
+      {!isTaken && (
+        <li>
+          <span className="timeline__dot">
+            <Icon name="coins" small />
+          </span>
+          <div>
+            <b>{t('withdrawals.step.buying')}</b>
+          </div>
+        </li>
+      )}
       <li>
         <span className="timeline__dot">
           <Icon name="package-open" small />

@@ -1,0 +1,77 @@
+/** The steps of a withdrawal on its page: five from the request to the item in the game, in every language. */
+import { expect } from 'chai';
+import { missingTexts, sampleFrame, sampleItem, samplePage } from '#test/support/render-sample.ts';
+import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import type { WithdrawalState, WithdrawalStep } from '#src/shared/withdrawals.ts';
+import { withdrawalPage } from './withdrawal-page.tsx';
+
+const AT = '2026-11-22T12:41:30.000Z';
+
+function render(state: WithdrawalState, steps: readonly WithdrawalStep[], locale: Locale = 'en'): string {
+  const isClosed = state === 'withdrawn' || state === 'error';
+  const request = {
+    id: 48_211,
+    state,
+    price: 6420,
+    reserved: 4815,
+    gameId: '38204417',
+    gameName: 'Polyn_27',
+    listing: 61.14,
+    listingText: '61,14',
+    reason: state === 'error' ? 'The avatar differs.' : null,
+    steps: steps.map((step) => ({ step, at: AT })),
+    createdAt: AT,
+    closedAt: isClosed ? AT : null,
+  };
+  const model = { item: sampleItem(124, 'epic'), insertId: 7, form: null, request, idempotencyKey: 'a-key' };
+  return samplePage(withdrawalPage, model, sampleFrame(locale, '/withdraw/7'));
+}
+
+/** Each step with its look: `done`, `now`, `bad`, or nothing for one that is still to come. */
+function stepsOf(html: string): string[] {
+  const list = /<ol class="timeline">.*?<\/ol>/s.exec(html)?.[0] ?? '';
+  return [...list.matchAll(/<li(?: class="is-(\w+)")?[^>]*>.*?<b>([^<]*)<\/b>/gs)].map(([, look = '', name = '']) =>
+    `${look} ${name}`.trim(),
+  );
+}
+
+describe('The steps of a withdrawal', () => {
+  it('A waiting request has the profile found and shows what is still to come', () => {
+    const html = render('waiting', ['asked']);
+    expect(stepsOf(html)).to.deep.equal([
+      'done Request received',
+      'done Game profile found',
+      'now Waiting for a moderator',
+      'Buying your listing',
+      'Item in the game',
+    ]);
+    expect(html).to.contain('Polyn_27');
+    expect(html.match(/Keep the skin listed/g)).to.have.length(1);
+  });
+
+  it('A taken request has five steps too, and a finished one none to come', () => {
+    expect(stepsOf(render('withdrawing', ['asked', 'taken']))).to.deep.equal([
+      'done Request received',
+      'done Game profile found',
+      'done Taken by a moderator',
+      'now Buying your listing',
+      'Item in the game',
+    ]);
+    expect(stepsOf(render('withdrawn', ['asked', 'taken', 'withdrawn'])).at(-1)).to.equal('done Item in the game');
+    const rejected = render('error', ['asked', 'taken', 'rejected']);
+    expect(stepsOf(rejected).at(-1)).to.equal('bad Request rejected');
+    expect(rejected).to.contain('The avatar differs.');
+  });
+
+  for (const locale of LOCALE_CODES) {
+    it(`All texts exist in ${locale}`, () => {
+      for (const [state, steps] of [
+        ['waiting', ['asked', 'taken', 'handed_back']],
+        ['withdrawing', ['asked', 'taken']],
+        ['error', ['asked', 'taken', 'rejected', 'returned']],
+        ['cancelled', ['asked', 'cancelled']],
+      ] as const)
+        expect(missingTexts(render(state, steps, locale))).to.deep.equal([]);
+    });
+  }
+});
