@@ -4,13 +4,18 @@ import type { Config } from '#src/platform/config/config.ts';
 import { type Check, CHECKS } from './checks.ts';
 import { searchUnrecordedConfiguration } from './configuration.ts';
 import { searchWrongDraws } from './draws.ts';
+import { searchWrongBegunFigures, searchWrongOutcomeFigures } from './figures-of-rows.ts';
 import { searchWrongFreeWorths } from './free-cases.ts';
 import { searchWrongGameOdds } from './game-odds.ts';
-import { searchUnlawfulRoutes, searchWrongBalances } from './ledger-pass.ts';
+import { LEDGER_PASS } from './ledger-pass.ts';
+import { OPENING_PASS } from './opening-pass.ts';
+import type { Pass, PassRun } from './passes.ts';
+import { PAYMENT_PASS } from './payments.ts';
 import { type AuditProgress, SILENT } from './progress.ts';
-import { searchWrongCounters, searchWrongExp, searchWrongToppedUpSums } from './player-sums.ts';
+import { searchWrongToppedUpSums } from './player-sums.ts';
 import { searchUnboundedFreeCases, searchUnboundedReturns } from './returns.ts';
-import { offendersOf, type RuleRun, type SearchedRule } from './rule-run.ts';
+import { idRanges } from './read-in-batches.ts';
+import type { RuleRun, SearchedRule } from './rule-run.ts';
 import { wrongSeals } from './sealed-history.ts';
 
 /** A failed check, with some of the rows that violate it. */
@@ -21,17 +26,15 @@ export interface Finding {
 
 const ROWS_SHOWN = 10;
 
-/** Rules that SQL alone cannot judge, or only slowly. */
-export const BY_HAND: Readonly<Record<string, SearchedRule>> = {
+/** Rules that this process judges, because SQL alone cannot, or only slowly. */
+const BY_HAND: Readonly<Record<string, SearchedRule>> = {
   'every draw passes the published verifier': searchWrongDraws,
   'no row of the sealed history was changed, removed or added later': async (snapshot, _config, { report, count }) => {
     (await wrongSeals(snapshot, count)).forEach(report);
   },
-  'every cached balance is the sum of its transfers': searchWrongBalances,
-  'every transfer has the subject, the accounts and the unit of its kind': searchUnlawfulRoutes,
-  'the counter of a player equals their openings': searchWrongCounters,
-  'the exp of a player is the sum of their openings': searchWrongExp,
   'the topped-up sum of a player is the sum of their payments less refunds': searchWrongToppedUpSums,
+  'the figures of payments begun are the payments': searchWrongBegunFigures,
+  'the figures of payments by outcome are the claims that their providers made': searchWrongOutcomeFigures,
   'the odds of every contract and upgrade are those of the rules': searchWrongGameOdds,
   'every row of configuration equals its last recorded change': searchUnrecordedConfiguration,
   'every open case is within the limits of returns, or has an override of an admin': searchUnboundedReturns,
@@ -39,38 +42,82 @@ export const BY_HAND: Readonly<Record<string, SearchedRule>> = {
   'a cooldown counts the opening that started it, and what a free one was worth on average': searchWrongFreeWorths,
 };
 
-/** Rules that run at the same time. Each occupies a core of the database, or one of this process. */
-const RULES_AT_ONCE = 2;
+/** One rule, or the rules of one pass. */
+interface Task {
+  readonly title: string;
+  readonly rules: readonly string[];
+  readonly search: (snapshot: Knex, config: Config, isWanted: (rule: string) => boolean, run: PassRun) => Promise<void>;
+}
+
+const taskOf = (name: string, search: SearchedRule): Task => ({
+  title: name,
+  rules: [name],
+  search: (snapshot, config, _isWanted, { report, count }) =>
+    search(snapshot, config, {
+      report: (offender) => {
+        report(name, () => offender);
+      },
+      count,
+    }),
+});
+
+const taskOfPass = ({ title, rules, search }: Pass): Task => ({
+  title: `${title} (${String(rules.length)} rules)`,
+  rules,
+  search: (snapshot, _config, isWanted, run) => search(snapshot, isWanted, run),
+});
+
+/** Tasks that occupy this process, the longest first. */
+const HAND_TASKS: readonly Task[] = [
+  ...[LEDGER_PASS, OPENING_PASS].map(taskOfPass),
+  ...Object.entries(BY_HAND).map(([name, search]) => taskOf(name, search)),
+];
+/** Tasks that occupy the database. */
+const SQL_TASKS: readonly Task[] = [
+  taskOfPass(PAYMENT_PASS),
+  ...CHECKS.map((check) => taskOf(check.name, searchBySql(check))),
+];
+const TASKS: readonly Task[] = [...HAND_TASKS, ...SQL_TASKS];
+
+/** The names of all rules. */
+export const RULES: readonly string[] = TASKS.flatMap(({ rules }) => rules);
 
 /**
  * Audits the whole database, so that each rule sees one consistent snapshot: it can run under load. Returns the failed
  * checks: an empty list means that no money appeared or disappeared, no item was duplicated and every draw matches its
- * seed. A pool with one connection runs one rule at a time.
+ * seed. Two tasks run at the same time: one occupies a core of this process, and one a core of the database. A pool
+ * with one connection runs one after the other.
  */
 export async function audit(db: Knex, config: Config, progress: AuditProgress = SILENT): Promise<Finding[]> {
-  const rules = allRules();
-  const waiting = rules.entries();
-  const findings: (Finding | null)[] = rules.map(() => null);
+  const [byHand, bySql] = [[...HAND_TASKS], [...SQL_TASKS]];
+  const findings = new Map<Task, readonly Finding[]>();
+  let begun = 0;
   let hasFailed = false;
-  const runRules = async (snapshot: Knex): Promise<void> => {
+  const runTasks = async (snapshot: Knex, first: Task[], then: Task[]): Promise<void> => {
     await snapshot.raw(LIFT_TIME_LIMITS);
-    for (const [index, rule] of waiting) {
+    for (let task = first.shift() ?? then.shift(); task !== undefined; task = first.shift() ?? then.shift()) {
       if (hasFailed) return;
-      const { count, end } = progress.begin(rule.name, index + 1, rules.length);
-      findings[index] = await findingOf(snapshot, config, rule, count);
+      begun += 1;
+      const { count, end } = progress.begin(task.title, begun, TASKS.length);
+      findings.set(task, await findingsOf(snapshot, config, task, () => true, count));
       end();
     }
     await snapshot.raw(RESTORE_TIME_LIMITS);
   };
-  const runners = Array.from({ length: RULES_AT_ONCE }, () =>
-    db.transaction(runRules, { isolationLevel: 'repeatable read' }).catch((error: unknown) => {
-      hasFailed = true;
-      throw error;
-    }),
+  const runners = [
+    [byHand, bySql],
+    [bySql, byHand],
+  ].map(([first = [], then = []]) =>
+    db
+      .transaction((snapshot) => runTasks(snapshot, first, then), { isolationLevel: 'repeatable read' })
+      .catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      }),
   );
   await Promise.allSettled(runners);
   await Promise.all(runners);
-  return findings.filter((finding) => finding !== null);
+  return TASKS.flatMap((task) => findings.get(task) ?? []);
 }
 
 /** Runs the checks with the given names over the rows that a transaction sees. */
@@ -79,55 +126,35 @@ export async function findingsIn(
   config: Config,
   isWanted: (rule: string) => boolean,
 ): Promise<Finding[]> {
-  const findings: (Finding | null)[] = [];
-  for (const rule of allRules()) if (isWanted(rule.name)) findings.push(await findingOf(snapshot, config, rule));
-  return findings.filter((finding) => finding !== null);
+  const findings: Finding[] = [];
+  for (const task of TASKS) {
+    if (task.rules.some(isWanted)) findings.push(...(await findingsOf(snapshot, config, task, isWanted)));
+  }
+  return findings;
 }
 
-async function findingOf(
+/** The failed checks of a task, in the order of its rules. */
+async function findingsOf(
   snapshot: Knex,
   config: Config,
-  { name, search }: Rule,
+  { rules, search }: Task,
+  isWanted: (rule: string) => boolean,
   count: RuleRun['count'] = () => undefined,
-): Promise<Finding | null> {
-  const rows = await offendersOf((run) => search(snapshot, config, run), ROWS_SHOWN, count);
-  return rows.length > 0 ? { rule: name, rows } : null;
+): Promise<Finding[]> {
+  const rowsOf = new Map(rules.filter(isWanted).map((rule) => [rule, [] as object[]]));
+  const report = (rule: string, describe: () => object): void => {
+    const rows = rowsOf.get(rule);
+    if (rows !== undefined && rows.length < ROWS_SHOWN) rows.push(describe());
+  };
+  await search(snapshot, config, isWanted, { report, count });
+  return [...rowsOf].flatMap(([rule, rows]) => (rows.length > 0 ? [{ rule, rows }] : []));
 }
 
-interface Rule {
-  readonly name: string;
-  readonly search: SearchedRule;
-}
-
-/** Rules that take long come first, so that short ones fill the rest of the time. */
-const allRules = (): readonly Rule[] => [
-  ...Object.entries(BY_HAND).map(([name, search]) => ({ name, search })),
-  ...CHECKS.map((check) => ({ name: check.name, search: searchBySql(check) })),
-];
-
-const searchBySql =
-  ({ offenders, splitBy }: Check): SearchedRule =>
-  async (snapshot, _config, run) => {
-    for await (const range of splitBy === undefined ? [{}] : idRanges(snapshot, splitBy, run)) {
+function searchBySql({ offenders, splitBy }: Check): SearchedRule {
+  return async (snapshot, _config, run) => {
+    for await (const range of splitBy === undefined ? [{}] : idRanges(snapshot, splitBy, run.count)) {
       const [rows] = (await snapshot.raw(`${offenders} LIMIT ${String(ROWS_SHOWN)}`, range)) as [object[]];
       for (const row of rows) run.report(row);
     }
   };
-
-/** Ids in one range of a split rule: its sorts and groups stay below the 16 MB of MariaDB's temporary tables. */
-const IDS_AT_ONCE = 50_000;
-
-async function* idRanges(
-  snapshot: Knex,
-  table: string,
-  run: RuleRun,
-): AsyncGenerator<{ readonly first: number; readonly last: number }> {
-  const [[ends]] = (await snapshot.raw('SELECT MIN(id) AS least, MAX(id) AS most FROM ??', [table])) as [
-    { readonly least: number | null; readonly most: number | null }[],
-  ];
-  const most = ends?.most ?? 0;
-  for (let first = ends?.least ?? 1; first <= most; first += IDS_AT_ONCE) {
-    yield { first, last: first + IDS_AT_ONCE - 1 };
-    run.count(Math.min(IDS_AT_ONCE, most - first + 1));
-  }
 }

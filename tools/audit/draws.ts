@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import { decryptSeed, hashOfSeed } from '#src/core/draws/index.ts';
 import type { Config } from '#src/platform/config/config.ts';
+import { selectArrays } from '#src/platform/database/database.ts';
 import { verifyDraw } from '#scripts/verify-draw.mjs';
+import { readAhead, type ValueRow } from './read-in-batches.ts';
 import type { SearchedRule } from './rule-run.ts';
 
 interface PairRow {
@@ -44,8 +46,8 @@ interface AllOdds {
 }
 
 /** Rows in memory at a time. A pair has up to 1,000 draws, each with its own odds where the game made them. */
-const PAIRS_AT_ONCE = 500;
-const DRAWS_AT_ONCE = 2000;
+const PAIRS_AT_ONCE = 2000;
+const DRAWS_AT_ONCE = 5000;
 
 /**
  * Verifies every draw with the published verifier, which shares no code with the store. Decrypts unrevealed seeds with
@@ -70,45 +72,60 @@ export const searchWrongDraws: SearchedRule = async (snapshot, config, run) => {
   }
 };
 
-async function* pairBatches(snapshot: Knex): AsyncGenerator<readonly PairRow[]> {
-  for (let after = 0; ;) {
+/** The next pairs are read while the draws of the ones before are verified. */
+const pairBatches = (snapshot: Knex): AsyncGenerator<readonly PairRow[]> =>
+  readAhead(async (after) => {
     const pairs = await snapshot('seed_pairs')
       .select<PairRow[]>('id', 'server_seed_sealed', 'server_seed', 'server_seed_hash', 'client_seed')
       .where('id', '>', after)
       .orderBy('id')
       .limit(PAIRS_AT_ONCE);
     const last = pairs.at(-1);
-    if (last === undefined) return;
-    yield pairs;
-    after = last.id;
-  }
-}
+    return last === undefined ? null : { batch: pairs, last: last.id };
+  });
+
+const DRAWS = `
+  SELECT d.id, d.seed_pair_id, d.version_id, d.item_id, d.nonce, d.cursor_no, d.ticket, o.odds, s.version_id, p.position
+  FROM (
+    SELECT id, seed_pair_id, version_id, item_id, nonce, cursor_no, ticket FROM draws FORCE INDEX (draws_once)
+    WHERE seed_pair_id >= ? AND seed_pair_id <= ?
+      AND (seed_pair_id > ? OR nonce > ? OR (nonce = ? AND cursor_no > ?))
+    ORDER BY seed_pair_id, nonce, cursor_no LIMIT ?) d
+  LEFT JOIN draw_odds o ON o.draw_id = d.id
+  LEFT JOIN wheel_prizes p ON p.draw_id = d.id
+  LEFT JOIN wheel_spins s ON s.id = p.spin_id
+  ORDER BY d.seed_pair_id, d.nonce, d.cursor_no`;
 
 /** The draws of some consecutive pairs, in the order of the unique key of draws. */
 async function* drawBatches(snapshot: Knex, pairs: readonly PairRow[]): AsyncGenerator<readonly DrawRow[]> {
   const lastPair = pairs.at(-1)?.id ?? 0;
   let after = { pair: pairs[0]?.id ?? 0, nonce: -1, cursor: -1 };
   for (;;) {
-    const [draws] = (await snapshot.raw(
-      `SELECT d.id, d.seed_pair_id, d.version_id, d.item_id, d.nonce, d.cursor_no, d.ticket, o.odds AS kept,
-         s.version_id AS wheel_id, p.position
-       FROM (
-         SELECT id, seed_pair_id, version_id, item_id, nonce, cursor_no, ticket FROM draws FORCE INDEX (draws_once)
-         WHERE seed_pair_id >= ? AND seed_pair_id <= ?
-           AND (seed_pair_id > ? OR nonce > ? OR (nonce = ? AND cursor_no > ?))
-         ORDER BY seed_pair_id, nonce, cursor_no LIMIT ?) d
-       LEFT JOIN draw_odds o ON o.draw_id = d.id
-       LEFT JOIN wheel_prizes p ON p.draw_id = d.id
-       LEFT JOIN wheel_spins s ON s.id = p.spin_id
-       ORDER BY d.seed_pair_id, d.nonce, d.cursor_no`,
-      [after.pair, lastPair, after.pair, after.nonce, after.nonce, after.cursor, DRAWS_AT_ONCE],
-    )) as [DrawRow[]];
+    const values = [after.pair, lastPair, after.pair, after.nonce, after.nonce, after.cursor, DRAWS_AT_ONCE];
+    const draws = (await selectArrays(snapshot, DRAWS, values)).map(drawOf);
     const last = draws.at(-1);
     if (last === undefined) return;
     yield draws;
+    if (draws.length < DRAWS_AT_ONCE) return;
     after = { pair: last.seed_pair_id, nonce: last.nonce, cursor: last.cursor_no };
   }
 }
+
+const drawOf = ([id, pair, version, item, nonce, cursor, ticket, kept, wheel, position]: ValueRow): DrawRow => ({
+  id: Number(id),
+  seed_pair_id: Number(pair),
+  version_id: numberOrNull(version),
+  item_id: numberOrNull(item),
+  nonce: Number(nonce),
+  cursor_no: Number(cursor),
+  ticket: Number(ticket),
+  kept: kept === null || kept === undefined ? null : String(kept),
+  wheel_id: numberOrNull(wheel),
+  position: numberOrNull(position),
+});
+
+const numberOrNull = (value: ValueRow[number] | undefined): number | null =>
+  value === null || value === undefined ? null : Number(value);
 
 function verdictOf(draw: DrawRow, pair: PairRow, serverSeed: string, odds: AllOdds): string | null {
   const { holds, reason } = verifyDraw({

@@ -1,5 +1,6 @@
 import { PAYMENT_STATES } from '#src/shared/payment-states.ts';
 import type { Check } from './checks.ts';
+import { sqlPass } from './sql-pass.ts';
 
 const RANKS: readonly string[] = PAYMENT_STATES;
 /** The rank of a state, from 1: states only advance. */
@@ -20,7 +21,7 @@ const MOVED = `
     SUM(IF(kind = 'top_up_settled', amount, 0)) AS settled,
     SUM(IF(kind = 'referral_earning', amount, 0)) AS share,
     SUM(IF(kind = 'referral_taken_back', amount, 0)) AS share_back
-  FROM transfers WHERE subject_type = 'payment' AND subject_id BETWEEN :first AND :last GROUP BY subject_id`;
+  FROM transfers WHERE subject_type = 'payment' AND subject_id BETWEEN ? AND ? GROUP BY subject_id`;
 
 /** Transfers of debts, found by the accounts of the house that each of them changes. */
 const MOVED_DEBTS = ['debit', 'credit']
@@ -33,19 +34,33 @@ const MOVED_DEBTS = ['debit', 'credit']
   )
   .join(' UNION ');
 
-/** Payment checks: each paid payment was credited once, in full, to its payer; no other payment was credited. */
-export const PAYMENTS: readonly Check[] = [
-  {
-    name: 'every paid payment was credited once and in full, with the gain of its code, and no other payment was',
-    offenders: `
-      SELECT p.id AS payment, p.state, p.base_kopecks, p.promo_gain_kopecks, m.credits, m.came_in, m.counted, m.bonus
-      FROM payments p LEFT JOIN (${MOVED}) m ON m.payment_id = p.id
-      WHERE p.id BETWEEN :first AND :last AND (COALESCE(m.credits, 0) <> (${HAS_COME_IN})
+/** Payments against the sums of their transfers: each was credited once and in full, and no other was. */
+export const PAYMENT_PASS = sqlPass({
+  title: 'the rules of payments and their transfers, in one pass',
+  splitBy: 'payments',
+  columns: `p.id AS payment, p.state, p.base_kopecks, p.promo_gain_kopecks, e.amount_kopecks, e.taken_kopecks,
+    m.credits, m.came_in, m.counted, m.bonus, m.gone_back, m.counted_back, m.share, m.share_back`,
+  from: `payments p LEFT JOIN (${MOVED}) m ON m.payment_id = p.id
+    LEFT JOIN referral_earnings e ON e.payment_id = p.id`,
+  where: 'p.id BETWEEN ? AND ?',
+  rules: {
+    'every paid payment was credited once and in full, with the gain of its code, and no other payment was': `
+      COALESCE(m.credits, 0) <> (${HAS_COME_IN})
         OR COALESCE(m.came_in, 0) <> IF(${HAS_COME_IN}, p.base_kopecks, 0)
         OR COALESCE(m.counted, 0) <> COALESCE(m.came_in, 0)
-        OR COALESCE(m.bonus, 0) <> COALESCE(p.promo_gain_kopecks, 0))`,
-    splitBy: 'payments',
+        OR COALESCE(m.bonus, 0) <> COALESCE(p.promo_gain_kopecks, 0)`,
+    'every refunded payment was taken back once and in full, and no other payment was': `
+      COALESCE(m.gone_back, 0) <> IF(${HAS_GONE_BACK}, p.base_kopecks, 0)
+        OR COALESCE(m.counted_back, 0) <> COALESCE(m.gone_back, 0)`,
+    "an inviter's share is the percentage of what was paid, and was given once": `
+      COALESCE(m.share, 0) <> COALESCE(e.amount_kopecks, 0)
+        OR COALESCE(m.share_back, 0) <> COALESCE(e.taken_kopecks, 0)
+        OR (e.payment_id IS NOT NULL AND e.amount_kopecks <> p.base_kopecks * e.percent DIV 100)`,
   },
+});
+
+/** Payment checks: each paid payment was credited once, in full, to its payer; no other payment was credited. */
+export const PAYMENTS: readonly Check[] = [
   {
     name: 'the sum of a payment in the base currency follows from its amount and its rate, rounded down',
     offenders: `
@@ -77,31 +92,12 @@ export const PAYMENTS: readonly Check[] = [
       WHERE owed <> lost OR repaid <> covered`,
   },
   {
-    name: 'every refunded payment was taken back once and in full, and no other payment was',
-    offenders: `
-      SELECT p.id AS payment, p.state, p.base_kopecks, m.gone_back, m.counted_back
-      FROM payments p LEFT JOIN (${MOVED}) m ON m.payment_id = p.id
-      WHERE p.id BETWEEN :first AND :last AND (COALESCE(m.gone_back, 0) <> IF(${HAS_GONE_BACK}, p.base_kopecks, 0)
-        OR COALESCE(m.counted_back, 0) <> COALESCE(m.gone_back, 0))`,
-    splitBy: 'payments',
-  },
-  {
     name: 'the unsettled part of payments is the sum of the wallets for it',
     offenders: `
       SELECT player_id, SUM(balance) AS balance, SUM(unsettled) AS unsettled FROM (
         SELECT player_id, balance, 0 AS unsettled FROM wallets WHERE account = 'donate_pending'
         UNION ALL SELECT player_id, 0, unsettled_kopecks FROM payments WHERE unsettled_kopecks <> 0) pending
       GROUP BY player_id HAVING balance <> unsettled`,
-  },
-  {
-    name: "an inviter's share is the percentage of what was paid, and was given once",
-    offenders: `
-      SELECT p.id AS payment, e.amount_kopecks, e.taken_kopecks, m.share, m.share_back FROM payments p
-      LEFT JOIN referral_earnings e ON e.payment_id = p.id LEFT JOIN (${MOVED}) m ON m.payment_id = p.id
-      WHERE p.id BETWEEN :first AND :last AND (COALESCE(m.share, 0) <> COALESCE(e.amount_kopecks, 0)
-        OR COALESCE(m.share_back, 0) <> COALESCE(e.taken_kopecks, 0)
-        OR (e.payment_id IS NOT NULL AND e.amount_kopecks <> p.base_kopecks * e.percent DIV 100))`,
-    splitBy: 'payments',
   },
   {
     name: 'the code of a credited payment was used for it, once',

@@ -1,37 +1,56 @@
+import type { PassPart } from './passes.ts';
 import { NumbersById, readInBatches } from './read-in-batches.ts';
+import type { OpeningRow } from './read-openings.ts';
 import type { SearchedRule } from './rule-run.ts';
 
+const OF_COUNTERS = 'the counter of a player equals their openings';
+const OF_EXP = 'the exp of a player is the sum of their openings';
+
 /** Compares the counter of every player with the sum of their openings. */
-export const searchWrongCounters: SearchedRule = async (snapshot, _config, { report, count }) => {
-  const opened = new NumbersById();
-  for await (const openings of readInBatches(snapshot, 'openings', 'id, player_id, count', count)) {
-    for (const [, player, cases] of openings) opened.add(Number(player), Number(cases));
-  }
-  for await (const players of readInBatches(snapshot, 'players', 'id, opened_count', count)) {
-    for (const [player, counter] of players) {
-      const openings = opened.get(Number(player));
-      if (Number(counter) !== openings) report({ player, opened_count: counter, openings });
-    }
-  }
+export const COUNTERS: PassPart<OpeningRow> = {
+  rules: [OF_COUNTERS],
+  begin: (snapshot, { report, count }) => {
+    const opened = new NumbersById();
+    return Promise.resolve({
+      see: ({ opening }) => {
+        if (opening !== null) opened.add(opening.playerId, opening.count);
+      },
+      end: async () => {
+        for await (const players of readInBatches(snapshot, 'players', 'id, opened_count', count)) {
+          for (const [player, counter] of players) {
+            const openings = opened.get(Number(player));
+            if (Number(counter) !== openings) report(OF_COUNTERS, () => ({ player, opened_count: counter, openings }));
+          }
+        }
+      },
+    });
+  },
 };
 
 /** Compares the exp of every player with that of their openings. */
-export const searchWrongExp: SearchedRule = async (snapshot, _config, { report, count }) => {
-  const [given, unknown] = [new NumbersById(), new NumbersById()];
-  for await (const openings of readInBatches(snapshot, 'openings', 'id, player_id, exp', count)) {
-    for (const [, player, exp] of openings) {
-      if (exp === null) unknown.add(Number(player), 1);
-      else given.add(Number(player), Number(exp));
-    }
-  }
-  for await (const players of readInBatches(snapshot, 'players', 'id, exp, first_exp', count)) {
-    for (const [player, exp, firstExp] of players) {
-      const justified = Number(firstExp) + given.get(Number(player));
-      // Openings of a process of the previous version state no exp.
-      const isWrong = unknown.get(Number(player)) > 0 ? Number(exp) < justified : Number(exp) !== justified;
-      if (isWrong) report({ player, exp, first_exp: firstExp, of_openings: given.get(Number(player)) });
-    }
-  }
+export const EXP: PassPart<OpeningRow> = {
+  rules: [OF_EXP],
+  begin: (snapshot, { report, count }) => {
+    const [given, unknown] = [new NumbersById(), new NumbersById()];
+    return Promise.resolve({
+      see: ({ opening }) => {
+        if (opening === null) return;
+        if (opening.exp === null) unknown.add(opening.playerId, 1);
+        else given.add(opening.playerId, opening.exp);
+      },
+      end: async () => {
+        for await (const players of readInBatches(snapshot, 'players', 'id, exp, first_exp', count)) {
+          for (const [player, exp, firstExp] of players) {
+            const justified = Number(firstExp) + given.get(Number(player));
+            // Openings of a process of the previous version state no exp.
+            const isWrong = unknown.get(Number(player)) > 0 ? Number(exp) < justified : Number(exp) !== justified;
+            if (isWrong)
+              report(OF_EXP, () => ({ player, exp, first_exp: firstExp, of_openings: given.get(Number(player)) }));
+          }
+        }
+      },
+    });
+  },
 };
 
 /** Compares the topped-up sum of every player with their paid payments. */

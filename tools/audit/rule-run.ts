@@ -10,19 +10,3 @@ export interface RuleRun {
 
 /** A rule that reads rows in batches, because SQL alone cannot judge them. */
 export type SearchedRule = (snapshot: Knex, config: Config, run: RuleRun) => Promise<void>;
-
-/** Runs a rule and returns its first offending rows. */
-export async function offendersOf(
-  rule: (run: RuleRun) => Promise<void>,
-  most: number,
-  count: RuleRun['count'],
-): Promise<object[]> {
-  const offenders: object[] = [];
-  await rule({
-    report: (offender) => {
-      if (offenders.length < most) offenders.push(offender);
-    },
-    count,
-  });
-  return offenders;
-}

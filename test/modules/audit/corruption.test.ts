@@ -11,10 +11,17 @@ import { ACCOUNT_CORRUPTIONS } from './account-corruptions.ts';
 import { CORRUPTIONS } from './corruptions.ts';
 import { DERIVED_CORRUPTIONS } from './derived-corruptions.ts';
 import { makeFullHistory } from './full-history.ts';
+import { ROLLUP_CORRUPTIONS } from './rollup-corruptions.ts';
 import { TRANSFER_CORRUPTIONS } from './transfer-corruptions.ts';
 
 const AT_LEAST = 60;
-const ALL = [...CORRUPTIONS, ...ACCOUNT_CORRUPTIONS, ...DERIVED_CORRUPTIONS, ...TRANSFER_CORRUPTIONS];
+const ALL = [
+  ...CORRUPTIONS,
+  ...ACCOUNT_CORRUPTIONS,
+  ...DERIVED_CORRUPTIONS,
+  ...TRANSFER_CORRUPTIONS,
+  ...ROLLUP_CORRUPTIONS,
+];
 
 describe('The audit of a corrupted database', function () {
   this.timeout(120_000);
@@ -48,6 +55,36 @@ describe('The audit of a corrupted database', function () {
       }
     });
   }
+
+  it('Rules that share a pass each find their damage', async () => {
+    const damage = [
+      ['UPDATE wallets SET balance = balance + 1 WHERE player_id IS NOT NULL LIMIT 1', 'every cached balance is'],
+      ["UPDATE transfers SET subject_type = 'gift' WHERE kind = 'top_up' LIMIT 1", 'every transfer has the subject'],
+      ["UPDATE items SET status = 'sold' WHERE status = 'owned' LIMIT 1", 'every sold item was paid once'],
+      ['UPDATE players SET exp = exp + 1000 LIMIT 1', 'the exp of a player'],
+      ["UPDATE standings SET opened = opened + 1 WHERE period = 'all' LIMIT 1", 'the leaderboard row of every player'],
+      ['DELETE FROM play_days WHERE spent_kopecks > 0 LIMIT 1', 'the day totals of a player'],
+      [
+        "UPDATE payments SET base_kopecks = base_kopecks + 1 WHERE state = 'refunded' LIMIT 1",
+        'every refunded payment',
+      ],
+      ['UPDATE referral_earnings SET amount_kopecks = amount_kopecks + 1 LIMIT 1', "an inviter's share"],
+    ] as const;
+    const trx = await services.db.transaction();
+    try {
+      await trx.raw('SET SESSION foreign_key_checks = 0, check_constraint_checks = 0');
+      for (const [sql] of damage) await trx.raw(sql);
+      const found = (await findingsIn(trx, services.config, () => true)).map(({ rule }) => rule);
+      for (const [sql, name] of damage)
+        expect(
+          found.some((rule) => rule.startsWith(name)),
+          sql,
+        ).to.equal(true);
+    } finally {
+      await trx.raw('SET SESSION foreign_key_checks = 1, check_constraint_checks = 1');
+      await trx.rollback();
+    }
+  });
 
   it('The audit is clean when all damage is undone', () => expectCleanAudit(services));
 });
