@@ -9,6 +9,8 @@ import type { OpeningState } from './case-opener/opening-state.ts';
 import { type Purse, missingFor, openText } from '#ui/cases/opening-price.ts';
 import type { CaseOpenerProps } from './case-opener/props.ts';
 import { Reels } from './runtime/reel/reels.tsx';
+import { rarestOf } from './runtime/reel/reel-run.ts';
+import { SkipButton } from './runtime/reel/skip-button.tsx';
 import { ResultPanel } from './case-opener/result-panel.tsx';
 import { Stage } from './runtime/reel/stage.tsx';
 import { StickyBuy } from './case-opener/sticky-buy.tsx';
@@ -17,7 +19,7 @@ import { useOpening } from './case-opener/use-opening.ts';
 import { wantsStillness } from './runtime/dialogs/wants-stillness.ts';
 import { island } from '#ui/island.ts';
 import { skipsShow } from './runtime/session/game-preferences.ts';
-import { readySound, soundChime, type Chime } from './runtime/sound/sound.ts';
+import { readySound, soundChime, winChime } from './runtime/sound/sound.ts';
 import { store, type StoreState } from './runtime/store.ts';
 
 export type { CaseOpenerProps };
@@ -48,7 +50,10 @@ function CaseOpener(props: CaseOpenerProps): ReactElement {
   );
 }
 
-/** Stage and panel of a case: choose a count, pay, watch or skip the reel, sell or keep, open again. */
+/**
+ * Stage and panel of a case: choose a count, pay, watch or skip the reel, sell or keep, open again. Both keep their
+ * places and sizes throughout.
+ */
 function Opener(props: CaseOpenerProps): ReactElement {
   const purse: Purse = useSelector((state: StoreState) => state.player) ?? props.purse;
   const openingControls = useOpening(props);
@@ -62,7 +67,7 @@ function Opener(props: CaseOpenerProps): ReactElement {
   }, [state.reels]);
 
   useEffect(() => {
-    if (state.view === 'result' && !state.instant) soundChime(chimeOf(state));
+    if (state.view === 'result' && !state.instant) soundChime(winChime(rarestOf(state.reels)));
   }, [state.view, state.reels]);
 
   const open = (count?: number, voucher?: number): void => {
@@ -72,15 +77,16 @@ function Opener(props: CaseOpenerProps): ReactElement {
   };
   const keep = (): void => {
     openingControls.keep();
-    requestAnimationFrame(() => button.current?.focus());
+    requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
   };
   const skip = (): void => setSkipped(true);
+  const isShown = state.view === 'result';
   return (
     <>
       {state.reels.length === 0 ? (
         <DemoStage {...props} sign={props.price.sign} ref={stage} />
       ) : (
-        <Stage ref={stage} stage={props.stage}>
+        <Stage ref={stage} stage={props.stage} won={isShown ? rarestOf(state.reels) : null}>
           <Reels
             key={state.reels[0]?.drop.insertId}
             reels={state.reels}
@@ -89,20 +95,19 @@ function Opener(props: CaseOpenerProps): ReactElement {
             onSkip={skip}
             onStop={openingControls.stop}
           />
+          {isShown ? (
+            <ResultPanel
+              opener={props}
+              controls={openingControls}
+              isCounted={!state.instant && !skipped}
+              onKeep={keep}
+            />
+          ) : (
+            <SkipButton onSkip={skip} />
+          )}
         </Stage>
       )}
-      {state.view === 'form' ? (
-        <FormPanel opener={props} controls={openingControls} purse={purse} onOpen={open} button={button} />
-      ) : (
-        <ResultPanel
-          opener={props}
-          controls={openingControls}
-          purse={purse}
-          onOpen={() => open()}
-          onKeep={keep}
-          onSkip={skip}
-        />
-      )}
+      <FormPanel opener={props} controls={openingControls} purse={purse} onOpen={open} button={button} />
       <p className="vh" role="status">
         {useAnnouncement(state, props.price.sign)}
       </p>
@@ -114,27 +119,26 @@ interface FormPanelProps extends Omit<OpenerFormProps, 'buttonRef'> {
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** The form. On a phone its button is repeated while the form is out of view. */
+/** The form, which stays beside the reel and the drops. On a phone its button is repeated while it is out of view. */
 function FormPanel({ button, ...props }: FormPanelProps): ReactElement {
   const t = useT();
   const { opener, controls, purse, onOpen } = props;
-  const { count, busy, lost } = controls.state;
+  const { count, busy, lost, view } = controls.state;
+  const missing = missingFor(opener.price, purse, count);
+  const isHeld = view === 'reel' || (busy ?? lost ?? missing) !== null;
   return (
     <>
       <OpenerForm {...props} buttonRef={button} />
       <StickyBuy
+        key={missing === null ? 'open' : 'missing'}
         original={button}
-        text={openText(t, opener.price, count)}
-        disabled={(busy ?? lost ?? missingFor(opener.price, purse, count)) !== null}
+        text={openText(t, opener.price, count, view === 'result')}
+        disabled={isHeld}
         onPress={() => onOpen()}
       />
     </>
   );
 }
-
-/** Rare drops have their own sound. */
-const chimeOf = ({ reels }: OpeningState): Chime =>
-  reels.some(({ drop }) => ['legendary', 'arcane'].includes(drop.item.rarity)) ? 'great' : 'won';
 
 /** Screen reader announcement: the running reel, then the drops. */
 function useAnnouncement({ view, reels }: OpeningState, sign: string): string {
@@ -149,8 +153,12 @@ function useAnnouncement({ view, reels }: OpeningState, sign: string): string {
   return t('cases.drops.wonOne', { title, rarity: t(rarityKey(rarity)), sum });
 }
 
-/** Removes an earlier result rendered by the server, and scrolls to the stage. */
+/**
+ * Removes an earlier result rendered by the server, and scrolls to the stage: on a phone to its top, so that the stage
+ * and the form are on the screen together.
+ */
 function showStage(stage: HTMLElement | null): void {
   document.getElementById('drops')?.remove();
-  stage?.scrollIntoView({ block: 'nearest', behavior: wantsStillness() ? 'auto' : 'smooth' });
+  const block = matchMedia('(min-width: 902px)').matches ? 'nearest' : 'start';
+  stage?.scrollIntoView({ block, behavior: wantsStillness() ? 'auto' : 'smooth' });
 }

@@ -3,6 +3,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { Chances, Outcomes, Range } from './contract-form/offer.tsx';
 import type { ContractFormProps } from './contract-form/props.ts';
+import { GamePreferenceSwitches } from './runtime/components/game-preference-switches.tsx';
 import { WonItem } from './runtime/components/won-item.tsx';
 import { SignPanel } from './contract-form/sign-panel.tsx';
 import { Slots } from './contract-form/slots.tsx';
@@ -30,6 +31,7 @@ export default island<ContractFormProps>({
     'cases.opener.copyFailed',
     'inventory.rarity',
     'account-data.limits.mine',
+    'inventory.play',
   ],
   Component: ContractForm,
 });
@@ -45,51 +47,48 @@ function ContractForm(props: ContractFormProps): ReactElement {
   const { picked, isAwake, offer, answer } = tray;
   const isStill = signing.at === 'tray' || signing.at === 'refused';
   const [isPulled, setPulled] = useState(false);
-  const isOpen = isPulled || signing.at === 'signed';
   useEffect(() => signer.forget(), [picked]);
   useEffect(() => holdItems(root.current, !isStill), [isStill]);
+  useEffect(() => {
+    if (signing.at === 'signed') root.current?.scrollTo(0, 0);
+  }, [signing.at]);
   return (
-    <div ref={root} className={trayLook(isAwake, isOpen, signing.at === 'mixing')}>
-      {signing.at === 'signed' ? (
+    <div ref={root} className={trayLook(isAwake, isPulled, signing.at === 'mixing')}>
+      {/* The tray keeps its content under the result, and so its size. */}
+      <div className="tray__in" inert={signing.at === 'signed'}>
+        <div className="spread">
+          <h2>{t('contracts.tray.title')}</h2>
+          <span className="small muted" role="status">
+            {t('contracts.tray.state', { count: picked.length, most, least })}
+          </span>
+          {isAwake && <Pull isOpen={isPulled} onPull={() => setPulled(!isPulled)} />}
+        </div>
+        <Slots {...props} picked={picked} here={tray.here} isHeld={!isStill} onRemove={isAwake ? tray.remove : null} />
+        <Outlook {...props} tray={tray} />
+        {offer && signIn !== null && <SignInButton address={signIn} />}
+        {offer && seeds && (
+          <SignPanel
+            picked={picked}
+            offer={offer}
+            seeds={seeds}
+            isFresh={answer === 'known'}
+            signer={isAwake ? signer : null}
+          />
+        )}
+        {!isAwake && (
+          <button type="submit" className="btn btn--wide no-script">
+            {t('contracts.tray.show')}
+          </button>
+        )}
+        {props.wishes && <GamePreferenceSwitches {...props.wishes} />}
+      </div>
+      {signing.at === 'signed' && (
         <WonItem
           {...signing}
           sign={sign}
           locale={locale}
           again={{ path: '/contract#mine', text: t('contracts.again') }}
         />
-      ) : (
-        <>
-          <div className="spread">
-            <h2>{t('contracts.tray.title')}</h2>
-            <span className="small muted" role="status">
-              {t('contracts.tray.state', { count: picked.length, most, least })}
-            </span>
-            {isAwake && <Pull isOpen={isOpen} onPull={() => setPulled(!isOpen)} />}
-          </div>
-          <Slots
-            {...props}
-            picked={picked}
-            here={tray.here}
-            isHeld={!isStill}
-            onRemove={isAwake ? tray.remove : null}
-          />
-          <Outlook {...props} tray={tray} />
-          {offer && signIn !== null && <SignInButton address={signIn} />}
-          {offer && seeds && (
-            <SignPanel
-              picked={picked}
-              offer={offer}
-              seeds={seeds}
-              isFresh={answer === 'known'}
-              signer={isAwake ? signer : null}
-            />
-          )}
-          {!isAwake && (
-            <button type="submit" className="btn btn--wide">
-              {t('contracts.tray.show')}
-            </button>
-          )}
-        </>
       )}
     </div>
   );

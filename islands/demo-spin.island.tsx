@@ -12,6 +12,7 @@ export default island<DemoStageProps>({
   texts: [
     'cases.demo',
     'cases.opener.close',
+    'cases.opener.skip',
     'cases.card.cashback',
     'cases.page.art',
     'cases.page.stock',

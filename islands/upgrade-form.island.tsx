@@ -6,6 +6,9 @@ import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { WayOut } from './runtime/components/way-out.tsx';
 import { SeedDetails } from './runtime/components/seed-details.tsx';
+import { GamePreferenceSwitches } from './runtime/components/game-preference-switches.tsx';
+import { wantsStillness } from './runtime/dialogs/wants-stillness.ts';
+import { GameStage } from '#ui/game-stage.tsx';
 import { WonItem } from './runtime/components/won-item.tsx';
 import { island } from '#ui/island.ts';
 import { useSteadyFocus } from './runtime/components/use-steady-focus.ts';
@@ -35,13 +38,13 @@ export default island<UpgradeFormProps>({
     'cases.opener.copyFailed',
     'inventory.rarity',
     'account-data.limits.mine',
+    'inventory.play',
   ],
   Component: UpgradeForm,
 });
 
 function UpgradeForm(props: UpgradeFormProps): ReactElement {
-  const { offer, refusal, wish, seeds, signIn, sign, locale } = props;
-  const t = useT();
+  const { offer, refusal, wish, seeds, wishes, sign, locale } = props;
   const root = useRef<HTMLDivElement>(null);
   const needle = useRef<SVGPathElement>(null);
   const roller = useRoll(props, needle);
@@ -52,59 +55,74 @@ function UpgradeForm(props: UpgradeFormProps): ReactElement {
   useSteadyFocus(root);
   useMostItems(root, props.most);
   useAtWake(root, (element) => sendEarlyChoices(element.closest('form')));
+  const wonDrop = rolledUpgrade?.drop ?? null;
+  useEffect(() => {
+    const still = wantsStillness() ? 'auto' : 'smooth';
+    if (isHeld) root.current?.firstElementChild?.scrollIntoView({ block: 'nearest', behavior: still });
+  }, [isHeld]);
   return (
     <div ref={root} className="upg__roll">
-      <UpgradeDial range={offer} ticket={rolledUpgrade?.ticket ?? null} needle={needle}>
-        <Middle offer={offer} roller={roller} />
-      </UpgradeDial>
+      <GameStage className={lookOf(rolledUpgrade)} won={wonDrop?.item.rarity ?? null}>
+        <UpgradeDial range={offer} ticket={rolledUpgrade?.ticket ?? null} needle={needle}>
+          <Middle offer={offer} roller={roller} />
+        </UpgradeDial>
+        {rolledUpgrade && wonDrop && (
+          <WonItem drop={wonDrop} chance={rolledUpgrade.chance} put={null} sign={sign} locale={locale} />
+        )}
+      </GameStage>
       {refusal !== null && (
         <p className="notice notice--bad" role="alert">
           <Icon name="circle-alert" />
           <span>{refusal}</span>
         </p>
       )}
-      {rolledUpgrade && <Over rolled={rolledUpgrade} sign={sign} locale={locale} />}
-      {offer && wish && !rolledUpgrade && (
+      {offer && wish && (
         <>
-          {signIn === null && <Hidden wish={wish} quote={offer.quote} />}
           <Trouble roller={roller} />
-          {signIn === null ? (
-            <RollButton offer={offer} roller={roller} takes={takesText(t, props)} />
-          ) : (
-            <SignInButton address={signIn} />
-          )}
+          {rolledUpgrade ? <AgainLink isLost={wonDrop === null} /> : <Roll {...props} roller={roller} />}
           {seeds && <SeedDetails seeds={seeds} />}
         </>
       )}
+      {wishes && <GamePreferenceSwitches {...wishes} />}
     </div>
   );
 }
 
-function Over({ rolled, sign, locale }: { rolled: Rolled } & Pick<UpgradeFormProps, 'sign' | 'locale'>): ReactElement {
+/** The button under the dial: it rolls, or leads a guest to the sign-in. */
+function Roll({ roller, ...props }: UpgradeFormProps & { readonly roller: Roller }): ReactElement | null {
   const t = useT();
-  const { drop, chance, drawId } = rolled;
-  if (drop === null) return <Gone drawId={drawId} />;
+  const { offer, wish, signIn } = props;
+  if (signIn !== null) return <SignInButton address={signIn} />;
+  if (offer === null || wish === null) return null;
   return (
-    <WonItem
-      drop={drop}
-      chance={chance}
-      put={null}
-      sign={sign}
-      locale={locale}
-      again={{ path: '/upgrade#stake', text: t('upgrades.roll.again') }}
-    />
+    <>
+      <Hidden wish={wish} quote={offer.quote} />
+      <RollButton offer={offer} roller={roller} takes={takesText(t, props)} />
+    </>
   );
 }
 
+const lookOf = (rolled: Rolled | null): string => (rolled?.drop === null ? 'upg__stage is-lost' : 'upg__stage');
+
 function Middle({ offer, roller: { rolling } }: { offer: DialOffer | null; roller: Roller }): ReactElement {
+  const href = useHref();
   const t = useT();
   if (!offer) return <p className="small muted">{t('upgrades.dial.none')}</p>;
   if (rolling.at === 'over') {
-    const { drop, ticket } = rolling.rolled;
+    const { drop, ticket, drawId } = rolling.rolled;
     return (
       <>
         <b className={drop ? 'good' : 'bad'}>{t(drop ? 'upgrades.roll.won' : 'upgrades.roll.lost')}</b>
         <span className="tiny muted num">{t('upgrades.roll.ticket', { ticket: formatCount(ticket, t.tag) })}</span>
+        {drop === null && (
+          <>
+            <span className="tiny">{t('upgrades.roll.gone')}</span>
+            <a className="link link--under tiny" href={href(`/fair/draw/${String(drawId)}`)}>
+              <Icon name="shield-check" small />
+              {t('cases.drops.proof')}
+            </a>
+          </>
+        )}
       </>
     );
   }
@@ -161,7 +179,9 @@ function RollButton({ offer, roller, takes }: RollButtonProps): ReactElement {
         if (!isBusy && !isOld) roller.roll();
       }}
     >
-      {isBusy ? t('upgrades.roll.busy') : t('upgrades.roll.button', { chance: formatChance(offer.chance, t.tag) })}
+      <span>
+        {isBusy ? t('upgrades.roll.busy') : t('upgrades.roll.button', { chance: formatChance(offer.chance, t.tag) })}
+      </span>
       <small>{takes}</small>
     </button>
   );
@@ -182,22 +202,18 @@ function Hidden({ wish, quote }: { wish: NonNullable<UpgradeFormProps['wish']>; 
   );
 }
 
-function Gone({ drawId }: { drawId: number }): ReactElement {
+/** In the place of the button that rolled. It takes the focus when there is no item to read about. */
+function AgainLink({ isLost }: { isLost: boolean }): ReactElement {
   const href = useHref();
   const t = useT();
-  const againLink = useRef<HTMLAnchorElement>(null);
-  useEffect(() => againLink.current?.focus({ preventScroll: true }), []);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isLost) link.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <div className="upg__gone">
-      <p>{t('upgrades.roll.gone')}</p>
-      <a ref={againLink} className="btn btn--main btn--big btn--wide" href={href('/upgrade#stake')}>
-        {t('upgrades.roll.again')}
-      </a>
-      <a className="link link--under" href={href(`/fair/draw/${String(drawId)}`)}>
-        <Icon name="shield-check" small />
-        {t('cases.drops.proof')}
-      </a>
-    </div>
+    <a ref={link} className="btn btn--main btn--big btn--wide" href={href('/upgrade#stake')}>
+      {t('upgrades.roll.again')}
+    </a>
   );
 }
 

@@ -7,6 +7,7 @@ import { SeedDetails } from './runtime/components/seed-details.tsx';
 import { island } from '#ui/island.ts';
 import { CodeField } from './wheel/code-field.tsx';
 import { PrizeCard } from './wheel/prize-card.tsx';
+import type { PastSpinModel } from '#ui/models/wheel.ts';
 import type { WheelProps } from './wheel/props.ts';
 import { useSteadyFocus } from './runtime/components/use-steady-focus.ts';
 import { SPIN_FORM, type Spinner, useSpin } from './wheel/use-spin.ts';
@@ -50,16 +51,27 @@ function Wheel(props: WheelProps): ReactElement {
   const over = spinning.at === 'over' ? spinning.spun : null;
   return (
     <div className="stack">
-      <WheelRing sectors={sectors} turned={turned} disc={disc}>
+      <WheelRing sectors={sectors} turned={turned} lit={over?.position ?? null} disc={disc}>
         <Hub spinner={spinner} isBusy={isBusy} isLost={isLost} />
+        {over && (
+          <PrizeCard spun={over} chance={chanceOf(over, sectors)} isFirst={over === spun} onClose={spinner.close}>
+            {spinner.freeSpins > 0 && <SpinAgain spinner={spinner} />}
+          </PrizeCard>
+        )}
       </WheelRing>
       <Trouble spinner={spinner} />
-      {over && <PrizeCard spun={over} isFirst={over === spun} />}
       <CodeField spinner={spinner} isBusy={isBusy || isLost} />
       <Spins spinner={spinner} />
       <SeedDetails seeds={spinner.seeds} />
     </div>
   );
+}
+
+/** Chance of a prize in percent as in the table: of all its sectors together. */
+function chanceOf({ title, chance }: PastSpinModel, sectors: WheelProps['sectors']): number {
+  const alike = sectors.filter((sector) => sector.title === title);
+  const tenThousandths = alike.reduce((sum, sector) => sum + Math.round(sector.chance * 10_000), 0);
+  return alike.length === 0 ? chance : tenThousandths / 10_000;
 }
 
 /** The button in the middle; it says when there is no free spin. */
@@ -87,6 +99,24 @@ function Hub({ spinner, isBusy, isLost }: { spinner: Spinner; isBusy: boolean; i
       }}
     >
       {t(isBusy ? 'wheel.go.busy' : 'wheel.go')}
+    </button>
+  );
+}
+
+/** The prize covers the hub, so it offers the next spin too. */
+function SpinAgain({ spinner }: { spinner: Spinner }): ReactElement {
+  const t = useT();
+  return (
+    <button
+      type="submit"
+      form={SPIN_FORM}
+      className="btn"
+      onClick={(event) => {
+        event.preventDefault();
+        spinner.spin();
+      }}
+    >
+      {t('wheel.go')}
     </button>
   );
 }

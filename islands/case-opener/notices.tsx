@@ -93,3 +93,22 @@ export function MissingNotice(props: MissingNoticeProps): ReactElement {
     </>
   );
 }
+
+/** Stands in the place of the open button after an opening, where a notice would move the page. */
+export function MissingButton(props: MissingNoticeProps): ReactElement {
+  const href = useHref();
+  const t = useT();
+  const { missing, price, name } = props;
+  return (
+    <>
+      <a
+        className="btn btn--big btn--wide"
+        href={price.kind === 'money' ? topUpHref(href, missing, `/case/${name}`) : href('/bonus')}
+        data-dialog={LOW_BALANCE}
+      >
+        {t('cases.opener.missing', { sum: sumText(missing, price, t.tag) })}
+      </a>
+      <LowBalance {...props} />
+    </>
+  );
+}

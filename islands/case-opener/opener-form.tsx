@@ -5,7 +5,7 @@ import { useT } from '#ui/texts.tsx';
 import { GamePreferenceSwitches } from '#islands/runtime/components/game-preference-switches.tsx';
 import { useAtWake } from '#islands/runtime/components/use-at-wake.ts';
 import { ByCount } from './by-count.tsx';
-import { CallNotices, MissingNotice } from './notices.tsx';
+import { CallNotices, MissingButton, MissingNotice } from './notices.tsx';
 import { type OpeningPrice, type Purse, missingFor, openText, sumText, totalOf } from '#ui/cases/opening-price.ts';
 import { OpeningSum } from '#ui/cases/opening-sum.tsx';
 import { Points } from '#ui/money.tsx';
@@ -30,9 +30,12 @@ export function OpenerForm(props: OpenerFormProps): ReactElement {
   const { opener, controls, purse, onOpen, buttonRef } = props;
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
-  const { count, busy, lost, seeds } = controls.state;
+  const { count, busy, lost, seeds, view } = controls.state;
+  const isHeld = busy !== null || view === 'reel';
   const { price, locale } = opener;
   const missing = missingFor(price, purse, count);
+  const about = { price, purse, count, locale, name: opener.name, title: opener.stage.title };
+  const shortage = missing === null ? null : { ...about, missing };
   useAtWake(form, (element) => {
     const chosenCount = chosenIn(element);
     if (chosenCount !== undefined) controls.choose(chosenCount);
@@ -54,31 +57,25 @@ export function OpenerForm(props: OpenerFormProps): ReactElement {
         {price.kind === 'free' ? (
           <input type="hidden" name="count" value="1" />
         ) : (
-          <Stepper onChoose={controls.choose} disabled={busy !== null || lost !== null} />
+          <Stepper onChoose={controls.choose} disabled={isHeld || lost !== null} />
         )}
         <Total price={price} />
-        {missing === null ? null : (
-          <MissingNotice
-            missing={missing}
-            price={price}
-            purse={purse}
-            count={count}
-            locale={locale}
-            name={opener.name}
-            title={opener.stage.title}
-          />
-        )}
+        {shortage !== null && view === 'form' && <MissingNotice {...shortage} />}
         <CallNotices controls={controls} />
-        <button
-          ref={buttonRef}
-          type="submit"
-          className="btn btn--main btn--big btn--wide"
-          disabled={missing !== null || lost !== null}
-          aria-busy={busy !== null}
-        >
-          <HoverIcon logo={opener.stage.logo} hover={opener.stage.hover} />
-          {buttonText(busy === null ? (missing === null ? 'ready' : 'missing') : 'busy')}
-        </button>
+        {shortage !== null && view === 'result' ? (
+          <MissingButton {...shortage} />
+        ) : (
+          <button
+            ref={buttonRef}
+            type="submit"
+            className="btn btn--main btn--big btn--wide"
+            disabled={(missing !== null && view === 'form') || lost !== null}
+            aria-busy={isHeld}
+          >
+            <HoverIcon logo={opener.stage.logo} hover={opener.stage.hover} />
+            {buttonText(isHeld ? 'busy' : missing === null ? 'ready' : 'missing')}
+          </button>
+        )}
         <Cashback opener={opener} />
         <SeedDetails seeds={seeds} />
         <GamePreferenceSwitches {...opener.wishes} />
@@ -88,7 +85,8 @@ export function OpenerForm(props: OpenerFormProps): ReactElement {
 
   function buttonText(look: 'ready' | 'missing' | 'busy'): ReactNode {
     if (look === 'busy') return t('cases.opener.busy');
-    if (look === 'ready') return <ByCount price={price} text={(chosenCount) => openText(t, price, chosenCount)} />;
+    if (look === 'ready')
+      return <ByCount price={price} text={(chosen) => openText(t, price, chosen, view === 'result')} />;
     return t('cases.opener.missing', { sum: sumText(missing ?? 0, price, t.tag) });
   }
 }
@@ -109,14 +107,14 @@ function Hidden({ auth, idempotencyKey, quote, price }: CaseOpenerProps): ReactE
 function Voucher({ opener, controls, onOpen }: OpenerFormProps): ReactElement | null {
   const { voucher, name, auth, idempotencyKey } = opener;
   if (voucher === null || controls.isVoucherUsed) return null;
-  const { busy, lost } = controls.state;
+  const { busy, lost, view } = controls.state;
   return (
     <VoucherForm
       voucher={voucher}
       name={name}
       auth={auth}
       idempotencyKey={idempotencyKey}
-      disabled={busy !== null || lost !== null}
+      disabled={busy !== null || lost !== null || view === 'reel'}
       onUse={() => onOpen(1, voucher.id)}
     />
   );

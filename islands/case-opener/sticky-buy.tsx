@@ -1,17 +1,17 @@
 import { useEffect, useState, type ReactElement, type RefObject } from 'react';
 
 export interface StickyBuyProps {
-  /** The button of the form. The sticky button appears only after this one is scrolled past. */
+  /** The button of the form. The sticky button stands in for it while it is out of view. */
   readonly original: RefObject<HTMLButtonElement | null>;
   readonly text: string;
   readonly disabled: boolean;
   readonly onPress: () => void;
 }
 
-/** Open button fixed to the bottom of a phone screen while the player reads the case contents. */
+/** Open button fixed to the bottom of a phone screen: above the form, and below it while reading the contents. */
 export function StickyBuy({ original, text, disabled, onPress }: StickyBuyProps): ReactElement | null {
-  const isPassed = usePassed(original);
-  if (!isPassed || disabled) return null;
+  const isAway = useAway(original);
+  if (!isAway || disabled) return null;
   return (
     <div className="sticky-buy">
       <button type="button" className="btn btn--main btn--big btn--wide" onClick={onPress}>
@@ -21,19 +21,19 @@ export function StickyBuy({ original, text, disabled, onPress }: StickyBuyProps)
   );
 }
 
-/**
- * Returns whether the target is above the viewport. A target below the viewport is not scrolled past yet, and the
- * sticky button would cover the form.
- */
-function usePassed(target: RefObject<Element | null>): boolean {
-  const [isPassed, setPassed] = useState(false);
+/** The bar at the bottom of a phone covers this much of the screen. */
+const BAR = '-64px';
+
+/** Returns whether the target is outside of the visible part of the page. */
+function useAway(target: RefObject<Element | null>): boolean {
+  const [isAway, setAway] = useState(false);
   useEffect(() => {
     if (target.current === null) return undefined;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setPassed(!entry.isIntersecting && entry.boundingClientRect.top < 0);
+    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false), {
+      rootMargin: `0px 0px ${BAR}`,
     });
     observer.observe(target.current);
     return () => observer.disconnect();
   }, [target]);
-  return isPassed;
+  return isAway;
 }

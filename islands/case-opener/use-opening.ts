@@ -7,6 +7,7 @@ import { nowMs } from '#islands/runtime/clock.ts';
 import { nameOutcome } from '#islands/runtime/name-outcome.ts';
 import { reportFailure } from '#islands/runtime/log.ts';
 import { showToast } from '#islands/runtime/dialogs/toast.ts';
+import { pulsePurse } from '#islands/runtime/reel/celebrate.ts';
 import { changeOpening, firstState, UNREADABLE, type OpeningChange, type OpeningState } from './opening-state.ts';
 import { sumText, totalMinorOf, totalOf } from '#ui/cases/opening-price.ts';
 import type { CaseOpenerProps, OpenAnswer, SellAnswer } from './props.ts';
@@ -48,7 +49,7 @@ export function useOpening(props: CaseOpenerProps): OpeningControls {
   }, [state.view, state.reels]);
 
   const open = (fast: boolean, count = state.count, voucher: number | null = null): void => {
-    if (isHeld() || (state.busy ?? state.lost)) return;
+    if (isHeld() || (state.busy ?? state.lost) || state.view === 'reel') return;
     if (state.view === 'result' && nowMs() - shownAt.current < STRAY_PRESS_MS) return;
     if (count !== state.count) change({ type: 'chose', count });
     const revealMs = fast ? 0 : revealMsFor(count);
@@ -69,6 +70,7 @@ export function useOpening(props: CaseOpenerProps): OpeningControls {
     if (isHeld() || (state.busy ?? state.lost)) return;
     send('sell', prepareCall<SellAnswer>('/api/item/sell', { ids }), ({ profit }) => {
       change({ type: 'sold', ids });
+      pulsePurse();
       const sum = formatMoney(profit, props.price.sign);
       showToast({ kind: 'success', text: t('cases.drops.soldFor', { sum }) }, t('cases.opener.close'));
     });

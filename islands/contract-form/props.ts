@@ -1,5 +1,6 @@
 import type { Locale } from '#src/shared/locales.ts';
 import type { SeedsModel } from '#ui/models/draws.ts';
+import type { GamePreferences } from '#ui/models/viewer.ts';
 import type { Rarity } from '#ui/models/items.ts';
 import type { TrayOffer } from '#ui/models/contracts.ts';
 
@@ -27,6 +28,8 @@ export interface ContractFormProps {
   readonly seeds: SeedsModel | null;
   /** Sign-in address in place of the signature, for a guest with sample items. */
   readonly signIn: string | null;
+  /** Null for a guest, who signs nothing. */
+  readonly wishes: GamePreferences | null;
   /** Sign of the display currency. */
   readonly sign: string;
   readonly locale: Locale;

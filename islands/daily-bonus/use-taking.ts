@@ -3,6 +3,7 @@ import { streakOnNextDay, type Streak, streakAfterClaim } from '#src/shared/stre
 import { BONUS_HISTORY } from '#ui/bonus-history.ts';
 import { useT } from '#ui/texts.tsx';
 import { prepareCall, type RepeatableCall } from '#islands/runtime/network/call.ts';
+import { pulsePurse } from '#islands/runtime/reel/celebrate.ts';
 import { showToast } from '#islands/runtime/dialogs/toast.ts';
 import type { DailyBonusProps } from './props.ts';
 
@@ -63,6 +64,8 @@ export function useTaking(props: DailyBonusProps): Taking {
     setBroken(false);
     setUntil(Date.parse(nextAt));
     void renewHistory(props.action);
+    pulsePurse();
+    for (const link of document.querySelectorAll('.daily')) link.classList.add('is-taken');
     showToast({ kind: 'success', text: outcome.message ?? t('daily-bonus.taken'), group: 'bonus' }, close);
   };
   return {

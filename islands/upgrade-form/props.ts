@@ -1,4 +1,5 @@
 import type { Locale } from '#src/shared/locales.ts';
+import type { GamePreferences } from '#ui/models/viewer.ts';
 import type { SeedsModel } from '#ui/models/draws.ts';
 
 /** The displayed offer of a roll. */
@@ -31,6 +32,8 @@ export interface UpgradeFormProps {
   readonly seeds: SeedsModel | null;
   /** Sign-in address in place of the roll, for a guest with sample items. */
   readonly signIn: string | null;
+  /** Null for a guest, who has no form. */
+  readonly wishes: GamePreferences | null;
   /** Sign of the display currency. */
   readonly sign: string;
   readonly locale: Locale;

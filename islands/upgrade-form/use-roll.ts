@@ -4,7 +4,7 @@ import { prepareCall, type RepeatableCall } from '#islands/runtime/network/call.
 import { nameOutcome } from '#islands/runtime/name-outcome.ts';
 import { takeFormKey } from '#islands/runtime/network/form-key.ts';
 import { skipsShow } from '#islands/runtime/session/game-preferences.ts';
-import { readySound, soundChime, soundTurning } from '#islands/runtime/sound/sound.ts';
+import { readySound, soundChime, soundTurning, winChime } from '#islands/runtime/sound/sound.ts';
 import { wonDrop } from '#islands/runtime/components/won-drop.ts';
 import { turnOf } from '#ui/upgrades/dial-geometry.ts';
 import type { UpgradeFormProps } from './props.ts';
@@ -84,7 +84,7 @@ export function useRoll({ wish, offer }: UpgradeFormProps, needle: RefObject<SVG
     nameOutcome('rolled', outcome.data.upgradeId);
     setRolling({ at: 'turning' });
     await turn(needle.current, outcome.data.ticket, revealMs);
-    if (revealMs > 0) soundChime(outcome.data.won ? 'won' : 'lost');
+    if (revealMs > 0) soundChime(outcome.data.won ? winChime(outcome.data.item.rarity) : 'lost');
     setRolling({ at: 'over', rolled: rolledOf(outcome.data) });
   };
   return {

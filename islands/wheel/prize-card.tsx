@@ -1,5 +1,5 @@
 import { formatChance, formatPercent } from '#src/shared/format-odds.ts';
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -13,19 +13,24 @@ import { useHref } from '#ui/href.ts';
 
 interface Props {
   readonly spun: PastSpinModel;
+  /** Percent, of all sectors with this prize. */
+  readonly chance: number;
   /** The page was rendered with this prize, so the card must not take the focus. */
   readonly isFirst: boolean;
+  readonly onClose: () => void;
+  /** What can be done next beside using the prize. */
+  readonly children: ReactNode;
 }
 
-/** Prize of a spin: it is already credited, and a link shows where to use it. */
-export function PrizeCard({ spun, isFirst }: Props): ReactElement {
+/** Prize of a spin over the lower part of the wheel: it is already credited, and a link shows where to use it. */
+export function PrizeCard({ spun, chance, isFirst, onClose, children }: Props): ReactElement {
   const href = useHref();
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isFirst) heading.current?.focus({ preventScroll: true });
   }, [isFirst, spun.id]);
-  const { kind, title, logo, ticket, chance, drawId } = spun;
+  const { kind, title, logo, ticket, drawId } = spun;
   return (
     <section id="wheel-prize" className="panel wheel-prize" data-r={spun.item?.item.rarity} aria-labelledby="won">
       <div className="wheel-prize__what">
@@ -37,11 +42,23 @@ export function PrizeCard({ spun, isFirst }: Props): ReactElement {
           <h2 id="won" className="wheel-prize__title" ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          <p className="small">
-            <Use spun={spun} />
-          </p>
         </div>
+        {/* Without JavaScript the link loads the wheel without the prize. */}
+        <a
+          className="icon-btn wheel-prize__close"
+          href={href('/wheel')}
+          aria-label={t('cases.opener.close')}
+          onClick={(event) => {
+            event.preventDefault();
+            onClose();
+          }}
+        >
+          <Icon name="x" />
+        </a>
       </div>
+      <p className="small">
+        <Use spun={spun} />
+      </p>
       {spun.code !== null && spun.state === 'open' && (
         <p className="wheel-code">
           <code>{spun.code}</code>
@@ -50,6 +67,7 @@ export function PrizeCard({ spun, isFirst }: Props): ReactElement {
       )}
       <div className="wheel-prize__acts">
         <PrizeLink spun={spun} />
+        {children}
         <span className="small muted num">
           {t('wheel.won.ticket', { ticket: formatCount(ticket, t.tag), chance: formatChance(chance, t.tag) })}
         </span>

@@ -5,6 +5,7 @@ import { prepareCall, readOwn, type RepeatableCall } from '#islands/runtime/netw
 import { nameOutcome } from '#islands/runtime/name-outcome.ts';
 import { takeFormKey } from '#islands/runtime/network/form-key.ts';
 import { skipsShow } from '#islands/runtime/session/game-preferences.ts';
+import { pulsePurse } from '#islands/runtime/reel/celebrate.ts';
 import { readySound, soundChime, soundTurning } from '#islands/runtime/sound/sound.ts';
 import { store, sumsAnswered } from '#islands/runtime/store.ts';
 import type { SpinAnswer, WheelProps } from './props.ts';
@@ -29,6 +30,8 @@ export interface Spinner {
   readonly spin: (promo?: string) => void;
   /** Retries the call that got no response. */
   readonly retry: () => void;
+  /** Takes the prize from the wheel; it is in the list of prizes. */
+  readonly close: () => void;
 }
 
 /** The forms of the page that spin without JavaScript: for a free spin, and for a code. */
@@ -87,6 +90,7 @@ export function useSpin(props: WheelProps, disc: RefObject<SVGGElement | null>):
     store.dispatch(sumsAnswered({ balance, balanceMinor, bonuses }));
     setSpinning({ at: 'over', spun: pastOf(data) });
     if (revealMs > 0) soundChime(data.chance < RARE_PERCENT ? 'great' : 'won');
+    pulsePurse();
     document.body.dispatchEvent(new CustomEvent(SPUN));
     setSeeds(await seedsAfter(seeds, data.nonce));
   };
@@ -104,6 +108,7 @@ export function useSpin(props: WheelProps, disc: RefObject<SVGGElement | null>):
       void send(prepareCall<SpinAnswer>('/api/wheel/spin', input, takeFormKey(formId)), revealMs, 'asked');
     },
     retry: () => pending.current?.(),
+    close: () => setSpinning({ at: 'rest' }),
   };
 }
 

@@ -117,9 +117,9 @@ type WonItem = OpeningResponse['data']['drops'][number]['item'];
 async function openAndSkip(page: Page, by: string): Promise<WonItem[]> {
   const [response] = await Promise.all([page.waitForResponse('**/api/case/open'), page.click(OPEN)]);
   const { data } = (await response.json()) as OpeningResponse;
-  await page.waitForSelector('.result__waiting');
+  await page.waitForSelector('.stage__skip');
   await (by.startsWith('.') ? page.locator(by).click() : page.keyboard.press(by));
-  await page.waitForSelector('.result__waiting', { state: 'detached' });
+  await page.waitForSelector('.stage__skip', { state: 'detached' });
   return data.drops.map(({ item }) => item);
 }
 

@@ -89,7 +89,7 @@ describe('The store by keyboard', function () {
       await tabTo(page, '.opener .btn--main');
       const [response] = await Promise.all([page.waitForResponse('**/api/case/open'), page.keyboard.press(open)]);
       expect(response.status()).to.equal(200);
-      await page.waitForSelector('.result__waiting');
+      await page.waitForSelector('.stage__skip');
       await page.keyboard.press(skip);
       await page.waitForSelector('.haul .haul__sell');
       await focusComesTo(page, 'result__name');

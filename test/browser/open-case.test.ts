@@ -46,9 +46,9 @@ describe('Opening a case in the browser', function () {
     await page.waitForSelector('.reel__cell[data-d="0"]');
     expect(await page.locator(NAME).innerText()).to.equal(data.drops[0]?.item.title);
     await shows(page, '980 ₽');
-    await page.locator('.result__acts .btn:nth-child(2)').click();
+    await page.locator('.result__acts .btn:nth-child(1)').click();
     await page.waitForSelector('.toast--success');
-    expect(await page.locator('.result__acts .btn').count()).to.equal(2);
+    expect(await page.locator('.result__acts .btn').count()).to.equal(1);
     expect(complaints).to.deep.equal([]);
   });
 
@@ -56,8 +56,8 @@ describe('Opening a case in the browser', function () {
     const { page } = await come();
     await startIslands(page);
     await page.click(OPEN);
-    await page.waitForSelector('.result__waiting');
-    await page.waitForSelector('.result__waiting', { state: 'detached' });
+    await page.waitForSelector('.stage__skip');
+    await page.waitForSelector('.stage__skip', { state: 'detached' });
     await focusComesTo(page, 'result__name');
   });
 
@@ -71,12 +71,12 @@ describe('Opening a case in the browser', function () {
     await page.waitForSelector('.haul .haul__sell');
     expect(await page.locator('.haul > li').count()).to.equal(3);
     expect(await page.locator('.case-page__result').innerText()).to.match(/Paid 60\s₽\./);
-    const sellAll = page.locator('.result__acts .btn:nth-child(2)');
+    const sellAll = page.locator('.result__acts .btn:nth-child(1)');
     // A double press asks and keeps everything.
     await sellAll.dblclick();
     expect(await page.locator('.haul > .is-gone').count()).to.equal(0);
     await sellAll.click();
-    await page.locator('.result__acts .btn--main', { hasText: /^Sell all 3 for/ }).click();
+    await page.locator('.result__acts .btn', { hasText: /^Sell all 3 for/ }).click();
     await page.waitForFunction(() => document.querySelectorAll('.haul > .is-gone').length === 3);
     expect(await page.locator('.case-page__result .result__name').innerText()).to.match(/^Sold for [\d\s,]+₽$/);
     expect(complaints).to.deep.equal([]);
@@ -89,7 +89,7 @@ describe('Opening a case in the browser', function () {
     await page.keyboard.press('ArrowRight');
     await page.locator(OPEN).focus();
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.result__waiting');
+    await page.waitForSelector('.stage__skip');
     await page.keyboard.press('Escape');
     await page.waitForSelector('.haul .haul__sell');
     expect(await page.locator('.haul > li').count()).to.equal(2);
@@ -103,7 +103,7 @@ describe('Opening a case in the browser', function () {
     const [request] = await Promise.all([page.waitForRequest('**/api/case/open'), page.click(OPEN)]);
     expect(request.postDataJSON()).to.include({ revealMs: 0, count: 1 });
     await page.waitForSelector(NAME);
-    expect(await page.locator('.result__waiting').count()).to.equal(0);
+    expect(await page.locator('.stage__skip').count()).to.equal(0);
   });
 
   it('A lost answer is repeated and the money is taken once', async () => {
@@ -159,10 +159,10 @@ describe('Opening a case in the browser', function () {
     expect(await axeFindings(page)).to.deep.equal([]);
     await startIslands(page);
     await page.click(OPEN);
-    await page.waitForSelector('.result__waiting');
+    await page.waitForSelector('.stage__skip');
     expect(await axeFindings(page)).to.deep.equal([]);
     await page.keyboard.press('Escape');
-    await page.waitForSelector('.result__waiting', { state: 'detached' });
+    await page.waitForSelector('.stage__skip', { state: 'detached' });
     expect(await axeFindings(page)).to.deep.equal([]);
   });
 });

@@ -197,7 +197,7 @@ describe('Presses in the browser', function () {
     expect(keys).to.deep.equal([formKey]);
     // The answer came: the next intention has a key of its own.
     await page.waitForTimeout(500);
-    await page.click('.result__acts .btn--main');
+    await page.click(OPEN);
     await page.waitForTimeout(500);
     expect(keys).to.have.length(2);
     expect(keys[1]).to.be.a('string').and.not.equal(formKey);

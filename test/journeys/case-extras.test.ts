@@ -31,7 +31,7 @@ describe('Demo spins, favourites and conditions of a case', function () {
     await startIslands(page);
     await page.locator('.stage__below button').focus();
     await page.keyboard.press('Enter');
-    await page.locator('.demo-said:not(.is-waiting) b').waitFor();
+    await page.locator('.demo-said b').waitFor();
     expect(await page.locator('.badge--info').first().innerText()).to.equal('Demo');
     expect(await openingsSoFar()).to.equal(before);
   });
@@ -42,9 +42,9 @@ describe('Demo spins, favourites and conditions of a case', function () {
     await startIslands(page);
     const balance = await page.locator('.purse__sums [data-live=balance]').innerText();
     await page.locator('.stage__below button').click();
-    await page.locator('.demo-said:not(.is-waiting) b').waitFor();
+    await page.locator('.demo-said b').waitFor();
     await page.locator('.demo-said__acts form button').click();
-    await page.locator('.demo-said:not(.is-waiting) b').waitFor();
+    await page.locator('.demo-said b').waitFor();
     await page.locator('.demo-said__acts > button').click();
     await page.locator('.stage__below button').waitFor();
     expect(await page.locator('.purse__sums [data-live=balance]').innerText()).to.equal(balance);

@@ -36,7 +36,7 @@ describe('The verification of a draw', function () {
     const { page } = await stage.visit(`/en/case/${CHEAP_CASE}`, { as: freshName(), reducedMotion: 'reduce' });
     await startIslands(page);
     await page.locator('form.opener button[type=submit]').click();
-    await page.locator('.result__in:not(.is-waiting) .result__name').waitFor();
+    await page.locator('.result__name').waitFor();
 
     await page.goto(`${stage.store.address}/en/fair`);
     const link = page.locator(`${ROW} a`);

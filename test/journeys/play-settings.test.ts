@@ -51,7 +51,7 @@ describe('The settings of animation and sound', function () {
   };
   const openOne = async (page: Page): Promise<void> => {
     await page.locator('form.opener button[type=submit]').click();
-    await page.locator('.result__in:not(.is-waiting) .result__name').waitFor();
+    await page.locator('.result__name').waitFor();
   };
   const roll = async (page: Page): Promise<void> => {
     await page.locator('input.choice__box[name=ids]').first().check();
@@ -94,7 +94,7 @@ describe('The settings of animation and sound', function () {
     const isSynthLoaded = (): boolean => loaded.some((address) => address.includes('sound-synth'));
     await page.locator('form.opener button[type=submit]').click();
     await page.keyboard.press('Escape');
-    await page.locator('.result__in:not(.is-waiting) .result__name').waitFor();
+    await page.locator('.result__name').waitFor();
     expect((await observed(page)).tones).to.equal(0);
     expect(isSynthLoaded()).to.equal(false);
 

@@ -27,7 +27,7 @@ export function DemoForm({ name, text, wide = false, busy = false, onSpin }: Dem
         })
       }
     >
-      <button type="submit" className={wide ? 'btn btn--wide' : 'btn btn--short'} aria-busy={busy}>
+      <button type="submit" className={wide ? 'btn btn--wide' : 'btn'} aria-busy={busy}>
         <Icon name="dices" small />
         <span>{text}</span>
       </button>

@@ -46,19 +46,26 @@ export function Result(props: ResultProps): ReactElement {
 
 const RAYS = Array.from({ length: 14 }, (_, index) => (index * 360) / 14);
 
+/** Picture of what was won, in front of rays. The rarity of the result around it sets their colour and strength. */
+export function ResultArt({ logo }: { logo: string }): ReactElement {
+  return (
+    <div className="result__art">
+      <svg viewBox="-160 -160 320 320" aria-hidden="true">
+        {RAYS.map((angle) => (
+          <path key={angle} d="M0 0L-14 -160H14Z" transform={`rotate(${angle.toFixed(2)})`} />
+        ))}
+      </svg>
+      <Picture logo={logo} size="result" load="eager" />
+    </div>
+  );
+}
+
 function SingleResult({ single, paid, sign, headingId, headingRef, acts, notices }: ResultProps & { single: Won }) {
   const t = useT();
   const { drop, chance, isSold } = single;
   return (
     <>
-      <div className="result__art">
-        <svg viewBox="-160 -160 320 320" aria-hidden="true">
-          {RAYS.map((angle) => (
-            <path key={angle} d="M0 0L-14 -160H14Z" transform={`rotate(${angle.toFixed(2)})`} />
-          ))}
-        </svg>
-        <Picture logo={drop.item.logo} size="result" load="eager" />
-      </div>
+      <ResultArt logo={drop.item.logo} />
       <div className="result__body">
         <div>
           <RarityLabel rarity={drop.item.rarity} />
@@ -82,7 +89,7 @@ function SingleResult({ single, paid, sign, headingId, headingRef, acts, notices
         </dl>
         {notices}
         <div className="result__acts">{acts}</div>
-        <p className="row small muted">
+        <p className="row small muted result__note">
           {paid !== null && <span>{paid}</span>}
           <span>
             {isSold ? t('cases.drops.soldFor', { sum: formatPrice(drop.item, sign) }) : t('cases.drops.kept')}

@@ -31,6 +31,8 @@ export function sectorPath(place: number, count: number): string {
 export interface LabelPlace {
   readonly transform: string;
   readonly x: number;
+  /** Centre of a picture beside the label. */
+  readonly picture: number;
   readonly anchor: 'start' | 'end';
 }
 
@@ -42,6 +44,7 @@ export function labelPlace(place: number, count: number): LabelPlace {
   return {
     transform: `rotate(${turn} ${CENTRE} ${CENTRE})`,
     x: isLeft ? CENTRE - LABEL_RADIUS : CENTRE + LABEL_RADIUS,
+    picture: isLeft ? CENTRE - SIGN_RADIUS : CENTRE + SIGN_RADIUS,
     anchor: isLeft ? 'start' : 'end',
   };
 }

@@ -9,19 +9,21 @@ interface RingProps {
   readonly sectors: readonly RingSector[];
   /** Rotation in degrees clockwise; 0 has the first sector at the top. */
   readonly turned: number;
+  /** Position of the sector that won, which is lit; null before the wheel stops. */
+  readonly lit?: number | null;
   /** The rotating group. */
   readonly disc?: Ref<SVGGElement>;
-  /** Content of the hub. */
+  /** Content of the hub, and the prize over the wheel. */
   readonly children: ReactNode;
 }
 
 /** The wheel: equal sectors, read outwards from the hub. The table beside it lists the chances. */
-export function WheelRing({ sectors, turned, disc, children }: RingProps): ReactElement {
+export function WheelRing({ sectors, turned, lit = null, disc, children }: RingProps): ReactElement {
   const t = useT();
   const count = sectors.length;
   const best = rarestPoints(sectors);
   return (
-    <div className="wheel">
+    <div className={lit === null ? 'wheel' : 'wheel is-won'}>
       <svg viewBox="0 0 500 500" role="img" aria-label={t('wheel.ring.drawn', { count })}>
         <defs>
           <radialGradient id="wheel-shade">
@@ -34,7 +36,9 @@ export function WheelRing({ sectors, turned, disc, children }: RingProps): React
         {/* The style sheet sets the transform origin, for this and for the animation alike. */}
         <g ref={disc} className="wheel__disc" transform={turned === 0 ? undefined : `rotate(${turned.toFixed(3)})`}>
           {sectors.map((sector, place) => (
-            <SectorShape key={sector.position} sector={sector} place={place} count={count} isBest={sector === best} />
+            <g key={sector.position} className={sector.position === lit ? 'is-lit' : undefined}>
+              <SectorShape sector={sector} place={place} count={count} isBest={sector === best} />
+            </g>
           ))}
           <circle cx="250" cy="250" r="226" fill="url(#wheel-shade)" />
           {lampPlaces(count).map(({ x, y }, place) => (
@@ -64,7 +68,7 @@ interface ShapeProps {
 
 function SectorShape({ sector, place, count, isBest }: ShapeProps): ReactElement {
   const glue = useGlue();
-  const { transform, x, anchor } = labelPlace(place, count);
+  const { transform, x, picture, anchor } = labelPlace(place, count);
   const sign = signPlace(place, count);
   const sub = sector.sub !== null && sector.sub.length <= LONGEST_SUB ? glue(sector.sub) : null;
   return (
@@ -86,10 +90,12 @@ function SectorShape({ sector, place, count, isBest }: ShapeProps): ReactElement
           <Use id={`i-${PRIZE_ICONS[sector.kind]}`} />
         </svg>
       ) : (
+        // Along the sector: upright it would lie over the neighbours.
         <image
           href={sector.logo}
-          x={sign.x - PICTURE.width / 2}
-          y={sign.y - PICTURE.height / 2}
+          transform={transform}
+          x={picture - PICTURE.width / 2}
+          y={250 - PICTURE.height / 2}
           width={PICTURE.width}
           height={PICTURE.height}
         />
@@ -99,10 +105,10 @@ function SectorShape({ sector, place, count, isBest }: ShapeProps): ReactElement
 }
 
 /** Longer texts would overlap the picture; the table shows them in full. */
-const LONGEST_SUB = 11;
+const LONGEST_SUB = 13;
 const LONGEST_LABEL = 6;
-const SIGN = 20;
-const PICTURE = { width: 74, height: 50 };
+const SIGN = 22;
+const PICTURE = { width: 62, height: 42 };
 
 /** Long labels use a smaller font, so that they end before the icon. */
 function labelClass(label: string, isBest: boolean): string | undefined {
@@ -110,10 +116,10 @@ function labelClass(label: string, isBest: boolean): string | undefined {
   return label.length > LONGEST_LABEL ? 'wheel__long' : undefined;
 }
 
-/** Pictures have a blue background, the rarest points a gold one; adjacent sectors of one kind alternate in shade. */
-function toneOf({ logo }: RingSector, place: number, isBest: boolean): string {
+/** Each kind of prize has its own background, the rarest points a gold one; adjacent points alternate in shade. */
+function toneOf({ kind }: RingSector, place: number, isBest: boolean): string {
   if (isBest) return ' wheel__sec--top';
-  if (logo !== null) return ' wheel__sec--art';
+  if (kind !== 'points') return ` wheel__sec--${kind}`;
   return place % 2 === 0 ? '' : ' wheel__sec--b';
 }
 

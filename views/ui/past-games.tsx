@@ -1,12 +1,12 @@
 import { formatChance } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
-import { formatCount } from '#src/shared/format.ts';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Money, Price } from '#ui/money.tsx';
 import type { PastGameModel, PastGamesModel } from './past-game.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Moment } from '#ui/moment.tsx';
-import { useT } from '#ui/texts.tsx';
+import { useCurrency, useT } from '#ui/texts.tsx';
 import { useHref } from '#ui/href.ts';
 
 interface PastSectionProps {
@@ -36,7 +36,7 @@ export function PastSection({ past, name }: PastSectionProps): ReactElement | nu
 
 export function PastGames({ id, list }: { id: string; list: readonly PastGameModel[] }) {
   return (
-    <ul id={id} className="past">
+    <ul id={id} className="past panel">
       {list.map((game) => (
         <li key={game.id} className="past__game">
           <PastGame game={game} />
@@ -49,7 +49,9 @@ export function PastGames({ id, list }: { id: string; list: readonly PastGameMod
 function PastGame({ game }: { game: PastGameModel }): ReactElement {
   const href = useHref();
   const t = useT();
+  const { sign } = useCurrency();
   const { put, stake, got, aim, drawId, ticket, chance, createdAt } = game;
+  const gain = (Math.round((got === null ? 0 : aim.price) * 100) - Math.round(stake * 100)) / 100;
   return (
     <>
       <div className="past__put">
@@ -60,8 +62,12 @@ function PastGame({ game }: { game: PastGameModel }): ReactElement {
             </li>
           ))}
         </ul>
-        <Money amount={stake} />
+        <span className="past__sum">
+          <span className="tiny muted">{t('inventory.past.put')}</span>
+          <Money amount={stake} />
+        </span>
       </div>
+      <Icon name="chevron-right" />
       <div className={`past__got${got === null ? ' is-lost' : ''}`} data-r={aim.rarity}>
         <Picture logo={aim.logo} />
         <div>
@@ -72,6 +78,10 @@ function PastGame({ game }: { game: PastGameModel }): ReactElement {
           </span>
         </div>
       </div>
+      <span className={`past__gain num ${gain < 0 ? 'bad' : 'good'}`}>
+        <span className="vh">{t('inventory.past.gain')}</span>
+        {`${gain < 0 ? '−' : '+'}${formatMoney(Math.abs(gain), sign)}`}
+      </span>
       <div className="past__draw small muted">
         <Moment at={createdAt} />
         <span className="num">{formatChance(chance, t.tag)}</span>

@@ -7,7 +7,7 @@ import { useAtWake } from './use-at-wake.ts';
 
 /**
  * Switches of the games: show the outcome at once, and sound. The store keeps both, so a choice that the browser
- * restores after Back gives way to it.
+ * restores after Back gives way to it. A game's form around them does not hear of a change.
  */
 export function GamePreferenceSwitches(wishes: GamePreferences): ReactElement {
   const t = useT();
@@ -29,7 +29,10 @@ export function GamePreferenceSwitches(wishes: GamePreferences): ReactElement {
           type="checkbox"
           value="fastOpening"
           checked={fastOpening}
-          onChange={(event) => changePreference('fastOpening', event.currentTarget.checked)}
+          onChange={(event) => {
+            event.stopPropagation();
+            changePreference('fastOpening', event.currentTarget.checked);
+          }}
         />
         {t('inventory.play.fast')}
       </label>
@@ -39,6 +42,7 @@ export function GamePreferenceSwitches(wishes: GamePreferences): ReactElement {
           value="sound"
           checked={sound}
           onChange={(event) => {
+            event.stopPropagation();
             changePreference('sound', event.currentTarget.checked);
             readySound();
           }}

@@ -10,10 +10,12 @@ import { skipsShow } from '#islands/runtime/session/game-preferences.ts';
 import { readySound } from '#islands/runtime/sound/sound.ts';
 import { showToast } from '#islands/runtime/dialogs/toast.ts';
 import { DemoForm } from '#ui/cases/demo-form.tsx';
+import { ResultArt } from '#ui/cases/opening-result.tsx';
 import { Stage, type StageProps } from './stage.tsx';
 import type { StripTile } from './strip.ts';
 import { reelsFor, type Reel } from './reel-run.ts';
 import { Reels } from './reels.tsx';
+import { SkipButton } from './skip-button.tsx';
 
 export interface DemoStageProps {
   readonly locale: Locale;
@@ -81,18 +83,19 @@ interface ShownProps extends Pick<DemoStageProps, 'sign'> {
   readonly onClose: (pressed: Element) => void;
 }
 
-/** Reel of a demo spin, with the demo result below it once the reel stops. */
+/** Reel of a demo spin; the demo result grows in over it once it stops. */
 function Shown({ spin, sign, again, onClose }: ShownProps): ReactElement {
   const t = useT();
   const [skipped, setSkipped] = useState(false);
   const [stopped, setStopped] = useState(spin.instant);
-  const said = useRef<HTMLDivElement>(null);
+  const said = useRef<HTMLElement>(null);
   useEffect(() => {
     if (stopped) said.current?.focus({ preventScroll: true });
   }, [stopped]);
   const [reel] = spin.reels;
   if (reel === undefined) return <></>;
   const { item } = reel.drop;
+  const skip = (): void => setSkipped(true);
   return (
     <>
       <div className="stage__tags">
@@ -102,29 +105,35 @@ function Shown({ spin, sign, again, onClose }: ShownProps): ReactElement {
         reels={spin.reels}
         instant={spin.instant}
         skipped={skipped}
-        onSkip={() => setSkipped(true)}
+        onSkip={skip}
         onStop={() => setStopped(true)}
       />
-      <div ref={said} className={stopped ? 'demo-said' : 'demo-said is-waiting'} tabIndex={-1} inert={!stopped}>
-        <p role="status">
-          {stopped && (
-            <>
-              <b>{item.title}</b>{' '}
-              <span className="muted">
-                {`${t(rarityKey(item.rarity))} · ${formatPrice(item, sign)} · ${formatChance(reel.chance, t.tag)}`}
-              </span>
-              <span className="vh">{`. ${t('cases.demo.mark')}`}</span>
-            </>
-          )}
-        </p>
-        <p className="tiny muted">{t('cases.demo.why')}</p>
-        <div className="demo-said__acts">
-          {again}
-          <button type="button" className="btn btn--line" onClick={({ currentTarget }) => onClose(currentTarget)}>
-            {t('cases.opener.close')}
-          </button>
-        </div>
-      </div>
+      {stopped ? (
+        <section ref={said} className="result demo-said" data-r={item.rarity} tabIndex={-1}>
+          <div className="result__in">
+            <ResultArt logo={item.logo} />
+            <div className="result__body">
+              <p role="status">
+                <b className="result__name">{item.title}</b>
+                <br />
+                <span className="muted">
+                  {`${t(rarityKey(item.rarity))} · ${formatPrice(item, sign)} · ${formatChance(reel.chance, t.tag)}`}
+                </span>
+                <span className="vh">{`. ${t('cases.demo.mark')}`}</span>
+              </p>
+              <p className="tiny muted">{t('cases.demo.why')}</p>
+              <div className="demo-said__acts result__acts">
+                {again}
+                <button type="button" className="btn btn--line" onClick={({ currentTarget }) => onClose(currentTarget)}>
+                  {t('cases.opener.close')}
+                </button>
+              </div>
+            </div>
+          </div>
+        </section>
+      ) : (
+        <SkipButton onSkip={skip} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { DropModel } from '#ui/models/items.ts';
+import { type DropModel, RARITIES, type Rarity } from '#ui/models/items.ts';
 import { type StripTile, chanceOf, drawStrip, tileFor } from './strip.ts';
 
 /** One reel: its tiles and the index of the tile it stops on. */
@@ -41,3 +41,7 @@ export function reelsFor(drops: readonly DropModel[], tiles: readonly StripTile[
     };
   });
 }
+
+/** The highest rarity among the drops. */
+export const rarestOf = (reels: readonly Reel[]): Rarity =>
+  RARITIES[Math.max(0, ...reels.map(({ drop }) => RARITIES.indexOf(drop.item.rarity)))] ?? 'common';

@@ -1,5 +1,7 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { formatCount } from '#src/shared/format.ts';
+import { GameStage } from '#ui/game-stage.tsx';
+import type { Rarity } from '#ui/models/items.ts';
 import { HoverPicture, Picture } from '#ui/picture.tsx';
 import { useT } from '#ui/texts.tsx';
 
@@ -16,22 +18,24 @@ export interface StageProps {
   readonly stock: { readonly left: number; readonly total: number } | null;
 }
 
-/** The stage: the crate, or the reels passed as children. */
-export function Stage({ stage, ref, children, below }: StageSlots): ReactElement {
-  return (
-    <div ref={ref} className="case-page__stage stage" data-pal={stage.palette}>
-      {children ?? <Crate {...stage} />}
-      {below !== undefined && <div className="stage__below">{below}</div>}
-    </div>
-  );
-}
-
 interface StageSlots {
   readonly stage: StageProps;
   readonly ref?: Ref<HTMLDivElement> | undefined;
+  /** Rarity of the best drop once it is shown. */
+  readonly won?: Rarity | null;
   readonly children?: ReactNode;
   /** Content on the lower edge of the stage. */
   readonly below?: ReactNode;
+}
+
+/** The stage of a case: the crate, or the reels and their drops passed as children. */
+export function Stage({ stage, ref, won = null, children, below }: StageSlots): ReactElement {
+  return (
+    <GameStage ref={ref} className="case-page__stage" palette={stage.palette} won={won}>
+      {children ?? <Crate {...stage} />}
+      {below !== undefined && <div className="stage__below">{below}</div>}
+    </GameStage>
+  );
 }
 
 /** The crate. CSS opens it while the pointer is over the open button. */

@@ -1,5 +1,5 @@
 /** Result sound of a game. */
-export type Chime = 'won' | 'great' | 'lost' | 'made';
+export type Chime = 'won' | 'fine' | 'great' | 'lost' | 'made';
 
 /** An animation that turns or runs until it stops. */
 export interface Turning {
@@ -56,6 +56,7 @@ const line = (semitones: readonly number[], apart: number, lasts: number, gain: 
 /** Notes played at the end of a game. */
 export const CHIMES: Readonly<Record<Chime, readonly Note[]>> = {
   won: line([3, 7, 10], 0.09, 0.35, 0.16),
+  fine: line([3, 7, 10, 15], 0.09, 0.45, 0.17),
   great: line([3, 7, 10, 15, 19, 22], 0.08, 0.6, 0.18),
   lost: line([-5, -9], 0.16, 0.4, 0.14),
   made: line([-9, -2, 3], 0.06, 0.5, 0.15),

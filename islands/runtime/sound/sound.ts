@@ -2,6 +2,7 @@ import { nowMs } from '#islands/runtime/clock.ts';
 import { reportFailure } from '#islands/runtime/log.ts';
 import { gamePreferences } from '#islands/runtime/session/game-preferences.ts';
 import type * as Synth from './sound-synth.ts';
+import type { Rarity } from '#ui/models/items.ts';
 import type { Chime, Turning } from './sound-score.ts';
 
 export type { Chime, Turning };
@@ -29,7 +30,11 @@ export function soundTurning(turning: Turning): () => void {
   return () => stopped.abort();
 }
 
-/** Plays the result sound: `won`, `great` for a rare item, `lost`, or `made` for the result of a contract. */
+/** The sound of a won item: the rarer, the longer. */
+export const winChime = (rarity: Rarity): Chime =>
+  rarity === 'legendary' || rarity === 'arcane' ? 'great' : rarity === 'rare' || rarity === 'epic' ? 'fine' : 'won';
+
+/** Plays the result sound: of a won item, `lost`, or `made` for the result of a contract. */
 export function soundChime(chime: Chime): void {
   if (gamePreferences().sound) void withSynth((it) => it.chime(chime));
 }

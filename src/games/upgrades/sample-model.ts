@@ -57,6 +57,7 @@ async function loadSampleDesk(
     targets: await loadTargets(services, viewer, input, { stakeKopecks, target: choice.target }),
     q: input.q,
     target: choice.target && itemModel(choice.target.item, choice.target.worth, viewer),
+    times: input.times === null || choice.target === null ? null : input.times / 100,
     side: input.side,
     offer: offer && upgradeOfferModel(offer, viewer),
     refusal: refusal && viewer.t(refusal),

@@ -147,6 +147,7 @@ async function loadDesk(
     q: input.q,
     target: target && itemModel(target.item, target.worth, viewer),
     side: input.side,
+    times: input.times === null || target === null ? null : input.times / 100,
     offer: offer && upgradeOfferModel(offer, viewer),
     refusal: refusal && viewer.t(refusal),
     isContinued: input.isContinued,

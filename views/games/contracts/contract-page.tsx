@@ -8,7 +8,6 @@ import { OnBreak } from '#views/ui/on-break.tsx';
 import { GameResult } from '#views/ui/game-result.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PastSection } from '#views/ui/past-games.tsx';
-import { GamePreferenceSwitches } from '#views/ui/game-preferences.tsx';
 import { SearchField } from '#views/ui/search-field.tsx';
 import { SampleNotice } from '#views/ui/sample-notice.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -47,14 +46,7 @@ function Contract(props: Props): ReactElement {
           {!isSample && <SignForm {...props} />}
         </>
       )}
-      {isSample ? (
-        <Rules />
-      ) : (
-        <>
-          <GamePreferenceSwitches frame={props.frame} />
-          <PastSection past={props.model.past} name="contracts" />
-        </>
-      )}
+      {isSample ? <Rules /> : <PastSection past={props.model.past} name="contracts" />}
     </div>
   );
 }

@@ -31,6 +31,7 @@ export function Tray({ model: { desk, rules, seeds, isSample }, frame }: PagePro
           ...rules,
           seeds,
           signIn: isSample ? signInHref({ ...frame, path: '/contract' }) : null,
+          wishes: frame.player?.wishes ?? null,
           sign: frame.currency.sign,
           locale: frame.locale,
         }}

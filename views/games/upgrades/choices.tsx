@@ -20,10 +20,11 @@ export function Mine({ desk, frame }: Props): ReactElement {
   const { list, next } = desk.items;
   const pickedIds = new Set(desk.picked.map(({ insertId }) => insertId));
   return (
-    <section className="upg__list" aria-labelledby="mine">
+    <section id="upgrade-mine" className="upg__list" aria-labelledby="mine">
       <div className="section__head">
         <h2 id="mine">{t(desk.isSample ? 'upgrades.mine.samples' : 'upgrades.mine')}</h2>
         <span className="count">{formatCount(desk.usableCount, t.tag)}</span>
+        <Done />
       </div>
       {list.length === 0 && !desk.isContinued ? (
         <EmptyNote icon="package-open" title={t('upgrades.mine.empty')} text={t('upgrades.mine.emptyText')}>
@@ -58,9 +59,10 @@ export function Mine({ desk, frame }: Props): ReactElement {
 export function Targets({ desk, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <section className="upg__list" aria-labelledby="targets">
+    <section id="upgrade-wanted" className="upg__list" aria-labelledby="targets">
       <div className="section__head">
         <h2 id="targets">{t('upgrades.targets')}</h2>
+        <Done />
       </div>
       <div className="upg__search" role="search" aria-label={t('upgrades.search.label')}>
         <SearchField label={t('upgrades.search')} value={desk.q} />
@@ -108,6 +110,16 @@ function TargetList({ desk, frame }: Props): ReactElement {
       )}
       <More id="target-more" name="from" cursor={next} grid="target-grid" desk={desk} frame={frame} />
     </div>
+  );
+}
+
+/** Closes a list that is open as a sheet. */
+function Done(): ReactElement {
+  const t = useT();
+  return (
+    <a className="btn upg__done" href="#upgrade-desk">
+      {t('upgrades.done')}
+    </a>
   );
 }
 

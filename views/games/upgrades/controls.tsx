@@ -27,9 +27,16 @@ export function Controls({ desk, frame }: { desk: UpgradeFormModel; frame: Layou
           </label>
         ))}
       </fieldset>
-      <div className="seg" role="group" aria-label={t('upgrades.times')}>
+      <div id="upgrade-times" className="seg" role="group" aria-label={t('upgrades.times')}>
         {TIMES.map((times) => (
-          <button key={times} type="submit" name="times" value={times}>
+          <button
+            key={times}
+            id={`times-${times.replace('.', '-')}`}
+            type="submit"
+            name="times"
+            value={times}
+            aria-pressed={desk.times === Number(times)}
+          >
             {t('upgrades.times.button', { times: times.replace('.', ',') })}
           </button>
         ))}
@@ -64,7 +71,7 @@ export function Controls({ desk, frame }: { desk: UpgradeFormModel; frame: Layou
           </span>
         </div>
       )}
-      <button type="submit" className="btn btn--wide upg__show">
+      <button type="submit" className="btn btn--wide no-script">
         {t('upgrades.show')}
       </button>
     </div>

@@ -39,7 +39,7 @@ export function UpgradeDesk({ desk, most, frame }: UpgradeDeskProps): ReactEleme
       hx-trigger="change, submit, input delay:400ms from:find input[type=search]"
       hx-target="#upgrade-desk"
       hx-swap="none"
-      hx-select-oob="#upgrade-pair,#upgrade-chance,#upgrade-targets"
+      hx-select-oob="#upgrade-pair,#upgrade-chance,#upgrade-times,#upgrade-targets"
       hx-replace-url="true"
       hx-sync="this:replace"
     >
@@ -72,6 +72,7 @@ function Chance({ desk, most, frame }: UpgradeDeskProps): ReactElement {
           add: Number(add),
           seeds,
           signIn: desk.isSample ? signInHref({ ...frame, path: '/upgrade' }) : null,
+          wishes: frame.player?.wishes ?? null,
           sign: frame.currency.sign,
           locale: frame.locale,
         }}

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
 import type { ItemModel } from '#ui/models/items.ts';
 import { Money, Price } from '#ui/money.tsx';
@@ -19,16 +19,35 @@ export function Pair({ desk }: { desk: UpgradeFormModel }): ReactElement {
           </h2>
           {picked.length > 0 && <Money amount={stake} />}
         </div>
-        <Stake desk={desk} />
+        <Pick list="upgrade-mine" isFilled={picked.length > 0}>
+          <Stake desk={desk} />
+        </Pick>
       </section>
       <section className="upg__to" aria-labelledby="wish">
         <div className="upg__name">
           <h2 id="wish">{t('upgrades.wish')}</h2>
           {target && <Price of={target} />}
         </div>
-        {target ? <BigItem item={target} /> : <p className="big-item big-item--none">{t('upgrades.wish.none')}</p>}
+        <Pick list="upgrade-wanted" isFilled={target !== null}>
+          {target ? (
+            <BigItem item={target} />
+          ) : (
+            <span className="big-item big-item--none">{t('upgrades.wish.none')}</span>
+          )}
+        </Pick>
       </section>
     </div>
+  );
+}
+
+/** A box that leads to its list; on a phone the list opens as a sheet over the page. */
+function Pick({ list, isFilled, children }: { list: string; isFilled: boolean; children: ReactNode }): ReactElement {
+  const t = useT();
+  return (
+    <a className="upg__pick" href={`#${list}`}>
+      {children}
+      {isFilled && <span className="upg__change badge">{t('upgrades.change')}</span>}
+    </a>
   );
 }
 
@@ -37,7 +56,7 @@ function Stake({ desk: { picked, add, stake } }: { desk: UpgradeFormModel }): Re
   const { sign } = useCurrency();
   const [single] = picked;
   const withMoney = add !== '' && Number(add) > 0;
-  if (!single) return <p className="big-item big-item--none">{t('upgrades.stake.none')}</p>;
+  if (!single) return <span className="big-item big-item--none">{t('upgrades.stake.none')}</span>;
   if (picked.length === 1 && !withMoney) return <BigItem item={single.item} />;
   return (
     <div className="big-item edge" data-r={single.item.rarity}>

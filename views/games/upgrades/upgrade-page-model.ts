@@ -47,6 +47,8 @@ export interface UpgradeFormModel {
   readonly q: string;
   readonly target: ItemModel | null;
   readonly side: Side;
+  /** The multiplier that chose the target; null when it was chosen in the list. */
+  readonly times: number | null;
   readonly offer: UpgradeOfferModel | null;
   /** Reason why the selection has no offer, in the reader's language. */
   readonly refusal: string | null;

@@ -9,7 +9,6 @@ import { GameResult } from '#views/ui/game-result.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { PastGameModel } from '#views/ui/past-game.ts';
 import { PastSection } from '#views/ui/past-games.tsx';
-import { GamePreferenceSwitches } from '#views/ui/game-preferences.tsx';
 import { SampleNotice } from '#views/ui/sample-notice.tsx';
 import { useT } from '#ui/texts.tsx';
 import { UpgradeDesk } from './desk-part.tsx';
@@ -33,7 +32,7 @@ function Upgrade(props: Props): ReactElement {
       <header className="page-head">
         <h1>{t('upgrades.heading')}</h1>
         <p>{t('upgrades.lead', { most: rules.most })}</p>
-        {desk.isSample ? <SampleNotice frame={props.frame} /> : <GamePreferenceSwitches frame={props.frame} />}
+        {desk.isSample && <SampleNotice frame={props.frame} />}
       </header>
       {props.model.rolled && <RolledResult {...props} rolled={props.model.rolled} />}
       <Open {...props} />

@@ -102,9 +102,10 @@ function Own({ model, frame, desk }: Props & { desk: NonNullable<WheelPageModel[
           freeSpins: freeSpins ?? 0,
           seeds,
           spun,
-          sectors: sectors.map(({ position, kind, label, sub, logo, chance }) => ({
+          sectors: sectors.map(({ position, kind, title, label, sub, logo, chance }) => ({
             position,
             kind,
+            title,
             label,
             sub,
             logo,
@@ -154,8 +155,9 @@ function Ways({ model: { minTopUp, spinEachDays }, frame }: Props): ReactElement
 const MARKS = { taken: 'is-done', today: 'is-now', later: undefined } as const;
 
 /** Compact daily-bonus streak, whose last day gives a spin. */
-function Streak({ model: { streak }, frame }: Props): ReactElement {
+function Streak({ model, frame }: Props): ReactElement {
   const t = useT();
+  const { streak } = model;
   return (
     <section className="panel" aria-labelledby="streak">
       <div className="spread">
@@ -180,6 +182,22 @@ function Streak({ model: { streak }, frame }: Props): ReactElement {
           </li>
         ))}
       </ol>
+      <TakeBonus model={model} frame={frame} />
     </section>
+  );
+}
+
+/** Takes the bonus of the day; the bonus page shows it taken. */
+function TakeBonus({ model: { streak, idempotencyKey }, frame }: Props): ReactElement | null {
+  const t = useT();
+  const today = streak.find(({ state }) => state === 'today');
+  if (frame.player === null || today === undefined) return null;
+  return (
+    <form method="post" action={frame.href('/bonus')} className="mt2">
+      <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey ?? ''}-bonus`} />
+      <button type="submit" className="btn btn--wide">
+        {t('wheel.streak.take', { count: today.points, points: today.points })}
+      </button>
+    </form>
   );
 }
