@@ -1,5 +1,5 @@
 import { formatChance } from '#src/shared/format-odds.ts';
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -44,7 +44,7 @@ export default island<UpgradeFormProps>({
 });
 
 function UpgradeForm(props: UpgradeFormProps): ReactElement {
-  const { offer, refusal, wish, seeds, wishes, sign, locale } = props;
+  const { offer, refusal, wish, seeds, wishes } = props;
   const root = useRef<HTMLDivElement>(null);
   const needle = useRef<SVGPathElement>(null);
   const roller = useRoll(props, needle);
@@ -55,21 +55,13 @@ function UpgradeForm(props: UpgradeFormProps): ReactElement {
   useSteadyFocus(root);
   useMostItems(root, props.most);
   useAtWake(root, (element) => sendEarlyChoices(element.closest('form')));
-  const wonDrop = rolledUpgrade?.drop ?? null;
   useEffect(() => {
     const still = wantsStillness() ? 'auto' : 'smooth';
     if (isHeld) root.current?.firstElementChild?.scrollIntoView({ block: 'nearest', behavior: still });
   }, [isHeld]);
   return (
     <div ref={root} className="upg__roll">
-      <GameStage className={lookOf(rolledUpgrade)} won={wonDrop?.item.rarity ?? null}>
-        <UpgradeDial range={offer} ticket={rolledUpgrade?.ticket ?? null} needle={needle}>
-          <Middle offer={offer} roller={roller} />
-        </UpgradeDial>
-        {rolledUpgrade && wonDrop && (
-          <WonItem drop={wonDrop} chance={rolledUpgrade.chance} put={null} sign={sign} locale={locale} />
-        )}
-      </GameStage>
+      <Dial {...props} roller={roller} rolled={rolledUpgrade} needle={needle} />
       {refusal !== null && (
         <p className="notice notice--bad" role="alert">
           <Icon name="circle-alert" />
@@ -79,12 +71,31 @@ function UpgradeForm(props: UpgradeFormProps): ReactElement {
       {offer && wish && (
         <>
           <Trouble roller={roller} />
-          {rolledUpgrade ? <AgainLink isLost={wonDrop === null} /> : <Roll {...props} roller={roller} />}
+          {rolledUpgrade ? <AgainLink isLost={rolledUpgrade.drop === null} /> : <Roll {...props} roller={roller} />}
           {seeds && <SeedDetails seeds={seeds} />}
         </>
       )}
       {wishes && <GamePreferenceSwitches {...wishes} />}
     </div>
+  );
+}
+
+interface DialProps extends UpgradeFormProps {
+  readonly roller: Roller;
+  readonly rolled: Rolled | null;
+  readonly needle: RefObject<SVGPathElement | null>;
+}
+
+/** The dial on its stage, and over it the item that was won. */
+function Dial({ offer, sign, locale, roller, rolled, needle }: DialProps): ReactElement {
+  const wonDrop = rolled?.drop ?? null;
+  return (
+    <GameStage className={lookOf(rolled)} won={wonDrop?.item.rarity ?? null}>
+      <UpgradeDial range={offer} ticket={rolled?.ticket ?? null} needle={needle}>
+        <Middle offer={offer} roller={roller} />
+      </UpgradeDial>
+      {rolled && wonDrop && <WonItem drop={wonDrop} chance={rolled.chance} put={null} sign={sign} locale={locale} />}
+    </GameStage>
   );
 }
 
