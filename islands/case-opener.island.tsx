@@ -13,7 +13,7 @@ import { rarestOf } from './runtime/reel/reel-run.ts';
 import { SkipButton } from './runtime/reel/skip-button.tsx';
 import { ResultPanel } from './case-opener/result-panel.tsx';
 import { Stage } from './runtime/reel/stage.tsx';
-import { StickyBuy } from './case-opener/sticky-buy.tsx';
+import { StickyBuy } from './runtime/components/sticky-buy.tsx';
 import { useSteadyFocus } from './runtime/components/use-steady-focus.ts';
 import { useOpening } from './case-opener/use-opening.ts';
 import { wantsStillness } from './runtime/dialogs/wants-stillness.ts';
@@ -155,10 +155,10 @@ function useAnnouncement({ view, reels }: OpeningState, sign: string): string {
 
 /**
  * Removes an earlier result rendered by the server, and scrolls to the stage: on a phone to its top, so that the stage
- * and the form are on the screen together.
+ * and the form are on the screen together. The line about a recent opening stays, because the page would move.
  */
 function showStage(stage: HTMLElement | null): void {
-  document.getElementById('drops')?.remove();
+  document.querySelector('#drops.result')?.remove();
   const block = matchMedia('(min-width: 902px)').matches ? 'nearest' : 'start';
   stage?.scrollIntoView({ block, behavior: wantsStillness() ? 'auto' : 'smooth' });
 }

@@ -9,6 +9,7 @@ import { SeedDetails } from './runtime/components/seed-details.tsx';
 import { GamePreferenceSwitches } from './runtime/components/game-preference-switches.tsx';
 import { wantsStillness } from './runtime/dialogs/wants-stillness.ts';
 import { GameStage } from '#ui/game-stage.tsx';
+import { StickyBuy } from './runtime/components/sticky-buy.tsx';
 import { WonItem } from './runtime/components/won-item.tsx';
 import { island } from '#ui/island.ts';
 import { useSteadyFocus } from './runtime/components/use-steady-focus.ts';
@@ -99,16 +100,24 @@ function Dial({ offer, sign, locale, roller, rolled, needle }: DialProps): React
   );
 }
 
-/** The button under the dial: it rolls, or leads a guest to the sign-in. */
+/** The button under the dial: it rolls, or leads a guest to the sign-in. On a phone it is repeated while out of view. */
 function Roll({ roller, ...props }: UpgradeFormProps & { readonly roller: Roller }): ReactElement | null {
   const t = useT();
+  const button = useRef<HTMLButtonElement>(null);
   const { offer, wish, signIn } = props;
+  const { at } = roller.rolling;
   if (signIn !== null) return <SignInButton address={signIn} />;
   if (offer === null || wish === null) return null;
   return (
     <>
       <Hidden wish={wish} quote={offer.quote} />
-      <RollButton offer={offer} roller={roller} takes={takesText(t, props)} />
+      <RollButton offer={offer} roller={roller} takes={takesText(t, props)} buttonRef={button} />
+      <StickyBuy
+        original={button}
+        text={t('upgrades.roll.button', { chance: formatChance(offer.chance, t.tag) })}
+        disabled={at !== 'wish' && at !== 'refused'}
+        onPress={() => button.current?.click()}
+      />
     </>
   );
 }
@@ -170,14 +179,16 @@ interface RollButtonProps {
   readonly offer: DialOffer;
   readonly roller: Roller;
   readonly takes: string;
+  readonly buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
-function RollButton({ offer, roller, takes }: RollButtonProps): ReactElement {
+function RollButton({ offer, roller, takes, buttonRef }: RollButtonProps): ReactElement {
   const t = useT();
   const { at } = roller.rolling;
   const isBusy = at === 'asked' || at === 'turning';
   return (
     <button
+      ref={buttonRef}
       type="submit"
       form={ROLL_FORM}
       className="btn btn--main btn--big btn--wide upg__go"

@@ -24,7 +24,7 @@ export function Drops(props: Props): ReactElement {
   return latest === null ? <div id="drops" hidden /> : <Latest {...props} latest={latest} />;
 }
 
-/** The last opening in a line, with the way to its drops: a page that was reloaded under the reel loses none. */
+/** A recent opening in a line, with the way to its drops: a page that was reloaded under the reel loses none. */
 function Latest({ latest, model, frame }: Props & { latest: OpeningModel }): ReactElement {
   const t = useT();
   const { drops, sold } = latest;

@@ -44,11 +44,12 @@ function Wheel(props: Props): ReactElement {
           <section className="stack" aria-label={t('wheel.ring')}>
             {desk === null ? <Guest {...props} /> : <Own {...props} desk={desk} />}
           </section>
-          <div className="stack">
+          <div className="stack split--wheel__side">
             <Streak {...props} />
             {desk !== null && <Ways {...props} />}
             <Chances sectors={sectors} />
           </div>
+          {desk !== null && <PastSpins past={desk.past} frame={props.frame} />}
         </div>
       )}
     </div>
@@ -78,7 +79,7 @@ function Guest(props: Props): ReactElement {
 /** The player's wheel, and the forms that its buttons submit without JavaScript. */
 function Own({ model, frame, desk }: Props & { desk: NonNullable<WheelPageModel['desk']> }): ReactElement {
   const { sectors, version, freeSpins, idempotencyKey } = model;
-  const { past, spun, seeds } = desk;
+  const { spun, seeds } = desk;
   const pause = frame.player?.pause ?? null;
   if (pause !== null) {
     return (
@@ -89,7 +90,6 @@ function Own({ model, frame, desk }: Props & { desk: NonNullable<WheelPageModel[
           </div>
         </WheelRing>
         <OnBreak frame={frame} pause={pause} />
-        <PastSpins past={past} frame={frame} />
       </>
     );
   }
@@ -124,7 +124,6 @@ function Own({ model, frame, desk }: Props & { desk: NonNullable<WheelPageModel[
       <div>
         <GamePreferenceSwitches frame={frame} />
       </div>
-      <PastSpins past={past} frame={frame} />
     </>
   );
 }

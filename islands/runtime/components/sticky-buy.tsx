@@ -8,7 +8,7 @@ export interface StickyBuyProps {
   readonly onPress: () => void;
 }
 
-/** Open button fixed to the bottom of a phone screen: above the form, and below it while reading the contents. */
+/** The main button of a game, fixed to the bottom of a phone screen while the original is above or below it. */
 export function StickyBuy({ original, text, disabled, onPress }: StickyBuyProps): ReactElement | null {
   const isAway = useAway(original);
   if (!isAway || disabled) return null;
