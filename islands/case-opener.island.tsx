@@ -62,9 +62,10 @@ function Opener(props: CaseOpenerProps): ReactElement {
   const button = useRef<HTMLButtonElement>(null);
   const { state } = openingControls;
   useSteadyFocus(stage);
+  // Again with the result: the page above may have changed its height while the reel was scrolled to.
   useEffect(() => {
     if (state.reels.length > 0) showStage(stage.current);
-  }, [state.reels]);
+  }, [state.reels, state.view]);
 
   useEffect(() => {
     if (state.view === 'result' && !state.instant) soundChime(winChime(rarestOf(state.reels)));

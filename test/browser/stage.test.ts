@@ -54,15 +54,17 @@ async function stands(page: Page): Promise<void> {
 }
 
 /** Chance beside a prize in the table; the cell of points has their worth too. */
-const chanceInTable = (page: Page, title: string): Promise<string | undefined> =>
-  page.evaluate((wanted) => {
-    const titleOf = (row: Element): string =>
-      [...(row.querySelector('.wheel-odds__prize')?.childNodes ?? [])]
-        .map((node) => (node instanceof Text ? node.data.replace(/\s/g, ' ') : ''))
-        .join('');
-    const rows = [...document.querySelectorAll('.wheel-odds tr')];
-    return rows.find((row) => titleOf(row) === wanted)?.querySelector<HTMLElement>('td.num')?.innerText;
-  }, title);
+async function chanceInTable(page: Page, title: string): Promise<string> {
+  const lines = await page.evaluate(() =>
+    [...document.querySelectorAll('.wheel-odds tr')].map((row) => {
+      const prize = row.querySelector('.wheel-odds__prize');
+      const worth = prize?.querySelector('.worth')?.textContent ?? '';
+      const chance = row.querySelector('td.num')?.textContent ?? '';
+      return { title: (prize?.textContent ?? '').replace(worth, '').replace(/\s/g, ' '), chance };
+    }),
+  );
+  return lines.find((line) => line.title === title)?.chance ?? 'missing';
+}
 
 describe('The stage of a game', function () {
   this.timeout(180_000);
@@ -287,7 +289,7 @@ describe('The stage of a game', function () {
         // The chance is that of the prize in the table, where it may have several sectors.
         const title = await page.locator('.wheel-prize__title').innerText();
         const chance = await chanceInTable(page, title);
-        expect(await page.locator('#wheel-prize').innerText()).to.include(`chance ${chance ?? 'missing'}`);
+        expect(await page.locator('#wheel-prize').innerText()).to.include(`chance ${chance}`);
         await stands(page);
         expect(await axeFindings(page)).to.deep.equal([]);
         await page.locator('#wheel-prize .btn', { hasText: 'Spin for free' }).click();
