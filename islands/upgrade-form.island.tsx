@@ -57,8 +57,10 @@ function UpgradeForm(props: UpgradeFormProps): ReactElement {
   useMostItems(root, props.most);
   useAtWake(root, (element) => sendEarlyChoices(element.closest('form')));
   useEffect(() => {
-    const still = wantsStillness() ? 'auto' : 'smooth';
-    if (isHeld) root.current?.firstElementChild?.scrollIntoView({ block: 'nearest', behavior: still });
+    const behavior = wantsStillness() ? 'auto' : 'smooth';
+    // On a phone the stage and its button are on the screen together.
+    const block = matchMedia('(min-width: 902px)').matches ? 'nearest' : 'start';
+    if (isHeld) root.current?.firstElementChild?.scrollIntoView({ block, behavior });
   }, [isHeld]);
   return (
     <div ref={root} className="upg__roll">

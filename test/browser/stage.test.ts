@@ -213,7 +213,11 @@ describe('The stage of a game', function () {
         await startIslands(page);
         expect(await page.locator('.upg__go small').innerText()).to.equal('for 1 item');
         const before = await placesOf(page, around);
-        await page.click('.upg__go');
+        if (viewport.width < 902) {
+          await page.evaluate(() => scrollTo(0, 0));
+          await seenWhole(page, '.sticky-buy button');
+          await page.click('.sticky-buy button');
+        } else await page.click('.upg__go');
         await page.locator('.dial__mid b.good, .dial__mid b.bad').waitFor();
         expect(await placesOf(page, around)).to.deep.equal(before);
         await seenWhole(page, '.upg__stage, .upg__roll > .btn--main');
