@@ -102,7 +102,7 @@ function Dial({ offer, sign, locale, roller, rolled, needle }: DialProps): React
   );
 }
 
-/** The button under the dial: it rolls, or leads a guest to the sign-in. On a phone it is repeated while out of view. */
+/** The button under the dial rolls, or leads a guest to the sign-in. On a phone it is repeated while out of view. */
 function Roll({ roller, ...props }: UpgradeFormProps & { readonly roller: Roller }): ReactElement | null {
   const t = useT();
   const button = useRef<HTMLButtonElement>(null);
