@@ -170,6 +170,8 @@ export const ERRORS = {
   'errors.method.least': 422,
   'errors.method.currencies': 422,
   'errors.mailing.ids': 422,
+  'errors.mailing.unknown': 422,
+  'errors.mailing.several': 422,
   'errors.text.shape': 422,
   'errors.wheel.tickets': 422,
   'errors.wheel.worth': 422,

@@ -1,9 +1,12 @@
 import { findMailing, listMailings, type Mailing } from '#src/players/notifications/index.ts';
+import { findPlayers } from '#src/players/players/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
 import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import type { MailingPageModel } from '#views/admin/marketing/mailing-page.tsx';
 import type { MailingsPageModel } from '#views/admin/marketing/mailings-page.tsx';
+
+const NAMES_SHOWN = 20;
 
 export async function loadMailings(
   services: Services,
@@ -34,6 +37,7 @@ export async function loadMailings(
 export async function loadMailing(services: Services, id: number): Promise<MailingPageModel> {
   const mailing = await findMailing(services.db, id);
   const { state, counted, written, link, segment, texts } = mailing;
+  const named = await findPlayers.byIds(services.db, segment.ids?.slice(0, NAMES_SHOWN) ?? []);
   return {
     id,
     state,
@@ -42,6 +46,7 @@ export async function loadMailing(services: Services, id: number): Promise<Maili
     link,
     key: newFormKey(services),
     segment: { ...segment, ids: segment.ids?.length ?? null },
+    named: named.map(({ id: playerId, name }) => ({ id: playerId, name })),
     looks: LOCALE_CODES.map((locale) => ({ locale, isOwn: texts.has(locale), said: saidIn(mailing, locale) })),
   };
 }

@@ -12,6 +12,7 @@ import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import { findPlayers } from '#src/players/players/index.ts';
 import { staffAction } from '#src/admin/access/index.ts';
 
 /** Pages of players that are counted immediately, so that a small store has its total without waiting for the job. */
@@ -22,7 +23,7 @@ interface MailingInput {
   readonly text: Readonly<Record<Locale, string>>;
   readonly link: string | null;
   readonly segment: Omit<PlayerSegment, 'ids'>;
-  /** Typed player ids. Empty means all players. */
+  /** Typed names and ids of players. Empty means all players. */
   readonly ids: string;
 }
 
@@ -30,11 +31,13 @@ interface MailingInput {
  * Creates a mailing and starts to count its recipients. Nothing is sent yet. Returns its id.
  *
  * @throws errors.advert.texts when a language is incomplete or English is missing
- * @throws errors.mailing.ids when the ids are not valid or too many
+ * @throws errors.mailing.ids when too many players are named
+ * @throws errors.mailing.unknown when there is no player of a name or an id
+ * @throws errors.mailing.several when several players share a name
  */
 export async function makeMailing(services: Services, member: StaffMember, input: MailingInput): Promise<number> {
   const { link } = input;
-  const segment = { ...input.segment, ids: idsOf(input.ids) };
+  const segment = { ...input.segment, ids: await namedIds(services, input.ids) };
   const mailing: NewMailing = { segment, link, texts: textsOf(input) };
   const id = await staffAction(services, member, async (tx, log) => {
     const made = await createMailing(tx, mailing);
@@ -83,10 +86,27 @@ function textsOf({ title, text }: MailingInput): NewMailing['texts'] {
   );
 }
 
-function idsOf(typed: string): number[] | null {
-  const words = typed.split(/[\s,;]+/).filter((word) => word !== '');
-  if (words.length === 0) return null;
-  const ids = new Set(words.map((word) => (/^\d{1,15}$/.test(word) ? Number(word) : 0)));
-  if (ids.has(0) || ids.size > MOST_NAMED) fail('errors.mailing.ids', { count: MOST_NAMED });
+async function namedIds(services: Services, typed: string): Promise<number[] | null> {
+  const texts = textsIn(typed);
+  if (texts.length === 0) return null;
+  if (texts.length > MOST_NAMED) fail('errors.mailing.ids', { count: MOST_NAMED });
+  const ids = new Set<number>();
+  for (const [name, players] of await findPlayers.byText(services.db, texts)) {
+    const [player] = players;
+    if (player === undefined) fail('errors.mailing.unknown', { name });
+    if (players.length > 1) fail('errors.mailing.several', { name, ids: players.map(({ id }) => id).join(', ') });
+    ids.add(player.id);
+  }
   return [...ids].sort((one, other) => one - other);
 }
+
+/** A name may hold spaces; a line of numbers separated by them is a list of ids. */
+const textsIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[,;\n]/)
+      .map((part) => part.trim().replaceAll(/\s+/g, ' '))
+      .flatMap((part) => (/^[\d ]+$/.test(part) ? part.split(' ') : [part]))
+      .filter((part) => part !== ''),
+  ),
+];

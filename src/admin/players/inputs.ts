@@ -42,14 +42,6 @@ export const publicId = z.string().regex(/^[\da-f]{32}$/);
 /** Identifies browser errors with the same trace. */
 export const hash = z.string().regex(/^[\da-f]{64}$/);
 
-/** An id in a filter. Empty means any. */
-export const idOrNone = z
-  .string()
-  .regex(/^\d{0,15}$/)
-  .transform((text) => (text === '' ? null : Number(text)))
-  .nullable()
-  .default(null);
-
 const SUM = /^([+\-−]?)(\d{1,9})(?:[.,](\d{1,2}))?$/;
 
 /** A signed sum as typed (`-1 500,50`), in hundredths. Zero is refused. */

@@ -9,6 +9,7 @@ import {
   paymentsNamed,
   paymentWithNews,
 } from '#src/payments/top-ups/index.ts';
+import { findPlayers } from '#src/players/players/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { PaymentRow } from '#views/admin/players/models.ts';
@@ -32,11 +33,15 @@ export async function loadPayments(
   { cursor, ...filter }: PaymentsInput,
 ): Promise<PaymentsModel> {
   const { q, state, method, player } = filter;
-  const isFirst = cursor === null && q === '' && state === null && method === null && player === null;
+  const isFirst = cursor === null && q === '' && state === null && method === null && player === '';
+  const persons = q === '' && player !== '' ? await personsOf(services, player) : null;
+  const listed = async (): Promise<MarkedPayment[]> => {
+    if (persons !== null && persons.length !== 1) return [];
+    const wanted = { state, method, playerId: persons?.[0]?.id ?? null };
+    return await listForStaff(services.db, wanted, { beforeId: beforeOf(cursor), limit: SHOWN + 1 });
+  };
   const [payments, markedPayments, methods] = await Promise.all([
-    q === ''
-      ? listForStaff(services.db, { state, method, playerId: player }, { beforeId: beforeOf(cursor), limit: SHOWN + 1 })
-      : paymentsNamed(services, q),
+    q === '' ? listed() : paymentsNamed(services, q),
     isFirst ? newestMarked(services.db, MARKED_SHOWN) : [],
     methodsInWords(services, viewer),
   ]);
@@ -48,11 +53,20 @@ export async function loadPayments(
   const rowOf = (payment: MarkedPayment): PaymentRow => paymentRow(services, payment, nameOf(payment.playerId), viewer);
   return {
     filter,
+    persons,
     methods: [...methods].map(([slug, name]) => ({ slug, name })),
     marked: markedPayments.map(rowOf),
     rows: shown.map(rowOf),
     next,
   };
+}
+
+/** The player of an id, also one whose account is closed, or the players of a name. */
+async function personsOf(services: Services, typed: string): Promise<NamedPerson[]> {
+  const players = /^\d{1,15}$/.test(typed)
+    ? await findPlayers.byIds(services.db, [Number(typed)])
+    : ((await findPlayers.byText(services.db, [typed])).get(typed) ?? []);
+  return players.map(({ id, name }) => ({ id, name }));
 }
 
 /** A payment in a list. The player is left out in the list of one player. */

@@ -23,7 +23,7 @@ import { loadStaffPlayerPage } from './player-model.ts';
 import { loadClientErrors, showClientError } from './client-errors-model.ts';
 import { markClientErrorResolved } from './resolve-client-error.ts';
 import { loadFlags } from './flags-model.ts';
-import { cursor, flagKind, hash, idOrNone, methodOrNone, oneOf, publicId, signedSum, sought, words } from './inputs.ts';
+import { cursor, flagKind, hash, methodOrNone, oneOf, publicId, signedSum, sought, words } from './inputs.ts';
 import { liftBreak } from './lift-break.ts';
 import { loadPayment, loadPayments } from './payments-model.ts';
 import { loadPlayers } from './players-model.ts';
@@ -197,7 +197,7 @@ const close = endpoint({
 const payments = page({
   path: '/staff/payments',
   access: staff('payments'),
-  input: z.object({ q: sought, state: oneOf(PAYMENT_STATES), method: methodOrNone, player: idOrNone, cursor }),
+  input: z.object({ q: sought, state: oneOf(PAYMENT_STATES), method: methodOrNone, player: sought, cursor }),
   load: loadPayments,
   component: paymentsPage,
   fragments: [paymentsPart],

@@ -1,14 +1,42 @@
 import type { Db } from '#src/platform/database/database.ts';
-import { type FoundPlayer, selectByName, selectFoundByIds, selectNewest } from '#src/players/players/store/search.ts';
+import {
+  type FoundPlayer,
+  selectByName,
+  selectByWholeName,
+  selectFoundByIds,
+  selectNewest,
+} from '#src/players/players/store/search.ts';
+
+/** Players of one name are listed to choose from; more of them are found by their numbers. */
+const MOST_OF_ONE_NAME = 5;
 
 /** Player search for staff, including closed and blocked accounts. Every search uses an index. */
 export const findPlayers = {
   newest: selectNewest,
   /** Keeps the order of the ids, and omits unknown ones. */
-  byIds: async (db: Db, ids: readonly number[]): Promise<FoundPlayer[]> => {
-    const rows = ids.length === 0 ? [] : await selectFoundByIds(db, ids);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
-  },
+  byIds: findByIds,
   byName: selectByName,
+  /**
+   * Players by the texts that staff typed: a number is an id, and everything else a whole name. A text has no players
+   * when it is unknown, and several when they share the name. Closed accounts are left out.
+   */
+  byText: async (db: Db, typed: readonly string[]): Promise<Map<string, FoundPlayer[]>> => {
+    const numbered = await findByIds(
+      db,
+      typed.filter((text) => isId(text)).map((text) => Number(text)),
+    );
+    const playersOf = async (text: string): Promise<FoundPlayer[]> =>
+      isId(text)
+        ? numbered.filter(({ id, closedAt }) => id === Number(text) && closedAt === null)
+        : await selectByWholeName(db, text, MOST_OF_ONE_NAME);
+    return new Map(await Promise.all(typed.map(async (text) => [text, await playersOf(text)] as const)));
+  },
 };
+
+async function findByIds(db: Db, ids: readonly number[]): Promise<FoundPlayer[]> {
+  const rows = ids.length === 0 ? [] : await selectFoundByIds(db, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}
+
+const isId = (text: string): boolean => /^\d{1,15}$/.test(text);

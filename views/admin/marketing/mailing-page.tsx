@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
@@ -7,6 +7,7 @@ import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
+import { PlayerLink } from '#views/admin/players/pieces.tsx';
 import { MailingBadge, type MailingState } from './mailings-page.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
@@ -21,9 +22,11 @@ export interface MailingPageModel {
     readonly activeDays: number | null;
     readonly hasToppedUp: boolean;
     readonly levelFrom: number | null;
-    /** Number of players listed by id; null when the mailing is not limited to a list. */
+    /** Number of named players; null when the mailing is not limited to a list. */
     readonly ids: number | null;
   };
+  /** Named players, only the first of a long list. */
+  readonly named: readonly { readonly id: number; readonly name: string }[];
   readonly looks: readonly {
     readonly locale: Locale;
     readonly isOwn: boolean;
@@ -89,6 +92,7 @@ function Sending({ model, frame }: Props): ReactElement {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      <NamedPlayers model={model} />
       <dl className="bill mt2">
         <dt>{t('admin-marketing.mailing.counted')}</dt>
         <dd>{formatCount(counted, t.tag)}</dd>
@@ -114,6 +118,23 @@ function Sending({ model, frame }: Props): ReactElement {
         </StaffForm>
       )}
     </StaffPanel>
+  );
+}
+
+function NamedPlayers({ model: { named, segment } }: { readonly model: MailingPageModel }): ReactElement | null {
+  const t = useT();
+  const rest = (segment.ids ?? 0) - named.length;
+  if (named.length === 0) return null;
+  return (
+    <p className="small mt2">
+      {named.map((player, at) => (
+        <Fragment key={player.id}>
+          {at > 0 && ', '}
+          <PlayerLink player={player} />
+        </Fragment>
+      ))}
+      {rest > 0 && ` ${t('admin-marketing.segment.rest', { number: formatCount(rest, t.tag) })}`}
+    </p>
   );
 }
 

@@ -8,11 +8,14 @@ export interface PaymentFilterModel {
   readonly q: string;
   readonly state: PaymentState | null;
   readonly method: string | null;
-  readonly player: number | null;
+  /** Name or id of a player as typed; empty for all players. */
+  readonly player: string;
 }
 
 export interface PaymentsModel {
   readonly filter: PaymentFilterModel;
+  /** Players that `filter.player` means; payments are listed when it means one. Null without the filter. */
+  readonly persons: readonly { readonly id: number; readonly name: string }[] | null;
   /** Currently offered methods: slug and name. */
   readonly methods: readonly { readonly slug: string; readonly name: string }[];
   /** Latest anomalies; filled only on the first page without a filter. */

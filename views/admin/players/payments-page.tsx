@@ -9,7 +9,7 @@ import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { PaymentFilterModel, PaymentsModel } from './payment-models.ts';
 import { PaymentTable } from './payment-table.tsx';
-import { Pages } from './pieces.tsx';
+import { Pages, PlayerLink } from './pieces.tsx';
 
 type Props = PageProps<PaymentsModel>;
 
@@ -62,11 +62,11 @@ function Filter({ model: { filter, methods }, frame }: Props): ReactElement {
       <FieldRow label={t('admin-players.payments.player')}>
         <input
           type="text"
-          className="input num"
+          className="input"
           name="player"
-          inputMode="numeric"
-          defaultValue={filter.player ?? ''}
-          pattern="[0-9]*"
+          defaultValue={filter.player}
+          maxLength={128}
+          autoComplete="off"
         />
       </FieldRow>
     </Filters>
@@ -78,15 +78,51 @@ function queryOf({ q, state, method, player }: PaymentFilterModel): string {
     ...(q === '' ? {} : { q }),
     ...(state === null ? {} : { state }),
     ...(method === null ? {} : { method }),
-    ...(player === null ? {} : { player: String(player) }),
+    ...(player === '' ? {} : { player }),
   });
   return query.size === 0 ? '' : `?${query.toString()}`;
+}
+
+/** Players that the filter means, so that an id is read as a name; of several players of one name, one is chosen. */
+function Persons({
+  persons,
+  model: { filter },
+  frame,
+}: Props & { readonly persons: NonNullable<PaymentsModel['persons']> }): ReactElement {
+  const t = useT();
+  const [person] = persons;
+  if (person === undefined) return <p className="muted">{t('admin-players.payments.player.none')}</p>;
+  if (persons.length === 1) {
+    return (
+      <p>
+        <PlayerLink player={person} />
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="muted">{t('admin-players.payments.player.several')}</p>
+      <ul className="list">
+        {persons.map(({ id, name }) => (
+          <li key={id}>
+            <a
+              className="link link--under"
+              href={frame.href('/staff/payments') + queryOf({ ...filter, player: String(id) })}
+            >
+              {name} <span className="faint num">{id}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 function List({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
     <div id="payment-list" className="staff-col">
+      {model.persons !== null && <Persons persons={model.persons} model={model} frame={frame} />}
       {model.marked.length > 0 && (
         <StaffPanel id="marked" title={t('admin-players.payments.marked')}>
           <PaymentTable label={t('admin-players.payments.marked')} rows={model.marked} frame={frame} isLinked />

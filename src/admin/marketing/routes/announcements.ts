@@ -128,7 +128,7 @@ const addMailing = endpoint({
       ids: read.ids,
       segment: { activeDays: read.days, hasToppedUp: read.paid === '1', levelFrom: read.level },
     })),
-  fieldErrors: { 'errors.mailing.ids': 'ids' },
+  fieldErrors: { 'errors.mailing.ids': 'ids', 'errors.mailing.unknown': 'ids', 'errors.mailing.several': 'ids' },
   command: makeMailing,
   message: (_id, { t }) => t('admin-marketing.mailing.made'),
   redirect: (id) => `/staff/notices/${String(id)}`,

@@ -70,3 +70,14 @@ export async function selectByName(
     [`${prefix.replace(/[\\%_]/g, '\\$&')}%`, ...(after === null ? [] : [after.name, after.name, after.id]), limit],
   );
 }
+
+/** Players of a whole name whose accounts are open, oldest first; the collation ignores the case. */
+export async function selectByWholeName(db: Db, name: string, limit: number): Promise<FoundPlayer[]> {
+  return await readRows(
+    db,
+    foundShape,
+    `SELECT ${foundShape.columns} FROM players FORCE INDEX (players_name)
+     WHERE name = ? AND closed_at IS NULL ORDER BY id LIMIT ?`,
+    [name, limit],
+  );
+}

@@ -100,10 +100,33 @@ describe('Announcements, mailings and information pages of staff', () => {
       expect(await countOf({ days: '1' })).to.equal(1);
       expect(await countOf({ paid: '1' })).to.equal(0);
       expect(await countOf({ level: '2' })).to.equal(0);
-      expect(await sent(keeper, '/staff/notices', { ...words, ids: '12, me' })).to.deep.equal([
+      const tooMany = Array.from({ length: 1001 }, (_, at) => String(at + 1)).join(' ');
+      expect(await sent(keeper, '/staff/notices', { ...words, ids: tooMany })).to.deep.equal([
         422,
         'errors.mailing.ids',
       ]);
+    });
+
+    it('Players are chosen by name or ID, and the mailing shows their names', async () => {
+      const [anna, boris] = [
+        await asPlayer(stage.store, 'Anna of mails'),
+        await asPlayer(stage.store, 'Boris of mails'),
+      ];
+      const make = (ids: string): Promise<[number, string]> => sent(keeper, '/staff/notices', { ...words, ids });
+      const made = await keeper
+        .post('/staff/notices', { ...words, ids: `anna OF mails\n${String(boris.auth.id)}` })
+        .expect(303);
+      const path = String(made.headers['location']);
+      const { text } = await keeper.agent.get(`/en${path.replace(/^\/en/, '')}`).expect(200);
+      for (const { id, name } of [
+        { id: anna.auth.id, name: 'Anna of mails' },
+        { id: boris.auth.id, name: 'Boris of mails' },
+      ])
+        expect(text).to.contain(`href="/en/staff/players/${String(id)}">${name} `);
+      expect(await make('Anna of mails, nobody of mails')).to.deep.equal([422, 'errors.mailing.unknown']);
+      expect(await make('999999999999')).to.deep.equal([422, 'errors.mailing.unknown']);
+      await stage.services.db('players').where({ id: boris.auth.id }).update({ name: 'Anna of mails' });
+      expect(await make('Anna of mails')).to.deep.equal([422, 'errors.mailing.several']);
     });
   });
 

@@ -140,6 +140,27 @@ describe('Currencies and payment methods changed by staff', () => {
         .and.contain('Our desk');
     });
 
+    it('Payments are filtered by the name or ID of a player', async () => {
+      const [name, other] = [freshName(), await asPlayer(stage.store, freshName())];
+      const player = await asPlayer(stage.store, name);
+      const input = { sum: '60', method: 'sandbox', promo: '' };
+      const { id } = (await player.post('/api/payment/create', input).expect(200)).body as { readonly id: string };
+      const listFor = async (typed: string): Promise<string> =>
+        (await keeper.agent.get(`/en/staff/payments?player=${encodeURIComponent(typed)}`).expect(200)).text;
+      const playerLink = `href="/en/staff/players/${String(player.auth.id)}">${name} `;
+      for (const typed of [name.toUpperCase(), String(player.auth.id)])
+        expect(await listFor(typed), typed)
+          .to.contain(playerLink)
+          .and.contain(id);
+      expect(await listFor('no such player')).to.contain('No player has this name or ID');
+      await stage.services.db('players').where({ id: other.auth.id }).update({ name });
+      const several = await listFor(name);
+      expect(several)
+        .to.contain(`href="/en/staff/payments?player=${String(other.auth.id)}"`)
+        .and.contain(`href="/en/staff/payments?player=${String(player.auth.id)}"`)
+        .and.not.contain(id);
+    });
+
     it('Top-ups by a method count for withdrawals after the days that staff set', async () => {
       const player = await asPlayer(stage.store, freshName());
       await player.agent.get('/en').expect(200);
