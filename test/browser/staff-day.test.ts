@@ -17,7 +17,6 @@ const WIDE = { viewport: { width: 1280, height: 900 } } as const;
 describe('A day of the staff', function () {
   this.timeout(120_000);
   const stage = screenWith(makeShop);
-  const slug = `morning-${String(process.pid)}`;
 
   const come = async (path: string, role: 'manager' | 'admin'): Promise<Page> =>
     (await stage.visit(path, { ...WIDE, as: freshName(), staff: role })).page;
@@ -46,12 +45,15 @@ describe('A day of the staff', function () {
   }
 
   it('A new item goes into a new case, and an open home page shows it', async () => {
+    // A repeated attempt needs names of its own.
+    const mark = freshName().replaceAll(' ', '-');
+    const slug = `morning-${mark}`;
     const home = await listen((await stage.visit('/en', WIDE)).page);
     const page = await come('/en/staff/catalogue/items/new', 'manager');
     await page.locator('[name=name]').fill(slug);
     await page.locator('[name=priceG]').fill('850');
     await inAll(page, 'weapon', 'AR-9');
-    await inAll(page, 'skin', 'Dew');
+    await inAll(page, 'skin', `Dew ${mark}`);
     await send(page, page.locator('.staff-main .btn--main'), 'Item created');
     await draw(page, '.shop-picture');
     await page.locator('[name=listed]').check();
@@ -65,7 +67,7 @@ describe('A day of the staff', function () {
     for (const side of ['shut', 'open']) await draw(page, `form:has([name=side][value=${side}])`);
 
     await page.locator('.staff-tabs a').first().click();
-    await page.locator('[name=add]').fill('AR-9 en “Dew en”');
+    await page.locator('[name=add]').fill(`AR-9 en “Dew ${mark} en”`);
     await send(page, page.locator('button[value=add]'), 'draft');
     // The toast container marks that htmx is loaded.
     await page.waitForSelector('#toasts', { state: 'attached' });

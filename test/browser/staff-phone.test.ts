@@ -8,6 +8,7 @@ import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 import { giveDonate } from '#test/support/services.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
+import { seedPromos } from '#tools/demo/seed-promos.ts';
 
 const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true } as const;
 const ENOUGH = 10_000_000;
@@ -33,6 +34,7 @@ describe('The console on a phone', function () {
   const name = freshName();
 
   before(async () => {
+    await seedPromos(stage.services);
     const player = await asPlayer(stage.store, name);
     await giveDonate(stage.services, player.auth.id, ENOUGH);
     const opened = await player.post('/api/case/open', { case: CHEAP_CASE, count: 1 }).expect(200);
