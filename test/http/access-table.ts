@@ -63,6 +63,12 @@ export const CALLS: Readonly<Record<string, Entry>> = {
   'POST /api/user/avatar': { guest: 401, child: 422, player: 422 },
   'GET /api/user/limits': own,
   'POST /api/user/limits': { ...own, send: () => ({ kind: 'loss', period: 'month', sumMinor: 100_000_000 }) },
+  'POST /profile/account': {
+    guest: 401,
+    child: 303,
+    player: 303,
+    send: () => ({ name: 'Another name', country: 'DE' }),
+  },
   'POST /profile/limits': { guest: 401, child: 303, player: 303, send: () => ({ kind: 'loss' }) },
   'POST /profile/limits/raise': {
     guest: 401,

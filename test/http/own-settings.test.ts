@@ -134,6 +134,36 @@ describe('The account settings of a player', () => {
     expect(data).to.deep.equal({ fastOpening: true, sound: true, hideMe: false, notices: true });
   });
 
+  it('The account page saves all of its fields by one button, or none of them', async () => {
+    const player = await asPlayer(stage.store, freshName());
+    const page = (await player.agent.get('/en/profile/accounts').expect(200)).text;
+    const [form = ''] = /<form[^>]*action="\/en\/profile\/account".*?<\/form>/s.exec(page) ?? [];
+    for (const field of ['name', 'country', 'shown', 'fastOpening', 'sound', 'notices', 'hideMe'])
+      expect(form, field).to.contain(`name="${field}"`);
+    expect(form.match(/<button/g)).to.have.length(1);
+    const save = async (fields: object): Promise<string> => {
+      const sent = { ...player.auth, country: '', shown: 'fastOpening sound notices hideMe', ...fields };
+      const answer = player.agent.post('/en/profile/account').type('form').send(sent);
+      await answer.expect(303).expect('Location', '/en/profile/accounts');
+      return (await player.agent.get('/en/profile/accounts').expect(200)).text;
+    };
+    expect(await save({ name: 'Nova Prime', country: 'PL', sound: '1' }))
+      .to.contain('Settings saved')
+      .and.match(/<option value="PL" selected="">Poland</);
+    expect(await nameOf(player)).to.equal('Nova Prime');
+    const stored = async (): Promise<unknown> =>
+      ((await player.post('/api/user/settings').expect(200)).body as { data: unknown }).data;
+    const quiet = { fastOpening: false, sound: true, hideMe: false, notices: false };
+    expect(await stored()).to.deep.equal(quiet);
+    const refused = await save({ name: 'Too Soon', country: 'DE', fastOpening: '1' });
+    expect(refused).to.match(/<option value="PL" selected="">Poland</);
+    expect([await nameOf(player), await stored()]).to.deep.equal(['Nova Prime', quiet]);
+    // A name of the provider that no player could choose does not stand in the way of the settings.
+    await stage.services.db('players').where({ id: player.auth.id }).update({ name: 'best.com' });
+    expect(await save({ name: 'best.com', fastOpening: '1' })).to.contain('Settings saved');
+    expect(await stored()).to.deep.equal({ ...quiet, fastOpening: true, sound: false });
+  });
+
   it('Every page has the settings of animation and sound', async () => {
     const player = await asPlayer(stage.store, freshName());
     const playSettings = async (path: string): Promise<unknown> => {

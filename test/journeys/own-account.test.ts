@@ -168,7 +168,9 @@ describe('The player’s account in the browser', function () {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Żółw');
     await page.keyboard.press('Enter');
-    await page.getByText('Nazywasz się teraz Żółw').waitFor(WAIT);
+    await page.getByText('Ustawienia zapisane').waitFor(WAIT);
+    expect(await page.locator('h1').first().innerText()).to.contain('Żółw');
+    await page.goto(`${stage.store.address}/pl/profile/accounts`);
     await page.locator('input[name=hideMe]').focus();
     await page.keyboard.press('Space');
     // The button comes after the last preference; their number may vary.
@@ -176,6 +178,7 @@ describe('The player’s account in the browser', function () {
     while ((await page.evaluate(() => document.activeElement?.getAttribute('type'))) === 'checkbox');
     await page.keyboard.press('Enter');
     await page.getByText('Ustawienia zapisane').waitFor(WAIT);
+    expect(await page.locator('input[name=name]').inputValue()).to.equal('Żółw');
     expect(await page.locator('input[name=hideMe]').isChecked()).to.equal(true);
     expect(await page.locator('input[name=fastOpening]').isChecked()).to.equal(false);
     expect(complaints).to.deep.equal([]);

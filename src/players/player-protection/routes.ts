@@ -2,23 +2,14 @@ import { z } from 'zod';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { booleanInput, returnPath } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
-import { isCountry } from '#src/shared/countries.ts';
 import { adultInvitation, adultPage, adultPart } from '#views/players/player-protection/adult-page.tsx';
 import { changeCountry } from './change-country.ts';
 import { confirmAdult } from './confirm-adult.ts';
 import { loadAdultPage } from './adult-model.ts';
+import { countryInput } from './inputs.ts';
 import { adultOutput, countryOutput } from './outputs.ts';
 
 const CHOICES = perMinute(60);
-
-/** A country code in either case; empty means none. */
-const countryInput = z
-  .string()
-  .max(8)
-  .transform((typed) => typed.trim().toUpperCase())
-  .refine((code) => code === '' || isCountry(code))
-  .transform((code) => (code === '' ? null : code))
-  .nullable();
 
 const adultChange = endpoint({
   api: 'POST /api/user/adult',

@@ -2,7 +2,7 @@ import { separateDraws } from '#src/core/draws/index.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { perMinute, ratesOf } from '#src/platform/redis/rate-limit.ts';
 import type { Player } from '#src/shared/actor.ts';
-import { transaction } from '#src/platform/database/transaction.ts';
+import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { OwnSettings, SettingsChange } from './player-account.ts';
 import { ownSettings, updateSettings } from '#src/players/players/store/players.ts';
@@ -17,10 +17,24 @@ const HIDING = perMinute(6);
  * @throws errors.rate when hiding changes too often
  */
 export async function changeSettings(services: Services, player: Player, change: SettingsChange): Promise<OwnSettings> {
+  const keepSettings = await admitSettings(services, player, change);
+  return await transaction(services, player, keepSettings);
+}
+
+/**
+ * Counts a change of hiding towards its rate, and returns `changeSettings` for an existing transaction.
+ *
+ * @throws errors.rate when hiding changes too often
+ */
+export async function admitSettings(
+  services: Services,
+  player: Player,
+  change: SettingsChange,
+): Promise<(tx: Tx) => Promise<OwnSettings>> {
   const { hideMe } = await ownSettings(services.db, player.id);
   const isHidingChanged = change.hideMe !== undefined && change.hideMe !== hideMe;
   if (isHidingChanged) await ratesOf(services)('hiding', HIDING, `p:${String(player.id)}`);
-  return await transaction(services, player, async (tx) => {
+  return async (tx) => {
     if (isHidingChanged) await separateDraws(tx, services, player.id);
     await updateSettings(tx, player.id, change);
     if (isHidingChanged) {
@@ -28,5 +42,5 @@ export async function changeSettings(services: Services, player: Player, change:
       await bumpDataVersion(tx, 'counters');
     }
     return await ownSettings(tx, player.id);
-  });
+  };
 }

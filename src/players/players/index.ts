@@ -16,6 +16,9 @@ export {
   updateBonusDay,
   lockPlayer,
 } from './store/players.ts';
+export { keepName } from './change-name.ts';
+export { admitSettings } from './change-settings.ts';
+export { settingsFields, settingsOf, typedName } from './inputs.ts';
 export { createPlayer, type NewPlayer } from './create-player.ts';
 export { changeLanguage } from './change-language.ts';
 export { blockPlayer } from './block-player.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assert } from '#src/shared/assert.ts';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
-import { booleanInput, returnPath } from '#src/http/endpoints/fields.ts';
+import { returnPath } from '#src/http/endpoints/fields.ts';
 import { isUpload, type Upload } from '#src/platform/upload.ts';
 import { answerSums } from './answers.ts';
 import { AVATAR_UPLOAD, changeAvatar } from './change-avatar.ts';
@@ -9,12 +9,11 @@ import { changeCurrency } from './change-currency.ts';
 import { changeLanguage } from './change-language.ts';
 import { changeName } from './change-name.ts';
 import { changeSettings } from './change-settings.ts';
+import { settingsFields, settingsOf, typedName } from './inputs.ts';
 import { avatarOutput, balancesOutput, languageOutput, nameOutput, settingsOutput } from './outputs.ts';
 
 const CHOICES = perMinute(60);
 const LONGEST_CODE = 16;
-/** Above the limit for a name, because tidying shortens the input. */
-const LONGEST_TYPED = 200;
 
 const choiceInput = z.object({ code: z.string().max(LONGEST_CODE) });
 const formInput = choiceInput.extend({ return: returnPath });
@@ -94,7 +93,7 @@ const nameChange = endpoint({
   form: 'POST /profile/name',
   access: { role: 'player' },
   limits: { perCaller: perMinute(20) },
-  input: z.object({ name: z.string().max(LONGEST_TYPED) }),
+  input: z.object({ name: typedName }),
   output: nameOutput,
   errors: ['errors.name.reserved', 'errors.name.rule', 'errors.name.soon'],
   command: changeName,
@@ -104,28 +103,12 @@ const nameChange = endpoint({
   redirect: () => ACCOUNT,
 });
 
-/** Browsers omit unticked boxes, so the form names the boxes that it shows. */
-const settingsInput = z
-  .object({
-    fastOpening: booleanInput.optional(),
-    sound: booleanInput.optional(),
-    hideMe: booleanInput.optional(),
-    notices: booleanInput.optional(),
-    shown: z.string().max(64).default(''),
-  })
-  .transform(({ shown, ...wanted }) => {
-    const isShown = new Set(shown.split(' '));
-    const wish = (name: keyof typeof wanted): boolean | undefined =>
-      wanted[name] ?? (isShown.has(name) ? false : undefined);
-    return { fastOpening: wish('fastOpening'), sound: wish('sound'), hideMe: wish('hideMe'), notices: wish('notices') };
-  });
-
 const settingsChange = endpoint({
   api: 'POST /api/user/settings',
   form: 'POST /profile/settings',
   access: { role: 'player' },
   limits: { perCaller: CHOICES },
-  input: settingsInput,
+  input: z.object(settingsFields).transform(settingsOf),
   output: settingsOutput,
   command: changeSettings,
   message: (_settings, { t }) => t('accounts.settings.saved'),

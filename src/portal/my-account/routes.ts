@@ -3,6 +3,8 @@ import { download } from '#src/http/endpoints/download.ts';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { rowId, wholeNumber } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
+import { countryInput } from '#src/players/player-protection/index.ts';
+import { settingsFields, settingsOf, typedName } from '#src/players/players/index.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { MOVEMENT_UNITS, TRANSFER_KINDS } from '#src/shared/transfer-kinds.ts';
@@ -30,6 +32,7 @@ import { loadItem } from './item-model.ts';
 import { loadGames } from './games-model.ts';
 import { loadProfile } from './profile-model.ts';
 import { loadSellAll } from './sell-all-model.ts';
+import { saveAccount } from './save-account.ts';
 import { loadWithdrawals } from './withdrawals-model.ts';
 import { ledgerOutput } from './outputs.ts';
 
@@ -149,6 +152,21 @@ export const accounts = page({
   invitation: accountsInvitation,
 });
 
+/** The whole page at once; the calls change one of its fields. */
+const accountChange = endpoint({
+  form: 'POST /profile/account',
+  access: { role: 'player' },
+  limits: { perCaller: perMinute(20) },
+  input: z
+    .object({ name: typedName, country: countryInput, ...settingsFields })
+    .transform(({ name, country, ...settings }) => ({ name, country, settings: settingsOf(settings) })),
+  errors: ['errors.name.reserved', 'errors.name.rule', 'errors.name.soon'],
+  command: saveAccount,
+  message: (_name, { t }) => t('accounts.settings.saved'),
+  session: (name) => ({ change: { name } }),
+  redirect: () => '/profile/accounts',
+});
+
 export const bonuses = page({
   path: '/profile/bonuses',
   access: { role: 'player' },
@@ -203,5 +221,6 @@ export const routes = [
   movements,
   movementsCsv,
   ledger,
+  accountChange,
   notices,
 ];

@@ -187,6 +187,12 @@ export const ACCOUNT_NOTES: CallNotes = {
       'requested, and after 24 hours `does=confirm` raises it, within a week; `does=cancel` withdraws the request.',
     answers: 'as GET /api/user/limits',
   },
+  'POST /profile/account': {
+    does:
+      'Name, country and settings of the account page at once, without JavaScript: all of them are saved or, when ' +
+      'one is refused, none.',
+    answers: '303 to /profile/accounts',
+  },
   'POST /profile/limits': {
     does: 'The three limits of a kind at once, without JavaScript, in the display currency; unchanged ones stay.',
     answers: '303 to /profile/limits',

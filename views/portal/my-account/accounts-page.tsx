@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
-import { CountryPanel, NamePanel, ReferralPanel, SettingsPanel } from './accounts-panels.tsx';
+import { ChangesForm, ReferralPanel } from './accounts-panels.tsx';
 import type { AccountsPageModel } from './accounts-model.ts';
 import { SessionsPanel } from './accounts-sessions.tsx';
 import { WaysPanel } from './accounts-ways.tsx';
@@ -33,11 +33,7 @@ function Page(props: PageProps<AccountsPageModel>): ReactElement {
           <ReferralPanel {...props} />
           <SessionsPanel {...props} />
         </div>
-        <div className="account__column">
-          <NamePanel {...props} />
-          <CountryPanel {...props} />
-          <SettingsPanel {...props} />
-        </div>
+        <ChangesForm {...props} />
       </div>
     </div>
   );

@@ -10,13 +10,31 @@ import type { AccountsPageModel } from './accounts-model.ts';
 
 type Props = PageProps<AccountsPageModel>;
 
-export function NamePanel({ model, frame }: Props): ReactElement {
+/** Everything that the player may change, with one button for all of it. */
+export function ChangesForm(props: Props): ReactElement {
+  const t = useT();
+  const { frame } = props;
+  return (
+    <form className="account__column" method="post" action={frame.href('/profile/account')}>
+      <AuthFields auth={frame.auth} />
+      <NamePanel {...props} />
+      <CountryPanel {...props} />
+      <SettingsPanel {...props} />
+      <p className="panel account__bar">
+        <button className="btn btn--main" type="submit">
+          {t('my-account.accounts.save')}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function NamePanel({ model }: Props): ReactElement {
   const t = useT();
   return (
     <section className="panel" aria-labelledby="account-name">
       <h2 id="account-name">{t('my-account.accounts.name')}</h2>
-      <form className="stack" method="post" action={frame.href('/profile/name')}>
-        <AuthFields auth={frame.auth} />
+      <div className="stack">
         <label className="field">
           <span className="field__label">{t('my-account.accounts.name.label')}</span>
           <input
@@ -34,33 +52,26 @@ export function NamePanel({ model, frame }: Props): ReactElement {
         <p id="account-name-hint" className="tiny muted">
           {t('my-account.accounts.name.hint')}
         </p>
-        <button className="btn account__save" type="submit">
-          {t('my-account.accounts.name.save')}
-        </button>
-      </form>
+      </div>
     </section>
   );
 }
 
 /** Declared country. Paid play may be closed by declared or current country. */
-export function CountryPanel({ model, frame }: Props): ReactElement {
+function CountryPanel({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
     <section id="country" className="panel" aria-labelledby="account-country">
       <h2 id="account-country">{t('my-account.accounts.country')}</h2>
-      <form className="stack" method="post" action={frame.href('/profile/country')}>
-        <AuthFields auth={frame.auth} />
+      <div className="stack">
         <CountrySelect
           {...model.country}
           none={t('my-account.accounts.country.none')}
           label={t('my-account.accounts.country.label')}
           hint={t('my-account.accounts.country.hint')}
         />
-        <button className="btn account__save" type="submit">
-          {t('my-account.accounts.country.save')}
-        </button>
         {frame.isClosed && <p className="notice notice--info">{t('layout.closed.title')}</p>}
-      </form>
+      </div>
     </section>
   );
 }
@@ -68,13 +79,12 @@ export function CountryPanel({ model, frame }: Props): ReactElement {
 /** Settings on this page. The form lists them, because browsers do not submit unticked boxes. */
 const SHOWN = ['fastOpening', 'sound', 'notices', 'hideMe'] as const;
 
-export function SettingsPanel({ model, frame }: Props): ReactElement {
+function SettingsPanel({ model }: Props): ReactElement {
   const t = useT();
   return (
     <section className="panel" aria-labelledby="account-settings">
       <h2 id="account-settings">{t('my-account.accounts.settings')}</h2>
-      <form className="stack" method="post" action={frame.href('/profile/settings')}>
-        <AuthFields auth={frame.auth} />
+      <div className="stack">
         <input type="hidden" name="shown" value={SHOWN.join(' ')} />
         {SHOWN.map((name) => (
           <div key={name} className="account__wish">
@@ -93,10 +103,7 @@ export function SettingsPanel({ model, frame }: Props): ReactElement {
             </p>
           </div>
         ))}
-        <button className="btn account__save" type="submit">
-          {t('my-account.accounts.settings.save')}
-        </button>
-      </form>
+      </div>
     </section>
   );
 }

@@ -1,0 +1,31 @@
+import { readSettings } from '#src/core/settings/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { keepCountry } from '#src/players/player-protection/index.ts';
+import { admitSettings, keepName } from '#src/players/players/index.ts';
+import type { Player } from '#src/shared/actor.ts';
+
+interface AccountInput {
+  readonly name: string;
+  readonly country: string | null;
+  readonly settings: Parameters<typeof admitSettings>[2];
+}
+
+/**
+ * Saves the account page's fields together: all of them or, when one is refused, none. Returns the name as stored.
+ * Throws as `changeName`, `changeCountry` and `changeSettings` do.
+ */
+export async function saveAccount(
+  services: Services,
+  player: Player,
+  { name, country, settings }: AccountInput,
+): Promise<string> {
+  const { closedCountries } = await readSettings(services);
+  const keepSettings = await admitSettings(services, player, settings);
+  return await transaction(services, player, async (tx) => {
+    await keepCountry(tx, player.id, country, closedCountries);
+    const kept = await keepName(tx, player.id, name);
+    await keepSettings(tx);
+    return kept;
+  });
+}
