@@ -72,9 +72,9 @@ describe('A day of the staff', function () {
     // The toast container marks that htmx is loaded.
     await page.waitForSelector('#toasts', { state: 'attached' });
     await page.locator('[data-step]').fill('1 000 000');
-    await page.locator('#odds-return', { hasText: '85,00' }).waitFor();
+    await page.locator('#odds-return', { hasText: '85.00' }).waitFor();
     await send(page, page.locator('button[value=simulate]'), 'draft');
-    await page.locator('#simulation', { hasText: '85,00' }).waitFor();
+    await page.locator('#simulation', { hasText: '85.00' }).waitFor();
     await send(page, page.locator('button[data-key=p]'), 'Version 1');
 
     await home.locator(`#cases a[href="/en/case/${slug}"]`).first().waitFor();

@@ -37,7 +37,7 @@ describe('Changes in the log of staff', () => {
       `percent: – > ${percent}`,
     ];
     expect(texts('en')).to.deep.equal(lines(['5 pts', '15,50 pts'], '150,000', '1.5%'));
-    expect(texts('pl')).to.deep.equal(lines(['5 pkt', '15,50 pkt'], '150 000', '1.5%'));
+    expect(texts('pl')).to.deep.equal(lines(['5 pkt', '15,50 pkt'], '150 000', '1,5%'));
     for (const tag of ['ru', 'uk']) expect(texts(tag)[0]).to.equal('balance: 5 б > 15,50 б');
   });
 

@@ -23,9 +23,10 @@ export async function saveAccount(
   const { closedCountries } = await readSettings(services);
   const keepSettings = await admitSettings(services, player, settings);
   return await transaction(services, player, async (tx) => {
-    await keepCountry(tx, player.id, country, closedCountries);
+    // In the order of locks: the country locks the wallets too.
     const kept = await keepName(tx, player.id, name);
     await keepSettings(tx);
+    await keepCountry(tx, player.id, country, closedCountries);
     return kept;
   });
 }

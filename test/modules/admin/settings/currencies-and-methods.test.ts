@@ -147,7 +147,7 @@ describe('Currencies and payment methods changed by staff', () => {
       const { id } = (await player.post('/api/payment/create', input).expect(200)).body as { readonly id: string };
       const listFor = async (typed: string): Promise<string> =>
         (await keeper.agent.get(`/en/staff/payments?player=${encodeURIComponent(typed)}`).expect(200)).text;
-      const playerLink = `href="/en/staff/players/${String(player.auth.id)}">${name} `;
+      const playerLink = `href="/en/staff/players/${String(player.auth.id)}">${name}<`;
       for (const typed of [name.toUpperCase(), String(player.auth.id)])
         expect(await listFor(typed), typed)
           .to.contain(playerLink)
