@@ -57,7 +57,7 @@ describe('A sale of selected items in the browser', function () {
     await page.waitForFunction(() => document.querySelectorAll('#item-grid > li').length === 7);
   });
 
-  it('A selection with an item that was sold elsewhere is refused with the reason, and nothing of it is sold', async () => {
+  it('A selection with an item that was sold elsewhere is refused, and nothing of it is sold', async () => {
     const page = await select();
     const second = await page.context().newPage();
     await second.goto(page.url());

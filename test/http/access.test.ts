@@ -21,7 +21,7 @@ interface Caller {
   readonly things: Things;
 }
 
-const NOTHING: Things = { playerId: 1, itemId: 1, drawId: 1, openingId: 1, session: 'none' };
+const NOTHING = { playerId: 1, itemId: 1, openingId: 1, session: 'none' } as const;
 
 describe('Permissions of players and guests', function () {
   this.timeout(60_000);
@@ -34,18 +34,20 @@ describe('Permissions of players and guests', function () {
   });
   after(() => stage.close());
 
-  const guest = (): Caller => ({ agent: stage.store.guest(), auth: null, things: NOTHING });
+  /** Guests and newcomers have nothing of their own; everyone may read the proof of a draw. */
+  const nothing = (): Things => ({ ...NOTHING, drawId: owner.things.drawId });
+  const guest = (): Caller => ({ agent: stage.store.guest(), auth: null, things: nothing() });
   const newcomer = async (): Promise<Caller> => {
     stage.newUser('google');
     const agent = stage.store.guest();
     await stage.signIn(agent, '/en/auth/google');
     const user = await stage.userOf(agent);
     const auth = { token: user?.session.token ?? '', type: user?.auth_type ?? '', id: user?.ID ?? 0 };
-    return { agent, auth, things: { ...NOTHING, playerId: auth.id } };
+    return { agent, auth, things: { ...nothing(), playerId: auth.id } };
   };
   const player = async (): Promise<Caller> => {
     const { agent, auth, post, get } = await asPlayer(stage.store, freshName());
-    const opened = await post('/api/case/open', { case: 'plain' }).expect(200);
+    const opened = await post('/api/case/open', { case: 'plain', revealMs: 0 }).expect(200);
     const [drop] = (opened.body as { data: { drops: { insertId: number; drawId: number }[] } }).data.drops;
     const [session] = ((await get('/api/user/sessions').expect(200)).body as { data: { id: string }[] }).data;
     if (drop === undefined || session === undefined) throw new Error('a player without things');

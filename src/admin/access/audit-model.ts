@@ -8,7 +8,10 @@ import { DAY_MS } from '#src/shared/time.ts';
 
 const SHOWN = 50;
 
-/** One page of the staff log in a language, newest first, before a given line. The days of the filter are whole days in UTC. */
+/**
+ * One page of the staff log in a language, newest first, before a given line. The days of the filter are whole days in
+ * UTC.
+ */
 export async function loadAudit(
   services: Services,
   filter: AuditFilter,

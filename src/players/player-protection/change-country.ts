@@ -35,6 +35,16 @@ export async function keepCountry(
   closed: readonly string[],
 ): Promise<void> {
   await lockWalletsOf(tx, playerId);
+  await storeCountry(tx, playerId, country, closed);
+}
+
+/** Like `keepCountry`, under a lock of the player's wallets. */
+export async function storeCountry(
+  tx: Tx,
+  playerId: number,
+  country: string | null,
+  closed: readonly string[],
+): Promise<void> {
   const before = await countryOf(tx, playerId);
   if (before === country) return;
   await updateCountry(tx, playerId, country);

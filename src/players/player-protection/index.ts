@@ -23,7 +23,7 @@ export { acknowledgePlay, type PlayReminder, playReminder, type SessionPlay, ses
 export { playMinor, toPlayInCurrency } from './shown-play.ts';
 export { takeBreak } from './take-break.ts';
 export { type PlayDay, readLosses } from './read-play.ts';
-export { countPlayersIn, changeCountry, keepCountry } from './change-country.ts';
+export { countPlayersIn, changeCountry, storeCountry } from './change-country.ts';
 export { countryInput } from './inputs.ts';
 export { hasConfirmedAdult, confirmAdult } from './confirm-adult.ts';
 export { changeReminder } from './change-reminder.ts';

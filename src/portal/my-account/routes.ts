@@ -162,6 +162,7 @@ const accountChange = endpoint({
     .transform(({ name, country, ...settings }) => ({ name, country, settings: settingsOf(settings) })),
   errors: ['errors.name.reserved', 'errors.name.rule', 'errors.name.soon'],
   command: saveAccount,
+  formPage: () => '/profile/accounts',
   message: (_name, { t }) => t('accounts.settings.saved'),
   session: (name) => ({ change: { name } }),
   redirect: () => '/profile/accounts',

@@ -1,7 +1,8 @@
+import { lockWalletsOf } from '#src/core/ledger/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { keepCountry } from '#src/players/player-protection/index.ts';
+import { storeCountry } from '#src/players/player-protection/index.ts';
 import { admitSettings, keepName } from '#src/players/players/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 
@@ -23,10 +24,10 @@ export async function saveAccount(
   const { closedCountries } = await readSettings(services);
   const keepSettings = await admitSettings(services, player, settings);
   return await transaction(services, player, async (tx) => {
-    // In the order of locks: the country locks the wallets too.
+    await lockWalletsOf(tx, player.id);
     const kept = await keepName(tx, player.id, name);
+    await storeCountry(tx, player.id, country, closedCountries);
     await keepSettings(tx);
-    await keepCountry(tx, player.id, country, closedCountries);
     return kept;
   });
 }
