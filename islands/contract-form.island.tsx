@@ -42,7 +42,7 @@ function ContractForm(props: ContractFormProps): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const tray = useTray(props, root);
   useSteadyFocus(root);
-  const signer = useSigning();
+  const signer = useSigning(sign);
   const { signing } = signer;
   const { picked, isAwake, offer, answer } = tray;
   const isStill = signing.at === 'tray' || signing.at === 'refused';

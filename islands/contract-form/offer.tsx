@@ -6,30 +6,24 @@ import { useT } from '#ui/texts.tsx';
 import { CHART_HEIGHT, CHART_WIDTH, chartOf } from './bars.ts';
 import type { TrayOffer } from '#ui/models/contracts.ts';
 import { Icon } from '#ui/icon.tsx';
+import { offerSum } from './offer-sum.ts';
 
 /** Input value and price range of the outcomes. */
 export function Range({ offer, sign }: { offer: TrayOffer; sign: string }): ReactElement {
   const t = useT();
-  const perG = moneyPerG(offer);
   return (
     <dl className="range">
       {(['min', 'value', 'max'] as const).map((bound) => (
         <div key={bound}>
           <dt>{t(`contracts.tray.${bound}`)}</dt>
           <dd>
-            {perG !== null && formatMoney(Math.floor(offer[bound] * perG * 100) / 100, sign)}
+            {offerSum(offer, offer[bound], sign)}
             <small className="range__g">{formatG(offer[bound])}</small>
           </dd>
         </div>
       ))}
     </dl>
   );
-}
-
-/** The displayed currency per G, by the most expensive outcome, whose rounding weighs least. */
-function moneyPerG({ odds }: TrayOffer): number | null {
-  const best = odds.at(-1)?.item;
-  return best === undefined || best.priceG === 0 ? null : best.price / best.priceG;
 }
 
 /** Chart of chances by price, with the two sums in words. */

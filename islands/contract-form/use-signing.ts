@@ -1,4 +1,3 @@
-import { formatG } from '#src/shared/format-value.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { TrayOffer } from '#ui/models/contracts.ts';
 import type { DropModel, ItemModel } from '#ui/models/items.ts';
@@ -9,6 +8,7 @@ import { nameOutcome } from '#islands/runtime/name-outcome.ts';
 import { takeFormKey } from '#islands/runtime/network/form-key.ts';
 import { readySound, soundChime } from '#islands/runtime/sound/sound.ts';
 import { wonDrop } from '#islands/runtime/components/won-drop.ts';
+import { offerSum } from './offer-sum.ts';
 import { SIGN_FORM } from '#ui/contracts/sign-form.ts';
 
 /** Response of POST /api/contract/create. */
@@ -39,7 +39,7 @@ export type Signing =
 
 export interface Signer {
   readonly signing: Signing;
-  readonly sign: (ids: readonly number[], offer: Pick<TrayOffer, 'quote' | 'value'>) => void;
+  readonly sign: (ids: readonly number[], offer: TrayOffer) => void;
   readonly retry: () => void;
   /** Clears the error when the tray changes. */
   readonly forget: () => void;
@@ -48,8 +48,11 @@ export interface Signer {
 /** Duration of the animation; screen readers get the outcome only afterwards. */
 const REVEAL_MS = 1500;
 
-/** Signs the contract: one call at a time, retried with the same idempotency key until a response arrives. */
-export function useSigning(): Signer {
+/**
+ * Signs the contract: one call at a time, retried with the same idempotency key until a response arrives.
+ * `currencySign` is that of the displayed currency.
+ */
+export function useSigning(currencySign: string): Signer {
   const [signing, setSigning] = useState<Signing>({ at: 'tray' });
   const isGone = useRef(false);
   // Refs and no state: two presses may come before the next rendering.
@@ -90,12 +93,16 @@ export function useSigning(): Signer {
   };
   return {
     signing,
-    sign: (ids, { quote, value }) => {
+    sign: (ids, offer) => {
       if (isHeld.current) return;
       readySound();
       const revealMs = skipsShow() ? 0 : REVEAL_MS;
-      const call = prepareCall<SignAnswer>('/api/contract/create', { ids, quote, revealMs }, takeFormKey(SIGN_FORM));
-      void send(call, { revealMs, put: formatG(value) }, 'asked');
+      const call = prepareCall<SignAnswer>(
+        '/api/contract/create',
+        { ids, quote: offer.quote, revealMs },
+        takeFormKey(SIGN_FORM),
+      );
+      void send(call, { revealMs, put: offerSum(offer, offer.value, currencySign) }, 'asked');
     },
     retry: () => pending.current?.(),
     forget: () => setSigning({ at: 'tray' }),

@@ -1,0 +1,15 @@
+import { formatG } from '#src/shared/format-value.ts';
+import { formatMoney } from '#src/shared/format.ts';
+import type { TrayOffer } from '#ui/models/contracts.ts';
+
+/** Larger than the error of the division, smaller than a rounding of money. */
+const TOLERANCE = 1e-6;
+
+/** A value of an offer, given in G, in the displayed currency; in G when no outcome shows what 1 G costs in it. */
+export function offerSum({ odds }: Pick<TrayOffer, 'odds'>, valueG: number, sign: string): string {
+  // The most expensive outcome, because its rounding weighs least.
+  const best = odds.at(-1)?.item;
+  if (best === undefined || best.priceG === 0) return formatG(valueG);
+  const hundredths = Math.floor((valueG * best.price * 100) / best.priceG + TOLERANCE);
+  return formatMoney(hundredths / 100, sign);
+}
