@@ -103,7 +103,7 @@ describe('The first minute of a guest', function () {
       if (javaScriptEnabled) await startIslands(page);
       // The cheapest one: the target stays dearer than the stake.
       await page.locator('#mine-grid .choice__box:not(:checked)').last().check({ force: true });
-      if (!javaScriptEnabled) await page.click('.upg__show');
+      if (!javaScriptEnabled) await page.locator('#upgrade-desk .no-script').click();
       await page.waitForFunction((before) => document.querySelector('.dial b')?.textContent !== before, first);
       expect(await page.locator('.upg__chance .btn--main').innerText()).to.contain('Sign in to try it with your own');
     }

@@ -48,7 +48,7 @@ describe('The focus after an action', function () {
     await pressKey(page, '.haul__sell');
     await page.waitForSelector('.haul__sold');
     await expectFocusIn(page, '.haul > li');
-    await pressKey(page, '.result__acts button:nth-child(2)');
+    await pressKey(page, '.result__acts button:first-child');
     // Selling the rest is asked first: a second press of the same key keeps the items.
     await page.locator('.result__acts', { hasText: 'cannot be taken back' }).waitFor();
     expect(await page.locator('.result__acts button:focus').innerText()).to.equal('Do not sell');
@@ -56,9 +56,9 @@ describe('The focus after an action', function () {
     await page.locator('.result__acts', { hasText: 'Keep all' }).waitFor();
     expect(await page.locator('.haul__sold').count()).to.equal(1);
     await expectFocusIn(page, '.result__acts');
-    await pressKey(page, '.result__acts button:nth-child(2)');
+    await pressKey(page, '.result__acts button:first-child');
     await page.locator('.result__acts', { hasText: 'cannot be taken back' }).waitFor();
-    await pressKey(page, '.result__acts .btn--main');
+    await pressKey(page, '.result__acts button:nth-child(2)');
     await page.waitForFunction(() => document.querySelectorAll('.haul__sold').length === 3);
     await expectFocusIn(page, '.result');
   });

@@ -245,11 +245,11 @@ describe('Previews of games', () => {
       const page = await guest.get('/en/upgrade').expect(200);
       expect(page.text).to.contain('How it works').and.contain('/login?return=').and.contain('Sign in to try it');
       expect(page.text).to.contain('class="dial__arc"').and.not.contain('/upgrade/roll').and.not.contain('name="add"');
-      const boxes = [...page.text.matchAll(/type="checkbox" name="ids" value="(\d+)"/g)].map(([, id]) => Number(id));
+      const boxes = [...page.text.matchAll(/type="checkbox"[^>]* name="ids"[^>]* value="(\d+)"/g)];
       // The cheapest samples are last, so that something costs three times as much.
-      const [stakeId, otherId] = boxes.slice(-2);
+      const [stakeId, otherId] = boxes.slice(-2).map(([, id]) => Number(id));
       const chosen = await guest.get(`/en/upgrade?ids=${String(stakeId)}&ids=${String(otherId)}&times=3`).expect(200);
-      const own = Number(/name="target" value="(\d+)"[^>]*checked/.exec(chosen.text)?.[1]);
+      const own = Number(/name="target" checked="" value="(\d+)"/.exec(chosen.text)?.[1]);
       expect(own).to.be.above(0);
       expect(chosen.text).to.contain('2 items').and.contain('class="dial__arc"');
       await guest

@@ -330,8 +330,16 @@ describe('Linked ways of signing in', () => {
     const stranger = await someone();
     await agent.post('/api/user/link/vk').send(stranger.auth).expect(401);
     await stage.store.guest().post('/api/user/link/vk').send({}).expect(401);
-    for (const none of ['unknown', 'demo', 'telegram', 'VK'])
-      await agent.post(`/api/user/link/${none}`).send(auth).expect(404);
+    for (const none of ['unknown', 'demo', 'VK']) await agent.post(`/api/user/link/${none}`).send(auth).expect(404);
+  });
+
+  it('In demo mode a provider that is not configured is linked by one press, once', async () => {
+    const { agent, auth } = await someone();
+    for (let press = 0; press < 2; press += 1) await agent.post('/api/user/link/telegram').send(auth).expect(200);
+    const ways = (await agent.get('/en/profile/accounts').expect(200)).text;
+    expect(ways).to.contain('/profile/unlink/telegram');
+    const linked = await stage.services.db('identities').where({ player_id: auth.id, provider: 'telegram' });
+    expect(linked).to.have.length(1);
   });
 
   it('An identity can be unlinked, except for the last one', async () => {

@@ -33,6 +33,7 @@ const ANSWERED_IN: Readonly<Record<string, string>> = {
   'POST /api/invite/set': 'test/http/protected.test.ts',
   'POST /api/invite/activate': 'test/http/protected.test.ts',
   'POST /api/wheel/spin': 'test/http/protected.test.ts',
+  'POST /api/contract/sample': 'test/http/games-preview.test.ts',
   'POST /api/contract/create': 'test/http/protected.test.ts',
   'POST /api/upgrade/roll': 'test/http/protected.test.ts',
   'POST /api/contract/preview': 'test/http/protected.test.ts',

@@ -165,7 +165,7 @@ function Rows({
     { title: t('admin-withdrawals.column.rarity'), isMinor: true },
     { title: t('admin-withdrawals.column.price'), isNumber: true },
     { title: t('admin-withdrawals.column.listing'), isNumber: true, isMinor: true },
-    { title: t('admin-withdrawals.column.waits'), isNumber: true },
+    { title: t('admin-withdrawals.column.waits'), isNumber: true, isMinor: isHeld },
     { title: t('admin-withdrawals.column.state'), isMinor: !isHeld },
     { title: t('admin-withdrawals.column.act'), isSilent: true, isMinor: isHeld },
   ];
@@ -195,7 +195,7 @@ function Rows({
             {row.holder === null ? (
               <span className="badge">{t('admin-withdrawals.state.new')}</span>
             ) : (
-              <span className="badge badge--info">{`${row.holder}, ${waitWords(t, row.leftMinutes ?? 0)}`}</span>
+              `${row.holder}, ${waitWords(t, row.leftMinutes ?? 0)}`
             )}
           </td>
           <td>{row.holder === null && model.mineId === null && <Take row={row} model={model} frame={frame} />}</td>
