@@ -24,7 +24,7 @@ export async function readNewsletterStatus(
   playerId: number | null,
   cases: readonly PublishedCase[],
 ): Promise<NewsletterStatus> {
-  if (isLinkedByDemo(services, 'telegram')) return await readDemoStatus(services, playerId);
+  if (isLinkedByDemo(services, 'telegram')) return await readDemoStatus(services, playerId, cases);
   const membership = await findMembershipQuery(services, playerId, cases);
   if (membership === null) return 'not-linked';
   const { bot, channel, subject, key } = membership;
@@ -44,14 +44,21 @@ export async function recallNewsletterStatus(
   playerId: number | null,
   cases: readonly PublishedCase[],
 ): Promise<NewsletterStatus> {
-  if (isLinkedByDemo(services, 'telegram')) return await readDemoStatus(services, playerId);
+  if (isLinkedByDemo(services, 'telegram')) return await readDemoStatus(services, playerId, cases);
   const membership = await findMembershipQuery(services, playerId, cases);
   return (membership && (await cachedNewsletterStatus(services, membership.key))) ?? 'not-linked';
 }
 
+const isAsked = (cases: readonly PublishedCase[]): boolean =>
+  cases.some(({ conditions }) => conditions.some(({ kind }) => kind === 'telegram'));
+
 /** A made-up account of demo mode is subscribed: no bot can be asked about it. */
-async function readDemoStatus(services: Services, playerId: number | null): Promise<NewsletterStatus> {
-  if (playerId === null) return 'not-linked';
+async function readDemoStatus(
+  services: Services,
+  playerId: number | null,
+  cases: readonly PublishedCase[],
+): Promise<NewsletterStatus> {
+  if (playerId === null || !isAsked(cases)) return 'not-linked';
   return (await identitySubject(services.db, playerId, 'telegram')) === null ? 'not-linked' : 'subscribed';
 }
 
@@ -69,8 +76,7 @@ async function findMembershipQuery(
   cases: readonly PublishedCase[],
 ): Promise<MembershipQuery | null> {
   const bot = services.config.telegram;
-  const isAsked = cases.some(({ conditions }) => conditions.some(({ kind }) => kind === 'telegram'));
-  if (playerId === null || !isAsked || bot === null || bot.channel === null) return null;
+  if (playerId === null || !isAsked(cases) || bot === null || bot.channel === null) return null;
   const subject = await identitySubject(services.db, playerId, 'telegram');
   if (subject === null) return null;
   return { bot, channel: bot.channel, subject, key: `newsletter:${bot.channel}:${subject}` };

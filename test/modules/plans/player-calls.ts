@@ -67,6 +67,7 @@ export const PLAYER_CALLS: Calls = {
   updateCutDue: (tx, { playerId }) => players.updateCutDue(tx, playerId, null),
   selectNewest: (tx, { playerId }) => search.selectNewest(tx, playerId + 500, 51),
   selectFoundByIds: (tx, { playerId }) => search.selectFoundByIds(tx, [playerId, playerId + 1]),
+  selectByWholeName: (tx) => search.selectByWholeName(tx, 'filler 17', 51),
   selectByName: async (tx) => {
     await search.selectByName(tx, 'filler 17', null, 51);
     await search.selectByName(tx, 'filler 17', { name: 'filler 170', id: 1 }, 51);

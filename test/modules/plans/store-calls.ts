@@ -132,6 +132,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
         tx.now,
       );
     },
+    insertStarterItem: (tx, { playerId }) => items.insertStarterItem(tx, playerId, 4_000_000_000, 1),
     selectMoves: (tx, { itemIds }) => items.selectMoves(tx, itemIds),
     selectItemsForUpdate: (tx, { itemIds }) => items.selectItemsForUpdate(tx, itemIds),
     selectOwnItemsForUpdate: (tx, { playerId, itemIds }) => items.selectOwnItemsForUpdate(tx, playerId, itemIds),

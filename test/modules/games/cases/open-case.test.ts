@@ -153,7 +153,9 @@ describe('Opening a case', () => {
   it('The event is published after commit, with the time when the reel has stopped', async () => {
     const player = await makePlayer(services, 10_000);
     const events: CaseOpened[] = [];
-    const stop = services.events.subscribe((event) => events.push(event as CaseOpened));
+    const stop = services.events.subscribe((event) => {
+      if (event.name === 'caseOpened') events.push(event as CaseOpened);
+    });
     await openCase(services, player, once('plain', { revealMs: 5000 }));
     await openCase(services, player, once('over')).catch(() => undefined);
     stop();
