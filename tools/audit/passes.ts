@@ -27,6 +27,7 @@ export interface Pass {
   readonly search: (snapshot: Knex, isWanted: (rule: string) => boolean, run: PassRun) => Promise<void>;
 }
 
+/** A pass over rows that come in batches, read once for all parts. Its rules are those of the parts. */
 export const passOf = <Row>(
   title: string,
   readRows: (snapshot: Knex, count: RuleRun['count']) => AsyncIterable<readonly Row[]>,
