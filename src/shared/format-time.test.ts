@@ -1,5 +1,13 @@
 import { expect } from 'chai';
-import { briefDay, dayInNumbers, exactMoment, formatAgo, shortDay, shortMoment } from './format-time.ts';
+import {
+  briefDay,
+  dayInNumbers,
+  exactMoment,
+  formatAgo,
+  momentInNumbers,
+  shortDay,
+  shortMoment,
+} from './format-time.ts';
 import { LOCALES } from './locales.ts';
 
 const NOON = '2026-11-22T12:41:30.000Z';
@@ -15,6 +23,7 @@ describe('Formats of times', () => {
     expect(briefDay(NOON, 'en')).to.equal('22 Nov 2026');
     expect(dayInNumbers(NOON, 'en')).to.equal('22/11');
     expect(shortMoment(NOON, 'en')).to.equal('22 Nov 2026, 12:41 UTC');
+    expect(momentInNumbers(NOON, 'en')).to.equal('22/11/2026, 12:41');
   });
 
   it('Each language has a format of its own', () => {

@@ -44,6 +44,10 @@ export const formatMonth = (iso: string, tag: string): string =>
 export const dayInNumbers = (iso: string, tag: string): string =>
   write(iso, tag, { day: '2-digit', month: '2-digit', timeZone: 'UTC' });
 
+/** Date and time in UTC in numbers, for tables without space: `22/11/2026, 12:41`. */
+export const momentInNumbers = (iso: string, tag: string): string =>
+  write(iso, tag, { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' });
+
 /** Time to the minute in UTC, marked because the server does not know the zone of the visitor. */
 export const shortMoment = (iso: string, tag: string): string => `${exactMoment(iso, tag, 'UTC')} UTC`;
 

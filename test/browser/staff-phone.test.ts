@@ -40,6 +40,19 @@ describe('The console on a phone', function () {
     const opened = await player.post('/api/case/open', { case: CHEAP_CASE, count: 1 }).expect(200);
     const insertId = (opened.body as OpeningResponse).data.drops[0]?.insertId ?? 0;
     await player.post('/api/item/withdraw', { insertId, gameId: '38204417' }).expect(200);
+    const message = `Failed to fetch dynamically imported module: ${stage.store.address}/build/${'x'.repeat(60)}.js`;
+    const report = {
+      message,
+      stack: message,
+      url: '/',
+      file: '',
+      line: 0,
+      column: 0,
+      userAgent: 'test',
+      build: 'test',
+    };
+    const query = { source: 'promise', error: JSON.stringify(report) };
+    await stage.store.guest().get('/api/handle/error').query(query).expect(200);
   });
 
   const come = async (path: string): Promise<Page> =>

@@ -4,7 +4,7 @@ import { formatPoints } from '#src/shared/format-value.ts';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import type { MovementUnit } from '#src/shared/transfer-kinds.ts';
-import { shortMoment } from '#src/shared/format-time.ts';
+import { momentInNumbers, shortMoment } from '#src/shared/format-time.ts';
 import { GridTable, type GridTableProps } from '#views/ui/staff/grid-table.tsx';
 import { Pager } from '#views/ui/staff/pager.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -34,13 +34,10 @@ export function When({ at, locale, isShort = false }: WhenProps): ReactElement {
   const whole = shortMoment(at, tag);
   return (
     <time dateTime={at} className={isShort ? undefined : 'nowrap'} title={isShort ? whole : undefined}>
-      {isShort ? inNumbers(at, tag) : whole}
+      {isShort ? momentInNumbers(at, tag) : whole}
     </time>
   );
 }
-
-const inNumbers = (iso: string, tag: string): string =>
-  new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso));
 
 /** Player name with a link to the player page. */
 export const PlayerLink = ({ player }: { player: { readonly id: number; readonly name: string } }): ReactElement => {
