@@ -16,7 +16,7 @@ import { Stage } from './runtime/reel/stage.tsx';
 import { StickyBuy } from './runtime/components/sticky-buy.tsx';
 import { useSteadyFocus } from './runtime/components/use-steady-focus.ts';
 import { useOpening } from './case-opener/use-opening.ts';
-import { wantsStillness } from './runtime/dialogs/wants-stillness.ts';
+import { showStage } from './runtime/reel/show-stage.ts';
 import { island } from '#ui/island.ts';
 import { skipsShow } from './runtime/session/game-preferences.ts';
 import { readySound, soundChime, winChime } from './runtime/sound/sound.ts';
@@ -64,7 +64,10 @@ function Opener(props: CaseOpenerProps): ReactElement {
   useSteadyFocus(stage);
   // Again with the result: the page above may have changed its height while the reel was scrolled to.
   useEffect(() => {
-    if (state.reels.length > 0) showStage(stage.current);
+    if (state.reels.length === 0) return;
+    // An earlier result rendered by the server. The line about a recent opening stays, because the page would move.
+    document.querySelector('#drops.result')?.remove();
+    showStage(stage.current);
   }, [state.reels, state.view]);
 
   useEffect(() => {
@@ -152,14 +155,4 @@ function useAnnouncement({ view, reels }: OpeningState, sign: string): string {
   if (single === undefined || reels.length > 1) return t('cases.drops.won', { count: reels.length, sum });
   const { title, rarity } = single.drop.item;
   return t('cases.drops.wonOne', { title, rarity: t(rarityKey(rarity)), sum });
-}
-
-/**
- * Removes an earlier result rendered by the server, and scrolls to the stage: on a phone to its top, so that the stage
- * and the form are on the screen together. The line about a recent opening stays, because the page would move.
- */
-function showStage(stage: HTMLElement | null): void {
-  document.querySelector('#drops.result')?.remove();
-  const block = matchMedia('(min-width: 902px)').matches ? 'nearest' : 'start';
-  stage?.scrollIntoView({ block, behavior: wantsStillness() ? 'auto' : 'smooth' });
 }

@@ -7,7 +7,7 @@ import { useT } from '#ui/texts.tsx';
 import { WayOut } from './runtime/components/way-out.tsx';
 import { SeedDetails } from './runtime/components/seed-details.tsx';
 import { GamePreferenceSwitches } from './runtime/components/game-preference-switches.tsx';
-import { wantsStillness } from './runtime/dialogs/wants-stillness.ts';
+import { showStage } from './runtime/reel/show-stage.ts';
 import { GameStage } from '#ui/game-stage.tsx';
 import { StickyBuy } from './runtime/components/sticky-buy.tsx';
 import { WonItem } from './runtime/components/won-item.tsx';
@@ -57,10 +57,7 @@ function UpgradeForm(props: UpgradeFormProps): ReactElement {
   useMostItems(root, props.most);
   useAtWake(root, (element) => sendEarlyChoices(element.closest('form')));
   useEffect(() => {
-    const behavior = wantsStillness() ? 'auto' : 'smooth';
-    // On a phone the stage and its button are on the screen together.
-    const block = matchMedia('(min-width: 902px)').matches ? 'nearest' : 'start';
-    if (isHeld) root.current?.firstElementChild?.scrollIntoView({ block, behavior });
+    if (isHeld) showStage(root.current?.firstElementChild);
   }, [isHeld]);
   return (
     <div ref={root} className="upg__roll">

@@ -7,7 +7,6 @@ import { SeedDetails } from './runtime/components/seed-details.tsx';
 import { island } from '#ui/island.ts';
 import { CodeField } from './wheel/code-field.tsx';
 import { PrizeCard } from './wheel/prize-card.tsx';
-import type { PastSpinModel } from '#ui/models/wheel.ts';
 import type { WheelProps } from './wheel/props.ts';
 import { useSteadyFocus } from './runtime/components/use-steady-focus.ts';
 import { SPIN_FORM, type Spinner, useSpin } from './wheel/use-spin.ts';
@@ -41,7 +40,7 @@ export default island<WheelProps>({
 });
 
 function Wheel(props: WheelProps): ReactElement {
-  const { sectors, spun } = props;
+  const { sectors, chances, spun } = props;
   const disc = useRef<SVGGElement>(null);
   const spinner = useSpin(props, disc);
   useSteadyFocus(disc);
@@ -54,7 +53,12 @@ function Wheel(props: WheelProps): ReactElement {
       <WheelRing sectors={sectors} turned={turned} lit={over?.position ?? null} disc={disc}>
         <Hub spinner={spinner} isBusy={isBusy} isLost={isLost} />
         {over && (
-          <PrizeCard spun={over} chance={chanceOf(over, sectors)} isFirst={over === spun} onClose={spinner.close}>
+          <PrizeCard
+            spun={over}
+            chance={chances[over.title] ?? over.chance}
+            isFirst={over === spun}
+            onClose={spinner.close}
+          >
             {spinner.freeSpins > 0 && <SpinAgain spinner={spinner} />}
           </PrizeCard>
         )}
@@ -65,13 +69,6 @@ function Wheel(props: WheelProps): ReactElement {
       <SeedDetails seeds={spinner.seeds} />
     </div>
   );
-}
-
-/** Chance of a prize in percent as in the table: of all its sectors together. */
-function chanceOf({ title, chance }: PastSpinModel, sectors: WheelProps['sectors']): number {
-  const alike = sectors.filter((sector) => sector.title === title);
-  const tenThousandths = alike.reduce((sum, sector) => sum + Math.round(sector.chance * 10_000), 0);
-  return alike.length === 0 ? chance : tenThousandths / 10_000;
 }
 
 /** The button in the middle; it says when there is no free spin. */

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { Href } from '#src/shared/locales.ts';
 import { topUpHref } from '#ui/top-up-href.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -9,8 +10,15 @@ import { useHref } from '#ui/href.ts';
 /** Dialog id used by `data-dialog`. */
 export const LOW_BALANCE = 'low-balance';
 
+/** Address of the ways to get a missing sum: the top-up for money, the bonuses for points. */
+export const missingHref = (
+  href: Href,
+  { price, missing, name }: Pick<MissingNoticeProps, 'price' | 'missing' | 'name'>,
+): string => (price.kind === 'money' ? topUpHref(href, missing, `/case/${name}`) : href('/bonus'));
+
 /** Window that counts the missing sum and offers ways to get it: a top-up for money, bonuses and games for points. */
-export function LowBalance({ missing, price, purse, count, name, title }: MissingNoticeProps): ReactElement {
+export function LowBalance(props: MissingNoticeProps): ReactElement {
+  const { missing, price, purse, count, title } = props;
   const href = useHref();
   const t = useT();
   const sum = sumText(missing, price, t.tag);
@@ -34,11 +42,7 @@ export function LowBalance({ missing, price, purse, count, name, title }: Missin
         <div className="acts">
           {price.kind === 'money' ? (
             <>
-              <a
-                className="btn btn--main btn--wide"
-                href={topUpHref(href, missing, `/case/${name}`)}
-                data-dialog="payment"
-              >
+              <a className="btn btn--main btn--wide" href={missingHref(href, props)} data-dialog="payment">
                 {t('cases.opener.low.topUp', { sum })}
               </a>
               <a className="btn btn--line btn--wide" href={href('/profile')}>
@@ -47,7 +51,7 @@ export function LowBalance({ missing, price, purse, count, name, title }: Missin
             </>
           ) : (
             <>
-              <a className="btn btn--main btn--wide" href={href('/bonus')}>
+              <a className="btn btn--main btn--wide" href={missingHref(href, props)}>
                 {t('cases.opener.low.bonus')}
               </a>
               <a className="btn btn--line btn--wide" href={href('/wheel')}>

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import type { Locale } from '#src/shared/locales.ts';
-import { topUpHref } from '#ui/top-up-href.ts';
 import { Icon } from '#ui/icon.tsx';
 import { WayOut } from '#islands/runtime/components/way-out.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -8,7 +7,7 @@ import { UNREADABLE } from './opening-state.ts';
 import { refusalText } from './refusal-text.ts';
 import type { OpeningControls } from './use-opening.ts';
 import { type OpeningPrice, type Purse, heldOf, sumText, totalOf } from '#ui/cases/opening-price.ts';
-import { LOW_BALANCE, LowBalance } from './low-balance.tsx';
+import { LOW_BALANCE, LowBalance, missingHref } from './low-balance.tsx';
 import { showWhole } from './show-whole.ts';
 import { useHref } from '#ui/href.ts';
 
@@ -66,7 +65,7 @@ export interface MissingNoticeProps {
 export function MissingNotice(props: MissingNoticeProps): ReactElement {
   const href = useHref();
   const t = useT();
-  const { missing, price, purse, count, name } = props;
+  const { missing, price, purse, count } = props;
   const words = {
     balance: sumText(heldOf(price, purse), price, t.tag),
     price: sumText(totalOf(price, count), price, t.tag),
@@ -80,11 +79,7 @@ export function MissingNotice(props: MissingNoticeProps): ReactElement {
             <b>{t('cases.opener.missing', { sum: sumText(missing, price, t.tag) })}.</b>{' '}
             {t('cases.opener.missing.why', words)}
           </p>
-          <a
-            className="link link--under"
-            href={price.kind === 'money' ? topUpHref(href, missing, `/case/${name}`) : href('/bonus')}
-            data-dialog={LOW_BALANCE}
-          >
+          <a className="link link--under" href={missingHref(href, props)} data-dialog={LOW_BALANCE}>
             {t(price.kind === 'money' ? 'cases.opener.missing.topUp' : 'cases.opener.missing.points')}
           </a>
         </div>
@@ -98,14 +93,10 @@ export function MissingNotice(props: MissingNoticeProps): ReactElement {
 export function MissingButton(props: MissingNoticeProps): ReactElement {
   const href = useHref();
   const t = useT();
-  const { missing, price, name } = props;
+  const { missing, price } = props;
   return (
     <>
-      <a
-        className="btn btn--big btn--wide"
-        href={price.kind === 'money' ? topUpHref(href, missing, `/case/${name}`) : href('/bonus')}
-        data-dialog={LOW_BALANCE}
-      >
+      <a className="btn btn--big btn--wide" href={missingHref(href, props)} data-dialog={LOW_BALANCE}>
         {t('cases.opener.missing', { sum: sumText(missing, price, t.tag) })}
       </a>
       <LowBalance {...props} />

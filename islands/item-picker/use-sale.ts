@@ -24,6 +24,22 @@ export function useSale(button: RefObject<HTMLButtonElement | null>): boolean {
   useEffect(() => {
     const form = button.current?.form;
     if (!form) return undefined;
+    const sell = async (): Promise<void> => {
+      const boxes = tickedBoxes(form);
+      const ids = boxes.map(({ value }) => Number(value));
+      const outcome = await prepareCall<unknown>('/api/item/sell', { ids }, takeFormKey(FORM)).send();
+      const close = t('my-account.picked.close');
+      if (outcome.kind !== 'done') {
+        const text = outcome.kind === 'lost' ? t('my-account.picked.lost') : outcome.message;
+        showToast({ kind: 'error', text }, close);
+        return;
+      }
+      showToast({ kind: 'success', text: outcome.message ?? '' }, close);
+      for (const box of boxes) box.closest('li')?.classList.add('is-leaving');
+      const [{ reloadPart }] = await Promise.all([import('#islands/runtime/network/htmx.ts'), wait(LEAVING_MS)]);
+      await reloadPart(LIST);
+      document.querySelector<HTMLElement>(`#${LIST} [aria-current]`)?.focus({ preventScroll: true });
+    };
     const follow = (event: SubmitEvent): void => {
       // The other buttons take the selection into a game; the server refuses an empty one with a text.
       if (event.submitter !== button.current || tickedBoxes(form).length === 0) return;
@@ -31,25 +47,10 @@ export function useSale(button: RefObject<HTMLButtonElement | null>): boolean {
       if (isSent.current) return;
       isSent.current = true;
       setSelling(true);
-      void sell(form).then((failure) => {
+      void sell().finally(() => {
         isSent.current = false;
         setSelling(false);
-        if (failure !== null) showToast({ kind: 'error', text: failure }, t('my-account.picked.close'));
       });
-    };
-    /** Returns the text of a failure; null after a sale. */
-    const sell = async (sellForm: HTMLFormElement): Promise<string | null> => {
-      const boxes = tickedBoxes(sellForm);
-      const ids = boxes.map(({ value }) => Number(value));
-      const outcome = await prepareCall<unknown>('/api/item/sell', { ids }, takeFormKey(FORM)).send();
-      if (outcome.kind === 'lost') return t('my-account.picked.lost');
-      if (outcome.kind === 'refused') return outcome.message;
-      showToast({ kind: 'success', text: outcome.message ?? '' }, t('my-account.picked.close'));
-      for (const box of boxes) box.closest('li')?.classList.add('is-leaving');
-      const [{ askForPart }] = await Promise.all([import('#islands/runtime/network/htmx.ts'), wait(LEAVING_MS)]);
-      await askForPart(location.pathname + location.search, LIST);
-      document.querySelector<HTMLElement>(`#${LIST} [aria-current]`)?.focus({ preventScroll: true });
-      return null;
     };
     form.addEventListener('submit', follow);
     return () => form.removeEventListener('submit', follow);

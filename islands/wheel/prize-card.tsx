@@ -18,7 +18,7 @@ interface Props {
   /** The page was rendered with this prize, so the card must not take the focus. */
   readonly isFirst: boolean;
   readonly onClose: () => void;
-  /** What can be done next beside using the prize. */
+  /** Further actions beside using the prize. */
   readonly children: ReactNode;
 }
 

@@ -5,6 +5,8 @@ export interface WheelProps {
   /** Version of the displayed wheel. A spin is refused when it no longer matches. */
   readonly version: number;
   readonly sectors: readonly RingSector[];
+  /** Chance of each prize in percent, by its title: of all its sectors together, as in the table. */
+  readonly chances: Readonly<Record<string, number>>;
   readonly freeSpins: number;
   /** Seeds of the next draw. */
   readonly seeds: SeedsModel;

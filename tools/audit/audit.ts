@@ -15,7 +15,7 @@ import { type AuditProgress, SILENT } from './progress.ts';
 import { searchWrongToppedUpSums } from './player-sums.ts';
 import { searchUnboundedFreeCases, searchUnboundedReturns } from './returns.ts';
 import { idRanges } from './read-in-batches.ts';
-import type { RuleRun, SearchedRule } from './rule-run.ts';
+import { ROWS_SHOWN, type RuleRun, type SearchedRule } from './rule-run.ts';
 import { wrongSeals } from './sealed-history.ts';
 
 /** A failed check, with some of the rows that violate it. */
@@ -23,8 +23,6 @@ export interface Finding {
   readonly rule: string;
   readonly rows: readonly object[];
 }
-
-const ROWS_SHOWN = 10;
 
 /** Rules that this process judges, because SQL alone cannot, or only slowly. */
 const BY_HAND: Readonly<Record<string, SearchedRule>> = {

@@ -11,9 +11,6 @@ import type { SearchedRule } from './rule-run.ts';
  * would group the whole history, once for each direction of the comparison.
  */
 
-const OF_TRANSFERS = 'the figures of transfers are the sums of the ledger, of each hour, kind and unit';
-const OF_CASES = 'the figures of cases are the prices and wins of their openings';
-
 const ANY_PART = "LIKE '%'";
 const PAID = new Set(['paid', 'refunded', 'charged_back']);
 const GONE_BACK = new Set(['refunded', 'charged_back']);
@@ -21,44 +18,47 @@ const ENDED = new Set(['failed', 'expired']);
 
 const hourOf = (atMs: number): number => Math.floor(atMs / HOUR_MS);
 
-export const TRANSFER_FIGURES: PassPart<TransferRow> = {
-  rules: [OF_TRANSFERS],
+/** Compares stored figures with the rows of a pass; `take` adds the rows up to the last counted one. */
+const figuresOf = <Row>(
+  rule: string,
+  { kind, source }: { readonly kind: string; readonly source: string },
+  take: (row: Row, sums: FigureSums, lastId: number) => void,
+): PassPart<Row> => ({
+  rules: [rule],
   begin: async (snapshot, { report }) => {
-    const lastId = await lastCounted(snapshot, 'transfers');
-    const sums = await FigureSums.read(snapshot, 'transfer', ANY_PART, (describe) => {
-      report(OF_TRANSFERS, describe);
+    const lastId = await lastCounted(snapshot, source);
+    const sums = await FigureSums.read(snapshot, kind, ANY_PART, (describe) => {
+      report(rule, describe);
     });
     return {
-      see: ({ id, hour, terms, amount }) => {
-        if (id <= lastId) sums.take(hour, terms.part, 1, amount, 0);
+      see: (row) => {
+        take(row, sums, lastId);
       },
       end: () => {
         sums.end();
       },
     };
   },
-};
+});
 
-export const CASE_FIGURES: PassPart<OpeningRow> = {
-  rules: [OF_CASES],
-  begin: async (snapshot, { report }) => {
-    const lastId = await lastCounted(snapshot, 'openings');
-    const sums = await FigureSums.read(snapshot, 'opening', ANY_PART, (describe) => {
-      report(OF_CASES, describe);
-    });
-    return {
-      see: ({ opening, won }) => {
-        if (opening === null || won.length === 0 || opening.id > lastId) return;
-        const { atMs, versionId, priceKind, count, paid } = opening;
-        const gave = won.reduce((sum, { kopecks }) => sum + kopecks, 0);
-        sums.take(hourOf(atMs), `${String(versionId)} ${priceKind}`, count, paid, gave);
-      },
-      end: () => {
-        sums.end();
-      },
-    };
+export const TRANSFER_FIGURES = figuresOf<TransferRow>(
+  'the figures of transfers are the sums of the ledger, of each hour, kind and unit',
+  { kind: 'transfer', source: 'transfers' },
+  ({ id, hour, terms, amount }, sums, lastId) => {
+    if (id <= lastId) sums.take(hour, terms.part, 1, amount, 0);
   },
-};
+);
+
+export const CASE_FIGURES = figuresOf<OpeningRow>(
+  'the figures of cases are the prices and wins of their openings',
+  { kind: 'opening', source: 'openings' },
+  ({ opening, won }, sums, lastId) => {
+    if (opening === null || won.length === 0 || opening.id > lastId) return;
+    const { atMs, versionId, priceKind, count, paid } = opening;
+    const gave = won.reduce((sum, { kopecks }) => sum + kopecks, 0);
+    sums.take(hourOf(atMs), `${String(versionId)} ${priceKind}`, count, paid, gave);
+  },
+);
 
 /** Compares the figures of new payments with the payments. */
 export const searchWrongBegunFigures: SearchedRule = async (snapshot, _config, { report, count }) => {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Judge, PassPart, PassRun } from './passes.ts';
 import { NumbersById, readInBatches } from './read-in-batches.ts';
-import type { Terms, TransferRow } from './read-transfers.ts';
+import type { TransferRow } from './read-transfers.ts';
 import type { RuleRun } from './rule-run.ts';
 import { justifiedRule } from './transfers.ts';
 
@@ -14,7 +14,7 @@ const OF_OPENINGS = 'every opening was paid once and in full, in the unit of its
  * compared with the subjects. A join in SQL would look up every transfer by its subject, at random places of the disk.
  */
 
-/** What the transfers of one kind moved, by subject. */
+/** Sums of the transfers of one kind, by subject. */
 class Moved {
   readonly #sums = new NumbersById();
   readonly #counts = new NumbersById(Uint8Array);
@@ -28,7 +28,7 @@ class Moved {
     this.#counts.set(subjectId, Math.min(count + 1, MANY));
   }
 
-  /** Takes what was moved for a subject. Subjects that are left do not exist. */
+  /** Takes the sum of a subject. Subjects that are left do not exist. */
   take(subjectId: number): { readonly count: number; readonly sum: number; readonly player: number } {
     const count = this.#counts.get(subjectId);
     if (count > 0) this.#counts.set(subjectId, 0);
@@ -51,58 +51,64 @@ async function walletPlayers(snapshot: Knex, count: RuleRun['count']): Promise<N
   return players;
 }
 
-const isOf = ({ kind, subject }: Terms, wantedKind: string, wantedSubject: string): boolean =>
-  kind === wantedKind && subject === wantedSubject;
-
 function reportLeft({ report }: PassRun, kind: string, moved: Moved): void {
   for (const id of moved.left()) report(justifiedRule(kind), () => ({ kind, subject_id: id, subject: null }));
 }
 
-/** Compares the sales of items with the items. */
-function soldItems(snapshot: Knex, run: PassRun, players: NumbersById): Judge<TransferRow> {
-  const sales = new Moved();
-  return {
-    see: ({ terms, subjectId, amount, creditId }) => {
-      if (isOf(terms, 'item_sale', 'item')) sales.add(subjectId, amount, players.get(creditId));
-    },
-    end: async () => {
-      const columns = "id, player_id, status = 'sold', price_kopecks";
-      for await (const rows of readInBatches(snapshot, 'items', columns, run.count)) {
-        for (const [item, player, isSold, price] of rows) {
-          const { count, sum, player: paidTo } = sales.take(Number(item));
-          if (count === 0 && isSold === 0) continue;
-          if (count === 1 && isSold === 1 && sum === Number(price) && paidTo === Number(player)) continue;
-          const row = { item, player_id: player, sold: isSold, price_kopecks: price, payments: count, paid: sum };
-          run.report(OF_ITEMS, () => row);
-          if (count > 0) run.report(justifiedRule('item_sale'), () => row);
-        }
-      }
-      reportLeft(run, 'item_sale', sales);
-    },
-  };
+/** Subjects that are due one transfer to their player, or none. */
+interface PaidOnce {
+  readonly rule: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly table: string;
+  /** Two SQL values of a subject: 1 when its transfer is due, and the amount of it. */
+  readonly due: string;
+  readonly amount: string;
 }
 
-/** Compares the points of daily bonuses with the bonuses. */
-function givenBonuses(snapshot: Knex, run: PassRun, players: NumbersById): Judge<TransferRow> {
-  const given = new Moved();
-  return {
-    see: ({ terms, subjectId, amount, creditId }) => {
-      if (isOf(terms, 'daily_bonus', 'bonus')) given.add(subjectId, amount, players.get(creditId));
-    },
-    end: async () => {
-      for await (const rows of readInBatches(snapshot, 'bonus_takes', 'id, player_id, points * 100', run.count)) {
-        for (const [bonus, player, centiPoints] of rows) {
-          const { count, sum, player: givenTo } = given.take(Number(bonus));
-          if (count === 1 && sum === Number(centiPoints) && givenTo === Number(player)) continue;
-          const row = { bonus, player_id: player, centi_points: centiPoints, transfers: count, given: sum };
-          run.report(OF_BONUSES, () => row);
-          if (count > 0) run.report(justifiedRule('daily_bonus'), () => row);
+/** Compares the transfers of a kind with their subjects. */
+const paidOnce =
+  ({ rule, kind, subject, table, due, amount }: PaidOnce) =>
+  (snapshot: Knex, run: PassRun, players: NumbersById): Judge<TransferRow> => {
+    const paid = new Moved();
+    return {
+      see: ({ terms, subjectId, amount: moved, creditId }) => {
+        if (terms.kind === kind && terms.subject === subject) paid.add(subjectId, moved, players.get(creditId));
+      },
+      end: async () => {
+        const columns = `id, player_id, ${due}, ${amount}`;
+        for await (const rows of readInBatches(snapshot, table, columns, run.count)) {
+          for (const [id, player, isDue, price] of rows) {
+            const { count, sum, player: paidTo } = paid.take(Number(id));
+            if (count === 0 && isDue === 0) continue;
+            if (count === 1 && isDue === 1 && sum === Number(price) && paidTo === Number(player)) continue;
+            const row = { [subject]: id, player_id: player, is_due: isDue, amount: price, transfers: count, paid: sum };
+            run.report(rule, () => row);
+            if (count > 0) run.report(justifiedRule(kind), () => row);
+          }
         }
-      }
-      reportLeft(run, 'daily_bonus', given);
-    },
+        reportLeft(run, kind, paid);
+      },
+    };
   };
-}
+
+const soldItems = paidOnce({
+  rule: OF_ITEMS,
+  kind: 'item_sale',
+  subject: 'item',
+  table: 'items',
+  due: "status = 'sold'",
+  amount: 'price_kopecks',
+});
+
+const givenBonuses = paidOnce({
+  rule: OF_BONUSES,
+  kind: 'daily_bonus',
+  subject: 'bonus',
+  table: 'bonus_takes',
+  due: '1',
+  amount: 'points * 100',
+});
 
 /** The unit that pays for a way of paying. */
 const UNITS: Readonly<Record<string, string>> = { money: 'RUB', bonuses: 'BONUS' };
@@ -111,7 +117,7 @@ const UNITS: Readonly<Record<string, string>> = { money: 'RUB', bonuses: 'BONUS'
 function paidOpenings(snapshot: Knex, run: PassRun, players: NumbersById): Judge<TransferRow> {
   const paidIn = new Map(['RUB', 'BONUS', 'DONATE'].map((unit) => [unit, new Moved()]));
   const [given, wheelGave] = [new NumbersById(), new NumbersById()];
-  /** What was paid for an opening, and whether only its player paid, once, its price in its unit. */
+  /** The sum paid for an opening; justified when only its player paid, once, its price in its unit. */
   const takePaid = (id: number, priceKind: string, price: number, playerId: number) => {
     let [paid, isJustified] = [0, true];
     for (const [unit, moved] of paidIn) {
@@ -155,7 +161,14 @@ function paidOpenings(snapshot: Knex, run: PassRun, players: NumbersById): Judge
 
 /** The rules of the subjects that most transfers are for. */
 export const PAID_SUBJECTS: PassPart<TransferRow> = {
-  rules: [OF_ITEMS, OF_BONUSES, OF_OPENINGS, ...['item_sale', 'daily_bonus', 'case_opening'].map(justifiedRule)],
+  rules: [
+    OF_ITEMS,
+    OF_BONUSES,
+    OF_OPENINGS,
+    justifiedRule('item_sale'),
+    justifiedRule('daily_bonus'),
+    justifiedRule('case_opening'),
+  ],
   begin: async (snapshot, run) => {
     const players = await walletPlayers(snapshot, run.count);
     const judges = [soldItems, givenBonuses, paidOpenings].map((judge) => judge(snapshot, run, players));

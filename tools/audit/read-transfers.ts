@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { readInBatches } from './read-in-batches.ts';
 import type { RuleRun } from './rule-run.ts';
 
-/** What a transfer is for. The transfers of the same kind, unit and type of subject share one object. */
+/** The purpose of a transfer. The transfers of the same kind, unit and type of subject share one object. */
 export interface Terms {
   /** Kind, unit and type of the subject. */
   readonly text: string;

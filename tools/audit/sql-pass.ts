@@ -1,6 +1,7 @@
 import { select } from '#src/platform/database/database.ts';
 import type { Pass } from './passes.ts';
 import { idRanges } from './read-in-batches.ts';
+import { ROWS_SHOWN } from './rule-run.ts';
 
 /** Rules that are conditions of the same join. */
 interface SqlPass {
@@ -15,8 +16,6 @@ interface SqlPass {
 }
 
 const ROWS_AT_ONCE = 500;
-/** Offenders of a rule after which no more of it are looked for. */
-const ENOUGH = 10;
 
 /** Judges rules that need the same join with one statement for each range of ids. */
 export const sqlPass = ({ title, splitBy, columns, from, where, rules }: SqlPass): Pass => ({
@@ -27,7 +26,7 @@ export const sqlPass = ({ title, splitBy, columns, from, where, rules }: SqlPass
     const marks = `${from} ${where}`.split('?').length - 1;
     for await (const { first, last } of idRanges(snapshot, splitBy, count)) {
       for (let isCut = true; isCut;) {
-        const open = Object.entries(rules).filter(([rule]) => isWanted(rule) && (found.get(rule) ?? 0) < ENOUGH);
+        const open = Object.entries(rules).filter(([rule]) => isWanted(rule) && (found.get(rule) ?? 0) < ROWS_SHOWN);
         if (open.length === 0) return;
         const flags = open.map(([, condition], place) => `COALESCE((${condition}), FALSE) AS broken_${String(place)}`);
         const rows = await select<Record<string, unknown>>(

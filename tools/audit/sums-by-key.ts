@@ -33,7 +33,7 @@ export class NumbersByKey {
     this.#width = numbers + 1;
   }
 
-  /** How many keys have a place: the places are the numbers below. */
+  /** The number of keys with a place: the places are the numbers below. */
   get size(): number {
     return this.#size;
   }

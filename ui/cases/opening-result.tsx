@@ -31,7 +31,6 @@ export interface ResultProps {
   readonly acts: ReactNode;
   /** Actions on one of several drops. */
   readonly actOn: (drop: DropModel) => ReactNode;
-  readonly notices?: ReactNode;
 }
 
 /** Drops of an opening: one shown large, several as a list. */
@@ -60,7 +59,7 @@ export function ResultArt({ logo }: { logo: string }): ReactElement {
   );
 }
 
-function SingleResult({ single, paid, sign, headingId, headingRef, acts, notices }: ResultProps & { single: Won }) {
+function SingleResult({ single, paid, sign, headingId, headingRef, acts }: ResultProps & { single: Won }) {
   const t = useT();
   const { drop, chance, isSold } = single;
   return (
@@ -87,7 +86,6 @@ function SingleResult({ single, paid, sign, headingId, headingRef, acts, notices
             <dd>{formatCount(drop.ticket ?? 0, t.tag)}</dd>
           </div>
         </dl>
-        {notices}
         <div className="result__acts">{acts}</div>
         <p className="row small muted result__note">
           {paid !== null && <span>{paid}</span>}
@@ -101,7 +99,7 @@ function SingleResult({ single, paid, sign, headingId, headingRef, acts, notices
   );
 }
 
-function SeveralResult({ won, paid, sign, headingId, headingRef, acts, actOn, notices }: ResultProps): ReactElement {
+function SeveralResult({ won, paid, sign, headingId, headingRef, acts, actOn }: ResultProps): ReactElement {
   const t = useT();
   const worth = won.reduce((sum, { drop }) => sum + Math.round(drop.item.price * 100), 0) / 100;
   return (
@@ -131,7 +129,6 @@ function SeveralResult({ won, paid, sign, headingId, headingRef, acts, actOn, no
           </li>
         ))}
       </ul>
-      {notices}
       <div className="result__acts">{acts}</div>
     </div>
   );

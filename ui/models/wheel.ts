@@ -1,7 +1,7 @@
 import type { DropModel } from './items.ts';
 
 /** Sector fields needed for drawing. */
-export type RingSector = Pick<WheelSectorModel, 'position' | 'kind' | 'title' | 'label' | 'sub' | 'logo' | 'chance'>;
+export type RingSector = Pick<WheelSectorModel, 'position' | 'kind' | 'label' | 'sub' | 'logo' | 'chance'>;
 
 export type PrizeKind = 'points' | 'money' | 'item' | 'case' | 'promo' | 'cashback' | 'spin';
 

@@ -12,6 +12,6 @@ export function freshenCases(): void {
 }
 
 async function ask(): Promise<void> {
-  const { askForPart } = await import('./htmx.ts');
-  await askForPart(location.pathname + location.search, LIST);
+  const { reloadPart } = await import('./htmx.ts');
+  await reloadPart(LIST);
 }

@@ -7,10 +7,10 @@ interface Htmx {
   ajax(verb: 'get', path: string, where: { readonly target: string; readonly swap: 'outerHTML' }): Promise<void>;
 }
 
-/** Loads a part of this page by its id, as a link would, without changing the address. */
-export const askForPart = (path: string, id: string): Promise<void> =>
+/** Loads a part of this page again, by its id. */
+export const reloadPart = (id: string): Promise<void> =>
   // The types of htmx describe a different kind of module than the build uses.
-  (htmx as unknown as Htmx).ajax('get', path, { target: `#${id}`, swap: 'outerHTML' });
+  (htmx as unknown as Htmx).ajax('get', location.pathname + location.search, { target: `#${id}`, swap: 'outerHTML' });
 
 interface BeforeSwap {
   readonly serverResponse: string;

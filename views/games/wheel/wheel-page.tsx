@@ -11,7 +11,7 @@ import { Island } from '#views/ui/island.tsx';
 import { OnBreak } from '#views/ui/on-break.tsx';
 import { GamePreferenceSwitches } from '#views/ui/game-preferences.tsx';
 import { useT } from '#ui/texts.tsx';
-import { Chances } from './chances.tsx';
+import { Chances, chancesByPrize } from './chances.tsx';
 import { PastSpins } from './history-part.tsx';
 import type { WheelPageModel } from './wheel-page-model.ts';
 
@@ -102,10 +102,10 @@ function Own({ model, frame, desk }: Props & { desk: NonNullable<WheelPageModel[
           freeSpins: freeSpins ?? 0,
           seeds,
           spun,
-          sectors: sectors.map(({ position, kind, title, label, sub, logo, chance }) => ({
+          chances: Object.fromEntries(chancesByPrize(sectors).map(({ prize, percent }) => [prize.title, percent])),
+          sectors: sectors.map(({ position, kind, label, sub, logo, chance }) => ({
             position,
             kind,
-            title,
             label,
             sub,
             logo,

@@ -123,7 +123,7 @@ describe('Announcements, mailings and information pages of staff', () => {
         { id: boris.auth.id, name: 'Boris of mails' },
       ])
         expect(text).to.contain(`href="/en/staff/players/${String(id)}">${name}<`);
-      expect(await make('Anna of mails, nobody of mails')).to.deep.equal([422, 'errors.mailing.unknown']);
+      expect(await make('Anna of mails, Stranger of mails')).to.deep.equal([422, 'errors.mailing.unknown']);
       expect(await make('999999999999')).to.deep.equal([422, 'errors.mailing.unknown']);
       await stage.services.db('players').where({ id: boris.auth.id }).update({ name: 'Anna of mails' });
       expect(await make('Anna of mails')).to.deep.equal([422, 'errors.mailing.several']);
