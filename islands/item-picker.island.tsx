@@ -20,8 +20,8 @@ interface Picked {
 
 /**
  * Bar below the player's items: selected count, total price, and buttons to sell or to use in a game. It is inside the
- * checkbox form and reads `data-price` (in the display currency). Without JavaScript its plain buttons submit the
- * selection; CSS shows the bar only while an item is selected.
+ * checkbox form and reads `data-price` (in the display currency). The form's `data-picked` shows the bar while an item is
+ * selected. Without JavaScript the bar is always visible, and its plain buttons submit the selection.
  */
 export default island<ItemPickerProps>({
   name: 'item-picker',
@@ -36,7 +36,12 @@ function ItemPicker({ sign, takeTo }: ItemPickerProps): ReactElement {
   useSteadyFocus(button);
   const [pickedItem, setPicked] = useState<Picked | null>(null);
   const isSelling = useSale(button);
-  const count = useCallback(() => setPicked(countPicked(button.current?.form)), []);
+  const count = useCallback(() => {
+    const form = button.current?.form;
+    const counted = countPicked(form);
+    form?.toggleAttribute('data-picked', counted !== null);
+    setPicked(counted);
+  }, []);
 
   useEffect(() => {
     const form = button.current?.form;

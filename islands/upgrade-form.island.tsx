@@ -53,6 +53,7 @@ function UpgradeForm(props: UpgradeFormProps): ReactElement {
   const rolledUpgrade = rolling.at === 'over' ? rolling.rolled : null;
   const isHeld = rolling.at !== 'wish' && rolling.at !== 'refused';
   useEffect(() => holdChoices(root.current, isHeld), [isHeld]);
+  useEffect(() => markOutcome(root.current, rolledUpgrade), [rolledUpgrade]);
   useSteadyFocus(root);
   useMostItems(root, props.most);
   useAtWake(root, (element) => sendEarlyChoices(element.closest('form')));
@@ -264,6 +265,14 @@ function Trouble({ roller: { rolling, retry } }: { roller: Roller }): ReactEleme
       </div>
     </div>
   );
+}
+
+/** Lights the target that was won, and dims the stake that was lost, until another choice replaces the dial. */
+function markOutcome(root: HTMLElement | null, rolled: Rolled | null): (() => void) | undefined {
+  const form = root?.closest('form');
+  if (!form || rolled === null) return undefined;
+  form.dataset['outcome'] = rolled.drop === null ? 'lost' : 'won';
+  return () => delete form.dataset['outcome'];
 }
 
 /** Disables the selection while a roll is pending and after the stake is lost. */

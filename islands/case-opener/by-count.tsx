@@ -15,7 +15,9 @@ export function ByCount({ price, text }: Props): ReactElement {
   return (
     <span className="by-count">
       {price.totals.map((_, index) => (
-        <span key={index}>{text(index + 1)}</span>
+        <span key={index} className={`by-count__${String(index + 1)}`}>
+          {text(index + 1)}
+        </span>
       ))}
     </span>
   );

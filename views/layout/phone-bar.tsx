@@ -5,11 +5,12 @@ import { barPlaces } from './destinations.ts';
 import type { LayoutModel } from './frame.ts';
 import { PHONE_MENU, PhoneMenu } from './phone-menu.tsx';
 
-/** Bottom bar on phones; its last button opens the phone menu. */
+/** Bottom bar on phones; its last button opens the phone menu, which comes first, so that its state styles the button. */
 export function PhoneBar({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <>
+      <PhoneMenu frame={frame} />
       <nav className="mbar" aria-label={t('layout.menu.phone')}>
         {barPlaces(frame).map(({ address, text, icon, current }) => (
           <a key={address} href={address} aria-current={current ? 'page' : undefined}>
@@ -28,7 +29,6 @@ export function PhoneBar({ frame }: { frame: LayoutModel }): ReactElement {
           </span>
         </button>
       </nav>
-      <PhoneMenu frame={frame} />
     </>
   );
 }

@@ -3,7 +3,7 @@ const ICON = 'img[data-hover-icon]';
 const asked = new Map<string, Promise<boolean>>();
 
 /**
- * Shows a button's hover icon while the pointer is over it. Its existence is checked at the first hover; any response
+ * Shows a button's hover icon, and the open crate on the stage, while the pointer is over it. The icon's existence is checked at the first hover; any response
  * other than 200 keeps the normal icon.
  */
 export function watchHoverIcons(): void {
@@ -12,6 +12,9 @@ export function watchHoverIcons(): void {
     const icon = button?.querySelector<HTMLImageElement>(ICON) ?? null;
     // Touch has no hover.
     if (button === null || icon === null || pointerType === 'touch') return;
+    const stage = document.querySelector('.stage__art');
+    stage?.setAttribute('data-open', '');
+    button.addEventListener('pointerleave', () => stage?.removeAttribute('data-open'), { once: true });
     void show(button, icon);
   });
 }

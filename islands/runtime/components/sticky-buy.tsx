@@ -11,7 +11,13 @@ export interface StickyBuyProps {
 /** The main button of a game, fixed to the bottom of a phone screen while the original is above or below it. */
 export function StickyBuy({ original, text, disabled, onPress }: StickyBuyProps): ReactElement | null {
   const isAway = useAway(original);
-  if (!isAway || disabled) return null;
+  const isShown = isAway && !disabled;
+  // The end of the page stays above the button.
+  useEffect(() => {
+    document.body.toggleAttribute('data-sticky', isShown);
+    return () => document.body.removeAttribute('data-sticky');
+  }, [isShown]);
+  if (!isShown) return null;
   return (
     <div className="sticky-buy">
       <button type="button" className="btn btn--main btn--big btn--wide" onClick={onPress}>

@@ -38,7 +38,7 @@ export function Stage({ stage, ref, won = null, children, below }: StageSlots): 
   );
 }
 
-/** The crate. CSS opens it while the pointer is over the open button. */
+/** The crate. `data-open` opens it while the pointer is over the open button (islands/runtime/boot/hover-icon.ts). */
 function Crate({ title, logo, hover, cashback, stock }: StageProps): ReactElement {
   const t = useT();
   return (

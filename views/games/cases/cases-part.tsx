@@ -20,7 +20,9 @@ const EAGER_PICTURES = 2;
 export const casesPart = definePart<HomePageModel>({ id: 'cases', Component: Cases });
 
 export function Cases({ model, frame }: PageProps<HomePageModel>): ReactElement {
-  return <div id="cases" {...useCachedFragment('cases', CasesInside, { model: model.shop, frame })} />;
+  const { shop } = model;
+  const inside = useCachedFragment('cases', CasesInside, { model: shop, frame });
+  return <div id="cases" data-narrowed={isNarrowed(shop) ? '' : undefined} {...inside} />;
 }
 
 function CasesInside({ model, frame }: PageProps<ShopWindowModel>): ReactElement {
@@ -29,7 +31,7 @@ function CasesInside({ model, frame }: PageProps<ShopWindowModel>): ReactElement
     <>
       <Chips model={model} frame={frame} />
       {model.category !== null && <input type="hidden" name="category" value={model.category} form={FIND_FORM} />}
-      <p className="vh" role="status" data-narrowed={isNarrowed(model) ? '' : undefined}>
+      <p className="vh" role="status">
         {t('cases.home.found', { count: model.found })}
       </p>
       {model.found === 0 ? (
@@ -53,6 +55,7 @@ function Chips({ model, frame }: PageProps<ShopWindowModel>): ReactElement {
       className="scroller chips"
       aria-label={t('cases.home.categories')}
       hx-target="#cases"
+      hx-indicator="#cases"
       hx-swap="outerHTML"
       hx-push-url="true"
     >
@@ -88,6 +91,9 @@ function Chip({ model, frame, slug, text, count }: ChipProps): ReactElement {
   );
 }
 
+/** Rows of two cards on a phone, up to the number that the styles reserve a height for. */
+const phoneRows = (count: number): number => Math.min(5, Math.ceil(count / 2));
+
 interface GroupProps {
   readonly group: CaseGroupModel;
   readonly frame: LayoutModel;
@@ -100,7 +106,7 @@ function Group({ group, frame, eager }: GroupProps): ReactElement {
   const t = useT();
   const heading = `g-${group.slug}`;
   return (
-    <section className="section case-group" aria-labelledby={heading}>
+    <section className="section case-group" data-rows={phoneRows(group.cases.length)} aria-labelledby={heading}>
       <div className="section__head">
         <h2 id={heading}>{group.title === null ? categoryName(t, group.slug) : glue(group.title)}</h2>
         <span className="count">{formatCount(group.cases.length, t.tag)}</span>

@@ -92,7 +92,7 @@ function Row({ friend, frame }: { friend: FriendModel; frame: Props['frame'] }):
   const { joinedAt, active, earned } = friend;
   return (
     <tr>
-      <td>
+      <td className="ranks__who">
         <Who friend={friend} frame={frame} />
       </td>
       <td className="only-d muted">

@@ -26,7 +26,7 @@ export const breaksPart = definePart<ChangedLimitsModel>({
 /** Forms for a break of several days and for self-exclusion; the end of a current one. */
 export function Breaks({ pause, frame, said }: BreakProps): ReactElement {
   return (
-    <div id="breaks" className="stack">
+    <div id="breaks" className="stack" hx-indicator="#breaks">
       {said !== undefined && <DoneLine said={said} />}
       {pause !== null && <Running pause={pause} />}
       {pause?.until !== null && <Pause frame={frame} isLonger={pause !== null} />}

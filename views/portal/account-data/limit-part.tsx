@@ -43,7 +43,7 @@ export function LimitPanel({ limit: { kind, fields }, frame, said }: PanelProps)
   const raisedFields = fields.filter(({ raise }) => raise !== null);
   const address = frame.href('/profile/limits');
   return (
-    <section id={idOf(kind)} className="panel" aria-labelledby={`${idOf(kind)}-title`}>
+    <section id={idOf(kind)} className="panel" hx-indicator={`#${idOf(kind)}`} aria-labelledby={`${idOf(kind)}-title`}>
       <h2 id={`${idOf(kind)}-title`}>{t(`account-data.limits.${kind}`)}</h2>
       <p className="small muted">{t(`account-data.limits.${kind}.text`)}</p>
       {said !== undefined && <DoneLine said={said} />}

@@ -102,7 +102,7 @@ function Row({ player }: { player: RankModel }): ReactElement {
       <td className="num">
         {player.place === null ? `${formatCount(COUNTED_PLACES, t.tag)}+` : formatCount(player.place, t.tag)}
       </td>
-      <td>
+      <td className="ranks__who">
         <PlayerLink player={player} className="who">
           <Avatar src={player.avatar} size={32} lazy />
           <span>

@@ -100,7 +100,7 @@ function SellAllLink({ model, frame }: Props): ReactElement | null {
 }
 
 /**
- * Tiles in one form that sells the selection. CSS shows the action bar when an item is ticked, so it works without
+ * Tiles in one form that sells the selection. The action bar is visible while an item is ticked, and always without
  * JavaScript.
  */
 function Inventory({ model, frame }: Props): ReactElement {
