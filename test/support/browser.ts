@@ -4,11 +4,12 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import type { Role } from '#src/shared/powers.ts';
 import type { Store } from './store.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
+import { slowness } from './slowness.ts';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
 /** Timeout of each page action, generous for a slow machine. */
-const WAIT_MS = MINUTE_MS;
+const WAIT_MS = MINUTE_MS * slowness();
 
 let opened: Promise<Browser> | null = null;
 

@@ -50,12 +50,12 @@ export function stopWish() {
  * and it shuts down in order. The script ends when this command is killed.
  * @param {string} file
  * @param {string[]} args
- * @param {{ env: NodeJS.ProcessEnv, wish: StopWish, stdio?: import('node:child_process').StdioOptions }} options the
- *   wish that stops it too; stdio without the leash
+ * @param {{ env: NodeJS.ProcessEnv, wish: StopWish, stdio?: import('node:child_process').StdioOptions, flags?:
+ *   string[] }} options the wish that stops it too; stdio without the leash; flags of node
  * @returns {Script} its end answers the exit code, 1 for a signal
  */
-export function startScript(file, args, { env, wish, stdio = ['ignore', 'inherit', 'inherit'] }) {
-  const child = spawn(process.execPath, ['--import', leash, '--import', 'tsx', file, ...args], {
+export function startScript(file, args, { env, wish, stdio = ['ignore', 'inherit', 'inherit'], flags = [] }) {
+  const child = spawn(process.execPath, [...flags, '--import', leash, '--import', 'tsx', file, ...args], {
     cwd: projectFolder,
     env: { ...env, SETUP_LEASH: '3' },
     stdio: [...stdio, 'pipe'],

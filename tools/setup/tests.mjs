@@ -10,10 +10,12 @@ import { askRedis } from './ports.mjs';
 import { holdLock } from './processes.mjs';
 import { Refusal, say } from './say.mjs';
 import { openServices } from './services.mjs';
-import { filesOf, GROUPS, runGroup, runQuietly } from './test-groups.mjs';
+import { measureSlowness } from './slowness.mjs';
+import { filesOf, GROUPS, partsOf, runFiles, runQuietly } from './test-groups.mjs';
 
-/** Two parallel groups, because machines have few cores and tests of races need a core of their own. */
-const LANES = 2;
+/** Parts that run at the same time: one more than most machines have cores, because tests of pages often wait. */
+const LANES = 3;
+const SLOWEST_SHOWN = 10;
 
 /**
  * Runs the tests: setup with separate data, the groups, and the audit of every schema that they used. The last line of
@@ -23,7 +25,7 @@ const LANES = 2;
  * @returns {Promise<number>} the exit code
  */
 export async function test(args) {
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, slowest: [] };
   const wish = stopWish();
   try {
     const dash = args.findIndex((arg) => arg.startsWith('-'));
@@ -34,8 +36,14 @@ export async function test(args) {
     say(error instanceof Refusal ? `OpenCrate: ${error.message}` : error.stack);
   }
   if (wish.isAsked) return 130;
+  printSlowest(total.slowest);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+function printSlowest(tests) {
+  const slowest = tests.toSorted((one, other) => other.tookMs - one.tookMs).slice(0, SLOWEST_SHOWN);
+  for (const { title, tookMs } of slowest) console.log(`slow  ${(tookMs / 1000).toFixed(1).padStart(6)} s "${title}"`);
 }
 
 /** The groups to run: named groups with all their files, and groups of named files with these files only. */
@@ -72,12 +80,13 @@ async function testAll(total, { wish, groups, options }) {
     // Tests that inject faults into services start their own, from the same programs.
     const programs = { PROGRAMS_DIR: dataPath, CHROMIUM_PATH: browser.value ?? '' };
     // Production mode as in the running store: React's development build is several times slower and is never served.
-    const env = { ...process.env, ...programs, NODE_ENV: 'production', DATA_DIR: place.folder };
+    const slowness = measureSlowness();
+    if (slowness > 1) say(`Time limits are ${slowness} times as long: this machine is busy or slow`);
+    const limits = { TEST_SLOWNESS: String(slowness) };
+    const env = { ...process.env, ...programs, ...limits, NODE_ENV: 'production', DATA_DIR: place.folder };
     const run = { services: opened.value, env, wish, options, total };
-    await inLanes(runnable, async (group) => {
-      await testGroup(group, run);
-      if (group.hasData) await audit(group, run);
-    });
+    const parts = runnable.flatMap(beginGroup).map((part, index) => ({ ...part, redisDatabase: index + 1 }));
+    await inLanes(parts, (part) => testPart(part, run));
   } finally {
     await endScripts();
     if (opened.status === 'fulfilled') await opened.value?.close();
@@ -113,31 +122,77 @@ async function inLanes(items, work) {
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-const LAST_LINES = 100;
+/**
+ * The parts of a group, which share its sums. Each has a schema of its own, so that parts can run at the same time.
+ * @param {import('./test-groups.mjs').Group} group
+ */
+function beginGroup(group) {
+  const parts = partsOf(group);
+  const sums = { unended: parts.length, startedAt: 0, outcomes: [], audits: [] };
+  const nameOf = (index) => (parts.length === 1 ? group.name : `${group.name}_${index + 1}`);
+  return parts.map((files, index) => ({ name: nameOf(index), group, files, sums }));
+}
 
-async function testGroup(group, run) {
+async function testPart(part, run) {
+  const { group, sums } = part;
   if (run.wish.isAsked) return;
-  const startedAt = performance.now();
-  const env = group.hasData ? environmentOf(group, run) : run.env;
-  say(`run   ${group.name}`);
+  if (sums.startedAt === 0) {
+    sums.startedAt = performance.now();
+    say(`run   ${group.name}`);
+  }
+  const env = group.hasData ? environmentOf(part, run) : run.env;
   const schema = group.hasData ? await runQuietly('scripts/migrate.ts', ['--fresh'], { env, wish: run.wish }) : null;
+  const options = { env, wish: run.wish, options: run.options, hasRetry: group.hasBrowser };
   const outcome =
     schema !== null && schema.code !== 0
-      ? { passed: 0, failed: 1, again: [], skipped: [], output: schema.output }
-      : await runGroup(group, { env, wish: run.wish, options: run.options });
-  run.total.passed += outcome.passed;
-  run.total.failed += outcome.failed;
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const verdict = outcome.failed === 0 ? 'pass' : 'FAIL';
-  console.log(`${verdict}  ${group.name.padEnd(8)} ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s`);
-  for (const { title, reason } of outcome.again) console.log(`again ${group.name.padEnd(8)} "${title}": ${reason}`);
-  lackTools(outcome.skipped, group, run.total);
-  const log = join(run.env.DATA_DIR, `tests-${group.name}.log`);
-  // Groups without data may run before the folder exists.
-  mkdirSync(run.env.DATA_DIR, { recursive: true, mode: 0o700 });
-  writeFileSync(log, outcome.output);
-  if (outcome.failed > 0) console.log(`\n${failuresOf(outcome.output)}\n\nFull output: ${log}\n`);
+      ? { passed: 0, failed: 1, again: [], skipped: [], slowest: [], output: schema.output }
+      : await runFiles(part.files, options);
+  sums.outcomes.push(outcome);
+  if (group.hasData && !run.wish.isAsked) {
+    sums.audits.push(await runQuietly('scripts/audit.ts', [], { env, wish: run.wish }));
+  }
+  sums.unended -= 1;
+  if (sums.unended === 0) endGroup(group, sums, run);
 }
+
+/** Adds the sums of a group to the total, and prints its lines. */
+function endGroup(group, { startedAt, outcomes, audits }, { env, total }) {
+  const sumOf = (name) => outcomes.reduce((sum, outcome) => sum + outcome[name], 0);
+  const [passed, failed] = [sumOf('passed'), sumOf('failed')];
+  total.passed += passed;
+  total.failed += failed;
+  total.slowest.push(...outcomes.flatMap((outcome) => outcome.slowest));
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(
+    `${failed === 0 ? 'pass' : 'FAIL'}  ${group.name.padEnd(8)} ${passed} passed, ${failed} failed, ${seconds} s`,
+  );
+  for (const { title, reason } of outcomes.flatMap(({ again }) => again)) {
+    console.log(`again ${group.name.padEnd(8)} "${title}": ${reason}`);
+  }
+  lackTools(
+    outcomes.flatMap(({ skipped }) => skipped),
+    group,
+    total,
+  );
+  const log = join(env.DATA_DIR, `tests-${group.name}.log`);
+  // Groups without data may run before the folder exists.
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  writeFileSync(log, outcomes.map(({ output }) => output).join('\n'));
+  for (const outcome of outcomes) if (outcome.failed > 0) console.log(`\n${failuresOf(outcome.output)}\n`);
+  if (failed > 0) console.log(`Full output: ${log}\n`);
+  if (audits.length > 0) judgeAudits(group, audits, total);
+}
+
+/** A clean audit of every schema of a group counts as one passed test. */
+function judgeAudits(group, audits, total) {
+  const failures = audits.filter(({ code }) => code !== 0);
+  if (failures.length === 0) total.passed += 1;
+  total.failed += failures.length;
+  console.log(`${failures.length === 0 ? 'pass' : 'FAIL'}  audit of ${group.name}`);
+  for (const { output } of failures) console.log(`\n${output.trim()}\n`);
+}
+
+const LAST_LINES = 100;
 
 /** The failures of a group without its passed tests; the end of its output when it crashed. */
 function failuresOf(coloured) {
@@ -146,20 +201,11 @@ function failuresOf(coloured) {
   return begin < 0 ? output.trim().split('\n').slice(-LAST_LINES).join('\n') : output.slice(begin).trimEnd();
 }
 
-/** A schema and a Redis database of its own, so that groups can run in parallel. */
-function environmentOf(group, { services, env }) {
+/** A schema and a Redis database of its own. */
+function environmentOf({ name, redisDatabase }, { services, env }) {
   const databaseUrl = new URL(services.databaseUrl);
-  databaseUrl.pathname = `/opencrate_test_${group.name}`;
+  databaseUrl.pathname = `/opencrate_test_${name}`;
   const redisUrl = new URL(services.redisUrl);
-  redisUrl.pathname = `/${GROUPS.findIndex(({ name }) => name === group.name) + 1}`;
+  redisUrl.pathname = `/${redisDatabase}`;
   return { ...env, DATABASE_URL: databaseUrl.href, REDIS_URL: redisUrl.href };
-}
-
-async function audit(group, run) {
-  if (run.wish.isAsked) return;
-  const { code, output } = await runQuietly('scripts/audit.ts', [], { env: environmentOf(group, run), wish: run.wish });
-  if (code === 0) run.total.passed += 1;
-  else run.total.failed += 1;
-  console.log(`${code === 0 ? 'pass' : 'FAIL'}  audit of ${group.name}`);
-  if (code !== 0) console.log(`\n${output.trim()}\n`);
 }

@@ -25,6 +25,8 @@ export function misspeltNames(source: NodeJS.ProcessEnv, known: readonly string[
 
 function closest(name: string, candidates: readonly string[], mostEdits: number): string | null {
   const [best] = candidates
+    // Each edit changes the length by one at most.
+    .filter((candidate) => Math.abs(candidate.length - name.length) <= mostEdits)
     .map((candidate) => ({ candidate, edits: editsBetween(name.toUpperCase(), candidate) }))
     .sort((one, other) => one.edits - other.edits);
   return best !== undefined && best.edits <= mostEdits ? best.candidate : null;
