@@ -1,5 +1,5 @@
-# The store in a container. The first stages install packages and build bundles; the last contains no compilers,
-# development packages or tests. Build: docker build -t opencrate .
+# The store in a container. The first stages install packages and build bundles; the last contains no sources,
+# compilers of them, development packages or tests. Build: docker build -t opencrate .
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -16,24 +16,20 @@ ENV NODE_ENV=production STORE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/da
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules node_modules
-COPY package.json tsconfig.json knexfile.ts SECURITY.md ./
+COPY package.json SECURITY.md ./
 COPY locales locales
 COPY migrations migrations
-COPY scripts scripts
+COPY scripts/verify-draw.mjs scripts/verify_draw.py scripts/
 COPY docs/openapi.json docs/openapi.json
-COPY tools tools
-COPY islands islands
-COPY ui ui
-COPY views views
-COPY src src
 COPY --from=build /app/public public
+COPY --from=build /app/build build
 USER node
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then(a=>process.exit(a.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--import", "tsx", "src/supervisor.ts"]
+CMD ["node", "--enable-source-maps", "build/supervisor.mjs"]
 
 # Backups need mariadb-binlog for the archive of the log, and MariaDB for the check of a copy.
 FROM store AS backup
@@ -41,6 +37,6 @@ USER root
 RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client mariadb-server-core \
     && rm -rf /var/lib/apt/lists/*
 USER node
-CMD ["node", "--import", "tsx", "scripts/backup.ts", "--logs"]
+CMD ["node", "--enable-source-maps", "build/backup.mjs", "--logs"]
 
 FROM store

@@ -1,5 +1,6 @@
 /**
- * Builds the browser's files into public/build: the islands and their runtime, the stylesheets, and manifest.json.
+ * Builds the browser's files into public/build: the islands and their runtime, the stylesheets, and manifest.json; and
+ * the server's programs into build (scripts/build-server.mjs). `browser` or `server` as an argument builds one of them.
  * `--dev` is for `npm run dev`: it builds once for each line `build` that it reads, and answers `built` or `failed`.
  * Contexts of esbuild are kept between builds, and the files are neither minified nor compressed but have source maps.
  *
@@ -15,6 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, context } from 'esbuild';
 import { brotli, checkBudgets } from './scripts/budgets.mjs';
+import { buildServer, openServerBuild } from './scripts/build-server.mjs';
 import { buildWorker } from './scripts/build-worker.mjs';
 import { drawSprite } from './scripts/sprite.ts';
 
@@ -71,8 +73,8 @@ const SCRIPTS = {
   logLevel: 'silent',
 };
 
-/** Builds everything, then replaces the manifest and removes the files that it no longer lists. */
-async function buildAll() {
+/** Builds the browser's files, then replaces the manifest and removes the files that it no longer lists. */
+async function buildBrowser() {
   mkdirSync(OUT, { recursive: true });
   const [scripts, styles, inline, sprite] = await Promise.all([
     buildScripts(),
@@ -260,21 +262,22 @@ async function bundle(options) {
   return contexts.get(key).rebuild();
 }
 
-async function tryBuild() {
-  try {
-    await buildAll();
-    return true;
-  } catch (error) {
-    process.stderr.write(`${error.message}\n`);
-    return false;
-  }
+async function tryBuild(builds) {
+  const outcomes = await Promise.allSettled(builds.map((build) => build()));
+  const failures = outcomes.flatMap(({ reason }) => (reason === undefined ? [] : [reason]));
+  for (const { message } of failures) process.stderr.write(`${message}\n`);
+  return failures.length === 0;
 }
 
 if (isDev) {
+  const server = await openServerBuild();
   for await (const line of createInterface({ input: process.stdin })) {
-    if (line === 'build') console.log((await tryBuild()) ? 'built' : 'failed');
+    if (line === 'build') console.log((await tryBuild([buildBrowser, server.build])) ? 'built' : 'failed');
   }
-  await Promise.all([...contexts.values()].map((kept) => kept.dispose()));
+  await Promise.all([server, ...contexts.values()].map((kept) => kept.dispose()));
 } else {
-  await buildAll();
+  const builds = { browser: buildBrowser, server: buildServer };
+  const names = process.argv.slice(2);
+  const wanted = names.length > 0 ? names : Object.keys(builds);
+  await Promise.all(wanted.map((name) => builds[name]()));
 }

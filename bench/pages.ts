@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#src/platform/config/config.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import { href } from '#test/support/links.ts';
 import { findChromium } from '#tools/setup/chromium.mjs';
 import { startStore } from '#test/support/processes.ts';
+import { programArgs } from '#tools/setup/bundles.mjs';
 import { type Phone, type Visit, openPhone } from './pages/phone.ts';
 import { plainPageOf, servePlainPages } from './pages/plain-page.ts';
 import { type Measured, printPaints, printWeights } from './pages/tables.ts';
@@ -37,7 +37,6 @@ const OTHERS = [
   '/agreement',
   '/credits',
 ];
-const SCRIPTS = fileURLToPath(new URL('../scripts', import.meta.url));
 
 const { values: options } = parseArgs({
   options: {
@@ -68,7 +67,7 @@ function prepareCatalogue(): void {
   // With the demo's month, so that live feed, counters and leaderboards have realistic sizes.
   const seeding = { ...process.env, STORE_ENV: 'development', DEMO: '1' };
   for (const [script, ...scriptArgs] of [['migrate.ts', '--fresh'], ['seed.ts']] as const) {
-    const args = ['--import', 'tsx', `${SCRIPTS}/${script}`, ...scriptArgs];
+    const args = [...programArgs(`scripts/${script}`), ...scriptArgs];
     const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: seeding });
     if (status !== 0) throw new Error(`the catalogue of the benchmark could not be created: ${script}`);
   }

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import express, { type Express } from 'express';
 import { idempotencyJobs } from '#src/platform/database/idempotency.ts';
 import { type RetentionRule, retentionJob } from '#src/platform/database/retention.ts';
 import { jobRowRetention } from '#src/platform/process/job-rows.ts';
 import type { Job } from '#src/platform/process/jobs.ts';
 import type { Metrics } from '#src/platform/process/metrics.ts';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import type { SocketAuth } from '#src/platform/security/socket-auth.ts';
 import type { Services } from '#src/platform/services.ts';
 import { accountJobs, avatarSvg, changeLanguage, findPicture } from '#src/players/players/index.ts';
@@ -159,13 +160,13 @@ export const jobs: readonly Job[] = [
   retentionJob(retentionRules),
 ];
 
-const PUBLIC_FOLDER = fileURLToPath(new URL('../public', import.meta.url));
+const PUBLIC_FOLDER = join(PROJECT_FOLDER, 'public');
 /** Files of the project that anyone may download, by address. */
 const PUBLISHED_FILES: Readonly<Record<`/${string}`, string>> = {
-  '/verify-draw.mjs': '../scripts/verify-draw.mjs',
-  '/verify_draw.py': '../scripts/verify_draw.py',
-  '/api/openapi.json': '../docs/openapi.json',
-  '/SECURITY.md': '../SECURITY.md',
+  '/verify-draw.mjs': 'scripts/verify-draw.mjs',
+  '/verify_draw.py': 'scripts/verify_draw.py',
+  '/api/openapi.json': 'docs/openapi.json',
+  '/SECURITY.md': 'SECURITY.md',
 };
 
 /** The Express application, and the cached pages served in front of it. */
@@ -232,8 +233,7 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
         (await httpContext.sessions.playerOf(req, res))?.id === id || (await memberOf(httpContext, req)) !== null,
     }),
   );
-  for (const [path, file] of Object.entries(PUBLISHED_FILES))
-    app.use(publishedFile(path, fileURLToPath(new URL(file, import.meta.url))));
+  for (const [path, file] of Object.entries(PUBLISHED_FILES)) app.use(publishedFile(path, join(PROJECT_FOLDER, file)));
   app.use(workerScript(PUBLIC_FOLDER, services.config.hasWorker));
   app.use(staticFiles(PUBLIC_FOLDER));
   app.use(artRoutes((name, size) => findCataloguePicture(services.db, name, size)));

@@ -49,8 +49,8 @@ async function main(): Promise<void> {
   } catch (error) {
     // There may be no log yet; a wrong environment value prints one line without a stack.
     const text = error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error);
-    process.stderr.write(`OpenCrate: ${text ?? 'cannot start'}\n`);
-    process.exitCode = 1;
+    // Connections that the start has opened would keep the process alive.
+    process.stderr.write(`OpenCrate: ${text ?? 'cannot start'}\n`, () => process.exit(1));
   }
 }
 

@@ -1,5 +1,5 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { ConfigError, type Config, readConfig } from '#src/platform/config/config.ts';
 import { type Cluster, createCluster } from '#src/platform/process/cluster.ts';
 import { createLog } from '#src/platform/process/log.ts';
@@ -19,8 +19,14 @@ try {
 async function run(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   // As typed: where a release folder is a symbolic link, a restart follows it to the next release.
-  const folder = dirname(process.argv[1] ?? import.meta.filename);
-  const plan = { file: join(folder, 'server.ts'), folder: dirname(folder), size: config.processes, log };
+  const program = process.argv[1] ?? import.meta.filename;
+  const folder = dirname(program);
+  const plan = {
+    file: join(folder, `server${extname(program)}`),
+    folder: dirname(folder),
+    size: config.processes,
+    log,
+  };
   const crew = createCluster(plan);
   const trace = traceOf(config, crew);
   let isStopping = false;

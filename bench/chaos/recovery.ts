@@ -14,6 +14,7 @@ import { readManifest } from '#tools/backup/manifest.ts';
 import { findLog } from '#tools/backup/replay-log.ts';
 import { dropSchema, restoreBackup } from '#tools/backup/restore-backup.ts';
 import { newestIn } from '#tools/backup/take-backup.ts';
+import { programArgs } from '#tools/setup/bundles.mjs';
 import type { Fault } from './faults.ts';
 import { lookPast } from './look-past.ts';
 import { empty, mountDisk } from './parts.ts';
@@ -116,7 +117,8 @@ const SMALL_DISK = '16k';
 const FILE_BLOCKS = 16;
 
 function runBackup(databaseUrl: string, folder: string, isLimited: boolean): Promise<{ code: number; output: string }> {
-  const node = `exec "${process.execPath}" --import tsx scripts/backup.ts --to "${folder}"`;
+  const program = programArgs('scripts/backup.ts').map((word) => `"${word}"`);
+  const node = `exec "${process.execPath}" ${program.join(' ')} --to "${folder}"`;
   const command = isLimited ? `ulimit -f ${String(FILE_BLOCKS)}; ${node}` : node;
   return new Promise((resolve) => {
     const env = { ...process.env, DATABASE_URL: databaseUrl };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { type EventBus, createEventBus } from './events/event-bus.ts';
 import type { Config } from './config/config.ts';
 import { type DataVersions, watchDataVersions } from './database/data-version.ts';
@@ -7,6 +7,7 @@ import { type DatabaseClock, createDatabaseClock } from './database/database-clo
 import { type Db, openDb } from './database/database.ts';
 import { type Log, createLog } from './process/log.ts';
 import { type Redis, openRedis } from './redis/redis.ts';
+import { PROJECT_FOLDER } from './project-folder.ts';
 import { type Texts, loadTexts } from './texts.ts';
 import { type LocaleLinks, createLocaleLinks } from '#src/shared/locales.ts';
 
@@ -40,7 +41,7 @@ export interface Services {
   readonly providers: ExternalServices;
 }
 
-const LOCALES_FOLDER = fileURLToPath(new URL('../../locales', import.meta.url));
+const LOCALES_FOLDER = join(PROJECT_FOLDER, 'locales');
 
 /** Opens everything a process needs. `replace` overrides parts, such as clock and random. */
 export async function openServices(config: Config, replace: Partial<Services> = {}): Promise<Services> {

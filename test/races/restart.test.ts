@@ -186,7 +186,7 @@ function serversUnder(pid: number): number[] {
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
       const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-      return parent === pid && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('server.ts')
+      return parent === pid && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('server.mjs')
         ? [Number(name)]
         : [];
     } catch {

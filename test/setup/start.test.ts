@@ -2,11 +2,13 @@
  * Proves that one command starts a working store, that no process outlives Ctrl-C or a kill, and that the next start
  * resumes. It runs without demo history, because it concerns only the setup.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import mysql from 'mysql2/promise';
+import { programArgs } from '#tools/setup/bundles.mjs';
 import { Command, freePort, killAll, processesOf, sleep } from './command.ts';
 
 describe('The start', function () {
@@ -48,7 +50,7 @@ describe('The start', function () {
     expect(page.status).to.equal(200);
     expect(await page.text()).to.contain('</html>');
     expect(command.output).not.to.contain('/auth/demo');
-    const store = processesOf(folder).find(({ words }) => words.includes('src/server.ts'));
+    const store = processesOf(folder).find(({ words }) => words.includes('build/server.mjs'));
     const environment = readFileSync(`/proc/${String(store?.pid)}/environ`, 'utf8');
     expect(environment.split('\0').some((line) => line.startsWith('DATABASE_URL=mysql://opencrate_store:'))).to.equal(
       true,
@@ -58,6 +60,13 @@ describe('The start', function () {
     expect(await fetch(address).catch(() => 'unknown')).to.equal('unknown');
   });
 
+  it('The server is a bundle whose stacks name the sources', () => {
+    const env = { PATH: process.env['PATH'], STORE_ENV: 'development', DATA_DIR: '/dev/null/missing' };
+    const { stderr, status } = spawnSync(process.execPath, programArgs('src/server.ts'), { env, encoding: 'utf8' });
+    expect(status).to.equal(1);
+    expect(stderr).to.match(/ENOTDIR[^]+src\/platform\/config\/config\.ts:\d+/).and.not.contain('server.mjs');
+  });
+
   it('A second start prepares nothing again', async () => {
     const { command } = await start();
     expect(command.output).not.to.match(/Creating|Preparing|Building|Installing|Migrated/);
@@ -65,7 +74,7 @@ describe('The start', function () {
 
   it('A store that exits is reported, and the rest stops', async () => {
     const { command, address } = await start();
-    const store = processesOf(folder).find(({ words }) => words.includes('src/server.ts'));
+    const store = processesOf(folder).find(({ words }) => words.includes('build/server.mjs'));
     process.kill(store?.pid ?? 0, 'SIGKILL');
     expect(await command.ended).to.equal(1);
     expect(command.output).to.contain('OpenCrate: the store exited unexpectedly (exit code 1)');

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { programArgs } from '#tools/setup/bundles.mjs';
 
-const MIGRATE = fileURLToPath(new URL('../../scripts/migrate.ts', import.meta.url));
 const run = promisify(execFile);
 
 interface MigrateOptions {
@@ -16,7 +15,7 @@ interface MigrateOptions {
  * @throws with the output of the script when it fails
  */
 export async function migrateSchema(databaseUrl: string, { isFresh }: MigrateOptions): Promise<void> {
-  const args = ['--import', 'tsx', MIGRATE, ...(isFresh ? ['--fresh'] : [])];
+  const args = [...programArgs('scripts/migrate.ts'), ...(isFresh ? ['--fresh'] : [])];
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   try {
     await run(process.execPath, args, { env });

@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type Socket, createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bundledServer } from './server-bundle.ts';
+import { programArgs } from '#tools/setup/bundles.mjs';
 
-const SUPERVISOR = fileURLToPath(new URL('../../src/supervisor.ts', import.meta.url));
 const LEASH = new URL('../../tools/setup/leash.mjs', import.meta.url).href;
 const READY_MS = 180_000;
 
@@ -25,7 +23,7 @@ export interface StoreProcess {
 export async function startStore(environment: Readonly<Record<string, string>> = {}): Promise<StoreProcess> {
   const port = environment['PORT'] === undefined ? await freePort() : Number(environment['PORT']);
   const isOne = environment['WEB_CONCURRENCY'] === undefined;
-  const program = isOne ? [await bundledServer()] : ['--import', 'tsx', SUPERVISOR];
+  const program = programArgs(isOne ? 'src/server.ts' : 'src/supervisor.ts');
   // The pipe is a tether: when the test is killed it closes, and the store exits too.
   const child = spawn(process.execPath, ['--import', LEASH, ...program], {
     env: {

@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import knex, { type Knex } from 'knex';
 import { knexConfig } from '#src/platform/database/database.ts';
 import { readDatabaseAddress } from '#src/platform/config/service-address.ts';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 
 const CHARSET = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
 /** One holds the turn, the others migrate. */
@@ -15,15 +18,31 @@ const LOG = { warn: silent, error: silent, deprecate: silent, debug: silent };
 /** Table whose row serialises migrations. */
 const TURN = 'migration_turn';
 
+/**
+ * The migrations under the names of their files, as knex's own command records them. esbuild bundles all files that the
+ * import can name.
+ */
+const MIGRATIONS: Knex.MigrationSource<string> = {
+  getMigrations: () =>
+    Promise.resolve(
+      readdirSync(join(PROJECT_FOLDER, 'migrations'))
+        .filter((file) => file.endsWith('.ts'))
+        .sort(),
+    ),
+  getMigrationName: (file) => file,
+  getMigration: async (file) => {
+    const name = file.replace(/\.ts$/, '');
+    return (await import(`../../migrations/${name}.ts`)) as Knex.Migration;
+  },
+};
+
 /** Brings the schema of an address up to date, and makes it where there is none. */
 export async function migrateSchema(databaseUrl: string, { isFresh }: { readonly isFresh: boolean }): Promise<void> {
-  // Read late: the file reads the environment as it loads, and a wrong value is for the caller to print.
-  const { default: storeConfig } = await import('../../knexfile.ts');
   const schema = readDatabaseAddress(databaseUrl).path[0] ?? '';
   await makeSchema({ ...knexConfig(databaseUrl, 1, { schema: null, isUnlimited: true }), log: LOG }, schema, isFresh);
   const db = knex({
-    ...storeConfig,
     ...knexConfig(databaseUrl, MIGRATION_CONNECTIONS, { isUnlimited: true }),
+    migrations: { migrationSource: MIGRATIONS },
     log: LOG,
   });
   try {

@@ -6,41 +6,50 @@ import { projectFolder } from './places.mjs';
 import { holdLock } from './processes.mjs';
 import { Refusal, step } from './say.mjs';
 
-const SOURCES = [
-  'islands',
-  'ui',
-  'views',
-  'src/shared',
-  'locales',
-  'esbuild.config.mjs',
-  'scripts/budgets.mjs',
-  'scripts/sprite.ts',
-  'package-lock.json',
-  'tsconfig.json',
+const SHARED_SOURCES = ['ui', 'views', 'islands', 'esbuild.config.mjs', 'package-lock.json', 'tsconfig.json'];
+
+/** A part of the build: its name for esbuild.config.mjs, its folder, and the files from which it is made. */
+const PARTS = [
+  {
+    name: 'browser',
+    folder: 'public/build',
+    sources: [...SHARED_SOURCES, 'src/shared', 'locales', 'scripts/budgets.mjs', 'scripts/sprite.ts'],
+  },
+  {
+    name: 'server',
+    folder: 'build',
+    sources: [...SHARED_SOURCES, 'src', 'tools', 'scripts', 'migrations', 'knexfile.ts', 'package.json'],
+  },
 ];
 
 /**
- * Builds the browser's files when their sources have changed since the last build.
+ * Builds the browser's files and the server's bundles, each when its sources have changed since the last build.
  * @param {import('./children.mjs').StopWish} wish
+ * @param {string[]} [names] of the parts that are needed
  * @throws {Refusal} when the build fails; its own lines say why
  */
-export async function buildWhenChanged(wish) {
+export async function buildWhenChanged(wish, names = PARTS.map(({ name }) => name)) {
   const release = await holdLock(`build ${projectFolder}`, { waitMs: 120_000, what: 'builds this project' });
   try {
-    // Every build removes files that it does not list, including this stamp, so a manual build triggers another one
-    // here.
-    const stamp = join(projectFolder, 'public', 'build', '.sources');
-    const hash = hashOf(SOURCES);
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-    await step('Building the bundles', () => build(wish));
-    writeFileSync(stamp, hash);
+    const parts = PARTS.filter(({ name }) => names.includes(name));
+    const stamped = parts.map((part) => ({ ...part, stamp: stampOf(part), hash: hashOf(part.sources) }));
+    const changed = stamped.filter(({ stamp, hash }) => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash);
+    if (changed.length === 0) return;
+    const changedNames = changed.map(({ name }) => name);
+    await step(`Building for the ${changedNames.join(' and the ')}`, () => build(wish, changedNames));
+    for (const { stamp, hash } of changed) writeFileSync(stamp, hash);
   } finally {
     release();
   }
 }
 
+/** Every build removes files that it does not list, including this one, so a manual build triggers another one. */
+function stampOf({ folder }) {
+  return join(projectFolder, folder, '.sources');
+}
+
 /**
- * A hash of files and folders of the project, by name and content.
+ * A hash of files and folders of the project without their tests, by name and content.
  * @param {string[]} paths relative to the project; missing ones count as such
  * @returns {string}
  */
@@ -48,7 +57,8 @@ export function hashOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths) {
     const full = join(projectFolder, path);
-    for (const file of filesIn(full)) hash.update(`${file.slice(projectFolder.length)}\0`).update(readFileSync(file));
+    for (const file of filesIn(full))
+      if (!/\.test\.tsx?$/.test(file)) hash.update(`${file.slice(projectFolder.length)}\0`).update(readFileSync(file));
   }
   return hash.digest('hex');
 }
@@ -68,9 +78,13 @@ function filesIn(path) {
   });
 }
 
-async function build(wish) {
+async function build(wish, names) {
   let output = '';
-  const script = startScript('esbuild.config.mjs', [], { env: process.env, wish, stdio: ['ignore', 'pipe', 'pipe'] });
+  const script = startScript('esbuild.config.mjs', names, {
+    env: process.env,
+    wish,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   for (const channel of [script.child.stdout, script.child.stderr]) channel.on('data', (text) => (output += text));
   const code = await script.ended;
   if (code !== 0) throw new Refusal(`the build failed:\n${output.trim()}`);

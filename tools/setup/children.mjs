@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { programArgs } from './bundles.mjs';
 import { projectFolder } from './places.mjs';
 import { within } from './say.mjs';
 import { birthOf, parentOf } from './processes.mjs';
@@ -46,8 +47,8 @@ export function stopWish() {
  */
 
 /**
- * Starts a script of the project with TypeScript support, in a process group of its own, so that Ctrl-C reaches it once
- * and it shuts down in order. The script ends when this command is killed.
+ * Starts a script of the project, from its bundle when it has one, in a process group of its own, so that Ctrl-C
+ * reaches it once and it shuts down in order. The script ends when this command is killed.
  * @param {string} file
  * @param {string[]} args
  * @param {{ env: NodeJS.ProcessEnv, wish: StopWish, stdio?: import('node:child_process').StdioOptions, flags?:
@@ -55,7 +56,7 @@ export function stopWish() {
  * @returns {Script} its end answers the exit code, 1 for a signal
  */
 export function startScript(file, args, { env, wish, stdio = ['ignore', 'inherit', 'inherit'], flags = [] }) {
-  const child = spawn(process.execPath, [...flags, '--import', leash, '--import', 'tsx', file, ...args], {
+  const child = spawn(process.execPath, [...flags, '--import', leash, ...programArgs(file), ...args], {
     cwd: projectFolder,
     env: { ...env, SETUP_LEASH: '3' },
     stdio: [...stdio, 'pipe'],
@@ -87,7 +88,7 @@ export function startScript(file, args, { env, wish, stdio = ['ignore', 'inherit
  * @returns {Promise<number>} its exit code
  */
 export async function runScript(file, args, { env, wish }) {
-  const child = spawn(process.execPath, ['--import', leash, '--import', 'tsx', file, ...args], {
+  const child = spawn(process.execPath, ['--import', leash, ...programArgs(file), ...args], {
     cwd: projectFolder,
     env: { ...env, SETUP_LEASH: '3' },
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],

@@ -1,11 +1,16 @@
-import { accessSync, constants, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from './say.mjs';
 
-/** The project's root folder, independent of the working directory. */
-export const projectFolder = realpathSync(fileURLToPath(new URL('../..', import.meta.url)));
+/** The project's root folder, independent of the working directory, also for a bundle of this module. */
+export const projectFolder = realpathSync(findProject(new URL('.', import.meta.url)));
+
+function findProject(folder) {
+  const isRoot = existsSync(new URL('package.json', folder));
+  return isRoot ? fileURLToPath(folder) : findProject(new URL('..', folder));
+}
 
 /**
  * The folder of all data and private services (DATA_DIR), created when missing. Symbolic links are resolved, because

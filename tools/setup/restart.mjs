@@ -41,7 +41,7 @@ async function untilTurned(file, before) {
 /** Pids are reused: the signal must not reach another process. */
 function isSupervisor(pid) {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('src/supervisor.ts');
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('build/supervisor.mjs');
   } catch {
     return false;
   }

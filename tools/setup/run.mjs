@@ -29,6 +29,7 @@ export async function run([file, ...args]) {
 export async function runWithServices([file, ...args], wish = stopWish(), placeOf = storePlace) {
   if (file === undefined) throw new Refusal('run-with-services: the script is missing');
   await installPackages();
+  await buildWhenChanged(wish, ['server']);
   const dataPath = dataFolder();
   const opened = await openServices({ dataPath, place: placeOf(dataPath), onLost: say });
   try {
@@ -40,7 +41,7 @@ export async function runWithServices([file, ...args], wish = stopWish(), placeO
 }
 
 /**
- * Installs the packages and builds the browser's files when they changed.
+ * Installs the packages and builds what has changed.
  * @returns {Promise<import('./children.mjs').StopWish>}
  */
 async function build() {
@@ -51,7 +52,7 @@ async function build() {
 }
 
 /**
- * Like runWithServices, with the browser's files built, for scripts that start the store.
+ * Like runWithServices, with the browser's files built too, for scripts that start the store.
  * @param {string[]} args the script's file and its arguments
  * @returns {Promise<number>} its exit code
  */
@@ -61,7 +62,7 @@ export async function runWithBuild(args) {
 }
 
 /**
- * Runs a script of the project that starts its own services, with the browser's files built.
+ * Runs a script of the project that starts its own services, with everything built.
  * @param {string[]} args the script's file and its arguments
  * @returns {Promise<number>} its exit code
  */

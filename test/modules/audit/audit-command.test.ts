@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { sealHistory } from '#src/core/sealed-history/index.ts';
 import type { Services } from '#src/platform/services.ts';
+import { programArgs } from '#tools/setup/bundles.mjs';
 import { makePlayedServices } from '#test/support/played-services.ts';
 import { openProviderServer, type ProviderServer } from '#test/support/provider-server.ts';
 import { closeServices, fixedClock, giveMoney, makePlayer } from '#test/support/services.ts';
@@ -48,7 +49,7 @@ describe('The audit command with heads that were kept elsewhere', function () {
   const audited = (from: string) =>
     new Promise<{ readonly code: number; readonly output: string }>((resolve) => {
       const env = { ...process.env, DATABASE_URL: services.config.databaseUrl };
-      const command = ['--import', 'tsx', 'scripts/audit.ts', '--heads', from];
+      const command = [...programArgs('scripts/audit.ts'), '--heads', from];
       execFile(process.execPath, command, { cwd: project, env }, (error, stdout, stderr) => {
         resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
       });

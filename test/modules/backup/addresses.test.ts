@@ -11,6 +11,7 @@ import { expect } from 'chai';
 import { addressOfSchema, nameOfHost, readDatabaseAddress } from '#src/platform/config/service-address.ts';
 import type { Services } from '#src/platform/services.ts';
 import { schemaOf } from '#tools/backup/connect.ts';
+import { programArgs } from '#tools/setup/bundles.mjs';
 import { closeServices, makeServices } from '#test/support/services.ts';
 
 const PASSWORD = 'Zx9-not-for-logs';
@@ -37,7 +38,7 @@ describe('The address of the database', function () {
   ): Promise<{ readonly code: number; readonly output: string }> =>
     new Promise((resolve) => {
       const env = { ...process.env, DATABASE_URL: databaseUrl };
-      const command = ['--import', 'tsx', `scripts/${script}.ts`, ...args];
+      const command = [...programArgs(`scripts/${script}.ts`), ...args];
       execFile(process.execPath, command, { cwd: project, env }, (error, stdout, stderr) => {
         resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
       });

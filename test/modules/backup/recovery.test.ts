@@ -36,6 +36,7 @@ import { readManifest } from '#tools/backup/manifest.ts';
 import { type ArchivedLog, findLog } from '#tools/backup/replay-log.ts';
 import { dropSchema, restoreBackup } from '#tools/backup/restore-backup.ts';
 import { newestIn, takeBackup } from '#tools/backup/take-backup.ts';
+import { programArgs } from '#tools/setup/bundles.mjs';
 import { findPrograms } from '#tools/setup/programs.mjs';
 import { type Place, endServers, ensureDatabase } from '#tools/setup/servers.mjs';
 import { migrateSchema } from '#tools/migrate/migrate-schema.ts';
@@ -114,7 +115,7 @@ describe('A restore to a point in time', function () {
   const newest = async (): Promise<string> => (await newestIn(folder)) ?? '';
   const run = (script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
     new Promise<{ readonly code: number; readonly output: string }>((resolve) => {
-      const command = ['--import', 'tsx', `scripts/${script}.ts`, ...args];
+      const command = [...programArgs(`scripts/${script}.ts`), ...args];
       const given = { ...process.env, DATA_DIR: dataDir, PROGRAMS_DIR: programs, ...env };
       execFile(process.execPath, command, { cwd: project, env: given }, (error, stdout, stderr) => {
         resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
@@ -346,7 +347,7 @@ describe('A restore to a point in time', function () {
     const marked = (await readBackupMarks(services.db)).get('check');
     for (const reached of ['mysql', join('mysql', 'opencrate_check', 'transfers.ibd')]) {
       const env = { ...process.env, DATA_DIR: dataDir, PROGRAMS_DIR: programs };
-      const command = ['--import', 'tsx', 'scripts/restore.ts', '--check'];
+      const command = [...programArgs('scripts/restore.ts'), '--check'];
       const child = spawn(process.execPath, command, { cwd: project, env, stdio: ['ignore', 'ignore', 'pipe'] });
       let errors = '';
       child.stderr.on('data', (text: Buffer) => (errors += text.toString()));

@@ -1,0 +1,57 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, context } from 'esbuild';
+import { BUNDLED_PROGRAMS, SERVER_PROGRAMS } from '../tools/setup/bundles.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const OUT = join(ROOT, 'build');
+
+/*
+ * Each program is one file, without chunks that it loads later: a release may replace the files while processes of the
+ * previous one run.
+ */
+const OPTIONS = {
+  absWorkingDir: ROOT,
+  outdir: OUT,
+  entryNames: '[name]',
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  jsx: 'automatic',
+  sourcemap: 'linked',
+  sourcesContent: false,
+  external: [
+    // Only browsers run it. Within one file its import of htmx would run at the start, where there is no document.
+    '*/runtime/network/htmx.ts',
+    // A program itself, which players download: within another one it would take that for its own start.
+    '#scripts/verify-draw.mjs',
+  ],
+  write: false,
+  logLevel: 'silent',
+};
+
+/** Bundles the server and the commands of a deployment into `build`. Packages stay outside. */
+export async function buildServer() {
+  writeFiles(await build({ ...OPTIONS, entryPoints: BUNDLED_PROGRAMS }));
+}
+
+/** Opens a build of the server's own programs for development, which keeps what esbuild has parsed. */
+export async function openServerBuild() {
+  const kept = await context({ ...OPTIONS, entryPoints: SERVER_PROGRAMS });
+  return { build: async () => writeFiles(await kept.rebuild()), dispose: () => kept.dispose() };
+}
+
+/** Replaces each file at once, and removes the others. */
+function writeFiles({ outputFiles }) {
+  mkdirSync(OUT, { recursive: true });
+  for (const { path, contents } of outputFiles) {
+    writeFileSync(`${path}.part`, contents);
+    renameSync(`${path}.part`, path);
+  }
+  const written = new Set(outputFiles.map(({ path }) => basename(path)));
+  for (const file of readdirSync(OUT)) if (!written.has(file)) rmSync(join(OUT, file), { recursive: true });
+}
