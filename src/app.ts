@@ -23,7 +23,7 @@ import { analyticsJobs, analyticsRetention, storeGauges } from '#src/admin/analy
 import { blockReasonOf, listedPages, playerBarOf, securityContact, sharedLayoutOf } from '#src/portal/layout/index.ts';
 import { leaderboardJobs, leaderboardRetention } from '#src/portal/leaderboards/index.ts';
 import { paymentJobs } from '#src/payments/top-ups/index.ts';
-import { announcementFor } from '#src/players/announcements/index.ts';
+import { currentAnnouncement } from '#src/players/announcements/index.ts';
 import { mailingJobs, notificationRetention } from '#src/players/notifications/index.ts';
 import { beginRequest } from '#src/http/begin-request.ts';
 import { buildRoutes, readBuild, type Build } from '#src/http/static/builds.ts';
@@ -192,7 +192,7 @@ const source: LayoutSource = {
   memberOf: memberOfSession,
   isAdult: (services, { id }) => hasConfirmedAdult(services, id),
   sharedLayoutOf,
-  advertOf: async (services, player) => (await announcementFor(services, player))?.id ?? null,
+  advertOf: async (services) => (await currentAnnouncement(services))?.id ?? null,
   async keepLanguage(services, player, locale) {
     await changeLanguage(services, player, { code: locale });
   },

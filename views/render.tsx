@@ -1,10 +1,12 @@
-import { createContext, useContext, type ComponentType, type ReactElement } from 'react';
+import { createContext, Fragment, useContext, type ComponentType, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { TextEntries } from '#src/shared/translator.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Document } from './layout/document.tsx';
-import type { LayoutModel, Manifest } from './layout/frame.ts';
+import type { FlashModel, LayoutModel, Manifest, PlayerBarModel, SharedLayoutModel } from './layout/frame.ts';
+import { MarkPartContext, type OwnPartProps, PLACE_OF_PART, placeOfPart } from './layout/own-part.tsx';
+import type { AuthModel } from '#ui/models/viewer.ts';
 import { HrefContext } from '#ui/href.ts';
 import { IslandContext, type IslandProps } from './ui/island.tsx';
 import { type CachedInnerHtml, type FragmentCache, FragmentCacheContext } from './ui/cached-fragment.ts';
@@ -56,8 +58,19 @@ export const definePage = <Model,>(page: PageDefinition<Model>): PageDefinition<
 /** Identity function that type-checks a part where it is defined. */
 export const definePart = <Model,>(part: PartDefinition<Model>): PartDefinition<Model> => part;
 
-/** Renders the whole document. Equal input gives equal HTML, regardless of earlier renderings. */
+/**
+ * Renders the whole document. Equal input gives equal HTML, regardless of earlier renderings. Players share the document
+ * around the page: only their own parts are rendered for each of them.
+ */
 export function renderPage<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): string {
+  const { player, staff } = input.frame;
+  return player === null || staff !== null || page.isApart === true
+    ? renderInOne(page, input)
+    : renderForPlayer(page, input);
+}
+
+/** Renders the whole document in one pass. */
+export function renderInOne<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): string {
   const { model, frame } = input;
   const scope = openScope(input, PAGE);
   const html = renderToString(
@@ -65,14 +78,8 @@ export function renderPage<Model>(page: PageDefinition<Model>, input: RenderInpu
       scope,
       frame,
       <Document
+        {...factsOf(page, input, scope.t)}
         frame={frame}
-        page={page.name}
-        title={page.title(model, scope.t)}
-        description={page.description?.(model, scope.t) ?? null}
-        listed={page.robots === undefined}
-        isApart={page.isApart === true}
-        structured={page.robots === undefined ? (page.structured?.(model, frame, scope.t) ?? []) : []}
-        preview={page.preview?.(model) ?? null}
         symbols={<FirstIcons symbols={frame.assets.symbols} />}
         tail={<IslandTexts />}
       >
@@ -81,6 +88,123 @@ export function renderPage<Model>(page: PageDefinition<Model>, input: RenderInpu
     ),
   );
   return `<!doctype html>${withoutIdleIcons(html, scope, frame.assets.symbols)}`;
+}
+
+/** What the document around a page says of it. */
+const factsOf = <Model,>(page: PageDefinition<Model>, { model, frame }: RenderInput<Model>, t: T) => ({
+  page: page.name,
+  title: page.title(model, t),
+  description: page.description?.(model, t) ?? null,
+  listed: page.robots === undefined,
+  isApart: page.isApart === true,
+  structured: page.robots === undefined ? (page.structured?.(model, frame, t) ?? []) : [],
+  preview: page.preview?.(model) ?? null,
+});
+
+/** A document for all players, cut at the places of their own parts. */
+interface SharedDocument {
+  readonly pieces: readonly string[];
+  /** The parts in the order of their places: those of the layout, the page itself, and the texts of its islands. */
+  readonly parts: readonly (ComponentType<OwnPartProps> | 'page' | 'texts')[];
+  /** Texts of the document's own islands. */
+  readonly embedded: Readonly<Record<string, string>>;
+  readonly islands: number;
+}
+
+/** Documents by what they show of the store: they end with the data. */
+const sharedDocuments = new WeakMap<SharedLayoutModel, Map<string, SharedDocument>>();
+/** Pages, languages and currencies in which players read at the same time. */
+const KEPT_DOCUMENTS = 64;
+
+function renderForPlayer<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): string {
+  const { model, frame } = input;
+  const scope = openScope(input, PAGE);
+  const { pieces, parts, embedded, islands } = sharedDocumentOf(page, input, scope.t);
+  Object.assign(scope.embedded, embedded);
+  scope.count = islands;
+  const own = parts.map((Part, place) => (
+    <Fragment key={place}>
+      {place > 0 && placeOfPart()}
+      {Part === 'page' ? (
+        <page.Component model={model} frame={frame} />
+      ) : Part === 'texts' ? (
+        <IslandTexts />
+      ) : (
+        <Part frame={frame} page={page.name} />
+      )}
+    </Fragment>
+  ));
+  const ownPieces = renderToString(wrap(scope, frame, <>{own}</>)).split(PLACE_OF_PART);
+  return pieces.map((piece, place) => piece + (ownPieces[place] ?? '')).join('');
+}
+
+/** The document around a page, rendered for all players with the same language, currency, address and head. */
+function sharedDocumentOf<Model>(page: PageDefinition<Model>, input: RenderInput<Model>, t: T): SharedDocument {
+  const { frame } = input;
+  const facts = factsOf(page, input, t);
+  const documents = sharedDocuments.get(frame.surroundings) ?? new Map<string, SharedDocument>();
+  sharedDocuments.set(frame.surroundings, documents);
+  const { locale, currency, path, origin, isClosed, advert, demo, buildId, analytics, hasWorker } = frame;
+  const shown = { locale, currency, path, origin, isClosed, advert, demo, buildId, analytics, hasWorker };
+  const key = JSON.stringify([facts, shown]);
+  const document = documents.get(key) ?? renderShared(facts, input);
+  documents.delete(key);
+  documents.set(key, document);
+  for (const oldest of documents.keys()) {
+    if (documents.size <= KEPT_DOCUMENTS) break;
+    documents.delete(oldest);
+  }
+  return document;
+}
+
+/** A player without properties: reading one throws, so no data of a player can enter a shared document. */
+const UNREADABLE = new Proxy(
+  {},
+  {
+    get: (_, name) => {
+      throw new Error(`a shared document reads "${String(name)}" of the player: make it an OwnPart`);
+    },
+    ownKeys: () => {
+      throw new Error('a shared document reads the player: make it an OwnPart');
+    },
+  },
+);
+
+function renderShared(facts: ReturnType<typeof factsOf>, input: RenderInput<unknown>): SharedDocument {
+  const frame: LayoutModel = {
+    ...input.frame,
+    player: UNREADABLE as PlayerBarModel,
+    auth: UNREADABLE as AuthModel,
+    flash: UNREADABLE as FlashModel,
+    refused: null,
+  };
+  const scope = openScope({ ...input, frame }, PAGE);
+  const parts: (ComponentType<OwnPartProps> | 'page' | 'texts')[] = [];
+  const place = (part: 'page' | 'texts'): ReactElement => <Place mark={() => parts.push(part)} />;
+  const html = renderToString(
+    wrap(
+      scope,
+      frame,
+      <MarkPartContext value={(part) => parts.push(part)}>
+        <Document
+          {...facts}
+          frame={frame}
+          symbols={<FirstIcons symbols={frame.assets.symbols} />}
+          tail={place('texts')}
+        >
+          {place('page')}
+        </Document>
+      </MarkPartContext>,
+    ),
+  );
+  const pieces = `<!doctype html>${html}`.split(PLACE_OF_PART);
+  return { pieces, parts, embedded: scope.embedded, islands: scope.count };
+}
+
+/** Marks its place when it is rendered, so that the parts are in the order of the document. */
+function Place({ mark }: { mark: () => void }): ReactElement {
+  mark();
+  return placeOfPart();
 }
 
 /** Renders a part as a fragment, with its islands' texts inside the root element. */

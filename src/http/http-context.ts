@@ -124,8 +124,8 @@ export interface LayoutSource {
     locale: Locale,
     currency: DisplayCurrency,
   ) => Promise<SharedLayoutModel>;
-  /** ID of the announcement to show now. */
-  readonly advertOf: (services: Services, player: Player | null) => Promise<number | null>;
+  /** ID of the announcement to show now; players on a break see none. */
+  readonly advertOf: (services: Services) => Promise<number | null>;
   /** Stores the language that a player now reads. */
   readonly keepLanguage: (services: Services, player: Player, locale: Locale) => Promise<void>;
   /** Suggested cases for a 404 page. */
@@ -231,7 +231,8 @@ export async function layoutModelOf(
   }
   const own = viewer.player === null ? null : await source.barOf(services, viewer.player, viewer.currency);
   const surroundings = await source.sharedLayoutOf(services, viewer.locale, viewer.currency);
-  const advert = await source.advertOf(services, viewer.player);
+  const isOnBreak = own !== null && own.bar.pause !== null;
+  const advert = isOnBreak ? null : await source.advertOf(services);
   return {
     ...emptyLayoutModel(httpContext, viewer),
     ...surroundings,

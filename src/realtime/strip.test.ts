@@ -11,6 +11,7 @@ class Played {
   atMs = 0;
   looking = true;
   failures = 0;
+  readMs = 0;
   readonly published: { readonly keys: readonly string[]; readonly isOne: boolean }[] = [];
   readonly strip: Strip;
   reads = 0;
@@ -19,6 +20,7 @@ class Played {
     this.strip = createLiveFeed({
       read: (): Promise<LiveFeedState> => {
         this.reads += 1;
+        this.atMs += this.readMs;
         return this.failures > 0 ? Promise.reject(new Error('away')) : Promise.resolve(this.#state());
       },
       tell: ({ keys }, isOne) => this.published.push({ keys, isOne }),
@@ -55,6 +57,21 @@ describe('The published strip of wins', () => {
     played.win('two');
     await settled();
     expect(played.published).to.have.length(publishedBefore);
+    played.strip.close();
+  });
+
+  it('The interval begins with the read, however long it takes', async () => {
+    const played = new Played();
+    await played.strip.welcome(() => undefined);
+    played.atMs = 10_000;
+    played.readMs = 80;
+    played.win('one');
+    await settled();
+    const publishedBefore = played.published.length;
+    played.atMs = 10_255;
+    played.win('two');
+    await settled();
+    expect(played.published).to.have.length(publishedBefore + 1);
     played.strip.close();
   });
 

@@ -4,7 +4,7 @@ import type { Locale } from '#src/shared/locales.ts';
 import { dropsOf, readWins, type Win } from '#src/portal/leaderboards/index.ts';
 import { entryModel } from './entry-model.ts';
 
-/** Minimum interval between two messages. */
+/** Minimum interval between the reads of two messages. */
 const PACE_MS = 250;
 /** Retry interval after a failed database read. */
 const AGAIN_MS = 1000;
@@ -51,11 +51,13 @@ export function createLiveFeed({ read, tell, hasAudience, nowMs, onFault }: Live
 
   const look = async (): Promise<void> => {
     isDirty = false;
+    const startedMs = nowMs();
     const now = await read();
     const before = stripState?.keys ?? null;
     stripState = now;
     if (before !== null && isSame(before, now.keys)) return;
-    lastMs = nowMs();
+    // A win that is committed during a slow read waits for one interval and not for the read as well.
+    lastMs = startedMs;
     tell(now, before !== null && isOneMore(before, now.keys));
   };
   const lookOnce = (): Promise<void> => {

@@ -4,6 +4,7 @@ import { AuthFields } from '#ui/auth-fields.tsx';
 import { CurrencyFlag, Flag } from '#views/ui/flag.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { LayoutModel } from './frame.ts';
+import { OwnPart, type OwnPartProps } from './own-part.tsx';
 
 const LANGUAGES = 'languages';
 const CURRENCIES = 'currencies';
@@ -42,11 +43,11 @@ export function ChooserButtons({ frame, wide = false }: ChooserButtonsProps): Re
 }
 
 /** Popover lists; Escape or a click outside closes them. */
-export function Choosers({ frame }: { frame: LayoutModel }): ReactElement {
+export function Choosers({ frame, page }: OwnPartProps): ReactElement {
   return (
     <>
       <Languages frame={frame} />
-      {frame.currencies.length > 0 && <Currencies frame={frame} />}
+      {frame.currencies.length > 0 && <Currencies frame={frame} page={page} />}
     </>
   );
 }
@@ -74,9 +75,9 @@ export function Languages({ frame }: { frame: LayoutModel }): ReactElement {
 }
 
 /** The other display currencies, as the other languages in their list; selecting one returns to this page. */
-function Currencies({ frame }: { frame: LayoutModel }): ReactElement {
+function Currencies({ frame, page }: OwnPartProps): ReactElement {
   const t = useT();
-  const { currencies, currency, auth, path } = frame;
+  const { currencies, currency, path } = frame;
   return (
     <form
       id={CURRENCIES}
@@ -86,7 +87,7 @@ function Currencies({ frame }: { frame: LayoutModel }): ReactElement {
       action={frame.href('/currency')}
       aria-label={t('layout.currency')}
     >
-      <AuthFields auth={auth} />
+      <OwnPart of={FormKeys} frame={frame} page={page} />
       <input type="hidden" name="return" value={frame.href(path)} />
       <ul className="pick">
         {currencies
@@ -104,3 +105,5 @@ function Currencies({ frame }: { frame: LayoutModel }): ReactElement {
     </form>
   );
 }
+
+const FormKeys = ({ frame }: OwnPartProps): ReactElement => <AuthFields auth={frame.auth} />;

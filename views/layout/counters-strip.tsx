@@ -3,6 +3,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { Count, CountLabel } from './count.tsx';
 import type { CountersModel, LayoutModel } from './frame.ts';
+import { OwnPart, type OwnPartProps } from './own-part.tsx';
 
 /** Games need the first screen for their stage. */
 const GAMES = ['case', 'demo', 'contract', 'upgrade', 'wheel'];
@@ -17,18 +18,11 @@ const WITHOUT_STRIP: ReadonlySet<string> = new Set([...GAMES, ...OWN_COUNTERS, .
 export const hasStrip = (page: string): boolean => !WITHOUT_STRIP.has(page);
 
 /** Daily bonus and counters below the header. Phones show them on the home page; elsewhere the bar and footer do. */
-export function CountersStrip({ frame, page }: { frame: LayoutModel; page: string }): ReactElement {
+export function CountersStrip({ frame, page }: OwnPartProps): ReactElement {
   const t = useT();
-  const isTaken = frame.player?.isBonusTaken === true;
   return (
     <section className={page === 'home' ? 'wrap strip' : 'wrap strip strip--wide'} aria-label={t('layout.strip')}>
-      <a className={isTaken ? 'daily is-taken' : 'daily'} href={frame.href('/bonus')}>
-        <Icon name={isTaken ? 'check' : 'gift'} />
-        <span>
-          {t('layout.daily')}
-          {isTaken && <span className="vh">{`, ${t('layout.daily.taken')}`}</span>}
-        </span>
-      </a>
+      <OwnPart of={DailyBonus} frame={frame} page={page} />
       <div className="strip__counters">
         <div className="counter">
           <Icon name="package-open" />
@@ -50,6 +44,20 @@ export function CountersStrip({ frame, page }: { frame: LayoutModel; page: strin
       </div>
       <TopLink frame={frame} className="strip__top--d" />
     </section>
+  );
+}
+
+function DailyBonus({ frame }: OwnPartProps): ReactElement {
+  const t = useT();
+  const isTaken = frame.player?.isBonusTaken === true;
+  return (
+    <a className={isTaken ? 'daily is-taken' : 'daily'} href={frame.href('/bonus')}>
+      <Icon name={isTaken ? 'check' : 'gift'} />
+      <span>
+        {t('layout.daily')}
+        {isTaken && <span className="vh">{`, ${t('layout.daily.taken')}`}</span>}
+      </span>
+    </a>
   );
 }
 

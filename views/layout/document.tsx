@@ -12,6 +12,7 @@ import { Head, type HeadProps } from './head.tsx';
 import { Header } from './header.tsx';
 import { CountersStrip, hasStrip } from './counters-strip.tsx';
 import { LiveDrop } from './live-drop.tsx';
+import { OwnPart, type OwnPartProps } from './own-part.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { PlayReminder } from './play-reminder.tsx';
 import { StaffDocument } from './staff-document.tsx';
@@ -44,21 +45,18 @@ export function Document(props: DocumentProps): ReactElement {
         <a className="btn skip" href="#main">
           {t('layout.skip')}
         </a>
-        <Header frame={frame} />
+        <Header frame={frame} page={page} />
         <LiveDrop frame={frame} />
         {hasStrip(page) && <CountersStrip frame={frame} page={page} />}
         <main id="main" tabIndex={-1}>
-          <PlayReminder frame={frame} />
-          <AgeNotice frame={frame} page={page} />
-          <BreakNotice frame={frame} page={page} />
-          {frame.flash && <FlashNotice flash={frame.flash} />}
+          <OwnPart of={Notices} frame={frame} page={page} />
           {page === 'home' && <AdvertLink frame={frame} />}
           {children}
         </main>
         <Footer frame={frame} />
-        <PhoneBar frame={frame} />
+        <PhoneBar frame={frame} page={page} />
         <Consent frame={frame} />
-        <PageFacts frame={frame} />
+        <OwnPart of={PageFacts} frame={frame} page={page} />
         <ReloadNote />
         <Structured objects={structured} />
         {tail}
@@ -66,6 +64,18 @@ export function Document(props: DocumentProps): ReactElement {
         <script type="module" src={frame.assets.boot} integrity={frame.assets.integrity.boot} fetchPriority="low" />
       </body>
     </html>
+  );
+}
+
+/** Messages to the player above the page. */
+function Notices({ frame, page }: OwnPartProps): ReactElement {
+  return (
+    <>
+      <PlayReminder frame={frame} />
+      <AgeNotice frame={frame} page={page} />
+      <BreakNotice frame={frame} page={page} />
+      {frame.flash && <FlashNotice flash={frame.flash} />}
+    </>
   );
 }
 
@@ -122,7 +132,7 @@ function ReloadNote(): ReactElement {
 }
 
 /** Data that islands need to call the API for the player (islands/runtime/page-facts.ts). */
-function PageFacts({ frame }: { frame: LayoutModel }): ReactElement {
+function PageFacts({ frame }: OwnPartProps): ReactElement {
   const { currency, auth, player, assets, analytics, hasWorker, buildId: build } = frame;
   const sums = player && { balance: player.balance, balanceMinor: player.balanceMinor, bonuses: player.bonuses };
   const prefix = frame.links.prefixOf(frame.locale);

@@ -5,9 +5,10 @@ import { ChooserButtons, Choosers } from './choosers.tsx';
 import { headerPlaces, signInHref } from './destinations.ts';
 import type { LayoutModel } from './frame.ts';
 import { Logo } from './logo.tsx';
+import { OwnPart, type OwnPartProps } from './own-part.tsx';
 import { UserBar } from './user-bar.tsx';
 
-export function Header({ frame }: { frame: LayoutModel }): ReactElement {
+export function Header({ frame, page }: OwnPartProps): ReactElement {
   const t = useT();
   const { player } = frame;
   return (
@@ -24,9 +25,9 @@ export function Header({ frame }: { frame: LayoutModel }): ReactElement {
         <div className="head__tools">
           <ChooserButtons frame={frame} />
         </div>
-        {player === null ? <SignIn frame={frame} /> : <UserBar frame={frame} player={player} />}
+        {player === null ? <SignIn frame={frame} /> : <OwnPart of={UserBar} frame={frame} page={page} />}
       </div>
-      <Choosers frame={frame} />
+      <Choosers frame={frame} page={page} />
     </header>
   );
 }

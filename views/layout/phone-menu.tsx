@@ -5,18 +5,19 @@ import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { ChooserButtons } from './choosers.tsx';
 import { menuPlaces, signInHref } from './destinations.ts';
-import type { LayoutModel, PlayerBarModel } from './frame.ts';
+import type { LayoutModel } from './frame.ts';
+import { OwnPart, type OwnPartProps } from './own-part.tsx';
 
 /** Element id that the menu button refers to. */
 export const PHONE_MENU = 'phone-menu';
 
 /** Menu for links that do not fit the phone's bars; it overlays the page above the bottom bar. */
-export function PhoneMenu({ frame }: { frame: LayoutModel }): ReactElement {
+export function PhoneMenu({ frame, page }: OwnPartProps): ReactElement {
   const t = useT();
-  const { player } = frame;
+  const isPlayer = frame.player !== null;
   return (
     <nav id={PHONE_MENU} className="drawer" popover="auto" aria-label={t('layout.menu.all')}>
-      {player && <Me frame={frame} player={player} />}
+      {isPlayer && <OwnPart of={Me} frame={frame} page={page} />}
       <ul className="drawer__list">
         {menuPlaces(frame).map(({ address, text, icon, current }) => (
           <li key={address}>
@@ -30,13 +31,15 @@ export function PhoneMenu({ frame }: { frame: LayoutModel }): ReactElement {
       <div className="drawer__set">
         <ChooserButtons frame={frame} wide />
       </div>
-      {player === null ? <SignIn frame={frame} /> : <SignOut frame={frame} />}
+      {isPlayer ? <OwnPart of={SignOut} frame={frame} page={page} /> : <SignIn frame={frame} />}
     </nav>
   );
 }
 
-function Me({ frame, player }: { frame: LayoutModel; player: PlayerBarModel }): ReactElement {
+function Me({ frame }: OwnPartProps): ReactElement | null {
   const t = useT();
+  const { player } = frame;
+  if (player === null) return null;
   return (
     <a className="drawer__me" href={frame.href('/profile')}>
       <Avatar src={player.avatar} size={44} lazy />
@@ -59,7 +62,7 @@ function SignIn({ frame }: { frame: LayoutModel }): ReactElement {
   );
 }
 
-function SignOut({ frame }: { frame: LayoutModel }): ReactElement {
+function SignOut({ frame }: OwnPartProps): ReactElement {
   const t = useT();
   return (
     <form method="post" action={frame.href('/signout')}>

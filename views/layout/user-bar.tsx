@@ -8,11 +8,13 @@ import { Icon } from '#ui/icon.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { Coin } from '#ui/money.tsx';
 import { useT } from '#ui/texts.tsx';
-import type { LayoutModel, PlayerBarModel } from './frame.ts';
+import type { OwnPartProps } from './own-part.tsx';
 
 /** Account and balances in the header. On a phone the name and sign-out are in the phone menu. */
-export function UserBar({ frame, player }: { frame: LayoutModel; player: PlayerBarModel }): ReactElement {
+export function UserBar({ frame }: OwnPartProps): ReactElement | null {
   const t = useT();
+  const { player } = frame;
+  if (player === null) return null;
   return (
     <>
       <Island

@@ -47,19 +47,45 @@ export async function loadHomePage(services: Services, viewer: StoreViewer, quer
   return { shop: withMetConditions(shop, catalogue, viewer, metConditions), own };
 }
 
-/** The case list is shared by all viewers; the conditions of its cards differ by player. */
+/** Variants kept of one list. */
+const KEPT_VARIANTS = 32;
+const variantsOf = new WeakMap<ShopWindowModel, Map<string, ShopWindowModel>>();
+
+/**
+ * The case list is shared by all viewers; the conditions of its cards differ by player. Players who meet the same
+ * conditions share one list, so that it is rendered once for all of them.
+ */
 function withMetConditions(
   shop: ShopWindowModel,
   { casesByName }: Catalogue,
   viewer: ModelViewer,
   metConditions: (publishedCase: PublishedCase) => IsMet,
 ): ShopWindowModel {
+  const conditionsByName = new Map<string, CaseCardModel['conditions']>();
+  for (const { name, conditions } of shop.groups.flatMap(({ cases }) => cases)) {
+    const publishedCase = conditions.length === 0 ? undefined : casesByName.get(name);
+    if (publishedCase === undefined) continue;
+    conditionsByName.set(name, cardConditions(publishedCase, viewer, metConditions(publishedCase)));
+  }
+  // Everything in which a variant differs from the list of guests.
+  const key = JSON.stringify([...conditionsByName]);
+  const variants = variantsOf.get(shop) ?? new Map<string, ShopWindowModel>();
+  variantsOf.set(shop, variants);
   const withOwn = (card: CaseCardModel): CaseCardModel => {
-    const publishedCase = card.conditions.length === 0 ? undefined : casesByName.get(card.name);
-    if (publishedCase === undefined) return card;
-    return { ...card, conditions: cardConditions(publishedCase, viewer, metConditions(publishedCase)) };
+    const conditions = conditionsByName.get(card.name);
+    return conditions === undefined ? card : { ...card, conditions };
   };
-  return { ...shop, groups: shop.groups.map((group) => ({ ...group, cases: group.cases.map(withOwn) })) };
+  const variant = variants.get(key) ?? {
+    ...shop,
+    groups: shop.groups.map((group) => ({ ...group, cases: group.cases.map(withOwn) })),
+  };
+  variants.delete(key);
+  variants.set(key, variant);
+  for (const oldest of variants.keys()) {
+    if (variants.size <= KEPT_VARIANTS) break;
+    variants.delete(oldest);
+  }
+  return variant;
 }
 
 async function loadOwnCases(

@@ -8,4 +8,4 @@ export { addAnnouncement } from './add-announcement.ts';
 export type { Announcement, AnnouncementTexts } from './announcement.ts';
 export { endDemoAnnouncements, changeAnnouncement, endAnnouncement } from './change-announcement.ts';
 export { findAnnouncement, listAnnouncements } from './list-announcements.ts';
-export { announcementFor, currentAnnouncement } from './current-announcement.ts';
+export { currentAnnouncement } from './current-announcement.ts';

@@ -1,0 +1,102 @@
+/**
+ * Players share the document around a page: the shared document with a player's own parts equals the document rendered
+ * for that player alone, and no data of one player reaches another.
+ */
+import { expect } from 'chai';
+import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import type { TextKey } from '#src/shared/text-keys.ts';
+import { missingTexts, sampleFrame, samplePage } from '#test/support/render-sample.ts';
+import { definePage, renderInOne, renderPage } from '#views/render.tsx';
+import type { LayoutModel, SharedLayoutModel } from './frame.ts';
+
+const CURRENCIES = [
+  { code: 'usd', sign: '$', pointWorth: 0.0125 },
+  { code: 'rub', sign: '₽', pointWorth: 1 },
+];
+const page = (name: string) =>
+  definePage<{ readonly own: string }>({
+    name,
+    Component: ({ model }) => <h1>{model.own}</h1>,
+    title: () => name,
+    structured: () => [{ '@type': 'WebPage', name }],
+  });
+
+/** Two players of one language and currency who differ in everything that a page shows of them. */
+function playersOf(locale: Locale, currency: LayoutModel['currency']): readonly [LayoutModel, LayoutModel] {
+  const sample = sampleFrame(locale, '/case/polar?opening=7');
+  const surroundings: SharedLayoutModel = {
+    ...sample.surroundings,
+    currencies: CURRENCIES.map(({ code, sign }) => ({ code, sign, name: code, isHidden: false })),
+  };
+  const first: LayoutModel = { ...sample, ...surroundings, surroundings, currency };
+  const second: LayoutModel = {
+    ...first,
+    player: {
+      id: 4821,
+      name: 'Second Player',
+      avatar: '/avatar/4821',
+      balance: 987.65,
+      balanceMinor: 98_765,
+      bonuses: 4321,
+      level: 39,
+      isAdult: false,
+      wishes: { fastOpening: true, sound: true },
+      isBonusTaken: true,
+      unread: 77,
+      pause: { from: '2026-11-01T10:00:00.000Z', until: '2026-11-02T10:00:00.000Z' },
+      reminder: { leftSeconds: 1234, due: null },
+    },
+    auth: { token: 'another-token', type: 'demo', id: 4821 },
+    flash: { kind: 'success', text: 'A message to one player' },
+  };
+  return [first, second];
+}
+
+describe('The document that players share', () => {
+  for (const locale of LOCALE_CODES) {
+    for (const currency of CURRENCIES) {
+      it(`Equals the document rendered for one player: ${locale}, ${currency.code}`, () => {
+        const [first, second] = playersOf(locale, currency);
+        for (const name of ['home', 'case', 'profile', 'adult', 'top']) {
+          const of = (frame: LayoutModel, own: string) => ({
+            model: { own },
+            frame,
+            t: Object.assign((key: TextKey) => key, { tag: locale }),
+            texts: {},
+          });
+          // Each of them is the first to render a shared document, and the second to use it.
+          for (const order of [
+            [first, second],
+            [second, first],
+          ]) {
+            const surroundings = { ...first.surroundings };
+            for (const frame of order) {
+              const input = of({ ...frame, surroundings }, `own ${String(frame.player?.id)}`);
+              expect(renderPage(page(name), input)).to.equal(renderInOne(page(name), input));
+            }
+          }
+        }
+      });
+
+      it(`Holds nothing of another player: ${locale}, ${currency.code}`, () => {
+        const [first, second] = playersOf(locale, currency);
+        const own = (frame: LayoutModel, text: string) => samplePage(page('home'), { own: text }, frame);
+        const pages = [own(second, 'second'), own(first, 'first'), own(second, 'second')];
+        expect(missingTexts(pages.join(''))).to.deep.equal([]);
+        expect(pages[2]).to.equal(pages[0]);
+        for (const secret of [
+          'Second Player',
+          '4821',
+          '987.65',
+          '98765',
+          'another-token',
+          'A message',
+          'is-taken',
+          '77',
+        ])
+          expect(pages[1], secret).not.to.contain(secret);
+        for (const secret of ['the-token', '/avatar/7"', 'Sample']) expect(pages[0], secret).not.to.contain(secret);
+      });
+    }
+  }
+});

@@ -1,0 +1,31 @@
+import { createContext, createElement, useContext, type ComponentType, type ReactElement } from 'react';
+import type { LayoutModel } from './frame.ts';
+
+export interface OwnPartProps {
+  readonly frame: LayoutModel;
+  /** Name of the page. */
+  readonly page: string;
+}
+
+/** Collects the parts of a document that differ by player while the rest of it is rendered for all. */
+export type MarkPart = (part: ComponentType<OwnPartProps>) => void;
+
+/** Null where a document is rendered whole. */
+export const MarkPartContext = createContext<MarkPart | null>(null);
+
+const NAME = 'store-part';
+/** HTML of the place of a part. Texts cannot contain it, because they are escaped. */
+export const PLACE_OF_PART = `<${NAME}></${NAME}>`;
+/** The place of a part, and what separates parts that are rendered together. */
+export const placeOfPart = (): ReactElement => createElement(NAME);
+
+/**
+ * A part of the layout that shows data of the player or of the request. The rest of the document is rendered once for
+ * all players (`renderPage`), with a layout model whose player cannot be read.
+ */
+export function OwnPart({ of: Part, ...props }: OwnPartProps & { of: ComponentType<OwnPartProps> }): ReactElement {
+  const mark = useContext(MarkPartContext);
+  if (mark === null) return <Part {...props} />;
+  mark(Part);
+  return placeOfPart();
+}
