@@ -2,53 +2,51 @@ import { spawnSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#src/platform/config/config.ts';
-import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import type { Locale } from '#src/shared/locales.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
+import { signIn, type HttpPlayer } from '#test/support/http-player.ts';
 import { href } from '#test/support/links.ts';
-import { findChromium } from '#tools/setup/chromium.mjs';
 import { startStore } from '#test/support/processes.ts';
 import { programArgs } from '#tools/setup/bundles.mjs';
-import { type Phone, type Visit, openPhone } from './pages/phone.ts';
-import { plainPageOf, servePlainPages } from './pages/plain-page.ts';
-import { type Measured, printPaints, printWeights } from './pages/tables.ts';
+import { findChromium } from '#tools/setup/chromium.mjs';
+import { BYTE_LIMITS, EARLY_KINDS, PAGE_GOALS, TAP_MS } from './pages/limits.ts';
+import { type Figures, openPhone, type Phone } from './pages/phone.ts';
+import { islandPageOf, islandScripts, plainPageOf, servePlainPages } from './pages/plain-page.ts';
+import { loadOnce, loadSecond, type PageLoad } from './pages/second-page.ts';
+import { openSlowBrowser, type SlowBrowser } from './pages/slow-browser.ts';
+import { measureTap } from './pages/taps.ts';
+import { describeVisits, judgePage } from './pages/verdict.ts';
 import { weigh } from './pages/weigh.ts';
-import { printMachine } from './print.ts';
+import { printMachine, printRow, type Row } from './print.ts';
 
 /*
- * `npm run bench:pages`: paint times of each public page for a guest with a slow phone, beside a plain page with the
- * same pictures, and the bytes that the home page and a case load. Lighthouse's mobile preset: home page and a case in
- * each language, the median of five visits; the others in Russian and English, the median of three. `-- --runs N` sets
- * another number for all, `-- --main` skips the others, `-- --path /fair` measures that page only, `-- --quick` the
- * Russian home page once. It has its own schema with the demo's month, deleted before each run.
+ * `npm run bench:pages`: pages on a slow phone (Lighthouse's mobile preset), for a guest and for a player, in Russian
+ * and English, visited in turn with two reference pages: a plain page with the pictures of the home page, and that page
+ * with one React island. Rounds repeat until the time is over. Then the first tap during load, a second page under the
+ * service worker, a visit with Save-Data, and the bytes of the home page and a case. Each line is printed as it is
+ * measured; the exit code is 1 when a goal is missed.
+ *
+ * `-- --pages home,case`, `--viewers guest`, `--locales en` choose what is visited, `--runs N` the number of rounds,
+ * `--minutes N` the time for them (6), `--smoke` a short run of everything on the home page. It has its own schema with
+ * the demo's month, deleted before each run.
  */
-const RUNS = 5;
-const RUNS_OF_OTHERS = 3;
-const LOCALES_OF_OTHERS: readonly Locale[] = ['ru', 'en'];
-/** The other pages in the sitemap. */
-const OTHERS = [
-  '/bonus',
-  '/wheel',
-  '/upgrade',
-  '/top',
-  '/fair',
-  '/gold',
-  '/faq',
-  '/contacts',
-  '/privacy',
-  '/agreement',
-  '/credits',
-];
+const MINUTES = 6;
+const LOCALES = ['ru', 'en'] as const satisfies readonly Locale[];
+const VIEWERS = ['guest', 'player'] as const;
 
 const { values: options } = parseArgs({
   options: {
+    pages: { type: 'string' },
+    viewers: { type: 'string' },
+    locales: { type: 'string' },
     runs: { type: 'string' },
-    main: { type: 'boolean', default: false },
-    path: { type: 'string' },
-    quick: { type: 'boolean', default: false },
+    minutes: { type: 'string' },
+    smoke: { type: 'boolean', default: false },
   },
 });
-const runs = options.runs === undefined ? null : Number(options.runs);
-if (runs !== null && (!Number.isInteger(runs) || runs < 1))
-  throw new Error(`--runs ${options.runs ?? ''} is not a number`);
+
+/** Longer than a page that is only read waits for its socket. */
+const LATE_MS = options.smoke ? 2000 : 16_000;
 
 prepareCatalogue();
 printMachine();
@@ -73,38 +71,207 @@ function prepareCatalogue(): void {
   }
 }
 
-/** Returns whether every limit is met. */
+/** Returns whether every goal is met. */
 async function bench(origin: string): Promise<boolean> {
+  const player = await signIn(origin, 'bench pages');
+  await player.post(origin, '/api/user/adult', { confirm: true, country: null });
   const casePath = await firstCasePath(origin);
-  // Both were requested before, so that they have their final compression.
-  await Promise.all(['/', casePath].map((path) => settledHtml(origin + path)));
-  const weights = { home: await weigh(chromiumPath, `${origin}/`), case: await weigh(chromiumPath, origin + casePath) };
-  const pageResults = await measure(origin, wantedPages(casePath));
+  const rows: Row[] = [];
+  const add = (row: Row): void => {
+    rows.push(row);
+    printRow(row);
+  };
+  await visitPages(origin, pagesFor(casePath, player), add);
+  const browser = await openSlowBrowser(chromiumPath);
+  try {
+    await tapElements(browser, origin, casePath, player, add);
+    await followVisit(browser, origin, casePath, add);
+  } finally {
+    await browser.close();
+  }
+  await weighPages(origin, casePath, add);
   printLoad();
-  const arePaintsMet = printPaints(pageResults.map(({ complaints: _, ...measuredPage }) => measuredPage));
-  const areWeightsMet = printWeights(weights);
-  for (const { page, complaints } of pageResults) for (const problem of complaints) console.log(`${page}: ${problem}`);
-  return arePaintsMet && areWeightsMet;
+  return rows.every(({ isMet }) => isMet);
 }
 
-/** A page to visit, with its languages and number of visits. */
-interface Wanted {
+/** A page in one language for one kind of viewer. */
+interface WantedVisit {
   readonly name: string;
   readonly path: string;
-  readonly locales: readonly Locale[];
-  readonly runs: number;
+  readonly cookie?: string;
 }
 
-function wantedPages(casePath: string): Wanted[] {
-  const first = { locales: LOCALE_CODES, runs: runs ?? RUNS };
-  const home = { name: 'home', path: '/', ...first };
-  if (options.quick) return [{ ...home, locales: ['ru'], runs: 1 }];
-  const otherPage = (path: string): Wanted => {
-    return { name: path.slice(1), path, locales: LOCALES_OF_OTHERS, runs: runs ?? RUNS_OF_OTHERS };
+function pagesFor(casePath: string, player: HttpPlayer): WantedVisit[] {
+  const paths = { home: '/', case: casePath, wheel: '/wheel', upgrade: '/upgrade', contract: '/contract' };
+  const profile = { guest: `/profile/${String(player.id)}`, player: '/profile' };
+  const chosen = chosenFrom(options.pages, options.smoke ? ['home'] : [...Object.keys(paths), 'profile']);
+  const locales = chosenFrom(options.locales, options.smoke ? ['en'] : LOCALES) as Locale[];
+  const viewers = chosenFrom(options.viewers, options.smoke ? ['guest'] : VIEWERS) as (typeof VIEWERS)[number][];
+  return chosen.flatMap((name) =>
+    viewers.flatMap((viewer) => {
+      const path = name === 'profile' ? profile[viewer] : (paths as Record<string, string>)[name];
+      if (path === undefined) throw new Error(`--pages ${name}: choose from ${Object.keys(paths).join()}, profile`);
+      const cookie = viewer === 'player' ? { cookie: player.cookie } : {};
+      return locales.map((locale) => ({ name: `${name} ${locale} ${viewer}`, path: href(locale, path), ...cookie }));
+    }),
+  );
+}
+
+function chosenFrom(given: string | undefined, otherwise: readonly string[]): readonly string[] {
+  return given === undefined ? otherwise : given.split(',');
+}
+
+/** Visits pages in turn, round by round, so that a slow minute of the machine affects all of them. */
+async function visitPages(origin: string, pages: readonly WantedVisit[], add: (row: Row) => void): Promise<void> {
+  const home = plainPageOf(await settledHtml(`${origin}/`));
+  await Promise.all(pages.map(({ path, cookie }) => settledHtml(origin + path, cookie)));
+  const reference = await servePlainPages({
+    '/plain': home,
+    '/island': islandPageOf(home),
+    ...(await islandScripts()),
+  });
+  const phone = await openPhone(chromiumPath);
+  const visits = new Map<string, Figures[]>();
+  try {
+    for (const more = roundsLeft(); more();) {
+      for (const name of ['plain', 'island'])
+        await visitOnce(phone, visits, { name, path: `${reference.origin}/${name}` });
+      for (const page of pages) await visitOnce(phone, visits, { ...page, path: origin + page.path });
+    }
+  } finally {
+    await phone.close();
+    await reference.stop();
+  }
+  const [plain, island] = [visits.get('plain') ?? [], visits.get('island') ?? []];
+  console.log(`plain page: ${describeVisits(plain)}`);
+  console.log(`page with one island: ${describeVisits(island)}`);
+  for (const { name } of pages) add(judgePage({ page: name, visits: visits.get(name) ?? [], plain, island }));
+}
+
+/** Returns whether another round is wanted: at least one, then as many as are asked for or as the time allows. */
+function roundsLeft(): () => boolean {
+  const untilMs = performance.now() + Number(options.minutes ?? MINUTES) * MINUTE_MS;
+  const runs = options.smoke ? 1 : Number(options.runs ?? Number.NaN);
+  let count = 0;
+  return () => {
+    count += 1;
+    if (count === 1) return true;
+    return Number.isNaN(runs) ? performance.now() < untilMs : count <= runs;
   };
-  if (options.path !== undefined) return [otherPage(options.path)];
-  const otherPages = OTHERS.map(otherPage);
-  return [home, { name: 'case', path: casePath, ...first }, ...(options.main ? [] : otherPages)];
+}
+
+async function visitOnce(
+  phone: Phone,
+  visits: Map<string, Figures[]>,
+  { name, path, cookie }: WantedVisit,
+): Promise<void> {
+  const visit = await phone.visit(path, cookie);
+  visits.set(name, [...(visits.get(name) ?? []), visit]);
+  process.stderr.write(`${name}: ${describeVisits([visit])}\n`);
+}
+
+async function tapElements(
+  browser: SlowBrowser,
+  origin: string,
+  casePath: string,
+  player: HttpPlayer,
+  add: (row: Row) => void,
+): Promise<void> {
+  const home = `${origin}/en`;
+  const targets = [
+    { name: 'menu', address: home, selector: '.mbar [popovertarget=phone-menu]' },
+    { name: 'chip', address: home, selector: 'main a[hx-get]' },
+    { name: 'case', address: home, selector: '#cases a.case-card' },
+    { name: 'open', address: `${origin}/en${casePath}`, selector: '.opener .btn--main', cookie: player.cookie },
+  ];
+  for (const target of options.smoke ? targets.slice(0, 1) : targets) {
+    const longestMs = await measureTap(browser, target, options.smoke ? 1 : undefined);
+    add({
+      work: `first tap on ${target.name} during load`,
+      figure: `${longestMs.toFixed(0)} ms to the next frame`,
+      beside: '',
+      ratio: '',
+      goal: `<= ${String(TAP_MS)} ms`,
+      isMet: longestMs <= TAP_MS,
+    });
+  }
+}
+
+/** The second page of a visit beside the same page without a first one, and the home page with Save-Data. */
+async function followVisit(
+  browser: SlowBrowser,
+  origin: string,
+  casePath: string,
+  add: (row: Row) => void,
+): Promise<void> {
+  const [home, casePage] = [`${origin}/en`, `${origin}/en${casePath}`];
+  const cold = await loadOnce(browser, casePage, { lateMs: LATE_MS });
+  const second = await loadSecond(browser, home, casePage);
+  const ratio = second.lcpMs / cold.lcpMs;
+  add({
+    work: 'case after home, under the service worker',
+    figure: describeLoad(second),
+    beside: `as the first page: ${describeLoad(cold)}`,
+    ratio: `of LCP ${ratio.toFixed(2)}`,
+    goal: `<= ${String(PAGE_GOALS.paintRatio)}`,
+    isMet: ratio <= PAGE_GOALS.paintRatio,
+  });
+  const usual = await loadOnce(browser, home, { lateMs: LATE_MS });
+  const saving = await loadOnce(browser, home, { lateMs: LATE_MS, isSaving: true });
+  add({
+    work: 'home with Save-Data',
+    figure: describeLoad(saving),
+    beside: `without: ${describeLoad(usual)}`,
+    ratio: `of bytes ${(saving.bytes / usual.bytes).toFixed(2)}`,
+    goal: 'no socket, fewer bytes',
+    isMet: saving.sockets === 0 && saving.bytes < usual.bytes,
+  });
+}
+
+function describeLoad({ fcpMs, lcpMs, requests, bytes, scriptBytes, sockets }: PageLoad): string {
+  return [
+    `FCP ${fcpMs.toFixed(0)} ms`,
+    `LCP ${lcpMs.toFixed(0)} ms`,
+    `${String(requests)} requests`,
+    `${(bytes / 1000).toFixed(0)} kB`,
+    `${(scriptBytes / 1000).toFixed(0)} kB scripts`,
+    `${String(sockets)} sockets`,
+  ].join(', ');
+}
+
+async function weighPages(origin: string, casePath: string, add: (row: Row) => void): Promise<void> {
+  const limit = (work: string, bytes: number, most: number): void =>
+    add({
+      work,
+      figure: `${String(bytes)} bytes`,
+      beside: '',
+      ratio: '',
+      goal: `<= ${String(most)}`,
+      isMet: bytes <= most,
+    });
+  for (const [name, path] of options.smoke
+    ? [['home', '/']]
+    : [
+        ['home', '/'],
+        ['case', casePath],
+      ]) {
+    const weight = await weigh(chromiumPath, `${origin}${path ?? ''}`, LATE_MS);
+    limit(`${name ?? ''}, scripts before any interaction`, weight.firstScriptBytes, BYTE_LIMITS.scriptsAtFirst);
+    const early = weight.earlyKinds.join(', ');
+    const isPlain = weight.earlyKinds.every((kind) => (EARLY_KINDS as readonly string[]).includes(kind));
+    add({
+      work: `${name ?? ''}, blocking or preloaded`,
+      figure: `${early}, react-dom ${weight.hasReactDomAtFirst ? 'among the first scripts' : 'later'}`,
+      beside: '',
+      ratio: '',
+      goal: EARLY_KINDS.join(' and '),
+      isMet: isPlain && !weight.hasReactDomAtFirst,
+    });
+    if (name !== 'home') continue;
+    limit('home, HTML', weight.documentBytes, BYTE_LIMITS.document);
+    limit('home, HTML and CSS', weight.documentBytes + weight.styleBytes, BYTE_LIMITS.documentAndStyles);
+    limit('home, scripts after a long idle time', weight.scriptBytes, BYTE_LIMITS.scriptsInAll);
+  }
 }
 
 /** Lighthouse multiplies processor time by four, including time lost to other programs. */
@@ -114,50 +281,10 @@ function printLoad(): void {
   console.log(`The machine was busy (load ${ofFiveMinutes.toFixed(1)}): times are worse than on an idle machine.`);
 }
 
-interface Answered extends Measured {
-  /** Audits that lost points in any of the visits. */
-  readonly complaints: ReadonlySet<string>;
-}
-
-/** Visits pages in turn, round by round, so that a slow minute of the machine affects all of them. */
-async function measure(origin: string, pages: readonly Wanted[]): Promise<Answered[]> {
-  const sources = await Promise.all(
-    pages.map(async ({ path }) => [path, plainPageOf(await settledHtml(origin + path))] as const),
-  );
-  const plain = await servePlainPages(Object.fromEntries(sources));
-  const phone = await openPhone(chromiumPath);
-  const visits = new Map<string, Visit[]>();
-  try {
-    for (let runNumber = 0; pages.some((page) => runNumber < page.runs); runNumber += 1) {
-      for (const { path, locales } of pages.filter((page) => runNumber < page.runs)) {
-        for (const locale of locales) await add(visits, phone, origin + href(locale, path));
-        await add(visits, phone, plain.origin + path);
-      }
-    }
-  } finally {
-    await phone.close();
-    await plain.stop();
-  }
-  const visitsOf = (address: string): Visit[] => visits.get(address) ?? [];
-  return pages.flatMap(({ name, path, locales }) =>
-    locales.map((locale) => {
-      const own = visitsOf(origin + href(locale, path));
-      const complaints = new Set(own.flatMap((visit) => visit.complaints));
-      return { page: `${name} ${locale}`, visits: own, plain: visitsOf(plain.origin + path), complaints };
-    }),
-  );
-}
-
-async function add(visits: Map<string, Visit[]>, phone: Phone, address: string): Promise<void> {
-  const visit = await phone.visit(address);
-  visits.set(address, [...(visits.get(address) ?? []), visit]);
-  process.stderr.write(`${address} FCP ${visit.fcpMs.toFixed(0)} ms, LCP ${visit.lcpMs.toFixed(0)} ms\n`);
-}
-
 /** The page from the cache: the first request fills it. */
-async function settledHtml(address: string): Promise<string> {
-  await (await fetch(address)).text();
-  const response = await fetch(address);
+async function settledHtml(address: string, cookie = ''): Promise<string> {
+  await (await fetch(address, { headers: { cookie } })).text();
+  const response = await fetch(address, { headers: { cookie } });
   if (!response.ok) throw new Error(`${address} answers ${String(response.status)}`);
   return response.text();
 }

@@ -29,27 +29,22 @@ const FLAGS = [
   '--remote-debugging-port=0',
 ];
 
-/** Lighthouse's result of one visit. Scores are percent. */
+/** Lighthouse's result of one visit. The score is percent. */
 export interface Figures {
   readonly fcpMs: number;
   readonly lcpMs: number;
   readonly tbtMs: number;
+  readonly mainThreadMs: number;
   readonly cls: number;
-  readonly performance: number;
-  readonly accessibility: number;
-  readonly bestPractices: number;
-  readonly seo: number;
-}
-
-export interface Visit extends Figures {
-  /** Audits that lost points, as `audit: Lighthouse's explanation`. */
-  readonly complaints: readonly string[];
+  readonly requests: number;
+  readonly bytes: number;
+  readonly score: number;
 }
 
 /** A browser that Lighthouse throttles to a slow phone. */
 export interface Phone {
-  /** Visits an address as a new guest with an empty cache. */
-  readonly visit: (address: string) => Promise<Visit>;
+  /** Visits an address with an empty cache, as a new guest or with the cookie of a player. */
+  readonly visit: (address: string, cookie?: string) => Promise<Figures>;
   readonly close: () => Promise<void>;
 }
 
@@ -67,7 +62,7 @@ export async function openPhone(chromiumPath: string): Promise<Phone> {
   };
   try {
     const port = await debuggingPort(profile, child);
-    return { visit: (address) => visit(address, port), close };
+    return { visit: (address, cookie) => visit(address, port, cookie), close };
   } catch (error) {
     await close();
     throw error;
@@ -86,43 +81,49 @@ async function debuggingPort(profile: string, child: ChildProcess): Promise<numb
   throw new Error('Chromium does not start');
 }
 
-async function visit(address: string, port: number): Promise<Visit> {
-  const report = await reportOf(address, port);
-  const { audits, categories } = report;
+async function visit(address: string, port: number, cookie?: string): Promise<Figures> {
+  const { audits, categories } = await reportOf(address, port, cookie);
   const valueOf = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
-  const scoreOf = (category: string): number => Math.round((categories[category]?.score ?? 0) * 100);
+  const sent = requestsOf(audits['network-requests']?.details);
   return {
     fcpMs: valueOf('first-contentful-paint'),
     lcpMs: valueOf('largest-contentful-paint'),
     tbtMs: valueOf('total-blocking-time'),
+    mainThreadMs: valueOf('mainthread-work-breakdown'),
     cls: valueOf('cumulative-layout-shift'),
-    performance: scoreOf('performance'),
-    accessibility: scoreOf('accessibility'),
-    bestPractices: scoreOf('best-practices'),
-    seo: scoreOf('seo'),
-    complaints: complaintsOf(report),
+    requests: sent.length,
+    bytes: sent.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+    score: Math.round((categories['performance']?.score ?? 0) * 100),
   };
+}
+
+interface SentRequest {
+  readonly url: string;
+  readonly transferSize?: number;
+}
+
+/** Requests to the network; pictures inside of the page and of the style sheets are none. */
+function requestsOf(details: unknown): SentRequest[] {
+  const { items } = details as { readonly items: readonly SentRequest[] };
+  return items.filter(({ url }) => url.startsWith('http'));
 }
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-async function reportOf(address: string, port: number): Promise<Report> {
+async function reportOf(address: string, port: number, cookie?: string): Promise<Report> {
+  const extraHeaders = cookie === undefined ? {} : { Cookie: cookie };
   let failure = 'Lighthouse says nothing';
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const result = await lighthouse(address, { port, output: 'json', logLevel: 'error' });
+    const result = await lighthouse(address, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: ['performance'],
+      disableFullPageScreenshot: true,
+      extraHeaders,
+    });
     if (result !== undefined && result.lhr.runtimeError === undefined) return result.lhr;
     failure = result?.lhr.runtimeError?.message ?? failure;
   }
   throw new Error(`${address}: ${failure}`);
-}
-
-function complaintsOf({ audits, categories }: Report): string[] {
-  return Object.values(categories).flatMap(({ auditRefs }) =>
-    auditRefs.flatMap(({ id, weight }) => {
-      const audit = audits[id];
-      // The table shows paint times, because the score rounds 0.99 of them away.
-      if (audit === undefined || audit.score === null || audit.score >= 0.99 || weight === 0) return [];
-      return [`${id}: ${audit.displayValue ?? audit.title}`];
-    }),
-  );
 }

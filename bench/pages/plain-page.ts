@@ -5,12 +5,23 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { freePort } from '#test/support/processes.ts';
+import { Counter } from './reference-island.tsx';
 
 const PUBLIC_FOLDER = fileURLToPath(new URL('../../public', import.meta.url));
 const TYPES: Readonly<Record<string, string>> = { '.webp': 'image/webp', '.woff2': 'font/woff2' };
+const ISLAND_SCRIPT = '/island.js';
+const IDLE_SCRIPT = '/idle.js';
+/** Loads the island when the page has been idle for as long as the store's pages wait for theirs. */
+const IDLE = `
+  const load = () => requestIdleCallback(() => import('${ISLAND_SCRIPT}'));
+  addEventListener('load', () => setTimeout(load, 2000));
+`;
 
-/** Plain pages by address, served by bare node:http in a process of its own, like the store. */
+/** Reference pages by address, served by bare node:http in a process of its own, like the store. */
 export interface PlainServer {
   readonly origin: string;
   readonly stop: () => Promise<void>;
@@ -38,7 +49,28 @@ export function plainPageOf(html: string): string {
   ].join('');
 }
 
-/** Serves these pages, with brotli at its highest level, and the files of `public/`. */
+/** A plain page with one React island, which hydrates after idle. */
+export function islandPageOf(plainPage: string): string {
+  const island = `<div id="island">${renderToString(createElement(Counter))}</div>`;
+  const script = `<script type="module" src="${IDLE_SCRIPT}" fetchpriority="low"></script>`;
+  return plainPage.replace('</main>', () => `${island}</main>${script}`);
+}
+
+/** The scripts of a page with an island. */
+export async function islandScripts(): Promise<Record<string, string>> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('hydrate-reference.tsx', import.meta.url))],
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    write: false,
+  });
+  return { [IDLE_SCRIPT]: IDLE, [ISLAND_SCRIPT]: outputFiles[0]?.text ?? '' };
+}
+
+/** Serves these pages and scripts, with brotli at its highest level, and the files of `public/`. */
 export async function servePlainPages(pages: Readonly<Record<string, string>>): Promise<PlainServer> {
   const port = await freePort();
   const child = fork(fileURLToPath(import.meta.url), ['plain', String(port)], { execArgv: ['--import', 'tsx'] });
@@ -61,7 +93,7 @@ function serve(port: number, pages: Readonly<Record<string, string>>): void {
     if (body !== undefined) {
       const length = String(body.length);
       res.writeHead(200, {
-        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Type': path.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8',
         'Content-Encoding': 'br',
         'Content-Length': length,
       });

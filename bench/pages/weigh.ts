@@ -5,7 +5,6 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 /** Islands hydrate when the page has been idle for two seconds: before that none of their files may load. */
 const BEFORE_WAKE_MS = 1500;
-const AFTER_WAKE_MS = 5000;
 /** Property prefix of React roots in every build of react-dom. */
 const REACT_DOM_MARK = '__reactContainer$';
 
@@ -27,8 +26,11 @@ interface Sent {
   readonly hasReactDom: boolean;
 }
 
-/** Visits an address once and measures the transfers. Throws when a part of the page is missing. */
-export async function weigh(chromiumPath: string, address: string): Promise<Weight> {
+/**
+ * Visits an address once and measures the transfers until `lateMs` after load. Throws when a part of the page is
+ * missing.
+ */
+export async function weigh(chromiumPath: string, address: string, lateMs: number): Promise<Weight> {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: FLAGS });
   try {
     const page = await browser.newPage(PHONE);
@@ -37,7 +39,7 @@ export async function weigh(chromiumPath: string, address: string): Promise<Weig
     await page.goto(address, { waitUntil: 'load' });
     await pause(BEFORE_WAKE_MS);
     const first = await Promise.all(underWay);
-    await pause(AFTER_WAKE_MS);
+    await pause(lateMs);
     const all = await Promise.all(underWay);
     const firstScripts = first.filter(({ kind }) => kind === 'script');
     return {

@@ -11,6 +11,8 @@ export interface HttpPlayer {
   readonly id: number;
   /** Session token, sent with every protected request. */
   readonly token: string;
+  /** The `Cookie` header of the session. */
+  readonly cookie: string;
   readonly post: (origin: string, path: string, body: object, key?: string, signal?: AbortSignal) => Promise<Answer>;
   /** Builds complete requests of a call for a raw socket, each with its own idempotency key. */
   readonly requests: (origin: string, path: string) => (body: object) => Buffer;
@@ -35,6 +37,7 @@ export async function signIn(origin: string, name: string): Promise<HttpPlayer> 
   return {
     id: user.ID,
     token: user.session.token,
+    cookie,
     post: async (to, path, body, key, signal) => {
       const response = await fetch(to + path, {
         method: 'POST',
