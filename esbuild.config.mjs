@@ -4,13 +4,13 @@
  * `--dev` is for `npm run dev`: it builds once for each line `build` that it reads, and answers `built` or `failed`.
  * Contexts of esbuild are kept between builds, and the files are neither minified nor compressed but have source maps.
  *
- * manifest.json: { id, boot, htmx, staffBoot, comeBack, integrity: {boot, staffBoot, comeBack}, styles, staffStyles,
+ * manifest.json: { id, boot, staffBoot, comeBack, integrity: {boot, staffBoot, comeBack}, styles, staffStyles,
  * islands: {name: address}, inline: {name: {css, hash}}, sprite, symbols }. `inline` lists the sheets inlined into
  * documents, with their CSP hashes; `symbols` lists the inlined icons. The build fails when a budget is exceeded.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -18,36 +18,55 @@ import { build, context } from 'esbuild';
 import { brotli, checkBudgets } from './scripts/budgets.mjs';
 import { buildServer, openServerBuild } from './scripts/build-server.mjs';
 import { buildWorker } from './scripts/build-worker.mjs';
+import { bundleMoments } from './scripts/bundle-moments.mjs';
 import { drawSprite } from './scripts/sprite.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const OUT = join(ROOT, 'public/build');
 const TARGET = ['chrome109', 'firefox115', 'safari16.4'];
 /**
- * Scripts that load after boot; the last two load on the first interaction. boot is bundled after them as one file: one
- * request.
+ * Files that scripts share, by the moment at which a page loads them: the first interaction, an element of htmx, what a
+ * player does or gets, the live socket, and the first island.
  */
-const LATER = [
-  'islands/runtime/boot/mount.tsx',
-  'islands/runtime/network/report.ts',
-  'islands/runtime/boot/between-pages.ts',
-  'islands/runtime/network/socket.ts',
-  'islands/runtime/network/htmx.ts',
-  'islands/runtime/dialogs/windows.ts',
-];
+const MOMENTS = {
+  first: [
+    'islands/runtime/boot/first.ts',
+    'islands/runtime/boot/keep-worker.ts',
+    'islands/runtime/dialogs/ask-again.ts',
+  ],
+  htmx: ['islands/runtime/network/htmx.ts'],
+  store: ['islands/runtime/store.ts', 'islands/runtime/network/call.ts', 'islands/runtime/dialogs/toast.ts'],
+  socket: ['islands/runtime/network/socket.ts'],
+  react: [
+    'islands/runtime/boot/mount.tsx',
+    'islands/runtime/use-store.ts',
+    'islands/runtime/dialogs/wants-stillness.ts',
+    'ui/auth-fields.tsx',
+    'ui/icon.tsx',
+    'ui/island.ts',
+    'ui/picture.tsx',
+    'ui/rarity-label.tsx',
+  ],
+};
 
 /**
- * Scripts that only some visits load: the VK mini-app loads VK's bridge, an announcement loads its script once, and
- * pages with times load the script that localises them.
+ * Scripts that only some visits load: the VK mini-app loads VK's bridge, an announcement loads its script once, and a
+ * sign-in describes the device.
  */
 const ON_DEMAND = [
   'islands/runtime/mini-app/mini-app.ts',
   'islands/runtime/dialogs/advert.ts',
   'islands/runtime/dialogs/ask-once.ts',
-  'islands/runtime/moments.ts',
-  'islands/runtime/staff/staff.ts',
-  'islands/runtime/boot/come-back.ts',
+  'islands/runtime/network/announced-reload.ts',
+  'islands/runtime/session/device-field.ts',
+  'islands/runtime/session/ended.ts',
+  'islands/runtime/session/preferences.ts',
+  'islands/runtime/sound/sound-synth.ts',
+  'islands/session-reminder/following.ts',
 ];
+
+/** Scripts that start a document. */
+const ALONE = ['islands/runtime/boot/boot.ts', 'islands/runtime/boot/come-back.ts', 'islands/runtime/staff/staff.ts'];
 
 /** Scripts that can be served at /sw.js. The names are fixed because browsers request that address repeatedly. */
 const WORKERS = ['sw.js', 'no-sw.js'];
@@ -67,7 +86,6 @@ const SCRIPTS = {
   sourcemap: isDev ? 'inline' : false,
   define: { 'process.env.NODE_ENV': isDev ? '"development"' : '"production"' },
   entryNames: '[name].[hash]',
-  chunkNames: '[name].[hash]',
   metafile: true,
   write: false,
   logLevel: 'silent',
@@ -94,46 +112,35 @@ async function buildBrowser() {
   if (!isDev) checkBudgets(scripts);
 }
 
-/** Files of the latest build that boot can load. */
-let outputs = [];
-const builtFrom = (source) => basename(outputs.find(([, output]) => output.entryPoint === source)?.[0] ?? '');
-
 async function buildScripts() {
-  const islands = readdirSync(join(ROOT, 'islands')).filter((file) => file.endsWith('.island.tsx'));
+  const names = readdirSync(join(ROOT, 'islands')).filter((file) => file.endsWith('.island.tsx'));
   const nameOf = (file) => basename(file).replace(/(\.island)?\.tsx?$/, '');
-  const later = await bundle({
-    ...SCRIPTS,
-    entryPoints: [...LATER, ...ON_DEMAND, 'islands/runtime/store.ts', ...islands.map((file) => `islands/${file}`)].map(
-      (path) => ({ in: join(ROOT, path), out: nameOf(path) }),
-    ),
-    splitting: true,
-    plugins: [websocketsOnly],
+  const named = (modules) => Object.fromEntries(modules.map((module) => [nameOf(module), module]));
+  const islands = named(names.map((file) => `islands/${file}`));
+  const { files, imports, fileOf, shared } = await bundleMoments({
+    root: ROOT,
+    options: { ...SCRIPTS, plugins: [websocketsOnly] },
+    moments: MOMENTS,
+    islands,
+    onDemand: named(ON_DEMAND),
+    alone: named(ALONE),
   });
-  outputs = Object.entries(later.metafile.outputs);
-  const boot = await buildBoot();
-  const [[bootFile, bootBytes]] = boot;
-  const laterFiles = contentsOf(later);
-  const staffFile = builtFrom('islands/runtime/staff/staff.ts');
-  const comeBackFile = builtFrom('islands/runtime/boot/come-back.ts');
-  const islandFiles = islands.map((file) => [nameOf(file), builtFrom(`islands/${file}`)]);
+  const [boot, comeBack, staffBoot] = ALONE.map(fileOf);
+  const islandFiles = Object.entries(islands).map(([name, module]) => [name, fileOf(module)]);
+  const integrity = (file) => integrityOf(files.get(file));
   return {
-    files: new Map([...laterFiles, ...boot]),
-    graph: new Map(outputs.map(([path, output]) => [basename(path), importsOf(output)])),
-    boot: bootFile,
-    later: LATER.map(builtFrom),
-    onDemand: new Map(ON_DEMAND.map((path) => [nameOf(path), builtFrom(path)])),
-    store: builtFrom('islands/runtime/store.ts'),
+    files,
+    imports,
+    boot,
+    shared,
+    moments: Object.fromEntries(Object.entries(MOMENTS).map(([name, [module]]) => [name, fileOf(module)])),
+    onDemand: new Map(ON_DEMAND.map((module) => [nameOf(module), fileOf(module)])),
     islands: new Map(islandFiles),
     manifest: {
-      boot: `/build/${bootFile}`,
-      htmx: `/build/${builtFrom('islands/runtime/network/htmx.ts')}`,
-      staffBoot: `/build/${staffFile}`,
-      comeBack: `/build/${comeBackFile}`,
-      integrity: {
-        boot: integrityOf(bootBytes),
-        staffBoot: integrityOf(laterFiles.get(staffFile)),
-        comeBack: integrityOf(laterFiles.get(comeBackFile)),
-      },
+      boot: `/build/${boot}`,
+      staffBoot: `/build/${staffBoot}`,
+      comeBack: `/build/${comeBack}`,
+      integrity: { boot: integrity(boot), staffBoot: integrity(staffBoot), comeBack: integrity(comeBack) },
       islands: Object.fromEntries(islandFiles.map(([name, file]) => [name, `/build/${file}`])),
     },
   };
@@ -148,27 +155,6 @@ const websocketsOnly = {
       () => ({ contents: 'export class XHR {}\nexport class Fetch {}\nexport class WT {}' }),
     ),
 };
-
-/** Static imports of a file. Dynamic imports are entry points themselves. */
-function importsOf(output) {
-  return output.imports.filter(({ kind }) => kind !== 'dynamic-import').map(({ path }) => basename(path));
-}
-
-/** Dynamic imports of boot are built before it, because their addresses hold a hash. */
-const builtBefore = {
-  name: 'built-before',
-  setup: (hooks) =>
-    hooks.onResolve({ filter: /\.tsx?$/ }, ({ path, kind, resolveDir }) => {
-      if (kind !== 'dynamic-import') return undefined;
-      const source = path.startsWith('#') ? path.slice(1) : relative(ROOT, join(resolveDir, path));
-      return { path: `./${builtFrom(source)}`, external: true };
-    }),
-};
-
-async function buildBoot() {
-  const entry = { in: join(ROOT, 'islands/runtime/boot/boot.ts'), out: 'boot' };
-  return contentsOf(await bundle({ ...SCRIPTS, entryPoints: [entry], plugins: [builtBefore] }));
-}
 
 async function buildStyles() {
   const sheets = ['store', 'staff'].map((name) => join(ROOT, `views/styles/${name}.css`));
@@ -251,7 +237,7 @@ function hashOf(text) {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Contexts of esbuild by their entry points, which keep the parsed files for the next build. */
+/** Contexts of esbuild, which keep the parsed files for the next build. */
 const contexts = new Map();
 
 /** Builds; in development again from what a context kept. */

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
-import { Provider, useSelector } from 'react-redux';
 import { formatMoney } from '#src/shared/format.ts';
 import { rarityKey } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -20,7 +19,7 @@ import { showStage } from './runtime/reel/show-stage.ts';
 import { island } from '#ui/island.ts';
 import { skipsShow } from './runtime/session/game-preferences.ts';
 import { readySound, soundChime, winChime } from './runtime/sound/sound.ts';
-import { store, type StoreState } from './runtime/store.ts';
+import { useStore } from './runtime/use-store.ts';
 
 export type { CaseOpenerProps };
 
@@ -42,20 +41,12 @@ export default island<CaseOpenerProps>({
   Component: CaseOpener,
 });
 
-function CaseOpener(props: CaseOpenerProps): ReactElement {
-  return (
-    <Provider store={store}>
-      <Opener {...props} />
-    </Provider>
-  );
-}
-
 /**
  * Stage and panel of a case: choose a count, pay, watch or skip the reel, sell or keep, open again. Both keep their
  * places and sizes throughout.
  */
-function Opener(props: CaseOpenerProps): ReactElement {
-  const purse: Purse = useSelector((state: StoreState) => state.player) ?? props.purse;
+function CaseOpener(props: CaseOpenerProps): ReactElement {
+  const purse: Purse = useStore(({ player }) => player) ?? props.purse;
   const openingControls = useOpening(props);
   const [skipped, setSkipped] = useState(false);
   const stage = useRef<HTMLDivElement>(null);

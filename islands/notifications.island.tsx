@@ -22,7 +22,7 @@ export interface NoticesProps {
 /** The bell with the popup of the newest notifications. */
 export default island<NoticesProps>({
   name: 'notifications',
-  load: 'idle',
+  load: 'late',
   texts: [
     'layout.notices',
     'notifications.title',

@@ -15,7 +15,7 @@ import { island } from '#ui/island.ts';
  */
 export default island<PlayReminderProps>({
   name: 'session-reminder',
-  load: 'idle',
+  load: 'late',
   texts: ['layout.reminder'],
   Component: PlayReminder,
 });

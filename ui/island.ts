@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 
 /**
- * Loading strategy of an island. All islands wait for the first interaction or two idle seconds after load; then `now`
- * hydrates at once, `idle` when the browser is idle, `visible` near the viewport, and `intent` on touch, hover or focus
- * (a touch hydrates any island at once).
+ * Loading strategy of an island. Most islands wait for the first interaction or two idle seconds after load; then `now`
+ * hydrates at once, `idle` when the browser is idle, and `visible` near the viewport. `late` waits until the page has
+ * been idle for long, `live` for an event that changes the island, and `intent` for touch, hover or focus, which
+ * hydrate any island at once.
  */
-export type WakeStrategy = 'now' | 'idle' | 'visible' | 'intent';
+export type WakeStrategy = 'now' | 'idle' | 'visible' | 'late' | 'live' | 'intent';
 
 export interface IslandDeclaration<Props extends object> {
   /** File name: `islands/{name}.island.tsx`. */
@@ -13,6 +14,11 @@ export interface IslandDeclaration<Props extends object> {
   readonly load: WakeStrategy;
   /** Beginnings of text keys, without a plural suffix: a namespace (`errors`) or a part of one (`cases.opener`). */
   readonly texts: readonly string[];
+  /**
+   * The markup depends on the props and the language only and shows no icon of the sprite: the server renders it once
+   * for each props object.
+   */
+  readonly isShared?: true;
   /** Props are plain JSON: no functions, no Date. `useT` works inside; no other page context is available. */
   readonly Component: ComponentType<Props>;
 }

@@ -227,16 +227,19 @@ function islandDrawer(scope: Scope): <Props extends object>(island: IslandProps<
     const prefix = `${scope.prefix}${scope.count}-`;
     const { entries, t } = textsOfIsland(of, scope.texts, scope.tag);
     Object.assign(scope.embedded, entries);
-    const html = renderToString(
-      <TextsProvider t={t}>
-        <HrefContext value={scope.href}>
-          <SpriteProvider sprite={scope.sprite}>
-            <of.Component {...props} />
-          </SpriteProvider>
-        </HrefContext>
-      </TextsProvider>,
-      { identifierPrefix: prefix },
-    );
+    const render = (): string =>
+      renderToString(
+        <TextsProvider t={t}>
+          <HrefContext value={scope.href}>
+            <SpriteProvider sprite={scope.sprite}>
+              <of.Component {...props} />
+            </SpriteProvider>
+          </HrefContext>
+        </TextsProvider>,
+        { identifierPrefix: prefix },
+      );
+    scope.mayShowIcons ||= of.isShared !== true;
+    const html = of.isShared === true ? renderedOnce(props, scope.tag, render) : render();
     return (
       <store-island
         name={of.name}
@@ -248,6 +251,17 @@ function islandDrawer(scope: Scope): <Props extends object>(island: IslandProps<
       />
     );
   };
+}
+
+/** Markup of a shared island, by its props object and language. */
+const sharedMarkup = new WeakMap<object, Map<string, string>>();
+
+function renderedOnce(props: object, tag: string, render: () => string): string {
+  const ofProps = sharedMarkup.get(props) ?? new Map<string, string>();
+  sharedMarkup.set(props, ofProps);
+  const html = ofProps.get(tag) ?? render();
+  ofProps.set(tag, html);
+  return html;
 }
 
 /** Cache behind `useCachedFragment`, keyed by the model object. */
@@ -293,6 +307,8 @@ interface Scope {
   readonly embedded: Record<string, string>;
   /** Number of islands rendered so far. Counted per rendering, so that equal pages give equal HTML. */
   count: number;
+  /** An island is among them that may show other icons later. */
+  mayShowIcons: boolean;
 }
 
 /** Id prefix of a whole page; a part uses its own name. */
@@ -305,7 +321,19 @@ function openScope(input: RenderInput<unknown>, prefix: string): Scope {
   const { tag } = LOCALES[locale];
   const t = gluedTexts(input.t, tag);
   const { islands, sprite } = input.frame.assets;
-  return { prefix, isPart: prefix !== PAGE, tag, href, t, texts: input.texts, islands, sprite, embedded: {}, count: 0 };
+  return {
+    prefix,
+    isPart: prefix !== PAGE,
+    tag,
+    href,
+    t,
+    texts: input.texts,
+    islands,
+    sprite,
+    embedded: {},
+    count: 0,
+    mayShowIcons: false,
+  };
 }
 
 function wrap(scope: Scope, frame: LayoutModel, children: ReactElement): ReactElement {
@@ -337,8 +365,8 @@ const FirstIcons = ({ symbols }: { symbols: string }): ReactElement => (
  * Removes icons that the document does not use. Documents with islands keep all icons, because an island may show any
  * of them.
  */
-function withoutIdleIcons(html: string, { count }: Scope, symbols: string): string {
-  if (count > 0) return html;
+function withoutIdleIcons(html: string, { mayShowIcons }: Scope, symbols: string): string {
+  if (mayShowIcons) return html;
   const linkedIds = new Set(Array.from(html.matchAll(/href="#([^"]*)"/g), ([, id]) => id));
   return html.replace(symbols, () =>
     symbols.replaceAll(/<symbol id="([^"]*)".*?<\/symbol>/g, (symbol, id: string) => (linkedIds.has(id) ? symbol : '')),

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { streakOnNextDay, type Streak, streakAfterClaim } from '#src/shared/streak.ts';
 import { BONUS_HISTORY } from '#ui/bonus-history.ts';
 import { useT } from '#ui/texts.tsx';
+import { fetchPart } from '#islands/runtime/dialogs/fetch-dialog.ts';
 import { prepareCall, type RepeatableCall } from '#islands/runtime/network/call.ts';
 import { pulsePurse } from '#islands/runtime/reel/celebrate.ts';
 import { showToast } from '#islands/runtime/dialogs/toast.ts';
@@ -27,7 +28,6 @@ export interface Taking {
 
 /** The list of the page shows the claim too. Without an answer it stays as it is. */
 async function renewHistory(address: string): Promise<void> {
-  const { fetchPart } = await import('#islands/runtime/dialogs/windows.ts');
   const history = await fetchPart(BONUS_HISTORY, address);
   if (history !== null) document.getElementById(BONUS_HISTORY)?.replaceWith(history);
 }

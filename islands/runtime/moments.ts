@@ -1,33 +1,34 @@
-/**
- * Writes the page's times in the zone of the visitor: recent ones as an age, with the exact time as a hint that a tap
- * shows too. Follows times that fragments and islands add, and refreshes the ages every minute. Runs when boot.ts loads
- * it, because an exported function would cost every page bytes.
- */
 import { wallMs } from './clock.ts';
 import { exactMoment, formatAgo } from '#src/shared/format-time.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
 const MOMENTS = 'time[data-moment]';
 
-writeAll(MOMENTS);
-setInterval(() => writeAll(MOMENTS), MINUTE_MS);
-
-let isPlanned = false;
-new MutationObserver(() => {
-  if (isPlanned) return;
-  isPlanned = true;
-  requestAnimationFrame(() => {
-    isPlanned = false;
-    writeAll(`${MOMENTS}:not([title])`);
+/**
+ * Writes the page's times in the zone of the visitor: recent ones as an age, with the exact time as a hint that a tap
+ * shows too. Follows times that fragments and islands add, and refreshes the ages every minute. A page without times
+ * gets none later, so it observes nothing.
+ */
+export function watchMoments(): void {
+  if (document.querySelector(MOMENTS) === null) return;
+  writeAll(MOMENTS);
+  setInterval(() => writeAll(MOMENTS), MINUTE_MS);
+  let isPlanned = false;
+  new MutationObserver(() => {
+    if (isPlanned) return;
+    isPlanned = true;
+    requestAnimationFrame(() => {
+      isPlanned = false;
+      writeAll(`${MOMENTS}:not([title])`);
+    });
+  }).observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('click', ({ target }) => {
+    const moment = target instanceof Element ? target.closest<HTMLTimeElement>(MOMENTS) : null;
+    if (moment === null || moment.closest('a, button, summary, label') !== null) return;
+    moment.toggleAttribute('data-exact');
+    write(moment);
   });
-}).observe(document.body, { childList: true, subtree: true });
-
-document.addEventListener('click', ({ target }) => {
-  const moment = target instanceof Element ? target.closest<HTMLTimeElement>(MOMENTS) : null;
-  if (moment === null || moment.closest('a, button, summary, label') !== null) return;
-  moment.toggleAttribute('data-exact');
-  write(moment);
-});
+}
 
 function writeAll(selector: string): void {
   for (const moment of document.querySelectorAll<HTMLTimeElement>(selector)) write(moment);

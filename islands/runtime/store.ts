@@ -92,6 +92,9 @@ export const store = configureStore({
 
 export type StoreState = ReturnType<typeof store.getState>;
 
+/** What the server rendered the islands with. */
+export const initialState: StoreState = store.getState();
+
 export const { sumsAnswered } = player.actions;
 export const { countersTold, dropTold } = live.actions;
 export const { unreadCounted, noticesListed, noticesLeft } = notices.actions;

@@ -49,17 +49,19 @@ describe('Live updates in the browser', function () {
     await closeServices(services);
   });
 
-  const come = async (path: string, options: BrowserContextOptions & { as?: string } = {}): Promise<Page> => {
+  const openPage = async (path: string, options: BrowserContextOptions & { as?: string }): Promise<Visit> => {
     const one = await visit(browser, store, path, { ...WIDE, ...options });
     visited.push(one);
-    return one.page;
+    return one;
   };
+  const come = async (path: string, options: BrowserContextOptions & { as?: string } = {}): Promise<Page> =>
+    (await openPage(path, options)).page;
   const comeLive = async (path: string, options: BrowserContextOptions & { as?: string } = {}): Promise<Page> => {
-    const page = await come(path, options);
+    const { page, received } = await openPage(path, options);
     await startIslands(page);
     await page.waitForSelector(`${PAUSE_BUTTON}:not([hidden])`);
     // The page receives the counters on connection; from then on it receives every drop.
-    await page.waitForFunction(() => document.querySelector('[data-count=online]')?.textContent !== '0');
+    while (!received.some((message) => message.includes('updateRealtimeData'))) await page.waitForTimeout(50);
     return page;
   };
   async function open(player: SignedInPlayer, count = 1): Promise<string> {

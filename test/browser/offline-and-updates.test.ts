@@ -178,12 +178,12 @@ describe('Lost connections and new builds', function () {
 
     it('A script that fails to load reloads the page once and is reported to the store', async () => {
       const { page } = await screen.visit('/en/privacy', STILL);
-      await page.route('**/build/windows.*.js', (route) => route.abort());
+      await page.route('**/build/first.*.js', (route) => route.abort());
       const loads: string[] = [];
       page.on('load', () => loads.push(page.url()));
       const refused: string[] = [];
       page.on('requestfailed', (request) => {
-        if (request.url().includes('/build/windows.')) refused.push(request.url());
+        if (request.url().includes('/build/first.')) refused.push(request.url());
       });
       const report = page.waitForRequest(/\/api\/handle\/error\?source=app(?:%20|\+)init/);
       await page.goto(`${screen.store.address}/en/faq`);

@@ -52,7 +52,7 @@ const IMPORTS: readonly [file: string, target: string, rule: string | null][] = 
   ['ui/icon.tsx', '../views/players/inventory/tile.tsx', 'ui-imports-lower-folders'],
   ['ui/models/drops.ts', '../../islands/runtime/clock.ts', 'ui-imports-lower-folders'],
   ['ui/cases/price.ts', '../../src/games/cases/index.ts', 'ui-imports-lower-folders'],
-  ['ui/brand.tsx', 'react-redux', 'ui-packages'],
+  ['ui/brand.tsx', '@reduxjs/toolkit', 'ui-packages'],
   ['ui/sprite.tsx', 'node:fs', 'ui-packages'],
   ['islands/reel.island.tsx', '../src/platform/process/log.ts', 'islands-imports-lower-folders'],
   ['islands/reel/tiles.tsx', '../../views/players/inventory/tile.tsx', 'islands-imports-lower-folders'],

@@ -44,6 +44,8 @@ export interface Visit {
   readonly complaints: string[];
   /** Addresses requested from other hosts. */
   readonly foreign: string[];
+  /** Messages that the page's sockets have received. */
+  readonly received: string[];
   readonly leave: () => Promise<void>;
 }
 
@@ -75,6 +77,8 @@ export async function visit(
     if (!message.text().startsWith('htmx:sendAbort')) complaints.push(`${message.text()} ${url}`);
     else if (complaints.at(-1)?.startsWith('htmx:afterRequest') === true) complaints.pop();
   });
+  const received: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))));
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(`${store.address}/`) && !request.url().startsWith('data:'))
@@ -84,23 +88,22 @@ export async function visit(
   const role = staff === undefined ? '' : `&role=${staff}`;
   const entry = name === undefined ? path : `/auth/demo?name=${name}${role}&return=${encodeURIComponent(path)}`;
   await page.goto(store.address + entry);
-  return { page, complaints, foreign, leave: () => context.close() };
+  return { page, complaints, foreign, received, leave: () => context.close() };
 }
 
 /**
- * Interacts with the page and waits until its islands are hydrated, htmx is loaded where needed, and the page follows
- * the session. Only then are clicks and messages of other tabs handled.
+ * Interacts with the page and its islands and htmx elements, and waits until the islands are hydrated, htmx is loaded
+ * where needed, and the page follows the session. Only then are clicks and messages of other tabs handled.
  */
 export async function startIslands(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
-  // Some islands hydrate on an event of their own element, which has no box for the pointer.
-  await page.evaluate(() => {
-    for (const island of document.querySelectorAll('store-island[load=intent]')) {
-      island.dispatchEvent(new Event('touchstart'));
-    }
-  });
   // No inner function here: tsx wraps those in a helper that the browser does not have.
   await page.waitForFunction(() => {
+    // Some islands hydrate on an event of their own element, which has no box for the pointer; so does htmx load. Again
+    // until they do, because the page's first script may not have run.
+    for (const element of document.querySelectorAll('store-island:is([load=intent], [load=late], [load=live])'))
+      element.dispatchEvent(new Event('touchstart'));
+    document.querySelector('[hx-get]')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     const asleep = [...document.querySelectorAll('store-island > :first-child')].filter(
       (root) => !Object.keys(root).some((key) => key.startsWith('__reactFiber')),
     );

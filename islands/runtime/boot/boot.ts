@@ -1,27 +1,31 @@
 /**
  * First script of every page, at most 4 kB, loaded in parallel with the first paint and never blocking it. Defines
- * `<store-island>`, and after the first interaction loads dialogs, htmx where the page uses it, and last what is less
- * urgent. react-dom is loaded with the first island that hydrates.
+ * `<store-island>` and loads everything else, by moment:
+ *
+ * - first.ts at the first interaction or two seconds after load, htmx when the visitor approaches an element of its;
+ * - an island at its moment (wake.ts), with React, which all islands share;
+ * - live updates and the service worker when the page has been idle for long, or soon after the first interaction.
  */
-import { gate } from './gate.ts';
+import { gate, idle, interacted, late } from './gate.ts';
+import { isPlain, watchFirstPress } from './first-press.ts';
 import { watchHoverIcons } from './hover-icon.ts';
 import { reportFailure } from '#islands/runtime/log.ts';
 import { reloadOnce } from './reload-once.ts';
 import './reload-in-development.ts';
 import { stampSearchTime } from './search-time.ts';
 import { StoreIsland } from './store-island.ts';
+import { watchChoosers } from '#islands/runtime/session/watch-choosers.ts';
+import { isSaving } from '#islands/runtime/network/connection.ts';
 import type * as Reports from '#islands/runtime/network/report.ts';
-import type * as Windows from '#islands/runtime/dialogs/windows.ts';
-
-const HTMX_ELEMENTS = '[hx-get], [hx-post], [hx-boost]';
 
 customElements.define('store-island', StoreIsland);
 stampSearchTime();
 watchHoverIcons();
+watchChoosers();
 
 // Reports uncaught errors. The reporting script is loaded on the first error.
 for (const kind of ['error', 'unhandledrejection'])
-  addEventListener(kind, (fault) => tell(({ reportFault }) => reportFault(fault)));
+  addEventListener(kind, (fault) => report(({ reportFault }) => reportFault(fault)));
 
 if (/[?&]vk_app_id=/.test(location.search)) {
   import('#islands/runtime/mini-app/mini-app.ts').catch((error: unknown) => reportFailure('mini-app', error));
@@ -35,36 +39,41 @@ addEventListener(
   },
   true,
 );
+watchFirstPress(gate);
 
 // Queues a press that comes before the dialog code is loaded.
 addEventListener('click', (event) => {
   const opener = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-dialog]') : null;
-  if (opener === null || event.defaultPrevented || isForBrowser(event)) return;
+  if (opener === null || event.defaultPrevented || !isPlain(event)) return;
   event.preventDefault();
-  windows()
+  import('#islands/runtime/dialogs/dialog.ts')
     .then(({ openDialog }) => openDialog(opener))
     .catch((error: unknown) => {
-      reportFailure('windows', error);
+      reportFailure('dialogs', error);
       if (opener instanceof HTMLAnchorElement) location.assign(opener.href);
     });
 });
 
-/** The visitor opens the link in a new tab or window, or saves it. */
-function isForBrowser({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
-}
+// A sign-in form (`data-device`) includes the device fingerprint, collected only on submit.
+addEventListener('submit', (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || form.dataset['device'] === undefined) return;
+  event.preventDefault();
+  delete form.dataset['device'];
+  const { submitter } = event;
+  import('#islands/runtime/session/device-field.ts')
+    .then(({ addDevice }) => addDevice(form))
+    .catch((error: unknown) => reportFailure('device', error))
+    .finally(() => form.requestSubmit(submitter));
+});
 
-function tell(what: (reports: typeof Reports) => void): void {
+function report(by: (reports: typeof Reports) => void): void {
   // Without a connection neither the script nor the report would arrive.
   if (!navigator.onLine) {
-    addEventListener('online', () => tell(what), { once: true });
+    addEventListener('online', () => report(by), { once: true });
     return;
   }
-  import('#islands/runtime/network/report.ts').then(what).catch((error: unknown) => reportFailure('report', error));
-}
-
-function windows(): Promise<typeof Windows> {
-  return import('#islands/runtime/dialogs/windows.ts');
+  import('#islands/runtime/network/report.ts').then(by).catch((error: unknown) => reportFailure('report', error));
 }
 
 // The page's own question opens without a press; without JavaScript its link is a plain link.
@@ -79,16 +88,32 @@ if (advert !== undefined) {
     .catch((error: unknown) => reportFailure('advert', error));
 }
 
-// Links and forms work natively until htmx is loaded; a pointer movement loads it before the press.
 void gate.then(async () => {
   try {
-    if (document.querySelector(HTMX_ELEMENTS) !== null) await import('#islands/runtime/network/htmx.ts');
-    await windows();
-    if (document.querySelector('[data-moment]') !== null) await import('#islands/runtime/moments.ts');
-    await import('./between-pages.ts');
+    const { start } = await import('./first.ts');
+    start(interacted);
   } catch (error) {
     reportFailure('later scripts', error);
-    tell(({ report }) => report('app init', error));
+    report((reports) => reports.report('app init', error));
     reloadOnce();
   }
 });
+
+void late.then(async () => {
+  try {
+    const { keepWorker } = await import('./keep-worker.ts');
+    void keepWorker();
+    if (isSaving()) return;
+    // A task for each: evaluating them together would block a slow phone for longer than a press may wait.
+    await import('#islands/runtime/store.ts');
+    await idle();
+    const { connectLive } = await import('#islands/runtime/network/socket.ts');
+    await idle();
+    connectLive();
+  } catch (error) {
+    reportFailure('live updates', error);
+  }
+});
+
+// The server disconnected the page of a player, as it does when a session ends.
+addEventListener('ended', () => void import('#islands/runtime/session/ended.ts').then(({ noticeEnd }) => noticeEnd()));

@@ -1,16 +1,34 @@
 /** Interaction events. A pointer movement counts, so that code is loaded before the press. */
 const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const;
 const IDLE_MS = 2000;
+/** A visitor who only reads gets live updates this long after load. */
+const LONG_IDLE_MS = 10_000;
+/** After the first interaction, its own work comes first. */
+const SETTLED_MS = 1500;
 
 const loaded = new Promise<void>((resolve) => {
   if (document.readyState === 'complete') resolve();
   else addEventListener('load', () => resolve(), { once: true });
 });
 
-const interacted = new Promise<void>((resolve) => {
+/** Resolves at the first interaction with the page. */
+export const interacted = new Promise<void>((resolve) => {
   for (const kind of INTERACTIONS)
     addEventListener(kind, () => resolve(), { once: true, passive: true, capture: true });
 });
+
+const after = (timeMs: number) => (): Promise<void> => new Promise((resolve) => setTimeout(resolve, timeMs));
+
+const visible = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    look();
+  });
 
 /** Resolves when the browser is idle, after two seconds at the latest. */
 export const idle = (): Promise<void> =>
@@ -19,8 +37,13 @@ export const idle = (): Promise<void> =>
     else setTimeout(resolve, 200);
   });
 
-/** Resolves at the first interaction or two idle seconds after load. htmx and islands wait for it. */
-export const gate: Promise<void> = Promise.race([
-  interacted,
-  loaded.then(() => new Promise((resolve) => setTimeout(resolve, IDLE_MS))).then(idle),
-]);
+/** Resolves at the first interaction or two idle seconds after load. Islands wait for it. */
+export const gate: Promise<void> = Promise.race([interacted, loaded.then(after(IDLE_MS)).then(idle)]);
+
+/**
+ * Resolves when a visible page has been idle for long, or soon after the first interaction. What only brings news waits
+ * for it.
+ */
+export const late: Promise<void> = Promise.race([interacted.then(after(SETTLED_MS)), loaded.then(after(LONG_IDLE_MS))])
+  .then(visible)
+  .then(idle);

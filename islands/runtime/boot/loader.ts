@@ -9,7 +9,6 @@ let leave: AbortController | null = null;
 
 /** Shows the loading screen over the current page when a navigation is slow. */
 export function watchNavigations(): void {
-  void keepHints();
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link !== null && isPlainPress(event) && leadsAway(link)) expectPage();

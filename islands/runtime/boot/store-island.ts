@@ -8,6 +8,14 @@ const PATIENCE_MS = 4000;
 
 type Unmount = () => void;
 
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** Resolves in a task of its own: islands that wake together do not block a press together. */
+function turn(): Promise<unknown> {
+  lastTurn = lastTurn.then(() => new Promise((resolve) => setTimeout(resolve)));
+  return lastTurn;
+}
+
 /**
  * `<store-island name src load prefix props>`: when connected, waits for its wake strategy, then loads its code and
  * hydrates its markup; when disconnected, unmounts. Islands in fragments therefore start without extra code and leak no
@@ -80,6 +88,7 @@ export class StoreIsland extends HTMLElement {
         import(src) as Promise<{ default: IslandDeclaration<object> }>,
         import('./mount.tsx'),
       ]);
+      await turn();
       if (!this.isConnected) return () => undefined;
       const props = JSON.parse(this.getAttribute('props') ?? '{}') as object;
       const unmount = await mount(this, declaration, props, this.getAttribute('prefix') ?? '');

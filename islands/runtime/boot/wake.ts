@@ -1,4 +1,4 @@
-import { gate, idle } from './gate.ts';
+import { gate, idle, late } from './gate.ts';
 import type { WakeStrategy } from '#ui/island.ts';
 
 const TOUCHES = ['pointerenter', 'focusin', 'touchstart'] as const;
@@ -18,7 +18,9 @@ export function wakeBy(strategy: WakeStrategy, element: HTMLElement, wake: () =>
   };
   const listening = { signal: stopped.signal, passive: true, capture: true };
   for (const kind of TOUCHES) element.addEventListener(kind, once, listening);
-  if (strategy !== 'intent') void gate.then(() => afterGate(strategy, element, once, stopped.signal));
+  if (strategy === 'live') addEventListener('live', once, { signal: stopped.signal });
+  else if (strategy === 'late') void late.then(once);
+  else if (strategy !== 'intent') void gate.then(() => afterGate(strategy, element, once, stopped.signal));
   return () => stopped.abort();
 }
 

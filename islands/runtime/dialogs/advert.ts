@@ -1,4 +1,6 @@
 import { ASKING } from './ask-again.ts';
+import { openPart } from './dialog.ts';
+import { fetchPart } from './fetch-dialog.ts';
 import { wait } from '#islands/runtime/clock.ts';
 import { pageFacts } from '#islands/runtime/page-facts.ts';
 
@@ -23,7 +25,6 @@ export async function openAdvert(address: string): Promise<void> {
   const key = SEEN + (address.split('/').at(-1) ?? '');
   if (isCrawler(navigator.userAgent) || wasSeen(key) || document.querySelector(ASKING) !== null) return;
   await wait(DELAY_MS);
-  const { openPart, fetchPart } = await import('./windows.ts');
   const isCovered = (): boolean => document.querySelector('dialog[open]') !== null;
   if (isCovered()) return;
   const markSeen = (): void => localStorage.setItem(key, '1');

@@ -38,6 +38,9 @@ document.addEventListener('htmx:beforeSwap', (event) => {
   swap.isError = false;
 });
 
+// htmx starts at DOMContentLoaded or in a complete document. Between the two it would wait for an event that has fired.
+if (document.readyState === 'interactive') document.dispatchEvent(new Event('DOMContentLoaded'));
+
 /** Errors are toasts. The shelf must exist before htmx looks for it; toasts disappear by themselves. */
 const shelf = toastShelf();
 

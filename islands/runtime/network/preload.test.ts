@@ -1,6 +1,7 @@
 /** Tests that links are preloaded at most four at a time, never twice, and not over a slow connection. */
 import { expect } from 'chai';
-import { isGenerous, preloader } from './preload.ts';
+import { isGenerous } from './connection.ts';
+import { preloader } from './preload.ts';
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 

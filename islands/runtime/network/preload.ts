@@ -2,20 +2,11 @@ import { prefixOf } from '#src/shared/language-prefix.ts';
 import { ruleOf } from '#src/shared/route-rules.ts';
 import { routeRules } from '#islands/runtime/boot/builds.ts';
 import { pageFacts } from '#islands/runtime/page-facts.ts';
+import { connectionNow, isGenerous } from './connection.ts';
 
 const AT_ONCE = 4;
 /** Hover time before preloading, so that a passing pointer loads nothing. */
 const INTENT_MS = 65;
-
-/** Network information; browsers without it count as fast. */
-export interface Line {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-/** Returns whether the connection is good enough for speculative requests. */
-export const isGenerous = ({ saveData = false, effectiveType = '4g' }: Line): boolean =>
-  !saveData && effectiveType === '4g';
 
 /**
  * Creates a preload queue: at most four requests at once, newest first, each address once. `ask` resolves when its
@@ -47,8 +38,7 @@ export function preloader(ask: (address: string) => Promise<unknown>): (address:
  * twice.
  */
 export function watchLinks(): void {
-  const { connection = {} } = navigator as { connection?: Line };
-  if (pageFacts().auth !== null || !isGenerous(connection)) return;
+  if (pageFacts().auth !== null || !isGenerous(connectionNow())) return;
   const preload = preloader(prefetch);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const intend = (event: Event): void => {

@@ -1,10 +1,6 @@
-/**
- * Live updates: the socket connects when the browser is idle and writes to the shared store only. Without it every page
- * shows the server's values.
- */
 import { io, type Socket } from 'socket.io-client';
-import type { LiveEvents } from '#src/shared/live.ts';
-import { followStrip } from './follow-strip.ts';
+import type { LiveDropEntry, LiveEvents } from '#src/shared/live.ts';
+import { freshenCases } from './fresh-cases.ts';
 import { followCounters } from './live-counters.ts';
 import { nowMs } from '#islands/runtime/clock.ts';
 import { say } from '#islands/runtime/log.ts';
@@ -13,6 +9,7 @@ import { randomBelow } from '#islands/runtime/random.ts';
 import { report } from './report.ts';
 import { countersTold, dropTold, store, sumsAnswered, unreadCounted } from '#islands/runtime/store.ts';
 import { showRouble } from './show-rouble.ts';
+import { fallBackTo, loseLanguage } from './withdrawn.ts';
 
 const TIMEOUT_MS = 20_000;
 const RECONNECT_MS = 1000;
@@ -20,23 +17,34 @@ const LONGEST_RECONNECT_MS = 5000;
 const JITTER = 0.5;
 /** A restarting server refuses one or two attempts; those are not reported. */
 const TRIES_UNTOLD = 3;
-
-followCounters(store);
-followStrip(store);
+/** A page that was longer in the background reconnects. */
+const ASLEEP_MS = 60_000;
 
 type Live = Socket<LiveEvents, Record<string, never>>;
 
-const socket: Live = io({
-  path: '/socket.io',
-  transports: ['websocket'],
-  withCredentials: true,
-  timeout: TIMEOUT_MS,
-  reconnectionDelay: RECONNECT_MS,
-  reconnectionDelayMax: LONGEST_RECONNECT_MS,
-  randomizationFactor: JITTER,
-  reconnectionAttempts: Infinity,
-  auth: (say) => say(greeting()),
-});
+/**
+ * Connects the page to live updates, which only change the store that islands share. Without a socket every page shows
+ * the server's values. Importing the module connects nothing, so that its evaluation is a task of its own.
+ */
+export function connectLive(): void {
+  followCounters(store);
+  const socket = openSocket();
+  followEvents(socket);
+  followConnection(socket);
+}
+
+const openSocket = (): Live =>
+  io({
+    path: '/socket.io',
+    transports: ['websocket'],
+    withCredentials: true,
+    timeout: TIMEOUT_MS,
+    reconnectionDelay: RECONNECT_MS,
+    reconnectionDelayMax: LONGEST_RECONNECT_MS,
+    randomizationFactor: JITTER,
+    reconnectionAttempts: Infinity,
+    auth: (answer) => answer(greeting()),
+  });
 
 /** The page's player, language and currency; includes the token where cookies are not sent. */
 function greeting(): object {
@@ -45,53 +53,61 @@ function greeting(): object {
   return { locale, currency: currency.code, ...(auth && { token: auth.token }) };
 }
 
-socket.on('updateRealtimeData', (counters) => store.dispatch(countersTold(counters)));
-socket.on('liveDrop', (wins) => store.dispatch(dropTold(wins)));
-socket.on('notices', ({ unread }) => {
-  store.dispatch(unreadCounted(unread));
-  // Elements that show the progress of a player's request reload on this event: `hx-trigger="news from:body"`.
-  document.body.dispatchEvent(new Event('news'));
-});
-socket.on('sums', (sums) => store.dispatch(sumsAnswered(sums)));
-// Rare events load their code when they come.
-socket.on('getCases', () => void import('./fresh-cases.ts').then(({ freshenCases }) => freshenCases()));
-socket.on('showRussianData', ({ show }) => showRouble(show));
-socket.on('fallbackCurrency', (choice) => void import('./withdrawn.ts').then(({ fallBackTo }) => fallBackTo(choice)));
-socket.on('language', (choice) => void import('./withdrawn.ts').then(({ loseLanguage }) => loseLanguage(choice)));
-socket.on('refresh', ({ delay }) => {
-  import('./announced-reload.ts').then(
-    ({ announceReload }) => announceReload(delay),
-    () => setTimeout(() => location.reload(), delay),
-  );
-});
-socket.on('log', (text) => say('socket', text));
-socket.on('error', (text) => report('socket', text));
+function followEvents(socket: Live): void {
+  socket.on('updateRealtimeData', (counters) => store.dispatch(countersTold(counters)));
+  socket.on('liveDrop', (wins) => {
+    store.dispatch(dropTold(wins));
+    if (isNews(wins)) dispatchEvent(new Event('live'));
+  });
+  socket.on('notices', ({ unread }) => {
+    store.dispatch(unreadCounted(unread));
+    // Elements that show the progress of a player's request reload on this event: `hx-trigger="news from:body"`.
+    document.body.dispatchEvent(new Event('news'));
+  });
+  socket.on('sums', (sums) => store.dispatch(sumsAnswered(sums)));
+  socket.on('getCases', freshenCases);
+  socket.on('showRussianData', ({ show }) => showRouble(show));
+  socket.on('fallbackCurrency', fallBackTo);
+  socket.on('language', loseLanguage);
+  // Rare, so its code loads when it comes.
+  socket.on('refresh', ({ delay }) => {
+    import('./announced-reload.ts').then(
+      ({ announceReload }) => announceReload(delay),
+      () => setTimeout(() => location.reload(), delay),
+    );
+  });
+  socket.on('log', (text) => say('socket', text));
+  socket.on('error', (text) => report('socket', text));
+}
 
-/** A page that was longer in the background reconnects. */
-const ASLEEP_MS = 60_000;
-let hiddenAtMs = nowMs();
-let failures = 0;
-socket.on('connect', () => {
-  failures = 0;
-});
-socket.on('connect_error', (error) => {
-  failures += 1;
-  if (failures === TRIES_UNTOLD && navigator.onLine) report('socket', error);
-});
-// The server disconnects an ended session; the page reconnects as a guest.
-socket.on('disconnect', (reason) => {
-  if (reason !== 'io server disconnect') return;
-  setTimeout(() => socket.connect(), RECONNECT_MS + randomBelow(RECONNECT_MS));
-  dispatchEvent(new Event('ended'));
-});
-// Sockets of a page that slept may be dead without a sign; a new one brings what was missed.
-addEventListener('visibilitychange', () => {
-  if (!document.hidden && nowMs() - hiddenAtMs > ASLEEP_MS) socket.disconnect().connect();
-  hiddenAtMs = nowMs();
-});
+/** Returns whether the strip differs from the one that the server rendered into the page. */
+const isNews = (wins: LiveDropEntry | readonly LiveDropEntry[]): boolean =>
+  document.querySelector('store-island[load=live]')?.getAttribute('props') !== JSON.stringify({ wins });
 
-// An open connection would keep the page out of the back-forward cache.
-addEventListener('pagehide', () => socket.disconnect());
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) socket.connect();
-});
+function followConnection(socket: Live): void {
+  let hiddenAtMs = nowMs();
+  let failures = 0;
+  socket.on('connect', () => {
+    failures = 0;
+  });
+  socket.on('connect_error', (error) => {
+    failures += 1;
+    if (failures === TRIES_UNTOLD && navigator.onLine) report('socket', error);
+  });
+  // The server disconnects an ended session; the page reconnects as a guest.
+  socket.on('disconnect', (reason) => {
+    if (reason !== 'io server disconnect') return;
+    setTimeout(() => socket.connect(), RECONNECT_MS + randomBelow(RECONNECT_MS));
+    dispatchEvent(new Event('ended'));
+  });
+  // Sockets of a page that slept may be dead without a sign; a new one brings what was missed.
+  addEventListener('visibilitychange', () => {
+    if (!document.hidden && nowMs() - hiddenAtMs > ASLEEP_MS) socket.disconnect().connect();
+    hiddenAtMs = nowMs();
+  });
+  // An open connection would keep the page out of the back-forward cache.
+  addEventListener('pagehide', () => socket.disconnect());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) socket.connect();
+  });
+}

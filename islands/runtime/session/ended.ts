@@ -1,4 +1,6 @@
+import { openPart } from '#islands/runtime/dialogs/dialog.ts';
 import { pageFacts } from '#islands/runtime/page-facts.ts';
+import { playerNow } from './session.ts';
 
 /** A sign-out in another tab of this browser reloads the page within this time, without a window. */
 const SETTLED_MS = 2500;
@@ -7,12 +9,11 @@ const SETTLED_MS = 2500;
  * Called when the server has disconnected the page of a player. Asks whether the session was ended elsewhere, and says
  * so over the page. A blocked player gets no window: the page is loaded again and gives the reason.
  */
-export async function noticeEnd(playerNow: () => Promise<number | null>): Promise<void> {
+export async function noticeEnd(): Promise<void> {
   // In VK's frame the session may have no cookie to ask with.
-  if (self !== top) return;
+  if (pageFacts().auth === null || self !== top) return;
   await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
   if ((await playerNow()) !== 0) return;
-  const { openPart } = await import('#islands/runtime/dialogs/windows.ts');
   const here = encodeURIComponent(location.pathname + location.search);
   const address = `${pageFacts().prefix ?? ''}/signed-out?return=${here}`;
   if (!(await openPart('signed-out', address, null, () => location.reload()))) location.reload();

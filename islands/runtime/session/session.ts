@@ -28,8 +28,6 @@ export function followSession(): void {
     return;
   }
   if (shown === GUEST) void compare(shown);
-  // The socket was disconnected, as it is when a session ends.
-  else addEventListener('ended', () => void import('./ended.ts').then(({ noticeEnd }) => noticeEnd(playerNow)));
   addEventListener('storage', ({ key, newValue }) => {
     if ((key === PLAYER || key === null) && (newValue ?? String(GUEST)) !== String(shown)) void compare(shown);
   });
@@ -52,7 +50,7 @@ async function compare(shown: number): Promise<void> {
 /**
  * ID of the signed-in player, 0 for a guest, null when the request failed; a failure is not treated as another session.
  */
-async function playerNow(): Promise<number | null> {
+export async function playerNow(): Promise<number | null> {
   try {
     const headers = { Accept: 'application/json' };
     const response = await fetch('/api/_auth/session', { headers, cache: 'no-store' });

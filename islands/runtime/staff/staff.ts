@@ -18,12 +18,5 @@ bindPickers();
 bindKinds();
 guardUnsaved();
 leaveRefusedAddress();
-if (document.querySelector('[hx-get], [hx-post], [hx-boost]') !== null) {
-  // Between DOMContentLoaded and load, htmx would wait for an event that has already fired.
-  if (document.readyState === 'complete') loadHtmx();
-  else addEventListener('load', loadHtmx, { once: true });
-}
-
-function loadHtmx(): void {
+if (document.querySelector('[hx-get], [hx-post], [hx-boost]') !== null)
   import('#islands/runtime/network/htmx.ts').catch((error: unknown) => reportFailure('htmx', error));
-}

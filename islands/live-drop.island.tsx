@@ -1,0 +1,79 @@
+import type { ReactElement } from 'react';
+import type { LiveDropEntry } from '#src/shared/live.ts';
+import { useHref } from '#ui/href.ts';
+import { island } from '#ui/island.ts';
+import { Picture } from '#ui/picture.tsx';
+import { rarityKey } from '#ui/rarity-label.tsx';
+import { useT } from '#ui/texts.tsx';
+import { useStrip } from './live-drop/use-strip.ts';
+
+export interface LiveDropProps {
+  /** Newest first. */
+  readonly wins: readonly LiveDropEntry[];
+}
+
+/**
+ * Strip of recent drops below the header; as many as the screen fits, hidden without drops. It hydrates when a drop
+ * arrives, and from then on it moves and can be paused.
+ */
+export default island<LiveDropProps>({
+  name: 'live-drop',
+  load: 'live',
+  isShared: true,
+  texts: ['layout.drops', 'inventory.rarity'],
+  Component: LiveDrop,
+});
+
+function LiveDrop({ wins }: LiveDropProps): ReactElement {
+  const t = useT();
+  const { shown, list, isAwake, isPaused, toggle, look } = useStrip(wins);
+  return (
+    <section className="drops" aria-label={t('layout.drops')} hidden={shown.length === 0}>
+      <ol className="drops__list" ref={list} onPointerLeave={look} onBlur={look}>
+        {shown.map((win) => (
+          <li key={win.winItem.item.insertId}>
+            <Drop win={win} />
+          </li>
+        ))}
+      </ol>
+      <button
+        type="button"
+        className="drops__pause"
+        aria-label={t('layout.drops.pause')}
+        aria-pressed={isAwake ? isPaused : undefined}
+        onClick={toggle}
+        hidden={!isAwake}
+      />
+    </section>
+  );
+}
+
+/** A hidden player has neither a name nor a profile link here. */
+function Drop({ win: { winItem, owner, case: caseLogo } }: { win: LiveDropEntry }): ReactElement {
+  const href = useHref();
+  const t = useT();
+  const { item, rarity } = winItem;
+  const isHidden = owner.ID === 0;
+  const name = isHidden ? t('layout.drops.hidden') : owner.name;
+  const inside = (
+    <>
+      <Picture className="drop__item" logo={item.logo} size="drop" />
+      <Picture className="drop__case" logo={caseLogo} size="drop" />
+      <span className="drop__who" aria-hidden="true">
+        {name}
+      </span>
+      <span className="vh">
+        {t('layout.drops.one', { owner: name, title: item.title, rarity: t(rarityKey(rarity)) })}
+      </span>
+    </>
+  );
+  return isHidden ? (
+    <span className="drop" data-r={rarity}>
+      {inside}
+    </span>
+  ) : (
+    <a className="drop" data-r={rarity} href={href(`/profile/${String(owner.ID)}`)}>
+      {inside}
+    </a>
+  );
+}

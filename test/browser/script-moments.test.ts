@@ -1,0 +1,124 @@
+/**
+ * Scripts load at their moment: htmx when a visitor approaches an element of its, the socket after a long idle time or
+ * soon after the first interaction, React when an island needs it. Proves that a press that comes before its script is
+ * not lost, and that a visitor who saves data gets no socket.
+ */
+import { expect } from 'chai';
+import type { Page, Route } from 'playwright-core';
+import { startIslands } from '#test/support/browser.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { asPlayer, freshName } from '#test/support/store.ts';
+
+const WIDE = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
+/** Longer than the time between the first interaction and the socket. */
+const SETTLED_MS = 4000;
+
+describe('Scripts and their moments', function () {
+  this.timeout(180_000);
+  const stage = screenWith(makeShop, { mayComplain: true });
+  before(async () => {
+    const player = await asPlayer(stage.store, freshName());
+    await player.post('/api/case/open', { case: CHEAP_CASE, count: 3 }).expect(200);
+  });
+
+  /** Opens a page that notes its scripts from the first one on. */
+  const come = async (): Promise<{ page: Page; scripts: string[] }> => {
+    const { page } = await stage.visit('/offline', WIDE);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      const [, name] = /\/build\/([\w-]+)\.\w{8}\.js$/.exec(request.url()) ?? [];
+      if (name !== undefined) scripts.push(name);
+    });
+    return { page, scripts };
+  };
+  const goHome = (page: Page): Promise<unknown> =>
+    page.goto(`${stage.store.address}/en`, { waitUntil: 'domcontentloaded' });
+  /** Holds htmx back until the returned function is called, and marks the document. */
+  const holdHtmx = async (page: Page): Promise<() => Promise<void>> => {
+    const held: Route[] = [];
+    await page.route('**/build/htmx.*.js', (route) => {
+      held.push(route);
+    });
+    await goHome(page);
+    await page.waitForFunction(() => customElements.get('store-island') !== undefined);
+    await page.evaluate(() => {
+      document.body.dataset['same'] = '';
+    });
+    return async () => {
+      while (held.length === 0) await page.waitForTimeout(20);
+      await Promise.all(held.map((route) => route.continue()));
+    };
+  };
+
+  it('A guest who only reads loads neither htmx nor React, and the socket after a long idle time', async () => {
+    const { page, scripts } = await come();
+    const socket = page.waitForEvent('websocket');
+    await goHome(page);
+    await page.waitForSelector('html[data-awake]', { state: 'attached' });
+    expect(scripts).to.deep.equal(['boot', 'first']);
+    const live = await socket;
+    expect(await page.evaluate(() => performance.now())).to.be.above(10_000);
+    await live.waitForEvent('framereceived', ({ payload }) => String(payload).includes('liveDrop'));
+    // The strip of the page is the one that arrived.
+    await page.waitForTimeout(500);
+    expect(scripts).to.deep.equal(['boot', 'first', 'store', 'socket']);
+    const player = await asPlayer(stage.store, freshName());
+    await player.post('/api/case/open', { case: CHEAP_CASE, count: 1 }).expect(200);
+    await page.locator(`.drops__list > :first-child [href="/en/profile/${String(player.auth.id)}"]`).waitFor();
+    expect([...scripts].sort()).to.deep.equal(['boot', 'first', 'live-drop', 'react', 'socket', 'store']);
+  });
+
+  it('A link that is pressed before htmx has arrived swaps its part when it has', async () => {
+    const { page } = await come();
+    const release = await holdHtmx(page);
+    const chip = page.locator('main a[hx-get]').first();
+    const address = await chip.getAttribute('href');
+    await chip.click({ noWaitAfter: true });
+    expect(await chip.getAttribute('aria-busy')).to.equal('true');
+    await release();
+    await page.waitForURL((url) => url.pathname + url.search === address);
+    expect(await page.locator('body[data-same]').count()).to.equal(1);
+    expect(await page.locator('[aria-busy=true]').count()).to.equal(0);
+  });
+
+  it('A search that is typed before htmx has arrived is sent once when it has', async () => {
+    const { page } = await come();
+    const release = await holdHtmx(page);
+    const searches: string[] = [];
+    page.on('request', (request) => {
+      if (request.headers()['hx-request'] === 'true') searches.push(new URL(request.url()).search);
+    });
+    await page.locator('main input[type=search]').pressSequentially('plain');
+    await release();
+    await page.waitForURL(/[?&]q=plain/);
+    expect(await page.locator('body[data-same]').count()).to.equal(1);
+    expect(searches.filter((search) => search.includes('q=plain'))).to.have.length(1);
+  });
+
+  it('A press is followed by the browser when htmx cannot be loaded', async () => {
+    const { page } = await come();
+    await page.route('**/build/htmx.*.js', (route) => route.abort());
+    await goHome(page);
+    const chip = page.locator('main a[hx-get]').first();
+    const address = await chip.getAttribute('href');
+    await chip.click({ noWaitAfter: true });
+    await page.waitForURL((url) => url.pathname + url.search === address);
+  });
+
+  for (const line of [{ saveData: true }, { effectiveType: '2g' }]) {
+    it(`A visitor with ${JSON.stringify(line)} gets no socket`, async () => {
+      const { page, scripts } = await come();
+      await page.addInitScript((connection) => {
+        Object.defineProperty(navigator, 'connection', { value: connection });
+      }, line);
+      let sockets = 0;
+      page.on('websocket', () => (sockets += 1));
+      await goHome(page);
+      await startIslands(page);
+      await page.waitForTimeout(SETTLED_MS);
+      expect(sockets).to.equal(0);
+      expect(scripts).to.include('first').and.not.include('socket');
+    });
+  }
+});
