@@ -138,6 +138,24 @@ function renderForPlayer<Model>(page: PageDefinition<Model>, input: RenderInput<
   return pieces.map((piece, place) => piece + (ownPieces[place] ?? '')).join('');
 }
 
+/**
+ * The part of the layout model that a shared document shows: a new property of the model belongs to it, unless it is the
+ * player's own or follows from the others.
+ */
+type Shown = Omit<
+  LayoutModel,
+  | keyof SharedLayoutModel
+  | 'surroundings'
+  | 'player'
+  | 'staff'
+  | 'auth'
+  | 'flash'
+  | 'refused'
+  | 'href'
+  | 'links'
+  | 'assets'
+>;
+
 /** The document around a page, rendered for all players with the same language, currency, address and head. */
 function sharedDocumentOf<Model>(page: PageDefinition<Model>, input: RenderInput<Model>, t: T): SharedDocument {
   const { frame } = input;
@@ -145,7 +163,7 @@ function sharedDocumentOf<Model>(page: PageDefinition<Model>, input: RenderInput
   const documents = sharedDocuments.get(frame.surroundings) ?? new Map<string, SharedDocument>();
   sharedDocuments.set(frame.surroundings, documents);
   const { locale, currency, path, origin, isClosed, advert, demo, buildId, analytics, hasWorker } = frame;
-  const shown = { locale, currency, path, origin, isClosed, advert, demo, buildId, analytics, hasWorker };
+  const shown: Shown = { locale, currency, path, origin, isClosed, advert, demo, buildId, analytics, hasWorker };
   const key = JSON.stringify([facts, shown]);
   const document = documents.get(key) ?? renderShared(facts, input);
   documents.delete(key);
