@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
+import { costOf, recordStatements } from '#test/support/record-statements.ts';
 
 /** Placeholder for a value that belongs to the recorded turn only. */
 export type Token =
@@ -16,6 +17,8 @@ export interface Step {
   readonly tokens: ReadonlyMap<number, Token>;
   /** The table whose new id later steps refer to; null for statements that insert nothing. */
   readonly inserts: string | null;
+  /** The number of the round trip that it travels in. */
+  readonly roundTrip: number;
 }
 
 /** Id ranges far apart, so that a number in a statement identifies its table. */
@@ -55,18 +58,14 @@ export async function record(
 ): Promise<Step[]> {
   await services.db.raw("UPDATE seed_pairs SET nonce = ? WHERE player_id = ? AND state = 'active'", [NONCE, player.id]);
   const before = await newestIds(services);
-  const statements: { sql: string; values: readonly unknown[] }[] = [];
-  const note = ({ sql, bindings }: { sql: string; bindings?: unknown[] }): void => {
-    // The timer that polls data versions uses the query builder and is not part of the command.
-    if (!sql.includes('from `data_versions`')) statements.push({ sql: sql.trim(), values: bindings ?? [] });
-  };
-  services.db.on('query', note);
-  await act(player);
-  services.db.removeListener('query', note);
+  // A change that the caches have not noticed yet would add the statements that load them again.
+  await services.dataVersions.refresh();
+  const statements = await recordStatements(services.db, () => act(player));
   const tokens = await knownValues(services, player, items, before);
-  return statements.map(({ sql, values }) => ({
+  return statements.map(({ sql, values, roundTrip }) => ({
     sql,
     values,
+    roundTrip,
     inserts: insertedBy(sql),
     tokens: new Map(
       values.flatMap((value, index) => {
@@ -77,9 +76,11 @@ export async function record(
   }));
 }
 
-/** Number of statements of the command. */
-export const workOf = (steps: readonly Step[]): number =>
-  steps.filter(({ sql }) => !/^(BEGIN|COMMIT)/.test(sql)).length;
+/** The work of a command as its line shows it. BEGIN and COMMIT count in round trips only. */
+export function workOf(steps: readonly Step[]): string {
+  const { statements, roundTrips } = costOf(steps);
+  return `${String(statements)} statements in ${String(roundTrips)} round trips`;
+}
 
 const insertedBy = (sql: string): string | null => {
   const table = /^INSERT INTO (\w+)/.exec(sql)?.[1] ?? null;

@@ -21,8 +21,8 @@ export interface Replayer {
 }
 
 /**
- * Replays the statements of a command by bare mysql2, without HTTP and without the store, with one connection per
- * player, until the items run out or `seconds` have passed. Returns the number of turns and the time.
+ * Replays the statements of a command by bare mysql2, without HTTP and without the store, in the same round trips and
+ * with one connection per player, until the items run out or `seconds` have passed. Returns the number of turns and the time.
  */
 export async function replay(
   databaseUrl: string,
@@ -31,7 +31,7 @@ export async function replay(
   players: readonly Replayer[],
   seconds = Infinity,
 ): Promise<{ readonly turns: number; readonly seconds: number }> {
-  const options = { connectionLimit: poolSize, timezone: 'Z', supportBigNumbers: true };
+  const options = { connectionLimit: poolSize, timezone: 'Z', supportBigNumbers: true, multipleStatements: true };
   const pool = mysql.createPool({ uri: databaseUrl, ...options });
   pool.on('connection', (connection) => {
     void connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
@@ -80,7 +80,7 @@ async function turn(pool: mysql.Pool, steps: readonly Step[], holder: Holder, it
   };
   const connection = await pool.getConnection();
   try {
-    for (const step of steps) await ask(connection, step, fill, rows);
+    for (const packet of packetsOf(steps)) await ask(connection, packet, fill, rows);
     holder.nonce += 1;
   } catch (error) {
     await connection.query('ROLLBACK');
@@ -90,18 +90,30 @@ async function turn(pool: mysql.Pool, steps: readonly Step[], holder: Holder, it
   }
 }
 
+/** The steps by round trip. */
+function packetsOf(steps: readonly Step[]): Step[][] {
+  const packets = new Map<number, Step[]>();
+  for (const step of steps) packets.set(step.roundTrip, [...(packets.get(step.roundTrip) ?? []), step]);
+  return [...packets.values()];
+}
+
 async function ask(
   connection: PoolConnection,
-  { sql, values, tokens, inserts }: Step,
+  packet: readonly Step[],
   fill: (token: Token) => unknown,
   rows: Map<string, number>,
 ): Promise<void> {
-  const parameters = values.map((value, index) => {
-    const token = tokens.get(index);
-    return token === undefined ? value : fill(token);
-  });
-  const [result] = await connection.query(sql, parameters);
-  if (inserts !== null) rows.set(inserts, (result as ResultSetHeader).insertId);
+  const parameters = packet.flatMap(({ values, tokens }) =>
+    values.map((value, index) => {
+      const token = tokens.get(index);
+      return token === undefined ? value : fill(token);
+    }),
+  );
+  const [result] = await connection.query(packet.map(({ sql }) => sql).join(';\n'), parameters);
+  const results = packet.length === 1 ? [result] : (result as unknown[]);
+  for (const [place, { inserts }] of packet.entries()) {
+    if (inserts !== null) rows.set(inserts, (results[place] as ResultSetHeader).insertId);
+  }
 }
 
 async function holderOf(pool: mysql.Pool, playerId: number): Promise<Holder> {

@@ -76,7 +76,7 @@ async function giveDemoGift(
     const { [account]: credit } = await lockWalletsOf(tx, playerId);
     await tx('players').where({ id: playerId, is_demo: 0 }).update({ is_demo: 1 });
     const subject = { type: 'player', id: playerId } as const;
-    await post(tx, [{ debit: 'demo', credit, unit, amount, kind: 'demo_gift', subject }]);
+    post(tx, [{ debit: 'demo', credit, unit, amount, kind: 'demo_gift', subject }]);
     return null;
   });
 }

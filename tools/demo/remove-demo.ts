@@ -116,7 +116,7 @@ function closeEmptied(
     // Every move of an item locks its player's wallets first, so the count is stable until the commit.
     const { count, lockedCount } = await ownedSummary(tx, playerId);
     if (count > lockedCount || (wallets.donatePending?.balance ?? 0) > 0) return null;
-    await post(tx, postingsBack(wallets));
+    post(tx, postingsBack(wallets));
     await eraseNotifications(tx, playerId);
     await eraseFavourites(tx, playerId);
     await eraseLimits(tx, playerId);

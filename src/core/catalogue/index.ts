@@ -4,7 +4,8 @@
  * next version. Readers share one immutable snapshot until the next publication.
  */
 export { caseByName, publishedCases, versionById, versionsOf } from './published.ts';
-export { readOffer, takeStock, type Offer } from './offer.ts';
+export { takeStock, type Offer } from './offer.ts';
+export { offerPart } from '#src/core/catalogue/store/catalogue.ts';
 export { addCase, knownNames } from './store/catalogue.ts';
 export { readStock } from './store/stock-periods.ts';
 export { CATALOGUE_CONFIGURATION } from './store/configuration.ts';

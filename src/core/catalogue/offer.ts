@@ -1,9 +1,7 @@
-import { bumpDataVersion, type DataStamp } from '#src/platform/database/data-version.ts';
-import type { Db } from '#src/platform/database/database.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { CaseState, PriceKind } from './catalogue.ts';
-import { selectOffer } from '#src/core/catalogue/store/catalogue.ts';
 import { sellStock } from '#src/core/catalogue/store/stock-periods.ts';
 
 /** The current terms and contents of a case, read from its row. They override any cached snapshot. */
@@ -13,32 +11,8 @@ export interface Offer {
   readonly priceKind: PriceKind;
   readonly price: number;
   readonly cashbackPercent: number | null;
-  /** Versions of the data that item prices are cached by. */
-  readonly stamp: DataStamp;
   /** The running stock period, which an opening names and counts itself in; null without a limit. */
   readonly stockPeriodId: number | null;
-}
-
-/**
- * Reads the offer of a case from its row.
- *
- * @throws errors.case.unknown
- */
-export async function readOffer(db: Db, caseId: number): Promise<Offer> {
-  const row = await selectOffer(db, caseId);
-  if (!row) fail('errors.case.unknown');
-  return {
-    state: row.state as CaseState,
-    versionId: row.version_id,
-    priceKind: row.price_kind as PriceKind,
-    price: row.price,
-    cashbackPercent: row.cashback_percent,
-    stamp: new Map([
-      ['catalogue', row.catalogue_data ?? 0],
-      ['settings', row.settings_data ?? 0],
-    ]),
-    stockPeriodId: row.stock_period_id,
-  };
 }
 
 /**

@@ -73,15 +73,3 @@ export interface OddsTableRow {
   readonly ticket_to: number;
   readonly item_id: number;
 }
-
-export interface OfferRow {
-  readonly state: string;
-  readonly version_id: number | null;
-  readonly price_kind: string;
-  readonly price: number;
-  readonly cashback_percent: number | null;
-  /** Versions of cached data; null before its first change. */
-  readonly catalogue_data: number | null;
-  readonly settings_data: number | null;
-  readonly stock_period_id: number | null;
-}

@@ -6,6 +6,7 @@
 export { drawDigest, roll, rollKept, rollTicket, type Draw } from './roll-draws.ts';
 export type { KeptOdds } from './kept-odds.ts';
 export {
+  type ActivePair,
   DRAWS_PER_PAIR,
   lockActivePair,
   openSeedPairs,

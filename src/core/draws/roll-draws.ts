@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import { drawMessage, rangeOf, type TicketRange, ticketFromDigest } from '#src/shared/roll.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { type KeptOdds, oddsText } from './kept-odds.ts';
-import { type ActivePair, lockActivePair } from './seed-pairs.ts';
+import type { ActivePair } from './seed-pairs.ts';
 import { insertDraws, insertOdds, updateNonce } from './store.ts';
 
 /** A request with published odds: ranges in ascending order that cover every ticket, each with its item. */
@@ -44,13 +43,10 @@ export const drawDigest = (serverSeed: string, clientSeed: string, nonce: number
     .digest('hex');
 
 /**
- * Rolls and stores `count` draws from the active pair of the player, one nonce each. The pair is locked, so each nonce
- * is used once. A pair that would exceed its limit of draws or age is rotated first.
+ * Rolls and stores `count` draws from a pair locked with `lockActivePair`, one nonce each. The lock makes sure that each
+ * nonce is used once.
  */
-export async function roll(tx: Tx, services: Services, request: RollRequest): Promise<Draw[]> {
-  const pair = await lockActivePair(tx, services, request.playerId, request.count);
-  return await rollFrom(tx, pair, request);
-}
+export const roll = (tx: Tx, pair: ActivePair, request: RollRequest): Promise<Draw[]> => rollFrom(tx, pair, request);
 
 /**
  * Rolls one draw from a pair locked with `lockActivePair` and stores its odds permanently with the draw. A null item
@@ -59,7 +55,7 @@ export async function roll(tx: Tx, services: Services, request: RollRequest): Pr
 export async function rollKept(tx: Tx, pair: ActivePair, request: KeptRollRequest): Promise<Draw<number | null>> {
   const [draw] = await rollFrom(tx, pair, { ...request, versionId: null, count: 1 });
   assert(draw, 'No draw was rolled');
-  await insertOdds(tx, draw.id, oddsText(request.odds));
+  insertOdds(tx, draw.id, oddsText(request.odds));
   return draw;
 }
 
@@ -98,7 +94,7 @@ async function rollFrom<ItemId extends number | null>(
     const ticket = ticketFromDigest(drawDigest(pair.serverSeed, pair.clientSeed, nonce, 0));
     return { nonce, ticket, itemId: rangeOf(request.odds, ticket).itemId };
   });
-  await updateNonce(tx, pair.id, pair.nonce + request.count);
+  updateNonce(tx, pair.id, pair.nonce + request.count);
   const firstId = await insertDraws(tx, pair.id, request, draws);
   return draws.map((draw, place) => ({ id: firstId + place, ...draw }));
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#src/platform/database/database.ts';
+import type { PartValues, ReadPart } from '#src/platform/database/read-parts.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
@@ -8,6 +9,7 @@ import {
   activatePair,
   insertPairs,
   revealPair,
+  selectActivePairForUpdate,
   selectOpenPairs,
   selectOpenPairsForUpdate,
   selectRevealedPairs,
@@ -65,17 +67,35 @@ export async function openSeedPairs(tx: Tx, services: Services, playerId: number
   );
 }
 
-/** Locks the pair of the next draws. Rotates it first when `count` more draws would exceed its limits. */
-export async function lockActivePair(tx: Tx, services: Services, playerId: number, count: number): Promise<ActivePair> {
+/**
+ * Locks the pair of the next draws, and reads what other modules know in the same statement. Rotates the pair when
+ * `count` more draws would exceed its limits.
+ */
+export async function lockActivePair<const Parts extends readonly ReadPart<unknown>[]>(
+  tx: Tx,
+  services: Services,
+  { playerId, count }: { readonly playerId: number; readonly count: number },
+  parts: Parts,
+): Promise<readonly [pair: ActivePair, ...values: PartValues<Parts>]> {
   tx.guard('seedPair');
-  const pairs = await selectOpenPairsForUpdate(tx, playerId);
-  const active = pairs.find((pair) => pair.state === 'active');
+  const { pair: active, values } = await selectActivePairForUpdate(tx, playerId, parts);
   assert(active, `Player ${String(playerId)} has no active seed pair`);
-  const isOld = active.activated_at !== null && tx.now.getTime() - active.activated_at.getTime() > PAIR_AGE_MS;
-  const pair = active.nonce + count > DRAWS_PER_PAIR || isOld ? await rotate(tx, services, pairs, null) : active;
+  const isOld = active.activatedAt !== null && tx.now.getTime() - active.activatedAt.getTime() > PAIR_AGE_MS;
+  const { id, serverSeedSealed, serverSeedHash, clientSeed, nonce } =
+    active.nonce + count > DRAWS_PER_PAIR || isOld ? await rotateFull(tx, services, playerId) : active;
+  return [{ id, serverSeed: decryptSeed(services, serverSeedSealed, serverSeedHash), clientSeed, nonce }, ...values];
+}
+
+async function rotateFull(
+  tx: Tx,
+  services: Services,
+  playerId: number,
+): Promise<Omit<ActivePair, 'serverSeed'> & { readonly serverSeedSealed: Buffer; readonly serverSeedHash: string }> {
+  const pair = await rotate(tx, services, await selectOpenPairsForUpdate(tx, playerId), null);
   return {
     id: pair.id,
-    serverSeed: decryptSeed(services, pair.server_seed_sealed, pair.server_seed_hash),
+    serverSeedSealed: pair.server_seed_sealed,
+    serverSeedHash: pair.server_seed_hash,
     clientSeed: pair.client_seed,
     nonce: pair.nonce,
   };

@@ -1,6 +1,17 @@
 import { notBackedOff } from '#src/platform/process/job-rows.ts';
-import { type Db, select, write } from '#src/platform/database/database.ts';
-import { inList, valueRows } from '#src/platform/database/rows.ts';
+import { type Db, changeRows, select, write, writeLater } from '#src/platform/database/database.ts';
+import { type PartValues, type ReadPart, joinParts, readParts } from '#src/platform/database/read-parts.ts';
+import {
+  binary,
+  inList,
+  integer,
+  named,
+  nullable,
+  rowShape,
+  text,
+  timestamp,
+  valueRows,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
@@ -55,6 +66,42 @@ export const selectOpenPairs = async (db: Db, playerId: number): Promise<PairRow
 
 export const selectOpenPairsForUpdate = async (tx: Tx, playerId: number): Promise<PairRow[]> =>
   await select<PairRow>(tx, `${OPEN_PAIRS} ORDER BY state, id FOR UPDATE`, [playerId]);
+
+interface LockedPair {
+  readonly id: number;
+  readonly serverSeedSealed: Buffer;
+  readonly serverSeedHash: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+  readonly activatedAt: Date | null;
+}
+
+const lockedPairShape = rowShape({
+  id: named('pair_id', integer),
+  serverSeedSealed: named('pair_seed_sealed', binary),
+  serverSeedHash: named('pair_seed_hash', text),
+  clientSeed: named('pair_client_seed', text),
+  nonce: named('pair_nonce', integer),
+  activatedAt: named('pair_activated_at', nullable(timestamp)),
+});
+
+/** Locks the active pair of a player, and reads the parts of other modules in the same statement. */
+export async function selectActivePairForUpdate<Parts extends readonly ReadPart<unknown>[]>(
+  tx: Tx,
+  playerId: number,
+  parts: Parts,
+): Promise<{ readonly pair: LockedPair | null; readonly values: PartValues<Parts> }> {
+  const { columns, joins, columnValues, joinValues } = joinParts(parts);
+  const rows = await select<Record<string, unknown>>(
+    tx,
+    `SELECT s.id AS pair_id, s.server_seed_sealed AS pair_seed_sealed, s.server_seed_hash AS pair_seed_hash,
+       s.client_seed AS pair_client_seed, s.nonce AS pair_nonce, s.activated_at AS pair_activated_at${columns}
+     FROM seed_pairs s ${joins} WHERE s.active_of = ? FOR UPDATE`,
+    [...columnValues, ...joinValues, playerId],
+  );
+  const [row] = rows;
+  return { pair: row === undefined ? null : lockedPairShape.read(row), values: readParts(parts, rows) };
+}
 
 export const selectRevealedPairs = async (db: Db, playerId: number): Promise<PairRow[]> =>
   await select<PairRow>(
@@ -149,8 +196,14 @@ export async function activatePair(tx: Tx, pairId: number, clientSeed: string): 
   ]);
 }
 
-export async function updateNonce(tx: Tx, pairId: number, nonce: number): Promise<void> {
-  await write(tx, 'UPDATE seed_pairs SET nonce = ? WHERE id = ?', [nonce, pairId]);
+export function updateNonce(tx: Tx, pairId: number, nonce: number): void {
+  changeRows(tx, {
+    table: 'seed_pairs s',
+    set: 's.nonce = ?',
+    setValues: [nonce],
+    where: 's.id = ?',
+    whereValues: [pairId],
+  });
 }
 
 /** The player, the action and the case version of draws. Without a version the odds are stored with the draw. */
@@ -188,8 +241,8 @@ export async function insertDraws(
   return insertId;
 }
 
-export async function insertOdds(tx: Tx, drawId: number, odds: string): Promise<void> {
-  await write(tx, 'INSERT INTO draw_odds (draw_id, odds) VALUES (?, ?)', [drawId, odds]);
+export function insertOdds(tx: Tx, drawId: number, odds: string): void {
+  writeLater(tx, 'INSERT INTO draw_odds (draw_id, odds) VALUES (?, ?)', [drawId, odds]);
 }
 
 export async function selectProof(db: Db, drawId: number): Promise<ProofRow | null> {

@@ -2,25 +2,26 @@ import { isCheckFailure } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import type { TransferKind } from '#src/shared/transfer-kinds.ts';
-import { fail } from '#src/shared/errors.ts';
+import { AppError, fail } from '#src/shared/errors.ts';
 import { balancesChanged } from './events.ts';
 import { type HouseAccount, type Posting, type Wallet, changesOf } from './posting.ts';
 import { insertTransfers, updateBalances } from './store.ts';
 import { isLawful, type TransferAccount } from './transfer-rules.ts';
 
 /**
- * Posts all transfers of a command at once: one INSERT of the transfers, one UPDATE of the players' cached balances.
- * The players' wallets must be locked in this transaction. Returns a function from wallet to new balance. A command
+ * Posts all transfers of a command at once: one INSERT of the transfers, one change of the players' cached balances,
+ * both sent with the next statement that has a result. The players' wallets must be locked in this transaction. Returns
+ * a function from wallet to new balance. A command
  * with its own error for a low balance compares the locked balance before. After commit the players' open pages follow,
  * from `showAt` on.
  * @throws errors.funds when a wallet would fall below zero
  * @throws errors.player.closed when value would reach a closed account
  */
-export async function post(
+export function post(
   tx: Tx,
   postings: readonly Posting[],
   { showAt = null }: { readonly showAt?: Date | null } = {},
-): Promise<(wallet: Wallet) => number> {
+): (wallet: Wallet) => number {
   for (const posting of postings) assertSound(posting);
   if (postings.some(creditsClosed)) fail('errors.player.closed');
   const changes = changesOf(postings);
@@ -28,8 +29,8 @@ export async function post(
     if (wallet.balance + change < 0) fail('errors.funds');
   }
   if (postings.length > 0) {
-    await insertTransfers(tx, postings);
-    await updateCachedBalances(tx, changes);
+    insertTransfers(tx, postings);
+    updateCachedBalances(tx, changes);
     const shown = [...changes.values()].filter(({ wallet, change }) => change !== 0 && isInHeader(wallet));
     const playerIds = new Set(shown.map(({ wallet }) => wallet.playerId));
     for (const playerId of playerIds) tx.publish(balancesChanged(playerId, showAt));
@@ -68,13 +69,8 @@ const accountOf = (side: Wallet | HouseAccount): TransferAccount => (typeof side
 
 // The CHECK fails only when the locked balance differs from the row. The action is then still rejected, so no balance
 // becomes negative.
-async function updateCachedBalances(tx: Tx, changes: ReturnType<typeof changesOf>): Promise<void> {
+function updateCachedBalances(tx: Tx, changes: ReturnType<typeof changesOf>): void {
   const walletChanges = [...changes.values()].filter(({ change }) => change !== 0);
   if (walletChanges.length === 0) return;
-  try {
-    await updateBalances(tx, walletChanges);
-  } catch (error) {
-    if (isCheckFailure(error)) fail('errors.funds');
-    throw error;
-  }
+  updateBalances(tx, walletChanges, (error) => (isCheckFailure(error) ? new AppError('errors.funds') : null));
 }

@@ -1,4 +1,4 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
+import { type Db, changeRows, select, write, writeLater } from '#src/platform/database/database.ts';
 import { inList } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
@@ -79,16 +79,16 @@ export async function selectBalances(db: Db, playerId: number): Promise<WalletRo
 const HOUSE_WALLET = '(SELECT id FROM wallets WHERE owner_id = 0 AND account = ? AND unit = ?)';
 
 /** Uses one statement, or several for many postings. House wallets are looked up by name in the statement. */
-export async function insertTransfers(tx: Tx, postings: readonly Posting[]): Promise<void> {
-  for (const chunk of chunksOf(postings)) await insertChunk(tx, chunk);
+export function insertTransfers(tx: Tx, postings: readonly Posting[]): void {
+  for (const chunk of chunksOf(postings)) insertChunk(tx, chunk);
 }
 
-async function insertChunk(tx: Tx, postings: readonly Posting[]): Promise<void> {
+function insertChunk(tx: Tx, postings: readonly Posting[]): void {
   const side = (wallet: Wallet | HouseAccount): string => (typeof wallet === 'string' ? HOUSE_WALLET : '?');
   const sideValues = (wallet: Wallet | HouseAccount, unit: LedgerUnit): (number | string)[] =>
     typeof wallet === 'string' ? [wallet, unit] : [wallet.id];
   const rows = postings.map(({ debit, credit }) => `(${side(debit)}, ${side(credit)}, ?, ?, ?, ?, ?, ?, ?)`);
-  await write(
+  writeLater(
     tx,
     `INSERT INTO transfers
        (debit_id, credit_id, unit, amount, kind, subject_type, subject_id, reason, created_at)
@@ -107,16 +107,20 @@ async function insertChunk(tx: Tx, postings: readonly Posting[]): Promise<void> 
   );
 }
 
-export async function updateBalances(
+/** `errorOf` converts the error of a balance that would fall below zero. */
+export function updateBalances(
   tx: Tx,
   changes: readonly { readonly wallet: Wallet; readonly change: number }[],
-): Promise<void> {
-  await write(
-    tx,
-    `UPDATE wallets SET balance = balance + CASE id ${changes.map(() => 'WHEN ? THEN ?').join(' ')} ELSE 0 END
-     WHERE id IN (${inList(changes)})`,
-    [...changes.flatMap(({ wallet, change }) => [wallet.id, change]), ...changes.map(({ wallet }) => wallet.id)],
-  );
+  errorOf: (error: unknown) => Error | null,
+): void {
+  changeRows(tx, {
+    table: 'wallets w',
+    set: `w.balance = w.balance + CASE w.id ${changes.map(() => 'WHEN ? THEN ?').join(' ')} ELSE 0 END`,
+    setValues: changes.flatMap(({ wallet, change }) => [wallet.id, change]),
+    where: `w.id IN (${inList(changes)})`,
+    whereValues: changes.map(({ wallet }) => wallet.id),
+    errorOf,
+  });
 }
 
 interface MovementRow {

@@ -1,6 +1,6 @@
 import { formatPoints } from '#src/shared/format-value.ts';
 import { addExp, runningCashbackPercent } from '#src/players/players/index.ts';
-import { readBuyer, insertOpening, startCooldown } from './store.ts';
+import { buyerPart, insertOpening, startCooldown } from './store.ts';
 import { floorExpFor } from '#src/shared/level.ts';
 import {
   type CasePrice,
@@ -8,21 +8,29 @@ import {
   type PriceFacts,
   type PublishedCase,
   caseByName,
+  offerPart,
   priceFor,
   quoteOf,
-  readOffer,
   takeStock,
 } from '#src/core/catalogue/index.ts';
 import { type Currency, currencyByCode } from '#src/core/currencies/index.ts';
 import { type PlayerWallets, lockWalletsOf, post } from '#src/core/ledger/index.ts';
-import { assertMayPlay, countPlay, type CountryCheck, type PlayTotals } from '#src/players/player-protection/index.ts';
+import {
+  assertMayPlay,
+  countPlay,
+  type CountryCheck,
+  playFacts,
+  type PlayTotals,
+} from '#src/players/player-protection/index.ts';
+import { lockActivePair } from '#src/core/draws/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Player } from '#src/shared/actor.ts';
-import { type DataStamp, dataStamp, isSameStamp } from '#src/platform/database/data-version.ts';
+import { type DataStamp, dataStamp, isStampCurrent } from '#src/platform/database/data-version.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type Settings, readSettings } from '#src/core/settings/index.ts';
 import { useVoucher } from '#src/core/vouchers/index.ts';
+import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
@@ -112,16 +120,25 @@ async function openOnce(
 ): Promise<Opening> {
   const { opened, settings } = context;
   const { voucher = null } = input;
-  const wallets = await lockWalletsOf(tx, player.id);
-  const offer = await readOpenOffer(tx, context);
-  const { price, viewer, place } = await chargeFor(tx, player, offer, input, context);
+  const [wallets, [pair, isCurrent, offerRow, buyer, facts]] = await Promise.all([
+    lockWalletsOf(tx, player.id),
+    lockActivePair(tx, services, { playerId: player.id, count: input.count }, [
+      isStampCurrent(context.stamp),
+      offerPart(opened.id),
+      buyerPart(player.id),
+      playFacts(tx, player.id),
+    ]),
+  ]);
+  assert(buyer, `Player ${String(player.id)} does not exist`);
+  const offer = openOffer(context, offerRow, isCurrent, tx.now);
+  const { price, viewer, place } = chargeFor(tx, offer, buyer, input, context);
   assertTotal(price, input.totalMinor ?? null, context.currency, player);
   assertQuote(offer, viewer, context, input.quote);
   if (voucher === null) await assertConditionsMet(tx, player, context);
   const againAt = voucher === null ? cooldownEndOf(opened, tx.now) : null;
   const isSingle = againAt !== null || price.chargedMinor === 0;
   if (isSingle && input.count > 1) fail('errors.case.count');
-  await assertMayPlay(tx, player, place && { kopecks: moneyOf(price), ...place });
+  assertMayPlay(player, facts, place && { kopecks: moneyOf(price), ...place });
   assertFunds(wallets, price, player, services);
   const freeKopecks = freeWorthOf(opened, settings);
   if (againAt !== null && !(await startCooldown(tx, player.id, opened.id, { againAt, freeKopecks })))
@@ -138,10 +155,10 @@ async function openOnce(
     revealAt,
   });
   if (voucher !== null) await useVoucher(tx, player.id, { voucherId: voucher, caseId: opened.id, openingId });
-  const drops = await rollDrops(tx, services, player.id, opened, settings, { ...input, openingId, revealAt });
-  const balanceAfter = await post(tx, openingPostings(wallets, openingId, price));
-  await countPlay(tx, player.id, playedOf(price, drops));
-  const exp = await addExp(tx, player.id, gainedExp, input.count);
+  const drops = await rollDrops(tx, pair, player.id, opened, settings, { ...input, openingId, revealAt });
+  const balanceAfter = post(tx, openingPostings(wallets, openingId, price));
+  countPlay(tx, player.id, playedOf(price, drops), facts);
+  addExp(tx, player.id, gainedExp, input.count);
   if (offer.stockPeriodId !== null) await takeStock(tx, offer.stockPeriodId, input.count);
   const opening: Opening = {
     id: openingId,
@@ -151,20 +168,17 @@ async function openOnce(
     createdAt: tx.now.toISOString(),
     balanceKopecks: balanceAfter(wallets.money),
     bonusCentiPoints: balanceAfter(wallets.bonus),
-    exp,
+    exp: buyer.exp + gainedExp,
   };
   tx.publish(caseOpened(player.id, opening, revealAt));
   return opening;
 }
 
 // The cached case may be stale for a moment after another worker publishes a change, so compare it with the row.
-async function readOpenOffer(
-  tx: Tx,
-  { opened: publishedCase, stamp }: Pick<OpenCaseContext, 'opened' | 'stamp'>,
-): Promise<Offer> {
-  const row = await readOffer(tx, publishedCase.id);
-  if (!isSameStamp(stamp, row.stamp)) throw new StaleCaches('The caches of an opening are outdated');
-  const refusal = closedReason({ ...publishedCase, state: row.state }, tx.now);
+function openOffer({ opened }: OpenCaseContext, row: Offer | null, isCurrent: boolean, now: Date): Offer {
+  if (row === null) fail('errors.case.unknown');
+  if (!isCurrent) throw new StaleCaches('The caches of an opening are outdated');
+  const refusal = closedReason({ ...opened, state: row.state }, now);
   if (refusal) refuse(refusal);
   return row;
 }
@@ -218,24 +232,23 @@ interface OpeningCharge {
   readonly place: CountryCheck | null;
 }
 
-async function chargeFor(
+function chargeFor(
   tx: Tx,
-  player: Player,
   offer: Offer,
+  buyer: Parameters<typeof runningCashbackPercent>[0],
   { count, voucher = null }: OpenCaseInput,
   { opened, settings, currency }: OpenCaseContext,
-): Promise<OpeningCharge> {
+): OpeningCharge {
   const isPaid = voucher === null && offer.priceKind !== 'free';
-  const buyer = isPaid ? await readBuyer(tx, player.id) : null;
   const viewer: PriceFacts = {
     currency,
     hasVoucher: voucher !== null,
-    wheelCashbackPercent: buyer && runningCashbackPercent(buyer, tx.now.getTime()),
+    wheelCashbackPercent: isPaid ? runningCashbackPercent(buyer, tx.now.getTime()) : null,
   };
   return {
     price: priceFor({ ...opened, ...offer }, viewer, count),
     viewer,
-    place: buyer && { closedCountries: settings.closedCountries, country: buyer.country },
+    place: isPaid ? { closedCountries: settings.closedCountries } : null,
   };
 }
 

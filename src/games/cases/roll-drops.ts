@@ -1,15 +1,14 @@
 import { type PublishedCase, itemValueOf } from '#src/core/catalogue/index.ts';
-import { roll } from '#src/core/draws/index.ts';
+import { type ActivePair, roll } from '#src/core/draws/index.ts';
 import { grantItems } from '#src/players/inventory/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import type { Services } from '#src/platform/services.ts';
 import type { Settings } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import type { OpenedDrop } from './opening.ts';
 
 export async function rollDrops(
   tx: Tx,
-  services: Services,
+  pair: ActivePair,
   playerId: number,
   opened: PublishedCase,
   settings: Settings,
@@ -17,7 +16,7 @@ export async function rollDrops(
 ): Promise<OpenedDrop[]> {
   const { version } = opened;
   const odds = version.rows.map(({ from, to, item }) => ({ from, to, itemId: item.id }));
-  const draws = await roll(tx, services, {
+  const draws = await roll(tx, pair, {
     playerId,
     kind: 'case',
     subjectId: openingId,

@@ -1,7 +1,9 @@
 import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
+import type { ReadPart } from '#src/platform/database/read-parts.ts';
 import {
   inList,
   integer,
+  named,
   nullable,
   readRow,
   readRows,
@@ -318,20 +320,25 @@ interface WheelCashback {
 const wheelCashbackShape = rowShape({ cashbackUntil: nullable(timestamp), cashbackPercent: nullable(integer) });
 
 const buyerShape = rowShape({
-  cashbackUntil: nullable(timestamp),
-  cashbackPercent: nullable(integer),
-  country: nullable(text),
+  cashbackUntil: named('buyer_cashback_until', nullable(timestamp)),
+  cashbackPercent: named('buyer_cashback_percent', nullable(integer)),
+  exp: named('buyer_exp', integer),
 });
 
 interface Buyer extends WheelCashback {
-  /** The declared country. */
-  readonly country: string | null;
+  readonly exp: number;
 }
 
-export async function readBuyer(db: Db, playerId: number): Promise<Buyer> {
-  const buyer = await readRow(db, buyerShape, `SELECT ${buyerShape.columns} FROM players WHERE id = ?`, [playerId]);
-  return buyer ?? { cashbackUntil: null, cashbackPercent: null, country: null };
-}
+/** What an opening needs of its player's row, as part of a SELECT; null for an unknown player. */
+export const buyerPart = (playerId: number): ReadPart<Buyer | null> => ({
+  columns: 'buyer.*',
+  columnValues: [],
+  join: `LEFT JOIN (
+     SELECT p.cashback_until AS buyer_cashback_until, p.cashback_percent AS buyer_cashback_percent, p.exp AS buyer_exp
+     FROM players p WHERE p.id = ?) buyer ON TRUE`,
+  joinValues: [playerId],
+  read: ([row]) => (row === undefined || row['buyer_exp'] === null ? null : buyerShape.read(row)),
+});
 
 export async function selectWheelCashback(db: Db, playerId: number): Promise<WheelCashback> {
   const { columns } = wheelCashbackShape;

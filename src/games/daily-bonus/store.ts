@@ -1,4 +1,4 @@
-import { write, type Db, select } from '#src/platform/database/database.ts';
+import { changeRows, write, type Db, select } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
 interface Take {
@@ -21,19 +21,19 @@ export async function insertTake(tx: Tx, { playerId, day, streak, points, spins 
   return insertId;
 }
 
-/** Stores the claimed day of a streak, and adds its free spins. The caller holds the player's wallet locks. */
-export async function updateStreak(
+/** Stores the claimed day of a streak, and adds its free spins. The caller has locked the wallets and read the player. */
+export function updateStreak(
   tx: Tx,
   playerId: number,
   { streakDay, day, freeSpins }: { readonly streakDay: number; readonly day: number; readonly freeSpins: number },
-): Promise<void> {
-  const { affectedRows } = await write(
-    tx,
-    `UPDATE players SET bonus_streak = ?, bonus_day = ?, free_spins = free_spins + ?, active_at = ?
-     WHERE id = ?`,
-    [streakDay, day, freeSpins, tx.now, playerId],
-  );
-  if (affectedRows !== 1) throw new Error(`Player ${String(playerId)} does not exist`);
+): void {
+  changeRows(tx, {
+    table: 'players p',
+    set: 'p.bonus_streak = ?, p.bonus_day = ?, p.free_spins = p.free_spins + ?, p.active_at = ?',
+    setValues: [streakDay, day, freeSpins, tx.now],
+    where: 'p.id = ?',
+    whereValues: [playerId],
+  });
 }
 
 /** Criteria for players to remind of the daily bonus. */

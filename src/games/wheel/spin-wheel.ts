@@ -1,8 +1,8 @@
-import { freeSpinsOf, takeFreeSpin, insertPrize, insertSpin } from './store.ts';
+import { freeSpinsPart, takeFreeSpin, insertPrize, insertSpin } from './store.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { lockActivePair, rollTicket } from '#src/core/draws/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
-import { assertMayPlay, countPlay } from '#src/players/player-protection/index.ts';
+import { assertMayPlay, countPlay, playFacts } from '#src/players/player-protection/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { dataStamp, isStampCurrent } from '#src/platform/database/data-version.ts';
 import type { Player } from '#src/shared/actor.ts';
@@ -42,12 +42,17 @@ export async function spinWheel(services: Services, player: Player, input: SpinW
   ]);
   if (wheel === null) fail('errors.wheel.none');
   return await transaction(services, player, async (tx) => {
-    const wallets = await lockWalletsOf(tx, player.id);
-    await assertMayPlay(tx, player, null);
-    const code = await takePay(tx, player.id, input.promo);
-    const pair = await lockActivePair(tx, services, player.id, 1);
+    const [wallets, [pair, facts, freeSpins, isCurrent]] = await Promise.all([
+      lockWalletsOf(tx, player.id),
+      lockActivePair(tx, services, { playerId: player.id, count: 1 }, [
+        playFacts(tx, player.id),
+        freeSpinsPart(player.id),
+        isStampCurrent(stamp),
+      ]),
+    ]);
+    assertMayPlay(player, facts, null);
+    const code = await takePay(tx, player.id, input.promo, freeSpins);
     // The cached wheel may be stale for a moment after another worker publishes a change, so compare it with the rows.
-    const isCurrent = await isStampCurrent(tx, stamp);
     if (!isCurrent || (input.version !== null && input.version !== wheel.id)) fail('errors.wheel.changed');
     const revealAt = timeAfter(tx.now, input.revealMs);
     const promoId = code?.promoId ?? null;
@@ -57,9 +62,9 @@ export async function spinWheel(services: Services, player: Player, input: SpinW
     const sector = rangeOf(wheel.sectors, draw.ticket);
     const giving = { spinId: id, drawId: draw.id, wallets, itemsById, settings };
     const { postings, prize, worthKopecks } = await givePrize(services, tx, sector, giving);
-    await insertPrize(tx, { spinId: id, drawId: draw.id, position: sector.position, prize });
-    const balanceAfter = await post(tx, postings, { showAt: revealAt });
-    await countPlay(tx, player.id, { gifted: worthKopecks });
+    insertPrize(tx, { spinId: id, drawId: draw.id, position: sector.position, prize });
+    const balanceAfter = post(tx, postings, { showAt: revealAt });
+    countPlay(tx, player.id, { gifted: worthKopecks }, facts);
     if (code !== null) await useWheelCode(tx, player.id, code);
     return {
       id,
@@ -69,7 +74,7 @@ export async function spinWheel(services: Services, player: Player, input: SpinW
       drawId: draw.id,
       ticket: draw.ticket,
       nonce: draw.nonce,
-      freeSpins: await freeSpinsOf(tx, player.id),
+      freeSpins: freeSpins - (code === null ? 1 : 0) + (prize.kind === 'spin' ? 1 : 0),
       balanceKopecks: balanceAfter(wallets.money),
       bonusCentiPoints: balanceAfter(wallets.bonus),
     };
@@ -80,8 +85,9 @@ export async function spinWheel(services: Services, player: Player, input: SpinW
  * Takes a free spin, or finds the code. The code is used up at the end of the transaction, because many players may
  * contend for its row.
  */
-async function takePay(tx: Tx, playerId: number, promo: string | null): Promise<WheelCode | null> {
+async function takePay(tx: Tx, playerId: number, promo: string | null, freeSpins: number): Promise<WheelCode | null> {
   if (promo !== null) return await findWheelCode(tx, playerId, promo);
-  if (!(await takeFreeSpin(tx, playerId))) fail('errors.wheel.spins');
+  if (freeSpins === 0) fail('errors.wheel.spins');
+  takeFreeSpin(tx, playerId);
   return null;
 }

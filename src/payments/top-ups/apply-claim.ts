@@ -140,17 +140,17 @@ async function follow(tx: Tx, payment: Payment, claim: ProviderClaim, facts: Pay
   const movement =
     parties === null ? null : await moveMoney(tx, namedPayment, parties, { to: claim.state, known: facts });
   if (claim.state === 'failed') await tellFailed(tx, payment);
-  await enter(tx, movement?.payment ?? namedPayment, claim.state, movement?.settleAt ?? null);
+  enter(tx, movement?.payment ?? namedPayment, claim.state, movement?.settleAt ?? null);
   return 'applied';
 }
 
 /** Writes the state that a payment has reached, and publishes it. */
-async function enter(tx: Tx, payment: Payment, state: Payment['state'], settleAt: Date | null): Promise<void> {
+function enter(tx: Tx, payment: Payment, state: Payment['state'], settleAt: Date | null): void {
   const now: Payment = { ...payment, state, closedAt: state === 'pending' ? null : tx.now };
   const isWatched = !hasBeenPaid(state) && state !== 'held';
   // A provider may report a refund in answer to a query alone.
   const refundQueryAt = state === 'paid' || state === 'held' ? nextRefundQueryAt(tx.now, tx.now) : null;
-  await updatePayment(tx, payment.id, { ...now, settleAt, isWatched, refundQueryAt });
+  updatePayment(tx, payment.id, { ...now, settleAt, isWatched, refundQueryAt });
   tx.publish(paymentMoved(now));
 }
 
@@ -162,7 +162,7 @@ async function hold(tx: Tx, payment: Payment, state: ProviderClaim['state']): Pr
   const { id: paymentId, playerId, amountMinor, currency } = payment;
   const detail = `${String(amountMinor)} ${currency} came in for a closed account: return it at the provider`;
   await insertMark(tx, { paymentId, playerId, kind: 'held', detail });
-  await enter(tx, payment, 'held', null);
+  enter(tx, payment, 'held', null);
   await noteHeld(tx, payment, state);
   return 'held';
 }

@@ -51,11 +51,11 @@ export async function credit(
     : parties.player.donatePending;
   const player = { ...parties.player, donatePending };
   const donate = isPending && donatePending !== null ? donatePending : player.donate;
-  await addTopUp(tx, playerId, baseKopecks, freeSpins);
+  addTopUp(tx, playerId, baseKopecks, freeSpins);
   const share = await shareOf(tx, payment, parties.inviter, terms);
   const promoGainKopecks = await usePromo(tx, payment);
   const postings = [...creditPostings({ id, baseKopecks }, player, donate, promoGainKopecks ?? 0), ...share];
-  const balanceAfter = await post(tx, postings);
+  const balanceAfter = post(tx, postings);
   await writeNotification(tx, playerId, {
     kind: 'payment.credited',
     params: { sumMinor: payment.amountMinor, currency: payment.currency, bonusKopecks: promoGainKopecks ?? 0 },

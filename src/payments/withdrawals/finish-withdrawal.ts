@@ -22,8 +22,8 @@ export interface FinishWithdrawalInput {
 export async function finishWithdrawal(tx: Tx, { id, holderId, lot }: FinishWithdrawalInput): Promise<Withdrawal> {
   const withdrawal = await lockHeldWithdrawal(tx, id, holderId);
   const item = await lockOwnedItem(tx, withdrawal.insertId);
-  await moveOwnedItems(tx, [item], 'withdrawn');
-  await post(tx, spendPostings(withdrawal));
+  moveOwnedItems(tx, [item], 'withdrawn');
+  post(tx, spendPostings(withdrawal));
   const ending = { state: 'withdrawn', decidedBy: holderId, reason: null, note: null, lot, backAt: null } as const;
   await updateEnded(tx, id, ending);
   await insertStep(tx, id, 'withdrawn', holderId);

@@ -74,8 +74,8 @@ export async function requestWithdrawal(
       termsSalt,
     };
     const { id, listingCentiG } = await writeWithListing(tx, newWithdrawal, item.priceCentiG);
-    await moveOwnedItems(tx, items, 'waiting');
-    const balanceAfter = await post(tx, reservePostings(id, wallets, needed));
+    moveOwnedItems(tx, items, 'waiting');
+    const balanceAfter = post(tx, reservePostings(id, wallets, needed));
     await insertStep(tx, id, 'asked', null, hashOfTerms({ termsSalt, gameId: account.id, listingCentiG }));
     await upsertGameAccount(tx, player.id, { gameId: account.id, name: account.name });
     await flagSuspiciousWithdrawal(tx, { id, playerId: player.id, gameId: account.id }, fraudWatch);

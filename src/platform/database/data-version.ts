@@ -2,7 +2,7 @@ import { fail } from '#src/shared/errors.ts';
 import type { EventBus } from '#src/platform/events/event-bus.ts';
 import { type Db, select, write } from './database.ts';
 import type { DatabaseClock } from './database-clock.ts';
-import { inList } from './rows.ts';
+import type { ReadPart } from './read-parts.ts';
 import type { Log } from '#src/platform/process/log.ts';
 import type { Redis } from '#src/platform/redis/redis.ts';
 import type { Tx } from './transaction.ts';
@@ -70,19 +70,19 @@ export type DataStamp = ReadonlyMap<DataName, number>;
 export const dataStamp = (services: Services, names: readonly DataName[]): DataStamp =>
   new Map(names.map((name) => [name, services.dataVersions.of(name)]));
 
-/** Returns whether the data is unchanged for this transaction: another process may have changed it a moment ago. */
-export async function isStampCurrent(tx: Tx, stamp: DataStamp): Promise<boolean> {
-  const rows = await select<{ name: DataName; version: number }>(
-    tx,
-    `SELECT name, version FROM data_versions WHERE name IN (${inList([...stamp])})`,
-    [...stamp.keys()],
-  );
-  return isSameStamp(stamp, new Map(rows.map(({ name, version }) => [name, version])));
-}
-
-/** Compares a stamp with versions that a statement of the transaction has read; data without a row has version 0. */
-export const isSameStamp = (stamp: DataStamp, current: DataStamp): boolean =>
-  [...stamp].every(([name, version]) => (current.get(name) ?? 0) === version);
+/**
+ * The part of a SELECT that reads whether data is unchanged for this transaction: another process may have changed it a
+ * moment ago. Data without a row has version 0.
+ */
+export const isStampCurrent = (stamp: DataStamp): ReadPart<boolean> => ({
+  columns: [...stamp.keys()]
+    .map((name) => `(SELECT version FROM data_versions WHERE name = ?) AS ${name}_version`)
+    .join(', '),
+  columnValues: [...stamp.keys()],
+  join: '',
+  joinValues: [],
+  read: ([row]) => [...stamp].every(([name, version]) => Number(row?.[`${name}_version`] ?? 0) === version),
+});
 
 /**
  * Watches the versions, and the database's clock with them. A Redis nudge brings a change at once; polling the row each

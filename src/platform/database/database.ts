@@ -1,9 +1,9 @@
-import type { EventEmitter } from 'node:events';
 import knex, { type Knex } from 'knex';
 import { AppError } from '#src/shared/errors.ts';
 import { type PooledConnection, type DatabasePrimary, followDatabasePrimary } from './primary.ts';
 import type { Log } from '#src/platform/process/log.ts';
-import type { StuckLocks } from './stuck-locks.ts';
+import type { RowChange, StatementQueue } from './statement-queue.ts';
+import { singleStatement } from './single-statement.ts';
 import { type Host, readDatabaseAddress } from '#src/platform/config/service-address.ts';
 import { convertIntegers, type Field } from './integers.ts';
 
@@ -97,6 +97,8 @@ export function knexConfig(
     timezone: 'Z',
     charset: 'utf8mb4',
     supportBigNumbers: true,
+    // A command sends several statements in one round trip (docs/decisions/0083).
+    multipleStatements: true,
     connectTimeout: 5000,
   };
   const pool = { min: 0, max: poolSize, acquireTimeoutMillis: 10_000 };
@@ -162,26 +164,42 @@ export interface WriteResult {
   readonly affectedRows: number;
 }
 
+/** The results of a statement or of several, as the driver's command collects them. */
+export interface Command {
+  readonly _resultIndex?: number;
+  readonly _rows?: readonly unknown[];
+  readonly _fields?: readonly unknown[];
+}
+
 /** The part of a driver connection that statements use. */
 export interface Connection {
   readonly query: (
     sql: string | ({ readonly sql: string } & ResultOptions),
     values: unknown,
     done: (error: Error | null, result: unknown, fields?: readonly Field[]) => void,
-  ) => void;
+  ) => Command;
 }
 
-/** The transaction's connection, so that statements need not look it up. */
+/** A transaction's queue of statements. */
 export interface OnConnection {
-  readonly wire: Connection;
-  readonly stuckLocks: StuckLocks;
+  readonly queue: StatementQueue;
   /** Called before each statement, so that the order of locks includes writes. */
   readonly noteStatement: (sql: string) => void;
 }
 
-/** The connection of a running knex transaction. */
-export const connectionOf = async (trx: Knex.Transaction): Promise<Connection> =>
-  (await (trx.client as { acquireConnection: () => Promise<unknown> }).acquireConnection()) as Connection;
+interface ConnectionPool {
+  readonly acquireConnection: () => Promise<unknown>;
+  readonly releaseConnection: (connection: unknown) => Promise<void>;
+}
+
+/** Takes a connection out of the pool; `release` returns it. */
+export async function acquireConnection(
+  db: Db,
+): Promise<{ readonly wire: Connection; readonly release: () => Promise<void> }> {
+  const pool = db.client as ConnectionPool;
+  const connection = await pool.acquireConnection();
+  return { wire: connection as Connection, release: () => pool.releaseConnection(connection) };
+}
 
 /**
  * Runs a SELECT. BIGINT values and sums of whole numbers (DECIMAL without a fraction) arrive as numbers; other decimals
@@ -196,7 +214,7 @@ export async function select<Row>(db: Db, sql: string, values: readonly Knex.Raw
 }
 
 /** Options of the driver for one statement. */
-interface ResultOptions {
+export interface ResultOptions {
   readonly rowsAsArray?: boolean;
   readonly typeCast?: (field: { readonly string: () => string | null }) => string | null;
 }
@@ -224,31 +242,42 @@ export const selectTexts = async (
 export const write = async (db: Db, sql: string, values: readonly Knex.RawBinding[]): Promise<WriteResult> =>
   (await ask(db, sql, values))[0] as WriteResult;
 
-/** The answer of the driver: rows or the result of a write, and the columns of rows. */
-type Answer = readonly [result: unknown, fields: readonly Field[] | null | undefined];
+/**
+ * Runs a statement whose result the command does not need. It travels with the next statement that has a result, at the
+ * latest with COMMIT; its error ends the command there.
+ */
+export function writeLater(tx: OnConnection, sql: string, values: readonly Knex.RawBinding[]): void {
+  tx.noteStatement(sql);
+  tx.queue.later(sql, values);
+}
 
 /**
- * In a transaction a statement goes directly to its connection: knex's builder and runner cost more than the driver,
- * fifteen times per opening (docs/decisions/0010). The knex query event is still emitted.
+ * Changes rows that this transaction has locked or read. All changes of a command become one UPDATE, before the next
+ * statement that could see them, at the latest before COMMIT (docs/decisions/0083).
+ */
+export function changeRows(tx: OnConnection, change: RowChange): void {
+  tx.noteStatement(`UPDATE ${change.table}`);
+  tx.queue.change(change);
+}
+
+/** The answer of the driver: rows or the result of a write, and the columns of rows. */
+export type RawResult = readonly [result: unknown, fields: readonly Field[] | null | undefined];
+
+/**
+ * In a transaction a statement goes to its queue and from there to the connection: knex's builder and runner cost more
+ * than the driver, ten times per opening (docs/decisions/0010). The knex query event is still emitted.
  */
 async function ask(
   db: Db,
   sql: string,
   values: readonly Knex.RawBinding[],
   options: ResultOptions | null = null,
-): Promise<Answer> {
-  const { wire, stuckLocks, noteStatement } = db as Db & Partial<OnConnection>;
-  if (wire === undefined) return await db.raw<Answer>(sql, values).options(options ?? {});
+): Promise<RawResult> {
+  const { queue, noteStatement } = db as Db & Partial<OnConnection>;
+  // The connections accept several statements in one text, so a template must not contain a second one.
+  if (queue === undefined) return await db.raw<RawResult>(singleStatement(sql), values).options(options ?? {});
   noteStatement?.(sql);
-  (db.client as EventEmitter).emit('query', { sql, bindings: values });
-  const end = stuckLocks?.begin(sql, values);
-  return await new Promise((resolve, reject) => {
-    wire.query(options === null ? sql : { sql, ...options }, values, (error, result, fields) => {
-      end?.(isLockTimeout(error), error === null);
-      if (error) reject(error);
-      else resolve([result, fields]);
-    });
-  });
+  return await queue.ask(sql, values, options);
 }
 
 interface DbError {

@@ -1,31 +1,35 @@
 import { randomInt } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Knex } from 'knex';
 import type { Json } from '#src/shared/answers.ts';
+import type { Knex } from 'knex';
 import { assert } from '#src/shared/assert.ts';
 import { AppError, fail } from '#src/shared/errors.ts';
 import { LOCKS, type LockKind } from '#src/shared/locks.ts';
 import type { StoreEvent } from '#src/platform/events/event-bus.ts';
 import {
+  type Connection,
+  type Db,
   LIFT_TIME_LIMITS,
   type OnConnection,
   RESTORE_TIME_LIMITS,
-  connectionOf,
+  acquireConnection,
   isConnectionLost,
   isLockTimeout,
   isRetryable,
 } from './database.ts';
 import { COMMAND_LIFE_MS } from './commit-horizon.ts';
 import { assertOpenAccount } from './closed-account.ts';
-import { findAnswer, storeAnswer, claimIdempotencyKey } from './idempotency.ts';
+import { claimIdempotencyKey, findAnswer, storeAnswer, storedAnswerOf } from './idempotency.ts';
 import type { Actor } from '#src/shared/actor.ts';
 import { type Semaphore, createSemaphore } from '#src/platform/process/semaphore.ts';
+import { createStatementQueue } from './statement-queue.ts';
 import { type StuckLocks, trackStuckLocks } from './stuck-locks.ts';
 import { runInPlayerQueue } from './player-queue.ts';
 import type { Services } from '#src/platform/services.ts';
 
 /** A running transaction, as store functions receive it. */
-export type Tx = Knex.Transaction &
+export type Tx = Db &
   OnConnection & {
     /** Time at which this attempt began, the same for all rows that it writes. */
     readonly now: Date;
@@ -55,6 +59,7 @@ const PAUSE_MS = 15;
 const LOCK_PATIENCE_MS = 4000;
 /** A burst of notifications may queue for longer than a free connection of the pool is waited for. */
 const SLOT_PATIENCE_MS = 15_000;
+const ROLLBACK_PATIENCE_MS = 5000;
 
 interface TransactionOptions {
   /** For rebuilds of derived rows, which may take minutes. */
@@ -143,47 +148,88 @@ function commandsOf({ db, config }: TransactionServices): Commands {
   return commands;
 }
 
+/** The key of the request was used before: its stored answer is the answer. */
+class KeyUsed extends Error {}
+
 async function runOnce<Answer>(
+  services: TransactionServices,
+  player: Actor | null,
+  body: (tx: Tx) => Promise<Answer & Answerable<Answer>>,
+  options: { readonly stuckLocks: StuckLocks; readonly isLong: boolean },
+): Promise<Answer> {
+  const { wire, release } = await acquireConnection(services.db);
+  try {
+    return await runOn(wire, services, player, body, options).finally(release);
+  } catch (error) {
+    if (error instanceof LostCommit) return await lookForOutcome<Answer>(services, player);
+    if (!(error instanceof KeyUsed) || !player?.claim) throw error;
+    const answer = await storedAnswerOf(services.db, player.id, player.claim);
+    if (player.isSignedIn === true) await assertOpenAccount(services.db, player.id);
+    return JSON.parse(answer) as Answer;
+  }
+}
+
+/** The connection broke while COMMIT was under way. */
+class LostCommit extends Error {}
+
+async function runOn<Answer>(
+  wire: Connection,
   services: TransactionServices,
   player: Actor | null,
   body: (tx: Tx) => Promise<Answer & Answerable<Answer>>,
   { stuckLocks, isLong }: { readonly stuckLocks: StuckLocks; readonly isLong: boolean },
 ): Promise<Answer> {
   const storeEvents: StoreEvent[] = [];
-  const trx = await services.db.transaction();
   const signedInId = player?.isSignedIn === true ? player.id : null;
-  const onConnection = { wire: await connectionOf(trx), stuckLocks };
   const account = { isConfirmed: signedInId === null };
   const timeNow = services.clock.now;
   const facts = { now: timeNow(), timeNow, signedInId, author: authorOf(player) };
-  const tx = withExtras(trx, { ...onConnection, ...facts }, storeEvents, account);
+  const tx = openTx(services.db, { wire, stuckLocks, facts, storeEvents, account });
   const assertOpen = async (): Promise<void> => {
     if (signedInId !== null && !account.isConfirmed) await assertOpenAccount(tx, signedInId);
   };
   const bornMs = performance.now();
   const claimedKey = player?.claim ? { by: player.id, claim: player.claim } : null;
+  let isKeyUsed = false;
   let isCommitting = false;
   try {
-    const storedAnswer = await keptAnswer(tx, claimedKey);
-    if (storedAnswer !== null) {
-      await assertOpen();
-      await trx.rollback();
-      return JSON.parse(storedAnswer) as Answer;
+    tx.queue.later('BEGIN', []);
+    if (claimedKey) {
+      tx.guard('claim');
+      claimIdempotencyKey(tx, claimedKey.by, claimedKey.claim, () => {
+        isKeyUsed = true;
+        throw new KeyUsed();
+      });
     }
     const answer = await runBody(tx, body, assertOpen);
-    if (claimedKey) await storeAnswer(tx, claimedKey.by, claimedKey.claim.key, JSON.stringify(answer));
+    if (claimedKey) {
+      // A body without statements has not sent the claim yet, and a used key must not get another answer.
+      if (!tx.queue.isSent()) await tx.queue.flush();
+      storeAnswer(tx, claimedKey.by, claimedKey.claim.key, JSON.stringify(answer));
+    }
     if (!isLong && performance.now() - bornMs > COMMAND_LIFE_MS) fail('errors.busy', {}, 1);
     isCommitting = true;
-    await trx.commit();
-    // commit() resolves even when COMMIT failed; only this promise reports the result.
-    await trx.executionPromise;
+    await tx.queue.ask('COMMIT', [], null);
     for (const event of storeEvents) services.events.publish(event);
     return answer;
   } catch (error) {
-    if (isCommitting && isConnectionLost(error)) return await lookForOutcome<Answer>(services, player);
-    if (!trx.isCompleted()) await trx.rollback().catch(() => undefined);
+    await rollBack(tx, wire, error);
+    if (isKeyUsed) throw new KeyUsed();
+    if (isCommitting && isConnectionLost(error)) throw new LostCommit();
     throw error;
   }
+}
+
+/** Rolls back what was sent. A server that does not answer rolls back when the connection ends. */
+async function rollBack(tx: Tx, wire: Connection, error: unknown): Promise<void> {
+  await tx.queue.abandon(error);
+  if (!tx.queue.isSent()) return;
+  const rolledBack = new Promise<void>((resolve) => {
+    wire.query('ROLLBACK', [], () => {
+      resolve();
+    });
+  });
+  await Promise.race([rolledBack, pause(ROLLBACK_PATIENCE_MS, undefined, { ref: false })]);
 }
 
 const authorOf = (actor: Actor | null): string =>
@@ -217,37 +263,24 @@ async function runBody<Answer>(
   }
 }
 
-/** The answer stored under the key of a request; null when the body is to run. */
-async function keptAnswer(
-  tx: Tx,
-  claimedKey: { readonly by: number; readonly claim: NonNullable<Actor['claim']> } | null,
-): Promise<string | null> {
-  if (claimedKey === null) return null;
-  tx.guard('claim');
-  return await claimIdempotencyKey(tx, claimedKey.by, claimedKey.claim);
+/** What a transaction is opened with. */
+interface TxParts {
+  readonly wire: Connection;
+  readonly stuckLocks: StuckLocks;
+  readonly facts: Pick<Tx, 'now' | 'timeNow' | 'signedInId' | 'author'>;
+  readonly storeEvents: StoreEvent[];
+  readonly account: { isConfirmed: boolean };
 }
 
-function withExtras(
-  trx: Knex.Transaction,
-  {
-    wire,
-    stuckLocks,
-    now,
-    timeNow,
-    signedInId,
-    author,
-  }: Pick<OnConnection, 'wire' | 'stuckLocks'> & Pick<Tx, 'now' | 'timeNow' | 'signedInId' | 'author'>,
-  storeEvents: StoreEvent[],
-  account: { isConfirmed: boolean },
-): Tx {
+function openTx(db: Db, { wire, stuckLocks, facts, storeEvents, account }: TxParts): Tx {
+  const client = db.client as EventEmitter;
+  const queue = createStatementQueue({ wire, stuckLocks }, (sql, bindings, packet) => {
+    client.emit('query', { sql, bindings, packet });
+  });
   let last = -1;
-  return Object.assign(trx, {
-    wire,
-    stuckLocks,
-    now,
-    timeNow,
-    signedInId,
-    author,
+  return Object.assign(onConnection(db, wire, queue.flush), {
+    ...facts,
+    queue,
     confirmOpenAccount: () => {
       account.isConfirmed = true;
     },
@@ -264,6 +297,23 @@ function withExtras(
       last = place;
     },
   });
+}
+
+/** The builder of knex on the connection of a transaction; tools and tests use it. */
+function onConnection(db: Db, wire: Connection, flush: () => Promise<void>): Db {
+  const sendFirst = (): void => {
+    // The error ends the command at its next statement, at the latest at COMMIT.
+    flush().catch(() => undefined);
+  };
+  const builder = (table: string) => {
+    sendFirst();
+    return db(table).connection(wire);
+  };
+  const raw = (sql: string, bindings: readonly Knex.RawBinding[] = []) => {
+    sendFirst();
+    return db.raw(sql, bindings).connection(wire);
+  };
+  return Object.assign(builder, { raw, client: db.client as unknown }) as unknown as Db;
 }
 
 const LOOK_ATTEMPTS = 20;

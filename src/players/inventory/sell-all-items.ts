@@ -24,6 +24,6 @@ export async function sellAllItems(services: Services, player: Player, input: Se
     const items = await selectSellableForUpdate(tx, player.id);
     if (items.length !== input.expected) fail('errors.item.countChanged', { count: items.length });
     if (items.length === 0) fail('errors.item.none');
-    return await sell(tx, wallets, items);
+    return sell(tx, wallets, items);
   });
 }

@@ -29,18 +29,14 @@ export async function sellItems(services: Services, player: Player, input: SellI
   return await transaction(services, player, async (tx) => {
     const wallets = await lockWalletsOf(tx, player.id);
     const items = await lockForUse(tx, player.id, input.ids, 'sold');
-    return await sell(tx, wallets, items);
+    return sell(tx, wallets, items);
   });
 }
 
 /** Moves locked, sellable items to `sold` and posts one transfer for each. */
-export async function sell(
-  tx: Tx,
-  wallets: Awaited<ReturnType<typeof lockWalletsOf>>,
-  items: readonly OwnedItem[],
-): Promise<Sale> {
-  await moveOwnedItems(tx, items, 'sold');
-  const balanceAfter = await post(
+export function sell(tx: Tx, wallets: Awaited<ReturnType<typeof lockWalletsOf>>, items: readonly OwnedItem[]): Sale {
+  moveOwnedItems(tx, items, 'sold');
+  const balanceAfter = post(
     tx,
     items.map((item) => ({
       debit: 'item_purchases',
@@ -52,6 +48,6 @@ export async function sell(
     })),
   );
   const profitKopecks = items.reduce((sum, item) => sum + item.priceKopecks, 0);
-  await countPlay(tx, wallets.playerId, { sold: profitKopecks });
+  countPlay(tx, wallets.playerId, { sold: profitKopecks });
   return { sold: items.map((item) => item.id), profitKopecks, balanceKopecks: balanceAfter(wallets.money) };
 }

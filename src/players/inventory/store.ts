@@ -1,4 +1,5 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
+import { type Db, changeRows, select, write, writeLater } from '#src/platform/database/database.ts';
+import type { ReadPart } from '#src/platform/database/read-parts.ts';
 import {
   boolean,
   inList,
@@ -96,9 +97,20 @@ export async function selectItemsForUpdate(tx: Tx, ids: readonly number[]): Prom
 }
 
 /**
- * Locks items of a player, in ascending order of id; ids of other players' items are omitted. The index keeps the
- * statement away from the rows of others, so that it neither locks them nor waits for them.
+ * Items of a player as part of a locking SELECT, which locks them; ids of other players' items are omitted. The index
+ * keeps the statement away from the rows of others, so that it neither locks them nor waits for them.
  */
+export const ownItemsPart = (playerId: number, ids: readonly number[]): ReadPart<OwnedItem[]> => ({
+  columns: `${COLUMNS}, NULL AS ticket, NULL AS nonce`,
+  columnValues: [],
+  join: `LEFT JOIN items i FORCE INDEX (items_player) ON i.player_id = ? AND i.id IN (${inList(ids)})`,
+  joinValues: [playerId, ...ids],
+  read: (rows) => [
+    ...new Map(rows.filter(({ id }) => id !== null).map((row) => [row['id'], itemShape.read(row)])).values(),
+  ],
+});
+
+/** The same in a statement of its own, in ascending order of id. */
 export async function selectOwnItemsForUpdate(tx: Tx, playerId: number, ids: readonly number[]): Promise<OwnedItem[]> {
   return await readRows(
     tx,
@@ -132,13 +144,19 @@ export async function selectSellableForUpdate(tx: Tx, playerId: number): Promise
 }
 
 /** Moves locked items to a state and records the moves, in several statements for large lists. */
-export async function moveItems(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): Promise<void> {
-  for (const chunk of chunksOf(items)) await moveChunk(tx, chunk, to);
+export function moveItems(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): void {
+  for (const chunk of chunksOf(items)) moveChunk(tx, chunk, to);
 }
 
-async function moveChunk(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): Promise<void> {
-  await write(tx, `UPDATE items SET status = ? WHERE id IN (${inList(items)})`, [to, ...items.map((item) => item.id)]);
-  await write(
+function moveChunk(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): void {
+  changeRows(tx, {
+    table: 'items i',
+    set: 'i.status = ?',
+    setValues: [to],
+    where: `i.id IN (${inList(items)})`,
+    whereValues: items.map((item) => item.id),
+  });
+  writeLater(
     tx,
     `INSERT INTO item_moves (owned_item_id, from_status, to_status, created_at)
      VALUES ${valueRows(items, 4)}`,
@@ -152,12 +170,12 @@ export async function updateLock(tx: Tx, id: number, isLocked: boolean): Promise
 }
 
 /** Records what consumed items. The item is the primary key, so it can be consumed only once. */
-export async function insertUses(
+export function insertUses(
   tx: Tx,
   items: readonly OwnedItem[],
   by: { readonly kind: string; readonly id: number },
-): Promise<void> {
-  await write(
+): void {
+  writeLater(
     tx,
     `INSERT INTO item_uses (owned_item_id, kind, subject_id) VALUES ${valueRows(items, 3)}`,
     items.flatMap(({ id }) => [id, by.kind, by.id]),

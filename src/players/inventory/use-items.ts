@@ -1,9 +1,10 @@
+import type { ReadPart } from '#src/platform/database/read-parts.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import { type ErrorKey, fail } from '#src/shared/errors.ts';
 import type { OwnedItem } from './owned-item.ts';
 import { type ItemStatus, mayMove } from './status.ts';
-import { insertUses, moveItems, selectItemsForUpdate, selectOwnItemsForUpdate } from './store.ts';
+import { insertUses, moveItems, ownItemsPart, selectItemsForUpdate, selectOwnItemsForUpdate } from './store.ts';
 
 export type ItemUse = Extract<ItemStatus, 'sold' | 'contract' | 'upgrade' | 'waiting'>;
 
@@ -31,7 +32,33 @@ export function refusalOfUse(item: OwnedItem | undefined, playerId: number, use:
  */
 export async function lockForUse(tx: Tx, playerId: number, ids: readonly number[], use: ItemUse): Promise<OwnedItem[]> {
   tx.guard('item');
-  const byId = new Map((await selectOwnItemsForUpdate(tx, playerId, ids)).map((item) => [item.id, item]));
+  return usable(await selectOwnItemsForUpdate(tx, playerId, ids), { playerId, ids, use });
+}
+
+/**
+ * The same as part of a locking SELECT of a command, with a function to call after the checks that come before it. The
+ * statement locks its own rows first.
+ */
+export const itemsForUse = (
+  playerId: number,
+  ids: readonly number[],
+  use: ItemUse,
+): ReadPart<(tx: Tx) => OwnedItem[]> => {
+  const part = ownItemsPart(playerId, ids);
+  return {
+    ...part,
+    read: (rows) => (tx) => {
+      tx.guard('item');
+      return usable(part.read(rows), { playerId, ids, use });
+    },
+  };
+};
+
+function usable(
+  items: readonly OwnedItem[],
+  { playerId, ids, use }: { readonly playerId: number; readonly ids: readonly number[]; readonly use: ItemUse },
+): OwnedItem[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
   return ids.map((id) => {
     const item = byId.get(id);
     const refusal = refusalOfUse(item, playerId, use);
@@ -52,15 +79,15 @@ export async function lockOwnedItem(tx: Tx, id: number): Promise<OwnedItem> {
  *
  * @throws Error when docs/rules.md 5 forbids the move, which is a bug
  */
-export async function moveOwnedItems(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): Promise<void> {
+export function moveOwnedItems(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): void {
   for (const { id, status, startStatus } of items) {
     assert(mayMove(status, to, startStatus), `Item ${String(id)} must not change from ${status} to ${to}`);
   }
-  await moveItems(tx, items, to);
+  moveItems(tx, items, to);
 }
 
 /** Consumes locked items for a contract or an upgrade. An item can be consumed only once. */
-export async function consumeItems(tx: Tx, items: readonly OwnedItem[], by: Consumer): Promise<void> {
-  await moveOwnedItems(tx, items, by.kind);
-  await insertUses(tx, items, by);
+export function consumeItems(tx: Tx, items: readonly OwnedItem[], by: Consumer): void {
+  moveOwnedItems(tx, items, by.kind);
+  insertUses(tx, items, by);
 }

@@ -4,7 +4,7 @@ import { fail } from '#src/shared/errors.ts';
 import { assertOpenIn, type CountryCheck } from './closed-country.ts';
 import type { PeriodSums } from './period.ts';
 import { failOnBreak, smallestRemainder } from './refusals.ts';
-import { breakOf, selectLimits } from './store.ts';
+import { breakOf, countryOf, selectLimits } from './store.ts';
 
 interface TopUpCheck extends CountryCheck {
   readonly sumKopecks: number;
@@ -25,7 +25,8 @@ export async function assertMayTopUp(
   player: Player,
   { sumKopecks, asked, ...placement }: TopUpCheck,
 ): Promise<void> {
-  await assertOpenIn(tx, player, placement);
+  const statedCountry = placement.closedCountries.length === 0 ? null : await countryOf(tx, player.id);
+  assertOpenIn(player, statedCountry, placement);
   const running = await breakOf(tx, player.id, tx.now);
   if (running !== null) failOnBreak(running.untilAt);
   const limits = await selectLimits(tx, player.id);

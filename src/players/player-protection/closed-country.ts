@@ -1,6 +1,4 @@
-import { countryOf } from './store.ts';
 import type { Player } from '#src/shared/actor.ts';
-import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
@@ -13,8 +11,6 @@ export const closedCountriesOf = async (services: Services): Promise<readonly st
 export interface CountryCheck {
   /** Countries where paid play is closed, from the settings. */
   readonly closedCountries: readonly string[];
-  /** The player's declared country, when this transaction has read it already. */
-  readonly country?: string | null;
 }
 
 /**
@@ -25,13 +21,10 @@ export const isClosedIn = (closedCountries: readonly string[], ...countries: rea
   countries.some((country) => country !== null && closedCountries.includes(country));
 
 /**
- * Reads nothing while no country is closed.
+ * Checks the country of the request and the declared one.
  *
  * @throws errors.country when paid play is closed to the player
  */
-export async function assertOpenIn(tx: Tx, player: Player, { closedCountries, country }: CountryCheck): Promise<void> {
-  if (closedCountries.length === 0) return;
-  if (isClosedIn(closedCountries, player.country)) fail('errors.country');
-  const statedCountry = country === undefined ? await countryOf(tx, player.id) : country;
-  if (isClosedIn(closedCountries, statedCountry)) fail('errors.country');
+export function assertOpenIn(player: Player, statedCountry: string | null, { closedCountries }: CountryCheck): void {
+  if (isClosedIn(closedCountries, player.country, statedCountry)) fail('errors.country');
 }

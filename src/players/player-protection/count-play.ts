@@ -1,6 +1,6 @@
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
-import { upsertDay } from './store.ts';
+import { addToDay, upsertDay } from './store.ts';
 
 /** Sums of a game or a sale in kopecks; omitted ones are 0. */
 export interface PlayTotals {
@@ -16,9 +16,19 @@ export interface PlayTotals {
   readonly sold?: number;
 }
 
-/** Adds sums to the player's totals of the current day. The player's wallets must be locked. */
-export async function countPlay(tx: Tx, playerId: number, totals: PlayTotals): Promise<void> {
+/**
+ * Adds sums to the player's totals of the current day. The player's wallets must be locked. `hasDay` of `playFacts` saves
+ * the statement for the row of the day.
+ */
+export function countPlay(
+  tx: Tx,
+  playerId: number,
+  totals: PlayTotals,
+  { hasDay }: { readonly hasDay: boolean } = { hasDay: false },
+): void {
   const { spent = 0, staked = 0, won = 0, gifted = 0, sold = 0 } = totals;
   if (spent + staked + won + gifted + sold === 0) return;
-  await upsertDay(tx, playerId, { day: moscowDay(tx.now.getTime()), spent, staked, won, gifted, sold });
+  const row = { day: moscowDay(tx.now.getTime()), spent, staked, won, gifted, sold };
+  if (hasDay) addToDay(tx, playerId, row);
+  else upsertDay(tx, playerId, row);
 }

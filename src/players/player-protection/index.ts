@@ -5,7 +5,7 @@
  * break. Every command that spends or takes money calls `assertMayPlay` or `assertMayTopUp` in its own transaction,
  * after locking the wallets; every invitation to play skips players on a break.
  */
-export { assertMayPlay } from './assert-may-play.ts';
+export { assertMayPlay, playFacts } from './assert-may-play.ts';
 export { assertMayTopUp } from './assert-may-top-up.ts';
 export { closedCountriesOf, isClosedIn, type CountryCheck } from './closed-country.ts';
 export { countPlay, type PlayTotals } from './count-play.ts';

@@ -1,8 +1,10 @@
 import { type ConfigurationKind, recordConfiguration } from '#src/platform/database/configuration-changes.ts';
-import { type Db, select, write } from '#src/platform/database/database.ts';
+import { type Db, changeRows, select, write, writeLater } from '#src/platform/database/database.ts';
+import type { ReadPart } from '#src/platform/database/read-parts.ts';
 import {
   inList,
   integer,
+  named,
   nullable,
   readRow,
   readRows,
@@ -176,52 +178,75 @@ export async function selectBreakMark(
   return row && { fromAt: row.created_at, untilAt: row.until_at };
 }
 
-/** An obstacle to playing: the end of a break, or a loss limit with the losses that count towards it. */
-export interface PlayObstacle {
-  readonly untilAt: Date | null;
-  /** Null for a break. */
-  readonly period: LimitPeriod | null;
+/** A loss limit with the losses that count towards it. */
+export interface LossLimit {
+  readonly period: LimitPeriod;
   readonly sumKopecks: number;
   readonly lostKopecks: number;
 }
 
+/** What decides whether a player may play. */
+export interface PlayFacts {
+  /** The declared country. */
+  readonly country: string | null;
+  /** The end of the longest break at present, with a null end of a self-exclusion; null without a break. */
+  readonly pausedUntil: { readonly untilAt: Date | null } | null;
+  readonly lossLimits: readonly LossLimit[];
+  /** True when the totals of the current day have a row. */
+  readonly hasDay: boolean;
+}
+
+/** The end of a self-exclusion, as a time that sorts after every other end. */
+const ENDLESS = new Date('9999-01-01T00:00:00Z');
+
+const limitShape = rowShape({
+  period: named('limit_period', textOf<LimitPeriod>()),
+  sumKopecks: named('limit_kopecks', integer),
+  lostKopecks: named('limit_lost', integer),
+});
+
 /**
- * Breaks and limits on losses of a player in one statement, by the first day of each period. Losses on former accounts
- * count.
+ * Country, breaks and limits on losses of a player as part of a SELECT, by the first day of each period. Losses on
+ * former accounts count.
  */
-export async function selectPlayObstacles(
-  tx: Tx,
+export const playFactsPart = (
   playerId: number,
+  now: Date,
   days: Readonly<Record<LimitPeriod, number>>,
-): Promise<PlayObstacle[]> {
-  const rows = await select<{
-    readonly period: LimitPeriod | null;
-    readonly until_at: Date | null;
-    readonly cap: number | null;
-    readonly lost: number | null;
-  }>(
-    tx,
-    `SELECT NULL AS period, until_at, NULL AS cap, NULL AS lost FROM play_breaks
-     WHERE player_id = ? AND (lifted_at IS NULL OR lifted_at > ?) AND (until_at IS NULL OR until_at > ?)
-     UNION ALL
-     SELECT l.period, NULL, l.sum_kopecks, COALESCE((
+): ReadPart<PlayFacts> => ({
+  columns: `(SELECT country FROM players WHERE id = ?) AS player_country,
+    (SELECT MAX(COALESCE(until_at, ?)) FROM play_breaks
+     WHERE player_id = ? AND (lifted_at IS NULL OR lifted_at > ?) AND (until_at IS NULL OR until_at > ?)) AS paused_until,
+    (SELECT COUNT(*) FROM play_days WHERE player_id = ? AND day = ?) AS has_day, limits.*`,
+  columnValues: [playerId, ENDLESS, playerId, now, now, playerId, days.day],
+  join: `LEFT JOIN (
+     SELECT l.period AS limit_period, l.sum_kopecks AS limit_kopecks, COALESCE((
        SELECT SUM(d.spent_kopecks + d.staked_kopecks) - SUM(d.won_kopecks) FROM play_days d
        WHERE d.player_id = l.player_id AND d.day >= CASE l.period WHEN 'day' THEN ? WHEN 'week' THEN ? ELSE ? END), 0)
      + COALESCE((
        SELECT SUM(d.spent_kopecks + d.staked_kopecks) - SUM(d.won_kopecks) FROM former_accounts f
        JOIN play_days d ON d.player_id = f.former_id
          AND d.day >= CASE l.period WHEN 'day' THEN ? WHEN 'week' THEN ? ELSE ? END
-       WHERE f.player_id = l.player_id), 0)
-     FROM play_limits l WHERE l.player_id = ? AND l.kind = 'loss' AND l.sum_kopecks IS NOT NULL`,
-    [playerId, tx.now, tx.now, days.day, days.week, days.month, days.day, days.week, days.month, playerId],
-  );
-  return rows.map((row) => ({
-    untilAt: row.until_at,
-    period: row.period,
-    sumKopecks: row.cap ?? 0,
-    lostKopecks: row.lost ?? 0,
-  }));
-}
+       WHERE f.player_id = l.player_id), 0) AS limit_lost
+     FROM play_limits l WHERE l.player_id = ? AND l.kind = 'loss' AND l.sum_kopecks IS NOT NULL) limits ON TRUE`,
+  joinValues: [days.day, days.week, days.month, days.day, days.week, days.month, playerId],
+  read: (rows) => {
+    const [row] = rows;
+    const until = (row?.['paused_until'] ?? null) as string | Date | null;
+    const untilAt = until === null ? null : timeFrom(until);
+    const limits = rows.filter(({ limit_period: period }) => (period ?? null) !== null).map(limitShape.read);
+    return {
+      country: (row?.['player_country'] ?? null) as string | null,
+      pausedUntil: untilAt && { untilAt: untilAt.getTime() === ENDLESS.getTime() ? null : untilAt },
+      hasDay: Number(row?.['has_day'] ?? 0) > 0,
+      lossLimits: [...new Map(limits.map((limit) => [limit.period, limit])).values()],
+    };
+  },
+});
+
+/** A time of an expression, which the server may send as text. */
+const timeFrom = (value: string | Date): Date =>
+  value instanceof Date ? value : new Date(`${value.replace(' ', 'T')}Z`);
 
 /** A player's totals of one day, in kopecks. */
 export interface DayRow {
@@ -233,8 +258,8 @@ export interface DayRow {
   readonly sold: number;
 }
 
-export async function upsertDay(tx: Tx, playerId: number, row: DayRow): Promise<void> {
-  await write(
+export function upsertDay(tx: Tx, playerId: number, row: DayRow): void {
+  writeLater(
     tx,
     `INSERT INTO play_days
        (player_id, day, spent_kopecks, staked_kopecks, won_kopecks, gifted_kopecks, sold_kopecks)
@@ -243,6 +268,18 @@ export async function upsertDay(tx: Tx, playerId: number, row: DayRow): Promise<
        gifted_kopecks = gifted_kopecks + VALUES(gifted_kopecks), sold_kopecks = sold_kopecks + VALUES(sold_kopecks)`,
     [playerId, row.day, row.spent, row.staked, row.won, row.gifted, row.sold],
   );
+}
+
+/** Adds to the totals of a day whose row the transaction has read under the lock of the player's wallets. */
+export function addToDay(tx: Tx, playerId: number, { day, ...totals }: DayRow): void {
+  const added = Object.entries(totals).filter(([, kopecks]) => kopecks !== 0);
+  changeRows(tx, {
+    table: 'play_days d',
+    set: added.map(([name]) => `d.${name}_kopecks = d.${name}_kopecks + ?`).join(', '),
+    setValues: added.map(([, kopecks]) => kopecks),
+    where: 'd.player_id = ? AND d.day = ?',
+    whereValues: [playerId, day],
+  });
 }
 
 /** Days with play or sales from `fromDay` on, oldest first. */

@@ -53,7 +53,7 @@ export async function activateCode(services: Services, player: Player, { code }:
       if ((await activationOf(tx, player.id)) !== null) fail('errors.invite.used');
       await assertNotSelfReferral(services, tx, player.id, owner.id);
       await noteActivation(tx, { playerId: player.id, ownerId: owner.id, points: inviteGiftPoints });
-      const balanceAfter = await post(tx, giftsOf(player.id, [own, theirs], inviteGiftPoints));
+      const balanceAfter = post(tx, giftsOf(player.id, [own, theirs], inviteGiftPoints));
       await writeNotification(tx, owner.id, {
         kind: 'friend.joined',
         params: { friendId: player.id, giftCentiPoints: inviteGiftPoints * 100 },

@@ -9,7 +9,7 @@ interface Sample {
   readonly playerId: number;
 }
 
-export const CASE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
+export const CASE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => unknown>> = {
   insertOpening: async (tx, { services, playerId }) => {
     const opened = await caseByName(services, 'plain');
     if (!opened) return null;

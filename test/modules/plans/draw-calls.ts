@@ -1,3 +1,9 @@
+import { buyerPart } from '#src/games/cases/store.ts';
+import { freeSpinsPart } from '#src/games/wheel/store.ts';
+import { isStampCurrent } from '#src/platform/database/data-version.ts';
+import { offerPart } from '#src/core/catalogue/index.ts';
+import { ownItemsPart } from '#src/players/inventory/store.ts';
+import { playFacts } from '#src/players/player-protection/index.ts';
 import * as players from '#src/players/players/store/players.ts';
 import * as draws from '#src/core/draws/store.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
@@ -11,10 +17,20 @@ interface Sample {
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 const SEED = 'ab'.repeat(32);
 
-export const DRAW_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
+export const DRAW_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => unknown>> = {
   selectOpenPairs: (tx, { playerId }) => draws.selectOpenPairs(tx, playerId),
   selectOpenPairsForUpdate: (tx, { playerId }) => draws.selectOpenPairsForUpdate(tx, playerId),
   selectOpenPairsAfter: (tx, { playerId }) => draws.selectOpenPairsAfter(tx, playerId + 1000, 100),
+  // With the parts that games read in the same statement.
+  selectActivePairForUpdate: async (tx, { playerId }) => {
+    await draws.selectActivePairForUpdate(tx, playerId, [offerPart(1), buyerPart(playerId), playFacts(tx, playerId)]);
+    return await draws.selectActivePairForUpdate(tx, playerId, [
+      ownItemsPart(playerId, [1, 2]),
+      playFacts(tx, playerId),
+      freeSpinsPart(playerId),
+      isStampCurrent(new Map([['catalogue', 1]])),
+    ]);
+  },
   selectRevealedPairs: (tx, { playerId }) => draws.selectRevealedPairs(tx, playerId),
   selectPlayersWithOldPairs: (tx) => draws.selectPlayersWithOldPairs(tx, { before: LONG_AGO, job: 'x' }, 500),
   insertPairs: async (tx) => {

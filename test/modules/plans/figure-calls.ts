@@ -9,7 +9,7 @@ const AT = new Date('2026-01-01T00:00:00Z');
 const KINDS = ['transfer', 'opening', 'active'] as const;
 const MONTH = { span: 'day', from: 20_000, until: 20_029 } as const;
 
-export const FIGURE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
+export const FIGURE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => unknown>> = {
   selectMarks: (tx) => figures.selectMarks(tx),
   lockMarks: (tx) => figures.lockMarks(tx),
   putMark: (tx) => figures.putMark(tx, { source: 'plan', lastId: 1, countedAt: AT }),

@@ -9,9 +9,7 @@ interface Sample {
   readonly itemIds: readonly number[];
 }
 
-export const GAME_CALLS: Readonly<
-  Record<string, Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>>>
-> = {
+export const GAME_CALLS: Readonly<Record<string, Readonly<Record<string, (tx: Tx, sample: Sample) => unknown>>>> = {
   'games/contracts': {
     insertContract: (tx, { playerId }) => {
       const contract = { playerId, itemCount: 3, value: kopecks(1), edgePercent: 10, revealAt: tx.now };
@@ -37,7 +35,7 @@ export const GAME_CALLS: Readonly<
 };
 
 /** Functions of the store of items that lock and consume them. */
-export const ITEM_USE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
+export const ITEM_USE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => unknown>> = {
   updateLock: (tx, { itemIds }) => items.updateLock(tx, itemIds[0] ?? 0, true),
   insertUses: async (tx, { itemIds }) => {
     await items.insertUses(tx, await items.selectItemsForUpdate(tx, itemIds.slice(-1)), {

@@ -6,7 +6,7 @@ interface Sample {
 }
 
 /** Every function of the store of leaderboards, called for the one long period that includes all players. */
-export const STANDING_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
+export const STANDING_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => unknown>> = {
   selectRollupProgress: (tx) => leaderboards.selectRollupProgress(tx),
   lockRollupProgress: (tx) => leaderboards.lockRollupProgress(tx),
   updateRollupProgress: async (tx) => {

@@ -7,7 +7,7 @@ interface Sample {
 
 const LIMIT = { kind: 'loss', period: 'day', sumKopecks: 100, askedAt: null, askedKopecks: null } as const;
 
-export const LIMIT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
+export const LIMIT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => unknown>> = {
   selectLimits: (tx, { playerId }) => limits.selectLimits(tx, playerId),
   upsertLimit: (tx, { playerId }) => limits.upsertLimit(tx, playerId, LIMIT),
   eraseLimits: (tx, { playerId }) => limits.eraseLimits(tx, playerId),
@@ -19,9 +19,9 @@ export const LIMIT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Pr
   upsertBreakMarks: (tx) => limits.upsertBreakMarks(tx, ['ab'.repeat(32)], null),
   deleteBreakMarks: (tx) => limits.deleteBreakMarks(tx, ['ab'.repeat(32)]),
   selectBreakMark: (tx) => limits.selectBreakMark(tx, 'ab'.repeat(32)),
-  selectPlayObstacles: (tx, { playerId }) =>
-    limits.selectPlayObstacles(tx, playerId, { day: 20_500, week: 20_494, month: 20_471 }),
   upsertDay: (tx, { playerId }) =>
     limits.upsertDay(tx, playerId, { day: 20_500, spent: 1, staked: 0, won: 0, gifted: 0, sold: 0 }),
+  addToDay: (tx, { playerId }) =>
+    limits.addToDay(tx, playerId, { day: 20_500, spent: 1, staked: 0, won: 0, gifted: 0, sold: 0 }),
   readPlayDays: (tx, { playerId }) => limits.readPlayDays(tx, playerId, 20_471),
 };

@@ -13,7 +13,7 @@ interface Sample {
   readonly drawIds: readonly number[];
 }
 
-type Calls = Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>>;
+type Calls = Readonly<Record<string, (tx: Tx, sample: Sample) => unknown>>;
 
 const MAILING = {
   id: 1,

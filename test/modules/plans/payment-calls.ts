@@ -10,7 +10,7 @@ interface Sample {
   readonly playerId: number;
 }
 
-type Calls = Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>>;
+type Calls = Readonly<Record<string, (tx: Tx, sample: Sample) => unknown>>;
 
 const AT = new Date('2026-01-01T00:00:00Z');
 const claim: ProviderClaim = {

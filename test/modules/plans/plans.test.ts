@@ -84,10 +84,14 @@ describe('The plans of all queries', function () {
         const fullScans: string[] = [];
         await transaction(services, null, async (tx) => {
           const statements: { sql: string; bindings: unknown[] }[] = [];
-          const note = (query: { sql: string; bindings: unknown[] }): number => statements.push(query);
-          tx.on('query', note);
+          const note = (query: { sql: string; bindings: unknown[] }): void => {
+            // The poll for data versions runs beside the call and is not part of it.
+            if (!/^BEGIN|database_epoch/.test(query.sql)) statements.push(query);
+          };
+          services.db.on('query', note);
           await call(tx, sample);
-          tx.removeListener('query', note);
+          await tx.queue.flush();
+          services.db.removeListener('query', note);
           expect(statements).not.to.have.lengthOf(0);
           for (const statement of statements) fullScans.push(...(await scansOf(tx, statement, BOUNDS)));
           throw new Error('undone');

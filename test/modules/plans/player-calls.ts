@@ -19,7 +19,7 @@ interface Sample {
   readonly playerId: number;
 }
 
-type Calls = Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>>;
+type Calls = Readonly<Record<string, (tx: Tx, sample: Sample) => unknown>>;
 
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 const NO_WISHES = { fastOpening: undefined, sound: undefined, hideMe: undefined, notices: undefined };
@@ -163,7 +163,6 @@ export const PLAYER_NOTIFICATION_CALLS: Calls = {
 };
 
 export const PLAYER_CASE_CALLS: Calls = {
-  readBuyer: (tx, { playerId }) => cases.readBuyer(tx, playerId),
   selectWheelCashback: (tx, { playerId }) => cases.selectWheelCashback(tx, playerId),
 };
 

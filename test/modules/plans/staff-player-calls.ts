@@ -5,7 +5,7 @@ interface Sample {
   readonly playerId: number;
 }
 
-export const STAFF_PLAYER_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
+export const STAFF_PLAYER_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => unknown>> = {
   insertCorrection: (tx, { playerId }) => waiting(tx, playerId),
   selectCorrectionForUpdate: async (tx, { playerId }) =>
     corrections.selectCorrectionForUpdate(tx, await waiting(tx, playerId)),

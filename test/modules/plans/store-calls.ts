@@ -1,3 +1,4 @@
+import { fail } from '#src/shared/errors.ts';
 import * as bonus from '#src/games/daily-bonus/store.ts';
 import * as players from '#src/players/players/store/players.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
@@ -57,7 +58,7 @@ export interface Sample {
   readonly drawIds: readonly number[];
 }
 
-type Call = (tx: Tx, sample: Sample) => Promise<unknown>;
+type Call = (tx: Tx, sample: Sample) => unknown;
 
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 const SEED = 'ab'.repeat(32);
@@ -90,7 +91,6 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     selectVersion: (tx) => catalogue.selectVersion(tx, 1),
     selectVersionIds: (tx) => catalogue.selectVersionIds(tx, 1, 9, 10),
     lockCase: (tx) => catalogue.lockCase(tx, 1),
-    selectOffer: (tx) => catalogue.selectOffer(tx, 1),
     nextVersionNumber: (tx) => catalogue.nextVersionNumber(tx, 1),
     selectPrices: (tx) => catalogue.selectPrices(tx, [1, 2]),
     insertItems: (tx) => catalogue.insertItems(tx, [newItem]),
@@ -188,7 +188,8 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     },
     updateBalances: async (tx, { playerId }) => {
       const [wallet] = await ledger.selectWalletsForUpdate(tx, [playerId]);
-      if (wallet) await ledger.updateBalances(tx, [{ wallet: { ...wallet, playerId, isClosed: false }, change: 1 }]);
+      if (wallet)
+        await ledger.updateBalances(tx, [{ wallet: { ...wallet, playerId, isClosed: false }, change: 1 }], () => null);
     },
   },
   'players/notifications': { ...NOTIFICATION_CALLS, ...PLAYER_NOTIFICATION_CALLS },
@@ -238,7 +239,9 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
 /** Queries of the platform itself, outside the stores. */
 export const PLATFORM_CALLS: Readonly<Record<string, Call>> = {
   claimIdempotencyKey: (tx, { playerId }) =>
-    idempotency.claimIdempotencyKey(tx, playerId, { key: 'plan-key', hash: SEED }),
+    idempotency.claimIdempotencyKey(tx, playerId, { key: 'plan-key', hash: SEED }, () => fail('errors.key.reused')),
+  storedAnswerOf: (tx, { playerId }) =>
+    idempotency.storedAnswerOf(tx, playerId, { key: 'filler-17', hash: 'none' }).catch(() => null),
   storeAnswer: (tx, { playerId }) => idempotency.storeAnswer(tx, playerId, 'filler-17', '{}'),
   findAnswer: (tx, { playerId }) => idempotency.findAnswer(tx, playerId, 'filler-17'),
   deleteExpiredAnswers: (tx) => idempotency.deleteExpiredAnswers(tx, LONG_AGO),

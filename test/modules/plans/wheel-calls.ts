@@ -18,7 +18,7 @@ const insertSpin = async (tx: Tx, playerId: number): Promise<number> => {
   });
 };
 
-export const WHEEL_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
+export const WHEEL_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => unknown>> = {
   newestWheel: (tx) => wheel.newestWheel(tx),
   selectSectors: (tx) => wheel.selectSectors(tx, 1),
   insertVersion: (tx) => wheel.insertVersion(tx, 999),

@@ -7,7 +7,7 @@ interface Sample {
   readonly itemIds: readonly number[];
 }
 
-type Calls = Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>>;
+type Calls = Readonly<Record<string, (tx: Tx, sample: Sample) => unknown>>;
 
 const AT = new Date('2020-01-01T00:00:00Z');
 

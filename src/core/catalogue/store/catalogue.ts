@@ -1,9 +1,10 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
-import { inList } from '#src/platform/database/rows.ts';
+import type { ReadPart } from '#src/platform/database/read-parts.ts';
+import { type RowOf, inList, integer, named, nullable, rowShape, textOf } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import type { TicketRange } from '#src/shared/roll.ts';
-import { topUpDaysOf } from '#src/core/catalogue/catalogue.ts';
+import { type CaseState, type PriceKind, topUpDaysOf } from '#src/core/catalogue/catalogue.ts';
 import { recordCase, recordItems } from './configuration.ts';
 import { startStockPeriod, STOCK_COLUMNS, STOCK_JOIN } from './stock-periods.ts';
 import type { NewCase, NewItem } from '#src/core/catalogue/new-rows.ts';
@@ -14,7 +15,6 @@ import type {
   CatalogueItemRow,
   ItemTextRow,
   OddsTableRow,
-  OfferRow,
   CaseVersionRow,
 } from '#src/core/catalogue/rows.ts';
 
@@ -83,18 +83,26 @@ export async function lockCase(tx: Tx, caseId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Current values that an opening compares with the values shown to the player. */
-export async function selectOffer(db: Db, caseId: number): Promise<OfferRow | null> {
-  const [row] = await select<OfferRow>(
-    db,
-    `SELECT c.state, c.version_id, c.price_kind, c.price, c.cashback_percent, s.id AS stock_period_id,
-       (SELECT version FROM data_versions WHERE name = 'catalogue') AS catalogue_data,
-       (SELECT version FROM data_versions WHERE name = 'settings') AS settings_data
-     FROM cases c ${STOCK_JOIN} WHERE c.id = ?`,
-    [caseId],
-  );
-  return row ?? null;
-}
+const offerShape = rowShape({
+  state: named('offer_state', textOf<CaseState>()),
+  versionId: named('offer_version_id', nullable(integer)),
+  priceKind: named('offer_price_kind', textOf<PriceKind>()),
+  price: named('offer_price', integer),
+  cashbackPercent: named('offer_cashback_percent', nullable(integer)),
+  stockPeriodId: named('offer_stock_period_id', nullable(integer)),
+});
+
+/** The row of a case and its running stock period as part of a SELECT; null for an unknown id. */
+export const offerPart = (caseId: number): ReadPart<RowOf<typeof offerShape> | null> => ({
+  columns: 'offer.*',
+  columnValues: [],
+  join: `LEFT JOIN (
+     SELECT c.state AS offer_state, c.version_id AS offer_version_id, c.price_kind AS offer_price_kind,
+       c.price AS offer_price, c.cashback_percent AS offer_cashback_percent, s.id AS offer_stock_period_id
+     FROM cases c ${STOCK_JOIN} WHERE c.id = ?) offer ON TRUE`,
+  joinValues: [caseId],
+  read: ([row]) => (row === undefined || row['offer_state'] === null ? null : offerShape.read(row)),
+});
 
 export async function nextVersionNumber(tx: Tx, caseId: number): Promise<number> {
   const [row] = await select<{ number: number | null }>(

@@ -1,5 +1,5 @@
 import { type JobRows, notBackedOff } from '#src/platform/process/job-rows.ts';
-import { type Db, select, write } from '#src/platform/database/database.ts';
+import { type Db, select, write, writeLater } from '#src/platform/database/database.ts';
 import {
   boolean,
   integer,
@@ -216,8 +216,8 @@ export interface PaymentChanges {
   readonly refundQueryAt: Date | null;
 }
 
-export async function updatePayment(tx: Tx, id: number, row: PaymentChanges): Promise<void> {
-  await write(
+export function updatePayment(tx: Tx, id: number, row: PaymentChanges): void {
+  writeLater(
     tx,
     `UPDATE payments SET state = ?, external_id = ?, promo_gain_kopecks = ?, free_spins = ?, free_spins_taken = ?,
        unsettled_kopecks = ?, settle_at = ?, paid_at = ?, closed_at = ?, query_at = IF(?, query_at, NULL),

@@ -1,4 +1,4 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
+import { type Db, select, write, writeLater } from '#src/platform/database/database.ts';
 import {
   integer,
   json,
@@ -83,8 +83,8 @@ export async function hasUnreadNotification(db: Db, playerId: number, kind: stri
 }
 
 /** Marks a player's notifications of a kind as read, because the matter is settled. */
-export async function settleNotifications(tx: Tx, playerId: number, kind: string): Promise<void> {
-  await write(tx, 'UPDATE notices SET read_at = ? WHERE player_id = ? AND read_at IS NULL AND kind = ?', [
+export function settleNotifications(tx: Tx, playerId: number, kind: string): void {
+  writeLater(tx, 'UPDATE notices SET read_at = ? WHERE player_id = ? AND read_at IS NULL AND kind = ?', [
     tx.now,
     playerId,
     kind,

@@ -11,7 +11,6 @@ import {
   publishedCases,
   publishVersion,
   quoteOf,
-  readOffer,
   refreshImages,
   searchItems,
   versionById,
@@ -106,7 +105,11 @@ describe('The catalogue', () => {
     expect(await refusalOf(publish(caseId, [TICKETS_TOTAL - 1]))).to.contain('999999');
     expect(await refusalOf(publish(caseId, [TICKETS_TOTAL, 1]))).to.contain('1000001');
     expect(await refusalOf(publish(caseId, [TICKETS_TOTAL, 0]))).to.contain('ticket');
-    expect((await readOffer(services.db, caseId)).versionId).to.equal(null);
+    const [row] = await services
+      .db('cases')
+      .where({ id: caseId })
+      .select<{ version_id: number | null }[]>('version_id');
+    expect(row?.version_id).to.equal(null);
   });
 
   it('A return outside of the band and an unknown case are refused', async () => {

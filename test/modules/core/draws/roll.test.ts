@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { drawDigest, readProof, readSeeds, roll, rotateSeedPair } from '#src/core/draws/index.ts';
+import { drawDigest, lockActivePair, readProof, readSeeds, roll, rotateSeedPair } from '#src/core/draws/index.ts';
 import { hashOfSeed, encryptSeed, decryptSeed } from '#src/core/draws/seal.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
@@ -124,7 +124,7 @@ describe('Draws', () => {
       const player = await makePlayer(services, 1_000_000);
       if (spent > 0) await open(player, spent);
       if (spent > 0) await rotate(player, null);
-      const rolled = await transaction(services, null, async (tx) => {
+      const rolled = transaction(services, null, async (tx) => {
         const seed = 'ab'.repeat(32);
         const sealed = encryptSeed(services, seed);
         // The hash is unique over all pairs, so the same seed is assigned to one player after another and removed in
@@ -136,11 +136,12 @@ describe('Draws', () => {
         );
         const odds = [{ from: 0, to: 999_999, itemId: 1 }];
         const request = { playerId: player.id, kind: 'case' as const, subjectId: 1, versionId: 1, odds, count: 10 };
-        const draws = await roll(tx, services, request);
-        await tx.rollback();
-        return draws.map(({ ticket }) => ticket);
-      }).catch((error: unknown) => error);
-      if (Array.isArray(rolled)) tickets.push(rolled as number[]);
+        const [pair] = await lockActivePair(tx, services, { playerId: player.id, count: 10 }, []);
+        const draws = await roll(tx, pair, request);
+        tickets.push(draws.map(({ ticket }) => ticket));
+        throw new Error('undone');
+      });
+      expect(await refusalOf(rolled)).to.equal('undone');
     }
     expect(tickets).to.have.lengthOf(2);
     expect(tickets[0]).to.deep.equal(tickets[1]);

@@ -31,7 +31,7 @@ describe('A transaction', () => {
     transaction(services, player, async (tx) => {
       const { money } = await lockWalletsOf(tx, player.id);
       const posting = { debit: money, credit: 'demo', unit: 'RUB', amount, kind: 'demo_removal' } as const;
-      const after = await post(tx, [{ ...posting, subject: { type: 'player', id: player.id } }]);
+      const after = post(tx, [{ ...posting, subject: { type: 'player', id: player.id } }]);
       return { left: after(money) };
     });
 

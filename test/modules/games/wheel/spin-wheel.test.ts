@@ -28,7 +28,7 @@ import {
 import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
 import { giveFreeSpins } from '#test/support/give-free-spins.ts';
 
-const STATEMENTS_AT_MOST = 18;
+const STATEMENTS_AT_MOST = 12;
 
 describe('Spinning the wheel', () => {
   const clock = fixedClock();
@@ -225,7 +225,7 @@ describe('Spinning the wheel', () => {
         services.db.removeListener('query', note),
       );
       const own = statements.filter((sql) => !/^(BEGIN|COMMIT)|database_epoch/.test(sql));
-      expect(own.length, kind).to.be.within(10, STATEMENTS_AT_MOST);
+      expect(own.length, kind).to.be.within(8, STATEMENTS_AT_MOST);
     }
   });
 });

@@ -79,9 +79,7 @@ describe('A closed account', function () {
     await transaction(stage.services, player, async (tx) => {
       const { money } = await lockWalletsOf(tx, player.id);
       const subject = { type: 'player', id: player.id };
-      await post(tx, [
-        { debit: money, credit: 'demo', unit: 'RUB', amount: 40_00, kind: 'demo_removal', subject } as const,
-      ]);
+      post(tx, [{ debit: money, credit: 'demo', unit: 'RUB', amount: 40_00, kind: 'demo_removal', subject } as const]);
       return null;
     });
     await leave();
