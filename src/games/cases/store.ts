@@ -8,7 +8,6 @@ import {
   readRow,
   readRows,
   rowShape,
-  text,
   textOf,
   timestamp,
   valueRows,

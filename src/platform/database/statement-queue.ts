@@ -36,145 +36,153 @@ export interface RowChange {
   readonly errorOf?: (error: unknown) => Error | null;
 }
 
-/** The statements of a transaction, which travel together where no result is needed in between. */
-export interface StatementQueue {
-  /** Sends a statement with all queued ones before it, and with those of the same turn of the event loop after it. */
-  readonly ask: (sql: string, values: readonly unknown[], options: ResultOptions | null) => Promise<RawResult>;
-  /**
-   * Queues a statement; it is sent with the next one that has a result, at the latest with COMMIT. `check` throws when
-   * its result ends the command, which is sure before COMMIT only when a statement with a result follows.
-   */
-  readonly later: (sql: string, values: readonly unknown[], check?: (result: WriteResult) => void) => void;
-  /** Queues a change of rows, which joins the others until a statement that could see it. */
-  readonly change: (change: RowChange) => void;
-  /** Sends everything that is queued. */
-  readonly flush: () => Promise<void>;
-  /** Ends the queue with an error, without sending what is left of it. Waits for statements under way. */
-  readonly abandon: (error: unknown) => Promise<void>;
-  readonly isSent: () => boolean;
-}
-
 /** New rows do not depend on changes of others, so changes wait for them. */
 const IS_INSERT = /^\s*INSERT\b/;
 /** Keeps a packet of long statements below the limit of the server, 16 MB. */
 const MOST_TOGETHER = 50;
 
 /**
- * Queues the statements of one transaction on one connection. A packet of several statements is one round trip: the
- * server executes them in order and stops at the first error, so after an error nothing is sent but ROLLBACK.
- *
- * @param note called before a statement is sent, with the number of its packet
+ * The statements of one transaction on one connection, which travel together where no result is needed in between. A
+ * packet of several statements is one round trip: the server executes them in order and stops at the first error, so
+ * after an error nothing is sent but ROLLBACK.
  */
-export function createStatementQueue(
-  { wire, stuckLocks }: { readonly wire: Connection; readonly stuckLocks: StuckLocks },
-  note: (sql: string, values: readonly unknown[], packet: number) => void,
-): StatementQueue {
-  let queued: QueuedStatement[] = [];
-  let changes: RowChange[] = [];
-  let failure: { readonly error: unknown } | null = null;
-  let isSending = false;
-  let sending: Promise<void> = Promise.resolve();
-  let packets = 0;
+export class StatementQueue {
+  readonly #wire: Connection;
+  readonly #stuckLocks: StuckLocks;
+  readonly #note: (sql: string, values: readonly unknown[], packet: number) => void;
+  readonly #queued: QueuedStatement[] = [];
+  #changes: RowChange[] = [];
+  #failure: { readonly error: unknown } | null = null;
+  #isSending = false;
+  #sending: Promise<void> = Promise.resolve();
+  #packets = 0;
 
-  const add = (statement: QueuedStatement): void => {
+  /** `note` is called before a statement is sent, with the number of its packet. */
+  constructor(
+    { wire, stuckLocks }: { readonly wire: Connection; readonly stuckLocks: StuckLocks },
+    note: (sql: string, values: readonly unknown[], packet: number) => void,
+  ) {
+    this.#wire = wire;
+    this.#stuckLocks = stuckLocks;
+    this.#note = note;
+  }
+
+  /** True when something has been sent, so that the server has something to roll back. */
+  get isSent(): boolean {
+    return this.#packets > 0;
+  }
+
+  /** Sends a statement with all queued ones before it, and with those of the same turn of the event loop after it. */
+  async ask(sql: string, values: readonly unknown[], options: ResultOptions | null): Promise<RawResult> {
+    this.#seeChanges(sql);
+    return await new Promise((accept, refuse) => {
+      this.#add({ sql, values, options, accept, refuse });
+      void this.#start(false);
+    });
+  }
+
+  /**
+   * Queues a statement; it is sent with the next one that has a result, at the latest with COMMIT. `check` throws when
+   * its result ends the command, which is sure before COMMIT only when a statement with a result follows.
+   */
+  later(sql: string, values: readonly unknown[], check?: (result: WriteResult) => void): void {
+    this.#seeChanges(sql);
+    const accept = ([result]: RawResult): void => {
+      try {
+        check?.(result as WriteResult);
+      } catch (error) {
+        this.#fail(error);
+      }
+    };
+    this.#add({ sql, values, options: null, accept, refuse: this.#fail });
+  }
+
+  /** Queues a change of rows, which joins the others until a statement that could see it. */
+  change(change: RowChange): void {
+    if (this.#changes.some(({ table }) => table === change.table)) this.#addChanges();
+    this.#changes.push(change);
+  }
+
+  /** Sends everything that is queued. */
+  async flush(): Promise<void> {
+    this.#addChanges();
+    await this.#start(true);
+    if (this.#failure !== null) throw this.#failure.error;
+  }
+
+  /** Ends the queue with an error, without sending what is left of it. Waits for statements under way. */
+  async abandon(error: unknown): Promise<void> {
+    this.#fail(error);
+    await this.#sending;
+  }
+
+  readonly #fail = (error: unknown): void => {
+    this.#failure ??= { error };
+  };
+
+  #seeChanges(sql: string): void {
+    if (!IS_INSERT.test(sql)) this.#addChanges();
+  }
+
+  #addChanges(): void {
+    if (this.#changes.length === 0) return;
+    const joined = this.#changes;
+    this.#changes = [];
+    this.#add(updateOf(joined, this.#fail));
+  }
+
+  #add(statement: QueuedStatement): void {
     singleStatement(statement.sql);
-    queued.push(statement);
-  };
-  const addChanges = (): void => {
-    if (changes.length === 0) return;
-    const joined = changes;
-    changes = [];
-    add(updateOf(joined, fail));
-  };
-  const fail = (error: unknown): void => {
-    failure ??= { error };
-  };
+    this.#queued.push(statement);
+  }
 
-  async function send(isNow: boolean): Promise<void> {
-    isSending = true;
+  #start(isNow: boolean): Promise<void> {
+    if (!this.#isSending) this.#sending = this.#send(isNow);
+    return this.#sending;
+  }
+
+  async #send(isNow: boolean): Promise<void> {
+    this.#isSending = true;
     // The statements of one turn of the event loop travel together.
     if (!isNow) await Promise.resolve();
-    while (queued.length > 0) {
-      if (failure !== null) {
-        for (const { refuse } of queued.splice(0)) refuse(failure.error);
-        break;
-      }
-      await sendPacket(takePacket());
+    while (this.#queued.length > 0) {
+      if (this.#failure === null) await this.#sendPacket(this.#takePacket());
+      else for (const { refuse } of this.#queued.splice(0)) refuse(this.#failure.error);
     }
-    isSending = false;
+    this.#isSending = false;
   }
 
   /** Statements with options of their own, which the driver applies to a whole packet, travel alone. */
-  function takePacket(): QueuedStatement[] {
-    const alone = queued.findIndex(({ options }) => options !== null);
-    return queued.splice(0, Math.min(MOST_TOGETHER, alone === -1 ? queued.length : Math.max(1, alone)));
+  #takePacket(): QueuedStatement[] {
+    const alone = this.#queued.findIndex(({ options }) => options !== null);
+    return this.#queued.splice(0, Math.min(MOST_TOGETHER, alone === -1 ? MOST_TOGETHER : Math.max(1, alone)));
   }
 
-  async function sendPacket(packet: readonly QueuedStatement[]): Promise<void> {
-    packets += 1;
-    for (const { sql, values } of packet) note(sql, values, packets);
+  async #sendPacket(packet: readonly QueuedStatement[]): Promise<void> {
+    this.#packets += 1;
+    for (const { sql, values } of packet) this.#note(sql, values, this.#packets);
     const ends: ReturnType<StuckLocks['begin']>[] = [];
     try {
-      for (const { sql, values } of packet) ends.push(stuckLocks.begin(sql, values));
+      for (const { sql, values } of packet) ends.push(this.#stuckLocks.begin(sql, values));
     } catch (error) {
       for (const end of ends) end(false, false);
-      fail(error);
+      this.#fail(error);
       for (const { refuse } of packet) refuse(error);
       return;
     }
-    const { results, error } = await exchange(wire, packet);
+    const { results, error } = await exchange(this.#wire, packet);
     for (const [place, { accept, refuse }] of packet.entries()) {
       const result = results[place];
       const isFailed = place === results.length;
       ends[place]?.(isFailed && isLockTimeout(error), result !== undefined);
-      if (result !== undefined && failure === null) accept(result);
+      if (result !== undefined && this.#failure === null) accept(result);
       else {
-        refuse(isFailed || failure === null ? error : failure.error);
+        refuse(isFailed || this.#failure === null ? error : this.#failure.error);
         // A statement whose caller handles its error was the last one of its packet, so the transaction may continue.
-        if (place < packet.length - 1) fail(error);
+        if (place < packet.length - 1) this.#fail(error);
       }
     }
   }
-
-  const start = (isNow: boolean): Promise<void> => {
-    if (!isSending) sending = send(isNow);
-    return sending;
-  };
-
-  return {
-    async ask(sql, values, options) {
-      if (!IS_INSERT.test(sql)) addChanges();
-      return await new Promise((accept, refuse) => {
-        add({ sql, values, options, accept, refuse });
-        void start(false);
-      });
-    },
-    later(sql, values, check) {
-      if (!IS_INSERT.test(sql)) addChanges();
-      const accept = ([result]: RawResult): void => {
-        try {
-          check?.(result as WriteResult);
-        } catch (error) {
-          fail(error);
-        }
-      };
-      add({ sql, values, options: null, accept, refuse: fail });
-    },
-    change(change) {
-      if (changes.some(({ table }) => table === change.table)) addChanges();
-      changes.push(change);
-    },
-    async flush() {
-      addChanges();
-      await start(true);
-      if (failure !== null) throw failure.error;
-    },
-    async abandon(error) {
-      fail(error);
-      await sending;
-    },
-    isSent: () => packets > 0,
-  };
 }
 
 /** One UPDATE for changes of different tables. Without a row in one of them no row of the others would change. */

@@ -23,7 +23,7 @@ import { assertOpenAccount } from './closed-account.ts';
 import { claimIdempotencyKey, findAnswer, storeAnswer, storedAnswerOf } from './idempotency.ts';
 import type { Actor } from '#src/shared/actor.ts';
 import { type Semaphore, createSemaphore } from '#src/platform/process/semaphore.ts';
-import { createStatementQueue } from './statement-queue.ts';
+import { StatementQueue } from './statement-queue.ts';
 import { type StuckLocks, trackStuckLocks } from './stuck-locks.ts';
 import { runInPlayerQueue } from './player-queue.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -190,21 +190,21 @@ async function runOn<Answer>(
   };
   const bornMs = performance.now();
   const claimedKey = player?.claim ? { by: player.id, claim: player.claim } : null;
-  let isKeyUsed = false;
+  const key = { isUsed: false };
   let isCommitting = false;
   try {
     tx.queue.later('BEGIN', []);
     if (claimedKey) {
       tx.guard('claim');
       claimIdempotencyKey(tx, claimedKey.by, claimedKey.claim, () => {
-        isKeyUsed = true;
+        key.isUsed = true;
         throw new KeyUsed();
       });
     }
     const answer = await runBody(tx, body, assertOpen);
     if (claimedKey) {
       // A body without statements has not sent the claim yet, and a used key must not get another answer.
-      if (!tx.queue.isSent()) await tx.queue.flush();
+      if (!tx.queue.isSent) await tx.queue.flush();
       storeAnswer(tx, claimedKey.by, claimedKey.claim.key, JSON.stringify(answer));
     }
     if (!isLong && performance.now() - bornMs > COMMAND_LIFE_MS) fail('errors.busy', {}, 1);
@@ -214,7 +214,7 @@ async function runOn<Answer>(
     return answer;
   } catch (error) {
     await rollBack(tx, wire, error);
-    if (isKeyUsed) throw new KeyUsed();
+    if (key.isUsed) throw new KeyUsed();
     if (isCommitting && isConnectionLost(error)) throw new LostCommit();
     throw error;
   }
@@ -223,7 +223,7 @@ async function runOn<Answer>(
 /** Rolls back what was sent. A server that does not answer rolls back when the connection ends. */
 async function rollBack(tx: Tx, wire: Connection, error: unknown): Promise<void> {
   await tx.queue.abandon(error);
-  if (!tx.queue.isSent()) return;
+  if (!tx.queue.isSent) return;
   const rolledBack = new Promise<void>((resolve) => {
     wire.query('ROLLBACK', [], () => {
       resolve();
@@ -274,11 +274,11 @@ interface TxParts {
 
 function openTx(db: Db, { wire, stuckLocks, facts, storeEvents, account }: TxParts): Tx {
   const client = db.client as EventEmitter;
-  const queue = createStatementQueue({ wire, stuckLocks }, (sql, bindings, packet) => {
+  const queue = new StatementQueue({ wire, stuckLocks }, (sql, bindings, packet) => {
     client.emit('query', { sql, bindings, packet });
   });
   let last = -1;
-  return Object.assign(onConnection(db, wire, queue.flush), {
+  return Object.assign(onConnection(db, wire, queue), {
     ...facts,
     queue,
     confirmOpenAccount: () => {
@@ -300,10 +300,10 @@ function openTx(db: Db, { wire, stuckLocks, facts, storeEvents, account }: TxPar
 }
 
 /** The builder of knex on the connection of a transaction; tools and tests use it. */
-function onConnection(db: Db, wire: Connection, flush: () => Promise<void>): Db {
+function onConnection(db: Db, wire: Connection, queue: StatementQueue): Db {
   const sendFirst = (): void => {
     // The error ends the command at its next statement, at the latest at COMMIT.
-    flush().catch(() => undefined);
+    queue.flush().catch(() => undefined);
   };
   const builder = (table: string) => {
     sendFirst();

@@ -139,7 +139,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     selectOwnItems: (tx, { playerId, itemIds }) => items.selectOwnItems(tx, playerId, itemIds),
     selectSellableForUpdate: (tx, { playerId }) => items.selectSellableForUpdate(tx, playerId),
     moveItems: async (tx, { itemIds }) => {
-      await items.moveItems(tx, await items.selectItemsForUpdate(tx, itemIds), 'sold');
+      items.moveItems(tx, await items.selectItemsForUpdate(tx, itemIds), 'sold');
     },
     selectWon: (tx, { playerId }) => items.selectWon(tx, playerId, { now: tx.now, beforeId: 15_000, limit: 49 }),
     selectItemsByIds: (tx, { itemIds }) => items.selectItemsByIds(tx, itemIds),
@@ -179,7 +179,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
       if (!wallet) throw new Error('no wallet');
       const posting = { debit: 'demo', unit: wallet.unit, amount: 1, kind: 'demo_gift' } as const;
       const credit = { ...wallet, playerId, isClosed: false };
-      await ledger.insertTransfers(tx, [{ ...posting, credit, subject: { type: 'plan', id: 1 } }]);
+      ledger.insertTransfers(tx, [{ ...posting, credit, subject: { type: 'plan', id: 1 } }]);
     },
     selectMovements: async (tx, { playerId }) => {
       const wallets = await ledger.selectBalances(tx, playerId);
@@ -189,7 +189,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     updateBalances: async (tx, { playerId }) => {
       const [wallet] = await ledger.selectWalletsForUpdate(tx, [playerId]);
       if (wallet)
-        await ledger.updateBalances(tx, [{ wallet: { ...wallet, playerId, isClosed: false }, change: 1 }], () => null);
+        ledger.updateBalances(tx, [{ wallet: { ...wallet, playerId, isClosed: false }, change: 1 }], () => null);
     },
   },
   'players/notifications': { ...NOTIFICATION_CALLS, ...PLAYER_NOTIFICATION_CALLS },
