@@ -59,7 +59,7 @@ export const definePage = <Model,>(page: PageDefinition<Model>): PageDefinition<
 export const definePart = <Model,>(part: PartDefinition<Model>): PartDefinition<Model> => part;
 
 /**
- * Renders the whole document. Equal input gives equal HTML, regardless of earlier renderings. Players share the document
+ * Renders the whole document. Equal input gives equal HTML, regardless of earlier renderings. Players share what is
  * around the page: only their own parts are rendered for each of them.
  */
 export function renderPage<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): string {

@@ -64,12 +64,16 @@ describe('The start', function () {
     const env = { PATH: process.env['PATH'], STORE_ENV: 'development', DATA_DIR: '/dev/null/missing' };
     const { stderr, status } = spawnSync(process.execPath, programArgs('src/server.ts'), { env, encoding: 'utf8' });
     expect(status).to.equal(1);
-    expect(stderr).to.match(/ENOTDIR[^]+src\/platform\/config\/config\.ts:\d+/).and.not.contain('server.mjs');
+    expect(stderr)
+      .to.match(/ENOTDIR[^]+src\/platform\/config\/config\.ts:\d+/)
+      .and.not.contain('server.mjs');
   });
 
   it('A second start prepares nothing again', async () => {
     const { command } = await start();
     expect(command.output).not.to.match(/Creating|Preparing|Building|Installing|Migrated/);
+    const phases = ['packages', 'build', 'services', 'schema', 'store'].map((name) => `(?=.* ${name} \\d+\\.\\d s)`);
+    await command.untilPrinted(new RegExp(`^Started in \\d+\\.\\d s:${phases.join('')}`, 'm'));
   });
 
   it('A store that exits is reported, and the rest stops', async () => {

@@ -15,9 +15,10 @@ import { claimPort, forgetStore, startStore, storeAddress } from './store.mjs';
  * @returns {Promise<number>} the exit code
  */
 export async function start() {
-  return withStoreReady({ NODE_ENV: 'production' }, async ({ dataPath, env, wish, lost }) => {
-    const store = await startStore(dataPath, { env, wish });
+  return withStoreReady({ NODE_ENV: 'production' }, async ({ dataPath, env, wish, lost, timed }) => {
+    const store = await timed('store', () => startStore(dataPath, { env, wish }));
     greet(env);
+    say(phasesOf(timed.phases));
     const ended = store.ended.then((code) => (wish.isAsked ? '' : `the store exited unexpectedly (exit code ${code})`));
     const failure = await Promise.race([ended, lost]);
     await store.stop(10_000);
@@ -29,12 +30,13 @@ export async function start() {
  * Prepares everything that the store needs, runs the given work, then stops the processes that it started.
  * @param {NodeJS.ProcessEnv} settings added to the store's environment
  * @param {(ready: { dataPath: string, env: NodeJS.ProcessEnv, wish: import('./children.mjs').StopWish, lost:
- *   Promise<string> }) => Promise<void>} work lost: why the services could not be kept
+ *   Promise<string>, timed: Timed }) => Promise<void>} work lost: why the services could not be kept
  * @param {(wish: import('./children.mjs').StopWish) => Promise<void>} [build] builds the browser's files
  * @returns {Promise<number>} the exit code
  */
 export async function withStoreReady(settings, work, build = buildWhenChanged) {
   const wish = stopWish();
+  const timed = timePhases();
   const dataPath = dataFolder();
   const place = storeAddress(process.env);
   await claimPort(dataPath, place);
@@ -44,15 +46,15 @@ export async function withStoreReady(settings, work, build = buildWhenChanged) {
     lose = answer;
   });
   const [opened, built] = await Promise.allSettled([
-    openServices({ dataPath, place: storePlace(dataPath), onLost: lose }),
-    installPackages().then(() => build(wish)),
+    timed('services', () => openServices({ dataPath, place: storePlace(dataPath), onLost: lose })),
+    timed('packages', installPackages).then(() => timed('build', () => build(wish))),
   ]);
   try {
     if (wish.isAsked) return 130;
     for (const outcome of [opened, built]) if (outcome.status === 'rejected') throw outcome.reason;
     const served = servedEnvironment(opened.value, dataPath);
-    await prepareSchema(dataPath, served, wish);
-    await work({ dataPath, env: { ...served, ...storeAccess(served), ...settings }, wish, lost });
+    await timed('schema', () => prepareSchema(dataPath, served, wish));
+    await work({ dataPath, env: { ...served, ...storeAccess(served), ...settings }, wish, lost, timed });
     return 0;
   } catch (error) {
     // An error caused by the user's stop is no failure.
@@ -75,6 +77,30 @@ function storeAccess(env) {
   const address = new URL(env.DATABASE_URL);
   address.username = STORE_USER;
   return { DATABASE_URL: address.href, DATABASE_MIGRATION_URL: env.DATABASE_URL };
+}
+
+/**
+ * Runs a phase of the start and records its time in ms.
+ * @typedef {(<Result>(name: string, work: () => Promise<Result>) => Promise<Result>) & {
+ *   phases: Map<string, number> }} Timed
+ * @returns {Timed}
+ */
+function timePhases() {
+  const phases = new Map();
+  const timed = async (name, work) => {
+    const startedAt = performance.now();
+    const result = await work();
+    phases.set(name, performance.now() - startedAt);
+    return result;
+  };
+  return Object.assign(timed, { phases });
+}
+
+/** The times of a start in one line. The services start while packages and build are checked. */
+function phasesOf(phases) {
+  const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
+  const parts = [...phases].map(([name, ms]) => `${name} ${seconds(ms)}`);
+  return `Started in ${seconds(performance.now())}: ${parts.join(', ')}.`;
 }
 
 /** Prints the store's address and a way to sign in. @param {NodeJS.ProcessEnv} env */

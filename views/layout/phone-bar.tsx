@@ -5,7 +5,7 @@ import { barPlaces } from './destinations.ts';
 import type { OwnPartProps } from './own-part.tsx';
 import { PHONE_MENU, PhoneMenu } from './phone-menu.tsx';
 
-/** Bottom bar on phones; its last button opens the phone menu, which comes first, so that its state styles the button. */
+/** Bottom bar on phones. Its last button opens the phone menu, which comes first: its state styles the button. */
 export function PhoneBar({ frame, page }: OwnPartProps): ReactElement {
   const t = useT();
   return (
