@@ -5,7 +5,13 @@ import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Document } from './layout/document.tsx';
 import type { FlashModel, LayoutModel, Manifest, PlayerBarModel, SharedLayoutModel } from './layout/frame.ts';
-import { MarkPartContext, type OwnPartProps, PLACE_OF_PART, placeOfPart } from './layout/own-part.tsx';
+import {
+  MarkPartContext,
+  type OwnPartProps,
+  PLACE_OF_FRAGMENT,
+  PLACE_OF_PART,
+  placeOfPart,
+} from './layout/own-part.tsx';
 import type { AuthModel } from '#ui/models/viewer.ts';
 import { HrefContext } from '#ui/href.ts';
 import { IslandContext, type IslandProps } from './ui/island.tsx';
@@ -62,10 +68,14 @@ export const definePart = <Model,>(part: PartDefinition<Model>): PartDefinition<
  * Renders the whole document. Equal input gives equal HTML, regardless of earlier renderings. Players share what is
  * around the page: only their own parts are rendered for each of them.
  */
-export function renderPage<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): string {
+export const renderPage = <Model,>(page: PageDefinition<Model>, input: RenderInput<Model>): string =>
+  renderPageBytes(page, input).toString();
+
+/** Like `renderPage`, in UTF-8: encoding what players share would take longer than rendering the rest. */
+export function renderPageBytes<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): Buffer {
   const { player, staff } = input.frame;
   return player === null || staff !== null || page.isApart === true
-    ? renderInOne(page, input)
+    ? Buffer.from(renderInOne(page, input))
     : renderForPlayer(page, input);
 }
 
@@ -103,7 +113,7 @@ const factsOf = <Model,>(page: PageDefinition<Model>, { model, frame }: RenderIn
 
 /** A document for all players, cut at the places of their own parts. */
 interface SharedDocument {
-  readonly pieces: readonly string[];
+  readonly pieces: readonly Buffer[];
   /** The parts in the order of their places: those of the layout, the page itself, and the texts of its islands. */
   readonly parts: readonly (ComponentType<OwnPartProps> | 'page' | 'texts')[];
   /** Texts of the document's own islands. */
@@ -116,9 +126,14 @@ const sharedDocuments = new WeakMap<SharedLayoutModel, Map<string, SharedDocumen
 /** Pages, languages and currencies in which players read at the same time. */
 const KEPT_DOCUMENTS = 64;
 
-function renderForPlayer<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): string {
+/** Places in the parts of a player: the capturing group keeps them in the result of `split`. */
+const PLACES = new RegExp(`(${PLACE_OF_PART}|${PLACE_OF_FRAGMENT})`);
+const EMPTY = Buffer.alloc(0);
+
+function renderForPlayer<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): Buffer {
   const { model, frame } = input;
-  const scope = openScope(input, PAGE);
+  const fragments: Buffer[] = [];
+  const scope = { ...openScope(input, PAGE), fragments };
   const { pieces, parts, embedded, islands } = sharedDocumentOf(page, input, scope.t);
   Object.assign(scope.embedded, embedded);
   scope.count = islands;
@@ -134,8 +149,15 @@ function renderForPlayer<Model>(page: PageDefinition<Model>, input: RenderInput<
       )}
     </Fragment>
   ));
-  const ownPieces = renderToString(wrap(scope, frame, <>{own}</>)).split(PLACE_OF_PART);
-  return pieces.map((piece, place) => piece + (ownPieces[place] ?? '')).join('');
+  const html = renderToString(wrap(scope, frame, <>{own}</>));
+  const [nextPiece, nextFragment] = [pieces.values(), fragments.values()];
+  const shared = (source: Iterator<Buffer, undefined>): Buffer => source.next().value ?? EMPTY;
+  const before = shared(nextPiece);
+  const chunks = html.split(PLACES).map((text) => {
+    if (text === PLACE_OF_PART) return shared(nextPiece);
+    return text === PLACE_OF_FRAGMENT ? shared(nextFragment) : Buffer.from(text);
+  });
+  return Buffer.concat([before, ...chunks, shared(nextPiece)]);
 }
 
 /**
@@ -215,7 +237,7 @@ function renderShared(facts: ReturnType<typeof factsOf>, input: RenderInput<unkn
       </MarkPartContext>,
     ),
   );
-  const pieces = `<!doctype html>${html}`.split(PLACE_OF_PART);
+  const pieces = `<!doctype html>${html}`.split(PLACE_OF_PART).map((piece) => Buffer.from(piece));
   return { pieces, parts, embedded: scope.embedded, islands: scope.count };
 }
 
@@ -291,22 +313,31 @@ function fragmentCacheOf(scope: Scope): FragmentCache {
     const cached = fragments.get(key);
     if (cached !== undefined) {
       if (cached.Component !== Component) throw new Error(`Two components cache a fragment named ${name}`);
-      return cached.innerHtml;
+      return placeOf(cached, scope);
     }
     const guestFrame: LayoutModel = { ...frame, player: null, auth: null, flash: null, path: '/' };
     const islandsBefore = scope.count;
-    const html = renderToString(wrap(scope, guestFrame, <Component model={model} frame={guestFrame} />));
-    if (scope.count !== islandsBefore) throw new Error(`A cached fragment must not contain an island: ${name}`);
-    const innerHtml = { dangerouslySetInnerHTML: { __html: html } };
-    fragments.set(key, { Component, innerHtml });
-    return innerHtml;
+    const inside: Scope = { ...scope, fragments: null };
+    const html = renderToString(wrap(inside, guestFrame, <Component model={model} frame={guestFrame} />));
+    if (inside.count !== islandsBefore) throw new Error(`A cached fragment must not contain an island: ${name}`);
+    const fragment = { Component, innerHtml: { dangerouslySetInnerHTML: { __html: html } }, bytes: Buffer.from(html) };
+    fragments.set(key, fragment);
+    return placeOf(fragment, scope);
   };
+}
+
+/** The HTML of a fragment, or its place where a page is put together from bytes. */
+function placeOf({ innerHtml, bytes }: CachedFragment, { fragments }: Scope): CachedInnerHtml {
+  if (fragments === null) return innerHtml;
+  fragments.push(bytes);
+  return { dangerouslySetInnerHTML: { __html: PLACE_OF_FRAGMENT } };
 }
 
 interface CachedFragment {
   /** Compared only, so that a name belongs to one component. */
   readonly Component: unknown;
   readonly innerHtml: CachedInnerHtml;
+  readonly bytes: Buffer;
 }
 
 const cachedFragments = new WeakMap<object, Map<string, CachedFragment>>();
@@ -323,6 +354,8 @@ interface Scope {
   readonly sprite: string;
   /** Texts of the islands rendered so far. */
   readonly embedded: Record<string, string>;
+  /** Cached fragments in the order of their places; null where their HTML is rendered in place. */
+  readonly fragments: Buffer[] | null;
   /** Number of islands rendered so far. Counted per rendering, so that equal pages give equal HTML. */
   count: number;
   /** An island is among them that may show other icons later. */
@@ -349,6 +382,7 @@ function openScope(input: RenderInput<unknown>, prefix: string): Scope {
     islands,
     sprite,
     embedded: {},
+    fragments: null,
     count: 0,
     mayShowIcons: false,
   };

@@ -46,7 +46,7 @@ export function Document(props: DocumentProps): ReactElement {
           {t('layout.skip')}
         </a>
         <Header frame={frame} page={page} />
-        <LiveDrop frame={frame} />
+        <OwnPart of={LiveDrop} frame={frame} page={page} />
         {hasStrip(page) && <CountersStrip frame={frame} page={page} />}
         <main id="main" tabIndex={-1}>
           <OwnPart of={Notices} frame={frame} page={page} />

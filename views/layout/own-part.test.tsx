@@ -7,16 +7,29 @@ import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 import { missingTexts, sampleFrame, samplePage } from '#test/support/render-sample.ts';
 import { definePage, renderInOne, renderPage } from '#views/render.tsx';
+import { useCachedFragment } from '#views/ui/cached-fragment.ts';
 import type { LayoutModel, SharedLayoutModel } from './frame.ts';
 
 const CURRENCIES = [
   { code: 'usd', sign: '$', pointWorth: 0.0125 },
   { code: 'rub', sign: '₽', pointWorth: 1 },
 ];
+const SHELF = { title: 'Shelf of all players – Полка' };
+const Shelf = ({ model }: { readonly model: typeof SHELF }) => <b>{model.title}</b>;
+const Place = ({ frame }: { readonly frame: LayoutModel }) => (
+  <div {...useCachedFragment('shelf', Shelf, { model: SHELF, frame })} />
+);
 const page = (name: string) =>
   definePage<{ readonly own: string }>({
     name,
-    Component: ({ model }) => <h1>{model.own}</h1>,
+    Component: ({ model, frame }) => (
+      <>
+        <h1>{model.own}</h1>
+        <Place frame={frame} />
+        <p>{model.own}</p>
+        <Place frame={frame} />
+      </>
+    ),
     title: () => name,
     structured: () => [{ '@type': 'WebPage', name }],
   });

@@ -16,6 +16,8 @@ export const MarkPartContext = createContext<MarkPart | null>(null);
 const NAME = 'store-part';
 /** HTML of the place of a part. Texts cannot contain it, because they are escaped. */
 export const PLACE_OF_PART = `<${NAME}></${NAME}>`;
+/** HTML of the place of a cached fragment. */
+export const PLACE_OF_FRAGMENT = '<store-fragment></store-fragment>';
 /** The place of a part, and what separates parts that are rendered together. */
 export const placeOfPart = (): ReactElement => createElement(NAME);
 

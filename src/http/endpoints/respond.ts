@@ -37,7 +37,7 @@ export async function sendJson(req: Request, res: Response, status: number, body
 }
 
 /** Sends HTML: a page or a fragment. */
-export async function sendHtml(req: Request, res: Response, status: number, html: string): Promise<void> {
+export async function sendHtml(req: Request, res: Response, status: number, html: string | Buffer): Promise<void> {
   if (res.headersSent) return;
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
   if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'private, no-cache');
@@ -61,9 +61,9 @@ export function sendRedirect(res: Response, address: string): void {
   res.end();
 }
 
-async function sendText(req: Request, res: Response, status: number, text: string): Promise<void> {
+async function sendText(req: Request, res: Response, status: number, text: string | Buffer): Promise<void> {
   const header = req.headers['accept-encoding'];
-  const plain = Buffer.from(text);
+  const plain = typeof text === 'string' ? Buffer.from(text) : text;
   const encoding = plain.length >= WORTH_BYTES || refusesIdentity(header) ? chooseEncoding(header) : 'identity';
   const body = await compress(plain, encoding);
   res.vary('Accept-Encoding');

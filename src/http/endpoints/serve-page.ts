@@ -5,7 +5,7 @@ import type { Power } from '#src/shared/powers.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import type { FlashModel, RefusedModel } from '#views/layout/frame.ts';
-import { type PageDefinition, renderPage, renderPart } from '#views/render.tsx';
+import { type PageDefinition, renderPageBytes, renderPart } from '#views/render.tsx';
 import { preferenceCookies, languageLines } from '#src/http/session/preference-cookies.ts';
 import type { Viewer, HttpContext } from '#src/http/http-context.ts';
 import { cookieLocale, viewerOf, layoutModelOf } from '#src/http/http-context.ts';
@@ -101,7 +101,7 @@ export async function answerPage(
   // If paid play is closed for the guest, the page is rendered for each request; the cached copy is for all other
   // countries.
   const isKept = page.isCached && frame.flash === null && !(page.differsWhereClosed && frame.isClosed);
-  const rendered = { ...loaded, html: renderPage(shown, input), stamp, isKept, refused: requested.refused };
+  const rendered = { ...loaded, html: renderPageBytes(shown, input), stamp, isKept, refused: requested.refused };
   await answerWhole(httpContext, page, req, res, rendered);
 }
 
@@ -109,7 +109,7 @@ const signedOutFlash = ({ t }: Viewer): FlashModel => ({ kind: 'info', text: t('
 
 /** A rendered page, and whether it may be cached. */
 interface RenderedPage extends PageData {
-  readonly html: string;
+  readonly html: Buffer;
   readonly stamp: string;
   readonly isKept: boolean;
   readonly refused: RefusedForm | null;

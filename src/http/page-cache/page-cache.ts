@@ -31,7 +31,7 @@ interface GuestPage {
   /** Data stamp from which the page was rendered. */
   readonly stamp: string;
   readonly locale: Locale;
-  readonly html: string;
+  readonly html: Buffer;
   readonly securityHeaders: HeaderPairs;
   /** Countries whose guests get another page. */
   readonly notFor: readonly string[];
@@ -178,7 +178,7 @@ export function createPageCache(
       if (res.headersSent) return;
       const staleAtMs = performance.now() + KEPT_MS;
       const fixed = securityHeaders.flat();
-      const held = { html: Buffer.from(html), fixed, notFor, ready: new Map<Encoding, Ready>(), isWanted: false };
+      const held = { html, fixed, notFor, ready: new Map<Encoding, Ready>(), isWanted: false };
       const fresh: CachedPage = { stamp, staleAtMs, locale, ...held };
       const known = find(key);
       // A cached page with the same HTML gains another encoding and keeps the ready ones.
