@@ -39,6 +39,8 @@ function playersOf(locale: Locale, currency: LayoutModel['currency']): readonly 
   const sample = sampleFrame(locale, '/case/polar?opening=7');
   const surroundings: SharedLayoutModel = {
     ...sample.surroundings,
+    // The markup of the live feed is kept by this list, with the texts of its first rendering.
+    strip: [],
     currencies: CURRENCIES.map(({ code, sign }) => ({ code, sign, name: code, isHidden: false })),
   };
   const first: LayoutModel = { ...sample, ...surroundings, surroundings, currency };
