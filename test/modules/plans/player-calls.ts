@@ -177,5 +177,8 @@ export const PLAYER_WHEEL_CALLS: Calls = {
   startCashback: (tx, { playerId }) => wheel.startCashback(tx, playerId, { untilAt: LONG_AGO, percent: 5 }),
   addFreeSpins: (tx, { playerId }) => wheel.addFreeSpins(tx, playerId, 1),
   freeSpinsOf: (tx, { playerId }) => wheel.freeSpinsOf(tx, playerId),
-  takeFreeSpin: (tx, { playerId }) => wheel.takeFreeSpin(tx, playerId),
+  takeFreeSpin: async (tx, { playerId }) => {
+    await wheel.addFreeSpins(tx, playerId, 1);
+    wheel.takeFreeSpin(tx, playerId);
+  },
 };
