@@ -161,8 +161,8 @@ function renderForPlayer<Model>(page: PageDefinition<Model>, input: RenderInput<
 }
 
 /**
- * The part of the layout model that a shared document shows: a new property of the model belongs to it, unless it is the
- * player's own or follows from the others.
+ * The part of the layout model that a shared document shows. A new property of the model belongs to it, unless it is
+ * the player's own or follows from the others.
  */
 type Shown = Omit<
   LayoutModel,
