@@ -5,11 +5,12 @@
  * Contexts of esbuild are kept between builds, and the files are neither minified nor compressed but have source maps.
  *
  * manifest.json: { id, boot, staffBoot, comeBack, integrity: {boot, staffBoot, comeBack}, styles, staffStyles,
- * islands: {name: address}, inline: {name: {css, hash}}, sprite, symbols }. `inline` lists the sheets inlined into
- * documents, with their CSP hashes; `symbols` lists the inlined icons. The build fails when a budget is exceeded.
+ * pageStyles: {group: address}, islands: {name: address}, inline: {name: {css, hash}}, sprite, symbols }. `inline` lists
+ * the sheets inlined into documents, with their CSP hashes; `symbols` lists the inlined icons. The build fails when a
+ * budget is exceeded.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -157,19 +158,27 @@ const websocketsOnly = {
 };
 
 async function buildStyles() {
-  const sheets = ['store', 'staff'].map((name) => join(ROOT, `views/styles/${name}.css`));
-  const files = contentsOf(await buildSheets(sheets, '[name].[hash]'));
+  const groups = sheetsIn('pages').map((file) => basename(file, '.css'));
+  const sheets = ['store', 'staff', ...groups.map((group) => `pages/${group}`)];
+  const files = contentsOf(
+    await buildSheets(
+      sheets.map((name) => join(ROOT, `views/styles/${name}.css`)),
+      '[name].[hash]',
+    ),
+  );
   const addressOf = (name) => `/build/${[...files.keys()].find((file) => file.startsWith(`${name}.`))}`;
-  return { files, manifest: { styles: addressOf('store'), staffStyles: addressOf('staff') } };
+  const pageStyles = Object.fromEntries(groups.map((group) => [group, addressOf(group)]));
+  return { files, manifest: { styles: addressOf('store'), staffStyles: addressOf('staff'), pageStyles } };
+}
+
+function sheetsIn(folder) {
+  return readdirSync(join(ROOT, 'views/styles', folder)).filter((file) => file.endsWith('.css'));
 }
 
 async function buildInline() {
-  const folder = join(ROOT, 'views/styles/inline');
-  const sheets = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.css')) : [];
-  if (sheets.length === 0) return {};
   const built = contentsOf(
     await buildSheets(
-      sheets.map((file) => join(folder, file)),
+      sheetsIn('inline').map((file) => join(ROOT, 'views/styles/inline', file)),
       '[name]',
     ),
   );

@@ -94,6 +94,7 @@ export function HoverPicture({ logo, hover, size = 'list', className }: HoverPic
         height={shut.height}
         alt=""
         loading="lazy"
+        decoding="async"
       />
     </picture>
   );

@@ -46,6 +46,15 @@ const frame: LayoutModel = {
   assets: {
     boot: '/build/boot.js',
     styles: '/build/store.css',
+    pageStyles: {
+      cases: '/build/cases.css',
+      games: '/build/games.css',
+      account: '/build/account.css',
+      gifts: '/build/gifts.css',
+      top: '/build/top.css',
+      fair: '/build/fair.css',
+      info: '/build/info.css',
+    },
     staffStyles: '/build/staff.css',
     staffBoot: '/build/staff.js',
     comeBack: '/build/come-back.js',

@@ -13,6 +13,7 @@ import { Header } from './header.tsx';
 import { CountersStrip, hasStrip } from './counters-strip.tsx';
 import { LiveDrop } from './live-drop.tsx';
 import { OwnPart, type OwnPartProps } from './own-part.tsx';
+import { lateStylesOf } from './page-styles.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { PlayReminder } from './play-reminder.tsx';
 import { StaffDocument } from './staff-document.tsx';
@@ -60,7 +61,7 @@ export function Document(props: DocumentProps): ReactElement {
         <ReloadNote />
         <Structured objects={structured} />
         {tail}
-        <link rel="stylesheet" href={frame.assets.styles} fetchPriority="low" />
+        <LateStyles frame={frame} page={page} />
         <script type="module" src={frame.assets.boot} integrity={frame.assets.integrity.boot} fetchPriority="low" />
       </body>
     </html>
@@ -111,10 +112,20 @@ function DocumentApart(props: DocumentProps): ReactElement {
           {frame.flash && <FlashNotice flash={frame.flash} />}
           {children}
         </main>
-        <link rel="stylesheet" href={frame.assets.styles} fetchPriority="low" />
+        <LateStyles frame={frame} page={page} />
         {page === 'offline' && <script type="module" src={comeBack} integrity={integrity.comeBack} />}
       </body>
     </html>
+  );
+}
+
+function LateStyles({ frame, page }: { frame: LayoutModel; page: string }): ReactElement {
+  return (
+    <>
+      {lateStylesOf(frame.assets, page).map((address) => (
+        <link key={address} rel="stylesheet" href={address} fetchPriority="low" />
+      ))}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Href, Locale, LocaleLinks } from '#src/shared/locales.ts';
 import type { Role } from '#src/shared/powers.ts';
 import type { AuthModel, CurrencyModel, GamePreferences, SessionPlayModel } from '#ui/models/viewer.ts';
 import type { Rarity } from '#ui/models/items.ts';
+import type { StyleGroup } from './page-styles.ts';
 
 /** An inlined stylesheet and its SHA-256 in CSP form (`sha256-…`). */
 export interface InlineStyle {
@@ -13,7 +14,10 @@ export interface InlineStyle {
 /** Build manifest, from public/build/manifest.json. Addresses start with a slash and contain a hash. */
 export interface Manifest {
   readonly boot: string;
+  /** Stylesheet of every page after its first screen. */
   readonly styles: string;
+  /** Stylesheets by group of pages, after that of every page (page-styles.ts). */
+  readonly pageStyles: Readonly<Record<StyleGroup, string>>;
   /** Complete stylesheet of the staff console. */
   readonly staffStyles: string;
   /** Script of the staff console, used in place of `boot`. */

@@ -1,0 +1,42 @@
+import type { Manifest } from './frame.ts';
+
+/** Stylesheets in views/styles/pages. */
+export type StyleGroup = 'cases' | 'games' | 'account' | 'gifts' | 'top' | 'fair' | 'info';
+
+const PAGES: Readonly<Record<StyleGroup, readonly string[]>> = {
+  cases: ['home', 'case', 'demo', 'odds', 'conditions'],
+  games: ['contract', 'upgrade', 'wheel'],
+  account: [
+    'profile',
+    'games',
+    'bonuses',
+    'movements',
+    'payments',
+    'payment-status',
+    'sandbox',
+    'withdrawals',
+    'withdrawal',
+    'notices',
+    'accounts',
+    'limits',
+    'item',
+    'sell-all',
+  ],
+  gifts: ['bonus', 'referral', 'ref'],
+  top: ['top', 'player'],
+  fair: ['fair', 'fair-check', 'fair-checkpoints', 'fair-odds', 'fair-report', 'draw'],
+  info: ['error', 'faq', 'gold', 'contacts', 'legal'],
+};
+
+const groupOf = new Map(
+  (Object.keys(PAGES) as StyleGroup[]).flatMap((group) => PAGES[group].map((page) => [page, group] as const)),
+);
+
+/**
+ * Stylesheets of a page after its first screen, in the order of the cascade: those of every page, then those of its
+ * group. Pages of one task, such as the sign-in, have no group: they are dialogs over every page.
+ */
+export function lateStylesOf({ styles, pageStyles }: Manifest, page: string): string[] {
+  const group = groupOf.get(page);
+  return group === undefined ? [styles] : [styles, pageStyles[group]];
+}
