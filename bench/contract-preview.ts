@@ -1,4 +1,6 @@
 import { readContractOffer } from '#src/games/contracts/index.ts';
+import { changeSettings } from '#src/core/settings/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
 import { openCase } from '#src/games/cases/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { playerOf } from '#src/shared/actor.ts';
@@ -55,11 +57,13 @@ export async function benchContractPreview(): Promise<Row[]> {
 }
 
 async function widenRange(services: Services): Promise<void> {
-  for (const [name, value] of [
+  const widest = new Map([
     ['contractMinPercent', 1],
     ['contractMaxPercent', 10_000],
-  ] as const)
-    await services.db.raw('UPDATE settings SET value = ? WHERE name = ?', [JSON.stringify(value), name]);
-  await services.db.raw("UPDATE data_versions SET version = version + 1 WHERE name = 'settings'");
+  ] as const);
+  await transaction(services, null, async (tx) => {
+    await changeSettings(tx, widest);
+    return null;
+  });
   await services.dataVersions.refresh();
 }
