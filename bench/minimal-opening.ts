@@ -16,8 +16,8 @@ interface PairRow {
 }
 
 /**
- * Openings per second of the smallest opening that is still durable and fair: wallet and seeds are locked, the ticket is
- * rolled from the seeds, and draw, item, transfer and balance are stored in one transaction with knex, without HTTP,
+ * Openings per second of the smallest opening that is still durable and fair: wallet and seeds are locked, the ticket
+ * is rolled from the seeds, and draw, item, transfer and balance are stored in one transaction with knex, without HTTP,
  * session, idempotency, limits, prices, exp and events. The rows belong to a disposable schema.
  */
 export async function openMinimally(

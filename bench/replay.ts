@@ -22,7 +22,7 @@ export interface Replayer {
 
 /**
  * Replays the statements of a command by bare mysql2, without HTTP and without the store, in the same round trips and
- * with one connection per player, until the items run out or `seconds` have passed. Returns the number of turns and the time.
+ * with one connection per player, until the items run out or `seconds` have passed. Returns turns and time.
  */
 export async function replay(
   databaseUrl: string,

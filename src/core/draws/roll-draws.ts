@@ -43,8 +43,8 @@ export const drawDigest = (serverSeed: string, clientSeed: string, nonce: number
     .digest('hex');
 
 /**
- * Rolls and stores `count` draws from a pair locked with `lockActivePair`, one nonce each. The lock makes sure that each
- * nonce is used once.
+ * Rolls and stores `count` draws from a pair locked with `lockActivePair`, one nonce each. The lock makes sure that
+ * each nonce is used once.
  */
 export const roll = (tx: Tx, pair: ActivePair, request: RollRequest): Promise<Draw[]> => rollFrom(tx, pair, request);
 

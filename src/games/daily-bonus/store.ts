@@ -21,7 +21,7 @@ export async function insertTake(tx: Tx, { playerId, day, streak, points, spins 
   return insertId;
 }
 
-/** Stores the claimed day of a streak, and adds its free spins. The caller has locked the wallets and read the player. */
+/** Stores the claimed day of a streak with its free spins. The caller has locked the wallets and read the player. */
 export function updateStreak(
   tx: Tx,
   playerId: number,

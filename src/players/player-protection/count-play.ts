@@ -17,8 +17,8 @@ export interface PlayTotals {
 }
 
 /**
- * Adds sums to the player's totals of the current day. The player's wallets must be locked. `hasDay` of `playFacts` saves
- * the statement for the row of the day.
+ * Adds sums to the player's totals of the current day. The player's wallets must be locked. `hasDay` of `playFacts`
+ * saves the statement for the row of the day.
  */
 export function countPlay(
   tx: Tx,

@@ -1,3 +1,4 @@
+import { timeFromText } from '#src/platform/process/clock.ts';
 import { type ConfigurationKind, recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import { type Db, changeRows, select, write, writeLater } from '#src/platform/database/database.ts';
 import type { ReadPart } from '#src/platform/database/read-parts.ts';
@@ -197,7 +198,7 @@ export interface PlayFacts {
 }
 
 /** The end of a self-exclusion, as a time that sorts after every other end. */
-const ENDLESS = new Date('9999-01-01T00:00:00Z');
+const ENDLESS = timeFromText('9999-01-01T00:00:00Z');
 
 const limitShape = rowShape({
   period: named('limit_period', textOf<LimitPeriod>()),
@@ -216,7 +217,8 @@ export const playFactsPart = (
 ): ReadPart<PlayFacts> => ({
   columns: `(SELECT country FROM players WHERE id = ?) AS player_country,
     (SELECT MAX(COALESCE(until_at, ?)) FROM play_breaks
-     WHERE player_id = ? AND (lifted_at IS NULL OR lifted_at > ?) AND (until_at IS NULL OR until_at > ?)) AS paused_until,
+     WHERE player_id = ? AND (lifted_at IS NULL OR lifted_at > ?) AND (until_at IS NULL OR until_at > ?)
+    ) AS paused_until,
     (SELECT COUNT(*) FROM play_days WHERE player_id = ? AND day = ?) AS has_day, limits.*`,
   columnValues: [playerId, ENDLESS, playerId, now, now, playerId, days.day],
   join: `LEFT JOIN (
@@ -246,7 +248,7 @@ export const playFactsPart = (
 
 /** A time of an expression, which the server may send as text. */
 const timeFrom = (value: string | Date): Date =>
-  value instanceof Date ? value : new Date(`${value.replace(' ', 'T')}Z`);
+  value instanceof Date ? value : timeFromText(`${value.replace(' ', 'T')}Z`);
 
 /** A player's totals of one day, in kopecks. */
 export interface DayRow {
