@@ -66,8 +66,13 @@ const ON_DEMAND = [
   'islands/session-reminder/following.ts',
 ];
 
-/** Scripts that start a document. */
-const ALONE = ['islands/runtime/boot/boot.ts', 'islands/runtime/boot/come-back.ts', 'islands/runtime/staff/staff.ts'];
+/** Scripts that start a document, and the one that reports an error when no other script can be loaded. */
+const ALONE = [
+  'islands/runtime/boot/boot.ts',
+  'islands/runtime/boot/come-back.ts',
+  'islands/runtime/staff/staff.ts',
+  'islands/runtime/network/report.ts',
+];
 
 /** Scripts that can be served at /sw.js. The names are fixed because browsers request that address repeatedly. */
 const WORKERS = ['sw.js', 'no-sw.js'];

@@ -17,7 +17,7 @@ const JSX_RUNTIME = 'react/jsx-runtime';
  * `moments` are the shared files in the order in which pages load them, `{ name: [modules] }`: a module belongs to the
  * first one that needs it. Modules of `islands/` and `ui/` that two `islands` need become the file `shared`; those of
  * `src/shared` have no state and are repeated. `onDemand` are scripts that others import dynamically. The scripts of
- * `alone` start a document: they wait for no other file and hold copies of what they need. Modules are paths from
+ * `alone` wait for no other file: they hold copies of what they need. Modules are paths from
  * `root`.
  *
  * Returns the bytes of the files by their name, the static imports of each, `fileOf(module)`, and the file `shared`.
