@@ -12,7 +12,14 @@ import type { Services } from '#src/platform/services.ts';
 import { giveFreeSpins } from '#test/support/give-free-spins.ts';
 import { costOf, recordStatements } from '#test/support/record-statements.ts';
 import { publishRing, ringOf } from '#test/support/wheel-ring.ts';
-import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf, withKey } from '#test/support/services.ts';
+import {
+  closeServices,
+  expectCleanAudit,
+  makePlayer,
+  makeServices,
+  refusalOf,
+  withKey,
+} from '#test/support/services.ts';
 
 /** What a command of a signed-in player with an idempotency key may cost. */
 interface Budget {
