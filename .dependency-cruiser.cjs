@@ -225,9 +225,12 @@ const layerBelowModuleRules = [
   ),
   forbid(
     'knexfile',
-    'The knexfile knows how to connect and nothing else of the store.',
+    'The knexfile knows how to connect and where the project is, and nothing else of the store.',
     { path: '^knexfile\\.ts$' },
-    { path: '^(src|ui|views|islands)/', pathNot: '^src/(platform/(config/config|database/database)|shared/.+)\\.ts$' },
+    {
+      path: '^(src|ui|views|islands)/',
+      pathNot: '^src/(platform/(config/config|database/database|project-folder)|shared/.+)\\.ts$',
+    },
   ),
   forbid(
     'tools-use-public-apis',

@@ -5,9 +5,9 @@
  * Contexts of esbuild are kept between builds, and the files are neither minified nor compressed but have source maps.
  *
  * manifest.json: { id, boot, staffBoot, comeBack, integrity: {boot, staffBoot, comeBack}, styles, staffStyles,
- * pageStyles: {group: address}, islands: {name: address}, inline: {name: {css, hash}}, sprite, symbols }. `inline` lists
- * the sheets inlined into documents, with their CSP hashes; `symbols` lists the inlined icons. The build fails when a
- * budget is exceeded.
+ * pageStyles: {group: address}, islands: {name: address}, inline: {name: {css, hash}}, sprite, symbols }. `inline`
+ * lists the sheets inlined into documents, with their CSP hashes; `symbols` lists the inlined icons. The build fails
+ * when a budget is exceeded.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';

@@ -20,8 +20,8 @@ interface Picked {
 
 /**
  * Bar below the player's items: selected count, total price, and buttons to sell or to use in a game. It is inside the
- * checkbox form and reads `data-price` (in the display currency). The form's `data-picked` shows the bar while an item is
- * selected. Without JavaScript the bar is always visible, and its plain buttons submit the selection.
+ * checkbox form and reads `data-price` (in the display currency). The form's `data-picked` shows the bar while an item
+ * is selected. Without JavaScript the bar is always visible, and its plain buttons submit the selection.
  */
 export default island<ItemPickerProps>({
   name: 'item-picker',

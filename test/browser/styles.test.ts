@@ -1,6 +1,6 @@
 /**
- * Styles of pages. Proves that a page loads every rule that applies to it though each group of pages has a stylesheet of
- * its own, and that a toast, a popover and a dialog recalculate the styles of few elements.
+ * Styles of pages. Proves that a page loads every rule that applies to it though each group of pages has a stylesheet
+ * of its own, and that a toast, a popover and a dialog recalculate the styles of few elements.
  */
 import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
@@ -35,7 +35,7 @@ describe('Styles of pages', function () {
     expect(missing).to.deep.equal([]);
   });
 
-  it('A toast and a menu recalculate the styles of their own elements, and a dialog not all of the page twice', async () => {
+  it('A toast and a menu recalculate the styles of their own elements, and a dialog those of the page once', async () => {
     const { page } = await stage.visit('/', { reducedMotion: 'reduce' });
     await startIslands(page);
     const session = await page.context().newCDPSession(page);

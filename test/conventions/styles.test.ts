@@ -7,8 +7,8 @@ import { expect } from 'chai';
 import { filesUnder } from '#tools/check/sources.ts';
 
 /**
- * Small elements that may depend on their content. An insertion anywhere below an element with `:has()` recalculates it,
- * so a page, a list or a frequent element such as `.panel` needs a class or an attribute instead.
+ * Small elements that may depend on their content. An insertion anywhere below an element with `:has()` recalculates
+ * it, so a page, a list or a frequent element such as `.panel` needs a class or an attribute instead.
  */
 const LOCAL_SUBJECTS = [
   'label',

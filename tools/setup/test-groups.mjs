@@ -22,7 +22,8 @@ const FAREWELL_MS = 15_000;
 /**
  * A group of tests, whose files are divided among `parts` processes. Browser groups retry a failed test once and report
  * it: see decision 0039. `files` replaces the files of its folders when only some were requested.
- * @typedef {{ name: string, folders: string[], hasData: boolean, hasBrowser: boolean, parts: number, files?: string[] }}
+ * @typedef {{ name: string, folders: string[], hasData: boolean, hasBrowser: boolean, parts: number, files?: string[]
+ * }}
  *   Group
  */
 

@@ -3,8 +3,8 @@ const ICON = 'img[data-hover-icon]';
 const asked = new Map<string, Promise<boolean>>();
 
 /**
- * Shows a button's hover icon, and the open crate on the stage, while the pointer is over it. The icon's existence is checked at the first hover; any response
- * other than 200 keeps the normal icon.
+ * Shows a button's hover icon, and the open crate on the stage, while the pointer is over it. The icon's existence is
+ * checked at the first hover; any response other than 200 keeps the normal icon.
  */
 export function watchHoverIcons(): void {
   addEventListener('pointerover', ({ target, pointerType }) => {
