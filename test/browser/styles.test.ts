@@ -35,7 +35,7 @@ describe('Styles of pages', function () {
     expect(missing).to.deep.equal([]);
   });
 
-  it('A toast and a menu recalculate the styles of their own elements, and a dialog those of the page once', async () => {
+  it('A toast and a menu recalculate the styles of their own elements, and a dialog the page once', async () => {
     const { page } = await stage.visit('/', { reducedMotion: 'reduce' });
     await startIslands(page);
     const session = await page.context().newCDPSession(page);
