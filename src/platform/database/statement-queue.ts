@@ -185,7 +185,10 @@ export class StatementQueue {
   }
 }
 
-/** One UPDATE for changes of different tables. Without a row in one of them no row of the others would change. */
+/**
+ * One UPDATE for changes of different tables. Without a row in one of them no row of the others would change, which is a
+ * fault of the command: it has not locked or read what it changes.
+ */
 function updateOf(changes: readonly RowChange[], fail: (error: unknown) => void): QueuedStatement {
   const tables = changes.map(({ table }) => table).join(', ');
   return {
@@ -193,7 +196,9 @@ function updateOf(changes: readonly RowChange[], fail: (error: unknown) => void)
      WHERE ${changes.map(({ where }) => where).join(' AND ')}`,
     values: [...changes.flatMap(({ setValues }) => setValues), ...changes.flatMap(({ whereValues }) => whereValues)],
     options: null,
-    accept: () => undefined,
+    accept: ([result]) => {
+      if ((result as WriteResult).affectedRows === 0) fail(new Error(`No row was found to change in ${tables}`));
+    },
     refuse: (error) => {
       fail(changes.reduce<unknown>((own, { errorOf }) => own ?? errorOf?.(error), null) ?? error);
     },
