@@ -118,6 +118,9 @@ async function buildBrowser() {
   if (!isDev) checkBudgets(scripts);
 }
 
+/** Scripts of the build before, for the next one of `npm run dev`. */
+const keptScripts = new Map();
+
 async function buildScripts() {
   const names = readdirSync(join(ROOT, 'islands')).filter((file) => file.endsWith('.island.tsx'));
   const nameOf = (file) => basename(file).replace(/(\.island)?\.tsx?$/, '');
@@ -130,6 +133,7 @@ async function buildScripts() {
     islands,
     onDemand: named(ON_DEMAND),
     alone: named(ALONE),
+    kept: keptScripts,
   });
   const [boot, comeBack, staffBoot] = ALONE.map(fileOf);
   const islandFiles = Object.entries(islands).map(([name, module]) => [name, fileOf(module)]);

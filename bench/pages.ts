@@ -62,9 +62,12 @@ function prepareCatalogue(): void {
   const url = new URL(readConfig().databaseUrl);
   url.pathname = '/opencrate_test_bench_pages';
   process.env['DATABASE_URL'] = url.href;
-  // With the demo's month, so that live feed, counters and leaderboards have realistic sizes.
-  const seeding = { ...process.env, STORE_ENV: 'development', DEMO: '1' };
-  for (const [script, ...scriptArgs] of [['migrate.ts', '--fresh'], ['seed.ts']] as const) {
+  // With the demo's month, so that live feed, counters and leaderboards have realistic sizes; a smoke run needs none.
+  const seeding = { ...process.env, STORE_ENV: 'development', DEMO: options.smoke ? '0' : '1' };
+  for (const [script, ...scriptArgs] of [
+    ['migrate.ts', '--fresh'],
+    ['seed.ts', '--catalogue'],
+  ] as const) {
     const args = [...programArgs(`scripts/${script}`), ...scriptArgs];
     const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: seeding });
     if (status !== 0) throw new Error(`the catalogue of the benchmark could not be created: ${script}`);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { build } from 'esbuild';
 
@@ -17,14 +17,14 @@ const JSX_RUNTIME = 'react/jsx-runtime';
  * `moments` are the shared files in the order in which pages load them, `{ name: [modules] }`: a module belongs to the
  * first one that needs it. Modules of `islands/` and `ui/` that two `islands` need become the file `shared`; those of
  * `src/shared` have no state and are repeated. `onDemand` are scripts that others import dynamically. The scripts of
- * `alone` wait for no other file: they hold copies of what they need. Modules are paths from
- * `root`.
+ * `alone` wait for no other file: they hold copies of what they need. Modules are paths from `root`. `kept` holds the
+ * files of the builds before, so that only changed ones are built again.
  *
  * Returns the bytes of the files by their name, the static imports of each, `fileOf(module)`, and the file `shared`.
  *
  * @throws Error when files need the addresses of each other: an address holds the hash of the content
  */
-export async function bundleMoments({ root, options, moments, islands, onDemand, alone }) {
+export async function bundleMoments({ root, options, moments, islands, onDemand, alone, kept = new Map() }) {
   const entries = { ...onDemand, ...islands, ...alone };
   const graph = await readGraph(options, [...Object.values(moments).flat(), ...Object.values(entries)]);
   const owners = ownersOf(graph, moments, Object.values(islands));
@@ -33,7 +33,7 @@ export async function bundleMoments({ root, options, moments, islands, onDemand,
   const whole = await wholeExports(root, options, graph, crossing);
   const built = { fileOf: new Map(), files: new Map(), imports: new Map() };
   const wanted = importsOf(root, graph, graph.keys());
-  const plan = { root, graph, owners, nameOf, crossing, whole, wanted, entries, alone, moments, built };
+  const plan = { root, graph, owners, nameOf, crossing, whole, wanted, entries, alone, moments, built, kept };
   for (const name of [...Object.keys(moments), SHARED, ...Object.keys(entries)])
     await buildFile(plan, options, name, []);
   const fileOf = (module) => built.fileOf.get(nameOf.get(module));
@@ -115,18 +115,24 @@ function importedNames(root, importer, specifier) {
 }
 
 async function buildFile(plan, options, name, path) {
-  const { built, entries, root } = plan;
+  const { built, entries, root, kept } = plan;
   if (built.fileOf.has(name)) return;
   if (path.includes(name)) throw new Error(`scripts need the addresses of each other: ${[...path, name].join(', ')}`);
-  for (const other of filesBefore(plan, name)) await buildFile(plan, options, other, [...path, name]);
+  const before = [...filesBefore(plan, name)];
+  for (const other of before) await buildFile(plan, options, other, [...path, name]);
   const entry = entries[name];
   const source =
     entry === undefined ? { stdin: entryOf(plan, name) } : { entryPoints: [{ in: join(root, entry), out: name }] };
-  const entryNames = entry === undefined ? `${name}.[hash]` : '[name].[hash]';
-  const plugins = [...options.plugins, elsewhere(plan, name)];
-  const result = await build({ ...options, ...source, entryNames, plugins });
-  const [output] = result.outputFiles;
-  const [{ imports }] = Object.values(result.metafile.outputs);
+  const sources = modulesOf(plan, name).map((module) => [module, statSync(join(root, module)).mtimeMs]);
+  const state = JSON.stringify([source, sources, before.map((other) => built.fileOf.get(other))]);
+  if (kept.get(name)?.state !== state) {
+    const entryNames = entry === undefined ? `${name}.[hash]` : '[name].[hash]';
+    const plugins = [...options.plugins, elsewhere(plan, name)];
+    kept.set(name, { state, result: await build({ ...options, ...source, entryNames, plugins }) });
+  }
+  const { outputFiles, metafile } = kept.get(name).result;
+  const [output] = outputFiles;
+  const [{ imports }] = Object.values(metafile.outputs);
   const file = basename(output.path);
   built.fileOf.set(name, file);
   built.files.set(file, Buffer.from(output.contents));

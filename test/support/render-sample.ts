@@ -21,7 +21,8 @@ const links = createLocaleLinks(null);
 /** The layout model of a signed-in player for a page at `path`. */
 export const sampleFrame = (locale: Locale, path: string): LayoutModel => ({
   ...EMPTY_SHARED_LAYOUT,
-  surroundings: { ...EMPTY_SHARED_LAYOUT },
+  // A strip of its own: what is rendered once is kept by its identity.
+  surroundings: { ...EMPTY_SHARED_LAYOUT, strip: [] },
   locale,
   href: (address) => links.href(locale, address),
   links,
@@ -99,7 +100,7 @@ export const samplePart = <Model>(part: PartDefinition<Model>, model: Model, fra
 /** Text keys and unfilled placeholders in a page. */
 export const missingTexts = (html: string): string[] =>
   html
-    .replaceAll(/<script[^>]*>[^<]*<\/script>|props="[^"]*"/g, '')
+    .replaceAll(/<script[^>]*>[^<]*<\/script>|<link [^>]*>|props="[^"]*"/g, '')
     .match(/\{\{\w+\}\}|\b(cases|errors|fairness|items|layout|profiles)\.[a-z]\w*(\.\w+)*/g) ?? [];
 
 function inputOf<Model>(model: Model, frame: LayoutModel): RenderInput<Model> {

@@ -5,8 +5,8 @@ const SLOWEST_SHOWN = 10;
 
 /**
  * Mocha's spec reporter, which also counts in a file: `passed`, `failed`, `again` (retried tests and their errors),
- * `skipped`, the `slowest` tests, and whether the run finished. The file is written at each test, so that it shows the progress even after a
- * crash.
+ * `skipped`, the `slowest` tests, and whether the run finished. The file is written at each test, so that it shows the
+ * progress even after a crash.
  */
 module.exports = class CountingReporter extends reporters.Spec {
   constructor(runner, options) {

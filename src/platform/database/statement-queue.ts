@@ -186,8 +186,8 @@ export class StatementQueue {
 }
 
 /**
- * One UPDATE for changes of different tables. Without a row in one of them no row of the others would change, which is a
- * fault of the command: it has not locked or read what it changes.
+ * One UPDATE for changes of different tables. Without a row in one of them no row of the others would change, which is
+ * a fault of the command: it has not locked or read what it changes.
  */
 function updateOf(changes: readonly RowChange[], fail: (error: unknown) => void): QueuedStatement {
   const tables = changes.map(({ table }) => table).join(', ');

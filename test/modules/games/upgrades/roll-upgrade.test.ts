@@ -23,6 +23,7 @@ import {
   closeServices,
   expectCleanAudit,
   fixedClock,
+  giveMoney,
   makePlayer,
   makeServices,
   refusalOf,
@@ -47,9 +48,19 @@ describe('Rolling an upgrade', () => {
   after(() => closeServices(services));
 
   async function playerWithItems(count: number): Promise<{ player: Player; ids: number[]; prices: number[] }> {
-    const player = await makePlayer(services, 2000 * count + SPARE);
-    const opening = await openCase(services, player, { caseName: 'plain', count, revealMs: 0, quote: null });
-    const cheap = opening.drops.filter(({ itemId }) => itemId !== dearest);
+    const player = await makePlayer(services, SPARE);
+    const cheap: { readonly insertId: number; readonly priceKopecks: number }[] = [];
+    while (cheap.length < count) {
+      const missing = count - cheap.length;
+      await giveMoney(services, player.id, 2000 * missing);
+      const { drops } = await openCase(services, player, {
+        caseName: 'plain',
+        count: missing,
+        revealMs: 0,
+        quote: null,
+      });
+      cheap.push(...drops.filter(({ itemId }) => itemId !== dearest));
+    }
     return { player, ids: cheap.map((drop) => drop.insertId), prices: cheap.map((drop) => drop.priceKopecks) };
   }
   const inputOf = (ids: readonly number[], more: Partial<RollUpgradeInput> = {}): RollUpgradeInput => ({
