@@ -29,7 +29,7 @@ const FLAGS = [
   '--remote-debugging-port=0',
 ];
 
-/** Lighthouse's result of one visit. The score is percent. */
+/** Lighthouse's result of one visit. Scores are percent; `score` is that of the category performance. */
 export interface Figures {
   readonly fcpMs: number;
   readonly lcpMs: number;
@@ -39,6 +39,9 @@ export interface Figures {
   readonly requests: number;
   readonly bytes: number;
   readonly score: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
 }
 
 /** A browser that Lighthouse throttles to a slow phone. */
@@ -84,6 +87,7 @@ async function debuggingPort(profile: string, child: ChildProcess): Promise<numb
 async function visit(address: string, port: number, cookie?: string): Promise<Figures> {
   const { audits, categories } = await reportOf(address, port, cookie);
   const valueOf = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
+  const scoreOf = (category: string): number => Math.round((categories[category]?.score ?? 0) * 100);
   const sent = requestsOf(audits['network-requests']?.details);
   return {
     fcpMs: valueOf('first-contentful-paint'),
@@ -93,7 +97,10 @@ async function visit(address: string, port: number, cookie?: string): Promise<Fi
     cls: valueOf('cumulative-layout-shift'),
     requests: sent.length,
     bytes: sent.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
-    score: Math.round((categories['performance']?.score ?? 0) * 100),
+    score: scoreOf('performance'),
+    accessibility: scoreOf('accessibility'),
+    bestPractices: scoreOf('best-practices'),
+    seo: scoreOf('seo'),
   };
 }
 
@@ -118,7 +125,6 @@ async function reportOf(address: string, port: number, cookie?: string): Promise
       port,
       output: 'json',
       logLevel: 'error',
-      onlyCategories: ['performance'],
       disableFullPageScreenshot: true,
       extraHeaders,
     });

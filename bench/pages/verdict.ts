@@ -21,7 +21,12 @@ export function judgePage({ page, visits, plain, island }: Measured): Row {
   const of = (figure: keyof Figures): number => median(visits.map((visit) => visit[figure]));
   const ratio = (figure: keyof Figures, reference: readonly Figures[]): number =>
     of(figure) / median(reference.map((visit) => visit[figure]));
-  const { paintRatio, blockingMs, mainThreadRatio, shift, score } = PAGE_GOALS;
+  const { paintRatio, blockingMs, mainThreadRatio, shift, score, otherScores } = PAGE_GOALS;
+  const whole = (name: string, figure: keyof Figures): Goal => ({
+    name,
+    text: `${name} ${String(of(figure))}`,
+    isMet: of(figure) >= otherScores,
+  });
   const goals: Goal[] = [
     paint('FCP', of('fcpMs'), ratio('fcpMs', plain), paintRatio),
     paint('LCP', of('lcpMs'), ratio('lcpMs', plain), paintRatio),
@@ -37,8 +42,12 @@ export function judgePage({ page, visits, plain, island }: Measured): Row {
     },
     { name: 'CLS', text: `CLS ${of('cls').toFixed(3)}`, isMet: of('cls') <= shift },
     { name: 'score', text: `score ${String(of('score'))}`, isMet: of('score') >= score },
+    whole('accessibility', 'accessibility'),
+    whole('best practices', 'bestPractices'),
     ...sizeGoals(page, of('requests'), of('bytes')),
   ];
+  // A player's own pages are not for search engines.
+  if (page.endsWith('guest')) goals.push(whole('SEO', 'seo'));
   const missed = goals.filter(({ isMet }) => !isMet).map(({ name }) => name);
   return {
     work: page,
