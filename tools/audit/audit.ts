@@ -83,8 +83,8 @@ export const RULES: readonly string[] = TASKS.flatMap(({ rules }) => rules);
 /**
  * Audits the whole database, so that each rule sees one consistent snapshot: it can run under load. Returns the failed
  * checks: an empty list means that no money appeared or disappeared, no item was duplicated and every draw matches its
- * seed. Two tasks run at the same time: one occupies a core of this process, and one a core of the database. A pool
- * with one connection runs one after the other.
+ * seed. Two tasks run at the same time, so the pool needs two connections: one task occupies a core of this process,
+ * and one a core of the database.
  */
 export async function audit(db: Knex, config: Config, progress: AuditProgress = SILENT): Promise<Finding[]> {
   const [byHand, bySql] = [[...HAND_TASKS], [...SQL_TASKS]];
