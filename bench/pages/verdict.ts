@@ -46,8 +46,7 @@ export function judgePage({ page, visits, plain, island }: Measured): Row {
     whole('best practices', 'bestPractices'),
     ...sizeGoals(page, of('requests'), of('bytes')),
   ];
-  // A player's own pages are not for search engines.
-  if (page.endsWith('guest')) goals.push(whole('SEO', 'seo'));
+  if (isListed(page)) goals.push(whole('SEO', 'seo'));
   const missed = goals.filter(({ isMet }) => !isMet).map(({ name }) => name);
   return {
     work: page,
@@ -58,6 +57,9 @@ export function judgePage({ page, visits, plain, island }: Measured): Row {
     isMet: missed.length === 0,
   };
 }
+
+/** Contracts, profiles and what a player sees are not for search engines. */
+const isListed = (page: string): boolean => page.endsWith('guest') && !/^(?:contract|profile) /.test(page);
 
 const paint = (name: string, valueMs: number, ratio: number, limit: number): Goal => ({
   name,
