@@ -3,7 +3,18 @@
 const GROUPS = [
   {
     name: 'core',
-    modules: ['settings', 'ledger', 'draws', 'currencies', 'catalogue', 'promo-codes', 'vouchers', 'sealed-history'],
+    modules: [
+      'settings',
+      'ledger',
+      'draws',
+      'currencies',
+      'catalogue',
+      'promo-codes',
+      'vouchers',
+      'sealed-history',
+      'outbox',
+      'webhooks',
+    ],
   },
   {
     name: 'players',
@@ -26,7 +37,17 @@ const GROUPS = [
   { name: 'portal', modules: ['my-account', 'account-data', 'leaderboards', 'fairness', 'layout'] },
   {
     name: 'admin',
-    modules: ['access', 'players', 'catalogue', 'withdrawals', 'marketing', 'content', 'settings', 'analytics'],
+    modules: [
+      'access',
+      'players',
+      'catalogue',
+      'withdrawals',
+      'marketing',
+      'content',
+      'settings',
+      'analytics',
+      'webhooks',
+    ],
   },
 ];
 /** From the lowest to the highest. Groups of one layer do not know each other. */
@@ -60,8 +81,12 @@ const modulePaths = [...GROUPS.flatMap(({ name, modules }) => modules.map((one) 
 /** Matches a file of a module; its first group is the module's path below src. */
 const module_ = `^src/${anyOf(modulePaths)}/`;
 const INDEXES = `${module_}index\\.ts$`;
+/** Types of packages, which no file imports. */
+const DECLARATIONS = '\\.d\\.ts$';
 const ROUTES = `${module_}routes(/[^/]+|)\\.ts$`;
 const MODELS = `${module_}(routes(/[^/]+|)|answers|[^/]+-model)\\.ts$`;
+/** A provider declares its variables in its own folder, and the one reader of the environment lists them. */
+const PROVIDER_SETTINGS = '^src/payments/top-ups/providers/[^/]+/settings\\.ts$';
 const packages = (names) => `node_modules/(@types/)?${anyOf(names)}/`;
 
 /** A rule that fails the build: what `from` must not import. */
@@ -195,9 +220,18 @@ const layerBelowModuleRules = [
   ),
   forbid(
     'platform-imports-no-product',
-    'platform holds no product concept: no module, no http, no view.',
+    'platform holds no product concept: no module, no http, no view. pay-config.ts lists the settings of providers.',
     { path: '^src/platform/' },
-    { path: '(^(src/(?!shared/|platform/)|views/|ui/|islands/)|node_modules/(@types/)?(react|react-dom|express)/)' },
+    {
+      path: '(^(src/(?!shared/|platform/)|views/|ui/|islands/)|node_modules/(@types/)?(react|react-dom|express)/)',
+      pathNot: PROVIDER_SETTINGS,
+    },
+  ),
+  forbid(
+    'provider-settings-are-listed-once',
+    'Only pay-config.ts lists the settings of payment providers.',
+    { path: '^src/platform/', pathNot: '^src/platform/config/pay-config\\.ts$' },
+    { path: PROVIDER_SETTINGS },
   ),
   forbid(
     'http-imports-no-module',
@@ -275,7 +309,7 @@ const graphRules = [
     'no-unused-file',
     'A file that neither the server, nor a command, nor an island reaches.',
     { path: ENTRY_POINTS },
-    { path: '^(src|ui|views|islands)/', pathNot: [ENTRY_POINTS, TESTS, INDEXES], reachable: false },
+    { path: '^(src|ui|views|islands)/', pathNot: [ENTRY_POINTS, TESTS, INDEXES, DECLARATIONS], reachable: false },
   ),
 ];
 

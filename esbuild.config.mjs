@@ -5,9 +5,9 @@
  * Contexts of esbuild are kept between builds, and the files are neither minified nor compressed but have source maps.
  *
  * manifest.json: { id, boot, staffBoot, comeBack, integrity: {boot, staffBoot, comeBack}, styles, staffStyles,
- * pageStyles: {group: address}, islands: {name: address}, inline: {name: {css, hash}}, sprite, symbols }. `inline`
- * lists the sheets inlined into documents, with their CSP hashes; `symbols` lists the inlined icons. The build fails
- * when a budget is exceeded.
+ * pageStyles: {group: address}, islands: {name: address}, inline: {name: {css, hash}}, sprite, licences, symbols }.
+ * `inline` lists the sheets inlined into documents, with their CSP hashes; `symbols` lists the inlined icons;
+ * `licences` is the text that the licences of packages require. The build fails when a budget is exceeded.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,6 +20,7 @@ import { brotli, checkBudgets } from './scripts/budgets.mjs';
 import { buildServer, openServerBuild } from './scripts/build-server.mjs';
 import { buildWorker } from './scripts/build-worker.mjs';
 import { bundleMoments } from './scripts/bundle-moments.mjs';
+import { licencesOf } from './scripts/licences.mjs';
 import { drawSprite } from './scripts/sprite.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
@@ -51,12 +52,13 @@ const MOMENTS = {
 };
 
 /**
- * Scripts that only some visits load: the VK mini-app loads VK's bridge, an announcement loads its script once, and a
- * sign-in describes the device.
+ * Scripts that only some visits load: the VK mini-app loads VK's bridge, an announcement loads its script once, a store
+ * with analytics asks for consent, and a sign-in describes the device.
  */
 const ON_DEMAND = [
   'islands/runtime/mini-app/mini-app.ts',
   'islands/runtime/dialogs/advert.ts',
+  'islands/runtime/dialogs/ask-consent.ts',
   'islands/runtime/dialogs/ask-once.ts',
   'islands/runtime/network/announced-reload.ts',
   'islands/runtime/session/device-field.ts',
@@ -107,13 +109,20 @@ async function buildBrowser() {
     buildSprite(),
   ]);
   const { first: symbols } = sprite;
-  const manifest = { ...scripts.manifest, ...styles.manifest, inline, sprite: `/build/${sprite.name}`, symbols };
+  const licences = Buffer.from(licencesOf(ROOT, scripts.modules));
+  const licencesName = `licences.${hashOf(licences).slice(0, 8)}.txt`;
+  const addresses = { sprite: `/build/${sprite.name}`, licences: `/build/${licencesName}` };
+  const manifest = { ...scripts.manifest, ...styles.manifest, inline, ...addresses, symbols };
   const id = hashOf(JSON.stringify(manifest)).slice(0, 12);
-  const files = new Map([...scripts.files, ...styles.files, [sprite.name, Buffer.from(sprite.svg)]]);
+  const others = [
+    [sprite.name, Buffer.from(sprite.svg)],
+    [licencesName, licences],
+  ];
+  const files = new Map([...scripts.files, ...styles.files, ...others]);
   for (const [name, bytes] of files) writeWithCompressed(name, bytes);
   writeWithCompressed('manifest.json', Buffer.from(JSON.stringify({ id, ...manifest }, null, 2)));
   removeOthers(new Set([...files.keys(), 'manifest.json', ...WORKERS]));
-  const workers = await buildWorker({ root: ROOT, target: TARGET, id, minify: !isDev });
+  const workers = await buildWorker({ root: ROOT, target: TARGET, id, built: [...files.keys()], minify: !isDev });
   for (const [name, bytes] of workers) writeWithCompressed(name, bytes);
   if (!isDev) checkBudgets(scripts);
 }
@@ -126,7 +135,7 @@ async function buildScripts() {
   const nameOf = (file) => basename(file).replace(/(\.island)?\.tsx?$/, '');
   const named = (modules) => Object.fromEntries(modules.map((module) => [nameOf(module), module]));
   const islands = named(names.map((file) => `islands/${file}`));
-  const { files, imports, fileOf, shared } = await bundleMoments({
+  const { files, imports, fileOf, shared, modules } = await bundleMoments({
     root: ROOT,
     options: { ...SCRIPTS, plugins: [websocketsOnly] },
     moments: MOMENTS,
@@ -143,6 +152,7 @@ async function buildScripts() {
     imports,
     boot,
     shared,
+    modules,
     moments: Object.fromEntries(Object.entries(MOMENTS).map(([name, [module]]) => [name, fileOf(module)])),
     onDemand: new Map(ON_DEMAND.map((module) => [nameOf(module), fileOf(module)])),
     islands: new Map(islandFiles),

@@ -9,7 +9,7 @@ import { readSettings } from '#src/core/settings/index.ts';
 import { rollUpgrade } from '#src/games/upgrades/index.ts';
 import { type Spin, spinWheel } from '#src/games/wheel/index.ts';
 import type { HttpPlayer } from '#test/support/http-player.ts';
-import { startStore, type StoreProcess } from '#test/support/processes.ts';
+import { type StoreProcess } from '#test/support/processes.ts';
 import { makeShop } from '#test/support/shop.ts';
 import { closeServices, makePlayer, withKey } from '#test/support/services.ts';
 import { load } from './load.ts';
@@ -21,6 +21,7 @@ import { type ReplaySchema, openReplaySchema } from './replay-schema.ts';
 import { replay } from './replay.ts';
 import { withRetries } from './retry.ts';
 import { richPlayers } from './rich-players.ts';
+import { startMeasuredStore } from './start-measured-store.ts';
 
 const CONNECTIONS = 16;
 const TURNS_EACH = paced(40);
@@ -51,7 +52,7 @@ export async function* benchActions(): AsyncGenerator<Row> {
   const services = await makeShop();
   // Only one bonus a day is allowed, so both sides delete the previous one.
   await services.db.raw('DROP TRIGGER IF EXISTS bonus_takes_no_delete');
-  const store = await startStore({ LOG_LEVEL: 'warn' });
+  const store = await startMeasuredStore();
   const players = await richPlayers(services, store.origin, CONNECTIONS, PURSE_KOPECKS);
   const schema = await openReplaySchema(services);
   const twins = await Promise.all(players.map(async () => (await makePlayer(schema.services, PURSE_KOPECKS)).id));

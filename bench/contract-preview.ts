@@ -4,13 +4,13 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import { openCase } from '#src/games/cases/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { playerOf } from '#src/shared/actor.ts';
-import { startStore } from '#test/support/processes.ts';
 import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 import { closeServices } from '#test/support/services.ts';
 import { load, quantile } from './load.ts';
 import { paced } from './pace.ts';
 import type { Row } from './print.ts';
 import { richPlayers } from './rich-players.ts';
+import { startMeasuredStore } from './start-measured-store.ts';
 
 const CONNECTIONS = 8;
 const GOAL_MS = 50;
@@ -25,7 +25,7 @@ const PURSE_KOPECKS = 1_000_00;
 export async function benchContractPreview(): Promise<Row[]> {
   const services = await makeShop();
   await widenRange(services);
-  const store = await startStore({ LOG_LEVEL: 'warn' });
+  const store = await startMeasuredStore();
   let candidates = 0;
   const players = await richPlayers(services, store.origin, CONNECTIONS, PURSE_KOPECKS);
   const connections = await Promise.all(

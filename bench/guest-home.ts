@@ -2,12 +2,13 @@ import { type IncomingMessage, type Server, createServer } from 'node:http';
 import { once } from 'node:events';
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { type StoreProcess, freePort, startStore } from '#test/support/processes.ts';
+import { type StoreProcess, freePort } from '#test/support/processes.ts';
 import { makeShop } from '#test/support/shop.ts';
 import { closeServices } from '#test/support/services.ts';
 import { type NextRequest, load } from './load.ts';
 import { paced } from './pace.ts';
 import { type Row, median } from './print.ts';
+import { startMeasuredStore } from './start-measured-store.ts';
 
 const CONNECTIONS = 16;
 const GOAL = 0.8;
@@ -20,7 +21,7 @@ const SECONDS = paced(3);
  */
 export async function benchGuestHome(): Promise<Row[]> {
   await closeServices(await makeShop());
-  const store = await startStore({ LOG_LEVEL: 'warn' });
+  const store = await startMeasuredStore();
   const bareServer = await startBare(store);
   const request = Buffer.from(
     'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/html\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n',

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readConfig } from '#src/platform/config/config.ts';
 import { openCase } from '#src/games/cases/index.ts';
-import { startStore } from '#test/support/processes.ts';
 import { closeServices, makePlayer, makeServices, withKey } from '#test/support/services.ts';
 import { type LoadResult, type NextRequest, load, quantile } from './load.ts';
 import { MINIMAL_STATEMENTS, openMinimally } from './minimal-opening.ts';
@@ -11,6 +10,7 @@ import { record, type Step, workOf } from './recording.ts';
 import { openReplaySchema } from './replay-schema.ts';
 import { replay } from './replay.ts';
 import { richPlayers } from './rich-players.ts';
+import { startMeasuredStore } from './start-measured-store.ts';
 
 const CONNECTIONS = [1, 8, 32];
 const GOAL_CONNECTIONS = 32;
@@ -35,7 +35,7 @@ export async function* benchOpenings(): AsyncGenerator<Row> {
   // The first opening fills the caches of catalogue, settings and rates, whose statements belong to no later one.
   await openCase(schema.services, await makePlayer(schema.services, PURSE_KOPECKS), input);
   const steps = await record(schema.services, sample, [], (player) => openCase(schema.services, player, input));
-  const store = await startStore({ LOG_LEVEL: 'warn' });
+  const store = await startMeasuredStore();
   const players = await richPlayers(services, store.origin, Math.max(...CONNECTIONS), PURSE_KOPECKS);
   const bareIds = await Promise.all(players.map(async () => (await makePlayer(schema.services, PURSE_KOPECKS)).id));
   const requests = players.map((player) => {

@@ -100,6 +100,7 @@ async function bench(origin: string): Promise<boolean> {
 /** A page in one language for one kind of viewer. */
 interface WantedVisit {
   readonly name: string;
+  readonly locale: Locale;
   readonly path: string;
   readonly cookie?: string;
 }
@@ -115,7 +116,12 @@ function pagesFor(casePath: string, player: HttpPlayer): WantedVisit[] {
       const path = name === 'profile' ? profile[viewer] : (paths as Record<string, string>)[name];
       if (path === undefined) throw new Error(`--pages ${name}: choose from ${Object.keys(paths).join()}, profile`);
       const cookie = viewer === 'player' ? { cookie: player.cookie } : {};
-      return locales.map((locale) => ({ name: `${name} ${locale} ${viewer}`, path: href(locale, path), ...cookie }));
+      return locales.map((locale) => ({
+        name: `${name} ${locale} ${viewer}`,
+        locale,
+        path: href(locale, path),
+        ...cookie,
+      }));
     }),
   );
 }
@@ -133,22 +139,50 @@ async function visitPages(origin: string, pages: readonly WantedVisit[], add: (r
     '/island': islandPageOf(home),
     ...(await islandScripts()),
   });
-  const phone = await openPhone(chromiumPath);
+  const phones = await openPhones(pages);
   const visits = new Map<string, Figures[]>();
   try {
     for (const more = roundsLeft(); more();) {
       for (const name of ['plain', 'island'])
-        await visitOnce(phone, visits, { name, path: `${reference.origin}/${name}` });
-      for (const page of pages) await visitOnce(phone, visits, { ...page, path: origin + page.path });
+        await visitOnce(phones.ofReferences, visits, { name, path: `${reference.origin}/${name}` });
+      for (const page of pages) await visitOnce(phones.of(page.locale), visits, { ...page, path: origin + page.path });
     }
   } finally {
-    await phone.close();
+    await phones.close();
     await reference.stop();
   }
   const [plain, island] = [visits.get('plain') ?? [], visits.get('island') ?? []];
   console.log(`plain page: ${describeVisits(plain)}`);
   console.log(`page with one island: ${describeVisits(island)}`);
   for (const { name } of pages) add(judgePage({ page: name, visits: visits.get(name) ?? [], plain, island }));
+}
+
+interface Phones {
+  readonly of: (locale: Locale) => Phone;
+  readonly ofReferences: Phone;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * A phone for each language: Lighthouse keeps cookies, and a visitor who has chosen another language is led from the
+ * bare address to their own.
+ */
+async function openPhones(pages: readonly WantedVisit[]): Promise<Phones> {
+  const phones = new Map<Locale | null, Phone>();
+  for (const locale of new Set([null, ...pages.map((page) => page.locale)]))
+    phones.set(locale, await openPhone(chromiumPath));
+  const phoneOf = (locale: Locale | null): Phone => {
+    const phone = phones.get(locale);
+    if (phone === undefined) throw new Error(`no phone speaks ${String(locale)}`);
+    return phone;
+  };
+  return {
+    of: phoneOf,
+    ofReferences: phoneOf(null),
+    close: async () => {
+      await Promise.all([...phones.values()].map((phone) => phone.close()));
+    },
+  };
 }
 
 /** Returns whether another round is wanted: at least one, then as many as are asked for or as the time allows. */
@@ -166,7 +200,7 @@ function roundsLeft(): () => boolean {
 async function visitOnce(
   phone: Phone,
   visits: Map<string, Figures[]>,
-  { name, path, cookie }: WantedVisit,
+  { name, path, cookie }: Pick<WantedVisit, 'name' | 'path' | 'cookie'>,
 ): Promise<void> {
   const visit = await phone.visit(path, cookie);
   visits.set(name, [...(visits.get(name) ?? []), visit]);

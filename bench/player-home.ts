@@ -1,10 +1,10 @@
 import { signIn } from '#test/support/http-player.ts';
-import { startStore } from '#test/support/processes.ts';
 import { makeShop } from '#test/support/shop.ts';
 import { closeServices } from '#test/support/services.ts';
 import { load, type LoadResult, quantile } from './load.ts';
 import { paced } from './pace.ts';
 import { median, type Row } from './print.ts';
+import { startMeasuredStore } from './start-measured-store.ts';
 
 const CONNECTIONS = 16;
 const ROUNDS = 3;
@@ -18,7 +18,7 @@ const SECONDS = paced(3);
  */
 export async function benchPlayerHome(): Promise<Row[]> {
   const services = await makeShop();
-  const store = await startStore({ LOG_LEVEL: 'warn' });
+  const store = await startMeasuredStore();
   const players = await Promise.all(
     Array.from({ length: CONNECTIONS }, (_, index) => signIn(store.origin, `home ${String(index)}`)),
   );

@@ -8,6 +8,8 @@ export type Token =
   | { readonly as: 'player' | 'pair' | 'key' }
   | { readonly as: 'wallet'; readonly account: string }
   | { readonly as: 'nonce' | 'item'; readonly plus: number }
+  /** A text around one of the names of the turn. */
+  | { readonly as: 'name'; readonly place: number; readonly head: string; readonly tail: string }
   | { readonly as: 'row'; readonly table: string; readonly plus: number };
 
 /** One statement of a command, with its varying values marked. */
@@ -33,6 +35,7 @@ const TABLES = [
   'wheel_spins',
   'bonus_takes',
   'transfers',
+  'payments',
 ];
 const APART = 1_000_000_000;
 /** Unlikely to equal any other number of a command. */
@@ -48,13 +51,14 @@ export async function spreadIds(db: Knex): Promise<void> {
 
 /**
  * Runs a command once and returns its statements, from BEGIN to COMMIT, as a pattern that can be filled for any player.
- * `items` are the ids that it uses.
+ * `items` are the ids that it uses, and `names` are parts of texts that belong to the turn.
  */
 export async function record(
   services: Services,
   player: Player,
   items: readonly number[],
   act: (player: Player) => Promise<unknown>,
+  names: readonly string[] = [],
 ): Promise<Step[]> {
   await services.db.raw("UPDATE seed_pairs SET nonce = ? WHERE player_id = ? AND state = 'active'", [NONCE, player.id]);
   const before = await newestIds(services);
@@ -69,11 +73,20 @@ export async function record(
     inserts: insertedBy(sql),
     tokens: new Map(
       values.flatMap((value, index) => {
-        const token = tokens.get(value);
+        const token = tokens.get(value) ?? nameIn(value, names);
         return token === undefined ? [] : [[index, token] as const];
       }),
     ),
   }));
+}
+
+function nameIn(value: unknown, names: readonly string[]): Token | undefined {
+  if (typeof value !== 'string') return undefined;
+  const place = names.findIndex((name) => value.includes(name));
+  const name = names[place];
+  if (name === undefined) return undefined;
+  const [head = '', tail = ''] = value.split(name);
+  return { as: 'name', place, head, tail };
 }
 
 /** The work of a command as its line shows it. BEGIN and COMMIT count in round trips only. */

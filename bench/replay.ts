@@ -17,6 +17,8 @@ export interface Replayer {
   readonly playerId: number;
   /** The ids of the next turn's items; null when there are none left, and the player stops. */
   readonly nextItems: () => readonly number[] | null;
+  /** The names of a turn with these items. */
+  readonly namesOf?: (items: readonly number[]) => readonly string[];
   readonly before: readonly string[];
 }
 
@@ -40,14 +42,14 @@ export async function replay(
   const startedAt = performance.now();
   const until = startedAt + seconds * 1000;
   const turns = await Promise.all(
-    players.map(async ({ nextItems, before }, index) => {
+    players.map(async ({ nextItems, namesOf, before }, index) => {
       const holder = holders[index];
       let doneCount = 0;
       for (; holder && performance.now() < until; doneCount += 1) {
         const items = nextItems();
         if (items === null) break;
         await makeReady((sql, values) => pool.query(sql, values), before, holder.playerId);
-        await withRetries(() => turn(pool, steps, holder, items));
+        await withRetries(() => turn(pool, steps, holder, { items, names: namesOf?.(items) ?? [] }));
       }
       return doneCount;
     }),
@@ -57,7 +59,18 @@ export async function replay(
   return { turns: turns.reduce((sum, count) => sum + count, 0), seconds: took };
 }
 
-async function turn(pool: mysql.Pool, steps: readonly Step[], holder: Holder, items: readonly number[]): Promise<void> {
+/** What one turn uses, and the parts of texts that belong to it. */
+interface TurnItems {
+  readonly items: readonly number[];
+  readonly names: readonly string[];
+}
+
+async function turn(
+  pool: mysql.Pool,
+  steps: readonly Step[],
+  holder: Holder,
+  { items, names }: TurnItems,
+): Promise<void> {
   const key = randomUUID();
   const rows = new Map<string, number>();
   const fill = (token: Token): unknown => {
@@ -74,6 +87,8 @@ async function turn(pool: mysql.Pool, steps: readonly Step[], holder: Holder, it
         return holder.nonce + token.plus;
       case 'item':
         return items[token.plus];
+      case 'name':
+        return token.head + (names[token.place] ?? '') + token.tail;
       case 'row':
         return (rows.get(token.table) ?? 0) + token.plus;
     }

@@ -32,6 +32,7 @@ export default island<ContractFormProps>({
     'inventory.rarity',
     'account-data.limits.mine',
     'inventory.play',
+    'layout.gameCurrency',
   ],
   Component: ContractForm,
 });

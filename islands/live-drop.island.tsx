@@ -1,15 +1,16 @@
 import type { ReactElement } from 'react';
-import type { LiveDropEntry } from '#src/shared/live.ts';
+import { keyOfWin, type ShownWin } from '#src/shared/live.ts';
 import { useHref } from '#ui/href.ts';
 import { island } from '#ui/island.ts';
 import { Picture } from '#ui/picture.tsx';
 import { rarityKey } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
+import { readWins } from './live-drop/read-wins.ts';
 import { useStrip } from './live-drop/use-strip.ts';
 
 export interface LiveDropProps {
   /** Newest first. */
-  readonly wins: readonly LiveDropEntry[];
+  readonly wins: readonly ShownWin[];
 }
 
 /**
@@ -21,6 +22,7 @@ export default island<LiveDropProps>({
   load: 'live',
   isShared: true,
   texts: ['layout.drops', 'inventory.rarity'],
+  read: (element, t) => ({ wins: readWins(element, t) }),
   Component: LiveDrop,
 });
 
@@ -31,7 +33,7 @@ function LiveDrop({ wins }: LiveDropProps): ReactElement {
     <section className="drops" aria-label={t('layout.drops')} hidden={shown.length === 0}>
       <ol className="drops__list" ref={list} onPointerLeave={look} onBlur={look}>
         {shown.map((win) => (
-          <li key={win.winItem.item.insertId}>
+          <li key={win.winItem.item.insertId} data-win={keyOfWin(win)}>
             <Drop win={win} />
           </li>
         ))}
@@ -49,7 +51,7 @@ function LiveDrop({ wins }: LiveDropProps): ReactElement {
 }
 
 /** A hidden player has neither a name nor a profile link here. */
-function Drop({ win: { winItem, owner, case: caseLogo } }: { win: LiveDropEntry }): ReactElement {
+function Drop({ win: { winItem, owner, case: caseLogo } }: { win: ShownWin }): ReactElement {
   const href = useHref();
   const t = useT();
   const { item, rarity } = winItem;
@@ -57,8 +59,8 @@ function Drop({ win: { winItem, owner, case: caseLogo } }: { win: LiveDropEntry 
   const name = isHidden ? t('layout.drops.hidden') : owner.name;
   const inside = (
     <>
-      <Picture className="drop__item" logo={item.logo} size="drop" />
-      <Picture className="drop__case" logo={caseLogo} size="drop" />
+      <Picture className="drop__item" logo={item.logo} size="drop" load="last" />
+      <Picture className="drop__case" logo={caseLogo} size="drop" load="last" />
       <span className="drop__who" aria-hidden="true">
         {name}
       </span>

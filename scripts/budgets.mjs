@@ -9,8 +9,8 @@ const PLAYER_ISLANDS = [...HOME_ISLANDS, 'notifications', 'session-reminder'];
  */
 const BUDGETS = {
   boot: 4_000,
-  beforeInteraction: 10_000,
-  firstPress: 27_000,
+  beforeInteraction: 9_600,
+  firstPress: 26_500,
   homeAfterIdle: 94_000,
   playerHomeAfterIdle: 98_000,
   homeInAll: 110_000,

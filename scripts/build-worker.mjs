@@ -1,17 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { injectManifest } from 'workbox-build';
 
 /** Precached files of the offline page. Every other file is cached on its first request. */
-const SHELL = ['build/come-back.*.js', 'build/store.*.css', 'build/sprite.*.svg', 'fonts/display.*.woff2'];
+const SHELL = [
+  /^\/build\/come-back\.\w+\.js$/,
+  /^\/build\/store\.\w+\.css$/,
+  /^\/build\/sprite\.\w+\.svg$/,
+  /^\/fonts\/display\.\w+\.woff2$/,
+];
 
 /**
  * Builds both scripts that can be served at /sw.js: the service worker with its precache list, and the one that
- * unregisters it. Returns their names and texts.
+ * unregisters it. `built` lists the files of the build. Returns the names and contents of both.
  */
-export async function buildWorker({ root, target, id, minify }) {
+export async function buildWorker({ root, target, id, built, minify }) {
+  const files = shellFiles(built, readdirSync(join(root, 'public/fonts')));
   const bundle = async (name) => {
     const { outputFiles } = await build({
       absWorkingDir: root,
@@ -21,39 +25,25 @@ export async function buildWorker({ root, target, id, minify }) {
       target,
       minify,
       legalComments: 'none',
-      define: { BUILD_ID: JSON.stringify(id) },
+      define: { BUILD_ID: JSON.stringify(id), SHELL_FILES: JSON.stringify(files) },
       write: false,
       logLevel: 'silent',
     });
-    return outputFiles[0].text;
+    return Buffer.from(outputFiles[0].contents);
   };
   const [worker, none] = await Promise.all([bundle('service-worker'), bundle('no-service-worker')]);
   return new Map([
-    ['sw.js', Buffer.from(await withFiles(worker, join(root, 'public')))],
-    ['no-sw.js', Buffer.from(none)],
+    ['sw.js', worker],
+    ['no-sw.js', none],
   ]);
 }
 
-/** Workbox reads and writes files, so the script passes through a temporary folder. */
-async function withFiles(script, publicFolder) {
-  const folder = mkdtempSync(join(tmpdir(), 'opencrate-worker-'));
-  const [swSrc, swDest] = [join(folder, 'asked.js'), join(folder, 'sw.js')];
-  try {
-    writeFileSync(swSrc, script);
-    const { count, warnings } = await injectManifest({
-      swSrc,
-      swDest,
-      globDirectory: publicFolder,
-      globPatterns: SHELL,
-      // The file names contain their hashes.
-      dontCacheBustURLsMatching: /./,
-      modifyURLPrefix: { '': '/' },
-    });
-    if (warnings.length > 0 || count !== SHELL.length) {
-      throw new Error(`the service worker caches ${count} files: ${warnings.join('; ')}`);
-    }
-    return readFileSync(swDest, 'utf8');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+/** Addresses of the offline page's files. A page without its sheet or script would only be noticed offline. */
+function shellFiles(built, fonts) {
+  const addresses = [...built.map((name) => `/build/${name}`), ...fonts.map((name) => `/fonts/${name}`)];
+  return SHELL.map((pattern) => {
+    const [address, another] = addresses.filter((one) => pattern.test(one));
+    if (address === undefined || another !== undefined) throw new Error(`The offline page needs one ${pattern}`);
+    return address;
+  });
 }

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { build } from 'esbuild';
+import { packageOf } from './licences.mjs';
 
 /** Namespace of modules that another file of the build holds. */
 const ELSEWHERE = 'elsewhere';
@@ -9,6 +10,8 @@ const ASKED = Symbol('asked');
 /** The file of what at least two islands share, beside the moments. */
 const SHARED = 'shared';
 const JSX_RUNTIME = 'react/jsx-runtime';
+/** Says where the licences are of packages within a file. A page links to all of them. */
+const LEGAL_COMMENT = '/*! See /credits */';
 
 /**
  * Bundles the browser's scripts into one file for each moment of a page. With esbuild's own `splitting`, modules that
@@ -20,13 +23,14 @@ const JSX_RUNTIME = 'react/jsx-runtime';
  * `alone` wait for no other file: they hold copies of what they need. Modules are paths from `root`. `kept` holds the
  * files of the builds before, so that only changed ones are built again.
  *
- * Returns the bytes of the files by their name, the static imports of each, `fileOf(module)`, and the file `shared`.
+ * Returns the bytes of the files by their name, the static imports of each, `fileOf(module)`, the file `shared`, and
+ * all modules.
  *
  * @throws Error when files need the addresses of each other: an address holds the hash of the content
  */
 export async function bundleMoments({ root, options, moments, islands, onDemand, alone, kept = new Map() }) {
   const entries = { ...onDemand, ...islands, ...alone };
-  const graph = await readGraph(options, [...Object.values(moments).flat(), ...Object.values(entries)]);
+  const graph = await readGraph(root, options, [...Object.values(moments).flat(), ...Object.values(entries)]);
   const owners = ownersOf(graph, moments, Object.values(islands));
   const nameOf = new Map([...owners, ...Object.entries(entries).map(([name, module]) => [module, name])]);
   const crossing = crossingOf(graph, owners, nameOf);
@@ -37,13 +41,16 @@ export async function bundleMoments({ root, options, moments, islands, onDemand,
   for (const name of [...Object.keys(moments), SHARED, ...Object.keys(entries)])
     await buildFile(plan, options, name, []);
   const fileOf = (module) => built.fileOf.get(nameOf.get(module));
-  return { files: built.files, imports: built.imports, fileOf, shared: built.fileOf.get(SHARED) };
+  const shared = built.fileOf.get(SHARED);
+  return { files: built.files, imports: built.imports, fileOf, shared, modules: [...graph.keys()] };
 }
 
-/** Imports of each module. */
-async function readGraph(options, entryPoints) {
-  const { metafile } = await build({ ...options, entryPoints, minify: false, sourcemap: false });
-  return new Map(Object.entries(metafile.inputs).map(([module, { imports }]) => [module, imports.filter(isInside)]));
+/** Imports of each module. One entry imports all: esbuild would bundle each of many entries to its end. */
+async function readGraph(root, options, modules) {
+  const stdin = { contents: modules.map((module) => `import './${module}';`).join('\n'), resolveDir: root };
+  const { metafile } = await build({ ...options, stdin, minify: false, sourcemap: false });
+  const inputs = Object.entries(metafile.inputs).filter(([module]) => module !== '<stdin>');
+  return new Map(inputs.map(([module, { imports }]) => [module, imports.filter(isInside)]));
 }
 
 const isInside = ({ external }) => external !== true;
@@ -128,7 +135,9 @@ async function buildFile(plan, options, name, path) {
   if (kept.get(name)?.state !== state) {
     const entryNames = entry === undefined ? `${name}.[hash]` : '[name].[hash]';
     const plugins = [...options.plugins, elsewhere(plan, name)];
-    kept.set(name, { state, result: await build({ ...options, ...source, entryNames, plugins }) });
+    const hasPackages = modulesOf(plan, name).some((module) => packageOf(module) !== null);
+    const banner = hasPackages ? { js: LEGAL_COMMENT } : {};
+    kept.set(name, { state, result: await build({ ...options, ...source, entryNames, plugins, banner }) });
   }
   const { outputFiles, metafile } = kept.get(name).result;
   const [output] = outputFiles;

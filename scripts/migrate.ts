@@ -1,10 +1,16 @@
+/**
+ * `npm run migrate` brings the schema up to date. `-- --check` only checks that this release runs with it, and ends
+ * with 1 when it does not.
+ */
 try {
   // Imported dynamically, so that an invalid environment variable is reported like every other failure.
-  const [{ readConfig }, { migrateSchema }] = await Promise.all([
+  const [{ readConfig }, { checkSchema, migrateSchema }] = await Promise.all([
     import('#src/platform/config/config.ts'),
     import('#tools/migrate/migrate-schema.ts'),
   ]);
-  await migrateSchema(readConfig().migrationDatabaseUrl, { isFresh: process.argv.includes('--fresh') });
+  const address = readConfig().migrationDatabaseUrl;
+  if (process.argv.includes('--check')) await checkSchema(address);
+  else await migrateSchema(address, { isFresh: process.argv.includes('--fresh') });
 } catch (error) {
   process.stderr.write(`OpenCrate: ${explain(error)}\n`);
   process.exitCode = 1;

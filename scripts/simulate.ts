@@ -19,8 +19,10 @@ const draws = Number.isSafeInteger(drawCount) && drawCount > 0 ? drawCount : STA
 const services = await openServices(readConfig(), { log: createLog('warn') });
 try {
   const games = await publishedGames(services, (count) => randomInt(count));
-  if (games.length === 0) throw new Error('Nothing is published yet: run npm run seed');
-  console.log('game             draws    odds freedom  chi-square        p');
+  if (games.length === 0) {
+    console.error('OpenCrate: nothing is published yet');
+    process.exitCode = 1;
+  } else console.log('game             draws    odds freedom  chi-square        p');
   for (const game of games) {
     const verdict = drawGame(game, draws, () => randomBytes(SEED_BYTES).toString('hex'));
     const { name, oddsTried, freedom, chiSquare, p } = verdict;

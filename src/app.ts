@@ -12,7 +12,7 @@ import type { Services } from '#src/platform/services.ts';
 import { accountJobs, avatarSvg, changeLanguage, findPicture } from '#src/players/players/index.ts';
 import { sessionJobs } from '#src/players/identities/index.ts';
 import { deviceRetention, formerAccountJobs } from '#src/players/risk/index.ts';
-import { hasConfirmedAdult, closedCountriesOf, recordActivity } from '#src/players/player-protection/index.ts';
+import { hasConfirmedAdult, closedCountriesOf, noteActivity } from '#src/players/player-protection/index.ts';
 import { caseRetention, suggestCases } from '#src/games/cases/index.ts';
 import { findCataloguePicture } from '#src/core/catalogue/index.ts';
 import { currencyByCode } from '#src/core/currencies/index.ts';
@@ -20,7 +20,14 @@ import { drawJobs } from '#src/core/draws/index.ts';
 import { sealGauges, sealJobs } from '#src/core/sealed-history/index.ts';
 import { fairnessJobs } from '#src/portal/fairness/index.ts';
 import { analyticsJobs, analyticsRetention, storeGauges } from '#src/admin/analytics/index.ts';
-import { blockReasonOf, listedPages, playerBarOf, securityContact, sharedLayoutOf } from '#src/portal/layout/index.ts';
+import {
+  blockReasonOf,
+  listedPages,
+  maintenanceNote,
+  playerBarOf,
+  securityContact,
+  sharedLayoutOf,
+} from '#src/portal/layout/index.ts';
 import { leaderboardJobs, leaderboardRetention } from '#src/portal/leaderboards/index.ts';
 import { paymentJobs } from '#src/payments/top-ups/index.ts';
 import { currentAnnouncement } from '#src/players/announcements/index.ts';
@@ -41,6 +48,8 @@ import type { PageCache } from '#src/http/page-cache/page-cache.ts';
 import { followLanguage, mountRoutes, refuseAddress, refuseSlashedHome } from '#src/http/endpoints/mount-routes.ts';
 import { artRoutes, pictureRoutes } from '#src/http/static/picture-files.ts';
 import { publishedFile, staticFiles } from '#src/http/static/static-files.ts';
+import { brandPictures } from '#src/http/static/brand-pictures.ts';
+import { webManifest } from '#src/http/static/web-manifest.ts';
 import { workerScript } from '#src/http/static/worker-script.ts';
 import { clientErrorJobs } from '#src/players/client-errors/index.ts';
 import { memberOfSession, staffJobs } from '#src/admin/access/index.ts';
@@ -79,6 +88,9 @@ import * as access from '#src/admin/access/routes.ts';
 import * as wheel from '#src/games/wheel/routes.ts';
 import { withdrawalJobs } from '#src/payments/withdrawals/index.ts';
 import * as withdrawals from '#src/payments/withdrawals/routes.ts';
+import { deliveryJob, outboxRetention } from '#src/core/outbox/index.ts';
+import { sendWebhook } from '#src/core/webhooks/index.ts';
+import * as webhooks from '#src/admin/webhooks/routes.ts';
 import * as adminCatalogue from '#src/admin/catalogue/routes.ts';
 
 /** Routes of all modules. */
@@ -115,6 +127,7 @@ const declarations = [
   ...adminPlayers.routes,
   ...analytics.routes,
   ...adminCatalogue.routes,
+  ...webhooks.routes,
   ...realtime.routes,
 ];
 
@@ -138,6 +151,7 @@ export const retentionRules: readonly RetentionRule[] = [
   ...notificationRetention,
   ...deviceRetention,
   ...jobRowRetention,
+  ...outboxRetention,
 ];
 
 /** Scheduled jobs; one process at a time runs each of them. */
@@ -157,6 +171,7 @@ export const jobs: readonly Job[] = [
   ...mailingJobs,
   ...idempotencyJobs,
   ...sealJobs,
+  deliveryJob({ webhook: sendWebhook }),
   retentionJob(retentionRules),
 ];
 
@@ -185,10 +200,9 @@ const source: LayoutSource = {
   currencyOf: currencyByCode,
   barOf: playerBarOf,
   blockReasonOf,
-  recordActivity: async (services, player) => {
-    await recordActivity(services, player.id);
-  },
+  noteActivity: (services, { id }) => noteActivity(services, id),
   closedCountriesOf,
+  maintenanceOf: maintenanceNote,
   memberOf: memberOfSession,
   isAdult: (services, { id }) => hasConfirmedAdult(services, id),
   sharedLayoutOf,
@@ -230,11 +244,13 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
       drawn: avatarSvg,
       kept: (...asked) => findPicture(services.db, ...asked),
       maySeeHidden: async (req, res, id) =>
-        (await httpContext.sessions.playerOf(req, res))?.id === id || (await memberOf(httpContext, req)) !== null,
+        (await httpContext.sessions.playerOf(req))?.id === id || (await memberOf(httpContext, req)) !== null,
     }),
   );
   for (const [path, file] of Object.entries(PUBLISHED_FILES)) app.use(publishedFile(path, join(PROJECT_FOLDER, file)));
   app.use(workerScript(PUBLIC_FOLDER, services.config.hasWorker));
+  app.use(webManifest(services, PUBLIC_FOLDER));
+  app.use(brandPictures(services.config.brand));
   app.use(staticFiles(PUBLIC_FOLDER));
   app.use(artRoutes((name, size) => findCataloguePicture(services.db, name, size)));
   app.use(refuseAddress(services.links));

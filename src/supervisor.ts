@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { ConfigError, type Config, readConfig } from '#src/platform/config/config.ts';
 import { type Cluster, createCluster } from '#src/platform/process/cluster.ts';
+import { currentEnvironment, followEnvFile, setEnvironment } from '#src/platform/process/env-file.ts';
 import { createLog } from '#src/platform/process/log.ts';
 
 /*
@@ -38,9 +39,22 @@ async function run(config: Config): Promise<void> {
     // The workers' channels are closed; cluster still keeps a handle for the port.
     log.flush(() => process.exit(process.exitCode ?? 0));
   };
+  const environment = config.envFile === null ? null : followEnvFile(config.envFile);
   const renew = async (): Promise<void> => {
     log.info({}, 'cluster.restarting');
-    trace(await crew.renew());
+    const before = currentEnvironment();
+    try {
+      if (environment !== null) takeEnvironment(environment.read());
+    } catch (error) {
+      // The workers that serve have the environment from before.
+      log.error({ err: error }, 'cluster.environment.refused');
+      trace(false);
+      return;
+    }
+    const isDone = await crew.renew();
+    // A worker that dies later must be replaced by one that starts.
+    if (!isDone) setEnvironment(before);
+    trace(isDone);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
   process.on('SIGHUP', () => void renew());
@@ -53,6 +67,12 @@ async function run(config: Config): Promise<void> {
     return;
   }
   trace(true);
+}
+
+/** Gives workers that start from now on another environment. Throws when a value is wrong, and changes nothing then. */
+function takeEnvironment(next: NodeJS.ProcessEnv): void {
+  readConfig(next);
+  setEnvironment(next);
 }
 
 /** Records the result of each start and restart for `npm run restart`. */

@@ -1,6 +1,6 @@
 /**
- * Contents of the sprite. The build copies each symbol from its package, so a new icon needs only its name here: icons
- * by lucide.dev names, brands by simpleicons.org names, flags by circle-flags names.
+ * Contents of the sprite: icons by lucide.dev names, brands by simpleicons.org names, flags by circle-flags names.
+ * After a name is added or removed here, `npm run drawings` copies its drawing into views/drawings or removes it.
  */
 export const ICONS = [
   'arrow-down',
@@ -97,28 +97,18 @@ export const FIRST_ICONS: readonly IconName[] = [
   'chevron-down',
   'chevron-right',
   'coins',
-  'credit-card',
   'file-check-2',
   'gift',
-  'headset',
   'house',
   'info',
   'log-in',
   'log-out',
-  'medal',
   'menu',
   'package',
-  'package-open',
   'plus',
   'search',
-  'send',
-  'shield-check',
-  'smartphone',
-  'timer',
   'trophy',
   'user',
-  'users',
-  'wallet',
 ];
 
 export type IconName = (typeof ICONS)[number];

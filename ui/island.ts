@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { T } from '#src/shared/text-keys.ts';
 
 /**
  * Loading strategy of an island. Most islands wait for the first interaction or two idle seconds after load; then `now`
@@ -19,6 +20,8 @@ export interface IslandDeclaration<Props extends object> {
    * for each props object.
    */
   readonly isShared?: true;
+  /** Reads the props from the markup, which then comes without them: for markup that has every prop in it. */
+  readonly read?: (element: Element, t: T) => Props;
   /** Props are plain JSON: no functions, no Date. `useT` works inside; no other page context is available. */
   readonly Component: ComponentType<Props>;
 }
@@ -26,7 +29,7 @@ export interface IslandDeclaration<Props extends object> {
 /**
  * Declares an island: a component rendered by the server and hydrated in the browser. `<Island>` renders it as
  * `<store-island name src load prefix props>` with its markup inside: `src` is the file from the manifest, `prefix` the
- * identifierPrefix of both sides, `props` JSON.
+ * identifierPrefix of both sides, `props` JSON unless the island reads them from its markup.
  */
 export function island<Props extends object>(declaration: IslandDeclaration<Props>): IslandDeclaration<Props> {
   return declaration;

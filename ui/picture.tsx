@@ -39,9 +39,14 @@ export interface PictureProps {
   /** Empty by default, for pictures whose name is in the text beside them. */
   readonly alt?: string;
   readonly className?: string;
-  /** `first` for the largest contentful paint (one per page), `eager` for other pictures of the first row. */
-  readonly load?: 'lazy' | 'eager' | 'first';
+  /**
+   * `first` for the largest contentful paint (one per page), `eager` for other pictures of the first row, `last` for
+   * small ones of the first screen that must not delay those.
+   */
+  readonly load?: 'lazy' | 'eager' | 'first' | 'last';
 }
+
+const PRIORITIES = { first: 'high', eager: undefined, lazy: undefined, last: 'low' } as const;
 
 /**
  * Catalogue picture with fixed dimensions, which prevents layout shift. Eager pictures are inside a <picture>, because
@@ -50,6 +55,7 @@ export interface PictureProps {
  */
 export function Picture({ logo, size = 'list', alt = '', className, load = 'lazy' }: PictureProps): ReactElement {
   const { src, srcSet, sizes, width, height } = sources(logo, size);
+  const isLazy = load === 'lazy' || load === 'last';
   const image = (
     <img
       className={className}
@@ -59,53 +65,18 @@ export function Picture({ logo, size = 'list', alt = '', className, load = 'lazy
       width={width}
       height={height}
       alt={alt}
-      loading={load === 'lazy' ? 'lazy' : undefined}
-      decoding={load === 'lazy' ? 'async' : 'sync'}
-      fetchPriority={load === 'first' ? 'high' : undefined}
+      loading={isLazy ? 'lazy' : undefined}
+      decoding={isLazy ? 'async' : 'sync'}
+      fetchPriority={PRIORITIES[load]}
     />
   );
-  return load === 'lazy' ? image : <picture>{image}</picture>;
-}
-
-export interface HoverPictureProps {
-  readonly logo: string;
-  /** Address of the 130x88 picture of the open crate. */
-  readonly hover: string;
-  readonly size?: PictureSize;
-  readonly className?: string;
-}
-
-/**
- * Picture of the open crate for hover. On devices without hover it refers to the closed picture, so that nothing is
- * downloaded.
- */
-export function HoverPicture({ logo, hover, size = 'list', className }: HoverPictureProps): ReactElement {
-  const shut = sources(logo, size);
-  const open = sources(hover, size);
-  return (
-    <picture>
-      <source media="(hover: hover)" srcSet={open.wholeSet} sizes={open.sizes} />
-      <img
-        className={className}
-        src={shut.src}
-        srcSet={shut.srcSet}
-        sizes={shut.sizes}
-        width={shut.width}
-        height={shut.height}
-        alt=""
-        loading="lazy"
-        decoding="async"
-      />
-    </picture>
-  );
+  return isLazy ? image : <picture>{image}</picture>;
 }
 
 interface Sources {
   readonly src: string | undefined;
   /** Candidates besides `src`. */
   readonly srcSet: string | undefined;
-  /** All candidates, for a <source>, which has no `src`. */
-  readonly wholeSet: string;
   readonly sizes: string | undefined;
   readonly width: number;
   readonly height: number;
@@ -116,23 +87,16 @@ const LIST_PICTURE = /-130x88\.webp$/;
 /** A picture with an unknown address format is shown unchanged with size 0: a picture never breaks a page. */
 function sources(logo: string, size: PictureSize): Sources {
   if (!LIST_PICTURE.test(logo)) {
-    return {
-      src: logo === '' ? undefined : logo,
-      srcSet: undefined,
-      wholeSet: logo,
-      sizes: undefined,
-      width: 0,
-      height: 0,
-    };
+    return { src: logo === '' ? undefined : logo, srcSet: undefined, sizes: undefined, width: 0, height: 0 };
   }
   const { width, height, dense, shownAs } = SIZES[size];
   const at = (suffix: string): string => logo.replace(LIST_PICTURE, `-${suffix}.webp`);
   const src = at(`${String(width)}x${String(height)}`);
   const common = { src, width, height };
-  if (dense === null) return { ...common, srcSet: undefined, wholeSet: src, sizes: undefined };
+  if (dense === null) return { ...common, srcSet: undefined, sizes: undefined };
   if (shownAs === undefined) {
-    return { ...common, srcSet: `${at(dense)} 2x`, wholeSet: `${src}, ${at(dense)} 2x`, sizes: undefined };
+    return { ...common, srcSet: `${at(dense)} 2x`, sizes: undefined };
   }
   const byWidth = `${src} ${String(width)}w, ${at(dense)} ${String(2 * width)}w`;
-  return { ...common, srcSet: byWidth, wholeSet: byWidth, sizes: shownAs };
+  return { ...common, srcSet: byWidth, sizes: shownAs };
 }

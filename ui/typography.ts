@@ -6,7 +6,7 @@ const SHORT_WORDS: Readonly<Record<string, RegExp>> = {
   uk: /(?<=^|[\s(«„“])(в|у|к|з|із|зі|о|об|і|й|а|та|не|ні|на|по|за|до|від|без|для|над|під|при|про) (?=\S)/giu,
   pl: /(?<=^|[\s(«„“])(a|i|o|u|w|z|we|ze|do|na|od|po|za|dla|nie|bez|pod|przy) (?=\S)/giu,
 };
-const BEFORE_SIGN = /(?<=\d) (?=[%₽$€₴₸G]|б(?:$|[^\p{L}]))/gu;
+const BEFORE_SIGN = /(?<=\d) (?=[%₽$€₴₸]|б(?:$|[^\p{L}]))/gu;
 
 /**
  * Inserts no-break spaces after prepositions and between numbers and signs. `tag` is the BCP 47 tag of the language;

@@ -11,6 +11,7 @@ import { createLocaleLinks } from '#src/shared/locales.ts';
 import { EMPTY_SHARED_LAYOUT, type LayoutModel } from './layout/frame.ts';
 import { definePage, definePart, renderPage, renderPart, type PageProps, type RenderInput } from './render.tsx';
 import { Island } from './ui/island.tsx';
+import { SAMPLE_ASSETS } from '#test/support/render-sample.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useT } from '#ui/texts.tsx';
 import { useCachedFragment } from '#views/ui/cached-fragment.ts';
@@ -44,28 +45,12 @@ const frame: LayoutModel = {
   analytics: null,
   hasWorker: true,
   assets: {
-    boot: '/build/boot.js',
-    styles: '/build/store.css',
-    pageStyles: {
-      cases: '/build/cases.css',
-      games: '/build/games.css',
-      account: '/build/account.css',
-      gifts: '/build/gifts.css',
-      top: '/build/top.css',
-      fair: '/build/fair.css',
-      info: '/build/info.css',
-    },
-    staffStyles: '/build/staff.css',
-    staffBoot: '/build/staff.js',
-    comeBack: '/build/come-back.js',
-    integrity: { boot: 'sha256-boot', staffBoot: 'sha256-staff', comeBack: 'sha256-back' },
+    ...SAMPLE_ASSETS,
     islands: { tick: '/build/tick.js' },
     inline: {
       base: { css: 'a>b{color:red}', hash: 'sha256-base' },
       sample: { css: 'i{top:0}', hash: 'sha256-sample' },
     },
-    sprite: '/build/sprite.svg',
-    symbols: '',
   },
 };
 

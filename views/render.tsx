@@ -1,6 +1,7 @@
 import { createContext, Fragment, useContext, type ComponentType, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { TextEntries } from '#src/shared/translator.ts';
+import { keepNewest } from '#src/shared/keep-newest.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Document } from './layout/document.tsx';
@@ -69,15 +70,25 @@ export const definePart = <Model,>(part: PartDefinition<Model>): PartDefinition<
  * around the page: only their own parts are rendered for each of them.
  */
 export const renderPage = <Model,>(page: PageDefinition<Model>, input: RenderInput<Model>): string =>
-  renderPageBytes(page, input).toString();
+  joinPieces(renderPieces(page, input)).toString();
 
-/** Like `renderPage`, in UTF-8: encoding what players share would take longer than rendering the rest. */
-export function renderPageBytes<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): Buffer {
+/** A part of a page in UTF-8. A shared one is the same buffer on every page that contains it. */
+export interface PagePiece {
+  readonly bytes: Buffer;
+  readonly isShared: boolean;
+}
+
+export const joinPieces = (pieces: readonly PagePiece[]): Buffer => Buffer.concat(pieces.map(({ bytes }) => bytes));
+
+/** Like `renderPage`, in pieces: encoding what players share would take longer than rendering the rest. */
+export function renderPieces<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): readonly PagePiece[] {
   const { player, staff } = input.frame;
   return player === null || staff !== null || page.isApart === true
-    ? Buffer.from(renderInOne(page, input))
+    ? [ownPiece(renderInOne(page, input))]
     : renderForPlayer(page, input);
 }
+
+const ownPiece = (html: string): PagePiece => ({ bytes: Buffer.from(html), isShared: false });
 
 /** Renders the whole document in one pass. */
 export function renderInOne<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): string {
@@ -100,7 +111,7 @@ export function renderInOne<Model>(page: PageDefinition<Model>, input: RenderInp
   return `<!doctype html>${withoutIdleIcons(html, scope, frame.assets.symbols)}`;
 }
 
-/** What the document around a page says of it. */
+/** Name, head and search data of a page, for the document around it. */
 const factsOf = <Model,>(page: PageDefinition<Model>, { model, frame }: RenderInput<Model>, t: T) => ({
   page: page.name,
   title: page.title(model, t),
@@ -130,7 +141,7 @@ const KEPT_DOCUMENTS = 64;
 const PLACES = new RegExp(`(${PLACE_OF_PART}|${PLACE_OF_FRAGMENT})`);
 const EMPTY = Buffer.alloc(0);
 
-function renderForPlayer<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): Buffer {
+function renderForPlayer<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): PagePiece[] {
   const { model, frame } = input;
   const fragments: Buffer[] = [];
   const scope = { ...openScope(input, PAGE), fragments };
@@ -151,13 +162,16 @@ function renderForPlayer<Model>(page: PageDefinition<Model>, input: RenderInput<
   ));
   const html = renderToString(wrap(scope, frame, <>{own}</>));
   const [nextPiece, nextFragment] = [pieces.values(), fragments.values()];
-  const shared = (source: Iterator<Buffer, undefined>): Buffer => source.next().value ?? EMPTY;
+  const shared = (source: Iterator<Buffer, undefined>): PagePiece => ({
+    bytes: source.next().value ?? EMPTY,
+    isShared: true,
+  });
   const before = shared(nextPiece);
   const chunks = html.split(PLACES).map((text) => {
     if (text === PLACE_OF_PART) return shared(nextPiece);
-    return text === PLACE_OF_FRAGMENT ? shared(nextFragment) : Buffer.from(text);
+    return text === PLACE_OF_FRAGMENT ? shared(nextFragment) : ownPiece(text);
   });
-  return Buffer.concat([before, ...chunks, shared(nextPiece)]);
+  return [before, ...chunks, shared(nextPiece)];
 }
 
 /**
@@ -188,12 +202,7 @@ function sharedDocumentOf<Model>(page: PageDefinition<Model>, input: RenderInput
   const shown: Shown = { locale, currency, path, origin, isClosed, advert, demo, buildId, analytics, hasWorker };
   const key = JSON.stringify([facts, shown]);
   const document = documents.get(key) ?? renderShared(facts, input);
-  documents.delete(key);
-  documents.set(key, document);
-  for (const oldest of documents.keys()) {
-    if (documents.size <= KEPT_DOCUMENTS) break;
-    documents.delete(oldest);
-  }
+  keepNewest(documents, key, document, KEPT_DOCUMENTS);
   return document;
 }
 
@@ -286,7 +295,7 @@ function islandDrawer(scope: Scope): <Props extends object>(island: IslandProps<
         src={scope.islands[of.name] ?? ''}
         load={of.load}
         prefix={prefix}
-        props={JSON.stringify(props)}
+        props={of.read === undefined ? JSON.stringify(props) : undefined}
         dangerouslySetInnerHTML={{ __html: html }}
       />
     );
@@ -446,7 +455,7 @@ declare module 'react' {
         src: string;
         load: string;
         prefix: string;
-        props: string;
+        props: string | undefined;
         dangerouslySetInnerHTML: { __html: string };
       };
     }

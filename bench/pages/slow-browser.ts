@@ -22,7 +22,8 @@ export interface SlowPage {
 
 /** A browser whose pages have the speed of a slow phone. */
 export interface SlowBrowser {
-  readonly open: (options?: BrowserContextOptions & { readonly cookie?: string }) => Promise<BrowserContext>;
+  /** Opens a browser profile, of a player by their cookie. */
+  readonly open: (options?: BrowserContextOptions, cookie?: string) => Promise<BrowserContext>;
   readonly slow: (context: BrowserContext) => Promise<SlowPage>;
   readonly close: () => Promise<void>;
 }
@@ -30,7 +31,7 @@ export interface SlowBrowser {
 export async function openSlowBrowser(chromiumPath: string): Promise<SlowBrowser> {
   const browser: Browser = await chromium.launch({ executablePath: chromiumPath, args: FLAGS });
   return {
-    open: async ({ cookie, ...options } = {}) => {
+    open: async (options = {}, cookie) => {
       const context = await browser.newContext({ ...PHONE, ...options });
       if (cookie !== undefined) await context.setExtraHTTPHeaders({ Cookie: cookie });
       return context;

@@ -1,3 +1,4 @@
+import { LOCALE_CODES } from '#src/shared/locales.ts';
 import type { Figure } from '#src/admin/analytics/index.ts';
 import { createStamps } from './clock-text.ts';
 import { AT_THE_END } from './columns.ts';
@@ -9,7 +10,6 @@ import { writeTops } from './tops.ts';
 import { openTables, type Tables } from './table-writer.ts';
 import { HOUR_SECONDS } from '#src/shared/time.ts';
 
-const LOCALES = ['ru', 'en', 'ua', 'pl'] as const;
 const ROWS_BETWEEN_WAITS = 2000;
 const HASH_CHARACTERS = 43;
 /** Some devices and addresses are shared: flags are about those. */
@@ -45,7 +45,7 @@ function writePlayer(tables: Ends['of'], offers: Offers, history: Played, index:
   const days =
     people.bonusDay[index] === 0 ? '0\t\\N' : `${String(people.streak[index])}\t${String(people.bonusDay[index])}`;
   const [spentText, openedText] = [String(Math.floor(at(people.spent, index) / 100)), String(people.opened[index])];
-  const locale = LOCALES[index % LOCALES.length] ?? 'ru';
+  const locale = LOCALE_CODES[index % LOCALE_CODES.length] ?? 'ru';
   const playerRow = [id, `filler ${String(index)}`, locale, offers.currencyId, 1, joined, spentText, openedText].join(
     '\t',
   );

@@ -1,4 +1,5 @@
 import { formatG } from '#src/shared/format-value.ts';
+import type { T } from '#src/shared/text-keys.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import type { TrayOffer } from '#ui/models/contracts.ts';
 
@@ -6,10 +7,10 @@ import type { TrayOffer } from '#ui/models/contracts.ts';
 const TOLERANCE = 1e-6;
 
 /** A value of an offer, given in G, in the displayed currency; in G when no outcome shows what 1 G costs in it. */
-export function offerSum({ odds }: Pick<TrayOffer, 'odds'>, valueG: number, sign: string): string {
+export function offerSum({ odds }: Pick<TrayOffer, 'odds'>, valueG: number, sign: string, t: T): string {
   // The most expensive outcome, because its rounding weighs least.
   const best = odds.at(-1)?.item;
-  if (best === undefined || best.priceG === 0) return formatG(valueG);
+  if (best === undefined || best.priceG === 0) return formatG(valueG, t);
   const hundredths = Math.floor((valueG * best.price * 100) / best.priceG + TOLERANCE);
   return formatMoney(hundredths / 100, sign);
 }

@@ -17,8 +17,8 @@ export function Range({ offer, sign }: { offer: TrayOffer; sign: string }): Reac
         <div key={bound}>
           <dt>{t(`contracts.tray.${bound}`)}</dt>
           <dd>
-            {offerSum(offer, offer[bound], sign)}
-            <small className="range__g">{formatG(offer[bound])}</small>
+            {offerSum(offer, offer[bound], sign, t)}
+            <small className="range__g">{formatG(offer[bound], t)}</small>
           </dd>
         </div>
       ))}
@@ -84,7 +84,7 @@ export function Outcomes({ offer, returnPercent, sign }: OutcomesProps): ReactEl
             <span className="num nowrap">{formatMoney(item.price, sign)}</span>
             <b className="num nowrap">{formatChance(chance, t.tag)}</b>
             <span className="tiny faint num">
-              {`${formatG(item.priceG)} · `}
+              {`${formatG(item.priceG, t)} · `}
               {t('contracts.tray.tickets', { from: formatCount(from, t.tag), to: formatCount(to, t.tag) })}
             </span>
           </li>

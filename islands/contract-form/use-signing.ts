@@ -9,6 +9,7 @@ import { takeFormKey } from '#islands/runtime/network/form-key.ts';
 import { readySound, soundChime } from '#islands/runtime/sound/sound.ts';
 import { wonDrop } from '#islands/runtime/components/won-drop.ts';
 import { offerSum } from './offer-sum.ts';
+import { useT } from '#ui/texts.tsx';
 import { SIGN_FORM } from '#ui/contracts/sign-form.ts';
 
 /** Response of POST /api/contract/create. */
@@ -53,6 +54,7 @@ const REVEAL_MS = 1500;
  * `currencySign` is that of the displayed currency.
  */
 export function useSigning(currencySign: string): Signer {
+  const t = useT();
   const [signing, setSigning] = useState<Signing>({ at: 'tray' });
   const isGone = useRef(false);
   // Refs and no state: two presses may come before the next rendering.
@@ -102,7 +104,7 @@ export function useSigning(currencySign: string): Signer {
         { ids, quote: offer.quote, revealMs },
         takeFormKey(SIGN_FORM),
       );
-      void send(call, { revealMs, put: offerSum(offer, offer.value, currencySign) }, 'asked');
+      void send(call, { revealMs, put: offerSum(offer, offer.value, currencySign, t) }, 'asked');
     },
     retry: () => pending.current?.(),
     forget: () => setSigning({ at: 'tray' }),

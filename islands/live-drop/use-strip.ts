@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { LiveDropEntry } from '#src/shared/live.ts';
+import type { ShownWin } from '#src/shared/live.ts';
 import { wantsStillness } from '#islands/runtime/dialogs/wants-stillness.ts';
 import { useStore } from '#islands/runtime/use-store.ts';
 import { cameInFront } from './difference.ts';
@@ -9,7 +9,7 @@ const MOVES_MS = 250;
 const PAUSED = 'drops.paused';
 
 interface LiveStrip {
-  readonly shown: readonly LiveDropEntry[];
+  readonly shown: readonly ShownWin[];
   readonly list: RefObject<HTMLOListElement | null>;
   readonly isAwake: boolean;
   readonly isPaused: boolean;
@@ -22,7 +22,7 @@ interface LiveStrip {
  * The wins to show: those of the page, then those that arrive. The strip stands still while the visitor pauses it, and
  * while an entry is hovered or focused.
  */
-export function useStrip(wins: readonly LiveDropEntry[]): LiveStrip {
+export function useStrip(wins: readonly ShownWin[]): LiveStrip {
   const latest = useStore(({ live }) => live.strip);
   const [shown, setShown] = useState(wins);
   const [isPaused, setPaused] = useState(false);
@@ -53,7 +53,7 @@ export function useStrip(wins: readonly LiveDropEntry[]): LiveStrip {
 }
 
 /** Moves all entries by the width of the new ones, when nothing else changed. */
-function useSlide(list: RefObject<HTMLOListElement | null>, shown: readonly LiveDropEntry[]): void {
+function useSlide(list: RefObject<HTMLOListElement | null>, shown: readonly ShownWin[]): void {
   const before = useRef(shown);
   useLayoutEffect(() => {
     const count = cameInFront(before.current.map(keyOf), shown.map(keyOf)) ?? 0;
@@ -66,7 +66,7 @@ function useSlide(list: RefObject<HTMLOListElement | null>, shown: readonly Live
   }, [list, shown]);
 }
 
-const keyOf = ({ winItem }: LiveDropEntry): string => String(winItem.item.insertId);
+const keyOf = ({ winItem }: ShownWin): string => String(winItem.item.insertId);
 
 function isKeptPaused(): boolean {
   try {

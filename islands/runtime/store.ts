@@ -92,7 +92,7 @@ export const store = configureStore({
 
 export type StoreState = ReturnType<typeof store.getState>;
 
-/** What the server rendered the islands with. */
+/** The state with which the server rendered the islands. */
 export const initialState: StoreState = store.getState();
 
 export const { sumsAnswered } = player.actions;

@@ -2,15 +2,14 @@ import { reportFailure } from '#islands/runtime/log.ts';
 
 /**
  * Makes htmx send a choice that was made before htmx loaded: it listens to changes only, and the dial would keep its
- * old offer. Once per form: each later dial is part of an answer.
+ * old offer. A form that htmx has sent needs nothing: the request held every choice, and each later dial is part of an
+ * answer.
  */
 export function sendEarlyChoices(form: HTMLFormElement | null): void {
-  if (form === null || form.dataset['followed'] !== undefined) return;
-  form.dataset['followed'] = '';
-  const early = [...form.querySelectorAll('input')].find(isChanged);
-  if (early === undefined) return;
+  const early = [...(form?.querySelectorAll('input') ?? [])].find(isChanged);
+  if (form === null || early === undefined) return;
   import('#islands/runtime/network/htmx.ts')
-    .then(() => early.dispatchEvent(new Event('change', { bubbles: true })))
+    .then(({ hasSent }) => hasSent(form) || early.dispatchEvent(new Event('change', { bubbles: true })))
     .catch((error: unknown) => reportFailure('early choices', error));
 }
 

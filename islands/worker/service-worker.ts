@@ -7,11 +7,9 @@ import { wallMs } from '#islands/runtime/clock.ts';
 import { type AskedEvent, workerScope } from './scope.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
-/** Injected by the build: the build id and, from workbox, the files of the offline page. */
+/** Defined by the build: its id, and the addresses of the offline page's files. */
 declare const BUILD_ID: string;
-interface Listed {
-  readonly __WB_MANIFEST: readonly { readonly url: string }[];
-}
+declare const SHELL_FILES: readonly string[];
 
 const SHELL = `shell-${BUILD_ID}`;
 const OFFLINE = '/offline';
@@ -19,8 +17,6 @@ const OFFLINE = '/offline';
 const LASTING = /^\/(?:build|fonts)\/[\w-]+\.\w{8}\.(?:js|css|svg|woff2)$/;
 /** The text of the offline page may change between builds. */
 const OLD_MS = DAY_MS;
-
-const files = (self as unknown as Listed).__WB_MANIFEST.map(({ url }) => url);
 
 workerScope.addEventListener('install', (event) => {
   event.waitUntil(install());
@@ -40,7 +36,7 @@ workerScope.addEventListener('fetch', (event) => {
 
 async function install(): Promise<void> {
   const shell = await caches.open(SHELL);
-  await Promise.all([shell.addAll(files), keepOfflinePages(shell)]);
+  await Promise.all([shell.addAll(SHELL_FILES), keepOfflinePages(shell)]);
   await workerScope.skipWaiting();
 }
 

@@ -3,8 +3,10 @@ import type { Services } from '#src/platform/services.ts';
 import type { PageEndpoint } from './endpoints/page.ts';
 import type { Build } from './static/builds.ts';
 import type { HttpContext, LayoutSource } from './http-context.ts';
+import { createRequestLanguages } from './language.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { createRateLimiter } from '#src/platform/redis/rate-limit.ts';
+import { brandedAssets } from './branded-assets.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createHttpSessions } from './session/session.ts';
 
@@ -27,13 +29,15 @@ export function createHttpContext(
     metrics.eventHappened(event.name, event.state ?? null);
   });
   const sessions = createHttpSessions(services);
-  const headers = securityHeaders(services.config, build.assets);
+  const assets = brandedAssets(build.assets, services.config.brand);
+  const headers = securityHeaders(services.config, assets);
   return {
     services,
     source,
-    assets: build.assets,
+    assets,
     buildId: build.id,
     sessions,
+    languages: createRequestLanguages(services),
     rates: createRateLimiter(services),
     metrics,
     securityHeaders: headers,

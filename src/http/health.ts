@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
 import express from 'express';
 import { collectMetrics } from '#src/platform/process/worker.ts';
+import { RELEASE } from '#src/platform/release.ts';
 import { equalTexts } from '#src/platform/security/equal-texts.ts';
 import type { HttpContext } from './http-context.ts';
 import { sendJson } from './endpoints/respond.ts';
@@ -13,7 +14,9 @@ export function healthRoutes(httpContext: HttpContext): Router {
   const router = express.Router({ caseSensitive: true });
   router.get(
     '/healthz',
-    named('healthz', (req, res) => sendJson(req, res, 200, { status: 'ok' })),
+    named('healthz', async (req, res) => {
+      await sendJson(req, res, 200, { status: 'ok', version: RELEASE.version, build: RELEASE.build });
+    }),
   );
   router.get(
     '/readyz',

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { DEFAULT_LOCALE, type Locale, isLocale } from '#src/shared/locales.ts';
+import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { Metrics } from '#src/platform/process/metrics.ts';
 import type { Player, StaffMember } from '#src/shared/actor.ts';
@@ -17,9 +17,10 @@ import {
   type SharedLayoutModel,
 } from '#views/layout/frame.ts';
 import type { CaseCardModel } from '#ui/models/cases.ts';
-import { LOCALE_COOKIE, REFERRAL_COOKIE, currencyCookie, readCookie, signInCookie } from './session/cookies.ts';
+import { REFERRAL_COOKIE, currencyCookie, readCookie, signInCookie } from './session/cookies.ts';
 import { countryOfRequest } from './country.ts';
 import { takeFlash } from './endpoints/flash.ts';
+import type { RequestLanguages } from './language.ts';
 import { originOf } from '#src/platform/config/own-origin.ts';
 import { isSecure } from './origin.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
@@ -107,9 +108,11 @@ export interface LayoutSource {
   /** Why a player's account is blocked, in words; null where it is not. */
   readonly blockReasonOf: (services: Services, playerId: number, t: T) => Promise<string | null>;
   /** Records activity of a player before the command runs. */
-  readonly recordActivity: (services: Services, player: Player) => Promise<void>;
+  readonly noteActivity: (services: Services, player: Player) => Promise<void>;
   /** Countries where staff have closed paid play. */
   readonly closedCountriesOf: (services: Services) => Promise<readonly string[]>;
+  /** The text that staff added to the notice of the running maintenance; null without one. */
+  readonly maintenanceOf: (services: Services, locale: Locale) => Promise<string | null>;
   /** The staff member of a session key, read from the database; null without one. An idle session ends. */
   readonly memberOf: (
     services: Services,
@@ -142,6 +145,7 @@ export interface HttpContext {
   readonly assets: Manifest;
   readonly buildId: string;
   readonly sessions: HttpSessions;
+  readonly languages: RequestLanguages;
   readonly rates: RateLimiter;
   readonly metrics: Metrics;
   readonly pageCache: PageCache;
@@ -161,11 +165,12 @@ interface CallerIdentity {
   readonly refused?: RefusedModel | null;
 }
 
-/** The viewer of a response. `locale` is the page's language, or null for calls. */
+/** The viewer of a response, which names its language. `locale` is the page's language, or null for calls. */
 export async function viewerOf(httpContext: HttpContext, req: Request, visitor: CallerIdentity): Promise<Viewer> {
   const { player, member } = visitor;
   const cookies = req.headers.cookie;
-  const locale = visitor.locale ?? player?.locale ?? cookieLocale(cookies);
+  const locale = visitor.locale ?? httpContext.languages.ofCall({ headers: req.headers, player });
+  req.res?.setHeader('Content-Language', LOCALES[locale].tag);
   const code = player?.currency ?? currencyCookie(cookies) ?? GUEST_CURRENCY;
   return {
     locale,
@@ -176,7 +181,7 @@ export async function viewerOf(httpContext: HttpContext, req: Request, visitor: 
     auth: authOf(httpContext, req, visitor),
     path: visitor.path ?? req.visit.path,
     refused: visitor.refused ?? null,
-    browser: browserDetailsOf(httpContext.services, req),
+    browser: browserDetailsOf(httpContext, req),
   };
 }
 
@@ -193,12 +198,12 @@ const formAuthOf = (services: Services, { auth }: Viewer): AuthModel | null =>
 const LONGEST_AGENT = 512;
 
 /** Reads browser details; malformed IDs and keys become null. */
-export function browserDetailsOf({ config }: Services, req: Request): BrowserDetails {
+export function browserDetailsOf({ services: { config }, languages }: HttpContext, req: Request): BrowserDetails {
   const cookies = req.headers.cookie;
   const referral = readCookie(cookies, REFERRAL_COOKIE);
   const signInKey = readCookie(cookies, signInCookie(isSecure(config)));
   return {
-    locale: cookieLocale(cookies),
+    locale: languages.ofLastPage(req.headers),
     referral: referral !== null && /^\d{1,16}$/.test(referral) ? referral : null,
     chosenCurrency: currencyCookie(cookies),
     signInKey: signInKey !== null && /^[\w-]{43}$/.test(signInKey) ? signInKey : null,
@@ -210,12 +215,13 @@ export function browserDetailsOf({ config }: Services, req: Request): BrowserDet
   };
 }
 
-/** Layout model of a page. Takes the flash message, once. */
+/** Layout model of a page. Takes the flash message, once. `bar` is the player's when it was loaded with the page. */
 export async function layoutModelOf(
   httpContext: HttpContext,
   req: Request,
   res: Response,
   viewer: Viewer,
+  bar: PlayerBar | null = null,
 ): Promise<LayoutModel> {
   const { services, source } = httpContext;
   // Staff pages have no store layout.
@@ -229,7 +235,7 @@ export async function layoutModelOf(
       refused: viewer.refused,
     };
   }
-  const own = viewer.player === null ? null : await source.barOf(services, viewer.player, viewer.currency);
+  const own = bar ?? (viewer.player === null ? null : await source.barOf(services, viewer.player, viewer.currency));
   const surroundings = await source.sharedLayoutOf(services, viewer.locale, viewer.currency);
   const isOnBreak = own !== null && own.bar.pause !== null;
   const advert = isOnBreak ? null : await source.advertOf(services);
@@ -288,9 +294,3 @@ function takeLine(httpContext: HttpContext, req: Request, res: Response): FlashM
   const { sessions, services } = httpContext;
   return takeFlash(req, res, sessions.flashKey, isSecure(services.config));
 }
-
-/** Language of the cookie of the last page. */
-export const cookieLocale = (cookies: string | undefined): Locale => {
-  const code = readCookie(cookies, LOCALE_COOKIE);
-  return isLocale(code) ? code : DEFAULT_LOCALE;
-};

@@ -15,9 +15,10 @@ export interface SecurityHeaders {
   /** Headers of every response; they allow no inline style. */
   readonly common: HeaderPairs;
   /**
-   * Headers of a page, which allow its own inline styles. `path` has no language; pages under /staff are never framed.
+   * Headers of a page, which allow its own inline styles. `isOwn` of the views says whether it is an own page. `path`
+   * has no language; pages under /staff are never framed.
    */
-  readonly ofPage: (name: string, isPlayer: boolean, path: string) => HeaderPairs;
+  readonly ofPage: (name: string, isOwnPage: boolean, path: string) => HeaderPairs;
 }
 
 /**
@@ -27,14 +28,14 @@ export interface SecurityHeaders {
 export function securityHeaders(config: Config, assets: Manifest): SecurityHeaders {
   const common = headersWith(config, [], NO_NEEDS);
   const pages = new Map<string, HeaderPairs>();
-  const ofPage = (name: string, isPlayer: boolean, path: string): HeaderPairs => {
+  const ofPage = (name: string, isOwnPage: boolean, path: string): HeaderPairs => {
     const isStaffs = isStaffPath(path);
-    const key = `${name} ${String(isPlayer)} ${String(isStaffs)}`;
+    const key = `${name} ${String(isOwnPage)} ${String(isStaffs)}`;
     const known = pages.get(key);
     if (known !== undefined) return known;
     const made = headersWith(
       config,
-      inlineStylesOf(assets, name, isPlayer, isStaffs),
+      inlineStylesOf(assets, name, isOwnPage, isStaffs),
       pageNeeds(config, name, isStaffs),
     );
     pages.set(key, made);
@@ -83,10 +84,14 @@ function headersWith(config: Config, styles: readonly InlineStyle[], needs: Page
     crossOriginOpenerPolicy: { policy: needs.scripts.length > 0 ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
+    // For browsers that nothing of the store runs in, and headers share the first packets of a page.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     // X-Frame-Options cannot list origins, so the CSP alone applies.
     frameguard: needs.frames.length > 0 ? false : { action: 'deny' },
     strictTransportSecurity: isSecure(config)
-      ? { maxAge: 2 * YEAR_SECONDS, includeSubDomains: true, preload: true }
+      ? { maxAge: 2 * YEAR_SECONDS, includeSubDomains: true, preload: config.isHstsPreloaded }
       : false,
   });
   apply({} as unknown as IncomingMessage, answer as unknown as ServerResponse, (problem) => {

@@ -63,7 +63,7 @@ export async function openServices(config: Config, replace: Partial<Services> = 
     databaseClock,
     clock: databaseClock,
     random: { bytes: randomBytes },
-    texts: loadTexts(LOCALES_FOLDER),
+    texts: loadTexts(LOCALES_FOLDER, config.brand.words),
     links: createLocaleLinks(config.localeOrigins),
     providers: {},
     ...replace,

@@ -1,21 +1,57 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInstance } from 'i18next';
-import { FALLBACK_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '#src/shared/locales.ts';
+import { keepNewest } from '#src/shared/keep-newest.ts';
+import { type ByLocale, FALLBACK_LOCALE, LOCALE_CODES, LOCALES, type Locale, byLocale } from '#src/shared/locales.ts';
+import { BRAND_WORDS, type BrandWords } from '#src/shared/brand.ts';
 import type { T, TextKey, TextParams } from '#src/shared/text-keys.ts';
+import type { TextEntries } from '#src/shared/translator.ts';
 
-/** Texts of all languages: `t(locale)` translates, `all(locale)` lists every text by its full key. */
+/** Texts of all languages. */
 export interface Texts {
   readonly t: (locale: Locale) => T;
-  readonly all: (locale: Locale) => Readonly<Record<string, string>>;
+  /** Every text by its full key; keys that a language lacks are in English. */
+  readonly all: (locale: Locale) => TextEntries;
 }
 
 /**
- * Loads `locales/{code}/{file}.json`: `home.title` in `cases.json` becomes `cases.home.title`. i18next receives
- * language tags, not our codes: for `ua` Intl would silently use the machine's plural rules.
+ * Loads `locales/{code}/{file}.json`: `home.title` in `cases.json` becomes `cases.home.title`. The names in the texts
+ * are those of `words`, or those of `layout.json` where a word is empty.
  */
-export function loadTexts(folder: string): Texts {
-  const texts = new Map(LOCALE_CODES.map((locale) => [locale, readLocale(join(folder, locale))]));
+export function loadTexts(folder: string, words: Partial<ByLocale<BrandWords>> = {}): Texts {
+  const files = byLocale((locale) => readLocale(join(folder, locale)));
+  const fallback = files[FALLBACK_LOCALE];
+  const all = byLocale((locale) => fillWords(withMissing(files[locale], fallback), words[locale]));
+  const t = translatorsOf(all);
+  return { t: (locale) => t[locale], all: (locale) => all[locale] };
+}
+
+const FORM = /_(?:zero|one|two|few|many|other)$/;
+const stemOf = (key: string): string => key.replace(FORM, '');
+
+/** The texts of a language, and those of the fallback language whose key it has in no plural form. */
+function withMissing(texts: TextEntries, fallback: TextEntries): TextEntries {
+  const stems = new Set(Object.keys(texts).map(stemOf));
+  const missing = Object.entries(fallback).filter(([key]) => !stems.has(stemOf(key)));
+  return missing.length === 0 ? texts : { ...Object.fromEntries(missing), ...texts };
+}
+
+/** Replaces the names in texts: they are the same in every text, so no caller passes them. */
+function fillWords(texts: TextEntries, words?: BrandWords): TextEntries {
+  const names = new Map(BRAND_WORDS.map((word) => [word, words?.[word] || (texts[`layout.${word}`] ?? '')] as const));
+  const filled = Object.entries(texts).map(([key, text]) => {
+    const word = BRAND_WORDS.find((one) => key === `layout.${one}`);
+    if (word !== undefined) return [key, names.get(word)];
+    return [key, text.includes('{{') ? text.replaceAll(WORD, (_, name: BrandWord) => names.get(name) ?? '') : text];
+  });
+  return Object.fromEntries(filled) as TextEntries;
+}
+
+type BrandWord = (typeof BRAND_WORDS)[number];
+const WORD = new RegExp(`\\{\\{(${BRAND_WORDS.join('|')})\\}\\}`, 'g');
+
+/** i18next receives language tags, not our codes: for `ua` Intl would silently use the machine's plural rules. */
+function translatorsOf(all: ByLocale<TextEntries>): ByLocale<T> {
   const i18n = createInstance();
   void i18n.init({
     initAsync: false,
@@ -23,24 +59,12 @@ export function loadTexts(folder: string): Texts {
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
-    resources: Object.fromEntries(
-      LOCALE_CODES.map((locale) => [LOCALES[locale].tag, { translation: texts.get(locale) ?? {} }]),
-    ),
+    resources: Object.fromEntries(LOCALE_CODES.map((locale) => [LOCALES[locale].tag, { translation: all[locale] }])),
   });
-  const translators = new Map(
-    LOCALE_CODES.map((locale): [Locale, T] => {
-      const { tag } = LOCALES[locale];
-      const translate = withoutCount(i18n.getFixedT(tag) as Translate, texts.get(locale) ?? {});
-      return [locale, Object.assign(rememberPlain(translate), { tag })];
-    }),
-  );
-  return { t: (locale) => translatorIn(translators, locale), all: (locale) => texts.get(locale) ?? {} };
-}
-
-function translatorIn(translators: ReadonlyMap<Locale, T>, locale: Locale): T {
-  const t = translators.get(locale);
-  if (t === undefined) throw new Error(`Language ${locale} has no texts`);
-  return t;
+  return byLocale((locale) => {
+    const { tag } = LOCALES[locale];
+    return Object.assign(rememberTexts(withoutCount(i18n.getFixedT(tag) as Translate, all[locale])), { tag });
+  });
 }
 
 type Translate = (key: TextKey, params?: TextParams) => string;
@@ -54,15 +78,19 @@ function withoutCount(translate: Translate, texts: Readonly<Record<string, strin
   };
 }
 
-/** Most texts take no values; caching them saves a look-up that costs more than rendering. */
-function rememberPlain(translate: Translate): Translate {
+/** Texts with values that are kept for each language. */
+const KEPT_TEXTS = 2000;
+
+/** Caches texts: a look-up in i18next costs more than rendering, and most texts take no values or repeat theirs. */
+function rememberTexts(translate: Translate): Translate {
   const plain = new Map<string, string>();
+  const filled = new Map<string, string>();
   return (key, params) => {
-    if (params !== undefined) return translate(key, { ...params });
-    const plainText = plain.get(key);
-    if (plainText !== undefined) return plainText;
-    const text = translate(key, {});
-    plain.set(key, text);
+    const texts = params === undefined ? plain : filled;
+    const name = params === undefined ? key : `${key} ${JSON.stringify(params)}`;
+    const text = texts.get(name) ?? translate(key, { ...params });
+    if (params === undefined) plain.set(name, text);
+    else keepNewest(filled, name, text, KEPT_TEXTS);
     return text;
   };
 }

@@ -13,6 +13,7 @@ import { createPlayerSender } from './nudges.ts';
 import { createPeople, type People } from './people.ts';
 import { dropRequest, type Io, type LiveSocket, openSockets, roomOf } from './sockets.ts';
 import { createLiveFeed, readLiveFeed, type LiveFeedState, type Strip } from './strip.ts';
+import { createRelay, type Relay } from './relay.ts';
 import { createSumsSender } from './sums.ts';
 import { publishDataChanges } from './publish-changes.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
@@ -56,16 +57,7 @@ export async function openLive(services: Services, server: HttpServer, socketAut
     send: (playerId, unread) => io.to(roomOf.player(playerId)).emit('notices', { unread }),
   });
   const sendSums = createSumsSender(services, io, onFault);
-  const publishSums = (playerId: number): void => {
-    sendSums(playerId);
-    io.serverSideEmit('paid', playerId);
-  };
-  io.on('paid', sendSums);
-  const publishWin = (): void => {
-    strip.nudge();
-    io.serverSideEmit('won');
-  };
-  io.on('won', strip.nudge);
+  const play = publishPlay(io, strip, sendSums);
   const tellMailed = (playerIds: readonly number[]): void => nudgeThose(io, nudge, new Set(playerIds));
   const publishNotices = (playerIds: readonly number[]): void => {
     tellMailed(playerIds);
@@ -90,9 +82,9 @@ export async function openLive(services: Services, server: HttpServer, socketAut
   };
   const stops = [
     handleStoreEvents(services, {
-      won: publishWin,
+      won: play.won,
       noticed: nudge,
-      paid: publishSums,
+      paid: play.paid,
       mailed: publishNotices,
       sessionEnded: endSession,
       withdrawalMoved,
@@ -100,6 +92,7 @@ export async function openLive(services: Services, server: HttpServer, socketAut
     }),
     publishDataChanges(services, io, strip, onFault),
     endWithSessions(services, io, onFault),
+    play.close,
     people.close,
     strip.close,
     counts.close,
@@ -110,6 +103,28 @@ export async function openLive(services: Services, server: HttpServer, socketAut
       for (const stop of stops) stop();
       await close();
     },
+  };
+}
+
+/** Sends wins and new balances to the pages of this process at once, and to those of the other processes together. */
+function publishPlay(io: Io, strip: Strip, sendSums: (playerId: number) => void): Relay {
+  const relay = createRelay((changes) => {
+    io.serverSideEmit('played', changes);
+  });
+  io.on('played', ({ paid, hasWin }) => {
+    paid.forEach(sendSums);
+    if (hasWin) strip.nudge();
+  });
+  return {
+    paid: (playerId) => {
+      sendSums(playerId);
+      relay.paid(playerId);
+    },
+    won: () => {
+      strip.nudge();
+      relay.won();
+    },
+    close: relay.close,
   };
 }
 

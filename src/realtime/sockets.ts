@@ -7,14 +7,13 @@ import type { LiveEvents } from '#src/shared/live.ts';
 import { isLocale, type Locale } from '#src/shared/locales.ts';
 import { createSocketLimits } from './socket-limits.ts';
 import { readVisitor, type SocketViewer } from './visitor.ts';
+import type { RelayedChanges } from './relay.ts';
 
 /** Messages between processes. */
 interface BetweenProcesses {
-  readonly won: () => void;
   /** A page of a mailing was delivered to these players. */
   readonly mailed: (playerIds: readonly number[]) => void;
-  /** The balances of a player changed. */
-  readonly paid: (playerId: number) => void;
+  readonly played: (changes: RelayedChanges) => void;
 }
 
 export type Io = Server<DefaultEventsMap, LiveEvents, BetweenProcesses, SocketViewer>;

@@ -1,8 +1,9 @@
+import { byLocale } from '#src/shared/locales.ts';
 import { expect } from 'chai';
 import { STRIP_LENGTH } from '#src/shared/live.ts';
 import { createLiveFeed, type LiveFeedState, type Strip } from './strip.ts';
 
-const NO_ENTRIES = { ru: [], en: [], ua: [], pl: [] };
+const NO_ENTRIES = byLocale(() => []);
 const FULL = Array.from({ length: STRIP_LENGTH }, (_, place) => `old ${String(place)}`);
 
 /** A live-drop strip over a list and a clock that the test controls; records each message with its time. */

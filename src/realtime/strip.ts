@@ -1,6 +1,6 @@
 import type { Services } from '#src/platform/services.ts';
 import { STRIP_LENGTH, type LiveDropEntry } from '#src/shared/live.ts';
-import type { Locale } from '#src/shared/locales.ts';
+import { type ByLocale, LOCALE_CODES, type Locale, byLocale } from '#src/shared/locales.ts';
 import { dropsOf, readWins, type Win } from '#src/portal/leaderboards/index.ts';
 import { entryModel } from './entry-model.ts';
 
@@ -13,7 +13,7 @@ const AGAIN_MS = 1000;
 export interface LiveFeedState {
   /** One key per win, newest first; a different key is a visibly different win. */
   readonly keys: readonly string[];
-  readonly entries: Readonly<Record<Locale, readonly LiveDropEntry[]>>;
+  readonly entries: ByLocale<readonly LiveDropEntry[]>;
 }
 
 /** Dependencies of the strip; a test replaces them. */
@@ -109,8 +109,10 @@ export function createLiveFeed({ read, tell, hasAudience, nowMs, onFault }: Live
 export async function readLiveFeed(services: Services): Promise<LiveFeedState> {
   const wins = await readWins(services);
   const entriesIn = async (locale: Locale) => (await dropsOf(services, wins, locale)).map(entryModel);
-  const [ru, en, ua, pl] = await Promise.all([entriesIn('ru'), entriesIn('en'), entriesIn('ua'), entriesIn('pl')]);
-  return { keys: wins.slice(0, STRIP_LENGTH).map(keyOf), entries: { ru, en, ua, pl } };
+  const entries = new Map(
+    await Promise.all(LOCALE_CODES.map(async (locale) => [locale, await entriesIn(locale)] as const)),
+  );
+  return { keys: wins.slice(0, STRIP_LENGTH).map(keyOf), entries: byLocale((locale) => entries.get(locale) ?? []) };
 }
 
 const keyOf = ({ item, owner }: Win): string => `${String(item.id)} ${String(owner.ID)} ${owner.name}`;

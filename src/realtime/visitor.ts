@@ -2,7 +2,7 @@ import type { SocketAuth } from '#src/platform/security/socket-auth.ts';
 import { personOf } from '#src/platform/redis/presence.ts';
 import type { ConnectedSession } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/shared/locales.ts';
+import { DEFAULT_LOCALE, findLocale, isLocale, type Locale } from '#src/shared/locales.ts';
 import { z } from 'zod';
 
 /** Data of a connection. */
@@ -25,7 +25,8 @@ export interface SocketViewer {
 const greeting = z
   .object({
     token: z.string().min(1).max(200).nullable().catch(null),
-    locale: z.custom<Locale>(isLocale).nullable().catch(null),
+    /** A code or the tag of the document. */
+    locale: z.string().transform(findLocale).nullable().catch(null),
     currency: z
       .string()
       .regex(/^[a-z]{3}$/)

@@ -1,4 +1,5 @@
 /** Formats of prices, points in words, and G. */
+import type { T } from './text-keys.ts';
 import { formatMoney, formatNumber, VALUE_TAG } from './format.ts';
 
 const NBSP = '\u00a0';
@@ -22,11 +23,11 @@ export const formatExactPoints = (points: number): string =>
   formatNumber(points, VALUE_TAG, Number.isInteger(points) ? 0 : 2);
 
 /** Unit of bonus points in words, by language tag. */
-const POINT_UNITS: Readonly<Record<string, string>> = { en: 'pts', pl: 'pkt' };
-const CYRILLIC_POINT_UNIT = 'б';
+const POINT_UNITS: Readonly<Record<string, string>> = { ru: 'б', uk: 'б', pl: 'pkt' };
+const OTHER_POINT_UNIT = 'pts';
 
 /** The unit of points in words: `pts`. */
-export const pointUnit = (tag: string): string => POINT_UNITS[tag] ?? CYRILLIC_POINT_UNIT;
+export const pointUnit = (tag: string): string => POINT_UNITS[tag] ?? OTHER_POINT_UNIT;
 
 /** Bonus points in words, for a sentence: `1 860 pts`. Elsewhere `Points` draws a coin. */
 export const formatPoints = (points: number, tag: string): string => formatExactPoints(points) + NBSP + pointUnit(tag);
@@ -42,5 +43,8 @@ export const formatWorth = (points: number, { sign, pointWorth }: PointCurrency)
   // The addition outweighs the error of the multiplication: 29 points at 0.01 are 0.29, not 0.28.
   `≈${NBSP}${formatMoney(Math.floor(points * pointWorth * 100 + 1e-6) / 100, sign)}`;
 
-/** An amount in G, always with two decimals: `24,10 G`. */
-export const formatG = (amount: number): string => `${formatNumber(amount, VALUE_TAG, 2)}${NBSP}G`;
+/** An amount in the game's currency without its sign, always with two decimals: `24,10`, as players type it. */
+export const formatListing = (amount: number): string => formatNumber(amount, VALUE_TAG, 2);
+
+/** An amount in the game's currency: `24,10 G`. */
+export const formatG = (amount: number, t: T): string => `${formatListing(amount)}${NBSP}${t('layout.gameCurrency')}`;

@@ -29,6 +29,17 @@ export interface LiveDropEntry {
   readonly owner: { readonly ID: number; readonly name: string };
 }
 
+/** A win as a visitor sees it. */
+export interface ShownWin extends Pick<LiveDropEntry, 'case' | 'owner'> {
+  readonly winItem: Pick<LiveDropEntry['winItem'], 'rarity'> & {
+    readonly item: Omit<LiveDropEntry['winItem']['item'], 'incase'>;
+  };
+}
+
+/** Two wins with the same key look the same: a winner may hide later. */
+export const keyOfWin = ({ winItem, owner }: ShownWin): string =>
+  `${String(winItem.item.insertId)}.${String(owner.ID)}`;
+
 /** The balances in the header: money in the currency of the page and in kopecks, and points. */
 export interface LiveSums {
   readonly balance: number;

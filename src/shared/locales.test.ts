@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import { createLocaleLinks, prefixPath } from './locales.ts';
+import { createLocaleLinks, inEveryLocale, prefixPath } from './locales.ts';
 
-const ORIGINS = {
+const ORIGINS = inEveryLocale({
   ru: 'http://store.example',
   en: 'http://en.example',
   ua: 'http://ua.example:8080',
   pl: 'http://store.example',
-};
+});
 
 describe('Links to pages', () => {
   const oneOrigin = createLocaleLinks(null);

@@ -1,30 +1,54 @@
-/** The four languages by their URL code. `tag` is the language tag for Intl, i18next and <html lang>. */
+/**
+ * The languages of the store by their URL code, in the order of lists; a new one is a row here and a folder of
+ * `locales`. `tag` is the language tag for Intl, i18next and <html lang>, `territory` the country of most of its
+ * readers, `flag` a name of FLAGS.
+ */
 export const LOCALES = {
-  ru: { code: 'ru', tag: 'ru', name: 'Русский', flag: 'ru', prefix: '' },
-  en: { code: 'en', tag: 'en', name: 'English', flag: 'gb', prefix: '/en' },
-  ua: { code: 'ua', tag: 'uk', name: 'Українська', flag: 'ua', prefix: '/ua' },
-  pl: { code: 'pl', tag: 'pl', name: 'Polski', flag: 'pl', prefix: '/pl' },
+  ru: { code: 'ru', tag: 'ru', name: 'Русский', flag: 'ru', territory: 'RU', prefix: '' },
+  en: { code: 'en', tag: 'en', name: 'English', flag: 'gb', territory: 'GB', prefix: '/en' },
+  ua: { code: 'ua', tag: 'uk', name: 'Українська', flag: 'ua', territory: 'UA', prefix: '/ua' },
+  pl: { code: 'pl', tag: 'pl', name: 'Polski', flag: 'pl', territory: 'PL', prefix: '/pl' },
 } as const;
 
 export type Locale = keyof typeof LOCALES;
 
-export const LOCALE_CODES = ['ru', 'en', 'ua', 'pl'] as const satisfies readonly Locale[];
+// Bundles of the browser drop what they do not use only when its call is marked as pure.
+export const LOCALE_CODES = /* @__PURE__ */ Object.keys(LOCALES) as readonly Locale[];
+
+/** One value for each language. */
+export type ByLocale<Value> = Readonly<Record<Locale, Value>>;
+
+export const byLocale = <Value>(valueOf: (locale: Locale) => Value): ByLocale<Value> =>
+  Object.fromEntries(LOCALE_CODES.map((locale) => [locale, valueOf(locale)])) as Record<Locale, Value>;
+
+/** Values of some languages for all of them: one without its own gets the English value. */
+export const inEveryLocale = <Value>(
+  values: Readonly<Partial<Record<Locale, Value>>> & { readonly en: Value },
+): ByLocale<Value> => byLocale((locale) => values[locale] ?? values.en);
+
+/** A text in no language yet: the start of an editor's fields. */
+export const NO_TEXTS: ByLocale<string> = /* @__PURE__ */ byLocale(() => '');
 
 /** The language of a URL without a prefix. */
 export const DEFAULT_LOCALE: Locale = 'ru';
 /** The language for missing texts and unknown codes. */
 export const FALLBACK_LOCALE: Locale = 'en';
 
+/** A text that staff wrote in some languages: in this one, else in the most common one, else in any; may be empty. */
+export const textIn = (texts: Readonly<Record<Locale, string>>, locale: Locale): string =>
+  [locale, FALLBACK_LOCALE, ...LOCALE_CODES].map((code) => texts[code]).find((text) => text !== '') ?? '';
+
 export const isLocale = (code: unknown): code is Locale => typeof code === 'string' && Object.hasOwn(LOCALES, code);
 
-/**
- * The language of a code from a client: a URL code or a language tag (`uk`). Other codes return the fallback language.
- */
-export const localeOfCode = (code: string): Locale =>
-  LOCALE_CODES.find((locale) => locale === code || LOCALES[locale].tag === code) ?? FALLBACK_LOCALE;
+/** The language of a code from a client, a URL code or a language tag (`uk`); null for another one. */
+export const findLocale = (code: string): Locale | null =>
+  LOCALE_CODES.find((locale) => locale === code || LOCALES[locale].tag === code) ?? null;
+
+/** As `findLocale`; other codes return the fallback language. */
+export const localeOfCode = (code: string): Locale => findLocale(code) ?? FALLBACK_LOCALE;
 
 /** The origin of each language, without a trailing slash. Languages on the default origin have a prefix. */
-export type LocaleOrigins = Readonly<Record<Locale, string>>;
+export type LocaleOrigins = ByLocale<string>;
 
 /** The address of a page in one language by its path without the language prefix: `/case/x` is `/en/case/x`. */
 export type Href = (path: string) => string;

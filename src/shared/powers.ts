@@ -30,6 +30,7 @@ export const POWERS = {
   audit: 'admin',
   corrections: 'admin',
   blocks: 'admin',
+  webhooks: 'admin',
   reload: 'admin',
   override: 'admin',
 } as const satisfies Readonly<Record<string, Role>>;

@@ -7,6 +7,7 @@ import type adminContent from '#locales/ru/admin-content.json';
 import type adminMarketing from '#locales/ru/admin-marketing.json';
 import type adminPlayers from '#locales/ru/admin-players.json';
 import type adminSettings from '#locales/ru/admin-settings.json';
+import type adminWebhooks from '#locales/ru/admin-webhooks.json';
 import type adminWithdrawals from '#locales/ru/admin-withdrawals.json';
 import type announcements from '#locales/ru/announcements.json';
 import type cases from '#locales/ru/cases.json';
@@ -47,6 +48,7 @@ export type TextKey =
   | KeysOf<'admin-marketing', typeof adminMarketing>
   | KeysOf<'admin-players', typeof adminPlayers>
   | KeysOf<'admin-settings', typeof adminSettings>
+  | KeysOf<'admin-webhooks', typeof adminWebhooks>
   | KeysOf<'admin-withdrawals', typeof adminWithdrawals>
   | KeysOf<'announcements', typeof announcements>
   | KeysOf<'cases', typeof cases>

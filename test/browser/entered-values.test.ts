@@ -61,6 +61,26 @@ describe('Values that a form holds before its island starts', function () {
     });
   }
 
+  it('The choice of an item that is made before the scripts of an upgrade arrive is sent once', async () => {
+    const { page, insertIds } = await comeWithItems();
+    let releaseIsland: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (releaseIsland = resolve));
+    await page.route(/\/build\/mount\./, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().includes('/en/upgrade?') && sent.push(request.url()));
+    const form = HELD_FORMS['upgrade-form'];
+    await page.goto(stage.store.address + (form?.path(insertIds) ?? ''), { waitUntil: 'domcontentloaded' });
+    await form?.enter(page);
+    await form?.shows(page);
+    releaseIsland();
+    await startIslands(page);
+    await page.waitForLoadState('networkidle');
+    expect(sent.length).to.equal(1);
+  });
+
   for (const [island, form] of Object.entries(HELD_FORMS)) {
     if (form.isRestored === false) continue;
     it(`Values stay and are sent when the browser goes back to ${island}`, async () => {

@@ -72,6 +72,19 @@ describe('Lost connections and new builds', function () {
       expect(new URL(page.url()).search).to.equal('?q=odds');
     });
 
+    it('A link of the offline page leads on although the connection comes back meanwhile', async () => {
+      const { page } = await screen.visit('/en/faq', { ...ALLOWED, bypassCSP: true });
+      await controlled(page);
+      await page.context().setOffline(true);
+      await page.goto(`${screen.store.address}/en/faq`);
+      await page.evaluate(() => {
+        addEventListener('beforeunload', () => queueMicrotask(() => dispatchEvent(new Event('online'))));
+        location.href = '/en/contacts';
+      });
+      await page.waitForURL('**/en/contacts');
+      expect(await page.locator('h1').innerText()).to.equal('No connection');
+    });
+
     it('The worker caches build files and the offline page, and no page or data of a player', async () => {
       const { page } = await screen.visit('/en/profile', { ...ALLOWED, as: freshName() });
       await controlled(page);

@@ -4,7 +4,14 @@
  */
 import { expect } from 'chai';
 import type { Page, Response } from 'playwright-core';
-import { type Visit, type VisitOptions, axeFindings, focusComesTo, startIslands } from '#test/support/browser.ts';
+import {
+  type Visit,
+  type VisitOptions,
+  axeFindings,
+  focusComesTo,
+  slowAnimations,
+  startIslands,
+} from '#test/support/browser.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 import { makeServices } from '#test/support/services.ts';
@@ -40,10 +47,12 @@ describe('Opening a case in the browser', function () {
     const { page, complaints } = await come();
     expect(await balanceOf(page)).to.equal('1 000 ₽');
     await startIslands(page);
+    const restore = await slowAnimations(page);
     const [response] = await Promise.all([answerOf(page), page.click(OPEN)]);
     const { data } = (await response.json()) as OpeningResponse;
     await page.locator('.reel').click();
     await page.waitForSelector('.reel__cell[data-d="0"]');
+    await restore();
     expect(await page.locator(NAME).innerText()).to.equal(data.drops[0]?.item.title);
     await shows(page, '980 ₽');
     await page.locator('.result__acts .btn:nth-child(1)').click();
@@ -66,9 +75,11 @@ describe('Opening a case in the browser', function () {
     await startIslands(page);
     await page.locator('.stepper label', { hasText: /^3$/ }).click();
     expect(await page.locator(OPEN).innerText()).to.match(/^Open 3 cases for 60\s₽$/);
+    const restore = await slowAnimations(page);
     await page.click(OPEN);
     await page.locator('.reels').click();
     await page.waitForSelector('.haul .haul__sell');
+    await restore();
     expect(await page.locator('.haul > li').count()).to.equal(3);
     expect(await page.locator('.case-page__result').innerText()).to.match(/Paid 60\s₽\./);
     const sellAll = page.locator('.result__acts .btn:nth-child(1)');

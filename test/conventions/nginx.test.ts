@@ -2,50 +2,13 @@
  * The configuration for nginx, read as nginx reads it: modern ciphers, limits of one address, headers on its own
  * answers, no secret in its log, and other protocols for sockets only.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
-
-interface Directive {
-  readonly words: readonly string[];
-  readonly block: readonly Directive[];
-}
-
-/** Splits a configuration into words, `;`, `{` and `}`; a quoted text is one word. */
-const TOKENS = /#[^\n]*|'[^']*'|"[^"]*"|[{};]|[^\s;{}'"]+/g;
-
-function parse(text: string): Directive[] {
-  const tokens = (text.match(TOKENS) ?? []).filter((token) => !token.startsWith('#'));
-  let at = 0;
-  const readBlock = (): Directive[] => {
-    const directives: Directive[] = [];
-    let words: string[] = [];
-    for (; at < tokens.length && tokens[at] !== '}'; at += 1) {
-      const token = tokens[at] ?? '';
-      if (token === ';') {
-        directives.push({ words, block: [] });
-        words = [];
-      } else if (token === '{') {
-        at += 1;
-        directives.push({ words, block: readBlock() });
-        words = [];
-      } else words.push(token.replaceAll(/^['"]|['"]$/g, ''));
-    }
-    expect(words, 'a directive without its end').to.deep.equal([]);
-    return directives;
-  };
-  const all = readBlock();
-  expect(at, 'a closing brace too many').to.equal(tokens.length);
-  return all;
-}
+import { directivesNamed as named, flatten, readNginxConfig, valueOf } from '#test/support/nginx-config.ts';
 
 describe('The configuration for nginx', () => {
-  const all = parse(readFileSync('ops/nginx.conf', 'utf8'));
-  const named = (block: readonly Directive[], ...start: readonly string[]): Directive[] =>
-    block.filter(({ words }) => start.every((word, place) => words[place] === word));
-  const valueOf = (block: readonly Directive[], ...start: readonly string[]): string | undefined =>
-    named(block, ...start)[0]
-      ?.words.slice(start.length)
-      .join(' ');
+  const all = ['nginx.conf', 'nginx-tls.conf'].flatMap(readNginxConfig);
+  const every = flatten(all);
   const servers = named(all, 'server').map(({ block }) => block);
   const store = servers.find((block) => named(block, 'ssl_certificate').length > 0) ?? [];
   const sockets = named(store, 'location', '/socket.io')[0]?.block ?? [];
@@ -53,7 +16,7 @@ describe('The configuration for nginx', () => {
   it('TLS has forward secrecy and authenticated encryption, and answers name no version', () => {
     expect(valueOf(store, 'ssl_protocols')).to.equal('TLSv1.2 TLSv1.3');
     expect(valueOf(store, 'ssl_ciphers')).to.equal('ECDHE+AESGCM:ECDHE+CHACHA20');
-    expect(valueOf(all, 'server_tokens')).to.equal('off');
+    for (const block of servers) expect(valueOf(block, 'server_tokens')).to.equal('off');
   });
 
   it('One address has a limit of connections and requests, and of the time for a header and a body', () => {
@@ -114,5 +77,62 @@ describe('The configuration for nginx', () => {
       expect(pattern.exec(path)?.groups?.['opencrate_begin'], path).to.match(/\/begin\/$/i);
     }
     expect(pattern.test('/en/case/begin')).to.equal(false);
+  });
+
+  it('Each included file is one that the steps of operating.md copy there', () => {
+    const page = readFileSync('docs/operating.md', 'utf8');
+    const copies = [...page.matchAll(/^cp (ops\/\S+) (\/etc\/nginx\/\S+)$/gm)].map(([, from = '', to = '']) => ({
+      from,
+      to,
+    }));
+    expect(copies.map(({ to }) => to)).to.include('/etc/nginx/conf.d/opencrate.conf');
+    for (const { from } of copies) expect(existsSync(from), from).to.equal(true);
+    const included = new Set(named(every, 'include').map(({ words }) => words[1] ?? ''));
+    expect([...included].sort()).to.deep.equal([
+      '/etc/nginx/opencrate/*.conf',
+      '/etc/nginx/opencrate/headers-of-files.inc',
+    ]);
+    for (const pattern of included) {
+      const [folder = '', ending = ''] = pattern.split('*');
+      expect(
+        copies.some(({ to }) => to.startsWith(folder) && to.endsWith(ending)),
+        pattern,
+      ).to.equal(true);
+    }
+    expect(page).to.contain(named(every, 'location', '/.well-known/acme-challenge/')[0]?.block[0]?.words[1]);
+  });
+
+  it('Each variable, zone, log format and upstream that it uses is declared', () => {
+    const words = every.flatMap((directive) => directive.words);
+    const groups = words.flatMap((word) =>
+      [...word.matchAll(/\?<(opencrate_\w+)>/g)].map((match) => `$${match[1] ?? ''}`),
+    );
+    const declared = new Set([...named(every, 'map').map((directive) => directive.words[2]), ...groups]);
+    const used = every.flatMap((directive) => directive.words.slice(directive.words[0] === 'map' ? 3 : 0));
+    for (const name of used.flatMap((word) => word.match(/\$opencrate_\w+/g) ?? [])) expect(declared).to.include(name);
+    for (const kind of ['conn', 'req']) {
+      const zones = named(every, `limit_${kind}_zone`).map((zone) => /zone=(\w+):/.exec(zone.words.join(' '))?.[1]);
+      for (const { words: limit } of named(every, `limit_${kind}`)) {
+        expect(zones).to.include(limit[1]?.replace('zone=', ''));
+      }
+    }
+    for (const { words: log } of named(every, 'access_log'))
+      expect(named(all, 'log_format', log[2] ?? '')).to.have.length(1);
+    for (const { words: pass } of named(every, 'proxy_pass')) expect(pass[1]).to.equal('http://opencrate');
+    expect(named(all, 'upstream', 'opencrate')).to.have.length(1);
+  });
+
+  it('No directive occurs where the file of nginx itself may have it too', () => {
+    // Duplicates of one level are refused; Debian's nginx.conf has server_tokens and ssl_protocols.
+    const outside = new Set(all.map(({ words }) => words[0] ?? ''));
+    expect([...outside].sort()).to.deep.equal([
+      'include',
+      'limit_conn_zone',
+      'limit_req_zone',
+      'log_format',
+      'map',
+      'server',
+      'upstream',
+    ]);
   });
 });

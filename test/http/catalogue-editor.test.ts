@@ -2,6 +2,7 @@
  * The catalogue by plain forms: a manager creates an item and a case, draws, fills, tries and publishes them, and finds
  * them in the store.
  */
+import { LOCALE_CODES } from '#src/shared/locales.ts';
 import { expect } from 'chai';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { recordCase } from '#src/core/catalogue/store/configuration.ts';
@@ -11,9 +12,8 @@ import { stageWith } from '#test/support/stage.ts';
 import { twoHalves } from '#test/support/pictures.ts';
 import { makeServices } from '#test/support/services.ts';
 
-const LOCALES = ['ru', 'en', 'ua', 'pl'];
 const in4 = (name: string, text: string): Record<string, string> =>
-  Object.fromEntries(LOCALES.map((locale) => [`${name}.${locale}`, `${text} ${locale}`]));
+  Object.fromEntries(LOCALE_CODES.map((locale) => [`${name}.${locale}`, `${text} ${locale}`]));
 
 describe('The catalogue editor by plain forms', () => {
   const stage = stageWith(makeServices);

@@ -2,6 +2,7 @@
  * The public seals of the history: a page in every language that works without JavaScript, the same as JSON, both paged
  * by number, and the proof of a draw that names its seal.
  */
+import { LOCALE_CODES } from '#src/shared/locales.ts';
 import { expect } from 'chai';
 import { sealHistory } from '#src/core/sealed-history/index.ts';
 import { href } from '#test/support/links.ts';
@@ -55,7 +56,7 @@ describe('The public seals of the history', function () {
 
   it('The page shows the seals in every language and leads to earlier ones', async () => {
     const { items } = ((await get('/api/fair/checkpoints').expect(200)).body as CheckpointsAnswer).data;
-    for (const locale of ['ru', 'en', 'ua', 'pl'] as const) {
+    for (const locale of LOCALE_CODES) {
       const { text } = await get(href(locale, '/fair/checkpoints')).expect(200);
       expect(text).to.contain(items[0]?.hash).and.contain(items[19]?.hash);
       // The last seal of the page names the hash of the next one.

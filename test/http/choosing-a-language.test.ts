@@ -5,6 +5,7 @@
 import { get } from 'node:http';
 import { expect } from 'chai';
 import { loadPlayer } from '#src/players/players/index.ts';
+import { LOCALES, LOCALE_CODES } from '#src/shared/locales.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { type Store, asPlayer, freshName, testConfig } from '#test/support/store.ts';
 import { makeServices } from '#test/support/services.ts';
@@ -107,6 +108,62 @@ describe('Choosing a language', () => {
     expect(await messageOf(agent)).to.equal(stage.services.texts.t('en')('errors.notFound'));
     const odd = await stage.store.guest().get('/api/nothing').set('Cookie', 'locale=constructor');
     expect((odd.body as { message: string }).message).to.equal(stage.services.texts.t('ru')('errors.notFound'));
+  });
+
+  it('Calls of a client without the cookie use Accept-Language, and Content-Language names the answer’s', async () => {
+    for (const [header, locale] of [
+      ['pl', 'pl'],
+      ['uk-UA, uk;q=0.9', 'ua'],
+      ['de-DE, de;q=0.9, en;q=0.5', 'en'],
+      ['en;q=0.1, pl;q=0.8', 'pl'],
+      ['de', 'en'],
+      ['*', 'ru'],
+      ['', 'ru'],
+      ['../../etc, __proto__', 'en'],
+      [`pl;q=0.${'9'.repeat(4000)}`, 'pl'],
+    ] as const) {
+      const asked = stage.store.guest().get('/api/nothing').set('Accept-Language', header);
+      const { text, headers } = await asked.expect(404);
+      const { message } = JSON.parse(text) as { message: string };
+      expect(message, header).to.equal(stage.services.texts.t(locale)('errors.notFound'));
+      expect(headers['content-language'], header).to.equal(LOCALES[locale].tag);
+    }
+  });
+
+  it('The player and the cookie count more than Accept-Language', async () => {
+    const chosen = await stage.store
+      .guest()
+      .get('/api/nothing')
+      .set('Cookie', 'locale=ua')
+      .set('Accept-Language', 'pl');
+    expect(chosen.headers['content-language']).to.equal('uk');
+    const unknown = await stage.store
+      .guest()
+      .get('/api/nothing')
+      .set('Cookie', 'locale=xx')
+      .set('Accept-Language', 'pl');
+    expect(unknown.headers['content-language']).to.equal('pl');
+    const { agent, post } = await asPlayer(stage.store, freshName());
+    await post('/api/user/language/change', { code: 'en' }).expect(200);
+    const own = await agent.get('/api/nothing').set('Accept-Language', 'pl');
+    expect(own.headers['content-language']).to.equal('en');
+  });
+
+  it('A page has the language of its address whatever the browser prefers, and names it', async () => {
+    for (const locale of LOCALE_CODES) {
+      const path = stage.services.links.href(locale, '/case/plain');
+      const first = await stage.store.guest().get(path).set('Accept-Language', 'pl').expect(200);
+      const cached = await stage.store.guest().get(path).set('Accept-Language', 'pl').expect(200);
+      for (const { text, headers } of [first, cached]) {
+        expect(text).to.contain(`<html lang="${LOCALES[locale].tag}"`);
+        expect(headers['content-language']).to.equal(LOCALES[locale].tag);
+      }
+      const missing = await stage.store
+        .guest()
+        .get(stage.services.links.href(locale, '/nowhere'))
+        .set('Accept-Language', 'pl');
+      expect(missing.headers['content-language']).to.equal(LOCALES[locale].tag);
+    }
   });
 
   it('A player who follows a language link keeps the language for the next sign-in', async () => {

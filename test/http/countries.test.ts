@@ -5,7 +5,7 @@
  */
 import { expect } from 'chai';
 import { HtmlValidate } from 'html-validate';
-import { LOCALE_CODES } from '#src/shared/locales.ts';
+import { LOCALE_CODES, inEveryLocale } from '#src/shared/locales.ts';
 import { href } from '#test/support/links.ts';
 import type { Services } from '#src/platform/services.ts';
 import { closeCountries } from '#test/support/closed-countries.ts';
@@ -23,12 +23,12 @@ import { stageWith } from '#test/support/stage.ts';
 import { closeServices, makeServices } from '#test/support/services.ts';
 
 const BEHIND = { trustProxyHops: 1, countryHeader: 'x-country', rateFactor: 1000 };
-const CLOSED_HERE = {
+const CLOSED_HERE = inEveryLocale({
   ru: 'Платная игра в вашей стране закрыта',
   en: 'Paid play is closed in your country',
   ua: 'Платну гру у вашій країні закрито',
   pl: 'Płatna gra jest w Twoim kraju zamknięta',
-};
+});
 
 describe('Countries where paid play is closed', function () {
   this.timeout(60_000);

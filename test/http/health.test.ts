@@ -1,6 +1,7 @@
 /**
  * Endpoints for machines: health, metrics, builds, files. Proves who may read each and which responses may be cached.
  */
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { ruleOf, type RouteMatcher } from '#src/shared/route-rules.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -12,7 +13,9 @@ describe('Health, builds and files', () => {
   const stage = stageWith(() => makeServices({ config: testConfig({ metricsToken: 'a-token-of-sixteen' }) }));
 
   it('A running process is alive and ready', async () => {
-    expect((await stage.store.guest().get('/healthz').expect(200)).body).to.deep.equal({ status: 'ok' });
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    const alive = await stage.store.guest().get('/healthz').expect(200);
+    expect(alive.body).to.deep.equal({ status: 'ok', version, build: 'development' });
     const ready = await stage.store.guest().get('/readyz').expect(200);
     expect(ready.body).to.deep.equal({ status: 'ok', parts: { mysql: true, redis: true } });
   });
@@ -56,7 +59,7 @@ describe('Health, builds and files', () => {
     const { text, headers } = await stage.store.guest().get('/sw.js').expect(200);
     expect(headers).to.include({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' });
     expect(text)
-      .to.match(/"url":"\/build\/store\.\w+\.css"/)
+      .to.match(/"\/build\/store\.\w+\.css"/)
       .and.contain('/offline');
     const page = (await stage.store.guest().get('/en').expect(200)).text;
     expect(page).not.to.contain('hasWorker');

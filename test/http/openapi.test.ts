@@ -42,7 +42,7 @@ const ANSWERED_IN: Readonly<Record<string, string>> = {
   'POST /api/item/withdraw': 'test/http/protected.test.ts',
   'POST /api/item/withdraw/cancel': 'test/http/protected.test.ts',
   'POST /api/payment/create': 'test/http/protected.test.ts',
-  'GET /api/payment/status/:payment': 'test/http/top-up-by-providers.test.ts',
+  'GET /api/payment/status/:payment': 'test/http/payment-notify.test.ts',
 };
 
 describe('The description of the API', () => {

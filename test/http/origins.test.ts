@@ -3,18 +3,19 @@
  * that the language switch leads to the other one with the same path, that search engines get absolute addresses, and
  * that a Host or forwarded header counts only by TRUST_PROXY.
  */
+import { inEveryLocale } from '#src/shared/locales.ts';
 import { expect } from 'chai';
 import { isOwnOrigin } from '#src/http/origin.ts';
 import type { Services } from '#src/platform/services.ts';
 import { freshName, openStore, type Store, testConfig } from '#test/support/store.ts';
 import { closeServices, makeServices } from '#test/support/services.ts';
 
-const ORIGINS = {
+const ORIGINS = inEveryLocale({
   ru: 'http://store.example',
   en: 'http://en.example',
   ua: 'http://ua.example:8080',
   pl: 'http://store.example',
-};
+});
 
 const hrefOf = (html: string, lang: string): string | undefined =>
   new RegExp(`<a [^>]*href="([^"]*)"[^>]*hrefLang="${lang}"`, 'i').exec(html)?.[1];
@@ -47,6 +48,17 @@ describe('Languages with origins of their own', () => {
       }
     }
     expect((await at('store.example', '/pl/case/plain').expect(200)).text).to.contain('<html lang="pl"');
+  });
+
+  it('Calls at a host of a language answer in it, whatever the cookie of another host says', async () => {
+    for (const [host, tag] of [
+      ['en.example', 'en'],
+      ['ua.example:8080', 'uk'],
+      ['store.example', 'pl'],
+    ] as const) {
+      const { headers } = await at(host, '/api/nothing').set('Cookie', 'locale=pl').expect(404);
+      expect(headers['content-language'], host).to.equal(tag);
+    }
   });
 
   it('Links have no prefix, and the language chooser keeps the path in a whole address', async () => {

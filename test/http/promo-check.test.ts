@@ -6,18 +6,18 @@ import { expect } from 'chai';
 import { winCode } from '#test/support/wheel-ring.ts';
 import { playerOf } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import { LOCALE_CODES } from '#src/shared/locales.ts';
+import { LOCALE_CODES, inEveryLocale } from '#src/shared/locales.ts';
 import { seedPromos } from '#tools/demo/seed-promos.ts';
 import { type SignedInPlayer, type Store, asPlayer, freshName, openStore, testConfig } from '#test/support/store.ts';
 import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
 
 const CHECK = '/api/payment/promo/check';
-const NOT_FOUND = {
+const NOT_FOUND = inEveryLocale({
   ru: 'Промокод не найден',
   en: 'Promo code not found',
   ua: 'Промокод не знайдено',
   pl: 'Nie znaleziono kodu promocyjnego',
-};
+});
 
 describe('Checking a promo code', () => {
   let services: Services;

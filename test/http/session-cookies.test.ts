@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { expect } from 'chai';
 import request from 'supertest';
-import { signValue } from '#src/http/session/cookies.ts';
+import { sign } from 'cookie-signature';
 import { stageWith } from '#test/support/stage.ts';
 import { type SignedInPlayer, asPlayer, asStaff, freshName, openStore, testConfig } from '#test/support/store.ts';
 import { makeServices } from '#test/support/services.ts';
@@ -105,18 +105,18 @@ describe('Tokens of pages', () => {
       String((await agent.get('/auth/demo').query({ name: freshName() })).headers['set-cookie']),
     )?.[1];
     const values = [
-      signValue(session ?? '', keyOf('cookies')),
-      signValue(session ?? '', keyOf('flash messages')),
-      signValue(text(null), keyOf('flash messages')),
-      signValue(text(['success']), keyOf('flash messages')),
-      signValue(text(['loud', 'forged words']), keyOf('flash messages')),
-      signValue(text(['success', 'forged words']), keyOf('cookies')),
+      sign(session ?? '', keyOf('cookies')),
+      sign(session ?? '', keyOf('flash messages')),
+      sign(text(null), keyOf('flash messages')),
+      sign(text(['success']), keyOf('flash messages')),
+      sign(text(['loud', 'forged words']), keyOf('flash messages')),
+      sign(text(['success', 'forged words']), keyOf('cookies')),
     ];
     for (const value of values) {
       const { text: html } = await stage.store.guest().get('/en/faq').set('Cookie', `flash=${value}`).expect(200);
       expect(html).not.to.contain('forged words');
     }
-    const own = signValue(text(['success', 'own words']), keyOf('flash messages'));
+    const own = sign(text(['success', 'own words']), keyOf('flash messages'));
     const shown = await stage.store.guest().get('/en/faq').set('Cookie', `flash=${own}`).expect(200);
     expect(shown.text).to.contain('own words');
   });

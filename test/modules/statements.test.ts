@@ -12,6 +12,7 @@ import type { Services } from '#src/platform/services.ts';
 import { giveFreeSpins } from '#test/support/give-free-spins.ts';
 import { costOf, recordStatements } from '#test/support/record-statements.ts';
 import { publishRing, ringOf } from '#test/support/wheel-ring.ts';
+import { begin, openStage, say } from './payments/top-ups/payment-stage.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -21,7 +22,7 @@ import {
   withKey,
 } from '#test/support/services.ts';
 
-/** What a command of a signed-in player with an idempotency key may cost. */
+/** The most that a command of a signed-in player with an idempotency key may cost. */
 interface Budget {
   readonly statements: number;
   readonly roundTrips: number;
@@ -33,6 +34,8 @@ const UPGRADE: Budget = { statements: 12, roundTrips: 5 };
 const SPIN: Budget = { statements: 10, roundTrips: 5 };
 const SALE: Budget = { statements: 8, roundTrips: 3 };
 const BONUS: Budget = { statements: 8, roundTrips: 3 };
+/** With the statements before the transaction, which find the payment and the payer. */
+const CREDIT: Budget = { statements: 12, roundTrips: 8 };
 
 describe('Statements and round trips', () => {
   let services: Services;
@@ -116,5 +119,23 @@ describe('Statements and round trips', () => {
   it('A daily bonus: 8 statements in 3 round trips', async () => {
     const player = await makePlayer(services, 0);
     expect(await cost(player, (by) => takeBonus(services, by))).to.deep.equal(BONUS);
+  });
+
+  it('A payment credit: at most 12 statements', async () => {
+    const stage = await openStage();
+    try {
+      const payer = await makePlayer(stage.services, 0);
+      const credit = async (): Promise<Budget> => {
+        const payment = await begin(stage, payer, 100);
+        return costOf(await recordStatements(stage.services.db, () => say(stage, payment, 'paid')));
+      };
+      // Fills the caches of methods and settings.
+      await credit();
+      expect(await credit()).to.satisfy(
+        ({ statements, roundTrips }: Budget) => statements <= CREDIT.statements && roundTrips <= CREDIT.roundTrips,
+      );
+    } finally {
+      await stage.close();
+    }
   });
 });

@@ -3,7 +3,7 @@
  * right order with the right counts, as a page and as a fragment, and that invalid values cause no error.
  */
 import { expect } from 'chai';
-import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import { LOCALE_CODES, type Locale, inEveryLocale } from '#src/shared/locales.ts';
 import { href } from '#test/support/links.ts';
 import { CASES, type SeedCase } from '#tools/catalogue/index.ts';
 import { attributesOf } from '#test/support/html.ts';
@@ -161,7 +161,7 @@ function matching({ q = '', bonus }: HomeQuery, locale: Locale): SeedCase[] {
     .filter(({ state }) => state !== 'hidden')
     .sort((one, other) => one.position - other.position);
   return listed.filter(
-    (one) => (bonus !== '1' || one.priceKind === 'bonuses') && fold(one.title[locale]).includes(fold(q)),
+    (one) => (bonus !== '1' || one.priceKind === 'bonuses') && fold(inEveryLocale(one.title)[locale]).includes(fold(q)),
   );
 }
 

@@ -3,12 +3,12 @@
  * agreement show the configured values and omit the rest, that legal texts have the same chapters in all languages, and
  * that the credits page and CREDITS.md list the same names.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { expect } from 'chai';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import { LOCALE_CODES, NO_TEXTS, inEveryLocale } from '#src/shared/locales.ts';
 import { href } from '#test/support/links.ts';
 import { CREDITS, missingContacts } from '#src/players/info-pages/index.ts';
 import { creditsPage } from '#tools/docs/credits-page.ts';
@@ -19,14 +19,13 @@ import { asPlayer, freshName, openStore, type Store } from '#test/support/store.
 import { closeServices } from '#test/support/services.ts';
 
 /** For each language: a typical search, an expected answer, and one that must be absent. */
-const SEARCHES: Record<Locale, { q: string; found: string; not: string }> = {
+const SEARCHES = inEveryLocale({
   ru: { q: 'Промокоды', found: 'money-promo', not: 'start-age' },
   en: { q: 'promo codes', found: 'money-promo', not: 'start-age' },
   ua: { q: 'копійка', found: 'out-kopecks', not: 'start-age' },
   pl: { q: 'wyplacic', found: 'out-rule', not: 'start-age' },
-};
+});
 
-const NOTHING = { ru: '', en: '', ua: '', pl: '' };
 const WORDS = { ru: 'ООО «Проба»', en: 'Trial Ltd', ua: '', pl: '' };
 
 describe('Information pages', () => {
@@ -126,8 +125,8 @@ describe('Information pages', () => {
     await setContacts({
       email: 'ask@trial.test',
       support: 'https://t.me/trial_bot',
-      company: { name: WORDS, address: NOTHING, phone: '+1 (234) 567' },
-      beneficiary: { name: WORDS, registration: NOTHING, bank: NOTHING, account: 'XX12 3456' },
+      company: { name: WORDS, address: NO_TEXTS, phone: '+1 (234) 567' },
+      beneficiary: { name: WORDS, registration: NO_TEXTS, bank: NO_TEXTS, account: 'XX12 3456' },
     });
     const contacts = await see(store, '/en/contacts');
     expect(contacts).to.contain('mailto:ask@trial.test').and.contain('href="https://t.me/trial_bot"');
@@ -156,6 +155,35 @@ describe('Information pages', () => {
       .to.contain('1\u00a0000\u00a0₽')
       .and.contain('10\u00a0000\u00a0₽');
     expect(await worth('usd')).to.contain('10,90\u00a0$');
+  });
+
+  it('The credits link to the licences of all packages, icons and fonts that browsers load', async () => {
+    const html = await see(demo, '/credits');
+    const [, file = ''] = /href="(\/build\/licences\.\w{8}\.txt)"/.exec(html) ?? [];
+    const { text, headers } = await demo.guest().get(file).expect(200);
+    expect(headers['content-type']).to.equal('text/plain; charset=utf-8');
+    const packages = [...text.matchAll(/^=+\n(\S+) \d+\.\d+\.\d+ \(/gm)].map(([, name]) => name);
+    const credited = CREDITS.works.flatMap(({ packages: own = [] }) => own);
+    expect(packages).to.deep.equal(credited.toSorted());
+    for (const holder of [
+      'Lucide Icons and Contributors',
+      'Cole Bemis',
+      'CC0 1.0',
+      'HatScripts',
+      'SIL OPEN FONT LICENSE',
+    ])
+      expect(text).to.contain(holder);
+  });
+
+  it('A script with packages names the page of the licences', async () => {
+    const scripts = readdirSync('public/build').filter((name) =>
+      /^react\.\w+\.js$|^htmx\.\w+\.js$|^socket\.\w+\.js$/.test(name),
+    );
+    expect(scripts).to.have.length(3);
+    for (const name of scripts) {
+      const { text } = await demo.guest().get(`/build/${name}`).expect(200);
+      expect(text.startsWith('/*! See /credits */'), name).to.equal(true);
+    }
   });
 
   it('The credits are exactly those of CREDITS.md', async () => {

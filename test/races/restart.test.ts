@@ -5,7 +5,8 @@
  */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#src/platform/config/config.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -13,6 +14,7 @@ import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
 import { type Crowd, openCrowd, until } from '#test/support/live-crowd.ts';
 import { type StoreProcess, startStore } from '#test/support/processes.ts';
 import { closeServices, expectCleanAudit, giveMoney, makeServices } from '#test/support/services.ts';
+import { type Load, startLoad } from '#test/support/store-load.ts';
 
 const PROCESSES = 2;
 const PLAYERS = 3;
@@ -33,9 +35,14 @@ describe('Several processes behind one port', function () {
   let store: StoreProcess;
   let players: readonly HttpPlayer[];
   let crowd: Crowd;
+  const folder = mkdtempSync(join(tmpdir(), 'opencrate-restart-'));
+  const envFile = join(folder, 'store.env');
+  const tokenOf = (name: string): string => `${name}-token-of-metrics`;
   before(async () => {
     services = await makeServices();
-    store = await startStore({ WEB_CONCURRENCY: String(PROCESSES) });
+    writeFileSync(envFile, `METRICS_TOKEN=${tokenOf('first')}\n`);
+    const METRICS_TOKEN = tokenOf('first');
+    store = await startStore({ WEB_CONCURRENCY: String(PROCESSES), ENV_FILE: envFile, METRICS_TOKEN });
     // The first process answers before the others have started; the trace is written when all have.
     await until(
       () => existsSync(traceFile()),
@@ -54,6 +61,7 @@ describe('Several processes behind one port', function () {
   after(async () => {
     crowd.close();
     await store.stop();
+    rmSync(folder, { recursive: true });
     await expectCleanAudit(services);
     await closeServices(services);
   });
@@ -102,6 +110,34 @@ describe('Several processes behind one port', function () {
     expect(rows).to.have.length(outcome.openings + 1);
   });
 
+  const metricsWith = async (token: string): Promise<number> =>
+    (await fetch(`${store.origin}/metrics`, { headers: { Authorization: `Bearer ${token}` } })).status;
+  const reload = async (): Promise<Trace> => {
+    const { turns } = traceOf();
+    process.kill(store.pid, 'SIGHUP');
+    await until(
+      () => traceOf().turns > turns,
+      () => 'the store did not reload',
+      START_MS,
+    );
+    return traceOf();
+  };
+
+  it('A reload gives changed keys of ENV_FILE to all processes, and refuses a wrong value', async () => {
+    expect([await metricsWith(tokenOf('first')), await metricsWith(tokenOf('second'))]).to.deep.equal([200, 403]);
+    writeFileSync(envFile, `METRICS_TOKEN=${tokenOf('second')}\n`);
+    const { isDone, serving } = await reload();
+    expect(isDone).to.equal(true);
+    for (let times = 0; times < 2 * PROCESSES; times += 1)
+      expect([await metricsWith(tokenOf('first')), await metricsWith(tokenOf('second'))]).to.deep.equal([403, 200]);
+    for (const wrong of ['METRICS_TOKEN=short\n', 'SECRET_KEY=short\n']) {
+      writeFileSync(envFile, wrong);
+      const refused = await reload();
+      expect([refused.isDone, refused.serving]).to.deep.equal([false, serving]);
+      expect(await metricsWith(tokenOf('second'))).to.equal(200);
+    }
+  });
+
   it('A killed process is replaced', async () => {
     const [victim = 0] = traceOf().serving;
     process.kill(victim, 'SIGKILL');
@@ -123,62 +159,6 @@ describe('Several processes behind one port', function () {
     );
   });
 });
-
-interface Load {
-  /** Waits for this many more responses to openings and visits. */
-  readonly until: (more: number) => Promise<void>;
-  /** Ends the load. Returns the failures and the number of acknowledged openings. */
-  readonly end: () => Promise<{ readonly failures: readonly string[]; readonly openings: number }>;
-}
-
-/**
- * Players who open cases one after another over kept-alive connections, and guests with a new connection for each
- * visit.
- */
-function startLoad(origin: string, players: readonly HttpPlayer[]): Load {
-  const failures: string[] = [];
-  let openings = 0;
-  let visits = 0;
-  let isOver = false;
-  const play = async (player: HttpPlayer): Promise<void> => {
-    while (!isOver) {
-      const key = randomUUID();
-      const answer = await player
-        .post(origin, '/api/case/open', { case: 'plain', count: 1 }, key)
-        .catch((error: unknown) => ({ status: String(error) }));
-      if (answer.status === 200) openings += 1;
-      else failures.push(`opening: ${String(answer.status)}`);
-    }
-  };
-  const look = async (path: string): Promise<void> => {
-    while (!isOver) {
-      const status = await fetch(origin + path, { headers: { connection: 'close' } }).then(
-        async (answer) => {
-          await answer.arrayBuffer();
-          return answer.status;
-        },
-        (error: unknown) => String(error),
-      );
-      if (status === 200) visits += 1;
-      else failures.push(`${path}: ${String(status)}`);
-    }
-  };
-  const all = Promise.all([...players.map(play), look('/en'), look('/api/case/list')]);
-  return {
-    async until(more) {
-      const wanted = Math.min(openings, visits) + more;
-      await until(
-        () => Math.min(openings, visits) >= wanted || failures.length > 0,
-        () => 'nothing is served',
-      );
-    },
-    async end() {
-      isOver = true;
-      await all;
-      return { failures, openings };
-    },
-  };
-}
 
 function serversUnder(pid: number): number[] {
   return readdirSync('/proc').flatMap((name) => {

@@ -2,12 +2,23 @@
  * Proves that the private services are created from scratch, kept alive, found again after any kind of exit, shared,
  * and never left behind. It runs the setup commands as a user does, over its own DATA_DIR.
  */
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import mysql from 'mysql2/promise';
 import { createClient } from 'redis';
+import { findPrograms } from '#tools/setup/programs.mjs';
 import { Command, killAll, sleep, processesOf } from './command.ts';
 
 const SERVERS = /^(mariadbd|mysqld|redis-server)/;
@@ -107,6 +118,40 @@ describe('The private services', function () {
     expect(left).to.have.length(2);
     await open();
     expect(processesOf(folder).map(({ pid }) => pid)).to.include.members(left);
+  });
+
+  it('A server whose program a system upgrade has replaced is kept, found and stopped', async () => {
+    await open();
+    killAll(folder, /^node/);
+    while (processesOf(folder).length > 2) await sleep(20);
+    const left = processesOf(folder).map(({ pid }) => pid);
+    const programs = left.map((pid) => readlinkSync(`/proc/${String(pid)}/exe`));
+    // Moved over itself as a package manager does it; one that is installed on this machine has to stay.
+    for (const program of programs.filter((path) => path.startsWith(folder))) {
+      copyFileSync(program, `${program}.new`);
+      renameSync(`${program}.new`, program);
+      expect(left.map((pid) => readlinkSync(`/proc/${String(pid)}/exe`))).to.include(`${program} (deleted)`);
+    }
+    const { command } = await open();
+    expect(processesOf(folder).map(({ pid }) => pid)).to.include.members(left);
+    expect(await command.stop()).to.equal(0);
+    expect(processesOf(folder)).to.deep.equal([]);
+  });
+
+  it('A server of MySQL on the machine is passed over', async () => {
+    const base = join(folder, 'machine');
+    for (const name of ['sbin', 'share/mysql']) mkdirSync(join(base, name), { recursive: true });
+    const words = 'mysqld  Ver 8.4.3 for Linux on x86_64 (MySQL Community Server - GPL)';
+    writeFileSync(join(base, 'sbin/mysqld'), `#!/bin/sh\necho "${words}"\n`, { mode: 0o755 });
+    writeFileSync(join(base, 'share/mysql/mysql_system_tables.sql'), '');
+    const { PATH = '' } = process.env;
+    process.env['PATH'] = `${join(base, 'sbin')}:${PATH}`;
+    try {
+      const { database } = await findPrograms(folder, { database: true, redis: false });
+      expect(database?.path).to.match(/mariadbd$/);
+    } finally {
+      process.env['PATH'] = PATH;
+    }
   });
 
   it('Concurrent commands share the services, and the last one stops them', async () => {

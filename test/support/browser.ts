@@ -124,6 +124,19 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
+/**
+ * Runs the animations of a page at a hundredth of their speed, so that no machine is too slow to act while one runs.
+ * Returns the function that gives them their speed back.
+ */
+export async function slowAnimations(page: Page): Promise<() => Promise<unknown>> {
+  const session = await page.context().newCDPSession(page);
+  const setRate = (playbackRate: number): Promise<unknown> =>
+    session.send('Animation.setPlaybackRate', { playbackRate });
+  await session.send('Animation.enable');
+  await setRate(0.01);
+  return () => setRate(1);
+}
+
 /** Waits until an element of this class has focus: React moves it after the paint that shows the element. */
 export async function focusComesTo(page: Page, className: string): Promise<void> {
   await page.waitForFunction((wanted) => document.activeElement?.classList.contains(wanted), className);

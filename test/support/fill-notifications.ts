@@ -16,6 +16,13 @@ export async function fillNotifications({ fill, player, players, total, caseId }
     players,
   );
   await fill(
+    `INSERT INTO outbox_messages (channel, recipient_id, kind, content, state, next_at, created_at)
+     MANY SELECT 'webhook', 1 + n MOD 500, 'item.delivered', '{}',
+       CASE n MOD 40 WHEN 0 THEN 'waiting' WHEN 1 THEN 'failed' ELSE 'sent' END, NOW(3) + INTERVAL n SECOND, NOW(3)
+     FROM many`,
+    total,
+  );
+  await fill(
     `INSERT INTO promo_codes (code, kind, type, player_id, multiplier_e4, created_at)
      MANY SELECT CONCAT('FILLER', n), 'payment', 5, ${player}, 11000, NOW(3) FROM many, ${FIRST}`,
     players,

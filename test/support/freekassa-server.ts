@@ -1,6 +1,7 @@
 /** A simulated FreeKassa: the payment page, the API and the notifications each have a signature of their own kind. */
 import { createHash, createHmac } from 'node:crypto';
 import { type ProviderServer, type ProviderReply, openProviderServer } from './provider-server.ts';
+import { type ProviderStandIn, type SentNotification, known } from './provider-stand-in.ts';
 
 export const FREEKASSA_KEYS = {
   PAY_FREEKASSA_MERCHANT: '7012',
@@ -72,4 +73,42 @@ export function freekassaForm(
     CUR_ID: '4',
     SIGN: md5([merchant, amount, secret, order]),
   }).toString();
+}
+
+/** Payment id and sum of the order in a payment address. */
+export const freekassaOrderAt = (url: URL): readonly [string, string] => [
+  String(url.searchParams.get('o')),
+  String(url.searchParams.get('oa')),
+];
+
+export async function openFreeKassaStandIn(): Promise<ProviderStandIn> {
+  const server = await openFreeKassaServer();
+  const { orders } = server;
+  const form = (order: string, amount: string, more = {}): SentNotification => ({
+    type: 'form',
+    body: freekassaForm(order, amount, more),
+  });
+  return {
+    server,
+    environment: { ...FREEKASSA_KEYS, PAY_FREEKASSA_URL: server.url },
+    method: 'freekassa',
+    currency: 'rub',
+    forgedStatus: 401,
+    acknowledgement: 'YES',
+    pay: (url) => {
+      const [merchant_order_id, amount] = freekassaOrderAt(url);
+      orders.push({ merchant_order_id, fk_order_id: orders.length + 1, amount, currency: 'RUB', status: 1 });
+    },
+    notify: (url) => form(...freekassaOrderAt(url)),
+    notifyLess: (url) => ({ notification: form(freekassaOrderAt(url)[0], '1.00'), restore: () => undefined }),
+    // FreeKassa returns orders as a whole.
+    giveBack: (url, share) => {
+      const [order] = freekassaOrderAt(url);
+      const place = orders.findIndex((one) => one.merchant_order_id === order);
+      const attempt = { ...known(orders[place]), status: 0, fk_order_id: 0 };
+      if (share === 1) orders.splice(place, 1, attempt, { ...attempt, status: 6, fk_order_id: place + 1 });
+      return share === 1;
+    },
+    forge: (url) => form(...freekassaOrderAt(url), { secret: 'wrong-secret' }),
+  };
 }

@@ -51,6 +51,7 @@ export const GROWING = [
   'play_break_marks',
   'play_days',
   'configuration_changes',
+  'outbox_messages',
   'seals',
   'seal_tables',
 ] as const;

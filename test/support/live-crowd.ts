@@ -11,11 +11,18 @@ export interface CrowdPage {
   readonly unread: () => readonly number[];
 }
 
+/** The arrival of a drop at a page. */
+export interface Arrival {
+  readonly atMs: number;
+  /** The index of the page's process. */
+  readonly process: number;
+}
+
 /** Many open pages over some processes, with the times at which each page received each drop. */
 export interface Crowd {
   readonly pages: readonly CrowdPage[];
-  /** By owned item: the times in milliseconds at which pages received it. */
-  readonly receivedAtMs: ReadonlyMap<number, readonly number[]>;
+  /** By owned item. */
+  readonly arrivals: ReadonlyMap<number, readonly Arrival[]>;
   readonly forget: () => void;
   readonly close: () => void;
 }
@@ -42,14 +49,21 @@ const AT_ONCE = 100;
 
 /** Opens pages and waits until each has received the live feed. */
 export async function openCrowd({ count, origins, tokenOf }: CrowdOptions): Promise<Crowd> {
-  const receivedAtMs = new Map<number, number[]>();
+  const arrivals = new Map<number, Arrival[]>();
   const pages: CrowdPage[] = [];
   while (pages.length < count) {
     const from = pages.length;
     const batch = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, place) => {
       const number = from + place;
       const greeting = (): object => ({ locale: 'en', token: tokenOf(number) });
-      return openPage(origins[number % origins.length] ?? '', addressOf(number), greeting, receivedAtMs);
+      const process = number % origins.length;
+      const receive = (id: number): void => {
+        const earlier = arrivals.get(id);
+        const arrival = { atMs: performance.now(), process };
+        if (earlier) earlier.push(arrival);
+        else arrivals.set(id, [arrival]);
+      };
+      return openPage(origins[process] ?? '', addressOf(number), greeting, receive);
     });
     pages.push(...batch);
     await until(
@@ -59,8 +73,8 @@ export async function openCrowd({ count, origins, tokenOf }: CrowdOptions): Prom
   }
   return {
     pages,
-    receivedAtMs,
-    forget: () => receivedAtMs.clear(),
+    arrivals,
+    forget: () => arrivals.clear(),
     close: () => {
       for (const { socket } of pages) socket.close();
     },
@@ -74,7 +88,7 @@ function openPage(
   origin: string,
   address: string,
   makeGreeting: () => object,
-  receivedAtMs: Map<number, number[]>,
+  receive: (id: number) => void,
 ): CrowdPage {
   const extraHeaders = { 'X-Forwarded-For': address };
   const socket = io(origin, { ...MANNERS, extraHeaders, auth: (say) => say(makeGreeting()) });
@@ -87,13 +101,7 @@ function openPage(
   socket.on('liveDrop', (wins: LiveDropEntry | readonly LiveDropEntry[]) => {
     const before = strip;
     strip = 'winItem' in wins ? [idOf(wins), ...before].slice(0, STRIP_LENGTH) : wins.map(idOf);
-    const nowMs = performance.now();
-    for (const id of strip) {
-      if (before.includes(id)) continue;
-      const times = receivedAtMs.get(id);
-      if (times) times.push(nowMs);
-      else receivedAtMs.set(id, [nowMs]);
-    }
+    for (const id of strip) if (!before.includes(id)) receive(id);
   });
   socket.on('updateRealtimeData', (latest: LiveCounters) => {
     counters = latest;

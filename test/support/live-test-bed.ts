@@ -37,8 +37,8 @@ export class LiveTestBed {
   readonly stores: StoreProcess[];
   players: readonly HttpPlayer[] = [];
   crowd: Crowd | null = null;
-  /** By drop: the time in milliseconds when the request was sent, shortly before its commit. */
-  readonly sentAtMs = new Map<number, number>();
+  /** By drop: the time in milliseconds when the request was sent, shortly before its commit, and to which process. */
+  readonly sent = new Map<number, { readonly atMs: number; readonly process: number }>();
   readonly #names: readonly string[];
   #turn = 0;
 
@@ -74,14 +74,15 @@ export class LiveTestBed {
 
   /** Opens a case; false when the store refuses. */
   async openOne(place: number): Promise<boolean> {
-    const sent = performance.now();
+    const atMs = performance.now();
     const player = this.players[place % this.players.length];
     // Alternates between the processes, independently of the one where the player signed in.
-    const origin = this.#origin(place + (Math.floor(place / this.players.length) % 2));
+    const process = (place + (Math.floor(place / this.players.length) % 2)) % this.stores.length;
+    const origin = this.#origin(process);
     const answer = await player?.post(origin, '/api/case/open', { case: CASE }).catch(() => null);
     if (answer?.status !== 200) return false;
     const { drops } = answer.body.data as { readonly drops: readonly { readonly insertId: number }[] };
-    for (const { insertId } of drops) this.sentAtMs.set(insertId, sent);
+    for (const { insertId } of drops) this.sent.set(insertId, { atMs, process });
     return true;
   }
 
@@ -177,16 +178,22 @@ export class LiveTestBed {
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
   }
 
-  /** Milliseconds from request to arrival, for each page and drop, ascending. */
-  latenciesMs(): number[] {
-    const all: number[] = [];
-    for (const [id, sent] of this.sentAtMs)
-      for (const atMs of this.crowd?.receivedAtMs.get(id) ?? []) all.push(atMs - sent);
-    return all.sort((a, b) => a - b);
+  /**
+   * Milliseconds from request to arrival, for each page and drop, ascending: all, those at the process that answered
+   * the request, and those at the other one, which learns of the win from the Redis adapter.
+   */
+  latenciesMs(): { readonly all: number[]; readonly same: number[]; readonly other: number[] } {
+    const [same, other]: [number[], number[]] = [[], []];
+    for (const [id, sent] of this.sent) {
+      for (const { atMs, process } of this.crowd?.arrivals.get(id) ?? [])
+        (process === sent.process ? same : other).push(atMs - sent.atMs);
+    }
+    const ascending = (times: readonly number[]): number[] => times.toSorted((a, b) => a - b);
+    return { all: ascending([...same, ...other]), same: ascending(same), other: ascending(other) };
   }
 
   forgetLatencies(): void {
-    this.sentAtMs.clear();
+    this.sent.clear();
     this.crowd?.forget();
   }
 

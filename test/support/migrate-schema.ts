@@ -15,7 +15,8 @@ interface MigrateOptions {
  * @throws with the output of the script when it fails
  */
 export async function migrateSchema(databaseUrl: string, { isFresh }: MigrateOptions): Promise<void> {
-  const args = [...programArgs('scripts/migrate.ts'), ...(isFresh ? ['--fresh'] : [])];
+  const args = programArgs('scripts/migrate.ts');
+  if (isFresh) args.push('--fresh');
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   try {
     await run(process.execPath, args, { env });

@@ -1,27 +1,43 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { makeT, type TextEntries } from '#src/shared/translator.ts';
+import { loadTexts } from '#src/platform/texts.ts';
+import { makeT } from '#src/shared/translator.ts';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
-import { EMPTY_SHARED_LAYOUT, type LayoutModel } from '#views/layout/frame.ts';
+import { EMPTY_SHARED_LAYOUT, type LayoutModel, type Manifest } from '#views/layout/frame.ts';
 import { renderPage, renderPart, type PageDefinition, type PartDefinition, type RenderInput } from '#views/render.tsx';
 import type { ItemModel, Rarity } from '#ui/models/items.ts';
 import { createLocaleLinks } from '#src/shared/locales.ts';
 
-/** All texts of a language by full key, read from locales/. */
-function localeTexts(locale: Locale): TextEntries {
-  const folder = new URL(`../../locales/${locale}/`, import.meta.url);
-  const entries = readdirSync(folder).flatMap((file) => {
-    const texts = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, string>;
-    return Object.entries(texts).map(([key, text]) => [`${file.replace('.json', '')}.${key}`, text] as const);
-  });
-  return Object.fromEntries(entries);
-}
+const texts = loadTexts('locales');
 
 const links = createLocaleLinks(null);
+
+/** The manifest of a build with one style and script of each kind, and without islands. */
+export const SAMPLE_ASSETS: Manifest = {
+  boot: '/build/boot.js',
+  styles: '/build/store.css',
+  pageStyles: {
+    cases: '/build/cases.css',
+    games: '/build/games.css',
+    account: '/build/account.css',
+    gifts: '/build/gifts.css',
+    top: '/build/top.css',
+    fair: '/build/fair.css',
+    info: '/build/info.css',
+  },
+  staffStyles: '/build/staff.css',
+  staffBoot: '/build/staff.js',
+  comeBack: '/build/come-back.js',
+  integrity: { boot: 'sha256-boot', staffBoot: 'sha256-staff', comeBack: 'sha256-back' },
+  islands: {},
+  inline: {},
+  sprite: '/build/sprite.svg',
+  licences: '/build/licences.txt',
+  symbols: '',
+};
 
 /** The layout model of a signed-in player for a page at `path`. */
 export const sampleFrame = (locale: Locale, path: string): LayoutModel => ({
   ...EMPTY_SHARED_LAYOUT,
-  // A strip of its own: what is rendered once is kept by its identity.
+  // A strip of its own: the live feed is kept by its identity.
   surroundings: { ...EMPTY_SHARED_LAYOUT, strip: [] },
   locale,
   href: (address) => links.href(locale, address),
@@ -54,27 +70,7 @@ export const sampleFrame = (locale: Locale, path: string): LayoutModel => ({
   buildId: 'b',
   analytics: null,
   hasWorker: true,
-  assets: {
-    boot: '/build/boot.js',
-    styles: '/build/store.css',
-    pageStyles: {
-      cases: '/build/cases.css',
-      games: '/build/games.css',
-      account: '/build/account.css',
-      gifts: '/build/gifts.css',
-      top: '/build/top.css',
-      fair: '/build/fair.css',
-      info: '/build/info.css',
-    },
-    staffStyles: '/build/staff.css',
-    staffBoot: '/build/staff.js',
-    comeBack: '/build/come-back.js',
-    integrity: { boot: 'sha256-boot', staffBoot: 'sha256-staff', comeBack: 'sha256-back' },
-    islands: {},
-    inline: {},
-    sprite: '/build/sprite.svg',
-    symbols: '',
-  },
+  assets: SAMPLE_ASSETS,
 });
 
 /** A sample item; its price is 100 times its id. */
@@ -104,6 +100,6 @@ export const missingTexts = (html: string): string[] =>
     .match(/\{\{\w+\}\}|\b(cases|errors|fairness|items|layout|profiles)\.[a-z]\w*(\.\w+)*/g) ?? [];
 
 function inputOf<Model>(model: Model, frame: LayoutModel): RenderInput<Model> {
-  const texts = localeTexts(frame.locale);
-  return { model, frame, t: makeT(texts, LOCALES[frame.locale].tag), texts };
+  const entries = texts.all(frame.locale);
+  return { model, frame, t: makeT(entries, LOCALES[frame.locale].tag), texts: entries };
 }

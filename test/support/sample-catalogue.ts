@@ -1,3 +1,4 @@
+import { byLocale } from '#src/shared/locales.ts';
 import { addCase, addGroup, addItems, knownNames, publishVersion } from '#src/core/catalogue/index.ts';
 import { seedCurrencies } from '#src/core/currencies/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
@@ -13,7 +14,7 @@ const ITEMS: readonly NewItem[] = [100, 500, 2000, 10_000, 50_000, 500_000].map(
   isTracked: false,
   image: imageOf('ar9-cobalt'),
   priceCentiG,
-  texts: inEachLanguage((language) => ({
+  texts: byLocale((language) => ({
     weapon: `Weapon ${String(place + 1)} ${language}`,
     skin: `Skin ${String(place + 1)} ${language}`,
     title: `Weapon ${String(place + 1)} “Skin ${String(place + 1)}” ${language}`,
@@ -43,7 +44,7 @@ const PLAIN: NewCase = {
   hoverImage: imageOf('case-polar-storm-open'),
   palette: 'polar',
   conditions: [],
-  texts: inEachLanguage((language) => ({ title: `Plain case ${language}`, text: `A case for tests, ${language}.` })),
+  texts: byLocale((language) => ({ title: `Plain case ${language}`, text: `A case for tests, ${language}.` })),
 };
 
 /** One case for each refusal of an opening, beside the plain one and one with cashback. */
@@ -82,7 +83,7 @@ export async function seedSample(services: Services): Promise<void> {
   const { groups } = await knownNames(services.db);
   await transaction(services, null, async (tx) => {
     if (!groups.has('operations'))
-      await addGroup(tx, { name: 'operations', position: 1, titles: inEachLanguage(() => 'Operations') });
+      await addGroup(tx, { name: 'operations', position: 1, titles: byLocale(() => 'Operations') });
     await addItems(tx, ITEMS);
     return null;
   });
@@ -97,8 +98,4 @@ export async function seedSample(services: Services): Promise<void> {
     });
   }
   await services.dataVersions.refresh();
-}
-
-function inEachLanguage<Texts>(make: (language: string) => Texts): { ru: Texts; en: Texts; ua: Texts; pl: Texts } {
-  return { ru: make('ru'), en: make('en'), ua: make('ua'), pl: make('pl') };
 }

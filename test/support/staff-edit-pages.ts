@@ -16,6 +16,12 @@ export async function staffEditPages(admin: SignedInMember): Promise<string[]> {
   const later = { from: '2090-01-01T00:00', link: '/bonus', 'action.en': 'To the bonuses' };
   const advert = await made('/staff/adverts', { ...words, ...later });
   const mailing = await made('/staff/notices', { 'title.en': 'News', 'text.en': words['text.en'], level: '900' });
+  const webhook = await made('/staff/webhooks', {
+    name: `bot ${name}`,
+    url: 'https://bot.example/hook',
+    'event.item.delivered': '1',
+    delivers: '1',
+  });
   return [
     '/staff/promos',
     '/staff/promos?q=zzzz',
@@ -28,6 +34,8 @@ export async function staffEditPages(admin: SignedInMember): Promise<string[]> {
     '/staff/texts/faq/pl',
     '/staff/currencies',
     '/staff/methods',
+    '/staff/webhooks',
+    webhook,
     '/staff/wheel',
     '/staff/wheel?s1.kind=item&s1.value=0&s1.tickets=5',
     ...SETTING_GROUPS.map((group) => `/staff/settings?group=${group}`),

@@ -10,6 +10,8 @@ import {
   type ProviderReply,
   openProviderServer,
 } from './provider-server.ts';
+import type { Clock } from '#src/platform/services.ts';
+import { type ProviderStandIn, type SentNotification, known } from './provider-stand-in.ts';
 
 export const STRIPE_KEYS = { PAY_STRIPE_KEY: 'sk_test_store', PAY_STRIPE_WEBHOOK_SECRET: 'whsec_store' };
 
@@ -139,4 +141,45 @@ export function stripeEvent(
     timestamp: created,
   });
   return { body, headers: { 'stripe-signature': header } };
+}
+
+export interface StripeStandIn extends ProviderStandIn {
+  readonly server: StripeServer;
+  readonly sessionAt: (url: URL) => Session;
+}
+
+export async function openStripeStandIn(clock: Clock): Promise<StripeStandIn> {
+  const server = await openStripeServer();
+  const sessionAt = (url: URL): Session => known(server.sessions.get(url.pathname.replace('/c/pay/', '')));
+  const event = (url: URL, more: object = {}): SentNotification => ({
+    type: 'json',
+    ...stripeEvent('checkout.session.completed', sessionAt(url), {
+      now: clock.now(),
+      id: `evt_${url.pathname}`,
+      ...more,
+    }),
+  });
+  return {
+    server,
+    environment: { ...STRIPE_KEYS, PAY_STRIPE_URL: server.url },
+    method: 'stripe',
+    currency: 'eur',
+    forgedStatus: 401,
+    acknowledgement: '{"received":true}',
+    pay: (url) => void Object.assign(sessionAt(url), { payment_status: 'paid', status: 'complete' }),
+    notify: (url) => event(url),
+    notifyLess: (url) => {
+      const session = sessionAt(url);
+      const { amount_total } = session;
+      Object.assign(session, { amount_total: amount_total - 100 });
+      return { notification: event(url), restore: () => void Object.assign(session, { amount_total }) };
+    },
+    giveBack: (url, share) => {
+      const { payment_intent, amount_total } = sessionAt(url);
+      server.refunded.set(payment_intent, amount_total * share);
+      return true;
+    },
+    forge: (url) => event(url, { secret: 'whsec_wrong' }),
+    sessionAt,
+  };
 }

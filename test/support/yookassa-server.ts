@@ -9,6 +9,7 @@ import {
   type ProviderReply,
   openProviderServer,
 } from './provider-server.ts';
+import { type ProviderStandIn, type SentNotification, known } from './provider-stand-in.ts';
 
 export const YOOKASSA_KEYS = { PAY_YOOKASSA_SHOP: '100500', PAY_YOOKASSA_SECRET: 'test_secret' };
 const BASIC = Buffer.from(`${YOOKASSA_KEYS.PAY_YOOKASSA_SHOP}:${YOOKASSA_KEYS.PAY_YOOKASSA_SECRET}`).toString('base64');
@@ -90,3 +91,43 @@ const refused = (status: number, code: string): ProviderReply => ({
   status,
   body: { type: 'error', id: randomUUID(), code, description: 'an internal description' },
 });
+
+export interface YooKassaStandIn extends ProviderStandIn {
+  readonly server: YooKassaServer;
+  readonly paymentAt: (url: URL) => YooPayment;
+}
+
+export const yookassaNotification = (event: string, object: object): SentNotification => ({
+  type: 'json',
+  body: JSON.stringify({ type: 'notification', event, object }),
+});
+
+export async function openYooKassaStandIn(): Promise<YooKassaStandIn> {
+  const server = await openYooKassaServer();
+  const paymentAt = (url: URL): YooPayment => known(server.payments.get(String(url.searchParams.get('orderId'))));
+  const notify = (url: URL): SentNotification => yookassaNotification('payment.succeeded', paymentAt(url));
+  return {
+    server,
+    environment: { ...YOOKASSA_KEYS, PAY_YOOKASSA_URL: server.url },
+    method: 'yookassa',
+    currency: 'rub',
+    forgedStatus: 200,
+    acknowledgement: 'ok',
+    pay: (url) => void Object.assign(paymentAt(url), { status: 'succeeded', paid: true }),
+    notify,
+    notifyLess: (url) => {
+      const payment = paymentAt(url);
+      const { amount } = payment;
+      Object.assign(payment, { amount: { value: '1.00', currency: amount.currency } });
+      return { notification: notify(url), restore: () => void Object.assign(payment, { amount }) };
+    },
+    giveBack: (url, share) => {
+      const payment = paymentAt(url);
+      const value = (Number(payment.amount.value) * share).toFixed(2);
+      Object.assign(payment, { refunded_amount: { value, currency: payment.amount.currency } });
+      return true;
+    },
+    forge: (url) => yookassaNotification('payment.succeeded', { ...paymentAt(url), status: 'succeeded', paid: true }),
+    paymentAt,
+  };
+}

@@ -3,7 +3,14 @@ import { ConfigError } from '#src/platform/config/config.ts';
 import { RestoreRefusal } from './restore-refusal.ts';
 
 /** The names of the environment that may hold a password. */
-const SECRETS = ['DATABASE_URL', 'DATABASE_MIGRATION_URL', 'REDIS_URL', 'SECRET_KEY'] as const;
+const SECRETS = [
+  'DATABASE_URL',
+  'DATABASE_MIGRATION_URL',
+  'REDIS_URL',
+  'SECRET_KEY',
+  'SECRET_KEY_OLD',
+  'TRACE_KEY',
+] as const;
 const HIDDEN = '***';
 const CREDENTIALS = /(\/\/)[^@/?#\s]*@/g;
 

@@ -53,7 +53,8 @@ export async function restoreBackup(
     throw new RestoreRefusal(`the manifest of ${file} cannot be read: ${String(error)}`);
   });
   if ((await hashOf(file)) !== manifest.sha256) throw new RestoreRefusal(`${file} has a wrong checksum`);
-  if (keyMarkOf(config.secretKey) !== manifest.keyMark) {
+  const { secretKey, otherKeys } = config;
+  if (![secretKey, ...otherKeys].some((key) => keyMarkOf(key) === manifest.keyMark)) {
     throw new RestoreRefusal('SECRET_KEY is not the key of the backup: its seeds cannot be decrypted');
   }
   if (replay !== null) await assertReplayRights(config.databaseUrl);

@@ -1,3 +1,4 @@
+import { inEveryLocale } from '#src/shared/locales.ts';
 import { takeBonus } from '#src/games/daily-bonus/index.ts';
 import { createPlayer, loadPlayer } from '#src/players/players/index.ts';
 import { addIdentity, findIdentity } from '#src/players/identities/index.ts';
@@ -237,7 +238,7 @@ const WITHDRAWS_SHARE = 0.12;
 const PAYS_SHARE = 0.25;
 const HAS_GIVEN_CODE_SHARE = 0.2;
 /** Permanent currency ids: roubles, US dollars, hryvnias, zlotys. */
-const CURRENCY_IDS = { ru: 4, en: 1, ua: 3, pl: 31 } as const;
+const CURRENCY_IDS = inEveryLocale({ ru: 4, en: 1, ua: 3, pl: 31 });
 
 /** Skips a case that has just closed, sold out or changed, and every case when the player's own limit is reached. */
 const LEFT_ALONE: readonly string[] = ['errors.case.unavailable', 'errors.case.changed', 'errors.play.limit'];

@@ -1,7 +1,7 @@
 import type { Locale } from '#src/shared/locales.ts';
 
 /** Player names by the language in which the player reads the store: 300 in all. */
-const NAMES: Readonly<Record<Locale, string>> = {
+const NAMES: Readonly<Partial<Record<Locale, string>>> = {
   ru: `
     Морозко, Полынь, Артём К., Дед Мазай, Ксюша, Барсук, Кирилл_77, Тихий Дон, Лёха, Вьюга, Соня, Рыжий, Пельмень,
     Никита Ш., Сова, Капитан Врунгель, Марк, Даша Л., Горыныч, Чебурек, Илья, Арбуз, Снегирь, Паша 163, Хмурый, Алиса,

@@ -2,11 +2,11 @@ import { addAnnouncement, type AnnouncementTexts } from '#src/players/announceme
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { Locale } from '#src/shared/locales.ts';
+import { type Locale, inEveryLocale } from '#src/shared/locales.ts';
 
 const CASE = 'daily-quota';
 
-const TEXTS: Readonly<Record<Locale, AnnouncementTexts>> = {
+const TEXTS = inEveryLocale<AnnouncementTexts>({
   ru: {
     lead: 'Бонус каждый день.',
     text: 'Семь дней подряд дают 190 баллов, а седьмой ещё и вращение колеса в подарок.',
@@ -27,7 +27,7 @@ const TEXTS: Readonly<Record<Locale, AnnouncementTexts>> = {
     text: 'Siedem dni z rzędu daje 190 punktów, a siódmy dorzuca obrót kołem w prezencie.',
     action: 'Zobacz bonusy',
   },
-};
+});
 
 /** Creates the demo's announcement when it is missing; one ended by a removal of the demo stays ended. */
 export async function seedAdvert(services: Services): Promise<boolean> {

@@ -1,9 +1,17 @@
 import { addCase, addGroup, addItems, knownNames, publishVersion, refreshImages } from '#src/core/catalogue/index.ts';
-import type { InEachLanguage, NewCase, NewItem } from '#src/core/catalogue/index.ts';
+import type { NewCase, NewItem } from '#src/core/catalogue/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
-import { CASES, ITEMS, itemTitle, type SeedCase, type SeedCategory, type SeedItem } from '#tools/catalogue/index.ts';
+import { type ByLocale, byLocale, inEveryLocale } from '#src/shared/locales.ts';
+import {
+  CASES,
+  ITEMS,
+  itemTitle,
+  type SeedCase,
+  type SeedCategory,
+  type SeedItem,
+  type SeedLocale,
+} from '#tools/catalogue/index.ts';
 import { seedWheel } from './seed-wheel.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
@@ -53,7 +61,7 @@ const itemFrom = (item: SeedItem): NewItem => ({
   isTracked: item.isTracked,
   image: item.image,
   priceCentiG: item.priceCentiG,
-  texts: inEachLanguage((locale) => ({
+  texts: inSeedLocales((locale) => ({
     weapon: item.weapon[locale],
     skin: item.skin[locale],
     title: itemTitle(item, locale),
@@ -77,14 +85,15 @@ const caseFrom = (seedCase: SeedCase, salesDay: Date): NewCase => ({
   hoverImage: seedCase.hoverImage,
   palette: seedCase.palette,
   conditions: seedCase.conditions,
-  texts: inEachLanguage((locale) => ({ title: seedCase.title[locale], text: seedCase.text[locale] })),
+  texts: inSeedLocales((locale) => ({ title: seedCase.title[locale], text: seedCase.text[locale] })),
 });
 
-const groupTitles = (services: Services, group: SeedCategory): InEachLanguage<string> =>
-  inEachLanguage((locale) => services.texts.t(locale)(`cases.categories.${group}`));
+/** Texts of the catalogue's own languages; other languages of the store show the English ones. */
+const inSeedLocales = <Texts>(textsOf: (locale: SeedLocale) => Texts): ByLocale<Texts> =>
+  inEveryLocale({ ru: textsOf('ru'), en: textsOf('en'), ua: textsOf('ua'), pl: textsOf('pl') });
 
-const inEachLanguage = <Texts>(textsOf: (locale: Locale) => Texts): InEachLanguage<Texts> =>
-  Object.fromEntries(LOCALE_CODES.map((locale) => [locale, textsOf(locale)])) as Record<Locale, Texts>;
+const groupTitles = (services: Services, group: SeedCategory): ByLocale<string> =>
+  byLocale((locale) => services.texts.t(locale)(`cases.categories.${group}`));
 
 const dayFrom = (salesDay: Date, days: number | null): Date | null =>
   days === null ? null : new Date(salesDay.getTime() + days * DAY_MS);

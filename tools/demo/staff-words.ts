@@ -1,11 +1,9 @@
-import type { Locale } from '#src/shared/locales.ts';
-
-type InEach = Readonly<Record<Locale, string>>;
+import { type ByLocale, inEveryLocale } from '#src/shared/locales.ts';
 
 /** A mailing of the demo month: its text, its recipients and its outcome. */
 export interface DemoMailing {
-  readonly title: InEach;
-  readonly text: InEach;
+  readonly title: ByLocale<string>;
+  readonly text: ByLocale<string>;
   readonly link: string;
   readonly segment: { readonly activeDays: number | null; readonly hasToppedUp: boolean; readonly levelFrom: null };
 }
@@ -14,56 +12,61 @@ const EVERYBODY = { activeDays: null, hasToppedUp: false, levelFrom: null } as c
 
 export const MAILINGS = {
   wheel: {
-    title: { ru: 'Колесо ждёт', en: 'The wheel is waiting', ua: 'Колесо чекає', pl: 'Koło czeka' },
-    text: {
+    title: inEveryLocale({ ru: 'Колесо ждёт', en: 'The wheel is waiting', ua: 'Колесо чекає', pl: 'Koło czeka' }),
+    text: inEveryLocale({
       ru: 'За каждое пополнение от 500 рублей даём вращение колеса. Шансы секторов указаны под колесом.',
       en: 'Every top-up of 500 roubles or more brings a spin of the wheel. The chances stand beneath it.',
       ua: 'За кожне поповнення від 500 рублів даємо оберт колеса. Шанси секторів указано під колесом.',
       pl: 'Za każde doładowanie od 500 rubli dajemy obrót kołem. Szanse sektorów są podane pod kołem.',
-    },
+    }),
     link: '/wheel',
     segment: EVERYBODY,
   },
   thanks: {
-    title: {
+    title: inEveryLocale({
       ru: 'Спасибо, что вы с нами',
       en: 'Thank you for staying',
       ua: 'Дякуємо, що ви з нами',
       pl: 'Dziękujemy, że jesteście',
-    },
-    text: {
+    }),
+    text: inEveryLocale({
       ru: 'Теперь любой розыгрыш можно проверить по номеру, даже чужой. Загляните на страницу проверки.',
       en: 'Any draw can now be checked by its number, also somebody else’s. Have a look at the page of checks.',
       ua: 'Тепер будь-який розіграш можна перевірити за номером, навіть чужий. Зазирніть на сторінку перевірки.',
       pl: 'Każde losowanie można teraz sprawdzić po numerze, także cudze. Zajrzyjcie na stronę sprawdzania.',
-    },
+    }),
     link: '/fair/check',
     segment: { activeDays: 14, hasToppedUp: true, levelFrom: null },
   },
   stopped: {
-    title: {
+    title: inEveryLocale({
       ru: 'Розыгрыш на канале',
       en: 'A raffle on our channel',
       ua: 'Розіграш на каналі',
       pl: 'Losowanie na kanale',
-    },
-    text: {
+    }),
+    text: inEveryLocale({
       ru: 'Завтра в 19:00 разыграем пять предметов среди подписчиков канала.',
       en: 'Tomorrow at 19:00 we raffle five items among the subscribers of our channel.',
       ua: 'Завтра о 19:00 розіграємо п’ять предметів серед підписників каналу.',
       pl: 'Jutro o 19:00 rozlosujemy pięć przedmiotów wśród subskrybentów kanału.',
-    },
+    }),
     link: '/contacts',
     segment: EVERYBODY,
   },
   waiting: {
-    title: { ru: 'Бонус каждый день', en: 'A bonus every day', ua: 'Бонус щодня', pl: 'Bonus codziennie' },
-    text: {
+    title: inEveryLocale({
+      ru: 'Бонус каждый день',
+      en: 'A bonus every day',
+      ua: 'Бонус щодня',
+      pl: 'Bonus codziennie',
+    }),
+    text: inEveryLocale({
       ru: 'Семь дней подряд — и вращение колеса в подарок. Заберите сегодняшний бонус, пока он не сгорел.',
       en: 'Seven days in a row bring a free spin of the wheel. Take today’s bonus before it is gone.',
       ua: 'Сім днів поспіль — і оберт колеса в подарунок. Заберіть сьогоднішній бонус, поки він не згорів.',
       pl: 'Siedem dni z rzędu i obrót kołem w prezencie. Odbierz dzisiejszy bonus, zanim przepadnie.',
-    },
+    }),
     link: '/bonus',
     segment: { activeDays: 30, hasToppedUp: false, levelFrom: null },
   },

@@ -3,7 +3,7 @@ import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { decidePayment, sandboxPaymentOf } from '#src/payments/sandbox-provider/index.ts';
 import { AppError } from '#src/shared/errors.ts';
-import type { Locale } from '#src/shared/locales.ts';
+import { type Locale, inEveryLocale } from '#src/shared/locales.ts';
 import type { Chance } from './chance.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
@@ -15,13 +15,13 @@ const CODES = ['', '', '', 'WELCOME', 'WELCOME', 'BONUS100', 'SKIN'];
 const DECIDED_AFTER_MS = 40_000;
 const GIVEN_UP_AFTER_MS = 61 * MINUTE_MS;
 /** Round sums by the payer's language, and therefore by currency. */
-const SUMS: Readonly<Record<Locale, readonly number[]>> = {
+const SUMS = inEveryLocale<readonly number[]>({
   ru: [100, 200, 300, 500, 1000, 2000, 3000, 5000],
   en: [2, 5, 10, 20, 50],
   ua: [50, 100, 200, 500, 1000, 2000],
   pl: [5, 10, 20, 50, 100, 200],
-};
-const CURRENCIES = { ru: 'rub', en: 'usd', ua: 'uah', pl: 'pln' } as const;
+});
+const CURRENCIES = inEveryLocale({ ru: 'rub', en: 'usd', ua: 'uah', pl: 'pln' } as const);
 
 /** The paying demo player, and the end of the seed, after which no event may happen. */
 export interface DemoPayer {

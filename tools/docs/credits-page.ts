@@ -29,6 +29,11 @@ export function creditsPage(): string {
         'pictures with libvips, a separate library that it loads; both are unmodified, and browsers do not get them.',
     ),
     '## Notices',
+    wrapped(
+      'Browsers get the licences of everything that they load in a file beside the bundles, `licences.{hash}.txt`. ' +
+        'The build writes it and the page /credits links to it. Scripts that contain packages begin with a comment ' +
+        'that names the page.',
+    ),
     ...notices.map(({ licence, holders, text }) => wrapped(`${licence} (${holders.join('; ')}): ${text}`)),
   ];
   return `${blocks.join('\n\n')}\n`;

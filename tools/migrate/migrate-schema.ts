@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import knex, { type Knex } from 'knex';
 import { knexConfig } from '#src/platform/database/database.ts';
 import { readDatabaseAddress } from '#src/platform/config/service-address.ts';
-import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
+import { assertNotTooNew, assertSchemaFits, listMigrations } from '#src/platform/database/schema-fit.ts';
+import { OLDEST_MIGRATION } from './oldest-migration.ts';
 
 const CHARSET = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
 /** One holds the turn, the others migrate. */
@@ -23,12 +22,7 @@ const TURN = 'migration_turn';
  * import can name.
  */
 const MIGRATIONS: Knex.MigrationSource<string> = {
-  getMigrations: () =>
-    Promise.resolve(
-      readdirSync(join(PROJECT_FOLDER, 'migrations'))
-        .filter((file) => file.endsWith('.ts'))
-        .sort(),
-    ),
+  getMigrations: () => Promise.resolve(listMigrations()),
   getMigrationName: (file) => file,
   getMigration: async (file) => {
     const name = file.replace(/\.ts$/, '');
@@ -42,11 +36,26 @@ export async function migrateSchema(databaseUrl: string, { isFresh }: { readonly
   await makeSchema({ ...knexConfig(databaseUrl, 1, { schema: null, isUnlimited: true }), log: LOG }, schema, isFresh);
   const db = knex({
     ...knexConfig(databaseUrl, MIGRATION_CONNECTIONS, { isUnlimited: true }),
-    migrations: { migrationSource: MIGRATIONS },
+    // After a rollback the schema has migrations of a newer release, which knex would take for lost files.
+    migrations: { migrationSource: MIGRATIONS, disableMigrationsListValidation: true },
     log: LOG,
   });
   try {
     await migrate(db, schema);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Changes nothing.
+ *
+ * @throws ConfigError when this release cannot run with the schema of an address
+ */
+export async function checkSchema(databaseUrl: string): Promise<void> {
+  const db = knex({ ...knexConfig(databaseUrl, 1, { isUnlimited: true }), log: LOG });
+  try {
+    await assertSchemaFits(db);
   } finally {
     await db.destroy();
   }
@@ -77,9 +86,14 @@ async function migrate(db: Knex, schema: string): Promise<void> {
   await db.transaction(async (turn) => {
     await turn.raw('SET SESSION innodb_lock_wait_timeout = ?', [TURN_SECONDS]);
     await takeTurn(turn);
+    await assertNotTooNew(db);
     if (await wasKilledHalfWay(db)) await recover(db, schema);
     const [batch, files] = (await db.migrate.latest()) as [number, string[]];
     for (const file of files) process.stderr.write(`Migrated ${file} (batch ${batch})\n`);
+    // Later releases may have raised it.
+    await db('schema_support')
+      .where('oldest_migration', '<', OLDEST_MIGRATION)
+      .update({ oldest_migration: OLDEST_MIGRATION });
   });
 }
 

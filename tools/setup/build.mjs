@@ -13,7 +13,15 @@ const PARTS = [
   {
     name: 'browser',
     folder: 'public/build',
-    sources: [...SHARED_SOURCES, 'src/shared', 'locales', 'scripts/budgets.mjs', 'scripts/sprite.ts'],
+    sources: [
+      ...SHARED_SOURCES,
+      'src/shared',
+      'locales',
+      'scripts/budgets.mjs',
+      'scripts/sprite.ts',
+      'scripts/licences.mjs',
+      'scripts/bundle-moments.mjs',
+    ],
   },
   {
     name: 'server',

@@ -14,7 +14,7 @@ const COMMON = [
   '--default-time-zone=+00:00',
   '--innodb-rollback-on-timeout=1',
   '--max-connections=400',
-  // A program fills large schemas by LOAD DATA, which MySQL disables by default.
+  // A program fills large schemas by LOAD DATA.
   '--local-infile=1',
 ];
 
@@ -63,26 +63,11 @@ const LOG = [
   '--max-binlog-size=64M',
   // Migrations create triggers.
   '--log-bin-trust-function-creators=ON',
+  '--expire-logs-days=3',
 ];
-const LOG_DAYS = 3;
 
-/**
- * The server's arguments for its log.
- * @param {import('./programs.mjs').Program} program
- * @param {'durable' | 'fast' | 'volume' | 'scratch'} profile
- */
-function logArgs(program, profile) {
-  if (profile !== 'durable') return NO_LOG;
-  const seconds = LOG_DAYS * 24 * 60 * 60;
-  const age = program.isMysql ? `--binlog-expire-logs-seconds=${seconds}` : `--expire-logs-days=${LOG_DAYS}`;
-  return [...LOG, age];
-}
-
-/**
- * Lets the owner of the schema read the log and replay it. The comments hide what older servers and MySQL do not know.
- */
-const LOG_RIGHTS =
-  'REPLICATION SLAVE, REPLICATION CLIENT /*M!100502 , BINLOG REPLAY */ /*!80018 , REPLICATION_APPLIER */';
+/** Lets the owner of the schema read the log and replay it. The comment hides what older servers do not know. */
+const LOG_RIGHTS = 'REPLICATION SLAVE, REPLICATION CLIENT /*M!100502 , BINLOG REPLAY */';
 
 /** The user of the running store; `opencrate` owns the schema. */
 export const STORE_USER = 'opencrate_store';
@@ -113,12 +98,10 @@ export async function makeDatabase(folder, program, profile) {
   mkdirSync(join(folder, 'run', 'tmp'), { recursive: true, mode: 0o700 });
   await step('Creating a database', async () => {
     const args = [...placeArgs(folder, program), ...COMMON, ...NO_LOG, ...PROFILES[profile]];
-    const mode = program.isMysql ? '--initialize-insecure' : '--bootstrap';
-    const input = program.isMysql ? '' : firstTables(program.share);
-    const { code, output } = await runProgram(program.path, [...args, mode], {
+    const { code, output } = await runProgram(program.path, [...args, '--bootstrap'], {
       env: programEnvironment(program),
       cwd: folder,
-      input,
+      input: firstTables(program.share),
     });
     if (code !== 0) throw new Refusal(`${program.path} could not create a database in ${data}: ${lastLine(output)}`);
   });
@@ -154,12 +137,11 @@ export function databaseArgs(folder, program, { profile, port, password, schema,
   return [
     ...placeArgs(folder, program),
     ...COMMON,
-    ...logArgs(program, profile),
+    ...(profile === 'durable' ? LOG : NO_LOG),
     ...PROFILES[profile],
     `--port=${port}`,
     `--socket=${join(socketFolder, 'db')}`,
     `--init-file=${startFile}`,
-    ...(program.isMysql ? ['--mysqlx=OFF'] : []),
   ];
 }
 

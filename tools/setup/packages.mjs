@@ -6,10 +6,13 @@ import { holdLock } from './processes.mjs';
 import { Refusal, step } from './say.mjs';
 
 /**
- * Installs the locked packages when they are missing or have another version.
- * @throws {Refusal} when npm fails
+ * Installs the locked packages when they are missing or have another version. Production never installs: its packages
+ * belong to the running store.
+ * @throws {Refusal} when npm fails, or when packages of production are missing
  */
 export async function installPackages() {
+  const installed = installedPackages();
+  if (isProduction(installed)) return requireProductionPackages(installed);
   if (arePresent()) return;
   const release = await holdLock(`packages ${projectFolder}`, { waitMs: 900_000, what: 'installs packages' });
   try {
@@ -21,14 +24,39 @@ export async function installPackages() {
 
 /** npm writes its list of installed packages last, so the list is compared with the lock file. */
 function arePresent() {
+  return missingPackages(installedPackages()).length === 0;
+}
+
+/** @returns {Record<string, { version: string, dev?: boolean }> | null} null without a finished installation */
+function installedPackages() {
   const record = join(projectFolder, 'node_modules', '.package-lock.json');
-  if (!existsSync(record)) return false;
-  const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
+  return existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')).packages : null;
+}
+
+/** Folders of locked packages that are not installed in the locked version. */
+function missingPackages(installed) {
   const locked = JSON.parse(readFileSync(join(projectFolder, 'package-lock.json'), 'utf8')).packages;
-  return Object.entries(locked).every(([folder, entry]) => {
+  const required = Object.entries(locked).filter(
     // Optional packages may be for another platform.
-    return folder === '' || entry.optional || entry.devOptional || installed[folder]?.version === entry.version;
-  });
+    ([folder, entry]) => folder !== '' && !entry.optional && !entry.devOptional,
+  );
+  return required.filter(([folder, { version }]) => installed?.[folder]?.version !== version);
+}
+
+/** An installation without development packages, as by `npm ci --omit=dev`, is one of production too. */
+function isProduction(installed) {
+  if (process.env.NODE_ENV === 'production' || process.env.STORE_ENV === 'production') return true;
+  return installed !== null && !Object.values(installed).some(({ dev }) => dev);
+}
+
+function requireProductionPackages(installed) {
+  const missing = missingPackages(installed).filter(([, { dev }]) => !dev);
+  if (missing.length === 0) return;
+  const [folder, { version }] = missing[0];
+  throw new Refusal(
+    `${folder} ${version} is not installed, and production installs nothing by itself: ` +
+      'deploy a release (docs/operating.md)',
+  );
 }
 
 async function install() {

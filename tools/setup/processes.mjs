@@ -40,14 +40,18 @@ export function findWorkingIn(folder, program) {
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
-      const place = readlinkSync(`/proc/${name}/cwd`);
-      if (place !== folder && place !== `${folder} (deleted)`) continue;
-      if (program.test(basename(readlinkSync(`/proc/${name}/exe`)))) return Number(name);
+      if (targetOf(`/proc/${name}/cwd`) !== folder) continue;
+      if (program.test(basename(targetOf(`/proc/${name}/exe`)))) return Number(name);
     } catch {
       // The process has ended, or belongs to another user.
     }
   }
   return null;
+}
+
+/** Where a link of /proc leads. The kernel marks what was deleted since, as a program is by a system upgrade. */
+function targetOf(link) {
+  return readlinkSync(link).replace(/ \(deleted\)$/, '');
 }
 
 /**

@@ -7,7 +7,7 @@ import { Refusal } from './say.mjs';
 
 /**
  * A server program that runs here.
- * @typedef {{ path: string, argv0?: string, base: string, share: string, libraries: string, isMysql: boolean }} Program
+ * @typedef {{ path: string, argv0?: string, base: string, share: string, libraries: string }} Program
  */
 
 const TITLES = { database: 'MariaDB', redis: 'Redis' };
@@ -106,10 +106,10 @@ export async function unpackedDatabase(folder) {
 async function database(path, base, libraries) {
   if (!existsSync(path)) return null;
   const { code, output } = await version(path, libraries);
-  const isMysql = !/mariadb/i.test(output);
   const share = shareFolder(base);
-  if (code !== 0 || (!isMysql && share === null)) return null;
-  return { path, base, share: share ?? '', libraries, isMysql };
+  // MySQL's program may have the same name, and its server refuses the migrations.
+  if (code !== 0 || share === null || !/mariadb/i.test(output)) return null;
+  return { path, base, share, libraries };
 }
 
 /** Folder of the SQL files for a new database; its name differs between versions. */
@@ -188,7 +188,7 @@ async function redis(program) {
     const major = Number(/v=(\d+)/.exec(output)?.[1] ?? 0);
     if (code !== 0 || major < REDIS_MAJOR_LEAST) return null;
   }
-  return { ...program, base: '', share: '', isMysql: false };
+  return { ...program, base: '', share: '' };
 }
 
 function version(path, libraries) {

@@ -8,16 +8,22 @@ import { storeAddress } from './store.mjs';
 const PATIENCE_MS = 90_000;
 const MOST_PROCESSES = 64;
 
+/** True when a supervisor of this DATA_DIR and PORT runs. @returns {boolean} */
+export function isStoreRunning() {
+  const noted = recall(noteFile());
+  return noted !== null && isSupervisor(noted.pid);
+}
+
 /**
  * Replaces the workers of the running store without losing a request.
  * @returns {Promise<number>} the exit code
  * @throws {Refusal} when no store runs here that keeps several processes, or the fresh ones do not come to listen
  */
 export async function restart() {
-  const { port } = storeAddress(process.env);
-  const file = join(dataFolder(), 'run', `supervisor-${port}.json`);
+  const file = noteFile();
   const before = recall(file);
   if (before === null || !isSupervisor(before.pid)) {
+    const { port } = storeAddress(process.env);
     throw new Refusal(`no store with WEB_CONCURRENCY runs at port ${port} of this DATA_DIR: stop and start it instead`);
   }
   process.kill(before.pid, 'SIGHUP');
@@ -26,6 +32,10 @@ export async function restart() {
   if (!after.isDone) throw new Refusal('the new workers did not listen, the old ones serve on: read the log');
   say(`Serving: ${after.serving.join(', ')}`);
   return 0;
+}
+
+function noteFile() {
+  return join(dataFolder(), 'run', `supervisor-${storeAddress(process.env).port}.json`);
 }
 
 async function untilTurned(file, before) {

@@ -44,12 +44,11 @@ const remembered = (port, password) => ({ port, password });
  * @throws {Refusal} when it does not start, with its last words
  */
 export async function ensureDatabase(place, program) {
-  const data = join(place.folder, 'mysql');
   const isReady = ({ port }) => isDatabaseReady(HOST, port);
   const memory = recall(place.folder, 'mysql');
   const url = ({ port, password }) => `mysql://opencrate:${password}@${HOST}:${port}/${place.schema}`;
 
-  const running = findWorkingIn(data, DATABASE_PROGRAM);
+  const running = findServer(place.folder, 'mysql', DATABASE_PROGRAM);
   if (running !== null && memory && databaseMark(place.folder) !== null && (await answers(running, memory, isReady))) {
     return { pid: running, url: url(memory) };
   }
@@ -90,7 +89,7 @@ export async function ensureRedis(place, program) {
   const memory = recall(place.folder, 'redis');
   const url = ({ port, password }) => `redis://:${password}@${HOST}:${port}`;
 
-  const running = findWorkingIn(join(place.folder, 'redis'), REDIS_PROGRAM);
+  const running = findServer(place.folder, 'redis', REDIS_PROGRAM);
   if (running !== null && memory && (await answers(running, memory, isReady))) {
     return { pid: running, url: url(memory) };
   }
@@ -109,8 +108,8 @@ export async function ensureRedis(place, program) {
 
 /** Ends the servers of a place, including those that another command started. @param {Place} place */
 export async function endServers({ folder, profile }) {
-  const database = findWorkingIn(join(folder, 'mysql'), DATABASE_PROGRAM);
-  const redis = findWorkingIn(join(folder, 'redis'), REDIS_PROGRAM);
+  const database = findServer(folder, 'mysql', DATABASE_PROGRAM);
+  const redis = findServer(folder, 'redis', REDIS_PROGRAM);
   // Test data need no orderly shutdown: the next run recreates its schemas.
   const graceMs = profile === 'fast' ? 2000 : GRACE_MS;
   await Promise.all([database, redis].map((pid) => (pid === null ? undefined : endProcess(pid, graceMs))));
@@ -155,7 +154,30 @@ async function launch(folder, name, program, args) {
     child.once('error', (error) => refuse(new Refusal(`${program.path} cannot be run: ${error.message}`)));
   });
   child.unref();
+  writeSecret(processFile(folder, name), { pid: child.pid, birth: birthOf(child.pid) });
   return child.pid;
+}
+
+/**
+ * Finds a server by what its start recorded, because a system upgrade may have replaced its program since. A command
+ * that was killed within its start has recorded nothing: then by its working folder.
+ */
+function findServer(folder, name, program) {
+  const { pid, birth } = readRecord(processFile(folder, name)) ?? {};
+  if (Number.isInteger(pid) && birth !== null && birthOf(pid) === birth) return pid;
+  return findWorkingIn(join(folder, name), program);
+}
+
+function processFile(folder, name) {
+  return join(folder, 'run', `${name}-process.json`);
+}
+
+function readRecord(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
 }
 
 function logFile(folder, name) {
@@ -168,12 +190,8 @@ function complaint(file) {
 }
 
 function recall(folder, name) {
-  try {
-    const { port, password } = JSON.parse(readFileSync(join(folder, 'run', `${name}.json`), 'utf8'));
-    return Number.isInteger(port) && /^[0-9a-f]+$/.test(password) ? remembered(port, password) : null;
-  } catch {
-    return null;
-  }
+  const { port, password } = readRecord(join(folder, 'run', `${name}.json`)) ?? {};
+  return Number.isInteger(port) && /^[0-9a-f]+$/.test(password) ? remembered(port, password) : null;
 }
 
 /** Keeps port and password between starts; replaces a port that another process has taken meanwhile. */

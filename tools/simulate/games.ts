@@ -36,6 +36,7 @@ export async function publishedGames(services: Services, pick: Pick): Promise<Ga
 async function contractOdds(services: Services, pick: Pick): Promise<Odds[]> {
   const grounds = await readContractOfferInputs(services);
   const items = stakeable(grounds.catalogue.itemsById);
+  if (items.length === 0) return [];
   return collect(CONTRACTS, () => {
     const count = LEAST_IN_CONTRACT + pick(MOST_IN_CONTRACT - LEAST_IN_CONTRACT + 1);
     const stake = Array.from({ length: count }, (_, index) => owned(items, pick, index + 1, grounds.gPriceKopecks));
@@ -46,6 +47,7 @@ async function contractOdds(services: Services, pick: Pick): Promise<Odds[]> {
 async function upgradeOdds(services: Services, pick: Pick): Promise<Odds[]> {
   const grounds = await readUpgradeOfferInputs(services);
   const items = stakeable(grounds.itemsById);
+  if (items.length === 0) return [];
   return collect(UPGRADES, () => {
     const count = 1 + pick(MOST_IN_UPGRADE);
     const stake = Array.from({ length: count }, (_, index) => owned(items, pick, index + 1, grounds.gPriceKopecks));
@@ -79,7 +81,7 @@ function collect(count: number, make: () => Odds): Odds[] {
 /** An item as a player would own it right after winning it. */
 function owned(items: readonly CatalogueItem[], pick: Pick, id: number, gPriceKopecks: number): OwnedItem {
   const item = items[pick(items.length)];
-  if (!item) throw new Error('The catalogue has no items: run npm run seed');
+  if (!item) throw new Error('The catalogue has no items');
   const { priceKopecks, priceCentiG } = itemValueOf(item, kopecks(gPriceKopecks));
   const epoch = new Date(0);
   return {

@@ -40,6 +40,7 @@ const frame: LayoutModel = {
     islands: {},
     inline: {},
     sprite: '/build/sprite.svg',
+    licences: '/build/licences.txt',
     symbols: '',
   },
 };

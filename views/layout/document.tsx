@@ -12,6 +12,7 @@ import { Head, type HeadProps } from './head.tsx';
 import { Header } from './header.tsx';
 import { CountersStrip, hasStrip } from './counters-strip.tsx';
 import { LiveDrop } from './live-drop.tsx';
+import { MaintenanceNotice } from './maintenance-notice.tsx';
 import { OwnPart, type OwnPartProps } from './own-part.tsx';
 import { lateStylesOf } from './page-styles.ts';
 import { PhoneBar } from './phone-bar.tsx';
@@ -50,6 +51,7 @@ export function Document(props: DocumentProps): ReactElement {
         <OwnPart of={LiveDrop} frame={frame} page={page} />
         {hasStrip(page) && <CountersStrip frame={frame} page={page} />}
         <main id="main" tabIndex={-1}>
+          <MaintenanceNotice note={frame.maintenance} />
           <OwnPart of={Notices} frame={frame} page={page} />
           {page === 'home' && <AdvertLink frame={frame} />}
           {children}

@@ -27,10 +27,16 @@ export interface Manifest {
   /** Hashes of the scripts that documents name: a browser runs no other content. */
   readonly integrity: { readonly boot: string; readonly staffBoot: string; readonly comeBack: string };
   readonly islands: Readonly<Record<string, string>>;
-  /** By file name in views/styles/inline: `base`, and the first-screen styles of each page. */
+  /** By file name in views/styles/inline: `base`, and the first-screen styles of each page; `brand` is added. */
   readonly inline: Readonly<Record<string, InlineStyle>>;
+  /** Beginning of the addresses of a logo's icons, `{logo}-icon.png`, when it is another than the crate. */
+  readonly logo?: string;
+  /** Ground of the pages when it is another than the store's own. */
+  readonly ground?: string;
   /** Address of the sprite with icons and flags. */
   readonly sprite: string;
+  /** Address of the licences of everything that browsers load. */
+  readonly licences: string;
   /** First-screen icons as <symbol> elements; each document includes only those that it shows. */
   readonly symbols: string;
 }
@@ -121,6 +127,8 @@ export interface PaymentMark {
 
 /** Layout data shared by all visitors with the same language and currency. */
 export interface SharedLayoutModel {
+  /** The text that staff added to the notice of the running maintenance; null without one. */
+  readonly maintenance: string | null;
   readonly strip: readonly StripEntry[];
   readonly counters: CountersModel;
   /** All available currencies, including the current one. */
@@ -131,6 +139,7 @@ export interface SharedLayoutModel {
 
 /** Fallback for error pages while a dependency is unavailable. */
 export const EMPTY_SHARED_LAYOUT: SharedLayoutModel = {
+  maintenance: null,
   strip: [],
   counters: { counter: null, contracts: null, users: null, online: null },
   currencies: [],

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
-import { LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
+import { DEFAULT_COLOURS } from '#src/shared/brand.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
 import { useT } from '#ui/texts.tsx';
 import type { LayoutModel } from './frame.ts';
-import { inlineStylesOf } from './inline-styles.ts';
+import { inlineStylesOf, isOwn } from './inline-styles.ts';
 import { Social } from './social.tsx';
 
 export interface HeadProps {
@@ -32,16 +33,32 @@ export function Head({ frame, page, title, description, listed, preview, isApart
       {description === null ? null : <meta name="description" content={description} />}
       {frame.staff && <link rel="stylesheet" href={frame.assets.staffStyles} />}
       <link rel="preload" href={DISPLAY_FACE} as="font" type="font/woff2" crossOrigin="anonymous" />
-      {inlineStylesOf(frame.assets, page, frame.player !== null, frame.staff !== null).map(({ css, hash }) => (
+      {inlineStylesOf(frame.assets, page, isOwn(frame), frame.staff !== null).map(({ css, hash }) => (
         <style key={hash}>{css}</style>
       ))}
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
+      <Icons logo={frame.assets.logo} />
       <link rel="manifest" href="/site.webmanifest" />
-      <meta name="theme-color" content="#0b0e13" />
+      <meta name="theme-color" content={frame.assets.ground ?? DEFAULT_COLOURS.ground} />
       {listed && !isNarrowed(frame) ? <Addresses frame={frame} /> : <meta name="robots" content="noindex" />}
       <Social frame={frame} title={title} description={description} preview={preview} />
     </head>
+  );
+}
+
+function Icons({ logo }: { logo: string | undefined }): ReactElement {
+  if (logo === undefined) {
+    return (
+      <>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
+      </>
+    );
+  }
+  return (
+    <>
+      <link rel="icon" href={`${logo}-icon.png`} type="image/png" />
+      <link rel="apple-touch-icon" href={`${logo}-touch.png`} />
+    </>
   );
 }
 
@@ -63,7 +80,7 @@ function Addresses({ frame }: { frame: LayoutModel }): ReactElement {
       {LOCALE_CODES.map((locale) => (
         <link key={locale} rel="alternate" hrefLang={LOCALES[locale].tag} href={address(locale)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={address('ru')} />
+      <link rel="alternate" hrefLang="x-default" href={address(DEFAULT_LOCALE)} />
     </>
   );
 }

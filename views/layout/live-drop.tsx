@@ -18,7 +18,6 @@ function propsOf(strip: readonly StripEntry[]): LiveDropProps {
   return made;
 }
 
-/** The same shape, and the same order of fields, as the socket sends (src/realtime/entry-model.ts). */
-function winOf({ insertId, incase, logo, title, rarity, caseLogo, owner }: StripEntry): LiveDropProps['wins'][number] {
-  return { winItem: { item: { insertId, incase, logo, title }, rarity }, case: caseLogo, owner };
+function winOf({ insertId, logo, title, rarity, caseLogo, owner }: StripEntry): LiveDropProps['wins'][number] {
+  return { winItem: { item: { insertId, logo, title }, rarity }, case: caseLogo, owner };
 }

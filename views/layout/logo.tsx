@@ -15,16 +15,18 @@ export function Logo({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <a className="logo" href={frame.href('/')} aria-label={t('layout.home')}>
-      <LogoMark />
+      <LogoMark of={frame} />
       <span className="logo__word">{t('layout.brand')}</span>
     </a>
   );
 }
 
-export const LogoMark = (): ReactElement => (
+export const LogoMark = ({ of: { assets } }: { of: Pick<LayoutModel, 'assets'> }): ReactElement => (
   <svg viewBox="0 0 32 32" aria-hidden="true">
-    {CRATE.map(([fill, path]) => (
-      <path key={fill} fill={fill} d={path} />
-    ))}
+    {assets.logo === undefined ? (
+      CRATE.map(([fill, path]) => <path key={fill} fill={fill} d={path} />)
+    ) : (
+      <image href={`${assets.logo}-icon.png`} width="32" height="32" />
+    )}
   </svg>
 );

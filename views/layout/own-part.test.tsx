@@ -84,7 +84,7 @@ describe('The document that players share', () => {
             [first, second],
             [second, first],
           ]) {
-            // What is rendered once is kept by the identity of the strip.
+            // The live feed is kept by the identity of the strip.
             const surroundings = { ...first.surroundings, strip: [...first.surroundings.strip] };
             for (const frame of order) {
               const input = of({ ...frame, surroundings }, `own ${String(frame.player?.id)}`);

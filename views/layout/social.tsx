@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
+import { LOCALE_CODES, LOCALES, type Locale } from '#src/shared/locales.ts';
 import { useT } from '#ui/texts.tsx';
 import type { LayoutModel } from './frame.ts';
 
@@ -16,8 +16,8 @@ const STORE_PREVIEW = '/art/store.0f1676ae-1200x630.jpg';
 const WIDTH = '1200';
 const HEIGHT = '630';
 
-/** Open Graph locales: each language with the country of most of its readers. */
-const TERRITORIES = { ru: 'ru_RU', en: 'en_GB', ua: 'uk_UA', pl: 'pl_PL' } as const;
+/** Open Graph locale: the language with the country of most of its readers. */
+const territoryOf = (locale: Locale): string => `${LOCALES[locale].tag}_${LOCALES[locale].territory}`;
 
 /** Link previews for messengers and social networks: Open Graph and X card. */
 export function Social({ frame, title, description, preview }: SocialProps): ReactElement {
@@ -36,9 +36,9 @@ export function Social({ frame, title, description, preview }: SocialProps): Rea
       <meta property="og:image:width" content={WIDTH} />
       <meta property="og:image:height" content={HEIGHT} />
       <meta property="og:image:alt" content={title} />
-      <meta property="og:locale" content={TERRITORIES[locale]} />
+      <meta property="og:locale" content={territoryOf(locale)} />
       {otherLocales.map((code) => (
-        <meta key={LOCALES[code].tag} property="og:locale:alternate" content={TERRITORIES[code]} />
+        <meta key={LOCALES[code].tag} property="og:locale:alternate" content={territoryOf(code)} />
       ))}
       <meta name="twitter:card" content="summary_large_image" />
     </>

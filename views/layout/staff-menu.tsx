@@ -34,6 +34,7 @@ const GROUPS = {
   house: [
     { path: '/staff/errors', power: 'errors', icon: 'bug' },
     { path: '/staff/settings', power: 'settings', icon: 'settings' },
+    { path: '/staff/webhooks', power: 'webhooks', icon: 'share-2' },
     { path: '/staff/roles', power: 'roles', icon: 'key-round' },
     { path: '/staff/audit', power: 'audit', icon: 'scroll-text' },
   ],
@@ -60,7 +61,7 @@ export function StaffMenu({ frame, role }: { frame: LayoutModel; role: Role }): 
   return (
     <nav className="staff-side" aria-label={t('admin-access.menu')}>
       <a className="logo" href={frame.href('/staff')}>
-        <LogoMark />
+        <LogoMark of={frame} />
         <span>{t('admin-access.title')}</span>
       </a>
       <button type="button" className="btn btn--line staff-side__open" popoverTarget={LIST}>

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import type { CaseCardModel, CaseConditionModel } from '#ui/models/cases.ts';
 import { Points, Worth } from '#ui/money.tsx';
-import { HoverPicture, Picture, type PictureProps } from '#ui/picture.tsx';
+import { Picture, type PictureProps } from '#ui/picture.tsx';
 import { useCurrency, useGlue, useT } from '#ui/texts.tsx';
 
 export interface CaseCardProps {
@@ -21,7 +21,7 @@ export function CaseCard({ card, href, load = 'lazy' }: CaseCardProps): ReactEle
     <a className={card.state === 'active' ? 'case-card' : 'case-card is-off'} href={href} data-pal={card.palette}>
       <span className="case-card__art">
         <Picture logo={card.logo} size="card" load={load} className="case-card__shut" />
-        <HoverPicture logo={card.logo} hover={card.hover} size="card" className="case-card__open" />
+        <Picture logo={card.hover} size="card" className="case-card__open" />
       </span>
       <CaseBadges card={card} />
       <h3 className="case-card__title">{glue(card.title)}</h3>

@@ -97,6 +97,11 @@ void gate.then(async () => {
     report((reports) => reports.report('app init', error));
     reloadOnce();
   }
+  // Few stores have analytics. The third-party script comes last, so that its failure affects nothing else.
+  if (document.getElementById('consent') === null) return;
+  import('#islands/runtime/dialogs/ask-consent.ts')
+    .then(({ askConsent }) => askConsent())
+    .catch((error: unknown) => reportFailure('consent', error));
 });
 
 void late.then(async () => {

@@ -1,9 +1,8 @@
 /**
  * The script of the first interaction: dialogs, the loading screen, link preloading, checks that the page matches the
- * session and the running build, times in the visitor's zone, reports of errors, and consent to analytics. Importing it
- * changes nothing; boot.ts calls `start` once.
+ * session and the running build, times in the visitor's zone, and reports of errors. Importing it changes nothing;
+ * boot.ts calls `start` once.
  */
-import { askConsent } from '#islands/runtime/dialogs/ask-consent.ts';
 import { watchDialogs } from '#islands/runtime/dialogs/watch-dialogs.ts';
 import { watchMoments } from '#islands/runtime/moments.ts';
 import { watchLinks } from '#islands/runtime/network/preload.ts';
@@ -25,6 +24,4 @@ export function start(interacted: Promise<void>): void {
   void interacted.then(keepHints);
   // Marks the end of the page's own startup, for tests and tools.
   document.documentElement.dataset['awake'] = '';
-  // The third-party script comes last, so that its failure affects nothing else.
-  askConsent();
 }

@@ -38,6 +38,12 @@ export function mount<Props extends object>(
   });
 }
 
+/** Props that the server rendered an island with. */
+export function propsOf<Props extends object>(element: HTMLElement, { read }: IslandDeclaration<Props>): Props {
+  if (read !== undefined) return read(element, documentT());
+  return JSON.parse(element.getAttribute('props') ?? '{}') as Props;
+}
+
 function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }): ReactElement {
   useEffect(onAwake, [onAwake]);
   return <>{children}</>;

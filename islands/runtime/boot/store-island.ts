@@ -84,14 +84,13 @@ export class StoreIsland extends HTMLElement {
     try {
       const src = this.getAttribute('src') ?? '';
       if (!src.startsWith('/build/')) throw new Error(`Script ${src} does not belong to the store`);
-      const [{ default: declaration }, { mount }] = await Promise.all([
+      const [{ default: declaration }, { mount, propsOf }] = await Promise.all([
         import(src) as Promise<{ default: IslandDeclaration<object> }>,
         import('./mount.tsx'),
       ]);
       await turn();
       if (!this.isConnected) return () => undefined;
-      const props = JSON.parse(this.getAttribute('props') ?? '{}') as object;
-      const unmount = await mount(this, declaration, props, this.getAttribute('prefix') ?? '');
+      const unmount = await mount(this, declaration, propsOf(this, declaration), this.getAttribute('prefix') ?? '');
       this.#awake = true;
       return unmount;
     } catch (error) {

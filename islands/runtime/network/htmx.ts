@@ -12,6 +12,13 @@ export const reloadPart = (id: string): Promise<void> =>
   // The types of htmx describe a different kind of module than the build uses.
   (htmx as unknown as Htmx).ajax('get', location.pathname + location.search, { target: `#${id}`, swap: 'outerHTML' });
 
+const sent = new WeakSet<EventTarget>();
+
+/** True if htmx has sent a request of this element. */
+export const hasSent = (element: Element): boolean => sent.has(element);
+
+document.addEventListener('htmx:beforeRequest', ({ target }) => target !== null && sent.add(target));
+
 interface BeforeSwap {
   readonly serverResponse: string;
   readonly xhr: XMLHttpRequest;

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import type { LiveDropEntry, LiveEvents } from '#src/shared/live.ts';
+import { keyOfWin, type LiveDropEntry, type LiveEvents } from '#src/shared/live.ts';
 import { freshenCases } from './fresh-cases.ts';
 import { followCounters } from './live-counters.ts';
 import { nowMs } from '#islands/runtime/clock.ts';
@@ -49,7 +49,7 @@ const openSocket = (): Live =>
 /** The page's player, language and currency; includes the token where cookies are not sent. */
 function greeting(): object {
   const { auth, currency } = pageFacts();
-  const locale = document.documentElement.lang.replace('uk', 'ua');
+  const locale = document.documentElement.lang;
   return { locale, currency: currency.code, ...(auth && { token: auth.token }) };
 }
 
@@ -81,8 +81,11 @@ function followEvents(socket: Live): void {
 }
 
 /** Returns whether the strip differs from the one that the server rendered into the page. */
-const isNews = (wins: LiveDropEntry | readonly LiveDropEntry[]): boolean =>
-  document.querySelector('store-island[load=live]')?.getAttribute('props') !== JSON.stringify({ wins });
+function isNews(wins: LiveDropEntry | readonly LiveDropEntry[]): boolean {
+  if ('winItem' in wins) return true;
+  const places = document.querySelectorAll<HTMLElement>('[data-win]');
+  return places.length !== wins.length || wins.some((win, at) => places[at]?.dataset['win'] !== keyOfWin(win));
+}
 
 function followConnection(socket: Live): void {
   let hiddenAtMs = nowMs();

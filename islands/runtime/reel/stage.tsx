@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode, Ref } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { GameStage } from '#ui/game-stage.tsx';
 import type { Rarity } from '#ui/models/items.ts';
-import { HoverPicture, Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { useT } from '#ui/texts.tsx';
 
 /** Stage content before an opening. */
@@ -55,7 +55,7 @@ function Crate({ title, logo, hover, cashback, stock }: StageProps): ReactElemen
       )}
       <div className="stage__art">
         <Picture logo={logo} size="hero" alt={t('cases.page.art', { title })} className="stage__shut" load="first" />
-        <HoverPicture logo={logo} hover={hover} size="hero" className="stage__open" />
+        <Picture logo={hover} size="hero" className="stage__open" />
       </div>
     </>
   );

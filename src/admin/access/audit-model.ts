@@ -3,7 +3,7 @@ import type { Services } from '#src/platform/services.ts';
 import type { AuditFilter, AuditModel } from '#views/admin/access/audit-part.tsx';
 import { listLoggedChanges } from './logged-changes.ts';
 import { readLog } from './read-log.ts';
-import { LOCALES, type Locale } from '#src/shared/locales.ts';
+import type { Locale } from '#src/shared/locales.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
 const SHOWN = 50;
@@ -38,7 +38,7 @@ export async function loadAudit(
       aboutType,
       aboutId,
       reason,
-      changes: listLoggedChanges({ was, became }, { type: aboutType, id: aboutId }, LOCALES[locale].tag),
+      changes: listLoggedChanges({ was, became }, { type: aboutType, id: aboutId }, services.texts.t(locale)),
     })),
     next: rows.length > SHOWN ? (page.at(-1)?.id ?? null) : null,
     isFirst: before === null,

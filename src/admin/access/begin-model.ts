@@ -2,6 +2,7 @@ import type { Services } from '#src/platform/services.ts';
 import type { BeginModel } from '#views/admin/access/begin-page.tsx';
 import { linkOf } from './link.ts';
 import { decryptTotpSecret } from './second-factor.ts';
+import { FALLBACK_LOCALE } from '#src/shared/locales.ts';
 import { qrPicture, totpAddress } from './totp.ts';
 import { openWays } from './ways.ts';
 
@@ -20,6 +21,6 @@ export async function loadBegin(services: Services, key: string): Promise<BeginM
   }
   if (!link.hasFirst) return { ...member, step: { kind: 'first', ways: openWays(services) } };
   const secret = decryptTotpSecret(services, memberId, link.totpSecret);
-  const address = totpAddress(secret, name);
+  const address = totpAddress(secret, services.texts.t(FALLBACK_LOCALE)('layout.brand'), name);
   return { ...member, step: { kind: 'second', address, secret, qr: qrPicture(address) } };
 }

@@ -4,7 +4,17 @@
  * transaction, and log rows never change.
  */
 export { type LogEntry, type LogStaff, staffAction } from './staff-action.ts';
-export { addMember, changeRole, memberIdOf, removeDemoMembers, removeMember, resetSecondFactor } from './members.ts';
+export {
+  actingBot,
+  addBot,
+  addMember,
+  changeRole,
+  memberIdOf,
+  removeBot,
+  removeDemoMembers,
+  removeMember,
+  resetSecondFactor,
+} from './members.ts';
 export { type Confirmation, confirmedAction } from './confirmed.ts';
 export { hasAccessThrough, leastOwnValue, lockActingMember } from './acting-member.ts';
 export { listMembers } from './list-members.ts';
@@ -12,5 +22,6 @@ export { demoMember } from './demo-member.ts';
 export { memberNames } from './member-names.ts';
 export { memberOfSession } from './session.ts';
 export { overrideReason } from './override-reason.ts';
+export { sealedSecondFactors } from './second-factor.ts';
 export { staffJobs } from './jobs.ts';
 export { MEMBERS_CONFIGURATION } from './store/members.ts';

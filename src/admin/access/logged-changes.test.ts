@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { makeT } from '#src/shared/translator.ts';
 import { listLoggedChanges } from './logged-changes.ts';
 
 describe('Changes in the log of staff', () => {
@@ -6,7 +7,7 @@ describe('Changes in the log of staff', () => {
     listLoggedChanges(
       { was: before === null ? null : JSON.stringify(before), became: after === null ? null : JSON.stringify(after) },
       about,
-      tag,
+      makeT({ 'layout.gameCurrency': 'G' }, tag),
     ).map((one) => `${one.field}: ${one.before ?? '–'} > ${one.after ?? '–'}`.replaceAll('\u00a0', ' '));
 
   it('A sum has its unit, by its name or by what is logged beside it', () => {

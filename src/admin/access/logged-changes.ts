@@ -1,6 +1,7 @@
 import { formatPercent } from '#src/shared/format-odds.ts';
 import { formatG, formatPoints } from '#src/shared/format-value.ts';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
+import type { T } from '#src/shared/text-keys.ts';
 
 /** A logged value: rows of the log hold what commands wrote, of any age. */
 type LoggedValue = null | boolean | number | string | readonly LoggedValue[] | LoggedRecord;
@@ -17,19 +18,19 @@ export interface LoggedChange {
 const LONGEST_VALUE = 300;
 
 /**
- * Differences of a log line, value by value, with units in the language of a tag. Unchanged values are left out: of a
+ * Differences of a log line, value by value, with units in the language of `t`. Unchanged values are left out: of a
  * changed wheel the sectors that differ remain, of changed contents the items.
  */
 export function listLoggedChanges(
   { was, became }: { readonly was: string | null; readonly became: string | null },
   about: { readonly type: string; readonly id: string },
-  tag: string,
+  t: T,
 ): LoggedChange[] {
   const [before, after] = [recordOf(was), recordOf(became)];
   const around = { ...before, ...after };
   // A setting is logged as `value`; its name says what it is.
   const root = about.type === 'setting' ? { value: about.id } : {};
-  const [old, fresh] = [textsOf(before, around, root, tag), textsOf(after, around, root, tag)];
+  const [old, fresh] = [textsOf(before, around, root, t), textsOf(after, around, root, t)];
   return [...new Set([...old.keys(), ...fresh.keys()])]
     .map((field) => ({ field, before: old.get(field) ?? null, after: fresh.get(field) ?? null }))
     .filter((change) => change.before !== change.after);
@@ -40,7 +41,7 @@ const recordOf = (json: string | null): LoggedRecord => (json === null ? {} : (J
 /** Names under which values are judged instead of their own. */
 type Aliases = Readonly<Record<string, string>>;
 
-function textsOf(record: LoggedRecord, around: LoggedRecord, aliases: Aliases, tag: string): Map<string, string> {
+function textsOf(record: LoggedRecord, around: LoggedRecord, aliases: Aliases, t: T): Map<string, string> {
   const texts = new Map<string, string>();
   const add = (path: string, name: string, value: LoggedValue, beside: LoggedRecord): void => {
     if (isRecord(value)) {
@@ -49,8 +50,8 @@ function textsOf(record: LoggedRecord, around: LoggedRecord, aliases: Aliases, t
         add(`${path}.${inner}`, /^\d+$/.test(inner) ? name : inner, one, value);
       }
     } else if (Array.isArray(value) && value.some(isRecord)) {
-      value.forEach((one: LoggedValue, at) => texts.set(`${path}.${String(at + 1)}`, shorten(wordsOf(name, one, tag))));
-    } else texts.set(path, shorten(textOf(name, value, beside, tag)));
+      value.forEach((one: LoggedValue, at) => texts.set(`${path}.${String(at + 1)}`, shorten(wordsOf(name, one, t))));
+    } else texts.set(path, shorten(textOf(name, value, beside, t)));
   };
   for (const [name, value] of Object.entries(record)) add(name, aliases[name] ?? name, value, around);
   return texts;
@@ -60,13 +61,13 @@ const isRecord = (value: LoggedValue): value is LoggedRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A row of a list in one line: `kind money, amount 50 ₽, tickets 150 000`. */
-const wordsOf = (name: string, value: LoggedValue, tag: string): string =>
+const wordsOf = (name: string, value: LoggedValue, t: T): string =>
   isRecord(value)
     ? Object.entries(value)
         .filter(([, one]) => one !== null)
-        .map(([inner, one]) => `${inner} ${textOf(inner, one, value, tag)}`)
+        .map(([inner, one]) => `${inner} ${textOf(inner, one, value, t)}`)
         .join(', ')
-    : textOf(name, value, {}, tag);
+    : textOf(name, value, {}, t);
 
 const ROUBLE = '₽';
 
@@ -75,17 +76,17 @@ const SUMS: ReadonlySet<string> = new Set(['balance', 'change', 'amount', 'price
 const IN_ROUBLES: ReadonlySet<string> = new Set(['RUB', 'money']);
 const IN_POINTS: ReadonlySet<string> = new Set(['BONUS', 'points', 'bonuses']);
 
-function textOf(name: string, value: LoggedValue, beside: LoggedRecord, tag: string): string {
+function textOf(name: string, value: LoggedValue, beside: LoggedRecord, t: T): string {
   if (typeof value === 'string') return isMoment(value) ? `${value.slice(0, 16).replace('T', ' ')} UTC` : value;
   if (typeof value !== 'number') return Array.isArray(value) ? value.map(String).join(', ') : JSON.stringify(value);
   if (name.endsWith('Kopecks')) return formatMoney(value / 100, ROUBLE);
-  if (name.endsWith('CentiG')) return formatG(value / 100);
-  if (/percent$/i.test(name)) return formatPercent(value, tag);
-  if (name === 'multiplierE4') return formatPercent(value / 100, tag);
-  if (name === 'tickets') return formatCount(value, tag);
+  if (name.endsWith('CentiG')) return formatG(value / 100, t);
+  if (/percent$/i.test(name)) return formatPercent(value, t.tag);
+  if (name === 'multiplierE4') return formatPercent(value / 100, t.tag);
+  if (name === 'tickets') return formatCount(value, t.tag);
   if (!SUMS.has(name)) return String(value);
   const kind = [beside['unit'], beside['kind'], beside['priceKind']].find((one) => typeof one === 'string') ?? '';
-  if (IN_POINTS.has(kind)) return formatPoints(value / 100, tag);
+  if (IN_POINTS.has(kind)) return formatPoints(value / 100, t.tag);
   return formatMoney(value / 100, IN_ROUBLES.has(kind) ? ROUBLE : '').trim();
 }
 

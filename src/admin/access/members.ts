@@ -1,4 +1,4 @@
-import type { StaffMember } from '#src/shared/actor.ts';
+import type { IdempotencyClaim, StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
@@ -6,11 +6,13 @@ import type { Role } from '#src/shared/powers.ts';
 import { unlinkMember } from '#src/players/identities/index.ts';
 import { type Confirmation, confirmedAction, countConfirmation, takeConfirmation } from './confirmed.ts';
 import { linkAddress, makeLink } from './link.ts';
-import { staffAction } from './staff-action.ts';
+import { type LogStaff, staffAction } from './staff-action.ts';
 import {
   deleteLinksOf,
+  findMemberById,
   findMemberByName,
   insertMember,
+  lockMember,
   type MemberWithCredentials,
   lockWithAdmins,
   markRemoved,
@@ -51,6 +53,30 @@ export const addMember = (
     log({ act: 'member.added', about: { type: 'member', id }, after: { role } });
     return { id, name, link: linkAddress(services, locale, key) };
   });
+
+/** Adds the staff account of a bot, a moderator that never signs in. Returns its id. Throws as `insertMember` does. */
+export async function addBot(tx: Tx, log: LogStaff, name: string): Promise<number> {
+  const id = await insertMember(tx, { name, role: 'moderator', locale: 'en', isDemo: false });
+  log({ act: 'member.added', about: { type: 'member', id }, after: { role: 'moderator', bot: true } });
+  return id;
+}
+
+/** The staff account of a bot as it acts with a claim. Null when it was removed. */
+export async function actingBot(
+  { db }: Pick<Services, 'db'>,
+  id: number,
+  claim: IdempotencyClaim,
+): Promise<StaffMember | null> {
+  const row = await findMemberById(db, id);
+  return row && { id, name: row.name, role: row.role, locale: row.locale, claim };
+}
+
+/** Removes the staff account of a bot, unless it was removed before. */
+export async function removeBot(tx: Tx, log: LogStaff, id: number): Promise<void> {
+  if ((await lockMember(tx, id)) === null) return;
+  await markRemoved(tx, id);
+  log({ act: 'member.removed', about: { type: 'member', id } });
+}
 
 /**
  * Gives a member another role and ends their sessions.

@@ -7,6 +7,7 @@ import { rowId } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import type { SessionPlace } from '#src/platform/redis/sessions.ts';
 import { fail } from '#src/shared/errors.ts';
+import { prefixOf } from '#src/shared/language-prefix.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import { auditPage } from '#views/admin/access/audit-page.tsx';
 import { auditPart } from '#views/admin/access/audit-part.tsx';
@@ -33,13 +34,13 @@ import { isAwaitingSecondFactor, submitPassword, submitSecondFactor } from './si
 import { signOutStaff } from './sign-out.ts';
 import { openWays } from './ways.ts';
 
-/** Pages of the console except the sign-in flow. */
-const OF_THE_CONSOLE = /^(?:\/(?:en|ua|pl))?\/staff(?:[?]|$|\/(?!sign-in|second|begin))/;
+/** Pages of the console except the sign-in flow, without the language. */
+const OF_THE_CONSOLE = /^\/staff(?:[?]|$|\/(?!sign-in|second|begin))/;
 
 /** Path to open after sign-in. Anything that is not a path of the console falls back to its first page. */
 const onward = z
   .string()
-  .refine((path) => isSafeRedirectPath(path) && OF_THE_CONSOLE.test(path))
+  .refine((path) => isSafeRedirectPath(path) && OF_THE_CONSOLE.test(path.slice(prefixOf(path).length)))
   .nullable()
   .catch(null)
   .default(null);

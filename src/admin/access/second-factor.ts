@@ -1,5 +1,14 @@
 import { encrypt, decrypt } from '#src/platform/security/encryption.ts';
+import { type SealedRow, sealedPlace } from '#src/platform/security/sealed-place.ts';
 import type { Services } from '#src/platform/services.ts';
+import {
+  type LinkColumn,
+  replaceSealedLink,
+  replaceSealedTotp,
+  type SealedOfMember,
+  selectSealedLinksAfter,
+  selectSealedTotpAfter,
+} from './store/members.ts';
 
 const boundTo = (memberId: number): string => `member ${String(memberId)}`;
 
@@ -9,3 +18,31 @@ export const encryptTotpSecret = (services: Services, memberId: number, secret: 
 
 export const decryptTotpSecret = (services: Services, memberId: number, encryptedSecret: Buffer): string =>
   decrypt(services, 'second factors', encryptedSecret, boundTo(memberId));
+
+const rowOf = <Key>({ rowKey, memberId, encryptedText }: SealedOfMember<Key>): SealedRow<Key> => ({
+  key: rowKey,
+  encryptedText,
+  context: boundTo(memberId),
+});
+
+const sealedLinks = (name: string, column: LinkColumn) =>
+  sealedPlace<string>({
+    name,
+    purpose: 'second factors',
+    least: '',
+    rowsAfter: async (db, after, limit) => (await selectSealedLinksAfter(db, column, after, limit)).map(rowOf),
+    replace: (tx, row, encryptedText) => replaceSealedLink(tx, column, row, encryptedText),
+  });
+
+/** Second factors of members, those that their links propose, and recovery codes beside the links. */
+export const sealedSecondFactors = [
+  sealedPlace<number>({
+    name: 'second factors of staff',
+    purpose: 'second factors',
+    least: 0,
+    rowsAfter: async (db, after, limit) => (await selectSealedTotpAfter(db, after, limit)).map(rowOf),
+    replace: replaceSealedTotp,
+  }),
+  sealedLinks('second factors of staff links', 'totp_secret'),
+  sealedLinks('recovery codes of staff links', 'codes'),
+];

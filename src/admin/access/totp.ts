@@ -12,11 +12,12 @@ const WINDOW = 1;
 export const newTotpSecret = ({ random }: Pick<Services, 'random'>): string =>
   new Secret({ buffer: Uint8Array.from(random.bytes(SECRET_BYTES)).buffer }).base32;
 
-const totpOf = (secret: string, name: string): TOTP =>
-  new TOTP({ issuer: 'OpenCrate', label: name, secret, digits: DIGITS, period: PERIOD_SECONDS });
+const totpOf = (secret: string, label: { readonly issuer: string; readonly name: string }): TOTP =>
+  new TOTP({ issuer: label.issuer, label: label.name, secret, digits: DIGITS, period: PERIOD_SECONDS });
 
-/** The `otpauth:` address for a QR code or a link. */
-export const totpAddress = (secret: string, name: string): string => totpOf(secret, name).toString();
+/** The `otpauth:` address for a QR code or a link; authenticator apps list it under the store's name, `issuer`. */
+export const totpAddress = (secret: string, issuer: string, name: string): string =>
+  totpOf(secret, { issuer, name }).toString();
 
 /**
  * The time step of a code, or null when the code matches no accepted step. Each step is accepted once, so an observed
@@ -24,7 +25,7 @@ export const totpAddress = (secret: string, name: string): string => totpOf(secr
  */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
-  const delta = totpOf(secret, '').validate({ token: code, timestamp, window: WINDOW });
+  const delta = totpOf(secret, { issuer: '', name: '' }).validate({ token: code, timestamp, window: WINDOW });
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
 }
 

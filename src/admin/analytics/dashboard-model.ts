@@ -1,9 +1,11 @@
 import { methodsInWords } from '#src/payments/top-ups/index.ts';
+import { RELEASE } from '#src/platform/release.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { ConsoleViewer } from '#src/platform/viewers.ts';
 import { hasPower } from '#src/shared/powers.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { DashboardModel, KpiModel, SheetModel } from '#views/admin/analytics/dashboard-model.ts';
+import { readFindings } from './findings.ts';
 import { type Figures, readFigures } from './read-figures.ts';
 import { type Health, readHealth } from './read-health.ts';
 import {
@@ -31,10 +33,11 @@ export async function loadDashboard(
   viewer: ConsoleViewer,
   { period }: { readonly period: FigurePeriod },
 ): Promise<DashboardModel> {
-  const [figures, health, words] = await Promise.all([
+  const [figures, health, words, findings] = await Promise.all([
     readFigures(services, windowAt(period, services.clock.now()), viewer.locale),
     readHealth(services),
     wordsOf(services, viewer),
+    hasPower(viewer.member.role, 'settings') ? readFindings(services) : [],
   ]);
   const seesAll = hasPower(viewer.member.role, 'figures');
   const names = SHEETS.filter((name) => seesAll || FOR_ALL.includes(name));
@@ -44,6 +47,7 @@ export async function loadDashboard(
     countedAt: figures.countedAt?.toISOString() ?? null,
     kpis: seesAll ? kpisOf(figures) : [],
     sheets: names.map((name) => sheetModel(MAKERS[name](figures), figures, words)),
+    findings,
     health: healthModel(health),
   };
 }
@@ -135,4 +139,5 @@ const healthModel = ({
     .filter(({ isLate }) => isLate)
     .map(({ name, agoMs }) => ({ name, seconds: Math.floor((agoMs ?? 0) / 1000) })),
   jobs: jobs.length,
+  release: { version: RELEASE.version, build: RELEASE.build },
 });

@@ -5,6 +5,7 @@
  */
 export { createFigureSums, type Figure, type FigureKind, MILESTONES } from './figure.ts';
 export { analyticsJobs } from './jobs.ts';
+export { readFindings, SECTIONS } from './findings.ts';
 export { rebuildFigures, rollUpFigures } from './roll-up.ts';
 export { storeGauges } from './watched-figures.ts';
 export { analyticsRetention } from './retention.ts';

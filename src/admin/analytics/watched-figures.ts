@@ -1,3 +1,4 @@
+import { certificateEndOf } from '#src/platform/security/certificate.ts';
 import type { WatchedMetric } from '#src/platform/process/metrics.ts';
 import { countFailedRows } from '#src/platform/process/job-rows.ts';
 import { BACKUP_MARKS, readBackupMarks } from '#src/platform/database/backup-marks.ts';
@@ -70,6 +71,7 @@ export function storeGauges(services: Services): readonly WatchedMetric[] {
         ),
     },
     recoveryGauge(services),
+    certificateGauge(services),
     {
       ...cacheState,
       name: 'opencrate_browser_faults',
@@ -123,6 +125,18 @@ const recoveryGauge = ({ db }: Services): WatchedMetric => ({
   read: async () => {
     const marks = await readBackupMarks(db);
     return new Map(BACKUP_MARKS.map((kind) => [kind, (marks.get(kind)?.getTime() ?? 0) / SECOND_MS]));
+  },
+});
+
+const certificateGauge = ({ config: { publicOrigin } }: Services): WatchedMetric => ({
+  isOwn: false,
+  name: 'opencrate_certificate_end_seconds',
+  help: 'Unix time at which the certificate of PUBLIC_ORIGIN ends; absent without https or an answer',
+  label: null,
+  read: async () => {
+    const end =
+      publicOrigin?.startsWith('https:') === true ? await certificateEndOf(publicOrigin).catch(() => null) : null;
+    return end === null ? new Map<string, number>() : new Map([['', end.getTime() / SECOND_MS]]);
   },
 });
 

@@ -12,7 +12,7 @@ import {
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
-import type { Locale } from '#src/shared/locales.ts';
+import { type Locale, byLocale } from '#src/shared/locales.ts';
 import { hasPower } from '#src/shared/powers.ts';
 import { typedHundredths } from '#src/shared/top-up.ts';
 import type { CaseHeadModel, CaseTextsModel, TermsModel, VersionsModel } from '#views/admin/catalogue/models.ts';
@@ -125,12 +125,8 @@ export async function loadTexts(
   caseId: number,
 ): Promise<CaseTextsModel> {
   const editedCase = await readEditedCase(services.db, caseId);
-  const textsOf = (name: 'title' | 'text'): CaseTextsModel['titles'] => ({
-    ru: editedCase.texts.ru[name],
-    en: editedCase.texts.en[name],
-    ua: editedCase.texts.ua[name],
-    pl: editedCase.texts.pl[name],
-  });
+  const textsOf = (name: 'title' | 'text'): CaseTextsModel['titles'] =>
+    byLocale((locale) => editedCase.texts[locale][name]);
   return {
     head: caseHead(editedCase, locale),
     revision: editedCase.revision,

@@ -12,7 +12,7 @@ import {
   RARITIES,
 } from '#src/core/catalogue/index.ts';
 import { timeFromText } from '#src/platform/process/clock.ts';
-import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import { LOCALE_CODES, type Locale, inEveryLocale } from '#src/shared/locales.ts';
 import { hundredthsOf } from '#src/shared/top-up.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 
@@ -82,12 +82,7 @@ const WIDEST = { title: 128, text: 3000, weapon: 64, skin: 64, itemTitle: 160 } 
 const LONGEST_GROUP = 32;
 const MOST_SUM = 1_000_000_000_00;
 const MOST_COUNT = 1_000_000_000;
-const QUOTES: Readonly<Record<Locale, readonly [string, string]>> = {
-  ru: ['«', '»'],
-  en: ['“', '”'],
-  ua: ['«', '»'],
-  pl: ['„', '”'],
-};
+const QUOTES = inEveryLocale({ ru: ['«', '»'], en: ['“', '”'], ua: ['«', '»'], pl: ['„', '”'] } as const);
 
 function itemWish(fields: FormFields, complain: Complain): ItemInput {
   const weapon = texts(fields, 'weapon', { most: WIDEST.weapon }, complain);

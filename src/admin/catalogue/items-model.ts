@@ -10,7 +10,7 @@ import {
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
-import { type Locale, LOCALE_CODES } from '#src/shared/locales.ts';
+import { type Locale, LOCALE_CODES, NO_TEXTS, byLocale } from '#src/shared/locales.ts';
 import { hasPower } from '#src/shared/powers.ts';
 import { typedHundredths } from '#src/shared/top-up.ts';
 import type { Kopecks } from '#src/shared/units.ts';
@@ -82,8 +82,6 @@ export function itemRow(
   };
 }
 
-const NOTHING = { ru: '', en: '', ua: '', pl: '' };
-
 /**
  * Form of an item. A null `itemId` gives the form of a new item.
  *
@@ -106,20 +104,16 @@ export async function loadItemForm(
       isTracked: false,
       isListed: false,
       priceG: '',
-      weapon: NOTHING,
-      skin: NOTHING,
-      itemTitle: NOTHING,
+      weapon: NO_TEXTS,
+      skin: NO_TEXTS,
+      itemTitle: NO_TEXTS,
       cases: [],
       ...common,
     };
   }
   const [item, { casesById }] = await Promise.all([readEditedItem(services.db, itemId), publishedCases(services)]);
-  const textsOf = (name: 'weapon' | 'skin' | 'title'): ItemFormModel['weapon'] => ({
-    ru: item.texts.ru[name],
-    en: item.texts.en[name],
-    ua: item.texts.ua[name],
-    pl: item.texts.pl[name],
-  });
+  const textsOf = (name: 'weapon' | 'skin' | 'title'): ItemFormModel['weapon'] =>
+    byLocale((locale) => item.texts[locale][name]);
   return {
     id: itemId,
     key: item.key,

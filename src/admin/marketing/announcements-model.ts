@@ -7,7 +7,7 @@ import {
 import { pictureAddress, publishedCases } from '#src/core/catalogue/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
-import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import { FALLBACK_LOCALE, LOCALE_CODES, type Locale, NO_TEXTS, byLocale } from '#src/shared/locales.ts';
 import type { AdvertLook } from '#views/admin/marketing/announcement-looks.tsx';
 import type { AdvertPageModel } from '#views/admin/marketing/announcement-page.tsx';
 import type { AdvertFormModel, AdvertsPageModel } from '#views/admin/marketing/announcements-page.tsx';
@@ -18,8 +18,6 @@ interface AnnouncementEditorViewer {
   readonly refused: { readonly action: string; readonly values: Readonly<Record<string, string>> } | null;
 }
 
-const EMPTY = { ru: '', en: '', ua: '', pl: '' };
-
 export async function loadAnnouncementEditor(
   services: Services,
   reader: AnnouncementEditorViewer,
@@ -29,7 +27,7 @@ export async function loadAnnouncementEditor(
     listAnnouncements(services.db, cursor),
     currentAnnouncement(services),
   ]);
-  const fresh = { lead: EMPTY, text: EMPTY, action: EMPTY, caseId: null, link: null, from: '', until: '' };
+  const fresh = { lead: NO_TEXTS, text: NO_TEXTS, action: NO_TEXTS, caseId: null, link: null, from: '', until: '' };
   return {
     list: rows.map((advert) => ({
       id: advert.id,
@@ -64,12 +62,6 @@ export async function loadEditedAnnouncement(
     currentAnnouncement(services),
     casesOf(services, reader),
   ]);
-  const each = (pick: (locale: Locale) => string): Record<Locale, string> => ({
-    ru: pick('ru'),
-    en: pick('en'),
-    ua: pick('ua'),
-    pl: pick('pl'),
-  });
   const { texts, caseId, link, fromAt, untilAt } = advert;
   return {
     id,
@@ -80,9 +72,9 @@ export async function loadEditedAnnouncement(
       caseId,
       link,
       cases,
-      lead: each((locale) => texts.get(locale)?.lead ?? ''),
-      text: each((locale) => texts.get(locale)?.text ?? ''),
-      action: each((locale) => texts.get(locale)?.action ?? ''),
+      lead: byLocale((locale) => texts.get(locale)?.lead ?? ''),
+      text: byLocale((locale) => texts.get(locale)?.text ?? ''),
+      action: byLocale((locale) => texts.get(locale)?.action ?? ''),
       from: minutesOf(fromAt),
       until: untilAt === null ? '' : minutesOf(untilAt),
       ...(await typedLooks(services, reader, /\/adverts\/\d+$/)),

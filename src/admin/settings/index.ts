@@ -4,4 +4,4 @@
  * Invariant: Every change writes a row of the staff log with the previous value, in the same transaction.
  */
 export type { ReloadRequested } from './events.ts';
-export { setWithdrawalsOpen } from './open-withdrawals.ts';
+export { setMaintenance, setWithdrawalsOpen } from './from-command-line.ts';

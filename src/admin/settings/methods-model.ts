@@ -2,7 +2,7 @@ import { allCurrencies } from '#src/core/currencies/index.ts';
 import { allMethods, methodNameIn } from '#src/payments/top-ups/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { Locale } from '#src/shared/locales.ts';
+import { type Locale, byLocale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { MethodsPageModel } from '#views/admin/settings/methods-page.tsx';
 
@@ -23,7 +23,7 @@ export async function loadMethods(
         name: methodNameIn(method, reader),
         provider: provider.name,
         isOn,
-        hints: { ru: hints?.ru ?? '', en: hints?.en ?? '', ua: hints?.ua ?? '', pl: hints?.pl ?? '' },
+        hints: byLocale((locale) => hints?.[locale] ?? ''),
         least: offer.minSumKopecks / 100,
         ownLeast: own.minSumKopecks / 100,
         settleDays: offer.settleDays,

@@ -8,13 +8,14 @@ export const SETTING_GROUPS = [
   'friends',
   'countries',
   'staff',
+  'maintenance',
   'contacts',
 ] as const;
 
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 /** Groups without a setting that moves value or gives access; all others require the second factor once more. */
-const HARMLESS: readonly SettingGroup[] = ['contacts', 'countries'];
+const HARMLESS: readonly SettingGroup[] = ['contacts', 'countries', 'maintenance'];
 
 export const needsSecondFactor = (group: SettingGroup): boolean => !HARMLESS.includes(group);
 
@@ -52,6 +53,7 @@ const GROUP_OF: Readonly<Record<SettingName, SettingGroup>> = {
   correctionLimit: 'staff',
   correctionHours: 'staff',
   staffIdleMinutes: 'staff',
+  maintenance: 'maintenance',
   contacts: 'contacts',
 };
 

@@ -1,4 +1,4 @@
-import { formatG } from '#src/shared/format-value.ts';
+import { formatListing } from '#src/shared/format-value.ts';
 import { newFormKeys } from '#src/platform/security/form-key.ts';
 import { avatarAddress, loadPlayerState } from '#src/players/players/index.ts';
 import { flagsOf, notesOf } from '#src/players/risk/index.ts';
@@ -84,7 +84,7 @@ export async function loadRequest(
     price: withdrawal.priceKopecks / 100,
     reserved: withdrawal.reservedKopecks / 100,
     listing: withdrawal.listingCentiG / 100,
-    listingText: formatG(withdrawal.listingCentiG / 100).replace(/[^\d,]/g, ''),
+    listingText: formatListing(withdrawal.listingCentiG / 100).replace(/[^\d,]/g, ''),
     thing: drop,
     player,
     inGame,

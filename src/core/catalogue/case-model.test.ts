@@ -1,4 +1,5 @@
 // Case models: whether a case is open, prices rounded up, item values rounded down, exact chances.
+import { byLocale } from '#src/shared/locales.ts';
 import { expect } from 'chai';
 import type { T, TextKey } from '#src/shared/text-keys.ts';
 import { centiG, kopecks } from '#src/shared/units.ts';
@@ -7,7 +8,7 @@ import type { CatalogueItem, PublishedCase } from './catalogue.ts';
 import { chanceOf, itemModel, oddsItemModel, itemValueOf } from './item-model.ts';
 import { quoteOf } from './quote.ts';
 
-const inEach = <Texts>(texts: Texts) => ({ ru: texts, en: texts, ua: texts, pl: texts });
+const inEach = <Texts>(texts: Texts) => byLocale(() => texts);
 const at = (day: number): Date => new Date(Date.UTC(2026, 0, day));
 const t: T = Object.assign((key: TextKey) => key, { tag: 'pl' });
 const READER = { locale: 'pl', t, currency: { code: 'usd', sign: '$', rate: '0.01090000' } } as const;

@@ -1,10 +1,16 @@
+import { inEveryLocale } from '#src/shared/locales.ts';
 import { expect } from 'chai';
 import { findPicked, listPickNames } from './pick-entry.ts';
 
 describe('Names by which staff choose an item or a case', () => {
   const entry = (id: number, title: string) => ({
     id,
-    texts: { ru: { title: `${title} ру` }, en: { title }, ua: { title: `${title} уа` }, pl: { title: `${title} pl` } },
+    texts: inEveryLocale({
+      ru: { title: `${title} ру` },
+      en: { title },
+      ua: { title: `${title} уа` },
+      pl: { title: `${title} pl` },
+    }),
   });
   const entries = [entry(34, 'Farm'), entry(105, 'Kukri “Frost”'), entry(106, 'Twin'), entry(107, 'twin')];
 

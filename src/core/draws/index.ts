@@ -19,5 +19,5 @@ export {
 export { replaceOpenPairs } from './replace-open-pairs.ts';
 export { drawIdsOf, drawsAfter, drawsOfPlayer, type CountedDraw, type ListedDraw } from './store.ts';
 export { drawsBySubject, readProof, type Proof } from './proof.ts';
-export { hashOfSeed, decryptSeed } from './seal.ts';
+export { hashOfSeed, decryptSeed, sealedSeeds } from './seal.ts';
 export { drawJobs } from './jobs.ts';

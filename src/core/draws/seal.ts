@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { encrypt, decrypt } from '#src/platform/security/encryption.ts';
+import { sealedPlace } from '#src/platform/security/sealed-place.ts';
 import type { Services } from '#src/platform/services.ts';
+import { replaceSealedSeed, selectSealedSeedsAfter } from './store.ts';
 
 /** The hash published before a seed is used: SHA-256 of its hex text. */
 export const hashOfSeed = (serverSeed: string): string => createHash('sha256').update(serverSeed, 'utf8').digest('hex');
@@ -15,3 +17,13 @@ export const decryptSeed = (
   encryptedSeed: Buffer,
   serverSeedHash: string,
 ): string => decrypt(services, 'server seeds', encryptedSeed, serverSeedHash);
+
+/** Server seeds of all pairs. */
+export const sealedSeeds = sealedPlace<number>({
+  name: 'server seeds',
+  purpose: 'server seeds',
+  least: 0,
+  rowsAfter: selectSealedSeedsAfter,
+  guard: (tx) => tx.guard('seedPair'),
+  replace: replaceSealedSeed,
+});

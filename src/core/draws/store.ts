@@ -13,6 +13,7 @@ import {
   valueRows,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
+import type { SealedRow } from '#src/platform/security/sealed-place.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
 
@@ -127,6 +128,31 @@ export async function selectOpenPairsAfter(tx: Tx, afterPlayerId: number, limit:
     ids,
   );
   return rows;
+}
+
+const sealedSeedShape = rowShape({
+  key: named('id', integer),
+  encryptedText: named('server_seed_sealed', binary),
+  context: named('server_seed_hash', text),
+});
+
+/** The encrypted seeds of the next pairs, open and revealed, by their ids. */
+export async function selectSealedSeedsAfter(db: Db, afterId: number, limit: number): Promise<SealedRow<number>[]> {
+  const rows = await select<Record<string, unknown>>(
+    db,
+    'SELECT id, server_seed_sealed, server_seed_hash FROM seed_pairs WHERE id > ? ORDER BY id LIMIT ?',
+    [afterId, limit],
+  );
+  return rows.map((row) => sealedSeedShape.read(row));
+}
+
+/** Replaces the encrypted seed of a pair if it is still the same one. */
+export async function replaceSealedSeed(tx: Tx, row: SealedRow<number>, encryptedText: Buffer): Promise<void> {
+  await write(tx, 'UPDATE seed_pairs SET server_seed_sealed = ? WHERE id = ? AND server_seed_sealed = ?', [
+    encryptedText,
+    row.key,
+    row.encryptedText,
+  ]);
 }
 
 export async function selectPlayersWithOldPairs(

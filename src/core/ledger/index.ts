@@ -3,10 +3,10 @@
  * Invariant: A player's cached balance equals the sum of its transfers and is never negative; house balances are sums
  * only. A command locks the wallets first, then posts all its transfers in one call.
  */
-export { closeWallets, openWallets, transfersOf, type TransferSides, transfersAfter } from './store.ts';
+export { closeWallets, openWallets, readToppedUp, transfersOf, type TransferSides, transfersAfter } from './store.ts';
 export { lockWallets, lockWalletsOf, openWallet, readBalances } from './wallets.ts';
 export { listMovements, type Movement, type MovementFilter } from './list-movements.ts';
-export { readEarned, readToppedUp } from './read-totals.ts';
+export { readEarned } from './read-totals.ts';
 export type { BalancesChanged } from './events.ts';
 export { post } from './post.ts';
 export { TRANSFER_ROUTES, type TransferAccount, type TransferRoute } from './transfer-rules.ts';

@@ -11,9 +11,8 @@ import { isLawful, type TransferAccount } from './transfer-rules.ts';
 /**
  * Posts all transfers of a command at once: one INSERT of the transfers, one change of the players' cached balances,
  * both sent with the next statement that has a result. The players' wallets must be locked in this transaction. Returns
- * a function from wallet to new balance. A command
- * with its own error for a low balance compares the locked balance before. After commit the players' open pages follow,
- * from `showAt` on.
+ * a function from wallet to new balance. A command with its own error for a low balance compares the locked balance
+ * before. After commit the players' open pages follow, from `showAt` on.
  * @throws errors.funds when a wallet would fall below zero
  * @throws errors.player.closed when value would reach a closed account
  */

@@ -1,5 +1,5 @@
 import type { Db } from '#src/platform/database/database.ts';
-import { selectBalances, selectKindTotal, selectToppedUp } from './store.ts';
+import { selectBalances, selectKindTotal } from './store.ts';
 
 /** Referral earnings of a player in kopecks, after deductions. */
 export async function readEarned(db: Db, playerId: number): Promise<number> {
@@ -10,10 +10,4 @@ export async function readEarned(db: Db, playerId: number): Promise<number> {
     selectKindTotal(db, { side: 'debit', walletId: money.id, kind: 'referral_taken_back' }),
   ]);
   return came - went;
-}
-
-/** The sum of the top-ups of a player since a moment, in kopecks. Payments refunded in full or in part are left out. */
-export async function readToppedUp(db: Db, playerId: number, since: Date): Promise<number> {
-  const money = (await selectBalances(db, playerId)).find(({ account }) => account === 'money');
-  return money ? await selectToppedUp(db, money.id, since) : 0;
 }

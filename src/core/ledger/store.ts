@@ -193,15 +193,16 @@ export async function selectKindTotal(
   return row?.total ?? 0;
 }
 
-/** The sum of the top-ups of a wallet since a moment, without refunded payments. */
-export async function selectToppedUp(db: Db, walletId: number, since: Date): Promise<number> {
+/** The sum of a player's top-ups since a moment, in kopecks. Payments refunded in full or in part are left out. */
+export async function readToppedUp(db: Db, playerId: number, since: Date): Promise<number> {
   const [row] = await select<{ total: number | null }>(
     db,
     `SELECT SUM(t.amount) AS total FROM transfers t
-     WHERE t.credit_id = ? AND t.kind = 'top_up' AND t.created_at >= ? AND NOT EXISTS (
+     WHERE t.credit_id = (SELECT id FROM wallets WHERE owner_id = ? AND account = 'money' AND unit = 'RUB')
+       AND t.kind = 'top_up' AND t.created_at >= ? AND NOT EXISTS (
        SELECT 1 FROM transfers b WHERE b.subject_type = t.subject_type AND b.subject_id = t.subject_id
          AND b.kind IN ('top_up_refund', 'charge_back', 'debt_made'))`,
-    [walletId, since],
+    [playerId, since],
   );
   return row?.total ?? 0;
 }

@@ -24,6 +24,7 @@ describe('Settings', () => {
       freeSpinTopUpKopecks: 50_000,
       maxTopUpKopecks: 50_000_000,
       withdrawalsOpen: true,
+      maintenance: { on: false, text: NOWHERE },
       withdrawalHoldMinutes: 15,
       wheelCashbackPercent: 5,
       wheelPrizeDays: 14,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from '#src/shared/countries.ts';
+import { byLocale } from '#src/shared/locales.ts';
 import { kopecks } from '#src/shared/units.ts';
 
 interface Setting<Schema extends z.ZodType> {
@@ -19,7 +20,7 @@ const line = z.string().trim().max(200).default('');
 const email = z.union([z.literal(''), z.email()]).default('');
 const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default('');
 /** A text in each language. An empty text falls back to another language. */
-const lines = z.object({ ru: line, en: line, ua: line, pl: line }).prefault({});
+const lines = z.object(byLocale(() => line)).prefault({});
 
 /** All settings. Names are permanent, because they are the keys of the rows. */
 export const SETTINGS = {
@@ -53,6 +54,8 @@ export const SETTINGS = {
   withdrawalHoldMinutes: setting(z.int().min(1).max(1440), 15),
   /** False after a restore, until staff have compared its requests with the game (docs/decisions/0062). */
   withdrawalsOpen: setting(z.boolean(), true),
+  /** Pages stay readable; everything that spends, claims or tops up is refused, with this text beside the reason. */
+  maintenance: setting(z.object({ on: z.boolean(), text: lines }), { on: false }),
   /** The maximum of one top-up. */
   maxTopUpKopecks: setting(z.int().min(100).max(1_000_000_000_00).transform(kopecks), 500_000_00),
   /** A top-up of at least this amount gives a free spin of the wheel. */

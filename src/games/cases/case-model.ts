@@ -53,11 +53,12 @@ export async function loadCasePage(
   const { player } = viewer;
   const publishedCase = await findVisibleCase(services, input.name);
   const now = services.clock.now();
-  const [settings, facts, feed, remaining] = await Promise.all([
+  const [settings, facts, feed, remaining, own] = await Promise.all([
     readSettings(services),
     loadPlayerFacts(services, player?.id ?? null, publishedCase),
     loadFeed(services, viewer, publishedCase),
     publishedCase.stockTotal === null ? null : readStock(services.db, publishedCase.id),
+    player === null ? GUEST_CASE_DATA : loadPlayerCaseData(services, player, viewer, publishedCase, input),
   ]);
   // The page asks a guest to sign in instead of listing conditions. An unavailable Telegram blocks the opening itself,
   // not the page.
@@ -76,8 +77,6 @@ export async function loadCasePage(
     quote: quoteOf(publishedCase, viewer, settings.gPriceKopecks),
     blocked: refusal && { error: refusal.key, params: refusal.params },
   };
-  const own =
-    player === null ? GUEST_CASE_DATA : await loadPlayerCaseData(services, player, viewer, publishedCase, input);
   return { ...page, ...own, ...totalsModel(publishedCase, { ...viewer, wheelCashbackPercent: own.wheelCashback }) };
 }
 

@@ -65,21 +65,27 @@ export async function readPlayerFacts(db: Db, query: PlayerFactsQuery, offer: Pu
   const { playerId } = query;
   if (playerId === null) return GUEST_FACTS;
   const kinds = kindsOf([offer]);
-  const facts = await readFactsOfKinds(db, { ...query, playerId }, kinds, topUpDaysIn([offer]));
-  if (!kinds.has('cooldown')) return { ...facts, againAt: null, freeKopecks: 0 };
   const since = timeAfter(query.now, -DAY_MS);
-  return { ...facts, ...(await selectCooldown(db, { playerId, caseId: offer.id, since })) };
+  const [facts, cooldown] = await Promise.all([
+    readFactsOfKinds(db, { ...query, playerId }, kinds, topUpDaysIn([offer])),
+    kinds.has('cooldown')
+      ? selectCooldown(db, { playerId, caseId: offer.id, since })
+      : { againAt: null, freeKopecks: 0 },
+  ]);
+  return { ...facts, telegram: query.telegram, ...cooldown };
 }
 
 /** Reads the facts of a player that the conditions of any of the cases need, for a list of cards. */
 export async function readFactsByCase(
   db: Db,
-  query: PlayerFactsQuery & { readonly playerId: number },
+  query: KindsQuery,
   cases: readonly PublishedCase[],
-): Promise<(offer: PublishedCase) => PlayerFacts> {
+): Promise<(offer: PublishedCase) => Omit<PlayerFacts, 'telegram'>> {
   const kinds = kindsOf(cases);
-  const facts = await readFactsOfKinds(db, query, kinds, topUpDaysIn(cases));
-  const cooldownEnds = kinds.has('cooldown') ? await selectCooldownEnds(db, query.playerId) : [];
+  const [facts, cooldownEnds] = await Promise.all([
+    readFactsOfKinds(db, query, kinds, topUpDaysIn(cases)),
+    kinds.has('cooldown') ? selectCooldownEnds(db, query.playerId) : [],
+  ]);
   const endByCase = new Map(cooldownEnds.map(({ case_id: caseId, again_at: againAt }) => [caseId, againAt]));
   return ({ id }) => ({ ...facts, againAt: endByCase.get(id) ?? null, freeKopecks: 0 });
 }
@@ -91,20 +97,26 @@ const kindsOf = (cases: readonly PublishedCase[]): ReadonlySet<ConditionKind> =>
 const topUpDaysIn = (cases: readonly PublishedCase[]): ReadonlySet<number> =>
   new Set(cases.flatMap(({ conditions }) => conditions.flatMap((condition) => topUpDaysOf(condition) ?? [])));
 
+type KindsQuery = Omit<PlayerFactsQuery, 'telegram' | 'playerId'> & { readonly playerId: number };
+
 async function readFactsOfKinds(
   db: Db,
-  { playerId, now, telegram, levelStepExp }: PlayerFactsQuery & { readonly playerId: number },
+  { playerId, now, levelStepExp }: KindsQuery,
   kinds: ReadonlySet<ConditionKind>,
   topUpDays: ReadonlySet<number>,
-): Promise<Omit<PlayerFacts, 'againAt' | 'freeKopecks'>> {
-  const identities = kinds.has('vk') ? await ownIdentities(db, playerId) : [];
-  const exp = kinds.has('level') ? await readExp(db, playerId) : 0;
-  const toppedUpKopecks = new Map<number, number>();
-  for (const days of topUpDays) {
-    toppedUpKopecks.set(days, await readToppedUp(db, playerId, timeAfter(now, -days * DAY_MS)));
-  }
+): Promise<Omit<PlayerFacts, 'againAt' | 'freeKopecks' | 'telegram'>> {
+  const [identities, exp, toppedUp] = await Promise.all([
+    kinds.has('vk') ? ownIdentities(db, playerId) : [],
+    kinds.has('level') ? readExp(db, playerId) : 0,
+    Promise.all(
+      Array.from(topUpDays, async (days) => {
+        return [days, await readToppedUp(db, playerId, timeAfter(now, -days * DAY_MS))] as const;
+      }),
+    ),
+  ]);
+  const toppedUpKopecks = new Map(toppedUp);
   const hasVk = identities.some(({ provider }) => provider === 'vk');
-  return { hasVk, telegram, exp, level: levelOf(exp, levelStepExp), toppedUpKopecks };
+  return { hasVk, exp, level: levelOf(exp, levelStepExp), toppedUpKopecks };
 }
 
 /** Returns whether the facts meet a condition at `now`. A guest meets only the cooldown. */

@@ -10,6 +10,7 @@ import {
 import { cachedByKey } from '#src/platform/database/data-version.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StoreViewer } from '#src/platform/viewers.ts';
+import { keepNewest } from '#src/shared/keep-newest.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { HomePageModel, OwnCasesModel, ShopWindowModel } from '#views/games/cases/home-page-model.ts';
 import type { CaseCardModel } from '#ui/models/cases.ts';
@@ -39,11 +40,12 @@ export async function loadHomePage(services: Services, viewer: StoreViewer, quer
   const isLooking = query.q !== '' || query.category !== null || query.bonus || query.sort !== 'default';
   if (player === null) return { shop: await loadHome(services, viewer, query), own: null };
   const catalogue = await publishedCases(services);
-  const [shop, metConditions] = await Promise.all([
+  const [shop, metConditions, ownNames] = await Promise.all([
     loadHome(services, viewer, query),
     loadMetConditions(services, player.id, catalogue.listed),
+    isLooking ? null : loadOwnNames(services, player.id),
   ]);
-  const own = isLooking ? null : await loadOwnCases(services, player.id, viewer, metConditions);
+  const own = ownNames && ownCasesModel(ownNames, catalogue, { viewer, now: services.clock.now(), metConditions });
   return { shop: withMetConditions(shop, catalogue, viewer, metConditions), own };
 }
 
@@ -79,34 +81,42 @@ function withMetConditions(
     ...shop,
     groups: shop.groups.map((group) => ({ ...group, cases: group.cases.map(withOwn) })),
   };
-  variants.delete(key);
-  variants.set(key, variant);
-  for (const oldest of variants.keys()) {
-    if (variants.size <= KEPT_VARIANTS) break;
-    variants.delete(oldest);
-  }
+  keepNewest(variants, key, variant, KEPT_VARIANTS);
   return variant;
 }
 
-async function loadOwnCases(
-  services: Services,
-  playerId: number,
-  viewer: ModelViewer,
-  metConditions: (publishedCase: PublishedCase) => IsMet,
-): Promise<OwnCasesModel | null> {
-  const now = services.clock.now();
-  const [favourites, ownNames, { casesByName }] = await Promise.all([
+/** Names of a player's cases, in the order of display. */
+interface OwnNames {
+  readonly favourites: readonly string[];
+  readonly opened: readonly string[];
+}
+
+async function loadOwnNames(services: Services, playerId: number): Promise<OwnNames> {
+  const [favourites, opened] = await Promise.all([
     favouriteNames(services, playerId),
     lastOpenedNames(services, playerId),
-    publishedCases(services),
   ]);
+  return { favourites, opened };
+}
+
+interface CardFacts {
+  readonly viewer: ModelViewer;
+  readonly now: Date;
+  readonly metConditions: (publishedCase: PublishedCase) => IsMet;
+}
+
+function ownCasesModel(
+  { favourites, opened }: OwnNames,
+  { casesByName }: Catalogue,
+  { viewer, now, metConditions }: CardFacts,
+): OwnCasesModel | null {
   const cards = (names: readonly string[]): CaseCardModel[] =>
     names.slice(0, OWN_SHOWN).flatMap((name) => {
       const publishedCase = casesByName.get(name);
       if (publishedCase === undefined) return [];
       return [caseCardModel(publishedCase, viewer, now, metConditions(publishedCase))];
     });
-  const recent = ownNames.filter((name) => !favourites.includes(name));
+  const recent = opened.filter((name) => !favourites.includes(name));
   if (favourites.length === 0 && recent.length === 0) return null;
   return { favourites: cards(favourites), recent: cards(recent) };
 }

@@ -28,14 +28,14 @@ export async function loadMetConditions(
   cases: readonly PublishedCase[],
 ): Promise<(publishedCase: PublishedCase) => IsMet> {
   if (playerId === null) return () => () => false;
-  const [telegram, { levelStepExp }] = await Promise.all([
-    recallNewsletterStatus(services, playerId, cases),
-    readSettings(services),
-  ]);
+  const { levelStepExp } = await readSettings(services);
   const now = services.clock.now();
-  const factsOf = await readFactsByCase(services.db, { playerId, now, telegram, levelStepExp }, cases);
+  const [telegram, factsOf] = await Promise.all([
+    recallNewsletterStatus(services, playerId, cases),
+    readFactsByCase(services.db, { playerId, now, levelStepExp }, cases),
+  ]);
   return (publishedCase) => {
-    const facts = factsOf(publishedCase);
+    const facts = { ...factsOf(publishedCase), telegram };
     return (condition) => isMet(condition, facts, now);
   };
 }

@@ -328,7 +328,7 @@ interface Buyer extends WheelCashback {
   readonly exp: number;
 }
 
-/** What an opening needs of its player's row, as part of a SELECT; null for an unknown player. */
+/** The columns of the player's row that an opening reads, as part of a SELECT; null for an unknown player. */
 export const buyerPart = (playerId: number): ReadPart<Buyer | null> => ({
   columns: 'buyer.*',
   columnValues: [],

@@ -10,6 +10,7 @@ import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
+import { keepNewest } from '#src/shared/keep-newest.ts';
 import { layRanges, type TicketRange } from '#src/shared/roll.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import { type ContractRules, contractTickets, rangeOfValue } from './odds.ts';
@@ -82,11 +83,35 @@ export async function readContractOffer(
  *
  * @throws errors.contract.unreachable when no outcomes reach the expected value
  */
-export function contractOffer(
-  { rules, catalogue, gPriceKopecks }: ContractOfferInputs,
-  stake: readonly OwnedItem[],
-): ContractOffer {
+export function contractOffer(grounds: ContractOfferInputs, stake: readonly OwnedItem[]): ContractOffer {
   const value = valueOf(stake);
+  const rows = outcomesOf(grounds, value) ?? fail('errors.contract.unreachable');
+  const { min, max } = rangeOfValue(value, grounds.rules);
+  return { stake, value, min: kopecks(min), max: kopecks(max), rows };
+}
+
+type Outcomes = readonly ContractOutcome[] | null;
+
+/** Values for which the outcomes are kept. */
+const KEPT_VALUES = 64;
+const outcomesByCatalogue = new WeakMap<Catalogue, Map<string, Outcomes>>();
+
+/**
+ * The outcomes of a contract, which depend on its value only and not on its items; null when none reach the expected
+ * value. Kept, because signing needs those of the preview, under the lock of the wallets.
+ */
+function outcomesOf(grounds: ContractOfferInputs, value: Kopecks): Outcomes {
+  const { rules, catalogue, gPriceKopecks } = grounds;
+  const key = [value, gPriceKopecks, rules.minPercent, rules.maxPercent, rules.edgePercent].join(' ');
+  const outcomes = outcomesByCatalogue.get(catalogue) ?? new Map<string, Outcomes>();
+  outcomesByCatalogue.set(catalogue, outcomes);
+  const rows = outcomes.get(key);
+  const found = rows === undefined ? computeOutcomes(grounds, value) : rows;
+  keepNewest(outcomes, key, found, KEPT_VALUES);
+  return found;
+}
+
+function computeOutcomes({ rules, catalogue, gPriceKopecks }: ContractOfferInputs, value: Kopecks): Outcomes {
   const worths = new Map(
     [...catalogue.itemsById.values()]
       .filter(({ isListed }) => isListed)
@@ -94,14 +119,12 @@ export function contractOffer(
   );
   const candidates = [...worths].map(([id, { worth }]) => ({ id, price: worth.priceKopecks }));
   const tickets = contractTickets(candidates, value, rules);
-  if (!tickets) fail('errors.contract.unreachable');
-  const rows = layRanges(tickets).map(({ id, from, to }) => {
+  if (!tickets) return null;
+  return layRanges(tickets).map(({ id, from, to }) => {
     const candidate = worths.get(id);
     assert(candidate, `Candidate ${String(id)} does not exist`);
     return { ...candidate, from, to };
   });
-  const { min, max } = rangeOfValue(value, rules);
-  return { stake, value, min: kopecks(min), max: kopecks(max), rows };
 }
 
 const valueOf = (stake: readonly OwnedItem[]): Kopecks =>

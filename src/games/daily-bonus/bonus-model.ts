@@ -18,9 +18,10 @@ const ROWS_OF_HISTORY = 5;
 
 export async function loadBonus(services: Services, viewer: StoreViewer): Promise<BonusPageModel> {
   const { player } = viewer;
-  const [settings, account] = await Promise.all([
+  const [settings, account, past] = await Promise.all([
     readSettings(services),
     player === null ? null : loadPlayer(services, player.id),
+    player === null ? null : readPast(services, player.id),
   ]);
   const { dailyBonus } = settings;
   const nowMs = services.clock.now().getTime();
@@ -40,16 +41,26 @@ export async function loadBonus(services: Services, viewer: StoreViewer): Promis
     pointWorth: floorToCurrency(kopecks(KOPECKS_OF_A_POINT), viewer.currency.rate),
     inviteGiftPoints: settings.inviteGiftPoints,
     referralPercents: settings.referralLevels.map(({ percent }) => percent),
-    own: account === null ? null : await ownBonus(services, account, viewer),
+    own: account === null || past === null ? null : ownBonus(services, account, past, viewer),
   };
 }
 
-async function ownBonus(services: Services, account: PlayerAccount, { t }: ModelViewer): Promise<OwnBonusModel> {
+/** The invite code that a player has used, and the newest movements of points. */
+async function readPast({ db }: Services, playerId: number) {
   const filter = { unit: 'BONUS', kind: null, beforeId: null, limit: ROWS_OF_HISTORY } as const;
   const [activation, { movements }] = await Promise.all([
-    activationOf(services.db, account.id),
-    listMovements(services.db, account.id, filter),
+    activationOf(db, playerId),
+    listMovements(db, playerId, filter),
   ]);
+  return { activation, movements };
+}
+
+function ownBonus(
+  services: Services,
+  account: PlayerAccount,
+  { activation, movements }: Awaited<ReturnType<typeof readPast>>,
+  { t }: ModelViewer,
+): OwnBonusModel {
   return {
     freeSpins: account.freeSpins,
     invite: {

@@ -29,7 +29,10 @@ export interface AccessDeclaration<Role extends AccessRole> {
   readonly role: Role;
   /** The power that a staff member needs (shared/powers.ts); required for the role `staff`. */
   readonly power?: Role extends 'staff' ? Power : never;
-  /** Refuses with 403 a player who has not confirmed to be 18. Set on all that spends, claims or tops up. */
+  /**
+   * Refuses with 403 a player who has not confirmed to be 18, and everyone during maintenance. Set on all that spends,
+   * claims or tops up.
+   */
   readonly adult?: Role extends 'player' ? true : never;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
-import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import { type ByLocale, LOCALE_CODES, type Locale, byLocale } from '#src/shared/locales.ts';
 
 /**
  * An integer within bounds, as a JSON number or as digits of a form or address. Values that JavaScript would coerce,
@@ -31,7 +31,7 @@ export const revealLength = wholeNumber(0, 8000).default(0);
 /** A boolean of JSON, or the digit that a form sends. */
 export const yesOrNo = z.union([z.boolean(), z.enum(['0', '1']).transform((value) => value === '1')]);
 
-/** The fields of a text in four languages, named like the inputs of `FourTexts`: `title.ru`, `title.en`, ... */
+/** The fields of a text in each language, named like the inputs of `FourTexts`: `title.ru`, `title.en`, ... */
 export const textFields = <Name extends string, Text extends z.ZodType>(
   name: Name,
   text: Text,
@@ -42,12 +42,7 @@ export const textFields = <Name extends string, Text extends z.ZodType>(
 export const textsOf = <Name extends string>(
   read: Readonly<Record<`${Name}.${Locale}`, string>>,
   name: Name,
-): Readonly<Record<Locale, string>> => ({
-  ru: read[`${name}.ru`],
-  en: read[`${name}.en`],
-  ua: read[`${name}.ua`],
-  pl: read[`${name}.pl`],
-});
+): ByLocale<string> => byLocale((locale) => read[`${name}.${locale}`]);
 
 /** An item id. With auth data among the fields `id` is the player's, so the item is `insertId`. */
 export const itemFields = { id: rowId.optional(), insertId: rowId.optional() };

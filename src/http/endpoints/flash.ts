@@ -1,7 +1,8 @@
+import { sign, unsign } from 'cookie-signature';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { FlashModel } from '#views/layout/frame.ts';
-import { flashCookie, readCookie, signValue, unsignValue } from '#src/http/session/cookies.ts';
+import { flashCookie, readCookie } from '#src/http/session/cookies.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
 /**
@@ -18,7 +19,7 @@ const flashLine = z
 /** Sets the flash message for the next page. */
 export function leaveFlash(res: Response, flash: FlashModel, key: string, isSecure: boolean): void {
   const value = Buffer.from(JSON.stringify([flash.kind, flash.text.slice(0, LONGEST)])).toString('base64url');
-  res.cookie(flashCookie(isSecure), signValue(value, key), { ...options(isSecure), maxAge: SHOWN_WITHIN_MS });
+  res.cookie(flashCookie(isSecure), sign(value, key), { ...options(isSecure), maxAge: SHOWN_WITHIN_MS });
 }
 
 /** Reads the flash message and clears it. Null without one, or when the signature is wrong. */
@@ -26,8 +27,8 @@ export function takeFlash(req: Request, res: Response, key: string, isSecure: bo
   const signed = readCookie(req.headers.cookie, flashCookie(isSecure));
   if (signed === null) return null;
   res.clearCookie(flashCookie(isSecure), options(isSecure));
-  const value = unsignValue(signed, key);
-  return value === null ? null : parseFlash(Buffer.from(value, 'base64url').toString('utf8'));
+  const value = unsign(signed, key);
+  return value === false ? null : parseFlash(Buffer.from(value, 'base64url').toString('utf8'));
 }
 
 /** Null for a text that `leaveFlash` did not write: no cookie may break a page. */

@@ -20,7 +20,7 @@ export function possibleErrors(endpoint: Endpoint): readonly ErrorKey[] {
     ...(hasBody ? BODY : []),
     ...(hasRules(endpoint) ? (['errors.request.rule'] as const) : []),
     ...(access.role === 'player' ? (['errors.auth.invalid'] as const) : []),
-    ...(access.isAdultOnly ? (['errors.age.confirm'] as const) : []),
+    ...(access.isAdultOnly ? (['errors.maintenance', 'errors.age.confirm'] as const) : []),
     ...(csrf === 'origin' ? (['errors.origin'] as const) : []),
     ...(isLimited && limits.beyond === 'refuse' ? (['errors.rate'] as const) : []),
     // Commands wait for locked rows.

@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { joinPieces, type PagePiece } from '#views/render.tsx';
+import { joinGzip } from './joined-gzip.ts';
 import { type Encoding, chooseEncoding, refusesIdentity } from './negotiate.ts';
 
 const brotli = promisify(brotliCompress);
@@ -36,12 +38,36 @@ export async function sendJson(req: Request, res: Response, status: number, body
   await sendText(req, res, status, JSON.stringify(body));
 }
 
-/** Sends HTML: a page or a fragment. */
+/** Sends HTML: a fragment, or a page of one piece. */
 export async function sendHtml(req: Request, res: Response, status: number, html: string | Buffer): Promise<void> {
   if (res.headersSent) return;
+  describeHtml(res);
+  await sendText(req, res, status, html);
+}
+
+/** Gzip first: its pieces are compressed before the request, which costs less than any compression of the whole. */
+const FOR_PIECES = ['gzip', 'br', 'identity'] as const;
+
+/** Sends a page of pieces. */
+export async function sendPage(
+  req: Request,
+  res: Response,
+  status: number,
+  pieces: readonly PagePiece[],
+): Promise<void> {
+  const isJoined = pieces.some(({ isShared }) => isShared);
+  if (!isJoined || chooseEncoding(req, FOR_PIECES) !== 'gzip') {
+    await sendHtml(req, res, status, joinPieces(pieces));
+    return;
+  }
+  if (res.headersSent) return;
+  describeHtml(res);
+  sendBody(req, res, status, joinGzip(pieces), 'gzip');
+}
+
+function describeHtml(res: Response): void {
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
   if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'private, no-cache');
-  await sendText(req, res, status, html);
 }
 
 /** Sends a text that is the same for all clients; caches keep it for an hour. */
@@ -62,10 +88,12 @@ export function sendRedirect(res: Response, address: string): void {
 }
 
 async function sendText(req: Request, res: Response, status: number, text: string | Buffer): Promise<void> {
-  const header = req.headers['accept-encoding'];
   const plain = typeof text === 'string' ? Buffer.from(text) : text;
-  const encoding = plain.length >= WORTH_BYTES || refusesIdentity(header) ? chooseEncoding(header) : 'identity';
-  const body = await compress(plain, encoding);
+  const encoding = plain.length >= WORTH_BYTES || refusesIdentity(req) ? chooseEncoding(req) : 'identity';
+  sendBody(req, res, status, await compress(plain, encoding), encoding);
+}
+
+function sendBody(req: Request, res: Response, status: number, body: Buffer, encoding: Encoding): void {
   res.vary('Accept-Encoding');
   if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
   res.setHeader('Content-Length', body.length);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { fail } from '#src/shared/errors.ts';
 import { countCaller } from '#src/http/session/caller.ts';
 import type { Download } from './download.ts';
@@ -17,7 +17,7 @@ export function serveDownload(httpContext: HttpContext, download: Download): Req
   const { services } = httpContext;
   return async (req, res) => {
     req.visit.route = download.name;
-    const viewer = await faceOfOwner(httpContext, download, req, res);
+    const viewer = await faceOfOwner(httpContext, download, req);
     const { perCaller } = download.limits;
     if (perCaller !== null) await countCaller(httpContext.rates, download.name, perCaller, viewer, req);
     const sent = { ...req.query, ...req.params };
@@ -39,18 +39,13 @@ export function serveDownload(httpContext: HttpContext, download: Download): Req
   };
 }
 
-async function faceOfOwner(
-  httpContext: HttpContext,
-  { access: { power } }: Download,
-  req: Request,
-  res: Response,
-): Promise<Viewer> {
+async function faceOfOwner(httpContext: HttpContext, { access: { power } }: Download, req: Request): Promise<Viewer> {
   const { locale } = req.visit;
   if (power !== null) {
     const member = await memberWith(httpContext, power, req);
     return await viewerOf(httpContext, req, { session: null, player: null, member, locale });
   }
-  const session = (await httpContext.sessions.playerOf(req, res)) ?? fail('errors.auth.invalid');
+  const session = (await httpContext.sessions.playerOf(req)) ?? fail('errors.auth.invalid');
   return await viewerOf(httpContext, req, {
     session,
     player: actingPlayerOf(httpContext, req, session),

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import { AppError, fail } from '#src/shared/errors.ts';
-import type { Locale, LocaleLinks } from '#src/shared/locales.ts';
+import { DEFAULT_LOCALE, type Locale, type LocaleLinks } from '#src/shared/locales.ts';
 import { safeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import type { Player } from '#src/shared/actor.ts';
+import { findAnswer } from '#src/platform/database/idempotency.ts';
 import { countAddress, perMinute } from '#src/platform/redis/rate-limit.ts';
 import { renderPart } from '#views/render.tsx';
 import { readBody } from './body.ts';
@@ -37,7 +38,7 @@ export function serveEndpoint(httpContext: HttpContext, endpoint: Endpoint, form
     const sent = await readSent(httpContext, endpoint, req, res);
     checkCharacters(sent);
     checkCharacters(req.params);
-    const caller = await authenticateCaller(httpContext, endpoint, req, res, sent);
+    const caller = await authenticateCaller(httpContext, endpoint, req, sent);
     const { session, player, member, fields } = caller;
     if (format === 'form' && member !== null) req.visit.sent = { endpoint, fields };
     if (!(await checkRate(httpContext, endpoint, req, caller))) {
@@ -46,7 +47,10 @@ export function serveEndpoint(httpContext: HttpContext, endpoint: Endpoint, form
     }
     const back = format === 'form' ? endpoint.formPage({ ...fields, ...req.params }) : null;
     if (back !== null) req.visit.back = services.links.href(req.visit.locale, back);
-    if (endpoint.access.isAdultOnly) await askAge(httpContext, req, res, caller);
+    if (endpoint.access.isAdultOnly) {
+      await refuseInMaintenance(httpContext, player, format === 'api' ? null : req.visit.locale);
+      await askAge(httpContext, req, res, caller);
+    }
     await checkAddressRate(httpContext, endpoint, req);
     await checkGuesses(httpContext, endpoint, req, player, fields);
     const input = readInput(endpoint.input, { ...fields, ...req.params });
@@ -109,6 +113,23 @@ async function checkGuesses(
   await countAddress(rates, 'codes by address', GUESSES.address, addressOfRequest(req));
 }
 
+/**
+ * A repeated request whose answer is stored gets it: its action happened before the maintenance.
+ *
+ * @throws errors.maintenance
+ */
+async function refuseInMaintenance(
+  { source, services }: HttpContext,
+  player: Player | null,
+  locale: Locale | null,
+): Promise<void> {
+  const note = await source.maintenanceOf(services, locale ?? player?.locale ?? DEFAULT_LOCALE);
+  if (note === null) return;
+  const claim = player?.claim ?? null;
+  const isAnswered = claim !== null && (await findAnswer(services.db, player?.id ?? 0, claim.key)) !== null;
+  if (!isAnswered) fail('errors.maintenance', { note });
+}
+
 /** The player may have confirmed on another device: read the account and update this session. */
 async function askAge(
   httpContext: HttpContext,
@@ -123,7 +144,7 @@ async function askAge(
 
 /** Activity counts from before the command runs. */
 async function noteSign({ source, services }: HttpContext, req: Request, player: Player | null): Promise<void> {
-  if (player !== null && req.method === 'POST') await source.recordActivity(services, player);
+  if (player !== null && req.method === 'POST') await source.noteActivity(services, player);
 }
 
 async function readSent(
@@ -137,7 +158,7 @@ async function readSent(
   // A file is megabytes: authenticate before reading it.
   const sender =
     power === null
-      ? ((await senderOf(httpContext, req, res)) ?? fail('errors.auth.invalid'))
+      ? ((await senderOf(httpContext, req)) ?? fail('errors.auth.invalid'))
       : await memberWith(httpContext, power, req);
   const folder = join(httpContext.services.config.dataDir, 'uploads');
   return await readUpload(upload, { owner: sender.id, folder }, req, res);

@@ -3,16 +3,18 @@ import { AppError, fail } from '#src/shared/errors.ts';
 import { DEFAULT_LOCALE, type Locale } from '#src/shared/locales.ts';
 import type { Power } from '#src/shared/powers.ts';
 import type { Player } from '#src/shared/actor.ts';
+import { servicesOfPage } from '#src/platform/database/read-together.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import type { FlashModel, RefusedModel } from '#views/layout/frame.ts';
-import { type PageDefinition, renderPageBytes, renderPart } from '#views/render.tsx';
+import { isOwn } from '#views/layout/inline-styles.ts';
+import { joinPieces, type PageDefinition, type PagePiece, renderPart, renderPieces } from '#views/render.tsx';
 import { preferenceCookies, languageLines } from '#src/http/session/preference-cookies.ts';
-import type { Viewer, HttpContext } from '#src/http/http-context.ts';
-import { cookieLocale, viewerOf, layoutModelOf } from '#src/http/http-context.ts';
+import type { Viewer, HttpContext, PlayerBar } from '#src/http/http-context.ts';
+import { viewerOf, layoutModelOf } from '#src/http/http-context.ts';
 import { checkCharacters, readInput, refusedFields } from './input.ts';
 import type { PageEndpoint, Refresh } from './page.ts';
 import { memberWith } from '#src/http/session/staff-session.ts';
-import { headerSafe, sendHtml, sendJson, sendRedirect } from './respond.ts';
+import { headerSafe, sendHtml, sendJson, sendPage, sendRedirect } from './respond.ts';
 import { withKnownQuery } from '#src/http/page-cache/known-query.ts';
 import { guardPage } from '#src/http/security-headers.ts';
 import { actingPlayerOf } from '#src/http/session/session-player.ts';
@@ -41,6 +43,8 @@ interface PageData {
   readonly session: SessionPlayer | null;
   /** The page, or the invitation that guests see in its place. */
   readonly shown: PageDefinition<unknown>;
+  /** The player in the layout; null for guests and staff. */
+  readonly bar: PlayerBar | null;
   /** True on the first page after the session was ended elsewhere. */
   readonly isSignedOut: boolean;
 }
@@ -58,10 +62,10 @@ export function servePage(httpContext: HttpContext, page: PageEndpoint): Request
  * A staff address that was typed or bookmarked without a language opens in the language chosen last. A link of a page
  * keeps its own, so that the language of the addresses without a prefix can still be chosen.
  */
-function addressInOwnLanguage({ services: { links } }: HttpContext, req: Request): string | null {
+function addressInOwnLanguage({ services: { links }, languages }: HttpContext, req: Request): string | null {
   const { locale, path } = req.visit;
   if (req.headers['sec-fetch-site'] !== 'none' || locale !== DEFAULT_LOCALE || !isStaffPath(path)) return null;
-  const chosen = cookieLocale(req.headers.cookie);
+  const chosen = languages.ofLastPage(req.headers);
   return chosen === DEFAULT_LOCALE || links.hasOwnOrigin(chosen) ? null : links.href(chosen, path);
 }
 
@@ -87,7 +91,7 @@ export async function answerPage(
   const { model, viewer, session, shown } = loaded;
   if (viewer.player !== null && session?.locale !== viewer.locale)
     await changeLanguage(httpContext, viewer.locale, req, res, viewer.player);
-  const layout = await layoutModelOf(httpContext, req, res, viewer);
+  const layout = await layoutModelOf(httpContext, req, res, viewer, loaded.bar);
   const frame = loaded.isSignedOut ? { ...layout, flash: layout.flash ?? signedOutFlash(viewer) } : layout;
   // Browser Back must not show a player's page or a flash message again: sums and keys would be stale.
   if (session !== null || frame.flash !== null || frame.staff !== null) res.setHeader('Cache-Control', 'no-store');
@@ -101,7 +105,8 @@ export async function answerPage(
   // If paid play is closed for the guest, the page is rendered for each request; the cached copy is for all other
   // countries.
   const isKept = page.isCached && frame.flash === null && !(page.differsWhereClosed && frame.isClosed);
-  const rendered = { ...loaded, html: renderPageBytes(shown, input), stamp, isKept, refused: requested.refused };
+  const pieces = renderPieces(shown, input);
+  const rendered = { ...loaded, pieces, stamp, isKept, isOwnPage: isOwn(frame), refused: requested.refused };
   await answerWhole(httpContext, page, req, res, rendered);
 }
 
@@ -109,9 +114,10 @@ const signedOutFlash = ({ t }: Viewer): FlashModel => ({ kind: 'info', text: t('
 
 /** A rendered page, and whether it may be cached. */
 interface RenderedPage extends PageData {
-  readonly html: Buffer;
+  readonly pieces: readonly PagePiece[];
   readonly stamp: string;
   readonly isKept: boolean;
+  readonly isOwnPage: boolean;
   readonly refused: RefusedForm | null;
 }
 
@@ -122,12 +128,12 @@ async function answerWhole(
   res: Response,
   whole: RenderedPage,
 ): Promise<void> {
-  const { model, viewer, shown, html, stamp, isKept, refused } = whole;
+  const { model, viewer, shown, pieces, stamp, isKept, isOwnPage, refused } = whole;
   const { config } = httpContext.services;
   const isItself = shown === page.component;
   res.append('Set-Cookie', languageLines(config, req, viewer.locale));
   if (isItself) res.append('Set-Cookie', preferenceCookies(config, page.preferenceCookies(model)));
-  const securityHeaders = httpContext.securityHeaders.ofPage(shown.name, viewer.player !== null, viewer.path);
+  const securityHeaders = httpContext.securityHeaders.ofPage(shown.name, isOwnPage, viewer.path);
   const status = refused?.status ?? (isItself ? page.status(model) : 200);
   // A reload must not discard refused input.
   const refresh = isItself && refused === null ? page.refresh(model) : null;
@@ -135,12 +141,13 @@ async function answerWhole(
   const key = isKept && status === 200 ? httpContext.pageCache.keyOf(req) : null;
   if (key !== null) {
     const notFor = await countriesWithout(httpContext, page);
+    const html = joinPieces(pieces);
     await httpContext.pageCache.keep({ key, stamp, locale: viewer.locale, html, securityHeaders, notFor }, req, res);
     return;
   }
   guardPage(res, securityHeaders);
   if (status !== 200) res.setHeader('Cache-Control', 'no-store');
-  await sendHtml(req, res, status, html);
+  await sendPage(req, res, status, pieces);
 }
 
 /** Countries whose guests get another page than the cached one. */
@@ -184,7 +191,7 @@ async function loadForStaff(
   const viewer = await viewerOf(httpContext, req, caller);
   const input = readPageInput(page, path, query, params);
   const model = await page.load(httpContext.services, viewer, input);
-  return { viewer, session: null, model, shown: page.component, isSignedOut: false };
+  return { viewer, session: null, model, shown: page.component, bar: null, isSignedOut: false };
 }
 
 async function load(
@@ -197,16 +204,25 @@ async function load(
 ): Promise<PageData> {
   if (page.access.power !== null) return await loadForStaff(httpContext, page, requested, req, page.access.power);
   const { locale, path, params, query } = requested;
-  const session = await httpContext.sessions.playerOf(req, res);
+  const session = await httpContext.sessions.playerOf(req);
   const isSignedOut = session === null && (await meetsEndOfSession(httpContext, locale, req, res));
   const invitation = page.access.role === 'player' && session === null && mayInvite ? page.invitation : null;
   if (page.access.role === 'player' && session === null && invitation === null) fail('errors.auth.invalid');
   const player = session === null ? null : actingPlayerOf(httpContext, req, session);
   const viewer = await viewerOf(httpContext, req, { session, player, member: null, locale, path });
   const input = readPageInput(page, path, query, params);
-  if (invitation !== null) return { viewer, session, model: null, shown: invitation, isSignedOut };
-  const model = await page.load(httpContext.services, viewer, input);
-  return { viewer, session, model, shown: page.component, isSignedOut };
+  if (invitation !== null) return { viewer, session, model: null, shown: invitation, bar: null, isSignedOut };
+  if (player === null) {
+    const model = await page.load(httpContext.services, viewer, input);
+    return { viewer, session, model, shown: page.component, bar: null, isSignedOut };
+  }
+  // Page and layout read in the same round trips.
+  const services = servicesOfPage(httpContext.services);
+  const loadingBar = httpContext.source.barOf(services, player, viewer.currency);
+  // An error of the page comes first.
+  loadingBar.catch(() => undefined);
+  const model = await page.load(services, viewer, input);
+  return { viewer, session, model, shown: page.component, bar: await loadingBar, isSignedOut };
 }
 
 /**

@@ -7,6 +7,7 @@ import { maskAddress } from '#src/platform/process/log.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import { renderPage, renderPart } from '#views/render.tsx';
 import type { FlashModel } from '#views/layout/frame.ts';
+import { isOwn } from '#views/layout/inline-styles.ts';
 import { leaveFlash } from '#src/http/endpoints/flash.ts';
 import type { PageEndpoint } from '#src/http/endpoints/page.ts';
 import { type PageRequest, answerPage } from '#src/http/endpoints/serve-page.ts';
@@ -161,7 +162,7 @@ async function sendError(
   if (!isJsonAddress(req)) res.vary('Accept, HX-Request');
   const reading = responseFormatOf(req);
   const isKnown = error.key !== 'errors.down';
-  const byCookie = isKnown ? await httpContext.sessions.playerOf(req, res).catch(() => null) : null;
+  const byCookie = isKnown ? await httpContext.sessions.playerOf(req).catch(() => null) : null;
   const session = byCookie ?? req.visit.bearer ?? null;
   const { viewer, isWhole } = await viewerForError(httpContext, req, reading, session, requested ?? req.visit);
   if (session !== null && isLeftBehind(req, error, reading))
@@ -254,7 +255,7 @@ async function sendErrorPage({ httpContext, req, res, error, viewer, isWhole, me
     t: viewer.t,
     texts: httpContext.services.texts.all(viewer.locale),
   });
-  const headers = httpContext.securityHeaders.ofPage(httpContext.source.errorPage.name, frame.player !== null, path);
+  const headers = httpContext.securityHeaders.ofPage(httpContext.source.errorPage.name, isOwn(frame), path);
   guardPage(res, headers);
   await sendHtml(req, res, error.status, html);
 }
@@ -277,7 +278,7 @@ async function viewerForError(
     const known = locale ?? player?.locale ?? DEFAULT_LOCALE;
     const t = httpContext.services.texts.t(known);
     const currency = { code: GUEST_CURRENCY, sign: '$', rate: '1' };
-    const browser = browserDetailsOf(httpContext.services, req);
+    const browser = browserDetailsOf(httpContext, req);
     const NO_CALLER = { player: null, member: null, auth: null };
     const viewer = { locale: known, t, currency, ...NO_CALLER, path, refused: null, browser };
     return { viewer, isWhole: false };

@@ -11,7 +11,7 @@ const PAYLOAD = '/_payload.json';
 export function responseFormatOf(req: Request): ResponseFormat {
   if (isJsonAddress(req)) return 'json';
   if (req.headers['hx-request'] === 'true') return 'part';
-  return prefersJson(req.headers.accept) ? 'json' : 'page';
+  return prefersJson(req) ? 'json' : 'page';
 }
 
 /** Addresses that answer JSON whatever the headers say, so that their answers do not vary. */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import type { Request, Response } from 'express';
 import type { Config } from '#src/platform/config/config.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { Locale, LocaleLinks } from '#src/shared/locales.ts';
+import { keepNewest } from '#src/shared/keep-newest.ts';
+import { LOCALES, type Locale, type LocaleLinks } from '#src/shared/locales.ts';
 import { preferenceCookies, knowsLanguage, languageForBareAddress } from '#src/http/session/preference-cookies.ts';
 import { countryOfRequest } from '#src/http/country.ts';
 import { currencyCookie, flashCookie, readCookie } from '#src/http/session/cookies.ts';
@@ -47,12 +49,13 @@ interface Ready {
 }
 
 interface CachedPage {
-  readonly stamp: string;
-  readonly staleAtMs: number;
+  /** With the time until which it is current: a page that renders to the same HTML again is renewed. */
+  stamp: string;
+  staleAtMs: number;
   readonly locale: Locale;
   readonly html: Buffer;
   readonly fixed: readonly string[];
-  readonly notFor: readonly string[];
+  notFor: readonly string[];
   readonly ready: Map<Encoding, Ready>;
   /** True if the page was requested a second time and is worth strong compression. */
   isWanted: boolean;
@@ -142,9 +145,9 @@ export function createPageCache(
   const find = (key: string): CachedPage | undefined => {
     const entries = entriesOf(key);
     const entry = entries.get(key);
-    if (entry === undefined) return undefined;
+    if (entry === undefined || entry.stamp !== services.dataVersions.stamp() || performance.now() > entry.staleAtMs)
+      return undefined;
     entries.delete(key);
-    if (entry.stamp !== services.dataVersions.stamp() || performance.now() > entry.staleAtMs) return undefined;
     entries.set(key, entry);
     return entry;
   };
@@ -167,7 +170,7 @@ export function createPageCache(
       const entry = key === null ? undefined : find(key);
       if (key === null || entry === undefined || isElsewhere(services.config, entry, req)) return false;
       askedAgain(key, entry);
-      const ready = entry.ready.get(chooseEncoding(req.headers['accept-encoding']));
+      const ready = entry.ready.get(chooseEncoding(req));
       if (ready === undefined) return false;
       onReady();
       const isKnown = knowsLanguage(req, entry.locale);
@@ -176,23 +179,18 @@ export function createPageCache(
     },
     async keep({ key, stamp, locale, html, securityHeaders, notFor }, req, res) {
       if (res.headersSent) return;
-      const staleAtMs = performance.now() + KEPT_MS;
       const fixed = securityHeaders.flat();
-      const held = { html, fixed, notFor, ready: new Map<Encoding, Ready>(), isWanted: false };
-      const fresh: CachedPage = { stamp, staleAtMs, locale, ...held };
-      const known = find(key);
-      // A cached page with the same HTML gains another encoding and keeps the ready ones.
-      const entry = known?.html.equals(fresh.html) === true ? known : fresh;
-      const encoding = chooseEncoding(req.headers['accept-encoding']);
-      const ready = await makeReady(entry, encoding, FIRST_BROTLI);
-      if (entry === fresh && entry.html.length <= LARGEST_BYTES && stamp === services.dataVersions.stamp()) {
-        const entries = entriesOf(key);
-        entries.set(key, entry);
-        const most = hasQuery(key) ? QUERIED_ENTRIES : ENTRIES;
-        for (const oldest of entries.keys()) {
-          if (entries.size <= most) break;
-          entries.delete(oldest);
-        }
+      const known = entriesOf(key).get(key);
+      const isSame = known !== undefined && known.html.equals(html) && isDeepStrictEqual(known.fixed, fixed);
+      const held = { html, fixed, ready: new Map<Encoding, Ready>(), isWanted: false };
+      // Most pages render to the same HTML when data of others has changed: such a page keeps what was compressed.
+      const entry = isSame ? known : { locale, ...held };
+      const staleAtMs = performance.now() + KEPT_MS;
+      const current: CachedPage = Object.assign(entry, { stamp, staleAtMs, notFor });
+      const encoding = chooseEncoding(req);
+      const ready = entry.ready.get(encoding) ?? (await makeReady(current, encoding, FIRST_BROTLI));
+      if (html.length <= LARGEST_BYTES && stamp === services.dataVersions.stamp()) {
+        keepNewest(entriesOf(key), key, current, hasQuery(key) ? QUERIED_ENTRIES : ENTRIES);
       }
       guardPage(res, pairs(ready.headers));
       writeReady(req, res, ready, []);
@@ -236,9 +234,10 @@ function preparer(
 function readyOf(config: Config, { locale, fixed }: CachedPage, body: Buffer, encoding: Encoding): Ready {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const own = ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length)];
+  const language = ['Content-Language', LOCALES[locale].tag];
   const shared = ['ETag', etag, 'Cache-Control', 'private, no-cache', 'Vary', VARY];
   const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
-  const headers = [...own, ...encoded, ...shared, ...fixed];
+  const headers = [...own, ...language, ...encoded, ...shared, ...fixed];
   const first = preferenceCookies(config, { locale }).flatMap((line) => ['Set-Cookie', line]);
   return { body, etag, headers, headersOfFirstVisit: [...headers, ...first] };
 }

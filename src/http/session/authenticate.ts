@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { fail } from '#src/shared/errors.ts';
 import type { IdempotencyClaim } from '#src/shared/actor.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
@@ -29,11 +29,10 @@ export async function authenticate(
   httpContext: HttpContext,
   endpoint: Endpoint,
   req: Request,
-  res: Response,
   sent: RequestFields,
 ): Promise<AuthenticatedRequest> {
   const { auth, fields } = takeAuthData(req, sent);
-  const byCookie = await httpContext.sessions.playerOf(req, res);
+  const byCookie = await httpContext.sessions.playerOf(req);
   if (endpoint.csrf === 'origin') {
     refuseForeignOrigin(httpContext.services, req);
     return { session: byCookie ?? (await sessionOfToken(httpContext, req, auth)), fields: sent };
@@ -62,8 +61,8 @@ async function sessionOfToken(
 }
 
 /** The session of a request whose body has not been read, by cookie or token header. */
-export async function senderOf({ sessions }: HttpContext, req: Request, res: Response): Promise<SessionPlayer | null> {
-  const byCookie = await sessions.playerOf(req, res);
+export async function senderOf({ sessions }: HttpContext, req: Request): Promise<SessionPlayer | null> {
+  const byCookie = await sessions.playerOf(req);
   const token = req.headers['x-auth-token'];
   if (byCookie !== null || typeof token !== 'string' || token === '') return byCookie;
   return await sessions.playerOfToken(token);

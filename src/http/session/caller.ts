@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import type { Player, StaffMember } from '#src/shared/actor.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import { type RateLimit, type RateLimiter, countAddress } from '#src/platform/redis/rate-limit.ts';
@@ -22,13 +22,12 @@ export async function authenticateCaller(
   httpContext: HttpContext,
   endpoint: Endpoint,
   req: Request,
-  res: Response,
   sent: Readonly<Record<string, unknown>>,
 ): Promise<Caller> {
   if (endpoint.access.role === 'staff') {
     return { session: null, player: null, ...(await senderOfStaff(httpContext, endpoint, req, sent)) };
   }
-  const { session, fields: identified } = await authenticate(httpContext, endpoint, req, res, sent);
+  const { session, fields: identified } = await authenticate(httpContext, endpoint, req, sent);
   const { claim, fields } = takeIdempotencyKey(endpoint, req, identified);
   return {
     session,

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { serialize } from 'cookie';
 import type { Config } from '#src/platform/config/config.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/shared/locales.ts';
 import { CURRENCY_COOKIE, LOCALE_COOKIE, REFERRAL_COOKIE, readCookie, signInCookie } from './cookies.ts';
@@ -18,6 +19,8 @@ export interface PreferenceCookies {
 const REFERRAL_SECONDS = 30 * DAY_SECONDS;
 /** Maximum duration of a sign-in. */
 const SIGN_IN_SECONDS = 600;
+
+const COMMON = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 
 /** Set-Cookie lines: preferences for 365 days, an inviter for 30, on all subdomains of COOKIE_DOMAIN. */
 export function preferenceCookies(config: Config, choices: PreferenceCookies): string[] {
@@ -57,20 +60,15 @@ export function languageForBareAddress(req: BareRequest): Locale | null {
 /** Express rewrites `url` for the language and keeps the original address. */
 type BareRequest = Pick<IncomingMessage, 'headers' | 'method' | 'url'> & { readonly originalUrl?: string };
 
-function cookieLine(config: Config, name: string, value: string, seconds = YEAR_SECONDS): string {
-  const parts = [`${name}=${value}`, `Max-Age=${String(seconds)}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
-  if (config.cookieDomain !== null) parts.push(`Domain=${config.cookieDomain}`);
-  if (isSecure(config)) parts.push('Secure');
-  return parts.join('; ');
+function cookieLine(config: Config, name: string, value: string, maxAge = YEAR_SECONDS): string {
+  return serialize(name, value, {
+    ...COMMON,
+    maxAge,
+    secure: isSecure(config),
+    domain: config.cookieDomain ?? undefined,
+  });
 }
 
 /** A sign-in returns to the origin where it began, so no other origin gets its key. */
 const signInLine = (config: Config, key: string): string =>
-  [
-    `${signInCookie(isSecure(config))}=${key}`,
-    `Max-Age=${String(SIGN_IN_SECONDS)}`,
-    'Path=/',
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(isSecure(config) ? ['Secure'] : []),
-  ].join('; ');
+  serialize(signInCookie(isSecure(config)), key, { ...COMMON, maxAge: SIGN_IN_SECONDS, secure: isSecure(config) });

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { RedisStore } from 'connect-redis';
+import { unsign } from 'cookie-signature';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import { notePresence } from '#src/platform/redis/presence.ts';
@@ -17,7 +18,6 @@ import type { Services } from '#src/platform/services.ts';
 import { run } from '#src/http/endpoints/body.ts';
 import { coarseAddress } from '#src/http/coarse-address.ts';
 import { addressOfRequest } from '#src/http/request-address.ts';
-import { equalTexts } from '#src/platform/security/equal-texts.ts';
 import { readCookie } from './cookies.ts';
 import { isSecure } from '#src/http/origin.ts';
 
@@ -42,7 +42,7 @@ export interface HttpSessions {
   /** `__Host-session` on one https host, else `session`. */
   readonly name: string;
   /** Session player of the request's cookie, or null. Rejects when Redis is away; free without a cookie. */
-  playerOf(req: Request, res: Response): Promise<SessionPlayer | null>;
+  playerOf(req: Request): Promise<SessionPlayer | null>;
   /** The player whose session, named by the cookie, was ended elsewhere; null in every other case. */
   endedPlayerOf(req: Request): Promise<number | null>;
   /** Removes the cookie of an ended session. */
@@ -65,18 +65,20 @@ export interface HttpSessions {
   readonly flashKey: string;
 }
 
-/** express-session over Redis, loaded only for requests with its cookie. */
+/** Sessions of cookies. express-session writes them; every request reads its own with one GET. */
 export function createHttpSessions(services: Services): HttpSessions {
   const isOneHost = isSecure(services.config) && services.config.cookieDomain === null;
   const name = isOneHost ? '__Host-session' : 'session';
-  const keyOf = (purpose: string): string =>
-    createHmac('sha256', services.config.secretKey).update(purpose).digest('hex');
-  const signingKey = keyOf('cookies');
+  const { secretKey, otherKeys } = services.config;
+  const keyOf = (purpose: string, key = secretKey): string => createHmac('sha256', key).update(purpose).digest('hex');
+  // The first signs. Ids of sessions are random, so a cookie that a former key signed is as good.
+  const signingKeys = [secretKey, ...otherKeys].map((key) => keyOf('cookies', key));
   const sessions = createSessions(services);
   const noteThere = notePresence(services.redis);
   const begun = new Set<string>();
-  const load = sessionMiddleware(services, name, signingKey, begun);
+  const load = sessionMiddleware(services, name, signingKeys, begun);
   const nowMs = (): number => services.clock.now().getTime();
+  const idOf = (cookies: string | undefined): string | null => sessionIdOf(readCookie(cookies, name), signingKeys);
 
   const forget = (req: Request): Promise<void> => forgetSession(services, sessions, req);
   const signIn = async (req: Request, player: Omit<SessionPlayer, 'token'>, isFramed: boolean): Promise<void> => {
@@ -110,22 +112,23 @@ export function createHttpSessions(services: Services): HttpSessions {
   return {
     name,
     flashKey: keyOf('flash messages'),
-    async playerOf(req, res) {
-      if (readCookie(req.headers.cookie, name) === null) return null;
-      await run(load, req, res);
-      const player = livePlayer(services, req);
-      if (player === null) return null;
-      await sessions.touch(req.sessionID, player.id, nowMs());
+    async playerOf(req) {
+      const id = idOf(req.headers.cookie);
+      // Not by express-session, which signs and hashes what it reads, and costs several times this read.
+      const found = id === null ? null : await sessions.find({ id }, nowMs());
+      if (found === null) return null;
+      const { player } = found;
+      await sessions.touch(found.id, player.id, nowMs());
       noteThere(player.id, nowMs());
       return player;
     },
     async endedPlayerOf(req) {
-      const id = sessionIdOf(readCookie(req.headers.cookie, name), signingKey);
+      const id = idOf(req.headers.cookie);
       return id === null ? null : await sessions.endedPlayer(id);
     },
     dropCookie: (res) =>
       res.clearCookie(name, { path: '/', httpOnly: true, ...domainOf(services), ...ownCookie(services) }),
-    idOf: (cookies) => sessionIdOf(readCookie(cookies, name), signingKey),
+    idOf,
     playerOfToken: (token) => sessions.findByToken(token, nowMs()),
     async apply(req, res, change, bearer) {
       await run(load, req, res);
@@ -142,13 +145,11 @@ export function createHttpSessions(services: Services): HttpSessions {
   };
 }
 
-/** express-session writes `s:{id}.{HMAC}`, with unpadded base64. */
-function sessionIdOf(cookie: string | null, signingKey: string): string | null {
-  const [, id, signature] = /^s(?::|%3A)([\w-]{1,64})\.([^.]{1,200})$/i.exec(cookie ?? '') ?? [];
-  if (id === undefined || signature === undefined) return null;
-  const wanted = createHmac('sha256', signingKey).update(id).digest('base64').replace(/=+$/, '');
-  // Cookies escape the / and + of base64.
-  return equalTexts(signature.replaceAll(/%2f/gi, '/').replaceAll(/%2b/gi, '+'), wanted) ? id : null;
+/** express-session writes `s:`, the id and its signature. */
+function sessionIdOf(cookie: string | null, signingKeys: readonly string[]): string | null {
+  if (cookie?.startsWith('s:') !== true) return null;
+  const ids = signingKeys.map((key) => unsign(cookie.slice(2), key));
+  return ids.find((id) => id !== false) ?? null;
 }
 
 /** The player of a request's session; null where it is too old, or a restore of the database ended it. */
@@ -181,12 +182,12 @@ const ownCookie = ({ config }: Services) => ({ sameSite: 'lax', secure: isSecure
 function sessionMiddleware(
   services: Services,
   name: string,
-  signingKey: string,
+  signingKeys: string[],
   begun: ReadonlySet<string>,
 ): RequestHandler {
   return session({
     name,
-    secret: signingKey,
+    secret: signingKeys,
     genid: () => services.random.bytes(KEY_BYTES).toString('base64url'),
     resave: false,
     saveUninitialized: false,

@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
   json: 'application/json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
 };
 const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 /**
@@ -97,7 +98,7 @@ function sendCompressed(root: string): RequestHandler {
     }
     const offered = ENCODINGS.filter((one) => one === 'identity' || existsSync(join(root, file + ENDINGS[one])));
     if (offered.length > 1) res.vary('Accept-Encoding');
-    const encoding = chooseEncoding(req.headers['accept-encoding'], offered);
+    const encoding = chooseEncoding(req, offered);
     if (encoding === 'identity') {
       next();
       return;

@@ -3,6 +3,7 @@ import { grantGift } from '#src/players/inventory/index.ts';
 import { type PlayerWallets, openWallet, post } from '#src/core/ledger/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
+import { publishWebhook } from '#src/core/webhooks/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { consumePromo, promoGain } from '#src/core/promo-codes/index.ts';
 import { shareOfTopUp } from '#src/players/referral/index.ts';
@@ -60,6 +61,13 @@ export async function credit(
     kind: 'payment.credited',
     params: { sumMinor: payment.amountMinor, currency: payment.currency, bonusKopecks: promoGainKopecks ?? 0 },
     link: `/payment/${payment.publicId}`,
+  });
+  publishWebhook(tx, 'payment.credited', {
+    paymentId: payment.publicId,
+    playerId,
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    creditedKopecks: baseKopecks,
   });
   return {
     payment: {

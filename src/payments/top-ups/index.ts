@@ -21,6 +21,7 @@ export {
 export type { Payment } from './payment.ts';
 export { paymentJobs } from './jobs.ts';
 export { paymentMarks } from './payment-marks.ts';
+export { handleNotification } from './receive-notification.ts';
 export { queryPayment } from './reconcile.ts';
 export { settleAllOf } from './settle.ts';
 export { hintOf } from './method-hint.ts';

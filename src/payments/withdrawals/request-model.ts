@@ -1,4 +1,4 @@
-import { formatG } from '#src/shared/format-value.ts';
+import { formatListing } from '#src/shared/format-value.ts';
 import type { Services } from '#src/platform/services.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
@@ -28,7 +28,7 @@ export async function requestModel(
     gameName: withdrawal.gameName,
     listing,
     // Digits and a decimal comma only, as the market of the game accepts it.
-    listingText: formatG(listing).replace(/[^\d,]/g, ''),
+    listingText: formatListing(listing).replace(/[^\d,]/g, ''),
     reason: reasonText(withdrawal, viewer.t),
     steps: steps.map(({ step, createdAt }) => ({ step, at: createdAt.toISOString() })),
     createdAt: withdrawal.createdAt.toISOString(),

@@ -2,6 +2,7 @@ import { itemValueOf } from '#src/core/catalogue/index.ts';
 import { currencyByCode } from '#src/core/currencies/index.ts';
 import { lockForUse, moveOwnedItems } from '#src/players/inventory/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
+import { publishWebhook } from '#src/core/webhooks/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -79,6 +80,14 @@ export async function requestWithdrawal(
     await insertStep(tx, id, 'asked', null, hashOfTerms({ termsSalt, gameId: account.id, listingCentiG }));
     await upsertGameAccount(tx, player.id, { gameId: account.id, name: account.name });
     await flagSuspiciousWithdrawal(tx, { id, playerId: player.id, gameId: account.id }, fraudWatch);
+    publishWebhook(tx, 'withdrawal.requested', {
+      withdrawalId: id,
+      playerId: player.id,
+      itemId: item.itemId,
+      gameId: account.id,
+      gameName: account.name,
+      listingCentiG,
+    });
     tx.publish(withdrawalMoved({ id, playerId: player.id }));
     return {
       id,

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { Brand } from '#src/shared/brand.ts';
 import type { LocaleOrigins } from '#src/shared/locales.ts';
 import { authEnvironment, type OAuthClients, readOAuthClients } from './auth-config.ts';
 import { type AnalyticsConfig, analyticsEnvironment, readAnalytics } from './analytics-config.ts';
+import { brandEnvironment, readBrand } from './brand-config.ts';
 import { ConfigError, readAll } from './config-error.ts';
 import { DATABASE_PORTS, readDatabaseAddress, readRedisAddress, readServiceAddress } from './service-address.ts';
 import { type TelegramBot, type VkApp, entryEnvironment, readTelegramBot, readVkApp } from './entry-config.ts';
@@ -38,7 +40,12 @@ export interface Config {
   readonly dataDir: string;
   /** Folder in whose `sys` downloaded programs of MariaDB are. */
   readonly programsDir: string;
+  /** Encrypts and signs. */
   readonly secretKey: Buffer;
+  /** Former keys, and a coming one: they only decrypt. */
+  readonly otherKeys: readonly Buffer[];
+  /** Key of the stored traces of players and devices, which cannot be computed again. */
+  readonly traceKey: Buffer;
   readonly logLevel: string;
   readonly metricsToken: string | null;
   /** Address to which the head of the sealed history is posted; null without one. */
@@ -55,12 +62,18 @@ export interface Config {
   readonly analytics: AnalyticsConfig | null;
   /** Game-account service; null uses the built-in accounts of demo mode, or none. */
   readonly gameAccountUrl: string | null;
+  /** Names and colours of the store (BRAND_FILE). */
+  readonly brand: Brand;
   /** Compares every JSON answer with its declared output; for tests. */
   readonly checksAnswers: boolean;
   readonly rateFactor: number;
   readonly poolSize: number;
   /** Number of worker processes behind one port, under `supervisor.ts`. */
   readonly processes: number;
+  /** File from which the supervisor reads the environment again at each reload; null without one. */
+  readonly envFile: string | null;
+  /** True if HSTS asks browsers to list the domain, which cannot be taken back for months. */
+  readonly isHstsPreloaded: boolean;
   /** True if browsers install the service worker; otherwise it is removed from those that have it. */
   readonly hasWorker: boolean;
   /** Variables whose names look like misspelt ones. Production does not start with any. */
@@ -72,6 +85,11 @@ const EXAMPLE_KEY = 'a-random-text-of-at-least-32-characters';
 
 const origin = address.transform((value) => new URL(value).origin);
 const flag = z.enum(['0', '1']);
+
+const keyList = z
+  .string()
+  .transform((text) => text.split(',').map((key) => key.trim()))
+  .refine((all) => all.every((key) => key.length >= SECRET_CHARACTERS), 'each key has at least 32 characters');
 
 const storeEnvironment = {
   STORE_ENV: variable(z.enum(['development', 'production']), {
@@ -131,6 +149,20 @@ const storeEnvironment = {
     absent: 'generated and kept in `DATA_DIR` in development; production does not start',
     example: EXAMPLE_KEY,
   }),
+  SECRET_KEY_OLD: variable(keyList, {
+    description:
+      'Other keys, separated by commas, that decrypt what they encrypted, and encrypt nothing: former ones until ' +
+      '`npm run rotate-secret` is done, and the next one before it becomes `SECRET_KEY`.',
+    absent: 'none',
+    example: 'a-former-random-text-of-at-least-32-characters',
+  }),
+  TRACE_KEY: variable(z.string().min(SECRET_CHARACTERS), {
+    description:
+      'Key of the hashes by which returning players and devices are recognised. When `SECRET_KEY` changes for the ' +
+      'first time, set it to the key from before. Production does not start with another one than before.',
+    absent: '`SECRET_KEY`',
+    example: 'the-first-random-text-of-at-least-32-characters',
+  }),
   DEMO: variable(flag, {
     description:
       '1 adds sample data and sign-in without a provider, as an admin too. In production, with an https ' +
@@ -143,8 +175,24 @@ const storeEnvironment = {
     absent: '0',
     example: '0',
   }),
+  ...brandEnvironment,
   CHECK_ANSWERS: variable(flag, {
     description: 'For tests: 1 compares every JSON answer with its declared output and answers 500 to a deviation.',
+    absent: '0',
+    example: '1',
+  }),
+  ENV_FILE: variable(z.string(), {
+    description:
+      'File with these variables that the supervisor reads again at each reload (SIGHUP, `npm run restart`), so that ' +
+      'changed keys reach new workers without downtime. `HOST`, `PORT`, `DATA_DIR` and `WEB_CONCURRENCY` need a ' +
+      'restart.',
+    absent: 'a reload keeps the environment of the start',
+    example: '/etc/opencrate.env',
+  }),
+  HSTS_PRELOAD: variable(flag, {
+    description:
+      '1 adds `preload` to Strict-Transport-Security. Set it only when every subdomain has https for ever: browsers ' +
+      'that ship the list need months to forget a domain.',
     absent: '0',
     example: '1',
   }),
@@ -177,7 +225,7 @@ const servicesEnvironment = {
   DATABASE_URL: z
     .string('missing')
     .register(variableNotes, {
-      description: 'MariaDB or MySQL. Several hosts are separated by commas.',
+      description: 'MariaDB. Several hosts are separated by commas.',
       absent: 'the npm commands start a private server',
       example: 'mysql://store:password@127.0.0.1:3306/opencrate',
     }),
@@ -307,6 +355,8 @@ function readValues(given: Environment, env: Config['env'], misspelt: readonly M
     dataDir: () => dataDir,
     programsDir: () => resolve(given.PROGRAMS_DIR ?? dataDir),
     secretKey: () => readSecretKey(given.SECRET_KEY, env, dataDir),
+    otherKeys: () => (given.SECRET_KEY_OLD ?? []).map((key) => Buffer.from(key, 'utf8')),
+    traceKey: () => readSecretKey(given.TRACE_KEY ?? given.SECRET_KEY, env, dataDir),
     logLevel: () => given.LOG_LEVEL ?? 'info',
     metricsToken: () => given.METRICS_TOKEN ?? null,
     checkpointUrl: () => given.CHECKPOINT_URL ?? null,
@@ -316,10 +366,13 @@ function readValues(given: Environment, env: Config['env'], misspelt: readonly M
     pay: () => readPayConfig(given),
     analytics: () => readAnalytics(given),
     gameAccountUrl: () => given.GAME_ACCOUNT_URL ?? null,
+    brand: () => readBrand(given.BRAND_FILE),
     checksAnswers: () => given.CHECK_ANSWERS === '1',
     rateFactor: () => given.RATE_FACTOR ?? 1,
     poolSize: () => given.POOL_SIZE ?? 10,
     processes: () => given.WEB_CONCURRENCY ?? 1,
+    isHstsPreloaded: () => given.HSTS_PRELOAD === '1',
+    envFile: () => given.ENV_FILE ?? null,
     hasWorker: () => given.SERVICE_WORKER !== '0',
     misspeltNames: () => misspelt,
   });

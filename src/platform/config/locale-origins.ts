@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALE_CODES, type Locale, type LocaleOrigins, isLocale } from '#src/shared/locales.ts';
+import { DEFAULT_LOCALE, type Locale, type LocaleOrigins, byLocale, isLocale } from '#src/shared/locales.ts';
 import { ConfigError } from './config-error.ts';
 
 const NAME = 'LOCALE_ORIGINS';
@@ -23,8 +23,7 @@ export function readLocaleOrigins(given: string | undefined, publicOrigin: strin
   if (own.includes(publicOrigin) || new Set(own).size < own.length) {
     throw new ConfigError(`${NAME}: two languages have the same origin; omit languages with a prefix`);
   }
-  const origins = LOCALE_CODES.map((code) => [code, named.get(code) ?? publicOrigin]);
-  return Object.fromEntries(origins) as Record<Locale, string>;
+  return byLocale((code) => named.get(code) ?? publicOrigin);
 }
 
 function readOrigin(code: Locale, address: string, publicOrigin: string): string {

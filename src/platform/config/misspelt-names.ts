@@ -2,7 +2,7 @@
 const SHORTEST = 6;
 const MOST_EDITS = 2;
 /** Only this store reads variables that begin so, whatever follows. */
-const OWN_PREFIX = /^(?:AUTH_(?:VK|GOOGLE|TWITCH|FACEBOOK)|PAY_(?:STRIPE|YOOKASSA|FREEKASSA))_/;
+const OWN_PREFIX = /^(?:AUTH_(?:VK|GOOGLE|TWITCH|FACEBOOK)|PAY_(?:STRIPE|YOOKASSA|FREEKASSA|CRYPTOMUS))_/;
 
 export interface MisspeltName {
   readonly name: string;

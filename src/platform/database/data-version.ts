@@ -1,4 +1,5 @@
 import { fail } from '#src/shared/errors.ts';
+import { keepNewest } from '#src/shared/keep-newest.ts';
 import type { EventBus } from '#src/platform/events/event-bus.ts';
 import { type Db, select, write } from './database.ts';
 import type { DatabaseClock } from './database-clock.ts';
@@ -216,12 +217,8 @@ export function cachedByKey<Given extends readonly unknown[], Value>(
     const cachedValue = cachedValues.get(key);
     if (cachedValue !== undefined) return await cachedValue;
     const value = load(services, ...args);
-    cachedValues.set(key, value);
+    keepNewest(cachedValues, key, value, KEPT_KEYS);
     value.catch(() => cachedValues.delete(key));
-    for (const oldest of cachedValues.keys()) {
-      if (cachedValues.size <= KEPT_KEYS) break;
-      cachedValues.delete(oldest);
-    }
     return await value;
   };
 }

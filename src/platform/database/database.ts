@@ -180,8 +180,13 @@ export interface Connection {
   ) => Command;
 }
 
+/** The queue of a handle that sends several statements in one round trip. */
+interface Queued {
+  readonly queue: Pick<StatementQueue, 'ask'>;
+}
+
 /** A transaction's queue of statements. */
-export interface OnConnection {
+export interface OnConnection extends Queued {
   readonly queue: StatementQueue;
   /** Called before each statement, so that the order of locks includes writes. */
   readonly noteStatement: (sql: string) => void;
@@ -264,8 +269,8 @@ export function changeRows(tx: OnConnection, change: RowChange): void {
 export type RawResult = readonly [result: unknown, fields: readonly Field[] | null | undefined];
 
 /**
- * In a transaction a statement goes to its queue and from there to the connection: knex's builder and runner cost more
- * than the driver, ten times per opening (docs/decisions/0010). The knex query event is still emitted.
+ * In a transaction or on a page a statement goes to a queue and from there to the connection: knex's builder and runner
+ * cost more than the driver, ten times per opening (docs/decisions/0010). The knex query event is still emitted.
  */
 async function ask(
   db: Db,
@@ -273,7 +278,7 @@ async function ask(
   values: readonly Knex.RawBinding[],
   options: ResultOptions | null = null,
 ): Promise<RawResult> {
-  const { queue, noteStatement } = db as Db & Partial<OnConnection>;
+  const { queue, noteStatement } = db as Db & Partial<Queued & Pick<OnConnection, 'noteStatement'>>;
   // The connections accept several statements in one text, so a template must not contain a second one.
   if (queue === undefined) return await db.raw<RawResult>(singleStatement(sql), values).options(options ?? {});
   noteStatement?.(sql);

@@ -11,7 +11,7 @@ import { singleStatement } from './single-statement.ts';
 import type { StuckLocks } from './stuck-locks.ts';
 
 /** A statement with its values, and the callbacks for its outcome. */
-interface QueuedStatement {
+export interface QueuedStatement {
   readonly sql: string;
   readonly values: readonly unknown[];
   readonly options: ResultOptions | null;
@@ -152,10 +152,8 @@ export class StatementQueue {
     this.#isSending = false;
   }
 
-  /** Statements with options of their own, which the driver applies to a whole packet, travel alone. */
   #takePacket(): QueuedStatement[] {
-    const alone = this.#queued.findIndex(({ options }) => options !== null);
-    return this.#queued.splice(0, Math.min(MOST_TOGETHER, alone === -1 ? MOST_TOGETHER : Math.max(1, alone)));
+    return this.#queued.splice(0, packetLength(this.#queued));
   }
 
   async #sendPacket(packet: readonly QueuedStatement[]): Promise<void> {
@@ -205,13 +203,20 @@ function updateOf(changes: readonly RowChange[], fail: (error: unknown) => void)
   };
 }
 
+/** Statements with options of their own, which the driver applies to a whole packet, travel alone. */
+export function packetLength(queued: readonly QueuedStatement[]): number {
+  const alone = queued.findIndex(({ options }) => options !== null);
+  return Math.min(queued.length, MOST_TOGETHER, alone === -1 ? MOST_TOGETHER : Math.max(1, alone));
+}
+
 /** The results of a packet up to its first error. */
 interface PacketResult {
   readonly results: readonly RawResult[];
   readonly error: unknown;
 }
 
-function exchange(wire: Connection, packet: readonly QueuedStatement[]): Promise<PacketResult> {
+/** Sends a packet over a connection that sends nothing else meanwhile. */
+export function exchange(wire: Connection, packet: readonly QueuedStatement[]): Promise<PacketResult> {
   const [first, ...others] = packet;
   assert(first, 'A packet needs a statement');
   const isSingle = others.length === 0;

@@ -99,7 +99,7 @@ export async function transaction<Answer>(
   { isLong = false }: TransactionOptions = {},
 ): Promise<Answer> {
   const run = (): Promise<Answer> => runWithRetries(services, player, isLong ? withoutTimeLimits(body) : body, isLong);
-  return player ? await runInPlayerQueue(services.db, player.id, run) : await run();
+  return player ? await runInPlayerQueue(services.db.client as object, player.id, run) : await run();
 }
 
 async function runWithRetries<Answer>(
@@ -135,16 +135,17 @@ interface Commands {
   readonly stuckLocks: StuckLocks;
 }
 
-const commandsByDb = new WeakMap<object, Commands>();
+const commandsByPool = new WeakMap<object, Commands>();
 
 /** The commands that run over one pool. */
 function commandsOf({ db, config }: TransactionServices): Commands {
+  const pool = db.client as object;
   const slots = slotsIn(config.poolSize);
-  const commands = commandsByDb.get(db) ?? {
+  const commands = commandsByPool.get(pool) ?? {
     slots: createSemaphore(slots),
     stuckLocks: trackStuckLocks(Math.max(1, Math.floor(slots / 4))),
   };
-  commandsByDb.set(db, commands);
+  commandsByPool.set(pool, commands);
   return commands;
 }
 
@@ -263,7 +264,7 @@ async function runBody<Answer>(
   }
 }
 
-/** What a transaction is opened with. */
+/** Connection, facts and state of a new transaction. */
 interface TxParts {
   readonly wire: Connection;
   readonly stuckLocks: StuckLocks;

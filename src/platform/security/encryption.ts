@@ -2,48 +2,84 @@ import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import type { Services } from '#src/platform/services.ts';
 
 const CIPHER = 'aes-256-gcm';
-const IV_BYTES = 12;
+/** The first bytes of an IV name the key; 80 random bits remain, which is enough for 2^24 texts of one key. */
+const KEY_ID_BYTES = 2;
+const RANDOM_BYTES = 10;
+const IV_BYTES = KEY_ID_BYTES + RANDOM_BYTES;
 const TAG_BYTES = 16;
 
 /** Each purpose has its own key, so that a ciphertext of one cannot stand for another. */
-export type EncryptionPurpose = 'server seeds' | 'second factors' | 'sign-ins under way';
+export type EncryptionPurpose = 'server seeds' | 'second factors' | 'sign-ins under way' | 'webhook secrets';
 
-const keys = new WeakMap<Buffer, Map<EncryptionPurpose, Buffer>>();
+const keys = new WeakMap<Buffer, Map<string, Buffer>>();
 
-function keyOf({ config }: Pick<Services, 'config'>, purpose: EncryptionPurpose): Buffer {
-  const derivedKeys = keys.get(config.secretKey) ?? new Map<EncryptionPurpose, Buffer>();
-  keys.set(config.secretKey, derivedKeys);
-  const derivedKey =
-    derivedKeys.get(purpose) ?? Buffer.from(hkdfSync('sha256', config.secretKey, '', `opencrate ${purpose}`, 32));
-  derivedKeys.set(purpose, derivedKey);
+function derivedFrom(secretKey: Buffer, info: string, size: number): Buffer {
+  const derivedKeys = keys.get(secretKey) ?? new Map<string, Buffer>();
+  keys.set(secretKey, derivedKeys);
+  const derivedKey = derivedKeys.get(info) ?? Buffer.from(hkdfSync('sha256', secretKey, '', `opencrate ${info}`, size));
+  derivedKeys.set(info, derivedKey);
   return derivedKey;
 }
 
+const keyIdOf = (secretKey: Buffer): Buffer => derivedFrom(secretKey, 'key id', KEY_ID_BYTES);
+
 /**
- * Encrypts a text for the database (AES-256-GCM with a key from SECRET_KEY). `bound` names its owner: a ciphertext
+ * Encrypts a text for the database (AES-256-GCM with a key from SECRET_KEY). `context` names its owner: a ciphertext
  * moved to another row does not decrypt.
  */
 export function encrypt(
-  services: Pick<Services, 'config' | 'random'>,
+  { config: { secretKey }, random }: Pick<Services, 'config' | 'random'>,
   purpose: EncryptionPurpose,
   text: string,
   context: string,
 ): Buffer {
-  const iv = services.random.bytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(services, purpose), iv);
+  const iv = Buffer.concat([keyIdOf(secretKey), random.bytes(RANDOM_BYTES)]);
+  const cipher = createCipheriv(CIPHER, derivedFrom(secretKey, purpose, 32), iv);
   cipher.setAAD(Buffer.from(context, 'utf8'));
   const encryptedText = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), encryptedText]);
 }
 
-/** Decrypts what `encrypt` returned. Throws when the key, the ciphertext or its owner differs. */
+/**
+ * Decrypts what `encrypt` returned, by SECRET_KEY or a key of SECRET_KEY_OLD. Throws when the key, the ciphertext or
+ * its owner differs.
+ */
 export function decrypt(
-  services: Pick<Services, 'config'>,
+  { config: { secretKey, otherKeys } }: Pick<Services, 'config'>,
   purpose: EncryptionPurpose,
   encryptedText: Buffer,
   context: string,
 ): string {
-  const decipher = createDecipheriv(CIPHER, keyOf(services, purpose), encryptedText.subarray(0, IV_BYTES));
+  const id = encryptedText.subarray(0, KEY_ID_BYTES);
+  const isLikely = (key: Buffer): boolean => keyIdOf(key).equals(id);
+  const all = [secretKey, ...otherKeys];
+  // Texts from before keys had ids begin with random bytes, so every key is tried.
+  const ordered = [...all.filter(isLikely), ...all.filter((key) => !isLikely(key))];
+  for (const key of ordered.slice(0, -1)) {
+    const text = triedBy(key, purpose, encryptedText, context);
+    if (text !== null) return text;
+  }
+  return decryptBy(ordered.at(-1) ?? secretKey, purpose, encryptedText, context);
+}
+
+/** True when SECRET_KEY itself, and not a former key, encrypted a text. */
+export const isByCurrentKey = (
+  { config: { secretKey } }: Pick<Services, 'config'>,
+  purpose: EncryptionPurpose,
+  encryptedText: Buffer,
+  context: string,
+): boolean => triedBy(secretKey, purpose, encryptedText, context) !== null;
+
+function triedBy(secretKey: Buffer, purpose: EncryptionPurpose, encryptedText: Buffer, context: string): string | null {
+  try {
+    return decryptBy(secretKey, purpose, encryptedText, context);
+  } catch {
+    return null;
+  }
+}
+
+function decryptBy(secretKey: Buffer, purpose: EncryptionPurpose, encryptedText: Buffer, context: string): string {
+  const decipher = createDecipheriv(CIPHER, derivedFrom(secretKey, purpose, 32), encryptedText.subarray(0, IV_BYTES));
   decipher.setAAD(Buffer.from(context, 'utf8'));
   decipher.setAuthTag(encryptedText.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(encryptedText.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(

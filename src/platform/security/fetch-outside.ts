@@ -1,8 +1,9 @@
 import { lookup as resolve } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
-import { BlockList, type LookupFunction, isIP } from 'node:net';
+import { type LookupFunction, isIP } from 'node:net';
 import type { LookupAddress } from 'node:dns';
+import ipaddr from 'ipaddr.js';
 
 /** Size and total time limit of a fetch. */
 export interface OutsideLimits {
@@ -29,23 +30,71 @@ export async function fetchOutside(
   { mostBytes, withinMs }: OutsideLimits,
   network: OutsideNetwork = THE_NETWORK,
 ): Promise<Buffer> {
-  const url = allowed(address, network);
-  const options: RequestOptions = {
-    agent: false,
-    headers: { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'OpenCrate' },
-    lookup: publicLookup(network),
-    signal: AbortSignal.timeout(withinMs),
-    ...(network.ca === undefined ? {} : { ca: network.ca }),
-    ...(network.port === undefined ? {} : { port: network.port }),
-  };
-  const answer = await new Promise<IncomingMessage>((answered, reject) => {
-    request(url, options, answered).on('error', reject).end();
-  });
+  const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity' };
+  const answer = await ask(address, { headers, withinMs }, network);
   try {
     return await contentOf(answer, mostBytes);
   } finally {
     answer.destroy();
   }
+}
+
+/** A body with its headers, to be posted. */
+export interface OutsidePost {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly withinMs: number;
+}
+
+/**
+ * Posts to an untrusted address under the rules of `fetchOutside`. Returns the status and the Retry-After header of the
+ * response, whose content is not read.
+ */
+export async function postOutside(
+  address: string,
+  { headers, body, withinMs }: OutsidePost,
+  network: OutsideNetwork = THE_NETWORK,
+): Promise<{ readonly status: number; readonly retryAfter: string | null }> {
+  const answer = await ask(address, { method: 'POST', headers, body, withinMs }, network);
+  answer.destroy();
+  return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] ?? null };
+}
+
+/** Returns whether an address has the form that `postOutside` accepts. Its name is resolved at the request. */
+export function isOutsideAddress(address: string): boolean {
+  try {
+    allowed(address, THE_NETWORK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface OutsideRequest {
+  readonly method?: 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly withinMs: number;
+}
+
+async function ask(
+  address: string,
+  { method, headers, body, withinMs }: OutsideRequest,
+  network: OutsideNetwork,
+): Promise<IncomingMessage> {
+  const url = allowed(address, network);
+  const options: RequestOptions = {
+    agent: false,
+    headers: { 'User-Agent': 'OpenCrate', ...headers },
+    lookup: publicLookup(network),
+    signal: AbortSignal.timeout(withinMs),
+    ...(method === undefined ? {} : { method }),
+    ...(network.ca === undefined ? {} : { ca: network.ca }),
+    ...(network.port === undefined ? {} : { port: network.port }),
+  };
+  return await new Promise<IncomingMessage>((answered, reject) => {
+    request(url, options, answered).on('error', reject).end(body);
+  });
 }
 
 function allowed(address: string, network: OutsideNetwork): URL {
@@ -76,9 +125,9 @@ async function contentOf(answer: IncomingMessage, mostBytes: number): Promise<Bu
 
 /** Resolves a name and refuses it when any address is private; the connection uses the checked address. */
 const publicLookup =
-  ({ resolve: ask, isPublic: isAllowed }: OutsideNetwork): LookupFunction =>
+  ({ resolve: lookUp, isPublic: isAllowed }: OutsideNetwork): LookupFunction =>
   (host, options, done) => {
-    ask(host, { ...options, all: true }, (problem, found) => {
+    lookUp(host, { ...options, all: true }, (problem, found) => {
       // For an unknown name the list is missing, whatever the type says.
       const [first] = problem === null ? found : [];
       if (problem !== null) done(problem, []);
@@ -89,39 +138,12 @@ const publicLookup =
     });
   };
 
-const PRIVATE_4: readonly (readonly [net: string, prefix: number])[] = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-];
-/** Within the allocated ranges: tunnels into private networks, and documentation addresses. */
-const PRIVATE_6: typeof PRIVATE_4 = [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-];
-
-const refused = new BlockList();
-for (const [net, prefix] of PRIVATE_4) refused.addSubnet(net, prefix, 'ipv4');
-for (const [net, prefix] of PRIVATE_6) refused.addSubnet(net, prefix, 'ipv6');
-const global6 = new BlockList();
-global6.addSubnet('2000::', 3, 'ipv6');
+/** The allocated part of IPv6; the library counts unallocated addresses as unicast. */
+const GLOBAL_6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Returns whether an address is on the public network. */
 export function isPublic(address: LookupAddress['address']): boolean {
-  const family = isIP(address);
-  if (family === 4) return !refused.check(address, 'ipv4');
-  return family === 6 && global6.check(address, 'ipv6') && !refused.check(address, 'ipv6');
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.parse(address);
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_6));
 }

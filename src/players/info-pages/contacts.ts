@@ -1,7 +1,6 @@
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
-import type { Locale } from '#src/shared/locales.ts';
-import { FALLBACK_LOCALE, LOCALE_CODES } from '#src/shared/locales.ts';
+import { FALLBACK_LOCALE, type Locale, textIn } from '#src/shared/locales.ts';
 
 /** Contacts of the store; null for those that do not exist. All are URLs except the two email addresses. */
 interface Contacts {
@@ -51,12 +50,12 @@ export async function companyOf(services: Services, locale: Locale): Promise<Com
   const t = services.texts.t(locale);
   const stand = (text: string): string | undefined => (services.config.demo ? text : undefined);
   return {
-    name: contactOf(inLanguage(company.name, locale), stand(t('info-pages.demo.name'))),
-    address: contactOf(inLanguage(company.address, locale), stand(t('info-pages.demo.address'))),
+    name: contactOf(textIn(company.name, locale), stand(t('info-pages.demo.name'))),
+    address: contactOf(textIn(company.address, locale), stand(t('info-pages.demo.address'))),
     phone: contactOf(company.phone, stand(t('info-pages.demo.phone'))),
-    beneficiary: contactOf(inLanguage(beneficiary.name, locale), stand(t('info-pages.demo.name'))),
-    registration: contactOf(inLanguage(beneficiary.registration, locale), stand(t('info-pages.demo.registration'))),
-    bank: contactOf(inLanguage(beneficiary.bank, locale), stand(t('info-pages.demo.bank'))),
+    beneficiary: contactOf(textIn(beneficiary.name, locale), stand(t('info-pages.demo.name'))),
+    registration: contactOf(textIn(beneficiary.registration, locale), stand(t('info-pages.demo.registration'))),
+    bank: contactOf(textIn(beneficiary.bank, locale), stand(t('info-pages.demo.bank'))),
     account: contactOf(beneficiary.account, stand(t('info-pages.demo.account'))),
   };
 }
@@ -75,8 +74,3 @@ export async function missingContacts(services: Services): Promise<string[]> {
 
 const contactOf = (setting: string, standIn: string | null | undefined): string | null =>
   setting === '' ? (standIn ?? null) : setting;
-
-/** Falls back to the most common language, then to any. */
-function inLanguage(lines: Readonly<Record<Locale, string>>, locale: Locale): string {
-  return [locale, FALLBACK_LOCALE, ...LOCALE_CODES].map((code) => lines[code]).find((text) => text !== '') ?? '';
-}

@@ -27,6 +27,8 @@ interface WorkCredit {
   readonly address: string;
   readonly licence: string;
   readonly holder: string;
+  /** Packages of npm with its code, for works that browsers run. */
+  readonly packages?: readonly string[];
 }
 
 /** A licence that must be reproduced with every copy of the work. */
@@ -103,15 +105,78 @@ const WORKS: readonly WorkCredit[] = [
     licence: 'SIL Open Font License 1.1',
     holder: 'The Rubik Project Authors',
   },
-  { kind: 'code', name: 'React', address: 'https://react.dev', licence: 'MIT', holder: 'Meta Platforms, Inc.' },
+  {
+    kind: 'code',
+    name: 'React',
+    address: 'https://react.dev',
+    licence: 'MIT',
+    holder: 'Meta Platforms, Inc.',
+    packages: ['react', 'react-dom', 'scheduler'],
+  },
   {
     kind: 'code',
     name: 'Redux Toolkit',
     address: 'https://redux-toolkit.js.org',
     licence: 'MIT',
     holder: 'Mark Erikson and contributors',
+    packages: ['@reduxjs/toolkit'],
   },
-  { kind: 'code', name: 'htmx', address: 'https://htmx.org', licence: '0BSD', holder: 'Big Sky Software' },
+  {
+    kind: 'code',
+    name: 'Redux',
+    address: 'https://redux.js.org',
+    licence: 'MIT',
+    holder: 'Dan Abramov and contributors',
+    packages: ['redux', 'redux-thunk'],
+  },
+  {
+    kind: 'code',
+    name: 'Reselect',
+    address: 'https://reselect.js.org',
+    licence: 'MIT',
+    holder: 'Reselect Contributors',
+    packages: ['reselect'],
+  },
+  {
+    kind: 'code',
+    name: 'Immer',
+    address: 'https://immerjs.github.io/immer/',
+    licence: 'MIT',
+    holder: 'Michel Weststrate',
+    packages: ['immer'],
+  },
+  {
+    kind: 'code',
+    name: 'Socket.IO',
+    address: 'https://socket.io',
+    licence: 'MIT',
+    holder: 'Guillermo Rauch and Socket.IO contributors',
+    packages: ['socket.io-client', 'socket.io-parser', 'engine.io-client', 'engine.io-parser'],
+  },
+  {
+    kind: 'code',
+    name: 'Component Emitter',
+    address: 'https://github.com/socketio/emitter',
+    licence: 'MIT',
+    holder: 'Component contributors',
+    packages: ['@socket.io/component-emitter'],
+  },
+  {
+    kind: 'code',
+    name: 'VK Bridge',
+    address: 'https://github.com/VKCOM/vk-bridge',
+    licence: 'MIT',
+    holder: 'V Kontakte, LLC',
+    packages: ['@vkontakte/vk-bridge'],
+  },
+  {
+    kind: 'code',
+    name: 'htmx',
+    address: 'https://htmx.org',
+    licence: '0BSD',
+    holder: 'Big Sky Software',
+    packages: ['htmx.org'],
+  },
   {
     kind: 'pictures',
     name: 'sharp',
@@ -149,6 +214,12 @@ const NOTICES: readonly LicenceNotice[] = [
       'circle-flags, copyright 2026 HatScripts',
       'React, copyright Meta Platforms, Inc. and affiliates',
       'Redux Toolkit, copyright 2018 Mark Erikson',
+      'Redux, copyright 2015-present Dan Abramov',
+      'Reselect, copyright 2015-2018 Reselect Contributors',
+      'Immer, copyright 2017 Michel Weststrate',
+      'Socket.IO, copyright 2014-present Guillermo Rauch and Socket.IO contributors',
+      'Component Emitter, copyright 2014 Component contributors',
+      'VK Bridge, copyright 2017-present V Kontakte, LLC',
     ],
     text:
       'Permission is hereby granted, free of charge, to any person obtaining a copy of this software and ' +

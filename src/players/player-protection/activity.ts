@@ -2,6 +2,7 @@ import { timeOfMs } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
 import { type DayRow, readPlayDays } from './store.ts';
+import { keepNewest } from '#src/shared/keep-newest.ts';
 import { HOUR_SECONDS, MINUTE_MS } from '#src/shared/time.ts';
 
 /** Gaps of up to five minutes count as continuous play. */
@@ -53,6 +54,25 @@ export async function recordActivity(services: Services, playerId: number): Prom
     toldMs: Number(record.toldMs),
     before: JSON.parse(record.before) as DayRow,
   };
+}
+
+/** A process that has seen a player so recently does not look again. */
+const TRUSTED_MS = 5000;
+const REMEMBERED = 50_000;
+const seenAtMsByRedis = new WeakMap<Services['redis'], Map<number, number>>();
+
+/**
+ * Records activity like `recordActivity`, and asks Redis at most every five seconds: a session that this process has
+ * just seen cannot have ended, and the time until the next call is counted by that one.
+ */
+export async function noteActivity(services: Services, playerId: number): Promise<void> {
+  const nowMs = services.clock.now().getTime();
+  const seenAtMs = seenAtMsByRedis.get(services.redis) ?? new Map<number, number>();
+  seenAtMsByRedis.set(services.redis, seenAtMs);
+  const sinceMs = nowMs - (seenAtMs.get(playerId) ?? -Infinity);
+  if (sinceMs >= 0 && sinceMs < TRUSTED_MS) return;
+  await recordActivity(services, playerId);
+  keepNewest(seenAtMs, playerId, nowMs, REMEMBERED);
 }
 
 async function begin(services: Services, playerId: number, nowMs: number): Promise<PlaySession> {

@@ -13,7 +13,7 @@ export interface PlayStake extends CountryCheck {
 }
 
 /**
- * What `assertMayPlay` needs, as part of a SELECT of a command. The player's wallets must be locked before, so that
+ * The facts for `assertMayPlay` as part of a SELECT of a command. The player's wallets must be locked before, so that
  * concurrent games see each other's losses and the current country.
  */
 export function playFacts(tx: Tx, playerId: number): ReadPart<PlayFacts> {

@@ -18,7 +18,7 @@ export { type OwnLimit, readLimits } from './read-limits.ts';
 export { eraseLimits, breakOf, PLAYER_PROTECTION_CONFIGURATION, readPlayDays, countryOf } from './store.ts';
 export { type PlayBreak, withoutBreak } from './break-of.ts';
 export { isRaise, type RaiseStage, raiseStage } from './raise.ts';
-export { recordActivity } from './activity.ts';
+export { noteActivity, recordActivity } from './activity.ts';
 export { acknowledgePlay, type PlayReminder, playReminder, type SessionPlay, sessionPlay } from './session-play.ts';
 export { playMinor, toPlayInCurrency } from './shown-play.ts';
 export { takeBreak } from './take-break.ts';

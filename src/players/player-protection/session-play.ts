@@ -36,16 +36,13 @@ export async function sessionPlay(
   return await loadSessionPlay(services, playerId, await recordActivity(services, playerId), options);
 }
 
-/**
- * Returns the reminder of a player's page, or null when the player has turned reminders off. The call counts as
- * activity.
- */
+/** Returns the reminder of a player's page, or null when the player has turned reminders off. */
 export async function playReminder(
   services: Services,
   playerId: number,
+  playSession: PlaySession,
   options: ReminderOptions,
 ): Promise<PlayReminder | null> {
-  const playSession = await recordActivity(services, playerId);
   const leftSeconds = leftOf(playSession, options.everyMinutes);
   if (leftSeconds === null) return null;
   return {

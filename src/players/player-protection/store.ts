@@ -186,7 +186,7 @@ export interface LossLimit {
   readonly lostKopecks: number;
 }
 
-/** What decides whether a player may play. */
+/** Country, breaks and limits that decide if a player may play. */
 export interface PlayFacts {
   /** The declared country. */
   readonly country: string | null;

@@ -1,3 +1,4 @@
+import { publishWebhook } from '#src/core/webhooks/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { BlockReason } from '#src/shared/block-reasons.ts';
 import { fail } from '#src/shared/errors.ts';
@@ -15,5 +16,6 @@ export async function blockPlayer(tx: Tx, playerId: number, reason: BlockReason 
   if (closedAt !== null) fail('errors.player.closed');
   if ((blockReason === null) === (reason === null)) fail('errors.player.changed');
   await updateBlock(tx, playerId, reason);
+  if (reason !== null) publishWebhook(tx, 'player.blocked', { playerId, reason });
   return blockReason;
 }

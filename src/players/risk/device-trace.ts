@@ -26,7 +26,7 @@ export interface DeviceTrace {
 export function traceOf(services: Services, { fingerprint, address, userAgent }: SignInDevice): DeviceTrace {
   return {
     deviceHash: fingerprint === null ? '' : hashOf(lastingParts(fingerprint)),
-    addressHash: createHmac('sha256', services.config.secretKey).update(`address ${address}`).digest('base64url'),
+    addressHash: createHmac('sha256', services.config.traceKey).update(`address ${address}`).digest('base64url'),
     agentHash: hashOf([userAgent]),
     parts: fingerprint === null ? null : JSON.stringify(fingerprint),
   };
@@ -36,11 +36,11 @@ export function traceOf(services: Services, { fingerprint, address, userAgent }:
 export const identityTrace = (
   services: Services,
   { provider, subject }: { provider: string; subject: string },
-): string => createHmac('sha256', services.config.secretKey).update(`identity ${provider} ${subject}`).digest('hex');
+): string => createHmac('sha256', services.config.traceKey).update(`identity ${provider} ${subject}`).digest('hex');
 
 /** A device of a closed account, stored as a hash that needs the store's key. */
 export const deviceTrace = (services: Services, deviceHash: string): string =>
-  createHmac('sha256', services.config.secretKey).update(`device ${deviceHash}`).digest('hex');
+  createHmac('sha256', services.config.traceKey).update(`device ${deviceHash}`).digest('hex');
 
 function lastingParts(device: Fingerprint): (string | number | boolean)[] {
   const sides = [device.screenHeight, device.screenWidth].sort((one, other) => one - other);

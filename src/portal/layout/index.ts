@@ -4,5 +4,6 @@
  * a blocked or closed player gets no page.
  */
 export { listedPages, securityContact } from './listed-pages.ts';
+export { maintenanceNote } from './maintenance-note.ts';
 export { blockReasonOf, playerBarOf } from './player-bar.ts';
 export { sharedLayoutOf } from './shared-layout.ts';

@@ -1,6 +1,12 @@
 import type { Services } from '#src/platform/services.ts';
 import { countUnread } from '#src/players/notifications/index.ts';
-import { breakOf, closedCountriesOf, isClosedIn, playReminder } from '#src/players/player-protection/index.ts';
+import {
+  breakOf,
+  closedCountriesOf,
+  isClosedIn,
+  playReminder,
+  recordActivity,
+} from '#src/players/player-protection/index.ts';
 import { loadPlayerState, playerBar } from '#src/players/players/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { BlockReason } from '#src/shared/block-reasons.ts';
@@ -9,21 +15,23 @@ import type { ModelViewer } from '#src/shared/reader.ts';
 import type { T } from '#src/shared/text-keys.ts';
 
 /**
- * The player in the header, and whether paid play is closed in their country.
+ * The player in the header, and whether paid play is closed in their country. The call counts as activity.
  *
  * @throws errors.auth.blocked with the reason, and errors.auth.invalid for a closed account: a session may outlive it
  */
 export async function playerBarOf(services: Services, player: Player, currency: ModelViewer['currency']) {
-  const [state, unread, running] = await Promise.all([
+  const [state, unread, running, playSession] = await Promise.all([
     loadPlayerState(services, player.id),
     countUnread(services.db, player.id),
     breakOf(services.db, player.id, services.clock.now()),
+    recordActivity(services, player.id),
   ]);
   if (state?.account.blockReason) {
     fail('errors.auth.blocked', { reason: blockText(state.account.blockReason, services.texts.t(player.locale)) });
   }
   if (state === null || state.account.closedAt !== null) fail('errors.auth.invalid');
-  const reminder = await playReminder(services, player.id, { everyMinutes: state.account.reminderMinutes, currency });
+  const options = { everyMinutes: state.account.reminderMinutes, currency };
+  const reminder = await playReminder(services, player.id, playSession, options);
   const isClosed = isClosedIn(await closedCountriesOf(services), player.country, state.account.country);
   const pause = running && { from: running.fromAt.toISOString(), until: running.untilAt?.toISOString() ?? null };
   return { bar: { ...playerBar(state, { currency }), unread, pause, reminder }, isClosed };

@@ -5,6 +5,7 @@ import type { Services } from '#src/platform/services.ts';
 import { contactsOf } from '#src/players/info-pages/index.ts';
 import { countersOf, latestDrops } from '#src/portal/leaderboards/index.ts';
 import type { Locale } from '#src/shared/locales.ts';
+import { maintenanceNote } from './maintenance-note.ts';
 
 /** Built once per language and currency, until one of these data versions changes. */
 export const sharedLayoutOf = cachedByKey(
@@ -14,6 +15,7 @@ export const sharedLayoutOf = cachedByKey(
     strip: await latestDrops(services, locale),
     counters: await countersOf(services),
     currencies: await currencyChoices(services, locale, code),
+    maintenance: await maintenanceNote(services, locale),
     contacts: await contactsOf(services),
     payments: await paymentMarks(services, locale),
   }),

@@ -1,3 +1,4 @@
+import { byLocale } from '#src/shared/locales.ts';
 import * as editItems from '#src/core/catalogue/store/edit-items.ts';
 import * as configuration from '#src/core/catalogue/store/configuration.ts';
 import * as stockPeriods from '#src/core/catalogue/store/stock-periods.ts';
@@ -6,12 +7,7 @@ import * as editCases from '#src/core/catalogue/store/edit-cases.ts';
 import * as editGroups from '#src/core/catalogue/store/edit-groups.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
-const in4 = <Text>(text: Text): { ru: Text; en: Text; ua: Text; pl: Text } => ({
-  ru: text,
-  en: text,
-  ua: text,
-  pl: text,
-});
+const in4 = <Text>(text: Text) => byLocale(() => text);
 
 const terms = {
   ...({ category: 'farm', groupId: 1, position: 1, priceKind: 'money', price: 100, oldPrice: null } as const),

@@ -17,6 +17,11 @@ interface Sample {
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 const SEED = 'ab'.repeat(32);
 
+const insertDraw = (tx: Tx, { pairId, playerId }: Sample): Promise<number> => {
+  const request = { playerId, kind: 'case' as const, subjectId: 1, versionId: 1, odds: [], count: 1 };
+  return draws.insertDraws(tx, pairId, request, [{ nonce: 999, ticket: 0, itemId: 1 }]);
+};
+
 export const DRAW_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => unknown>> = {
   selectOpenPairs: (tx, { playerId }) => draws.selectOpenPairs(tx, playerId),
   selectOpenPairsForUpdate: (tx, { playerId }) => draws.selectOpenPairsForUpdate(tx, playerId),
@@ -31,6 +36,9 @@ export const DRAW_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => unk
       isStampCurrent(new Map([['catalogue', 1]])),
     ]);
   },
+  selectSealedSeedsAfter: (tx, { pairId }) => draws.selectSealedSeedsAfter(tx, pairId, 100),
+  replaceSealedSeed: (tx, { pairId }) =>
+    draws.replaceSealedSeed(tx, { key: pairId, encryptedText: Buffer.from('x'), context: SEED }, Buffer.from('y')),
   selectRevealedPairs: (tx, { playerId }) => draws.selectRevealedPairs(tx, playerId),
   selectPlayersWithOldPairs: (tx) => draws.selectPlayersWithOldPairs(tx, { before: LONG_AGO, job: 'x' }, 500),
   insertPairs: async (tx) => {
@@ -43,12 +51,11 @@ export const DRAW_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => unk
   revealPairs: (tx, { pairId }) => draws.revealPairs(tx, [{ id: pairId, serverSeed: SEED }]),
   activatePair: (tx, { pairId }) => draws.activatePair(tx, pairId, 'x'),
   updateNonce: (tx, { pairId }) => draws.updateNonce(tx, pairId, 1000),
-  insertDraws: (tx, { pairId, playerId }) => {
-    const request = { playerId, kind: 'case' as const, subjectId: 1, versionId: 1, odds: [], count: 1 };
-    return draws.insertDraws(tx, pairId, request, [{ nonce: 999, ticket: 0, itemId: 1 }]);
-  },
+  insertDraws: insertDraw,
   selectProof: (tx, { drawIds }) => draws.selectProof(tx, drawIds[0] ?? 0),
-  insertOdds: (tx, { drawIds }) => draws.insertOdds(tx, drawIds.at(-1) ?? 0, '[]'),
+  insertOdds: async (tx, sample) => {
+    draws.insertOdds(tx, await insertDraw(tx, sample), '[]');
+  },
   drawsOfPlayer: async (tx, { playerId }) => {
     const page = { before: 9_000_000, limit: 51 };
     await draws.drawsOfPlayer(tx, playerId, { ...page, kind: 'contract', isRevealed: null });

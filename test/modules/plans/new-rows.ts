@@ -1,7 +1,8 @@
+import { byLocale } from '#src/shared/locales.ts';
 import * as catalogue from '#src/core/catalogue/store/catalogue.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
-export const in4 = <Text>(text: Text) => ({ ru: text, en: text, ua: text, pl: text });
+export const in4 = <Text>(text: Text) => byLocale(() => text);
 
 export const newItem = {
   key: 'plan-item',

@@ -17,6 +17,8 @@ async function memberIn(tx: Tx): Promise<number> {
   return (await members.findMemberByName(tx, 'filler 17'))?.id ?? 0;
 }
 
+const SEALED = { encryptedText: Buffer.from('x'), context: '' };
+
 export const STAFF_CALLS = {
   findMemberBySession: (tx: Tx) =>
     members.findMemberBySession(tx, 'session17', { now: LONG_AGO, activeAfter: LONG_AGO }),
@@ -43,6 +45,11 @@ export const STAFF_CALLS = {
   },
   findMemberById: async (tx: Tx) => members.findMemberById(tx, await memberIn(tx)),
   findCodesOf: async (tx: Tx) => members.findCodesOf(tx, await memberIn(tx), LONG_AGO),
+  selectSealedTotpAfter: (tx: Tx) => members.selectSealedTotpAfter(tx, 17, 100),
+  replaceSealedTotp: async (tx: Tx) =>
+    members.replaceSealedTotp(tx, { key: await memberIn(tx), ...SEALED }, Buffer.from('y')),
+  selectSealedLinksAfter: (tx: Tx) => members.selectSealedLinksAfter(tx, 'codes', KEY, 100),
+  replaceSealedLink: (tx: Tx) => members.replaceSealedLink(tx, 'codes', { key: KEY, ...SEALED }, Buffer.from('y')),
   countCodes: async (tx: Tx) => members.countCodes(tx, await memberIn(tx)),
   touchSession: (tx: Tx) => sessions.touchSession(tx, 'session17', LATE),
   addRefusal: (tx: Tx) => refusals.addRefusal(tx, { minuteAt: LONG_AGO, memberId: 17, factor: 'password' }),

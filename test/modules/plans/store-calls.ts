@@ -14,6 +14,7 @@ import * as referral from '#src/players/referral/store.ts';
 import * as settings from '#src/core/settings/store.ts';
 import { centiG, kopecks } from '#src/shared/units.ts';
 import { in4, newCase, newItem } from './new-rows.ts';
+import { OUTBOX_CALLS, WEBHOOK_CALLS } from './outbox-calls.ts';
 import { PAYMENT_CALLS } from './payment-calls.ts';
 import { SANDBOX_CALLS } from './sandbox-calls.ts';
 import {
@@ -172,7 +173,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     transfersOf: (tx) => ledger.transfersOf(tx, { type: 'opening', id: 17 }, 50),
     selectKindTotal: (tx, { playerId }) =>
       ledger.selectKindTotal(tx, { side: 'credit', walletId: playerId, kind: 'referral_earning' }),
-    selectToppedUp: (tx, { playerId }) => ledger.selectToppedUp(tx, playerId, LONG_AGO),
+    readToppedUp: (tx, { playerId }) => ledger.readToppedUp(tx, playerId, LONG_AGO),
     transfersAfter: (tx) => ledger.transfersAfter(tx, 39_000, 100),
     insertTransfers: async (tx, { playerId }) => {
       const [wallet] = await ledger.selectWalletsForUpdate(tx, [playerId]);
@@ -197,6 +198,8 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
   'players/client-errors': CLIENT_ERROR_CALLS,
   'core/promo-codes': PROMO_CALLS,
   'core/vouchers': VOUCHER_CALLS,
+  'core/outbox': OUTBOX_CALLS,
+  'core/webhooks': WEBHOOK_CALLS,
   'players/player-protection': { ...LIMIT_CALLS, ...PLAYER_PROTECTION_CALLS },
   'payments/sandbox-provider': SANDBOX_CALLS,
   'portal/leaderboards': STANDING_CALLS,

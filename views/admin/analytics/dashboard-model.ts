@@ -28,6 +28,24 @@ export interface DashboardModel {
   readonly countedAt: string | null;
   readonly kpis: readonly KpiModel[];
   readonly sheets: readonly SheetModel[];
+  /** Parts of the store that are configured or not; only admins get them. */
+  readonly findings: readonly {
+    readonly name:
+      | 'signIn'
+      | 'payments'
+      | 'withdrawals'
+      | 'contacts'
+      | 'backups'
+      | 'tls'
+      | 'keys'
+      | 'clock'
+      | 'disk'
+      | 'database'
+      | 'maintenance';
+    readonly isGood: boolean;
+    readonly facts: readonly string[];
+    readonly section: string;
+  }[];
   readonly health: {
     readonly databaseMs: number;
     readonly redisMs: number | null;
@@ -41,5 +59,6 @@ export interface DashboardModel {
     readonly oldestSeconds: number | null;
     readonly jobs: number;
     readonly late: readonly { readonly name: string; readonly seconds: number }[];
+    readonly release: { readonly version: string; readonly build: string };
   };
 }

@@ -6,6 +6,7 @@ import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { DashboardModel } from './dashboard-model.ts';
 import { FigurePanel } from './figure-panels.tsx';
+import { FindingsPanel } from './findings-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
 import { Kpis } from './kpis.tsx';
 
@@ -33,6 +34,7 @@ function Dashboard({ model, frame }: PageProps<DashboardModel>): ReactElement {
           <FigurePanel key={sheet.name} sheet={sheet} model={model} frame={frame} />
         ))}
         <HealthPanel health={model.health} frame={frame} />
+        <FindingsPanel findings={model.findings} />
         {model.sheets.slice(1).map((sheet) => (
           <FigurePanel key={sheet.name} sheet={sheet} model={model} frame={frame} />
         ))}

@@ -16,7 +16,7 @@ interface HealthProps {
 /** Pending withdrawals and the current state of the store's components. */
 export function HealthPanel({ health, frame }: HealthProps): ReactElement {
   const t = useT();
-  const { databaseMs, redisMs, online, processes, faults, alarms, jobs, late } = health;
+  const { databaseMs, redisMs, online, processes, faults, alarms, jobs, late, release } = health;
   return (
     <StaffPanel
       id="figures-health"
@@ -51,6 +51,7 @@ export function HealthPanel({ health, frame }: HealthProps): ReactElement {
         </Check>
         <Check isGood={faults === 0}>{t('admin-analytics.health.faults', { count: faults })}</Check>
         {online !== null && <Check isGood>{t('admin-analytics.health.online', { count: online })}</Check>}
+        <Check isGood>{t('admin-analytics.health.release', release)}</Check>
       </ul>
     </StaffPanel>
   );

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import type { Locale } from '#src/shared/locales.ts';
+import { type Locale, NO_TEXTS } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { FourTexts } from '#views/ui/staff/four-texts.tsx';
@@ -30,7 +30,6 @@ export interface GroupsModel {
 type Props = PageProps<GroupsModel>;
 
 const PATH = '/staff/catalogue/groups';
-const NOTHING = { ru: '', en: '', ua: '', pl: '' };
 
 export const groupsPage = definePage<GroupsModel>({
   name: 'staff-groups',
@@ -56,7 +55,7 @@ function Groups({ model, frame }: Props): ReactElement {
           <FieldRow label={t('admin-catalogue.group.name')} hint={t('admin-catalogue.slug.hint')}>
             <NameField most={32} />
           </FieldRow>
-          <FourTexts name="title" label={t('admin-catalogue.group.titles')} values={NOTHING} most={128} />
+          <FourTexts name="title" label={t('admin-catalogue.group.titles')} values={NO_TEXTS} most={128} />
           <button className="btn btn--main" type="submit">
             {t('admin-catalogue.group.create')}
           </button>

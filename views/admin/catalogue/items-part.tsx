@@ -49,7 +49,7 @@ export function ItemsFound({ model, frame }: PageProps<ItemsModel>): ReactElemen
                   <RarityLabel rarity={item.rarity} />
                 </td>
                 <td className="num">{roubles(item.priceMinor)}</td>
-                <td className="num only-d muted">{formatG(item.priceG)}</td>
+                <td className="num only-d muted">{formatG(item.priceG, t)}</td>
                 <td className="num only-d muted">{item.cases}</td>
                 <td>
                   {item.isListed ? (

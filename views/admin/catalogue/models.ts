@@ -1,3 +1,4 @@
+import type { ByLocale } from '#src/shared/locales.ts';
 import type { CaseState, PriceKind } from '#ui/models/cases.ts';
 import type { ItemModel } from '#ui/models/items.ts';
 import type { PickerEntry } from '#views/ui/staff/picker.tsx';
@@ -49,8 +50,6 @@ export interface ItemsModel {
   readonly next: string | null;
 }
 
-type FourTexts = Readonly<Record<'ru' | 'en' | 'ua' | 'pl', string>>;
-
 /** `id` is null for a new item. */
 export interface ItemFormModel {
   readonly id: number | null;
@@ -63,9 +62,9 @@ export interface ItemFormModel {
   readonly isListed: boolean;
   /** Decimal text as typed. */
   readonly priceG: string;
-  readonly weapon: FourTexts;
-  readonly skin: FourTexts;
-  readonly itemTitle: FourTexts;
+  readonly weapon: ByLocale<string>;
+  readonly skin: ByLocale<string>;
+  readonly itemTitle: ByLocale<string>;
   readonly cases: readonly { readonly id: number; readonly title: string }[];
   readonly mayOverride: boolean;
   readonly keys: readonly string[];
@@ -147,8 +146,8 @@ export interface TermsModel {
 export interface CaseTextsModel {
   readonly head: CaseHeadModel;
   readonly revision: number;
-  readonly titles: FourTexts;
-  readonly texts: FourTexts;
+  readonly titles: ByLocale<string>;
+  readonly texts: ByLocale<string>;
   readonly shut: string | null;
   readonly open: string | null;
   readonly keys: readonly string[];

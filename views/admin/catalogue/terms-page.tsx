@@ -1,3 +1,4 @@
+import { NO_TEXTS } from '#src/shared/locales.ts';
 import type { ReactElement } from 'react';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
@@ -54,8 +55,6 @@ function Terms({ model, frame }: PageProps<TermsModel>): ReactElement {
   );
 }
 
-const NOTHING = { ru: '', en: '', ua: '', pl: '' };
-
 function NameFields(): ReactElement {
   const t = useT();
   return (
@@ -63,11 +62,11 @@ function NameFields(): ReactElement {
       <FieldRow label={t('admin-catalogue.case.name')} hint={t('admin-catalogue.slug.hint')}>
         <NameField />
       </FieldRow>
-      <FourTexts name="title" label={t('admin-catalogue.case.titles')} values={NOTHING} most={128} />
+      <FourTexts name="title" label={t('admin-catalogue.case.titles')} values={NO_TEXTS} most={128} />
       <FourTexts
         name="text"
         label={t('admin-catalogue.case.texts')}
-        values={NOTHING}
+        values={NO_TEXTS}
         most={3000}
         lines={3}
         isOptional

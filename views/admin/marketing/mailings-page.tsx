@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { LOCALES } from '#src/shared/locales.ts';
+import { LOCALES, NO_TEXTS } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { shortMoment } from '#src/shared/format-time.ts';
@@ -109,7 +109,6 @@ export function MailingBadge({ state }: { readonly state: MailingState }): React
 
 function MailingForm({ model, frame }: Props): ReactElement {
   const t = useT();
-  const empty = { ru: '', en: '', ua: '', pl: '' };
   return (
     <StaffForm
       frame={frame}
@@ -118,8 +117,8 @@ function MailingForm({ model, frame }: Props): ReactElement {
       aria-labelledby="new"
       idempotencyKey={model.key}
     >
-      <FourTexts name="title" label={t('admin-marketing.mailing.title')} values={empty} most={128} isOptional />
-      <FourTexts name="text" label={t('admin-content.text')} values={empty} most={1000} lines={3} isOptional />
+      <FourTexts name="title" label={t('admin-marketing.mailing.title')} values={NO_TEXTS} most={128} isOptional />
+      <FourTexts name="text" label={t('admin-content.text')} values={NO_TEXTS} most={1000} lines={3} isOptional />
       <FieldRow label={t('admin-marketing.link')} hint={t('admin-marketing.link.hint')}>
         <Input type="text" className="input" name="link" pattern="/.*" maxLength={127} />
       </FieldRow>

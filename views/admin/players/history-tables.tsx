@@ -197,7 +197,7 @@ export function Withdrawals({ rows, next, here, isFirst, frame }: Listed<Withdra
             </td>
             <td>{row.title}</td>
             <td>{row.game}</td>
-            <td className="num">{formatG(row.listing)}</td>
+            <td className="num">{formatG(row.listing, t)}</td>
             <td className="num">{sumOf(row.reserved)}</td>
             <td>
               {row.status}

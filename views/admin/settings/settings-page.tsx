@@ -37,7 +37,7 @@ export type SettingFieldModel = { readonly name: string; readonly label: string 
   | { readonly kind: 'rows'; readonly columns: readonly string[]; readonly lines: readonly (readonly Cell[])[] }
 );
 
-type Group = 'money' | 'cases' | 'games' | 'bonus' | 'friends' | 'countries' | 'staff' | 'contacts';
+type Group = 'money' | 'cases' | 'games' | 'bonus' | 'friends' | 'countries' | 'staff' | 'maintenance' | 'contacts';
 
 export interface SettingsPageModel {
   readonly group: Group;

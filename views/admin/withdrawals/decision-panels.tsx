@@ -97,7 +97,7 @@ function Listing({ model }: Props): ReactElement {
     <StaffPanel id="desk-lot" title={t('admin-withdrawals.lot')}>
       <div className="duo">
         <p className="row">
-          <span className="staff-big num">{formatG(model.listing)}</span>
+          <span className="staff-big num">{formatG(model.listing, t)}</span>
           <Copy text={model.listingText} label={t('withdrawals.copyListing', { price: model.listingText })} />
         </p>
         {model.isMine ? (

@@ -189,7 +189,7 @@ function Rows({
             <RarityLabel rarity={row.rarity} />
           </td>
           <td className="num">{formatMoney(row.price, ROUBLE)}</td>
-          <td className="num">{formatG(row.listing)}</td>
+          <td className="num">{formatG(row.listing, t)}</td>
           <td className="num">{waitWords(t, row.waitsMinutes)}</td>
           <td>
             {row.holder === null ? (

@@ -97,7 +97,7 @@ function What({ model, frame }: Props): ReactElement {
   const rows: [string, string][] = [
     [t('withdrawals.price'), formatMoney(model.price, ROUBLE)],
     [t('admin-withdrawals.reserved'), formatMoney(model.reserved, ROUBLE)],
-    [t('withdrawals.listing'), formatG(model.listing)],
+    [t('withdrawals.listing'), formatG(model.listing, t)],
   ];
   return (
     <section className="panel" aria-labelledby="desk-what">

@@ -88,7 +88,7 @@ function Perk(props: { icon: IconName; title: string; text: string; children: Re
   );
 }
 
-const FACES = ['#ffb020', ...Array.from({ length: 11 }, (_, index) => (index % 2 === 0 ? '#3b4860' : '#57677f'))];
+const FACES = ['var(--amber)', ...Array.from({ length: 11 }, (_, index) => (index % 2 === 0 ? '#3b4860' : '#57677f'))];
 
 /** Small icon of the wheel with twelve equal sectors. */
 function Pinwheel(): ReactElement {
@@ -104,7 +104,7 @@ function Pinwheel(): ReactElement {
         />
       ))}
       <circle cx="32" cy="32" r="8" fill="#11161d" />
-      <circle cx="32" cy="32" r="3.5" fill="#ffb020" />
+      <circle cx="32" cy="32" r="3.5" fill="var(--amber)" />
       <path d="M27 1h10l-5 9z" fill="#f2f5f9" />
     </svg>
   );

@@ -114,7 +114,7 @@ export function RequestForm(props: Props): ReactElement {
           <span>{t('withdrawals.how.avatar')}</span>
         </li>
         <li>
-          <span>{t('withdrawals.how.lot', { sum: formatG(model.item.priceG) })}</span>
+          <span>{t('withdrawals.how.lot', { sum: formatG(model.item.priceG, t) })}</span>
         </li>
         <li>
           <span>{t('withdrawals.how.wait')}</span>

@@ -153,7 +153,7 @@ function Now({ request }: { request: WithdrawalRequestModel }): ReactElement {
         </span>
         <div>
           <b>{t(isTaken ? 'withdrawals.step.buying' : 'withdrawals.step.waiting')}</b>
-          <span className="small muted">{t('withdrawals.step.lot', { sum: formatG(request.listing) })}</span>
+          <span className="small muted">{t('withdrawals.step.lot', { sum: formatG(request.listing, t) })}</span>
         </div>
       </li>
       {!isTaken && (
@@ -184,7 +184,7 @@ function Thing({ model: { item }, request, frame }: Followed): ReactElement {
   const { sign } = frame.currency;
   const rows: [string, string][] = [
     [t('withdrawals.price'), formatMoney(request.price, sign)],
-    [t('withdrawals.listing'), formatG(request.listing)],
+    [t('withdrawals.listing'), formatG(request.listing, t)],
     [t('withdrawals.gameId'), request.gameId],
     [t('withdrawals.reserved'), formatMoney(request.reserved, sign)],
   ];

@@ -60,6 +60,7 @@ export const withdrawalInvitation = invitationPage({
 });
 
 function Beginning(props: Props): ReactElement | null {
+  const t = useT();
   const { item, form } = props.model;
   if (form === null) return null;
   return (
@@ -70,7 +71,7 @@ function Beginning(props: Props): ReactElement | null {
           <b>{item.title}</b>
           <RarityLabel rarity={item.rarity} />
           <span className="tiny muted">
-            {`${formatPrice(item, props.frame.currency.sign)} · ${formatG(item.priceG)}`}
+            {`${formatPrice(item, props.frame.currency.sign)} · ${formatG(item.priceG, t)}`}
           </span>
         </div>
       </div>

@@ -37,7 +37,7 @@ export const creditsPage = definePage<CreditsPageModel>({
   description: (_, t) => t('info-pages.credits.description'),
 });
 
-function Credits({ model }: PageProps<CreditsPageModel>): ReactElement {
+function Credits({ model, frame }: PageProps<CreditsPageModel>): ReactElement {
   const t = useT();
   return (
     <div className="wrap">
@@ -56,7 +56,7 @@ function Credits({ model }: PageProps<CreditsPageModel>): ReactElement {
           </ul>
           <p className="mt3">{t('info-pages.credits.libvips')}</p>
         </section>
-        <Notices notices={model.notices} />
+        <Notices notices={model.notices} file={frame.assets.licences} />
       </article>
     </div>
   );
@@ -112,12 +112,22 @@ function Work({ work: { kind, name, address, licence, holder } }: { readonly wor
   );
 }
 
-function Notices({ notices }: Pick<CreditsPageModel, 'notices'>): ReactElement {
+interface NoticesProps extends Pick<CreditsPageModel, 'notices'> {
+  /** Address of the licences of everything that browsers load. */
+  readonly file: string;
+}
+
+function Notices({ notices, file }: NoticesProps): ReactElement {
   const t = useT();
   return (
     <section aria-labelledby="notices">
       <h2 id="notices">{t('info-pages.credits.notices')}</h2>
       <p>{t('info-pages.credits.noticesText')}</p>
+      <p className="mt3">
+        <a className="ext" href={file} rel="license" hrefLang="en" type="text/plain">
+          {t('info-pages.credits.file')}
+        </a>
+      </p>
       {notices.map(({ licence, holders, text }) => (
         <div key={licence} className="mt3 small" lang="en">
           <h3>{licence}</h3>

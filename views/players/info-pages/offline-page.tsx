@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { definePage } from '#views/render.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { LogoMark } from '#views/layout/logo.tsx';
@@ -17,12 +17,12 @@ export const offlinePage = definePage<object>({
   isApart: true,
 });
 
-function Offline(): ReactElement {
+function Offline({ frame }: PageProps<object>): ReactElement {
   const t = useT();
   return (
     <div className="wrap offline">
       <p className="logo">
-        <LogoMark />
+        <LogoMark of={frame} />
         {t('layout.brand')}
       </p>
       <div className="empty">

@@ -107,7 +107,7 @@ function Facts({ drop }: { drop: DropModel }): ReactElement {
         <Price of={item} className={isOwned(drop) ? 'money' : 'num'} />
       </dd>
       <dt>{t('my-account.item.priceG')}</dt>
-      <dd className="num">{formatG(item.priceG)}</dd>
+      <dd className="num">{formatG(item.priceG, t)}</dd>
       {caseTitle !== null && (
         <>
           <dt>{t('my-account.item.case')}</dt>

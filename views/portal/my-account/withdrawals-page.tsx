@@ -147,7 +147,7 @@ function Said({ one, frame }: { one: WithdrawalCardModel; frame: Props['frame'] 
   const t = useT();
   if (one.status === 'waiting') return <p className="small muted">{t('withdrawals.list.waits')}</p>;
   if (one.status === 'withdrawing') {
-    return <p className="small muted">{t('withdrawals.list.buying', { sum: formatG(one.listing) })}</p>;
+    return <p className="small muted">{t('withdrawals.list.buying', { sum: formatG(one.listing, t) })}</p>;
   }
   if (one.status === 'withdrawn') return <p className="small muted">{t('withdrawals.step.withdrawn.text')}</p>;
   if (one.status === 'cancelled') return <p className="small muted">{t('withdrawals.cancelled')}</p>;

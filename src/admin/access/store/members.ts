@@ -1,6 +1,7 @@
 import { type ConfigurationKind, recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
 import { inList, valueRows } from '#src/platform/database/rows.ts';
+import type { SealedRow } from '#src/platform/security/sealed-place.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
@@ -301,4 +302,60 @@ export async function insertMember(
 export async function updateRole(tx: Tx, memberId: number, role: Role): Promise<void> {
   await write(tx, 'UPDATE staff_members SET role = ? WHERE id = ?', [role, memberId]);
   await recordConfiguration(tx, MEMBERS_CONFIGURATION, [memberId]);
+}
+
+/** An encrypted text of a member. */
+export interface SealedOfMember<Key> {
+  readonly rowKey: Key;
+  readonly memberId: number;
+  readonly encryptedText: Buffer;
+}
+
+/** The encrypted second factors of the next members. */
+export async function selectSealedTotpAfter(db: Db, afterId: number, limit: number): Promise<SealedOfMember<number>[]> {
+  return await select<SealedOfMember<number>>(
+    db,
+    `SELECT id AS rowKey, id AS memberId, totp_secret AS encryptedText FROM staff_members
+     WHERE id > ? AND totp_secret IS NOT NULL ORDER BY id LIMIT ?`,
+    [afterId, limit],
+  );
+}
+
+export async function replaceSealedTotp(tx: Tx, row: SealedRow<number>, encryptedText: Buffer): Promise<void> {
+  await write(tx, 'UPDATE staff_members SET totp_secret = ? WHERE id = ? AND totp_secret = ?', [
+    encryptedText,
+    row.key,
+    row.encryptedText,
+  ]);
+}
+
+/** Columns of links with an encrypted text. */
+export type LinkColumn = 'totp_secret' | 'codes';
+
+/** The encrypted texts of the next links. */
+export async function selectSealedLinksAfter(
+  db: Db,
+  column: LinkColumn,
+  afterHash: string,
+  limit: number,
+): Promise<SealedOfMember<string>[]> {
+  return await select<SealedOfMember<string>>(
+    db,
+    `SELECT key_hash AS rowKey, member_id AS memberId, ${column} AS encryptedText FROM staff_links
+     WHERE key_hash > ? AND ${column} IS NOT NULL ORDER BY key_hash LIMIT ?`,
+    [afterHash, limit],
+  );
+}
+
+export async function replaceSealedLink(
+  tx: Tx,
+  column: LinkColumn,
+  row: SealedRow<string>,
+  encryptedText: Buffer,
+): Promise<void> {
+  await write(tx, `UPDATE staff_links SET ${column} = ? WHERE key_hash = ? AND ${column} = ?`, [
+    encryptedText,
+    row.key,
+    row.encryptedText,
+  ]);
 }

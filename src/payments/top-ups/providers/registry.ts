@@ -1,9 +1,11 @@
+import { servicesOfProcess } from '#src/platform/database/read-together.ts';
 import type { Services } from '#src/platform/services.ts';
-import { freekassaProvider } from './freekassa.ts';
+import { cryptomusProvider } from './cryptomus/adapter.ts';
+import { freekassaProvider } from './freekassa/adapter.ts';
 import type { PaymentProvider } from './provider.ts';
-import { sandboxProvider } from './sandbox.ts';
-import { stripeProvider } from './stripe.ts';
-import { yookassaProvider } from './yookassa.ts';
+import { sandboxProvider } from './sandbox/adapter.ts';
+import { stripeProvider } from './stripe/adapter.ts';
+import { yookassaProvider } from './yookassa/adapter.ts';
 
 declare module '#src/platform/services.ts' {
   interface ExternalServices {
@@ -17,6 +19,7 @@ const MAKERS: readonly ((services: Services) => PaymentProvider | null)[] = [
   stripeProvider,
   yookassaProvider,
   freekassaProvider,
+  cryptomusProvider,
 ];
 
 const providersByServices = new WeakMap<Services, readonly PaymentProvider[]>();
@@ -25,8 +28,9 @@ const providersByServices = new WeakMap<Services, readonly PaymentProvider[]>();
 export function paymentProviders(services: Services): readonly PaymentProvider[] {
   const { payments } = services.providers;
   if (payments !== undefined) return payments;
+  const owner = servicesOfProcess(services);
   const providers =
-    providersByServices.get(services) ?? MAKERS.map((make) => make(services)).filter((provider) => provider !== null);
-  providersByServices.set(services, providers);
+    providersByServices.get(owner) ?? MAKERS.map((make) => make(owner)).filter((provider) => provider !== null);
+  providersByServices.set(owner, providers);
   return providers;
 }

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { CodeChallengeMethod, OAuth2Client } from 'arctic';
+import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { OAuthClient, OAuthProvider } from '#src/platform/config/auth-config.ts';
 import type { SignInAttempt } from '#src/players/sign-in/attempt.ts';
@@ -22,14 +21,20 @@ export interface ProviderRefusal {
   readonly refused: { readonly error: string; readonly description: string } | null;
 }
 
+/** The address at which a player allows the sign-in, with PKCE (RFC 7636) where the provider supports it. */
 export function authorizeAddress(client: OAuthClient, attempt: SignInAttempt, state: string): string {
   const { scopes, hasPkce } = FACTS[attempt.provider];
-  const oauth = new OAuth2Client(client.id, null, attempt.redirectUri);
-  const url = hasPkce
-    ? oauth.createAuthorizationURLWithPKCE(client.authorizeUrl, state, CodeChallengeMethod.S256, attempt.verifier, [
-        ...scopes,
-      ])
-    : oauth.createAuthorizationURL(client.authorizeUrl, state, [...scopes]);
+  const url = new URL(client.authorizeUrl);
+  const query = url.searchParams;
+  query.set('response_type', 'code');
+  query.set('client_id', client.id);
+  query.set('redirect_uri', attempt.redirectUri);
+  query.set('state', state);
+  query.set('scope', scopes.join(' '));
+  if (hasPkce) {
+    query.set('code_challenge_method', 'S256');
+    query.set('code_challenge', createHash('sha256').update(attempt.verifier).digest('base64url'));
+  }
   return url.href;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pictureAddress, shownName } from '#src/players/sign-in/identity.ts';
 import { callSignInProvider, form } from './ask.ts';
-import type { Locale } from '#src/shared/locales.ts';
+import { type Locale, localeOfCode } from '#src/shared/locales.ts';
 
 export interface VkProfile {
   readonly name: string | null;
@@ -43,14 +43,8 @@ export async function vkProfile({ apiUrl, version, token, userId }: VkProfileQue
   return { name: shownName(`${first} ${last}`), pictureUrl: pictureAddress(photo) };
 }
 
-/** VK language codes; all others map to English. */
-const LANGUAGES: ReadonlyMap<string, Locale> = new Map([
-  ['ru', 'ru'],
-  ['be', 'ru'],
-  ['kz', 'ru'],
-  ['uk', 'ua'],
-  ['ua', 'ua'],
-  ['pl', 'pl'],
-]);
+/** VK language codes of readers of Russian whose own language the store does not have. */
+const READ_RUSSIAN: readonly string[] = ['be', 'kz'];
 
-export const localeOfVk = (code: string): Locale => LANGUAGES.get(code) ?? 'en';
+/** The language of a VK code; unknown ones read English. */
+export const localeOfVk = (code: string): Locale => (READ_RUSSIAN.includes(code) ? 'ru' : localeOfCode(code));

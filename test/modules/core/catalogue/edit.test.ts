@@ -1,4 +1,5 @@
 /* Editing the catalogue: concurrent edits are never lost, and an invalid case or item is never published. */
+import { byLocale } from '#src/shared/locales.ts';
 import { expect } from 'chai';
 import {
   type CaseTerms,
@@ -24,12 +25,7 @@ import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { closeServices, expectCleanAudit, makeServices, refusalOf } from '#test/support/services.ts';
 
-const in4 = <Text>(text: Text): { ru: Text; en: Text; ua: Text; pl: Text } => ({
-  ru: text,
-  en: text,
-  ua: text,
-  pl: text,
-});
+const in4 = <Text>(text: Text) => byLocale(() => text);
 const PICTURE = { name: 'sent-by-staff.0123456789abcdef', files: [{ size: '130x88', content: Buffer.from('x') }] };
 const ITEM_INPUT: ItemInput = {
   rarityRank: 3,

@@ -52,6 +52,22 @@ describe('Signing a contract', () => {
       if ((await Promise.all(offers)).every((refusal) => refusal === 'nothing was refused')) return { player, ids };
     }
   }
+  it('Contracts of the same value share their outcomes until prices or rules change', async () => {
+    const { player, ids } = await playerWithItems(3);
+    const { rows } = await readContractOffer(services, player.id, ids);
+    expect((await readContractOffer(services, player.id, ids)).rows).to.equal(rows);
+    await transaction(services, null, async (tx) => {
+      await bumpDataVersion(tx, 'catalogue');
+      return null;
+    });
+    await services.dataVersions.refresh();
+    const { rows: later } = await readContractOffer(services, player.id, ids);
+    expect(later).to.not.equal(rows);
+    expect(later.map(({ item, from, to }) => [item.id, from, to])).to.deep.equal(
+      rows.map(({ item, from, to }) => [item.id, from, to]),
+    );
+  });
+
   const inputOf = (ids: readonly number[], more: { quote?: string | null; revealMs?: number } = {}) => ({
     ids,
     quote: null,

@@ -3,7 +3,7 @@
  * secret, and that API requests are signed with the API key. FreeKassa is a local server as strict as the real one.
  */
 import { expect } from 'chai';
-import { freekassaProvider } from '#src/payments/top-ups/providers/freekassa.ts';
+import { freekassaProvider } from '#src/payments/top-ups/providers/freekassa/adapter.ts';
 import type { ProviderClaim, PaymentProvider } from '#src/payments/top-ups/providers/provider.ts';
 import {
   FREEKASSA_KEYS,

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { readPayConfig } from '#src/platform/config/pay-config.ts';
 import { paymentProviders } from '#src/payments/top-ups/providers/registry.ts';
+import { CRYPTOMUS_KEYS } from '#test/support/cryptomus-server.ts';
 import { FREEKASSA_KEYS } from '#test/support/freekassa-server.ts';
 import { STRIPE_KEYS } from '#test/support/stripe-server.ts';
 import { testConfig } from '#test/support/store.ts';
@@ -10,7 +11,7 @@ import { YOOKASSA_KEYS } from '#test/support/yookassa-server.ts';
 
 describe('The methods of all providers', () => {
   it('Ids and slugs are unique, and those of a released method never change', async () => {
-    const pay = readPayConfig({ ...STRIPE_KEYS, ...YOOKASSA_KEYS, ...FREEKASSA_KEYS });
+    const pay = readPayConfig({ ...STRIPE_KEYS, ...YOOKASSA_KEYS, ...FREEKASSA_KEYS, ...CRYPTOMUS_KEYS });
     const services = await makeServices({ config: testConfig({ pay, demo: true }) });
     const methods = paymentProviders(services).flatMap((provider) =>
       provider.methods.map(({ id, slug }) => [id, slug, provider.name] as const),
@@ -24,6 +25,7 @@ describe('The methods of all providers', () => {
       [11, 'stripe', 'stripe'],
       [21, 'yookassa', 'yookassa'],
       [31, 'freekassa', 'freekassa'],
+      [41, 'cryptomus', 'cryptomus'],
     ]);
     for (const place of [0, 1] as const) {
       expect(new Set(methods.map((method) => method[place])).size).to.equal(methods.length);

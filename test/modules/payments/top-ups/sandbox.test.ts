@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { ProviderClaim, Order, PaymentProvider } from '#src/payments/top-ups/providers/provider.ts';
-import { sandboxProvider } from '#src/payments/top-ups/providers/sandbox.ts';
+import { sandboxProvider } from '#src/payments/top-ups/providers/sandbox/adapter.ts';
 import type { Services } from '#src/platform/services.ts';
 import { sandboxJobs } from '#src/payments/sandbox-provider/index.ts';
 import {

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { ProviderClaim, Order, PaymentProvider } from '#src/payments/top-ups/providers/provider.ts';
-import { stripeProvider } from '#src/payments/top-ups/providers/stripe.ts';
+import { stripeProvider } from '#src/payments/top-ups/providers/stripe/adapter.ts';
 import { notificationOf } from '#test/support/notification-listener.ts';
 import { orderOf } from '#test/support/orders.ts';
 import { paymentServices } from '#test/support/payment-services.ts';

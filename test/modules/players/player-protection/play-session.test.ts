@@ -6,6 +6,7 @@ import { expect } from 'chai';
 import { sellItems } from '#src/players/inventory/index.ts';
 import {
   acknowledgePlay,
+  noteActivity,
   recordActivity,
   playReminder,
   readPlayDays,
@@ -63,8 +64,35 @@ describe('A play session', function () {
     expect(await session()).to.include({ minutes: 0, spentMinor: 0, startedAt: clock.now().toISOString() });
   });
 
+  it('Commands within seconds count as activity without asking Redis for each', async () => {
+    const { services, player } = stage;
+    let reads = 0;
+    const redis = new Proxy(services.redis, {
+      get(target, name) {
+        if (name === 'hGetAll') reads += 1;
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+    clock.moveBy(HOUR_MS);
+    for (let call = 0; call < 3; call += 1) {
+      await noteActivity({ ...services, redis }, player.id);
+      clock.moveBy(2000);
+    }
+    expect(reads).to.equal(1);
+    expect((await session()).startedAt).to.equal(new Date(clock.now().getTime() - 6000).toISOString());
+    await noteActivity({ ...services, redis }, player.id);
+    expect(reads, 'after five seconds').to.equal(2);
+    clock.moveBy(HOUR_MS);
+    await noteActivity({ ...services, redis }, player.id);
+    expect((await session()).startedAt, 'a new session').to.equal(clock.now().toISOString());
+  });
+
   it('The reminder is due after the chosen time, stays due until it is read, and then restarts', async () => {
-    const reminder = () => playReminder(stage.services, stage.player.id, EVERY_QUARTER);
+    const reminder = async () => {
+      const playSession = await recordActivity(stage.services, stage.player.id);
+      return await playReminder(stage.services, stage.player.id, playSession, EVERY_QUARTER);
+    };
     const read = () => acknowledgePlay(stage.services, stage.player, EVERY_QUARTER.everyMinutes);
     expect(await reminder()).to.deep.equal({ leftSeconds: 900, due: null });
     await stay(14);

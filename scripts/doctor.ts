@@ -1,0 +1,34 @@
+/**
+ * `npm run doctor` prints what is configured and what is missing for sign-in, payments, withdrawals, contacts, the
+ * database, backups, TLS, keys, clock and disk, each with its section of docs/operating.md. Ends with 1 when
+ * anything is missing.
+ */
+import { readFindings } from '#src/admin/analytics/index.ts';
+import { readConfig } from '#src/platform/config/config.ts';
+import { createLog } from '#src/platform/process/log.ts';
+import { closeServices, openServices } from '#src/platform/services.ts';
+import { printFailure } from '#tools/backup/print-failure.ts';
+
+async function run(): Promise<void> {
+  const services = await openServices(readConfig(), { log: createLog('error') });
+  try {
+    const t = services.texts.t('en');
+    const findings = await readFindings(services);
+    for (const { name, isGood, facts, section } of findings) {
+      const label = t(`admin-analytics.finding.${name}`);
+      const text = facts.length === 0 ? '' : `: ${facts.join(', ')}`;
+      console.log(
+        `${isGood ? 'ok     ' : 'missing'}  ${label}${text}${isGood ? '' : `\n         docs/operating.md#${section}`}`,
+      );
+    }
+    process.exitCode = findings.every(({ isGood }) => isGood) ? 0 : 1;
+  } finally {
+    await closeServices(services);
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  printFailure(error);
+}

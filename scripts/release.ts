@@ -1,0 +1,17 @@
+/**
+ * `npm run release` packs what production needs as `dist/opencrate-VERSION-PLATFORM.tar.gz`, with its checksum. The
+ * version is that of package.json, and CHANGELOG.md must have a chapter for it. `-- --to FOLDER` writes elsewhere;
+ * `-- --folder` writes the unpacked release there, for the image of a container.
+ */
+import { parseArgs } from 'node:util';
+import { packRelease } from '#tools/release/pack-release.ts';
+import { Refusal } from '#tools/setup/say.mjs';
+
+const { values } = parseArgs({ options: { to: { type: 'string' }, folder: { type: 'boolean' } } });
+try {
+  console.log(await packRelease(values.to ?? 'dist', { isFolder: values.folder === true }));
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  process.stderr.write(`OpenCrate: ${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,86 @@
+import { timeAfter } from '#src/platform/process/clock.ts';
+import type { Job } from '#src/platform/process/jobs.ts';
+import type { Services } from '#src/platform/services.ts';
+import { SECOND_MS } from '#src/shared/time.ts';
+import { pauseAfter } from './back-off.ts';
+import type { Delivery, OutboxMessage, Senders } from './message.ts';
+import { beginAttempt, endMessage, postponeMessage, selectDueMessages } from './store.ts';
+
+const AT_ONCE = 100;
+/** Recipients that are served at the same time: a slow one holds up its own messages only. */
+const RECIPIENTS_AT_ONCE = 8;
+const LONGEST_PROBLEM = 200;
+
+/** A job that sends the messages of the outbox. */
+export const deliveryJob = (senders: Senders): Job => ({
+  name: 'deliver-messages',
+  everySeconds: 5,
+  act: async (services) => {
+    await deliverMessages(services, senders);
+  },
+});
+
+/**
+ * Sends the messages that are due. An attempt is counted before it begins, so a message that crashes its process is
+ * not sent again at once; a message can arrive twice only when the process ends between sending and recording.
+ * Returns how many were sent.
+ */
+export async function deliverMessages(services: Services, senders: Senders): Promise<number> {
+  const due = await selectDueMessages(services.db, services.clock.now(), AT_ONCE);
+  const queues = queuesOf(due);
+  let sentCount = 0;
+  const serve = async (): Promise<void> => {
+    for (let queue = queues.shift(); queue !== undefined; queue = queues.shift()) {
+      for (const message of queue) if (await attempt(services, senders, message)) sentCount += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: RECIPIENTS_AT_ONCE }, serve));
+  return sentCount;
+}
+
+/** The messages of each recipient. */
+function queuesOf(messages: readonly OutboxMessage[]): OutboxMessage[][] {
+  const queues = new Map<string, OutboxMessage[]>();
+  for (const message of messages) {
+    const key = `${message.channel} ${String(message.recipientId)}`;
+    const queue = queues.get(key) ?? [];
+    queue.push(message);
+    queues.set(key, queue);
+  }
+  return [...queues.values()];
+}
+
+async function attempt(services: Services, senders: Senders, message: OutboxMessage): Promise<boolean> {
+  const { db, clock, log } = services;
+  const number = message.attempts + 1;
+  const pauseSeconds = pauseAfter(number);
+  const nextAt = timeAfter(clock.now(), (pauseSeconds ?? 0) * SECOND_MS);
+  if (!(await beginAttempt(db, message, nextAt))) return false;
+  const { outcome, status, problem, afterSeconds = 0 } = await tryToSend(services, senders, message);
+  const result = { status, problem: problem?.slice(0, LONGEST_PROBLEM) };
+  if (outcome === 'retry' && pauseSeconds !== null) {
+    const later = timeAfter(clock.now(), Math.max(afterSeconds, pauseSeconds) * SECOND_MS);
+    await postponeMessage(db, message.id, { nextAt: later, ...result });
+    return false;
+  }
+  const state = outcome === 'sent' || outcome === 'dropped' ? outcome : 'failed';
+  await endMessage(db, message.id, { state, at: clock.now(), ...result });
+  if (state === 'failed') log.warn({ messageId: message.id, channel: message.channel, ...result }, 'message.failed');
+  return state === 'sent';
+}
+
+async function tryToSend(services: Services, senders: Senders, message: OutboxMessage): Promise<Delivery> {
+  try {
+    return await senders[message.channel](services, message);
+  } catch (error) {
+    return { outcome: 'retry', problem: problemOf(error) };
+  }
+}
+
+/** The code of a network error, which contains no address. */
+function problemOf(error: unknown): string {
+  const { cause } = error as { cause?: { code?: unknown } };
+  const code = cause?.code ?? (error as { code?: unknown }).code;
+  if (typeof code === 'string') return code;
+  return error instanceof Error ? error.name : 'Error';
+}

@@ -1,0 +1,22 @@
+/**
+ * Outbox: messages to webhooks, to players by e-mail, and to staff by e-mail and Telegram.
+ * Invariant: A message is a row of the transaction that it reports, so it exists exactly when that was committed. A job
+ * sends it with retries and back-off, and it ends as sent, failed or dropped.
+ */
+import type { RetentionRule } from '#src/platform/database/retention.ts';
+
+export { deliverMessages, deliveryJob } from './deliver-messages.ts';
+export type { Delivery, MessageContent, MessageState, OutboxMessage, Sender, Senders } from './message.ts';
+export {
+  countMessages,
+  eraseMessages,
+  findMessage,
+  listMessages,
+  restartMessage,
+  writeMessage,
+  writeMessages,
+} from './store.ts';
+
+export const outboxRetention: readonly RetentionRule[] = [
+  { name: 'outbox_messages', table: 'outbox_messages', column: 'created_at', unit: 'time', keptDays: 30 },
+];

@@ -1,0 +1,45 @@
+import type { Services } from '#src/platform/services.ts';
+
+/** A kind of recipient and the way to reach it; `recipientId` is an endpoint, a player or a staff member. */
+export const CHANNELS = ['webhook'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** `dropped`: the recipient had no address any more, or wanted no such message. */
+export type MessageState = 'waiting' | 'sent' | 'failed' | 'dropped';
+
+/** Values of a message. Addresses and secrets are looked up when it is sent. */
+export type MessageContent = Readonly<Record<string, string | number | boolean | null>>;
+
+export interface NewMessage {
+  readonly channel: Channel;
+  readonly kind: string;
+  readonly content: MessageContent;
+}
+
+export interface OutboxMessage extends NewMessage {
+  readonly id: number;
+  readonly recipientId: number;
+  readonly state: MessageState;
+  /** Attempts that have begun. */
+  readonly attempts: number;
+  readonly nextAt: Date;
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+  /** Status of the last response, and why the last attempt failed. */
+  readonly responseStatus: number | null;
+  readonly problem: string | null;
+}
+
+/** Outcome of one attempt. A `refused` message is not sent again, a `retry` one is, after `afterSeconds` at least. */
+export interface Delivery {
+  readonly outcome: 'sent' | 'retry' | 'refused' | 'dropped';
+  readonly status?: number | undefined;
+  readonly problem?: string | undefined;
+  readonly afterSeconds?: number;
+}
+
+/** Sends one message. An error counts as `retry`. */
+export type Sender = (services: Services, message: OutboxMessage) => Promise<Delivery>;
+
+/** The sender of each channel. */
+export type Senders = Readonly<Record<Channel, Sender>>;

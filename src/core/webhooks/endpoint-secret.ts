@@ -1,0 +1,34 @@
+import { decrypt, encrypt } from '#src/platform/security/encryption.ts';
+import { sealedPlace } from '#src/platform/security/sealed-place.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { formatSecret } from './signature.ts';
+import { replaceSealedSecret, selectEndpoints, updateSecret } from './store.ts';
+import type { WebhookEndpoint } from './webhook-endpoint.ts';
+
+const SECRET_BYTES = 32;
+
+const ownerOf = (id: number): string => `webhook endpoint ${String(id)}`;
+
+/** Gives an endpoint a new secret, kept encrypted, and returns it. */
+export async function renewSecret(services: Services, tx: Tx, id: number): Promise<string> {
+  const secret = formatSecret(services.random.bytes(SECRET_BYTES));
+  await updateSecret(tx, id, encrypt(services, 'webhook secrets', secret, ownerOf(id)));
+  return secret;
+}
+
+export const secretOf = (services: Services, { id, secret }: Pick<WebhookEndpoint, 'id' | 'secret'>): string =>
+  decrypt(services, 'webhook secrets', secret, ownerOf(id));
+
+/** Secrets of the endpoints that were not removed. */
+export const sealedWebhookSecrets = sealedPlace<number>({
+  name: 'secrets of webhooks',
+  purpose: 'webhook secrets',
+  least: 0,
+  rowsAfter: async (db, after, limit) =>
+    (await selectEndpoints(db))
+      .filter(({ id }) => id > after)
+      .slice(0, limit)
+      .map(({ id, secret }) => ({ key: id, encryptedText: secret, context: ownerOf(id) })),
+  replace: replaceSealedSecret,
+});

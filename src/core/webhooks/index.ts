@@ -1,0 +1,18 @@
+/**
+ * Webhooks: events of the store, signed and posted to the addresses of an operator's other programs.
+ * Invariant: An event is written in the transaction that it reports, for each endpoint that is on and receives it. The
+ * secrets of endpoints are encrypted.
+ */
+export { renewSecret, sealedWebhookSecrets, secretOf } from './endpoint-secret.ts';
+export { publishWebhook } from './publish-webhook.ts';
+export { sendWebhook, webhookId } from './send-webhook.ts';
+export { isSignedWebhook, signWebhook } from './signature.ts';
+export {
+  insertEndpoint,
+  markEndpointRemoved,
+  type NewEndpoint,
+  selectEndpoint,
+  selectEndpoints,
+  updateEndpoint,
+} from './store.ts';
+export { WEBHOOK_EVENTS, type WebhookEndpoint, type WebhookEvent } from './webhook-endpoint.ts';

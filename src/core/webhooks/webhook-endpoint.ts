@@ -1,0 +1,50 @@
+/** Events that endpoints may receive, with the fields of their `data` (docs/webhooks.md). */
+export interface WebhookEvents {
+  readonly 'payment.credited': {
+    readonly paymentId: string;
+    readonly playerId: number;
+    /** What the player paid, in hundredths of `currency`. */
+    readonly amountMinor: number;
+    readonly currency: string;
+    /** Credited without bonuses, in kopecks. */
+    readonly creditedKopecks: number;
+  };
+  readonly 'withdrawal.requested': {
+    readonly withdrawalId: number;
+    readonly playerId: number;
+    readonly itemId: number;
+    readonly gameId: string;
+    readonly gameName: string;
+    /** Price of the listing that the player puts up in the game, in hundredths of G. */
+    readonly listingCentiG: number;
+  };
+  readonly 'item.delivered': {
+    readonly withdrawalId: number;
+    readonly playerId: number;
+    readonly itemId: number;
+    readonly lot: string | null;
+  };
+  readonly 'player.blocked': { readonly playerId: number; readonly reason: string };
+}
+
+export type WebhookEvent = keyof WebhookEvents;
+
+export const WEBHOOK_EVENTS = [
+  'payment.credited',
+  'withdrawal.requested',
+  'item.delivered',
+  'player.blocked',
+] as const satisfies readonly WebhookEvent[];
+
+export interface WebhookEndpoint {
+  readonly id: number;
+  readonly name: string;
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+  /** Encrypted; `secretOf` reads it. */
+  readonly secret: Buffer;
+  readonly isOn: boolean;
+  /** The staff account under which the endpoint's bot delivers withdrawals. Null when it may not. */
+  readonly memberId: number | null;
+  readonly createdAt: Date;
+}

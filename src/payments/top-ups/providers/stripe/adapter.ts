@@ -1,0 +1,260 @@
+import Stripe from 'stripe';
+import { timeOfSeconds } from '#src/platform/process/clock.ts';
+import type { StripeAccount } from './settings.ts';
+import type { Services } from '#src/platform/services.ts';
+import { fail } from '#src/shared/errors.ts';
+import { hundredthsOfSmallest, smallestOfHundredths } from '#src/payments/top-ups/providers/amounts.ts';
+import { boundedFetch } from '#src/platform/security/bounded-fetch.ts';
+import { failUnavailable } from '#src/payments/top-ups/providers/request-provider.ts';
+import type {
+  PaymentNextStep,
+  ProviderClaim,
+  ClaimState,
+  MethodOffer,
+  ProviderNotification,
+  Order,
+  PaymentProvider,
+} from '#src/payments/top-ups/providers/provider.ts';
+import { headerIn } from '#src/payments/top-ups/providers/signature.ts';
+
+const NAME = 'stripe';
+const TOLERANCE_SECONDS = 300;
+const PATIENCE_MS = 4500;
+/** Checkout sessions and idempotency keys of Stripe are valid for a day. */
+const PAYABLE_MINUTES = 24 * 60;
+
+const METHODS: readonly MethodOffer[] = [
+  {
+    id: 11,
+    slug: NAME,
+    logo: 'b-stripe',
+    hintKey: 'payments.method.stripe',
+    minSumKopecks: 10_000,
+    currencies: ['usd', 'eur', 'uah', 'pln', 'byn', 'kzt'],
+    interface: 'redirect',
+    settleDays: 0,
+  },
+];
+
+/** The store's languages that Stripe Checkout has. Others use the language of the browser. */
+const CHECKOUT_LOCALES = ['ru', 'en', 'pl'] as const;
+
+type StripeContext = Pick<Services, 'log' | 'clock'> & { readonly stripe: Stripe; readonly account: StripeAccount };
+
+/** Stripe Checkout adapter: a hosted payment page and signed webhook events. */
+export function stripeProvider(services: Services): PaymentProvider | null {
+  const account = services.config.pay.stripe;
+  if (account === null) return null;
+  const context: StripeContext = { log: services.log, clock: services.clock, stripe: clientOf(account), account };
+  return {
+    name: NAME,
+    methods: METHODS,
+    payableMinutes: PAYABLE_MINUTES,
+    create: (order) => create(context, order),
+    read: (notification) => read(context, notification),
+    acknowledge: { contentType: 'application/json', body: '{"received":true}' },
+    query: (order) => query(context, order),
+    queryRefund: (order) => queryRefund(context, order),
+  };
+}
+
+function clientOf({ key, url }: StripeAccount): Stripe {
+  const { hostname, port, protocol } = new URL(url);
+  return new Stripe(key, {
+    host: hostname,
+    port: port === '' ? (protocol === 'https:' ? '443' : '80') : port,
+    protocol: protocol === 'https:' ? 'https' : 'http',
+    httpClient: Stripe.createFetchHttpClient(boundedFetch),
+    timeout: PATIENCE_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+}
+
+async function create(context: StripeContext, order: Order): Promise<PaymentNextStep> {
+  const { paymentId, currency, description, returnUrl, locale } = order;
+  const amount = smallestOfHundredths(order.amountMinor, currency);
+  if (amount === null) return fail('errors.payment.amount');
+  const metadata = { payment: paymentId };
+  // No parameter may depend on the time: Stripe requires identical parameters under the same idempotency key.
+  const session = await attempt(context, () =>
+    context.stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        client_reference_id: paymentId,
+        metadata,
+        payment_intent_data: { metadata },
+        line_items: [
+          { quantity: 1, price_data: { currency, unit_amount: amount, product_data: { name: description } } },
+        ],
+        success_url: returnUrl,
+        cancel_url: returnUrl,
+        locale: CHECKOUT_LOCALES.find((code) => code === locale) ?? 'auto',
+      },
+      { idempotencyKey: `payment-${paymentId}` },
+    ),
+  );
+  // A session without our payment id or without an address was not created by this request.
+  if (session.client_reference_id !== paymentId || typeof session.url !== 'string') return failUnavailable();
+  return { kind: 'redirect', url: session.url, externalId: session.id };
+}
+
+async function read(
+  context: StripeContext,
+  { body, headers, now }: ProviderNotification,
+): Promise<ProviderClaim | null> {
+  const signature = headerIn(headers, 'stripe-signature') ?? '';
+  return await claimOfEvent(context, verifiedEvent(context, body, signature, now));
+}
+
+/** Stripe signs with the former secret too, while it is replaced. */
+function verifiedEvent(
+  { stripe, account }: StripeContext,
+  body: ProviderNotification['body'],
+  signature: string,
+  now: Date,
+): Stripe.Event {
+  for (const secret of account.webhookSecrets) {
+    try {
+      return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime());
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) continue;
+      return fail('errors.request.malformed', { field: '' });
+    }
+  }
+  return fail('errors.auth.invalid');
+}
+
+async function claimOfEvent(context: StripeContext, event: Stripe.Event): Promise<ProviderClaim | null> {
+  const facts = { eventId: event.id, at: timeOfSeconds(event.created) };
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return claimOfSession(event.data.object, event.data.object.payment_status === 'paid' ? 'paid' : 'pending', facts);
+    case 'checkout.session.async_payment_failed':
+      return claimOfSession(event.data.object, 'failed', facts);
+    case 'checkout.session.expired':
+      return claimOfSession(event.data.object, 'expired', facts);
+    case 'charge.refunded': {
+      const { metadata, payment_intent, amount_refunded, currency } = event.data.object;
+      const back = { state: 'refunded', amount: amount_refunded, currency } as const;
+      return await claimOfIntent(context, metadata['payment'] ?? null, idOf(payment_intent), { ...back, ...facts });
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.closed':
+      return await claimOfDispute(context, event.data.object, facts);
+    default:
+      return null;
+  }
+}
+
+/** An inquiry (`warning_*`) withholds no money, and a won dispute returns it. */
+async function claimOfDispute(
+  context: StripeContext,
+  dispute: Stripe.Dispute,
+  facts: StripeEventFacts,
+): Promise<ProviderClaim | null> {
+  const { payment_intent, amount, currency, status } = dispute;
+  if (status.startsWith('warning_') || status === 'won' || status === 'prevented') return null;
+  return await claimOfIntent(context, null, idOf(payment_intent), {
+    state: 'charged_back',
+    amount,
+    currency,
+    ...facts,
+  });
+}
+
+type StripeEventFacts = Pick<ProviderClaim, 'eventId' | 'at'>;
+
+function claimOfSession(
+  session: Stripe.Checkout.Session,
+  state: ClaimState,
+  facts: StripeEventFacts,
+): ProviderClaim | null {
+  const { id, client_reference_id, amount_total, currency } = session;
+  if (amount_total === null || currency === null || client_reference_id === null) return null;
+  const amountMinor = hundredthsOfSmallest(amount_total, currency);
+  if (amountMinor === null) return null;
+  return { ...facts, paymentId: client_reference_id, externalId: id, state, amountMinor, currency };
+}
+
+interface ReturnedMoney extends StripeEventFacts {
+  readonly state: 'refunded' | 'charged_back';
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/**
+ * Refunds and disputes refer to a charge. The payment comes from its metadata, or else from the session of its payment
+ * intent.
+ */
+async function claimOfIntent(
+  context: StripeContext,
+  publicId: string | null,
+  intent: string | null,
+  { amount, ...back }: ReturnedMoney,
+): Promise<ProviderClaim | null> {
+  const amountMinor = hundredthsOfSmallest(amount, back.currency);
+  if (amountMinor === null) return null;
+  if (publicId !== null) return { ...back, paymentId: publicId, externalId: null, amountMinor };
+  if (intent === null) return null;
+  const sessions = await attempt(context, () =>
+    context.stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }),
+  );
+  const [session] = sessions.data;
+  if (session === undefined || session.client_reference_id === null) return null;
+  return { ...back, paymentId: session.client_reference_id, externalId: session.id, amountMinor };
+}
+
+const idOf = (reference: string | { readonly id: string } | null): string | null =>
+  typeof reference === 'object' ? (reference?.id ?? null) : reference;
+
+async function query(context: StripeContext, { externalId }: Order): Promise<ProviderClaim | null> {
+  if (externalId === null) return null;
+  const session = await attempt(context, () => context.stripe.checkout.sessions.retrieve(externalId));
+  const state = stateOf(session);
+  return claimOfSession(session, state, { eventId: `asked-${session.id}-${state}`, at: context.clock.now() });
+}
+
+/** A dispute that holds the money comes before a refund. */
+async function queryRefund(context: StripeContext, { paymentId, externalId }: Order): Promise<ProviderClaim | null> {
+  if (externalId === null) return null;
+  const { stripe } = context;
+  const { payment_intent } = await attempt(context, () => stripe.checkout.sessions.retrieve(externalId));
+  const intent = idOf(payment_intent);
+  if (intent === null) return null;
+  const expanded = { expand: ['latest_charge'] };
+  const { latest_charge: charge } = await attempt(context, () => stripe.paymentIntents.retrieve(intent, expanded));
+  if (charge === null || typeof charge === 'string') return null;
+  const at = context.clock.now();
+  const disputes = charge.disputed
+    ? (await attempt(context, () => stripe.disputes.list({ payment_intent: intent, limit: 10 }))).data
+    : [];
+  for (const dispute of disputes) {
+    const claim = await claimOfDispute(context, dispute, { eventId: `asked-${dispute.id}-${dispute.status}`, at });
+    if (claim !== null) return { ...claim, paymentId, externalId: null };
+  }
+  const { amount_refunded: amount, currency } = charge;
+  if (amount === 0) return null;
+  const eventId = `asked-${charge.id}-refunded-${String(amount)}`;
+  return await claimOfIntent(context, paymentId, intent, { state: 'refunded', amount, currency, eventId, at });
+}
+
+function stateOf({ payment_status, status }: Stripe.Checkout.Session): ClaimState {
+  if (payment_status === 'paid') return 'paid';
+  return status === 'expired' ? 'expired' : 'pending';
+}
+
+/** Error details of Stripe go to the log only, and only their type. */
+async function attempt<Answer>({ log }: StripeContext, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    const { type, statusCode, code } = error instanceof Stripe.errors.StripeError ? error : {};
+    const reason = type ?? String(error);
+    log.warn({ provider: NAME, status: statusCode, code, reason }, 'provider.request.failed');
+    return failUnavailable();
+  }
+}

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { createRelay, type RelayedChanges } from './relay.ts';
+
+const AFTER_MS = 60;
+
+describe('What a process relays to the others', () => {
+  it('Changes of one moment are one message, and later ones another', async () => {
+    const sent: RelayedChanges[] = [];
+    const relay = createRelay((changes) => sent.push(changes));
+    for (const playerId of [1, 2, 1]) relay.paid(playerId);
+    relay.won();
+    await sleep(AFTER_MS);
+    relay.paid(3);
+    await sleep(AFTER_MS);
+    expect(sent).to.deep.equal([
+      { paid: [1, 2], hasWin: true },
+      { paid: [3], hasWin: false },
+    ]);
+  });
+
+  it('Nothing is sent without a change or after the end', async () => {
+    const sent: RelayedChanges[] = [];
+    const relay = createRelay((changes) => sent.push(changes));
+    relay.won();
+    relay.close();
+    await sleep(AFTER_MS);
+    expect(sent).to.deep.equal([]);
+  });
+});

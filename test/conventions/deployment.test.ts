@@ -1,0 +1,149 @@
+/**
+ * The files by which the store is deployed, read as their programs read them: compose.yaml, the Dockerfile, the units
+ * of systemd and the workflows. Proves that what they name exists, that all containers share one image, that a lost
+ * Redis restarts nothing, and that every unit is confined.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { parse } from 'yaml';
+import { BUNDLED_PROGRAMS } from '#tools/setup/bundles.mjs';
+
+interface Service {
+  readonly image: string;
+  readonly build?: unknown;
+  readonly command?: readonly string[];
+  readonly env_file?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly string[];
+  readonly healthcheck?: { readonly disable?: boolean; readonly test?: readonly string[] };
+  readonly depends_on?: Readonly<Record<string, unknown>>;
+}
+
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+}
+
+interface Workflow {
+  readonly jobs: Readonly<
+    Record<
+      string,
+      {
+        readonly strategy?: {
+          readonly matrix: { readonly node: readonly number[]; readonly database?: readonly string[] };
+        };
+        readonly steps: readonly { readonly run?: string }[];
+      }
+    >
+  >;
+}
+
+const PROGRAMS = BUNDLED_PROGRAMS.map((path) => path.replace(/^.+\/(.+)\.ts$/, '$1'));
+const HARDENING = [
+  'CapabilityBoundingSet=',
+  'NoNewPrivileges=true',
+  'ProtectSystem=strict',
+  'RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX',
+  'SystemCallErrorNumber=EPERM',
+  'SystemCallFilter=@system-service @pkey',
+  'UMask=0077',
+];
+
+const textOf = (path: string): string => readFileSync(path, 'utf8');
+const unitsOf = (pattern: RegExp): string[] => readdirSync('ops').filter((name) => pattern.test(name));
+
+describe('The containers', () => {
+  const { services, volumes } = parse(textOf('compose.yaml'), { merge: true }) as Compose;
+  const stores = Object.entries(services).filter(([name]) => !['database', 'redis'].includes(name));
+
+  it('All containers of the store share one image, which one of them builds', () => {
+    expect(new Set(stores.map(([, { image }]) => image)).size).to.equal(1);
+    expect(stores.filter(([, { build }]) => build !== undefined)).to.have.length(1);
+    expect(stores.map(([name]) => name)).to.include.members(['store', 'backup', 'log-archive']);
+  });
+
+  it('The variables of the operator reach every container of the store', () => {
+    for (const [name, { env_file, environment }] of stores) {
+      expect(env_file, name).to.equal('.env');
+      expect(environment, name).to.include.keys('METRICS_TOKEN', 'SECRET_KEY', 'DATA_DIR', 'STORE_ENV');
+    }
+    for (const file of ['.gitignore', '.dockerignore']) expect(textOf(file).split('\n')).to.include('.env');
+  });
+
+  it('Commands, volumes and dependencies exist', () => {
+    for (const [name, { command = [], volumes: mounts = [], depends_on: needed = {} }] of Object.entries(services)) {
+      const named = [...command.join(' ').matchAll(/\bopencrate (\w+)/g)].map((match) => match[1]);
+      for (const program of named) expect(PROGRAMS, name).to.include(program);
+      for (const mount of mounts.map((text) => text.split(':', 1)[0] ?? '')) {
+        expect(mount.startsWith('./') ? existsSync(mount) : mount in volumes, mount).to.equal(true);
+      }
+      for (const other of Object.keys(needed)) expect(services, name).to.have.property(other);
+    }
+    const used = Object.values(services).flatMap(({ volumes: mounts = [] }) => mounts);
+    expect(Object.keys(volumes).filter((name) => !used.some((mount) => mount.startsWith(`${name}:`)))).to.deep.equal(
+      [],
+    );
+  });
+
+  it('The health of the store does not depend on Redis or the database', () => {
+    const dockerfile = textOf('Dockerfile');
+    expect(/HEALTHCHECK[^]+?\n(?=\S)/.exec(dockerfile)?.[0])
+      .to.contain('/healthz')
+      .and.not.contain('/readyz');
+    for (const [name, { healthcheck }] of stores) expect(healthcheck?.test, name).to.equal(undefined);
+  });
+
+  it('The image is built on a base that is pinned by its digest', () => {
+    const dockerfile = textOf('Dockerfile');
+    expect(dockerfile).to.match(/^ARG NODE_IMAGE=node:\d+-[\w-]+@sha256:[0-9a-f]{64}$/m);
+    const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map((match) => match[1]);
+    expect(new Set(bases)).to.deep.equal(new Set(['${NODE_IMAGE}']));
+    expect(dockerfile).to.contain('USER node').and.contain('org.opencontainers.image.version');
+  });
+});
+
+describe('The units of systemd', () => {
+  it('Each program exists, and node is found by PATH', () => {
+    for (const unit of unitsOf(/^opencrate(-backup|-log)?\.service$/)) {
+      const commands = [...textOf(`ops/${unit}`).matchAll(/^ExecStart(?:Pre)?=(.+)$/gm)].map((match) => match[1] ?? '');
+      expect(commands, unit).to.have.length.above(0);
+      for (const command of commands) {
+        const program = /^\/usr\/bin\/env node --enable-source-maps (?:\/srv\/opencrate\/current\/)?build\/(\w+)\.mjs/;
+        expect(PROGRAMS, command).to.include(program.exec(command)?.[1]);
+      }
+    }
+  });
+
+  it('Each unit of the store is confined, reads one environment, and its failure is reported', () => {
+    for (const unit of unitsOf(/^opencrate(-backup|-log)?\.service$/)) {
+      const lines = textOf(`ops/${unit}`).split('\n');
+      expect(lines, unit).to.include.members([...HARDENING, 'EnvironmentFile=/etc/opencrate.env', 'User=opencrate']);
+      expect(
+        lines.some((line) => /^(OnFailure|ExecStopPost)=.*opencrate-notify@%n\.service/.test(line)),
+        unit,
+      ).to.equal(true);
+      const restarts = lines.some((line) => line.startsWith('Restart='));
+      expect(lines.includes('StartLimitIntervalSec=0'), unit).to.equal(restarts);
+    }
+  });
+});
+
+describe('The workflows', () => {
+  const workflows = readdirSync('.github/workflows').map((name) => textOf(`.github/workflows/${name}`));
+  const jobs = workflows.flatMap((text) => Object.values((parse(text) as Workflow).jobs));
+
+  it('Every command is one of package.json', () => {
+    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+    const commands = jobs.flatMap(({ steps }) =>
+      steps.map(({ run }) => /^npm (?:run )?(\w+)/.exec(run ?? '')?.[1] ?? 'ci'),
+    );
+    expect(commands.filter((name) => !['ci', 'audit'].includes(name) && !(name in scripts))).to.deep.equal([]);
+  });
+
+  it('The tests run on every supported Node, and on MariaDB and MySQL', () => {
+    const matrices = jobs.flatMap(({ strategy }) => (strategy === undefined ? [] : [strategy.matrix]));
+    for (const { node } of matrices) expect(node).to.deep.equal([20, 22, 24]);
+    const databases = matrices.flatMap(({ database = [] }) => database);
+    for (const name of ['mariadb', 'mysql']) expect(databases.some((one) => one.startsWith(`${name}:`))).to.equal(true);
+  });
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { HttpPlayer } from './http-player.ts';
+import { until } from './live-crowd.ts';
+
+/** Openings and visits that go on until they are ended. */
+export interface Load {
+  /** Waits for this many more responses to openings and visits. */
+  readonly until: (more: number) => Promise<void>;
+  /** Ends the load. Returns the failures and the number of acknowledged openings. */
+  readonly end: () => Promise<{ readonly failures: readonly string[]; readonly openings: number }>;
+}
+
+/**
+ * Players who open cases one after another over kept-alive connections, and guests with a new connection for each
+ * visit.
+ */
+export function startLoad(origin: string, players: readonly HttpPlayer[]): Load {
+  const failures: string[] = [];
+  let openings = 0;
+  let visits = 0;
+  let isOver = false;
+  const play = async (player: HttpPlayer): Promise<void> => {
+    while (!isOver) {
+      const key = randomUUID();
+      const answer = await player
+        .post(origin, '/api/case/open', { case: 'plain', count: 1 }, key)
+        .catch((error: unknown) => ({ status: String(error) }));
+      if (answer.status === 200) openings += 1;
+      else failures.push(`opening: ${String(answer.status)}`);
+    }
+  };
+  const look = async (path: string): Promise<void> => {
+    while (!isOver) {
+      const status = await fetch(origin + path, { headers: { connection: 'close' } }).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          return answer.status;
+        },
+        (error: unknown) => String(error),
+      );
+      if (status === 200) visits += 1;
+      else failures.push(`${path}: ${String(status)}`);
+    }
+  };
+  const all = Promise.all([...players.map(play), look('/en'), look('/api/case/list')]);
+  return {
+    async until(more) {
+      const wanted = Math.min(openings, visits) + more;
+      await until(
+        () => Math.min(openings, visits) >= wanted || failures.length > 0,
+        () => 'nothing is served',
+      );
+    },
+    async end() {
+      isOver = true;
+      await all;
+      return { failures, openings };
+    },
+  };
+}
