@@ -140,23 +140,3 @@ export async function restartMessage(tx: Tx, id: number): Promise<boolean> {
   );
   return affectedRows === 1;
 }
-
-/** Deletes the messages to a recipient who left. */
-export async function eraseMessages(tx: Tx, channel: Channel, recipientId: number): Promise<void> {
-  await write(tx, 'DELETE FROM outbox_messages WHERE channel = ? AND recipient_id = ?', [channel, recipientId]);
-}
-
-/** Waiting and failed messages, and the creation of the oldest waiting one. Counting stops at 1000. */
-export async function countMessages(
-  db: Db,
-): Promise<{ readonly waiting: number; readonly failed: number; readonly since: Date | null }> {
-  const [row] = await select<{ waiting: number; failed: number; since: Date | null }>(
-    db,
-    `SELECT
-       (SELECT COUNT(*) FROM (SELECT 1 FROM outbox_messages WHERE state = 'waiting' LIMIT 1000) AS w) AS waiting,
-       (SELECT COUNT(*) FROM (SELECT 1 FROM outbox_messages WHERE state = 'failed' LIMIT 1000) AS f) AS failed,
-       (SELECT MIN(created_at) FROM (SELECT created_at FROM outbox_messages WHERE state = 'waiting'
-          ORDER BY next_at LIMIT 1000) AS o) AS since`,
-  );
-  return row ?? { waiting: 0, failed: 0, since: null };
-}

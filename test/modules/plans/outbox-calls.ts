@@ -21,8 +21,6 @@ export const OUTBOX_CALLS: Calls = {
   listMessages: (tx) => outbox.listMessages(tx, 'webhook', { recipientIds: [17], beforeId: 15_000, limit: 51 }),
   findMessage: (tx) => outbox.findMessage(tx, 17),
   restartMessage: (tx) => outbox.restartMessage(tx, 17),
-  eraseMessages: (tx) => outbox.eraseMessages(tx, 'webhook', 17),
-  countMessages: (tx) => outbox.countMessages(tx),
 };
 
 export const WEBHOOK_CALLS: Calls = {
