@@ -1,4 +1,4 @@
-import { type Db, select, write, writeLater } from '#src/platform/database/database.ts';
+import { type Db, write, writeLater } from '#src/platform/database/database.ts';
 import {
   inList,
   integer,
