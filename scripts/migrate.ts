@@ -22,6 +22,7 @@ function explain(error: unknown): string {
   const address = process.env.DATABASE_URL ?? '';
   const where = `DATABASE_URL (${/^[^/]*\/\/(?:[^@/]*@)?([^?#]*)/.exec(address)?.[1] ?? ''})`;
   if (/^ER_(DB)?ACCESS_DENIED/.test(code)) return `${where}: its user, password or rights on the schema are refused`;
-  if (/^E(CONN|TIMEDOUT|NOTFOUND|HOST|PIPE|AI_)/.test(code)) return `${where}: no database answers (${code})`;
+  if (/^E(CONN|TIMEDOUT|NOTFOUND|HOST|PIPE|AI_|NOENT|ACCES)/.test(code))
+    return `${where}: no database answers (${code})`;
   return sqlMessage === undefined ? message : `${where}: ${sqlMessage}`;
 }

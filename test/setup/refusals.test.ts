@@ -46,6 +46,10 @@ describe('Errors that a person can correct', function () {
       /^OpenCrate: DATABASE_URL: no MariaDB or MySQL answers at 127\.0\.0\.1:1: start it, or unset/,
     );
     expect(line).not.to.contain('secret');
+    const withSocket = 'mysql://user:secret@localhost/opencrate?socketPath=/nowhere/mysqld.sock';
+    expect(await refusal(['services'], { DATABASE_URL: withSocket })).to.match(
+      /^OpenCrate: DATABASE_URL: no MariaDB or MySQL answers at \/nowhere\/mysqld\.sock: start it, or unset/,
+    );
   });
 
   it('An invalid address is reported', async () => {

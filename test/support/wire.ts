@@ -14,7 +14,7 @@ export interface Wire {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a proxy to the service at an address such as DATABASE_URL. */
+/** Opens a proxy to the port of the service at an address such as DATABASE_URL. */
 export async function openWire(serviceAddress: string): Promise<Wire> {
   const service = new URL(serviceAddress);
   const ends = new Set<Socket>();
@@ -53,6 +53,7 @@ export async function openWire(serviceAddress: string): Promise<Wire> {
   await once(server, 'listening');
   const here = new URL(serviceAddress);
   here.hostname = '127.0.0.1';
+  here.search = '';
   here.port = String((server.address() as AddressInfo).port);
   return {
     address: here.href,

@@ -11,9 +11,9 @@ export async function connect(databaseUrl: string, schema: string | null): Promi
 }
 
 /** Like `connect`, to a named server of the address. */
-export async function connectTo({ host, port }: Host, databaseUrl: string, schema: string | null): Promise<Connection> {
+export async function connectTo(host: Host, databaseUrl: string, schema: string | null): Promise<Connection> {
   const { user, password } = readDatabaseAddress(databaseUrl);
-  const access = { host, port, user, password, charset: 'utf8mb4', connectTimeout: CONNECT_TIMEOUT_MS };
+  const access = { ...host, user, password, charset: 'utf8mb4', connectTimeout: CONNECT_TIMEOUT_MS };
   const connection = createConnection(schema === null ? access : { ...access, database: schema });
   await ask(
     connection,

@@ -36,8 +36,9 @@ export function followLog(
   return run(reader, password, [
     '--read-from-remote-server',
     '--skip-ssl',
-    `--host=${host.host}`,
-    `--port=${String(host.port)}`,
+    ...(host.socketPath === undefined
+      ? [`--host=${host.host}`, `--port=${String(host.port)}`]
+      : ['--protocol=socket', `--socket=${host.socketPath}`]),
     `--user=${user}`,
     '--raw',
     '--stop-never',

@@ -15,5 +15,8 @@ export function makeDatabase(folder: string, program: Program, profile: 'durable
 /** The arguments of a running server. */
 export function databaseArgs(folder: string, program: Program, wanted: Access): string[];
 
+/** The name of a server's socket in its folder. */
+export const DATABASE_SOCKET: string;
+
 /** The user of the running store; it may change rows only. */
 export const STORE_USER: string;

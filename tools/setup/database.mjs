@@ -72,6 +72,12 @@ const LOG_RIGHTS = 'REPLICATION SLAVE, REPLICATION CLIENT /*M!100502 , BINLOG RE
 /** The user of the running store; `opencrate` owns the schema. */
 export const STORE_USER = 'opencrate_store';
 
+/** The socket in its folder. Servers of earlier releases, whose users could not use it, had another name for it. */
+export const DATABASE_SOCKET = 'mariadb';
+
+/** Origins of connections: a port of this machine, and the socket. */
+const USER_HOSTS = ['127.0.0.1', 'localhost'];
+
 export const DATABASE_PROGRAM = /^(mariadbd|mysqld)$/;
 
 /**
@@ -120,17 +126,8 @@ export async function makeDatabase(folder, program, profile) {
 export function databaseArgs(folder, program, { profile, port, password, schema, socketFolder }) {
   const startFile = join(folder, 'run', 'mysql-start.sql');
   mkdirSync(join(folder, 'run', 'tmp'), { recursive: true, mode: 0o700 });
-  const user = "'opencrate'@'127.0.0.1'";
-  const storeUser = `'${STORE_USER}'@'127.0.0.1'`;
   const lines = [
-    `CREATE USER IF NOT EXISTS ${user} IDENTIFIED BY '${password}';`,
-    `ALTER USER ${user} IDENTIFIED BY '${password}';`,
-    `GRANT ALL ON \`opencrate%\`.* TO ${user};`,
-    `GRANT ${LOG_RIGHTS} ON *.* TO ${user};`,
-    // The store changes rows only, so a taken-over store cannot drop the triggers that guard its history.
-    `CREATE USER IF NOT EXISTS ${storeUser} IDENTIFIED BY '${password}';`,
-    `ALTER USER ${storeUser} IDENTIFIED BY '${password}';`,
-    `GRANT SELECT, INSERT, UPDATE, DELETE ON \`opencrate%\`.* TO ${storeUser};`,
+    ...USER_HOSTS.flatMap((host) => usersAt(host, password)),
     `CREATE DATABASE IF NOT EXISTS \`${schema}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci;`,
   ];
   writeFileSync(startFile, `${lines.join('\n')}\n`, { mode: 0o600 });
@@ -140,8 +137,23 @@ export function databaseArgs(folder, program, { profile, port, password, schema,
     ...(profile === 'durable' ? LOG : NO_LOG),
     ...PROFILES[profile],
     `--port=${port}`,
-    `--socket=${join(socketFolder, 'db')}`,
+    `--socket=${join(socketFolder, DATABASE_SOCKET)}`,
     `--init-file=${startFile}`,
+  ];
+}
+
+function usersAt(host, password) {
+  const user = `'opencrate'@'${host}'`;
+  const storeUser = `'${STORE_USER}'@'${host}'`;
+  return [
+    `CREATE USER IF NOT EXISTS ${user} IDENTIFIED BY '${password}';`,
+    `ALTER USER ${user} IDENTIFIED BY '${password}';`,
+    `GRANT ALL ON \`opencrate%\`.* TO ${user};`,
+    `GRANT ${LOG_RIGHTS} ON *.* TO ${user};`,
+    // The store changes rows only, so a taken-over store cannot drop the triggers that guard its history.
+    `CREATE USER IF NOT EXISTS ${storeUser} IDENTIFIED BY '${password}';`,
+    `ALTER USER ${storeUser} IDENTIFIED BY '${password}';`,
+    `GRANT SELECT, INSERT, UPDATE, DELETE ON \`opencrate%\`.* TO ${storeUser};`,
   ];
 }
 

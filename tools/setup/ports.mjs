@@ -29,12 +29,11 @@ export function isFree(port, host = '127.0.0.1') {
 
 /**
  * True when a database sends its handshake packet, which it does as soon as it accepts connections.
- * @param {string} host
- * @param {number} port
+ * @param {{ host: string, port: number } | { path: string }} end
  * @returns {Promise<boolean>}
  */
-export function isDatabaseReady(host, port) {
-  return converse(host, port, '', (bytes) => bytes.length > 4 && bytes[4] === 10);
+export function isDatabaseReady(end) {
+  return converse(end, '', (bytes) => bytes.length > 4 && bytes[4] === 10);
 }
 
 /**
@@ -47,7 +46,7 @@ export function isDatabaseReady(host, port) {
  */
 export function askRedis(host, port, commands, wish) {
   const text = commands.map((command) => `${command}\r\n`).join('');
-  return converse(host, port, text, (bytes) => bytes.toString('latin1').endsWith(`${wish}\r\n`));
+  return converse({ host, port }, text, (bytes) => bytes.toString('latin1').endsWith(`${wish}\r\n`));
 }
 
 /** True when Redis accepts this password. @returns {Promise<boolean>} */
@@ -55,21 +54,21 @@ export function isRedisReady(host, port, password) {
   return askRedis(host, port, [...(password === '' ? [] : [`AUTH ${password}`]), 'PING'], '+PONG');
 }
 
-function converse(host, port, text, isEnough) {
+function converse(end, text, isEnough) {
   return new Promise((answer) => {
     let bytes = Buffer.alloc(0);
-    const socket = connect({ host, port });
-    const end = (result) => {
+    const socket = connect(end);
+    const finish = (result) => {
       socket.destroy();
       answer(result);
     };
-    socket.setTimeout(1500, () => end(false));
+    socket.setTimeout(1500, () => finish(false));
     socket.on('connect', () => text !== '' && socket.write(text));
     socket.on('data', (part) => {
       bytes = Buffer.concat([bytes, part]);
-      if (isEnough(bytes)) end(true);
+      if (isEnough(bytes)) finish(true);
     });
-    socket.on('error', () => end(false));
+    socket.on('error', () => finish(false));
     socket.on('close', () => answer(false));
   });
 }

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DATABASE_PROGRAM, databaseArgs, databaseMark, makeDatabase } from './database.mjs';
+import { DATABASE_PROGRAM, DATABASE_SOCKET, databaseArgs, databaseMark, makeDatabase } from './database.mjs';
 import { freePort, isDatabaseReady, isFree, isRedisReady } from './ports.mjs';
 import { birthOf, endProcess, findWorkingIn } from './processes.mjs';
 import { programEnvironment } from './programs.mjs';
@@ -44,13 +44,21 @@ const remembered = (port, password) => ({ port, password });
  * @throws {Refusal} when it does not start, with its last words
  */
 export async function ensureDatabase(place, program) {
-  const isReady = ({ port }) => isDatabaseReady(HOST, port);
+  const isReady = ({ port }) => isDatabaseReady({ host: HOST, port });
   const memory = recall(place.folder, 'mysql');
-  const url = ({ port, password }) => `mysql://opencrate:${password}@${HOST}:${port}/${place.schema}`;
+  const url = async ({ port, password }) => {
+    const address = new URL(`mysql://opencrate:${password}@${HOST}:${port}/${place.schema}`);
+    const sockets = knownSocketFolder(place.folder);
+    const socketPath = sockets === null ? null : join(sockets, DATABASE_SOCKET);
+    // A server of an earlier release, or a cleaned /tmp, has no such socket.
+    const hasSocket = socketPath !== null && (await isDatabaseReady({ path: socketPath }));
+    if (hasSocket) address.searchParams.set('socketPath', socketPath);
+    return address.href;
+  };
 
   const running = findServer(place.folder, 'mysql', DATABASE_PROGRAM);
   if (running !== null && memory && databaseMark(place.folder) !== null && (await answers(running, memory, isReady))) {
-    return { pid: running, url: url(memory) };
+    return { pid: running, url: await url(memory) };
   }
   if (running !== null) await endProcess(running, GRACE_MS);
   if (databaseMark(place.folder) === null) await makeDatabase(place.folder, program, place.profile);
@@ -65,7 +73,7 @@ export async function ensureDatabase(place, program) {
     };
     const pid = await launch(place.folder, 'mysql', program, databaseArgs(place.folder, program, wanted));
     await untilReady('MariaDB', place.folder, 'mysql', pid, () => isReady(access));
-    return { pid, url: url(access) };
+    return { pid, url: await url(access) };
   };
   try {
     return await run();

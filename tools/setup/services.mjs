@@ -158,9 +158,11 @@ function watch(dataPath, place, wanted, servers, onLost) {
 async function checkDatabase(text) {
   if (text === '') return;
   const { place, hosts } = parse('DATABASE_URL', text, { mysql: 3306, mariadb: 3306 });
-  for (const { host, port } of hosts) if (await isDatabaseReady(host, port)) return;
+  const path = new URLSearchParams(/\?([^#]*)/.exec(text)?.[1] ?? '').get('socketPath');
+  for (const end of path === null ? hosts : [{ path }]) if (await isDatabaseReady(end)) return;
+  const where = path ?? place;
   throw new Refusal(
-    `DATABASE_URL: no MariaDB or MySQL answers at ${place}: start it, or unset DATABASE_URL to use a private one`,
+    `DATABASE_URL: no MariaDB or MySQL answers at ${where}: start it, or unset DATABASE_URL to use a private one`,
   );
 }
 

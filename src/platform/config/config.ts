@@ -225,9 +225,11 @@ const servicesEnvironment = {
   DATABASE_URL: z
     .string('missing')
     .register(variableNotes, {
-      description: 'MariaDB. Several hosts are separated by commas.',
+      description:
+        'MariaDB. Several hosts are separated by commas. `?socketPath=` names the Unix socket of a server on this ' +
+        'machine, which is used instead of its port.',
       absent: 'the npm commands start a private server',
-      example: 'mysql://store:password@127.0.0.1:3306/opencrate',
+      example: 'mysql://store:password@127.0.0.1:3306/opencrate?socketPath=/run/mysqld/mysqld.sock',
     }),
   DATABASE_MIGRATION_URL: variable(z.string(), {
     description:

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { readServiceAddress } from './service-address.ts';
+import { addressOfSchema, readDatabaseAddress, readServiceAddress } from './service-address.ts';
 
 const PORTS = { mysql: 3306, 'redis+sentinel': 26_379 };
 const read = (text: string) => readServiceAddress(text, PORTS);
@@ -31,6 +31,17 @@ describe('The address of a service', () => {
       path: ['main', '2'],
     });
     expect(read('mysql://store@one/x')).to.include({ user: 'store', password: '' });
+  });
+
+  it('One host of the database may have a Unix socket, which its other schemas share', () => {
+    const text = 'mysql://store:p%40ss@localhost/opencrate?socketPath=%2Frun%2Fmy+sql%2Fmysqld.sock';
+    const host = { host: 'localhost', port: 3306, socketPath: '/run/my sql/mysqld.sock' };
+    expect(readDatabaseAddress(text).hosts).to.deep.equal([host]);
+    const other = readDatabaseAddress(addressOfSchema(text, 'copy'));
+    expect(other).to.deep.include({ hosts: [host], path: ['copy'], password: 'p@ss' });
+    expect(readDatabaseAddress('mysql://store@one/x?socketPath=/run/db').hosts[0]?.socketPath).to.equal('/run/db');
+    expect(readDatabaseAddress('mysql://store@one/x?other=1').hosts).to.deep.equal([{ host: 'one', port: 3306 }]);
+    expect(() => readDatabaseAddress('mysql://store@one,two/x?socketPath=/run/db')).to.throw('a single host');
   });
 
   it('An invalid host, port or protocol is refused', () => {

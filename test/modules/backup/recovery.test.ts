@@ -37,6 +37,7 @@ import { type ArchivedLog, findLog } from '#tools/backup/replay-log.ts';
 import { dropSchema, restoreBackup } from '#tools/backup/restore-backup.ts';
 import { newestIn, takeBackup } from '#tools/backup/take-backup.ts';
 import { programArgs } from '#tools/setup/bundles.mjs';
+import { DATABASE_SOCKET } from '#tools/setup/database.mjs';
 import { findPrograms } from '#tools/setup/programs.mjs';
 import { type Place, endServers, ensureDatabase } from '#tools/setup/servers.mjs';
 import { migrateSchema } from '#tools/migrate/migrate-schema.ts';
@@ -262,9 +263,9 @@ describe('A restore to a point in time', function () {
 
   it('A user without the rights of the log is refused in one line with the grant', async () => {
     const socket = JSON.parse(readFileSync(join(place.folder, 'run', 'sockets.json'), 'utf8')) as string;
-    const root = await createConnection({ socketPath: join(socket, 'db'), user: 'root' });
-    await root.query("CREATE USER 'plain'@'127.0.0.1' IDENTIFIED BY 'plain-password'");
-    await root.query("GRANT ALL ON `opencrate%`.* TO 'plain'@'127.0.0.1'");
+    const root = await createConnection({ socketPath: join(socket, DATABASE_SOCKET), user: 'root' });
+    await root.query("CREATE USER 'plain'@'%' IDENTIFIED BY 'plain-password'");
+    await root.query("GRANT ALL ON `opencrate%`.* TO 'plain'@'%'");
     await root.end();
     const databaseUrl = services.config.databaseUrl.replace(/\/\/[^@]*@/, '//plain:plain-password@');
     const archive = await run('backup', ['--logs'], { DATABASE_URL: databaseUrl });

@@ -119,6 +119,7 @@ async function openWire(databaseUrl: string): Promise<Wire> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   url.hostname = '127.0.0.1';
+  url.search = '';
   url.port = String((server.address() as AddressInfo).port);
   const wire: Wire = {
     databaseUrl: url.href,
