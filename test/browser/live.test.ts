@@ -13,7 +13,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import type { Services } from '#src/platform/services.ts';
 import { countersNow, rollUp } from '#src/portal/leaderboards/index.ts';
-import { leaveAll, openBrowser, visit, startIslands, type Visit } from '#test/support/browser.ts';
+import { leaveAll, openBrowser, startIslands, startLive, visit, type Visit } from '#test/support/browser.ts';
 import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '#test/support/store.ts';
 import { closeServices, expectCleanAudit } from '#test/support/services.ts';
@@ -57,12 +57,10 @@ describe('Live updates in the browser', function () {
   const come = async (path: string, options: BrowserContextOptions & { as?: string } = {}): Promise<Page> =>
     (await openPage(path, options)).page;
   const comeLive = async (path: string, options: BrowserContextOptions & { as?: string } = {}): Promise<Page> => {
-    const { page, received } = await openPage(path, options);
-    await startIslands(page);
-    await page.waitForSelector(`${PAUSE_BUTTON}:not([hidden])`);
-    // The page receives the counters on connection; from then on it receives every drop.
-    while (!received.some((message) => message.includes('updateRealtimeData'))) await page.waitForTimeout(50);
-    return page;
+    const opened = await openPage(path, options);
+    await startLive(opened);
+    await opened.page.waitForSelector(`${PAUSE_BUTTON}:not([hidden])`);
+    return opened.page;
   };
   async function open(player: SignedInPlayer, count = 1): Promise<string> {
     const { body } = (await player.post('/api/case/open', { case: CHEAP_CASE, count }).expect(200)) as {

@@ -6,7 +6,7 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { visit, startIslands } from '#test/support/browser.ts';
+import { startLive, visit, type Visit } from '#test/support/browser.ts';
 import { twoHalves } from '#test/support/pictures.ts';
 import { makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
@@ -22,9 +22,9 @@ describe('A day of the staff', function () {
     (await stage.visit(path, { ...WIDE, as: freshName(), staff: role })).page;
 
   /** Opens a guest's page that receives the published events. */
-  async function listen(page: Page): Promise<Page> {
-    await startIslands(page);
-    await page.waitForFunction(() => document.querySelector('[data-count=online]')?.textContent !== '0');
+  async function listen(guest: Visit): Promise<Page> {
+    const { page } = guest;
+    await startLive(guest);
     await page.evaluate(() => (document.body.dataset['same'] = 'yes'));
     return page;
   }
@@ -48,7 +48,7 @@ describe('A day of the staff', function () {
     // A repeated attempt needs names of its own.
     const mark = freshName().replaceAll(' ', '-');
     const slug = `morning-${mark}`;
-    const home = await listen((await stage.visit('/en', WIDE)).page);
+    const home = await listen(await stage.visit('/en', WIDE));
     const page = await come('/en/staff/catalogue/items/new', 'manager');
     await page.locator('[name=name]').fill(slug);
     await page.locator('[name=priceG]').fill('850');
@@ -132,7 +132,7 @@ describe('A day of the staff', function () {
     // Demo mode always offers roubles.
     const plain = await openStore({ ...stage.services, config: { ...stage.services.config, demo: false } });
     const shopper = await visit(stage.browser, plain, '/en', WIDE);
-    const shop = await listen(shopper.page);
+    const shop = await listen(shopper);
     const page = await come('/en/staff/settings?group=money', 'admin');
     const save = page.locator('form[action$="/settings/money"] .btn--main');
     for (const isOffered of [true, false]) {

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { currentWheel, type NewSector } from '#src/games/wheel/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
-import { startIslands } from '#test/support/browser.ts';
+import { startLive } from '#test/support/browser.ts';
 import { makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
@@ -160,9 +160,9 @@ describe('The editors of the console', function () {
   });
 
   it('A reload of all pages is announced, and a page with an open window waits until it is closed', async () => {
-    const { page: shop } = await stage.visit('/en', { viewport: WIDE });
-    await startIslands(shop);
-    await shop.waitForFunction(() => document.querySelector('[data-count=online]')?.textContent !== '0');
+    const guest = await stage.visit('/en', { viewport: WIDE });
+    const shop = guest.page;
+    await startLive(guest);
     await shop.evaluate(() => {
       document.body.dataset['same'] = 'yes';
       const dialog = document.createElement('dialog');

@@ -115,6 +115,15 @@ export async function startIslands(page: Page): Promise<void> {
 }
 
 /**
+ * Starts the islands of a page and waits until it receives events: counters are the first message of a connection. The
+ * counters in the page say nothing about it, because the server renders them.
+ */
+export async function startLive({ page, received }: Pick<Visit, 'page' | 'received'>): Promise<void> {
+  await startIslands(page);
+  while (!received.some((message) => message.includes('updateRealtimeData'))) await page.waitForTimeout(50);
+}
+
+/**
  * Waits until htmx has wired the fragments it swapped in. It does so after a delay, and a form that is submitted before
  * it reloads the page like a plain form.
  */
