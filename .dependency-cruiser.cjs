@@ -29,6 +29,7 @@ const GROUPS = [
       'notifications',
       'announcements',
       'client-errors',
+      'player-email',
       'info-pages',
     ],
   },

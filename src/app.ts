@@ -77,6 +77,8 @@ import * as accountData from '#src/portal/account-data/routes.ts';
 import * as myAccount from '#src/portal/my-account/routes.ts';
 import * as promoCodes from '#src/core/promo-codes/routes.ts';
 import * as clientErrors from '#src/players/client-errors/routes.ts';
+import * as playerEmail from '#src/players/player-email/routes.ts';
+import { emailRetention, sendPlayerEmail } from '#src/players/player-email/index.ts';
 import * as referral from '#src/players/referral/routes.ts';
 import * as analytics from '#src/admin/analytics/routes.ts';
 import * as sandboxProvider from '#src/payments/sandbox-provider/routes.ts';
@@ -88,7 +90,7 @@ import * as access from '#src/admin/access/routes.ts';
 import * as wheel from '#src/games/wheel/routes.ts';
 import { withdrawalJobs } from '#src/payments/withdrawals/index.ts';
 import * as withdrawals from '#src/payments/withdrawals/routes.ts';
-import { deliveryJob, outboxRetention } from '#src/core/outbox/index.ts';
+import { deliveryJob, outboxRetention, type Senders } from '#src/core/outbox/index.ts';
 import { sendWebhook } from '#src/core/webhooks/index.ts';
 import * as webhooks from '#src/admin/webhooks/routes.ts';
 import * as adminCatalogue from '#src/admin/catalogue/routes.ts';
@@ -103,6 +105,7 @@ const declarations = [
   ...cases.routes,
   ...dailyBonus.routes,
   ...wheel.routes,
+  ...playerEmail.routes,
   ...referral.routes,
   ...clientErrors.routes,
   ...inventory.routes,
@@ -152,7 +155,11 @@ export const retentionRules: readonly RetentionRule[] = [
   ...deviceRetention,
   ...jobRowRetention,
   ...outboxRetention,
+  ...emailRetention,
 ];
+
+/** The sender of each channel of the outbox. */
+export const senders: Senders = { webhook: sendWebhook, 'player-email': sendPlayerEmail };
 
 /** Scheduled jobs; one process at a time runs each of them. */
 export const jobs: readonly Job[] = [
@@ -171,7 +178,7 @@ export const jobs: readonly Job[] = [
   ...mailingJobs,
   ...idempotencyJobs,
   ...sealJobs,
-  deliveryJob({ webhook: sendWebhook }),
+  deliveryJob(senders),
   retentionJob(retentionRules),
 ];
 

@@ -48,6 +48,7 @@ export const ERRORS = {
   'errors.voucher.unknown': 404,
   'errors.payment.unknown': 404,
   'errors.identity.unknown': 404,
+  'errors.email.link': 404,
   'errors.session.unknown': 404,
   'errors.staff.unknown': 404,
   'errors.staff.link': 404,

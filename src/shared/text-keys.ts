@@ -26,6 +26,7 @@ import type ledger from '#locales/ru/ledger.json';
 import type myAccount from '#locales/ru/my-account.json';
 import type notifications from '#locales/ru/notifications.json';
 import type payments from '#locales/ru/payments.json';
+import type playerEmail from '#locales/ru/player-email.json';
 import type referral from '#locales/ru/referral.json';
 import type sandboxProvider from '#locales/ru/sandbox-provider.json';
 import type signIn from '#locales/ru/sign-in.json';
@@ -67,6 +68,7 @@ export type TextKey =
   | KeysOf<'my-account', typeof myAccount>
   | KeysOf<'notifications', typeof notifications>
   | KeysOf<'payments', typeof payments>
+  | KeysOf<'player-email', typeof playerEmail>
   | KeysOf<'referral', typeof referral>
   | KeysOf<'sandbox-provider', typeof sandboxProvider>
   | KeysOf<'sign-in', typeof signIn>

@@ -28,6 +28,9 @@ const own: Entry = { guest: 401, child: 200, player: 200 };
 const invites: Entry = { guest: 200, child: 200, player: 200 };
 const onward: Entry = { guest: 303, child: 303, player: 303 };
 
+/** A link of a message that was never sent. */
+const gone: Entry = { guest: 404, child: 404, player: 404 };
+
 /** The Telegram widget, without a configured bot. */
 const nowhere: Entry = { guest: 404, child: 404, player: 404 };
 
@@ -69,6 +72,9 @@ export const CALLS: Readonly<Record<string, Entry>> = {
     player: 303,
     send: () => ({ name: 'Another name', country: 'DE' }),
   },
+  'POST /profile/email': { guest: 401, child: 303, player: 303, send: () => ({ address: '' }) },
+  'POST /email/confirm': { ...gone, send: () => ({ token: 'x'.repeat(43) }) },
+  'POST /email/stop': { ...gone, send: () => ({ token: 'x'.repeat(43) }) },
   'POST /profile/limits': { guest: 401, child: 303, player: 303, send: () => ({ kind: 'loss' }) },
   'POST /profile/limits/raise': {
     guest: 401,
@@ -227,6 +233,8 @@ export const PAGES: Readonly<Record<string, Entry>> = {
   'GET /fair/report': invites,
   'GET /fair/report/:month': { ...nowhere, at: () => ({ month: '2020-01' }) },
   'GET /fair/draw/:id': { guest: 200, child: 200, player: 200, other: 200, at: ({ drawId }) => ({ id: drawId }) },
+  'GET /email/confirm': gone,
+  'GET /email/stop': gone,
   'GET /profile/accounts': invites,
   'GET /profile/notices': invites,
   'GET /profile/bonuses': invites,

@@ -40,7 +40,7 @@ describe('The export of an account', () => {
     const file = JSON.parse(text) as Export;
     expect(Object.keys(file)).to.include.members(
       (
-        'account balances identities devices sessions settings limits days movements ' +
+        'account balances identities email devices sessions settings limits days movements ' +
         'draws items payments paymentAddresses openings contracts upgrades spins promoUses notifications withdrawals'
       ).split(' '),
     );

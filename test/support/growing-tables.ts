@@ -52,6 +52,7 @@ export const GROWING = [
   'play_days',
   'configuration_changes',
   'outbox_messages',
+  'player_emails',
   'seals',
   'seal_tables',
 ] as const;

@@ -7,7 +7,9 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import { openServices, type Services } from '#src/platform/services.ts';
 import { seedSettings } from '#src/core/settings/index.ts';
 import { rollUp } from '#src/portal/leaderboards/index.ts';
+import { TEST_MAIL } from './mail-server.ts';
 import { seedCatalogue } from '#tools/demo/seed-catalogue.ts';
+import { emailPages } from './email-pages.ts';
 import { fairPages } from './fair-pages.ts';
 import { gamePages, wheelPages } from './game-pages.ts';
 import { giftPages } from './gift-pages.ts';
@@ -22,7 +24,7 @@ import { withdrawalPages } from './withdrawal-pages.ts';
  * pictures. Rate limits are lifted, because tests request many pages a minute.
  */
 export async function makeShop(): Promise<Services> {
-  const services = await openServices(testConfig({ rateFactor: 1000 }));
+  const services = await openServices(testConfig({ rateFactor: 1000, mail: TEST_MAIL }));
   await transaction(services, null, async (tx) => {
     await seedSettings(tx);
     await seedCurrencies(tx);
@@ -103,6 +105,7 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     open('/faq?q=zzzz', 'questions, nothing found'),
     ...topPages(player, empty),
     ...(await notificationPages(store.services, player.auth.id)),
+    ...(await emailPages(store.services, player)),
     ...(await giftPages(store.services, player, empty)),
     { name: 'not found', path: '/nothing/here', by: 'guest', status: 404 } as const,
     open('/profile', 'invitation to sign in'),

@@ -9,13 +9,14 @@ export const SETTING_GROUPS = [
   'countries',
   'staff',
   'maintenance',
+  'email',
   'contacts',
 ] as const;
 
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 /** Groups without a setting that moves value or gives access; all others require the second factor once more. */
-const HARMLESS: readonly SettingGroup[] = ['contacts', 'countries', 'maintenance'];
+const HARMLESS: readonly SettingGroup[] = ['contacts', 'countries', 'email', 'maintenance'];
 
 export const needsSecondFactor = (group: SettingGroup): boolean => !HARMLESS.includes(group);
 
@@ -54,6 +55,7 @@ const GROUP_OF: Readonly<Record<SettingName, SettingGroup>> = {
   correctionHours: 'staff',
   staffIdleMinutes: 'staff',
   maintenance: 'maintenance',
+  playerEmails: 'email',
   contacts: 'contacts',
 };
 

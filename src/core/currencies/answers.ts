@@ -1,4 +1,5 @@
 import type { Services } from '#src/platform/services.ts';
+import { escapeHtml } from '#src/shared/escape-html.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { BASE_CURRENCY } from './currency.ts';
 import { allCurrencies } from './currency-by-code.ts';
@@ -34,7 +35,3 @@ export async function answerCurrencies(services: Services, locale: Locale): Prom
   }));
   return JSON.stringify(entities);
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -140,3 +140,8 @@ export async function restartMessage(tx: Tx, id: number): Promise<boolean> {
   );
   return affectedRows === 1;
 }
+
+/** Deletes all messages to a recipient, sent ones too: they may hold personal data. */
+export async function eraseMessages(tx: Tx, channel: Channel, recipientId: number): Promise<void> {
+  await write(tx, 'DELETE FROM outbox_messages WHERE channel = ? AND recipient_id = ?', [channel, recipientId]);
+}

@@ -126,6 +126,11 @@ export const SETTINGS = {
   showRussianData: setting(z.boolean(), false),
   /** Countries without paid play, by ISO 3166-1 code. */
   closedCountries: setting(z.array(z.enum(COUNTRY_CODES)), []),
+  /** Kinds of e-mail that players may get, while a mail server is configured. */
+  playerEmails: setting(z.object({ receipts: z.boolean(), deliveries: z.boolean() }), {
+    receipts: true,
+    deliveries: true,
+  }),
   /** Contact data, the operator and the payee. Pages leave out empty values. */
   contacts: setting(
     z.object({

@@ -2,6 +2,7 @@ import { addTopUp } from '#src/players/players/index.ts';
 import { grantGift } from '#src/players/inventory/index.ts';
 import { type PlayerWallets, openWallet, post } from '#src/core/ledger/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
+import { writeEmail } from '#src/players/player-email/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { publishWebhook } from '#src/core/webhooks/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
@@ -61,6 +62,13 @@ export async function credit(
     kind: 'payment.credited',
     params: { sumMinor: payment.amountMinor, currency: payment.currency, bonusKopecks: promoGainKopecks ?? 0 },
     link: `/payment/${payment.publicId}`,
+  });
+  writeEmail(tx, playerId, 'payment.receipt', {
+    paymentId: payment.publicId,
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    creditedKopecks: baseKopecks,
+    bonusKopecks: promoGainKopecks ?? 0,
   });
   publishWebhook(tx, 'payment.credited', {
     paymentId: payment.publicId,

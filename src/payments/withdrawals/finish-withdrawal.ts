@@ -1,6 +1,7 @@
 import { lockOwnedItem, moveOwnedItems } from '#src/players/inventory/index.ts';
 import { post } from '#src/core/ledger/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
+import { writeEmail } from '#src/players/player-email/index.ts';
 import { publishWebhook } from '#src/core/webhooks/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { withdrawalMoved } from './events.ts';
@@ -31,6 +32,8 @@ export async function finishWithdrawal(tx: Tx, { id, holderId, lot }: FinishWith
   const link = `/withdraw/${String(withdrawal.insertId)}` as const;
   await writeNotification(tx, withdrawal.playerId, { kind: 'withdrawal.done', params: { itemId: item.itemId }, link });
   const { playerId } = withdrawal;
+  const { itemId } = item;
+  writeEmail(tx, playerId, 'withdrawal.done', { withdrawalId: id, ownedItemId: withdrawal.insertId, itemId, lot });
   publishWebhook(tx, 'item.delivered', { withdrawalId: id, playerId, itemId: item.itemId, lot });
   tx.publish(withdrawalMoved(withdrawal));
   return withdrawal;

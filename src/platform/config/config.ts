@@ -11,6 +11,7 @@ import { ConfigError, readAll } from './config-error.ts';
 import { DATABASE_PORTS, readDatabaseAddress, readRedisAddress, readServiceAddress } from './service-address.ts';
 import { type TelegramBot, type VkApp, entryEnvironment, readTelegramBot, readVkApp } from './entry-config.ts';
 import { readLocaleOrigins } from './locale-origins.ts';
+import { type MailConfig, mailEnvironment, readMail } from './mail-config.ts';
 import { type MisspeltName, misspeltNames } from './misspelt-names.ts';
 import { type PayConfig, payEnvironment, readPayConfig } from './pay-config.ts';
 import { plainAddressProblems, productionProblems } from './production-problems.ts';
@@ -56,6 +57,8 @@ export interface Config {
   readonly telegram: TelegramBot | null;
   /** VK mini-app; null without one. */
   readonly vkApp: VkApp | null;
+  /** Mail server; null without one. */
+  readonly mail: MailConfig | null;
   /** Payment providers, without the sandbox of demo mode. */
   readonly pay: PayConfig;
   /** Visit analytics; null without one. */
@@ -289,6 +292,7 @@ export const ENVIRONMENT_CHAPTERS = {
   'Sign-in providers': authEnvironment,
   'Telegram and VK': entryEnvironment,
   'Payment providers': payEnvironment,
+  'E-mail': mailEnvironment,
   Analytics: analyticsEnvironment,
 } as const;
 
@@ -298,6 +302,7 @@ const environment = z.object({
   ...authEnvironment,
   ...entryEnvironment,
   ...payEnvironment,
+  ...mailEnvironment,
   ...analyticsEnvironment,
 });
 
@@ -366,6 +371,7 @@ function readValues(given: Environment, env: Config['env'], misspelt: readonly M
     telegram: () => readTelegramBot(given),
     vkApp: () => readVkApp(given),
     pay: () => readPayConfig(given),
+    mail: () => readMail(given),
     analytics: () => readAnalytics(given),
     gameAccountUrl: () => given.GAME_ACCOUNT_URL ?? null,
     brand: () => readBrand(given.BRAND_FILE),

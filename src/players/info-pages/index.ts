@@ -2,7 +2,7 @@
  * Information pages: FAQ, contacts, privacy, agreement, credits, and the page about G.
  * Invariant: The pages contradict no setting and leave out what staff have not filled in.
  */
-export { contactsOf, missingContacts } from './contacts.ts';
+export { companyOf, contactsOf, missingContacts } from './contacts.ts';
 export { DOCUMENTS, type DocumentName, readDocument } from './document.ts';
 export { shippedText } from './shipped.ts';
 export { listVersions, publishText, saveText } from './edit-text.ts';

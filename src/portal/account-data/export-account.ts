@@ -1,5 +1,6 @@
 import { loadPlayerState, ownSettings } from '#src/players/players/index.ts';
 import { knownIdentities, listSessions } from '#src/players/identities/index.ts';
+import { ownEmail } from '#src/players/player-email/index.ts';
 import { listNotifications } from '#src/players/notifications/index.ts';
 import { playerDevices } from '#src/players/risk/index.ts';
 import { openingsOf } from '#src/games/cases/index.ts';
@@ -53,9 +54,10 @@ const fileName = (services: Services, ending: string): string =>
 const proofOf = (services: Services, drawId: number): string => `${originOf(services)}/fair/draw/${String(drawId)}`;
 
 async function* jsonOf(services: Services, playerId: number, viewer: ModelViewer): AsyncGenerator<string> {
-  const [state, identities, devices, sessions, settings, limits, days] = await Promise.all([
+  const [state, identities, email, devices, sessions, settings, limits, days] = await Promise.all([
     loadPlayerState(services, playerId),
     knownIdentities(services.db, playerId),
+    ownEmail(services.db, playerId),
     playerDevices(services.db, playerId, MOST_DEVICES),
     listSessions(services, playerId, { token: '', t: viewer.t }),
     ownSettings(services.db, playerId),
@@ -68,6 +70,7 @@ async function* jsonOf(services: Services, playerId: number, viewer: ModelViewer
     account: state.account,
     balances: state.balances,
     identities,
+    email,
     devices: devices.map(({ parts, ...device }) => ({ ...device, parts: partsOf(parts) })),
     sessions: sessions.map(({ id: _name, current: _current, ...session }) => session),
     settings,

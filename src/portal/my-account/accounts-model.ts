@@ -8,6 +8,8 @@ import {
   listSessions,
   ownIdentities,
 } from '#src/players/identities/index.ts';
+import { ownEmail } from '#src/players/player-email/index.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import { LONGEST_NAME, ownSettings } from '#src/players/players/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
@@ -18,7 +20,7 @@ import type { ModelViewer } from '#src/shared/reader.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { isTelegramOffered } from '#src/players/sign-in/index.ts';
-import type { AccountsPageModel, WayModel, WayName } from '#views/portal/my-account/accounts-model.ts';
+import type { AccountsPageModel, EmailModel, WayModel, WayName } from '#views/portal/my-account/accounts-model.ts';
 import { loadCard } from './player-card-model.ts';
 
 interface AccountsViewer extends ModelViewer {
@@ -39,7 +41,7 @@ export async function loadAccounts(
 ): Promise<AccountsPageModel> {
   const playerId = viewer.player.id;
   const token = viewer.auth?.token ?? '';
-  const [card, identities, settings, country, sessions, referral, mayChangeWays] = await Promise.all([
+  const [card, identities, settings, country, sessions, referral, mayChangeWays, email] = await Promise.all([
     loadCard(services, playerId, viewer),
     ownIdentities(services.db, playerId),
     ownSettings(services.db, playerId),
@@ -47,6 +49,7 @@ export async function loadAccounts(
     listSessions(services, playerId, { token, t: viewer.t }),
     readReferralSummary(services, playerId),
     isFreshSession(services, token),
+    emailOf(services, playerId),
   ]);
   return {
     ...card,
@@ -54,6 +57,7 @@ export async function loadAccounts(
     mayChangeWays,
     longestName: LONGEST_NAME,
     settings,
+    email,
     country: { chosen: country, countries: countriesIn(viewer.locale) },
     referral: {
       ...reachedLevel(referral),
@@ -62,6 +66,14 @@ export async function loadAccounts(
     },
     sessions: sessions.map(({ type: _way, ...session }) => session),
   };
+}
+
+/** Without a mail server an address that was given before can still be removed. */
+async function emailOf(services: Services, playerId: number): Promise<EmailModel | null> {
+  const [email, { playerEmails }] = await Promise.all([ownEmail(services.db, playerId), readSettings(services)]);
+  if (email === null && services.config.mail === null) return null;
+  const given = email ?? { address: '', isConfirmed: false, receipts: true, deliveries: true };
+  return { ...given, offered: playerEmails };
 }
 
 /** Linked sign-in methods, and those that can be linked. A demo player is never linked. */

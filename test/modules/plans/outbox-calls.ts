@@ -20,6 +20,7 @@ export const OUTBOX_CALLS: Calls = {
   postponeMessage: (tx) => outbox.postponeMessage(tx, 17, { nextAt: tx.now, problem: 'plan' }),
   listMessages: (tx) => outbox.listMessages(tx, 'webhook', { recipientIds: [17], beforeId: 15_000, limit: 51 }),
   findMessage: (tx) => outbox.findMessage(tx, 17),
+  eraseMessages: (tx) => outbox.eraseMessages(tx, 'player-email', 17),
   restartMessage: (tx) => outbox.restartMessage(tx, 17),
 };
 

@@ -10,6 +10,7 @@ import * as formerAccounts from '#src/players/risk/store/former-accounts.ts';
 import * as flags from '#src/players/risk/store/flags.ts';
 import * as notes from '#src/players/risk/store/notes.ts';
 import * as search from '#src/players/players/store/search.ts';
+import * as playerEmail from '#src/players/player-email/store.ts';
 import * as dailyBonus from '#src/games/daily-bonus/store.ts';
 import * as wheel from '#src/games/wheel/store.ts';
 import * as segments from '#src/players/notifications/store/segments.ts';
@@ -75,6 +76,24 @@ export const PLAYER_CALLS: Calls = {
   readStreak: (tx, { playerId }) => players.readStreak(tx, playerId),
   closePlayerRow: (tx, { playerId }) => players.closePlayerRow(tx, playerId, 'closed'),
   isAccountClosed: (tx, { playerId }) => players.isAccountClosed(tx, playerId),
+};
+
+export const PLAYER_EMAIL_CALLS: Calls = {
+  selectEmail: (tx, { playerId }) => playerEmail.selectEmail(tx, playerId),
+  selectUnconfirmed: (tx) => playerEmail.selectUnconfirmed(tx, HASH, LONG_AGO),
+  selectByStopToken: (tx) => playerEmail.selectByStopToken(tx, HASH),
+  upsertEmail: (tx, { playerId }) => {
+    const wishes = { receipts: true, deliveries: true };
+    return playerEmail.upsertEmail(tx, playerId, {
+      address: 'a@b.example',
+      confirmToken: HASH,
+      stopToken: HASH,
+      ...wishes,
+    });
+  },
+  updateWishes: (tx, { playerId }) => playerEmail.updateWishes(tx, playerId, { receipts: false, deliveries: false }),
+  updateConfirmed: (tx) => playerEmail.updateConfirmed(tx, HASH),
+  deleteEmail: (tx, { playerId }) => playerEmail.deleteEmail(tx, playerId),
 };
 
 export const IDENTITY_CALLS: Calls = {

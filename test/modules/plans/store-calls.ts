@@ -22,6 +22,7 @@ import {
   PLAYER_BONUS_CALLS,
   PLAYER_CALLS,
   PLAYER_CASE_CALLS,
+  PLAYER_EMAIL_CALLS,
   PLAYER_NOTIFICATION_CALLS,
   PLAYER_PROTECTION_CALLS,
   PLAYER_REFERRAL_CALLS,
@@ -79,6 +80,7 @@ const page = (sample: Sample, more: Partial<items.ListQuery>): items.ListQuery =
 export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   'players/players': PLAYER_CALLS,
   'players/identities': IDENTITY_CALLS,
+  'players/player-email': PLAYER_EMAIL_CALLS,
   'players/risk': RISK_CALLS,
   'games/cases': { ...CASE_CALLS, ...PLAYER_CASE_CALLS },
   'core/catalogue': {

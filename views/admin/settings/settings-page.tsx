@@ -37,7 +37,8 @@ export type SettingFieldModel = { readonly name: string; readonly label: string 
   | { readonly kind: 'rows'; readonly columns: readonly string[]; readonly lines: readonly (readonly Cell[])[] }
 );
 
-type Group = 'money' | 'cases' | 'games' | 'bonus' | 'friends' | 'countries' | 'staff' | 'maintenance' | 'contacts';
+type Group =
+  'money' | 'cases' | 'games' | 'bonus' | 'friends' | 'countries' | 'staff' | 'maintenance' | 'email' | 'contacts';
 
 export interface SettingsPageModel {
   readonly group: Group;

@@ -24,6 +24,15 @@ export interface SessionModel {
   readonly current: boolean;
 }
 
+type EmailWish = 'receipts' | 'deliveries';
+
+export interface EmailModel extends Readonly<Record<EmailWish, boolean>> {
+  readonly address: string;
+  readonly isConfirmed: boolean;
+  /** Kinds that the operator sends. */
+  readonly offered: Readonly<Record<EmailWish, boolean>>;
+}
+
 export interface AccountsPageModel extends PlayerCardModel {
   readonly country: CountryChoices;
   readonly ways: readonly WayModel[];
@@ -41,5 +50,7 @@ export interface AccountsPageModel extends PlayerCardModel {
     /** In the display currency. */
     readonly earned: number;
   };
+  /** Address for messages; empty without one. Null while the store has no mail server. */
+  readonly email: EmailModel | null;
   readonly sessions: readonly SessionModel[];
 }

@@ -3,6 +3,7 @@ import { definePage, type PageProps } from '#views/render.tsx';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { ChangesForm, ReferralPanel } from './accounts-panels.tsx';
 import type { AccountsPageModel } from './accounts-model.ts';
+import { EmailPanel } from './accounts-email.tsx';
 import { SessionsPanel } from './accounts-sessions.tsx';
 import { WaysPanel } from './accounts-ways.tsx';
 import { PlayerCard } from './player-card.tsx';
@@ -30,6 +31,7 @@ function Page(props: PageProps<AccountsPageModel>): ReactElement {
       <div className="split--even account mt3">
         <div className="account__column">
           <WaysPanel {...props} />
+          <EmailPanel {...props} />
           <ReferralPanel {...props} />
           <SessionsPanel {...props} />
         </div>

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { deliverMessages, listMessages, type OutboxMessage } from '#src/core/outbox/index.ts';
-import { insertEndpoint, renewSecret, sendWebhook, updateEndpoint, WEBHOOK_EVENTS } from '#src/core/webhooks/index.ts';
+import { senders } from '#src/app.ts';
+import { insertEndpoint, renewSecret, updateEndpoint, WEBHOOK_EVENTS } from '#src/core/webhooks/index.ts';
 import { insertMember } from '#src/admin/access/store/members.ts';
 import { readConfig } from '#src/platform/config/config.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
@@ -15,8 +16,6 @@ import { freshName } from '#test/support/store.ts';
 import { begin, openStage, say, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { ask, makeOwner } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
 import { decideRequest, takeRequest } from '#src/admin/withdrawals/index.ts';
-
-const SENDERS = { webhook: sendWebhook };
 
 describe('Webhooks', () => {
   let stage: Stage;
@@ -63,7 +62,7 @@ describe('Webhooks', () => {
   it('The signature is verified by the code of the documentation, and a changed body is not', async () => {
     const { id, secret } = await addTo(`${receiver.url}/hook`);
     const playerId = await blockSomeone();
-    expect(await deliverMessages(services, SENDERS)).to.equal(1);
+    expect(await deliverMessages(services, senders)).to.equal(1);
     const [request] = requests;
     const { body, headers } = request ?? expect.fail('no request');
     const [message] = await logOf(id);
@@ -122,13 +121,13 @@ describe('Webhooks', () => {
     await blockSomeone();
     status = 500;
     for (let attempt = 1; attempt <= 11; attempt += 1) {
-      expect(await deliverMessages(services, SENDERS)).to.equal(0);
+      expect(await deliverMessages(services, senders)).to.equal(0);
       // Nothing is sent before the pause is over.
-      await deliverMessages(services, SENDERS);
+      await deliverMessages(services, senders);
       expect(requests.length).to.equal(attempt);
       clock.moveBy(12 * HOUR_MS);
     }
-    await deliverMessages(services, SENDERS);
+    await deliverMessages(services, senders);
     expect(requests.length).to.equal(11);
     expect(new Set(requests.map(({ headers }) => headers['webhook-id'])).size).to.equal(1);
     const [message] = await logOf(id);
@@ -139,20 +138,20 @@ describe('Webhooks', () => {
     const { id } = await addTo(`${receiver.url}/?token=hush`);
     await blockSomeone();
     receiver.have('closed', 1);
-    await deliverMessages(services, SENDERS);
+    await deliverMessages(services, senders);
     const [message] = await logOf(id);
     expect(message).to.include({ state: 'waiting', attempts: 1, responseStatus: null });
     expect(message?.problem).to.match(/^[A-Z_]+$/);
     clock.moveBy(10 * SECOND_MS);
     status = 410;
-    await deliverMessages(services, SENDERS);
+    await deliverMessages(services, senders);
     expect((await logOf(id))[0]).to.include({ state: 'failed', attempts: 2, responseStatus: 410 });
   });
 
   it('Two processes send a message once', async () => {
     await addTo(receiver.url);
     await blockSomeone();
-    const counts = await Promise.all([deliverMessages(services, SENDERS), deliverMessages(services, SENDERS)]);
+    const counts = await Promise.all([deliverMessages(services, senders), deliverMessages(services, senders)]);
     expect(counts.toSorted((one, other) => one - other)).to.deep.equal([0, 1]);
     expect(requests.length).to.equal(1);
   });
@@ -162,7 +161,7 @@ describe('Webhooks', () => {
     const { id } = await addTo('https://127.0.0.1/hook');
     await addTo('http://store.example/hook');
     await blockSomeone();
-    await deliverMessages({ ...services, config }, SENDERS);
+    await deliverMessages({ ...services, config }, senders);
     const messages = await services.db('outbox_messages').select<object[]>('state', 'attempts', 'problem');
     expect(messages).to.deep.equal([
       { state: 'waiting', attempts: 1, problem: 'Error' },
@@ -176,7 +175,7 @@ describe('Webhooks', () => {
     const { id } = await addTo(receiver.url);
     await blockSomeone();
     await services.db('webhook_endpoints').where({ id }).update({ is_on: 0 });
-    await deliverMessages(services, SENDERS);
+    await deliverMessages(services, senders);
     expect((await logOf(id))[0]).to.include({ state: 'dropped' });
     await blockSomeone();
     expect((await logOf(id)).length).to.equal(1);

@@ -1,0 +1,42 @@
+import type { Locale } from '#src/shared/locales.ts';
+
+/** Values of each kind of message; sums have their unit in the name. */
+export interface EmailContents {
+  readonly 'email.confirm': Readonly<Record<string, never>>;
+  readonly 'payment.receipt': {
+    readonly paymentId: string;
+    /** What the player paid, in hundredths of `currency`. */
+    readonly amountMinor: number;
+    readonly currency: string;
+    readonly creditedKopecks: number;
+    readonly bonusKopecks: number;
+  };
+  readonly 'withdrawal.done': {
+    readonly withdrawalId: number;
+    readonly ownedItemId: number;
+    readonly itemId: number;
+    readonly lot: string | null;
+  };
+}
+
+export type EmailKind = keyof EmailContents;
+
+/** The choices of a player. */
+export interface EmailWishes {
+  /** Receipts of top-ups. */
+  readonly receipts: boolean;
+  /** Withdrawals that are done. */
+  readonly deliveries: boolean;
+}
+
+export interface PlayerEmail extends EmailWishes {
+  readonly playerId: number;
+  readonly address: string;
+  readonly confirmedAt: Date | null;
+  /** Null once the address is confirmed. */
+  readonly confirmToken: string | null;
+  /** In every message; it switches all of them off. */
+  readonly stopToken: string;
+  /** The language of the player. */
+  readonly locale: Locale;
+}

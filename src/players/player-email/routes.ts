@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
+import { yesOrNo } from '#src/http/endpoints/fields.ts';
+import { hook } from '#src/http/endpoints/hook.ts';
+import { page } from '#src/http/endpoints/page.ts';
+import { confirmEmailPage, stopEmailPage } from '#views/players/player-email/email-link-page.tsx';
+import { confirmEmail, loadConfirm, loadStop, stopByMailProgram, stopEmail, TOKEN } from './follow-link.ts';
+import { saveEmail } from './save-email.ts';
+
+const LONGEST = 254;
+const access = { role: 'guest' } as const;
+const limits = { perCaller: perMinute(30) };
+const link = z.object({ token: z.string().regex(TOKEN) });
+/** A link that a mail program has broken shows the page of an unknown one. */
+const readLink = z.object({ token: z.string().max(LONGEST).catch('').default('') });
+const ACCOUNT = '/profile/accounts#email';
+
+const confirmPage = page({
+  path: '/email/confirm',
+  access,
+  input: readLink,
+  load: (services, _viewer, { token }) => loadConfirm(services, token),
+  component: confirmEmailPage,
+  status: ({ act }) => (act === 'unknown' ? 404 : 200),
+});
+
+const stopPage = page({
+  path: '/email/stop',
+  access,
+  input: readLink,
+  load: (services, _viewer, { token }) => loadStop(services, token),
+  component: stopEmailPage,
+  status: ({ act }) => (act === 'unknown' ? 404 : 200),
+});
+
+const confirm = endpoint({
+  form: 'POST /email/confirm',
+  access,
+  limits,
+  input: link,
+  command: confirmEmail,
+  message: (_done, { t }) => t('player-email.confirmed'),
+  redirect: () => ACCOUNT,
+});
+
+const stop = endpoint({
+  form: 'POST /email/stop',
+  access,
+  limits,
+  input: link,
+  command: stopEmail,
+  message: (_done, { t }) => t('player-email.stopped'),
+  redirect: (_done, { token }) => `/email/stop?token=${token}`,
+});
+
+const save = endpoint({
+  form: 'POST /profile/email',
+  access: { role: 'player' },
+  limits: { perCaller: perMinute(20) },
+  input: z.object({
+    address: z.union([z.literal(''), z.email().max(LONGEST)]),
+    receipts: yesOrNo.default(false),
+    deliveries: yesOrNo.default(false),
+  }),
+  command: saveEmail,
+  formPage: () => ACCOUNT,
+  message: (result, { t }) => t(`player-email.${result}`),
+  redirect: () => ACCOUNT,
+});
+
+const oneClick = hook({ path: '/api/email/stop/:token', command: stopByMailProgram });
+
+export const routes = [confirmPage, stopPage, confirm, stop, save, oneClick];

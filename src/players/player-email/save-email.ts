@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { writeMessage } from '#src/core/outbox/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import { type RateLimit, ratesOf } from '#src/platform/redis/rate-limit.ts';
+import type { Services } from '#src/platform/services.ts';
+import { lockPlayer } from '#src/players/players/index.ts';
+import type { Player } from '#src/shared/actor.ts';
+import { fail } from '#src/shared/errors.ts';
+import { DAY_SECONDS } from '#src/shared/time.ts';
+import { eraseEmail } from './erase-email.ts';
+import type { EmailWishes } from './player-email.ts';
+import { selectEmail, updateWishes, upsertEmail } from './store.ts';
+
+/** Questions for a confirmation, by player and by address: an address may belong to a stranger. */
+const OF_PLAYER: RateLimit = { times: 5, seconds: DAY_SECONDS };
+const OF_ADDRESS: RateLimit = { times: 3, seconds: DAY_SECONDS };
+
+const TOKEN_BYTES = 32;
+
+export interface EmailChange extends EmailWishes {
+  /** Empty removes the address. */
+  readonly address: string;
+}
+
+/** `asked`: a message with a link is on its way to the address. */
+export type EmailResult = 'removed' | 'asked' | 'saved';
+
+/**
+ * Saves the address and the choices of a player. A new address, and one that is not confirmed yet, is asked for a
+ * confirmation by a message; the former one gets no message any more.
+ *
+ * @throws errors.rate after too many questions to a player or an address
+ * @throws errors.notFound while the store has no mail server
+ */
+export async function saveEmail(services: Services, player: Player, change: EmailChange): Promise<EmailResult> {
+  const { address, ...wishes } = change;
+  const kept = await selectEmail(services.db, player.id);
+  if (address === '') {
+    return await changing(services, player, 'removed', (tx) => eraseEmail(tx, player.id));
+  }
+  if (kept?.address === address && kept.confirmedAt !== null) {
+    return await changing(services, player, 'saved', (tx) => updateWishes(tx, player.id, wishes));
+  }
+  if (services.config.mail === null) fail('errors.notFound');
+  const rates = ratesOf(services);
+  await rates('questions to addresses of a player', OF_PLAYER, `p:${String(player.id)}`);
+  await rates('questions to an address', OF_ADDRESS, hashOf(address.toLowerCase()));
+  const newToken = (): string => services.random.bytes(TOKEN_BYTES).toString('base64url');
+  return await changing(services, player, 'asked', async (tx) => {
+    await upsertEmail(tx, player.id, { ...change, confirmToken: newToken(), stopToken: newToken() });
+    writeMessage(tx, { channel: 'player-email', kind: 'email.confirm', content: {} }, player.id);
+  });
+}
+
+const changing = (
+  services: Services,
+  player: Player,
+  result: EmailResult,
+  change: (tx: Parameters<typeof lockPlayer>[0]) => Promise<void>,
+): Promise<EmailResult> =>
+  transaction(services, player, async (tx) => {
+    await lockPlayer(tx, player.id);
+    await change(tx);
+    return result;
+  });
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');

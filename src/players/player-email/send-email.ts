@@ -1,0 +1,125 @@
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { currencyById, signOfCurrency } from '#src/core/currencies/index.ts';
+import type { Delivery, OutboxMessage } from '#src/core/outbox/index.ts';
+import { readSettings } from '#src/core/settings/index.ts';
+import { originOf } from '#src/platform/config/own-origin.ts';
+import { sendMail } from '#src/platform/mail.ts';
+import type { Services } from '#src/platform/services.ts';
+import { companyOf, contactsOf } from '#src/players/info-pages/index.ts';
+import { loadPlayer } from '#src/players/players/index.ts';
+import { shortMoment } from '#src/shared/format-time.ts';
+import { formatMoney } from '#src/shared/format.ts';
+import { floorToCurrency } from '#src/shared/money.ts';
+import { kopecks } from '#src/shared/units.ts';
+import { type EmailText, htmlOf, textOf } from './email-text.ts';
+import type { EmailContents, EmailKind, PlayerEmail } from './player-email.ts';
+import { selectEmail } from './store.ts';
+
+/** The choice of each kind of message; the question for a confirmation has none. */
+const WISHES = { 'payment.receipt': 'receipts', 'withdrawal.done': 'deliveries' } as const;
+
+/** Sends a message to the address that its player has now, in their language. */
+export async function sendPlayerEmail(services: Services, message: OutboxMessage): Promise<Delivery> {
+  const { mail } = services.config;
+  if (mail === null) return { outcome: 'dropped', problem: 'SMTP_URL is not set' };
+  const email = await selectEmail(services.db, message.recipientId);
+  const kind = message.kind as EmailKind;
+  if (email === null || !(await isWanted(services, email, kind))) {
+    return { outcome: 'dropped', problem: 'not wanted' };
+  }
+  const text = await WRITERS[kind](services, email, message);
+  const link = (path: string): string => services.links.absoluteHref(originOf(services), email.locale, path);
+  const [company, contacts] = await Promise.all([companyOf(services, email.locale), contactsOf(services)]);
+  const t = services.texts.t(email.locale);
+  const isQuestion = kind === 'email.confirm';
+  const whole: EmailText = {
+    ...text,
+    tag: t.tag,
+    footer: [
+      ...(isQuestion ? [] : [t('player-email.why')]),
+      [company.name, company.address, contacts.email].filter((part) => part !== null).join(' · '),
+    ].filter((line) => line !== ''),
+    stop: isQuestion
+      ? null
+      : { label: t('player-email.stop.link'), href: link(`/email/stop?token=${email.stopToken}`) },
+  };
+  return await sendMail(mail, {
+    id: `player-${String(message.id)}`,
+    to: email.address,
+    senderName: t('layout.brand'),
+    subject: text.title,
+    text: textOf(whole),
+    html: htmlOf(whole),
+    unsubscribeUrl: isQuestion ? null : `${originOf(services)}/api/email/stop/${email.stopToken}`,
+  });
+}
+
+async function isWanted(services: Services, email: PlayerEmail, kind: EmailKind): Promise<boolean> {
+  if (kind === 'email.confirm') return email.confirmToken !== null;
+  const wish = WISHES[kind];
+  return email.confirmedAt !== null && email[wish] && (await readSettings(services)).playerEmails[wish];
+}
+
+type Text = Pick<EmailText, 'title' | 'lines' | 'facts' | 'button'>;
+type Writer = (services: Services, email: PlayerEmail, message: OutboxMessage) => Promise<Text> | Text;
+
+const WRITERS: Readonly<Record<EmailKind, Writer>> = {
+  'email.confirm': ({ texts, links, config }, { locale, confirmToken }) => {
+    const t = texts.t(locale);
+    const path = `/email/confirm?token=${confirmToken ?? ''}`;
+    return {
+      title: t('player-email.confirm.subject'),
+      lines: [t('player-email.confirm.text'), t('player-email.confirm.ignore')],
+      facts: [],
+      button: { label: t('player-email.confirm.button'), href: links.absoluteHref(originOf({ config }), locale, path) },
+    };
+  },
+  'payment.receipt': writeReceipt,
+  'withdrawal.done': async (services, { locale }, { content, createdAt }) => {
+    const { withdrawalId, ownedItemId, itemId, lot } = content as unknown as EmailContents['withdrawal.done'];
+    const t = services.texts.t(locale);
+    const { itemsById } = await publishedCases(services);
+    return {
+      title: t('player-email.delivery.subject'),
+      lines: [t('player-email.delivery.text')],
+      facts: [
+        [t('player-email.delivery.item'), itemsById.get(itemId)?.texts[locale].title ?? ''],
+        [t('player-email.delivery.number'), String(withdrawalId)],
+        ...(lot === null ? [] : [[t('player-email.delivery.lot'), lot] as const]),
+        [t('player-email.date'), shortMoment(createdAt.toISOString(), t.tag)],
+      ],
+      button: {
+        label: t('player-email.delivery.button'),
+        href: services.links.absoluteHref(originOf(services), locale, `/withdraw/${String(ownedItemId)}`),
+      },
+    };
+  },
+};
+
+async function writeReceipt(
+  services: Services,
+  { locale, playerId }: PlayerEmail,
+  { content, createdAt }: OutboxMessage,
+): Promise<Text> {
+  const { paymentId, amountMinor, currency, creditedKopecks, bonusKopecks } =
+    content as unknown as EmailContents['payment.receipt'];
+  const t = services.texts.t(locale);
+  const player = await loadPlayer(services, playerId);
+  const own = await currencyById(services, player?.currencyId ?? 0);
+  const inOwn = (sum: number): string => formatMoney(floorToCurrency(kopecks(sum), own.rate), own.sign);
+  return {
+    title: t('player-email.receipt.subject'),
+    lines: [t('player-email.receipt.text')],
+    facts: [
+      [t('player-email.receipt.paid'), formatMoney(amountMinor / 100, await signOfCurrency(services, currency))],
+      [t('player-email.receipt.credited'), inOwn(creditedKopecks)],
+      ...(bonusKopecks === 0 ? [] : [[t('player-email.receipt.bonus'), inOwn(bonusKopecks)] as const]),
+      [t('player-email.receipt.number'), paymentId],
+      [t('player-email.date'), shortMoment(createdAt.toISOString(), t.tag)],
+    ],
+    button: {
+      label: t('player-email.receipt.button'),
+      href: services.links.absoluteHref(originOf(services), locale, `/payment/${paymentId}`),
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { writeMessages } from '#src/core/outbox/index.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import type { EmailContents } from './player-email.ts';
+import { RECIPIENTS } from './store.ts';
+
+/**
+ * Writes a message to a player in the transaction of what it reports, unless the player gave no address or does not
+ * want it. It takes no locks and no round trip of its own.
+ */
+export function writeEmail<Kind extends keyof typeof RECIPIENTS>(
+  tx: Tx,
+  playerId: number,
+  kind: Kind,
+  content: EmailContents[Kind],
+): void {
+  const recipients = { sql: RECIPIENTS[kind], values: [playerId] };
+  writeMessages(tx, { channel: 'player-email', kind, content: { ...content } }, recipients);
+}

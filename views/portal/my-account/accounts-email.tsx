@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import type { PageProps } from '#views/render.tsx';
+import { AuthFields } from '#ui/auth-fields.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
+import type { AccountsPageModel } from './accounts-model.ts';
+
+const WISHES = ['receipts', 'deliveries'] as const;
+
+/** Address for messages, with the kinds that the player wants. */
+export function EmailPanel({ model: { email }, frame }: PageProps<AccountsPageModel>): ReactElement | null {
+  const t = useT();
+  if (email === null) return null;
+  return (
+    <section className="panel" id="email" aria-labelledby="account-email">
+      <h2 id="account-email">{t('player-email.title')}</h2>
+      <form className="stack" method="post" action={frame.href('/profile/email')}>
+        <AuthFields auth={frame.auth} />
+        <label className="field">
+          <span className="field__label">{t('player-email.address')}</span>
+          <input
+            type="email"
+            className="input"
+            name="address"
+            defaultValue={email.address}
+            maxLength={254}
+            autoComplete="email"
+            aria-describedby="account-email-hint"
+          />
+        </label>
+        <p id="account-email-hint" className="tiny muted">
+          {t('player-email.hint')}
+        </p>
+        {email.address !== '' && (
+          <p className={email.isConfirmed ? 'notice notice--good' : 'notice notice--info'}>
+            <Icon name={email.isConfirmed ? 'circle-check' : 'info'} />
+            <span>{t(email.isConfirmed ? 'player-email.state.confirmed' : 'player-email.state.asked')}</span>
+          </p>
+        )}
+        {WISHES.filter((name) => email.offered[name]).map((name) => (
+          <label key={name} className="check">
+            <input type="checkbox" name={name} value="1" defaultChecked={email[name]} />
+            <span>{t(`player-email.wish.${name}`)}</span>
+          </label>
+        ))}
+        {WISHES.filter((name) => !email.offered[name] && email[name]).map((name) => (
+          <input key={name} type="hidden" name={name} value="1" />
+        ))}
+        <button className="btn" type="submit">
+          {t('player-email.save')}
+        </button>
+      </form>
+    </section>
+  );
+}
