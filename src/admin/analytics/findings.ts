@@ -15,6 +15,7 @@ export const SECTIONS = {
   payments: 'payment-providers',
   withdrawals: 'withdrawals-into-the-game',
   contacts: 'contacts-of-the-store',
+  mail: 'e-mail',
   backups: 'backup',
   tls: 'certificate',
   keys: 'rotating-keys',
@@ -53,6 +54,7 @@ export async function readFindings(services: Services): Promise<Finding[]> {
     payments: () => paymentState(services),
     withdrawals: () => withdrawalState(services),
     contacts: async () => missing(await missingContacts(services)),
+    mail: () => mailState(services),
     database: () => databaseState(services),
     backups: () => backupState(services),
     tls: () => certificateState(services),
@@ -108,6 +110,9 @@ async function withdrawalState(services: Services): Promise<State> {
   if (gameAccountUrl === null && !demo) return missing(['GAME_ACCOUNT_URL']);
   return { isGood: withdrawalsOpen, facts: [gameAccountUrl ?? 'demo'] };
 }
+
+const mailState = ({ config: { mail } }: Services): State =>
+  mail === null ? missing(['SMTP_URL']) : { isGood: true, facts: [mail.host, mail.fromAddress] };
 
 async function databaseState({ db }: Services): Promise<State> {
   const [row] = await select<Record<string, number | string | null>>(

@@ -1,32 +1,14 @@
 import { transaction } from '#src/platform/database/transaction.ts';
-import { timeAfter } from '#src/platform/process/clock.ts';
-import type { HookRequest } from '#src/http/endpoints/hook.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { fail } from '#src/shared/errors.ts';
-import { DAY_MS } from '#src/shared/time.ts';
-import type { EmailLinkModel } from '#views/players/player-email/email-link-page.tsx';
-import { selectByStopToken, selectUnconfirmed, updateConfirmed, updateWishes } from './store.ts';
+import { loadConfirm } from './email-link-model.ts';
+import { selectByStopToken, updateConfirmed, updateWishes } from './store.ts';
 
-const CONFIRMED_WITHIN_MS = 2 * DAY_MS;
 export const TOKEN = /^[\w-]{43}$/;
 
 interface EmailLink {
   readonly token: string;
-}
-
-/** The page behind the link of a confirmation. It changes nothing, because mail programs open links by themselves. */
-export async function loadConfirm(services: Services, token: string): Promise<EmailLinkModel> {
-  const email = await selectUnconfirmed(services.db, token, timeAfter(services.clock.now(), -CONFIRMED_WITHIN_MS));
-  return email === null ? { act: 'unknown' } : { act: 'confirm', token, address: email.address };
-}
-
-/** The page behind the link that switches messages off. */
-export async function loadStop(services: Services, token: string): Promise<EmailLinkModel> {
-  const email = await selectByStopToken(services.db, token);
-  if (email === null) return { act: 'unknown' };
-  const { address, receipts, deliveries } = email;
-  return receipts || deliveries ? { act: 'stop', token, address } : { act: 'stopped', address };
 }
 
 /**
@@ -54,7 +36,7 @@ export async function stopEmail(services: Services, _actor: Player | null, { tok
 /** The button of mail programs (RFC 8058): a POST without a page. */
 export async function stopByMailProgram(
   services: Services,
-  { params }: Pick<HookRequest, 'params'>,
+  { params }: { readonly params: Readonly<Record<string, string>> },
 ): Promise<{ readonly contentType: string; readonly body: string }> {
   const token = params['token'] ?? '';
   if (!TOKEN.test(token)) fail('errors.email.link');

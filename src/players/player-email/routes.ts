@@ -4,7 +4,8 @@ import { yesOrNo } from '#src/http/endpoints/fields.ts';
 import { hook } from '#src/http/endpoints/hook.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { confirmEmailPage, stopEmailPage } from '#views/players/player-email/email-link-page.tsx';
-import { confirmEmail, loadConfirm, loadStop, stopByMailProgram, stopEmail, TOKEN } from './follow-link.ts';
+import { loadConfirm, loadStop } from './email-link-model.ts';
+import { confirmEmail, stopByMailProgram, stopEmail, TOKEN } from './follow-link.ts';
 import { saveEmail } from './save-email.ts';
 
 const LONGEST = 254;

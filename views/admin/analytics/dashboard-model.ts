@@ -35,6 +35,7 @@ export interface DashboardModel {
       | 'payments'
       | 'withdrawals'
       | 'contacts'
+      | 'mail'
       | 'backups'
       | 'tls'
       | 'keys'
