@@ -32,13 +32,13 @@ describe('E-mail of a player without JavaScript', function () {
       wants_deliveries: number;
     }[];
     expect(row?.wants_deliveries).to.equal(0);
-    await page.goto(`${stage.store.address}/ua/email/confirm?token=${row?.confirm_token ?? ''}`);
+    await page.goto(`${stage.store.address}/ua/email/confirm?link=${row?.confirm_token ?? ''}`);
     await expectNarrow(page);
     await page.locator('main form button').click();
     await page.waitForURL(/accounts/);
     expect(await page.locator('#email').textContent()).to.contain('Адресу підтверджено');
 
-    await page.goto(`${stage.store.address}/ua/email/stop?token=${row?.stop_token ?? ''}`);
+    await page.goto(`${stage.store.address}/ua/email/stop?link=${row?.stop_token ?? ''}`);
     await expectNarrow(page);
     await page.locator('main form button').click();
     await page.waitForURL(/stop/);

@@ -73,8 +73,8 @@ export const CALLS: Readonly<Record<string, Entry>> = {
     send: () => ({ name: 'Another name', country: 'DE' }),
   },
   'POST /profile/email': { guest: 401, child: 303, player: 303, send: () => ({ address: '' }) },
-  'POST /email/confirm': { ...gone, send: () => ({ token: 'x'.repeat(43) }) },
-  'POST /email/stop': { ...gone, send: () => ({ token: 'x'.repeat(43) }) },
+  'POST /email/confirm': { ...gone, send: () => ({ link: 'x'.repeat(43) }) },
+  'POST /email/stop': { ...gone, send: () => ({ link: 'x'.repeat(43) }) },
   'POST /profile/limits': { guest: 401, child: 303, player: 303, send: () => ({ kind: 'loss' }) },
   'POST /profile/limits/raise': {
     guest: 401,

@@ -15,8 +15,8 @@ export async function emailPages(services: Services, player: SignedInPlayer): Pr
     stop_token: string;
   };
   return [
-    { name: 'confirmation of an address', path: `/email/confirm?token=${row.confirm_token}`, by: 'guest', status: 200 },
-    { name: 'end of messages', path: `/email/stop?token=${row.stop_token}`, by: 'guest', status: 200 },
-    { name: 'used confirmation of an address', path: '/email/confirm?token=used', by: 'guest', status: 404 },
+    { name: 'confirmation of an address', path: `/email/confirm?link=${row.confirm_token}`, by: 'guest', status: 200 },
+    { name: 'end of messages', path: `/email/stop?link=${row.stop_token}`, by: 'guest', status: 200 },
+    { name: 'used confirmation of an address', path: '/email/confirm?link=used', by: 'guest', status: 404 },
   ];
 }

@@ -21,8 +21,8 @@ export interface Log {
 const SECRET_NAMES = ['token', 'secret', 'password', 'authorization', 'cookie', 'serverSeed', 'code', 'authCode'];
 const SECRET_IN_QUERY =
   /([?&](?:token|authCode|authData|code|key|secret|sign|hash|state|link|params|device|email|proof)=)[^&#]*/gi;
-/** The invitation link of a staff member contains a secret. */
-const SECRET_IN_PATH = /(\/staff\/begin\/)[^/?#]+/i;
+/** The invitation link of a staff member, and the address that mail programs call, contain a secret. */
+const SECRET_IN_PATH = /((?:\/staff\/begin|\/api\/email\/stop)\/)[^/?#]+/i;
 const MASK = '***';
 
 /**

@@ -8,7 +8,7 @@ import { selectByStopToken, updateConfirmed, updateWishes } from './store.ts';
 export const TOKEN = /^[\w-]{43}$/;
 
 interface EmailLink {
-  readonly token: string;
+  readonly link: string;
 }
 
 /**
@@ -16,7 +16,11 @@ interface EmailLink {
  *
  * @throws errors.email.link for an unknown, used or old link
  */
-export async function confirmEmail(services: Services, _actor: Player | null, { token }: EmailLink): Promise<null> {
+export async function confirmEmail(
+  services: Services,
+  _actor: Player | null,
+  { link: token }: EmailLink,
+): Promise<null> {
   if ((await loadConfirm(services, token)).act === 'unknown') fail('errors.email.link');
   return await transaction(services, null, async (tx) => {
     if (!(await updateConfirmed(tx, token))) fail('errors.email.link');
@@ -25,7 +29,7 @@ export async function confirmEmail(services: Services, _actor: Player | null, { 
 }
 
 /** Switches all messages of an address off. @throws errors.email.link for an unknown link */
-export async function stopEmail(services: Services, _actor: Player | null, { token }: EmailLink): Promise<null> {
+export async function stopEmail(services: Services, _actor: Player | null, { link: token }: EmailLink): Promise<null> {
   const { playerId } = (await selectByStopToken(services.db, token)) ?? fail('errors.email.link');
   return await transaction(services, null, async (tx) => {
     await updateWishes(tx, playerId, { receipts: false, deliveries: false });
@@ -40,6 +44,6 @@ export async function stopByMailProgram(
 ): Promise<{ readonly contentType: string; readonly body: string }> {
   const token = params['token'] ?? '';
   if (!TOKEN.test(token)) fail('errors.email.link');
-  await stopEmail(services, null, { token });
+  await stopEmail(services, null, { link: token });
   return { contentType: 'text/plain', body: 'ok\n' };
 }

@@ -11,16 +11,16 @@ import { saveEmail } from './save-email.ts';
 const LONGEST = 254;
 const access = { role: 'guest' } as const;
 const limits = { perCaller: perMinute(30) };
-const link = z.object({ token: z.string().regex(TOKEN) });
+const linkInput = z.object({ link: z.string().regex(TOKEN) });
 /** A link that a mail program has broken shows the page of an unknown one. */
-const readLink = z.object({ token: z.string().max(LONGEST).catch('').default('') });
+const readLink = z.object({ link: z.string().max(LONGEST).catch('').default('') });
 const ACCOUNT = '/profile/accounts#email';
 
 const confirmPage = page({
   path: '/email/confirm',
   access,
   input: readLink,
-  load: (services, _viewer, { token }) => loadConfirm(services, token),
+  load: (services, _viewer, { link: token }) => loadConfirm(services, token),
   component: confirmEmailPage,
   status: ({ act }) => (act === 'unknown' ? 404 : 200),
 });
@@ -29,7 +29,7 @@ const stopPage = page({
   path: '/email/stop',
   access,
   input: readLink,
-  load: (services, _viewer, { token }) => loadStop(services, token),
+  load: (services, _viewer, { link: token }) => loadStop(services, token),
   component: stopEmailPage,
   status: ({ act }) => (act === 'unknown' ? 404 : 200),
 });
@@ -38,7 +38,7 @@ const confirm = endpoint({
   form: 'POST /email/confirm',
   access,
   limits,
-  input: link,
+  input: linkInput,
   command: confirmEmail,
   message: (_done, { t }) => t('player-email.confirmed'),
   redirect: () => ACCOUNT,
@@ -48,10 +48,10 @@ const stop = endpoint({
   form: 'POST /email/stop',
   access,
   limits,
-  input: link,
+  input: linkInput,
   command: stopEmail,
   message: (_done, { t }) => t('player-email.stopped'),
-  redirect: (_done, { token }) => `/email/stop?token=${token}`,
+  redirect: (_done, { link: token }) => `/email/stop?link=${token}`,
 });
 
 const save = endpoint({

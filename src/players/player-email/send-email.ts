@@ -39,9 +39,7 @@ export async function sendPlayerEmail(services: Services, message: OutboxMessage
       ...(isQuestion ? [] : [t('player-email.why')]),
       [company.name, company.address, contacts.email].filter((part) => part !== null).join(' · '),
     ].filter((line) => line !== ''),
-    stop: isQuestion
-      ? null
-      : { label: t('player-email.stop.link'), href: link(`/email/stop?token=${email.stopToken}`) },
+    stop: isQuestion ? null : { label: t('player-email.stop.link'), href: link(`/email/stop?link=${email.stopToken}`) },
   };
   return await sendMail(mail, {
     id: `player-${String(message.id)}`,
@@ -66,7 +64,7 @@ type Writer = (services: Services, email: PlayerEmail, message: OutboxMessage) =
 const WRITERS: Readonly<Record<EmailKind, Writer>> = {
   'email.confirm': ({ texts, links, config }, { locale, confirmToken }) => {
     const t = texts.t(locale);
-    const path = `/email/confirm?token=${confirmToken ?? ''}`;
+    const path = `/email/confirm?link=${confirmToken ?? ''}`;
     return {
       title: t('player-email.confirm.subject'),
       lines: [t('player-email.confirm.text'), t('player-email.confirm.ignore')],

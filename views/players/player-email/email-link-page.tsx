@@ -42,7 +42,7 @@ function EmailLink({ model, frame }: PageProps<EmailLinkModel>): ReactElement {
   return (
     <form className="stack" method="post" action={frame.href(`/email/${act}`)}>
       <AuthFields auth={frame.auth} />
-      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="link" value={token} />
       <p className="muted">{t(`player-email.${act}.ask`, { address })}</p>
       <button className="btn btn--main btn--wide" type="submit">
         {t(`player-email.${act}.button`)}

@@ -55,11 +55,11 @@ describe('E-mail to players', () => {
     return [...server.received];
   };
   const tokenIn = ({ plain }: ReceivedMail, act: 'confirm' | 'stop'): string =>
-    new RegExp(`/email/${act}\\?token=([\\w-]+)`).exec(plain)?.[1] ?? expect.fail(`no link: ${plain}`);
+    new RegExp(`/email/${act}\\?link=([\\w-]+)`).exec(plain)?.[1] ?? expect.fail(`no link: ${plain}`);
   const confirmed = async (player: Player, address = freshAddress()): Promise<string> => {
     await saveEmail(services, player, { address, ...BOTH });
     const [mail = expect.fail('no message')] = await deliver();
-    await confirmEmail(services, null, { token: tokenIn(mail, 'confirm') });
+    await confirmEmail(services, null, { link: tokenIn(mail, 'confirm') });
     return address;
   };
   const topUp = async (player: Player): Promise<void> => {
@@ -78,8 +78,8 @@ describe('E-mail to players', () => {
     expect(mail.html).to.contain('https://store.example').and.contain(tokenIn(mail, 'confirm'));
     await topUp(player);
     expect(await deliver()).to.deep.equal([]);
-    await confirmEmail(services, null, { token: tokenIn(mail, 'confirm') });
-    const again = confirmEmail(services, null, { token: tokenIn(mail, 'confirm') });
+    await confirmEmail(services, null, { link: tokenIn(mail, 'confirm') });
+    const again = confirmEmail(services, null, { link: tokenIn(mail, 'confirm') });
     expect(await again.catch((error: unknown) => error)).to.include({ key: 'errors.email.link' });
     await topUp(player);
     expect(await deliver()).to.have.length(1);
@@ -176,7 +176,7 @@ describe('E-mail to players', () => {
     expect(mails).to.have.length(3);
     const tokens = (await services.db('player_emails').where({ player_id: first.id })) as { confirm_token: string }[];
     stage.clock.moveBy(2 * DAY_MS + 1);
-    const late = confirmEmail(services, null, { token: tokens[0]?.confirm_token ?? '' });
+    const late = confirmEmail(services, null, { link: tokens[0]?.confirm_token ?? '' });
     expect(await late.catch((error: unknown) => error)).to.include({ key: 'errors.email.link' });
   });
 
