@@ -44,6 +44,7 @@ describe('Settings', () => {
       correctionHours: 24,
       showRussianData: false,
       closedCountries: [],
+      playerEmails: { receipts: true, deliveries: true },
       contacts: {
         email: '',
         businessEmail: '',

@@ -31,7 +31,7 @@ export const mailEnvironment = {
   MAIL_FROM: variable(z.string().max(200), {
     description: 'Sender of e-mail: an address, or a name and an address in angle brackets.',
     absent: 'required with `SMTP_URL`',
-    example: 'OpenCrate <store@store.example>',
+    example: 'The Store <store@store.example>',
   }),
 } as const;
 

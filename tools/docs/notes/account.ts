@@ -187,6 +187,20 @@ export const ACCOUNT_NOTES: CallNotes = {
       'requested, and after 24 hours `does=confirm` raises it, within a week; `does=cancel` withdraws the request.',
     answers: 'as GET /api/user/limits',
   },
+  'POST /profile/email': {
+    does:
+      'Saves the address for messages and their kinds. A new address gets a message with a link and is used once the ' +
+      'link was; an empty one is removed with its messages.',
+    answers: '303 to /profile/accounts',
+  },
+  'POST /email/confirm': {
+    does: 'Confirms the address behind the link of a message. Needs no session.',
+    answers: '303 to /profile/accounts',
+  },
+  'POST /email/stop': {
+    does: 'Switches all messages to an address off, by the link that each message contains.',
+    answers: '303 to /email/stop',
+  },
   'POST /profile/account': {
     does:
       'Name, country and settings of the account page at once, without JavaScript: all of them are saved or, when ' +
