@@ -23,7 +23,7 @@ describe('E-mail of a player without JavaScript', function () {
     await form.locator('[name=deliveries]').uncheck();
     await form.locator('button').click();
     await page.waitForURL(/accounts/);
-    expect(await page.locator('.toast').first().textContent()).to.contain('Ми надіслали лист');
+    expect(await page.locator('.flash [role=status]').innerText()).to.contain('Ми надіслали лист');
     await expectNarrow(page);
 
     const [row] = (await stage.services.db('player_emails').where({ address: 'player@mail.example' })) as {
