@@ -12,7 +12,15 @@ const TILES: StripTile[] = [
 ];
 
 function dropOf(insertId: number, ticket: number, nonce = insertId): DropModel {
-  const item = { id: 1, title: 'A', weapon: 'A', skin: 'A', rarity: 'arcane', logo: '/art/a-130x88.webp' } as const;
+  const item = {
+    id: 1,
+    name: 'a',
+    title: 'A',
+    weapon: 'A',
+    skin: 'A',
+    rarity: 'arcane',
+    logo: '/art/a-130x88.webp',
+  } as const;
   const worth = { tracked: false, priceG: 1, priceMinor: 100, price: 1 };
   const fate = {
     status: 'owned',

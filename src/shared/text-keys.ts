@@ -20,6 +20,7 @@ import type infoPagesAgreement from '#locales/ru/info-pages-agreement.json';
 import type infoPagesFaq from '#locales/ru/info-pages-faq.json';
 import type infoPagesPrivacy from '#locales/ru/info-pages-privacy.json';
 import type inventory from '#locales/ru/inventory.json';
+import type itemPages from '#locales/ru/item-pages.json';
 import type layout from '#locales/ru/layout.json';
 import type leaderboards from '#locales/ru/leaderboards.json';
 import type ledger from '#locales/ru/ledger.json';
@@ -62,6 +63,7 @@ export type TextKey =
   | KeysOf<'info-pages-faq', typeof infoPagesFaq>
   | KeysOf<'info-pages-privacy', typeof infoPagesPrivacy>
   | KeysOf<'inventory', typeof inventory>
+  | KeysOf<'item-pages', typeof itemPages>
   | KeysOf<'layout', typeof layout>
   | KeysOf<'leaderboards', typeof leaderboards>
   | KeysOf<'ledger', typeof ledger>

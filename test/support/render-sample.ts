@@ -20,6 +20,7 @@ export const SAMPLE_ASSETS: Manifest = {
     account: '/build/account.css',
     gifts: '/build/gifts.css',
     top: '/build/top.css',
+    items: '/build/items.css',
     fair: '/build/fair.css',
     info: '/build/info.css',
   },
@@ -76,6 +77,7 @@ export const sampleFrame = (locale: Locale, path: string): LayoutModel => ({
 /** A sample item; its price is 100 times its id. */
 export const sampleItem = (id: number, rarity: Rarity): ItemModel => ({
   id,
+  name: `item-${String(id)}`,
   title: `Weapon «Skin ${String(id)}»`,
   weapon: 'Weapon',
   skin: `Skin ${String(id)}`,

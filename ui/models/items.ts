@@ -10,6 +10,8 @@ export type ItemStatus =
 
 export interface ItemModel {
   readonly id: number;
+  /** Name of its page in addresses; null without a page, for an item that is not listed. */
+  readonly name: string | null;
   /** Weapon and skin, with localised quotes: `AR-9 “Cobalt”`. */
   readonly title: string;
   readonly weapon: string;

@@ -32,7 +32,7 @@ const frame: LayoutModel = {
   assets: {
     boot: '/b.js',
     styles: '/s.css',
-    pageStyles: { cases: '', games: '', account: '', gifts: '', top: '', fair: '', info: '/i.css' },
+    pageStyles: { cases: '', games: '', account: '', gifts: '', top: '', items: '', fair: '', info: '/i.css' },
     staffStyles: '/t.css',
     staffBoot: '/t.js',
     comeBack: '/b.js',

@@ -1,7 +1,7 @@
 import type { Manifest } from './frame.ts';
 
 /** Stylesheets in views/styles/pages. */
-export type StyleGroup = 'cases' | 'games' | 'account' | 'gifts' | 'top' | 'fair' | 'info';
+export type StyleGroup = 'cases' | 'games' | 'account' | 'gifts' | 'top' | 'items' | 'fair' | 'info';
 
 const PAGES: Readonly<Record<StyleGroup, readonly string[]>> = {
   cases: ['home', 'case', 'demo', 'odds', 'conditions'],
@@ -24,6 +24,7 @@ const PAGES: Readonly<Record<StyleGroup, readonly string[]>> = {
   ],
   gifts: ['bonus', 'referral', 'ref'],
   top: ['top', 'player'],
+  items: ['catalogue-item'],
   fair: ['fair', 'fair-check', 'fair-checkpoints', 'fair-odds', 'fair-report', 'draw'],
   info: ['error', 'faq', 'gold', 'contacts', 'legal'],
 };

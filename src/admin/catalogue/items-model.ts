@@ -70,6 +70,7 @@ export function itemRow(
   const { title, weapon, skin } = item.texts[locale];
   return {
     id: item.id,
+    name: item.isListed ? item.key : null,
     title,
     weapon,
     skin,

@@ -35,6 +35,12 @@ export { caseReturnOf, isWithinLimits, openingWorthKopecks, ticketsCentiGOf } fr
 export { type PreviewedReturn, previewReturns } from './preview-returns.ts';
 export { floorReturnPercent } from './return-to-player.ts';
 export { missingAmount, priceFor, pricesFor, type CasePrice, type PriceFacts } from './price-for.ts';
+export {
+  readCasePriceHistory,
+  readItemPriceHistory,
+  type CasePriceChange,
+  type ItemPriceChange,
+} from './price-history.ts';
 export { quoteOf } from './quote.ts';
 export {
   caseCardModel,

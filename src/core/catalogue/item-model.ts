@@ -36,6 +36,7 @@ export function itemModel(item: CatalogueItem, worth: ItemValue, { locale, curre
   const { title, weapon, skin } = item.texts[locale];
   return {
     id: item.id,
+    name: item.isListed ? item.key : null,
     title,
     weapon,
     skin,

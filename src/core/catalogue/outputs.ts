@@ -15,6 +15,7 @@ export const rarityField = z.enum(RARITIES).meta({ examples: ['epic'] });
 export const itemOutput = z
   .strictObject({
     id: idField,
+    name: textField('ar-9-cobalt').nullable().describe('Name of its page in addresses, null for an unlisted item.'),
     title: textField('AR-9 “Cobalt”').describe('Weapon and skin.'),
     weapon: textField('AR-9'),
     skin: textField('Cobalt'),

@@ -91,6 +91,28 @@ export async function readLastEntries(
   return new Map(rows.map(({ entryKey, entryValues }) => [entryKey, entryValues]));
 }
 
+/** A kept entry: its values as JSON text, null after a deletion. */
+export interface ConfigurationEntry {
+  readonly values: string | null;
+  readonly changedAt: Date;
+}
+
+/** The newest entries of a key, at most `limit`, oldest first. */
+export async function readEntries(
+  db: Db,
+  { name }: Pick<ConfigurationKind, 'name'>,
+  key: ConfigurationKey,
+  limit: number,
+): Promise<ConfigurationEntry[]> {
+  const rows = await select<{ readonly entry_values: string | null; readonly changed_at: Date }>(
+    db,
+    `SELECT entry_values, changed_at FROM configuration_changes
+     WHERE kind = ? AND entry_key = ? ORDER BY id DESC LIMIT ?`,
+    [name, String(key), limit],
+  );
+  return rows.map((row) => ({ values: row.entry_values, changedAt: row.changed_at })).toReversed();
+}
+
 /** JSON without spaces, with the names of an object in order, and times in ISO 8601. */
 function canonicalJson(value: unknown): string {
   if (value instanceof Date) return JSON.stringify(value.toISOString());

@@ -12,6 +12,7 @@ export {
   gameOfItems,
   itemsUsedBy,
   latestOfCase,
+  latestOfItem,
   latestRevealed,
   listItems,
   listWon,

@@ -11,6 +11,7 @@ import {
   selectItemsByIds,
   selectItemsOfDraws,
   selectLatestOfCase,
+  selectLatestOfItem,
   selectLatestRevealed,
   selectMoves,
   selectUsed,
@@ -131,6 +132,10 @@ const WINDOWS = [1000, 20_000];
 /** Returns the latest revealed drops of a case, newest first, at most `limit`. */
 export const latestOfCase = ({ db, clock }: Services, caseId: number, limit: number): Promise<OwnedItem[]> =>
   selectLatestOfCase(db, caseId, clock.now(), limit);
+
+/** Returns the latest revealed drops of an item of the catalogue, newest first, at most `limit`. */
+export const latestOfItem = ({ db, clock }: Services, itemId: number, limit: number): Promise<OwnedItem[]> =>
+  selectLatestOfItem(db, itemId, clock.now(), limit);
 
 /** Returns the latest revealed drops of all cases, newest first, at most `limit`. */
 export async function latestRevealed(services: Services, limit: number): Promise<OwnedItem[]> {

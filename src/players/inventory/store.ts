@@ -362,6 +362,20 @@ export async function selectLatestOfCase(db: Db, caseId: number, now: Date, limi
   );
 }
 
+/**
+ * The latest revealed drops of one item, newest first. Ids of draws grow with time; the index on them skips gifts, which
+ * a starter item has one of for every player.
+ */
+export async function selectLatestOfItem(db: Db, itemId: number, now: Date, limit: number): Promise<OwnedItem[]> {
+  return await readRows(
+    db,
+    itemShape,
+    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i FORCE INDEX (items_item_draw)
+     WHERE i.item_id = ? AND i.draw_id IS NOT NULL AND i.reveal_at <= ? ORDER BY i.draw_id DESC LIMIT ?`,
+    [itemId, now, limit],
+  );
+}
+
 export interface ItemMove {
   readonly insertId: number;
   readonly from: ItemStatus;

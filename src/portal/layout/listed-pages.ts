@@ -1,11 +1,13 @@
 import { cachedBy } from '#src/platform/database/data-version.ts';
 import type { Services } from '#src/platform/services.ts';
 import { contactsOf, listedCases } from '#src/players/info-pages/index.ts';
+import { listedItems } from '#src/portal/item-pages/index.ts';
 import { listedReports } from '#src/portal/fairness/index.ts';
 
 /** Pages of the sitemap whose addresses come from data. */
 export const listedPages = cachedBy(['catalogue', 'reports'], async (services) => [
   ...(await listedCases(services)),
+  ...(await listedItems(services)),
   ...(await listedReports(services)),
 ]);
 

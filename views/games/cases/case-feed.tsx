@@ -66,7 +66,13 @@ function Drop({ drop }: { drop: FeedDropModel }): ReactElement {
     <div className="feed__drop" data-r={item.rarity}>
       <Picture logo={item.logo} size="drop" />
       <span className="feed__what">
-        <b>{item.title}</b>
+        {item.name === null ? (
+          <b>{item.title}</b>
+        ) : (
+          <a className="link feed__item" href={href(`/item/${item.name}`)}>
+            <b>{item.title}</b>
+          </a>
+        )}
         <span className="small muted">
           <span className="vh">{`${t(rarityKey(item.rarity))}, `}</span>
           {owner === null ? (

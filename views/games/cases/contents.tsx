@@ -1,12 +1,14 @@
 import { formatTickets } from '#src/shared/format-odds.ts';
 import { MoneyColumn } from '#ui/money.tsx';
 import type { ReactElement } from 'react';
+import { useHref } from '#ui/href.ts';
 import { ItemTile } from '#ui/item-tile.tsx';
 import { RARITIES, type OddsItemModel } from '#ui/models/items.ts';
 import { useT } from '#ui/texts.tsx';
 
 /** All items of the case with chance, tickets and price, by rarity and price in descending order. */
 export function Contents({ items }: { items: readonly OddsItemModel[] }): ReactElement {
+  const href = useHref();
   const t = useT();
   return (
     <section className="case-page__rest" aria-labelledby="inside">
@@ -18,7 +20,12 @@ export function Contents({ items }: { items: readonly OddsItemModel[] }): ReactE
         <ul className="item-grid">
           {items.toSorted(rarestFirst).map((item) => (
             <li key={item.id}>
-              <ItemTile item={item} chance={item.chance} meta={<TicketRange item={item} />} />
+              <ItemTile
+                item={item}
+                chance={item.chance}
+                meta={<TicketRange item={item} />}
+                {...(item.name === null ? {} : { href: href(`/item/${item.name}`) })}
+              />
             </li>
           ))}
         </ul>

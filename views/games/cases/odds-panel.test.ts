@@ -6,6 +6,7 @@ import { chancesByRarity } from './odds-panel.tsx';
 
 const TOTAL = 1_000_000;
 const KIND = {
+  name: null,
   title: 'A',
   weapon: 'A',
   skin: 'A',

@@ -10,6 +10,7 @@ import { labelsOf, spanOf, stretchesOf, stretchOf } from './ruler.ts';
 
 const itemOf = (rarity: Rarity, from: number, to: number, skin = 'Skin'): OddsItemModel => ({
   id: from,
+  name: null,
   title: skin,
   weapon: 'Weapon',
   skin,

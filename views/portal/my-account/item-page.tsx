@@ -169,6 +169,12 @@ function Acts(props: Props): ReactElement {
           </button>
         </form>
       )}
+      {item.name !== null && (
+        <a className="btn btn--line btn--wide" href={frame.href(`/item/${item.name}`)}>
+          <Icon name="info" small />
+          {t('my-account.item.story')}
+        </a>
+      )}
       {drawId !== null && (
         <a className="btn btn--line btn--wide" href={frame.href(`/fair/draw/${String(drawId)}`)}>
           <Icon name="shield-check" small />

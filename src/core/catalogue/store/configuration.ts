@@ -2,7 +2,7 @@ import { type ConfigurationKind, recordConfiguration } from '#src/platform/datab
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { STOCK_JOIN } from './stock-periods.ts';
 
-const CASES: ConfigurationKind = {
+export const CASES: ConfigurationKind = {
   name: 'case',
   from: `cases c ${STOCK_JOIN}`,
   key: { column: 'c.id', type: 'number' },
@@ -43,7 +43,7 @@ const RETURN_OVERRIDES: ConfigurationKind = {
   },
 };
 
-const ITEMS: ConfigurationKind = {
+export const ITEMS: ConfigurationKind = {
   name: 'item',
   from: 'catalogue_items',
   key: { column: 'id', type: 'number' },

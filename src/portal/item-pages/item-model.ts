@@ -1,0 +1,122 @@
+import { publicPlayers } from '#src/players/players/index.ts';
+import {
+  type Catalogue,
+  type CatalogueItem,
+  caseCardModel,
+  chanceOf,
+  itemModel,
+  type ItemPriceChange,
+  itemValueOf,
+  publishedCases,
+  readItemPriceHistory,
+} from '#src/core/catalogue/index.ts';
+import { latestOfItem } from '#src/players/inventory/index.ts';
+import { readSettings } from '#src/core/settings/index.ts';
+import { cachedByKey } from '#src/platform/database/data-version.ts';
+import type { Services } from '#src/platform/services.ts';
+import { fail } from '#src/shared/errors.ts';
+import { floorToCurrency } from '#src/shared/money.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import { DAY_MS } from '#src/shared/time.ts';
+import type { ItemDropModel, ItemPageModel, ItemPlaceModel } from '#views/portal/item-pages/item-page.tsx';
+
+const SHOWN_DROPS = 12;
+/** Reads extra rows, because drops of deleted players are left out. */
+const READ_DROPS = 20;
+
+/**
+ * The public page of an item.
+ *
+ * @throws errors.item.unknown for an unlisted or unknown item
+ */
+export async function loadItemPage(services: Services, viewer: ModelViewer, name: string): Promise<ItemPageModel> {
+  const { itemsById } = await publishedCases(services);
+  const item = [...itemsById.values()].find(({ key }) => key === name);
+  if (!item?.isListed) fail('errors.item.unknown');
+  return await loadStory(services, viewer, item);
+}
+
+/** Viewers with the same language and currency share one object until drops or prices change. */
+const loadStory = cachedByKey(
+  ['strip', 'catalogue', 'rates', 'settings'],
+  (services: Services, { locale, currency }: ModelViewer, { id }: CatalogueItem) =>
+    `${locale} ${currency.code} ${String(id)} ${String(dayOf(services.clock.now()))}`,
+  makeStory,
+);
+
+async function makeStory(services: Services, viewer: ModelViewer, item: CatalogueItem): Promise<ItemPageModel> {
+  const [catalogue, { gPriceKopecks }, history, drops] = await Promise.all([
+    publishedCases(services),
+    readSettings(services),
+    readItemPriceHistory(services.db, item.id),
+    loadDrops(services, viewer, item),
+  ]);
+  const now = services.clock.now();
+  return {
+    item: itemModel(item, itemValueOf(item, gPriceKopecks), viewer),
+    prices: history.map((change) => priceModel(change, viewer)),
+    // The end of the day, so that the page stays the same until then.
+    pricesUntil: new Date((dayOf(now) + 1) * DAY_MS).toISOString(),
+    places: placesOf(item, catalogue, viewer, now),
+    drops,
+  };
+}
+
+const dayOf = (time: Date): number => Math.floor(time.getTime() / DAY_MS);
+
+const priceModel = (
+  { at, priceCentiG, priceKopecks }: ItemPriceChange,
+  { currency }: ModelViewer,
+): ItemPageModel['prices'][number] => ({
+  at: at.toISOString(),
+  priceG: priceCentiG / 100,
+  priceMinor: priceKopecks,
+  price: floorToCurrency(priceKopecks, currency.rate),
+});
+
+/** Cases whose current contents hold the item, the likeliest first. */
+function placesOf(item: CatalogueItem, { listed }: Catalogue, viewer: ModelViewer, now: Date): ItemPlaceModel[] {
+  return listed
+    .flatMap((listedCase) =>
+      listedCase.version.rows
+        .filter((row) => row.item.id === item.id)
+        .map((row) => ({
+          card: caseCardModel(listedCase, viewer, now),
+          chance: chanceOf(row),
+          from: row.from,
+          to: row.to,
+        })),
+    )
+    .toSorted((one, other) => other.chance - one.chance);
+}
+
+/** The latest drops of an item from cases, contracts and upgrades. Hidden players are not named. */
+async function loadDrops(
+  services: Services,
+  { locale, currency }: ModelViewer,
+  item: CatalogueItem,
+): Promise<ItemDropModel[]> {
+  const [drops, { casesById }] = await Promise.all([
+    latestOfItem(services, item.id, READ_DROPS),
+    publishedCases(services),
+  ]);
+  const players = await publicPlayers(services.db, [...new Set(drops.map(({ playerId }) => playerId))]);
+  return drops
+    .flatMap((drop): ItemDropModel[] => {
+      const player = players.get(drop.playerId);
+      if (player === undefined) return [];
+      const from = casesById.get(drop.caseId ?? 0);
+      return [
+        {
+          insertId: drop.id,
+          priceMinor: drop.priceKopecks,
+          price: floorToCurrency(drop.priceKopecks, currency.rate),
+          owner: player.isHidden ? null : { id: player.id, name: player.name },
+          case:
+            from === undefined || from.state === 'hidden' ? null : { name: from.name, title: from.texts[locale].title },
+          createdAt: drop.createdAt.toISOString(),
+        },
+      ];
+    })
+    .slice(0, SHOWN_DROPS);
+}

@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react';
+import { useHref } from '#ui/href.ts';
+import type { ItemModel } from '#ui/models/items.ts';
+import { Moment } from '#ui/moment.tsx';
+import { MoneyColumn, Price } from '#ui/money.tsx';
+import { useT } from '#ui/texts.tsx';
+import type { ItemDropModel } from './item-page.tsx';
+
+/** The latest drops of the item, each with the price that it keeps. */
+export function ItemDrops({ drops, item }: { drops: readonly ItemDropModel[]; item: ItemModel }): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel" aria-labelledby="drops">
+      <h2 id="drops">{t('cases.feed.title')}</h2>
+      {drops.length === 0 ? (
+        <p className="muted mt2">{t('item-pages.drops.none', { title: item.title })}</p>
+      ) : (
+        <MoneyColumn amounts={drops.map(({ price }) => price)}>
+          <ul className="list">
+            {drops.map((drop) => (
+              <Drop key={drop.insertId} drop={drop} />
+            ))}
+          </ul>
+        </MoneyColumn>
+      )}
+    </section>
+  );
+}
+
+function Drop({ drop }: { drop: ItemDropModel }): ReactElement {
+  const href = useHref();
+  const t = useT();
+  const { owner, createdAt } = drop;
+  return (
+    <li>
+      <span className="item-story__who">
+        {owner === null ? (
+          t('cases.feed.hidden')
+        ) : (
+          <a className="link link--under" href={href(`/profile/${String(owner.id)}`)}>
+            {owner.name}
+          </a>
+        )}
+        <span className="list__more">
+          {drop.case === null ? (
+            t('item-pages.drops.game')
+          ) : (
+            <a className="link" href={href(`/case/${drop.case.name}`)}>
+              {drop.case.title}
+            </a>
+          )}
+          {', '}
+          <Moment at={createdAt} />
+        </span>
+      </span>
+      <span className="right">
+        <Price of={drop} />
+      </span>
+    </li>
+  );
+}
