@@ -84,7 +84,7 @@ import * as analytics from '#src/admin/analytics/routes.ts';
 import * as sandboxProvider from '#src/payments/sandbox-provider/routes.ts';
 import * as signIn from '#src/players/sign-in/routes.ts';
 import * as upgrades from '#src/games/upgrades/routes.ts';
-import * as itemPages from '#src/portal/item-pages/routes.ts';
+import * as cataloguePages from '#src/portal/catalogue-pages/routes.ts';
 import * as leaderboards from '#src/portal/leaderboards/routes.ts';
 import * as infoPages from '#src/players/info-pages/routes.ts';
 import * as access from '#src/admin/access/routes.ts';
@@ -118,7 +118,7 @@ const declarations = [
   ...myAccount.routes,
   ...accountData.routes,
   ...leaderboards.routes,
-  ...itemPages.routes,
+  ...cataloguePages.routes,
   ...promoCodes.routes,
   ...topUps.routes,
   ...sandboxProvider.routes,

@@ -11,6 +11,7 @@ import type adminWebhooks from '#locales/ru/admin-webhooks.json';
 import type adminWithdrawals from '#locales/ru/admin-withdrawals.json';
 import type announcements from '#locales/ru/announcements.json';
 import type cases from '#locales/ru/cases.json';
+import type cataloguePages from '#locales/ru/catalogue-pages.json';
 import type contracts from '#locales/ru/contracts.json';
 import type dailyBonus from '#locales/ru/daily-bonus.json';
 import type errors from '#locales/ru/errors.json';
@@ -20,7 +21,6 @@ import type infoPagesAgreement from '#locales/ru/info-pages-agreement.json';
 import type infoPagesFaq from '#locales/ru/info-pages-faq.json';
 import type infoPagesPrivacy from '#locales/ru/info-pages-privacy.json';
 import type inventory from '#locales/ru/inventory.json';
-import type itemPages from '#locales/ru/item-pages.json';
 import type layout from '#locales/ru/layout.json';
 import type leaderboards from '#locales/ru/leaderboards.json';
 import type ledger from '#locales/ru/ledger.json';
@@ -54,6 +54,7 @@ export type TextKey =
   | KeysOf<'admin-withdrawals', typeof adminWithdrawals>
   | KeysOf<'announcements', typeof announcements>
   | KeysOf<'cases', typeof cases>
+  | KeysOf<'catalogue-pages', typeof cataloguePages>
   | KeysOf<'contracts', typeof contracts>
   | KeysOf<'daily-bonus', typeof dailyBonus>
   | KeysOf<'errors', typeof errors>
@@ -63,7 +64,6 @@ export type TextKey =
   | KeysOf<'info-pages-faq', typeof infoPagesFaq>
   | KeysOf<'info-pages-privacy', typeof infoPagesPrivacy>
   | KeysOf<'inventory', typeof inventory>
-  | KeysOf<'item-pages', typeof itemPages>
   | KeysOf<'layout', typeof layout>
   | KeysOf<'leaderboards', typeof leaderboards>
   | KeysOf<'ledger', typeof ledger>

@@ -219,6 +219,8 @@ export const PAGES: Readonly<Record<string, Entry>> = {
   },
   'GET /case/:name/conditions': { ...open, at: () => ({ name: 'for-level' }) },
   'GET /case/:name/odds': { ...open, at: () => ({ name: 'plain' }) },
+  'GET /item/:name': { ...open, at: () => ({ name: 'sample-1' }) },
+  'GET /case/:name/statistics': { ...open, at: () => ({ name: 'plain' }) },
   'GET /case/:name/demo': { ...open, at: () => ({ name: 'plain' }) },
   'GET /bonus': open,
   'GET /wheel': open,

@@ -1,5 +1,6 @@
 import { pages } from '#src/app.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
+import { listedItems } from '#src/portal/catalogue-pages/index.ts';
 import { listedReports } from '#src/portal/fairness/index.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import { href } from './links.ts';
@@ -24,12 +25,13 @@ const isFixed = ({ access, path }: (typeof pages)[number]): boolean =>
   !path.startsWith('/staff/') &&
   !['/login/telegram', '/offline'].includes(path);
 
-/** Every page with a fixed public address, every listed case and every monthly report, in every language. */
+/** Every page with a fixed public address, every listed case and item and every monthly report, in every language. */
 export async function seePublicPages(store: Store): Promise<PublicPage[]> {
   const { listed } = await publishedCases(store.services);
   const fixed = pages.filter(isFixed).map(({ path }) => path);
   const reports = (await listedReports(store.services)).map(({ path }) => path);
-  const paths = [...fixed, ...listed.map(({ name }) => `/case/${name}`), ...reports];
+  const items = (await listedItems(store.services)).map(({ path }) => path);
+  const paths = [...fixed, ...listed.map(({ name }) => `/case/${name}`), ...items, ...reports];
   const visited: PublicPage[] = [];
   for (const locale of LOCALE_CODES) {
     for (const path of paths) {

@@ -1,5 +1,5 @@
 import { seedCurrencies } from '#src/core/currencies/index.ts';
-import { publishedCases } from '#src/core/catalogue/index.ts';
+import { changeItem, publishedCases, readEditedItem } from '#src/core/catalogue/index.ts';
 import { markNotificationsRead } from '#src/players/notifications/read-notifications.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import { playerOf } from '#src/shared/actor.ts';
@@ -36,6 +36,9 @@ export async function makeShop(): Promise<Services> {
 
 /** The cheapest case; opens for 9.00 roubles. */
 export const CHEAP_CASE = 'vegetable-patch';
+
+/** An item in no case, so that its price moves no return. */
+const REPRICED_ITEM = 'binoculars-skipper';
 
 /** Players for the states of each page, and the pages. */
 export interface Tour {
@@ -98,6 +101,7 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
   const pages = [
     ...homePages(open),
     ...casePages(open, own),
+    ...(await itemPages(store.services, open, own)),
     ...proofPages(open, revealed, waiting),
     ...(await fairPages(store.services, [open, own], revealed)),
     ...SITE.map((path) => open(path)),
@@ -188,11 +192,33 @@ const homePages = (open: PageStateMaker): PageState[] => [
   open('/?q=zzzz', 'home, nothing found'),
 ];
 
+/** An item of the cheapest case, and one that is in no case and whose price has changed. */
+async function itemPages(services: Services, open: PageStateMaker, own: PageStateMaker): Promise<PageState[]> {
+  const { itemsById } = await publishedCases(services);
+  const repriced = [...itemsById.values()].find(({ key }) => key === REPRICED_ITEM);
+  for (const priceCentiG of [1250_00, 1175_50]) {
+    await transaction(services, null, async (tx) => {
+      const item = await readEditedItem(tx, repriced?.id ?? 0);
+      return await changeItem(tx, { id: item.id, revision: item.revision, wish: { ...item, priceCentiG } });
+    });
+  }
+  await services.dataVersions.refresh();
+  return [
+    open('/item/siskin-polka-dots', 'page of an item'),
+    own('/item/siskin-polka-dots', 'page of an item'),
+    open(`/item/${REPRICED_ITEM}`, 'page of an item with other prices'),
+    { name: 'page of no item', path: '/item/no-such-item', by: 'guest', status: 404 },
+  ];
+}
+
 const casePages = (open: PageStateMaker, own: PageStateMaker): PageState[] => [
   ...CASES.map((one) => open(`/case/${one}`)),
   open('/case/carrier-pigeon/conditions', 'conditions, for a guest'),
   open('/case/polar-storm/odds', 'odds of a case'),
   open('/case/polar-storm/odds?before=1', 'odds of a case, none earlier'),
+  open('/case/polar-storm/statistics', 'statistics of a case'),
+  open(`/case/${CHEAP_CASE}/statistics`, 'statistics of an opened case'),
+  own(`/case/${CHEAP_CASE}/statistics`, 'statistics of an opened case'),
   open('/case/polar-storm/demo', 'demo spin, before it'),
   open('/case/polar-storm/demo?ticket=123456', 'demo spin'),
   ...CASES.map((one) => own(`/case/${one}`)),

@@ -24,7 +24,7 @@ const PAGES: Readonly<Record<StyleGroup, readonly string[]>> = {
   ],
   gifts: ['bonus', 'referral', 'ref'],
   top: ['top', 'player'],
-  items: ['catalogue-item'],
+  items: ['catalogue-item', 'case-statistics'],
   fair: ['fair', 'fair-check', 'fair-checkpoints', 'fair-odds', 'fair-report', 'draw'],
   info: ['error', 'faq', 'gold', 'contacts', 'legal'],
 };

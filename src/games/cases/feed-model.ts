@@ -3,6 +3,7 @@ import { itemModel, type PublishedCase, publishedCases } from '#src/core/catalog
 import { itemsByIds, latestOfCase, type OwnedItem } from '#src/players/inventory/index.ts';
 import { cachedByKey } from '#src/platform/database/data-version.ts';
 import type { Services } from '#src/platform/services.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { CaseFeedModel, FeedDropModel } from '#views/games/cases/case-page-model.ts';
 import { bestDropsOf } from './best-drops.ts';
@@ -22,9 +23,36 @@ export const loadFeed = cachedByKey(
   makeFeed,
 );
 
+/** Drops shown of one day. */
+const SHOWN_OF_DAY = 50;
+const READ_OF_DAY = 60;
+
+/** The revealed drops of a case in the last 24 hours, at most 50, and the best one. Cached like the latest ones. */
+export const loadDayFeed = cachedByKey(
+  ['strip', 'catalogue', 'rates'],
+  (_services: Services, { locale, currency }: ModelViewer, { id }: PublishedCase) =>
+    `${locale} ${currency.code} ${String(id)}`,
+  async (services: Services, viewer: ModelViewer, shown: PublishedCase): Promise<CaseFeedModel> => {
+    const { latest, best } = await readFeed(services, viewer, shown, READ_OF_DAY);
+    const since = services.clock.now().getTime() - DAY_MS;
+    const ofDay = latest.filter(({ createdAt }) => Date.parse(createdAt) >= since);
+    return { latest: ofDay.slice(0, SHOWN_OF_DAY), best };
+  },
+);
+
 async function makeFeed(services: Services, viewer: ModelViewer, shown: PublishedCase): Promise<CaseFeedModel> {
+  const { latest, best } = await readFeed(services, viewer, shown, READ);
+  return { latest: latest.slice(0, SHOWN), best };
+}
+
+async function readFeed(
+  services: Services,
+  viewer: ModelViewer,
+  shown: PublishedCase,
+  limit: number,
+): Promise<CaseFeedModel> {
   const [latest, bestIds, { itemsById }] = await Promise.all([
-    latestOfCase(services, shown.id, READ),
+    latestOfCase(services, shown.id, limit),
     bestDropsOf(services.db, shown.id, services.clock.now()),
     publishedCases(services),
   ]);
@@ -43,5 +71,5 @@ async function makeFeed(services: Services, viewer: ModelViewer, shown: Publishe
       },
     ];
   };
-  return { latest: latest.flatMap(dropOf).slice(0, SHOWN), best: bests.flatMap(dropOf)[0] ?? null };
+  return { latest: latest.flatMap(dropOf), best: bests.flatMap(dropOf)[0] ?? null };
 }

@@ -9,6 +9,8 @@ export { caseOpened, type CaseOpened } from './events.ts';
 export { deleteBestDrops, eraseFavourites, openingsAfter, openingsOf, type CountedOpening } from './store.ts';
 export { updateBestDrops } from './best-drops.ts';
 export { suggestCases } from './suggestions-model.ts';
+export { loadDayFeed } from './feed-model.ts';
+export { findVisibleCase } from './find-shown-case.ts';
 export type { Opening } from './opening.ts';
 export { openingsByIds } from './read-openings.ts';
 export { caseRetention } from './retention.ts';

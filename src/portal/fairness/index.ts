@@ -4,6 +4,7 @@
  * counted once, and the report of a past month never changes.
  */
 export { rotateSeeds } from './rotate-seeds.ts';
+export { loadObserved } from './observed-model.ts';
 export { loadProof } from './load-proof.ts';
 export { countDraws } from './count-draws.ts';
 export { rebuildCounts } from './rebuild-counts.ts';

@@ -1,7 +1,7 @@
 import { cachedBy } from '#src/platform/database/data-version.ts';
 import type { Services } from '#src/platform/services.ts';
 import { contactsOf, listedCases } from '#src/players/info-pages/index.ts';
-import { listedItems } from '#src/portal/item-pages/index.ts';
+import { listedItems } from '#src/portal/catalogue-pages/index.ts';
 import { listedReports } from '#src/portal/fairness/index.ts';
 
 /** Pages of the sitemap whose addresses come from data. */

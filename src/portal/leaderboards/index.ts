@@ -5,6 +5,7 @@
  */
 export { countersNow, countersOf, type Counters } from './counters.ts';
 export { dropsOf, latestDrops, readWins, type LatestDrop, type Win } from './latest-drops.ts';
+export { readCaseOpenings, type CaseOpenings } from './case-openings.ts';
 export { PERIODS, startDayOf } from './period.ts';
 export { ALL_PLAYERS } from './tally.ts';
 export { leaderboardJobs } from './jobs.ts';

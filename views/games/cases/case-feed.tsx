@@ -29,36 +29,36 @@ function Inside({ model: { latest, best } }: PageProps<CaseFeedModel>): ReactEle
       {best !== null && (
         <div className="feed__best">
           <h3>{t('cases.feed.best')}</h3>
-          <Drop drop={best} />
+          <FeedDrop drop={best} />
         </div>
       )}
-      <Drops drops={latest.slice(0, IN_SIGHT)} />
+      <FeedDrops drops={latest.slice(0, IN_SIGHT)} />
       {later.length > 0 && (
         <details className="feed__more">
           <summary>
             {t('cases.feed.more', { count: later.length })}
             <Icon name="chevron-down" small />
           </summary>
-          <Drops drops={later} />
+          <FeedDrops drops={later} />
         </details>
       )}
     </>
   );
 }
 
-const Drops = ({ drops }: { drops: readonly FeedDropModel[] }): ReactElement => (
+export const FeedDrops = ({ drops }: { drops: readonly FeedDropModel[] }): ReactElement => (
   <MoneyColumn amounts={drops.map(({ item }) => item.price)}>
     <ul className="feed">
       {drops.map((drop) => (
         <li key={drop.insertId}>
-          <Drop drop={drop} />
+          <FeedDrop drop={drop} />
         </li>
       ))}
     </ul>
   </MoneyColumn>
 );
 
-function Drop({ drop }: { drop: FeedDropModel }): ReactElement {
+export function FeedDrop({ drop }: { drop: FeedDropModel }): ReactElement {
   const href = useHref();
   const t = useT();
   const { item, owner, createdAt } = drop;

@@ -51,6 +51,11 @@ export function OddsPanel({ shown, version, locale }: OddsPanelProps): ReactElem
           {t('cases.odds.version', { number: version.number, since })}
         </a>
       </p>
+      <p className="small">
+        <a className="link link--under" href={href(`/case/${shown.name}/statistics`)}>
+          {t('cases.page.statistics')}
+        </a>
+      </p>
     </section>
   );
 }

@@ -23,7 +23,7 @@ export function Observed({ model: { observed }, frame }: PageProps<FairPageModel
         <h2 id="observed">{t('fairness.observed.title')}</h2>
         {choices.length > 0 && <VersionForm choices={choices} chosen={shown?.versionId ?? null} action={to('/fair')} />}
       </div>
-      {shown === null ? <p className="muted small">{t('fairness.observed.none')}</p> : <Shares shown={shown} />}
+      {shown === null ? <p className="muted small">{t('fairness.observed.none')}</p> : <ObservedShares shown={shown} />}
       {shown !== null && (
         <p className="tiny muted">
           {`${t('fairness.observed.draws', { count: shown.draws, draws: formatCount(shown.draws, t.tag) })} `}
@@ -77,7 +77,7 @@ function VersionForm({ choices, chosen, action }: FormProps): ReactElement {
 }
 
 /** The bar is the published share; the mark on it is the observed share. */
-function Shares({ shown }: { shown: ObservedModel }): ReactElement {
+export function ObservedShares({ shown }: { shown: ObservedModel }): ReactElement {
   const t = useT();
   return (
     <table className="odds">

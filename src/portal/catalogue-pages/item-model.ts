@@ -18,7 +18,7 @@ import { fail } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { DAY_MS } from '#src/shared/time.ts';
-import type { ItemDropModel, ItemPageModel, ItemPlaceModel } from '#views/portal/item-pages/item-page.tsx';
+import type { ItemDropModel, ItemPageModel, ItemPlaceModel } from '#views/portal/catalogue-pages/item-page.tsx';
 
 const SHOWN_DROPS = 12;
 /** Reads extra rows, because drops of deleted players are left out. */

@@ -13,7 +13,7 @@ export function ItemDrops({ drops, item }: { drops: readonly ItemDropModel[]; it
     <section className="panel" aria-labelledby="drops">
       <h2 id="drops">{t('cases.feed.title')}</h2>
       {drops.length === 0 ? (
-        <p className="muted mt2">{t('item-pages.drops.none', { title: item.title })}</p>
+        <p className="muted mt2">{t('catalogue-pages.item.drops.none', { title: item.title })}</p>
       ) : (
         <MoneyColumn amounts={drops.map(({ price }) => price)}>
           <ul className="list">
@@ -43,7 +43,7 @@ function Drop({ drop }: { drop: ItemDropModel }): ReactElement {
         )}
         <span className="list__more">
           {drop.case === null ? (
-            t('item-pages.drops.game')
+            t('catalogue-pages.item.drops.game')
           ) : (
             <a className="link" href={href(`/case/${drop.case.name}`)}>
               {drop.case.title}

@@ -12,8 +12,10 @@ export function ItemPlaces({ places }: { places: readonly ItemPlaceModel[] }): R
   return (
     <section className="panel" aria-labelledby="places">
       <div className="section__head">
-        <h2 id="places">{t('item-pages.places')}</h2>
-        {places.length > 0 && <span className="count">{t('item-pages.places.count', { count: places.length })}</span>}
+        <h2 id="places">{t('catalogue-pages.item.places')}</h2>
+        {places.length > 0 && (
+          <span className="count">{t('catalogue-pages.item.places.count', { count: places.length })}</span>
+        )}
       </div>
       {places.length === 0 ? (
         <p className="muted">{t('my-account.item.places.none')}</p>

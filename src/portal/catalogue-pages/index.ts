@@ -1,5 +1,5 @@
 /**
- * Public pages of catalogue items: where an item drops, what it costs and cost, and who won it last.
+ * Public pages of items (where an item drops, what it costs and cost, who won it last) and the statistics of cases.
  * Invariant: An item that is not listed has no page; a drop is shown only after its reel has stopped.
  */
 export { listedItems } from './listed-items.ts';

@@ -20,23 +20,25 @@ export function ItemPrices({ model: { item, prices, pricesUntil }, frame }: Page
   const [first] = prices;
   return (
     <section className="panel" aria-labelledby="prices">
-      <h2 id="prices">{t('item-pages.prices')}</h2>
+      <h2 id="prices">{t('catalogue-pages.item.prices')}</h2>
       {prices.length > 1 && (
         <PriceChart
           points={prices.map(({ at, price }) => ({ at, value: price }))}
           until={pricesUntil}
-          label={t('item-pages.prices.chart', { title: item.title, count: prices.length - 1 })}
+          label={t('catalogue-pages.item.prices.chart', { title: item.title, count: prices.length - 1 })}
           format={(value) => formatMoney(value, sign)}
           formatTime={day}
         />
       )}
       {prices.length < 2 && (
         <p className="muted mt2">
-          {first === undefined ? t('item-pages.prices.none') : t('item-pages.prices.same', { since: day(first.at) })}
+          {first === undefined
+            ? t('catalogue-pages.item.prices.none')
+            : t('catalogue-pages.item.prices.same', { since: day(first.at) })}
         </p>
       )}
       {prices.length > 1 && <Numbers prices={prices} sign={sign} />}
-      <p className="tiny muted mt2">{t('item-pages.prices.text')}</p>
+      <p className="tiny muted mt2">{t('catalogue-pages.item.prices.text')}</p>
     </section>
   );
 }
@@ -47,13 +49,13 @@ function Numbers({ prices, sign }: { prices: readonly ItemPriceModel[]; sign: st
   return (
     <details className="price-table">
       <summary>
-        {t('item-pages.prices.numbers', { count: prices.length - 1 })}
+        {t('catalogue-pages.item.prices.numbers', { count: prices.length - 1 })}
         <Icon name="chevron-down" small />
       </summary>
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('item-pages.prices.since')}</th>
+            <th scope="col">{t('catalogue-pages.item.prices.since')}</th>
             <th scope="col" className="num">
               {t('my-account.item.priceG')}
             </th>
@@ -61,7 +63,7 @@ function Numbers({ prices, sign }: { prices: readonly ItemPriceModel[]; sign: st
               {t('my-account.item.price')}
             </th>
             <th scope="col" className="num">
-              {t('item-pages.prices.change')}
+              {t('catalogue-pages.item.prices.change')}
             </th>
           </tr>
         </thead>

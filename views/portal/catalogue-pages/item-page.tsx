@@ -61,9 +61,9 @@ export interface ItemPageModel {
 export const itemPage = definePage<ItemPageModel>({
   name: 'catalogue-item',
   Component: ItemPage,
-  title: ({ item }, t) => t('item-pages.title', { title: item.title }),
+  title: ({ item }, t) => t('catalogue-pages.item.title', { title: item.title }),
   description: ({ item }, t) =>
-    t('item-pages.description', { title: item.title, rarity: t(rarityKey(item.rarity)).toLowerCase() }),
+    t('catalogue-pages.item.description', { title: item.title, rarity: t(rarityKey(item.rarity)).toLowerCase() }),
   structured: (model, frame, t) => structuredItem(model.item, frame, t),
   preview: ({ item }) => item.logo.replace('-130x88.webp', '-640x434.webp'),
 });
@@ -96,13 +96,13 @@ function ItemPage(props: PageProps<ItemPageModel>): ReactElement {
             )}
           </p>
           <dl className="bill">
-            <dt>{t('item-pages.sellPrice')}</dt>
+            <dt>{t('catalogue-pages.item.sellPrice')}</dt>
             <dd>
               <Price of={item} />
             </dd>
             <dt>{t('my-account.item.priceG')}</dt>
             <dd className="num">{formatG(item.priceG, t)}</dd>
-            <dt>{t('item-pages.inCases')}</dt>
+            <dt>{t('catalogue-pages.item.inCases')}</dt>
             <dd className="num">{places.length}</dd>
           </dl>
           <div className="item-story__acts">
@@ -112,15 +112,15 @@ function ItemPage(props: PageProps<ItemPageModel>): ReactElement {
               rel="nofollow"
             >
               <Icon name="target" small />
-              {t('item-pages.upgrade')}
+              {t('catalogue-pages.item.upgrade')}
             </a>
             {places.length > 0 && (
               <a className="btn btn--line btn--big" href="#places">
-                {t('item-pages.toCases')}
+                {t('catalogue-pages.item.toCases')}
               </a>
             )}
           </div>
-          <p className="small muted">{t('item-pages.frozen')}</p>
+          <p className="small muted">{t('catalogue-pages.item.frozen')}</p>
         </div>
       </div>
       <div className="split--even">

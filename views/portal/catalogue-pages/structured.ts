@@ -13,7 +13,10 @@ export function structuredItem(item: ItemModel, site: Surroundings, t: T): objec
     '@type': 'Thing',
     '@id': `${wholeAddress(site, path)}#item`,
     name: item.title,
-    description: t('item-pages.description', { title: item.title, rarity: t(rarityKey(item.rarity)).toLowerCase() }),
+    description: t('catalogue-pages.item.description', {
+      title: item.title,
+      rarity: t(rarityKey(item.rarity)).toLowerCase(),
+    }),
     image: site.origin + item.logo.replace('-130x88.webp', '-640x434.webp'),
     identifier: item.name,
     url: wholeAddress(site, path),
