@@ -41,7 +41,7 @@ export interface PageDefinition<Model> {
   readonly isApart?: true;
   /** Structured data (JSON-LD): schema.org objects, each with its `@type`. */
   readonly structured?: (model: Model, frame: LayoutModel, t: T) => readonly object[];
-  /** Address of the link preview picture, 1200x630 where there is one; defaults to the store's. */
+  /** Address of the link preview picture (1200x630); defaults to the store's. */
   readonly preview?: (model: Model) => string;
 }
 

@@ -13,7 +13,7 @@ export interface HeadProps {
   readonly title: string;
   readonly description: string | null;
   readonly listed: boolean;
-  /** Address of the link preview picture; null selects the store's picture. */
+  /** Address of the link preview picture (1200x630); null selects the store's picture. */
   readonly preview: string | null;
   /** The page is outside of the store; its title omits the store's name. */
   readonly isApart: boolean;

@@ -148,7 +148,8 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     selectItemsByIds: (tx, { itemIds }) => items.selectItemsByIds(tx, itemIds),
     selectWonIn: (tx) => items.selectWonIn(tx, 'case', [17, 18]),
     movesAfter: (tx) => items.movesAfter(tx, 19_000, 100),
-    selectLatestOfItem: (tx) => items.selectLatestOfItem(tx, 2, tx.now, 20),
+    // The estimate of a plan ignores its LIMIT, so the item is one that few players own.
+    selectLatestOfItem: (tx) => items.selectLatestOfItem(tx, 140, tx.now, 20),
     selectLatestOfCase: (tx) => items.selectLatestOfCase(tx, 2, tx.now, 20),
     selectLatestRevealed: (tx) => items.selectLatestRevealed(tx, tx.now, 14, 500),
     selectItemsOfDraws: (tx, { drawIds }) => items.selectItemsOfDraws(tx, drawIds),

@@ -65,7 +65,6 @@ export const itemPage = definePage<ItemPageModel>({
   description: ({ item }, t) =>
     t('catalogue-pages.item.description', { title: item.title, rarity: t(rarityKey(item.rarity)).toLowerCase() }),
   structured: (model, frame, t) => structuredItem(model.item, frame, t),
-  preview: ({ item }) => item.logo.replace('-130x88.webp', '-640x434.webp'),
 });
 
 function ItemPage(props: PageProps<ItemPageModel>): ReactElement {
