@@ -5,19 +5,32 @@ import type { Knex } from 'knex';
  * index goes.
  */
 export async function up(knex: Knex): Promise<void> {
-  await knex.raw('ALTER TABLE items ADD KEY items_item_draw (item_id, draw_id)');
+  await knex.schema.alterTable('items', (table) => {
+    table.index(['item_id', 'draw_id'], 'items_item_draw');
+  });
+  if (await hasOwnIndex(knex)) {
+    await knex.schema.alterTable('items', (table) => {
+      table.dropIndex([], 'items_item');
+    });
+  }
+}
+
+/** A server may drop the index of a key by itself once another one serves it. */
+async function hasOwnIndex(knex: Knex): Promise<boolean> {
   const [rows] = (await knex.raw(
     `SELECT 1 FROM information_schema.statistics
      WHERE table_schema = DATABASE() AND table_name = 'items' AND index_name = 'items_item'`,
   )) as [unknown[]];
-  if (rows.length > 0) await knex.raw('ALTER TABLE items DROP KEY items_item');
+  return rows.length > 0;
 }
 
 export async function down(knex: Knex): Promise<void> {
-  const [rows] = (await knex.raw(
-    `SELECT 1 FROM information_schema.statistics
-     WHERE table_schema = DATABASE() AND table_name = 'items' AND index_name = 'items_item'`,
-  )) as [unknown[]];
-  if (rows.length === 0) await knex.raw('ALTER TABLE items ADD KEY items_item (item_id)');
-  await knex.raw('ALTER TABLE items DROP KEY items_item_draw');
+  if (!(await hasOwnIndex(knex))) {
+    await knex.schema.alterTable('items', (table) => {
+      table.index(['item_id'], 'items_item');
+    });
+  }
+  await knex.schema.alterTable('items', (table) => {
+    table.dropIndex([], 'items_item_draw');
+  });
 }

@@ -17,7 +17,7 @@ import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
-import { DAY_MS } from '#src/shared/time.ts';
+import { dayOf, endOfDay } from './day-of.ts';
 import type { ItemDropModel, ItemPageModel, ItemPlaceModel } from '#views/portal/catalogue-pages/item-page.tsx';
 
 const SHOWN_DROPS = 12;
@@ -56,13 +56,11 @@ async function makeStory(services: Services, viewer: ModelViewer, item: Catalogu
     item: itemModel(item, itemValueOf(item, gPriceKopecks), viewer),
     prices: history.map((change) => priceModel(change, viewer)),
     // The end of the day, so that the page stays the same until then.
-    pricesUntil: new Date((dayOf(now) + 1) * DAY_MS).toISOString(),
+    pricesUntil: endOfDay(now).toISOString(),
     places: placesOf(item, catalogue, viewer, now),
     drops,
   };
 }
-
-const dayOf = (time: Date): number => Math.floor(time.getTime() / DAY_MS);
 
 const priceModel = (
   { at, priceCentiG, priceKopecks }: ItemPriceChange,

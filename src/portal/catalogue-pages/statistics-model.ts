@@ -5,7 +5,7 @@ import { readCaseOpenings } from '#src/portal/leaderboards/index.ts';
 import { cachedByKey } from '#src/platform/database/data-version.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
-import { DAY_MS } from '#src/shared/time.ts';
+import { dayOf, endOfDay } from './day-of.ts';
 import type { CasePriceModel, StatisticsPageModel } from '#views/portal/catalogue-pages/statistics-page.tsx';
 
 /**
@@ -52,8 +52,6 @@ async function makeStatistics(
       return { at: at.toISOString(), kind: terms.priceKind, price: price.shown, priceMinor: terms.price };
     }),
     // The end of the day, so that the page stays the same until then.
-    pricesUntil: new Date((dayOf(services.clock.now()) + 1) * DAY_MS).toISOString(),
+    pricesUntil: endOfDay(services.clock.now()).toISOString(),
   };
 }
-
-const dayOf = (time: Date): number => Math.floor(time.getTime() / DAY_MS);
