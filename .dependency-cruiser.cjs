@@ -14,6 +14,7 @@ const GROUPS = [
       'sealed-history',
       'outbox',
       'webhooks',
+      'branding',
     ],
   },
   {
@@ -48,6 +49,7 @@ const GROUPS = [
       'settings',
       'analytics',
       'webhooks',
+      'branding',
     ],
   },
 ];

@@ -53,7 +53,7 @@ const MOMENTS = {
 
 /**
  * Scripts that only some visits load: the VK mini-app loads VK's bridge, an announcement loads its script once, a store
- * with analytics asks for consent, and a sign-in describes the device.
+ * with analytics asks for consent, a sign-in describes the device, and staff choose colours.
  */
 const ON_DEMAND = [
   'islands/runtime/mini-app/mini-app.ts',
@@ -65,6 +65,7 @@ const ON_DEMAND = [
   'islands/runtime/session/ended.ts',
   'islands/runtime/session/preferences.ts',
   'islands/runtime/sound/sound-synth.ts',
+  'islands/runtime/staff/staff-colours.ts',
   'islands/session-reminder/following.ts',
 ];
 

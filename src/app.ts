@@ -94,6 +94,8 @@ import * as withdrawals from '#src/payments/withdrawals/routes.ts';
 import { deliveryJob, outboxRetention, type Senders } from '#src/core/outbox/index.ts';
 import { sendWebhook } from '#src/core/webhooks/index.ts';
 import * as webhooks from '#src/admin/webhooks/routes.ts';
+import * as branding from '#src/admin/branding/routes.ts';
+import { findBrandPicture, previewServices } from '#src/core/branding/index.ts';
 import * as adminCatalogue from '#src/admin/catalogue/routes.ts';
 
 /** Routes of all modules. */
@@ -128,6 +130,7 @@ const declarations = [
   ...marketing.routes,
   ...content.routes,
   ...settings.routes,
+  ...branding.routes,
   ...access.routes,
   ...adminPlayers.routes,
   ...analytics.routes,
@@ -219,6 +222,7 @@ const source: LayoutSource = {
   async keepLanguage(services, player, locale) {
     await changeLanguage(services, player, { code: locale });
   },
+  previewOf: previewServices,
   suggestionsOf: suggestCases,
   errorPage,
   toast: toastPart,
@@ -259,7 +263,7 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
   for (const [path, file] of Object.entries(PUBLISHED_FILES)) app.use(publishedFile(path, join(PROJECT_FOLDER, file)));
   app.use(workerScript(PUBLIC_FOLDER, services.config.hasWorker));
   app.use(webManifest(services, PUBLIC_FOLDER));
-  app.use(brandPictures(services.config.brand));
+  app.use(brandPictures(services, (hash) => findBrandPicture(services.db, hash)));
   app.use(staticFiles(PUBLIC_FOLDER));
   app.use(artRoutes((name, size) => findCataloguePicture(services.db, name, size)));
   app.use(refuseAddress(services.links));

@@ -52,6 +52,7 @@ export const ICONS = [
   'monitor',
   'package',
   'package-open',
+  'palette',
   'pencil',
   'percent',
   'phone',

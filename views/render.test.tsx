@@ -44,6 +44,7 @@ const frame: LayoutModel = {
   buildId: 'b',
   analytics: null,
   hasWorker: true,
+  isPreview: false,
   assets: {
     ...SAMPLE_ASSETS,
     islands: { tick: '/build/tick.js' },

@@ -198,8 +198,9 @@ function sharedDocumentOf<Model>(page: PageDefinition<Model>, input: RenderInput
   const facts = factsOf(page, input, t);
   const documents = sharedDocuments.get(frame.surroundings) ?? new Map<string, SharedDocument>();
   sharedDocuments.set(frame.surroundings, documents);
-  const { locale, currency, path, origin, isClosed, advert, demo, buildId, analytics, hasWorker } = frame;
-  const shown: Shown = { locale, currency, path, origin, isClosed, advert, demo, buildId, analytics, hasWorker };
+  const { locale, currency, path, origin, isClosed, advert, demo, buildId, analytics, hasWorker, isPreview } = frame;
+  const place = { locale, currency, path, origin };
+  const shown: Shown = Object.assign(place, { isClosed, advert, demo, buildId, analytics, hasWorker, isPreview });
   const key = JSON.stringify([facts, shown]);
   const document = documents.get(key) ?? renderShared(facts, input);
   keepNewest(documents, key, document, KEPT_DOCUMENTS);

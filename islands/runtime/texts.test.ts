@@ -2,12 +2,12 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { loadTexts } from '#src/platform/texts.ts';
+import { fillTexts, readTexts } from '#src/platform/texts.ts';
 import { LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
 import { needsText } from '#ui/island.ts';
 import { makeT } from '#src/shared/translator.ts';
 
-const texts = loadTexts(fileURLToPath(new URL('../../locales', import.meta.url)));
+const texts = fillTexts(readTexts(fileURLToPath(new URL('../../locales', import.meta.url))));
 
 describe('The translator of the islands', () => {
   it('The translator uses the plural forms of each language', () => {

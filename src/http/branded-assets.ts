@@ -2,12 +2,25 @@ import { createHash } from 'node:crypto';
 import { type Brand, brandCss } from '#src/shared/brand.ts';
 import type { Manifest } from '#views/layout/frame.ts';
 
+/** The assets of the build under a brand: equal brands give the same object. */
+export function createBrandedAssets(build: Manifest): (brand: Brand) => Manifest {
+  const known = new WeakMap<Brand, Manifest>();
+  return (brand) => {
+    const assets = known.get(brand) ?? brandedAssets(build, brand);
+    known.set(brand, assets);
+    return assets;
+  };
+}
+
 /**
- * The assets of the build with the logo and with the inline style of other colours, which the CSP of each page allows
- * by its hash.
+ * The assets of the build with the pictures and with the inline style of other colours, which the CSP of each page
+ * allows by its hash.
  */
-export function brandedAssets(build: Manifest, { colours, logo }: Brand): Manifest {
-  const assets = logo === null ? build : { ...build, logo: `/brand/${logo.hash}` };
+function brandedAssets(build: Manifest, { colours, logo, favicon }: Brand): Manifest {
+  const addresses = Object.entries({ logo, favicon }).flatMap(([name, picture]) =>
+    picture === null ? [] : [[name, `/brand/${picture.hash}`] as const],
+  );
+  const assets: Manifest = { ...build, ...Object.fromEntries(addresses) };
   const css = brandCss(colours);
   if (css === null) return assets;
   const hash = `sha256-${createHash('sha256').update(css).digest('base64')}`;

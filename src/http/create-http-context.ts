@@ -6,7 +6,7 @@ import type { HttpContext, LayoutSource } from './http-context.ts';
 import { createRequestLanguages } from './language.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { createRateLimiter } from '#src/platform/redis/rate-limit.ts';
-import { brandedAssets } from './branded-assets.ts';
+import { createBrandedAssets } from './branded-assets.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createHttpSessions } from './session/session.ts';
 
@@ -29,18 +29,17 @@ export function createHttpContext(
     metrics.eventHappened(event.name, event.state ?? null);
   });
   const sessions = createHttpSessions(services);
-  const assets = brandedAssets(build.assets, services.config.brand);
-  const headers = securityHeaders(services.config, assets);
   return {
     services,
     source,
-    assets,
+    assetsOf: createBrandedAssets(build.assets),
+    isPreview: false,
     buildId: build.id,
     sessions,
     languages: createRequestLanguages(services),
     rates: createRateLimiter(services),
     metrics,
-    securityHeaders: headers,
+    securityHeaders: securityHeaders(services.config),
     pageCache: createPageCache(services, sessions.name, pages, () => {
       metrics.pageWasReady();
     }),

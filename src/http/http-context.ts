@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import type { Brand } from '#src/shared/brand.ts';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { Metrics } from '#src/platform/process/metrics.ts';
@@ -18,6 +19,7 @@ import {
 } from '#views/layout/frame.ts';
 import type { CaseCardModel } from '#ui/models/cases.ts';
 import { REFERRAL_COOKIE, currencyCookie, readCookie, signInCookie } from './session/cookies.ts';
+import { asksForPreview } from './session/preference-cookies.ts';
 import { countryOfRequest } from './country.ts';
 import { takeFlash } from './endpoints/flash.ts';
 import type { RequestLanguages } from './language.ts';
@@ -58,6 +60,8 @@ export interface BrowserDetails {
   /** Country, from a trusted proxy; null without one. */
   readonly country: string | null;
   readonly userAgent: string;
+  /** True while a staff member previews the draft of the brand. */
+  readonly isPreviewing: boolean;
 }
 
 /** Reader of an answer, with language and currency. */
@@ -131,6 +135,8 @@ export interface LayoutSource {
   readonly advertOf: (services: Services) => Promise<number | null>;
   /** Stores the language that a player now reads. */
   readonly keepLanguage: (services: Services, player: Player, locale: Locale) => Promise<void>;
+  /** The services under the brand that staff prepare; null without a draft. */
+  readonly previewOf: (services: Services) => Promise<Services | null>;
   /** Suggested cases for a 404 page. */
   readonly suggestionsOf: (services: Services, viewer: Viewer, path: string) => Promise<readonly CaseCardModel[]>;
   readonly errorPage: PageDefinition<ErrorPageModel>;
@@ -142,7 +148,10 @@ export interface LayoutSource {
 export interface HttpContext {
   readonly services: Services;
   readonly source: LayoutSource;
-  readonly assets: Manifest;
+  /** The assets of the build with the logo and the colours of a brand. */
+  readonly assetsOf: (brand: Brand) => Manifest;
+  /** True in the context of a staff member's preview of a brand: nothing made in it is cached for others. */
+  readonly isPreview: boolean;
   readonly buildId: string;
   readonly sessions: HttpSessions;
   readonly languages: RequestLanguages;
@@ -211,6 +220,7 @@ export function browserDetailsOf({ services: { config }, languages }: HttpContex
     staffDevice: staffDeviceOf(config, req),
     address: addressOfRequest(req),
     country: countryOfRequest(config, req),
+    isPreviewing: asksForPreview(cookies),
     userAgent: (req.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
   };
 }
@@ -287,7 +297,8 @@ export const emptyLayoutModel = (
   buildId: httpContext.buildId,
   analytics: httpContext.services.config.analytics?.src ?? null,
   hasWorker: httpContext.services.config.hasWorker,
-  assets: httpContext.assets,
+  assets: httpContext.assetsOf(httpContext.services.brand.current()),
+  isPreview: httpContext.isPreview,
 });
 
 function takeLine(httpContext: HttpContext, req: Request, res: Response): FlashModel | null {

@@ -10,25 +10,33 @@ import { YEAR_SECONDS } from '#src/shared/time.ts';
 
 export type HeaderPairs = readonly (readonly [name: string, value: string])[];
 
-/** Security headers, computed once at start. */
+export interface GuardedPage {
+  readonly name: string;
+  readonly isOwnPage: boolean;
+  readonly path: string;
+}
+
+/** Security headers, each computed once. */
 export interface SecurityHeaders {
   /** Headers of every response; they allow no inline style. */
   readonly common: HeaderPairs;
   /**
-   * Headers of a page, which allow its own inline styles. `isOwn` of the views says whether it is an own page. `path`
-   * has no language; pages under /staff are never framed.
+   * Headers of a page, which allow the inline styles of its own assets. `isOwn` of the views says whether it is an own
+   * page. `path` has no language; pages under /staff are never framed.
    */
-  readonly ofPage: (name: string, isOwnPage: boolean, path: string) => HeaderPairs;
+  readonly ofPage: (assets: Manifest, page: GuardedPage) => HeaderPairs;
 }
 
 /**
  * Computes the headers with helmet once, so that a request only copies a list. Inline styles of the build are allowed
  * by hash, on their page only.
  */
-export function securityHeaders(config: Config, assets: Manifest): SecurityHeaders {
+export function securityHeaders(config: Config): SecurityHeaders {
   const common = headersWith(config, [], NO_NEEDS);
-  const pages = new Map<string, HeaderPairs>();
-  const ofPage = (name: string, isOwnPage: boolean, path: string): HeaderPairs => {
+  const pagesOf = new WeakMap<Manifest, Map<string, HeaderPairs>>();
+  const ofPage = (assets: Manifest, { name, isOwnPage, path }: GuardedPage): HeaderPairs => {
+    const pages = pagesOf.get(assets) ?? new Map<string, HeaderPairs>();
+    pagesOf.set(assets, pages);
     const isStaffs = isStaffPath(path);
     const key = `${name} ${String(isOwnPage)} ${String(isStaffs)}`;
     const known = pages.get(key);

@@ -8,7 +8,8 @@ import { type Db, openDb } from './database/database.ts';
 import { type Log, createLog } from './process/log.ts';
 import { type Redis, openRedis } from './redis/redis.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
-import { type Texts, loadTexts } from './texts.ts';
+import { createLiveBrand, type LiveBrand } from './live-brand.ts';
+import { readTexts, type Texts } from './texts.ts';
 import { type LocaleLinks, createLocaleLinks } from '#src/shared/locales.ts';
 
 export interface Clock {
@@ -34,6 +35,8 @@ export interface Services {
   readonly databaseClock: DatabaseClock;
   readonly random: RandomSource;
   readonly log: Log;
+  readonly brand: LiveBrand;
+  /** Those of `brand`. */
   readonly texts: Texts;
   readonly links: LocaleLinks;
   readonly events: EventBus;
@@ -53,6 +56,7 @@ export async function openServices(config: Config, replace: Partial<Services> = 
   });
   const databaseClock = createDatabaseClock(log);
   const dataVersions = await watchDataVersions({ db, redis, log, events, databaseClock });
+  const brand = createLiveBrand(readTexts(LOCALES_FOLDER), config.brand);
   return {
     config,
     db,
@@ -63,7 +67,8 @@ export async function openServices(config: Config, replace: Partial<Services> = 
     databaseClock,
     clock: databaseClock,
     random: { bytes: randomBytes },
-    texts: loadTexts(LOCALES_FOLDER, config.brand.words),
+    brand,
+    texts: brand.texts,
     links: createLocaleLinks(config.localeOrigins),
     providers: {},
     ...replace,

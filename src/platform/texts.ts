@@ -14,14 +14,18 @@ export interface Texts {
   readonly all: (locale: Locale) => TextEntries;
 }
 
-/**
- * Loads `locales/{code}/{file}.json`: `home.title` in `cases.json` becomes `cases.home.title`. The names in the texts
- * are those of `words`, or those of `layout.json` where a word is empty.
- */
-export function loadTexts(folder: string, words: Partial<ByLocale<BrandWords>> = {}): Texts {
+/** The texts of all languages with the places of names unfilled. */
+export type UnfilledTexts = ByLocale<TextEntries>;
+
+/** Reads `locales/{code}/{file}.json`: `home.title` in `cases.json` becomes `cases.home.title`. */
+export function readTexts(folder: string): UnfilledTexts {
   const files = byLocale((locale) => readLocale(join(folder, locale)));
-  const fallback = files[FALLBACK_LOCALE];
-  const all = byLocale((locale) => fillWords(withMissing(files[locale], fallback), words[locale]));
+  return byLocale((locale) => withMissing(files[locale], files[FALLBACK_LOCALE]));
+}
+
+/** Fills in the names: those of `words`, or those of `layout.json` where a word is empty. */
+export function fillTexts(texts: UnfilledTexts, words: Partial<ByLocale<BrandWords>> = {}): Texts {
+  const all = byLocale((locale) => fillWords(texts[locale], words[locale]));
   const t = translatorsOf(all);
   return { t: (locale) => t[locale], all: (locale) => all[locale] };
 }

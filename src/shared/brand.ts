@@ -21,6 +21,8 @@ export interface Brand {
   readonly colours: BrandColours;
   /** A square PNG with transparent or own background; null keeps the crate. */
   readonly logo: BrandLogo | null;
+  /** The icon of browser tabs where it is another than the logo. */
+  readonly favicon: BrandLogo | null;
 }
 
 export interface BrandLogo {
@@ -28,6 +30,14 @@ export interface BrandLogo {
   /** Of the content, for addresses that are cached for a year. */
   readonly hash: string;
 }
+
+export const LONGEST_BRAND_NAME = 40;
+/** A name stands in addresses of authenticator apps and in receipts, where a line break ends a field. */
+export const BRAND_NAME = /^[^\p{Cc}{}<>]*$/u;
+
+/** Least side of a picture in pixels: the largest icon is made of the logo. */
+export const LEAST_SIDES = { logo: 512, favicon: 64 } as const;
+export type BrandPicture = keyof typeof LEAST_SIDES;
 
 /** As in views/styles/tokens.css. */
 export const DEFAULT_COLOURS: BrandColours = { accent: '#ffb020', ground: '#0b0e13' };
@@ -48,25 +58,38 @@ const groundsOf = ({ ground }: BrandColours): Colour[] => GROUND_STEPS.map((shar
 const accentTextOf = (accent: Colour): Colour =>
   contrastOf(ACCENT_TEXTS[0], accent) >= contrastOf(ACCENT_TEXTS[1], accent) ? ACCENT_TEXTS[0] : ACCENT_TEXTS[1];
 
-/** A pair of colours that would be hard to read, and its contrast. */
-export interface UnreadablePair {
-  readonly text: string;
+/** Texts of the store by the colour that they have. */
+const BRAND_TEXTS = ['accent', 'onAccent', 'text', 'secondary', 'faint'] as const;
+export type BrandText = (typeof BRAND_TEXTS)[number];
+
+/** A colour of text on the ground where it is the hardest to read. */
+export interface ColourPair {
+  readonly text: BrandText;
+  readonly colour: Colour;
   readonly ground: Colour;
   readonly contrast: number;
 }
 
-/** The least readable pair of these colours when it is below AA; null when all texts are readable. */
-export function unreadablePair(colours: BrandColours): UnreadablePair | null {
+/** The contrast of each text on its least readable ground. */
+export function contrastsOf(colours: BrandColours): readonly ColourPair[] {
   const grounds = groundsOf(colours).slice(0, TEXT_GROUNDS);
   const { accent } = colours;
-  const onGrounds = { accent, ...TEXTS };
-  const pairs = Object.entries(onGrounds).flatMap(([text, colour]) =>
-    grounds.map((ground): UnreadablePair => ({ text, ground, contrast: contrastOf(colour, ground) })),
-  );
-  const onAccent = { text: 'text on accent', ground: accent, contrast: contrastOf(accentTextOf(accent), accent) };
-  const [worst] = [...pairs, onAccent].sort((one, other) => one.contrast - other.contrast);
-  return worst === undefined || worst.contrast >= READABLE_CONTRAST ? null : worst;
+  const onAccent = accentTextOf(accent);
+  return BRAND_TEXTS.map((text) => {
+    if (text === 'onAccent') return { text, colour: onAccent, ground: accent, contrast: contrastOf(onAccent, accent) };
+    const colour = text === 'accent' ? accent : TEXTS[text];
+    const contrasts = grounds.map((ground) => ({ text, colour, ground, contrast: contrastOf(colour, ground) }));
+    return contrasts.reduce((worst, pair) => (pair.contrast < worst.contrast ? pair : worst));
+  });
 }
+
+export const isReadable = ({ contrast }: Pick<ColourPair, 'contrast'>): boolean => contrast >= READABLE_CONTRAST;
+
+/** The least readable pair of these colours when it is below AA; null when all texts are readable. */
+export const unreadablePair = (colours: BrandColours): ColourPair | null =>
+  contrastsOf(colours)
+    .filter((pair) => !isReadable(pair))
+    .sort((one, other) => one.contrast - other.contrast)[0] ?? null;
 
 /** Style sheet of other colours, after that of the store; null for the store's own. */
 export function brandCss(colours: BrandColours): string | null {

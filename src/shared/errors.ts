@@ -173,6 +173,8 @@ export const ERRORS = {
   'errors.currency.base': 422,
   'errors.method.least': 422,
   'errors.method.currencies': 422,
+  'errors.brand.contrast': 422,
+  'errors.brand.picture': 422,
   'errors.webhook.address': 422,
   'errors.mailing.ids': 422,
   'errors.mailing.unknown': 422,

@@ -26,6 +26,7 @@ export const POWERS = {
   flags: 'manager',
   errors: 'manager',
   settings: 'admin',
+  branding: 'admin',
   roles: 'admin',
   audit: 'admin',
   corrections: 'admin',

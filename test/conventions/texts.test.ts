@@ -5,7 +5,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect } from 'chai';
 import ts from 'typescript';
-import { loadTexts } from '#src/platform/texts.ts';
+import { fillTexts, readTexts } from '#src/platform/texts.ts';
 import { BRAND_WORDS } from '#src/shared/brand.ts';
 import { ERRORS } from '#src/shared/errors.ts';
 import { LOCALES, LOCALE_CODES, byLocale } from '#src/shared/locales.ts';
@@ -162,8 +162,8 @@ describe('The texts', () => {
 
   it('Another name of the store appears in every text of every language', () => {
     const words = { brand: 'Strongbox', game: 'Harbour', gameCurrency: 'Crowns', gameCurrencyName: 'crowns' };
-    const texts = loadTexts(
-      'locales',
+    const texts = fillTexts(
+      readTexts('locales'),
       byLocale(() => words),
     );
     for (const locale of LOCALE_CODES) {

@@ -22,7 +22,7 @@ describe('A store with a brand of its own', () => {
     const content = await sharp({ create: { width: 600, height: 600, channels: 4, background: '#00800080' } })
       .png()
       .toBuffer();
-    const brand = { words: byLocale(() => WORDS), colours: COLOURS, logo: { content, hash: LOGO_HASH } };
+    const brand = { words: byLocale(() => WORDS), colours: COLOURS, logo: { content, hash: LOGO_HASH }, favicon: null };
     services = await makeServices({ config: testConfig({ rateFactor: 1000, brand }) });
     store = await openStore(services);
   });

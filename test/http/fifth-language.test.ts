@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
-import { loadTexts } from '#src/platform/texts.ts';
+import { fillTexts, readTexts } from '#src/platform/texts.ts';
 import { attributeOf, markupOf, tagsOf } from '#test/support/html.ts';
 
 const run = promisify(execFile);
@@ -47,7 +47,7 @@ describe('A fifth language', function () {
   const pageAt = (path: string): string => bodies[path] ?? '';
 
   it('Its pages show its texts, and English ones where it has none', () => {
-    const english = loadTexts('locales').t('en');
+    const english = fillTexts(readTexts('locales')).t('en');
     const home = pageAt('/de');
     expect(home).to.contain('<html lang="de"').and.contain('<title>Kisten für Breachline · OpenCrate</title>');
     expect(pageAt('/de/faq')).to.contain(english('info-pages-faq.title')).and.contain('<html lang="de"');

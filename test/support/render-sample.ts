@@ -1,4 +1,4 @@
-import { loadTexts } from '#src/platform/texts.ts';
+import { fillTexts, readTexts } from '#src/platform/texts.ts';
 import { makeT } from '#src/shared/translator.ts';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import { EMPTY_SHARED_LAYOUT, type LayoutModel, type Manifest } from '#views/layout/frame.ts';
@@ -6,7 +6,7 @@ import { renderPage, renderPart, type PageDefinition, type PartDefinition, type 
 import type { ItemModel, Rarity } from '#ui/models/items.ts';
 import { createLocaleLinks } from '#src/shared/locales.ts';
 
-const texts = loadTexts('locales');
+const texts = fillTexts(readTexts('locales'));
 
 const links = createLocaleLinks(null);
 
@@ -71,6 +71,7 @@ export const sampleFrame = (locale: Locale, path: string): LayoutModel => ({
   buildId: 'b',
   analytics: null,
   hasWorker: true,
+  isPreview: false,
   assets: SAMPLE_ASSETS,
 });
 

@@ -22,6 +22,8 @@ export async function staffEditPages(admin: SignedInMember): Promise<string[]> {
     'event.item.delivered': '1',
     delivers: '1',
   });
+  // A draft: its panel has every button.
+  await admin.post('/staff/branding', { ...(await brandFields(admin)), accent: '#7aa2ff' }).expect(303);
   return [
     '/staff/promos',
     '/staff/promos?q=zzzz',
@@ -34,10 +36,17 @@ export async function staffEditPages(admin: SignedInMember): Promise<string[]> {
     '/staff/texts/faq/pl',
     '/staff/currencies',
     '/staff/methods',
+    '/staff/branding',
     '/staff/webhooks',
     webhook,
     '/staff/wheel',
     '/staff/wheel?s1.kind=item&s1.value=0&s1.tickets=5',
     ...SETTING_GROUPS.map((group) => `/staff/settings?group=${group}`),
   ];
+}
+
+/** The fields of the brand that a form needs besides those that a test changes. */
+export async function brandFields(admin: SignedInMember): Promise<{ readonly revision: string }> {
+  const { text } = await admin.agent.get('/en/staff/branding').expect(200);
+  return { revision: /name="revision" value="(\d+)"/.exec(text)?.[1] ?? '' };
 }

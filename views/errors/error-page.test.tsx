@@ -29,6 +29,7 @@ const frame: LayoutModel = {
   buildId: 'b',
   analytics: null,
   hasWorker: true,
+  isPreview: false,
   assets: {
     boot: '/b.js',
     styles: '/s.css',

@@ -17,6 +17,7 @@ import { OwnPart, type OwnPartProps } from './own-part.tsx';
 import { lateStylesOf } from './page-styles.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { PlayReminder } from './play-reminder.tsx';
+import { PreviewNotice } from './preview-notice.tsx';
 import { StaffDocument } from './staff-document.tsx';
 import { Structured } from './structured.tsx';
 
@@ -51,6 +52,7 @@ export function Document(props: DocumentProps): ReactElement {
         <OwnPart of={LiveDrop} frame={frame} page={page} />
         {hasStrip(page) && <CountersStrip frame={frame} page={page} />}
         <main id="main" tabIndex={-1}>
+          <PreviewNotice frame={frame} />
           <MaintenanceNotice note={frame.maintenance} />
           <OwnPart of={Notices} frame={frame} page={page} />
           {page === 'home' && <AdvertLink frame={frame} />}

@@ -31,6 +31,8 @@ export interface Manifest {
   readonly inline: Readonly<Record<string, InlineStyle>>;
   /** Beginning of the addresses of a logo's icons, `{logo}-icon.png`, when it is another than the crate. */
   readonly logo?: string;
+  /** As `logo`, for the icon of browser tabs alone. */
+  readonly favicon?: string;
   /** Ground of the pages when it is another than the store's own. */
   readonly ground?: string;
   /** Address of the sprite with icons and flags. */
@@ -178,5 +180,7 @@ export interface LayoutModel extends SharedLayoutModel {
   readonly analytics: string | null;
   /** True when the browser should register the service worker. */
   readonly hasWorker: boolean;
+  /** True on a store page that shows a staff member the brand before it is published. */
+  readonly isPreview: boolean;
   readonly assets: Manifest;
 }

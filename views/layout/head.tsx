@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { DEFAULT_COLOURS } from '#src/shared/brand.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
 import { useT } from '#ui/texts.tsx';
-import type { LayoutModel } from './frame.ts';
+import type { LayoutModel, Manifest } from './frame.ts';
 import { inlineStylesOf, isOwn } from './inline-styles.ts';
 import { Social } from './social.tsx';
 
@@ -36,7 +36,7 @@ export function Head({ frame, page, title, description, listed, preview, isApart
       {inlineStylesOf(frame.assets, page, isOwn(frame), frame.staff !== null).map(({ css, hash }) => (
         <style key={hash}>{css}</style>
       ))}
-      <Icons logo={frame.assets.logo} />
+      <Icons of={frame.assets} />
       <link rel="manifest" href="/site.webmanifest" />
       <meta name="theme-color" content={frame.assets.ground ?? DEFAULT_COLOURS.ground} />
       {listed && !isNarrowed(frame) ? <Addresses frame={frame} /> : <meta name="robots" content="noindex" />}
@@ -45,19 +45,15 @@ export function Head({ frame, page, title, description, listed, preview, isApart
   );
 }
 
-function Icons({ logo }: { logo: string | undefined }): ReactElement {
-  if (logo === undefined) {
-    return (
-      <>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
-      </>
-    );
-  }
+function Icons({ of: { logo, favicon = logo } }: { of: Pick<Manifest, 'logo' | 'favicon'> }): ReactElement {
   return (
     <>
-      <link rel="icon" href={`${logo}-icon.png`} type="image/png" />
-      <link rel="apple-touch-icon" href={`${logo}-touch.png`} />
+      {favicon === undefined ? (
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      ) : (
+        <link rel="icon" href={`${favicon}-icon.png`} type="image/png" />
+      )}
+      <link rel="apple-touch-icon" href={logo === undefined ? '/icons/apple-touch.png' : `${logo}-touch.png`} />
     </>
   );
 }

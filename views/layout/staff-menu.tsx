@@ -34,6 +34,7 @@ const GROUPS = {
   house: [
     { path: '/staff/errors', power: 'errors', icon: 'bug' },
     { path: '/staff/settings', power: 'settings', icon: 'settings' },
+    { path: '/staff/branding', power: 'branding', icon: 'palette' },
     { path: '/staff/webhooks', power: 'webhooks', icon: 'share-2' },
     { path: '/staff/roles', power: 'roles', icon: 'key-round' },
     { path: '/staff/audit', power: 'audit', icon: 'scroll-text' },

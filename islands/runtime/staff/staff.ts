@@ -18,5 +18,10 @@ bindPickers();
 bindKinds();
 guardUnsaved();
 leaveRefusedAddress();
+const colours = document.querySelector<HTMLElement>('[data-colours]');
+if (colours !== null)
+  import('./staff-colours.ts')
+    .then(({ bindColours }) => bindColours(colours))
+    .catch((error: unknown) => reportFailure('colours', error));
 if (document.querySelector('[hx-get], [hx-post], [hx-boost]') !== null)
   import('#islands/runtime/network/htmx.ts').catch((error: unknown) => reportFailure('htmx', error));

@@ -1,19 +1,19 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { AppError, fail } from '#src/shared/errors.ts';
 import { DEFAULT_LOCALE, type Locale } from '#src/shared/locales.ts';
-import type { Power } from '#src/shared/powers.ts';
+import { hasPower, type Power } from '#src/shared/powers.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { servicesOfPage } from '#src/platform/database/read-together.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
-import type { FlashModel, RefusedModel } from '#views/layout/frame.ts';
+import type { FlashModel, LayoutModel, RefusedModel } from '#views/layout/frame.ts';
 import { isOwn } from '#views/layout/inline-styles.ts';
 import { joinPieces, type PageDefinition, type PagePiece, renderPart, renderPieces } from '#views/render.tsx';
-import { preferenceCookies, languageLines } from '#src/http/session/preference-cookies.ts';
+import { asksForPreview, preferenceCookies, languageLines } from '#src/http/session/preference-cookies.ts';
 import type { Viewer, HttpContext, PlayerBar } from '#src/http/http-context.ts';
 import { viewerOf, layoutModelOf } from '#src/http/http-context.ts';
 import { checkCharacters, readInput, refusedFields } from './input.ts';
 import type { PageEndpoint, Refresh } from './page.ts';
-import { memberWith } from '#src/http/session/staff-session.ts';
+import { memberOf, memberWith } from '#src/http/session/staff-session.ts';
 import { headerSafe, sendHtml, sendJson, sendPage, sendRedirect } from './respond.ts';
 import { withKnownQuery } from '#src/http/page-cache/known-query.ts';
 import { guardPage } from '#src/http/security-headers.ts';
@@ -53,9 +53,20 @@ interface PageData {
 export function servePage(httpContext: HttpContext, page: PageEndpoint): RequestHandler {
   return async (req, res) => {
     const own = addressInOwnLanguage(httpContext, req);
-    if (own === null) await answerPage(httpContext, page, pageRequestOf(page, req), req, res);
-    else sendRedirect(res, own);
+    if (own === null) {
+      const context = await contextOf(httpContext, req);
+      await answerPage(context, page, pageRequestOf(page, req), req, res);
+    } else sendRedirect(res, own);
   };
+}
+
+/** The context of a store page: that of the draft for a staff member who previews it, with caches of its own. */
+async function contextOf(httpContext: HttpContext, req: Request): Promise<HttpContext> {
+  if (isStaffPath(req.visit.path) || !asksForPreview(req.headers.cookie)) return httpContext;
+  const member = await memberOf(httpContext, req);
+  if (member === null || !hasPower(member.role, 'branding')) return httpContext;
+  const services = await httpContext.source.previewOf(httpContext.services);
+  return services === null ? httpContext : { ...httpContext, services, isPreview: true };
 }
 
 /**
@@ -94,7 +105,7 @@ export async function answerPage(
   const layout = await layoutModelOf(httpContext, req, res, viewer, loaded.bar);
   const frame = loaded.isSignedOut ? { ...layout, flash: layout.flash ?? signedOutFlash(viewer) } : layout;
   // Browser Back must not show a player's page or a flash message again: sums and keys would be stale.
-  if (session !== null || frame.flash !== null || frame.staff !== null) res.setHeader('Cache-Control', 'no-store');
+  if (session !== null || isPrivate(frame)) res.setHeader('Cache-Control', 'no-store');
   const input = { model, frame, t: viewer.t, texts: services.texts.all(viewer.locale) };
   const part = req.headers['hx-request'] === 'true' ? partOf(page, req) : undefined;
   res.vary('Cookie, HX-Request, HX-Target');
@@ -104,11 +115,14 @@ export async function answerPage(
   }
   // If paid play is closed for the guest, the page is rendered for each request; the cached copy is for all other
   // countries.
-  const isKept = page.isCached && frame.flash === null && !(page.differsWhereClosed && frame.isClosed);
+  const isKept = page.isCached && !isPrivate(frame) && !(page.differsWhereClosed && frame.isClosed);
   const pieces = renderPieces(shown, input);
-  const rendered = { ...loaded, pieces, stamp, isKept, isOwnPage: isOwn(frame), refused: requested.refused };
+  const rendered = { ...loaded, pieces, stamp, isKept, frame, refused: requested.refused };
   await answerWhole(httpContext, page, req, res, rendered);
 }
+
+/** Shows what only this visitor sees, besides the pages of players. */
+const isPrivate = ({ flash, staff, isPreview }: LayoutModel): boolean => flash !== null || staff !== null || isPreview;
 
 const signedOutFlash = ({ t }: Viewer): FlashModel => ({ kind: 'info', text: t('sign-in.ended.text') });
 
@@ -117,7 +131,7 @@ interface RenderedPage extends PageData {
   readonly pieces: readonly PagePiece[];
   readonly stamp: string;
   readonly isKept: boolean;
-  readonly isOwnPage: boolean;
+  readonly frame: LayoutModel;
   readonly refused: RefusedForm | null;
 }
 
@@ -128,12 +142,16 @@ async function answerWhole(
   res: Response,
   whole: RenderedPage,
 ): Promise<void> {
-  const { model, viewer, shown, pieces, stamp, isKept, isOwnPage, refused } = whole;
+  const { model, viewer, shown, pieces, stamp, isKept, frame, refused } = whole;
   const { config } = httpContext.services;
   const isItself = shown === page.component;
   res.append('Set-Cookie', languageLines(config, req, viewer.locale));
   if (isItself) res.append('Set-Cookie', preferenceCookies(config, page.preferenceCookies(model)));
-  const securityHeaders = httpContext.securityHeaders.ofPage(shown.name, isOwnPage, viewer.path);
+  const securityHeaders = httpContext.securityHeaders.ofPage(frame.assets, {
+    name: shown.name,
+    isOwnPage: isOwn(frame),
+    path: viewer.path,
+  });
   const status = refused?.status ?? (isItself ? page.status(model) : 200);
   // A reload must not discard refused input.
   const refresh = isItself && refused === null ? page.refresh(model) : null;

@@ -255,7 +255,11 @@ async function sendErrorPage({ httpContext, req, res, error, viewer, isWhole, me
     t: viewer.t,
     texts: httpContext.services.texts.all(viewer.locale),
   });
-  const headers = httpContext.securityHeaders.ofPage(httpContext.source.errorPage.name, isOwn(frame), path);
+  const headers = httpContext.securityHeaders.ofPage(frame.assets, {
+    name: httpContext.source.errorPage.name,
+    isOwnPage: isOwn(frame),
+    path,
+  });
   guardPage(res, headers);
   await sendHtml(req, res, error.status, html);
 }

@@ -6,7 +6,12 @@ import type { Config } from '#src/platform/config/config.ts';
 import type { Services } from '#src/platform/services.ts';
 import { keepNewest } from '#src/shared/keep-newest.ts';
 import { LOCALES, type Locale, type LocaleLinks } from '#src/shared/locales.ts';
-import { preferenceCookies, knowsLanguage, languageForBareAddress } from '#src/http/session/preference-cookies.ts';
+import {
+  asksForPreview,
+  preferenceCookies,
+  knowsLanguage,
+  languageForBareAddress,
+} from '#src/http/session/preference-cookies.ts';
 import { countryOfRequest } from '#src/http/country.ts';
 import { currencyCookie, flashCookie, readCookie } from '#src/http/session/cookies.ts';
 import { type Encoding, chooseEncoding } from '#src/http/endpoints/negotiate.ts';
@@ -89,8 +94,8 @@ const cachedPaths = (pages: readonly PageEndpoint[]): readonly CachedPath[] =>
     .map(({ path, queryNames }) => ({ pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?]+')}$`), queryNames }));
 
 /**
- * Cache key of a guest request: language, path, query parameters that the page reads, and currency. Null with a session
- * or a flash message, for htmx, and for methods other than GET.
+ * Cache key of a guest request: language, path, query parameters that the page reads, and currency. Null with a
+ * session, a preview or a flash message, for htmx, and for methods other than GET.
  */
 function keyOfGuest(req: IncomingMessage, rules: GuestAddressRules): string | null {
   const { sessionName, flashName, trustedHops, links } = rules;
@@ -105,6 +110,7 @@ function keyOfGuest(req: IncomingMessage, rules: GuestAddressRules): string | nu
   const address = own === null ? page : `${own} ${page}`;
   if (cookie === undefined) return address;
   if (readCookie(cookie, sessionName) !== null || readCookie(cookie, flashName) !== null) return null;
+  if (asksForPreview(cookie)) return null;
   const code = currencyCookie(cookie);
   return code === null ? address : `${address} ${code}`;
 }

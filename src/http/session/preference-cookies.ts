@@ -13,6 +13,8 @@ export interface PreferenceCookies {
   readonly locale?: Locale;
   readonly currency?: string;
   readonly referral?: number;
+  /** The browser of a staff member shows the draft of the brand, or no longer. */
+  readonly preview?: boolean;
 }
 
 /** An invitation lasts this long; the newest one counts. */
@@ -24,12 +26,13 @@ const COMMON = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 
 /** Set-Cookie lines: preferences for 365 days, an inviter for 30, on all subdomains of COOKIE_DOMAIN. */
 export function preferenceCookies(config: Config, choices: PreferenceCookies): string[] {
-  const { locale, currency, referral, signInKey } = choices;
+  const { locale, currency, referral, signInKey, preview } = choices;
   const lines = [];
   if (locale !== undefined) lines.push(cookieLine(config, LOCALE_COOKIE, locale));
   if (currency !== undefined) lines.push(cookieLine(config, CURRENCY_COOKIE, currency));
   if (referral !== undefined) lines.push(cookieLine(config, REFERRAL_COOKIE, String(referral), REFERRAL_SECONDS));
   if (signInKey !== undefined) lines.push(signInLine(config, signInKey));
+  if (preview !== undefined) lines.push(previewLine(config, preview));
   return lines;
 }
 
@@ -68,6 +71,20 @@ function cookieLine(config: Config, name: string, value: string, maxAge = YEAR_S
     domain: config.cookieDomain ?? undefined,
   });
 }
+
+/** A preview ends by itself, for staff who forget it. */
+const PREVIEW_SECONDS = 3600;
+const PREVIEW_COOKIE = 'brand-preview';
+
+/** The cookie gives no right: a preview needs the session of a staff member besides. */
+export const asksForPreview = (cookies: string | undefined): boolean => readCookie(cookies, PREVIEW_COOKIE) === '1';
+
+const previewLine = (config: Config, isOn: boolean): string =>
+  serialize(PREVIEW_COOKIE, isOn ? '1' : '', {
+    ...COMMON,
+    maxAge: isOn ? PREVIEW_SECONDS : 0,
+    secure: isSecure(config),
+  });
 
 /** A sign-in returns to the origin where it began, so no other origin gets its key. */
 const signInLine = (config: Config, key: string): string =>

@@ -1,26 +1,48 @@
 import type { Router } from 'express';
 import express from 'express';
 import { iconNamed, type LogoIcons, logoIcons } from '#src/platform/images/logo-icons.ts';
-import type { Brand } from '#src/shared/brand.ts';
+import type { Services } from '#src/platform/services.ts';
+import { keepNewest } from '#src/shared/keep-newest.ts';
 import { YEAR_SECONDS } from '#src/shared/time.ts';
 import { dropDocumentHeaders } from './static-files.ts';
 
 const FILE = /^([0-9a-f]{16})-(\w{2,10})\.png$/;
 
-/** The icons made of the logo of BRAND_FILE, at the first request. Their names change with the logo. */
-export function brandPictures({ logo, colours }: Brand): Router {
+/** Logos and favicons whose icons are kept: of the store, and of a draft. */
+const KEPT = 4;
+
+/**
+ * Icons made of a logo or favicon, at the first request. Their names change with the picture. `kept` finds one that
+ * staff have uploaded by its hash.
+ */
+export function brandPictures({ brand }: Services, kept: (hash: string) => Promise<Uint8Array | null>): Router {
   const router = express.Router({ caseSensitive: true });
-  if (logo === null) return router;
-  let icons: Promise<LogoIcons> | null = null;
+  const made = new Map<string, Promise<LogoIcons>>();
+  const contentOf = async (hash: string): Promise<Uint8Array | null> => {
+    const { logo, favicon } = brand.current();
+    return [logo, favicon].find((picture) => picture?.hash === hash)?.content ?? (await kept(hash));
+  };
+  const iconsOf = async (hash: string): Promise<LogoIcons | null> => {
+    const { ground } = brand.current().colours;
+    const key = `${hash} ${ground}`;
+    const known = made.get(key);
+    if (known !== undefined) return await known;
+    const content = await contentOf(hash);
+    if (content === null) return null;
+    const icons = logoIcons(Buffer.from(content), ground);
+    keepNewest(made, key, icons, KEPT);
+    icons.catch(() => made.delete(key));
+    return await icons;
+  };
   router.get('/brand/:file', async (req, res, next) => {
-    const [, hash, name = ''] = FILE.exec(req.params.file) ?? [];
+    const [, hash = '', name = ''] = FILE.exec(req.params.file) ?? [];
     const icon = iconNamed(name);
-    if (hash !== logo.hash || icon === null) {
+    const icons = icon === null ? null : await iconsOf(hash);
+    if (icon === null || icons === null) {
       next();
       return;
     }
-    icons ??= logoIcons(Buffer.from(logo.content), colours.ground);
-    const content = (await icons)[icon];
+    const content = icons[icon];
     req.visit.route = 'brand';
     dropDocumentHeaders(res, req.path);
     res.setHeader('Cache-Control', `public, max-age=${String(YEAR_SECONDS)}, immutable`);

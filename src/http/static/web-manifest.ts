@@ -7,16 +7,16 @@ import type { Services } from '#src/platform/services.ts';
 import { FALLBACK_LOCALE } from '#src/shared/locales.ts';
 
 /** /site.webmanifest: the file of `public` with the store's name and colours. */
-export function webManifest({ config, texts }: Services, publicFolder: string): Router {
+export function webManifest({ brand, texts }: Services, publicFolder: string): Router {
   const router = express.Router({ caseSensitive: true });
   const file = JSON.parse(readFileSync(join(publicFolder, 'site.webmanifest'), 'utf8')) as object;
-  const name = texts.t(FALLBACK_LOCALE)('layout.brand');
-  const { colours, logo } = config.brand;
-  const { ground } = colours;
-  const named = { ...file, name, short_name: name, background_color: ground, theme_color: ground };
-  const text = JSON.stringify(logo === null ? named : { ...named, icons: iconsOf(`/brand/${logo.hash}`) });
   router.get('/site.webmanifest', async (req, res) => {
     req.visit.route = 'site.webmanifest';
+    const name = texts.t(FALLBACK_LOCALE)('layout.brand');
+    const { colours, logo } = brand.current();
+    const { ground } = colours;
+    const named = { ...file, name, short_name: name, background_color: ground, theme_color: ground };
+    const text = JSON.stringify(logo === null ? named : { ...named, icons: iconsOf(`/brand/${logo.hash}`) });
     await sendPlain(req, res, 'application/manifest+json', text);
   });
   return router;

@@ -22,11 +22,11 @@ describe('The file of the brand', () => {
   };
 
   it('Without a file the names and colours are those of the store', () => {
-    const { words, colours, logo } = readBrand(undefined);
+    const { words, colours, logo, favicon } = readBrand(undefined);
     expect(words.pl).to.deep.equal({ brand: '', game: '', gameCurrency: '', gameCurrencyName: '' });
     expect(colours).to.deep.equal(DEFAULT_COLOURS);
-    expect(brandOf({})).to.deep.equal({ words, colours, logo });
-    expect(logo).to.equal(null);
+    expect(brandOf({})).to.deep.equal({ words, colours, logo, favicon });
+    expect([logo, favicon]).to.deep.equal([null, null]);
   });
 
   it('A name is the same in all languages, or has a text for some', () => {
@@ -76,7 +76,7 @@ describe('The file of the brand', () => {
       [{ colours: { accent: '#123456;}' } }, /must be a colour/],
       [
         { colours: { accent: '#5a3a00' } },
-        /^BRAND_FILE: colours: the contrast of accent on #\w+ is \d\.\d\d; readable text needs 4\.5$/,
+        /^BRAND_FILE: colours: the contrast of #5a3a00 on #\w+ is \d\.\d\d; readable text needs 4\.5$/,
       ],
       [{ colours: { ground: '#ffffff' } }, /contrast/],
     ];

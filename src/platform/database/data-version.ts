@@ -10,13 +10,19 @@ import type { Tx } from './transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 
 /** Versioned kinds of data: caches are stale when the number changes. */
-export type DataName = 'catalogue' | 'texts' | 'rates' | 'settings' | 'strip' | 'counters' | 'adverts' | 'reports';
+export type DataName =
+  'catalogue' | 'texts' | 'rates' | 'settings' | 'strip' | 'counters' | 'adverts' | 'reports' | 'brand';
 
 export interface DataVersions {
   /** The version known to this process: at most a second old, immediate after a nudge. 0 before the first change. */
   readonly of: (name: DataName) => number;
   /** All versions as one text: the cache key of pages that depend on everything. */
   readonly stamp: () => string;
+  /**
+   * Loads some data before a change of it becomes known: `load` returns the function that puts it in place together
+   * with the new version, so that nothing made of the former data has the stamp of the new. Calls `load` once at first.
+   */
+  readonly follow: (name: DataName, load: () => Promise<() => void>) => Promise<void>;
   /** Subscribes to changes that this process notices; returns the unsubscribe function. */
   readonly onChange: (listener: (names: ReadonlySet<string>) => void) => () => void;
   /**
@@ -99,6 +105,7 @@ export async function watchDataVersions(parts: {
   const { db, redis, log, events, databaseClock } = parts;
   const knownVersions = new Map<string, number>();
   const listeners = new Set<(names: ReadonlySet<string>) => void>();
+  const followers = new Map<string, () => Promise<() => void>>();
   let stamp = '';
   let epoch: number | null = null;
   const refresh = async (): Promise<void> => {
@@ -107,6 +114,9 @@ export async function watchDataVersions(parts: {
     databaseClock.adjust({ databaseMs: versions.databaseMs, sentMs, receivedMs: performance.now() });
     epoch = versions.epoch;
     const changedRows = versions.rows.filter(({ name, version }) => knownVersions.get(name) !== Number(version));
+    const followed = changedRows.flatMap(({ name }) => followers.get(name) ?? []);
+    const replacements = await Promise.all(followed.map((load) => load()));
+    for (const replace of replacements) replace();
     for (const row of changedRows) knownVersions.set(row.name, Number(row.version));
     stamp = [...knownVersions].map(([name, version]) => `${name}=${String(version)}`).join(' ');
     if (changedRows.length === 0) return;
@@ -137,6 +147,10 @@ export async function watchDataVersions(parts: {
     of: (name) => knownVersions.get(name) ?? 0,
     stamp: () => stamp,
     epoch: () => epoch ?? fail('errors.down'),
+    follow: async (name, load) => {
+      followers.set(name, load);
+      (await load())();
+    },
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -177,7 +191,8 @@ async function readVersions(
 }
 
 /**
- * Caches the result of `load` until one of the named versions changes. Concurrent requests share one load; a failed
+ * Caches the result of `load` until one of the named versions or the brand changes: any text may hold a name.
+ * Concurrent requests share one load; a failed
  * load is not cached.
  */
 export function cachedBy<Value>(
@@ -186,7 +201,7 @@ export function cachedBy<Value>(
 ): (services: Services) => Promise<Value> {
   const perWorld = new WeakMap<Services['dataVersions'], { key: string; value: Promise<Value> }>();
   return (services) => {
-    const key = names.map((name) => String(services.dataVersions.of(name))).join('.');
+    const key = [...names, 'brand' as const].map((name) => String(services.dataVersions.of(name))).join('.');
     const cachedEntry = perWorld.get(services.dataVersions);
     if (cachedEntry?.key === key) return cachedEntry.value;
     const value = load(services);

@@ -1,12 +1,12 @@
 // Proves that the shipped documents survive a round trip: written as text, edited, and read back unchanged.
 import { expect } from 'chai';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { loadTexts } from '#src/platform/texts.ts';
+import { fillTexts, readTexts } from '#src/platform/texts.ts';
 import { groupsFrom, readDocument, writeDocument } from './document.ts';
 import { questionGroupsFrom } from './sections.ts';
 import { shippedDocument } from './shipped.ts';
 
-const texts = loadTexts('locales');
+const texts = fillTexts(readTexts('locales'));
 
 describe('The source of an information page', () => {
   for (const locale of LOCALE_CODES) {

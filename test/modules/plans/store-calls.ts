@@ -14,6 +14,7 @@ import * as referral from '#src/players/referral/store.ts';
 import * as settings from '#src/core/settings/store.ts';
 import { centiG, kopecks } from '#src/shared/units.ts';
 import { in4, newCase, newItem } from './new-rows.ts';
+import { BRANDING_CALLS } from './branding-calls.ts';
 import { OUTBOX_CALLS, WEBHOOK_CALLS } from './outbox-calls.ts';
 import { PAYMENT_CALLS } from './payment-calls.ts';
 import { SANDBOX_CALLS } from './sandbox-calls.ts';
@@ -202,6 +203,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
   'players/client-errors': CLIENT_ERROR_CALLS,
   'core/promo-codes': PROMO_CALLS,
   'core/vouchers': VOUCHER_CALLS,
+  'core/branding': BRANDING_CALLS,
   'core/outbox': OUTBOX_CALLS,
   'core/webhooks': WEBHOOK_CALLS,
   'players/player-protection': { ...LIMIT_CALLS, ...PLAYER_PROTECTION_CALLS },

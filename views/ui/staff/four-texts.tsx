@@ -12,10 +12,13 @@ export interface FourTextsProps {
   /** More than one renders a textarea with this many lines. */
   readonly lines?: number;
   readonly isOptional?: boolean;
+  /** Texts that stand for empty ones. */
+  readonly standard?: Readonly<Record<Locale, string>>;
 }
 
 /** One text in the store's four languages, with one field for each. */
-export function FourTexts({ name, label, values, most, lines = 1, isOptional = false }: FourTextsProps): ReactElement {
+export function FourTexts(props: FourTextsProps): ReactElement {
+  const { name, label, values, most, lines = 1, isOptional = false, standard } = props;
   return (
     <fieldset className="four-texts">
       <legend className="field__label">{label}</legend>
@@ -27,6 +30,7 @@ export function FourTexts({ name, label, values, most, lines = 1, isOptional = f
           lang: tag,
           defaultValue: values[locale],
           maxLength: most,
+          placeholder: standard?.[locale],
           required: !isOptional,
           'aria-label': `${label}: ${language}`,
         };

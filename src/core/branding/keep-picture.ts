@@ -1,0 +1,22 @@
+import { BRAND_PICTURE_BYTES, brandLogoOf, pictureProblem } from '#src/platform/images/brand-picture.ts';
+import { decodePicture } from '#src/platform/images/decode-picture.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import type { BrandLogo, BrandPicture } from '#src/shared/brand.ts';
+import { fail } from '#src/shared/errors.ts';
+import { insertPicture } from './store.ts';
+
+export { BRAND_PICTURE_BYTES };
+
+/**
+ * Reads an uploaded logo or favicon. Call it inside the upload queue.
+ *
+ * @throws errors.brand.picture unless it is a square PNG of the least size
+ */
+export async function readPicture(kind: BrandPicture, content: Buffer): Promise<BrandLogo> {
+  if (pictureProblem(kind, content) !== null) fail('errors.brand.picture');
+  await decodePicture(content, 'errors.brand.picture', (source) => source.stats());
+  return brandLogoOf(content);
+}
+
+/** Keeps a picture for a version that the same transaction writes. */
+export const keepPicture = (tx: Tx, { hash, content }: BrandLogo): Promise<void> => insertPicture(tx, hash, content);

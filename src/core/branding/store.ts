@@ -1,0 +1,146 @@
+import { type Db, write } from '#src/platform/database/database.ts';
+import {
+  binary,
+  integer,
+  mapped,
+  nullable,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  timestamp,
+} from '#src/platform/database/rows.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import { type BrandChanges, type BrandContent, readContent } from './brand-changes.ts';
+
+export interface BrandVersion extends BrandChanges {
+  readonly id: number;
+  /** Null for the draft. */
+  readonly number: number | null;
+  readonly createdAt: Date;
+  readonly publishedAt: Date | null;
+}
+
+const versionShape = rowShape({
+  id: integer,
+  number: nullable(integer),
+  content: mapped(text, readContent),
+  logo: nullable(text),
+  favicon: nullable(text),
+  createdAt: timestamp,
+  publishedAt: nullable(timestamp),
+});
+
+const versionOf = ({
+  content,
+  ...row
+}: { readonly content: BrandContent } & Omit<BrandVersion, keyof BrandContent>): BrandVersion => ({
+  ...row,
+  ...content,
+});
+
+export async function selectDraft(db: Db): Promise<BrandVersion | null> {
+  const sql = `SELECT ${versionShape.columns} FROM brand_versions WHERE number IS NULL LIMIT 1`;
+  const row = await readRow(db, versionShape, sql);
+  return row && versionOf(row);
+}
+
+/** Published versions, newest first. */
+export async function selectPublished(db: Db, limit: number): Promise<BrandVersion[]> {
+  const sql = `SELECT ${versionShape.columns} FROM brand_versions
+    WHERE number IS NOT NULL ORDER BY number DESC LIMIT ?`;
+  return (await readRows(db, versionShape, sql, [limit])).map(versionOf);
+}
+
+export async function selectVersion(db: Db, id: number): Promise<BrandVersion | null> {
+  const sql = `SELECT ${versionShape.columns} FROM brand_versions WHERE id = ? AND number IS NOT NULL`;
+  const row = await readRow(db, versionShape, sql, [id]);
+  return row && versionOf(row);
+}
+
+/** Grows with each change of any version, so that the second of two concurrent editors is refused. */
+export async function selectRevision(db: Db): Promise<number> {
+  const row = await readRow(
+    db,
+    rowShape({ revision: nullable(integer) }),
+    'SELECT MAX(revision) AS revision FROM brand_versions',
+  );
+  return row?.revision ?? 0;
+}
+
+const contentText = ({ words, accent, ground }: BrandContent): string => JSON.stringify({ words, accent, ground });
+
+interface WrittenVersion {
+  readonly number: number | null;
+  readonly revision: number;
+  readonly changes: BrandChanges;
+}
+
+/** A version with a number is published at once. Returns the id. */
+export async function insertVersion(tx: Tx, { number, revision, changes }: WrittenVersion): Promise<number> {
+  const { insertId } = await write(
+    tx,
+    `INSERT INTO brand_versions (number, revision, content, logo, favicon, created_at, published_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    [number, revision, contentText(changes), changes.logo, changes.favicon, tx.now, number === null ? null : tx.now],
+  );
+  return insertId;
+}
+
+export async function updateDraft(
+  tx: Tx,
+  id: number,
+  { revision, changes }: Omit<WrittenVersion, 'number'>,
+): Promise<void> {
+  await write(tx, 'UPDATE brand_versions SET revision = ?, content = ?, logo = ?, favicon = ? WHERE id = ?', [
+    revision,
+    contentText(changes),
+    changes.logo,
+    changes.favicon,
+    id,
+  ]);
+}
+
+export async function publishVersion(
+  tx: Tx,
+  id: number,
+  { number, revision }: Omit<WrittenVersion, 'changes'>,
+): Promise<void> {
+  await write(tx, 'UPDATE brand_versions SET number = ?, revision = ?, published_at = ? WHERE id = ?', [
+    number,
+    revision,
+    tx.now,
+    id,
+  ]);
+}
+
+export async function deleteVersion(tx: Tx, id: number): Promise<void> {
+  await write(tx, 'DELETE FROM brand_versions WHERE id = ?', [id]);
+}
+
+/** The same content has the same hash, so a picture that is there already stays. */
+export async function insertPicture(tx: Tx, hash: string, content: Uint8Array): Promise<void> {
+  await write(
+    tx,
+    `INSERT INTO brand_pictures (hash, content, created_at) VALUES (?, ?, ?)
+     ON DUPLICATE KEY UPDATE hash = VALUES(hash)`,
+    [hash, Buffer.from(content), tx.now],
+  );
+}
+
+export async function selectPicture(db: Db, hash: string): Promise<Buffer | null> {
+  const row = await readRow(db, rowShape({ content: binary }), 'SELECT content FROM brand_pictures WHERE hash = ?', [
+    hash,
+  ]);
+  return row?.content ?? null;
+}
+
+/** Deletes the pictures of drafts that were changed or discarded. */
+export async function deleteUnusedPictures(tx: Tx): Promise<void> {
+  await write(
+    tx,
+    `DELETE FROM brand_pictures WHERE NOT EXISTS (
+       SELECT 1 FROM brand_versions v WHERE v.logo = brand_pictures.hash OR v.favicon = brand_pictures.hash)`,
+    [],
+  );
+}

@@ -1,0 +1,274 @@
+/*
+ * The brand in the console: a draft, its preview on the pages of the store, its publication in every process, the way
+ * back, and the refusals. Cached pages of guests show the published brand and never a draft.
+ */
+import { expect } from 'chai';
+import sharp from 'sharp';
+import type { Agent } from 'supertest';
+import { followBrand } from '#src/core/branding/index.ts';
+import { brandCss, DEFAULT_COLOURS } from '#src/shared/brand.ts';
+import type { Colour } from '#src/shared/colour.ts';
+import { LOCALE_CODES } from '#src/shared/locales.ts';
+import { href } from '#test/support/links.ts';
+import { brandFields } from '#test/support/staff-edit-pages.ts';
+import { closeServices, makeServices } from '#test/support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { asPlayer, asStaff, freshName, openStore, type SignedInMember, testConfig } from '#test/support/store.ts';
+
+const PAGE = '/en/staff/branding';
+const NAMES = { 'brand.en': 'Strongbox', 'brand.ru': 'Сейф', 'game.en': 'Harbour' };
+const ACCENT = '#7aa2ff';
+
+const drawn = async (side: number, format: 'png' | 'webp' = 'png', height = side): Promise<Buffer> =>
+  await sharp({ create: { width: side, height, channels: 4, background: '#00800080' } })
+    .toFormat(format)
+    .toBuffer();
+
+describe('The brand in the console', function () {
+  this.timeout(120_000);
+  const stage = stageWith(() => makeServices({ config: testConfig({ demo: true, rateFactor: 1000 }) }));
+  let admin: SignedInMember;
+  before(async () => {
+    admin = await asStaff(stage.store, 'admin');
+  });
+  afterEach(async () => {
+    await stage.services.db('brand_versions').del();
+    await stage.services.db('brand_pictures').del();
+    await stage.services.db('data_versions').where({ name: 'brand' }).increment('version', 1);
+    await stage.services.dataVersions.refresh();
+  });
+
+  /** Sends the form of names and colours; fields that are left out are empty. */
+  const save = async (fields: object) => admin.post(PAGE, { ...(await brandFields(admin)), ...fields, return: PAGE });
+  const publish = async (): Promise<void> => {
+    await admin.post(`${PAGE}/publish`, await brandFields(admin)).expect(303);
+    await stage.services.dataVersions.refresh();
+  };
+  const send = async (kind: string, picture: Buffer, name = 'logo.png') => {
+    const { revision } = await brandFields(admin);
+    const { token, type, id } = admin.auth;
+    return admin.agent
+      .post(`${PAGE}/pictures/${kind}`)
+      .field({ token, type, id: String(id), revision, return: PAGE })
+      .attach('picture', picture, name);
+  };
+  const homeOf = async (agent: Agent, path = '/en'): Promise<string> => (await agent.get(path).expect(200)).text;
+  const logged = async (): Promise<string[]> =>
+    (
+      (await stage.services.db('staff_log').where({ about_type: 'brand', member_id: admin.auth.id }).orderBy('id')) as {
+        act: string;
+      }[]
+    ).map(({ act }) => act);
+
+  it('A draft changes nothing for visitors, and its publication changes every page', async () => {
+    const guest = stage.store.guest();
+    const before = await homeOf(guest);
+    expect((await save({ ...NAMES, accent: ACCENT })).status).to.equal(303);
+    expect(await homeOf(guest)).to.equal(before);
+    await publish();
+    const css = brandCss({ ...DEFAULT_COLOURS, accent: ACCENT }) ?? '';
+    for (const locale of LOCALE_CODES) {
+      const name = locale === 'ru' ? 'Сейф' : 'Strongbox';
+      for (const path of ['/', '/faq', '/agreement', '/contacts']) {
+        const { text, headers } = await guest.get(href(locale, path)).expect(200);
+        expect(text, href(locale, path)).to.contain(name).and.contain(css).and.not.contain('OpenCrate');
+        const [, hash] = /style-src [^;]*'(sha256-[^']+)'[^;']*;/.exec(headers['content-security-policy'] ?? '') ?? [];
+        expect(hash).to.be.a('string');
+      }
+    }
+    const player = await asPlayer(stage.store, freshName());
+    expect(await homeOf(player.agent))
+      .to.contain('Strongbox')
+      .and.contain('Harbour')
+      .and.contain(css);
+    const manifest = await guest.get('/site.webmanifest').buffer(true).expect(200);
+    expect(JSON.parse(manifest.text)).to.include({ name: 'Strongbox' });
+    expect((await logged()).slice(-2)).to.deep.equal(['brand.saved', 'brand.published']);
+  });
+
+  it('Pages of guests stay cached, and are rendered once more after a publication', async () => {
+    await save(NAMES);
+    await publish();
+    const first = await homeOf(stage.store.guest());
+    const etagOf = async (): Promise<unknown> => (await stage.store.guest().get('/en').expect(200)).headers['etag'];
+    const etag = await etagOf();
+    expect(etag).to.be.a('string');
+    expect([await homeOf(stage.store.guest()), await etagOf()]).to.deep.equal([first, etag]);
+    await save({ ...NAMES, 'brand.en': 'Coffer' });
+    expect(await etagOf()).to.equal(etag);
+    await publish();
+    expect(await etagOf()).not.to.equal(etag);
+  });
+
+  it('Only the staff member who previews the draft sees it, on every page of the store', async () => {
+    const saved = await save({ ...NAMES, accent: ACCENT, then: 'preview' });
+    expect(saved.headers['location']).to.equal('/en');
+    const home = await admin.agent.get('/en').expect(200).expect('Cache-Control', 'no-store');
+    expect(home.text)
+      .to.contain('Strongbox')
+      .and.contain(brandCss({ ...DEFAULT_COLOURS, accent: ACCENT }));
+    expect(home.text).to.contain('href="/en/staff/branding"');
+    expect(await homeOf(admin.agent, '/en/faq'))
+      .to.contain('Strongbox')
+      .and.not.contain('OpenCrate');
+    for (const path of ['/en', '/en/faq']) {
+      const text = await homeOf(stage.store.guest(), path);
+      expect(text).to.contain('OpenCrate').and.not.contain('Strongbox');
+      const other = stage.store.guest();
+      const forged = await other.get(path).set('Cookie', 'brand-preview=1').expect(200);
+      expect(forged.text).to.contain('OpenCrate').and.not.contain('Strongbox');
+    }
+    const colleague = await asStaff(stage.store, 'manager');
+    const theirs = await colleague.agent.get('/en').set('Cookie', 'brand-preview=1').expect(200);
+    expect(theirs.text).not.to.contain('Strongbox');
+    const player = await asPlayer(stage.store, freshName());
+    expect(await homeOf(player.agent)).not.to.contain('Strongbox');
+    await admin.post(`${PAGE}/preview`, { on: '0' }).expect(303);
+    expect(await homeOf(admin.agent))
+      .to.contain('OpenCrate')
+      .and.not.contain('Strongbox');
+  });
+
+  it('Another process shows the brand at once', async () => {
+    const services = await makeServices({ config: testConfig({ demo: true, rateFactor: 1000 }) });
+    const other = await openStore(services);
+    try {
+      expect(await homeOf(other.guest())).to.contain('OpenCrate');
+      await save(NAMES);
+      await publish();
+      await services.dataVersions.refresh();
+      expect(await homeOf(other.guest()))
+        .to.contain('Strongbox')
+        .and.not.contain('OpenCrate');
+    } finally {
+      await other.close();
+      await closeServices(services);
+    }
+  });
+
+  it('An earlier version, and the brand without changes, can be published again', async () => {
+    await save(NAMES);
+    await publish();
+    await save({ ...NAMES, 'brand.en': 'Coffer', 'brand.ru': '' });
+    await publish();
+    const guest = stage.store.guest();
+    expect(await homeOf(guest, '/')).to.contain('Coffer');
+    const [first] = (await stage.services.db('brand_versions').where({ number: 1 })) as { id: number }[];
+    await admin.post(`${PAGE}/restore`, { version: String(first?.id) }).expect(303);
+    await stage.services.dataVersions.refresh();
+    expect(await homeOf(guest, '/'))
+      .to.contain('Сейф')
+      .and.not.contain('Coffer');
+    await admin.post(`${PAGE}/restore`, { version: '0' }).expect(303);
+    await stage.services.dataVersions.refresh();
+    expect(await homeOf(guest, '/')).to.contain('OpenCrate');
+    const { text } = await admin.agent.get(PAGE).expect(200);
+    for (const number of [1, 2, 3, 4]) expect(text).to.contain(`Version ${String(number)}`);
+    await admin.post(`${PAGE}/restore`, { version: '999999', return: PAGE }).expect(404);
+    expect((await logged()).slice(-2)).to.deep.equal(['brand.restored', 'brand.restored']);
+  });
+
+  it('Colours in which a text is unreadable are refused at their field with the contrast', async () => {
+    const refused = [
+      [{ accent: '#5a3a00' }, 'accent'],
+      [{ ground: '#ffffff' }, 'ground'],
+      [{ accent: 'red' }, 'accent'],
+      [{ ground: '#12345' }, 'ground'],
+    ] as const;
+    for (const [fields, at] of refused) {
+      const { status, text } = await save({ ...NAMES, ...fields });
+      expect(status).to.equal(422);
+      expect(text).to.match(
+        new RegExp(`<input[^>]*name="${at}"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="${at}"`),
+      );
+      expect(text).to.contain('Strongbox');
+    }
+    const { text } = await save({ accent: '#5a3a00' });
+    expect(text).to.match(/The contrast of #5a3a00 on #[0-9a-f]{6} is \d\.\d+/);
+    expect(await stage.services.db('brand_versions')).to.deep.equal([]);
+  });
+
+  it('Names with brackets, braces or 41 characters are refused', async () => {
+    for (const name of ['<b>x</b>', '{{game}}', 'x'.repeat(41)]) {
+      expect((await save({ 'brand.en': name })).status).to.equal(422);
+    }
+    expect((await save({ 'brand.en': 'x'.repeat(40) })).status).to.equal(303);
+  });
+
+  it('A logo and a favicon are served in the sizes of browsers and phones', async () => {
+    expect((await send('logo', await drawn(600))).status).to.equal(303);
+    expect((await send('favicon', await drawn(64))).status).to.equal(303);
+    expect(await homeOf(stage.store.guest())).to.contain('/favicon.svg');
+    await publish();
+    const text = await homeOf(stage.store.guest());
+    const [, icon = ''] = /<link rel="icon" href="([^"]+)" type="image\/png"\/>/.exec(text) ?? [];
+    const [, touch = ''] = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(text) ?? [];
+    const [, logo = ''] = /<image href="([^"]+)"/.exec(text) ?? [];
+    expect(icon).not.to.equal(logo);
+    for (const [src, side] of [
+      [icon, 64],
+      [logo, 64],
+      [touch, 180],
+    ] as const) {
+      const picture = await stage.store.guest().get(src).buffer(true).expect(200).expect('Content-Type', 'image/png');
+      expect((await sharp(picture.body as Buffer).metadata()).width).to.equal(side);
+    }
+    await admin.post(`${PAGE}/pictures/favicon/remove`, await brandFields(admin)).expect(303);
+    await publish();
+    expect(await homeOf(stage.store.guest())).to.contain(`<link rel="icon" href="${logo}" type="image/png"/>`);
+  });
+
+  it('A picture that is no square PNG of its least size is refused, and an unused one is deleted', async () => {
+    for (const [kind, picture] of [
+      ['logo', await drawn(300)],
+      ['logo', await drawn(600, 'webp')],
+      ['logo', await drawn(600, 'png', 512)],
+      ['favicon', await drawn(32)],
+      ['logo', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ] as const) {
+      const { status, text } = await send(kind, picture);
+      expect(status).to.equal(422);
+      expect(text).to.contain('Upload a square PNG');
+    }
+    await send('logo', Buffer.alloc(1_100_000));
+    expect(await stage.services.db('brand_pictures')).to.deep.equal([]);
+    await send('logo', await drawn(600));
+    await send('logo', await drawn(520));
+    expect(await stage.services.db('brand_pictures')).to.have.lengthOf(1);
+    await admin.post(`${PAGE}/discard`).expect(303);
+    expect(await stage.services.db('brand_pictures')).to.deep.equal([]);
+  });
+
+  it('The second of two editors is refused and keeps what was typed', async () => {
+    const stale = await brandFields(admin);
+    await save(NAMES);
+    const { status, text } = await admin.post(PAGE, { ...stale, 'brand.en': 'Coffer', return: PAGE });
+    expect(status).to.equal(409);
+    expect(text).to.contain('value="Coffer"').and.contain('Strongbox');
+    await admin.post(`${PAGE}/publish`, { ...stale, return: PAGE }).expect(409);
+  });
+
+  it('A manager may neither see nor change the brand', async () => {
+    const colleague = await asStaff(stage.store, 'manager');
+    await colleague.agent.get(PAGE).expect(403);
+    for (const act of ['', '/publish', '/discard', '/restore', '/preview', '/pictures/logo/remove']) {
+      await colleague.post(`${PAGE}${act}`, { revision: '0', version: '0', on: '1' }).expect(403);
+    }
+  });
+
+  it('A ground of BRAND_FILE on which a published accent is unreadable takes both colours from the file', async () => {
+    await save({ 'brand.en': 'Strongbox', accent: '#8a7cff' });
+    await publish();
+    const brandOn = async (ground: Colour) => {
+      const brand = { ...stage.services.config.brand, colours: { accent: '#ffb020', ground } } as const;
+      const services = await makeServices({ config: testConfig({ demo: true, brand }) });
+      await followBrand(services);
+      await closeServices(services);
+      return services.brand.current();
+    };
+    expect((await brandOn('#101418')).colours).to.deep.equal({ accent: '#8a7cff', ground: '#101418' });
+    const { colours, words } = await brandOn('#16202c');
+    expect(colours).to.deep.equal({ accent: '#ffb020', ground: '#16202c' });
+    expect(words.en.brand).to.equal('Strongbox');
+  });
+});

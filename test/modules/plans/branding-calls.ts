@@ -1,0 +1,21 @@
+import { NO_CHANGES } from '#src/core/branding/brand-changes.ts';
+import * as branding from '#src/core/branding/store.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+
+type Calls = Readonly<Record<string, (tx: Tx) => unknown>>;
+
+const HASH = '0123456789abcdef';
+
+export const BRANDING_CALLS: Calls = {
+  selectDraft: (tx) => branding.selectDraft(tx),
+  selectPublished: (tx) => branding.selectPublished(tx, 20),
+  selectVersion: (tx) => branding.selectVersion(tx, 17),
+  selectRevision: (tx) => branding.selectRevision(tx),
+  insertVersion: (tx) => branding.insertVersion(tx, { number: null, revision: 1, changes: NO_CHANGES }),
+  updateDraft: (tx) => branding.updateDraft(tx, 17, { revision: 1, changes: NO_CHANGES }),
+  publishVersion: (tx) => branding.publishVersion(tx, 17, { number: 1, revision: 2 }),
+  deleteVersion: (tx) => branding.deleteVersion(tx, 17),
+  insertPicture: (tx) => branding.insertPicture(tx, HASH, Buffer.from('x')),
+  selectPicture: (tx) => branding.selectPicture(tx, HASH),
+  deleteUnusedPictures: (tx) => branding.deleteUnusedPictures(tx),
+};

@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#ui/texts.tsx';
+
+/** What belongs to the appearance of a store and has a page of its own. */
+const PLACES = {
+  contacts: '/staff/settings?group=contacts',
+  texts: '/staff/texts',
+  currencies: '/staff/currencies',
+  methods: '/staff/methods',
+} as const;
+
+/** Links to the other things that make the store one's own, and what is fixed. */
+export function Elsewhere({ frame }: { readonly frame: LayoutModel }): ReactElement {
+  const t = useT();
+  return (
+    <StaffPanel id="elsewhere" title={t('admin-branding.elsewhere')}>
+      <ul className="list brand-elsewhere">
+        {(['contacts', 'texts', 'currencies', 'methods'] as const).map((place) => (
+          <li key={place}>
+            <a className="link link--under" href={frame.href(PLACES[place])}>
+              {t(`admin-branding.elsewhere.${place}`)}
+            </a>
+            <span className="small muted">{t(`admin-branding.elsewhere.${place}.text`)}</span>
+          </li>
+        ))}
+        {(['rounding', 'day'] as const).map((fact) => (
+          <li key={fact}>
+            <b>{t(`admin-branding.elsewhere.${fact}`)}</b>
+            <span className="small muted">{t(`admin-branding.elsewhere.${fact}.text`)}</span>
+          </li>
+        ))}
+      </ul>
+    </StaffPanel>
+  );
+}
