@@ -30,11 +30,15 @@ describe('The page of the brand', function () {
   };
   const rowOf = (page: Page, text: string) => page.locator(`.brand-contrasts [data-text=${text}]`);
   const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
-  const press = async (page: Page, name: string): Promise<void> => {
-    const answer = page.waitForNavigation();
-    await page.getByRole('button', { name, exact: true }).click();
-    await answer;
+  /** Sends a form, until the next document is there. */
+  const follow = async (page: Page, send: () => Promise<void>): Promise<void> => {
+    await page.evaluate(() => document.documentElement.setAttribute('data-former', ''));
+    await send();
+    await page.locator('html:not([data-former]) main').waitFor();
+    await page.waitForLoadState();
   };
+  const press = (page: Page, name: string): Promise<void> =>
+    follow(page, () => page.getByRole('button', { name, exact: true }).click());
   const draw = (side: number): Promise<Buffer> =>
     sharp({ create: { width: side, height: side, channels: 4, background: '#3ddc97' } })
       .png()
@@ -68,9 +72,7 @@ describe('The page of the brand', function () {
       mimeType: 'image/png',
       buffer: await draw(600),
     });
-    const uploaded = page.waitForNavigation();
-    await page.locator('form[action$="/pictures/logo"] button').first().click();
-    await uploaded;
+    await follow(page, () => page.locator('form[action$="/pictures/logo"] button').first().click());
     await page.locator('img.brand-picture__now').first().waitFor();
     await press(page, 'Preview in the store');
     expect(new URL(page.url()).pathname).to.equal('/en');
@@ -105,10 +107,8 @@ describe('The page of the brand', function () {
     await page.focus('input[name=accent]');
     await page.keyboard.type('#7aa2ff');
     await rowOf(page, 'accent').locator('rect').waitFor();
-    const answer = page.waitForNavigation();
     await page.getByRole('button', { name: 'Save as a draft' }).focus();
-    await page.keyboard.press('Enter');
-    await answer;
+    await follow(page, () => page.keyboard.press('Enter'));
     await page.getByText('The draft is saved').waitFor();
     expect(await page.inputValue('input[name="brand.en"]')).to.equal('Strongbox');
   });
