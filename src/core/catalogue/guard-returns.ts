@@ -42,7 +42,7 @@ interface JudgedCase extends ExceededReturn {
   readonly isOpen: boolean;
 }
 
-interface JudgedReturns {
+export interface JudgedReturns {
   readonly rules: ReturnRules;
   readonly cases: ReadonlyMap<number, JudgedCase>;
 }
@@ -128,10 +128,18 @@ export const hasFreeCooldown = (conditions: readonly { readonly kind: string; re
 const isOpenAt = ({ state, untilAt }: PublishedReturn, now: Date): boolean =>
   state === 'active' && (untilAt === null || untilAt > now);
 
-/** Judges all published cases by the rows of this moment, with other rules where `change` gives them. */
-export async function judgeReturns(db: Db, now: Date, change: Partial<ReturnRules> = {}): Promise<JudgedReturns> {
+/**
+ * Judges all published cases by the rows of this moment, with other rules where `change` gives them and with other
+ * prices where `withPrices` does.
+ */
+export async function judgeReturns(
+  db: Db,
+  now: Date,
+  change: Partial<ReturnRules> = {},
+  withPrices: (publishedReturn: PublishedReturn) => PublishedReturn = (publishedReturn) => publishedReturn,
+): Promise<JudgedReturns> {
   const rules = { ...(await readSettingsNow(db)), ...change };
-  const all = await selectReturns(db);
+  const all = (await selectReturns(db)).map(withPrices);
   const pointWorth = pointWorthOf(
     all.filter((publishedReturn) => isOpenAt(publishedReturn, now)),
     rules,

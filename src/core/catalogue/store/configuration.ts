@@ -65,6 +65,10 @@ export async function recordCase(tx: Tx, caseId: number): Promise<void> {
   await recordConfiguration(tx, CASE_CONDITIONS, [caseId]);
 }
 
+/** Records the terms of cases whose conditions stay. */
+export const recordCases = (tx: Tx, caseIds: readonly number[]): Promise<void> =>
+  recordConfiguration(tx, CASES, caseIds);
+
 export const recordReturnOverride = (tx: Tx, caseId: number): Promise<void> =>
   recordConfiguration(tx, RETURN_OVERRIDES, [caseId]);
 

@@ -1,5 +1,15 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
-import { integer, mapped, nullable, readRows, rowShape, text, textOf, timestamp } from '#src/platform/database/rows.ts';
+import {
+  inList,
+  integer,
+  mapped,
+  nullable,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { CaseReturn, ReturnFigures } from '#src/core/catalogue/case-return.ts';
 import type { PriceKind } from '#src/core/catalogue/catalogue.ts';
@@ -38,6 +48,24 @@ export async function selectReturns(db: Db): Promise<PublishedReturn[]> {
         FROM case_version_rows r JOIN catalogue_items i ON i.id = r.item_id
         WHERE r.version_id = c.version_id) AS tickets_centi_g
      FROM cases c WHERE c.version_id IS NOT NULL ORDER BY c.id`,
+  );
+}
+
+const ticketsShape = rowShape({ caseId: integer, itemId: integer, tickets: integer });
+
+/** The tickets that items have in the current contents of published cases. */
+export async function selectTicketsOfItems(
+  db: Db,
+  itemIds: readonly number[],
+): Promise<{ readonly caseId: number; readonly itemId: number; readonly tickets: number }[]> {
+  if (itemIds.length === 0) return [];
+  return await readRows(
+    db,
+    ticketsShape,
+    `SELECT c.id AS case_id, r.item_id, SUM(r.ticket_to - r.ticket_from + 1) AS tickets
+     FROM cases c JOIN case_version_rows r ON r.version_id = c.version_id
+     WHERE r.item_id IN (${inList(itemIds)}) GROUP BY c.id, r.item_id`,
+    itemIds,
   );
 }
 

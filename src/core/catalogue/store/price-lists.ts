@@ -1,0 +1,212 @@
+import { type Db, write } from '#src/platform/database/database.ts';
+import {
+  inList,
+  integer,
+  named,
+  nullable,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+  valueRows,
+} from '#src/platform/database/rows.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import { chunksOf } from '#src/shared/chunks.ts';
+import type { ErrorKey } from '#src/shared/errors.ts';
+import type { PriceChange, PriceList, PriceListState, PriceUnit } from '#src/core/catalogue/price-list.ts';
+
+/** A priced item or case with its present price. */
+export interface PricedRow {
+  readonly id: number;
+  readonly name: string;
+  readonly unit: PriceUnit;
+  readonly price: number;
+  readonly oldPrice: number | null;
+}
+
+const pricedShape = rowShape({
+  id: integer,
+  name: text,
+  unit: textOf<PriceUnit>(),
+  price: integer,
+  oldPrice: nullable(integer),
+});
+
+const ITEM_PRICES = `SELECT id, item_key AS name, 'g' AS unit, price_centi_g AS price, NULL AS old_price
+  FROM catalogue_items`;
+const CASE_PRICES = `SELECT id, name, price_kind AS unit, price, old_price FROM cases`;
+
+/** The prices of all items, listed or not, in the order of their names. */
+export const selectItemPrices = (db: Db): Promise<PricedRow[]> =>
+  readRows(db, pricedShape, `${ITEM_PRICES} ORDER BY item_key`);
+
+/** The prices of all cases, published or not, in the order of their names. Free cases have none. */
+export const selectCasePrices = (db: Db): Promise<PricedRow[]> =>
+  readRows(db, pricedShape, `${CASE_PRICES} WHERE price_kind <> 'free' ORDER BY name`);
+
+/** Locks items until the transaction ends. */
+export const lockItemPrices = (tx: Tx, ids: readonly number[]): Promise<PricedRow[]> =>
+  readRows(tx, pricedShape, `${ITEM_PRICES} WHERE id IN (${inList(ids)}) ORDER BY id FOR UPDATE`, ids);
+
+/** Locks cases until the transaction ends. */
+export const lockCasePrices = (tx: Tx, ids: readonly number[]): Promise<PricedRow[]> =>
+  readRows(tx, pricedShape, `${CASE_PRICES} WHERE id IN (${inList(ids)}) ORDER BY id FOR UPDATE`, ids);
+
+interface NewPrice {
+  readonly id: number;
+  readonly price: number;
+  readonly oldPrice: number | null;
+}
+
+/** Sets the prices of items and increments their revisions. */
+export async function updateItemPrices(tx: Tx, prices: readonly NewPrice[]): Promise<void> {
+  for (const chunk of chunksOf(prices)) {
+    await write(
+      tx,
+      `UPDATE catalogue_items SET price_centi_g = ${byId(chunk)}, revision = revision + 1
+       WHERE id IN (${inList(chunk)})`,
+      [...chunk.flatMap(({ id, price }) => [id, price]), ...chunk.map(({ id }) => id)],
+    );
+  }
+}
+
+/** Sets the prices and the struck-through prices of cases and increments their revisions. */
+export async function updateCasePrices(tx: Tx, prices: readonly NewPrice[]): Promise<void> {
+  for (const chunk of chunksOf(prices)) {
+    await write(
+      tx,
+      `UPDATE cases SET price = ${byId(chunk)}, old_price = ${byId(chunk)}, revision = revision + 1
+       WHERE id IN (${inList(chunk)})`,
+      [
+        ...chunk.flatMap(({ id, price }) => [id, price]),
+        ...chunk.flatMap(({ id, oldPrice }) => [id, oldPrice]),
+        ...chunk.map(({ id }) => id),
+      ],
+    );
+  }
+}
+
+const byId = (rows: readonly unknown[]): string => `CASE id ${rows.map(() => 'WHEN ? THEN ?').join(' ')} END`;
+
+const LIST = `SELECT l.id, l.state, l.member_id, l.created_at, l.due_at, l.ended_at, l.reason, l.refusal,
+    (SELECT COUNT(*) FROM price_list_rows r WHERE r.price_list_id = l.id) AS price_rows
+  FROM price_lists l`;
+
+const listShape = rowShape({
+  id: integer,
+  state: textOf<PriceListState>(),
+  memberId: integer,
+  createdAt: timestamp,
+  dueAt: nullable(timestamp),
+  endedAt: nullable(timestamp),
+  reason: text,
+  refusal: nullable(textOf<ErrorKey>()),
+  rows: named('price_rows', integer),
+});
+
+/** Price lists below an id, newest first. */
+export const selectPriceLists = (db: Db, beforeId: number, limit: number): Promise<PriceList[]> =>
+  readRows(db, listShape, `${LIST} WHERE l.id < ? ORDER BY l.id DESC LIMIT ?`, [beforeId, limit]);
+
+export const selectPriceList = (db: Db, listId: number): Promise<PriceList | null> =>
+  readRow(db, listShape, `${LIST} WHERE l.id = ?`, [listId]);
+
+/** Locks a list, so that it is applied, cancelled or refused once. */
+export async function lockPriceList(tx: Tx, listId: number): Promise<PriceList | null> {
+  await readRow(tx, rowShape({ id: integer }), 'SELECT id FROM price_lists WHERE id = ? FOR UPDATE', [listId]);
+  return await selectPriceList(tx, listId);
+}
+
+/** Ids of the scheduled lists whose time has come, earliest first. */
+export async function selectDueLists(db: Db, now: Date): Promise<number[]> {
+  const rows = await readRows(
+    db,
+    rowShape({ id: integer }),
+    `SELECT id FROM price_lists WHERE state = 'scheduled' AND due_at <= ? ORDER BY due_at, id`,
+    [now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Inserts a draft with its changes. Returns its id. */
+export async function insertPriceList(tx: Tx, memberId: number, changes: readonly PriceChange[]): Promise<number> {
+  const { insertId } = await write(tx, 'INSERT INTO price_lists (member_id, created_at) VALUES (?, ?)', [
+    memberId,
+    tx.now,
+  ]);
+  for (const chunk of chunksOf(changes)) {
+    await write(
+      tx,
+      `INSERT INTO price_list_rows (price_list_id, kind, subject_id, unit, price_before, old_price_before, price_after,
+         old_price_after) VALUES ${valueRows(chunk, 8)}`,
+      chunk.flatMap(({ kind, id, before, after }) => [
+        insertId,
+        kind,
+        id,
+        before.unit,
+        before.price,
+        before.oldPrice,
+        after.price,
+        after.oldPrice,
+      ]),
+    );
+  }
+  return insertId;
+}
+
+const changeShape = rowShape({
+  kind: textOf<PriceChange['kind']>(),
+  id: named('subject_id', integer),
+  unit: textOf<PriceUnit>(),
+  priceBefore: integer,
+  oldPriceBefore: nullable(integer),
+  priceAfter: integer,
+  oldPriceAfter: nullable(integer),
+});
+
+/** The changes of a list: cases, then items. */
+export async function selectListChanges(db: Db, listId: number): Promise<PriceChange[]> {
+  const rows = await readRows(
+    db,
+    changeShape,
+    `SELECT ${changeShape.columns} FROM price_list_rows WHERE price_list_id = ? ORDER BY kind, subject_id`,
+    [listId],
+  );
+  return rows.map((row) => ({
+    kind: row.kind,
+    id: row.id,
+    before: { unit: row.unit, price: row.priceBefore, oldPrice: row.oldPriceBefore },
+    after: { price: row.priceAfter, oldPrice: row.oldPriceAfter },
+  }));
+}
+
+/** Schedules a list whose row is locked. */
+export async function updateDue(
+  tx: Tx,
+  listId: number,
+  { dueAt, reason, memberId }: Pick<PriceList, 'reason' | 'memberId'> & { readonly dueAt: Date },
+): Promise<void> {
+  await write(tx, "UPDATE price_lists SET state = 'scheduled', due_at = ?, reason = ?, member_id = ? WHERE id = ?", [
+    dueAt,
+    reason,
+    memberId,
+    listId,
+  ]);
+}
+
+/** Ends a list whose row is locked. */
+export async function endPriceList(
+  tx: Tx,
+  listId: number,
+  { state, reason, refusal }: Pick<PriceList, 'state' | 'reason' | 'refusal'>,
+): Promise<void> {
+  await write(tx, 'UPDATE price_lists SET state = ?, reason = ?, refusal = ?, ended_at = ? WHERE id = ?', [
+    state,
+    reason,
+    refusal,
+    tx.now,
+    listId,
+  ]);
+}

@@ -1,0 +1,43 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { csvHead, csvLine } from './csv.ts';
+import { csvRows } from './csv-rows.ts';
+
+const cellsOf = (text: string): (readonly string[])[] | undefined => csvRows(text)?.map(({ cells }) => cells);
+
+describe('CSV rows', () => {
+  it('A file of the store reads as it was written', () => {
+    const texts = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', ' ', 'я', '7'), maxLength: 12 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(texts, texts), { maxLength: 8 }), (rows) => {
+        const file = csvHead(['one', 'other']) + rows.map((row) => csvLine(row)).join('');
+        const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+        expect(cellsOf(file)).to.deep.equal([['one', 'other'], ...filled]);
+      }),
+    );
+  });
+
+  it('Semicolons and tabs separate cells where the first line has them', () => {
+    expect(cellsOf('kind;price\r\nitem;12,50\r\n')).to.deep.equal([
+      ['kind', 'price'],
+      ['item', '12,50'],
+    ]);
+    expect(cellsOf('kind\tprice\nitem\t1,5')).to.deep.equal([
+      ['kind', 'price'],
+      ['item', '1,5'],
+    ]);
+  });
+
+  it('Each row has the line on which it begins, also after empty lines and line breaks in cells', () => {
+    expect(csvRows('a,b\n\n"1\n2",3\n4,5')?.map(({ line }) => line)).to.deep.equal([1, 3, 5]);
+  });
+
+  it('A quotation mark that is never closed makes the file unreadable', () => {
+    expect(csvRows('a,b\n"1,2\n')).to.equal(null);
+  });
+
+  it('An empty file has no rows', () => {
+    expect(csvRows('')).to.deep.equal([]);
+    expect(csvRows('\ufeff\r\n')).to.deep.equal([]);
+  });
+});
