@@ -5,7 +5,7 @@
  */
 export { type LogEntry, type LogStaff, staffAction } from './staff-action.ts';
 export {
-  actingBot,
+  actingMember,
   addBot,
   addMember,
   changeRole,

@@ -61,11 +61,11 @@ export async function addBot(tx: Tx, log: LogStaff, name: string): Promise<numbe
   return id;
 }
 
-/** The staff account of a bot as it acts with a claim. Null when it was removed. */
-export async function actingBot(
+/** A member as a bot or a job acts in their name. Null when it was removed. */
+export async function actingMember(
   { db }: Pick<Services, 'db'>,
   id: number,
-  claim: IdempotencyClaim,
+  claim: IdempotencyClaim | null,
 ): Promise<StaffMember | null> {
   const row = await findMemberById(db, id);
   return row && { id, name: row.name, role: row.role, locale: row.locale, claim };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { actingBot } from '#src/admin/access/index.ts';
+import { actingMember } from '#src/admin/access/index.ts';
 import { decideRequest, takeRequest } from '#src/admin/withdrawals/index.ts';
 import { isSignedWebhook, secretOf, selectEndpoint } from '#src/core/webhooks/index.ts';
 import { itemsByIds } from '#src/players/inventory/index.ts';
@@ -72,7 +72,7 @@ async function authenticateBot(
   const isSigned = isSignedWebhook(secretOf(services, endpoint), signed, services.clock.now().getTime());
   if (!isSigned || !MESSAGE_ID.test(id)) fail('errors.auth.invalid');
   const claim = { key: hashOf(`webhook ${id}`), hash: hashOf(text) };
-  return { bot: (await actingBot(services, endpoint.memberId, claim)) ?? fail('errors.notFound'), text };
+  return { bot: (await actingMember(services, endpoint.memberId, claim)) ?? fail('errors.notFound'), text };
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

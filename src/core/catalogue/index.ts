@@ -32,7 +32,22 @@ export { findCataloguePicture, readItemPrices } from './store/edit-items.ts';
 export { selectReturns as readCaseReturns } from './store/returns.ts';
 export { exceededReturns, freeWithoutCooldown, guardReturns } from './guard-returns.ts';
 export { caseReturnOf, isWithinLimits, openingWorthKopecks, ticketsCentiGOf } from './case-return.ts';
-export { type PreviewedReturn, previewReturns } from './preview-returns.ts';
+export { changePrices } from './change-prices.ts';
+export type { PriceChange, PriceList, PriceListState, PriceUnit } from './price-list.ts';
+export {
+  endPriceList,
+  insertPriceList,
+  lockPriceList,
+  type PricedRow,
+  selectCasePrices as readCasePrices,
+  selectDueLists as dueLists,
+  selectItemPrices as readPricesOfItems,
+  selectListChanges as listChanges,
+  selectPriceList as readPriceList,
+  selectPriceLists as listPriceLists,
+  updateDue as schedulePriceList,
+} from './store/price-lists.ts';
+export { type PreviewedReturn, previewPrices, previewReturns } from './preview-returns.ts';
 export { floorReturnPercent } from './return-to-player.ts';
 export { missingAmount, priceFor, pricesFor, type CasePrice, type PriceFacts } from './price-for.ts';
 export {

@@ -12,7 +12,8 @@ export interface PreviewedReturn {
   readonly priceKind: PriceKind;
   readonly before: ReturnFigures;
   readonly after: ReturnFigures;
-  /** True when the case is beyond a limit afterwards. */
+  /** True when the case is beyond a limit before, and afterwards. */
+  readonly wasBeyond: boolean;
   readonly isBeyond: boolean;
 }
 
@@ -55,5 +56,15 @@ const comparedReturns = (before: JudgedReturns, after: JudgedReturns): Previewed
   [...after.cases.values()].flatMap(({ case: { id, name, priceKind }, figures, limits, isOpen }) => {
     const former = before.cases.get(id);
     if (!isOpen || former === undefined) return [];
-    return [{ caseId: id, name, priceKind, before: former.figures, after: figures, isBeyond: limits.length > 0 }];
+    return [
+      {
+        caseId: id,
+        name,
+        priceKind,
+        before: former.figures,
+        after: figures,
+        wasBeyond: former.limits.length > 0,
+        isBeyond: limits.length > 0,
+      },
+    ];
   });

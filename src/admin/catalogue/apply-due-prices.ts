@@ -1,0 +1,50 @@
+import { dueLists, endPriceList, readPriceList } from '#src/core/catalogue/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { AppError, type ErrorKey, fail } from '#src/shared/errors.ts';
+import { hasPower } from '#src/shared/powers.ts';
+import { actingMember, overrideReason, staffAction } from '#src/admin/access/index.ts';
+import { applyList, requirePriceList } from './apply-prices.ts';
+
+/**
+ * Applies the scheduled price lists whose time has come, in the name of the members who scheduled them. A list that
+ * cannot be applied is refused as a whole, and staff see why. Two processes at once apply it once: the row is locked,
+ * and its state decides.
+ */
+export async function applyDuePrices(services: Services): Promise<void> {
+  for (const id of await dueLists(services.db, services.clock.now())) {
+    try {
+      await applyDue(services, id);
+    } catch (error) {
+      if (!(error instanceof AppError) || PASSING.includes(error.key)) throw error;
+      await refuse(services, id, error.key);
+    }
+  }
+}
+
+/** The job runs again after these. */
+const PASSING: readonly ErrorKey[] = ['errors.busy', 'errors.down', 'errors.server'];
+
+async function applyDue(services: Services, id: number): Promise<void> {
+  const list = await readPriceList(services.db, id);
+  if (list?.state !== 'scheduled') return;
+  const member = (await actingMember(services, list.memberId, null)) ?? fail('errors.staff.power');
+  if (!hasPower(member.role, 'catalogue')) fail('errors.staff.power');
+  const override = overrideReason(member, list.reason);
+  await staffAction(services, member, async (tx, log) => {
+    await requirePriceList(tx, id, ['scheduled']);
+    await applyList(tx, log, id, override);
+    return null;
+  });
+}
+
+/** Another process may have applied it meanwhile: then it is neither refused nor logged. */
+async function refuse(services: Services, id: number, refusal: ErrorKey): Promise<void> {
+  if (refusal === 'errors.prices.ended') return;
+  services.log.warn({ list: id, refusal }, 'prices.refused');
+  await staffAction(services, null, async (tx, log) => {
+    const { reason } = await requirePriceList(tx, id, ['scheduled']);
+    await endPriceList(tx, id, { state: 'refused', reason, refusal });
+    log({ act: 'prices.refused', about: { type: 'prices', id }, after: { refusal } });
+    return null;
+  });
+}

@@ -1,0 +1,83 @@
+import {
+  changePrices,
+  endPriceList,
+  listChanges,
+  lockPriceList,
+  type PriceChange,
+  type PriceList,
+  type PriceListState,
+} from '#src/core/catalogue/index.ts';
+import { guardSpinWorth } from '#src/games/wheel/index.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
+import type { Services } from '#src/platform/services.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import { fail } from '#src/shared/errors.ts';
+import { type LogStaff, overrideReason, staffAction } from '#src/admin/access/index.ts';
+
+interface PriceDecision {
+  readonly id: number;
+  /** Reason of an admin for prices that move a case out of the limits; empty otherwise. */
+  readonly reason: string;
+}
+
+/**
+ * Applies a price list at once, all of it or nothing.
+ *
+ * @throws errors.prices.ended when it was applied or cancelled meanwhile
+ * @throws errors.prices.changed when a price has changed since the list was made
+ * @throws errors.catalogue.band, errors.catalogue.several, errors.wheel.worth when a limit would be left
+ */
+export async function applyPrices(
+  services: Services,
+  member: StaffMember,
+  { id, reason }: PriceDecision,
+): Promise<{ id: number; changes: number }> {
+  const override = overrideReason(member, reason);
+  return await staffAction(services, member, async (tx, log) => {
+    await requirePriceList(tx, id, ['draft', 'scheduled']);
+    return { id, changes: await applyList(tx, log, id, override) };
+  });
+}
+
+/** Applies a list whose row is locked. Each change has a log entry, as a change of its own has. */
+export async function applyList(tx: Tx, log: LogStaff, id: number, reason: string | null): Promise<number> {
+  const changes = await listChanges(tx, id);
+  await guardSpinWorth(tx, reason, () => changePrices(tx, changes, reason));
+  await endPriceList(tx, id, { state: 'applied', reason: reason ?? '', refusal: null });
+  for (const change of changes) log(entryOf(change, id, reason));
+  log({ act: 'prices.applied', about: { type: 'prices', id }, after: { changes: changes.length }, reason });
+  return changes.length;
+}
+
+const entryOf = (
+  { kind, id, before, after }: PriceChange,
+  list: number,
+  reason: string | null,
+): Parameters<LogStaff>[0] =>
+  kind === 'item'
+    ? {
+        act: 'item.changed',
+        about: { type: 'item', id },
+        before: { priceCentiG: before.price },
+        after: { priceCentiG: after.price, prices: list },
+        reason,
+      }
+    : {
+        act: 'case.changed',
+        about: { type: 'case', id },
+        before: { price: before.price, oldPrice: before.oldPrice },
+        after: { price: after.price, oldPrice: after.oldPrice, prices: list },
+        reason,
+      };
+
+/**
+ * Locks a list that is in one of some states.
+ *
+ * @throws errors.prices.unknown, errors.prices.ended
+ */
+export async function requirePriceList(tx: Tx, id: number, states: readonly PriceListState[]): Promise<PriceList> {
+  const list = await lockPriceList(tx, id);
+  if (list === null) fail('errors.prices.unknown');
+  if (!states.includes(list.state)) fail('errors.prices.ended');
+  return list;
+}

@@ -1,0 +1,63 @@
+import { endPriceList, listChanges, previewPrices, schedulePriceList } from '#src/core/catalogue/index.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
+import type { Services } from '#src/platform/services.ts';
+import { fail } from '#src/shared/errors.ts';
+import { DAY_MS } from '#src/shared/time.ts';
+import { overrideReason, staffAction } from '#src/admin/access/index.ts';
+import { requirePriceList } from './apply-prices.ts';
+
+/** A year: nobody remembers an older plan. */
+const FARTHEST_MS = 366 * DAY_MS;
+
+interface PriceSchedule {
+  readonly id: number;
+  /** Null when it was not typed. */
+  readonly dueAt: Date | null;
+  readonly reason: string;
+}
+
+/**
+ * Schedules a price list. The job applies it at its time by the limits and prices of that moment; limits that it would
+ * leave by those of today are refused at once.
+ *
+ * @throws errors.prices.time for a time that is past or farther than a year
+ * @throws errors.catalogue.several when cases would leave the limits
+ */
+export async function schedulePrices(
+  services: Services,
+  member: StaffMember,
+  { id, dueAt, reason }: PriceSchedule,
+): Promise<{ id: number; dueAt: string }> {
+  const override = overrideReason(member, reason);
+  const now = services.clock.now();
+  if (dueAt === null || dueAt <= now || dueAt > timeAfter(now, FARTHEST_MS)) fail('errors.prices.time');
+  return await staffAction(services, member, async (tx, log) => {
+    await requirePriceList(tx, id, ['draft', 'scheduled']);
+    const returns = await previewPrices({ db: tx, clock: services.clock }, await listChanges(tx, id));
+    const leaving = returns.filter(({ isBeyond, wasBeyond }) => isBeyond && !wasBeyond);
+    if (override === null && leaving.length > 0) {
+      fail('errors.catalogue.several', { count: leaving.length, cases: leaving.map(({ name }) => name).join(', ') });
+    }
+    await schedulePriceList(tx, id, { dueAt, reason, memberId: member.id });
+    log({ act: 'prices.scheduled', about: { type: 'prices', id }, after: { dueAt: dueAt.toISOString() }, reason });
+    return { id, dueAt: dueAt.toISOString() };
+  });
+}
+
+/**
+ * Cancels a draft or a scheduled price list.
+ *
+ * @throws errors.prices.ended when it was applied or cancelled meanwhile
+ */
+export const cancelPrices = (
+  services: Services,
+  member: StaffMember,
+  { id }: { readonly id: number },
+): Promise<{ id: number }> =>
+  staffAction(services, member, async (tx, log) => {
+    const { state, reason } = await requirePriceList(tx, id, ['draft', 'scheduled']);
+    await endPriceList(tx, id, { state: 'cancelled', reason, refusal: null });
+    log({ act: 'prices.cancelled', about: { type: 'prices', id }, before: { state } });
+    return { id };
+  });
