@@ -19,6 +19,7 @@ import { currencyByCode } from '#src/core/currencies/index.ts';
 import { drawJobs } from '#src/core/draws/index.ts';
 import { sealGauges, sealJobs } from '#src/core/sealed-history/index.ts';
 import { fairnessJobs } from '#src/portal/fairness/index.ts';
+import { catalogueJobs } from '#src/admin/catalogue/index.ts';
 import { analyticsJobs, analyticsRetention, storeGauges } from '#src/admin/analytics/index.ts';
 import {
   blockReasonOf,
@@ -174,6 +175,7 @@ export const jobs: readonly Job[] = [
   ...paymentJobs,
   ...bonusJobs,
   ...staffJobs,
+  ...catalogueJobs,
   ...accountJobs,
   ...sessionJobs,
   ...formerAccountJobs,

@@ -30,6 +30,7 @@ import { contentsInput, itemInput, newCaseInput, newItemInput, termsInput, texts
 import { loadItemForm, loadItems } from './items-model.ts';
 import { publishContents } from './publish-contents.ts';
 import { groupRoutes } from './routes/groups.ts';
+import { priceRoutes } from './routes/prices.ts';
 import { saidOfReturns } from './routes/said-of-returns.ts';
 import { saveContents } from './save-contents.ts';
 import { PICTURE_UPLOAD, sendCasePicture, sendItemPicture } from './send-picture.ts';
@@ -247,6 +248,7 @@ const contentsPublish = endpoint({
 
 export const routes = [
   ...groupRoutes,
+  ...priceRoutes,
   cases,
   items,
   newItem,

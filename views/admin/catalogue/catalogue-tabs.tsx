@@ -6,6 +6,7 @@ const TABS = [
   ['/staff/catalogue', 'cases'],
   ['/staff/catalogue/items', 'items'],
   ['/staff/catalogue/groups', 'groups'],
+  ['/staff/catalogue/prices', 'prices'],
 ] as const;
 
 export function CatalogueTabs({ here }: { here: (typeof TABS)[number][1] }): ReactElement {

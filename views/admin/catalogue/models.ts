@@ -199,3 +199,65 @@ export interface ComparedModel {
   /** Null while fewer than two versions exist. */
   readonly versions: ComparedVersionsModel | null;
 }
+
+export interface PriceListHeadModel {
+  readonly id: number;
+  readonly state: 'draft' | 'scheduled' | 'applied' | 'cancelled' | 'refused';
+  /** Name of the member who uploaded or scheduled it. */
+  readonly member: string;
+  readonly createdAt: string;
+  readonly dueAt: string | null;
+  readonly endedAt: string | null;
+  readonly rows: number;
+}
+
+export interface PricesModel {
+  /** Newest first. */
+  readonly lists: readonly PriceListHeadModel[];
+  /** Address of the next page, without the language prefix. */
+  readonly next: string | null;
+  readonly keys: readonly string[];
+}
+
+/** A changed price in hundredths of its unit. */
+export interface PriceChangeModel {
+  readonly kind: 'item' | 'case';
+  readonly id: number;
+  readonly title: string;
+  readonly unit: 'g' | 'money' | 'bonuses';
+  readonly before: number;
+  readonly after: number;
+  /** Struck-through prices of a case. */
+  readonly oldBefore: number | null;
+  readonly oldAfter: number | null;
+  /** True for a change so large that it may be a slip. */
+  readonly isLarge: boolean;
+}
+
+/** The return of a case that the list moves: basis points, or kopecks an opening for a free case. */
+export interface PriceReturnModel {
+  readonly id: number;
+  readonly title: string;
+  readonly isFree: boolean;
+  readonly before: number;
+  readonly after: number;
+  readonly totalBefore: number;
+  readonly totalAfter: number;
+  /** Beyond a limit before, and after. */
+  readonly wasBeyond: boolean;
+  readonly isBeyond: boolean;
+}
+
+export interface PriceListModel {
+  readonly head: PriceListHeadModel;
+  /** True until it is applied, cancelled or refused. */
+  readonly isOpen: boolean;
+  readonly reason: string;
+  /** Why the job could not apply it. */
+  readonly refusal: string | null;
+  readonly changes: readonly PriceChangeModel[];
+  /** Cases whose return moves; empty for an ended list. */
+  readonly returns: readonly PriceReturnModel[];
+  readonly mayOverride: boolean;
+  readonly keys: readonly string[];
+}

@@ -1,0 +1,123 @@
+import { newFormKeys } from '#src/platform/security/form-key.ts';
+import {
+  listChanges,
+  listPriceLists,
+  type PriceChange,
+  type PriceList,
+  previewPrices,
+  publishedCases,
+  readPriceList,
+} from '#src/core/catalogue/index.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
+import type { Services } from '#src/platform/services.ts';
+import { fail } from '#src/shared/errors.ts';
+import type { Locale } from '#src/shared/locales.ts';
+import { hasPower } from '#src/shared/powers.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import { memberNames } from '#src/admin/access/index.ts';
+import type {
+  PriceChangeModel,
+  PriceListHeadModel,
+  PriceListModel,
+  PricesModel,
+} from '#views/admin/catalogue/models.ts';
+
+const PAGE_LISTS = 30;
+/** A price that grows or shrinks by more than this factor is more likely a slip of the decimal point. */
+const LARGE_FACTOR = 2;
+
+interface StaffReader {
+  readonly locale: Locale;
+  readonly t: T;
+  readonly member: StaffMember;
+}
+
+/** Price lists, newest first, and the form that uploads one. */
+export async function loadPrices(
+  services: Services,
+  _viewer: StaffReader,
+  { before }: { readonly before: number | null },
+): Promise<PricesModel> {
+  const lists = await listPriceLists(services.db, before ?? Number.MAX_SAFE_INTEGER, PAGE_LISTS + 1);
+  const shown = lists.slice(0, PAGE_LISTS);
+  const names = await memberNames(
+    services.db,
+    shown.map(({ memberId }) => memberId),
+  );
+  const last = shown.at(-1);
+  return {
+    lists: shown.map((list) => headOf(list, names)),
+    next: lists.length > shown.length && last ? `/staff/catalogue/prices?before=${String(last.id)}` : null,
+    keys: newFormKeys(services, 1),
+  };
+}
+
+const headOf = (list: PriceList, names: ReadonlyMap<number, string>): PriceListHeadModel => ({
+  id: list.id,
+  state: list.state,
+  member: names.get(list.memberId) ?? '',
+  createdAt: list.createdAt.toISOString(),
+  dueAt: list.dueAt?.toISOString() ?? null,
+  endedAt: list.endedAt?.toISOString() ?? null,
+  rows: list.rows,
+});
+
+/**
+ * A price list with what it changes. The returns are those of this moment, so an ended list has none.
+ *
+ * @throws errors.prices.unknown
+ */
+export async function loadPriceList(
+  services: Services,
+  { locale, t, member }: StaffReader,
+  { listId }: { readonly listId: number },
+): Promise<PriceListModel> {
+  const list = (await readPriceList(services.db, listId)) ?? fail('errors.prices.unknown');
+  const isOpen = list.state === 'draft' || list.state === 'scheduled';
+  const changes = await listChanges(services.db, listId);
+  const [{ itemsById, casesById }, names, returns] = await Promise.all([
+    publishedCases(services),
+    memberNames(services.db, [list.memberId]),
+    isOpen ? previewPrices(services, changes) : [],
+  ]);
+  const titleOf = ({ kind, id }: PriceChange): string =>
+    (kind === 'item' ? itemsById.get(id)?.texts[locale].title : casesById.get(id)?.texts[locale].title) ??
+    `${kind} ${String(id)}`;
+  return {
+    head: headOf(list, names),
+    isOpen,
+    reason: list.reason,
+    refusal: list.refusal === null ? null : t(list.refusal),
+    changes: changes.map((change): PriceChangeModel => ({
+      kind: change.kind,
+      id: change.id,
+      title: titleOf(change),
+      unit: change.before.unit,
+      before: change.before.price,
+      after: change.after.price,
+      oldBefore: change.before.oldPrice,
+      oldAfter: change.after.oldPrice,
+      isLarge: isLarge(change),
+    })),
+    returns: returns
+      .filter(({ before, after }) => !isSame(before, after))
+      .map(({ caseId, name, priceKind, before, after, wasBeyond, isBeyond }) => ({
+        id: caseId,
+        title: casesById.get(caseId)?.texts[locale].title ?? name,
+        isFree: priceKind === 'free',
+        before: priceKind === 'free' ? before.openingKopecks : before.mostItemsBasisPoints,
+        after: priceKind === 'free' ? after.openingKopecks : after.mostItemsBasisPoints,
+        totalBefore: before.totalBasisPoints,
+        totalAfter: after.totalBasisPoints,
+        wasBeyond,
+        isBeyond,
+      })),
+    mayOverride: hasPower(member.role, 'override'),
+    keys: newFormKeys(services, 3),
+  };
+}
+
+const isLarge = ({ before, after }: PriceChange): boolean =>
+  after.price >= before.price * LARGE_FACTOR || after.price * LARGE_FACTOR <= before.price;
+
+const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
