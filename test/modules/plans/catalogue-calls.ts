@@ -2,6 +2,7 @@ import { byLocale } from '#src/shared/locales.ts';
 import * as editItems from '#src/core/catalogue/store/edit-items.ts';
 import * as configuration from '#src/core/catalogue/store/configuration.ts';
 import * as stockPeriods from '#src/core/catalogue/store/stock-periods.ts';
+import * as priceLists from '#src/core/catalogue/store/price-lists.ts';
 import * as returns from '#src/core/catalogue/store/returns.ts';
 import * as editCases from '#src/core/catalogue/store/edit-cases.ts';
 import * as editGroups from '#src/core/catalogue/store/edit-groups.ts';
@@ -15,6 +16,13 @@ const terms = {
   ...({ stockTotal: null, conditions: [{ kind: 'vk', value: 1 }] } as const),
 };
 
+const PRICE_CHANGE = {
+  kind: 'item',
+  id: 1,
+  before: { unit: 'g', price: 5, oldPrice: null },
+  after: { price: 6, oldPrice: null },
+} as const;
+
 export const CATALOGUE_EDIT_CALLS: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   selectEditedItem: (tx) => editItems.selectEditedItem(tx, 1, 'FOR UPDATE'),
   selectItemId: (tx) => editItems.selectItemId(tx, 'sample-1'),
@@ -22,6 +30,22 @@ export const CATALOGUE_EDIT_CALLS: Readonly<Record<string, (tx: Tx) => Promise<u
     editItems.updateItem(tx, 1, { rarityRank: 1, isTracked: false, priceCentiG: 100, isListed: true }),
   putItemTexts: (tx) => editItems.putItemTexts(tx, 1, in4({ weapon: 'w', skin: 's', title: 't' })),
   setItemImage: (tx) => editItems.setItemImage(tx, 1, 'y'),
+  selectItemPrices: (tx) => priceLists.selectItemPrices(tx),
+  selectCasePrices: (tx) => priceLists.selectCasePrices(tx),
+  lockItemPrices: (tx) => priceLists.lockItemPrices(tx, [1, 2]),
+  lockCasePrices: (tx) => priceLists.lockCasePrices(tx, [1, 2]),
+  updateItemPrices: (tx) => priceLists.updateItemPrices(tx, [{ id: 1, price: 5, oldPrice: null }]),
+  updateCasePrices: (tx) => priceLists.updateCasePrices(tx, [{ id: 1, price: 5, oldPrice: null }]),
+  selectPriceLists: (tx) => priceLists.selectPriceLists(tx, 1000, 30),
+  selectPriceList: (tx) => priceLists.selectPriceList(tx, 1),
+  lockPriceList: (tx) => priceLists.lockPriceList(tx, 1),
+  selectDueLists: (tx) => priceLists.selectDueLists(tx, tx.now),
+  insertPriceList: (tx) => priceLists.insertPriceList(tx, 1, [PRICE_CHANGE]),
+  selectListChanges: (tx) => priceLists.selectListChanges(tx, 1),
+  updateDue: (tx) => priceLists.updateDue(tx, 1, { dueAt: tx.now, reason: '', memberId: 1 }),
+  endPriceList: (tx) => priceLists.endPriceList(tx, 1, { state: 'applied', reason: '', refusal: null }),
+  recordCases: (tx) => configuration.recordCases(tx, [1, 2]),
+  selectTicketsOfItems: (tx) => returns.selectTicketsOfItems(tx, [1, 2]),
   selectReturns: (tx) => returns.selectReturns(tx),
   selectReturnOverrides: (tx) => returns.selectReturnOverrides(tx),
   putReturnOverride: (tx) =>

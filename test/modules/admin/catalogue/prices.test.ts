@@ -1,0 +1,156 @@
+/*
+ * Price lists: a file becomes a draft, and is applied as a whole, at once or at its time, once, with the entries in the
+ * log and in the history of prices that single changes have.
+ */
+import { expect } from 'chai';
+import { demoMember } from '#src/admin/access/index.ts';
+import { applyDuePrices } from '#src/admin/catalogue/index.ts';
+import { applyPrices } from '#src/admin/catalogue/apply-prices.ts';
+import { pricesFile } from '#src/admin/catalogue/prices-file.ts';
+import { loadPriceList } from '#src/admin/catalogue/prices-model.ts';
+import { cancelPrices, schedulePrices } from '#src/admin/catalogue/schedule-prices.ts';
+import { uploadPrices } from '#src/admin/catalogue/upload-prices.ts';
+import {
+  publishedCases,
+  readCasePriceHistory,
+  readItemPriceHistory,
+  readPriceList,
+} from '#src/core/catalogue/index.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import type { Services } from '#src/platform/services.ts';
+import type { Upload } from '#src/platform/upload.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
+import { HOUR_MS } from '#src/shared/time.ts';
+import { closeServices, expectCleanAudit, makeServices, refusalOf } from '#test/support/services.ts';
+
+const HEAD = 'kind,name,price,old_price\n';
+
+const fileOf = (text: string): Upload => ({ bytes: text.length, sha256: '', use: (work) => work(Buffer.from(text)) });
+
+describe('Price lists', () => {
+  let services: Services;
+  let manager: StaffMember;
+  let admin: StaffMember;
+  before(async () => {
+    services = await makeServices();
+    manager = await demoMember(services, { name: 'prices', role: 'manager' });
+    admin = await demoMember(services, { name: 'prices', role: 'admin' });
+  });
+  after(() => expectCleanAudit(services));
+  after(() => closeServices(services));
+
+  const upload = (lines: string, by = manager): Promise<{ id: number }> =>
+    uploadPrices(services, by, { file: fileOf(HEAD + lines) });
+  const itemPrice = async (key: string): Promise<number> => {
+    await services.dataVersions.refresh();
+    const { itemsById } = await publishedCases(services);
+    return [...itemsById.values()].find((item) => item.key === key)?.priceCentiG ?? 0;
+  };
+  const itemId = async (key: string): Promise<number> =>
+    [...(await publishedCases(services)).itemsById.values()].find((item) => item.key === key)?.id ?? 0;
+  const logOf = (id: number): Promise<{ act: string }[]> =>
+    services
+      .db('staff_log')
+      .select<{ act: string }[]>('act')
+      .where({ about_type: 'prices', about_id: String(id) });
+
+  it('A downloaded file that is uploaded again changes nothing', async () => {
+    let text = '';
+    for await (const piece of pricesFile(services, { locale: 'ru' }).pieces) text += piece;
+    expect(text).to.match(/^\ufeff"kind","name","title","unit","price","old_price"\r\n/);
+    expect(text).to.contain('"item","sample-1"').and.to.contain('"case","plain"');
+    const again = uploadPrices(services, manager, { file: fileOf(text) });
+    expect(await refusalOf(again)).to.equal('errors.prices.none');
+  });
+
+  it('A draft changes no price, and its preview has every case whose return moves', async () => {
+    const { id } = await upload('item,sample-1,1.05,\n');
+    expect(await itemPrice('sample-1')).to.equal(100);
+    const t = services.texts.t('en');
+    const { changes, returns } = await loadPriceList(services, { locale: 'en', t, member: manager }, { listId: id });
+    expect(changes.map(({ before, after, isLarge }) => [before, after, isLarge])).to.deep.equal([[100, 105, false]]);
+    expect(returns.length).to.be.greaterThan(3);
+    expect(returns.every(({ before, after }) => after > before)).to.equal(true);
+    await cancelPrices(services, manager, { id });
+    expect(await refusalOf(applyPrices(services, manager, { id, reason: '' }))).to.equal('errors.prices.ended');
+  });
+
+  it('An applied list changes prices of items and cases together, with entries as of single changes', async () => {
+    const { id } = await upload('item,sample-1,1.02,\ncase,plain,20.20,25\n');
+    await applyPrices(services, manager, { id, reason: '' });
+    expect(await itemPrice('sample-1')).to.equal(102);
+    const plain = (await publishedCases(services)).casesByName.get('plain');
+    expect([plain?.price, plain?.oldPrice]).to.deep.equal([2020, 2500]);
+    const items = await readItemPriceHistory(services.db, await itemId('sample-1'));
+    expect(items.map(({ priceCentiG }) => priceCentiG)).to.deep.equal([100, 102]);
+    const cases = await readCasePriceHistory(services.db, plain?.id ?? 0);
+    expect(cases.map(({ price }) => price)).to.deep.equal([2000, 2020]);
+    expect((await logOf(id)).map(({ act }) => act)).to.deep.equal(['prices.uploaded', 'prices.applied']);
+    const log = await services
+      .db('staff_log')
+      .select<{ act: string }[]>('act')
+      .whereIn('act', ['item.changed', 'case.changed']);
+    expect(log).to.have.length(2);
+  });
+
+  it('A list is refused as a whole when one of its prices has changed since it was made', async () => {
+    const first = await upload('item,sample-1,1.04,\nitem,sample-2,5.05,\n');
+    const second = await upload('item,sample-2,5.01,\n');
+    await applyPrices(services, manager, { id: second.id, reason: '' });
+    expect(await refusalOf(applyPrices(services, manager, { id: first.id, reason: '' }))).to.equal(
+      'errors.prices.changed',
+    );
+    expect(await itemPrice('sample-1')).to.equal(102);
+    expect((await readPriceList(services.db, first.id))?.state).to.equal('draft');
+  });
+
+  it('Prices that move a case out of the limits need a reason of an admin, also when they are scheduled', async () => {
+    const { id } = await upload('item,sample-6,50000,\n');
+    expect(await refusalOf(applyPrices(services, manager, { id, reason: '' }))).to.equal('errors.catalogue.several');
+    const dueAt = timeAfter(services.clock.now(), HOUR_MS);
+    const plan = schedulePrices(services, manager, { id, dueAt, reason: '' });
+    expect(await refusalOf(plan)).to.equal('errors.catalogue.several');
+    const byManager = applyPrices(services, manager, { id, reason: 'a sale' });
+    expect(await refusalOf(byManager)).to.equal('errors.staff.power');
+    await cancelPrices(services, admin, { id });
+  });
+
+  it('A scheduled list waits for its time and is applied once by two processes', async () => {
+    const { id } = await upload('item,sample-3,20.10,\n');
+    const past = schedulePrices(services, manager, { id, dueAt: timeAfter(services.clock.now(), -1), reason: '' });
+    expect(await refusalOf(past)).to.equal('errors.prices.time');
+    await schedulePrices(services, manager, { id, dueAt: timeAfter(services.clock.now(), HOUR_MS), reason: '' });
+    await applyDuePrices(services);
+    expect(await itemPrice('sample-3')).to.equal(2000);
+    await services
+      .db('price_lists')
+      .update({ due_at: timeAfter(services.clock.now(), -1000) })
+      .where({ id });
+    await Promise.all([applyDuePrices(services), applyDuePrices(services), applyDuePrices(services)]);
+    expect(await itemPrice('sample-3')).to.equal(2010);
+    expect((await readPriceList(services.db, id))?.state).to.equal('applied');
+    const acts = (await logOf(id)).map(({ act }) => act);
+    expect(acts).to.deep.equal(['prices.uploaded', 'prices.scheduled', 'prices.applied']);
+  });
+
+  it('A scheduled list that cannot be applied is refused, and staff see why', async () => {
+    const { id } = await upload('item,sample-4,100.50,\n');
+    await schedulePrices(services, manager, { id, dueAt: timeAfter(services.clock.now(), HOUR_MS), reason: '' });
+    const other = await upload('item,sample-4,100.25,\n');
+    await applyPrices(services, manager, { id: other.id, reason: '' });
+    await services
+      .db('price_lists')
+      .update({ due_at: timeAfter(services.clock.now(), -1000) })
+      .where({ id });
+    await applyDuePrices(services);
+    const list = await readPriceList(services.db, id);
+    expect([list?.state, list?.refusal]).to.deep.equal(['refused', 'errors.prices.changed']);
+    expect((await logOf(id)).at(-1)?.act).to.equal('prices.refused');
+    expect(await itemPrice('sample-4')).to.equal(10_025);
+  });
+
+  it('A list names items and paid cases only', async () => {
+    expect(await refusalOf(upload('item,unknown,1,\n'))).to.equal('errors.prices.name');
+    expect(await refusalOf(upload('item,sample-1,1,2\n'))).to.equal('errors.prices.price');
+  });
+});
