@@ -24,7 +24,9 @@ export async function staffEditPages(admin: SignedInMember): Promise<string[]> {
   });
   // A draft: its panel has every button.
   await admin.post('/staff/branding', { ...(await brandFields(admin)), accent: '#7aa2ff' }).expect(303);
+  const prices = await uploadPrices(admin);
   return [
+    prices,
     '/staff/promos',
     '/staff/promos?q=zzzz',
     `/staff/promos/${promo}`,
@@ -49,4 +51,16 @@ export async function staffEditPages(admin: SignedInMember): Promise<string[]> {
 export async function brandFields(admin: SignedInMember): Promise<{ readonly revision: string }> {
   const { text } = await admin.agent.get('/en/staff/branding').expect(200);
   return { revision: /name="revision" value="(\d+)"/.exec(text)?.[1] ?? '' };
+}
+
+/** A draft with prices of an item and a case, some of them changed a lot. */
+async function uploadPrices(admin: SignedInMember): Promise<string> {
+  const { token, type, id } = admin.auth;
+  const file = Buffer.from('kind,name,price,old_price\nitem,katana-petals,900,\ncase,polar-storm,150,175.5\n');
+  const { headers } = await admin.agent
+    .post('/staff/catalogue/prices')
+    .field({ token, type, id: String(id), idempotencyKey: `tour-prices-${String(id)}` })
+    .attach('file', file, 'prices.csv')
+    .expect(303);
+  return String(headers['location']);
 }

@@ -12,9 +12,18 @@ const STAFF_PAGES = [
   '/staff/audit?act=nothing',
   '/staff',
   '/staff/account',
-  ...['', '?q=zzzz', '/items', '/items?q=zzzz', '/items/new', '/items/1', '/groups', '/cases/new', '/cases/1'].map(
-    catalogue,
-  ),
+  ...[
+    '',
+    '?q=zzzz',
+    '/items',
+    '/items?q=zzzz',
+    '/items/new',
+    '/items/1',
+    '/groups',
+    '/prices',
+    '/cases/new',
+    '/cases/1',
+  ].map(catalogue),
   ...['/cases/1?simulation=3', '/cases/1/terms', '/cases/1/texts', '/cases/1/versions', '/cases/1/compare'].map(
     catalogue,
   ),
