@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Price lists of staff: prices of items and cases that change together, at once or at a time. A row keeps the price that
- * its member saw, so that a list is not applied over a later change.
+ * Price lists of staff: prices of items and cases that change together, at once or at a time. A row keeps the price
+ * that its member saw, so that a list is not applied over a later change.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('price_lists', (table) => {

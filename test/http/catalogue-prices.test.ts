@@ -11,17 +11,17 @@ const PRICES = '/staff/catalogue/prices';
 
 describe('Price lists by plain forms', () => {
   const stage = stageWith(makeServices);
-  let manager: SignedInMember;
+  let clerk: SignedInMember;
   before(async () => {
-    manager = await asStaff(stage.store, 'manager');
+    clerk = await asStaff(stage.store, 'manager');
   });
 
   let keys = 0;
   const key = (): string => `prices-key-${String((keys += 1))}`;
 
   async function upload(content: string | Buffer): Promise<{ status: number; to: string; text: string }> {
-    const { token, type, id } = manager.auth;
-    const sent = await manager.agent
+    const { token, type, id } = clerk.auth;
+    const sent = await clerk.agent
       .post(PRICES)
       .field({ token, type, id: String(id), idempotencyKey: key(), return: PRICES })
       .attach('file', Buffer.from(content), 'prices.csv');
@@ -29,7 +29,7 @@ describe('Price lists by plain forms', () => {
   }
 
   const send = async (path: string, fields: object): Promise<{ status: number; text: string }> => {
-    const { status, text } = await manager.post(path, { idempotencyKey: key(), return: path, ...fields });
+    const { status, text } = await clerk.post(path, { idempotencyKey: key(), return: path, ...fields });
     return { status, text };
   };
 
@@ -38,7 +38,7 @@ describe('Price lists by plain forms', () => {
       .db('catalogue_item_texts')
       .update({ title: '=HYPERLINK("http://evil.example")' })
       .where({ locale: 'ru', item_id: 1 });
-    const { text, type } = await manager.agent.get(`${PRICES}.csv`).buffer(true).expect(200);
+    const { text, type } = await clerk.agent.get(`${PRICES}.csv`).buffer(true).expect(200);
     expect(type).to.equal('text/csv');
     expect(text).to.contain('"item","sample-1"');
     expect(text.split('\r\n').filter((line) => /(^|,)"?=/.test(line))).to.deep.equal([]);
@@ -47,7 +47,7 @@ describe('Price lists by plain forms', () => {
   it('The upload shows what it changes, and nothing has changed before it is applied', async () => {
     const { status, to } = await upload('kind;name;price\r\nitem;sample-1;1,05\r\ncase;plain;20,50\r\n');
     expect(status).to.equal(303);
-    const { text } = await manager.agent.get(to).expect(200);
+    const { text } = await clerk.agent.get(to).expect(200);
     expect(text.replaceAll('\u00a0', ' ')).to.contain('1,05').and.to.contain('20,50');
     const before = await stage.store.guest().get('/item/sample-1').expect(200);
     expect(before.text).not.to.contain('price-chart');
@@ -75,7 +75,7 @@ describe('Price lists by plain forms', () => {
     expect((await send(`${to}/schedule`, { dueAt: 'soon', reason: '' })).status).to.equal(422);
     const later = new Date(stage.services.clock.now().getTime() + 3_600_000).toISOString().slice(0, 16);
     expect((await send(`${to}/schedule`, { dueAt: later, reason: '' })).status).to.equal(303);
-    const { text } = await manager.agent.get(PRICES).expect(200);
+    const { text } = await clerk.agent.get(PRICES).expect(200);
     expect(text).to.contain('badge--amber');
     expect((await send(`${to}/cancel`, {})).status).to.equal(303);
     expect((await send(`${to}/schedule`, { dueAt: later, reason: '' })).status).to.equal(409);

@@ -111,7 +111,8 @@ export async function loadPriceList(
         totalAfter: after.totalBasisPoints,
         wasBeyond,
         isBeyond,
-      })),
+      }))
+      .toSorted((one, other) => Number(other.isBeyond) - Number(one.isBeyond)),
     mayOverride: hasPower(member.role, 'override'),
     keys: newFormKeys(services, 3),
   };

@@ -20,7 +20,7 @@ const NEEDED = ['kind', 'name', 'price'] as const;
 
 /** Rows of one file: more than a catalogue has. */
 const MOST_ROWS = 2000;
-export const MOST_PRICE = 1_000_000_000_00;
+const MOST_PRICE = 1_000_000_000_00;
 /** Characters of a name in a message. */
 const LONGEST_NAME = 64;
 

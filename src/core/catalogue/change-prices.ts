@@ -13,8 +13,8 @@ import {
 } from '#src/core/catalogue/store/price-lists.ts';
 
 /**
- * Changes prices of items and cases together. Pages, quotes and revisions change as after single changes. It throws like
- * `guardReturns` without a reason.
+ * Changes prices of items and cases together. Pages, quotes and revisions change as after single changes. It throws
+ * like `guardReturns` without a reason.
  *
  * @throws errors.prices.changed when a price is no longer the one that the change was made from
  */

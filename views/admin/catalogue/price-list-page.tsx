@@ -51,11 +51,17 @@ function PriceListPage(props: Props): ReactElement {
       )}
       <Warnings model={model} />
       {model.isOpen && <Decision {...props} />}
-      {model.returns.length > 0 && <Returns returns={model.returns} />}
+      {model.returns.length > 0 && (
+        <div className="mt3">
+          <Returns returns={model.returns} />
+        </div>
+      )}
       {model.isOpen && model.returns.length === 0 && (
         <p className="muted mt3">{t('admin-catalogue.prices.returns.none')}</p>
       )}
-      <Changes changes={model.changes} />
+      <div className="mt3">
+        <Changes changes={model.changes} />
+      </div>
     </>
   );
 }
@@ -100,7 +106,7 @@ function Decision({ model, frame }: Props): ReactElement {
   const t = useT();
   const own = `/staff/catalogue/prices/${String(model.head.id)}`;
   return (
-    <div className="shop-decision">
+    <div className="shop-panels mt3">
       <StaffPanel id="now" title={t('admin-catalogue.prices.now')}>
         <EditForm frame={frame} action={`${own}/apply`} idempotencyKey={model.keys[0]}>
           <Reason may={model.mayOverride} value={model.reason} />

@@ -29,17 +29,17 @@ const fileOf = (text: string): Upload => ({ bytes: text.length, sha256: '', use:
 
 describe('Price lists', () => {
   let services: Services;
-  let manager: StaffMember;
+  let clerk: StaffMember;
   let admin: StaffMember;
   before(async () => {
     services = await makeServices();
-    manager = await demoMember(services, { name: 'prices', role: 'manager' });
+    clerk = await demoMember(services, { name: 'prices', role: 'manager' });
     admin = await demoMember(services, { name: 'prices', role: 'admin' });
   });
   after(() => expectCleanAudit(services));
   after(() => closeServices(services));
 
-  const upload = (lines: string, by = manager): Promise<{ id: number }> =>
+  const upload = (lines: string, by = clerk): Promise<{ id: number }> =>
     uploadPrices(services, by, { file: fileOf(HEAD + lines) });
   const itemPrice = async (key: string): Promise<number> => {
     await services.dataVersions.refresh();
@@ -59,7 +59,7 @@ describe('Price lists', () => {
     for await (const piece of pricesFile(services, { locale: 'ru' }).pieces) text += piece;
     expect(text).to.match(/^\ufeff"kind","name","title","unit","price","old_price"\r\n/);
     expect(text).to.contain('"item","sample-1"').and.to.contain('"case","plain"');
-    const again = uploadPrices(services, manager, { file: fileOf(text) });
+    const again = uploadPrices(services, clerk, { file: fileOf(text) });
     expect(await refusalOf(again)).to.equal('errors.prices.none');
   });
 
@@ -67,17 +67,17 @@ describe('Price lists', () => {
     const { id } = await upload('item,sample-1,1.05,\n');
     expect(await itemPrice('sample-1')).to.equal(100);
     const t = services.texts.t('en');
-    const { changes, returns } = await loadPriceList(services, { locale: 'en', t, member: manager }, { listId: id });
+    const { changes, returns } = await loadPriceList(services, { locale: 'en', t, member: clerk }, { listId: id });
     expect(changes.map(({ before, after, isLarge }) => [before, after, isLarge])).to.deep.equal([[100, 105, false]]);
     expect(returns.length).to.be.greaterThan(3);
     expect(returns.every(({ before, after }) => after > before)).to.equal(true);
-    await cancelPrices(services, manager, { id });
-    expect(await refusalOf(applyPrices(services, manager, { id, reason: '' }))).to.equal('errors.prices.ended');
+    await cancelPrices(services, clerk, { id });
+    expect(await refusalOf(applyPrices(services, clerk, { id, reason: '' }))).to.equal('errors.prices.ended');
   });
 
   it('An applied list changes prices of items and cases together, with entries as of single changes', async () => {
     const { id } = await upload('item,sample-1,1.02,\ncase,plain,20.20,25\n');
-    await applyPrices(services, manager, { id, reason: '' });
+    await applyPrices(services, clerk, { id, reason: '' });
     expect(await itemPrice('sample-1')).to.equal(102);
     const plain = (await publishedCases(services)).casesByName.get('plain');
     expect([plain?.price, plain?.oldPrice]).to.deep.equal([2020, 2500]);
@@ -96,8 +96,8 @@ describe('Price lists', () => {
   it('A list is refused as a whole when one of its prices has changed since it was made', async () => {
     const first = await upload('item,sample-1,1.04,\nitem,sample-2,5.05,\n');
     const second = await upload('item,sample-2,5.01,\n');
-    await applyPrices(services, manager, { id: second.id, reason: '' });
-    expect(await refusalOf(applyPrices(services, manager, { id: first.id, reason: '' }))).to.equal(
+    await applyPrices(services, clerk, { id: second.id, reason: '' });
+    expect(await refusalOf(applyPrices(services, clerk, { id: first.id, reason: '' }))).to.equal(
       'errors.prices.changed',
     );
     expect(await itemPrice('sample-1')).to.equal(102);
@@ -106,20 +106,20 @@ describe('Price lists', () => {
 
   it('Prices that move a case out of the limits need a reason of an admin, also when they are scheduled', async () => {
     const { id } = await upload('item,sample-6,50000,\n');
-    expect(await refusalOf(applyPrices(services, manager, { id, reason: '' }))).to.equal('errors.catalogue.several');
+    expect(await refusalOf(applyPrices(services, clerk, { id, reason: '' }))).to.equal('errors.catalogue.several');
     const dueAt = timeAfter(services.clock.now(), HOUR_MS);
-    const plan = schedulePrices(services, manager, { id, dueAt, reason: '' });
+    const plan = schedulePrices(services, clerk, { id, dueAt, reason: '' });
     expect(await refusalOf(plan)).to.equal('errors.catalogue.several');
-    const byManager = applyPrices(services, manager, { id, reason: 'a sale' });
-    expect(await refusalOf(byManager)).to.equal('errors.staff.power');
+    const byClerk = applyPrices(services, clerk, { id, reason: 'a sale' });
+    expect(await refusalOf(byClerk)).to.equal('errors.staff.power');
     await cancelPrices(services, admin, { id });
   });
 
   it('A scheduled list waits for its time and is applied once by two processes', async () => {
     const { id } = await upload('item,sample-3,20.10,\n');
-    const past = schedulePrices(services, manager, { id, dueAt: timeAfter(services.clock.now(), -1), reason: '' });
+    const past = schedulePrices(services, clerk, { id, dueAt: timeAfter(services.clock.now(), -1), reason: '' });
     expect(await refusalOf(past)).to.equal('errors.prices.time');
-    await schedulePrices(services, manager, { id, dueAt: timeAfter(services.clock.now(), HOUR_MS), reason: '' });
+    await schedulePrices(services, clerk, { id, dueAt: timeAfter(services.clock.now(), HOUR_MS), reason: '' });
     await applyDuePrices(services);
     expect(await itemPrice('sample-3')).to.equal(2000);
     await services
@@ -135,9 +135,9 @@ describe('Price lists', () => {
 
   it('A scheduled list that cannot be applied is refused, and staff see why', async () => {
     const { id } = await upload('item,sample-4,100.50,\n');
-    await schedulePrices(services, manager, { id, dueAt: timeAfter(services.clock.now(), HOUR_MS), reason: '' });
+    await schedulePrices(services, clerk, { id, dueAt: timeAfter(services.clock.now(), HOUR_MS), reason: '' });
     const other = await upload('item,sample-4,100.25,\n');
-    await applyPrices(services, manager, { id: other.id, reason: '' });
+    await applyPrices(services, clerk, { id: other.id, reason: '' });
     await services
       .db('price_lists')
       .update({ due_at: timeAfter(services.clock.now(), -1000) })
