@@ -106,7 +106,7 @@ function Decision({ model, frame }: Props): ReactElement {
   const t = useT();
   const own = `/staff/catalogue/prices/${String(model.head.id)}`;
   return (
-    <div className="shop-panels mt3">
+    <div className="shop-form shop-panels">
       <StaffPanel id="now" title={t('admin-catalogue.prices.now')}>
         <EditForm frame={frame} action={`${own}/apply`} idempotencyKey={model.keys[0]}>
           <Reason may={model.mayOverride} value={model.reason} />
