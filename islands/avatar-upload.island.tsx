@@ -26,7 +26,7 @@ const KEY_BYTES = 16;
  */
 export default island<AvatarUploadProps>({
   name: 'avatar-upload',
-  load: 'idle',
+  load: 'interaction',
   texts: ['my-account.avatar', 'errors.avatar', 'errors.upload', 'layout.menu.close'],
   Component: AvatarUpload,
 });

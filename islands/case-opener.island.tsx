@@ -25,7 +25,7 @@ export type { CaseOpenerProps };
 
 export default island<CaseOpenerProps>({
   name: 'case-opener',
-  load: 'idle',
+  load: 'interaction',
   texts: [
     'cases.opener',
     'cases.drops',

@@ -18,7 +18,7 @@ import { island } from '#ui/island.ts';
  */
 export default island<ContractFormProps>({
   name: 'contract-form',
-  load: 'idle',
+  load: 'interaction',
   texts: [
     'contracts.tray',
     'contracts.pick',

@@ -6,7 +6,7 @@ export type { CopyTextProps };
 /** Button that copies the text beside it. */
 export default island<CopyTextProps>({
   name: 'copy-text',
-  load: 'idle',
+  load: 'interaction',
   texts: ['layout.menu.close'],
   Component: CopyButton,
 });

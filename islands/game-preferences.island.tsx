@@ -5,7 +5,7 @@ import { island } from '#ui/island.ts';
 /** The two game switches on pages without another game island. They do nothing without JavaScript. */
 export default island<GamePreferences>({
   name: 'game-preferences',
-  load: 'idle',
+  load: 'interaction',
   texts: ['inventory.play'],
   Component: GamePreferenceSwitches,
 });

@@ -25,7 +25,7 @@ interface Picked {
  */
 export default island<ItemPickerProps>({
   name: 'item-picker',
-  load: 'idle',
+  load: 'interaction',
   texts: ['my-account.picked'],
   Component: ItemPicker,
 });

@@ -13,7 +13,7 @@ export interface ShareLinkProps {
  * Opens the native share dialog. The button is hidden where the browser has none; the link can be copied, and the
  * social networks have their own links.
  */
-export default island<ShareLinkProps>({ name: 'share-link', load: 'idle', texts: [], Component: ShareLink });
+export default island<ShareLinkProps>({ name: 'share-link', load: 'interaction', texts: [], Component: ShareLink });
 
 function ShareLink({ url, text, label }: ShareLinkProps): ReactElement {
   const [isReady, setReady] = useState(false);

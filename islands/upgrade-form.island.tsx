@@ -27,7 +27,7 @@ import { useHref } from '#ui/href.ts';
  */
 export default island<UpgradeFormProps>({
   name: 'upgrade-form',
-  load: 'idle',
+  load: 'interaction',
   texts: [
     'upgrades.dial',
     'upgrades.roll',

@@ -18,7 +18,7 @@ import { WheelRing } from '#ui/wheel/wheel-ring.tsx';
  */
 export default island<WheelProps>({
   name: 'wheel',
-  load: 'idle',
+  load: 'interaction',
   texts: [
     'wheel.ring',
     'wheel.mid',

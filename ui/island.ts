@@ -2,12 +2,13 @@ import type { ComponentType } from 'react';
 import type { T } from '#src/shared/text-keys.ts';
 
 /**
- * Loading strategy of an island. Most islands wait for the first interaction or two idle seconds after load; then `now`
- * hydrates at once, `idle` when the browser is idle, and `visible` near the viewport. `late` waits until the page has
- * been idle for long, `live` for an event that changes the island, and `intent` for touch, hover or focus, which
- * hydrate any island at once.
+ * Loading strategy of an island. `now`, `idle` and `visible` wait for the first interaction or two idle seconds after
+ * load; then `now` hydrates at once, `idle` when the browser is idle, and `visible` near the viewport. `interaction`
+ * waits for the first interaction with the page, or until it has been idle for long: for islands that only answer
+ * presses. `late` waits until the page has been idle for long, `live` for an event that changes the island, and
+ * `intent` for touch, hover or focus, which hydrate any island at once.
  */
-export type WakeStrategy = 'now' | 'idle' | 'visible' | 'late' | 'live' | 'intent';
+export type WakeStrategy = 'now' | 'idle' | 'visible' | 'interaction' | 'late' | 'live' | 'intent';
 
 export interface IslandDeclaration<Props extends object> {
   /** File name: `islands/{name}.island.tsx`. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
 
 const START_MS = 30_000;
 /** On a busy machine Chromium sometimes loses the trace of a visit, and Lighthouse asks for a retry. */
@@ -65,10 +66,36 @@ export async function openPhone(chromiumPath: string): Promise<Phone> {
   };
   try {
     const port = await debuggingPort(profile, child);
-    return { visit: (address, cookie) => visit(address, port, cookie), close };
+    const visitAs = async (address: string, cookie?: string): Promise<Figures> => {
+      await signIn(port, address, cookie);
+      return visit(address, port);
+    };
+    return { visit: visitAs, close };
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/**
+ * Gives the browser the cookies of a player, or none. A header would not do: once a visit has left a cookie, the
+ * browser sends its own instead.
+ */
+async function signIn(port: number, address: string, cookie?: string): Promise<void> {
+  const pairs = cookie?.split('; ') ?? [];
+  // Disconnected again before the visit, because a second client would slow it.
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${String(port)}`);
+  try {
+    const [context] = browser.contexts();
+    await context?.clearCookies();
+    const { origin } = new URL(address);
+    const cookies = pairs.map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return { name, value: value.join('='), url: origin };
+    });
+    await context?.addCookies(cookies);
+  } finally {
+    await browser.close();
   }
 }
 
@@ -84,8 +111,8 @@ async function debuggingPort(profile: string, child: ChildProcess): Promise<numb
   throw new Error('Chromium does not start');
 }
 
-async function visit(address: string, port: number, cookie?: string): Promise<Figures> {
-  const { audits, categories } = await reportOf(address, port, cookie);
+async function visit(address: string, port: number): Promise<Figures> {
+  const { audits, categories } = await reportOf(address, port);
   const valueOf = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
   const scoreOf = (category: string): number => Math.round((categories[category]?.score ?? 0) * 100);
   const sent = requestsOf(audits['network-requests']?.details);
@@ -117,8 +144,7 @@ function requestsOf(details: unknown): SentRequest[] {
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-async function reportOf(address: string, port: number, cookie?: string): Promise<Report> {
-  const extraHeaders = cookie === undefined ? {} : { Cookie: cookie };
+async function reportOf(address: string, port: number): Promise<Report> {
   let failure = 'Lighthouse says nothing';
   for (let tries = 0; tries < TRIES; tries += 1) {
     const result = await lighthouse(address, {
@@ -126,7 +152,6 @@ async function reportOf(address: string, port: number, cookie?: string): Promise
       output: 'json',
       logLevel: 'error',
       disableFullPageScreenshot: true,
-      extraHeaders,
     });
     if (result !== undefined && result.lhr.runtimeError === undefined) return result.lhr;
     failure = result?.lhr.runtimeError?.message ?? failure;

@@ -96,17 +96,19 @@ export async function visit(
  * where needed, and the page follows the session. Only then are clicks and messages of other tabs handled.
  */
 export async function startIslands(page: Page): Promise<void> {
+  // Two places: a pointer that is already at one of them does not move.
   await page.mouse.move(5, 5);
+  await page.mouse.move(6, 6);
   // No inner function here: tsx wraps those in a helper that the browser does not have.
   await page.waitForFunction(() => {
     // Some islands hydrate on an event of their own element, which has no box for the pointer; so does htmx load. Again
     // until they do, because the page's first script may not have run.
-    for (const element of document.querySelectorAll('store-island:is([load=intent], [load=late], [load=live])'))
+    for (const element of document.querySelectorAll(
+      'store-island:is([load=intent], [load=interaction], [load=late], [load=live])',
+    ))
       element.dispatchEvent(new Event('touchstart'));
     document.querySelector('[hx-get]')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
-    const asleep = [...document.querySelectorAll('store-island > :first-child')].filter(
-      (root) => !Object.keys(root).some((key) => key.startsWith('__reactFiber')),
-    );
+    const asleep = document.querySelectorAll('store-island:not([awake]) > :first-child');
     const first = document.querySelector('[hx-get]');
     const isStill = document.querySelector('script[src*="/build/boot."]') === null;
     const isWhole = isStill || 'awake' in document.documentElement.dataset;

@@ -1,5 +1,5 @@
 /** Interaction events. A pointer movement counts, so that code is loaded before the press. */
-const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const;
+const INTERACTIONS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const;
 const IDLE_MS = 2000;
 /** A visitor who only reads gets live updates this long after load. */
 const LONG_IDLE_MS = 10_000;
@@ -15,6 +15,13 @@ const loaded = new Promise<void>((resolve) => {
 export const interacted = new Promise<void>((resolve) => {
   for (const kind of INTERACTIONS)
     addEventListener(kind, () => resolve(), { once: true, passive: true, capture: true });
+  const onMove = ({ movementX, movementY }: PointerEvent): void => {
+    // A page that is laid out under a resting pointer gets events of it without a movement.
+    if (movementX === 0 && movementY === 0) return;
+    removeEventListener('pointermove', onMove, true);
+    resolve();
+  };
+  addEventListener('pointermove', onMove, { passive: true, capture: true });
 });
 
 const after = (timeMs: number) => (): Promise<void> => new Promise((resolve) => setTimeout(resolve, timeMs));

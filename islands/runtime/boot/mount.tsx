@@ -1,5 +1,5 @@
-import { useEffect, type ReactElement, type ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { startTransition, useEffect, type ReactElement, type ReactNode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { SpriteProvider } from '#ui/sprite.tsx';
 import { TextsProvider } from '#ui/texts.tsx';
 import type { IslandDeclaration } from '#ui/island.ts';
@@ -23,18 +23,22 @@ export function mount<Props extends object>(
   const href = (path: string): string => prefixPath(prefix, path);
   const report = (error: unknown): void => reportFailure(`island ${name}`, error);
   return new Promise((resolve) => {
+    let root: Root | null = null;
     const tree = (
       <TextsProvider t={documentT()}>
         <HrefContext value={href}>
           <SpriteProvider sprite={sprite}>
-            <Awake onAwake={() => resolve(() => root.unmount())}>
+            <Awake onAwake={() => resolve(() => root?.unmount())}>
               <Component {...props} />
             </Awake>
           </SpriteProvider>
         </HrefContext>
       </TextsProvider>
     );
-    const root = hydrateRoot(element, tree, { identifierPrefix, onRecoverableError: report, onUncaughtError: report });
+    // In pieces of five milliseconds, so that a press of the rest of the page does not wait for all of it.
+    startTransition(() => {
+      root = hydrateRoot(element, tree, { identifierPrefix, onRecoverableError: report, onUncaughtError: report });
+    });
   });
 }
 

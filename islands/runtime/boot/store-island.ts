@@ -37,6 +37,7 @@ export class StoreIsland extends HTMLElement {
     void this.#waking?.then((unmount) => unmount());
     this.#waking = null;
     this.#awake = false;
+    this.removeAttribute('awake');
   }
 
   /**
@@ -84,14 +85,17 @@ export class StoreIsland extends HTMLElement {
     try {
       const src = this.getAttribute('src') ?? '';
       if (!src.startsWith('/build/')) throw new Error(`Script ${src} does not belong to the store`);
-      const [{ default: declaration }, { mount, propsOf }] = await Promise.all([
+      // React first: evaluated together with the island it would block a slow phone for longer.
+      const react = import('./mount.tsx');
+      const [{ mount, propsOf }, { default: declaration }] = await Promise.all([
+        react,
         import(src) as Promise<{ default: IslandDeclaration<object> }>,
-        import('./mount.tsx'),
       ]);
       await turn();
       if (!this.isConnected) return () => undefined;
       const unmount = await mount(this, declaration, propsOf(this, declaration), this.getAttribute('prefix') ?? '');
       this.#awake = true;
+      this.toggleAttribute('awake', true);
       return unmount;
     } catch (error) {
       reportFailure(`island ${this.getAttribute('name') ?? ''}`, error);

@@ -1,4 +1,4 @@
-import { gate, idle, late } from './gate.ts';
+import { gate, idle, interacted, late } from './gate.ts';
 import type { WakeStrategy } from '#ui/island.ts';
 
 const TOUCHES = ['pointerenter', 'focusin', 'touchstart'] as const;
@@ -20,6 +20,7 @@ export function wakeBy(strategy: WakeStrategy, element: HTMLElement, wake: () =>
   for (const kind of TOUCHES) element.addEventListener(kind, once, listening);
   if (strategy === 'live') addEventListener('live', once, { signal: stopped.signal });
   else if (strategy === 'late') void late.then(once);
+  else if (strategy === 'interaction') void Promise.race([interacted.then(idle), late]).then(once);
   else if (strategy !== 'intent') void gate.then(() => afterGate(strategy, element, once, stopped.signal));
   return () => stopped.abort();
 }
