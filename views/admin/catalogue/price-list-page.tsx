@@ -166,10 +166,11 @@ function Returns({ returns }: { returns: readonly PriceReturnModel[] }): ReactEl
     <StaffPanel id="returns" title={t('admin-settings.preview.title')}>
       <GridTable
         label={t('admin-settings.preview.title')}
+        isStacked
         columns={[
           { title: t('admin-settings.preview.case') },
           { title: t('admin-settings.preview.items'), isNumber: true },
-          { title: t('admin-settings.preview.total'), isNumber: true, isMinor: true },
+          { title: t('admin-settings.preview.total'), isNumber: true },
           { title: t('admin-settings.preview.state') },
         ]}
       >
@@ -187,7 +188,7 @@ function Returns({ returns }: { returns: readonly PriceReturnModel[] }): ReactEl
                 <Change before={percent(row.before)} after={percent(row.after)} />
               )}
             </td>
-            <td className="num only-d">
+            <td className="num">
               {row.isFree ? '–' : <Change before={percent(row.totalBefore)} after={percent(row.totalAfter)} />}
             </td>
             <td>
@@ -209,11 +210,12 @@ function Changes({ changes }: { changes: readonly PriceChangeModel[] }): ReactEl
     <StaffPanel id="changes" title={t('admin-catalogue.prices.changes.title')}>
       <GridTable
         label={t('admin-catalogue.prices.changes.title')}
+        isStacked
         columns={[
           { title: t('admin-catalogue.prices.thing') },
           { title: t('admin-catalogue.price'), isNumber: true },
           { title: t('catalogue-pages.item.prices.change'), isNumber: true },
-          { title: t('admin-catalogue.prices.old'), isNumber: true, isMinor: true },
+          { title: t('admin-catalogue.prices.old'), isNumber: true },
         ]}
       >
         {changes.map((change) => (
@@ -230,7 +232,7 @@ function Changes({ changes }: { changes: readonly PriceChangeModel[] }): ReactEl
             <td className={change.isLarge ? 'num bad' : 'num'}>
               {changeText(change.before, change.after, (percent) => formatPercent(percent, t.tag))}
             </td>
-            <td className="num only-d">
+            <td className="num">
               {change.oldBefore === change.oldAfter ? (
                 optionalText(change.oldAfter, change, t)
               ) : (
