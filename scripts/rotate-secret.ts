@@ -7,6 +7,7 @@
 import { parseArgs } from 'node:util';
 import { sealedSecondFactors } from '#src/admin/access/index.ts';
 import { replaceOpenPairs, sealedSeeds } from '#src/core/draws/index.ts';
+import { sealedBattleSeeds } from '#src/games/battles/index.ts';
 import { sealedWebhookSecrets } from '#src/core/webhooks/index.ts';
 import { readConfig } from '#src/platform/config/config.ts';
 import { createLog } from '#src/platform/process/log.ts';
@@ -18,7 +19,7 @@ import { printFailure } from '#tools/backup/print-failure.ts';
 
 /** Every purpose of encryption; those without a place are in Redis and end within minutes. */
 const PLACES: Readonly<Record<EncryptionPurpose, readonly SealedPlace[]>> = {
-  'server seeds': [sealedSeeds],
+  'server seeds': [sealedSeeds, sealedBattleSeeds],
   'second factors': sealedSecondFactors,
   'webhook secrets': [sealedWebhookSecrets],
   'sign-ins under way': [],

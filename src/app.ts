@@ -39,6 +39,7 @@ import { devReloadRoutes } from '#src/http/static/dev-reload.ts';
 import { type CrawlerSource, crawlerRoutes } from '#src/http/static/crawlers.ts';
 import { answerErrors } from '#src/http/errors/error-responses.ts';
 import type { LayoutSource } from '#src/http/http-context.ts';
+import { battleJobs } from '#src/games/battles/index.ts';
 import { bonusJobs } from '#src/games/daily-bonus/index.ts';
 import { createHttpContext } from '#src/http/create-http-context.ts';
 import { createHostGuard } from '#src/http/host-guard.ts';
@@ -61,6 +62,7 @@ import * as identities from '#src/players/identities/routes.ts';
 import * as playerProtection from '#src/players/player-protection/routes.ts';
 import * as announcements from '#src/players/announcements/routes.ts';
 import * as dailyBonus from '#src/games/daily-bonus/routes.ts';
+import * as battles from '#src/games/battles/routes.ts';
 import * as cases from '#src/games/cases/routes.ts';
 import * as currencies from '#src/core/currencies/routes.ts';
 import * as contracts from '#src/games/contracts/routes.ts';
@@ -115,6 +117,7 @@ const declarations = [
   ...inventory.routes,
   ...contracts.routes,
   ...upgrades.routes,
+  ...battles.routes,
   ...fairness.routes,
   ...notifications.routes,
   ...announcements.routes,
@@ -182,6 +185,7 @@ export const jobs: readonly Job[] = [
   ...analyticsJobs,
   ...fairnessJobs,
   ...withdrawalJobs,
+  ...battleJobs,
   ...mailingJobs,
   ...idempotencyJobs,
   ...sealJobs,

@@ -8,6 +8,7 @@ export const LOCKS = [
   'claim',
   'account',
   'payment',
+  'battle',
   'wallet',
   'withdrawal',
   'player',

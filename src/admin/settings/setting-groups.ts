@@ -36,6 +36,8 @@ const GROUP_OF: Readonly<Record<SettingName, SettingGroup>> = {
   contractMaxPercent: 'games',
   contractEdgePercent: 'games',
   upgradeEdgePercent: 'games',
+  battleBot: 'games',
+  battleMeetings: 'staff',
   dailyBonus: 'bonus',
   freeSpinTopUpKopecks: 'bonus',
   wheelCashbackPercent: 'bonus',

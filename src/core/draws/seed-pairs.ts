@@ -10,6 +10,7 @@ import {
   insertPairs,
   revealPair,
   selectActivePairForUpdate,
+  selectClientSeed,
   selectOpenPairs,
   selectOpenPairsForUpdate,
   selectRevealedPairs,
@@ -84,6 +85,26 @@ export async function lockActivePair<const Parts extends readonly ReadPart<unkno
   const { id, serverSeedSealed, serverSeedHash, clientSeed, nonce } =
     active.nonce + count > DRAWS_PER_PAIR || isOld ? await rotateFull(tx, services, playerId) : active;
   return [{ id, serverSeed: decryptSeed(services, serverSeedSealed, serverSeedHash), clientSeed, nonce }, ...values];
+}
+
+/** The client seed of a player for draws that several players share, and what other modules know. */
+export async function readClientSeed<const Parts extends readonly ReadPart<unknown>[]>(
+  tx: Tx,
+  playerId: number,
+  parts: Parts,
+): Promise<readonly [clientSeed: string, ...values: PartValues<Parts>]> {
+  const { clientSeed, values } = await selectClientSeed(tx, playerId, parts);
+  assert(clientSeed !== null, `Player ${String(playerId)} has no active seed pair`);
+  return [clientSeed, ...values];
+}
+
+/** A server seed for draws that several players share: its hash is published before anybody pays. */
+export function newSharedSeed(services: Pick<Services, 'config' | 'random'>): {
+  readonly serverSeedSealed: Buffer;
+  readonly serverSeedHash: string;
+} {
+  const serverSeed = newSeed(services);
+  return { serverSeedSealed: encryptSeed(services, serverSeed), serverSeedHash: hashOfSeed(serverSeed) };
 }
 
 async function rotateFull(

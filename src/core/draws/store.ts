@@ -104,6 +104,22 @@ export async function selectActivePairForUpdate<Parts extends readonly ReadPart<
   return { pair: row === undefined ? null : lockedPairShape.read(row), values: readParts(parts, rows) };
 }
 
+/** Reads the client seed of a player's active pair, and the parts of other modules in the same statement. */
+export async function selectClientSeed<Parts extends readonly ReadPart<unknown>[]>(
+  tx: Tx,
+  playerId: number,
+  parts: Parts,
+): Promise<{ readonly clientSeed: string | null; readonly values: PartValues<Parts> }> {
+  const { columns, joins, columnValues, joinValues } = joinParts(parts);
+  const rows = await select<Record<string, unknown>>(
+    tx,
+    `SELECT s.client_seed AS pair_client_seed${columns} FROM seed_pairs s ${joins} WHERE s.active_of = ?`,
+    [...columnValues, ...joinValues, playerId],
+  );
+  const clientSeed = rows[0]?.['pair_client_seed'];
+  return { clientSeed: typeof clientSeed === 'string' ? clientSeed : null, values: readParts(parts, rows) };
+}
+
 export const selectRevealedPairs = async (db: Db, playerId: number): Promise<PairRow[]> =>
   await select<PairRow>(
     db,

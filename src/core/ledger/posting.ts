@@ -11,6 +11,11 @@ export type HouseAccount =
   | 'case_cashback'
   | 'item_purchases'
   | 'upgrade_stakes'
+  /** Entries of battles until they are drawn or cancelled; the entries of the bot; entries of drawn battles; money won. */
+  | 'battle_stakes'
+  | 'battle_bot'
+  | 'battle_revenue'
+  | 'battle_prizes'
   /** Daily bonuses and gifts of activated invite codes. */
   | 'bonus_expense'
   | 'invite_expense'

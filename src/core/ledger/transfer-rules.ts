@@ -3,7 +3,18 @@ import type { HouseAccount, LedgerUnit } from './posting.ts';
 
 /** The type of a transfer's subject. */
 export type TransferSubject =
-  'bonus' | 'correction' | 'invite' | 'item' | 'opening' | 'payment' | 'player' | 'spin' | 'upgrade' | 'withdrawal';
+  | 'battle'
+  | 'battle_seat'
+  | 'bonus'
+  | 'correction'
+  | 'invite'
+  | 'item'
+  | 'opening'
+  | 'payment'
+  | 'player'
+  | 'spin'
+  | 'upgrade'
+  | 'withdrawal';
 
 export type TransferAccount = MovementAccount | HouseAccount;
 
@@ -41,6 +52,8 @@ const sourceOf = (table: string, key = 'id', players: readonly string[] = ['play
   players,
 });
 
+const BATTLES = sourceOf('battles', 'id', ['creator_id']);
+const SEATS = sourceOf('battle_seats');
 const OPENINGS = sourceOf('openings');
 const PAYMENTS = sourceOf('payments');
 const PLAYERS = sourceOf('players', 'id', ['id']);
@@ -95,6 +108,23 @@ export const TRANSFER_ROUTES: Readonly<Record<TransferKind, readonly TransferRou
     status: 'sold',
   }),
   upgrade_stake: routes('upgrade', sourceOf('upgrades'), exactly('add_kopecks'), [['RUB', 'money', 'upgrade_stakes']]),
+  battle_entry: [
+    ...routes('battle_seat', SEATS, exactly('paid_kopecks'), [['RUB', 'money', 'battle_stakes']], { is_bot: 0 }),
+    ...routes('battle_seat', SEATS, exactly('paid_kopecks'), [['RUB', 'battle_bot', 'battle_stakes']], { is_bot: 1 }),
+  ],
+  battle_funding: routes('battle', BATTLES, exactly('funded_kopecks'), [['RUB', 'money', 'battle_stakes']]),
+  // The money of a cancelled battle, and the creator's part of an entry that the bot pays in full.
+  battle_returned: [
+    ...routes('battle_seat', SEATS, exactly('paid_kopecks'), [['RUB', 'battle_stakes', 'money']], { is_bot: 0 }),
+    ...routes('battle_seat', SEATS, exactly('paid_kopecks'), [['RUB', 'battle_stakes', 'battle_bot']], { is_bot: 1 }),
+    ...routes('battle', BATTLES, atMost('funded_kopecks'), [['RUB', 'battle_stakes', 'money']]),
+  ],
+  battle_settled: routes('battle', BATTLES, exactly('pot_kopecks'), [['RUB', 'battle_stakes', 'battle_revenue']], {
+    state: 'drawn',
+  }),
+  battle_prize: routes('battle_seat', SEATS, exactly('prize_kopecks'), [['RUB', 'battle_prizes', 'money']], {
+    is_winner: 1,
+  }),
   daily_bonus: routes('bonus', sourceOf('bonus_takes'), exactly('points', 100), [['BONUS', 'bonus_expense', 'bonus']]),
   invite_gift: routes(
     'invite',

@@ -101,6 +101,10 @@ export const SETTINGS = {
   /** The house edge of contracts and upgrades, in percent of the expected value. */
   contractEdgePercent: setting(z.int().min(0).max(90), 10),
   upgradeEdgePercent: setting(z.int().min(0).max(90), 10),
+  /** True if the creator of a battle may give an empty seat to the bot. */
+  battleBot: setting(z.boolean(), true),
+  /** Battles that two players on one device or address play together within 30 days until they are flagged. */
+  battleMeetings: setting(z.int().min(2).max(1000), 3),
   /**
    * Thresholds for flagging a player: number of accounts on a device, an address or a game account, and minutes between
    * a top-up and a withdrawal request.

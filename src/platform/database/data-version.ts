@@ -3,7 +3,7 @@ import { keepNewest } from '#src/shared/keep-newest.ts';
 import type { EventBus } from '#src/platform/events/event-bus.ts';
 import { type Db, select, write } from './database.ts';
 import type { DatabaseClock } from './database-clock.ts';
-import type { ReadPart } from './read-parts.ts';
+import type { ReadPart, ReadRow } from './read-parts.ts';
 import type { Log } from '#src/platform/process/log.ts';
 import type { Redis } from '#src/platform/redis/redis.ts';
 import type { Tx } from './transaction.ts';
@@ -90,6 +90,12 @@ export const isStampCurrent = (stamp: DataStamp): ReadPart<boolean> => ({
   joinValues: [],
   read: ([row]) => [...stamp].every(([name, version]) => Number(row?.[`${name}_version`] ?? 0) === version),
 });
+
+/** Reads whether data is unchanged for this transaction, in a statement of its own. */
+export async function readStampNow(tx: Tx, stamp: DataStamp): Promise<boolean> {
+  const { columns, columnValues, read } = isStampCurrent(stamp);
+  return read(await select<ReadRow>(tx, `SELECT ${columns}`, columnValues));
+}
 
 /**
  * Watches the versions, and the database's clock with them. A Redis nudge brings a change at once; polling the row each

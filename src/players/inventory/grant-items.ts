@@ -15,3 +15,22 @@ export async function grantItems(
   const firstId = await insertItems(tx, playerId, grantedItems, revealAt);
   return grantedItems.map((_, place) => firstId + place);
 }
+
+/** Gives the winner of a battle its items, whose draws belong to the battle. Returns ids as `grantItems` does. */
+export async function grantBattleItems(
+  tx: Tx,
+  playerId: number,
+  items: readonly Omit<GrantedItem, 'drawId'>[],
+  revealAt: Date,
+): Promise<number[]> {
+  const rows = items.map(({ itemId, caseId, rarity, priceKopecks, priceCentiG }) => ({
+    itemId,
+    caseId,
+    rarity,
+    priceKopecks,
+    priceCentiG,
+    isOfBattle: true,
+  }));
+  const firstId = await insertItems(tx, playerId, rows, revealAt);
+  return rows.map((_, place) => firstId + place);
+}

@@ -4,7 +4,7 @@
  * item cannot leave its owner until it is unlocked.
  */
 export { grantGift, grantStarterItem } from './grant-gift.ts';
-export { grantItems } from './grant-items.ts';
+export { grantBattleItems, grantItems } from './grant-items.ts';
 export type { GrantedItem, OwnedItem } from './owned-item.ts';
 export {
   itemsByIds,

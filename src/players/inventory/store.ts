@@ -40,8 +40,9 @@ const itemShape = rowShape({
   createdAt: timestamp,
 });
 
-/** A new item: drawn items start as `owned`, gifts as `bonus`. */
-type NewOwnedItemRow = GivenItem & Partial<Pick<GrantedItem, 'drawId' | 'caseId'>>;
+/** A new item: drawn items start as `owned`, gifts as `bonus`. Items of battles have no row in `draws`. */
+type NewOwnedItemRow = GivenItem &
+  Partial<Pick<GrantedItem, 'caseId'>> & { readonly drawId?: number; readonly isOfBattle?: boolean };
 
 /** Returns the id of the first row; rows of one INSERT have consecutive ids. */
 export async function insertItems(
@@ -57,7 +58,7 @@ export async function insertItems(
         created_at)
      VALUES ${valueRows(granted, 11)}`,
     granted.flatMap((item) => {
-      const start = item.drawId === undefined ? 'bonus' : 'owned';
+      const start = item.drawId === undefined && item.isOfBattle !== true ? 'bonus' : 'owned';
       return [
         playerId,
         item.itemId,
@@ -302,7 +303,7 @@ export async function selectWon(
     db,
     itemShape,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
-     WHERE i.player_id = ? AND i.id < ? AND i.reveal_at <= ? AND i.draw_id IS NOT NULL ORDER BY i.id DESC LIMIT ?`,
+     WHERE i.player_id = ? AND i.id < ? AND i.reveal_at <= ? AND i.start_status = 'owned' ORDER BY i.id DESC LIMIT ?`,
     [playerId, beforeId, now, limit],
   );
 }
@@ -342,7 +343,7 @@ export async function selectLatestRevealed(db: Db, now: Date, limit: number, win
     db,
     itemShape,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
-     WHERE i.id > ? AND i.reveal_at <= ? AND i.case_id IS NOT NULL AND i.draw_id IS NOT NULL
+     WHERE i.id > ? AND i.reveal_at <= ? AND i.case_id IS NOT NULL AND i.start_status = 'owned'
      ORDER BY i.reveal_at DESC, i.id DESC LIMIT ?`,
     [Math.max(0, (newest?.id ?? 0) - window), now, limit],
   );
@@ -357,7 +358,7 @@ export async function selectLatestOfCase(db: Db, caseId: number, now: Date, limi
     db,
     itemShape,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i FORCE INDEX (items_case)
-     WHERE i.case_id = ? AND i.reveal_at <= ? AND i.draw_id IS NOT NULL ORDER BY i.id DESC LIMIT ?`,
+     WHERE i.case_id = ? AND i.reveal_at <= ? AND i.start_status = 'owned' ORDER BY i.id DESC LIMIT ?`,
     [caseId, now, limit],
   );
 }

@@ -3,7 +3,7 @@
  * Invariant: A notification is a row of the transaction that it reports, so none is lost and none reports a rolled-
  * back change; its text is rendered when it is read, in the reader's language.
  */
-export { writeNotification } from './write-notification.ts';
+export { writeNotification, writeNotifications } from './write-notification.ts';
 export type { MailingWritten, NotificationWritten, NotificationsRead } from './events.ts';
 export { hasUnreadNotification, settleNotifications, eraseNotifications } from './store/notifications.ts';
 export type { NewNotification } from './notification.ts';

@@ -30,6 +30,7 @@ const TYPES: Readonly<Record<NotificationKind, NoticeType>> = {
   'exclusion.lifted': 'success',
   'correction.added': 'money',
   'correction.taken': 'warning',
+  'battle.begun': 'item',
   'bonus.ready': 'gift',
   'store.news': 'news',
   'friend.joined': 'friend',

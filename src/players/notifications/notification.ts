@@ -29,6 +29,8 @@ export interface NotificationParams {
   /** Staff corrected a balance: money, points, or top-ups that count for withdrawals (`isDonate` is 1). */
   readonly 'correction.added': CorrectionParams;
   readonly 'correction.taken': CorrectionParams;
+  /** The last seat of a battle in which the player waited was taken. */
+  readonly 'battle.begun': Readonly<Record<string, never>>;
   readonly 'bonus.ready': Readonly<Record<string, never>>;
   /** A message from staff to many players. The text is stored with the mailing. */
   readonly 'store.news': { readonly mailingId: number };

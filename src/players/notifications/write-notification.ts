@@ -3,7 +3,7 @@ import { breakOf } from '#src/players/player-protection/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { notificationWritten } from './events.ts';
 import type { NewNotification, NotificationKind } from './notification.ts';
-import { insertNotification } from '#src/players/notifications/store/notifications.ts';
+import { insertNotification, insertNotifications } from '#src/players/notifications/store/notifications.ts';
 
 /**
  * Kinds that do not concern the player's own value. Players on a break, or with notifications turned off, do not get
@@ -23,6 +23,19 @@ export async function writeNotification(tx: Tx, playerId: number, notice: NewNot
   if (id === null) return false;
   tx.publish(notificationWritten(playerId, id));
   return true;
+}
+
+/**
+ * Writes the same notification about their own value for several players, in one statement. Closed accounts get none.
+ */
+export async function writeNotifications(
+  tx: Tx,
+  playerIds: readonly number[],
+  notice: Extract<NewNotification, { kind: 'battle.begun' }>,
+): Promise<void> {
+  if (playerIds.length === 0) return;
+  const firstId = await insertNotifications(tx, playerIds, notice);
+  for (const playerId of playerIds) tx.publish(notificationWritten(playerId, firstId));
 }
 
 const hearsNews = async (tx: Tx, playerId: number): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
-import { addToDay, upsertDay } from './store.ts';
+import { addToDay, upsertDay, upsertDays } from './store.ts';
 
 /** Sums of a game or a sale in kopecks; omitted ones are 0. */
 export interface PlayTotals {
@@ -31,4 +31,22 @@ export function countPlay(
   const row = { day: moscowDay(tx.now.getTime()), spent, staked, won, gifted, sold };
   if (hasDay) addToDay(tx, playerId, row);
   else upsertDay(tx, playerId, row);
+}
+
+/** Adds sums to the totals of several players on the current day, in one statement. Their wallets must be locked. */
+export function countPlays(tx: Tx, rows: readonly { readonly playerId: number; readonly totals: PlayTotals }[]): void {
+  if (rows.length === 0) return;
+  const day = moscowDay(tx.now.getTime());
+  upsertDays(
+    tx,
+    rows.map(({ playerId, totals }) => ({ playerId, ...NOTHING, ...totals, day })),
+  );
+}
+
+const NOTHING = { spent: 0, staked: 0, won: 0, gifted: 0, sold: 0 };
+
+/** Takes sums back from the day on which they were counted: the game did not take place. */
+export function uncountPlay(tx: Tx, playerId: number, countedAt: Date, { spent }: { readonly spent: number }): void {
+  if (spent === 0) return;
+  addToDay(tx, playerId, { ...NOTHING, day: moscowDay(countedAt.getTime()), spent: -spent });
 }

@@ -8,7 +8,7 @@
 export { assertMayPlay, playFacts } from './assert-may-play.ts';
 export { assertMayTopUp } from './assert-may-top-up.ts';
 export { closedCountriesOf, isClosedIn, type CountryCheck } from './closed-country.ts';
-export { countPlay, type PlayTotals } from './count-play.ts';
+export { countPlay, countPlays, type PlayTotals, uncountPlay } from './count-play.ts';
 export { changeLimit, type LimitChange } from './change-limit.ts';
 export { exclusionLiftableFrom, liftExclusion } from './lift-exclusion.ts';
 export { inheritBreak, markBreak, shareBreak } from './inherit-break.ts';

@@ -260,15 +260,26 @@ export interface DayRow {
   readonly sold: number;
 }
 
-export function upsertDay(tx: Tx, playerId: number, row: DayRow): void {
+export const upsertDay = (tx: Tx, playerId: number, row: DayRow): void => upsertDays(tx, [{ ...row, playerId }]);
+
+/** Adds to the totals of days of several players. */
+export function upsertDays(tx: Tx, rows: readonly (DayRow & { readonly playerId: number })[]): void {
   writeLater(
     tx,
     `INSERT INTO play_days
        (player_id, day, spent_kopecks, staked_kopecks, won_kopecks, gifted_kopecks, sold_kopecks)
-     VALUES (?, ?, ?, ?, ?, ?, ?) ON DUPLICATE KEY UPDATE spent_kopecks = spent_kopecks + VALUES(spent_kopecks),
+     VALUES ${valueRows(rows, 7)} ON DUPLICATE KEY UPDATE spent_kopecks = spent_kopecks + VALUES(spent_kopecks),
        staked_kopecks = staked_kopecks + VALUES(staked_kopecks), won_kopecks = won_kopecks + VALUES(won_kopecks),
        gifted_kopecks = gifted_kopecks + VALUES(gifted_kopecks), sold_kopecks = sold_kopecks + VALUES(sold_kopecks)`,
-    [playerId, row.day, row.spent, row.staked, row.won, row.gifted, row.sold],
+    rows.flatMap(({ playerId, day, spent, staked, won, gifted, sold }) => [
+      playerId,
+      day,
+      spent,
+      staked,
+      won,
+      gifted,
+      sold,
+    ]),
   );
 }
 

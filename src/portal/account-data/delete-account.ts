@@ -1,6 +1,7 @@
 import { cutSessionsAfterCommit } from '#src/players/players/index.ts';
 import { identityTraces } from '#src/players/identities/index.ts';
 import { keepTraces } from '#src/players/risk/index.ts';
+import { hasOpenBattle } from '#src/games/battles/index.ts';
 import { eraseFavourites } from '#src/games/cases/index.ts';
 import { lockWalletsOf } from '#src/core/ledger/index.ts';
 import { markBreak } from '#src/players/player-protection/index.ts';
@@ -19,6 +20,7 @@ import { closePlayer } from './close-player.ts';
  * limit, and gets no benefit twice.
  * @throws errors.delete.confirm unless the player typed their own ID
  * @throws errors.delete.open while a payment or a withdrawal is in progress
+ * @throws errors.delete.battle while the player waits in a battle
  * @throws errors.delete.debt while the player owes money
  */
 export async function deleteAccount(
@@ -32,6 +34,7 @@ export async function deleteAccount(
     const { debt, donateDebt } = await lockWalletsOf(tx, player.id);
     const isOpen = (await hasOpenPayment(tx, player.id)) || (await hasOpenWithdrawal(tx, player.id));
     if (isOpen) fail('errors.delete.open');
+    if (await hasOpenBattle(tx, player.id)) fail('errors.delete.battle');
     if ((debt?.balance ?? 0) > 0 || (donateDebt?.balance ?? 0) > 0) fail('errors.delete.debt');
     const traces = await identityTraces(services, tx, player.id);
     await markBreak(tx, player.id, traces);

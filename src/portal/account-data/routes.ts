@@ -146,7 +146,7 @@ const deletion = endpoint({
   limits: { perCaller: perMinute(10) },
   input: z.object({ confirm: z.union([z.string().max(LONGEST_TYPED), z.int().transform(String)]).default('') }),
   output: z.null(),
-  errors: ['errors.delete.confirm', 'errors.delete.debt', 'errors.delete.open'],
+  errors: ['errors.delete.battle', 'errors.delete.confirm', 'errors.delete.debt', 'errors.delete.open'],
   command: deleteAccount,
   json: () => null,
   message: (_gone, { t }) => t('account-data.delete.done'),

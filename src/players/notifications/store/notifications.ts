@@ -1,5 +1,6 @@
 import { type Db, select, write, writeLater } from '#src/platform/database/database.ts';
 import {
+  inList,
   integer,
   json,
   mapped,
@@ -37,6 +38,21 @@ export async function insertNotification(
     [kind, JSON.stringify(params), link, tx.now, playerId],
   );
   return affectedRows === 1 ? insertId : null;
+}
+
+/** Writes the same notification for several players, without those of closed accounts. Returns the first id. */
+export async function insertNotifications(
+  tx: Tx,
+  playerIds: readonly number[],
+  { kind, params, link }: NewNotification,
+): Promise<number> {
+  const { insertId } = await write(
+    tx,
+    `INSERT INTO notices (player_id, kind, params, link, created_at)
+     SELECT id, ?, ?, ?, ? FROM players WHERE id IN (${inList(playerIds)}) AND closed_at IS NULL ORDER BY id`,
+    [kind, JSON.stringify(params), link, tx.now, ...playerIds],
+  );
+  return insertId;
 }
 
 export async function selectNotifications(

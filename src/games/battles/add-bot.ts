@@ -1,0 +1,68 @@
+import { lockWallets, post } from '#src/core/ledger/index.ts';
+import { type DataStamp, readStampNow } from '#src/platform/database/data-version.ts';
+import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { uncountPlay } from '#src/players/player-protection/index.ts';
+import type { Player } from '#src/shared/actor.ts';
+import { BOT_AFTER_MS } from '#src/shared/battles.ts';
+import { fail } from '#src/shared/errors.ts';
+import { type BattleSeat, isFree } from './battle.ts';
+import type { ChangedBattle } from './create-battle.ts';
+import { drawBattle } from './draw-battle.ts';
+import { battleChanged } from './events.ts';
+import { StaleCaches, withFreshCaches } from './fresh-caches.ts';
+import { type BattleGrounds, chooseSeat, readGrounds } from './join-battle.ts';
+import { entryPostings, fundingReturned } from './postings.ts';
+import { lockBattle, takeSeat } from './store.ts';
+
+export interface AddBotInput {
+  readonly code: string;
+  /** From 1; null takes the first free seat. */
+  readonly seat: number | null;
+}
+
+/**
+ * Gives a free seat to the house's bot, at the creator's wish. The bot pays the whole entry, so the creator's part of
+ * it comes back. With the last seat the battle is drawn in the same transaction.
+ * @throws errors.battle.unknown, errors.battle.notYours, errors.battle.bot when staff do not allow it,
+ * errors.battle.early in the first 10 seconds, errors.battle.closed, errors.battle.seat, errors.battle.changed
+ */
+export async function addBot(services: Services, player: Player, input: AddBotInput): Promise<ChangedBattle> {
+  return await withFreshCaches(services, async (stamp) => {
+    const grounds = await readGrounds(services, input.code);
+    return await transaction(services, player, (tx) => addOnce(tx, services, player, input, { ...grounds, stamp }));
+  });
+}
+
+async function addOnce(
+  tx: Tx,
+  services: Services,
+  player: Player,
+  { code, seat: wanted }: AddBotInput,
+  { cases, settings, stamp }: BattleGrounds & { readonly stamp: DataStamp },
+): Promise<ChangedBattle> {
+  const battle = await lockBattle(tx, code);
+  if (battle === null) fail('errors.battle.unknown');
+  if (battle.creatorId !== player.id) fail('errors.battle.notYours');
+  const free = chooseSeat(battle, wanted, null);
+  if (!settings.battleBot) fail('errors.battle.bot');
+  if (tx.now.getTime() - battle.createdAt.getTime() < BOT_AFTER_MS)
+    fail('errors.battle.early', {}, BOT_AFTER_MS / 1000);
+  const others = battle.seats.filter(({ id }) => id !== free.id);
+  const isLast = !others.some(isFree);
+  const wallets = await lockWallets(tx, isLast ? others.flatMap(({ playerId }) => playerId ?? []) : [player.id]);
+  if (!(await readStampNow(tx, stamp))) throw new StaleCaches('The caches of a battle are outdated');
+  if (cases === null) fail('errors.battle.changed');
+  const paidKopecks = battle.entryKopecks;
+  const taken: BattleSeat = { ...free, isBot: true, paidKopecks, takenAt: tx.now };
+  takeSeat(tx, taken.id, taken);
+  uncountPlay(tx, battle.creatorId, battle.createdAt, { spent: battle.fundKopecks });
+  const seats = battle.seats.map((seat) => (seat.id === taken.id ? taken : seat));
+  const versions = cases.map(({ version }) => version);
+  const drawn = isLast
+    ? await drawBattle(tx, services, { battle, seats, versions, settings, wallets, beacon: null })
+    : [];
+  post(tx, [...entryPostings(taken, wallets), ...fundingReturned(battle, battle.fundKopecks, wallets), ...drawn]);
+  if (!isLast) tx.publish(battleChanged(code));
+  return { code };
+}

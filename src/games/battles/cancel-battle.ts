@@ -1,0 +1,57 @@
+import { lockWallets, post } from '#src/core/ledger/index.ts';
+import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { uncountPlay } from '#src/players/player-protection/index.ts';
+import type { Player } from '#src/shared/actor.ts';
+import type { CancelReason } from '#src/shared/battles.ts';
+import { fail } from '#src/shared/errors.ts';
+import { type Battle, type BattleSeat, isFree } from './battle.ts';
+import type { ChangedBattle } from './create-battle.ts';
+import { battleChanged } from './events.ts';
+import { entryReturned, fundingReturned } from './postings.ts';
+import { lockBattle, markCancelled } from './store.ts';
+
+/**
+ * Cancels a battle while its creator is alone in it, and returns the money.
+ * @throws errors.battle.unknown, errors.battle.notYours, errors.battle.closed, errors.battle.joined when another seat
+ * is taken
+ */
+export async function cancelBattle(
+  services: Services,
+  player: Player,
+  { code }: { readonly code: string },
+): Promise<ChangedBattle> {
+  return await transaction(services, player, async (tx) => {
+    const battle = await lockBattle(tx, code);
+    if (battle === null) fail('errors.battle.unknown');
+    if (battle.creatorId !== player.id) fail('errors.battle.notYours');
+    if (battle.state !== 'waiting') fail('errors.battle.closed');
+    if (battle.seats.filter((seat) => !isFree(seat)).length > 1) fail('errors.battle.joined');
+    await returnAll(tx, battle, 'creator');
+    return { code };
+  });
+}
+
+/** Cancels a locked battle that is not drawn: everybody gets back what they paid. */
+export async function returnAll(
+  tx: Tx,
+  battle: Battle & { readonly seats: readonly BattleSeat[] },
+  reason: CancelReason,
+): Promise<void> {
+  const taken = battle.seats.filter((seat) => !isFree(seat));
+  const players = taken.flatMap(({ playerId }) => playerId ?? []);
+  const wallets = await lockWallets(tx, [battle.creatorId, ...players]);
+  markCancelled(tx, battle.id, reason);
+  // The part of a seat with the bot came back when the bot took it.
+  const bots = taken.filter(({ isBot }) => isBot).length;
+  const fundedKopecks = battle.fundedKopecks - bots * battle.fundKopecks;
+  for (const { playerId, paidKopecks, takenAt } of taken) {
+    if (playerId !== null && takenAt !== null) uncountPlay(tx, playerId, takenAt, { spent: paidKopecks });
+  }
+  uncountPlay(tx, battle.creatorId, battle.createdAt, { spent: fundedKopecks });
+  post(tx, [
+    ...taken.flatMap((seat) => entryReturned(seat, wallets)),
+    ...fundingReturned(battle, fundedKopecks, wallets),
+  ]);
+  tx.publish(battleChanged(battle.code));
+}

@@ -1,0 +1,128 @@
+import { publishedCases, type PublishedCase } from '#src/core/catalogue/index.ts';
+import { newSharedSeed, readClientSeed } from '#src/core/draws/index.ts';
+import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
+import { readSettings } from '#src/core/settings/index.ts';
+import { type DataStamp, isStampCurrent } from '#src/platform/database/data-version.ts';
+import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { assertMayPlay, countPlay, playFacts } from '#src/players/player-protection/index.ts';
+import type { Player } from '#src/shared/actor.ts';
+import { teamsOf } from '#src/shared/battles.ts';
+import { fail } from '#src/shared/errors.ts';
+import { casesByNames } from './battle-cases.ts';
+import { newCode } from './code.ts';
+import { battleChanged } from './events.ts';
+import { StaleCaches, withFreshCaches } from './fresh-caches.ts';
+import { entryPostings, fundingPostings } from './postings.ts';
+import { type BattleTerms, quoteOfBattle } from './quote.ts';
+import { insertBattle, insertCases, insertSeats } from './store.ts';
+
+export interface CreateBattleInput extends BattleTerms {
+  /** 1 to 20 names, one for each round. */
+  readonly caseNames: readonly string[];
+  readonly isPrivate: boolean;
+  /** The quote that the page showed; null from clients without a quote. */
+  readonly quote: string | null;
+}
+
+/** The code of the battle that a command changed. */
+export interface ChangedBattle {
+  readonly code: string;
+}
+
+/** What the creator pays: the own entry, and parts of those of the others. */
+export interface BattleCosts {
+  readonly entryKopecks: number;
+  /** For each other seat, and for all of them. */
+  readonly fundKopecks: number;
+  readonly fundedKopecks: number;
+  readonly potKopecks: number;
+}
+
+/** Sums of a battle. The creator's part of another entry is rounded up, so that nobody else pays a part of a kopeck. */
+export function costsOf(cases: readonly Pick<PublishedCase, 'price'>[], terms: BattleTerms): BattleCosts {
+  const seats = teamsOf(terms.format).length;
+  const entryKopecks = cases.reduce((sum, { price }) => sum + price, 0);
+  const fundKopecks = Math.ceil((entryKopecks * terms.fundPercent) / 100);
+  return { entryKopecks, fundKopecks, fundedKopecks: fundKopecks * (seats - 1), potKopecks: entryKopecks * seats };
+}
+
+/**
+ * Creates a battle: freezes its cases, commits its server seed, and takes the first seat and its entry.
+ * @throws errors.case.unknown, errors.battle.case for a case that not everybody may open for money,
+ * errors.battle.changed when the quote is outdated, errors.funds, and the errors of `assertMayPlay`
+ */
+export async function createBattle(
+  services: Services,
+  player: Player,
+  input: CreateBattleInput,
+): Promise<ChangedBattle> {
+  return await withFreshCaches(services, (stamp) => createByCaches(services, player, input, stamp));
+}
+
+async function createByCaches(
+  services: Services,
+  player: Player,
+  input: CreateBattleInput,
+  stamp: DataStamp,
+): Promise<ChangedBattle> {
+  const [catalogue, settings] = await Promise.all([publishedCases(services), readSettings(services)]);
+  const cases = casesByNames(catalogue, input.caseNames, services.clock.now());
+  const costs = costsOf(cases, input);
+  const isQuoted = input.quote === null || input.quote === quoteOfBattle(cases, input, settings.gPriceKopecks);
+  const { closedCountries } = settings;
+  return await transaction(services, player, async (tx) => {
+    const [wallets, [clientSeed, isCurrent, facts]] = await Promise.all([
+      lockWalletsOf(tx, player.id),
+      readClientSeed(tx, player.id, [isStampCurrent(stamp), playFacts(tx, player.id)]),
+    ]);
+    if (!isCurrent) throw new StaleCaches('The caches of a battle are outdated');
+    if (!isQuoted) fail('errors.battle.changed');
+    const paidKopecks = costs.entryKopecks + costs.fundedKopecks;
+    assertMayPlay(player, facts, { kopecks: paidKopecks, closedCountries });
+    if (wallets.money.balance < paidKopecks) fail('errors.funds');
+    const battle = { code: newCode(services), creatorId: player.id, ...costs, ...newSharedSeed(services) };
+    const { format, mode, fundPercent, isPrivate } = input;
+    const row = { ...battle, format, mode, fundPercent, isPrivate, beaconKey: null };
+    const id = await insertBattle(tx, row);
+    insertRounds(tx, id, cases);
+    const seatId = await insertFirstSeats(tx, id, input, { playerId: player.id, clientSeed, ...costs });
+    const own = new Map([[player.id, wallets]]);
+    const seat = { id: seatId, playerId: player.id, paidKopecks: costs.entryKopecks };
+    post(tx, [...entryPostings(seat, own), ...fundingPostings({ ...battle, id }, own)]);
+    countPlay(tx, player.id, { spent: paidKopecks }, facts);
+    tx.publish(battleChanged(battle.code));
+    return { code: battle.code };
+  });
+}
+
+const insertRounds = (tx: Tx, battleId: number, cases: readonly PublishedCase[]): void =>
+  insertCases(
+    tx,
+    cases.map(({ id, version, price }, place) => ({
+      battleId,
+      round: place + 1,
+      caseId: id,
+      versionId: version.id,
+      priceKopecks: price,
+    })),
+  );
+
+const insertFirstSeats = (
+  tx: Tx,
+  battleId: number,
+  { format }: Pick<BattleTerms, 'format'>,
+  own: { readonly playerId: number; readonly clientSeed: string; readonly entryKopecks: number },
+): Promise<number> =>
+  insertSeats(
+    tx,
+    teamsOf(format).map((team, place) => ({
+      battleId,
+      seat: place + 1,
+      team,
+      playerId: place === 0 ? own.playerId : null,
+      clientSeed: place === 0 ? own.clientSeed : null,
+      paidKopecks: place === 0 ? own.entryKopecks : 0,
+      takenAt: place === 0 ? tx.now : null,
+    })),
+  );

@@ -1,0 +1,116 @@
+import { publishedCases, type PublishedCase } from '#src/core/catalogue/index.ts';
+import { readClientSeed } from '#src/core/draws/index.ts';
+import { lockWallets, post } from '#src/core/ledger/index.ts';
+import { readSettings, type Settings } from '#src/core/settings/index.ts';
+import { type DataStamp, isStampCurrent } from '#src/platform/database/data-version.ts';
+import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { assertMayPlay, countPlay, playFacts } from '#src/players/player-protection/index.ts';
+import type { Player } from '#src/shared/actor.ts';
+import { assert } from '#src/shared/assert.ts';
+import { fail } from '#src/shared/errors.ts';
+import { type Battle, type BattleSeat, isFree, joinKopecks } from './battle.ts';
+import { unchangedCases } from './battle-cases.ts';
+import type { ChangedBattle } from './create-battle.ts';
+import { drawBattle } from './draw-battle.ts';
+import { battleChanged } from './events.ts';
+import { StaleCaches, withFreshCaches } from './fresh-caches.ts';
+import { entryPostings } from './postings.ts';
+import { quoteOfBattle } from './quote.ts';
+import { lockBattle, selectCasesOf, takeSeat } from './store.ts';
+
+export interface JoinBattleInput {
+  readonly code: string;
+  /** From 1; null takes the first free seat. */
+  readonly seat: number | null;
+  /** The quote that the page showed; null from clients without a quote. */
+  readonly quote: string | null;
+}
+
+/** Cases and settings of a battle, read before its transaction. */
+export interface BattleGrounds {
+  /** Null when a case was withdrawn or changed since the battle was created. */
+  readonly cases: readonly PublishedCase[] | null;
+  readonly settings: Settings;
+}
+
+/** @throws errors.battle.unknown */
+export async function readGrounds(services: Services, code: string): Promise<BattleGrounds> {
+  const [frozen, catalogue, settings] = await Promise.all([
+    selectCasesOf(services.db, code),
+    publishedCases(services),
+    readSettings(services),
+  ]);
+  if (frozen.length === 0) fail('errors.battle.unknown');
+  return { cases: unchangedCases(catalogue, frozen, services.clock.now()), settings };
+}
+
+/**
+ * Takes a seat and pays its entry. With the last seat the battle is drawn in the same transaction.
+ * @throws errors.battle.unknown, errors.battle.closed when it is full or over, errors.battle.own with a seat in it,
+ * errors.battle.seat when the seat is taken, errors.battle.changed when a case changed or the quote is outdated,
+ * errors.funds, and the errors of `assertMayPlay`
+ */
+export async function joinBattle(services: Services, player: Player, input: JoinBattleInput): Promise<ChangedBattle> {
+  return await withFreshCaches(services, (stamp) => joinByCaches(services, player, input, stamp));
+}
+
+async function joinByCaches(
+  services: Services,
+  player: Player,
+  input: JoinBattleInput,
+  stamp: DataStamp,
+): Promise<ChangedBattle> {
+  const grounds = await readGrounds(services, input.code);
+  return await transaction(services, player, (tx) => joinOnce(tx, services, player, input, { ...grounds, stamp }));
+}
+
+async function joinOnce(
+  tx: Tx,
+  services: Services,
+  player: Player,
+  { code, seat: wanted, quote }: JoinBattleInput,
+  { cases, settings, stamp }: BattleGrounds & { readonly stamp: DataStamp },
+): Promise<ChangedBattle> {
+  const battle = await lockBattle(tx, code);
+  if (battle === null) fail('errors.battle.unknown');
+  const free = chooseSeat(battle, wanted, player.id);
+  const others = battle.seats.filter(({ id }) => id !== free.id);
+  const isLast = !others.some(isFree);
+  const playerIds = isLast ? others.flatMap(({ playerId }) => playerId ?? []) : [];
+  const [wallets, [clientSeed, isCurrent, facts]] = await Promise.all([
+    lockWallets(tx, [player.id, ...playerIds]),
+    readClientSeed(tx, player.id, [isStampCurrent(stamp), playFacts(tx, player.id)]),
+  ]);
+  if (!isCurrent) throw new StaleCaches('The caches of a battle are outdated');
+  const isQuoted = cases !== null && (quote === null || quote === quoteOfBattle(cases, battle, settings.gPriceKopecks));
+  if (!isQuoted) fail('errors.battle.changed');
+  const paidKopecks = joinKopecks(battle);
+  assertMayPlay(player, facts, { kopecks: paidKopecks, closedCountries: settings.closedCountries });
+  if ((wallets.get(player.id)?.money.balance ?? 0) < paidKopecks) fail('errors.funds');
+  const taken: BattleSeat = { ...free, playerId: player.id, clientSeed, paidKopecks, takenAt: tx.now };
+  takeSeat(tx, taken.id, taken);
+  countPlay(tx, player.id, { spent: paidKopecks }, facts);
+  const seats = battle.seats.map((seat) => (seat.id === taken.id ? taken : seat));
+  const versions = cases.map(({ version }) => version);
+  const drawn = isLast
+    ? await drawBattle(tx, services, { battle, seats, versions, settings, wallets, beacon: null })
+    : [];
+  post(tx, [...entryPostings(taken, wallets), ...drawn]);
+  if (!isLast) tx.publish(battleChanged(code));
+  return { code };
+}
+
+/** @throws errors.battle.closed, errors.battle.own, errors.battle.seat */
+export function chooseSeat(
+  { state, seats }: Pick<Battle, 'state'> & { readonly seats: readonly BattleSeat[] },
+  wanted: number | null,
+  playerId: number | null,
+): BattleSeat {
+  if (playerId !== null && seats.some((seat) => seat.playerId === playerId)) fail('errors.battle.own');
+  if (state !== 'waiting') fail('errors.battle.closed');
+  const free = seats.find((seat) => isFree(seat) && (wanted === null || seat.seat === wanted));
+  if (free === undefined) fail('errors.battle.seat');
+  assert(free.playerId === null && !free.isBot, 'A free seat has no player');
+  return free;
+}

@@ -1,0 +1,449 @@
+import { type Db, changeRows, select, write, writeLater } from '#src/platform/database/database.ts';
+import {
+  binary,
+  boolean,
+  inList,
+  integer,
+  named,
+  nullable,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+  valueRows,
+} from '#src/platform/database/rows.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import type { SealedRow } from '#src/platform/security/sealed-place.ts';
+import type { BattleFormat, BattleMode, CancelReason } from '#src/shared/battles.ts';
+import type { Battle, BattleCase, BattleDrop, BattleSeat } from './battle.ts';
+
+const battleShape = rowShape({
+  id: integer,
+  code: text,
+  creatorId: integer,
+  format: textOf<BattleFormat>(),
+  mode: textOf<BattleMode>(),
+  isPrivate: boolean,
+  fundPercent: integer,
+  entryKopecks: integer,
+  fundKopecks: integer,
+  fundedKopecks: integer,
+  potKopecks: integer,
+  state: textOf<Battle['state']>(),
+  serverSeedSealed: binary,
+  serverSeed: nullable(text),
+  serverSeedHash: text,
+  beaconKey: nullable(text),
+  beaconRound: nullable(integer),
+  beaconSignature: nullable(text),
+  tieTicket: nullable(integer),
+  tieCursor: nullable(integer),
+  createdAt: timestamp,
+  filledAt: nullable(timestamp),
+  drawnAt: nullable(timestamp),
+  finishAt: nullable(timestamp),
+  cancelledAt: nullable(timestamp),
+  cancelReason: nullable(textOf<CancelReason>()),
+});
+
+const seatShape = rowShape({
+  id: integer,
+  battleId: integer,
+  seat: integer,
+  team: integer,
+  playerId: nullable(integer),
+  isBot: boolean,
+  clientSeed: nullable(text),
+  paidKopecks: integer,
+  takenAt: nullable(timestamp),
+  scoreKopecks: nullable(integer),
+  isWinner: boolean,
+  wonKopecks: integer,
+  prizeKopecks: integer,
+});
+
+const caseShape = rowShape({
+  battleId: integer,
+  round: integer,
+  caseId: integer,
+  versionId: integer,
+  priceKopecks: integer,
+});
+
+const dropShape = rowShape({
+  battleId: integer,
+  round: integer,
+  seat: integer,
+  ticket: integer,
+  itemId: integer,
+  priceKopecks: integer,
+  priceCentiG: integer,
+  ownedItemId: nullable(integer),
+});
+
+export type NewBattle = Pick<
+  Battle,
+  | 'code'
+  | 'creatorId'
+  | 'format'
+  | 'mode'
+  | 'isPrivate'
+  | 'fundPercent'
+  | 'entryKopecks'
+  | 'fundKopecks'
+  | 'fundedKopecks'
+  | 'potKopecks'
+  | 'serverSeedSealed'
+  | 'serverSeedHash'
+  | 'beaconKey'
+>;
+
+export async function insertBattle(tx: Tx, battle: NewBattle): Promise<number> {
+  const { insertId } = await write(
+    tx,
+    `INSERT INTO battles
+       (code, creator_id, format, mode, is_private, fund_percent, entry_kopecks, fund_kopecks, funded_kopecks,
+        pot_kopecks, state, server_seed_sealed, server_seed_hash, beacon_key, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?, ?, ?)`,
+    [
+      battle.code,
+      battle.creatorId,
+      battle.format,
+      battle.mode,
+      battle.isPrivate ? 1 : 0,
+      battle.fundPercent,
+      battle.entryKopecks,
+      battle.fundKopecks,
+      battle.fundedKopecks,
+      battle.potKopecks,
+      battle.serverSeedSealed,
+      battle.serverSeedHash,
+      battle.beaconKey,
+      tx.now,
+    ],
+  );
+  return insertId;
+}
+
+export function insertCases(tx: Tx, rows: readonly BattleCase[]): void {
+  writeLater(
+    tx,
+    `INSERT INTO battle_cases (battle_id, round, case_id, version_id, price_kopecks) VALUES ${valueRows(rows, 5)}`,
+    rows.flatMap(({ battleId, round, caseId, versionId, priceKopecks }) => [
+      battleId,
+      round,
+      caseId,
+      versionId,
+      priceKopecks,
+    ]),
+  );
+}
+
+/** Inserts all seats of a battle, in their order. Returns the id of the first; the others follow it. */
+export async function insertSeats(
+  tx: Tx,
+  rows: readonly Pick<
+    BattleSeat,
+    'battleId' | 'seat' | 'team' | 'playerId' | 'clientSeed' | 'paidKopecks' | 'takenAt'
+  >[],
+): Promise<number> {
+  const { insertId } = await write(
+    tx,
+    `INSERT INTO battle_seats (battle_id, seat, team, player_id, client_seed, paid_kopecks, taken_at)
+     VALUES ${valueRows(rows, 7)}`,
+    rows.flatMap(({ battleId, seat, team, playerId, clientSeed, paidKopecks, takenAt }) => [
+      battleId,
+      seat,
+      team,
+      playerId,
+      clientSeed,
+      paidKopecks,
+      takenAt,
+    ]),
+  );
+  return insertId;
+}
+
+/** Locks a battle by its code, with its seats; null for an unknown code. */
+export async function lockBattle(tx: Tx, code: string): Promise<(Battle & { readonly seats: BattleSeat[] }) | null> {
+  tx.guard('battle');
+  const rows = await select<Record<string, unknown>>(
+    tx,
+    `SELECT ${battleShape.columnsOf('b')}, s.id AS seat_id, s.battle_id, s.seat, s.team, s.player_id, s.is_bot,
+       s.client_seed, s.paid_kopecks, s.taken_at, s.score_kopecks, s.is_winner, s.won_kopecks, s.prize_kopecks
+     FROM battles b JOIN battle_seats s ON s.battle_id = b.id WHERE b.code = ? ORDER BY s.seat FOR UPDATE`,
+    [code],
+  );
+  const [first] = rows;
+  if (first === undefined) return null;
+  return { ...battleShape.read(first), seats: rows.map((row) => seatShape.read({ ...row, id: row['seat_id'] })) };
+}
+
+/** Takes a free seat of a locked battle. */
+export function takeSeat(
+  tx: Tx,
+  seatId: number,
+  { playerId, clientSeed, paidKopecks }: Pick<BattleSeat, 'playerId' | 'clientSeed' | 'paidKopecks'>,
+): void {
+  changeRows(tx, {
+    table: 'battle_seats s',
+    set: 's.player_id = ?, s.is_bot = ?, s.client_seed = ?, s.paid_kopecks = ?, s.taken_at = ?',
+    setValues: [playerId, playerId === null ? 1 : 0, clientSeed, paidKopecks, tx.now],
+    where: 's.id = ?',
+    whereValues: [seatId],
+  });
+}
+
+export function markFull(tx: Tx, battleId: number, beaconRound: number): void {
+  changeRows(tx, {
+    table: 'battles b',
+    set: "b.state = 'full', b.filled_at = ?, b.beacon_round = ?",
+    setValues: [tx.now, beaconRound],
+    where: 'b.id = ?',
+    whereValues: [battleId],
+  });
+}
+
+export function markCancelled(tx: Tx, battleId: number, reason: CancelReason): void {
+  changeRows(tx, {
+    table: 'battles b',
+    set: "b.state = 'cancelled', b.cancelled_at = ?, b.cancel_reason = ?",
+    setValues: [tx.now, reason],
+    where: 'b.id = ?',
+    whereValues: [battleId],
+  });
+}
+
+export function markDrawn(
+  tx: Tx,
+  battleId: number,
+  drawn: Pick<Battle, 'filledAt' | 'finishAt' | 'beaconSignature' | 'tieTicket' | 'tieCursor'> & {
+    readonly gPriceKopecks: number;
+  },
+): void {
+  changeRows(tx, {
+    table: 'battles b',
+    set: `b.state = 'drawn', b.filled_at = ?, b.drawn_at = ?, b.finish_at = ?, b.beacon_signature = ?,
+      b.tie_ticket = ?, b.tie_cursor = ?, b.g_price_kopecks = ?`,
+    setValues: [
+      drawn.filledAt,
+      tx.now,
+      drawn.finishAt,
+      drawn.beaconSignature,
+      drawn.tieTicket,
+      drawn.tieCursor,
+      drawn.gPriceKopecks,
+    ],
+    where: 'b.id = ?',
+    whereValues: [battleId],
+  });
+}
+
+/** Keeps what each seat of a battle scored and won, in one statement. */
+export function writeResults(
+  tx: Tx,
+  seats: readonly Pick<BattleSeat, 'id' | 'scoreKopecks' | 'isWinner' | 'wonKopecks' | 'prizeKopecks'>[],
+): void {
+  const cases = (column: keyof (typeof seats)[number]) => ({
+    sql: `CASE s.id ${seats.map(() => 'WHEN ? THEN ?').join(' ')} END`,
+    values: seats.flatMap((seat) => [seat.id, Number(seat[column])]),
+  });
+  const [score, winner, won, prize] = (['scoreKopecks', 'isWinner', 'wonKopecks', 'prizeKopecks'] as const).map(cases);
+  writeLater(
+    tx,
+    `UPDATE battle_seats s SET s.score_kopecks = ${String(score?.sql)}, s.is_winner = ${String(winner?.sql)},
+       s.won_kopecks = ${String(won?.sql)}, s.prize_kopecks = ${String(prize?.sql)}
+     WHERE s.id IN (${inList(seats)})`,
+    [...[score, winner, won, prize].flatMap((part) => part?.values ?? []), ...seats.map(({ id }) => id)],
+  );
+}
+
+export function insertDrops(tx: Tx, drops: readonly BattleDrop[]): void {
+  writeLater(
+    tx,
+    `INSERT INTO battle_drops
+       (battle_id, round, seat, ticket, item_id, price_kopecks, price_centi_g, owned_item_id)
+     VALUES ${valueRows(drops, 8)}`,
+    drops.flatMap((drop) => [
+      drop.battleId,
+      drop.round,
+      drop.seat,
+      drop.ticket,
+      drop.itemId,
+      drop.priceKopecks,
+      drop.priceCentiG,
+      drop.ownedItemId,
+    ]),
+  );
+}
+
+export async function selectBattle(db: Db, code: string): Promise<Battle | null> {
+  return await readRow(db, battleShape, `SELECT ${battleShape.columns} FROM battles WHERE code = ?`, [code]);
+}
+
+/** The frozen cases of a battle by its code, in the order of the rounds. */
+export async function selectCasesOf(db: Db, code: string): Promise<BattleCase[]> {
+  return await readRows(
+    db,
+    caseShape,
+    `SELECT ${caseShape.columnsOf('c')} FROM battles b JOIN battle_cases c ON c.battle_id = b.id
+     WHERE b.code = ? ORDER BY c.round`,
+    [code],
+  );
+}
+
+/** Seats, cases and draws of some battles, in their order. */
+export async function selectSeats(db: Db, battleIds: readonly number[]): Promise<BattleSeat[]> {
+  return await readRows(
+    db,
+    seatShape,
+    `SELECT ${seatShape.columns} FROM battle_seats WHERE battle_id IN (${inList(battleIds)}) ORDER BY battle_id, seat`,
+    battleIds,
+  );
+}
+
+export async function selectCases(db: Db, battleIds: readonly number[]): Promise<BattleCase[]> {
+  return await readRows(
+    db,
+    caseShape,
+    `SELECT ${caseShape.columns} FROM battle_cases WHERE battle_id IN (${inList(battleIds)}) ORDER BY battle_id, round`,
+    battleIds,
+  );
+}
+
+export async function selectDrops(db: Db, battleIds: readonly number[]): Promise<BattleDrop[]> {
+  return await readRows(
+    db,
+    dropShape,
+    `SELECT ${dropShape.columns} FROM battle_drops WHERE battle_id IN (${inList(battleIds)})
+     ORDER BY battle_id, round, seat`,
+    battleIds,
+  );
+}
+
+/** Filter of the lobby; null means no filter. */
+export interface LobbyQuery {
+  readonly state: 'open' | 'running' | 'finished';
+  readonly mode: BattleMode | null;
+  readonly format: BattleFormat | null;
+  readonly leastKopecks: number | null;
+  readonly mostKopecks: number | null;
+  readonly beforeId: number;
+  readonly now: Date;
+  readonly limit: number;
+}
+
+/** Public battles of the lobby, newest first. */
+export async function selectLobby(db: Db, query: LobbyQuery): Promise<Battle[]> {
+  const conditions = ['is_private = 0', 'id < ?'];
+  const values: (string | number | Date)[] = [query.beforeId];
+  const add = (condition: string, ...added: (string | number | Date)[]): void => {
+    conditions.push(condition);
+    values.push(...added);
+  };
+  if (query.state === 'open') add("state = 'waiting'");
+  else if (query.state === 'finished') add("state = 'drawn' AND finish_at <= ?", query.now);
+  else {
+    add(
+      `id IN (SELECT id FROM battles WHERE state = 'full'
+        UNION ALL SELECT id FROM battles WHERE state = 'drawn' AND finish_at > ?)`,
+      query.now,
+    );
+  }
+  if (query.mode !== null) add('mode = ?', query.mode);
+  if (query.format !== null) add('format = ?', query.format);
+  if (query.leastKopecks !== null) add('entry_kopecks >= ?', query.leastKopecks);
+  if (query.mostKopecks !== null) add('entry_kopecks <= ?', query.mostKopecks);
+  return await readRows(
+    db,
+    battleShape,
+    `SELECT ${battleShape.columns} FROM battles WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ?`,
+    [...values, query.limit],
+  );
+}
+
+/** Battles in which a player has a seat, newest first. */
+export async function selectBattlesOf(db: Db, playerId: number, beforeId: number, limit: number): Promise<Battle[]> {
+  return await readRows(
+    db,
+    battleShape,
+    `SELECT ${battleShape.columnsOf('b')} FROM battle_seats s JOIN battles b ON b.id = s.battle_id
+     WHERE s.player_id = ? AND s.battle_id < ? ORDER BY s.battle_id DESC LIMIT ?`,
+    [playerId, beforeId, limit],
+  );
+}
+
+/** True while a player has a seat in a battle that is not drawn. */
+export async function hasOpenBattle(db: Db, playerId: number): Promise<boolean> {
+  const rows = await select(
+    db,
+    `SELECT 1 FROM battle_seats s JOIN battles b ON b.id = s.battle_id
+     WHERE s.player_id = ? AND b.state IN ('waiting', 'full') LIMIT 1`,
+    [playerId],
+  );
+  return rows.length > 0;
+}
+
+const openShape = rowShape({
+  id: integer,
+  code: text,
+  state: textOf<'waiting' | 'full'>(),
+  beaconRound: nullable(integer),
+  createdAt: timestamp,
+  filledAt: nullable(timestamp),
+});
+
+export type OpenBattle = Pick<Battle, 'id' | 'code' | 'state' | 'beaconRound' | 'createdAt' | 'filledAt'>;
+
+/** Battles that wait for seats or for the beacon, oldest first. */
+export async function selectOpenBattles(db: Db, limit: number): Promise<OpenBattle[]> {
+  return await readRows(
+    db,
+    openShape,
+    `SELECT ${openShape.columns} FROM battles WHERE state IN ('waiting', 'full') ORDER BY id LIMIT ?`,
+    [limit],
+  );
+}
+
+const sealedShape = rowShape({
+  key: named('id', integer),
+  encryptedText: named('server_seed_sealed', binary),
+  context: named('server_seed_hash', text),
+});
+
+/** Battles whose last round is revealed and whose seed is not published yet. */
+export async function selectUnrevealed(db: Db, now: Date, limit: number): Promise<SealedRow<number>[]> {
+  return await readRows(
+    db,
+    sealedShape,
+    `SELECT ${sealedShape.columns} FROM battles
+     WHERE server_seed IS NULL AND state = 'drawn' AND finish_at <= ? ORDER BY finish_at LIMIT ?`,
+    [now, limit],
+  );
+}
+
+export async function revealSeed(tx: Tx, battleId: number, serverSeed: string): Promise<void> {
+  tx.guard('battle');
+  await write(tx, 'UPDATE battles SET server_seed = ? WHERE id = ?', [serverSeed, battleId]);
+}
+
+/** The encrypted seeds of the next battles, by their ids. */
+export async function selectSealedSeedsAfter(db: Db, afterId: number, limit: number): Promise<SealedRow<number>[]> {
+  return await readRows(
+    db,
+    sealedShape,
+    `SELECT ${sealedShape.columns} FROM battles WHERE id > ? ORDER BY id LIMIT ?`,
+    [afterId, limit],
+  );
+}
+
+/** Replaces the encrypted seed of a battle if it is still the same one. */
+export async function replaceSealedSeed(tx: Tx, row: SealedRow<number>, encryptedText: Buffer): Promise<void> {
+  await write(tx, 'UPDATE battles SET server_seed_sealed = ? WHERE id = ? AND server_seed_sealed = ?', [
+    encryptedText,
+    row.key,
+    row.encryptedText,
+  ]);
+}
