@@ -3,3 +3,5 @@ export function verifyDraw(
   proof: object,
   chain?: readonly object[] | null,
 ): { readonly holds: boolean | null; readonly reason: string | null; readonly steps: readonly object[] };
+
+export function verifyBattle(proof: object): ReturnType<typeof verifyDraw>;

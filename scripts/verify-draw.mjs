@@ -17,6 +17,11 @@
  * digest as an integer. ticket = x * 1000000 / 2^52, rounded down. The ticket lies in the range of exactly one entry of
  * the odds, and the ranges together cover the tickets 0..999999.
  *
+ * The proof of a case battle is the response of GET /api/fair/battle/{id}. Its draws have the round as nonce and the
+ * seat as cursor; clientSeed is the client seeds of all seats in their order, without the bot's, then the SHA-256 of the
+ * beacon's signature where the battle has a beacon, joined by ":". Level sides have equal ranges of the tickets of one
+ * more round, whose cursor counts up from 1 until a range holds the ticket.
+ *
  * A sealed draw is in the store's hash chain: the JSON text ["opencrate/row/1","draws",...values] after a byte 00 has
  * the leaf's SHA-256; the path of a Merkle tree (RFC 6962) leads from it to a root; SHA-256 of a byte 02, the salt and
  * the root is the commitment of the table "draws" in its seal; the hash of the seal is SHA-256 of a byte 03 and the
@@ -57,6 +62,89 @@ export function verifyDraw(proof, chain = null) {
   const open = proof.serverSeed === null ? UNREVEALED : chain !== null && !isSealed ? UNSEALED : null;
   return { holds: open === null ? true : null, reason: open, steps };
 }
+
+/** The modes of a battle in which the last round alone counts, and in which the lowest sum wins. */
+const LAST_ROUND = ['terminal', 'crazy-terminal'];
+const LOWEST = ['crazy', 'crazy-terminal'];
+
+/**
+ * Recomputes a whole battle: the commitment, the draw of every seat in every round, and the winner. Returns the same as
+ * `verifyDraw`. The signature of a beacon is hashed here; whether its key signed it is for `drand` tools to verify.
+ *
+ * @throws TypeError when the argument is not the proof of a battle
+ */
+export function verifyBattle(proof) {
+  requireBattle(proof);
+  const steps = [{ name: 'committed', holds: true, serverSeedHash: proof.serverSeedHash }];
+  if (proof.serverSeed !== null) {
+    const clientSeed = battleSeed(proof);
+    const draw = (round, seat) => ticketSteps({ ...proof, clientSeed, nonce: round, cursor: seat, ticket: null })[1];
+    steps.push(
+      hashStep(proof),
+      ...proof.rounds.flatMap(({ round, odds, drops }) => [
+        { ...oddsStep(odds), name: `odds of round ${round}` },
+        ...drops.map(({ seat, ticket, outcome }) =>
+          dropStep(draw(round, seat), { round, seat, ticket, odds, outcome }),
+        ),
+      ]),
+      winnerStep(proof, (cursor) => draw(proof.rounds.length + 1, cursor).computedTicket),
+    );
+  }
+  const failed = steps.find((step) => !step.holds);
+  if (failed !== undefined) return { holds: false, reason: failed.reason, steps };
+  const open = proof.serverSeed === null ? UNFINISHED : null;
+  return { holds: open === null ? true : null, reason: open, steps };
+}
+
+const UNFINISHED = 'The server seed has not been revealed yet. Come back when the last round was shown.';
+
+/** All client seeds in the order of the seats, and the randomness of the beacon where there is one. */
+function battleSeed({ seats, beacon }) {
+  const seeds = [...seats].sort((a, b) => a.seat - b.seat).map(({ clientSeed }) => clientSeed);
+  const randomness = beacon === null ? null : sha256(Buffer.from(beacon.signature, 'hex')).toString('hex');
+  return [...seeds, randomness].filter((seed) => seed !== null).join(':');
+}
+
+function dropStep({ computedTicket }, { round, seat, ticket, odds, outcome }) {
+  const place = { name: `round ${round}, seat ${seat}`, computedTicket, ticket };
+  if (computedTicket !== ticket)
+    return { ...place, holds: false, reason: `The seeds give ticket ${computedTicket}, the proof says ${ticket}.` };
+  const { holds, reason } = outcomeStep({ odds, ticket, outcome: { id: outcome.id } });
+  return { ...place, holds, reason };
+}
+
+/** The best side wins. Level sides have equal ranges of the tickets of one more round, drawn until one holds it. */
+function winnerStep({ mode, seats, rounds, winner }, tieTicket) {
+  const step = (expected, tie) => ({
+    name: 'winner',
+    holds: String(expected) === String([...winner.seats].sort((a, b) => a - b)) && isSameTie(tie, winner.tie),
+    reason: `By the draws the seats ${expected.join(', ')} win, the proof says ${winner.seats.join(', ')}.`,
+    seats: expected.join(', '),
+    tie: tie === null ? 'none' : `ticket ${tie.ticket}, draw ${tie.cursor}`,
+  });
+  const all = seats.map(({ seat }) => seat).sort((a, b) => a - b);
+  if (mode === 'shared') return step(all, null);
+  const counted = LAST_ROUND.includes(mode) ? rounds.slice(-1) : rounds;
+  const sums = new Map();
+  for (const { seat, team } of [...seats].sort((a, b) => a.seat - b.seat)) {
+    const worth = counted.flatMap(({ drops }) => drops.filter((drop) => drop.seat === seat));
+    const sum = worth.reduce((total, { outcome }) => total + outcome.worthMinor, 0);
+    sums.set(team, (sums.get(team) ?? 0) + sum);
+  }
+  const best = LOWEST.includes(mode) ? Math.min(...sums.values()) : Math.max(...sums.values());
+  const leaders = [...sums].filter(([, sum]) => sum === best).map(([team]) => team);
+  const seatsOf = (side) => all.filter((seat) => seats.some((one) => one.seat === seat && one.team === side));
+  if (leaders.length === 1) return step(seatsOf(leaders[0]), null);
+  const each = Math.floor(Number(TICKETS_TOTAL) / leaders.length);
+  for (let cursor = 1; ; cursor += 1) {
+    const ticket = tieTicket(cursor);
+    const place = Math.floor(ticket / each);
+    if (place < leaders.length) return step(seatsOf(leaders[place]), { ticket, cursor });
+  }
+}
+
+const isSameTie = (one, other) =>
+  one === null ? other === null : other !== null && one.ticket === other.ticket && one.cursor === other.cursor;
 
 const UNREVEALED = 'The server seed has not been revealed yet. Come back after its pair has been rotated.';
 const UNSEALED = 'The proof does not say in which seal the draw is. A draw is sealed some minutes after it was made.';
@@ -306,6 +394,38 @@ function requireProof(proof) {
   if (wrong.length > 0) throw new TypeError(`not a proof: missing or wrong ${wrong.join(', ')}`);
 }
 
+const BATTLE_FIELDS = {
+  kind: (value) => value === 'battle',
+  serverSeedHash: FIELDS.serverSeedHash,
+  serverSeed: FIELDS.serverSeed,
+  mode: (value) => ['classic', 'crazy', 'terminal', 'crazy-terminal', 'shared'].includes(value),
+  seats: (value) => Array.isArray(value) && value.length > 1 && value.every(isSeat),
+  beacon: (value) => value === null || (isObject(value) && isText(value.signature)),
+  rounds: (value) => Array.isArray(value) && value.every(isRound),
+  winner: (value) => value === null || (isObject(value) && Array.isArray(value.seats)),
+};
+
+const isSeat = (row) =>
+  isObject(row) && isCount(row.seat) && isCount(row.team) && (row.clientSeed === null || isText(row.clientSeed));
+const isDrop = (row) =>
+  isObject(row) &&
+  isCount(row.seat) &&
+  isTicket(row.ticket) &&
+  isObject(row.outcome) &&
+  isCount(row.outcome.worthMinor);
+const isRound = (row) =>
+  isObject(row) && isCount(row.round) && FIELDS.odds(row.odds) && Array.isArray(row.drops) && row.drops.every(isDrop);
+
+const isBattle = (proof) => isObject(proof) && proof.kind === 'battle' && proof.rounds !== undefined;
+
+function requireBattle(proof) {
+  if (!isObject(proof)) throw new TypeError('not the proof of a battle: not an object');
+  const wrong = Object.keys(BATTLE_FIELDS).filter((name) => !BATTLE_FIELDS[name](proof[name]));
+  if (wrong.length > 0) throw new TypeError(`not the proof of a battle: missing or wrong ${wrong.join(', ')}`);
+  if (proof.serverSeed !== null && (proof.winner === null || proof.rounds.length === 0))
+    throw new TypeError('not the proof of a battle: it is revealed but has no rounds');
+}
+
 /**
  * Reads a proof from a file or an address; the address of a proof page works too.
  *
@@ -348,6 +468,8 @@ function sealsOf(content) {
 /** Converts the address of a draw's page into the address of its JSON. */
 export function proofAddress(source) {
   const address = new URL(source);
+  const battle = /^(?:\/[a-z]{2})?\/battles\/([a-z2-9]{12})(?:\/.*)?$/.exec(address.pathname);
+  if (battle) address.pathname = `/api/fair/battle/${battle[1]}`;
   const page = /^(?:\/[a-z]{2})?(\/fair\/draw\/\d+)\/?$/.exec(address.pathname);
   if (page) address.pathname = `/api${page[1]}`;
   return address;
@@ -403,7 +525,9 @@ async function main(words) {
     if (source === null && chainSource === null) throw new Error(USAGE);
     const seals = chainSource === null ? null : await readChain(chainSource);
     const proofs = source === null ? [] : await readProof(source);
-    const verdicts = (Array.isArray(proofs) ? proofs : [proofs]).map((proof) => verifyDraw(proof, seals));
+    const verdicts = (Array.isArray(proofs) ? proofs : [proofs]).map((proof) =>
+      isBattle(proof) ? verifyBattle(proof) : verifyDraw(proof, seals),
+    );
     const chain = seals === null ? null : verifyChain(seals);
     const draws = Array.isArray(proofs) ? verdicts : verdicts[0];
     if (asJson) console.log(JSON.stringify(chain === null ? draws : { chain, draws: verdicts }, null, 2));

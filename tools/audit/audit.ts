@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { LIFT_TIME_LIMITS, RESTORE_TIME_LIMITS } from '#src/platform/database/database.ts';
 import type { Config } from '#src/platform/config/config.ts';
+import { searchWrongBattles } from './battles.ts';
 import { type Check, CHECKS } from './checks.ts';
 import { searchUnrecordedConfiguration } from './configuration.ts';
 import { searchWrongDraws } from './draws.ts';
@@ -27,6 +28,7 @@ export interface Finding {
 /** Rules that this process judges, because SQL alone cannot, or only slowly. */
 const BY_HAND: Readonly<Record<string, SearchedRule>> = {
   'every draw passes the published verifier': searchWrongDraws,
+  'every battle passes the published verifier': searchWrongBattles,
   'no row of the sealed history was changed, removed or added later': async (snapshot, _config, { report, count }) => {
     (await wrongSeals(snapshot, count)).forEach(report);
   },

@@ -1,4 +1,5 @@
 import { LEGAL_MOVES } from '#src/players/inventory/index.ts';
+import { BATTLES } from './battles.ts';
 import { FAIRNESS } from './fairness.ts';
 import { FIGURES } from './figures.ts';
 import { DOSSIERS } from './dossiers.ts';
@@ -216,6 +217,7 @@ export const CHECKS: readonly Check[] = [
   ...DOSSIERS,
   ...PROMO,
   ...GAMES,
+  ...BATTLES,
   ...GIFTS,
   ...STANDINGS,
   ...WHEEL,

@@ -76,6 +76,7 @@ export const DAY_TOTALS: PassPart<OpeningRow> = {
       },
       end: async () => {
         await addGames(snapshot, totals, count);
+        await addBattles(snapshot, totals, count);
         await addSpins(snapshot, totals, count);
         await addSales(snapshot, totals, count);
         totals.end();
@@ -100,6 +101,27 @@ async function addGames(snapshot: Knex, totals: DayTotals, count: RuleRun['count
   const columns = `d.id, i.player_id, ${msOf('i.created_at')}, i.price_kopecks`;
   for await (const rows of readInBatches(snapshot, won, columns, count, { id: 'd.id', where: "d.kind <> 'case'" })) {
     for (const [, player, at, price] of rows) totals.take(Number(player), Number(at), 'won', Number(price));
+  }
+}
+
+/** Entries count on the day on which the seat was taken, and what is won on the day of the draw. */
+async function addBattles(snapshot: Knex, totals: DayTotals, count: RuleRun['count']): Promise<void> {
+  const seats = 'battle_seats s FORCE INDEX (PRIMARY) STRAIGHT_JOIN battles b ON b.id = s.battle_id';
+  const columns = `s.id, s.player_id, ${msOf('s.taken_at')}, s.paid_kopecks, ${msOf('b.drawn_at')}, s.won_kopecks`;
+  const where = "s.player_id IS NOT NULL AND b.state <> 'cancelled'";
+  for await (const rows of readInBatches(snapshot, seats, columns, count, { id: 's.id', where })) {
+    for (const [, player, takenAt, paid, drawnAt, won] of rows) {
+      totals.take(Number(player), Number(takenAt), 'spent', Number(paid));
+      if (drawnAt !== null) totals.take(Number(player), Number(drawnAt), 'won', Number(won));
+    }
+  }
+  // The creator's parts of other entries, without those of seats that the bot took.
+  const battles = `battles b LEFT JOIN (SELECT battle_id, SUM(is_bot) AS bots FROM battle_seats GROUP BY battle_id) s
+    ON s.battle_id = b.id`;
+  const funded = `b.id, b.creator_id, ${msOf('b.created_at')}, b.funded_kopecks - s.bots * b.fund_kopecks`;
+  const isPlayed = "b.state <> 'cancelled'";
+  for await (const rows of readInBatches(snapshot, battles, funded, count, { id: 'b.id', where: isPlayed })) {
+    for (const [, player, at, parts] of rows) totals.take(Number(player), Number(at), 'spent', Number(parts));
   }
 }
 

@@ -30,13 +30,14 @@ export const OWNED_ITEMS: readonly Check[] = [
         AND (u.id IS NULL OR i.price_centi_g = u.target_centi_g), FALSE)`,
   },
   {
-    name: 'every item won by a draw exists, and every item without a draw is a gift',
+    name: 'every item won by a draw exists, and every item without a draw is a gift or of a battle',
     offenders: `
       SELECT d.id AS draw, i.id AS item FROM draws d LEFT JOIN items i ON i.draw_id = d.id
       WHERE d.kind <> 'wheel' AND (d.item_id IS NULL) <> (i.id IS NULL)
       UNION ALL
       SELECT i.draw_id, i.id FROM items i LEFT JOIN draws d ON d.id = i.draw_id
-      WHERE (i.draw_id IS NULL) <> (i.start_status = 'bonus') OR (i.draw_id IS NOT NULL AND d.id IS NULL)
+      LEFT JOIN battle_drops b ON b.owned_item_id = i.id
+      WHERE (i.start_status = 'bonus') + (i.draw_id IS NOT NULL) + (b.battle_id IS NOT NULL) <> 1 OR (i.draw_id IS NOT NULL AND d.id IS NULL)
         OR d.kind = 'wheel'`,
   },
   {
@@ -44,7 +45,7 @@ export const OWNED_ITEMS: readonly Check[] = [
     offenders: `
       SELECT player_id, gift, SUM(given) AS too_few FROM (
         SELECT player_id, ${giftOf('item_id', 'price_kopecks', 'price_centi_g')} AS gift, -1 AS given
-        FROM items WHERE draw_id IS NULL
+        FROM items WHERE draw_id IS NULL AND start_status = 'bonus'
         UNION ALL
         SELECT s.player_id, ${giftOf('r.item_id', 'i.price_kopecks', 'i.price_centi_g')}, 1
         FROM wheel_prizes p JOIN wheel_spins s ON s.id = p.spin_id

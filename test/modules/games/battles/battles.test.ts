@@ -1,0 +1,310 @@
+/**
+ * Case battles: money and items move once, whatever the mode; every refusal changes nothing; every test ends with the
+ * audit, which verifies each draw and each winner with the published verifier.
+ */
+import { expect } from 'chai';
+import {
+  addBot,
+  battleJobs,
+  battleModel,
+  cancelBattle,
+  createBattle,
+  joinBattle,
+  listBattles,
+  quoteOfBattle,
+} from '#src/games/battles/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { changeSettings, readSettings } from '#src/core/settings/index.ts';
+import { currencyByCode } from '#src/core/currencies/index.ts';
+import { BATTLE_FORMATS, BATTLE_MODES, FILL_MS } from '#src/shared/battles.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { itemsByIds, latestRevealed } from '#src/players/inventory/index.ts';
+import { listNotifications } from '#src/players/notifications/index.ts';
+import { changeLimit, readPlayDays, takeBreak } from '#src/players/player-protection/index.ts';
+import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
+import {
+  closeServices,
+  expectCleanAudit,
+  fixedClock,
+  makePlayer,
+  makeServices,
+  refusalOf,
+} from '#test/support/services.ts';
+import { battleOf, begin, callBot, inputOf, moneyOf, PLAIN, play, RICH } from './battle-stage.ts';
+
+const ENTRY = 2 * PLAIN;
+
+describe('Case battles', function () {
+  this.timeout(60_000);
+  const clock = fixedClock();
+  let services: Services;
+  before(async () => (services = await makeServices({ clock })));
+  afterEach(() => expectCleanAudit(services));
+  after(() => closeServices(services));
+
+  const runJob = async (name: string): Promise<void> => {
+    await battleJobs.find((job) => job.name === name)?.act(services);
+  };
+  const join = (code: string, more: { seat?: number; quote?: string } = {}) => ({
+    code,
+    seat: more.seat ?? null,
+    quote: more.quote ?? null,
+  });
+
+  for (const format of BATTLE_FORMATS) {
+    for (const mode of BATTLE_MODES) {
+      it(`A battle ${format} in the mode ${mode} is paid, drawn and won`, async () => {
+        const { players, battle } = await play(services, { format, mode });
+        expect(battle.state).to.equal('drawn');
+        const worth = battle.drops.reduce((sum, { priceKopecks }) => sum + priceKopecks, 0);
+        const winners = battle.seats.filter(({ isWinner }) => isWinner);
+        expect(winners).to.have.lengthOf(mode === 'shared' ? players.length : format === '2v2' ? 2 : 1);
+        expect(winners.reduce((sum, { wonKopecks }) => sum + wonKopecks, 0)).to.equal(worth);
+        for (const [place, player] of players.entries()) {
+          const seat = battle.seats[place];
+          expect(await moneyOf(services, player)).to.equal(RICH - ENTRY + (seat?.prizeKopecks ?? 0));
+        }
+        const owned = await itemsByIds(
+          services.db,
+          battle.drops.flatMap(({ ownedItemId }) => ownedItemId ?? []),
+        );
+        expect(owned.size).to.equal(winners.length === 1 ? battle.drops.length : 0);
+        for (const { playerId } of owned.values()) expect(playerId).to.equal(winners[0]?.playerId);
+      });
+    }
+  }
+
+  it('The remainder of a shared battle goes to the first seat', async () => {
+    const { battle } = await play(services, { format: '1v1v1', mode: 'shared' });
+    const worth = battle.drops.reduce((sum, { priceKopecks }) => sum + priceKopecks, 0);
+    const part = Math.floor(worth / 3);
+    expect(battle.seats.map(({ prizeKopecks }) => prizeKopecks)).to.deep.equal([worth - 2 * part, part, part]);
+  });
+
+  it('The creator pays parts of other entries at creation, and gets them back with the cancelled battle', async () => {
+    const { creator, code } = await begin(services, { format: '1v1v1', fundPercent: 25 });
+    expect(await moneyOf(services, creator)).to.equal(RICH - ENTRY - 2 * (ENTRY / 4));
+    const guest = await makePlayer(services, RICH);
+    await joinBattle(services, guest, join(code));
+    expect(await moneyOf(services, guest)).to.equal(RICH - (ENTRY * 3) / 4);
+    clock.moveBy(FILL_MS);
+    await runJob('open-battles');
+    expect((await battleOf(services, code)).state).to.equal('cancelled');
+    expect(await moneyOf(services, creator)).to.equal(RICH);
+    expect(await moneyOf(services, guest)).to.equal(RICH);
+  });
+
+  it('A seat that the creator pays for in full costs nothing', async () => {
+    const { creator, code } = await begin(services, { fundPercent: 100 });
+    const guest = await makePlayer(services, 0);
+    await joinBattle(services, guest, join(code));
+    expect((await battleOf(services, code)).state).to.equal('drawn');
+    expect(await moneyOf(services, creator)).to.equal(RICH - 2 * ENTRY);
+  });
+
+  it('The bot pays the whole entry after 10 seconds, and its wins stay with the house', async () => {
+    const { creator, code } = await begin(services, { fundPercent: 50 });
+    expect(await refusalOf(callBot(services, creator, code))).to.equal('errors.battle.early');
+    clock.moveBy(10_000);
+    const other = await makePlayer(services, RICH);
+    expect(await refusalOf(addBot(services, other, join(code)))).to.equal('errors.battle.notYours');
+    await callBot(services, creator, code);
+    const battle = await battleOf(services, code);
+    expect(battle.state).to.equal('drawn');
+    expect(battle.seats[1]).to.include({ isBot: true, playerId: null, clientSeed: null, paidKopecks: ENTRY });
+    expect(await moneyOf(services, creator)).to.equal(RICH - ENTRY);
+    const hasItems = battle.drops.every(({ ownedItemId }) => ownedItemId !== null);
+    expect(hasItems).to.equal(battle.seats[0]?.isWinner);
+  });
+
+  it('Staff can take the bot away', async () => {
+    await transaction(services, null, async (tx) => {
+      await changeSettings(tx, new Map([['battleBot', false]]));
+      return null;
+    });
+    await services.dataVersions.refresh();
+    const { creator, code } = await begin(services);
+    clock.moveBy(10_000);
+    expect(await refusalOf(callBot(services, creator, code))).to.equal('errors.battle.bot');
+    await transaction(services, null, async (tx) => {
+      await changeSettings(tx, new Map([['battleBot', true]]));
+      return null;
+    });
+    await services.dataVersions.refresh();
+    await cancelBattle(services, creator, { code });
+  });
+
+  it('The creator cancels while alone, and nobody else does', async () => {
+    const { creator, code } = await begin(services);
+    const guest = await makePlayer(services, RICH);
+    expect(await refusalOf(cancelBattle(services, guest, { code }))).to.equal('errors.battle.notYours');
+    await cancelBattle(services, creator, { code });
+    expect(await moneyOf(services, creator)).to.equal(RICH);
+    expect(await refusalOf(joinBattle(services, guest, join(code)))).to.equal('errors.battle.closed');
+    expect(await refusalOf(cancelBattle(services, creator, { code }))).to.equal('errors.battle.closed');
+    const three = await begin(services, { format: '1v1v1' });
+    await joinBattle(services, guest, join(three.code));
+    expect(await refusalOf(cancelBattle(services, three.creator, three))).to.equal('errors.battle.joined');
+    clock.moveBy(FILL_MS);
+    await runJob('open-battles');
+  });
+
+  it('A seat is refused to its taker, without money, when taken and in an unknown battle', async () => {
+    const { creator, code } = await begin(services, { format: '1v1v1' });
+    const poor = await makePlayer(services, ENTRY - 1);
+    const rich = await makePlayer(services, RICH);
+    expect(await refusalOf(joinBattle(services, creator, join(code)))).to.equal('errors.battle.own');
+    expect(await refusalOf(joinBattle(services, poor, join(code)))).to.equal('errors.funds');
+    expect(await refusalOf(joinBattle(services, rich, join(code, { seat: 1 })))).to.equal('errors.battle.seat');
+    expect(await refusalOf(joinBattle(services, rich, join('aaaaaaaaaaaa')))).to.equal('errors.battle.unknown');
+    expect(await refusalOf(joinBattle(services, rich, join(code, { quote: 'ab'.repeat(16) })))).to.equal(
+      'errors.battle.changed',
+    );
+    await joinBattle(services, rich, join(code, { seat: 3 }));
+    expect((await battleOf(services, code)).seats.map(({ playerId }) => playerId)).to.deep.equal([
+      creator.id,
+      null,
+      rich.id,
+    ]);
+    clock.moveBy(FILL_MS);
+    await runJob('open-battles');
+  });
+
+  it('Only cases that everybody may open for money are in battles', async () => {
+    const player = await makePlayer(services, RICH);
+    for (const name of ['resting', 'limited', 'for-vk', 'for-points', 'for-free', 'over']) {
+      const refusal = await refusalOf(createBattle(services, player, inputOf({ caseNames: ['plain', name] })));
+      expect(refusal, name).to.equal('errors.battle.case');
+    }
+    expect(await refusalOf(createBattle(services, player, inputOf({ caseNames: ['secret'] })))).to.equal(
+      'errors.case.unknown',
+    );
+  });
+
+  it('Breaks and limits apply to the entry, and it counts as spent until it comes back', async () => {
+    const { code } = await begin(services);
+    const paused = await makePlayer(services, RICH);
+    await takeBreak(services, paused, { days: 1 });
+    expect(await refusalOf(joinBattle(services, paused, join(code)))).to.equal('errors.play.paused');
+    const limited = await makePlayer(services, RICH);
+    await changeLimit(services, limited, [{ kind: 'loss', period: 'day', sumKopecks: ENTRY - 1 }]);
+    expect(await refusalOf(joinBattle(services, limited, join(code)))).to.equal('errors.play.limit');
+    const own = await begin(services);
+    const spent = async (): Promise<number> => (await readPlayDays(services.db, own.creator.id, 0))[0]?.spent ?? 0;
+    expect(await spent()).to.equal(ENTRY);
+    await cancelBattle(services, own.creator, own);
+    expect(await spent()).to.equal(0);
+  });
+
+  it('A case that changes cancels the battle, and refuses a seat before that', async () => {
+    const { creator, code } = await begin(services);
+    const guest = await makePlayer(services, RICH);
+    const { casesByName } = await publishedCases(services);
+    const id = casesByName.get('cashback')?.id ?? 0;
+    await services.db('cases').where({ id }).update({ state: 'unavailable' });
+    await services.db('data_versions').where({ name: 'catalogue' }).increment('version', 1);
+    await services.dataVersions.refresh();
+    expect(await refusalOf(joinBattle(services, guest, join(code)))).to.equal('errors.battle.changed');
+    await runJob('open-battles');
+    expect(await battleOf(services, code)).to.include({ state: 'cancelled', cancelReason: 'case' });
+    expect(await moneyOf(services, creator)).to.equal(RICH);
+    await services.db('cases').where({ id }).update({ state: 'active' });
+    await services.db('data_versions').where({ name: 'catalogue' }).increment('version', 1);
+    await services.dataVersions.refresh();
+  });
+
+  it('Everybody sees the rounds at their times, then the winner and the seed', async () => {
+    const { battle } = await play(services, { format: '1v1' });
+    const currency = await currencyByCode(services, 'rub');
+    const viewer = { locale: 'ru' as const, t: services.texts.t('ru'), currency, playerId: null };
+    const seen = async () => await battleModel(services, await battleOf(services, battle.code), viewer);
+    const begun = await seen();
+    expect(begun).to.include({ state: 'running', serverSeed: null, winner: null });
+    expect(begun.rounds).to.deep.equal([]);
+    expect(begun.seats.map(({ totalMinor, wonMinor }) => [totalMinor, wonMinor])).to.deep.equal([
+      [0, 0],
+      [0, 0],
+    ]);
+    clock.moveBy(7500);
+    expect((await seen()).rounds).to.have.lengthOf(1);
+    clock.moveBy(7500);
+    const ended = await seen();
+    expect(ended.state).to.equal('finished');
+    expect(ended.rounds).to.have.lengthOf(2);
+    expect(ended.serverSeed).to.match(/^[0-9a-f]{64}$/);
+    expect(ended.winner?.seats).to.deep.equal(battle.seats.filter(({ isWinner }) => isWinner).map(({ seat }) => seat));
+    await runJob('reveal-battle-seeds');
+    expect((await battleOf(services, battle.code)).serverSeed).to.equal(ended.serverSeed);
+    expect(
+      (await latestRevealed(services, 5)).some((item) =>
+        battle.drops.some(({ ownedItemId }) => ownedItemId === item.id),
+      ),
+    ).to.equal(true);
+  });
+
+  it('Players who waited are notified when the battle begins, the last one is not', async () => {
+    const { players, battle } = await play(services, { format: '1v1' });
+    const kindsOf = async (place: number) => {
+      const { notices } = await listNotifications(services.db, players[place]?.id ?? 0, null);
+      return notices.map(({ kind, link }) => [kind, link]);
+    };
+    expect(await kindsOf(0)).to.deep.equal([['battle.begun', `/battles/${battle.code}`]]);
+    expect(await kindsOf(1)).to.deep.equal([]);
+  });
+
+  it('A player who waits in a battle cannot delete the account', async () => {
+    const { creator, code } = await begin(services);
+    expect(await refusalOf(deleteAccount(services, creator, { confirm: String(creator.id) }))).to.equal(
+      'errors.delete.battle',
+    );
+    await cancelBattle(services, creator, { code });
+  });
+
+  it('The lobby lists public battles by their state, and the own ones with private ones', async () => {
+    const { creator, code } = await begin(services, { isPrivate: true, mode: 'crazy' });
+    const open = await begin(services, { mode: 'crazy' });
+    const filter = {
+      state: 'open' as const,
+      mode: 'crazy' as const,
+      format: null,
+      leastKopecks: null,
+      mostKopecks: null,
+      cursor: null,
+      limit: 20,
+    };
+    const listed = async (more: object, playerId: number | null = null): Promise<string[]> =>
+      (await listBattles(services, playerId, { ...filter, ...more })).battles.map((battle) => battle.code);
+    expect(await listed({})).to.deep.equal([open.code]);
+    expect(await listed({ mostKopecks: ENTRY - 1 })).to.deep.equal([]);
+    expect(await listed({ state: 'own' }, creator.id)).to.deep.equal([code]);
+    const first = await listBattles(services, null, { ...filter, mode: null, state: 'finished', limit: 2 });
+    expect(first.battles).to.have.lengthOf(2);
+    const second = await listBattles(services, null, {
+      ...filter,
+      mode: null,
+      state: 'finished',
+      limit: 2,
+      cursor: first.next,
+    });
+    expect(second.battles[0]?.id).to.be.below(first.battles[1]?.id ?? 0);
+    await cancelBattle(services, creator, { code });
+    await cancelBattle(services, open.creator, open);
+  });
+
+  it('The quote changes with every term', async () => {
+    const { casesByName } = await publishedCases(services);
+    const { gPriceKopecks } = await readSettings(services);
+    const plain = casesByName.get('plain');
+    if (!plain) throw new Error('no plain case');
+    const terms = { format: '1v1', mode: 'classic', fundPercent: 0 } as const;
+    const quotes = [
+      quoteOfBattle([plain], terms, gPriceKopecks),
+      quoteOfBattle([plain, plain], terms, gPriceKopecks),
+      quoteOfBattle([plain], { ...terms, mode: 'crazy' }, gPriceKopecks),
+      quoteOfBattle([plain], { ...terms, fundPercent: 1 }, gPriceKopecks),
+      quoteOfBattle([{ ...plain, price: plain.price + 1 }], terms, gPriceKopecks),
+    ];
+    expect(new Set(quotes).size).to.equal(quotes.length);
+  });
+});
