@@ -117,8 +117,8 @@ async function createSeats(knex: Knex): Promise<void> {
       KEY battle_seats_taken (taken_at),
       CONSTRAINT battle_seats_battle FOREIGN KEY (battle_id) REFERENCES battles (id),
       CONSTRAINT battle_seats_player FOREIGN KEY (player_id) REFERENCES players (id),
-      CONSTRAINT battle_seats_seat CHECK (seat BETWEEN 1 AND 4),
-      CONSTRAINT battle_seats_taken CHECK ((taken_at IS NOT NULL) = (player_id IS NOT NULL OR is_bot = 1)
+      CONSTRAINT battle_seats_known_seat CHECK (seat BETWEEN 1 AND 4),
+      CONSTRAINT battle_seats_holder CHECK ((taken_at IS NOT NULL) = (player_id IS NOT NULL OR is_bot = 1)
         AND (is_bot = 0 OR player_id IS NULL)),
       CONSTRAINT battle_seats_sums CHECK (paid_kopecks >= 0 AND won_kopecks >= 0 AND prize_kopecks >= 0)
     ) ${SUFFIX}`);

@@ -6,6 +6,7 @@ import { createSessions } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import { countersNow } from '#src/portal/leaderboards/index.ts';
+import { type BattleRooms, createBattleRooms } from './battles.ts';
 import { type Counts, createCounts } from './counts.ts';
 import { greet } from './greet.ts';
 import { handleStoreEvents } from './subscribe.ts';
@@ -64,9 +65,11 @@ export async function openLive(services: Services, server: HttpServer, socketAut
     io.serverSideEmit('mailed', playerIds);
   };
   io.on('mailed', tellMailed);
+  const battles = createBattleRooms(services, io, onFault);
+  io.on('battle', battles.changed);
   io.on('connection', (socket) => {
     countPerson(socket, people);
-    welcome(services, socket, { strip, counts }).catch((error: unknown) => refuse(socket, error, onFault));
+    welcome(services, socket, { strip, counts, battles }).catch((error: unknown) => refuse(socket, error, onFault));
   });
   onHealed(() =>
     heal(io, strip, (playerId) => {
@@ -83,6 +86,10 @@ export async function openLive(services: Services, server: HttpServer, socketAut
   const stops = [
     handleStoreEvents(services, {
       won: play.won,
+      battleChanged: (code) => {
+        battles.changed(code);
+        io.serverSideEmit('battle', code);
+      },
       noticed: nudge,
       paid: play.paid,
       mailed: publishNotices,
@@ -93,6 +100,7 @@ export async function openLive(services: Services, server: HttpServer, socketAut
     publishDataChanges(services, io, strip, onFault),
     endWithSessions(services, io, onFault),
     play.close,
+    battles.close,
     people.close,
     strip.close,
     counts.close,
@@ -144,9 +152,9 @@ function refuse(socket: LiveSocket, error: unknown, onFault: (error: unknown) =>
 async function welcome(
   services: Services,
   socket: LiveSocket,
-  { strip, counts }: { readonly strip: Strip; readonly counts: Counts },
+  { strip, counts, battles }: { readonly strip: Strip; readonly counts: Counts; readonly battles: BattleRooms },
 ): Promise<void> {
-  const { locale, currency, session, isStaff, isUnsure } = socket.data;
+  const { locale, currency, followed, session, isStaff, isUnsure } = socket.data;
   dropRequest(socket);
   const { code } = await currencyByCode(services, currency ?? '');
   void socket.join([
@@ -160,6 +168,7 @@ async function welcome(
   if (counters !== null) socket.emit('updateRealtimeData', counters);
   await strip.welcome(({ entries }) => socket.emit('liveDrop', entries[locale]));
   await greet(services, socket);
+  if (followed !== null) await battles.follow(socket, followed, code);
 }
 
 /** Sends wins to the pages of this process: the newest one, or the whole live feed. */

@@ -14,6 +14,8 @@ interface BetweenProcesses {
   /** A page of a mailing was delivered to these players. */
   readonly mailed: (playerIds: readonly number[]) => void;
   readonly played: (changes: RelayedChanges) => void;
+  /** A battle changed. */
+  readonly battle: (code: string) => void;
 }
 
 export type Io = Server<DefaultEventsMap, LiveEvents, BetweenProcesses, SocketViewer>;

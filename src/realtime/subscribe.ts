@@ -1,4 +1,5 @@
 import type { BalancesChanged } from '#src/core/ledger/index.ts';
+import type { BattleChanged } from '#src/games/battles/index.ts';
 import type { CaseOpened } from '#src/games/cases/index.ts';
 import type { MailingWritten, NotificationsRead, NotificationWritten } from '#src/players/notifications/index.ts';
 import type { ReloadRequested } from '#src/admin/settings/index.ts';
@@ -10,6 +11,7 @@ import type { WithdrawalMoved } from '#src/payments/withdrawals/index.ts';
 export interface LiveEventHandlers {
   /** A win may be shown to other players. */
   readonly won: () => void;
+  readonly battleChanged: (code: string) => void;
   readonly noticed: (playerId: number) => void;
   /** The balances of a player changed, and their pages may show it. */
   readonly paid: (playerId: number) => void;
@@ -29,6 +31,7 @@ interface OtherEvent {
 
 type LiveStoreEvent =
   | BalancesChanged
+  | BattleChanged
   | CaseOpened
   | NotificationWritten
   | NotificationsRead
@@ -46,7 +49,7 @@ const SURELY_MS = 1;
  */
 export function handleStoreEvents(
   { events, clock }: Services,
-  { won, noticed, paid, mailed, sessionEnded, withdrawalMoved, reloadAsked }: LiveEventHandlers,
+  { won, battleChanged, noticed, paid, mailed, sessionEnded, withdrawalMoved, reloadAsked }: LiveEventHandlers,
 ): () => void {
   const waiting = new Set<NodeJS.Timeout>();
   const callAt = (at: Date | null, act: () => void): void => {
@@ -64,7 +67,10 @@ export function handleStoreEvents(
   const stop = events.subscribe((event) => {
     const storeEvent = event as LiveStoreEvent | OtherEvent;
     if (storeEvent.name === 'caseOpened') callAt(storeEvent.revealAt, won);
-    else if (storeEvent.name === 'balancesChanged') callAt(storeEvent.showAt, () => paid(storeEvent.playerId));
+    else if (storeEvent.name === 'battleChanged') {
+      battleChanged(storeEvent.code);
+      if (storeEvent.finishAt !== null) callAt(storeEvent.finishAt, won);
+    } else if (storeEvent.name === 'balancesChanged') callAt(storeEvent.showAt, () => paid(storeEvent.playerId));
     else if (storeEvent.name === 'noticeWritten' || storeEvent.name === 'noticesRead') noticed(storeEvent.playerId);
     else if (storeEvent.name === 'mailingWritten') mailed(storeEvent.playerIds);
     else if (storeEvent.name === 'withdrawalMoved') withdrawalMoved(storeEvent.playerId);

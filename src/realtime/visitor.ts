@@ -4,6 +4,7 @@ import type { ConnectedSession } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
 import { DEFAULT_LOCALE, findLocale, isLocale, type Locale } from '#src/shared/locales.ts';
 import { z } from 'zod';
+import { FOLLOWED } from './battles.ts';
 
 /** Data of a connection. */
 export interface SocketViewer {
@@ -15,6 +16,8 @@ export interface SocketViewer {
   /** Currency code of the sums on the page, which may be older than a change of the account's currency. */
   readonly pageCurrency: string | null;
   readonly session: ConnectedSession | null;
+  /** The battle that the page shows, or the lobby; null for other pages. */
+  readonly followed: string | null;
   /** Has a staff session cookie. */
   readonly isStaff: boolean;
   /** The session could not be looked up: a guest until it can. */
@@ -32,8 +35,9 @@ const greeting = z
       .regex(/^[a-z]{3}$/)
       .nullable()
       .catch(null),
+    follow: z.string().regex(FOLLOWED).nullable().catch(null),
   })
-  .catch({ token: null, locale: null, currency: null });
+  .catch({ token: null, locale: null, currency: null, follow: null });
 
 type SocketRequest = Parameters<SocketAuth['addressOf']>[0];
 
@@ -44,7 +48,7 @@ export async function readVisitor(
   req: SocketRequest,
   value: unknown,
 ): Promise<SocketViewer> {
-  const { token, locale, currency } = greeting.parse(value);
+  const { token, locale, currency, follow } = greeting.parse(value);
   let isUnsure = false;
   const session = await socketAuth.sessionOf(req, token).catch((error: unknown) => {
     services.log.warn({ reason: String(error) }, 'socket.session.failed');
@@ -60,6 +64,7 @@ export async function readVisitor(
     locale: locale ?? (isLocale(player?.locale) ? player.locale : DEFAULT_LOCALE),
     currency: player?.currency ?? currency,
     pageCurrency: currency ?? player?.currency ?? null,
+    followed: follow,
     session,
     isStaff,
     isUnsure,

@@ -39,6 +39,15 @@ const LAST_ROUND_MS = 7500;
 export const revealMsOf = (round: number, rounds: number): number =>
   COUNTDOWN_MS + (round < rounds ? round * ROUND_MS : (rounds - 1) * ROUND_MS + LAST_ROUND_MS);
 
+/** The time until the next round is revealed, a time after the draw; null when all are. */
+export function nextRevealMs(sinceDrawMs: number, rounds: number): number | null {
+  for (let round = 1; round <= rounds; round += 1) {
+    const leftMs = revealMsOf(round, rounds) - sinceDrawMs;
+    if (leftMs > 0) return leftMs;
+  }
+  return null;
+}
+
 /**
  * What the draws of a battle hash in place of one client seed: the client seeds in the order of the seats, without the
  * bot's, and then the randomness of the beacon if the battle uses one.

@@ -1,3 +1,5 @@
+import type { BattleModel } from '#ui/models/battles.ts';
+
 /**
  * Socket events that the server sends to open pages (`/socket.io`), shared by both sides: exactly the events and
  * payloads of docs/api.md. Events carry only notifications and display values; pages read binding data through the API.
@@ -72,6 +74,10 @@ export interface LiveEvents {
   readonly sums: (sums: LiveSums) => void;
   /** Staff pages only: a request for a withdrawal was created, moved or closed. */
   readonly desk: () => void;
+  /** The battle that the page follows, as it is now. `spectators` are the pages that show it. */
+  readonly battle: (battle: BattleModel & { readonly spectators: number }) => void;
+  /** Battles of the lobby changed: the page reads the lists. */
+  readonly battles: () => void;
   readonly error: (text: string) => void;
   /** The reason for which the server closes this connection, for the console of the browser. */
   readonly log: (text: string) => void;

@@ -50,7 +50,14 @@ const openSocket = (): Live =>
 function greeting(): object {
   const { auth, currency } = pageFacts();
   const locale = document.documentElement.lang;
-  return { locale, currency: currency.code, ...(auth && { token: auth.token }) };
+  return { locale, currency: currency.code, follow: followed(), ...(auth && { token: auth.token }) };
+}
+
+/** The battle that the page shows, or the lobby of battles. */
+function followed(): string | null {
+  const [, code] = /\/battles(?:\/([a-z2-9]{12}))?\/?$/.exec(location.pathname) ?? [null, null];
+  if (code === null) return null;
+  return code === undefined ? 'battles' : `battle:${code}`;
 }
 
 function followEvents(socket: Live): void {
@@ -69,6 +76,8 @@ function followEvents(socket: Live): void {
   socket.on('showRussianData', ({ show }) => showRouble(show));
   socket.on('fallbackCurrency', fallBackTo);
   socket.on('language', loseLanguage);
+  socket.on('battle', (detail) => dispatchEvent(new CustomEvent('battle', { detail })));
+  socket.on('battles', () => dispatchEvent(new Event('lobby')));
   // Rare, so its code loads when it comes.
   socket.on('refresh', ({ delay }) => {
     import('./announced-reload.ts').then(

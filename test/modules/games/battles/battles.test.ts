@@ -188,7 +188,7 @@ describe('Case battles', function () {
     await takeBreak(services, paused, { days: 1 });
     expect(await refusalOf(joinBattle(services, paused, join(code)))).to.equal('errors.play.paused');
     const limited = await makePlayer(services, RICH);
-    await changeLimit(services, limited, [{ kind: 'loss', period: 'day', sumKopecks: ENTRY - 1 }]);
+    await changeLimit(services, limited, [{ kind: 'loss', period: 'day', does: 'set', sumKopecks: ENTRY - 1 }]);
     expect(await refusalOf(joinBattle(services, limited, join(code)))).to.equal('errors.play.limit');
     const own = await begin(services);
     const spent = async (): Promise<number> => (await readPlayDays(services.db, own.creator.id, 0))[0]?.spent ?? 0;

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { battleModel, readBattle, type WholeBattle } from '#src/games/battles/index.ts';
+import { currencyByCode } from '#src/core/currencies/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { nextRevealMs } from '#src/shared/battles.ts';
+import { isLocale } from '#src/shared/locales.ts';
+import type { BattleModel } from '#ui/models/battles.ts';
+import type { Io, LiveSocket } from './sockets.ts';
+
+/** Changes of a moment are sent together. */
+const TOGETHER_MS = 100;
+/** How often the lobby and the number of spectators are sent at most. */
+const LOBBY_MS = 500;
+const SPECTATORS_MS = 5000;
+/** A process that has not counted its spectators for so long is gone. */
+const COUNTED_FOR_MS = 60_000;
+/** A Node timer may fire a moment early. */
+const SURELY_MS = 1;
+
+const LOBBY = 'battles';
+const ROOM = 'battle:';
+
+/** What a page may follow: one battle, or the lobby. */
+export const FOLLOWED = /^(?:battles|battle:[a-z2-9]{12})$/;
+
+/** The spectators of a battle in one language and currency. */
+const roomOf = (code: string, locale: string, currency: string): string => `${ROOM}${code}:${locale}:${currency}`;
+
+export interface BattleRooms {
+  /** Sends a new connection the battle that its page shows, and every change after that. */
+  readonly follow: (socket: LiveSocket, followed: string, currency: string) => Promise<void>;
+  /** A battle changed in this or another process. */
+  readonly changed: (code: string) => void;
+  readonly close: () => void;
+}
+
+/**
+ * Sends battles to the pages of this process: to each room after a change, and when a round is revealed. Every message
+ * is read from the database, so that all processes send the same, and nothing that is not revealed.
+ */
+export function createBattleRooms(services: Services, io: Io, onFault: (error: unknown) => void): BattleRooms {
+  const worker = randomBytes(6).toString('hex');
+  const timers = new Map<string, NodeJS.Timeout>();
+  const adapter = () => io.of('/').adapter;
+
+  const plan = (key: string, afterMs: number, act: () => Promise<void>): void => {
+    if (timers.has(key)) return;
+    const timer = setTimeout(() => {
+      timers.delete(key);
+      act().catch(onFault);
+    }, afterMs).unref();
+    timers.set(key, timer);
+  };
+  const roomsFor = (code: string): string[] =>
+    [...adapter().rooms.keys()].filter((room) => room.startsWith(`${ROOM}${code}:`));
+  const watching = (code: string): number =>
+    roomsFor(code).reduce((sum, room) => sum + (adapter().rooms.get(room)?.size ?? 0), 0);
+
+  const send = async (code: string, rooms: readonly string[]): Promise<void> => {
+    const battle = rooms.length === 0 ? null : await readBattle(services.db, code);
+    if (battle === null) return;
+    const spectators = await countSpectators(services, worker, code, watching(code));
+    for (const room of rooms) {
+      const model = await modelFor(services, battle, room);
+      if (model !== null) io.local.to(room).emit('battle', { ...model, spectators });
+    }
+    planNext(code, battle);
+  };
+  const sendAll = (code: string): Promise<void> => send(code, roomsFor(code));
+  /** The next round, or the end. */
+  const planNext = (code: string, { drawnAt, cases }: WholeBattle): void => {
+    if (drawnAt === null) return;
+    const next = nextRevealMs(services.clock.now().getTime() - drawnAt.getTime(), cases.length);
+    if (next !== null) plan(`reveal ${code}`, next + SURELY_MS, () => sendAll(code));
+  };
+  return {
+    follow: async (socket, followed, currency) => {
+      if (followed === LOBBY) {
+        await socket.join(LOBBY);
+        return;
+      }
+      const code = followed.slice(ROOM.length);
+      const room = roomOf(code, socket.data.locale, currency);
+      await socket.join(room);
+      socket.on('disconnect', () => plan(`spectators ${code}`, SPECTATORS_MS, () => sendAll(code)));
+      const battle = await readBattle(services.db, code);
+      if (battle === null) return;
+      const spectators = await countSpectators(services, worker, code, watching(code));
+      const model = await modelFor(services, battle, room);
+      if (model !== null) socket.emit('battle', { ...model, spectators });
+      plan(`spectators ${code}`, SPECTATORS_MS, () => sendAll(code));
+      planNext(code, battle);
+    },
+    changed: (code) => {
+      if (roomsFor(code).length > 0) plan(`battle ${code}`, TOGETHER_MS, () => sendAll(code));
+      if (adapter().rooms.has(LOBBY)) {
+        plan(LOBBY, LOBBY_MS, () => {
+          io.local.to(LOBBY).emit('battles');
+          return Promise.resolve();
+        });
+      }
+    },
+    close: () => {
+      timers.forEach(clearTimeout);
+    },
+  };
+}
+
+/** A battle as the pages of a room show it. */
+async function modelFor(services: Services, battle: WholeBattle, room: string): Promise<BattleModel | null> {
+  const [, , locale, code = ''] = room.split(':');
+  if (!isLocale(locale)) return null;
+  const currency = await currencyByCode(services, code);
+  return await battleModel(services, battle, { locale, t: services.texts.t(locale), currency, playerId: null });
+}
+
+/** Spectators in all processes. While Redis is away only the own ones are known. */
+async function countSpectators({ redis, clock }: Services, worker: string, code: string, own: number): Promise<number> {
+  const key = `opencrate:watching:${code}`;
+  const nowMs = clock.now().getTime();
+  try {
+    const [, , counts] = await redis
+      .multi()
+      .hSet(key, worker, `${String(own)}:${String(nowMs)}`)
+      .pExpire(key, COUNTED_FOR_MS)
+      .hGetAll(key)
+      .execTyped();
+    return Object.values(counts)
+      .map((entry) => entry.split(':').map(Number))
+      .filter(([, atMs = 0]) => nowMs - atMs < COUNTED_FOR_MS)
+      .reduce((sum, [count = 0]) => sum + count, 0);
+  } catch {
+    return own;
+  }
+}
