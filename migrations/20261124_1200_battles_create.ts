@@ -12,7 +12,7 @@ const KEPT = {
 const ACCOUNTS = ['battle_stakes', 'battle_bot', 'battle_revenue', 'battle_prizes'];
 
 /**
- * Case battles (docs/rules.md 18). The cases of the rounds are frozen at creation. Each seat has a row from the
+ * Case battles (docs/rules.md 19). The cases of the rounds are frozen at creation. Each seat has a row from the
  * beginning, so that the unique keys hold: a seat is taken once, and a player has one seat.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -16,6 +16,11 @@ digest = HMAC-SHA256(key: the server seed's text, message: "clientSeed:nonce:cur
 digest as a whole number. ticket = x * 1000000 / 2^52 without the remainder. The ticket lies in the range of exactly one
 entry of the odds, and the ranges together are the tickets 0..999999.
 
+The proof of a case battle is what GET /api/fair/battle/{id} answers. Its draws have the round as nonce and the seat as
+cursor; clientSeed is the client seeds of all seats in their order, without the bot's, then the SHA-256 of the beacon's
+signature where the battle has a beacon, joined by ":". Level sides have equal ranges of the tickets of one more round,
+whose cursor counts up from 1 until a range holds the ticket.
+
 A sealed draw is in the store's hash chain: the JSON text ["opencrate/row/1","draws",...values] after a byte 00 has the
 leaf's SHA-256; the path of a Merkle tree (RFC 6962) leads from it to a root; SHA-256 of a byte 02, the salt and the root
 is the commitment of the table "draws" in its seal; the hash of the seal is SHA-256 of a byte 03 and the JSON text
@@ -68,6 +73,90 @@ def verify_draw(proof, chain=None):
         return {"holds": False, "reason": failed["reason"], "steps": steps}
     reason = UNREVEALED if proof["serverSeed"] is None else UNSEALED if chain is not None and not is_sealed else None
     return {"holds": True if reason is None else None, "reason": reason, "steps": steps}
+
+
+MODES = ("classic", "crazy", "terminal", "crazy-terminal", "shared")
+UNFINISHED = "The server seed has not been revealed yet. Come back when the last round was shown."
+
+
+def verify_battle(proof):
+    """Recomputes a whole battle: the commitment, the draw of every seat in every round, and the winner. Returns the same
+    as verify_draw. The signature of a beacon is hashed here; whether its key signed it is for tools of drand to verify.
+    Raises NoProof for what is not the proof of a battle."""
+    require_battle(proof)
+    steps = [{"name": "committed", "holds": True, "serverSeedHash": proof["serverSeedHash"]}]
+    if proof["serverSeed"] is not None:
+        client_seed = battle_seed(proof)
+
+        def ticket(number, seat):
+            draw = {**proof, "clientSeed": client_seed, "nonce": number, "cursor": seat, "ticket": None}
+            return ticket_steps(draw)[1]["computedTicket"]
+
+        steps.append(hash_step(proof))
+        for row in proof["rounds"]:
+            steps.append({**odds_step(row["odds"]), "name": f"odds of round {row['round']}"})
+            for drop in row["drops"]:
+                steps.append(drop_step(ticket(row["round"], drop["seat"]), row, drop))
+        steps.append(winner_step(proof, lambda cursor: ticket(len(proof["rounds"]) + 1, cursor)))
+    failed = next((step for step in steps if not step["holds"]), None)
+    if failed is not None:
+        return {"holds": False, "reason": failed["reason"], "steps": steps}
+    reason = UNFINISHED if proof["serverSeed"] is None else None
+    return {"holds": True if reason is None else None, "reason": reason, "steps": steps}
+
+
+def battle_seed(proof):
+    """All client seeds in the order of the seats, and the randomness of the beacon where there is one."""
+    seeds = [seat["clientSeed"] for seat in sorted(proof["seats"], key=lambda seat: seat["seat"])]
+    if proof["beacon"] is not None:
+        seeds.append(hashlib.sha256(bytes.fromhex(proof["beacon"]["signature"])).hexdigest())
+    return ":".join(seed for seed in seeds if seed is not None)
+
+
+def drop_step(computed, row, drop):
+    ticket = drop["ticket"]
+    place = {"name": f"round {row['round']}, seat {drop['seat']}", "computedTicket": computed, "ticket": ticket}
+    if computed != ticket:
+        return {**place, "holds": False, "reason": f"The seeds give ticket {computed}, the proof says {ticket}."}
+    step = outcome_step({"odds": row["odds"], "ticket": ticket, "outcome": {"id": drop["outcome"]["id"]}})
+    return {**place, "holds": step["holds"], "reason": step["reason"]}
+
+
+def winner_step(proof, tie_ticket):
+    """The best side wins. Level sides have equal ranges of the tickets of one more round, drawn until one holds it."""
+    mode, seats, winner = proof["mode"], sorted(proof["seats"], key=lambda seat: seat["seat"]), proof["winner"]
+
+    def step(expected, tie):
+        known = winner.get("tie")
+        said = None if known is None else (known["ticket"], known["cursor"])
+        return {
+            "name": "winner",
+            "holds": expected == sorted(winner["seats"]) and tie == said,
+            "reason": f"By the draws the seats {expected} win, the proof says {winner['seats']}.",
+            "seats": ", ".join(map(str, expected)),
+            "tie": "none" if tie is None else f"ticket {tie[0]}, draw {tie[1]}",
+        }
+
+    if mode == "shared":
+        return step([seat["seat"] for seat in seats], None)
+    counted = proof["rounds"][-1:] if mode.endswith("terminal") else proof["rounds"]
+    sums = {}
+    for seat in seats:
+        worth = sum(
+            drop["outcome"]["worthMinor"] for row in counted for drop in row["drops"] if drop["seat"] == seat["seat"]
+        )
+        sums[seat["team"]] = sums.get(seat["team"], 0) + worth
+    best = min(sums.values()) if mode.startswith("crazy") else max(sums.values())
+    leaders = [team for team, worth in sums.items() if worth == best]
+    seats_of = {team: [seat["seat"] for seat in seats if seat["team"] == team] for team in leaders}
+    if len(leaders) == 1:
+        return step(seats_of[leaders[0]], None)
+    each, cursor = TICKETS_TOTAL // len(leaders), 1
+    while True:
+        ticket = tie_ticket(cursor)
+        if ticket // each < len(leaders):
+            return step(seats_of[leaders[ticket // each]], (ticket, cursor))
+        cursor += 1
 
 
 def ticket_of(x):
@@ -370,6 +459,62 @@ def require_proof(proof):
         raise NoProof(f"not a proof: missing or wrong {', '.join(wrong)}")
 
 
+def is_seat(row):
+    return (
+        isinstance(row, dict)
+        and is_count(row.get("seat"))
+        and is_count(row.get("team"))
+        and (row.get("clientSeed") is None or isinstance(row["clientSeed"], str))
+    )
+
+
+def is_drop(row):
+    return (
+        isinstance(row, dict)
+        and is_count(row.get("seat"))
+        and is_ticket(row.get("ticket"))
+        and isinstance(row.get("outcome"), dict)
+        and "id" in row["outcome"]
+        and is_count(row["outcome"].get("worthMinor"))
+    )
+
+
+def is_round(row):
+    return (
+        isinstance(row, dict)
+        and is_count(row.get("round"))
+        and FIELDS["odds"](row.get("odds"))
+        and isinstance(row.get("drops"), list)
+        and all(map(is_drop, row["drops"]))
+    )
+
+
+BATTLE_FIELDS = {
+    "kind": lambda value: value == "battle",
+    "serverSeedHash": FIELDS["serverSeedHash"],
+    "serverSeed": FIELDS["serverSeed"],
+    "mode": lambda value: value in MODES,
+    "seats": lambda value: isinstance(value, list) and len(value) > 1 and all(map(is_seat, value)),
+    "beacon": lambda value: value is None or (isinstance(value, dict) and "signature" in value),
+    "rounds": lambda value: isinstance(value, list) and all(map(is_round, value)),
+    "winner": lambda value: value is None or (isinstance(value, dict) and isinstance(value.get("seats"), list)),
+}
+
+
+def is_battle(proof):
+    return isinstance(proof, dict) and proof.get("kind") == "battle" and "rounds" in proof
+
+
+def require_battle(proof):
+    if not isinstance(proof, dict):
+        raise NoProof("not the proof of a battle: not an object")
+    wrong = [name for name, fits in BATTLE_FIELDS.items() if name not in proof or not fits(proof[name])]
+    if wrong:
+        raise NoProof(f"not the proof of a battle: missing or wrong {', '.join(wrong)}")
+    if proof["serverSeed"] is not None and (proof["winner"] is None or proof["rounds"] == []):
+        raise NoProof("not the proof of a battle: it is revealed but has no rounds")
+
+
 def read_proof(source):
     """Reads a proof from a file or an address; a proof page's own address will do. Raises with a sentence to print."""
     if re.match("https?://", source, re.IGNORECASE):
@@ -415,6 +560,9 @@ def seals_of(content):
 def proof_address(source):
     """The address of a page about a draw becomes the address of that draw's JSON."""
     address = urllib.parse.urlsplit(source)
+    battle = re.fullmatch(r"(?:/[a-z]{2})?/battles/([a-z2-9]{12})(?:/.*)?", address.path)
+    if battle:
+        return address._replace(path=f"/api/fair/battle/{battle[1]}").geturl()
     page = re.fullmatch(r"(?:/[a-z]{2})?(/fair/draw/\d+)/?", address.path)
     return address._replace(path=f"/api{page[1]}").geturl() if page else source
 
@@ -470,7 +618,10 @@ def main(words):
             raise NoProof(USAGE)
         chain = None if chain_source is None else read_chain(chain_source)
         proofs = read_proof(sources[0]) if sources else []
-        verdicts = [verify_draw(proof, chain) for proof in (proofs if isinstance(proofs, list) else [proofs])]
+        verdicts = [
+            verify_battle(proof) if is_battle(proof) else verify_draw(proof, chain)
+            for proof in (proofs if isinstance(proofs, list) else [proofs])
+        ]
         chain_verdict = None if chain is None else verify_chain(chain)
     except (OSError, ValueError) as problem:
         if as_json:

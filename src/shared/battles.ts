@@ -1,6 +1,6 @@
 import { TICKETS_TOTAL } from './units.ts';
 
-/** Rules and times of case battles (docs/rules.md 18), for both sides. */
+/** Rules and times of case battles (docs/rules.md 19), for both sides. */
 export const BATTLE_MODES = ['classic', 'crazy', 'terminal', 'crazy-terminal', 'shared'] as const;
 export type BattleMode = (typeof BATTLE_MODES)[number];
 

@@ -135,6 +135,18 @@ export const CALLS: Readonly<Record<string, Entry>> = {
     send: ({ itemId }) => ({ ids: [itemId], to: 'contract' }),
   },
   'POST /api/contract/create': { guest: 401, child: 403, player: 422, send: ({ itemId }) => ({ ids: [itemId] }) },
+  'POST /api/battle/create': {
+    guest: 401,
+    child: 403,
+    player: 404,
+    send: () => ({ cases: ['no-such-case'], seats: '1v1', mode: 'classic' }),
+  },
+  'POST /api/battle/join': { guest: 401, child: 403, player: 404, send: () => ({ battle: 'aaaaaaaaaaaa' }) },
+  'POST /api/battle/cancel': { guest: 401, child: 404, player: 404, send: () => ({ battle: 'aaaaaaaaaaaa' }) },
+  'POST /api/battle/bot': { guest: 401, child: 403, player: 404, send: () => ({ battle: 'aaaaaaaaaaaa' }) },
+  'GET /api/battle/list': open,
+  'GET /api/fair/battle/:code': { ...nowhere, at: () => ({ code: 'aaaaaaaaaaaa' }) },
+  'GET /api/battle/:code': { ...nowhere, at: () => ({ code: 'aaaaaaaaaaaa' }) },
   'POST /api/upgrade/roll': {
     guest: 401,
     child: 403,

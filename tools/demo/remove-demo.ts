@@ -1,6 +1,7 @@
 import { endDemoAnnouncements } from '#src/players/announcements/index.ts';
 import { openDemoPlayerIds } from '#src/players/players/index.ts';
 import { closePlayer } from '#src/portal/account-data/index.ts';
+import { cancelBattlesOf, hasOpenBattle } from '#src/games/battles/index.ts';
 import { eraseFavourites } from '#src/games/cases/index.ts';
 import { ownedSummary, sellAllItems } from '#src/players/inventory/index.ts';
 import { eraseLimits } from '#src/players/player-protection/index.ts';
@@ -78,6 +79,7 @@ export async function removeDemo(services: Services): Promise<Removed> {
 export async function removePlayer(services: Services, playerId: number, totals: Removed): Promise<void> {
   for (;;) {
     await endWithdrawalsOf(services, playerId);
+    await cancelBattlesOf(services, playerId);
     // Read the sum after the sale, because others add to it meanwhile.
     const soldCount = await sellEverything(services, playerId);
     // Amounts that are not withdrawable yet are recorded on payments: settle them first, then take them back.
@@ -116,6 +118,7 @@ function closeEmptied(
     // Every move of an item locks its player's wallets first, so the count is stable until the commit.
     const { count, lockedCount } = await ownedSummary(tx, playerId);
     if (count > lockedCount || (wallets.donatePending?.balance ?? 0) > 0) return null;
+    if (await hasOpenBattle(tx, playerId)) return null;
     post(tx, postingsBack(wallets));
     await eraseNotifications(tx, playerId);
     await eraseFavourites(tx, playerId);

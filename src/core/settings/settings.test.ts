@@ -23,6 +23,8 @@ describe('Settings', () => {
       dailyBonus: { points: [10, 15, 20, 25, 30, 40, 50], spinEachDays: 7 },
       freeSpinTopUpKopecks: 50_000,
       maxTopUpKopecks: 50_000_000,
+      battleBot: true,
+      battleMeetings: 3,
       withdrawalsOpen: true,
       maintenance: { on: false, text: NOWHERE },
       withdrawalHoldMinutes: 15,

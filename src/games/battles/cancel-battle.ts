@@ -1,5 +1,5 @@
 import { lockWallets, post } from '#src/core/ledger/index.ts';
-import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import { type Tx, type TransactionServices, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { uncountPlay } from '#src/players/player-protection/index.ts';
 import type { Player } from '#src/shared/actor.ts';
@@ -9,7 +9,7 @@ import { type Battle, type BattleSeat, isFree } from './battle.ts';
 import type { ChangedBattle } from './create-battle.ts';
 import { battleChanged } from './events.ts';
 import { entryReturned, fundingReturned } from './postings.ts';
-import { lockBattle, markCancelled } from './store.ts';
+import { lockBattle, markCancelled, waitingBattlesOf } from './store.ts';
 
 /**
  * Cancels a battle while its creator is alone in it, and returns the money.
@@ -54,4 +54,18 @@ export async function returnAll(
     ...fundingReturned(battle, fundedKopecks, wallets),
   ]);
   tx.publish(battleChanged(battle.code));
+}
+
+/** Cancels a battle unless its last seat was taken meanwhile. Returns whether it did. */
+export const cancelWaiting = (services: TransactionServices, code: string, reason: CancelReason): Promise<boolean> =>
+  transaction(services, null, async (tx) => {
+    const battle = await lockBattle(tx, code);
+    if (battle?.state !== 'waiting') return false;
+    await returnAll(tx, battle, reason);
+    return true;
+  });
+
+/** Cancels the battles in which a player waits, before the account is removed. */
+export async function cancelBattlesOf(services: TransactionServices, playerId: number): Promise<void> {
+  for (const code of await waitingBattlesOf(services.db, playerId)) await cancelWaiting(services, code, 'creator');
 }

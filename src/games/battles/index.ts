@@ -6,7 +6,7 @@
 export { createBattle, costsOf, type ChangedBattle, type CreateBattleInput } from './create-battle.ts';
 export { joinBattle, type JoinBattleInput } from './join-battle.ts';
 export { addBot } from './add-bot.ts';
-export { cancelBattle } from './cancel-battle.ts';
+export { cancelBattle, cancelBattlesOf } from './cancel-battle.ts';
 export { battleCases } from './battle-cases.ts';
 export { quoteOfBattle, type BattleTerms } from './quote.ts';
 export { listBattles, readBattle, type BattleFilter } from './read-battle.ts';

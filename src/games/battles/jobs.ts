@@ -6,8 +6,8 @@ import type { Job } from '#src/platform/process/jobs.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type CancelReason, FILL_MS } from '#src/shared/battles.ts';
 import { unchangedCases } from './battle-cases.ts';
-import { returnAll } from './cancel-battle.ts';
-import { lockBattle, type OpenBattle, revealSeed, selectCases, selectOpenBattles, selectUnrevealed } from './store.ts';
+import { cancelWaiting } from './cancel-battle.ts';
+import { type OpenBattle, revealSeed, selectCases, selectOpenBattles, selectUnrevealed } from './store.ts';
 
 const BATCH = 500;
 const OPEN = 'open-battles';
@@ -26,7 +26,7 @@ async function cancelOverdue(services: Services): Promise<void> {
     job: OPEN,
     rows: open.filter(({ id }) => reasons.has(id)),
     idOf: ({ id }) => id,
-    act: ({ id, code }) => cancelOpen(services, code, reasons.get(id) ?? 'late'),
+    act: ({ id, code }) => cancelWaiting(services, code, reasons.get(id) ?? 'late'),
   });
 }
 
@@ -50,15 +50,6 @@ async function reasonsOf(services: Services, open: readonly OpenBattle[]): Promi
     }),
   );
 }
-
-/** Cancels a battle unless its last seat was taken meanwhile. */
-const cancelOpen = (services: Services, code: string, reason: CancelReason): Promise<boolean> =>
-  transaction(services, null, async (tx) => {
-    const battle = await lockBattle(tx, code);
-    if (battle?.state !== 'waiting') return false;
-    await returnAll(tx, battle, reason);
-    return true;
-  });
 
 async function revealSeeds(services: Services): Promise<void> {
   const rows = await selectUnrevealed(services.db, services.clock.now(), BATCH);

@@ -130,3 +130,42 @@ export const battleOutput = z
   .meta({ id: 'Battle', description: 'A battle with its revealed draws.' });
 
 export const battleListOutput = listPage(cardOutput);
+
+export const battleProofOutput = z
+  .strictObject({
+    kind: z.literal('battle'),
+    id: textField('k7m2p9xw4rtd'),
+    mode: z.enum(BATTLE_MODES),
+    serverSeedHash: hexField,
+    serverSeed: hexField.nullable().describe('Null until the battle is finished.'),
+    seats: z.array(
+      z.strictObject({ seat: seatNumber, team: seatNumber, clientSeed: textField('9f86d081884c7d65').nullable() }),
+    ),
+    beacon: z
+      .strictObject({ key: hexField, round: countField.nullable(), signature: hexField.nullable() })
+      .nullable()
+      .describe('Null for a battle without a beacon.'),
+    rounds: z.array(
+      z.strictObject({
+        round: roundNumber,
+        versionId: idField,
+        odds: z.array(
+          z.strictObject({ id: idField, title: textField('AR-9 “Cobalt”'), from: ticketField, to: ticketField }),
+        ),
+        drops: z.array(
+          z.strictObject({
+            seat: seatNumber,
+            ticket: ticketField,
+            outcome: z.strictObject({ id: idField, title: textField('AR-9 “Cobalt”'), worthMinor: minorField }),
+          }),
+        ),
+      }),
+    ),
+    winner: z
+      .strictObject({
+        seats: z.array(seatNumber),
+        tie: z.strictObject({ ticket: ticketField, cursor: countField }).nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'BattleProof', description: 'Everything that verifies a battle, as far as it is revealed.' });

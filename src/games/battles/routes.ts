@@ -4,10 +4,11 @@ import { quoteField, wholeNumber, yesOrNo } from '#src/http/endpoints/fields.ts'
 import { BATTLE_FORMATS, BATTLE_MODES, MOST_ROUNDS } from '#src/shared/battles.ts';
 import { addBot } from './add-bot.ts';
 import { answerBattle, answerBattleList, answerChanged } from './answers.ts';
+import { answerBattleProof } from './battle-proof.ts';
 import { cancelBattle } from './cancel-battle.ts';
 import { createBattle } from './create-battle.ts';
 import { joinBattle } from './join-battle.ts';
-import { battleListOutput, battleOutput } from './outputs.ts';
+import { battleListOutput, battleOutput, battleProofOutput } from './outputs.ts';
 
 // A form with one case sends a single value instead of a list, and none when no case is chosen.
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
@@ -155,4 +156,14 @@ export const one = endpoint({
   read: answerBattle,
 });
 
-export const routes = [create, join, cancel, bot, list, one];
+export const proof = endpoint({
+  api: 'GET /api/fair/battle/:code',
+  access: { role: 'guest' },
+  limits: { perCaller: perMinute(120) },
+  input: z.object({ code: battleCode }),
+  output: battleProofOutput,
+  errors: ['errors.battle.unknown'],
+  read: answerBattleProof,
+});
+
+export const routes = [create, join, cancel, bot, list, one, proof];

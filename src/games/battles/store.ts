@@ -386,6 +386,17 @@ export async function hasOpenBattle(db: Db, playerId: number): Promise<boolean> 
   return rows.length > 0;
 }
 
+/** Codes of the battles in which a player waits for others. */
+export async function waitingBattlesOf(db: Db, playerId: number): Promise<string[]> {
+  const rows = await select<{ code: string }>(
+    db,
+    `SELECT b.code FROM battle_seats s JOIN battles b ON b.id = s.battle_id
+     WHERE s.player_id = ? AND b.state = 'waiting' ORDER BY b.id`,
+    [playerId],
+  );
+  return rows.map(({ code }) => code);
+}
+
 const openShape = rowShape({
   id: integer,
   code: text,

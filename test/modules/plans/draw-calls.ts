@@ -36,6 +36,7 @@ export const DRAW_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => unk
       isStampCurrent(new Map([['catalogue', 1]])),
     ]);
   },
+  selectClientSeed: (tx, { playerId }) => draws.selectClientSeed(tx, playerId, [playFacts(tx, playerId)]),
   selectSealedSeedsAfter: (tx, { pairId }) => draws.selectSealedSeedsAfter(tx, pairId, 100),
   replaceSealedSeed: (tx, { pairId }) =>
     draws.replaceSealedSeed(tx, { key: pairId, encryptedText: Buffer.from('x'), context: SEED }, Buffer.from('y')),

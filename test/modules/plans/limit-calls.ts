@@ -21,6 +21,8 @@ export const LIMIT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => un
   selectBreakMark: (tx) => limits.selectBreakMark(tx, 'ab'.repeat(32)),
   upsertDay: (tx, { playerId }) =>
     limits.upsertDay(tx, playerId, { day: 20_500, spent: 1, staked: 0, won: 0, gifted: 0, sold: 0 }),
+  upsertDays: (tx, { playerId }) =>
+    limits.upsertDays(tx, [{ playerId, day: 20_500, spent: 1, staked: 0, won: 0, gifted: 0, sold: 0 }]),
   addToDay: (tx, { playerId }) => {
     const row = { day: 20_500, spent: 1, staked: 0, won: 0, gifted: 0, sold: 0 };
     limits.upsertDay(tx, playerId, row);

@@ -30,6 +30,12 @@ const MAILING = {
 };
 
 export const NOTIFICATION_CALLS: Calls = {
+  insertNotifications: (tx, { playerId }) =>
+    notifications.insertNotifications(tx, [playerId, playerId + 1], {
+      kind: 'battle.begun',
+      params: {},
+      link: '/battles',
+    }),
   insertNotification: (tx, { playerId }) =>
     notifications.insertNotification(tx, playerId, {
       kind: 'promo.missed',

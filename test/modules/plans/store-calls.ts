@@ -37,6 +37,7 @@ import { FAIRNESS_CALLS } from './fairness-calls.ts';
 import { FIGURE_CALLS } from './figure-calls.ts';
 import { STAFF_PLAYER_CALLS } from './staff-player-calls.ts';
 import { GAME_CALLS, ITEM_USE_CALLS } from './game-calls.ts';
+import { BATTLE_CALLS } from './battle-calls.ts';
 import { SEAL_CALLS } from './seal-calls.ts';
 import { LIMIT_CALLS } from './limit-calls.ts';
 import { STAFF_CALLS } from './staff-calls.ts';
@@ -109,6 +110,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     updateCaseImages: (tx) => catalogue.updateCaseImages(tx, 'plain', 'y', 'y'),
   },
   ...GAME_CALLS,
+  'games/battles': BATTLE_CALLS,
   'core/currencies': {
     readCurrencies: (tx) => currencies.readCurrencies(tx),
     insertCurrency: (tx) => {
