@@ -4,7 +4,6 @@ import { currencyByCode } from '#src/core/currencies/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { nextRevealMs } from '#src/shared/battles.ts';
 import { isLocale } from '#src/shared/locales.ts';
-import type { BattleModel } from '#ui/models/battles.ts';
 import type { Io, LiveSocket } from './sockets.ts';
 
 /** Changes of a moment are sent together. */
@@ -107,7 +106,11 @@ export function createBattleRooms(services: Services, io: Io, onFault: (error: u
 }
 
 /** A battle as the pages of a room show it. */
-async function modelFor(services: Services, battle: WholeBattle, room: string): Promise<BattleModel | null> {
+async function modelFor(
+  services: Services,
+  battle: WholeBattle,
+  room: string,
+): ReturnType<typeof battleModel> | Promise<null> {
   const [, , locale, code = ''] = room.split(':');
   if (!isLocale(locale)) return null;
   const currency = await currencyByCode(services, code);

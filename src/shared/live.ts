@@ -1,5 +1,3 @@
-import type { BattleModel } from '#ui/models/battles.ts';
-
 /**
  * Socket events that the server sends to open pages (`/socket.io`), shared by both sides: exactly the events and
  * payloads of docs/api.md. Events carry only notifications and display values; pages read binding data through the API.
@@ -57,6 +55,12 @@ export interface ReplacedChoice {
   readonly error: string | null;
 }
 
+/** A battle: the answer of GET /api/battle/{id}, and how many pages show it. */
+export interface LiveBattle {
+  readonly id: string;
+  readonly spectators: number;
+}
+
 export interface LiveEvents {
   readonly updateRealtimeData: (counters: LiveCounters) => void;
   /** One entry is prepended and the last one removed; an array replaces all entries. */
@@ -75,7 +79,7 @@ export interface LiveEvents {
   /** Staff pages only: a request for a withdrawal was created, moved or closed. */
   readonly desk: () => void;
   /** The battle that the page follows, as it is now. `spectators` are the pages that show it. */
-  readonly battle: (battle: BattleModel & { readonly spectators: number }) => void;
+  readonly battle: (battle: LiveBattle) => void;
   /** Battles of the lobby changed: the page reads the lists. */
   readonly battles: () => void;
   readonly error: (text: string) => void;

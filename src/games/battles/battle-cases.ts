@@ -4,7 +4,7 @@ import { fail } from '#src/shared/errors.ts';
 import type { BattleCase } from './battle.ts';
 
 /** Whether a case may be in a battle: everybody may open it for money, as often as they like. */
-export const isBattleCase = (listed: PublishedCase, now: Date): boolean =>
+const isBattleCase = (listed: PublishedCase, now: Date): boolean =>
   listed.priceKind === 'money' &&
   listed.conditions.length === 0 &&
   listed.stockTotal === null &&

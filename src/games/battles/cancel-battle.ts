@@ -33,7 +33,7 @@ export async function cancelBattle(
 }
 
 /** Cancels a locked battle that is not drawn: everybody gets back what they paid. */
-export async function returnAll(
+async function returnAll(
   tx: Tx,
   battle: Battle & { readonly seats: readonly BattleSeat[] },
   reason: CancelReason,

@@ -3,11 +3,10 @@
  * Invariant: A battle holds exactly the entries of its taken seats until it is drawn or cancelled; all its draws are
  * made in one transaction from a server seed committed before the first payment, and shown round by round.
  */
-export { createBattle, costsOf, type ChangedBattle, type CreateBattleInput } from './create-battle.ts';
+export { createBattle, type ChangedBattle, type CreateBattleInput } from './create-battle.ts';
 export { joinBattle, type JoinBattleInput } from './join-battle.ts';
 export { addBot } from './add-bot.ts';
 export { cancelBattle, cancelBattlesOf } from './cancel-battle.ts';
-export { battleCases } from './battle-cases.ts';
 export { quoteOfBattle, type BattleTerms } from './quote.ts';
 export { listBattles, readBattle, type BattleFilter } from './read-battle.ts';
 export { battleCards, battleModel } from './shown-battle.ts';

@@ -185,7 +185,7 @@ const seedOf = (services: Services, { serverSeed, serverSeedSealed, serverSeedHa
   serverSeed ?? decryptSeed(services, serverSeedSealed, serverSeedHash);
 
 /** Signatures and randomness are hex texts. */
-export const randomnessOf = (signature: string): string =>
+const randomnessOf = (signature: string): string =>
   createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex');
 
 const beaconOf = (

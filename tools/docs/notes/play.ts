@@ -166,6 +166,45 @@ export const PLAY_NOTES: CallNotes = {
       'upgradeId, won, item (the target), insertId (null when lost), ticket, nonce, chance (percent), from, to ' +
       '(the winning tickets), drawId, balance, balanceMinor',
   },
+  'POST /api/battle/create': {
+    does:
+      'Creates a battle of 1 to 20 cases (by name, one for each round) and takes its first seat. `seats` is the form ' +
+      'of the battle, `fundPercent` the part of the other entries that the creator pays at once. A private battle is ' +
+      'found by its id alone. `quote` is the hash of the shown terms; if it is outdated it is 409 and nothing is ' +
+      'taken. 409 for a case that not everybody may open for money.',
+    answers: 'the battle',
+  },
+  'POST /api/battle/join': {
+    does:
+      'Takes a seat of a battle, the first free one without `seat`, and pays `joinPrice`. `quote` is that of the ' +
+      'battle. The last seat makes all draws.',
+    answers: 'the battle',
+  },
+  'POST /api/battle/cancel': {
+    does: 'Cancels an own battle while no other seat is taken; all money comes back.',
+    answers: 'the battle',
+  },
+  'POST /api/battle/bot': {
+    does:
+      'Gives a free seat of an own battle to the house, from `botAt` on. The bot pays the whole entry, so the ' +
+      "creator's part of it comes back.",
+    answers: 'the battle',
+  },
+  'GET /api/battle/list': {
+    does:
+      'Public battles, newest first: `state` is open, running or finished, or own for those in which the player has ' +
+      'a seat. `mode`, `seats`, `minMinor` and `maxMinor` (of the entry) filter; `cursor` is the `next` of the ' +
+      'previous page.',
+    answers: 'items (battles without draws), next, total (null)',
+  },
+  'GET /api/battle/:code': {
+    does: 'A battle as it is now: rounds that are not revealed, the winner and the server seed are left out.',
+    answers: 'the battle',
+  },
+  'GET /api/fair/battle/:code': {
+    does: 'Everything that verifies a battle, as far as it is revealed: the input of verify-draw.mjs.',
+    answers: 'kind, id, mode, serverSeedHash, serverSeed, seats, beacon, rounds (with odds and drops), winner',
+  },
   'GET /api/fair/seeds': {
     does: 'The active seed pair, and the revealed pairs.',
     answers: 'serverSeedHash, clientSeed, nonce, nextServerSeedHash, revealed',
