@@ -105,12 +105,10 @@ export function createBattleRooms(services: Services, io: Io, onFault: (error: u
   };
 }
 
+type BattleOfRoom = Awaited<ReturnType<typeof battleModel>>;
+
 /** A battle as the pages of a room show it. */
-async function modelFor(
-  services: Services,
-  battle: WholeBattle,
-  room: string,
-): ReturnType<typeof battleModel> | Promise<null> {
+async function modelFor(services: Services, battle: WholeBattle, room: string): Promise<BattleOfRoom | null> {
   const [, , locale, code = ''] = room.split(':');
   if (!isLocale(locale)) return null;
   const currency = await currencyByCode(services, code);

@@ -55,9 +55,10 @@ function greeting(): object {
 
 /** The battle that the page shows, or the lobby of battles. */
 function followed(): string | null {
-  const [, code] = /\/battles(?:\/([a-z2-9]{12}))?\/?$/.exec(location.pathname) ?? [null, null];
-  if (code === null) return null;
-  return code === undefined ? 'battles' : `battle:${code}`;
+  const match = /\/battles(?:\/([a-z2-9]{12}))?\/?$/.exec(location.pathname);
+  if (match === null) return null;
+  return match[1] ? `battle:${match[1]}` : 'battles';
+}`;
 }
 
 function followEvents(socket: Live): void {

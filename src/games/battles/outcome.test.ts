@@ -40,14 +40,10 @@ function winningsOf(format: BattleFormat, mode: BattleMode): bigint[] {
       for (const [seat, won] of splitEqually(total, winners))
         sums[seat - 1] = (sums[seat - 1] ?? 0n) + part * BigInt(won);
     };
-    let isTie = false;
-    decideBattle(mode, teams, worths, () => {
-      isTie = true;
-      return 0;
-    });
+    const { tie } = decideBattle(mode, teams, worths, () => 0);
     // A tie of 2, 3 or 4 sides has ranges of equal length; their starts stand for them.
-    const sides = isTie ? sidesOf(mode, teams, worths) : [0];
-    if (!isTie) pay(0, weight * 12n);
+    const sides = tie === null ? [0] : sidesOf(mode, teams, worths);
+    if (tie === null) pay(0, weight * 12n);
     else for (const { from } of tieRanges(sides)) pay(from, (weight * 12n) / BigInt(sides.length));
   };
   const walk = (place: number, worths: number[][], weight: bigint): void => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { itemModel, pictureAddress, publishedCases } from '#src/core/catalogue/index.ts';
+import { type Catalogue, itemModel, pictureAddress, publishedCases } from '#src/core/catalogue/index.ts';
 import { decryptSeed } from '#src/core/draws/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
@@ -76,19 +76,6 @@ export async function battleCards(
       };
     });
   };
-  const caseModels = ({ cases }: WholeBattle): BattleCaseModel[] =>
-    cases.map(({ caseId, versionId, priceKopecks }) => {
-      const shown = casesById.get(caseId);
-      assert(shown, `Case ${String(caseId)} is not in the catalogue`);
-      return {
-        name: shown.name,
-        versionId,
-        title: shown.texts[viewer.locale].title,
-        logo: pictureAddress(shown.image),
-        price: price(priceKopecks),
-        priceMinor: priceKopecks,
-      };
-    });
   return battles.map((battle): BattleCardModel => {
     const state = shownState(battle, now);
     const isOpen = state === 'waiting';
@@ -99,7 +86,7 @@ export async function battleCards(
       format: battle.format,
       private: battle.isPrivate,
       seats: seatModels(battle),
-      cases: caseModels(battle),
+      cases: caseModels(battle, casesById, viewer),
       entry: price(battle.entryKopecks),
       entryMinor: battle.entryKopecks,
       fundPercent: battle.fundPercent,
@@ -112,6 +99,25 @@ export async function battleCards(
       cancelReason: battle.cancelReason,
       winner: state === 'finished' ? { seats: winnersOf(battle.seats), drawn: battle.tieTicket !== null } : null,
       createdAt: battle.createdAt.toISOString(),
+    };
+  });
+}
+
+function caseModels(
+  { cases }: WholeBattle,
+  casesById: Catalogue['casesById'],
+  { locale, currency }: ModelViewer,
+): BattleCaseModel[] {
+  return cases.map(({ caseId, versionId, priceKopecks }) => {
+    const shown = casesById.get(caseId);
+    assert(shown, `Case ${String(caseId)} is not in the catalogue`);
+    return {
+      name: shown.name,
+      versionId,
+      title: shown.texts[locale].title,
+      logo: pictureAddress(shown.image),
+      price: ceilToCurrency(kopecks(priceKopecks), currency.rate),
+      priceMinor: priceKopecks,
     };
   });
 }

@@ -174,7 +174,7 @@ const ITEMS: readonly Corruption[] = [
   {
     name: 'a won item lost',
     sql: [`DELETE FROM items WHERE id = ${idOf('items', OF_CASE)}`],
-    rule: 'every item won by a draw exists, and every item without a draw is a gift',
+    rule: 'every item won by a draw exists, and every item without a draw is a gift or of a battle',
   },
   {
     name: 'a step of an item lost',

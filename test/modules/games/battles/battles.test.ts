@@ -3,6 +3,7 @@
  * audit, which verifies each draw and each winner with the published verifier.
  */
 import { expect } from 'chai';
+import { battleCases } from '#src/games/battles/battle-cases.ts';
 import {
   addBot,
   battleJobs,
@@ -177,6 +178,7 @@ describe('Case battles', function () {
       const refusal = await refusalOf(createBattle(services, player, inputOf({ caseNames: ['plain', name] })));
       expect(refusal, name).to.equal('errors.battle.case');
     }
+    expect((await battleCases(services)).map(({ name }) => name)).to.deep.equal(['plain', 'cashback']);
     expect(await refusalOf(createBattle(services, player, inputOf({ caseNames: ['secret'] })))).to.equal(
       'errors.case.unknown',
     );

@@ -1,0 +1,131 @@
+/**
+ * Case battles over HTTP: the calls and the plain forms, what a battle shows at which time, and its proof, which both
+ * published verifiers accept.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { fixedClock, makeServices } from '#test/support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
+import type { BattleModel } from '#ui/models/battles.ts';
+
+interface Proof {
+  readonly serverSeed: string | null;
+  readonly rounds: readonly { readonly drops: readonly { readonly ticket: number }[] }[];
+  readonly winner: { readonly seats: readonly number[] } | null;
+}
+
+const dataOf = <Data>({ body }: { readonly body: unknown }): Data => (body as { readonly data: Data }).data;
+const errorOf = ({ body }: { readonly body: unknown }): string => (body as { readonly error: string }).error;
+const BATTLE = { cases: ['plain', 'plain'], seats: '1v1', mode: 'classic' } as const;
+
+describe('Case battles over HTTP', function () {
+  this.timeout(120_000);
+  const clock = fixedClock(new Date());
+  const stage = stageWith(() => makeServices({ clock }));
+  let creator: SignedInPlayer;
+  let guest: SignedInPlayer;
+  beforeEach(async () => {
+    [creator, guest] = [await asPlayer(stage.store, freshName()), await asPlayer(stage.store, freshName())];
+  });
+
+  const create = async (more: object = {}): Promise<BattleModel> =>
+    dataOf<BattleModel>(await creator.post('/api/battle/create', { ...BATTLE, ...more }).expect(200));
+  const read = async (id: string): Promise<BattleModel> =>
+    dataOf<BattleModel>(await stage.store.guest().get(`/api/battle/${id}`).expect(200));
+  const proofOf = async (id: string): Promise<Proof> =>
+    dataOf<Proof>(await stage.store.guest().get(`/api/fair/battle/${id}`).expect(200));
+
+  it('A battle is created, listed, joined, shown round by round and proven', async () => {
+    const { id, quote, entryMinor, state } = await create();
+    expect({ entryMinor, state }).to.deep.equal({ entryMinor: 4000, state: 'waiting' });
+    const { items } = dataOf<{ items: { id: string }[] }>(
+      await stage.store.guest().get('/api/battle/list').expect(200),
+    );
+    expect(items.map((item) => item.id)).to.include(id);
+    const joined = dataOf<BattleModel>(await guest.post('/api/battle/join', { battle: id, quote }).expect(200));
+    expect(joined).to.include({ state: 'running', winner: null, serverSeed: null });
+    expect(joined.rounds).to.deep.equal([]);
+    expect((await proofOf(id)).serverSeed).to.equal(null);
+    clock.moveBy(8000);
+    expect((await read(id)).rounds).to.have.lengthOf(1);
+    clock.moveBy(8000);
+    const ended = await read(id);
+    expect(ended.state).to.equal('finished');
+    const proof = await proofOf(id);
+    expect(proof.winner?.seats).to.deep.equal(ended.winner?.seats);
+    const answers = await verified([proof, tampered(proof)]);
+    expect(answers).to.deep.equal([
+      [true, false],
+      [true, false],
+    ]);
+  });
+
+  it('The creator cancels, and calls the bot', async () => {
+    const first = await create();
+    const cancelled = await creator.post('/api/battle/cancel', { battle: first.id }).expect(200);
+    expect(dataOf<BattleModel>(cancelled)).to.include({ state: 'cancelled', cancelReason: 'creator' });
+    const { id } = await create({ mode: 'shared', fundPercent: 50 });
+    const early = await creator.post('/api/battle/bot', { battle: id }).expect(409);
+    expect(errorOf(early)).to.equal('errors.battle.early');
+    clock.moveBy(10_000);
+    const { seats } = dataOf<BattleModel>(await creator.post('/api/battle/bot', { battle: id }).expect(200));
+    expect(seats[1]).to.include({ bot: true, player: null });
+  });
+
+  it('A private battle is found by its id alone', async () => {
+    const { id } = await create({ private: true });
+    const { items } = dataOf<{ items: { id: string }[] }>(
+      await stage.store.guest().get('/api/battle/list').expect(200),
+    );
+    expect(items.map((item) => item.id)).to.not.include(id);
+    expect((await read(id)).private).to.equal(true);
+    const own = dataOf<{ items: { id: string }[] }>(await creator.get('/api/battle/list?state=own').expect(200));
+    expect(own.items.map((item) => item.id)).to.deep.equal([id]);
+    await creator.post('/api/battle/cancel', { battle: id }).expect(200);
+  });
+
+  it('Malformed battles are refused', async () => {
+    await creator.post('/api/battle/create', { ...BATTLE, cases: [] }).expect(422);
+    await creator
+      .post('/api/battle/create', { ...BATTLE, cases: Array.from({ length: 21 }, () => 'plain') })
+      .expect(422);
+    await creator.post('/api/battle/create', { ...BATTLE, seats: '3v3' }).expect(422);
+    await creator.post('/api/battle/join', { seat: 1 }).expect(400);
+  });
+});
+
+/** The same proof with another ticket. */
+const tampered = (proof: Proof): Proof => ({
+  ...proof,
+  rounds: proof.rounds.map((round, place) => ({
+    ...round,
+    drops: round.drops.map((drop) => (place === 0 ? { ...drop, ticket: (drop.ticket + 1) % 1_000_000 } : drop)),
+  })),
+});
+
+/** The verdicts of both published verifiers. */
+async function verified(proofs: readonly object[]): Promise<(boolean | null)[][]> {
+  const folder = await mkdtemp(join(tmpdir(), 'opencrate-battle-'));
+  try {
+    const file = join(folder, 'battle.json');
+    await writeFile(file, JSON.stringify(proofs));
+    const programs = [
+      [process.execPath, 'scripts/verify-draw.mjs'],
+      ['python3', 'scripts/verify_draw.py'],
+    ] as const;
+    return await Promise.all(
+      programs.map(async ([program, script]) => {
+        const out = await new Promise<string>((resolve) => {
+          execFile(program, [script, '--json', file], (_, text) => resolve(text));
+        });
+        return (JSON.parse(out) as { holds: boolean | null }[]).map(({ holds }) => holds);
+      }),
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
