@@ -58,7 +58,6 @@ function followed(): string | null {
   const match = /\/battles(?:\/([a-z2-9]{12}))?\/?$/.exec(location.pathname);
   if (match === null) return null;
   return match[1] ? `battle:${match[1]}` : 'battles';
-}`;
 }
 
 function followEvents(socket: Live): void {
