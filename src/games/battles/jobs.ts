@@ -5,6 +5,8 @@ import { workThrough } from '#src/platform/process/job-rows.ts';
 import type { Job } from '#src/platform/process/jobs.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type CancelReason, FILL_MS } from '#src/shared/battles.ts';
+import { MINUTE_SECONDS } from '#src/shared/time.ts';
+import { flagMeetings } from './flag-meetings.ts';
 import { unchangedCases } from './battle-cases.ts';
 import { cancelWaiting } from './cancel-battle.ts';
 import { type OpenBattle, revealSeed, selectCases, selectOpenBattles, selectUnrevealed } from './store.ts';
@@ -16,6 +18,7 @@ const REVEAL = 'reveal-battle-seeds';
 /** Cancels battles that nobody fills in time or whose cases changed, and publishes the seeds of finished ones. */
 export const battleJobs: readonly Job[] = [
   { name: OPEN, everySeconds: 5, leaseSeconds: 60, act: cancelOverdue },
+  { name: 'flag-battle-meetings', everySeconds: 5 * MINUTE_SECONDS, act: flagMeetings },
   { name: REVEAL, everySeconds: 10, leaseSeconds: 60, act: revealSeeds },
 ];
 

@@ -397,6 +397,35 @@ export async function waitingBattlesOf(db: Db, playerId: number): Promise<string
   return rows.map(({ code }) => code);
 }
 
+const metShape = rowShape({ battleId: integer, playerId: integer });
+
+/** The players of battles drawn since a time. */
+export async function selectDrawnSince(
+  db: Db,
+  since: Date,
+  limit: number,
+): Promise<{ battleId: number; playerId: number }[]> {
+  return await readRows(
+    db,
+    metShape,
+    `SELECT s.battle_id, s.player_id FROM battles b JOIN battle_seats s ON s.battle_id = b.id
+     WHERE b.drawn_at >= ? AND s.player_id IS NOT NULL ORDER BY b.drawn_at, s.battle_id LIMIT ?`,
+    [since, limit],
+  );
+}
+
+/** The number of battles since a time in which two players had seats. */
+export async function countMeetings(db: Db, one: number, other: number, since: Date): Promise<number> {
+  const [row] = await select<{ count: number }>(
+    db,
+    `SELECT COUNT(*) AS count FROM battle_seats a
+     JOIN battle_seats b ON b.battle_id = a.battle_id AND b.player_id = ?
+     WHERE a.player_id = ? AND a.taken_at >= ? AND a.score_kopecks IS NOT NULL`,
+    [other, one, since],
+  );
+  return row?.count ?? 0;
+}
+
 const openShape = rowShape({
   id: integer,
   code: text,

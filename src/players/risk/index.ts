@@ -5,7 +5,7 @@
  */
 export { listFlags, type Flag, flagsOf } from './store/flags.ts';
 export { notesOf, writeNote } from './store/notes.ts';
-export { playerDevices } from './store/devices.ts';
+export { playerDevices, selectSharingPairs as sharingPairs } from './store/devices.ts';
 export { upsertFormerIdentities } from './store/former-accounts.ts';
 export {
   flaggedOf,

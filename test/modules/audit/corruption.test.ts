@@ -8,6 +8,7 @@ import type { Services } from '#src/platform/services.ts';
 import { findingsIn } from '#tools/audit/audit.ts';
 import { closeServices, expectCleanAudit } from '#test/support/services.ts';
 import { ACCOUNT_CORRUPTIONS } from './account-corruptions.ts';
+import { BATTLE_CORRUPTIONS } from './battle-corruptions.ts';
 import { CORRUPTIONS } from './corruptions.ts';
 import { DERIVED_CORRUPTIONS } from './derived-corruptions.ts';
 import { makeFullHistory } from './full-history.ts';
@@ -18,6 +19,7 @@ const AT_LEAST = 60;
 const ALL = [
   ...CORRUPTIONS,
   ...ACCOUNT_CORRUPTIONS,
+  ...BATTLE_CORRUPTIONS,
   ...DERIVED_CORRUPTIONS,
   ...TRANSFER_CORRUPTIONS,
   ...ROLLUP_CORRUPTIONS,

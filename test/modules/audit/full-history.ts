@@ -4,6 +4,7 @@ import { insertLog } from '#src/admin/access/store/log.ts';
 import { correctBalance } from '#src/admin/players/correct-balance.ts';
 import { createBatch } from '#src/core/promo-codes/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
+import { cancelBattle } from '#src/games/battles/index.ts';
 import { openCase } from '#src/games/cases/index.ts';
 import { signContract } from '#src/games/contracts/index.ts';
 import { takeBonus } from '#src/games/daily-bonus/index.ts';
@@ -34,7 +35,8 @@ import { claimOf } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { ask, finish, makeOwner, reject, take } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
 import { returnRejectedItem } from '#src/payments/withdrawals/take-back-item.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { DAY_MS } from '#src/shared/time.ts';
+import { begin, callBot, play } from '#test/modules/games/battles/battle-stage.ts';
+import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 const METHOD = { logo: 'i-card', minSumKopecks: 1000, currencies: 'all', interface: 'redirect' } as const;
 const METHODS = [
@@ -56,6 +58,7 @@ export async function makeFullHistory(suffix: string): Promise<Services> {
   }
   await tries(services);
   await plays(services, clock);
+  await fights(services, clock);
   await spins(services);
   await withdraws(services);
   await protects(services);
@@ -100,6 +103,19 @@ async function plays(services: Services, clock: TestClock): Promise<void> {
   await rotateSeeds(services, player, { clientSeed: null });
   const friend = await makePlayer(services, 0);
   await activateCode(services, friend, { code: String(player.id) });
+}
+
+/** Battles that are won by items and by money, one with the bot, one that waits and one that is cancelled. */
+async function fights(services: Services, clock: TestClock): Promise<void> {
+  await play(services);
+  await play(services, { format: '2v2', mode: 'crazy' });
+  await play(services, { format: '1v1v1', mode: 'shared', fundPercent: 10 });
+  const called = await begin(services, { fundPercent: 50 });
+  clock.moveBy(MINUTE_MS);
+  await callBot(services, called.creator, called.code);
+  const cancelled = await begin(services, { fundPercent: 100 });
+  await cancelBattle(services, cancelled.creator, cancelled);
+  await begin(services, { format: '1v1v1v1' });
 }
 
 /** Signs a contract of as many items as it takes to reach the return. */

@@ -138,6 +138,7 @@ export const RISK_CALLS: Calls = {
   selectFlagged: (tx, { playerId }) => flags.selectFlagged(tx, [playerId, playerId + 1]),
   selectFlagForUpdate: (tx) => flags.selectFlagForUpdate(tx, 17),
   updateFlag: (tx) => flags.updateFlag(tx, 17, OPEN_FLAG),
+  selectSharingPairs: (tx) => devices.selectSharingPairs(tx, [17, 18]),
   selectPlayersOn: async (tx) => {
     await devices.selectPlayersOn(tx, 'device_hash', HASH, 3);
     await devices.selectPlayersOn(tx, 'address_hash', HASH, 5);

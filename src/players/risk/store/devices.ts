@@ -68,6 +68,21 @@ export async function selectPlayersOn(
   return rows.map((row) => row.player_id);
 }
 
+/** Pairs among some players who signed in on one device or from one address, the smaller id first. */
+export async function selectSharingPairs(db: Db, playerIds: readonly number[]): Promise<[number, number][]> {
+  const marks = inList(playerIds);
+  const sharing = (hash: 'device_hash' | 'address_hash'): string =>
+    `SELECT a.player_id AS one, b.player_id AS other FROM player_devices a
+     JOIN player_devices b ON b.player_id IN (${marks}) AND b.player_id > a.player_id AND b.${hash} = a.${hash}
+     WHERE a.player_id IN (${marks}) AND a.${hash} <> ''`;
+  const rows = await select<{ one: number; other: number }>(
+    db,
+    `${sharing('device_hash')} UNION ${sharing('address_hash')}`,
+    [...playerIds, ...playerIds, ...playerIds, ...playerIds],
+  );
+  return rows.map(({ one, other }) => [one, other]);
+}
+
 export interface PlayerDevice {
   readonly deviceHash: string;
   readonly addressHash: string;

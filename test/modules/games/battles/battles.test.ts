@@ -21,6 +21,8 @@ import { BATTLE_FORMATS, BATTLE_MODES, FILL_MS } from '#src/shared/battles.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { itemsByIds, latestRevealed } from '#src/players/inventory/index.ts';
+import { flagsOf } from '#src/players/risk/index.ts';
+import { upsertDevice } from '#src/players/risk/store/devices.ts';
 import { listNotifications } from '#src/players/notifications/index.ts';
 import { changeLimit, readPlayDays, takeBreak } from '#src/players/player-protection/index.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
@@ -292,6 +294,31 @@ describe('Case battles', function () {
     expect(second.battles[0]?.id).to.be.below(first.battles[1]?.id ?? 0);
     await cancelBattle(services, creator, { code });
     await cancelBattle(services, open.creator, open);
+  });
+
+  it('Players on one device who often meet in battles are flagged for staff, strangers are not', async () => {
+    const one = await makePlayer(services, RICH);
+    const other = await makePlayer(services, RICH);
+    const stranger = await makePlayer(services, RICH);
+    for (const { id } of [one, other]) {
+      await transaction(services, null, async (tx) => {
+        const trace = { deviceHash: 'd'.repeat(43), addressHash: `a${String(id)}`.padEnd(43, 'x') };
+        await upsertDevice(tx, id, { ...trace, agentHash: 'g'.repeat(43), parts: null });
+        return null;
+      });
+    }
+    const flags = async (id: number): Promise<string[]> => (await flagsOf(services.db, id, 9)).map(({ kind }) => kind);
+    for (let meeting = 1; meeting <= 3; meeting += 1) {
+      for (const guest of [other, stranger]) {
+        const { code } = await createBattle(services, one, inputOf({ caseNames: ['plain'] }));
+        await joinBattle(services, guest, join(code));
+      }
+      await runJob('flag-battle-meetings');
+      const expected = meeting < 3 ? [] : ['battle.meetings'];
+      expect(await flags(one.id)).to.deep.equal(expected);
+      expect(await flags(other.id)).to.deep.equal(expected);
+    }
+    expect(await flags(stranger.id)).to.deep.equal([]);
   });
 
   it('The quote changes with every term', async () => {

@@ -1,0 +1,37 @@
+import { readSettings } from '#src/core/settings/index.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { raiseFlags, sharingPairs } from '#src/players/risk/index.ts';
+import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
+import { countMeetings, selectDrawnSince } from './store.ts';
+
+/** Longer than the interval of the job, so that an interrupted run misses no battle. */
+const LOOKED_AT_MS = HOUR_MS;
+const COUNTED_FOR_MS = 30 * DAY_MS;
+const SEATS_AT_ONCE = 20_000;
+
+/**
+ * Flags players on one device or address who often meet in battles: such battles move value between accounts. Equal
+ * flags are raised once.
+ */
+export async function flagMeetings(services: Services): Promise<void> {
+  const { battleMeetings } = await readSettings(services);
+  const now = services.clock.now();
+  const seats = await selectDrawnSince(services.db, timeAfter(now, -LOOKED_AT_MS), SEATS_AT_ONCE);
+  const byBattle = new Map<number, number[]>();
+  for (const { battleId, playerId } of seats) byBattle.set(battleId, [...(byBattle.get(battleId) ?? []), playerId]);
+  const groups = new Map([...byBattle.values()].map((ids) => [ids.toSorted((a, b) => a - b).join(), ids]));
+  for (const playerIds of groups.values()) {
+    if (playerIds.length < 2) continue;
+    for (const [one, other] of await sharingPairs(services.db, playerIds)) {
+      const meetings = await countMeetings(services.db, one, other, timeAfter(now, -COUNTED_FOR_MS));
+      if (meetings < battleMeetings) continue;
+      await transaction(services, null, async (tx) => {
+        await raiseFlags(tx, one, other, ['battle.meetings']);
+        await raiseFlags(tx, other, one, ['battle.meetings']);
+        return null;
+      });
+    }
+  }
+}
