@@ -196,16 +196,6 @@ export function takeSeat(
   });
 }
 
-export function markFull(tx: Tx, battleId: number, beaconRound: number): void {
-  changeRows(tx, {
-    table: 'battles b',
-    set: "b.state = 'full', b.filled_at = ?, b.beacon_round = ?",
-    setValues: [tx.now, beaconRound],
-    where: 'b.id = ?',
-    whereValues: [battleId],
-  });
-}
-
 export function markCancelled(tx: Tx, battleId: number, reason: CancelReason): void {
   changeRows(tx, {
     table: 'battles b',
@@ -442,7 +432,8 @@ export async function selectOpenBattles(db: Db, limit: number): Promise<OpenBatt
   return await readRows(
     db,
     openShape,
-    `SELECT ${openShape.columns} FROM battles WHERE state IN ('waiting', 'full') ORDER BY id LIMIT ?`,
+    `SELECT ${openShape.columns} FROM battles FORCE INDEX (battles_state)
+     WHERE state IN ('waiting', 'full') ORDER BY id LIMIT ?`,
     [limit],
   );
 }

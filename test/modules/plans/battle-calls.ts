@@ -56,10 +56,6 @@ export const BATTLE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => u
     const { seatId } = await withSeats(tx, sample);
     battles.takeSeat(tx, seatId + 1, { playerId: null, clientSeed: null, paidKopecks: 2000 });
   },
-  markFull: async (tx, sample) => {
-    const { id } = await withSeats(tx, sample);
-    battles.markFull(tx, id, 17);
-  },
   markCancelled: async (tx, sample) => {
     const { id } = await withSeats(tx, sample);
     battles.markCancelled(tx, id, 'creator');
