@@ -18,7 +18,11 @@ interface Proof {
   readonly winner: { readonly seats: readonly number[] } | null;
 }
 
-const dataOf = <Data>({ body }: { readonly body: unknown }): Data => (body as { readonly data: Data }).data;
+interface Listed {
+  readonly items: readonly { readonly id: string }[];
+}
+
+const dataOf = ({ body }: { readonly body: unknown }): unknown => (body as { readonly data: unknown }).data;
 const errorOf = ({ body }: { readonly body: unknown }): string => (body as { readonly error: string }).error;
 const BATTLE = { cases: ['plain', 'plain'], seats: '1v1', mode: 'classic' } as const;
 
@@ -33,20 +37,18 @@ describe('Case battles over HTTP', function () {
   });
 
   const create = async (more: object = {}): Promise<BattleModel> =>
-    dataOf<BattleModel>(await creator.post('/api/battle/create', { ...BATTLE, ...more }).expect(200));
+    dataOf(await creator.post('/api/battle/create', { ...BATTLE, ...more }).expect(200)) as BattleModel;
   const read = async (id: string): Promise<BattleModel> =>
-    dataOf<BattleModel>(await stage.store.guest().get(`/api/battle/${id}`).expect(200));
+    dataOf(await stage.store.guest().get(`/api/battle/${id}`).expect(200)) as BattleModel;
   const proofOf = async (id: string): Promise<Proof> =>
-    dataOf<Proof>(await stage.store.guest().get(`/api/fair/battle/${id}`).expect(200));
+    dataOf(await stage.store.guest().get(`/api/fair/battle/${id}`).expect(200)) as Proof;
 
   it('A battle is created, listed, joined, shown round by round and proven', async () => {
     const { id, quote, entryMinor, state } = await create();
     expect({ entryMinor, state }).to.deep.equal({ entryMinor: 4000, state: 'waiting' });
-    const { items } = dataOf<{ items: { id: string }[] }>(
-      await stage.store.guest().get('/api/battle/list').expect(200),
-    );
+    const { items } = dataOf(await stage.store.guest().get('/api/battle/list').expect(200)) as Listed;
     expect(items.map((item) => item.id)).to.include(id);
-    const joined = dataOf<BattleModel>(await guest.post('/api/battle/join', { battle: id, quote }).expect(200));
+    const joined = dataOf(await guest.post('/api/battle/join', { battle: id, quote }).expect(200)) as BattleModel;
     expect(joined).to.include({ state: 'running', winner: null, serverSeed: null });
     expect(joined.rounds).to.deep.equal([]);
     expect((await proofOf(id)).serverSeed).to.equal(null);
@@ -67,23 +69,21 @@ describe('Case battles over HTTP', function () {
   it('The creator cancels, and calls the bot', async () => {
     const first = await create();
     const cancelled = await creator.post('/api/battle/cancel', { battle: first.id }).expect(200);
-    expect(dataOf<BattleModel>(cancelled)).to.include({ state: 'cancelled', cancelReason: 'creator' });
+    expect(dataOf(cancelled)).to.include({ state: 'cancelled', cancelReason: 'creator' });
     const { id } = await create({ mode: 'shared', fundPercent: 50 });
     const early = await creator.post('/api/battle/bot', { battle: id }).expect(409);
     expect(errorOf(early)).to.equal('errors.battle.early');
     clock.moveBy(10_000);
-    const { seats } = dataOf<BattleModel>(await creator.post('/api/battle/bot', { battle: id }).expect(200));
+    const { seats } = dataOf(await creator.post('/api/battle/bot', { battle: id }).expect(200)) as BattleModel;
     expect(seats[1]).to.include({ bot: true, player: null });
   });
 
   it('A private battle is found by its id alone', async () => {
     const { id } = await create({ private: true });
-    const { items } = dataOf<{ items: { id: string }[] }>(
-      await stage.store.guest().get('/api/battle/list').expect(200),
-    );
+    const { items } = dataOf(await stage.store.guest().get('/api/battle/list').expect(200)) as Listed;
     expect(items.map((item) => item.id)).to.not.include(id);
     expect((await read(id)).private).to.equal(true);
-    const own = dataOf<{ items: { id: string }[] }>(await creator.get('/api/battle/list?state=own').expect(200));
+    const own = dataOf(await creator.get('/api/battle/list?state=own').expect(200)) as Listed;
     expect(own.items.map((item) => item.id)).to.deep.equal([id]);
     await creator.post('/api/battle/cancel', { battle: id }).expect(200);
   });

@@ -80,7 +80,7 @@ describe('Battles at once over two processes', function () {
         creator.post(both.originOf(round + 1), '/api/battle/cancel', { battle: code }),
       ]);
       expect(won(answers)).to.have.lengthOf(1);
-      expect(await stateOf(code)).to.equal(answers[0]?.status === 200 ? 'drawn' : 'cancelled');
+      expect(await stateOf(code)).to.equal(answers[0].status === 200 ? 'drawn' : 'cancelled');
     }
   });
 
