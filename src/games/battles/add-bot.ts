@@ -60,7 +60,7 @@ async function addOnce(
   const seats = battle.seats.map((seat) => (seat.id === taken.id ? taken : seat));
   const versions = cases.map(({ version }) => version);
   const drawn = isLast
-    ? await drawBattle(tx, services, { battle, seats, versions, settings, wallets, beacon: null })
+    ? await drawBattle(tx, services, { battle, seats, versions, settings, wallets, lastEntry: null, beacon: null })
     : [];
   post(tx, [...entryPostings(taken, wallets), ...fundingReturned(battle, battle.fundKopecks, wallets), ...drawn]);
   if (!isLast) tx.publish(battleChanged(code));

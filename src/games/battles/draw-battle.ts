@@ -26,6 +26,8 @@ export interface BattleToDraw {
   readonly versions: readonly CaseVersion[];
   readonly settings: Pick<Settings, 'gPriceKopecks'>;
   readonly wallets: WalletsById;
+  /** Who pays the last entry, and how much of it counts as spent: counted in the statement of the winnings. */
+  readonly lastEntry: { readonly playerId: number; readonly totals: { readonly spent: number } } | null;
   /** Signature and randomness of the beacon's round; null without a beacon. */
   readonly beacon: { readonly signature: string; readonly randomness: string } | null;
 }
@@ -75,12 +77,10 @@ export async function drawBattle(tx: Tx, services: Services, full: BattleToDraw)
     tieCursor: outcome.tie?.cursor ?? null,
     gPriceKopecks: full.settings.gPriceKopecks,
   });
-  countPlays(
-    tx,
-    results.flatMap(({ playerId, wonKopecks }) =>
-      playerId === null || wonKopecks === 0 ? [] : [{ playerId, totals: { won: wonKopecks } }],
-    ),
+  const winnings = results.flatMap(({ playerId, wonKopecks }) =>
+    playerId === null || wonKopecks === 0 ? [] : [{ playerId, totals: { won: wonKopecks } }],
   );
+  countPlays(tx, full.lastEntry === null ? winnings : [full.lastEntry, ...winnings]);
   await notifyWaiting(tx, battle, seats);
   tx.publish(battleChanged(battle.code, finishAt));
   return [settledPosting(battle), ...results.flatMap((seat) => prizePostings(seat, wallets))];

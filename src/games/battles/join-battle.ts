@@ -90,11 +90,12 @@ async function joinOnce(
   if ((wallets.get(player.id)?.money.balance ?? 0) < paidKopecks) fail('errors.funds');
   const taken: BattleSeat = { ...free, playerId: player.id, clientSeed, paidKopecks, takenAt: tx.now };
   takeSeat(tx, taken.id, taken);
-  countPlay(tx, player.id, { spent: paidKopecks }, facts);
+  if (!isLast) countPlay(tx, player.id, { spent: paidKopecks }, facts);
   const seats = battle.seats.map((seat) => (seat.id === taken.id ? taken : seat));
   const versions = cases.map(({ version }) => version);
+  const lastEntry = { playerId: player.id, totals: { spent: paidKopecks } };
   const drawn = isLast
-    ? await drawBattle(tx, services, { battle, seats, versions, settings, wallets, beacon: null })
+    ? await drawBattle(tx, services, { battle, seats, versions, settings, wallets, lastEntry, beacon: null })
     : [];
   post(tx, [...entryPostings(taken, wallets), ...drawn]);
   if (!isLast) tx.publish(battleChanged(code));
