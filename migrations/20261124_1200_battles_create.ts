@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 
-const SUFFIX = 'ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci';
 const CODE = 'CHARACTER SET ascii COLLATE ascii_bin';
 
 const KEPT = {
@@ -32,121 +31,141 @@ export async function up(knex: Knex): Promise<void> {
 }
 
 async function createBattles(knex: Knex): Promise<void> {
-  await knex.raw(`
-    CREATE TABLE battles (
-      id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
-      code CHAR(12) ${CODE} NOT NULL,
-      creator_id BIGINT UNSIGNED NOT NULL,
-      format VARCHAR(8) ${CODE} NOT NULL,
-      mode VARCHAR(14) ${CODE} NOT NULL,
-      is_private TINYINT(1) NOT NULL,
-      fund_percent TINYINT UNSIGNED NOT NULL,
-      entry_kopecks BIGINT NOT NULL,
-      fund_kopecks BIGINT NOT NULL,
-      funded_kopecks BIGINT NOT NULL,
-      pot_kopecks BIGINT NOT NULL,
-      state VARCHAR(9) ${CODE} NOT NULL,
-      server_seed_sealed VARBINARY(160) NOT NULL,
-      server_seed CHAR(64) ${CODE} NULL,
-      server_seed_hash CHAR(64) ${CODE} NOT NULL,
-      beacon_key CHAR(192) ${CODE} NULL,
-      beacon_round BIGINT UNSIGNED NULL,
-      beacon_signature CHAR(96) ${CODE} NULL,
-      tie_ticket INT UNSIGNED NULL,
-      tie_cursor TINYINT UNSIGNED NULL,
-      g_price_kopecks BIGINT NULL,
-      created_at DATETIME(3) NOT NULL,
-      filled_at DATETIME(3) NULL,
-      drawn_at DATETIME(3) NULL,
-      finish_at DATETIME(3) NULL,
-      cancelled_at DATETIME(3) NULL,
-      cancel_reason VARCHAR(10) ${CODE} NULL,
-      UNIQUE KEY battles_code (code),
-      UNIQUE KEY battles_hash (server_seed_hash),
-      KEY battles_state (state, is_private, id),
-      KEY battles_creator (creator_id, id),
-      KEY battles_drawn (drawn_at),
-      KEY battles_finish (state, finish_at),
-      KEY battles_seed (server_seed, state, finish_at),
-      CONSTRAINT battles_creator FOREIGN KEY (creator_id) REFERENCES players (id),
-      CONSTRAINT battles_known_format CHECK (format IN ('1v1', '1v1v1', '1v1v1v1', '2v2')),
-      CONSTRAINT battles_known_mode CHECK (mode IN ('classic', 'crazy', 'terminal', 'crazy-terminal', 'shared')),
-      CONSTRAINT battles_known_state CHECK (state IN ('waiting', 'full', 'drawn', 'cancelled')),
-      CONSTRAINT battles_sums CHECK (entry_kopecks > 0 AND fund_kopecks BETWEEN 0 AND entry_kopecks
-        AND funded_kopecks >= 0 AND fund_percent <= 100),
-      CONSTRAINT battles_drawn_whole CHECK ((state = 'drawn') = (drawn_at IS NOT NULL)
-        AND (state = 'drawn') = (finish_at IS NOT NULL) AND (state = 'drawn') = (g_price_kopecks IS NOT NULL)),
-      CONSTRAINT battles_cancelled_whole CHECK ((state = 'cancelled') = (cancelled_at IS NOT NULL)
-        AND (state = 'cancelled') = (cancel_reason IS NOT NULL))
-    ) ${SUFFIX}`);
-  await knex.raw(`
-    CREATE TABLE battle_cases (
-      battle_id BIGINT UNSIGNED NOT NULL,
-      round TINYINT UNSIGNED NOT NULL,
-      case_id BIGINT UNSIGNED NOT NULL,
-      version_id BIGINT UNSIGNED NOT NULL,
-      price_kopecks BIGINT NOT NULL,
-      PRIMARY KEY (battle_id, round),
-      CONSTRAINT battle_cases_battle FOREIGN KEY (battle_id) REFERENCES battles (id),
-      CONSTRAINT battle_cases_case FOREIGN KEY (case_id) REFERENCES cases (id),
-      CONSTRAINT battle_cases_version FOREIGN KEY (version_id) REFERENCES case_versions (id),
-      CONSTRAINT battle_cases_round CHECK (round BETWEEN 1 AND 20),
-      CONSTRAINT battle_cases_price CHECK (price_kopecks > 0)
-    ) ${SUFFIX}`);
+  await knex.schema.createTable('battles', (table) => {
+    table.bigIncrements('id').unsigned();
+    table.specificType('code', `CHAR(12) ${CODE} NOT NULL`);
+    table.specificType('creator_id', 'BIGINT UNSIGNED NOT NULL');
+    table.specificType('format', `VARCHAR(8) ${CODE} NOT NULL`);
+    table.specificType('mode', `VARCHAR(14) ${CODE} NOT NULL`);
+    table.boolean('is_private').notNullable();
+    table.specificType('fund_percent', 'TINYINT UNSIGNED NOT NULL');
+    table.specificType('entry_kopecks', 'BIGINT NOT NULL');
+    table.specificType('fund_kopecks', 'BIGINT NOT NULL');
+    table.specificType('funded_kopecks', 'BIGINT NOT NULL');
+    table.specificType('pot_kopecks', 'BIGINT NOT NULL');
+    table.specificType('state', `VARCHAR(9) ${CODE} NOT NULL`);
+    table.specificType('server_seed_sealed', 'VARBINARY(160) NOT NULL');
+    table.specificType('server_seed', `CHAR(64) ${CODE} NULL`);
+    table.specificType('server_seed_hash', `CHAR(64) ${CODE} NOT NULL`);
+    table.specificType('beacon_key', `CHAR(192) ${CODE} NULL`);
+    table.specificType('beacon_round', 'BIGINT UNSIGNED NULL');
+    table.specificType('beacon_signature', `CHAR(96) ${CODE} NULL`);
+    table.specificType('tie_ticket', 'INT UNSIGNED NULL');
+    table.specificType('tie_cursor', 'TINYINT UNSIGNED NULL');
+    table.specificType('g_price_kopecks', 'BIGINT NULL');
+    table.datetime('created_at', { precision: 3 }).notNullable();
+    table.datetime('filled_at', { precision: 3 }).nullable();
+    table.datetime('drawn_at', { precision: 3 }).nullable();
+    table.datetime('finish_at', { precision: 3 }).nullable();
+    table.datetime('cancelled_at', { precision: 3 }).nullable();
+    table.specificType('cancel_reason', `VARCHAR(10) ${CODE} NULL`);
+    table.unique(['code'], { indexName: 'battles_code' });
+    table.unique(['server_seed_hash'], { indexName: 'battles_hash' });
+    table.index(['state', 'is_private', 'id'], 'battles_state');
+    table.index(['creator_id', 'id'], 'battles_creator');
+    table.index(['drawn_at'], 'battles_drawn');
+    table.index(['state', 'finish_at'], 'battles_finish');
+    table.index(['server_seed', 'state', 'finish_at'], 'battles_seed');
+    table.foreign('creator_id', 'battles_creator').references('id').inTable('players');
+    table.check(`format IN ('1v1', '1v1v1', '1v1v1v1', '2v2')`, [], 'battles_known_format');
+    table.check(`mode IN ('classic', 'crazy', 'terminal', 'crazy-terminal', 'shared')`, [], 'battles_known_mode');
+    table.check(`state IN ('waiting', 'full', 'drawn', 'cancelled')`, [], 'battles_known_state');
+    table.check(
+      'entry_kopecks > 0 AND fund_kopecks BETWEEN 0 AND entry_kopecks AND funded_kopecks >= 0 AND fund_percent <= 100',
+      [],
+      'battles_sums',
+    );
+    table.check(
+      `(state = 'drawn') = (drawn_at IS NOT NULL) AND (state = 'drawn') = (finish_at IS NOT NULL)
+        AND (state = 'drawn') = (g_price_kopecks IS NOT NULL)`,
+      [],
+      'battles_drawn_whole',
+    );
+    table.check(
+      `(state = 'cancelled') = (cancelled_at IS NOT NULL) AND (state = 'cancelled') = (cancel_reason IS NOT NULL)`,
+      [],
+      'battles_cancelled_whole',
+    );
+    inUtf8(table);
+  });
+  await knex.schema.createTable('battle_cases', (table) => {
+    table.specificType('battle_id', 'BIGINT UNSIGNED NOT NULL');
+    table.specificType('round', 'TINYINT UNSIGNED NOT NULL');
+    table.specificType('case_id', 'BIGINT UNSIGNED NOT NULL');
+    table.specificType('version_id', 'BIGINT UNSIGNED NOT NULL');
+    table.specificType('price_kopecks', 'BIGINT NOT NULL');
+    table.primary(['battle_id', 'round']);
+    table.foreign('battle_id', 'battle_cases_battle').references('id').inTable('battles');
+    table.foreign('case_id', 'battle_cases_case').references('id').inTable('cases');
+    table.foreign('version_id', 'battle_cases_version').references('id').inTable('case_versions');
+    table.check('round BETWEEN 1 AND 20', [], 'battle_cases_round');
+    table.check('price_kopecks > 0', [], 'battle_cases_price');
+    inUtf8(table);
+  });
 }
 
 async function createSeats(knex: Knex): Promise<void> {
-  await knex.raw(`
-    CREATE TABLE battle_seats (
-      id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
-      battle_id BIGINT UNSIGNED NOT NULL,
-      seat TINYINT UNSIGNED NOT NULL,
-      team TINYINT UNSIGNED NOT NULL,
-      player_id BIGINT UNSIGNED NULL,
-      is_bot TINYINT(1) NOT NULL DEFAULT 0,
-      client_seed VARCHAR(64) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NULL,
-      paid_kopecks BIGINT NOT NULL DEFAULT 0,
-      taken_at DATETIME(3) NULL,
-      score_kopecks BIGINT NULL,
-      is_winner TINYINT(1) NOT NULL DEFAULT 0,
-      won_kopecks BIGINT NOT NULL DEFAULT 0,
-      prize_kopecks BIGINT NOT NULL DEFAULT 0,
-      UNIQUE KEY battle_seats_seat (battle_id, seat),
-      UNIQUE KEY battle_seats_once (battle_id, player_id),
-      KEY battle_seats_player (player_id, battle_id),
-      KEY battle_seats_taken (taken_at),
-      CONSTRAINT battle_seats_battle FOREIGN KEY (battle_id) REFERENCES battles (id),
-      CONSTRAINT battle_seats_player FOREIGN KEY (player_id) REFERENCES players (id),
-      CONSTRAINT battle_seats_known_seat CHECK (seat BETWEEN 1 AND 4),
-      CONSTRAINT battle_seats_holder CHECK ((taken_at IS NOT NULL) = (player_id IS NOT NULL OR is_bot = 1)
-        AND (is_bot = 0 OR player_id IS NULL)),
-      CONSTRAINT battle_seats_sums CHECK (paid_kopecks >= 0 AND won_kopecks >= 0 AND prize_kopecks >= 0)
-    ) ${SUFFIX}`);
+  await knex.schema.createTable('battle_seats', (table) => {
+    table.bigIncrements('id').unsigned();
+    table.specificType('battle_id', 'BIGINT UNSIGNED NOT NULL');
+    table.specificType('seat', 'TINYINT UNSIGNED NOT NULL');
+    table.specificType('team', 'TINYINT UNSIGNED NOT NULL');
+    table.specificType('player_id', 'BIGINT UNSIGNED NULL');
+    table.boolean('is_bot').notNullable().defaultTo(false);
+    table.specificType('client_seed', 'VARCHAR(64) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NULL');
+    table.specificType('paid_kopecks', 'BIGINT NOT NULL DEFAULT 0');
+    table.datetime('taken_at', { precision: 3 }).nullable();
+    table.specificType('score_kopecks', 'BIGINT NULL');
+    table.boolean('is_winner').notNullable().defaultTo(false);
+    table.specificType('won_kopecks', 'BIGINT NOT NULL DEFAULT 0');
+    table.specificType('prize_kopecks', 'BIGINT NOT NULL DEFAULT 0');
+    table.unique(['battle_id', 'seat'], { indexName: 'battle_seats_seat' });
+    table.unique(['battle_id', 'player_id'], { indexName: 'battle_seats_once' });
+    table.index(['player_id', 'battle_id'], 'battle_seats_player');
+    table.index(['taken_at'], 'battle_seats_taken');
+    table.foreign('battle_id', 'battle_seats_battle').references('id').inTable('battles');
+    table.foreign('player_id', 'battle_seats_player').references('id').inTable('players');
+    table.check('seat BETWEEN 1 AND 4', [], 'battle_seats_known_seat');
+    table.check(
+      '(taken_at IS NOT NULL) = (player_id IS NOT NULL OR is_bot = 1) AND (is_bot = 0 OR player_id IS NULL)',
+      [],
+      'battle_seats_holder',
+    );
+    table.check('paid_kopecks >= 0 AND won_kopecks >= 0 AND prize_kopecks >= 0', [], 'battle_seats_sums');
+    inUtf8(table);
+  });
 }
 
 async function createDrops(knex: Knex): Promise<void> {
-  await knex.raw(`
-    CREATE TABLE battle_drops (
-      battle_id BIGINT UNSIGNED NOT NULL,
-      round TINYINT UNSIGNED NOT NULL,
-      seat TINYINT UNSIGNED NOT NULL,
-      ticket INT UNSIGNED NOT NULL,
-      item_id BIGINT UNSIGNED NOT NULL,
-      price_kopecks BIGINT NOT NULL,
-      price_centi_g BIGINT NOT NULL,
-      owned_item_id BIGINT UNSIGNED NULL,
-      PRIMARY KEY (battle_id, round, seat),
-      UNIQUE KEY battle_drops_owned (owned_item_id),
-      CONSTRAINT battle_drops_battle FOREIGN KEY (battle_id) REFERENCES battles (id),
-      CONSTRAINT battle_drops_item FOREIGN KEY (item_id) REFERENCES catalogue_items (id),
-      CONSTRAINT battle_drops_owned FOREIGN KEY (owned_item_id) REFERENCES items (id),
-      CONSTRAINT battle_drops_ticket CHECK (ticket <= 999999)
-    ) ${SUFFIX}`);
+  await knex.schema.createTable('battle_drops', (table) => {
+    table.specificType('battle_id', 'BIGINT UNSIGNED NOT NULL');
+    table.specificType('round', 'TINYINT UNSIGNED NOT NULL');
+    table.specificType('seat', 'TINYINT UNSIGNED NOT NULL');
+    table.specificType('ticket', 'INT UNSIGNED NOT NULL');
+    table.specificType('item_id', 'BIGINT UNSIGNED NOT NULL');
+    table.specificType('price_kopecks', 'BIGINT NOT NULL');
+    table.specificType('price_centi_g', 'BIGINT NOT NULL');
+    table.specificType('owned_item_id', 'BIGINT UNSIGNED NULL');
+    table.primary(['battle_id', 'round', 'seat']);
+    table.unique(['owned_item_id'], { indexName: 'battle_drops_owned' });
+    table.foreign('battle_id', 'battle_drops_battle').references('id').inTable('battles');
+    table.foreign('item_id', 'battle_drops_item').references('id').inTable('catalogue_items');
+    table.foreign('owned_item_id', 'battle_drops_owned').references('id').inTable('items');
+    table.check('ticket <= 999999', [], 'battle_drops_ticket');
+    inUtf8(table);
+  });
+}
+
+function inUtf8(table: Knex.CreateTableBuilder): void {
+  table.engine('InnoDB');
+  table.charset('utf8mb4');
+  table.collate('utf8mb4_unicode_520_ci');
 }
 
 export async function down(knex: Knex): Promise<void> {
-  for (const table of ['battle_drops', 'battle_seats', 'battle_cases', 'battles'])
-    await knex.raw(`DROP TABLE ${table}`);
+  for (const table of ['battle_drops', 'battle_seats', 'battle_cases', 'battles']) {
+    await knex.schema.dropTable(table);
+  }
   for (const account of ACCOUNTS) {
     await knex.raw('DELETE FROM wallets WHERE player_id IS NULL AND account = ?', [account]);
   }

@@ -18,9 +18,9 @@
  * the odds, and the ranges together cover the tickets 0..999999.
  *
  * The proof of a case battle is the response of GET /api/fair/battle/{id}. Its draws have the round as nonce and the
- * seat as cursor; clientSeed is the client seeds of all seats in their order, without the bot's, then the SHA-256 of the
- * beacon's signature where the battle has a beacon, joined by ":". Level sides have equal ranges of the tickets of one
- * more round, whose cursor counts up from 1 until a range holds the ticket.
+ * seat as cursor; clientSeed is the client seeds of all seats in their order, without the bot's, then the SHA-256 of
+ * the beacon's signature where the battle has a beacon, joined by ":". Level sides have equal ranges of the tickets of
+ * one more round, whose cursor counts up from 1 until a range holds the ticket.
  *
  * A sealed draw is in the store's hash chain: the JSON text ["opencrate/row/1","draws",...values] after a byte 00 has
  * the leaf's SHA-256; the path of a Merkle tree (RFC 6962) leads from it to a root; SHA-256 of a byte 02, the salt and

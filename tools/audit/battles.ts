@@ -153,7 +153,7 @@ interface OddsRow {
 
 const BATTLES_AT_ONCE = 500;
 
-/** Verifies the draws and the winner of every battle with the published verifier, which shares no code with the store. */
+/** Verifies draws and winner of every battle with the published verifier, which shares no code with the store. */
 export const searchWrongBattles: SearchedRule = async (snapshot, config, run) => {
   const rows = await snapshot('case_version_rows').select<OddsRow[]>(
     'version_id',

@@ -37,7 +37,8 @@ export const OWNED_ITEMS: readonly Check[] = [
       UNION ALL
       SELECT i.draw_id, i.id FROM items i LEFT JOIN draws d ON d.id = i.draw_id
       LEFT JOIN battle_drops b ON b.owned_item_id = i.id
-      WHERE (i.start_status = 'bonus') + (i.draw_id IS NOT NULL) + (b.battle_id IS NOT NULL) <> 1 OR (i.draw_id IS NOT NULL AND d.id IS NULL)
+      WHERE (i.start_status = 'bonus') + (i.draw_id IS NOT NULL) + (b.battle_id IS NOT NULL) <> 1
+        OR (i.draw_id IS NOT NULL AND d.id IS NULL)
         OR d.kind = 'wheel'`,
   },
   {

@@ -11,7 +11,7 @@ export type HouseAccount =
   | 'case_cashback'
   | 'item_purchases'
   | 'upgrade_stakes'
-  /** Entries of battles until they are drawn or cancelled; the entries of the bot; entries of drawn battles; money won. */
+  /** Entries of open battles; entries of the bot; entries of drawn battles; money won in battles. */
   | 'battle_stakes'
   | 'battle_bot'
   | 'battle_revenue'
