@@ -50,6 +50,7 @@ const GROUPS = [
       'analytics',
       'webhooks',
       'branding',
+      'alerts',
     ],
   },
 ];

@@ -96,6 +96,9 @@ import { withdrawalJobs } from '#src/payments/withdrawals/index.ts';
 import * as withdrawals from '#src/payments/withdrawals/routes.ts';
 import { deliveryJob, outboxRetention, type Senders } from '#src/core/outbox/index.ts';
 import { sendWebhook } from '#src/core/webhooks/index.ts';
+import { alertJobs, sendStaffEmail, sendStaffTelegram } from '#src/admin/alerts/index.ts';
+import * as alerts from '#src/admin/alerts/routes.ts';
+import { auditRunRetention } from '#src/platform/database/audit-runs.ts';
 import * as webhooks from '#src/admin/webhooks/routes.ts';
 import * as branding from '#src/admin/branding/routes.ts';
 import { findBrandPicture, previewServices } from '#src/core/branding/index.ts';
@@ -140,6 +143,7 @@ const declarations = [
   ...analytics.routes,
   ...adminCatalogue.routes,
   ...webhooks.routes,
+  ...alerts.routes,
   ...realtime.routes,
 ];
 
@@ -165,10 +169,16 @@ export const retentionRules: readonly RetentionRule[] = [
   ...jobRowRetention,
   ...outboxRetention,
   ...emailRetention,
+  ...auditRunRetention,
 ];
 
 /** The sender of each channel of the outbox. */
-export const senders: Senders = { webhook: sendWebhook, 'player-email': sendPlayerEmail };
+export const senders: Senders = {
+  webhook: sendWebhook,
+  'player-email': sendPlayerEmail,
+  'staff-email': sendStaffEmail,
+  'staff-telegram': sendStaffTelegram,
+};
 
 /** Scheduled jobs; one process at a time runs each of them. */
 export const jobs: readonly Job[] = [
@@ -189,6 +199,7 @@ export const jobs: readonly Job[] = [
   ...mailingJobs,
   ...idempotencyJobs,
   ...sealJobs,
+  ...alertJobs,
   deliveryJob(senders),
   retentionJob(retentionRules),
 ];

@@ -154,6 +154,8 @@ export const ERRORS = {
   'errors.staff.password': 422,
   'errors.staff.easyPassword': 422,
   'errors.staff.code': 422,
+  'errors.alert.code': 422,
+  'errors.alert.none': 409,
   'errors.staff.oldPassword': 422,
   'errors.name.reserved': 422,
   'errors.case.count': 422,

@@ -9,6 +9,7 @@ export type Role = (typeof ROLES)[number];
  */
 export const POWERS = {
   account: 'moderator',
+  alerts: 'moderator',
   dashboard: 'moderator',
   figures: 'manager',
   withdrawals: 'moderator',

@@ -1,6 +1,7 @@
 import type accountData from '#locales/ru/account-data.json';
 import type accounts from '#locales/ru/accounts.json';
 import type adminAccess from '#locales/ru/admin-access.json';
+import type adminAlerts from '#locales/ru/admin-alerts.json';
 import type adminAnalytics from '#locales/ru/admin-analytics.json';
 import type adminBranding from '#locales/ru/admin-branding.json';
 import type adminCatalogue from '#locales/ru/admin-catalogue.json';
@@ -45,6 +46,7 @@ export type TextKey =
   | KeysOf<'account-data', typeof accountData>
   | KeysOf<'accounts', typeof accounts>
   | KeysOf<'admin-access', typeof adminAccess>
+  | KeysOf<'admin-alerts', typeof adminAlerts>
   | KeysOf<'admin-analytics', typeof adminAnalytics>
   | KeysOf<'admin-branding', typeof adminBranding>
   | KeysOf<'admin-catalogue', typeof adminCatalogue>

@@ -89,6 +89,7 @@ const LOOKS: readonly string[] = [
   'sandbox, by phone',
   'own proof, not revealed',
   'staff /staff',
+  'staff /staff/alerts',
   'staff /staff/roles',
   'staff /staff/audit',
   'staff sign-in',

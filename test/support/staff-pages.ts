@@ -7,6 +7,7 @@ import { freshName, type SignedInMember, type SignedInPlayer } from './store.ts'
 
 /** Staff pages for an admin, each with one state that has data. */
 const STAFF_PAGES = [
+  '/staff/alerts',
   '/staff/roles',
   '/staff/audit',
   '/staff/audit?act=nothing',

@@ -32,6 +32,7 @@ const GROUPS = {
     { path: '/staff/methods', power: 'methods', icon: 'credit-card' },
   ],
   house: [
+    { path: '/staff/alerts', power: 'alerts', icon: 'triangle-alert' },
     { path: '/staff/errors', power: 'errors', icon: 'bug' },
     { path: '/staff/settings', power: 'settings', icon: 'settings' },
     { path: '/staff/branding', power: 'branding', icon: 'palette' },

@@ -1,7 +1,7 @@
 import type { Services } from '#src/platform/services.ts';
 
 /** A kind of recipient and the way to reach it; `recipientId` is an endpoint, a player or a staff member. */
-export type Channel = 'webhook' | 'player-email';
+export type Channel = 'webhook' | 'player-email' | 'staff-email' | 'staff-telegram';
 
 /** `dropped`: the recipient had no address any more, or wanted no such message. */
 export type MessageState = 'waiting' | 'sent' | 'failed' | 'dropped';

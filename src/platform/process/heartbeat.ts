@@ -65,6 +65,17 @@ export async function startHeartbeat(
   };
 }
 
+/** 5xx responses of all processes within the last five to ten minutes; null while Redis is away. */
+export async function readRecentFailures({ redis }: Pick<Services, 'redis'>, nowMs: number): Promise<number | null> {
+  const last = slotOf(nowMs);
+  try {
+    const slots = await Promise.all([last, last - 1].map((slot) => redis.hGet(slotKey(slot), 'failed')));
+    return slots.reduce((sum, failed) => sum + Number(failed ?? 0), 0);
+  } catch {
+    return null;
+  }
+}
+
 /** State of all processes at a moment; null while Redis is away. */
 export async function readHeartbeats({ redis }: Pick<Services, 'redis'>, nowMs: number): Promise<Heartbeat | null> {
   const last = slotOf(nowMs);

@@ -15,6 +15,7 @@ import * as settings from '#src/core/settings/store.ts';
 import { centiG, kopecks } from '#src/shared/units.ts';
 import { in4, newCase, newItem } from './new-rows.ts';
 import { BRANDING_CALLS } from './branding-calls.ts';
+import { ALERT_CALLS } from './alert-calls.ts';
 import { OUTBOX_CALLS, WEBHOOK_CALLS } from './outbox-calls.ts';
 import { PAYMENT_CALLS } from './payment-calls.ts';
 import { SANDBOX_CALLS } from './sandbox-calls.ts';
@@ -242,6 +243,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     selectValueForUpdate: (tx) => settings.selectValueForUpdate(tx, 'x'),
   },
   'admin/access': STAFF_CALLS,
+  'admin/alerts': ALERT_CALLS,
   'games/wheel': { ...WHEEL_CALLS, ...PLAYER_WHEEL_CALLS },
   'players/info-pages': INFO_PAGE_CALLS,
   'payments/withdrawals': WITHDRAWAL_CALLS,

@@ -1,0 +1,52 @@
+import { originOf } from '#src/platform/config/own-origin.ts';
+import type { Services } from '#src/platform/services.ts';
+import type { Locale } from '#src/shared/locales.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import { ALERT_KINDS, ALERT_RULES, type AlertKind } from './alert.ts';
+import type { StaffContact } from './store.ts';
+
+/** A message to a staff member, in their language. */
+export interface NoticeText {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+const isAlert = (name: unknown): name is AlertKind => ALERT_KINDS.some((kind) => kind === name);
+
+/** A figure with its unit, rounded towards the worse side. */
+export function formatFigure(kind: AlertKind, value: number, t: T): string {
+  const { unit, isLow } = ALERT_RULES[kind];
+  return t(`admin-alerts.unit.${unit}`, { count: isLow ? Math.floor(value) : Math.ceil(value) });
+}
+
+interface NoticeMessage {
+  readonly kind: string;
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+/** The text of a message; null for a kind that this version does not know. */
+export function noticeText(
+  services: Services,
+  { locale, emailCode }: Pick<StaffContact, 'locale' | 'emailCode'>,
+  { kind, content }: NoticeMessage,
+): NoticeText | null {
+  const t = services.texts.t(locale);
+  if (kind === 'alert.test') return { title: t('admin-alerts.test.title'), lines: [linkOf(services, locale)] };
+  if (kind === 'email.code') {
+    return emailCode === null
+      ? null
+      : { title: t('admin-alerts.email.codeTitle', { code: emailCode }), lines: [linkOf(services, locale)] };
+  }
+  const { alert, value } = content;
+  if (!isAlert(alert)) return null;
+  const figure = typeof value === 'number' ? formatFigure(alert, value, t) : '';
+  const name = t(`admin-alerts.kind.${alert}`);
+  const isRaised = kind === 'alert.raised';
+  return {
+    title: `${isRaised ? '⚠️' : '✅'} ${t(isRaised ? 'admin-alerts.raised' : 'admin-alerts.cleared', { name })}`,
+    lines: [t(`admin-alerts.kind.${alert}.text`, { figure }), linkOf(services, locale, ALERT_RULES[alert].path)],
+  };
+}
+
+const linkOf = (services: Services, locale: Locale, path = '/staff/alerts'): string =>
+  services.links.absoluteHref(originOf(services), locale, path);

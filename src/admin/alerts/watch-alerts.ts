@@ -1,0 +1,43 @@
+import { writeMessages } from '#src/core/outbox/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { hasPower, ROLES } from '#src/shared/powers.ts';
+import { ALERT_KINDS, ALERT_RULES, type AlertKind } from './alert.ts';
+import { type AlertFigures, readAlertFigures } from './alert-figures.ts';
+import { judge } from './judge.ts';
+import { recipientsOf, selectAlerts, type StoredAlert, upsertAlert } from './store.ts';
+
+const CHANNELS = ['staff-telegram', 'staff-email'] as const;
+
+/**
+ * Checks every watched figure once, and writes one notice to each member who wants it when a figure becomes bad and
+ * one when it is good again. Returns the kinds that changed.
+ */
+export async function watchAlerts(services: Services, read: AlertFigures = readAlertFigures): Promise<AlertKind[]> {
+  const values = await Promise.all(
+    ALERT_KINDS.map(async (kind) => {
+      const value = await read[kind](services).catch(() => null);
+      return [kind, value] as const;
+    }),
+  );
+  return await transaction(services, null, async (tx) => {
+    const known = new Map((await selectAlerts(tx)).map((state) => [state.kind, state]));
+    const changed: AlertKind[] = [];
+    for (const [kind, value] of values) {
+      const rule = ALERT_RULES[kind];
+      const before: StoredAlert = known.get(kind) ?? { kind, isRaised: false, streak: 0, value: null, changedAt: null };
+      const after = judge(rule, before, value);
+      const isChanged = after.isRaised !== before.isRaised;
+      await upsertAlert(tx, { kind, ...after, value, changedAt: isChanged ? tx.now : before.changedAt });
+      if (!isChanged) continue;
+      changed.push(kind);
+      const roles = ROLES.filter((role) => hasPower(role, rule.power));
+      const content = { alert: kind, value, since: before.changedAt?.toISOString() ?? null };
+      for (const channel of CHANNELS) {
+        const message = { channel, kind: after.isRaised ? 'alert.raised' : 'alert.cleared', content };
+        writeMessages(tx, message, recipientsOf(channel, kind, roles));
+      }
+    }
+    return changed;
+  });
+}

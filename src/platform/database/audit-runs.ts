@@ -1,0 +1,25 @@
+import { type Db, write } from './database.ts';
+import type { RetentionRule } from './retention.ts';
+import { integer, named, readRow, rowShape, timestamp } from './rows.ts';
+
+/** The result of one run of `npm run audit`. */
+export interface AuditRun {
+  readonly endedAt: Date;
+  /** Rules that were judged, and those that do not hold. */
+  readonly rules: number;
+  readonly broken: number;
+}
+
+const runShape = rowShape({ endedAt: timestamp, rules: integer, broken: named('broken', integer) });
+
+/** The last result; null before the first run. */
+export const readLastAudit = (db: Db): Promise<AuditRun | null> =>
+  readRow(db, runShape, `SELECT ${runShape.columns} FROM audit_runs ORDER BY ended_at DESC, id DESC LIMIT 1`);
+
+export async function recordAudit(db: Db, { rules, broken }: Omit<AuditRun, 'endedAt'>): Promise<void> {
+  await write(db, 'INSERT INTO audit_runs (ended_at, rules, broken) VALUES (UTC_TIMESTAMP(3), ?, ?)', [rules, broken]);
+}
+
+export const auditRunRetention: readonly RetentionRule[] = [
+  { name: 'audit_runs', table: 'audit_runs', column: 'ended_at', unit: 'time', keptDays: 400 },
+];

@@ -1,0 +1,246 @@
+/* Notices to staff: one for a trouble and one for its end, by Telegram and e-mail, to those who want them. */
+import { expect } from 'chai';
+import { insertMember } from '#src/admin/access/store/members.ts';
+import type { AlertKind } from '#src/admin/alerts/alert.ts';
+import { type AlertFigures, readAlertFigures } from '#src/admin/alerts/alert-figures.ts';
+import { linkTelegram } from '#src/admin/alerts/link-telegram.ts';
+import { confirmStaffEmail, linkChat, saveChoices, saveStaffEmail, testAlerts } from '#src/admin/alerts/save-alerts.ts';
+import { eraseRemoved } from '#src/admin/alerts/store.ts';
+import { watchAlerts } from '#src/admin/alerts/watch-alerts.ts';
+import { removeMember } from '#src/admin/access/index.ts';
+import { senders } from '#src/app.ts';
+import { deliverMessages } from '#src/core/outbox/index.ts';
+import { recordAudit } from '#src/platform/database/audit-runs.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
+import type { Role } from '#src/shared/powers.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
+import { type MailServer, openMailServer } from '#test/support/mail-server.ts';
+import { openProviderServer, type ProviderServer } from '#test/support/provider-server.ts';
+import { closeServices, expectCleanAudit, fixedClock, makeServices, type TestClock } from '#test/support/services.ts';
+import { freshName } from '#test/support/store.ts';
+
+const TOKEN = '700700:a-token-for-tests';
+
+interface Sent {
+  readonly chat_id: number;
+  readonly text: string;
+}
+
+describe('Notices to staff', () => {
+  const clock: TestClock = fixedClock();
+  const sent: Sent[] = [];
+  let updates: object[] = [];
+  let calls: string[] = [];
+  let refusal: object | null = null;
+  let services: Services;
+  let mail: MailServer;
+  let bot: ProviderServer;
+  before(async () => {
+    mail = await openMailServer();
+    bot = await openProviderServer(({ path, body }) => {
+      const method = path.replace(`/bot${TOKEN}/`, '');
+      calls.push(method);
+      const params = JSON.parse(body) as { offset?: number } & Sent;
+      if (method === 'getUpdates') {
+        updates = updates.filter((one) => (one as { update_id: number }).update_id >= (params.offset ?? 0));
+        return { status: 200, body: { ok: true, result: updates } };
+      }
+      if (refusal !== null) return { status: 400, body: { ok: false, ...refusal } };
+      sent.push(params);
+      return { status: 200, body: { ok: true, result: {} } };
+    });
+    const made = await makeServices({ clock });
+    const telegram = {
+      id: '700700',
+      token: TOKEN,
+      name: 'a_bot',
+      widgetUrl: bot.url,
+      answerOrigin: bot.url,
+      apiUrl: bot.url,
+      channel: null,
+    };
+    services = { ...made, config: { ...made.config, telegram, mail: mail.config, publicOrigin: 'https://s.example' } };
+  });
+  beforeEach(async () => {
+    sent.length = 0;
+    mail.received.length = 0;
+    calls = [];
+    updates = [];
+    refusal = null;
+    for (const table of ['outbox_messages', 'alert_states', 'staff_alert_choices', 'staff_contacts']) {
+      await services.db(table).delete();
+    }
+  });
+  after(() => expectCleanAudit(services));
+  after(async () => {
+    await services.db('outbox_messages').delete();
+    await closeServices(services);
+    await Promise.all([mail.close(), bot.close()]);
+  });
+
+  const makeMember = async (role: Role = 'admin'): Promise<StaffMember> => {
+    const row = { name: freshName(), role, locale: 'en', isDemo: true } as const;
+    return { ...row, id: await transaction(services, null, (tx) => insertMember(tx, row)), claim: null };
+  };
+  const choose = (member: StaffMember, ...kinds: AlertKind[]): Promise<null> =>
+    saveChoices(
+      services,
+      member,
+      kinds.map((kind) => ({ kind, byTelegram: true, byEmail: true })),
+    );
+  const codeOf = async (member: StaffMember): Promise<string> => {
+    const row = (await services.db('staff_contacts').where({ member_id: member.id }).first()) as { chat_code: string };
+    return row.chat_code;
+  };
+  const link = async (member: StaffMember, chatId: number): Promise<void> => {
+    await linkChat(services, member);
+    const chat = { id: chatId, type: 'private', username: 'anna' };
+    updates = [{ update_id: 5, message: { text: `/start ${await codeOf(member)}`, chat } }];
+    expect(await linkTelegram(services)).to.equal(1);
+    sent.length = 0;
+  };
+  const deliver = async (): Promise<string[]> => {
+    sent.length = 0;
+    await deliverMessages(services, senders);
+    return sent.map(({ text }) => text);
+  };
+  /** All figures are fine except for the given ones. */
+  const figures = (given: Partial<Record<AlertKind, number | null>>): AlertFigures => {
+    const fine = { queue: 0, payments: 0, flags: 0, errors: 0, audit: 0, backup: 1, certificate: 60, disk: 50 };
+    const all: Record<AlertKind, number | null> = { ...fine, ...given };
+    return Object.fromEntries(Object.entries(all).map(([kind, value]) => [kind, async () => value])) as AlertFigures;
+  };
+
+  it('A trouble is one notice when it begins and one when it is over, however long it lasts', async () => {
+    const member = await makeMember();
+    await link(member, 77);
+    await choose(member, 'disk');
+    const values = [50, 9, 8, 7, 12, 9, 20, 20, 50];
+    const texts: string[] = [];
+    for (const disk of values) {
+      await watchAlerts(services, figures({ disk }));
+      texts.push(...(await deliver()));
+    }
+    expect(texts).to.have.length(2);
+    expect(texts[0]).to.contain('Trouble: Disk space').and.contain('8%').and.contain('https://s.example/en/staff');
+    expect(texts[1]).to.contain('All is well again: Disk space').and.contain('20%');
+  });
+
+  it('A figure that cannot be read changes nothing', async () => {
+    expect(await watchAlerts(services, figures({ errors: 50 }))).to.deep.equal([]);
+    const broken = { ...figures({}), errors: () => Promise.reject(new Error('away')) };
+    expect(await watchAlerts(services, broken)).to.deep.equal([]);
+    expect(await watchAlerts(services, figures({ errors: 50 }))).to.deep.equal(['errors']);
+  });
+
+  it('A member gets the kinds that they chose and whose power they have, in their language', async () => {
+    const [admin, moderator] = [await makeMember(), await makeMember('moderator')];
+    await link(admin, 1);
+    await link(moderator, 2);
+    await choose(admin, 'queue');
+    await choose(moderator, 'queue', 'disk');
+    for (const _ of [1, 2]) await watchAlerts(services, figures({ queue: 121, disk: 1 }));
+    await deliverMessages(services, senders);
+    expect(sent.map(({ chat_id, text }) => [chat_id, text.includes('Withdrawal queue')]).toSorted()).to.deep.equal([
+      [1, true],
+      [2, true],
+    ]);
+  });
+
+  it('The bot is asked only while a member links a chat, and links a private chat by its code', async () => {
+    const member = await makeMember();
+    await linkTelegram(services);
+    expect(calls).to.deep.equal([]);
+    await linkChat(services, member);
+    const code = await codeOf(member);
+    const message = (text: string, type = 'private') => ({ text, chat: { id: 9, type, first_name: 'Anna' } });
+    updates = [
+      { update_id: 1, message: message('/start wrong') },
+      { update_id: 2, message: message(`/start ${code}`, 'group') },
+      { update_id: 3, message: { text: 'hello' } },
+      { update_id: 4 },
+    ];
+    expect(await linkTelegram(services)).to.equal(0);
+    expect(updates).to.deep.equal([]);
+    updates = [{ update_id: 5, message: message(`/start ${code}`) }];
+    expect(await linkTelegram(services)).to.equal(1);
+    expect(sent[0]).to.include({ chat_id: 9 });
+    calls = [];
+    await linkTelegram(services);
+    expect(calls).to.deep.equal([]);
+    const row = (await services.db('staff_contacts').where({ member_id: member.id }).first()) as object;
+    expect(row).to.include({ chat_id: 9, chat_name: 'Anna', chat_code: null });
+  });
+
+  it('A code is worth nothing after a quarter of an hour', async () => {
+    const member = await makeMember();
+    await linkChat(services, member);
+    const text = `/start ${await codeOf(member)}`;
+    clock.moveBy(15 * MINUTE_MS + 1);
+    updates = [{ update_id: 5, message: { text, chat: { id: 9, type: 'private' } } }];
+    expect(await linkTelegram(services)).to.equal(0);
+    expect(calls).to.deep.equal([]);
+  });
+
+  it('An address gets a code first, and notices once the code was entered', async () => {
+    const member = await makeMember();
+    await choose(member, 'audit');
+    expect(await saveStaffEmail(services, member, { email: 'anna@store.example' })).to.equal('asked');
+    await deliverMessages(services, senders);
+    const code = /\d{8}/.exec(mail.received[0]?.headers.get('subject') ?? '')?.[0] ?? expect.fail('no code');
+    for (const _ of [1, 2]) await watchAlerts(services, figures({ audit: 2 }));
+    await deliverMessages(services, senders);
+    expect(mail.received).to.have.length(1);
+    const wrong = confirmStaffEmail(services, member, { digits: code === '00000000' ? '1' : '00000000' });
+    expect(await wrong.catch((error: unknown) => error)).to.include({ key: 'errors.alert.code' });
+    await confirmStaffEmail(services, member, { digits: code });
+    for (const _ of [1, 2]) await watchAlerts(services, figures({ audit: 0 }));
+    await deliverMessages(services, senders);
+    expect(mail.received).to.have.length(2);
+    expect(mail.received[1]?.headers.get('subject')).to.contain('All is well again: Audit');
+  });
+
+  it('A chat that blocked the bot is given up, and one that is told to wait is tried again', async () => {
+    const member = await makeMember();
+    await link(member, 3);
+    const stateOf = async (): Promise<object> =>
+      (await services.db('outbox_messages').orderBy('id', 'desc').first()) as object;
+    refusal = { error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 60 } };
+    await testAlerts(services, member);
+    await deliver();
+    expect(await stateOf()).to.include({ state: 'waiting', response_status: 429 });
+    refusal = { error_code: 403, description: 'Forbidden: bot was blocked by the user' };
+    clock.moveBy(MINUTE_MS);
+    await deliver();
+    expect(await stateOf()).to.include({ state: 'failed', response_status: 403 });
+  });
+
+  it('A removed member gets nothing more, and the contacts are erased', async () => {
+    const [member, other] = [await makeMember(), await makeMember()];
+    await link(member, 4);
+    await choose(member, 'errors');
+    await testAlerts(services, member);
+    await removeMember(services, null, { id: member.id });
+    expect(await deliver()).to.deep.equal([]);
+    for (const _ of [1, 2]) await watchAlerts(services, figures({ errors: 30 }));
+    expect(await deliver()).to.deep.equal([]);
+    await eraseRemoved(services.db);
+    expect(await services.db('staff_contacts')).to.deep.equal([]);
+    const none = testAlerts(services, other);
+    expect(await none.catch((error: unknown) => error)).to.include({ key: 'errors.alert.none' });
+  });
+
+  it('Every figure of a real store can be read', async () => {
+    await recordAudit(services.db, { rules: 100, broken: 3 });
+    const entries = await Promise.all(
+      Object.entries(readAlertFigures).map(async ([kind, read]) => [kind, await read(services).catch(() => 'away')]),
+    );
+    const values = Object.fromEntries(entries) as Record<AlertKind, number | string | null>;
+    expect(values).to.include({ audit: 3, certificate: 'away' });
+    for (const kind of ['queue', 'payments', 'flags', 'errors', 'disk'] as const) {
+      expect(values[kind], kind).to.be.a('number');
+    }
+  });
+});

@@ -1,0 +1,245 @@
+import type { ReactElement } from 'react';
+import { shortMoment } from '#src/shared/format-time.ts';
+import { useT } from '#ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { FieldRow } from '#views/ui/staff/field-row.tsx';
+import { Input } from '#views/ui/staff/fields.tsx';
+import { GridTable } from '#views/ui/staff/grid-table.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+
+type Kind = 'queue' | 'payments' | 'flags' | 'errors' | 'audit' | 'backup' | 'certificate' | 'disk';
+
+interface AlertModel {
+  readonly kind: Kind;
+  /** Page on which the trouble is seen, without the language prefix. */
+  readonly href: string;
+  readonly isRaised: boolean;
+  /** ISO 8601; null unless it is raised. */
+  readonly since: string | null;
+  /** Last figure with its unit; null when it was not read yet. */
+  readonly figure: string | null;
+  /** The figure at which a notice is sent. */
+  readonly limit: string;
+  readonly byTelegram: boolean;
+  readonly byEmail: boolean;
+}
+
+export interface AlertsModel {
+  readonly key: string;
+  readonly alerts: readonly AlertModel[];
+  /** Null while the store has no bot. */
+  readonly telegram: {
+    /** Name of the bot without `@`, if it is configured. */
+    readonly bot: string | null;
+    /** Name of the linked account; null without one. */
+    readonly chat: string | null;
+    /** Code that links the next chat; null when none waits. */
+    readonly code: string | null;
+  } | null;
+  /** Null while the store has no mail server. */
+  readonly email: { readonly address: string; readonly isConfirmed: boolean; readonly isAsked: boolean } | null;
+}
+
+type Props = PageProps<AlertsModel>;
+
+export const alertsPage = definePage<AlertsModel>({
+  name: 'staff-alerts',
+  Component: Alerts,
+  title: (_model, t) => t('admin-access.power.alerts'),
+  robots: 'noindex',
+});
+
+function Alerts(props: Props): ReactElement {
+  const t = useT();
+  const { model, frame } = props;
+  return (
+    <>
+      <StaffHead
+        title={t('admin-access.power.alerts')}
+        actions={
+          <StaffForm frame={frame} action={frame.href('/staff/alerts/test')} idempotencyKey={model.key}>
+            <button className="btn btn--line" type="submit">
+              {t('admin-alerts.test')}
+            </button>
+          </StaffForm>
+        }
+      />
+      <StaffPanel id="kinds" title={t('admin-alerts.kinds')}>
+        <p className="small muted">{t('admin-alerts.lead')}</p>
+        <StaffForm frame={frame} action={frame.href('/staff/alerts')}>
+          <GridTable
+            isStacked
+            label={t('admin-alerts.kinds')}
+            columns={[
+              { title: t('admin-alerts.kind') },
+              { title: t('admin-alerts.state') },
+              { title: t('admin-alerts.limit') },
+              { title: t('admin-alerts.by') },
+            ]}
+          >
+            {model.alerts.map((alert) => (
+              <AlertRow key={alert.kind} alert={alert} {...props} />
+            ))}
+          </GridTable>
+          <button className="btn mt3" type="submit">
+            {t('admin-settings.save')}
+          </button>
+        </StaffForm>
+      </StaffPanel>
+      <div className="staff-grid staff-grid--top staff-grid--even mt3">
+        <TelegramPanel {...props} />
+        <EmailPanel {...props} />
+      </div>
+    </>
+  );
+}
+
+function AlertRow({ alert, frame }: Props & { readonly alert: AlertModel }): ReactElement {
+  const t = useT();
+  const { kind, isRaised, since, figure, limit } = alert;
+  const name = t(`admin-alerts.kind.${kind}`);
+  return (
+    <tr>
+      <td>
+        <a className="link link--under" href={frame.href(alert.href)}>
+          {name}
+        </a>
+      </td>
+      <td>
+        <span className={isRaised ? 'badge badge--bad' : 'badge badge--ok'}>
+          {t(isRaised ? 'admin-alerts.state.raised' : 'admin-alerts.state.fine')}
+        </span>{' '}
+        {figure}{' '}
+        {since !== null && (
+          <span className="small muted">{t('admin-alerts.since', { time: shortMoment(since, t.tag) })}</span>
+        )}
+      </td>
+      <td className="muted">{t('admin-alerts.limit.at', { limit })}</td>
+      <td>
+        <div className="row">
+          <label className="check">
+            <Input
+              type="checkbox"
+              name={`${kind}.telegram`}
+              value="1"
+              defaultChecked={alert.byTelegram}
+              aria-label={t('admin-alerts.byTelegram', { name })}
+            />
+            <span>{t('accounts.way.telegram')}</span>
+          </label>
+          <label className="check">
+            <Input
+              type="checkbox"
+              name={`${kind}.email`}
+              value="1"
+              defaultChecked={alert.byEmail}
+              aria-label={t('admin-alerts.byEmail', { name })}
+            />
+            <span>{t('admin-alerts.email')}</span>
+          </label>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function TelegramPanel({ model: { telegram }, frame }: Props): ReactElement {
+  const t = useT();
+  const action = frame.href('/staff/alerts/telegram');
+  return (
+    <StaffPanel id="telegram" title={t('accounts.way.telegram')}>
+      {telegram === null ? (
+        <p className="muted">{t('admin-alerts.telegram.none')}</p>
+      ) : (
+        <>
+          {telegram.code !== null && <LinkSteps bot={telegram.bot} code={telegram.code} />}
+          {telegram.code === null && (
+            <p>
+              {telegram.chat === null
+                ? t('admin-alerts.telegram.text')
+                : t('admin-alerts.telegram.linked', { name: telegram.chat })}
+            </p>
+          )}
+          <div className="row mt3">
+            <StaffForm frame={frame} action={action}>
+              <button className="btn btn--line" type="submit">
+                {t(telegram.chat === null ? 'admin-alerts.telegram.link' : 'admin-alerts.telegram.other')}
+              </button>
+            </StaffForm>
+            {(telegram.chat ?? telegram.code) !== null && (
+              <StaffForm frame={frame} action={`${action}/remove`}>
+                <button className="btn btn--line" type="submit">
+                  {t('admin-alerts.telegram.remove')}
+                </button>
+              </StaffForm>
+            )}
+          </div>
+        </>
+      )}
+    </StaffPanel>
+  );
+}
+
+function LinkSteps({ bot, code }: { readonly bot: string | null; readonly code: string }): ReactElement {
+  const t = useT();
+  return (
+    <>
+      {bot !== null && (
+        <p>
+          <a className="btn" href={`https://t.me/${bot}?start=${code}`} rel="noopener noreferrer">
+            {t('admin-alerts.telegram.open')}
+          </a>
+        </p>
+      )}
+      <p className="mt3">{t('admin-alerts.telegram.send')}</p>
+      <p className="staff-code staff-wrap">{`/start ${code}`}</p>
+      <p className="small muted">{t('admin-alerts.telegram.wait')}</p>
+    </>
+  );
+}
+
+function EmailPanel({ model: { email }, frame }: Props): ReactElement {
+  const t = useT();
+  const action = frame.href('/staff/alerts/email');
+  return (
+    <StaffPanel id="email" title={t('admin-alerts.email')}>
+      {email === null ? (
+        <p className="muted">{t('admin-alerts.email.none')}</p>
+      ) : (
+        <>
+          <StaffForm frame={frame} className="staff-form" action={action}>
+            <FieldRow
+              label={t('admin-alerts.email.address')}
+              hint={email.isConfirmed ? t('admin-alerts.email.confirmed') : t('admin-alerts.email.hint')}
+            >
+              <Input type="email" className="input" name="email" defaultValue={email.address} maxLength={254} />
+            </FieldRow>
+            <button className="btn btn--line" type="submit">
+              {t('admin-settings.save')}
+            </button>
+          </StaffForm>
+          {email.isAsked && (
+            <StaffForm frame={frame} className="staff-form mt3" action={`${action}/confirm`}>
+              <FieldRow label={t('admin-alerts.email.code')}>
+                <Input
+                  type="text"
+                  className="input"
+                  name="digits"
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  maxLength={16}
+                  required
+                />
+              </FieldRow>
+              <button className="btn" type="submit">
+                {t('admin-alerts.email.confirm')}
+              </button>
+            </StaffForm>
+          )}
+        </>
+      )}
+    </StaffPanel>
+  );
+}
