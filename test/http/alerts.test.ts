@@ -52,8 +52,8 @@ describe('The alerts of the console', () => {
 
   it('An address is confirmed by its code, a wrong one is refused at its field, and a test needs a way', async () => {
     const member = await asStaff(stage.store, 'admin');
-    await member.post('/en/staff/alerts/test').expect(409);
-    await member.post('/en/staff/alerts/email', { email: 'nobody' }).expect(422);
+    await member.post('/en/staff/alerts/test', { return: '/en/staff/alerts' }).expect(409);
+    await member.post('/en/staff/alerts/email', { email: 'none', return: '/en/staff/alerts' }).expect(422);
     await member.post('/en/staff/alerts/email', { email: 'anna@store.example' }).expect(303);
     expect(await pageOf(member)).to.contain('name="digits"');
     const wrong = await member.post('/en/staff/alerts/email/confirm', { digits: '1', return: '/en/staff/alerts' });

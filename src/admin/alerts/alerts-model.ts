@@ -3,9 +3,10 @@ import type { ConsoleViewer } from '#src/platform/viewers.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import { hasPower } from '#src/shared/powers.ts';
 import type { AlertsModel } from '#views/admin/alerts/alerts-page.tsx';
-import { ALERT_KINDS, ALERT_RULES } from './alert.ts';
+import { ALERT_KINDS, type AlertKind, ALERT_RULES } from './alert.ts';
 import { formatFigure } from './notice-text.ts';
-import { selectAlerts, selectChoices, selectContact } from './store.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import { selectAlerts, selectChoices, selectContact, type StaffContact, type StoredAlert } from './store.ts';
 
 /** The state of everything that is watched, and how the member is notified. */
 export async function loadAlerts(services: Services, { member, t }: ConsoleViewer): Promise<AlertsModel> {
@@ -14,36 +15,45 @@ export async function loadAlerts(services: Services, { member, t }: ConsoleViewe
     selectChoices(services.db, member.id),
     selectAlerts(services.db),
   ]);
-  const { telegram, mail } = services.config;
-  const now = services.clock.now();
-  const isLinking = contact?.chatCode != null && (contact.chatCodeUntil ?? now) > now;
-  const isAsked = contact?.emailCode != null && (contact.emailCodeUntil ?? now) > now;
   return {
     key: newFormKey(services),
     alerts: ALERT_KINDS.filter((kind) => hasPower(member.role, ALERT_RULES[kind].power)).map((kind) => {
       const choice = choices.find((one) => one.kind === kind);
-      const state = alerts.find((one) => one.kind === kind);
-      const value = state?.value ?? null;
       return {
         kind,
         href: ALERT_RULES[kind].path,
-        isRaised: state?.isRaised ?? false,
-        since: state?.isRaised === true ? (state.changedAt?.toISOString() ?? null) : null,
-        figure: value === null ? null : formatFigure(kind, value, t),
+        ...stateOf(alerts.find((one) => one.kind === kind)),
+        figure: figureOf(kind, alerts.find((one) => one.kind === kind)?.value ?? null, t),
         limit: formatFigure(kind, ALERT_RULES[kind].raiseAt, t),
         byTelegram: choice?.byTelegram ?? false,
         byEmail: choice?.byEmail ?? false,
       };
     }),
-    telegram:
-      telegram === null
-        ? null
-        : {
-            bot: telegram.name,
-            chat: contact?.chatId == null ? null : (contact.chatName ?? ''),
-            code: isLinking ? (contact?.chatCode ?? null) : null,
-          },
-    email:
-      mail === null ? null : { address: contact?.email ?? '', isConfirmed: contact?.emailConfirmedAt != null, isAsked },
+    telegram: telegramOf(services, contact),
+    email: emailOf(services, contact),
   };
+}
+
+const figureOf = (kind: AlertKind, value: number | null, t: T): string | null =>
+  value === null ? null : formatFigure(kind, value, t);
+
+const stateOf = (alert: StoredAlert | undefined): Pick<AlertsModel['alerts'][number], 'isRaised' | 'since'> => ({
+  isRaised: alert?.isRaised ?? false,
+  since: alert?.isRaised === true ? (alert.changedAt?.toISOString() ?? null) : null,
+});
+
+function telegramOf({ config: { telegram }, clock }: Services, contact: StaffContact | null): AlertsModel['telegram'] {
+  if (telegram === null) return null;
+  if (contact === null) return { bot: telegram.name, chat: null, code: null };
+  const { chatId, chatName, chatCode, chatCodeUntil } = contact;
+  const isLinking = chatCodeUntil !== null && chatCodeUntil > clock.now();
+  return { bot: telegram.name, chat: chatId === null ? null : (chatName ?? ''), code: isLinking ? chatCode : null };
+}
+
+function emailOf({ config: { mail }, clock }: Services, contact: StaffContact | null): AlertsModel['email'] {
+  if (mail === null) return null;
+  if (contact === null) return { address: '', isConfirmed: false, isAsked: false };
+  const { email, emailConfirmedAt, emailCodeUntil } = contact;
+  const isAsked = emailCodeUntil !== null && emailCodeUntil > clock.now();
+  return { address: email ?? '', isConfirmed: emailConfirmedAt !== null, isAsked };
 }

@@ -30,32 +30,37 @@ interface Update {
  */
 export async function linkTelegram(services: Services): Promise<number> {
   const { telegram } = services.config;
-  if (telegram === null) return 0;
+  if (telegram === null || (await selectLinking(services.db, services.clock.now())).length === 0) return 0;
   let linkedCount = 0;
   let offset: number | null = null;
   for (let calls = 0; calls < MOST_CALLS; calls += 1) {
-    const linking = await selectLinking(services.db, services.clock.now());
-    if (linking.length === 0 && offset === null) return 0;
     // An offset beyond an update confirms it, so that the next run does not get it again.
     const updates = await readUpdates(services, telegram, offset);
     if (updates.length === 0) return linkedCount;
-    for (const { update_id, message } of updates) {
-      offset = Math.max(offset ?? 0, update_id + 1);
-      const code = /^\/start ([\w-]{1,64})$/.exec(message?.text ?? '')?.[1];
-      const chat = message?.chat;
-      const contact = linking.find(({ chatCode }) => code !== undefined && equalTexts(chatCode ?? '', code));
-      if (contact === undefined || chat?.type !== 'private') continue;
-      const name = (chat.username ?? chat.first_name ?? '').slice(0, LONGEST_NAME);
-      await transaction(services, null, async (tx) => {
-        await updateChat(tx, contact.memberId, chat.id, name);
-        return null;
-      });
-      linkedCount += 1;
-      const text = services.texts.t(contact.locale)('admin-alerts.telegram.linkedText');
-      await callBot(telegram, 'sendMessage', { chat_id: chat.id, text }, WITHIN_MS);
+    for (const update of updates) {
+      offset = Math.max(offset ?? 0, update.update_id + 1);
+      if (await linkBy(services, telegram, update)) linkedCount += 1;
     }
   }
   return linkedCount;
+}
+
+/** Links the chat of an update if it has the code of a member. Returns whether it did. */
+async function linkBy(services: Services, telegram: TelegramBot, { message }: Update): Promise<boolean> {
+  const code = /^\/start ([\w-]{1,64})$/.exec(message?.text ?? '')?.[1];
+  const chat = message?.chat;
+  if (code === undefined || chat?.type !== 'private') return false;
+  const linking = await selectLinking(services.db, services.clock.now());
+  const contact = linking.find(({ chatCode }) => equalTexts(chatCode ?? '', code));
+  if (contact === undefined) return false;
+  const name = (chat.username ?? chat.first_name ?? '').slice(0, LONGEST_NAME);
+  await transaction(services, null, async (tx) => {
+    await updateChat(tx, contact.memberId, chat.id, name);
+    return null;
+  });
+  const text = services.texts.t(contact.locale)('admin-alerts.telegram.linkedText');
+  await callBot(telegram, 'sendMessage', { chat_id: chat.id, text }, WITHIN_MS);
+  return true;
 }
 
 async function readUpdates(services: Services, telegram: TelegramBot, offset: number | null): Promise<Update[]> {

@@ -85,8 +85,8 @@ export const testAlerts = (services: Services, member: StaffMember): Promise<nul
   staffAction<null>(services, member, async (tx, log) => {
     const contact = await selectContact(tx, member.id);
     const channels = [
-      ...(contact?.chatId == null ? [] : (['staff-telegram'] as const)),
-      ...(contact?.emailConfirmedAt == null ? [] : (['staff-email'] as const)),
+      ...((contact?.chatId ?? null) === null ? [] : (['staff-telegram'] as const)),
+      ...((contact?.emailConfirmedAt ?? null) === null ? [] : (['staff-email'] as const)),
     ];
     if (channels.length === 0) fail('errors.alert.none');
     for (const channel of channels) writeMessage(tx, { channel, kind: 'alert.test', content: {} }, member.id);

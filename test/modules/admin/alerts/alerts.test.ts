@@ -110,7 +110,13 @@ describe('Notices to staff', () => {
   const figures = (given: Partial<Record<AlertKind, number | null>>): AlertFigures => {
     const fine = { queue: 0, payments: 0, flags: 0, errors: 0, audit: 0, backup: 1, certificate: 60, disk: 50 };
     const all: Record<AlertKind, number | null> = { ...fine, ...given };
-    return Object.fromEntries(Object.entries(all).map(([kind, value]) => [kind, async () => value])) as AlertFigures;
+    const entries = Object.entries(all).map(([kind, value]) => [kind, () => Promise.resolve(value)] as const);
+    return Object.fromEntries(entries) as unknown as AlertFigures;
+  };
+
+  const watchTwice = async (read: AlertFigures): Promise<void> => {
+    await watchAlerts(services, read);
+    await watchAlerts(services, read);
   };
 
   it('A trouble is one notice when it begins and one when it is over, however long it lasts', async () => {
@@ -141,7 +147,7 @@ describe('Notices to staff', () => {
     await link(moderator, 2);
     await choose(admin, 'queue');
     await choose(moderator, 'queue', 'disk');
-    for (const _ of [1, 2]) await watchAlerts(services, figures({ queue: 121, disk: 1 }));
+    await watchTwice(figures({ queue: 121, disk: 1 }));
     await deliverMessages(services, senders);
     expect(sent.map(({ chat_id, text }) => [chat_id, text.includes('Withdrawal queue')]).toSorted()).to.deep.equal([
       [1, true],
@@ -190,13 +196,13 @@ describe('Notices to staff', () => {
     expect(await saveStaffEmail(services, member, { email: 'anna@store.example' })).to.equal('asked');
     await deliverMessages(services, senders);
     const code = /\d{8}/.exec(mail.received[0]?.headers.get('subject') ?? '')?.[0] ?? expect.fail('no code');
-    for (const _ of [1, 2]) await watchAlerts(services, figures({ audit: 2 }));
+    await watchTwice(figures({ audit: 2 }));
     await deliverMessages(services, senders);
     expect(mail.received).to.have.length(1);
     const wrong = confirmStaffEmail(services, member, { digits: code === '00000000' ? '1' : '00000000' });
     expect(await wrong.catch((error: unknown) => error)).to.include({ key: 'errors.alert.code' });
     await confirmStaffEmail(services, member, { digits: code });
-    for (const _ of [1, 2]) await watchAlerts(services, figures({ audit: 0 }));
+    await watchTwice(figures({ audit: 0 }));
     await deliverMessages(services, senders);
     expect(mail.received).to.have.length(2);
     expect(mail.received[1]?.headers.get('subject')).to.contain('All is well again: Audit');
@@ -224,7 +230,7 @@ describe('Notices to staff', () => {
     await testAlerts(services, member);
     await removeMember(services, null, { id: member.id });
     expect(await deliver()).to.deep.equal([]);
-    for (const _ of [1, 2]) await watchAlerts(services, figures({ errors: 30 }));
+    await watchTwice(figures({ errors: 30 }));
     expect(await deliver()).to.deep.equal([]);
     await eraseRemoved(services.db);
     expect(await services.db('staff_contacts')).to.deep.equal([]);
