@@ -69,6 +69,7 @@ describe('The console on a phone', function () {
       promos: ['Code', 'Value'],
       catalogue: ['Case', 'Price', 'Return to the player'],
       errors: null,
+      alerts: null,
       flags: null,
       audit: null,
     };

@@ -1,10 +1,14 @@
 import { certificateEndOf } from '#src/platform/security/certificate.ts';
 import type { WatchedMetric } from '#src/platform/process/metrics.ts';
 import { countFailedRows } from '#src/platform/process/job-rows.ts';
+import { type AuditRun, readLastAudit } from '#src/platform/database/audit-runs.ts';
+import { freeDiskShare } from '#src/platform/process/disk-space.ts';
 import { BACKUP_MARKS, readBackupMarks } from '#src/platform/database/backup-marks.ts';
 import type { Services } from '#src/platform/services.ts';
 import { countOpenPayments } from '#src/payments/top-ups/index.ts';
 import { type Health, readHealth } from './read-health.ts';
+import { hourOf } from './figure.ts';
+import { selectTotals } from './store.ts';
 import { SECOND_MS } from '#src/shared/time.ts';
 
 /** All gauges of one scrape share one reading. */
@@ -72,6 +76,9 @@ export function storeGauges(services: Services): readonly WatchedMetric[] {
     },
     recoveryGauge(services),
     certificateGauge(services),
+    ...auditGauges(services),
+    diskGauge(services),
+    openingsGauge(services),
     {
       ...cacheState,
       name: 'opencrate_browser_faults',
@@ -137,6 +144,56 @@ const certificateGauge = ({ config: { publicOrigin } }: Services): WatchedMetric
     const end =
       publicOrigin?.startsWith('https:') === true ? await certificateEndOf(publicOrigin).catch(() => null) : null;
     return end === null ? new Map<string, number>() : new Map([['', end.getTime() / SECOND_MS]]);
+  },
+});
+
+function auditGauges({ db }: Services): readonly WatchedMetric[] {
+  const last = (): Promise<AuditRun | null> => readLastAudit(db);
+  return [
+    {
+      ...cacheState,
+      name: 'opencrate_audit_seconds',
+      help: 'Unix time of the last audit; 0 for never',
+      label: null,
+      read: async () => new Map([['', ((await last())?.endedAt.getTime() ?? 0) / SECOND_MS]]),
+    },
+    {
+      ...cacheState,
+      name: 'opencrate_audit_broken_rules',
+      help: 'Rules that did not hold in the last audit',
+      label: null,
+      read: async () => new Map([['', (await last())?.broken ?? 0]]),
+    },
+  ];
+}
+
+const diskGauge = ({ config: { dataDir } }: Services): WatchedMetric => ({
+  ...cacheState,
+  name: 'opencrate_disk_free_share',
+  help: 'Free share of the disk of DATA_DIR, from 0 to 1; absent when it cannot be read',
+  label: null,
+  read: async () => {
+    const share = await freeDiskShare(dataDir);
+    return share === null ? new Map<string, number>() : new Map([['', share]]);
+  },
+});
+
+const DAY_HOURS = 24;
+
+/** Openings for money of the last 24 whole hours: what players paid, and what it was worth. */
+const openingsGauge = ({ db, clock }: Services): WatchedMetric => ({
+  ...cacheState,
+  name: 'opencrate_openings_day_kopecks',
+  help: 'Openings for money within 24 hours, in kopecks: paid by players, and worth of what they won',
+  label: 'side',
+  read: async () => {
+    const hour = hourOf(clock.now());
+    const figures = await selectTotals(db, ['opening'], { span: 'hour', from: hour - DAY_HOURS, until: hour - 1 });
+    const paid = figures.filter(({ part }) => part.endsWith(' money'));
+    return new Map([
+      ['paid', paid.reduce((sum, { came }) => sum + came, 0)],
+      ['won', paid.reduce((sum, { gave }) => sum + gave, 0)],
+    ]);
   },
 });
 
