@@ -26,13 +26,13 @@ describe('The alerts of the console', () => {
     const member = await asStaff(stage.store, 'moderator');
     const before = await pageOf(member);
     expect(before).to.contain('Withdrawal queue').and.not.contain('Disk space');
-    await member.post('/en/staff/alerts', { 'queue.telegram': '1', 'disk.email': '1' }).expect(303);
+    await member.post('/en/staff/alerts', { 'telegram.queue': '1', 'email.disk': '1' }).expect(303);
     const rows = (await stage.services.db('staff_alert_choices').where({ member_id: member.auth.id })) as object[];
     expect(rows).to.have.length(1);
     expect(rows[0]).to.include({ kind: 'queue', by_telegram: 1, by_email: 0 });
-    expect(await pageOf(member)).to.match(/name="queue.telegram"[^>]*checked/);
+    expect(await pageOf(member)).to.match(/name="telegram.queue"[^>]*checked/);
     await member.post('/en/staff/alerts').expect(303);
-    expect(await pageOf(member)).not.to.match(/name="queue.telegram"[^>]*checked/);
+    expect(await pageOf(member)).not.to.match(/name="telegram.queue"[^>]*checked/);
   });
 
   it('The page shows how to link a chat, and forgets it', async () => {

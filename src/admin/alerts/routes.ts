@@ -14,7 +14,7 @@ const redirect = (): string => '/staff/alerts';
 
 const alerts = page({ path: '/staff/alerts', access, input: nothing, load: loadAlerts, component: alertsPage });
 
-/** Two checkboxes for each kind: `queue.telegram`, `queue.email`. Kinds without the power are not saved. */
+/** Two checkboxes for each kind: `telegram.queue`, `email.queue`. Kinds without the power are not saved. */
 const save = endpoint({
   form: 'POST /staff/alerts',
   access,
@@ -24,8 +24,8 @@ const save = endpoint({
     .transform((read) =>
       ALERT_KINDS.map((kind) => ({
         kind,
-        byTelegram: read[`${kind}.telegram`] === '1',
-        byEmail: read[`${kind}.email`] === '1',
+        byTelegram: read[`telegram.${kind}`] === '1',
+        byEmail: read[`email.${kind}`] === '1',
       })),
     ),
   command: (services, member, choices) =>

@@ -18,8 +18,6 @@ export const ALERT_CALLS: Readonly<Record<string, (tx: Tx) => unknown>> = {
   selectChoices: (tx) => alerts.selectChoices(tx, 17),
   upsertChoice: async (tx) => {
     await alerts.upsertChoice(tx, await memberIn(tx), { kind: 'disk', byTelegram: true, byEmail: false });
-  },
-  recipientsOf: (tx) => {
     for (const channel of ['staff-telegram', 'staff-email'] as const) {
       const recipients = alerts.recipientsOf(channel, 'disk', ['admin']);
       writeMessages(tx, { channel, kind: 'alert.raised', content: {} }, recipients);

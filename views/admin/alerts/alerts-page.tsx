@@ -122,7 +122,7 @@ function AlertRow({ alert, frame }: Props & { readonly alert: AlertModel }): Rea
           <label className="check">
             <Input
               type="checkbox"
-              name={`${kind}.telegram`}
+              name={`telegram.${kind}`}
               value="1"
               defaultChecked={alert.byTelegram}
               aria-label={t('admin-alerts.byTelegram', { name })}
@@ -132,7 +132,7 @@ function AlertRow({ alert, frame }: Props & { readonly alert: AlertModel }): Rea
           <label className="check">
             <Input
               type="checkbox"
-              name={`${kind}.email`}
+              name={`email.${kind}`}
               value="1"
               defaultChecked={alert.byEmail}
               aria-label={t('admin-alerts.byEmail', { name })}
