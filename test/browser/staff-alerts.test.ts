@@ -1,0 +1,42 @@
+/** The alerts of the console without JavaScript: readable at 360 pixels, complete at 1280, and saved by the form. */
+import { expect } from 'chai';
+import { LOCALE_CODES } from '#src/shared/locales.ts';
+import { href } from '#test/support/links.ts';
+import { makeShop } from '#test/support/shop.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { freshName } from '#test/support/store.ts';
+
+describe('The alerts of the console without JavaScript', function () {
+  this.timeout(120_000);
+  const stage = screenWith(makeShop);
+
+  it('Every kind with its state, limit and boxes is on the screen, and a choice is saved', async () => {
+    const options = { as: freshName(), staff: 'admin', javaScriptEnabled: false } as const;
+    const { page } = await stage.visit('/staff', options);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 780 });
+      for (const locale of LOCALE_CODES) {
+        await page.goto(stage.store.address + href(locale, '/staff/alerts'));
+        const where = `${locale} at ${String(width)}`;
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), where).to.be.at.most(width);
+        const cut = await page.locator('.grid-table').evaluateAll((tables) =>
+          tables.flatMap((table) => {
+            const edge = table.getBoundingClientRect().right;
+            const cells = [...table.querySelectorAll('td, input, label')];
+            return cells
+              .filter((cell) => cell.getBoundingClientRect().right > edge + 1)
+              .map((cell) => cell.textContent);
+          }),
+        );
+        expect(cut, where).to.deep.equal([]);
+        expect(await page.locator('.grid-table input:visible').count(), where).to.equal(16);
+        expect(await page.locator('.grid-table tbody tr td:visible').count(), where).to.equal(32);
+      }
+    }
+    await page.check('[name="email.disk"]');
+    await page.locator('#kinds form button').click();
+    await page.waitForURL(/alerts/);
+    expect(await page.isChecked('[name="email.disk"]')).to.equal(true);
+    expect(await page.isChecked('[name="telegram.disk"]')).to.equal(false);
+  });
+});
