@@ -44,10 +44,14 @@ const stateOf = (alert: StoredAlert | undefined): Pick<AlertsModel['alerts'][num
 
 function telegramOf({ config: { telegram }, clock }: Services, contact: StaffContact | null): AlertsModel['telegram'] {
   if (telegram === null) return null;
-  if (contact === null) return { bot: telegram.name, chat: null, code: null };
+  if (contact === null) return { link: null, chat: null, command: null };
   const { chatId, chatName, chatCode, chatCodeUntil } = contact;
-  const isLinking = chatCodeUntil !== null && chatCodeUntil > clock.now();
-  return { bot: telegram.name, chat: chatId === null ? null : (chatName ?? ''), code: isLinking ? chatCode : null };
+  const code = chatCodeUntil !== null && chatCodeUntil > clock.now() ? chatCode : null;
+  return {
+    link: code === null || telegram.name === null ? null : `https://t.me/${telegram.name}?start=${code}`,
+    chat: chatId === null ? null : (chatName ?? ''),
+    command: code === null ? null : `/start ${code}`,
+  };
 }
 
 function emailOf({ config: { mail }, clock }: Services, contact: StaffContact | null): AlertsModel['email'] {

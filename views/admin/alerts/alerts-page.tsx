@@ -31,12 +31,12 @@ export interface AlertsModel {
   readonly alerts: readonly AlertModel[];
   /** Null while the store has no bot. */
   readonly telegram: {
-    /** Name of the bot without `@`, if it is configured. */
-    readonly bot: string | null;
+    /** Opens the bot with the code; null without a code, or without the name of the bot. */
+    readonly link: string | null;
     /** Name of the linked account; null without one. */
     readonly chat: string | null;
-    /** Code that links the next chat; null when none waits. */
-    readonly code: string | null;
+    /** Message that links the next chat; null when no code waits. */
+    readonly command: string | null;
   } | null;
   /** Null while the store has no mail server. */
   readonly email: { readonly address: string; readonly isConfirmed: boolean; readonly isAsked: boolean } | null;
@@ -154,8 +154,8 @@ function TelegramPanel({ model: { telegram }, frame }: Props): ReactElement {
         <p className="muted">{t('admin-alerts.telegram.none')}</p>
       ) : (
         <>
-          {telegram.code !== null && <LinkSteps bot={telegram.bot} code={telegram.code} />}
-          {telegram.code === null && (
+          {telegram.command !== null && <LinkSteps link={telegram.link} command={telegram.command} />}
+          {telegram.command === null && (
             <p>
               {telegram.chat === null
                 ? t('admin-alerts.telegram.text')
@@ -168,7 +168,7 @@ function TelegramPanel({ model: { telegram }, frame }: Props): ReactElement {
                 {t(telegram.chat === null ? 'admin-alerts.telegram.link' : 'admin-alerts.telegram.other')}
               </button>
             </StaffForm>
-            {(telegram.chat ?? telegram.code) !== null && (
+            {(telegram.chat ?? telegram.command) !== null && (
               <StaffForm frame={frame} action={`${action}/remove`}>
                 <button className="btn btn--line" type="submit">
                   {t('admin-alerts.telegram.remove')}
@@ -182,19 +182,19 @@ function TelegramPanel({ model: { telegram }, frame }: Props): ReactElement {
   );
 }
 
-function LinkSteps({ bot, code }: { readonly bot: string | null; readonly code: string }): ReactElement {
+function LinkSteps({ link, command }: { readonly link: string | null; readonly command: string }): ReactElement {
   const t = useT();
   return (
     <>
-      {bot !== null && (
+      {link !== null && (
         <p>
-          <a className="btn" href={`https://t.me/${bot}?start=${code}`} rel="noopener noreferrer">
+          <a className="btn" href={link} rel="noopener noreferrer">
             {t('admin-alerts.telegram.open')}
           </a>
         </p>
       )}
       <p className="mt3">{t('admin-alerts.telegram.send')}</p>
-      <p className="staff-code staff-wrap">{`/start ${code}`}</p>
+      <p className="staff-code staff-wrap">{command}</p>
       <p className="small muted">{t('admin-alerts.telegram.wait')}</p>
     </>
   );
