@@ -65,8 +65,10 @@ import * as dailyBonus from '#src/games/daily-bonus/routes.ts';
 import * as battles from '#src/games/battles/routes.ts';
 import * as cases from '#src/games/cases/routes.ts';
 import * as currencies from '#src/core/currencies/routes.ts';
+import { pageRoutes as battlePages } from '#src/games/battles/page-routes.ts';
 import * as contracts from '#src/games/contracts/routes.ts';
 import * as adminWithdrawals from '#src/admin/withdrawals/routes.ts';
+import * as adminBattles from '#src/admin/battles/routes.ts';
 import * as adminPlayers from '#src/admin/players/routes.ts';
 import * as fairness from '#src/portal/fairness/routes.ts';
 import * as inventory from '#src/players/inventory/routes.ts';
@@ -121,6 +123,7 @@ const declarations = [
   ...contracts.routes,
   ...upgrades.routes,
   ...battles.routes,
+  ...battlePages,
   ...fairness.routes,
   ...notifications.routes,
   ...announcements.routes,
@@ -140,6 +143,7 @@ const declarations = [
   ...branding.routes,
   ...access.routes,
   ...adminPlayers.routes,
+  ...adminBattles.routes,
   ...analytics.routes,
   ...adminCatalogue.routes,
   ...webhooks.routes,

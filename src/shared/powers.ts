@@ -14,6 +14,7 @@ export const POWERS = {
   figures: 'manager',
   withdrawals: 'moderator',
   players: 'moderator',
+  battles: 'moderator',
   notes: 'moderator',
   catalogue: 'manager',
   wheel: 'manager',

@@ -3,6 +3,7 @@ import type accounts from '#locales/ru/accounts.json';
 import type adminAccess from '#locales/ru/admin-access.json';
 import type adminAlerts from '#locales/ru/admin-alerts.json';
 import type adminAnalytics from '#locales/ru/admin-analytics.json';
+import type adminBattles from '#locales/ru/admin-battles.json';
 import type adminBranding from '#locales/ru/admin-branding.json';
 import type adminCatalogue from '#locales/ru/admin-catalogue.json';
 import type adminContent from '#locales/ru/admin-content.json';
@@ -12,6 +13,7 @@ import type adminSettings from '#locales/ru/admin-settings.json';
 import type adminWebhooks from '#locales/ru/admin-webhooks.json';
 import type adminWithdrawals from '#locales/ru/admin-withdrawals.json';
 import type announcements from '#locales/ru/announcements.json';
+import type battles from '#locales/ru/battles.json';
 import type cases from '#locales/ru/cases.json';
 import type cataloguePages from '#locales/ru/catalogue-pages.json';
 import type contracts from '#locales/ru/contracts.json';
@@ -48,6 +50,7 @@ export type TextKey =
   | KeysOf<'admin-access', typeof adminAccess>
   | KeysOf<'admin-alerts', typeof adminAlerts>
   | KeysOf<'admin-analytics', typeof adminAnalytics>
+  | KeysOf<'admin-battles', typeof adminBattles>
   | KeysOf<'admin-branding', typeof adminBranding>
   | KeysOf<'admin-catalogue', typeof adminCatalogue>
   | KeysOf<'admin-content', typeof adminContent>
@@ -57,6 +60,7 @@ export type TextKey =
   | KeysOf<'admin-webhooks', typeof adminWebhooks>
   | KeysOf<'admin-withdrawals', typeof adminWithdrawals>
   | KeysOf<'announcements', typeof announcements>
+  | KeysOf<'battles', typeof battles>
   | KeysOf<'cases', typeof cases>
   | KeysOf<'catalogue-pages', typeof cataloguePages>
   | KeysOf<'contracts', typeof contracts>

@@ -26,6 +26,8 @@ const WALKED: readonly string[] = [
   'own place in the top',
   'own contract, with chances',
   'own upgrade, with a chance',
+  'own battle, chosen',
+  'own battle that waits',
   'own /bonus',
   'own /referral',
   'own /payment',

@@ -35,8 +35,8 @@ const WORDS = new RegExp(`>[^<]+(?=<)|(?<=\\s(?:${SPOKEN})=")[^"]+`, 'gi');
 const isApart = (path: string): boolean => path.startsWith('/sandbox/');
 
 /** Private pages, or parts of a page filtered by a query. */
-const KEPT =
-  /^\/((adult|offline|profile|ref|contract|login|payment|sandbox|staff|withdraw)|case\/[^/]+\/(conditions|demo))|\?/;
+const PRIVATE = 'adult|offline|profile|ref|contract|login|payment|sandbox|staff|withdraw|battles/';
+const KEPT = new RegExp(`^/(?:${PRIVATE}|case/[^/]+/(?:conditions|demo))|\\?`);
 
 /** The first few findings; the others are usually the same. */
 const shortly = (found: readonly string[]): string => found.slice(0, 20).join('\n');

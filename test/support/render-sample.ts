@@ -17,6 +17,7 @@ export const SAMPLE_ASSETS: Manifest = {
   pageStyles: {
     cases: '/build/cases.css',
     games: '/build/games.css',
+    battles: '/build/battles.css',
     account: '/build/account.css',
     gifts: '/build/gifts.css',
     top: '/build/top.css',

@@ -9,6 +9,7 @@ import { seedSettings } from '#src/core/settings/index.ts';
 import { rollUp } from '#src/portal/leaderboards/index.ts';
 import { TEST_MAIL } from './mail-server.ts';
 import { seedCatalogue } from '#tools/demo/seed-catalogue.ts';
+import { battlePages } from './battle-pages.ts';
 import { emailPages } from './email-pages.ts';
 import { fairPages } from './fair-pages.ts';
 import { gamePages, wheelPages } from './game-pages.ts';
@@ -121,6 +122,7 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     { name: 'entry link of no player', path: '/ref/unknown-code', by: 'guest', status: 404 } as const,
     own('/', 'home'),
     ...games,
+    ...(await battlePages(store, player, await asPlayer(store, `${name} 1`), CHEAP_CASE)),
     own('/bonus'),
     own('/wheel'),
     ...(await wheelPages(store, player)),

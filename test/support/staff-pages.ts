@@ -13,6 +13,8 @@ const STAFF_PAGES = [
   '/staff/audit?act=nothing',
   '/staff',
   '/staff/account',
+  '/staff/battles',
+  '/staff/battles?q=zzzz',
   ...[
     '',
     '?q=zzzz',

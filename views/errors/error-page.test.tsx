@@ -33,7 +33,17 @@ const frame: LayoutModel = {
   assets: {
     boot: '/b.js',
     styles: '/s.css',
-    pageStyles: { cases: '', games: '', account: '', gifts: '', top: '', items: '', fair: '', info: '/i.css' },
+    pageStyles: {
+      cases: '',
+      games: '',
+      battles: '',
+      account: '',
+      gifts: '',
+      top: '',
+      items: '',
+      fair: '',
+      info: '/i.css',
+    },
     staffStyles: '/t.css',
     staffBoot: '/t.js',
     comeBack: '/b.js',

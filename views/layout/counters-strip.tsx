@@ -6,7 +6,7 @@ import type { CountersModel, LayoutModel } from './frame.ts';
 import { OwnPart, type OwnPartProps } from './own-part.tsx';
 
 /** Games need the first screen for their stage. */
-const GAMES = ['case', 'demo', 'contract', 'upgrade', 'wheel'];
+const GAMES = ['case', 'demo', 'contract', 'upgrade', 'wheel', 'battle', 'battle-create', 'battle-proof'];
 /** These pages show the counters or the daily bonus themselves. */
 const OWN_COUNTERS = ['top', 'bonus'];
 /** Pages of one task or one text, where the strip would only lead away. */

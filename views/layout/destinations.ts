@@ -12,6 +12,7 @@ export interface Destination {
 type Place = readonly [path: string, text: TextKey, icon: IconName];
 
 const CASES: Place = ['/', 'layout.nav.cases', 'package'];
+const BATTLES: Place = ['/battles', 'layout.nav.battles', 'swords'];
 const WHEEL: Place = ['/wheel', 'layout.nav.wheel', 'loader-pinwheel'];
 const CONTRACT: Place = ['/contract', 'layout.nav.contract', 'file-check-2'];
 const UPGRADE: Place = ['/upgrade', 'layout.nav.upgrade', 'target'];
@@ -25,7 +26,7 @@ const CONTACTS: Place = ['/contacts', 'layout.foot.contacts', 'headset'];
 
 /** Links of the header menu. Guests get all of them: a page of a player's game shows them a sample of it. */
 export const headerPlaces = (frame: LayoutModel): Destination[] =>
-  seen(frame, [CASES, WHEEL, CONTRACT, UPGRADE, REFERRAL, FAQ]);
+  seen(frame, [CASES, BATTLES, WHEEL, CONTRACT, UPGRADE, REFERRAL, FAQ]);
 
 /** Links of the phone's bottom bar, beside the menu button. */
 export const barPlaces = (frame: LayoutModel): Destination[] => seen(frame, [CASES, BONUS, CONTRACT]);
@@ -33,7 +34,7 @@ export const barPlaces = (frame: LayoutModel): Destination[] => seen(frame, [CAS
 /** Links of the phone menu: all those missing from the bottom bar. */
 export const menuPlaces = (frame: LayoutModel): Destination[] => {
   const own = frame.player === null ? [] : [LIMITS];
-  return seen(frame, [WHEEL, UPGRADE, REFERRAL, TOP, ...own, FAIRNESS, FAQ, CONTACTS]);
+  return seen(frame, [BATTLES, WHEEL, UPGRADE, REFERRAL, TOP, ...own, FAIRNESS, FAQ, CONTACTS]);
 };
 
 /** Sign-in address that returns to the current page. */

@@ -67,9 +67,18 @@ describe('The layout of every page', () => {
 
   it('The menu leads guests and players to every game', () => {
     const menuOf = (frame: LayoutModel): string[] => linksOf(partOf(rendered(frame), /class="nav"/));
-    expect(menuOf(guest('ru'))).to.deep.equal(['/', '/wheel', '/contract', '/upgrade', '/referral', '/faq']);
+    expect(menuOf(guest('ru'))).to.deep.equal([
+      '/',
+      '/battles',
+      '/wheel',
+      '/contract',
+      '/upgrade',
+      '/referral',
+      '/faq',
+    ]);
     expect(menuOf(player('pl'))).to.deep.equal([
       '/pl',
+      '/pl/battles',
       '/pl/wheel',
       '/pl/contract',
       '/pl/upgrade',
@@ -85,8 +94,9 @@ describe('The layout of every page', () => {
     expect(bar).to.contain('popoverTarget="phone-menu"');
     const menu = partOf(html, /id="phone-menu"/);
     expect(menu).to.match(/^<nav [^>]*popover="auto"/);
-    expect(linksOf(menu).slice(0, 6)).to.deep.equal([
+    expect(linksOf(menu).slice(0, 7)).to.deep.equal([
       '/en/profile',
+      '/en/battles',
       '/en/wheel',
       '/en/upgrade',
       '/en/referral',

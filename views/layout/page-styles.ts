@@ -1,14 +1,16 @@
 import type { Manifest } from './frame.ts';
 
 /** Stylesheets in views/styles/pages. */
-export type StyleGroup = 'cases' | 'games' | 'account' | 'gifts' | 'top' | 'items' | 'fair' | 'info';
+export type StyleGroup = 'cases' | 'games' | 'battles' | 'account' | 'gifts' | 'top' | 'items' | 'fair' | 'info';
 
 const PAGES: Readonly<Record<StyleGroup, readonly string[]>> = {
   cases: ['home', 'case', 'demo', 'odds', 'conditions'],
   games: ['contract', 'upgrade', 'wheel'],
+  battles: ['battles', 'battle', 'battle-create', 'battle-proof'],
   account: [
     'profile',
     'games',
+    'own-battles',
     'bonuses',
     'movements',
     'payments',

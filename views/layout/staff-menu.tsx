@@ -18,6 +18,7 @@ const GROUPS = {
     { path: '/staff', power: 'dashboard', icon: 'gauge' },
     { path: '/staff/withdrawals', power: 'withdrawals', icon: 'arrow-up-from-line' },
     { path: '/staff/players', power: 'players', icon: 'users' },
+    { path: '/staff/battles', power: 'battles', icon: 'swords' },
     { path: '/staff/payments', power: 'payments', icon: 'wallet' },
     { path: '/staff/flags', power: 'flags', icon: 'flag' },
   ],

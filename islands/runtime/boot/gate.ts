@@ -47,10 +47,19 @@ export const idle = (): Promise<void> =>
 /** Resolves at the first interaction or two idle seconds after load. Islands wait for it. */
 export const gate: Promise<void> = Promise.race([interacted, loaded.then(after(IDLE_MS)).then(idle)]);
 
+/** Resolves when an island asks for live updates by the event `follow`. */
+const followed = new Promise<void>((resolve) => {
+  addEventListener('follow', () => resolve(), { once: true });
+});
+
 /**
  * Resolves when a visible page has been idle for long, or soon after the first interaction. What only brings news waits
- * for it.
+ * for it, unless the page lives from them.
  */
-export const late: Promise<void> = Promise.race([interacted.then(after(SETTLED_MS)), loaded.then(after(LONG_IDLE_MS))])
+export const late: Promise<void> = Promise.race([
+  interacted.then(after(SETTLED_MS)),
+  loaded.then(after(LONG_IDLE_MS)),
+  followed,
+])
   .then(visible)
   .then(idle);

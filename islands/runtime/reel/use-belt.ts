@@ -5,7 +5,7 @@ import { STARTS_AT, type Reel } from './reel-run.ts';
 
 export interface BeltInput {
   readonly axis: 'x' | 'y';
-  readonly reel: Reel;
+  readonly reel: Pick<Reel, 'tiles' | 'stopAt' | 'runMs'>;
   /** Shows the final position without animation. */
   readonly instant: boolean;
   /** Ends the animation at once. */

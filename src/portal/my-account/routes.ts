@@ -9,6 +9,7 @@ import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { MOVEMENT_UNITS, TRANSFER_KINDS } from '#src/shared/transfer-kinds.ts';
 import { accountsInvitation, accountsPage } from '#views/portal/my-account/accounts-page.tsx';
+import { battlesInvitation, ownBattlesPage } from '#views/portal/my-account/battles-page.tsx';
 import { bonusesInvitation, bonusesPage } from '#views/portal/my-account/bonuses-page.tsx';
 import { gamesInvitation, gamesPage } from '#views/portal/my-account/games-page.tsx';
 import { itemInvitation, itemPage, itemPart } from '#views/portal/my-account/item-page.tsx';
@@ -23,6 +24,7 @@ import { withdrawalsInvitation, withdrawalsPage, withdrawalsPart } from '#views/
 import { RARITIES } from '#ui/models/items.ts';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { loadAccounts } from './accounts-model.ts';
+import { loadOwnBattles } from './battles-model.ts';
 import { loadBonuses } from './bonuses-model.ts';
 import { loadNotificationsPage } from './notifications-model.ts';
 import { movementsFile } from './movements-file.ts';
@@ -206,6 +208,15 @@ const games = (kind: 'contracts' | 'upgrades') =>
     invitation: gamesInvitation(kind),
   });
 
+export const battles = page({
+  path: '/profile/battles',
+  access: { role: 'player' },
+  input: z.object({ cursor: cursor.catch(null) }),
+  load: (services, viewer, input) => loadOwnBattles(services, viewer, input.cursor),
+  component: ownBattlesPage,
+  invitation: battlesInvitation,
+});
+
 export const contracts = games('contracts');
 export const upgrades = games('upgrades');
 
@@ -215,6 +226,7 @@ export const routes = [
   item,
   sellAll,
   withdrawals,
+  battles,
   contracts,
   upgrades,
   bonuses,

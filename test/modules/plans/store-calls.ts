@@ -36,6 +36,7 @@ import { CASE_CALLS } from './case-calls.ts';
 import { CATALOGUE_EDIT_CALLS } from './catalogue-calls.ts';
 import { FAIRNESS_CALLS } from './fairness-calls.ts';
 import { FIGURE_CALLS } from './figure-calls.ts';
+import { STAFF_BATTLE_CALLS } from './staff-battle-calls.ts';
 import { STAFF_PLAYER_CALLS } from './staff-player-calls.ts';
 import { GAME_CALLS, ITEM_USE_CALLS } from './game-calls.ts';
 import { BATTLE_CALLS } from './battle-calls.ts';
@@ -214,6 +215,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
   'portal/leaderboards': STANDING_CALLS,
   'portal/fairness': FAIRNESS_CALLS,
   'admin/analytics': FIGURE_CALLS,
+  'admin/battles': STAFF_BATTLE_CALLS,
   'admin/players': STAFF_PLAYER_CALLS,
   'payments/top-ups': PAYMENT_CALLS,
   'games/daily-bonus': {

@@ -7,6 +7,7 @@ import { useHref } from '#ui/href.ts';
 const PROFILE_TABS = [
   { name: 'items', path: '/profile' },
   { name: 'withdrawals', path: '/profile/withdrawals' },
+  { name: 'battles', path: '/profile/battles' },
   { name: 'contracts', path: '/profile/contracts' },
   { name: 'upgrades', path: '/profile/upgrades' },
   { name: 'bonuses', path: '/profile/bonuses' },

@@ -1,0 +1,161 @@
+import type { ReactElement } from 'react';
+import { WayOut } from '#islands/runtime/components/way-out.tsx';
+import { formatMoney } from '#src/shared/format.ts';
+import { BATTLE_FORM } from '#ui/battles/create-forms.ts';
+import { useHref } from '#ui/href.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { BattleOffer } from '#ui/battles/show.ts';
+import { useT } from '#ui/texts.tsx';
+import { topUpHref } from '#ui/top-up-href.ts';
+import type { BattleCreateProps, Choices } from './props.ts';
+import type { Creator } from './use-creating.ts';
+import type { Offer } from './use-offer.ts';
+
+interface CreatePanelProps extends Omit<BattleCreateProps, 'offer' | 'choices'> {
+  readonly choices: Choices;
+  readonly offer: Offer;
+  /** Null before hydration; the button then submits its form. */
+  readonly creator: Creator | null;
+}
+
+/** The price of the battle and the button that makes it. */
+export function CreatePanel(props: CreatePanelProps): ReactElement | null {
+  const t = useT();
+  const { picked, choices, offer, creator, sign, cases } = props;
+  if (picked.length === 0) return null;
+  // The sum is there at once; what it costs in all is the answer of the store.
+  const entry = picked.reduce((sum, name) => sum + (cases.find((one) => one.name === name)?.price ?? 0), 0);
+  const shown = offer.offer;
+  return (
+    <>
+      <dl className={offer.isFresh ? 'bsums' : 'bsums is-old'} aria-busy={!offer.isFresh}>
+        <Sum name={t('battles.tray.entry')} sum={Math.round(entry * 100) / 100} sign={sign} />
+        {shown !== null && choices.fundPercent > 0 && (
+          <>
+            <Sum name={t('battles.tray.fundSum')} sum={shown.fund} sign={sign} />
+            <Sum name={t('battles.tray.others')} sum={shown.others} sign={sign} />
+          </>
+        )}
+        {shown !== null && <Sum name={t('battles.tray.own')} sum={shown.own} sign={sign} isMain />}
+      </dl>
+      {offer.isLost && (
+        <Note text={t('battles.tray.lost')}>
+          <button type="button" className="btn btn--line" onClick={offer.askAgain}>
+            {t('battles.tray.retry')}
+          </button>
+        </Note>
+      )}
+      {creator !== null && <Trouble creator={creator} />}
+      {creator === null && shown !== null && <Hidden picked={picked} choices={choices} offer={shown} />}
+      <MainButton {...props} />
+      <p className="tiny muted">{t('battles.tray.once')}</p>
+    </>
+  );
+}
+
+/** Signs in, tops up, or makes the battle: what the viewer has to do next. */
+function MainButton({ picked, choices, offer, creator, sign, signIn }: CreatePanelProps): ReactElement | null {
+  const t = useT();
+  const href = useHref();
+  const className = 'btn btn--main btn--big btn--wide';
+  if (signIn !== null) {
+    return (
+      <a className={className} href={signIn} rel="nofollow" data-dialog="login">
+        {t('battles.tray.signIn')}
+      </a>
+    );
+  }
+  const shown = offer.offer;
+  if (shown === null) return null;
+  if (shown.missing > 0) {
+    return (
+      <a className={className} href={topUpHref(href, shown.missing)} data-dialog="payment">
+        {t('battles.tray.topUp', { sum: formatMoney(shown.missing, sign) })}
+      </a>
+    );
+  }
+  const state = creator?.creating.at;
+  const isBusy = state === 'asked';
+  return (
+    <button
+      type={creator === null ? 'submit' : 'button'}
+      form={BATTLE_FORM}
+      className={className}
+      disabled={!offer.isFresh || state === 'lost'}
+      aria-busy={isBusy}
+      onClick={creator === null || isBusy ? undefined : () => creator.create(picked, choices, shown.quote)}
+    >
+      {t('battles.tray.create', { sum: formatMoney(shown.own, sign) })}
+    </button>
+  );
+}
+
+function Sum({
+  name,
+  sum,
+  sign,
+  isMain = false,
+}: {
+  readonly name: string;
+  readonly sum: number;
+  readonly sign: string;
+  readonly isMain?: boolean;
+}): ReactElement {
+  return (
+    <div className={isMain ? 'is-main' : undefined}>
+      <dt>{name}</dt>
+      <dd className="num">{formatMoney(sum, sign)}</dd>
+    </div>
+  );
+}
+
+function Hidden({
+  picked,
+  choices,
+  offer,
+}: Pick<CreatePanelProps, 'picked' | 'choices'> & { readonly offer: BattleOffer }): ReactElement {
+  return (
+    <>
+      {picked.map((name, place) => (
+        <input key={place} type="hidden" form={BATTLE_FORM} name="cases" value={name} />
+      ))}
+      <input type="hidden" form={BATTLE_FORM} name="seats" value={choices.seats} />
+      <input type="hidden" form={BATTLE_FORM} name="mode" value={choices.mode} />
+      {choices.isPrivate && <input type="hidden" form={BATTLE_FORM} name="private" value="1" />}
+      <input type="hidden" form={BATTLE_FORM} name="fundPercent" value={choices.fundPercent} />
+      <input type="hidden" form={BATTLE_FORM} name="quote" value={offer.quote} />
+    </>
+  );
+}
+
+/** Refused: nothing happened. Lost: the result is unknown, and a repetition makes no second battle. */
+function Trouble({ creator: { creating, retry } }: { readonly creator: Creator }): ReactElement | null {
+  const t = useT();
+  if (creating.at === 'lost') {
+    return (
+      <Note text={t('battles.tray.createLost')}>
+        <button type="button" className="btn" onClick={retry}>
+          {t('battles.tray.retry')}
+        </button>
+      </Note>
+    );
+  }
+  if (creating.at !== 'refused') return null;
+  return (
+    <Note text={creating.message}>
+      <WayOut error={creating.error} reload={t('battles.tray.reload')} />
+    </Note>
+  );
+}
+
+function Note({ text, children }: { readonly text: string; readonly children?: ReactElement }): ReactElement {
+  return (
+    <div className="notice notice--bad" role="alert">
+      <Icon name="circle-alert" />
+      <div className="notice__body">
+        <p>{text}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { standingOf } from '#ui/battles/standing.ts';
+import type { ShownSeat } from '#ui/battles/show.ts';
+import { island } from '#ui/island.ts';
+import { useT } from '#ui/texts.tsx';
+import { throwConfetti } from './battle/confetti.ts';
+import { flashTitle } from './battle/flash-title.ts';
+import { Outcome } from './battle/outcome.tsx';
+import type { BattleProps } from './battle/props.ts';
+import { Rail } from './battle/rail.tsx';
+import { Seats } from './battle/seats.tsx';
+import { useAction } from './battle/use-action.ts';
+import { useBattle } from './battle/use-battle.ts';
+import { useRounds } from './battle/use-rounds.ts';
+import { Waiting } from './battle/waiting.tsx';
+import { GamePreferenceSwitches } from './runtime/components/game-preference-switches.tsx';
+import { useSteadyFocus } from './runtime/components/use-steady-focus.ts';
+import { soundChime } from './runtime/sound/sound.ts';
+
+/** A battle: its seats and reels, live. Without JavaScript it shows the rounds that are revealed. */
+export default island<BattleProps>({
+  name: 'battle',
+  load: 'now',
+  texts: [
+    'battles.seat',
+    'battles.team',
+    'battles.room',
+    'battles.result',
+    'layout.drops.hidden',
+    'inventory.play',
+    'account-data.limits.mine',
+  ],
+  Component: Battle,
+});
+
+function Battle(props: BattleProps): ReactElement {
+  const t = useT();
+  const root = useRef<HTMLDivElement>(null);
+  const [isAwake, setAwake] = useState(false);
+  const [ownSeat, setOwnSeat] = useState(props.ownSeat);
+  const { show, spectators, learn } = useBattle(props.id, props.show);
+  const actor = useAction((action, battle) => {
+    learn(battle);
+    // A new seat changes what the page offers: prices, the bot and the notices around it.
+    if (action === 'join' && battle.state === 'waiting') location.reload();
+    if (action === 'join') setOwnSeat(seatOfJoin(battle.seats, props));
+  });
+  useSteadyFocus(root);
+  useEffect(() => setAwake(true), []);
+
+  const count = props.order.length;
+  const rounds = useRounds(show.rounds, count, props.revealInMs);
+  const isWaiting = show.state === 'waiting';
+  const isShown = show.state === 'finished' && rounds.turning === null;
+  const winner = isShown ? show.winner : null;
+  const standing = standingOf(props.mode, show.seats, rounds.settled, count);
+  const own = { ...props, ownSeat, show };
+
+  useEffect(() => {
+    if (isAwake && show.state === 'running' && ownSeat !== null) flashTitle(t('battles.room.begun'));
+  }, [show.state]);
+  const hasWon = winner !== null && ownSeat !== null && winner.seats.includes(ownSeat);
+  const wasOver = useRef(props.show.state === 'finished');
+  useEffect(() => {
+    if (winner === null || wasOver.current || ownSeat === null) return;
+    wasOver.current = true;
+    soundChime(hasWon ? 'great' : 'lost');
+    if (hasWon && root.current !== null) throwConfetti(root.current);
+  }, [winner]);
+
+  const stopped = useRef(0);
+  const stop = (): void => {
+    stopped.current += 1;
+    if (stopped.current < show.seats.length) return;
+    stopped.current = 0;
+    rounds.settle();
+  };
+  useEffect(() => {
+    stopped.current = 0;
+  }, [rounds.turning]);
+  return (
+    <div ref={root} className="battle" data-state={show.state}>
+      <Rail props={own} settled={rounds.settled.length} turning={rounds.turning?.round.round ?? null} />
+      <State props={own} isShown={isShown} settled={rounds.settled.length} spectators={spectators} />
+      {winner !== null && <Outcome props={own} standing={standing} winner={winner} />}
+      {show.state === 'cancelled' && <p className="notice notice--info">{t('battles.result.cancelled')}</p>}
+      {show.state !== 'cancelled' && (
+        <Seats
+          props={own}
+          seats={show.seats}
+          rounds={rounds}
+          standing={standing}
+          winner={winner}
+          isWaiting={isWaiting}
+          actor={isAwake ? actor : null}
+          onStop={stop}
+        />
+      )}
+      <Waiting props={own} isWaiting={isWaiting} actor={isAwake ? actor : null} />
+      {props.wishes && <GamePreferenceSwitches {...props.wishes} />}
+    </div>
+  );
+}
+
+/** The seat that this page has just taken. */
+function seatOfJoin(seats: readonly ShownSeat[], { show }: BattleProps): number | null {
+  const free = show.seats.filter(({ player, bot }) => player === null && !bot).map(({ seat }) => seat);
+  return seats.find(({ seat, player }) => player !== null && free.includes(seat))?.seat ?? null;
+}
+
+function State({
+  props,
+  isShown,
+  settled,
+  spectators,
+}: {
+  readonly props: BattleProps;
+  /** The reels of the last round have stopped. */
+  readonly isShown: boolean;
+  readonly settled: number;
+  readonly spectators: number | null;
+}): ReactElement {
+  const t = useT();
+  const { show, order } = props;
+  const free = show.seats.filter(({ player, bot }) => player === null && !bot).length;
+  const text =
+    show.state === 'waiting'
+      ? t('battles.room.waiting', { count: free })
+      : show.state === 'running' && show.rounds.length === 0
+        ? t('battles.room.starting')
+        : show.state !== 'cancelled' && !isShown
+          ? t('battles.room.round', { round: Math.min(settled + 1, order.length), count: order.length })
+          : t(show.state === 'cancelled' ? 'battles.room.cancelled' : 'battles.room.finished');
+  return (
+    <p className="battle__state spread spread--wrap">
+      <b role="status">{text}</b>
+      {spectators !== null && (
+        <span className="small muted">{t('battles.room.spectators', { count: spectators })}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import { prepareCall, type RepeatableCall } from '#islands/runtime/network/call.ts';
+import { takeFormKey } from '#islands/runtime/network/form-key.ts';
+import { readySound } from '#islands/runtime/sound/sound.ts';
+import type { BattleModel } from '#ui/models/battles.ts';
+
+export type BattleAction = 'join' | 'cancel' | 'bot';
+
+/** State of the last action. `lost`: no response arrived; the same call can be sent again. */
+export type ActionState =
+  | { readonly at: 'still' }
+  | { readonly at: 'asked' | 'lost'; readonly action: BattleAction }
+  | { readonly at: 'refused'; readonly error: string; readonly message: string };
+
+export interface Actor {
+  readonly state: ActionState;
+  readonly act: (action: BattleAction, body: object) => void;
+  readonly retry: () => void;
+}
+
+/** Id of the form that does the same without JavaScript. */
+export const formOf = (action: BattleAction): string => `battle-${action}`;
+
+/** Joins, cancels, or gives a seat to the bot: one call at a time, repeated with its key until an answer arrives. */
+export function useAction(onDone: (action: BattleAction, battle: BattleModel) => void): Actor {
+  const [state, setState] = useState<ActionState>({ at: 'still' });
+  // Refs and no state: two presses may come before the next rendering.
+  const isHeld = useRef(false);
+  const pending = useRef<(() => void) | null>(null);
+  const send = async (action: BattleAction, call: RepeatableCall<BattleModel>): Promise<void> => {
+    isHeld.current = true;
+    pending.current = null;
+    setState({ at: 'asked', action });
+    const outcome = await call.send();
+    isHeld.current = outcome.kind === 'lost';
+    if (outcome.kind === 'lost') {
+      pending.current = () => void send(action, call);
+      return setState({ at: 'lost', action });
+    }
+    if (outcome.kind === 'refused') return setState({ at: 'refused', error: outcome.error, message: outcome.message });
+    setState({ at: 'still' });
+    onDone(action, outcome.data);
+  };
+  return {
+    state,
+    act: (action, body) => {
+      if (isHeld.current) return;
+      readySound();
+      void send(action, prepareCall<BattleModel>(`/api/battle/${action}`, body, takeFormKey(formOf(action))));
+    },
+    retry: () => pending.current?.(),
+  };
+}

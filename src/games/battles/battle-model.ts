@@ -1,0 +1,76 @@
+import { pictureAddress, publishedCases, versionById } from '#src/core/catalogue/index.ts';
+import { newFormKey } from '#src/platform/security/form-key.ts';
+import type { Services } from '#src/platform/services.ts';
+import type { StoreViewer } from '#src/platform/viewers.ts';
+import { fail } from '#src/shared/errors.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import type { BattleContents } from '#ui/battles/show.ts';
+import type { BattlePageModel } from '#views/games/battles/battle-page-model.ts';
+import { isFree, type WholeBattle } from './battle.ts';
+import { readBattle } from './read-battle.ts';
+import { battleModel } from './shown-battle.ts';
+
+/**
+ * The page of a battle, for guests, spectators and those who play it.
+ * @throws errors.battle.unknown
+ */
+export async function loadBattlePage(
+  services: Services,
+  viewer: StoreViewer,
+  { code }: { readonly code: string },
+): Promise<BattlePageModel> {
+  const playerId = viewer.player?.id ?? null;
+  const whole = await readBattle(services.db, code);
+  if (whole === null) fail('errors.battle.unknown');
+  const [battle, contents] = await Promise.all([
+    battleModel(services, whole, { ...viewer, playerId }),
+    contentsOf(services, whole, viewer),
+  ]);
+  const nowMs = services.clock.now().getTime();
+  const isCreator = playerId !== null && whole.creatorId === playerId;
+  const isOpen = battle.state === 'waiting';
+  return {
+    battle,
+    contents,
+    revealInMs: battle.revealTimes.map((at) => Date.parse(at) - nowMs),
+    ownSeat: playerId === null ? null : (whole.seats.find((seat) => seat.playerId === playerId)?.seat ?? null),
+    canCancel: isCreator && isOpen && whole.seats.filter((seat) => !isFree(seat)).length === 1,
+    botInSeconds:
+      isCreator && battle.botAt !== null ? Math.max(0, Math.ceil((Date.parse(battle.botAt) - nowMs) / 1000)) : null,
+    rate: viewer.currency.rate,
+    idempotencyKey: playerId === null ? null : newFormKey(services),
+  };
+}
+
+/** The different cases of a battle with the outcomes of their frozen versions. */
+async function contentsOf(
+  services: Services,
+  { cases }: WholeBattle,
+  { locale }: ModelViewer,
+): Promise<BattleContents[]> {
+  const { casesById } = await publishedCases(services);
+  const different = [...new Map(cases.map((one) => [one.versionId, one])).values()];
+  const contents = await Promise.all(
+    different.map(async ({ caseId, versionId }): Promise<BattleContents[]> => {
+      const shown = casesById.get(caseId);
+      if (shown === undefined) return [];
+      const version = shown.version.id === versionId ? shown.version : await versionById(services, versionId);
+      return [
+        {
+          name: shown.name,
+          title: shown.texts[locale].title,
+          logo: pictureAddress(shown.image),
+          palette: shown.palette,
+          tiles: (version?.rows ?? []).map(({ item, from, to }) => [
+            pictureAddress(item.image),
+            item.rarity,
+            from,
+            to,
+            item.texts[locale].title,
+          ]),
+        },
+      ];
+    }),
+  );
+  return contents.flat();
+}

@@ -1,0 +1,69 @@
+import type { Services } from '#src/platform/services.ts';
+import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { BattleMode } from '#src/shared/battles.ts';
+import { ceilToUnits } from '#src/shared/money.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import { kopecks } from '#src/shared/units.ts';
+import type { BattleCardModel } from '#ui/models/battles.ts';
+import type { BattleHistoryModel, LobbyPageModel, PriceBand } from '#views/games/battles/lobby-model.ts';
+import { listBattles } from './read-battle.ts';
+import { battleCards } from './shown-battle.ts';
+
+/** The limits between the bands of entries, in kopecks. */
+const BANDS = { low: 300_00, high: 1500_00 };
+const LIMITS: Readonly<Record<PriceBand, readonly [least: number | null, most: number | null]>> = {
+  low: [null, BANDS.low],
+  middle: [BANDS.low, BANDS.high],
+  high: [BANDS.high, null],
+};
+
+const OPEN_SHOWN = 24;
+/** Running battles and results below the open ones. */
+const RUNNING_SHOWN = 4;
+const RECENT_SHOWN = 8;
+
+export interface LobbyInput {
+  readonly mode: BattleMode | null;
+  readonly price: PriceBand | null;
+  readonly cursor: string | null;
+}
+
+/** The lobby: open battles by the filter, and the latest others of all kinds. */
+export async function loadLobby(
+  services: Services,
+  viewer: StoreViewer,
+  { mode, price, cursor }: LobbyInput,
+): Promise<LobbyPageModel> {
+  const [leastKopecks, mostKopecks] = price === null ? [null, null] : LIMITS[price];
+  const ofAll = { mode: null, format: null, leastKopecks: null, mostKopecks: null, cursor: null };
+  const playerId = viewer.player?.id ?? null;
+  const list = (filter: Parameters<typeof listBattles>[2]) => listBattles(services, playerId, filter);
+  const [open, running, finished] = await Promise.all([
+    list({ state: 'open', mode, format: null, leastKopecks, mostKopecks, cursor, limit: OPEN_SHOWN }),
+    list({ ...ofAll, state: 'running', limit: RUNNING_SHOWN }),
+    list({ ...ofAll, state: 'finished', limit: RECENT_SHOWN }),
+  ]);
+  const recent = [...running.battles, ...finished.battles];
+  const cards = await battleCards(services, [...open.battles, ...recent], { ...viewer, playerId });
+  const { rate } = viewer.currency;
+  return {
+    filter: { mode, price },
+    bands: { low: ceilToUnits(kopecks(BANDS.low), rate), high: ceilToUnits(kopecks(BANDS.high), rate) },
+    open: cards.slice(0, open.battles.length),
+    next: open.next,
+    recent: cards.slice(open.battles.length),
+  };
+}
+
+/** One page of a player's battles, newest first. An invalid cursor returns the first page. */
+export async function battleHistory(
+  services: Services,
+  playerId: number,
+  reader: ModelViewer,
+  { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
+): Promise<BattleHistoryModel> {
+  const filter = { state: 'own', mode: null, format: null, leastKopecks: null, mostKopecks: null } as const;
+  const { battles, next } = await listBattles(services, playerId, { ...filter, cursor, limit });
+  const list: readonly BattleCardModel[] = await battleCards(services, battles, { ...reader, playerId });
+  return { list, next };
+}

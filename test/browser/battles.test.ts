@@ -1,0 +1,187 @@
+/**
+ * Case battles in the browser: the creator, a second player and a spectator see the same battle; a battle is made,
+ * joined and followed without JavaScript and by keyboard alone; four seats fit a phone.
+ */
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { href } from '#test/support/links.ts';
+import { startIslands } from '#test/support/browser.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
+
+const PHONE = { width: 360, height: 740 };
+const TERMS = { seats: '1v1', mode: 'classic', private: false, fundPercent: 0 };
+
+describe('Battles in the browser', function () {
+  this.timeout(240_000);
+  const stage = screenWith(makeShop);
+
+  const create = async (player: SignedInPlayer, more: object = {}): Promise<string> => {
+    const made = await player.post('/api/battle/create', { ...TERMS, cases: [CHEAP_CASE], ...more }).expect(200);
+    return (made.body as { readonly data: { readonly id: string } }).data.id;
+  };
+  const battleId = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const toBattle = (page: Page): Promise<unknown> => page.waitForURL(/\/battles\/[a-z2-9]{12}$/);
+  const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+  const winnersOn = async (page: Page): Promise<string[]> => {
+    await page.locator('.boutcome').waitFor();
+    return (await page.locator('.bseat.is-winner .bseat__name').allInnerTexts()).sort();
+  };
+  /** Remembers whether confetti has been thrown. */
+  const watchConfetti = (page: Page): Promise<void> =>
+    page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('.confetti') !== null) document.body.dataset['confetti'] = 'thrown';
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+  const hasConfetti = (page: Page): Promise<boolean> =>
+    page.evaluate(() => document.body.dataset['confetti'] === 'thrown');
+
+  it('The creator, a second player and a spectator see the same battle to its end', async () => {
+    const [first, second] = [freshName(), freshName()];
+    const { page: creator } = await stage.visit('/en/battles/create', { as: first });
+    await startIslands(creator);
+    await creator.click(`.bpick[value="${CHEAP_CASE}"]`);
+    await creator.click('.bpick[value="first-snow"]');
+    expect(await creator.locator('.bpicked > li').count()).to.equal(2);
+    await creator.click('.btray .btn--main:not([disabled])');
+    await toBattle(creator);
+    const id = battleId(creator);
+    await startIslands(creator);
+
+    const { page: spectator } = await stage.visit('/en/battles');
+    await spectator.click(`[data-battle-card="${id}"] a.btn`);
+    await startIslands(spectator);
+    expect(await spectator.locator('.bseat__join').count()).to.equal(0);
+
+    const { page: joiner } = await stage.visit(`/en/battles/${id}`, { as: second });
+    await startIslands(joiner);
+    await Promise.all([creator, joiner, spectator].map(watchConfetti));
+    await joiner.click('.bseat__join');
+
+    const pages = [creator, joiner, spectator];
+    await Promise.all(pages.map((page) => page.locator('.battle[data-state=running]').waitFor()));
+    await Promise.all(pages.map((page) => page.locator('.breel').first().waitFor()));
+    const winners = await Promise.all(pages.map(winnersOn));
+    expect(winners[1]).to.deep.equal(winners[0]);
+    expect(winners[2]).to.deep.equal(winners[0]);
+    expect(winners[0]).to.have.length(1);
+    expect(await creator.locator('.bseat').first().locator('.bseat__name').innerText()).to.equal(first);
+    expect(await joiner.locator('.bseat').first().locator('.bseat__name').innerText()).to.equal(second);
+    expect(await spectator.locator('.battle__state').innerText()).to.match(/\d watching/);
+
+    const isFirst = winners[0]?.[0] === first;
+    await (isFirst ? creator : joiner).waitForFunction(() => document.body.dataset['confetti'] === 'thrown');
+    expect(await Promise.all(pages.map(hasConfetti))).to.deep.equal([isFirst, !isFirst, false]);
+  });
+
+  it('A late comer sees the revealed rounds, and the title of a hidden page flashes at the start', async () => {
+    const [player, other] = [await asPlayer(stage.store, freshName()), await asPlayer(stage.store, freshName())];
+    const name = freshName();
+    const { page: waiting } = await stage.visit('/en/battles', { as: name });
+    const id = await create(player, { seats: '1v1v1', cases: Array(4).fill(CHEAP_CASE) });
+    await waiting.goto(`${stage.store.address}/en/battles/${id}`);
+    await startIslands(waiting);
+    await waiting.click('.bseat__join');
+    await waiting.locator('.bseat.is-own').waitFor();
+    await startIslands(waiting);
+    await waiting.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
+    await other.post('/api/battle/join', { battle: id }).expect(200);
+    await waiting.waitForFunction(() => document.title === 'The battle has begun!');
+
+    await waiting.locator('.bseat__drops > li').first().waitFor();
+    const { page: late } = await stage.visit(`/en/battles/${id}`, { reducedMotion: 'reduce' });
+    await startIslands(late);
+    expect(await late.locator('.bseat').first().locator('.bseat__drops > li').count()).to.be.within(1, 3);
+    expect(await late.locator('.boutcome').count()).to.equal(0);
+    expect(await winnersOn(late)).to.have.length(1);
+  });
+
+  it('A battle is made, joined and followed without JavaScript', async () => {
+    const options = { javaScriptEnabled: false, viewport: PHONE };
+    const { page: creator } = await stage.visit('/pl/battles/create', { as: freshName(), ...options });
+    const add = `.bpick[value="${CHEAP_CASE}"]`;
+    await creator.click(add);
+    await creator.click('.bpick[value="first-snow"]');
+    await creator.click(add);
+    await creator.click('.bpicked li:nth-child(3) [name=up]');
+    await creator.click('.bpicked li:nth-child(3) [name=drop]');
+    await creator.locator('#battle-tray input[form=battle-form][name=quote]').waitFor({ state: 'attached' });
+    const names = await creator
+      .locator(`#battle-tray input[form=battle-form][name=cases]`)
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+    expect(names).to.deep.equal([CHEAP_CASE, CHEAP_CASE]);
+    await creator.click('.btray nav:last-of-type a:last-child');
+    expect(await widthOf(creator)).to.equal(360);
+    await creator.click('.btray .btn--main');
+    await toBattle(creator);
+    expect(await widthOf(creator)).to.equal(360);
+    const id = battleId(creator);
+
+    const { page: joiner } = await stage.visit(`/pl/battles/${id}`, { as: freshName(), ...options });
+    await joiner.click('.bseat__join');
+    await toBattle(joiner);
+    expect(await joiner.locator('.battle').getAttribute('data-state')).to.equal('running');
+    while ((await creator.locator('.boutcome').count()) === 0) {
+      await creator.click('.bnow a').catch(() => creator.reload());
+      await creator.waitForTimeout(1000);
+    }
+    expect(await creator.locator('.bseat').first().locator('.bseat__drops > li').count()).to.equal(2);
+    await creator.click('.bfoot a:first-child');
+    expect(await creator.locator('.bdraws tbody tr').count()).to.equal(4);
+  });
+
+  it('A battle is made and cancelled by keyboard alone', async () => {
+    const { page } = await stage.visit('/en/battles/create', {
+      as: freshName(),
+      viewport: { width: 1280, height: 900 },
+    });
+    await startIslands(page);
+    await page.locator(`.bpick[value="${CHEAP_CASE}"]`).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.locator('.bpicked > li').nth(1).waitFor();
+    await page.locator('.bpicked [name=drop]').first().focus();
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.bpicked > li').count()).to.equal(1);
+    await page.locator('.btray nav a', { hasText: '2v2' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.btray nav a[aria-current]', { hasText: '2v2' }).count()).to.equal(1);
+    const button = page.locator('.btray .btn--main:not([disabled])');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await toBattle(page);
+    await startIslands(page);
+    expect(await page.locator('.bseat').count()).to.equal(4);
+    await page.locator('.battle__acts button[form=battle-cancel]').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.battle[data-state=cancelled]').waitFor();
+  });
+
+  it('Four seats fit a phone in two columns, the own seat first', async () => {
+    const name = freshName();
+    const players = [];
+    for (let seat = 0; seat < 3; seat += 1) players.push(await asPlayer(stage.store, freshName()));
+    const [creator, ...others] = players;
+    if (creator === undefined) throw new Error('No creator');
+    const { page } = await stage.visit('/battles', { as: name, viewport: PHONE });
+    const id = await create(creator, { seats: '1v1v1v1' });
+    await page.goto(`${stage.store.address}/battles/${id}`);
+    await startIslands(page);
+    await page.click('.bseat__join[value="4"]');
+    await page.locator('.bseat.is-own').waitFor();
+    for (const other of others) await other.post('/api/battle/join', { battle: id }).expect(200);
+    await winnersOn(page);
+    for (const locale of ['ru', 'pl'] as const) {
+      await page.goto(stage.store.address + href(locale, `/battles/${id}`));
+      await startIslands(page);
+      expect(await widthOf(page), locale).to.equal(360);
+      const lefts = await page
+        .locator('.bseat')
+        .evaluateAll((seats) => seats.map((seat) => Math.round(seat.getBoundingClientRect().left)));
+      expect(new Set(lefts).size, locale).to.equal(2);
+      expect(await page.locator('.bseat').first().getAttribute('class'), locale).to.include('is-own');
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import type { BattleState } from '#src/shared/battles.ts';
+import type { BattleModel, BattleSeatModel } from '#ui/models/battles.ts';
+import type { Rarity } from '#ui/models/items.ts';
+
+/** A seat as the battle page shows it. */
+export type ShownSeat = Pick<BattleSeatModel, 'seat' | 'team' | 'player' | 'bot' | 'wonMinor'>;
+
+export interface ShownDrop {
+  readonly seat: number;
+  readonly ticket: number;
+  /** Kopecks. */
+  readonly priceMinor: number;
+}
+
+export interface ShownRound {
+  /** From 1. */
+  readonly round: number;
+  readonly drops: readonly ShownDrop[];
+}
+
+/**
+ * The parts of a battle that change while its page is open. They are the same in every language and currency: a message
+ * of the socket fits every page.
+ */
+export interface BattleShow {
+  readonly state: BattleState;
+  readonly seats: readonly ShownSeat[];
+  /** Revealed rounds only. */
+  readonly rounds: readonly ShownRound[];
+  /** Null until the last round is revealed. */
+  readonly winner: BattleModel['winner'];
+}
+
+export const showOf = ({ state, seats, rounds, winner }: BattleModel): BattleShow => ({
+  state,
+  seats: seats.map(({ seat, team, player, bot, wonMinor }) => ({ seat, team, player, bot, wonMinor })),
+  rounds: rounds.map(({ round, drops }) => ({
+    round,
+    drops: drops.map(({ seat, ticket, item: { priceMinor } }) => ({ seat, ticket, priceMinor })),
+  })),
+  winner,
+});
+
+/** One possible outcome of a case: picture, rarity, first and last ticket, title. */
+export type BattleTile = readonly [logo: string, rarity: Rarity, from: number, to: number, title: string];
+
+/** A case of a battle with the outcomes that its frozen version can have. */
+export interface BattleContents {
+  readonly name: string;
+  readonly title: string;
+  /** Address of the 130x88 picture. */
+  readonly logo: string;
+  readonly palette: string;
+  readonly tiles: readonly BattleTile[];
+}
+
+/** What a new battle costs. Sums in the display currency. */
+export interface BattleOffer {
+  /** Price of one seat. */
+  readonly entry: number;
+  /** What the creator pays: the own entry and the part of the others. */
+  readonly own: number;
+  /** The creator's part for all others. */
+  readonly fund: number;
+  /** What each other player pays. */
+  readonly others: number;
+  /** What the creator's balance lacks; 0 for a guest. */
+  readonly missing: number;
+  /** Hash of the displayed prices and odds. Creation is refused when it no longer matches. */
+  readonly quote: string;
+}
+
+/** A case that a battle may have. Price in the display currency. */
+export interface PickableCase {
+  readonly name: string;
+  readonly title: string;
+  readonly logo: string;
+  readonly palette: string;
+  readonly price: number;
+}
+
+/** Actions that the viewer may take while the battle waits. Sums in the display currency. */
+export interface BattleActions {
+  /** What a seat costs this viewer, and the whole entry; null when the viewer cannot join. */
+  readonly join: { readonly price: number; readonly entry: number; readonly fundPercent: number } | null;
+  /** Hash of the terms that the page shows; null when a case has changed. */
+  readonly quote: string | null;
+  readonly canCancel: boolean;
+  /** Whether the viewer may give an empty seat to the bot, and seconds until then; null when not. */
+  readonly botInSeconds: number | null;
+  /** Sign-in address for a guest. */
+  readonly signIn: string | null;
+}

@@ -1,0 +1,195 @@
+import type { ReactElement } from 'react';
+import { formatMoney } from '#src/shared/format.ts';
+import { BattleFace, seatName } from '#ui/battles/face.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { Moment } from '#ui/moment.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { useCurrency, useGlue, useT } from '#ui/texts.tsx';
+import { useHref } from '#ui/href.ts';
+import { createPath } from './battle-address.ts';
+import type { BattleCardModel } from '#ui/models/battles.ts';
+
+/** Number of case pictures on a card; the rest are counted. */
+const SHOWN_CASES = 5;
+
+/** Mode and seats in words. */
+export function BattleBadges({
+  battle,
+}: {
+  battle: Pick<BattleCardModel, 'mode' | 'format' | 'private'>;
+}): ReactElement {
+  const t = useT();
+  return (
+    <span className="bbadges">
+      <span className="badge">{t(`battles.mode.${battle.mode}`)}</span>
+      <span className="badge">{t(`battles.format.${battle.format}`)}</span>
+      {battle.private && (
+        <span className="badge">
+          <Icon name="lock" />
+          {t('battles.private')}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function CaseRow({ cases }: Pick<BattleCardModel, 'cases'>): ReactElement {
+  const t = useT();
+  const glue = useGlue();
+  const rest = cases.length - SHOWN_CASES;
+  return (
+    <ul className="bcases" aria-label={t('battles.card.cases', { count: cases.length })}>
+      {cases.slice(0, SHOWN_CASES).map(({ title, logo }, place) => (
+        <li key={place} title={glue(title)}>
+          <Picture logo={logo} alt={glue(title)} />
+        </li>
+      ))}
+      {rest > 0 && <li className="bcases__rest num">{`+${String(rest)}`}</li>}
+    </ul>
+  );
+}
+
+function Faces({ battle }: { battle: BattleCardModel }): ReactElement {
+  const t = useT();
+  return (
+    <ul className="bfaces" aria-label={t('battles.card.seats')}>
+      {battle.seats.map((seat) => (
+        <li key={seat.seat} title={seatName(seat, t)}>
+          <BattleFace seat={seat} size={36} />
+          <span className="vh">{seatName(seat, t)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An open battle: its cases, who waits, and the price of a seat. */
+export function OpenBattle({ battle }: { battle: BattleCardModel }): ReactElement {
+  const href = useHref();
+  const t = useT();
+  const { sign } = useCurrency();
+  const { entry, joinPrice, fundPercent, seats } = battle;
+  const first = seats.find(({ player }) => player !== null);
+  const free = seats.filter(({ player, bot }) => player === null && !bot).length;
+  return (
+    <article className="bcard" data-battle-card={battle.id}>
+      <div className="bcard__top">
+        <BattleBadges battle={battle} />
+        <span className="small muted">{t('battles.card.rounds', { count: battle.cases.length })}</span>
+      </div>
+      <CaseRow cases={battle.cases} />
+      <div className="bcard__who">
+        <Faces battle={battle} />
+        <span className="small muted">
+          {first === undefined ? '' : seatName(first, t)}
+          {` · ${t('battles.card.free', { count: free })}`}
+        </span>
+      </div>
+      <div className="bcard__foot">
+        <span className="bcard__price">
+          <Money amount={joinPrice} className="price" />
+          {fundPercent > 0 && (
+            <span className="tiny muted">
+              {t('battles.card.fund', { percent: fundPercent, entry: formatMoney(entry, sign) })}
+            </span>
+          )}
+        </span>
+        <a className="btn" href={href(`/battles/${battle.id}`)} rel="nofollow">
+          {t('battles.card.join')}
+          <span className="vh">{`: ${t('battles.title.one', { id: battle.id })}`}</span>
+        </a>
+      </div>
+    </article>
+  );
+}
+
+/** Battles that run or are over, with who won and a link that repeats one. */
+interface PastBattlesProps {
+  readonly id: string;
+  readonly list: readonly BattleCardModel[];
+  /** The player whose list it is; null in lists of all players. */
+  readonly ownId?: number | null;
+}
+
+export function PastBattles({ id, list, ownId = null }: PastBattlesProps): ReactElement {
+  return (
+    <ul id={id} className="bpast panel">
+      {list.map((battle) => (
+        <li key={battle.id}>
+          <PastBattle battle={battle} ownId={ownId} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PastBattle({
+  battle,
+  ownId,
+}: {
+  readonly battle: BattleCardModel;
+  readonly ownId: number | null;
+}): ReactElement {
+  const href = useHref();
+  const t = useT();
+  const { id, cases, state, winner, seats } = battle;
+  const pot = seats.reduce((sum, { won }) => sum + Math.round(won * 100), 0) / 100;
+  const own = ownId === null ? undefined : seats.find(({ player }) => player?.ID === ownId);
+  const hasWon = own !== undefined && winner?.seats.includes(own.seat) === true;
+  return (
+    <>
+      <CaseRow cases={cases} />
+      <span className="bpast__what">
+        <a className="link link--under" href={href(`/battles/${id}`)} rel="nofollow">
+          {t('battles.title.one', { id })}
+        </a>
+        <span className="tiny muted">
+          {`${t(`battles.mode.${battle.mode}`)} · ${t(`battles.format.${battle.format}`)} · `}
+          <Moment at={battle.createdAt} />
+        </span>
+      </span>
+      <span className="bpast__who small">
+        {winner === null ? (
+          <span className={state === 'running' || state === 'waiting' ? 'badge badge--info' : 'badge'}>
+            {t(`battles.state.${state}`)}
+          </span>
+        ) : (
+          <Winners battle={battle} seats={winner.seats} />
+        )}
+      </span>
+      <span className="bpast__sum num">
+        {winner !== null && (
+          <>
+            <span className="vh">{t('battles.past.pot')}</span>
+            <Money amount={pot} className={ownId === null ? 'num' : hasWon ? 'good' : 'muted'} />
+          </>
+        )}
+      </span>
+      <a className="btn btn--line bpast__again" href={href(createPath(battle))} rel="nofollow">
+        <Icon name="rotate-cw" small />
+        {t('battles.past.again')}
+        <span className="vh">{`: ${id}`}</span>
+      </a>
+    </>
+  );
+}
+
+function Winners({
+  battle,
+  seats,
+}: {
+  readonly battle: BattleCardModel;
+  readonly seats: readonly number[];
+}): ReactElement {
+  const t = useT();
+  if (battle.mode === 'shared') return <span className="muted">{t('battles.past.shared')}</span>;
+  const names = battle.seats.filter(({ seat }) => seats.includes(seat)).map((seat) => seatName(seat, t));
+  return (
+    <span className="bpast__winner">
+      <Icon name="trophy" small />
+      <span className="vh">{t('battles.past.winner')}</span>
+      <span>{names.join(', ')}</span>
+    </span>
+  );
+}

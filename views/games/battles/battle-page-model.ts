@@ -1,0 +1,19 @@
+import type { BattleContents } from '#ui/battles/show.ts';
+import type { BattleModel } from '#ui/models/battles.ts';
+
+export interface BattlePageModel {
+  readonly battle: BattleModel;
+  /** The different cases of the battle, with the outcomes of their frozen versions. */
+  readonly contents: readonly BattleContents[];
+  /** When each round is revealed, in ms from now; empty before the draw. */
+  readonly revealInMs: readonly number[];
+  /** The viewer's seat; null for guests and spectators. */
+  readonly ownSeat: number | null;
+  readonly canCancel: boolean;
+  /** Seconds until the creator may give a free seat to the bot; null when not. */
+  readonly botInSeconds: number | null;
+  /** Rate of the display currency as decimal text. */
+  readonly rate: string;
+  /** Null for a guest. */
+  readonly idempotencyKey: string | null;
+}

@@ -1,0 +1,174 @@
+import type { ReactElement } from 'react';
+import battleIsland from '#islands/battle.island.tsx';
+import copyText from '#islands/copy-text.island.tsx';
+import shareLink from '#islands/share-link.island.tsx';
+import { signInHref } from '#views/layout/destinations.ts';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { AuthFields } from '#ui/auth-fields.tsx';
+import { type BattleActions, showOf } from '#ui/battles/show.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { useT } from '#ui/texts.tsx';
+import { ClosedHere } from '#views/ui/closed-here.tsx';
+import { Island } from '#views/ui/island.tsx';
+import { OnBreak } from '#views/ui/on-break.tsx';
+import { BattleBadges } from './battle-cards.tsx';
+import { createPath } from './battle-address.ts';
+import type { BattlePageModel } from './battle-page-model.ts';
+
+type Props = PageProps<BattlePageModel>;
+
+/** One battle: waiting, running or over. */
+export const battlePage = definePage<BattlePageModel>({
+  name: 'battle',
+  Component: Page,
+  title: ({ battle: { id } }, t) => t('battles.title.one', { id }),
+  description: ({ battle: { mode, format, cases } }, t) =>
+    t('battles.description.one', {
+      mode: t(`battles.mode.${mode}`),
+      format: t(`battles.format.${format}`),
+      count: cases.length,
+    }),
+  robots: 'noindex',
+  preview: ({ battle: { cases } }) => (cases[0]?.logo ?? '').replace('-130x88.webp', '-1200x630.jpg'),
+});
+
+function Page(props: Props): ReactElement {
+  const t = useT();
+  const { model, frame } = props;
+  const { id, mode, format, cases, entry, serverSeedHash } = model.battle;
+  return (
+    <div className="wrap">
+      <nav className="crumbs mt2" aria-label={t('battles.crumbs')}>
+        <a href={frame.href('/battles')}>{t('battles.heading')}</a>
+        <span aria-hidden="true">/</span>
+        <span aria-current="page">{id}</span>
+      </nav>
+      <header className="page-head page-head--tight bhead">
+        <div>
+          <h1>{t('battles.title.one', { id })}</h1>
+          <p className="bhead__facts">
+            <BattleBadges battle={model.battle} />
+            <span>{t('battles.card.rounds', { count: cases.length })}</span>
+            <span>
+              {t('battles.entry')} <Money amount={entry} />
+            </span>
+          </p>
+          <p className="small">
+            {t(`battles.mode.${mode}.text`)}
+            {format === '2v2' && mode !== 'shared' && ` ${t('battles.team.text')}`}
+          </p>
+        </div>
+        <Share model={model} frame={frame} />
+      </header>
+      <Board {...props} />
+      <Forms {...props} />
+      <footer className="bfoot">
+        <a className="btn btn--line" href={frame.href(`/battles/${id}/proof`)} rel="nofollow">
+          <Icon name="shield-check" small />
+          {t('battles.proof.link')}
+        </a>
+        <a className="btn btn--line" href={frame.href(createPath(model.battle))} rel="nofollow">
+          <Icon name="rotate-cw" small />
+          {t('battles.past.again')}
+        </a>
+        <p className="tiny faint bfoot__hash">
+          {t('battles.proof.hash')} <code className="code--line">{serverSeedHash}</code>
+        </p>
+      </footer>
+    </div>
+  );
+}
+
+function Board({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const { battle, ownSeat } = model;
+  const isOver = battle.state === 'finished' || battle.state === 'cancelled';
+  return (
+    <>
+      <Closed model={model} frame={frame} />
+      {!isOver && (
+        <p className="no-script bnow">
+          <a className="btn btn--line" href={frame.href(frame.path)}>
+            <Icon name="rotate-cw" small />
+            {t('battles.room.refresh')}
+          </a>
+        </p>
+      )}
+      <Island
+        of={battleIsland}
+        props={{
+          id: battle.id,
+          format: battle.format,
+          mode: battle.mode,
+          show: showOf(battle),
+          cases: model.contents,
+          order: battle.cases.map(({ name }) => name),
+          revealInMs: model.revealInMs,
+          ownSeat,
+          actions: actionsOf(model, frame),
+          rate: model.rate,
+          sign: frame.currency.sign,
+          wishes: frame.player?.wishes ?? null,
+        }}
+      />
+    </>
+  );
+}
+
+/** The reason why a viewer cannot join: a break, or a country without paid play. */
+function Closed({ model: { battle, ownSeat }, frame }: Props): ReactElement | null {
+  if (battle.state !== 'waiting' || ownSeat !== null) return null;
+  const pause = frame.player?.pause ?? null;
+  if (pause !== null) return <OnBreak frame={frame} pause={pause} />;
+  return frame.isClosed ? <ClosedHere frame={frame} /> : null;
+}
+
+function actionsOf(
+  { battle, ownSeat, canCancel, botInSeconds }: BattlePageModel,
+  frame: Props['frame'],
+): BattleActions {
+  const { state, entry, joinPrice, fundPercent, quote } = battle;
+  const isOpen = (frame.player === null || frame.player.pause === null) && !frame.isClosed;
+  const canTake = state === 'waiting' && ownSeat === null && quote !== null && isOpen && frame.player !== null;
+  return {
+    join: canTake ? { price: joinPrice, entry, fundPercent } : null,
+    quote,
+    canCancel,
+    botInSeconds,
+    signIn: frame.player === null && isOpen ? signInHref(frame) : null,
+  };
+}
+
+/** Forms behind the buttons of the island, which stand in it beside the seats. */
+function Forms({ model: { battle, idempotencyKey }, frame }: Props): ReactElement | null {
+  const { id, state, quote } = battle;
+  if (frame.player === null || state !== 'waiting' || idempotencyKey === null) return null;
+  return (
+    <>
+      {(['join', 'cancel', 'bot'] as const).map((action) => (
+        <form key={action} id={`battle-${action}`} method="post" action={frame.href(`/battles/${id}/${action}`)} hidden>
+          <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey}-${action}`} />
+          {action === 'join' && quote !== null && <input type="hidden" name="quote" value={quote} />}
+          {/* The visible button is in the island, but a form needs its own submit button. */}
+          <button type="submit" hidden />
+        </form>
+      ))}
+    </>
+  );
+}
+
+function Share({ model: { battle }, frame }: Props): ReactElement {
+  const t = useT();
+  const { id } = battle;
+  const url = frame.links.absoluteHref(frame.origin, frame.locale, `/battles/${id}`);
+  return (
+    <div className="row bshare">
+      <Island
+        of={copyText}
+        props={{ text: url, label: t('battles.share.copy'), done: t('battles.share.copied'), look: 'icon' as const }}
+      />
+      <Island of={shareLink} props={{ url, text: t('battles.title.one', { id }), label: t('battles.share') }} />
+    </div>
+  );
+}
