@@ -34,9 +34,9 @@ const GROUPS = [
       'info-pages',
     ],
   },
-  { name: 'games', modules: ['cases', 'contracts', 'upgrades', 'wheel', 'daily-bonus'] },
+  { name: 'games', modules: ['cases', 'contracts', 'upgrades', 'wheel', 'daily-bonus', 'battles'] },
   { name: 'payments', modules: ['top-ups', 'withdrawals', 'sandbox-provider'] },
-  { name: 'portal', modules: ['my-account', 'account-data', 'leaderboards', 'fairness', 'layout'] },
+  { name: 'portal', modules: ['my-account', 'account-data', 'catalogue-pages', 'leaderboards', 'fairness', 'layout'] },
   {
     name: 'admin',
     modules: [
@@ -51,6 +51,7 @@ const GROUPS = [
       'webhooks',
       'branding',
       'alerts',
+      'battles',
     ],
   },
 ];

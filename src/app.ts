@@ -65,7 +65,6 @@ import * as dailyBonus from '#src/games/daily-bonus/routes.ts';
 import * as battles from '#src/games/battles/routes.ts';
 import * as cases from '#src/games/cases/routes.ts';
 import * as currencies from '#src/core/currencies/routes.ts';
-import { pageRoutes as battlePages } from '#src/games/battles/page-routes.ts';
 import * as contracts from '#src/games/contracts/routes.ts';
 import * as adminWithdrawals from '#src/admin/withdrawals/routes.ts';
 import * as adminBattles from '#src/admin/battles/routes.ts';
@@ -123,7 +122,6 @@ const declarations = [
   ...contracts.routes,
   ...upgrades.routes,
   ...battles.routes,
-  ...battlePages,
   ...fairness.routes,
   ...notifications.routes,
   ...announcements.routes,

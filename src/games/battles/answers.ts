@@ -7,7 +7,7 @@ import type { BattleModel } from '#ui/models/battles.ts';
 import type { ChangedBattle } from './create-battle.ts';
 import type { battleListOutput } from './outputs.ts';
 import { type BattleFilter, listBattles, readBattle } from './read-battle.ts';
-import { battleCards, battleModel } from './shown-battle.ts';
+import { battleCards, battleModel } from './shown-battle-model.ts';
 
 /**
  * A battle as a viewer sees it now.

@@ -8,7 +8,7 @@ import type { BattleContents } from '#ui/battles/show.ts';
 import type { BattlePageModel } from '#views/games/battles/battle-page-model.ts';
 import { isFree, type WholeBattle } from './battle.ts';
 import { readBattle } from './read-battle.ts';
-import { battleModel } from './shown-battle.ts';
+import { battleModel } from './shown-battle-model.ts';
 
 /**
  * The page of a battle, for guests, spectators and those who play it.

@@ -6,7 +6,7 @@ import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { battleProofOutput } from './outputs.ts';
 import { readBattle } from './read-battle.ts';
-import { battleModel } from './shown-battle.ts';
+import { battleModel } from './shown-battle-model.ts';
 
 /**
  * Everything that verifies a battle, as far as it is revealed (scripts/verify-draw.mjs).

@@ -10,7 +10,7 @@ export { cancelBattle, cancelBattlesOf } from './cancel-battle.ts';
 export { quoteOfBattle, type BattleTerms } from './quote.ts';
 export { listBattles, readBattle, type BattleFilter } from './read-battle.ts';
 export { battleHistory } from './lobby-model.ts';
-export { battleCards, battleModel } from './shown-battle.ts';
+export { battleCards, battleModel } from './shown-battle-model.ts';
 export type { WholeBattle } from './battle.ts';
 export type { BattleChanged } from './events.ts';
 export { battleJobs } from './jobs.ts';

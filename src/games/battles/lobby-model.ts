@@ -7,7 +7,7 @@ import { kopecks } from '#src/shared/units.ts';
 import type { BattleCardModel } from '#ui/models/battles.ts';
 import type { BattleHistoryModel, LobbyPageModel, PriceBand } from '#views/games/battles/lobby-model.ts';
 import { listBattles } from './read-battle.ts';
-import { battleCards } from './shown-battle.ts';
+import { battleCards } from './shown-battle-model.ts';
 
 /** The limits between the bands of entries, in kopecks. */
 const BANDS = { low: 300_00, high: 1500_00 };

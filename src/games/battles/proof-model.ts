@@ -6,7 +6,7 @@ import { fail } from '#src/shared/errors.ts';
 import { rangeOf } from '#src/shared/roll.ts';
 import type { BattleDrawModel, BattleProofModel } from '#views/games/battles/proof-page-model.ts';
 import { readBattle } from './read-battle.ts';
-import { battleModel } from './shown-battle.ts';
+import { battleModel } from './shown-battle-model.ts';
 
 /**
  * Everything that is needed to check a battle, as far as it is revealed.

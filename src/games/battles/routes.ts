@@ -6,14 +6,15 @@ import { addBot } from './add-bot.ts';
 import { answerBattle, answerBattleList, answerChanged } from './answers.ts';
 import { answerBattleProof } from './battle-proof.ts';
 import { cancelBattle } from './cancel-battle.ts';
+import { battleCode } from './code.ts';
 import { createBattle } from './create-battle.ts';
 import { joinBattle } from './join-battle.ts';
 import { battleListOutput, battleOutput, battleProofOutput } from './outputs.ts';
+import { pageRoutes } from './routes/pages.ts';
 
 // A form with one case sends a single value instead of a list, and none when no case is chosen.
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 
-export const battleCode = z.string().regex(/^[a-z2-9]{12}$/);
 const seatNumber = wholeNumber(1, 4);
 const price = wholeNumber(0, 1_000_000_000_00).nullable().default(null);
 
@@ -166,4 +167,4 @@ export const proof = endpoint({
   read: answerBattleProof,
 });
 
-export const routes = [create, join, cancel, bot, list, one, proof];
+export const routes = [create, join, cancel, bot, list, one, proof, ...pageRoutes];
