@@ -79,7 +79,7 @@ function Battle(props: BattleProps): ReactElement {
     stopped.current = 0;
   }, [rounds.turning]);
   return (
-    <div ref={root} className="battle" data-state={show.state}>
+    <div ref={root} className="battle" data-state={show.state} data-follow={`battle:${props.id}`}>
       <Rail props={own} settled={rounds.settled.length} turning={rounds.turning?.round.round ?? null} />
       <State props={own} isShown={isShown} settled={rounds.settled.length} spectators={spectators} />
       {winner !== null && <Outcome props={own} standing={standing} winner={winner} />}

@@ -46,18 +46,12 @@ const openSocket = (): Live =>
     auth: (answer) => answer(greeting()),
   });
 
-/** The page's player, language and currency; includes the token where cookies are not sent. */
+/** The page's player, language, currency and battle; includes the token where cookies are not sent. */
 function greeting(): object {
   const { auth, currency } = pageFacts();
   const locale = document.documentElement.lang;
-  return { locale, currency: currency.code, follow: followed(), ...(auth && { token: auth.token }) };
-}
-
-/** The battle that the page shows, or the lobby of battles. */
-function followed(): string | null {
-  const match = /\/battles(?:\/([a-z2-9]{12}))?\/?$/.exec(location.pathname);
-  if (match === null) return null;
-  return match[1] ? `battle:${match[1]}` : 'battles';
+  const { follow } = document.querySelector<HTMLElement>('[data-follow]')?.dataset ?? {};
+  return { locale, currency: currency.code, follow, ...(auth && { token: auth.token }) };
 }
 
 function followEvents(socket: Live): void {

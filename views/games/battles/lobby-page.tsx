@@ -38,7 +38,7 @@ export const battleListPart = definePart<LobbyPageModel>({ id: 'battle-list', Co
 function Lobby({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <div className="wrap">
+    <div className="wrap" data-follow="battles">
       <header className="page-head bhead">
         <div>
           <h1>{t('battles.heading')}</h1>

@@ -9,11 +9,11 @@ import { battleCasesPart, createPage } from '#views/games/battles/create-page.ts
 import { PRICE_BANDS } from '#views/games/battles/lobby-model.ts';
 import { battleListPart, lobbyPage } from '#views/games/battles/lobby-page.tsx';
 import { battleProofPage } from '#views/games/battles/proof-page.tsx';
-import { loadBattlePage } from '../battle-model.ts';
-import { battleCode } from '../code.ts';
-import { loadCreate } from '../create-model.ts';
-import { loadLobby } from '../lobby-model.ts';
-import { loadBattleProof } from '../proof-model.ts';
+import { loadBattlePage } from '#src/games/battles/battle-model.ts';
+import { battleCode } from '#src/games/battles/code.ts';
+import { loadCreate } from '#src/games/battles/create-model.ts';
+import { loadLobby } from '#src/games/battles/lobby-model.ts';
+import { loadBattleProof } from '#src/games/battles/proof-model.ts';
 
 // Invalid query parameters fall back to defaults instead of an error.
 const lobby = page({
