@@ -138,6 +138,8 @@ async function createSeats(knex: Knex): Promise<void> {
 
 async function createDrops(knex: Knex): Promise<void> {
   await knex.schema.createTable('battle_drops', (table) => {
+    // The history is sealed by ascending ids; a battle that is older may be drawn later.
+    table.bigIncrements('id').unsigned();
     table.specificType('battle_id', 'BIGINT UNSIGNED NOT NULL');
     table.specificType('round', 'TINYINT UNSIGNED NOT NULL');
     table.specificType('seat', 'TINYINT UNSIGNED NOT NULL');
@@ -146,7 +148,7 @@ async function createDrops(knex: Knex): Promise<void> {
     table.specificType('price_kopecks', 'BIGINT NOT NULL');
     table.specificType('price_centi_g', 'BIGINT NOT NULL');
     table.specificType('owned_item_id', 'BIGINT UNSIGNED NULL');
-    table.primary(['battle_id', 'round', 'seat']);
+    table.unique(['battle_id', 'round', 'seat'], { indexName: 'battle_drops_seat' });
     table.unique(['owned_item_id'], { indexName: 'battle_drops_owned' });
     table.foreign('battle_id', 'battle_drops_battle').references('id').inTable('battles');
     table.foreign('item_id', 'battle_drops_item').references('id').inTable('catalogue_items');

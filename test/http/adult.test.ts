@@ -16,6 +16,7 @@ const OPEN_TO_ALL: Readonly<Record<string, string>> = {
   'POST /api/user/avatar': 'is about the player alone',
   'POST /api/invite/set': 'names the player and gives nothing',
   'POST /api/item/withdraw/cancel': 'gives back what is the player’s',
+  'POST /api/battle/cancel': 'gives back what is the player’s',
 };
 
 describe('The confirmation of 18+', () => {

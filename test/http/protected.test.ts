@@ -7,7 +7,10 @@ import { expect } from 'chai';
 import { endpoints, pages } from '#src/app.ts';
 import type { Access } from '#src/http/endpoints/access.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
+import { createBattle } from '#src/games/battles/index.ts';
 import type { Services } from '#src/platform/services.ts';
+import { playerOf } from '#src/shared/actor.ts';
+import { BOT_AFTER_MS } from '#src/shared/battles.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { type SignedInPlayer, type Store, asPlayer, freshName } from '#test/support/store.ts';
 import { publishSpins } from '#test/support/wheel-ring.ts';
@@ -53,6 +56,24 @@ const PAYLOADS: Readonly<Record<string, PayloadMaker>> = {
     ];
   },
   'POST /api/bonus/take': () => [{}, { again: 1 }],
+  'POST /api/battle/create': () => [
+    { cases: ['plain'], seats: '1v1', mode: 'classic' },
+    { cases: ['plain'], seats: '1v1', mode: 'crazy' },
+  ],
+  'POST /api/battle/join': async (_, _someone, services) => {
+    const battle = await waitingBattle(services);
+    return [{ battle }, { battle, seat: 2 }];
+  },
+  'POST /api/battle/cancel': async (_, { auth }, services) => {
+    const battle = await waitingBattle(services, auth.id);
+    return [{ battle }, { battle, return: '/battles' }];
+  },
+  'POST /api/battle/bot': async (_, { auth }, services) => {
+    const battle = await waitingBattle(services, auth.id);
+    const createdAt = new Date(services.clock.now().getTime() - BOT_AFTER_MS);
+    await services.db('battles').where({ code: battle }).update({ created_at: createdAt });
+    return [{ battle }, { battle, seat: 2 }];
+  },
   'POST /api/item/withdraw': async (itemId, { auth }, services) => {
     await giveDonate(services, auth.id, ENOUGH);
     return [
@@ -180,6 +201,20 @@ async function fitting(someone: SignedInPlayer, count: number, path: string, mor
     const ids = opened.data?.drops?.map(({ insertId }) => insertId) ?? [];
     if ((await someone.post(path, { ids, ...more })).status === 200) return ids;
   }
+}
+
+/** The code of a battle that waits for a second player; a new player creates it unless `creatorId` is given. */
+async function waitingBattle(services: Services, creatorId?: number): Promise<string> {
+  const creator = creatorId === undefined ? await makePlayer(services, ENOUGH) : playerOf(creatorId);
+  const { code } = await createBattle(services, creator, {
+    caseNames: ['plain'],
+    format: '1v1',
+    mode: 'classic',
+    fundPercent: 0,
+    isPrivate: false,
+    quote: null,
+  });
+  return code;
 }
 
 function missing(name: string): never {

@@ -15,6 +15,8 @@ const FEWER: Readonly<Record<string, number>> = {
   'POST /payment': 20,
   'POST /api/invite/set': 20,
   'POST /api/invite/activate': 20,
+  'POST /api/battle/create': 60,
+  'POST /api/battle/cancel': 60,
   'POST /api/item/withdraw': 60,
   'POST /api/item/withdraw/cancel': 60,
 };

@@ -23,7 +23,7 @@ const isFixed = ({ access, path }: (typeof pages)[number]): boolean =>
   access.role === 'guest' &&
   !path.includes('/:') &&
   !path.startsWith('/staff/') &&
-  !['/email/confirm', '/login/telegram', '/offline'].includes(path);
+  !['/email/confirm', '/email/stop', '/login/telegram', '/offline'].includes(path);
 
 /** Every page with a fixed public address, every listed case and item and every monthly report, in every language. */
 export async function seePublicPages(store: Store): Promise<PublicPage[]> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
+import { followBrand } from '#src/core/branding/index.ts';
 import { createPlayer } from '#src/players/players/index.ts';
 import { lockWalletsOf, post, type Posting } from '#src/core/ledger/index.ts';
 import { readConfig } from '#src/platform/config/config.ts';
@@ -31,6 +32,7 @@ export async function makeServices(
   const config = replace.config ?? readConfig({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' });
   const services = await openServices(config, replace);
   await seedSample(services);
+  await followBrand(services);
   return services;
 }
 

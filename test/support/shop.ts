@@ -1,3 +1,4 @@
+import { followBrand } from '#src/core/branding/index.ts';
 import { seedCurrencies } from '#src/core/currencies/index.ts';
 import { changeItem, publishedCases, readEditedItem } from '#src/core/catalogue/index.ts';
 import { markNotificationsRead } from '#src/players/notifications/read-notifications.ts';
@@ -32,6 +33,7 @@ export async function makeShop(): Promise<Services> {
     return null;
   });
   await seedCatalogue(services, services.clock.now());
+  await followBrand(services);
   return services;
 }
 

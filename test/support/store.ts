@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { createApp } from '#src/app.ts';
-import { followBrand } from '#src/core/branding/index.ts';
 import { createServer } from '#src/server.ts';
 import { openLive } from '#src/realtime/index.ts';
 import { type Config, readConfig } from '#src/platform/config/config.ts';
@@ -38,7 +37,6 @@ export interface SignedInPlayer {
 
 /** Opens the store over its services. Close it before the services. */
 export async function openStore(services: Services): Promise<Store> {
-  await followBrand(services);
   const app = createApp(services);
   const server = createServer(app);
   const live = await openLive(services, server, app.socketAuth);

@@ -82,7 +82,7 @@ export const join = endpoint({
   api: 'POST /api/battle/join',
   form: 'POST /battles/:code/join',
   access: { role: 'player', adult: true },
-  limits: { perCaller: perMinute(120) },
+  limits: { perCaller: perMinute(300) },
   idempotent: true,
   input: z
     .object({ ...battleFields, seat: seatNumber.nullable().default(null), quote: quoteField })
@@ -112,7 +112,7 @@ export const bot = endpoint({
   api: 'POST /api/battle/bot',
   form: 'POST /battles/:code/bot',
   access: { role: 'player', adult: true },
-  limits: { perCaller: perMinute(120) },
+  limits: { perCaller: perMinute(300) },
   idempotent: true,
   input: z.object({ ...battleFields, seat: seatNumber.nullable().default(null) }).transform(namedBattle),
   output: battleOutput,
@@ -133,7 +133,7 @@ export const bot = endpoint({
 export const list = endpoint({
   api: 'GET /api/battle/list',
   access: { role: 'guest' },
-  limits: { perCaller: perMinute(120) },
+  limits: { perCaller: perMinute(300) },
   input: z.object({
     state: z.enum(['open', 'running', 'finished', 'own']).default('open'),
     mode: z.enum(BATTLE_MODES).nullable().default(null),
@@ -160,7 +160,7 @@ export const one = endpoint({
 export const proof = endpoint({
   api: 'GET /api/fair/battle/:code',
   access: { role: 'guest' },
-  limits: { perCaller: perMinute(120) },
+  limits: { perCaller: perMinute(300) },
   input: z.object({ code: battleCode }),
   output: battleProofOutput,
   errors: ['errors.battle.unknown'],

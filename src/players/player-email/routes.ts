@@ -8,12 +8,12 @@ import { loadConfirm, loadStop } from './email-link-model.ts';
 import { confirmEmail, stopByMailProgram, stopEmail, TOKEN } from './follow-link.ts';
 import { saveEmail } from './save-email.ts';
 
-const LONGEST = 254;
+const LONGEST_ADDRESS = 254;
 const access = { role: 'guest' } as const;
 const limits = { perCaller: perMinute(30) };
 const linkInput = z.object({ link: z.string().regex(TOKEN) });
 /** A link that a mail program has broken shows the page of an unknown one. */
-const readLink = z.object({ link: z.string().max(LONGEST).catch('').default('') });
+const readLink = z.object({ link: z.string().regex(TOKEN).catch('').default('') });
 const ACCOUNT = '/profile/accounts#email';
 
 const confirmPage = page({
@@ -59,7 +59,7 @@ const save = endpoint({
   access: { role: 'player' },
   limits: { perCaller: perMinute(20) },
   input: z.object({
-    address: z.union([z.literal(''), z.email().max(LONGEST)]),
+    address: z.union([z.literal(''), z.email().max(LONGEST_ADDRESS)]),
     receipts: yesOrNo.default(false),
     deliveries: yesOrNo.default(false),
   }),

@@ -11,9 +11,9 @@ import { eraseEmail } from './erase-email.ts';
 import type { EmailWishes } from './player-email.ts';
 import { selectEmail, updateWishes, upsertEmail } from './store.ts';
 
-/** Questions for a confirmation, by player and by address: an address may belong to a stranger. */
-const OF_PLAYER: RateLimit = { times: 5, seconds: DAY_SECONDS };
-const OF_ADDRESS: RateLimit = { times: 3, seconds: DAY_SECONDS };
+/** Messages that ask for a confirmation, by player and by mailbox: a mailbox may belong to a stranger. */
+const PER_PLAYER: RateLimit = { times: 5, seconds: DAY_SECONDS };
+const PER_MAILBOX: RateLimit = { times: 3, seconds: DAY_SECONDS };
 
 const TOKEN_BYTES = 32;
 
@@ -43,8 +43,9 @@ export async function saveEmail(services: Services, player: Player, change: Emai
   }
   if (services.config.mail === null) fail('errors.notFound');
   const rates = ratesOf(services);
-  await rates('questions to addresses of a player', OF_PLAYER, `p:${String(player.id)}`);
-  await rates('questions to an address', OF_ADDRESS, hashOf(address.toLowerCase()));
+  const mailbox = hashOf(address.toLowerCase());
+  await rates('confirmations of a player', PER_PLAYER, `p:${String(player.id)}`);
+  await rates('confirmations to a mailbox', PER_MAILBOX, mailbox);
   const newToken = (): string => services.random.bytes(TOKEN_BYTES).toString('base64url');
   return await changing(services, player, 'asked', async (tx) => {
     await upsertEmail(tx, player.id, { ...change, confirmToken: newToken(), stopToken: newToken() });
