@@ -60,7 +60,9 @@ function textOf(content: Buffer): string {
 type Columns = ReadonlyMap<string, number>;
 
 function columnsOf({ cells }: CsvRow): Columns {
-  const names = cells.map((cell) => cell.trim().toLowerCase());
+  const typed = cells.map((cell) => cell.trim().toLowerCase());
+  // Spreadsheets write the empty cells to the right of a table, too.
+  const names = typed.slice(0, typed.findLastIndex((name) => name !== '') + 1);
   const isKnown = names.every((name) => PRICE_COLUMNS.some((column) => column === name));
   const isWhole = NEEDED.every((name) => names.includes(name));
   if (!isKnown || !isWhole || new Set(names).size !== names.length) {
@@ -70,7 +72,7 @@ function columnsOf({ cells }: CsvRow): Columns {
 }
 
 function priceOf({ line, cells }: CsvRow, columns: Columns): TypedPrice {
-  if (cells.length > columns.size) fail('errors.prices.price', { line });
+  if (cells.slice(columns.size).some((cell) => cell.trim() !== '')) fail('errors.prices.price', { line });
   const cell = (column: (typeof PRICE_COLUMNS)[number]): string => cells[columns.get(column) ?? -1]?.trim() ?? '';
   const [kind, name] = [cell('kind'), cell('name')];
   if ((kind !== 'item' && kind !== 'case') || name === '') {

@@ -2,7 +2,7 @@ import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { guardReturns } from './guard-returns.ts';
-import type { ListedPrice, PriceChange } from './price-list.ts';
+import { isSamePrice, type PriceChange } from './price-list.ts';
 import { recordCases, recordItems } from '#src/core/catalogue/store/configuration.ts';
 import {
   lockCasePrices,
@@ -48,6 +48,3 @@ function requirePrices(changes: readonly PriceChange[], rows: readonly PricedRow
       fail('errors.prices.changed', { name: row?.name ?? String(id) });
   }
 }
-
-const isSamePrice = (one: ListedPrice, other: ListedPrice): boolean =>
-  one.unit === other.unit && one.price === other.price && one.oldPrice === other.oldPrice;

@@ -1,4 +1,4 @@
-import type { ErrorKey } from '#src/shared/errors.ts';
+import type { ErrorKey, ErrorParams } from '#src/shared/errors.ts';
 
 /** The unit of a price: G for an item; money or bonus points for a case. */
 export type PriceUnit = 'g' | 'money' | 'bonuses';
@@ -10,6 +10,9 @@ export interface ListedPrice {
   /** The struck-through price of a case; null without one and for an item. */
   readonly oldPrice: number | null;
 }
+
+export const isSamePrice = (one: ListedPrice, other: ListedPrice): boolean =>
+  one.unit === other.unit && one.price === other.price && one.oldPrice === other.oldPrice;
 
 export interface PricedThing {
   readonly kind: 'item' | 'case';
@@ -28,6 +31,12 @@ export interface PriceChange extends PricedThing {
  */
 export type PriceListState = 'draft' | 'scheduled' | 'applied' | 'cancelled' | 'refused';
 
+/** The error for which the job could not apply a list. */
+export interface PriceRefusal {
+  readonly key: ErrorKey;
+  readonly params: ErrorParams;
+}
+
 /** Price changes that are applied together or not at all. */
 export interface PriceList {
   readonly id: number;
@@ -40,7 +49,6 @@ export interface PriceList {
   readonly endedAt: Date | null;
   /** An admin's reason for leaving the limits of returns; empty without one. */
   readonly reason: string;
-  /** Why the job could not apply it. */
-  readonly refusal: ErrorKey | null;
+  readonly refusal: PriceRefusal | null;
   readonly rows: number;
 }

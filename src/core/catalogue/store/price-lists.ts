@@ -2,10 +2,12 @@ import { type Db, write } from '#src/platform/database/database.ts';
 import {
   inList,
   integer,
+  json,
   named,
   nullable,
   readRow,
   readRows,
+  type RowOf,
   rowShape,
   text,
   textOf,
@@ -14,7 +16,7 @@ import {
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
-import type { ErrorKey } from '#src/shared/errors.ts';
+import type { ErrorKey, ErrorParams } from '#src/shared/errors.ts';
 import type { PriceChange, PriceList, PriceListState, PriceUnit } from '#src/core/catalogue/price-list.ts';
 
 /** A priced item or case with its present price. */
@@ -91,7 +93,7 @@ export async function updateCasePrices(tx: Tx, prices: readonly NewPrice[]): Pro
 const byId = (rows: readonly unknown[]): string => `CASE id ${rows.map(() => 'WHEN ? THEN ?').join(' ')} END`;
 
 const LIST = `SELECT l.id, l.state, l.member_id, l.created_at, l.due_at, l.ended_at, l.reason, l.refusal,
-    (SELECT COUNT(*) FROM price_list_rows r WHERE r.price_list_id = l.id) AS price_rows
+    l.refusal_params, (SELECT COUNT(*) FROM price_list_rows r WHERE r.price_list_id = l.id) AS price_rows
   FROM price_lists l`;
 
 const listShape = rowShape({
@@ -103,15 +105,25 @@ const listShape = rowShape({
   endedAt: nullable(timestamp),
   reason: text,
   refusal: nullable(textOf<ErrorKey>()),
+  refusalParams: nullable(json<ErrorParams>()),
   rows: named('price_rows', integer),
 });
 
-/** Price lists below an id, newest first. */
-export const selectPriceLists = (db: Db, beforeId: number, limit: number): Promise<PriceList[]> =>
-  readRows(db, listShape, `${LIST} WHERE l.id < ? ORDER BY l.id DESC LIMIT ?`, [beforeId, limit]);
+const listOf = ({ refusal, refusalParams, ...list }: RowOf<typeof listShape>): PriceList => ({
+  ...list,
+  refusal: refusal && { key: refusal, params: refusalParams ?? {} },
+});
 
-export const selectPriceList = (db: Db, listId: number): Promise<PriceList | null> =>
-  readRow(db, listShape, `${LIST} WHERE l.id = ?`, [listId]);
+/** Price lists below an id, newest first. */
+export async function selectPriceLists(db: Db, beforeId: number, limit: number): Promise<PriceList[]> {
+  const rows = await readRows(db, listShape, `${LIST} WHERE l.id < ? ORDER BY l.id DESC LIMIT ?`, [beforeId, limit]);
+  return rows.map(listOf);
+}
+
+export async function selectPriceList(db: Db, listId: number): Promise<PriceList | null> {
+  const row = await readRow(db, listShape, `${LIST} WHERE l.id = ?`, [listId]);
+  return row && listOf(row);
+}
 
 /** Locks a list, so that it is applied, cancelled or refused once. */
 export async function lockPriceList(tx: Tx, listId: number): Promise<PriceList | null> {
@@ -202,11 +214,9 @@ export async function endPriceList(
   listId: number,
   { state, reason, refusal }: Pick<PriceList, 'state' | 'reason' | 'refusal'>,
 ): Promise<void> {
-  await write(tx, 'UPDATE price_lists SET state = ?, reason = ?, refusal = ?, ended_at = ? WHERE id = ?', [
-    state,
-    reason,
-    refusal,
-    tx.now,
-    listId,
-  ]);
+  await write(
+    tx,
+    'UPDATE price_lists SET state = ?, reason = ?, refusal = ?, refusal_params = ?, ended_at = ? WHERE id = ?',
+    [state, reason, refusal?.key ?? null, refusal && JSON.stringify(refusal.params), tx.now, listId],
+  );
 }
