@@ -125,11 +125,11 @@ function ItemPage(props: PageProps<ItemPageModel>): ReactElement {
         </div>
       </div>
       <div className="split--even">
-        <ItemPlaces places={places} />
         <div className="item-story__side">
+          <ItemPlaces places={places} />
           <ItemPrices {...props} />
-          <ItemDrops drops={model.drops} item={item} />
         </div>
+        <ItemDrops drops={model.drops} item={item} />
       </div>
     </div>
   );
