@@ -16,14 +16,14 @@ export interface PublicPage {
 }
 
 /**
- * Excluded: the confirmation of an address, which needs its link; Telegram's page, which needs a bot; the offline page,
+ * Excluded: the pages of links in e-mail, which need one; Telegram's page, which needs a bot; the offline page,
  * which only the service worker uses; and the sign-in of staff, which is not linked.
  */
 const isFixed = ({ access, path }: (typeof pages)[number]): boolean =>
   access.role === 'guest' &&
   !path.includes('/:') &&
   !path.startsWith('/staff/') &&
-  !['/email/confirm', '/login/telegram', '/offline'].includes(path);
+  !['/email/confirm', '/email/stop', '/login/telegram', '/offline'].includes(path);
 
 /** Every page with a fixed public address, every listed case and item and every monthly report, in every language. */
 export async function seePublicPages(store: Store): Promise<PublicPage[]> {
