@@ -196,7 +196,7 @@ function BestDrop({ best, locale }: { best: BestDropModel; locale: Locale }): Re
         <Price of={item} />
         <span className="tiny muted">{`${when}${chance}`}</span>
       </ItemLink>
-      <p className="small spread">
+      <p className="small spread mt2">
         <a className="link link--under" href={href(`/profile/${String(owner.ID)}`)}>
           {owner.name}
         </a>
