@@ -13,7 +13,7 @@ export interface TypedPrice {
   readonly oldPrice: number | null | undefined;
 }
 
-/** Columns of a downloaded file. `title` and `unit` are for its reader. */
+/** ColumnPlaces of a downloaded file. `title` and `unit` are for its reader. */
 export const PRICE_COLUMNS = ['kind', 'name', 'title', 'unit', 'price', 'old_price'] as const;
 
 const NEEDED = ['kind', 'name', 'price'] as const;
@@ -57,9 +57,9 @@ function textOf(content: Buffer): string {
   fail('errors.prices.encoding');
 }
 
-type Columns = ReadonlyMap<string, number>;
+type ColumnPlaces = ReadonlyMap<string, number>;
 
-function columnsOf({ cells }: CsvRow): Columns {
+function columnsOf({ cells }: CsvRow): ColumnPlaces {
   const typed = cells.map((cell) => cell.trim().toLowerCase());
   // Spreadsheets write the empty cells to the right of a table, too.
   const names = typed.slice(0, typed.findLastIndex((name) => name !== '') + 1);
@@ -71,7 +71,7 @@ function columnsOf({ cells }: CsvRow): Columns {
   return new Map(names.map((name, index) => [name, index]));
 }
 
-function priceOf({ line, cells }: CsvRow, columns: Columns): TypedPrice {
+function priceOf({ line, cells }: CsvRow, columns: ColumnPlaces): TypedPrice {
   if (cells.slice(columns.size).some((cell) => cell.trim() !== '')) fail('errors.prices.price', { line });
   const cell = (column: (typeof PRICE_COLUMNS)[number]): string => cells[columns.get(column) ?? -1]?.trim() ?? '';
   const [kind, name] = [cell('kind'), cell('name')];

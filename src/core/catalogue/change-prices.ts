@@ -7,7 +7,7 @@ import { recordCases, recordItems } from '#src/core/catalogue/store/configuratio
 import {
   lockCasePrices,
   lockItemPrices,
-  type PricedRow,
+  type CurrentPrice,
   updateCasePrices,
   updateItemPrices,
 } from '#src/core/catalogue/store/price-lists.ts';
@@ -40,7 +40,7 @@ const idsOf = (changes: readonly PriceChange[]): number[] => changes.map(({ id }
 
 const newPrice = ({ id, after }: PriceChange): PriceChange['after'] & { readonly id: number } => ({ id, ...after });
 
-function requirePrices(changes: readonly PriceChange[], rows: readonly PricedRow[]): void {
+function requirePrices(changes: readonly PriceChange[], rows: readonly CurrentPrice[]): void {
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const { id, before } of changes) {
     const row = byId.get(id);

@@ -45,7 +45,7 @@ export {
   endPriceList,
   insertPriceList,
   lockPriceList,
-  type PricedRow,
+  type CurrentPrice,
   selectCasePrices as readCasePrices,
   selectDueLists as dueLists,
   selectItemPrices as readPricesOfItems,

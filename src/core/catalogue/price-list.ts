@@ -14,13 +14,10 @@ export interface ListedPrice {
 export const isSamePrice = (one: ListedPrice, other: ListedPrice): boolean =>
   one.unit === other.unit && one.price === other.price && one.oldPrice === other.oldPrice;
 
-export interface PricedThing {
+/** The change of one price. */
+export interface PriceChange {
   readonly kind: 'item' | 'case';
   readonly id: number;
-}
-
-/** The change of one price. */
-export interface PriceChange extends PricedThing {
   readonly before: ListedPrice;
   readonly after: Omit<ListedPrice, 'unit'>;
 }

@@ -20,7 +20,7 @@ import type { ErrorKey, ErrorParams } from '#src/shared/errors.ts';
 import type { PriceChange, PriceList, PriceListState, PriceUnit } from '#src/core/catalogue/price-list.ts';
 
 /** A priced item or case with its present price. */
-export interface PricedRow {
+export interface CurrentPrice {
   readonly id: number;
   readonly name: string;
   readonly unit: PriceUnit;
@@ -41,19 +41,19 @@ const ITEM_PRICES = `SELECT id, item_key AS name, 'g' AS unit, price_centi_g AS 
 const CASE_PRICES = `SELECT id, name, price_kind AS unit, price, old_price FROM cases`;
 
 /** The prices of all items, listed or not, in the order of their names. */
-export const selectItemPrices = (db: Db): Promise<PricedRow[]> =>
+export const selectItemPrices = (db: Db): Promise<CurrentPrice[]> =>
   readRows(db, pricedShape, `${ITEM_PRICES} ORDER BY item_key`);
 
 /** The prices of all cases, published or not, in the order of their names. Free cases have none. */
-export const selectCasePrices = (db: Db): Promise<PricedRow[]> =>
+export const selectCasePrices = (db: Db): Promise<CurrentPrice[]> =>
   readRows(db, pricedShape, `${CASE_PRICES} WHERE price_kind <> 'free' ORDER BY name`);
 
 /** Locks items until the transaction ends. */
-export const lockItemPrices = (tx: Tx, ids: readonly number[]): Promise<PricedRow[]> =>
+export const lockItemPrices = (tx: Tx, ids: readonly number[]): Promise<CurrentPrice[]> =>
   readRows(tx, pricedShape, `${ITEM_PRICES} WHERE id IN (${inList(ids)}) ORDER BY id FOR UPDATE`, ids);
 
 /** Locks cases until the transaction ends. */
-export const lockCasePrices = (tx: Tx, ids: readonly number[]): Promise<PricedRow[]> =>
+export const lockCasePrices = (tx: Tx, ids: readonly number[]): Promise<CurrentPrice[]> =>
   readRows(tx, pricedShape, `${CASE_PRICES} WHERE id IN (${inList(ids)}) ORDER BY id FOR UPDATE`, ids);
 
 interface NewPrice {
