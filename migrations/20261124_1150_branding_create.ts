@@ -4,7 +4,7 @@ const COLLATION = 'utf8mb4_unicode_520_ci';
 
 /**
  * The brand as staff write it, version by version, and the pictures of its versions by their hash. A version without a
- * number is the draft.
+ * number is the draft, or one that was discarded.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('brand_versions', (table) => {
@@ -18,6 +18,7 @@ export async function up(knex: Knex): Promise<void> {
     table.string('favicon', 16).nullable();
     table.datetime('created_at', { precision: 3 }).notNullable();
     table.datetime('published_at', { precision: 3 }).nullable();
+    table.datetime('discarded_at', { precision: 3 }).nullable();
     table.unique(['number'], { indexName: 'brand_versions_number' });
   });
   await knex.schema.createTable('brand_pictures', (table) => {

@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('items', (table) => {
-    table.index(['item_id', 'draw_id'], 'items_item_draw');
+    table.index(['item_id', 'start_status'], 'items_item_start');
   });
   if (await hasOwnIndex(knex)) {
     await knex.schema.alterTable('items', (table) => {
@@ -31,6 +31,6 @@ export async function down(knex: Knex): Promise<void> {
     });
   }
   await knex.schema.alterTable('items', (table) => {
-    table.dropIndex([], 'items_item_draw');
+    table.dropIndex([], 'items_item_start');
   });
 }

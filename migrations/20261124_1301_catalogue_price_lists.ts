@@ -17,6 +17,7 @@ export async function up(knex: Knex): Promise<void> {
     table.specificType('ended_at', 'DATETIME(3)').nullable();
     table.string('reason', 500).notNullable().defaultTo('');
     table.string('refusal', 64).nullable();
+    table.json('refusal_params').nullable();
     table.index(['state', 'due_at'], 'price_lists_due');
     table.check("state IN ('draft', 'scheduled', 'applied', 'cancelled', 'refused')", [], 'price_lists_known_state');
   });

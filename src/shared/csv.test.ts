@@ -1,7 +1,7 @@
 /** A CSV file can be parsed back without loss, and no cell runs as a formula. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { csvHead, csvLine } from './csv.ts';
+import { csvHead, csvLine, csvStyleOf } from './csv.ts';
 
 function cellsOf(line: string): string[] {
   const cells = [...`,${line.replace(/\r\n$/, '')}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^",]*))/g)];
@@ -13,6 +13,11 @@ describe('A line of a CSV file', () => {
     expect(csvLine(['a', 'b c', 7, -12.5])).to.equal('"a","b c",7,-12.5\r\n');
     expect(csvLine(['x;=1+1', ''])).to.equal('"x;=1+1",""\r\n');
     expect(csvLine(['a,b', 'say "x"', 'two\nlines'])).to.equal('"a,b","say ""x""","two\nlines"\r\n');
+  });
+
+  it('A language with a decimal comma separates cells by semicolons', () => {
+    expect(csvLine(['a', 1.05, -2], csvStyleOf('pl-PL'))).to.equal('"a";1,05;-2\r\n');
+    expect(csvLine(['a', 1.05, -2], csvStyleOf('en-GB'))).to.equal('"a",1.05,-2\r\n');
   });
 
   it('Text never becomes a formula', () => {

@@ -248,6 +248,19 @@ describe('The brand in the console', function () {
     await admin.post(`${PAGE}/publish`, { ...stale, return: PAGE }).expect(409);
   });
 
+  it('A draft after a discarded one is another draft: for its editors, its publication and its preview', async () => {
+    await save({ ...NAMES, then: 'preview' });
+    expect(await homeOf(admin.agent)).to.contain('Strongbox');
+    const stale = await brandFields(admin);
+    await admin.post(`${PAGE}/discard`, { return: PAGE }).expect(303);
+    await save({ ...NAMES, 'brand.en': 'Coffer', then: 'preview' });
+    expect(await homeOf(admin.agent))
+      .to.contain('Coffer')
+      .and.not.contain('Strongbox');
+    expect((await admin.post(PAGE, { ...stale, return: PAGE })).status).to.equal(409);
+    await admin.post(`${PAGE}/publish`, { ...stale, return: PAGE }).expect(409);
+  });
+
   it('A manager may neither see nor change the brand', async () => {
     const colleague = await asStaff(stage.store, 'manager');
     await colleague.agent.get(PAGE).expect(403);

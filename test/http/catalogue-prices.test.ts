@@ -40,8 +40,8 @@ describe('Price lists by plain forms', () => {
       .where({ locale: 'ru', item_id: 1 });
     const { text, type } = await clerk.agent.get(`${PRICES}.csv`).buffer(true).expect(200);
     expect(type).to.equal('text/csv');
-    expect(text).to.contain('"item","sample-1"');
-    expect(text.split('\r\n').filter((line) => /(^|,)"?=/.test(line))).to.deep.equal([]);
+    expect(text).to.contain('"item";"sample-1"');
+    expect(text.split('\r\n').filter((line) => /(^|[,;])"?=/.test(line))).to.deep.equal([]);
   });
 
   it('The upload shows what it changes, and nothing has changed before it is applied', async () => {

@@ -22,7 +22,7 @@ const PLAIN_FILTER = { status: 'owned', sort: 'new', q: '', rarity: '', cursor: 
 
 /** Refused pages of the tour link to themselves in the other languages. */
 const isRefusedRightly = (address: string): boolean =>
-  /\/profile$|\/nothing\/here$|\/(?:ref\/unknown-code|profile\/unknown|email\/confirm\?link=used)$/.test(address);
+  /\/profile$|\/nothing\/here$|\/(?:ref\/unknown-code|profile\/unknown)$|\/email\/\w+\?link=used$/.test(address);
 
 /** Excludes filtered lists, their fragments and files. */
 const isWholePage = (address: string): boolean => !/\?|\.\w+$|^\/auth\//.test(address);

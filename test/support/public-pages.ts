@@ -16,7 +16,7 @@ export interface PublicPage {
 }
 
 /**
- * Excluded: the confirmation of an address, which needs its link; Telegram's page, which needs a bot; the offline page,
+ * Excluded: the pages of links in e-mail, which need one; Telegram's page, which needs a bot; the offline page,
  * which only the service worker uses; and the sign-in of staff, which is not linked.
  */
 const isFixed = ({ access, path }: (typeof pages)[number]): boolean =>

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode, Ref } from 'react';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { Icon } from '#ui/icon.tsx';
+import { ItemLink } from '#ui/item-link.tsx';
 import type { DropModel } from '#ui/models/items.ts';
 import { Price } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -69,7 +70,7 @@ function SingleResult({ single, paid, sign, headingId, headingRef, acts }: Resul
         <div>
           <RarityLabel rarity={drop.item.rarity} />
           <h2 className="result__name" id={headingId} ref={headingRef} tabIndex={-1}>
-            {drop.item.title}
+            <ItemLink item={drop.item} />
           </h2>
         </div>
         <dl className="result__facts">
@@ -115,7 +116,9 @@ function SeveralResult({ won, paid, sign, headingId, headingRef, acts, actOn }: 
           <li key={drop.insertId} data-r={drop.item.rarity} className={isSold ? 'is-gone' : undefined}>
             <Picture logo={drop.item.logo} load="eager" />
             <div className="haul__text">
-              <b>{drop.item.title}</b>
+              <b>
+                <ItemLink item={drop.item} />
+              </b>
               <RarityLabel rarity={drop.item.rarity} />
               <span className="haul__draw">
                 {formatChance(chance, t.tag)}

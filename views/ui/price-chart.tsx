@@ -3,7 +3,10 @@ import type { ReactElement } from 'react';
 export interface PricePoint {
   /** ISO 8601; the price holds from then on. */
   readonly at: string;
+  /** In the smallest unit, so that a price below one unit of the display currency moves, too. */
   readonly value: number;
+  /** The price in the display currency. */
+  readonly text: string;
 }
 
 export interface PriceChartProps {
@@ -13,7 +16,6 @@ export interface PriceChartProps {
   readonly until: string;
   /** What the chart shows, for screen readers. */
   readonly label: string;
-  readonly format: (value: number) => string;
   readonly formatTime: (iso: string) => string;
 }
 
@@ -26,22 +28,21 @@ const MARGIN = 10;
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** A price over time as steps, drawn by the server. The table beside it has the same numbers. */
-export function PriceChart({ points, until, label, format, formatTime }: PriceChartProps): ReactElement | null {
+export function PriceChart({ points, until, label, formatTime }: PriceChartProps): ReactElement | null {
   const [first] = points;
+  const byValue = points.toSorted((one, other) => one.value - other.value);
   if (first === undefined) return null;
-  const values = points.map(({ value }) => value);
-  const [least, most] = [Math.min(...values), Math.max(...values)];
   return (
     <figure className="price-chart">
       <p className="price-chart__ends tiny muted num" aria-hidden="true">
-        {format(most)}
+        {byValue.at(-1)?.text}
       </p>
       <svg viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`} preserveAspectRatio="none" role="img" aria-label={label}>
         <path className="price-chart__area" d={`${stepsOf(points, until)}V${String(HEIGHT)}H0Z`} />
         <path className="price-chart__line" d={stepsOf(points, until)} />
       </svg>
       <p className="price-chart__ends tiny muted num" aria-hidden="true">
-        {format(least)}
+        {byValue[0]?.text}
       </p>
       <figcaption className="spread tiny muted">
         <span>{formatTime(first.at)}</span>

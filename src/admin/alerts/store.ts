@@ -56,13 +56,13 @@ export const selectContact = (db: Db, memberId: number): Promise<StaffContact | 
 export const selectLinking = (db: Db, now: Date): Promise<StaffContact[]> =>
   readRows(db, contactShape, `${CONTACT} WHERE c.chat_code_until > ? AND m.removed_at IS NULL`, [now]);
 
-export interface NewEmail {
+export interface NewStaffEmail {
   readonly email: string | null;
   readonly code: string | null;
   readonly until: Date | null;
 }
 
-export async function upsertStaffEmail(tx: Tx, memberId: number, { email, code, until }: NewEmail): Promise<void> {
+export async function upsertStaffEmail(tx: Tx, memberId: number, { email, code, until }: NewStaffEmail): Promise<void> {
   await write(
     tx,
     `INSERT INTO staff_contacts (member_id, email, email_code, email_code_until) VALUES (?, ?, ?, ?)

@@ -1,4 +1,4 @@
-import { dueLists, endPriceList, readPriceList } from '#src/core/catalogue/index.ts';
+import { dueLists, endPriceList, type PriceRefusal, readPriceList } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { AppError, type ErrorKey, fail } from '#src/shared/errors.ts';
 import { hasPower } from '#src/shared/powers.ts';
@@ -8,16 +8,25 @@ import { applyList, requirePriceList } from './apply-prices.ts';
 /**
  * Applies the scheduled price lists whose time has come, in the name of the members who scheduled them. A list that
  * cannot be applied is refused as a whole, and staff see why. Two processes at once apply it once: the row is locked,
- * and its state decides.
+ * and its state decides. A list that
+ * fails holds up no other.
  */
 export async function applyDuePrices(services: Services): Promise<void> {
+  const failures: unknown[] = [];
   for (const id of await dueLists(services.db, services.clock.now())) {
-    try {
-      await applyDue(services, id);
-    } catch (error) {
-      if (!(error instanceof AppError) || PASSING.includes(error.key)) throw error;
-      await refuse(services, id, error.key);
-    }
+    await applyOrRefuse(services, id).catch((error: unknown) => {
+      failures.push(error);
+    });
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'price lists were not applied');
+}
+
+async function applyOrRefuse(services: Services, id: number): Promise<void> {
+  try {
+    await applyDue(services, id);
+  } catch (error) {
+    if (!(error instanceof AppError) || PASSING.includes(error.key)) throw error;
+    await refuse(services, id, { key: error.key, params: error.params });
   }
 }
 
@@ -38,13 +47,13 @@ async function applyDue(services: Services, id: number): Promise<void> {
 }
 
 /** Another process may have applied it meanwhile: then it is neither refused nor logged. */
-async function refuse(services: Services, id: number, refusal: ErrorKey): Promise<void> {
-  if (refusal === 'errors.prices.ended') return;
-  services.log.warn({ list: id, refusal }, 'prices.refused');
+async function refuse(services: Services, id: number, refusal: PriceRefusal): Promise<void> {
+  if (refusal.key === 'errors.prices.ended') return;
+  services.log.warn({ list: id, refusal: refusal.key }, 'prices.refused');
   await staffAction(services, null, async (tx, log) => {
     const { reason } = await requirePriceList(tx, id, ['scheduled']);
     await endPriceList(tx, id, { state: 'refused', reason, refusal });
-    log({ act: 'prices.refused', about: { type: 'prices', id }, after: { refusal } });
+    log({ act: 'prices.refused', about: { type: 'prices', id }, after: { refusal: refusal.key } });
     return null;
   });
 }

@@ -1,15 +1,19 @@
 import { newFormKeys } from '#src/platform/security/form-key.ts';
 import {
+  isSamePrice,
   listChanges,
   listPriceLists,
   type PriceChange,
   type PriceList,
   previewPrices,
   publishedCases,
+  readCasePrices,
   readPriceList,
+  readPricesOfItems,
 } from '#src/core/catalogue/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { hasPower } from '#src/shared/powers.ts';
@@ -75,19 +79,23 @@ export async function loadPriceList(
   const list = (await readPriceList(services.db, listId)) ?? fail('errors.prices.unknown');
   const isOpen = list.state === 'draft' || list.state === 'scheduled';
   const changes = await listChanges(services.db, listId);
-  const [{ itemsById, casesById }, names, returns] = await Promise.all([
-    publishedCases(services),
-    memberNames(services.db, [list.memberId]),
-    isOpen ? previewPrices(services, changes) : [],
-  ]);
+  const [{ itemsById, casesById }, names, { returnBand, returnWithCashbackPercent }, returns, outdated] =
+    await Promise.all([
+      publishedCases(services),
+      memberNames(services.db, [list.memberId]),
+      readSettings(services),
+      isOpen ? previewPrices(services, changes) : [],
+      isOpen ? findOutdated(services, changes) : null,
+    ]);
   const titleOf = ({ kind, id }: PriceChange): string =>
     (kind === 'item' ? itemsById.get(id)?.texts[locale].title : casesById.get(id)?.texts[locale].title) ??
     `${kind} ${String(id)}`;
   return {
     head: headOf(list, names),
     isOpen,
+    outdated: outdated === null ? null : t('errors.prices.changed', { name: outdated }),
     reason: list.reason,
-    refusal: list.refusal === null ? null : t(list.refusal),
+    refusal: list.refusal && t(list.refusal.key, list.refusal.params),
     changes: changes.map((change): PriceChangeModel => ({
       kind: change.kind,
       id: change.id,
@@ -101,7 +109,7 @@ export async function loadPriceList(
     })),
     returns: returns
       .filter(({ before, after }) => !isSame(before, after))
-      .map(({ caseId, name, priceKind, before, after, wasBeyond, isBeyond }) => ({
+      .map(({ caseId, name, priceKind, before, after, isBeyond, isRefused }) => ({
         id: caseId,
         title: casesById.get(caseId)?.texts[locale].title ?? name,
         isFree: priceKind === 'free',
@@ -109,13 +117,28 @@ export async function loadPriceList(
         after: priceKind === 'free' ? after.openingKopecks : after.mostItemsBasisPoints,
         totalBefore: before.totalBasisPoints,
         totalAfter: after.totalBasisPoints,
-        wasBeyond,
         isBeyond,
+        isRefused,
       }))
       .toSorted((one, other) => Number(other.isBeyond) - Number(one.isBeyond)),
+    limits: { ...returnBand, withCashbackPercent: returnWithCashbackPercent },
     mayOverride: hasPower(member.role, 'override'),
     keys: newFormKeys(services, 3),
   };
+}
+
+/** The name of the first price that has changed since the list was made: the list can no longer be applied. */
+async function findOutdated({ db }: Services, changes: readonly PriceChange[]): Promise<string | null> {
+  const [cases, items] = await Promise.all([readCasePrices(db), readPricesOfItems(db)]);
+  const rows = new Map([
+    ...cases.map((row) => [`case ${String(row.id)}`, row] as const),
+    ...items.map((row) => [`item ${String(row.id)}`, row] as const),
+  ]);
+  for (const { kind, id, before } of changes) {
+    const row = rows.get(`${kind} ${String(id)}`);
+    if (row === undefined || !isSamePrice(row, before)) return row?.name ?? `${kind} ${String(id)}`;
+  }
+  return null;
 }
 
 const isLarge = ({ before, after }: PriceChange): boolean =>

@@ -23,6 +23,12 @@ describe('A file of prices', () => {
     ]);
   });
 
+  it('Empty cells to the right of the table are no columns', () => {
+    const prices = readPriceFile(file('kind;name;price;;\r\nitem;sample-1;5;;\r\n;;;;\r\n'));
+    expect(prices.map(({ name, price }) => [name, price])).to.deep.equal([['sample-1', 500]]);
+    expect(refusalOf(file('kind;;name;price\r\nitem;;a;5\r\n'))).to.equal('errors.prices.columns');
+  });
+
   it('An empty old price removes the old price, and a missing column leaves it', () => {
     const [one, other] = readPriceFile(file('kind,name,price,old_price\ncase,a,1,\ncase,b,1,2.5\n'));
     expect([one?.oldPrice, other?.oldPrice]).to.deep.equal([null, 250]);

@@ -13,7 +13,7 @@ export interface TypedPrice {
   readonly oldPrice: number | null | undefined;
 }
 
-/** Columns of a downloaded file. `title` and `unit` are for its reader. */
+/** ColumnPlaces of a downloaded file. `title` and `unit` are for its reader. */
 export const PRICE_COLUMNS = ['kind', 'name', 'title', 'unit', 'price', 'old_price'] as const;
 
 const NEEDED = ['kind', 'name', 'price'] as const;
@@ -57,10 +57,12 @@ function textOf(content: Buffer): string {
   fail('errors.prices.encoding');
 }
 
-type Columns = ReadonlyMap<string, number>;
+type ColumnPlaces = ReadonlyMap<string, number>;
 
-function columnsOf({ cells }: CsvRow): Columns {
-  const names = cells.map((cell) => cell.trim().toLowerCase());
+function columnsOf({ cells }: CsvRow): ColumnPlaces {
+  const typed = cells.map((cell) => cell.trim().toLowerCase());
+  // Spreadsheets write the empty cells to the right of a table, too.
+  const names = typed.slice(0, typed.findLastIndex((name) => name !== '') + 1);
   const isKnown = names.every((name) => PRICE_COLUMNS.some((column) => column === name));
   const isWhole = NEEDED.every((name) => names.includes(name));
   if (!isKnown || !isWhole || new Set(names).size !== names.length) {
@@ -69,8 +71,8 @@ function columnsOf({ cells }: CsvRow): Columns {
   return new Map(names.map((name, index) => [name, index]));
 }
 
-function priceOf({ line, cells }: CsvRow, columns: Columns): TypedPrice {
-  if (cells.length > columns.size) fail('errors.prices.price', { line });
+function priceOf({ line, cells }: CsvRow, columns: ColumnPlaces): TypedPrice {
+  if (cells.slice(columns.size).some((cell) => cell.trim() !== '')) fail('errors.prices.price', { line });
   const cell = (column: (typeof PRICE_COLUMNS)[number]): string => cells[columns.get(column) ?? -1]?.trim() ?? '';
   const [kind, name] = [cell('kind'), cell('name')];
   if ((kind !== 'item' && kind !== 'case') || name === '') {

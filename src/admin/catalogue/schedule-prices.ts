@@ -18,8 +18,8 @@ interface PriceSchedule {
 }
 
 /**
- * Schedules a price list. The job applies it at its time by the limits and prices of that moment; limits that it would
- * leave by those of today are refused at once.
+ * Schedules a price list. The job applies it at its time by the limits and prices of that moment; limits of returns
+ * that it would leave by those of today are refused at once.
  *
  * @throws errors.prices.time for a time that is past or farther than a year
  * @throws errors.catalogue.several when cases would leave the limits
@@ -35,7 +35,7 @@ export async function schedulePrices(
   return await staffAction(services, member, async (tx, log) => {
     await requirePriceList(tx, id, ['draft', 'scheduled']);
     const returns = await previewPrices({ db: tx, clock: services.clock }, await listChanges(tx, id));
-    const leaving = returns.filter(({ isBeyond, wasBeyond }) => isBeyond && !wasBeyond);
+    const leaving = returns.filter(({ isRefused }) => isRefused);
     if (override === null && leaving.length > 0) {
       fail('errors.catalogue.several', { count: leaving.length, cases: leaving.map(({ name }) => name).join(', ') });
     }

@@ -1,7 +1,7 @@
 import {
   insertPriceList,
   type PriceChange,
-  type PricedRow,
+  type CurrentPrice,
   readCasePrices,
   readPricesOfItems,
 } from '#src/core/catalogue/index.ts';
@@ -44,9 +44,9 @@ export async function uploadPrices(
 /** The prices of a file that differ from the present ones. A free case has no price to change. */
 async function changesOf(db: Db, prices: readonly TypedPrice[]): Promise<PriceChange[]> {
   const [cases, items] = [await readCasePrices(db), await readPricesOfItems(db)];
-  const rows = new Map<string, PricedRow>([
-    ...cases.map((row): [string, PricedRow] => [`case ${row.name}`, row]),
-    ...items.map((row): [string, PricedRow] => [`item ${row.name}`, row]),
+  const rows = new Map<string, CurrentPrice>([
+    ...cases.map((row): [string, CurrentPrice] => [`case ${row.name}`, row]),
+    ...items.map((row): [string, CurrentPrice] => [`item ${row.name}`, row]),
   ]);
   return prices.flatMap(({ line, kind, name, price, oldPrice }): PriceChange[] => {
     const row = rows.get(`${kind} ${name}`);

@@ -5,7 +5,7 @@ import { fail } from '#src/shared/errors.ts';
 import { type BrandChanges, NO_CHANGES } from './brand-changes.ts';
 import {
   deleteUnusedPictures,
-  deleteVersion,
+  discardVersion,
   insertVersion,
   publishVersion,
   selectDraft,
@@ -73,12 +73,12 @@ export async function editDraft(tx: Tx, { file, revision, change }: DraftEdit): 
 
 const newestOf = async (tx: Tx): Promise<BrandChanges> => (await selectPublished(tx, 1))[0] ?? NO_CHANGES;
 
-/** Removes the draft. Returns false without one. */
+/** Discards the draft. Returns false without one. */
 export async function discardDraft(tx: Tx): Promise<boolean> {
-  await lockBrand(tx);
+  const known = await lockBrand(tx);
   const draft = await selectDraft(tx);
   if (draft === null) return false;
-  await deleteVersion(tx, draft.id);
+  await discardVersion(tx, draft.id, known + 1);
   await deleteUnusedPictures(tx);
   return true;
 }

@@ -40,7 +40,8 @@ const versionOf = ({
 });
 
 export async function selectDraft(db: Db): Promise<BrandVersion | null> {
-  const sql = `SELECT ${versionShape.columns} FROM brand_versions WHERE number IS NULL LIMIT 1`;
+  const sql = `SELECT ${versionShape.columns} FROM brand_versions
+    WHERE number IS NULL AND discarded_at IS NULL LIMIT 1`;
   const row = await readRow(db, versionShape, sql);
   return row && versionOf(row);
 }
@@ -114,8 +115,13 @@ export async function publishVersion(
   ]);
 }
 
-export async function deleteVersion(tx: Tx, id: number): Promise<void> {
-  await write(tx, 'DELETE FROM brand_versions WHERE id = ?', [id]);
+/** The row stays, so that revisions only grow: nothing that was seen of this draft counts for the next one. */
+export async function discardVersion(tx: Tx, id: number, revision: number): Promise<void> {
+  await write(
+    tx,
+    'UPDATE brand_versions SET discarded_at = ?, revision = ?, logo = NULL, favicon = NULL WHERE id = ?',
+    [tx.now, revision, id],
+  );
 }
 
 /** The same content has the same hash, so a picture that is there already stays. */

@@ -2,12 +2,12 @@ import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { guardReturns } from './guard-returns.ts';
-import type { ListedPrice, PriceChange } from './price-list.ts';
+import { isSamePrice, type PriceChange } from './price-list.ts';
 import { recordCases, recordItems } from '#src/core/catalogue/store/configuration.ts';
 import {
   lockCasePrices,
   lockItemPrices,
-  type PricedRow,
+  type CurrentPrice,
   updateCasePrices,
   updateItemPrices,
 } from '#src/core/catalogue/store/price-lists.ts';
@@ -40,7 +40,7 @@ const idsOf = (changes: readonly PriceChange[]): number[] => changes.map(({ id }
 
 const newPrice = ({ id, after }: PriceChange): PriceChange['after'] & { readonly id: number } => ({ id, ...after });
 
-function requirePrices(changes: readonly PriceChange[], rows: readonly PricedRow[]): void {
+function requirePrices(changes: readonly PriceChange[], rows: readonly CurrentPrice[]): void {
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const { id, before } of changes) {
     const row = byId.get(id);
@@ -48,6 +48,3 @@ function requirePrices(changes: readonly PriceChange[], rows: readonly PricedRow
       fail('errors.prices.changed', { name: row?.name ?? String(id) });
   }
 }
-
-const isSamePrice = (one: ListedPrice, other: ListedPrice): boolean =>
-  one.unit === other.unit && one.price === other.price && one.oldPrice === other.oldPrice;

@@ -66,10 +66,8 @@ export async function guardReturns<Result>(tx: Tx, change: ReturnChange, run: ()
     if (one.limits.length === 0 && overrides.has(one.case.id)) await deleteReturnOverride(tx, one.case.id);
   }
   const refusedReturns = judgedCases.flatMap((judgedCase) => {
-    const limits = judgedCase.limits.filter(
-      (limit) =>
-        !isAllowed(limit, judgedCase.figures, before.cases.get(judgedCase.case.id), overrides.get(judgedCase.case.id)),
-    );
+    const { id } = judgedCase.case;
+    const limits = refusedLimits(judgedCase, before.cases.get(id), overrides.get(id));
     return limits.length === 0 ? [] : [{ case: judgedCase.case, figures: judgedCase.figures, limits }];
   });
   if (change.reason === null) {
@@ -91,9 +89,7 @@ export async function guardReturns<Result>(tx: Tx, change: ReturnChange, run: ()
 export async function exceededReturns(db: Db, now: Date): Promise<ExceededReturn[]> {
   const [{ cases }, overrides] = [await judgeReturns(db, now), await selectReturnOverrides(db)];
   return [...cases.values()].flatMap((judgedCase) => {
-    const limits = judgedCase.limits.filter(
-      (limit) => !isAllowed(limit, judgedCase.figures, undefined, overrides.get(judgedCase.case.id)),
-    );
+    const limits = refusedLimits(judgedCase, undefined, overrides.get(judgedCase.case.id));
     return judgedCase.isOpen && limits.length > 0
       ? [{ case: judgedCase.case, figures: judgedCase.figures, limits }]
       : [];
@@ -158,6 +154,13 @@ export async function judgeReturns(
   });
   return { rules, cases: new Map(cases) };
 }
+
+/** The limits that a case exceeds without permission: of its state before a change, or of an override. */
+export const refusedLimits = (
+  { limits, figures }: JudgedCase,
+  before: JudgedCase | undefined,
+  override: ReturnFigures | undefined,
+): ReturnLimit[] => limits.filter((limit) => !isAllowed(limit, figures, before, override));
 
 /** An override covers its figures; a case that players could open beyond the limit before may stay where it was. */
 function isAllowed(

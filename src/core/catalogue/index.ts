@@ -33,12 +33,19 @@ export { selectReturns as readCaseReturns } from './store/returns.ts';
 export { exceededReturns, freeWithoutCooldown, guardReturns } from './guard-returns.ts';
 export { caseReturnOf, isWithinLimits, openingWorthKopecks, ticketsCentiGOf } from './case-return.ts';
 export { changePrices } from './change-prices.ts';
-export type { PriceChange, PriceList, PriceListState, PriceUnit } from './price-list.ts';
+export {
+  isSamePrice,
+  type PriceChange,
+  type PriceList,
+  type PriceListState,
+  type PriceRefusal,
+  type PriceUnit,
+} from './price-list.ts';
 export {
   endPriceList,
   insertPriceList,
   lockPriceList,
-  type PricedRow,
+  type CurrentPrice,
   selectCasePrices as readCasePrices,
   selectDueLists as dueLists,
   selectItemPrices as readPricesOfItems,

@@ -1,9 +1,10 @@
 import type { Services } from '#src/platform/services.ts';
-import { type JudgedReturns, judgeReturns } from './guard-returns.ts';
+import type { Db } from '#src/platform/database/database.ts';
+import { type JudgedReturns, judgeReturns, refusedLimits } from './guard-returns.ts';
 import type { ReturnFigures, ReturnRules } from './case-return.ts';
 import type { PriceKind } from './catalogue.ts';
 import type { PriceChange } from './price-list.ts';
-import { selectTicketsOfItems } from '#src/core/catalogue/store/returns.ts';
+import { selectReturnOverrides, selectTicketsOfItems } from '#src/core/catalogue/store/returns.ts';
 
 /** The effect of a change of the rules on one case. */
 export interface PreviewedReturn {
@@ -12,9 +13,10 @@ export interface PreviewedReturn {
   readonly priceKind: PriceKind;
   readonly before: ReturnFigures;
   readonly after: ReturnFigures;
-  /** True when the case is beyond a limit before, and afterwards. */
-  readonly wasBeyond: boolean;
+  /** True when the case is beyond a limit afterwards. */
   readonly isBeyond: boolean;
+  /** True when the change itself moves it there, or farther, and no override covers it. */
+  readonly isRefused: boolean;
 }
 
 /** The returns of all published cases that players can open, by the present rules and by changed ones. */
@@ -23,7 +25,7 @@ export async function previewReturns(
   change: Partial<ReturnRules>,
 ): Promise<PreviewedReturn[]> {
   const now = clock.now();
-  return comparedReturns(await judgeReturns(db, now), await judgeReturns(db, now, change));
+  return await comparedReturns(db, now, await judgeReturns(db, now, change));
 }
 
 /** The same by the present prices and by changed ones. */
@@ -49,22 +51,25 @@ export async function previewPrices(
     price: casePrices.get(publishedReturn.id) ?? publishedReturn.price,
     ticketsCentiG: publishedReturn.ticketsCentiG + (added.get(publishedReturn.id) ?? 0n),
   }));
-  return comparedReturns(await judgeReturns(db, now), after);
+  return await comparedReturns(db, now, after);
 }
 
-const comparedReturns = (before: JudgedReturns, after: JudgedReturns): PreviewedReturn[] =>
-  [...after.cases.values()].flatMap(({ case: { id, name, priceKind }, figures, limits, isOpen }) => {
+async function comparedReturns(db: Db, now: Date, after: JudgedReturns): Promise<PreviewedReturn[]> {
+  const [before, overrides] = [await judgeReturns(db, now), await selectReturnOverrides(db)];
+  return [...after.cases.values()].flatMap((judgedCase) => {
+    const { id, name, priceKind } = judgedCase.case;
     const former = before.cases.get(id);
-    if (!isOpen || former === undefined) return [];
+    if (!judgedCase.isOpen || former === undefined) return [];
     return [
       {
         caseId: id,
         name,
         priceKind,
         before: former.figures,
-        after: figures,
-        wasBeyond: former.limits.length > 0,
-        isBeyond: limits.length > 0,
+        after: judgedCase.figures,
+        isBeyond: judgedCase.limits.length > 0,
+        isRefused: refusedLimits(judgedCase, former, overrides.get(id)).length > 0,
       },
     ];
   });
+}

@@ -1,4 +1,4 @@
-import type { ErrorKey } from '#src/shared/errors.ts';
+import type { ErrorKey, ErrorParams } from '#src/shared/errors.ts';
 
 /** The unit of a price: G for an item; money or bonus points for a case. */
 export type PriceUnit = 'g' | 'money' | 'bonuses';
@@ -11,13 +11,13 @@ export interface ListedPrice {
   readonly oldPrice: number | null;
 }
 
-export interface PricedThing {
-  readonly kind: 'item' | 'case';
-  readonly id: number;
-}
+export const isSamePrice = (one: ListedPrice, other: ListedPrice): boolean =>
+  one.unit === other.unit && one.price === other.price && one.oldPrice === other.oldPrice;
 
 /** The change of one price. */
-export interface PriceChange extends PricedThing {
+export interface PriceChange {
+  readonly kind: 'item' | 'case';
+  readonly id: number;
   readonly before: ListedPrice;
   readonly after: Omit<ListedPrice, 'unit'>;
 }
@@ -27,6 +27,12 @@ export interface PriceChange extends PricedThing {
  * refused lists never change again.
  */
 export type PriceListState = 'draft' | 'scheduled' | 'applied' | 'cancelled' | 'refused';
+
+/** The error for which the job could not apply a list. */
+export interface PriceRefusal {
+  readonly key: ErrorKey;
+  readonly params: ErrorParams;
+}
 
 /** Price changes that are applied together or not at all. */
 export interface PriceList {
@@ -40,7 +46,6 @@ export interface PriceList {
   readonly endedAt: Date | null;
   /** An admin's reason for leaving the limits of returns; empty without one. */
   readonly reason: string;
-  /** Why the job could not apply it. */
-  readonly refusal: ErrorKey | null;
+  readonly refusal: PriceRefusal | null;
   readonly rows: number;
 }

@@ -27,18 +27,17 @@ export const loadFeed = cachedByKey(
 const SHOWN_OF_DAY = 50;
 const READ_OF_DAY = 60;
 
-/** The revealed drops of a case in the last 24 hours, at most 50, and the best one. Cached like the latest ones. */
-export const loadDayFeed = cachedByKey(
-  ['strip', 'catalogue', 'rates'],
-  (_services: Services, { locale, currency }: ModelViewer, { id }: PublishedCase) =>
-    `${locale} ${currency.code} ${String(id)}`,
-  async (services: Services, viewer: ModelViewer, shown: PublishedCase): Promise<CaseFeedModel> => {
-    const { latest, best } = await readFeed(services, viewer, shown, READ_OF_DAY);
-    const since = services.clock.now().getTime() - DAY_MS;
-    const ofDay = latest.filter(({ createdAt }) => Date.parse(createdAt) >= since);
-    return { latest: ofDay.slice(0, SHOWN_OF_DAY), best };
-  },
-);
+/** The revealed drops of a case in the last 24 hours, at most 50, and the best one. */
+export async function readDayFeed(
+  services: Services,
+  viewer: ModelViewer,
+  shown: PublishedCase,
+): Promise<CaseFeedModel> {
+  const { latest, best } = await readFeed(services, viewer, shown, READ_OF_DAY);
+  const since = services.clock.now().getTime() - DAY_MS;
+  const ofDay = latest.filter(({ createdAt }) => Date.parse(createdAt) >= since);
+  return { latest: ofDay.slice(0, SHOWN_OF_DAY), best };
+}
 
 async function makeFeed(services: Services, viewer: ModelViewer, shown: PublishedCase): Promise<CaseFeedModel> {
   const { latest, best } = await readFeed(services, viewer, shown, READ);

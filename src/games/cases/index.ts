@@ -9,7 +9,7 @@ export { caseOpened, type CaseOpened } from './events.ts';
 export { deleteBestDrops, eraseFavourites, openingsAfter, openingsOf, type CountedOpening } from './store.ts';
 export { updateBestDrops } from './best-drops.ts';
 export { suggestCases } from './suggestions-model.ts';
-export { loadDayFeed } from './feed-model.ts';
+export { readDayFeed } from './feed-model.ts';
 export { findVisibleCase } from './find-shown-case.ts';
 export type { Opening } from './opening.ts';
 export { openingsByIds } from './read-openings.ts';

@@ -364,18 +364,17 @@ export async function selectLatestOfCase(db: Db, caseId: number, now: Date, limi
 }
 
 /**
- * The latest revealed drops of one item, newest first. Ids of draws grow with time. Gifts have none, so they come last:
- * a starter item has one for every player.
+ * The latest revealed drops of one item, newest first. The index leaves out gifts: a starter item has one for every
+ * player.
  */
 export async function selectLatestOfItem(db: Db, itemId: number, now: Date, limit: number): Promise<OwnedItem[]> {
-  const items = await readRows(
+  return await readRows(
     db,
     itemShape,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i FORCE INDEX (items_item_draw)
-     WHERE i.item_id = ? AND i.reveal_at <= ? ORDER BY i.draw_id DESC LIMIT ?`,
+    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i FORCE INDEX (items_item_start)
+     WHERE i.item_id = ? AND i.start_status = 'owned' AND i.reveal_at <= ? ORDER BY i.id DESC LIMIT ?`,
     [itemId, now, limit],
   );
-  return items.filter(({ drawId }) => drawId !== null);
 }
 
 export interface ItemMove {

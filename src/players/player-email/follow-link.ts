@@ -7,7 +7,7 @@ import { selectByStopToken, updateConfirmed, updateWishes } from './store.ts';
 
 export const TOKEN = /^[\w-]{43}$/;
 
-interface EmailLink {
+interface EmailLinkInput {
   readonly link: string;
 }
 
@@ -19,7 +19,7 @@ interface EmailLink {
 export async function confirmEmail(
   services: Services,
   _actor: Player | null,
-  { link: token }: EmailLink,
+  { link: token }: EmailLinkInput,
 ): Promise<null> {
   if ((await loadConfirm(services, token)).act === 'unknown') fail('errors.email.link');
   return await transaction(services, null, async (tx) => {
@@ -29,7 +29,11 @@ export async function confirmEmail(
 }
 
 /** Switches all messages of an address off. @throws errors.email.link for an unknown link */
-export async function stopEmail(services: Services, _actor: Player | null, { link: token }: EmailLink): Promise<null> {
+export async function stopEmail(
+  services: Services,
+  _actor: Player | null,
+  { link: token }: EmailLinkInput,
+): Promise<null> {
   const { playerId } = (await selectByStopToken(services.db, token)) ?? fail('errors.email.link');
   return await transaction(services, null, async (tx) => {
     await updateWishes(tx, playerId, { receipts: false, deliveries: false });

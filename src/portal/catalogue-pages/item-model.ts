@@ -17,7 +17,7 @@ import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
-import { dayOf, endOfDay } from './day-of.ts';
+import { dayOf, endOfDay } from './spans.ts';
 import type { ItemDropModel, ItemPageModel, ItemPlaceModel } from '#views/portal/catalogue-pages/item-page.tsx';
 
 const SHOWN_DROPS = 12;
@@ -88,7 +88,7 @@ function placesOf(item: CatalogueItem, { listed }: Catalogue, viewer: ModelViewe
     .toSorted((one, other) => other.chance - one.chance);
 }
 
-/** The latest drops of an item from cases, contracts and upgrades. Hidden players are not named. */
+/** The latest drops of an item from cases, battles, contracts and upgrades. Hidden players are not named. */
 async function loadDrops(
   services: Services,
   { locale, currency }: ModelViewer,
@@ -112,6 +112,7 @@ async function loadDrops(
           owner: player.isHidden ? null : { id: player.id, name: player.name },
           case:
             from === undefined || from.state === 'hidden' ? null : { name: from.name, title: from.texts[locale].title },
+          isOfGame: drop.caseId === null,
           createdAt: drop.createdAt.toISOString(),
         },
       ];

@@ -1,11 +1,11 @@
-import { findVisibleCase, loadDayFeed } from '#src/games/cases/index.ts';
+import { findVisibleCase, readDayFeed } from '#src/games/cases/index.ts';
 import { type PublishedCase, priceFor, readCasePriceHistory } from '#src/core/catalogue/index.ts';
 import { loadObserved } from '#src/portal/fairness/index.ts';
 import { readCaseOpenings } from '#src/portal/leaderboards/index.ts';
 import { cachedByKey } from '#src/platform/database/data-version.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
-import { dayOf, endOfDay } from './day-of.ts';
+import { endOfDay, hourOf } from './spans.ts';
 import type { CasePriceModel, StatisticsPageModel } from '#views/portal/catalogue-pages/statistics-page.tsx';
 
 /**
@@ -21,11 +21,14 @@ export async function loadStatistics(
   return await loadShared(services, viewer, await findVisibleCase(services, name));
 }
 
-/** Viewers with the same language and currency share one object until drops or prices change. */
+/**
+ * Viewers with the same language and currency share one object until drops or prices change, for an hour at most: drops
+ * of the last 24 hours become older without any change.
+ */
 const loadShared = cachedByKey(
   ['strip', 'catalogue', 'rates'],
   (services: Services, { locale, currency }: ModelViewer, { id }: PublishedCase) =>
-    `${locale} ${currency.code} ${String(id)} ${String(dayOf(services.clock.now()))}`,
+    `${locale} ${currency.code} ${String(id)} ${String(hourOf(services.clock.now()))}`,
   makeStatistics,
 );
 
@@ -35,7 +38,7 @@ async function makeStatistics(
   shownCase: PublishedCase,
 ): Promise<StatisticsPageModel> {
   const [feed, opened, observed, prices] = await Promise.all([
-    loadDayFeed(services, viewer, shownCase),
+    readDayFeed(services, viewer, shownCase),
     readCaseOpenings(services, shownCase.id),
     loadObserved(services, viewer, shownCase.version.id),
     readCasePriceHistory(services.db, shownCase.id),

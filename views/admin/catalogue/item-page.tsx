@@ -35,7 +35,18 @@ function Item({ model, frame }: PageProps<ItemFormModel>): ReactElement {
   const own = `/staff/catalogue/items${id === null ? '' : `/${String(id)}`}`;
   return (
     <>
-      <StaffHead title={id === null ? t('admin-catalogue.item.new') : model.title} crumbs={crumbs} />
+      <StaffHead
+        title={id === null ? t('admin-catalogue.item.new') : model.title}
+        crumbs={crumbs}
+        {...(id !== null &&
+          model.isListed && {
+            actions: (
+              <a className="btn btn--line" href={frame.href(`/item/${model.key}`)}>
+                {t('my-account.item.story')}
+              </a>
+            ),
+          })}
+      />
       <div className="staff-grid staff-grid--top">
         <StaffPanel
           id="about"

@@ -243,21 +243,26 @@ export interface PriceReturnModel {
   readonly after: number;
   readonly totalBefore: number;
   readonly totalAfter: number;
-  /** Beyond a limit before, and after. */
-  readonly wasBeyond: boolean;
+  /** Beyond a limit with the new prices. */
   readonly isBeyond: boolean;
+  /** Beyond it only through the list, so that an admin has to give a reason. */
+  readonly isRefused: boolean;
 }
 
 export interface PriceListModel {
   readonly head: PriceListHeadModel;
   /** True until it is applied, cancelled or refused. */
   readonly isOpen: boolean;
+  /** Why an open list can no longer be applied; null while it can. */
+  readonly outdated: string | null;
   readonly reason: string;
   /** Why the job could not apply it. */
   readonly refusal: string | null;
   readonly changes: readonly PriceChangeModel[];
   /** Cases whose return moves; empty for an ended list. */
   readonly returns: readonly PriceReturnModel[];
+  /** Limits of returns in percent. */
+  readonly limits: { readonly minPercent: number; readonly maxPercent: number; readonly withCashbackPercent: number };
   readonly mayOverride: boolean;
   readonly keys: readonly string[];
 }

@@ -14,7 +14,7 @@ import { GridTable } from '#views/ui/staff/grid-table.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { EditForm } from './edit-form.tsx';
-import type { PriceChangeModel, PriceListModel, PriceReturnModel } from './models.ts';
+import type { PriceChangeModel, PriceListModel } from './models.ts';
 import { PriceListBadge } from './prices-page.tsx';
 import { roubles } from './words.tsx';
 
@@ -49,11 +49,17 @@ function PriceListPage(props: Props): ReactElement {
           <span>{model.refusal}</span>
         </p>
       )}
+      {model.outdated !== null && (
+        <p className="notice notice--bad mt3">
+          <Icon name="triangle-alert" />
+          <span>{model.outdated}</span>
+        </p>
+      )}
       <Warnings model={model} />
       {model.isOpen && <Decision {...props} />}
       {model.returns.length > 0 && (
         <div className="mt3">
-          <Returns returns={model.returns} />
+          <Returns model={model} />
         </div>
       )}
       {model.isOpen && model.returns.length === 0 && (
@@ -83,13 +89,13 @@ function Facts({ model: { head, reason } }: Pick<Props, 'model'>): ReactElement 
 function Warnings({ model: { changes, returns } }: Pick<Props, 'model'>): ReactElement {
   const t = useT();
   const large = changes.filter(({ isLarge }) => isLarge).length;
-  const beyond = returns.filter(({ isBeyond }) => isBeyond).length;
+  const refused = returns.filter(({ isRefused }) => isRefused).length;
   return (
     <>
-      {beyond > 0 && (
+      {refused > 0 && (
         <p className="notice notice--bad mt3">
           <Icon name="triangle-alert" />
-          <span>{t('admin-catalogue.prices.beyond', { count: beyond })}</span>
+          <span>{t('admin-catalogue.prices.beyond', { count: refused })}</span>
         </p>
       )}
       {large > 0 && (
@@ -158,12 +164,13 @@ function Reason({ may, value }: { may: boolean; value: string }): ReactElement |
   ) : null;
 }
 
-function Returns({ returns }: { returns: readonly PriceReturnModel[] }): ReactElement {
+function Returns({ model: { returns, limits } }: Pick<Props, 'model'>): ReactElement {
   const href = useHref();
   const t = useT();
   const percent = (basisPoints: number): string => formatPercent(basisPoints / 100, t.tag);
   return (
     <StaffPanel id="returns" title={t('admin-settings.preview.title')}>
+      <p className="muted small">{t('admin-catalogue.prices.limits', limits)}</p>
       <GridTable
         label={t('admin-settings.preview.title')}
         isStacked
@@ -181,17 +188,17 @@ function Returns({ returns }: { returns: readonly PriceReturnModel[] }): ReactEl
                 {row.title}
               </a>
             </td>
-            <td className="num">
+            <td className="num" data-label={t('admin-settings.preview.items')}>
               {row.isFree ? (
                 <Change before={roubles(row.before)} after={roubles(row.after)} />
               ) : (
                 <Change before={percent(row.before)} after={percent(row.after)} />
               )}
             </td>
-            <td className="num">
+            <td className="num" data-label={t('admin-settings.preview.total')} data-none={row.isFree || undefined}>
               {row.isFree ? '–' : <Change before={percent(row.totalBefore)} after={percent(row.totalAfter)} />}
             </td>
-            <td>
+            <td data-label={t('admin-settings.preview.state')}>
               <span className={row.isBeyond ? 'badge badge--bad' : 'badge badge--ok'}>
                 {t(row.isBeyond ? 'admin-settings.preview.leaves' : 'admin-settings.preview.stays')}
               </span>
@@ -226,13 +233,17 @@ function Changes({ changes }: { changes: readonly PriceChangeModel[] }): ReactEl
               </a>{' '}
               <span className="muted small">{t(`admin-catalogue.prices.kind.${change.kind}`)}</span>
             </td>
-            <td className="num">
+            <td className="num" data-label={t('admin-catalogue.price')}>
               <Change before={sumText(change.before, change, t)} after={sumText(change.after, change, t)} />
             </td>
-            <td className={change.isLarge ? 'num bad' : 'num'}>
+            <td className={change.isLarge ? 'num bad' : 'num'} data-label={t('catalogue-pages.item.prices.change')}>
               {changeText(change.before, change.after, (percent) => formatPercent(percent, t.tag))}
             </td>
-            <td className="num">
+            <td
+              className="num"
+              data-label={t('admin-catalogue.prices.old')}
+              data-none={(change.oldBefore ?? change.oldAfter) === null || undefined}
+            >
               {change.oldBefore === change.oldAfter ? (
                 optionalText(change.oldAfter, change, t)
               ) : (

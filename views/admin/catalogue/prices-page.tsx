@@ -36,7 +36,7 @@ function Prices({ model, frame }: PageProps<PricesModel>): ReactElement {
       />
       <CatalogueTabs here="prices" />
       <p className="muted mt3">{t('admin-catalogue.prices.text')}</p>
-      <StaffPanel id="upload" title={t('admin-catalogue.prices.upload')}>
+      <StaffPanel id="upload" className="mt3 shop-form" title={t('admin-catalogue.prices.upload')}>
         <EditForm frame={frame} action="/staff/catalogue/prices" idempotencyKey={model.keys[0]} hasFile>
           <FieldRow label={t('admin-catalogue.prices.file')} hint={t('admin-catalogue.prices.file.hint')}>
             <Input className="input" type="file" name="file" accept=".csv,text/csv" required />
@@ -46,7 +46,7 @@ function Prices({ model, frame }: PageProps<PricesModel>): ReactElement {
           </button>
         </EditForm>
       </StaffPanel>
-      <StaffPanel id="lists" title={t('admin-catalogue.prices.lists')}>
+      <StaffPanel id="lists" className="mt3" title={t('admin-catalogue.prices.lists')}>
         {model.lists.length === 0 ? (
           <p className="muted">{t('admin-catalogue.prices.lists.none')}</p>
         ) : (
@@ -72,7 +72,7 @@ function Lists({ lists }: { lists: readonly PriceListHeadModel[] }): ReactElemen
         { title: t('admin-catalogue.prices.list') },
         { title: t('admin-catalogue.standing') },
         { title: t('admin-catalogue.prices.time') },
-        { title: t('admin-catalogue.prices.changes'), isNumber: true },
+        { title: t('admin-catalogue.prices.changes'), isNumber: true, isMinor: true },
         { title: t('admin-catalogue.prices.member'), isMinor: true },
       ]}
     >
@@ -86,9 +86,9 @@ function Lists({ lists }: { lists: readonly PriceListHeadModel[] }): ReactElemen
           <td>
             <PriceListBadge state={list.state} />
           </td>
-          <td className="nowrap">{shortMoment(timeOf(list), t.tag)}</td>
+          <td>{shortMoment(timeOf(list), t.tag)}</td>
           <td className="num">{formatCount(list.rows, t.tag)}</td>
-          <td className="only-d">{list.member}</td>
+          <td>{list.member}</td>
         </tr>
       ))}
     </GridTable>

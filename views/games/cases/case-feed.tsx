@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PageProps } from '#views/render.tsx';
+import { ItemLink } from '#ui/item-link.tsx';
 import { MoneyColumn, Price } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { rarityKey } from '#ui/rarity-label.tsx';
@@ -66,13 +67,9 @@ export function FeedDrop({ drop }: { drop: FeedDropModel }): ReactElement {
     <div className="feed__drop" data-r={item.rarity}>
       <Picture logo={item.logo} size="drop" />
       <span className="feed__what">
-        {item.name === null ? (
+        <ItemLink item={item} className="link feed__item">
           <b>{item.title}</b>
-        ) : (
-          <a className="link feed__item" href={href(`/item/${item.name}`)}>
-            <b>{item.title}</b>
-          </a>
-        )}
+        </ItemLink>
         <span className="small muted">
           <span className="vh">{`${t(rarityKey(item.rarity))}, `}</span>
           {owner === null ? (

@@ -2,6 +2,7 @@ import { formatChance } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
 import type { Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
+import { ItemLink } from '#ui/item-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { breadcrumbs } from '#views/ui/structured.ts';
@@ -108,7 +109,7 @@ function Version({ version, locale, isOpen }: VersionProps): ReactElement {
               <th scope="row">
                 <span className="odds-page__item">
                   <Picture logo={item.logo} size="drop" />
-                  {item.title}
+                  <ItemLink item={item} />
                 </span>
               </th>
               <td className="only-d">

@@ -16,7 +16,7 @@ import type { CasePriceModel, StatisticsPageModel } from './statistics-page.tsx'
 export function CasePrices({ model, frame }: PageProps<StatisticsPageModel>): ReactElement {
   const t = useT();
   const { prices, pricesUntil, title } = model;
-  const priceText = ({ kind, price }: Pick<CasePriceModel, 'kind' | 'price'>): string =>
+  const priceText = ({ kind, price }: CasePriceModel): string =>
     kind === 'free'
       ? t('cases.card.free')
       : kind === 'bonuses'
@@ -31,10 +31,9 @@ export function CasePrices({ model, frame }: PageProps<StatisticsPageModel>): Re
       <h2 id="prices">{t('catalogue-pages.item.prices')}</h2>
       {comparable.length > 1 && (
         <PriceChart
-          points={comparable.map(({ at, price }) => ({ at, value: price }))}
+          points={comparable.map((price) => ({ at: price.at, value: price.priceMinor, text: priceText(price) }))}
           until={pricesUntil}
           label={t('catalogue-pages.item.prices.chart', { title, count: comparable.length - 1 })}
-          format={(price) => priceText({ kind, price })}
           formatTime={day}
         />
       )}

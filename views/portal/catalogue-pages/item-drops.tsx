@@ -42,14 +42,15 @@ function Drop({ drop }: { drop: ItemDropModel }): ReactElement {
           </a>
         )}
         <span className="list__more">
-          {drop.case === null ? (
-            t('catalogue-pages.item.drops.game')
-          ) : (
-            <a className="link" href={href(`/case/${drop.case.name}`)}>
-              {drop.case.title}
-            </a>
+          {drop.isOfGame && `${t('catalogue-pages.item.drops.game')}, `}
+          {drop.case !== null && (
+            <>
+              <a className="link" href={href(`/case/${drop.case.name}`)}>
+                {drop.case.title}
+              </a>
+              {', '}
+            </>
           )}
-          {', '}
           <Moment at={createdAt} />
         </span>
       </span>

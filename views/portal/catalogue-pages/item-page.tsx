@@ -40,8 +40,10 @@ export interface ItemDropModel {
   readonly price: number;
   /** Null for a hidden player. */
   readonly owner: { readonly id: number; readonly name: string } | null;
-  /** Null for a contract, an upgrade and a hidden case. */
+  /** Null for a contract, an upgrade and a hidden case. A drop of a battle has the case of its round. */
   readonly case: { readonly name: string; readonly title: string } | null;
+  /** From a contract or an upgrade. */
+  readonly isOfGame: boolean;
   readonly createdAt: string;
 }
 
@@ -123,11 +125,11 @@ function ItemPage(props: PageProps<ItemPageModel>): ReactElement {
         </div>
       </div>
       <div className="split--even">
-        <ItemPlaces places={places} />
         <div className="item-story__side">
+          <ItemPlaces places={places} />
           <ItemPrices {...props} />
-          <ItemDrops drops={model.drops} item={item} />
         </div>
+        <ItemDrops drops={model.drops} item={item} />
       </div>
     </div>
   );

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { formatMoney } from '#src/shared/format.ts';
 import { formatG, formatPrice, moneyDecimals } from '#src/shared/format-value.ts';
 import { formatPercent } from '#src/shared/format-odds.ts';
 import { briefDay } from '#src/shared/format-time.ts';
@@ -23,10 +22,9 @@ export function ItemPrices({ model: { item, prices, pricesUntil }, frame }: Page
       <h2 id="prices">{t('catalogue-pages.item.prices')}</h2>
       {prices.length > 1 && (
         <PriceChart
-          points={prices.map(({ at, price }) => ({ at, value: price }))}
+          points={prices.map((price) => ({ at: price.at, value: price.priceMinor, text: formatPrice(price, sign) }))}
           until={pricesUntil}
           label={t('catalogue-pages.item.prices.chart', { title: item.title, count: prices.length - 1 })}
-          format={(value) => formatMoney(value, sign)}
           formatTime={day}
         />
       )}

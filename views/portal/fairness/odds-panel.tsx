@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { T } from '#src/shared/text-keys.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { Icon } from '#ui/icon.tsx';
+import { ItemLink } from '#ui/item-link.tsx';
 import { RARITIES, type OddsItemModel } from '#ui/models/items.ts';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -97,7 +98,11 @@ function ItemTable({ odds, ticket, isWheel }: TableProps & { isWheel: boolean })
             className={holds(item, ticket) ? 'is-hit' : undefined}
           >
             <th scope="row">
-              <span className="odds__item">{item.title}</span>
+              {givesItem(item) ? (
+                <ItemLink item={item} className="odds__item item-link" />
+              ) : (
+                <span className="odds__item">{item.title}</span>
+              )}
               {holds(item, ticket) && <span className="vh">, {t('fairness.odds.here')}</span>}
             </th>
             <td className="num">{formatChance(item.chance, t.tag)}</td>

@@ -6,6 +6,7 @@ import { LOCALES } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { CaseCard } from '#views/ui/case-card.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
+import { ItemLink } from '#ui/item-link.tsx';
 import { ItemTile } from '#ui/item-tile.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { LevelRing } from '#views/ui/level-ring.tsx';
@@ -109,13 +110,18 @@ function Side({ model, frame: { locale, href } }: Props): ReactElement {
       {best !== null && (
         <section className="panel" aria-labelledby="player-best">
           <h2 id="player-best">{t('leaderboards.best.all')}</h2>
-          <a className="big-item edge" data-r={best.item.rarity} href={href(`/fair/draw/${String(best.drawId)}`)}>
+          <ItemLink item={best.item} className="big-item edge">
             <Picture logo={best.item.logo} size="result" />
             <b className="display">{best.item.title}</b>
             <RarityLabel rarity={best.item.rarity} />
             <Price of={best.item} />
             <span className="tiny muted">{moscowDay(best.createdAt, LOCALES[locale].tag)}</span>
-          </a>
+          </ItemLink>
+          <p className="small">
+            <a className="link link--under" href={href(`/fair/draw/${String(best.drawId)}`)}>
+              {t('leaderboards.proof')}
+            </a>
+          </p>
         </section>
       )}
       {favourite !== null && (

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { Avatar } from '#views/ui/avatar.tsx';
+import { ItemLink } from '#ui/item-link.tsx';
 import type { ItemModel } from '#ui/models/items.ts';
 import { Money } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -127,13 +128,13 @@ function Row({ player }: { player: RankModel }): ReactElement {
 /** On a phone only the picture is visible; the name is for screen readers. */
 function Got({ item }: { item: ItemModel }): ReactElement {
   return (
-    <span className="got">
+    <ItemLink item={item} className="got">
       <Picture logo={item.logo} size="drop" />
       <span className="got__text">
         <span className="small">{item.title}</span>
         <RarityLabel rarity={item.rarity} />
       </span>
-    </span>
+    </ItemLink>
   );
 }
 

@@ -7,6 +7,7 @@ import { definePage, type PageProps } from '#views/render.tsx';
 import { CaseCard } from '#views/ui/case-card.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import type { CaseCardModel } from '#ui/models/cases.ts';
+import { ItemLink } from '#ui/item-link.tsx';
 import type { ItemModel } from '#ui/models/items.ts';
 import { Price } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -188,14 +189,17 @@ function BestDrop({ best, locale }: { best: BestDropModel; locale: Locale }): Re
     best.chance === null ? '' : `, ${t('leaderboards.chance', { chance: formatChance(best.chance, t.tag) })}`;
   return (
     <>
-      <a className="big-item edge mt3" data-r={item.rarity} href={href(`/profile/${String(owner.ID)}`)}>
+      <ItemLink item={item} className="big-item edge mt3">
         <Picture logo={item.logo} size="result" />
         <b className="display">{item.title}</b>
         <RarityLabel rarity={item.rarity} />
         <Price of={item} />
-        <span className="tiny muted">{`${owner.name}, ${when}${chance}`}</span>
-      </a>
-      <p className="small">
+        <span className="tiny muted">{`${when}${chance}`}</span>
+      </ItemLink>
+      <p className="small spread mt2">
+        <a className="link link--under" href={href(`/profile/${String(owner.ID)}`)}>
+          {owner.name}
+        </a>
         <a className="link link--under" href={href(`/fair/draw/${String(best.drawId)}`)}>
           {t('leaderboards.proof')}
         </a>

@@ -2,10 +2,12 @@ import { type Db, write } from '#src/platform/database/database.ts';
 import {
   inList,
   integer,
+  json,
   named,
   nullable,
   readRow,
   readRows,
+  type RowOf,
   rowShape,
   text,
   textOf,
@@ -14,11 +16,11 @@ import {
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
-import type { ErrorKey } from '#src/shared/errors.ts';
+import type { ErrorKey, ErrorParams } from '#src/shared/errors.ts';
 import type { PriceChange, PriceList, PriceListState, PriceUnit } from '#src/core/catalogue/price-list.ts';
 
 /** A priced item or case with its present price. */
-export interface PricedRow {
+export interface CurrentPrice {
   readonly id: number;
   readonly name: string;
   readonly unit: PriceUnit;
@@ -39,19 +41,19 @@ const ITEM_PRICES = `SELECT id, item_key AS name, 'g' AS unit, price_centi_g AS 
 const CASE_PRICES = `SELECT id, name, price_kind AS unit, price, old_price FROM cases`;
 
 /** The prices of all items, listed or not, in the order of their names. */
-export const selectItemPrices = (db: Db): Promise<PricedRow[]> =>
+export const selectItemPrices = (db: Db): Promise<CurrentPrice[]> =>
   readRows(db, pricedShape, `${ITEM_PRICES} ORDER BY item_key`);
 
 /** The prices of all cases, published or not, in the order of their names. Free cases have none. */
-export const selectCasePrices = (db: Db): Promise<PricedRow[]> =>
+export const selectCasePrices = (db: Db): Promise<CurrentPrice[]> =>
   readRows(db, pricedShape, `${CASE_PRICES} WHERE price_kind <> 'free' ORDER BY name`);
 
 /** Locks items until the transaction ends. */
-export const lockItemPrices = (tx: Tx, ids: readonly number[]): Promise<PricedRow[]> =>
+export const lockItemPrices = (tx: Tx, ids: readonly number[]): Promise<CurrentPrice[]> =>
   readRows(tx, pricedShape, `${ITEM_PRICES} WHERE id IN (${inList(ids)}) ORDER BY id FOR UPDATE`, ids);
 
 /** Locks cases until the transaction ends. */
-export const lockCasePrices = (tx: Tx, ids: readonly number[]): Promise<PricedRow[]> =>
+export const lockCasePrices = (tx: Tx, ids: readonly number[]): Promise<CurrentPrice[]> =>
   readRows(tx, pricedShape, `${CASE_PRICES} WHERE id IN (${inList(ids)}) ORDER BY id FOR UPDATE`, ids);
 
 interface NewPrice {
@@ -91,7 +93,7 @@ export async function updateCasePrices(tx: Tx, prices: readonly NewPrice[]): Pro
 const byId = (rows: readonly unknown[]): string => `CASE id ${rows.map(() => 'WHEN ? THEN ?').join(' ')} END`;
 
 const LIST = `SELECT l.id, l.state, l.member_id, l.created_at, l.due_at, l.ended_at, l.reason, l.refusal,
-    (SELECT COUNT(*) FROM price_list_rows r WHERE r.price_list_id = l.id) AS price_rows
+    l.refusal_params, (SELECT COUNT(*) FROM price_list_rows r WHERE r.price_list_id = l.id) AS price_rows
   FROM price_lists l`;
 
 const listShape = rowShape({
@@ -103,15 +105,25 @@ const listShape = rowShape({
   endedAt: nullable(timestamp),
   reason: text,
   refusal: nullable(textOf<ErrorKey>()),
+  refusalParams: nullable(json<ErrorParams>()),
   rows: named('price_rows', integer),
 });
 
-/** Price lists below an id, newest first. */
-export const selectPriceLists = (db: Db, beforeId: number, limit: number): Promise<PriceList[]> =>
-  readRows(db, listShape, `${LIST} WHERE l.id < ? ORDER BY l.id DESC LIMIT ?`, [beforeId, limit]);
+const listOf = ({ refusal, refusalParams, ...list }: RowOf<typeof listShape>): PriceList => ({
+  ...list,
+  refusal: refusal && { key: refusal, params: refusalParams ?? {} },
+});
 
-export const selectPriceList = (db: Db, listId: number): Promise<PriceList | null> =>
-  readRow(db, listShape, `${LIST} WHERE l.id = ?`, [listId]);
+/** Price lists below an id, newest first. */
+export async function selectPriceLists(db: Db, beforeId: number, limit: number): Promise<PriceList[]> {
+  const rows = await readRows(db, listShape, `${LIST} WHERE l.id < ? ORDER BY l.id DESC LIMIT ?`, [beforeId, limit]);
+  return rows.map(listOf);
+}
+
+export async function selectPriceList(db: Db, listId: number): Promise<PriceList | null> {
+  const row = await readRow(db, listShape, `${LIST} WHERE l.id = ?`, [listId]);
+  return row && listOf(row);
+}
 
 /** Locks a list, so that it is applied, cancelled or refused once. */
 export async function lockPriceList(tx: Tx, listId: number): Promise<PriceList | null> {
@@ -202,11 +214,9 @@ export async function endPriceList(
   listId: number,
   { state, reason, refusal }: Pick<PriceList, 'state' | 'reason' | 'refusal'>,
 ): Promise<void> {
-  await write(tx, 'UPDATE price_lists SET state = ?, reason = ?, refusal = ?, ended_at = ? WHERE id = ?', [
-    state,
-    reason,
-    refusal,
-    tx.now,
-    listId,
-  ]);
+  await write(
+    tx,
+    'UPDATE price_lists SET state = ?, reason = ?, refusal = ?, refusal_params = ?, ended_at = ? WHERE id = ?',
+    [state, reason, refusal?.key ?? null, refusal && JSON.stringify(refusal.params), tx.now, listId],
+  );
 }

@@ -54,13 +54,25 @@ describe('Price lists', () => {
       .select<{ act: string }[]>('act')
       .where({ about_type: 'prices', about_id: String(id) });
 
-  it('A downloaded file that is uploaded again changes nothing', async () => {
-    let text = '';
-    for await (const piece of pricesFile(services, { locale: 'ru' }).pieces) text += piece;
-    expect(text).to.match(/^\ufeff"kind","name","title","unit","price","old_price"\r\n/);
-    expect(text).to.contain('"item","sample-1"').and.to.contain('"case","plain"');
-    const again = uploadPrices(services, clerk, { file: fileOf(text) });
-    expect(await refusalOf(again)).to.equal('errors.prices.none');
+  const makeDue = (id: number): Promise<number> =>
+    services
+      .db('price_lists')
+      .update({ due_at: timeAfter(services.clock.now(), -1000) })
+      .where({ id });
+
+  it('A downloaded file that is uploaded again changes nothing, in the style of each language', async () => {
+    for (const [locale, mark] of [
+      ['ru', ';'],
+      ['en', ','],
+    ] as const) {
+      let text = '';
+      for await (const piece of pricesFile(services, { locale }).pieces) text += piece;
+      const head = ['kind', 'name', 'title', 'unit', 'price', 'old_price'].map((name) => `"${name}"`);
+      expect(text.split('\r\n')[0]).to.equal(`\ufeff${head.join(mark)}`);
+      expect(text).to.contain(`"item"${mark}"sample-1"`).and.to.contain(`"case"${mark}"plain"`);
+      const again = uploadPrices(services, clerk, { file: fileOf(text) });
+      expect(await refusalOf(again)).to.equal('errors.prices.none');
+    }
   });
 
   it('A draft changes no price, and its preview has every case whose return moves', async () => {
@@ -93,6 +105,18 @@ describe('Price lists', () => {
     expect(log).to.have.length(2);
   });
 
+  it('The page of a list says when one of its prices has changed since it was made', async () => {
+    const { id } = await upload('item,sample-5,500.50,\n');
+    const t = services.texts.t('en');
+    const read = () => loadPriceList(services, { locale: 'en', t, member: clerk }, { listId: id });
+    expect((await read()).outdated).to.equal(null);
+    const other = await upload('item,sample-5,500.25,\n');
+    await applyPrices(services, clerk, { id: other.id, reason: '' });
+    expect((await read()).outdated).to.contain('sample-5');
+    await cancelPrices(services, clerk, { id });
+    expect((await read()).outdated).to.equal(null);
+  });
+
   it('A list is refused as a whole when one of its prices has changed since it was made', async () => {
     const first = await upload('item,sample-1,1.04,\nitem,sample-2,5.05,\n');
     const second = await upload('item,sample-2,5.01,\n');
@@ -122,10 +146,7 @@ describe('Price lists', () => {
     await schedulePrices(services, clerk, { id, dueAt: timeAfter(services.clock.now(), HOUR_MS), reason: '' });
     await applyDuePrices(services);
     expect(await itemPrice('sample-3')).to.equal(2000);
-    await services
-      .db('price_lists')
-      .update({ due_at: timeAfter(services.clock.now(), -1000) })
-      .where({ id });
+    await makeDue(id);
     await Promise.all([applyDuePrices(services), applyDuePrices(services), applyDuePrices(services)]);
     expect(await itemPrice('sample-3')).to.equal(2010);
     expect((await readPriceList(services.db, id))?.state).to.equal('applied');
@@ -138,15 +159,47 @@ describe('Price lists', () => {
     await schedulePrices(services, clerk, { id, dueAt: timeAfter(services.clock.now(), HOUR_MS), reason: '' });
     const other = await upload('item,sample-4,100.25,\n');
     await applyPrices(services, clerk, { id: other.id, reason: '' });
-    await services
-      .db('price_lists')
-      .update({ due_at: timeAfter(services.clock.now(), -1000) })
-      .where({ id });
+    await makeDue(id);
     await applyDuePrices(services);
     const list = await readPriceList(services.db, id);
-    expect([list?.state, list?.refusal]).to.deep.equal(['refused', 'errors.prices.changed']);
+    expect([list?.state, list?.refusal?.key]).to.deep.equal(['refused', 'errors.prices.changed']);
+    const t = services.texts.t('en');
+    const { refusal } = await loadPriceList(services, { locale: 'en', t, member: clerk }, { listId: id });
+    expect(refusal).to.contain('The price of sample-4 has changed');
     expect((await logOf(id)).at(-1)?.act).to.equal('prices.refused');
     expect(await itemPrice('sample-4')).to.equal(10_025);
+  });
+
+  it('A list that fails does not keep the others from their time', async () => {
+    const broken = await upload('item,sample-1,1.03,\n');
+    const whole = await upload('item,sample-2,5.02,\n');
+    for (const { id } of [broken, whole]) {
+      await schedulePrices(services, clerk, { id, dueAt: timeAfter(services.clock.now(), HOUR_MS), reason: '' });
+      await makeDue(id);
+    }
+    // No safe integer: reading the row fails, which is no refusal.
+    await services
+      .db('price_list_rows')
+      .update({ price_after: '9000000000000000000' })
+      .where({ price_list_id: broken.id });
+    const failure: unknown = await applyDuePrices(services).catch((error: unknown) => error);
+    expect(failure).to.be.instanceOf(Error);
+    expect(await itemPrice('sample-2')).to.equal(502);
+    expect((await readPriceList(services.db, broken.id))?.state).to.equal('scheduled');
+    await cancelPrices(services, clerk, { id: broken.id });
+  });
+
+  it('A case that goes farther beyond a limit is refused when it is scheduled, as when it is applied', async () => {
+    const beyond = await upload('item,sample-6,50000,\n', admin);
+    await applyPrices(services, admin, { id: beyond.id, reason: 'a sale' });
+    const { id } = await upload('item,sample-6,60000,\n');
+    const dueAt = timeAfter(services.clock.now(), HOUR_MS);
+    expect(await refusalOf(applyPrices(services, clerk, { id, reason: '' }))).to.equal('errors.catalogue.several');
+    const plan = schedulePrices(services, clerk, { id, dueAt, reason: '' });
+    expect(await refusalOf(plan)).to.equal('errors.catalogue.several');
+    const less = await upload('item,sample-6,40000,\n');
+    await schedulePrices(services, clerk, { id: less.id, dueAt, reason: '' });
+    await cancelPrices(services, clerk, { id: less.id });
   });
 
   it('A list names items and paid cases only', async () => {

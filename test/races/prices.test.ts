@@ -1,0 +1,114 @@
+/*
+ * Scheduled price lists: a process killed while it applies one leaves nothing, and two processes apply it once. The
+ * pages of both show the new price, and a quote of the former price is refused.
+ */
+import { expect } from 'chai';
+import { uploadPrices } from '#src/admin/catalogue/upload-prices.ts';
+import { schedulePrices } from '#src/admin/catalogue/schedule-prices.ts';
+import { demoMember } from '#src/admin/access/index.ts';
+import { caseByName, quoteOf, readPriceList } from '#src/core/catalogue/index.ts';
+import { readSettings } from '#src/core/settings/index.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import type { Services } from '#src/platform/services.ts';
+import { assert } from '#src/shared/assert.ts';
+import { HOUR_MS } from '#src/shared/time.ts';
+import { signIn } from '#test/support/http-player.ts';
+import { type StoreProcess, startStore } from '#test/support/processes.ts';
+import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
+
+const JOB = 'apply-due-prices';
+const FILE = 'kind,name,price\nitem,sample-1,1.05\ncase,plain,20.40\n';
+const WAIT_MS = 60_000;
+
+async function until(isDone: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + WAIT_MS;
+  while (!(await isDone())) {
+    expect(Date.now()).to.be.below(end);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+describe('Scheduled prices over several processes', function () {
+  this.timeout(300_000);
+  let services: Services;
+  const stores: StoreProcess[] = [];
+  before(async () => (services = await makeServices()));
+  after(async () => {
+    await Promise.all(stores.map((store) => store.stop()));
+    await expectCleanAudit(services);
+    await closeServices(services);
+  });
+
+  const startOne = async (): Promise<StoreProcess> => {
+    const store = await startStore();
+    stores.push(store);
+    return store;
+  };
+  const isLeased = async (): Promise<boolean> => {
+    const leases = await services
+      .db('job_leases')
+      .where({ name: JOB })
+      .whereRaw('until_at > UTC_TIMESTAMP(3)')
+      .select('name');
+    return leases.length === 1;
+  };
+  const schedule = async (): Promise<number> => {
+    const clerk = await demoMember(services, { name: 'prices', role: 'manager' });
+    const content = Buffer.from(FILE);
+    const file = {
+      bytes: content.length,
+      sha256: '',
+      use: <Value>(work: (read: Buffer) => Promise<Value>) => work(content),
+    };
+    const { id } = await uploadPrices(services, clerk, { file });
+    await schedulePrices(services, clerk, { id, dueAt: timeAfter(services.clock.now(), HOUR_MS), reason: '' });
+    await services
+      .db('price_lists')
+      .update({ due_at: timeAfter(services.clock.now(), -1000) })
+      .where({ id });
+    return id;
+  };
+  const priceNow = async (): Promise<number> => {
+    const [row] = await services
+      .db('catalogue_items')
+      .select<{ price: number }[]>({ price: 'price_centi_g' })
+      .where({ item_key: 'sample-1' });
+    return Number(row?.price);
+  };
+
+  it('A list is applied once, although the first process is killed in the middle of it', async () => {
+    const first = await startOne();
+    const player = await signIn(first.origin, 'prices');
+    const { gPriceKopecks } = await readSettings(services);
+    const plain = await caseByName(services, 'plain');
+    assert(plain, 'The sample has a plain case');
+    const quote = quoteOf(plain, { currency: { rate: '1' } }, gPriceKopecks);
+    const id = await schedule();
+    const lock = await services.db.transaction();
+    await lock.raw('SELECT id FROM catalogue_items WHERE item_key = ? FOR UPDATE', ['sample-1']);
+    await until(isLeased);
+    await first.kill();
+    await lock.rollback();
+    expect([await priceNow(), (await readPriceList(services.db, id))?.state]).to.deep.equal([100, 'scheduled']);
+    // Instead of waiting for the end of the lease.
+    await services
+      .db('job_leases')
+      .where({ name: JOB })
+      .update({ until_at: services.db.raw('UTC_TIMESTAMP(3)') });
+    const [one, other] = [await startOne(), await startOne()];
+    await until(async () => (await readPriceList(services.db, id))?.state === 'applied');
+    expect(await priceNow()).to.equal(105);
+    const acts = await services
+      .db('staff_log')
+      .select<{ act: string }[]>('act')
+      .where({ about_type: 'prices', about_id: String(id) })
+      .orderBy('id');
+    expect(acts.map(({ act }) => act)).to.deep.equal(['prices.uploaded', 'prices.scheduled', 'prices.applied']);
+    for (const { origin } of [one, other]) {
+      await until(async () => (await (await fetch(`${origin}/en/item/sample-1`)).text()).includes('price-chart'));
+      const stale = { case: 'plain', count: 1, quote };
+      const answer = await player.post(origin, '/api/case/open', stale, `stale-${origin}`);
+      expect([answer.status, answer.body.error]).to.deep.equal([409, 'errors.case.changed']);
+    }
+  });
+});
