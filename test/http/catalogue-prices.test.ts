@@ -3,14 +3,19 @@
  * it at once or at a time.
  */
 import { expect } from 'chai';
-import { asPlayer, asStaff, freshName, type SignedInMember } from '#test/support/store.ts';
+import { freshSchema } from '#test/support/filled-schema.ts';
+import { asPlayer, asStaff, freshName, type SignedInMember, testConfig } from '#test/support/store.ts';
 import { makeServices } from '#test/support/services.ts';
 import { stageWith } from '#test/support/stage.ts';
 
 const PRICES = '/staff/catalogue/prices';
 
 describe('Price lists by plain forms', () => {
-  const stage = stageWith(makeServices);
+  // Other tests rely on the prices of the sample.
+  const stage = stageWith(async () => {
+    const databaseUrl = await freshSchema(testConfig({}).databaseUrl, 'price_forms');
+    return await makeServices({ config: testConfig({ databaseUrl }) });
+  });
   let clerk: SignedInMember;
   before(async () => {
     clerk = await asStaff(stage.store, 'manager');

@@ -12,9 +12,11 @@ import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
+import { freshSchema } from '#test/support/filled-schema.ts';
 import { signIn } from '#test/support/http-player.ts';
 import { type StoreProcess, startStore } from '#test/support/processes.ts';
 import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
+import { testConfig } from '#test/support/store.ts';
 
 const JOB = 'apply-due-prices';
 const FILE = 'kind,name,price\nitem,sample-1,1.05\ncase,plain,20.40\n';
@@ -31,8 +33,13 @@ async function until(isDone: () => Promise<boolean>): Promise<void> {
 describe('Scheduled prices over several processes', function () {
   this.timeout(300_000);
   let services: Services;
+  let databaseUrl: string;
   const stores: StoreProcess[] = [];
-  before(async () => (services = await makeServices()));
+  before(async () => {
+    // Other tests rely on the prices of the sample.
+    databaseUrl = await freshSchema(testConfig({}).databaseUrl, 'race_prices');
+    services = await makeServices({ config: testConfig({ databaseUrl }) });
+  });
   after(async () => {
     await Promise.all(stores.map((store) => store.stop()));
     await expectCleanAudit(services);
@@ -40,7 +47,7 @@ describe('Scheduled prices over several processes', function () {
   });
 
   const startOne = async (): Promise<StoreProcess> => {
-    const store = await startStore();
+    const store = await startStore({ DATABASE_URL: databaseUrl });
     stores.push(store);
     return store;
   };

@@ -21,7 +21,9 @@ import type { Services } from '#src/platform/services.ts';
 import type { Upload } from '#src/platform/upload.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
+import { freshSchema } from '#test/support/filled-schema.ts';
 import { closeServices, expectCleanAudit, makeServices, refusalOf } from '#test/support/services.ts';
+import { testConfig } from '#test/support/store.ts';
 
 const HEAD = 'kind,name,price,old_price\n';
 
@@ -32,7 +34,9 @@ describe('Price lists', () => {
   let clerk: StaffMember;
   let admin: StaffMember;
   before(async () => {
-    services = await makeServices();
+    // Other tests rely on the prices of the sample.
+    const databaseUrl = await freshSchema(testConfig({}).databaseUrl, 'prices');
+    services = await makeServices({ config: testConfig({ databaseUrl }) });
     clerk = await demoMember(services, { name: 'prices', role: 'manager' });
     admin = await demoMember(services, { name: 'prices', role: 'admin' });
   });
