@@ -53,12 +53,14 @@ describe('The sheet of an item', () => {
       const sheet = /<div class="item-sheet__acts">.*?<\/div>/s.exec(render(modelOf(changes)))?.[0] ?? '';
       return [...sheet.matchAll(/(?:action|href)="\/en\/([^"]*)"/g)].map(([, address = '']) => address);
     };
+    const page = 'item/item-124';
     const proof = 'fair/draw/90';
-    expect(actionsOf({})).to.deep.equal(['profile/sell', 'withdraw/7', 'profile/lock', proof]);
-    expect(actionsOf({ locked: true })).to.deep.equal(['profile/lock', proof]);
-    expect(actionsOf({ status: 'waiting' })).to.deep.equal(['withdraw/7', proof]);
-    expect(actionsOf({ status: 'sold' })).to.deep.equal([proof]);
-    expect(actionsOf({ status: 'bonus', drawId: null })).to.deep.equal(['profile/sell', 'withdraw/7', 'profile/lock']);
+    expect(actionsOf({})).to.deep.equal(['profile/sell', 'withdraw/7', 'profile/lock', page, proof]);
+    expect(actionsOf({ locked: true })).to.deep.equal(['profile/lock', page, proof]);
+    expect(actionsOf({ status: 'waiting' })).to.deep.equal(['withdraw/7', page, proof]);
+    expect(actionsOf({ status: 'sold' })).to.deep.equal([page, proof]);
+    const gift = actionsOf({ status: 'bonus', drawId: null });
+    expect(gift).to.deep.equal(['profile/sell', 'withdraw/7', 'profile/lock', page]);
   });
 
   it('A locked item says what that means, and a sold one shows its price without the colour of money', () => {
