@@ -70,7 +70,7 @@ describe('Pages of items and statistics of cases', () => {
     await services.dataVersions.refresh();
   };
 
-  it('An item has its price, the cases that hold it with chances, the likeliest first, and no hidden case', async () => {
+  it('An item has its price and the listed cases that hold it with chances, the likeliest first', async () => {
     const { item, places, prices } = await readItem('sample-6');
     expect([item.priceMinor, item.name]).to.deep.equal([500_000, 'sample-6']);
     expect(places[0]).to.include({ chance: 0.1, from: 999_000, to: 999_999 });
