@@ -84,7 +84,14 @@ export function storeGauges(services: Services): readonly WatchedMetric[] {
       name: 'opencrate_browser_faults',
       help: 'Different client errors within a day',
       label: null,
-      read: async () => new Map([['', (await health()).faults]]),
+      read: async () => new Map([['', (await health()).faults.browser]]),
+    },
+    {
+      ...cacheState,
+      name: 'opencrate_server_faults',
+      help: 'Different errors of the server within a day',
+      label: null,
+      read: async () => new Map([['', (await health()).faults.server]]),
     },
   ];
 }

@@ -12,6 +12,7 @@ import { DATABASE_PORTS, readDatabaseAddress, readRedisAddress, readServiceAddre
 import { type TelegramBot, type VkApp, entryEnvironment, readTelegramBot, readVkApp } from './entry-config.ts';
 import { readLocaleOrigins } from './locale-origins.ts';
 import { type MailConfig, mailEnvironment, readMail } from './mail-config.ts';
+import { readTracker, type TrackerConfig, trackerEnvironment } from './tracker-config.ts';
 import { type MisspeltName, misspeltNames } from './misspelt-names.ts';
 import { type PayConfig, payEnvironment, readPayConfig } from './pay-config.ts';
 import { plainAddressProblems, productionProblems } from './production-problems.ts';
@@ -59,6 +60,8 @@ export interface Config {
   readonly vkApp: VkApp | null;
   /** Mail server; null without one. */
   readonly mail: MailConfig | null;
+  /** Error tracker with the protocol of Sentry; null without one. */
+  readonly tracker: TrackerConfig | null;
   /** Payment providers, without the sandbox of demo mode. */
   readonly pay: PayConfig;
   /** Visit analytics; null without one. */
@@ -293,6 +296,7 @@ export const ENVIRONMENT_CHAPTERS = {
   'Telegram and VK': entryEnvironment,
   'Payment providers': payEnvironment,
   'E-mail': mailEnvironment,
+  'Error tracker': trackerEnvironment,
   Analytics: analyticsEnvironment,
 } as const;
 
@@ -303,6 +307,7 @@ const environment = z.object({
   ...entryEnvironment,
   ...payEnvironment,
   ...mailEnvironment,
+  ...trackerEnvironment,
   ...analyticsEnvironment,
 });
 
@@ -372,6 +377,7 @@ function readValues(given: Environment, env: Config['env'], misspelt: readonly M
     vkApp: () => readVkApp(given),
     pay: () => readPayConfig(given),
     mail: () => readMail(given),
+    tracker: () => readTracker(given),
     analytics: () => readAnalytics(given),
     gameAccountUrl: () => given.GAME_ACCOUNT_URL ?? null,
     brand: () => readBrand(given.BRAND_FILE),
