@@ -1,4 +1,4 @@
-/** SHOWN_LANGUAGES: pages are offered in these languages alone, the first one is the default, and the console has all. */
+/** SHOWN_LANGUAGES: pages are in these languages alone, the first one is the default, and the console has all. */
 import { expect } from 'chai';
 import { stageWith } from '#test/support/stage.ts';
 import { createLocaleLinks } from '#src/shared/locales.ts';
@@ -14,7 +14,7 @@ describe('A store in English and Polish', () => {
     }),
   );
 
-  it('Addresses in other languages lead to the same page in the default one, also from the cache of pages', async () => {
+  it('Addresses in other languages lead to the same page in the default one', async () => {
     for (let times = 0; times < 2; times += 1) {
       await stage.store.guest().get('/case/plain?x=1').expect(303).expect('Location', '/en/case/plain?x=1');
       await stage.store.guest().get('/').expect(303).expect('Location', '/en');

@@ -186,7 +186,7 @@ function auditGauges({ db }: Services): readonly WatchedMetric[] {
     {
       ...cacheState,
       name: 'opencrate_net_revenue_kopecks',
-      help: 'What the store has kept since its first day as of the last audit: top-ups less refunds and withdrawn items',
+      help: 'What the store has kept as of the last audit: top-ups less refunds and withdrawn items',
       label: null,
       read: async () => {
         const { netRevenue } = (await last())?.totals ?? {};

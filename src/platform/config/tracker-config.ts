@@ -13,8 +13,8 @@ export interface TrackerConfig {
 export const trackerEnvironment = {
   ERROR_TRACKER_DSN: variable(z.string().max(500), {
     description:
-      'DSN of a project at Sentry, GlitchTip or another tracker with the protocol of Sentry. Faults of the server are ' +
-      'sent there, without cookies, addresses of visitors and bodies of requests.',
+      'DSN of a project at Sentry, GlitchTip or another tracker with the protocol of Sentry. Faults of the server ' +
+      'are sent there, without cookies, addresses of visitors and bodies of requests.',
     absent: 'faults are in the log and at /staff/errors only',
     example: 'https://public-key@tracker.example/1',
   }),

@@ -5,8 +5,9 @@ import { SECOND_MS } from '#src/shared/time.ts';
 import type { Log } from './log.ts';
 import type { FaultSink, ServerFault } from './server-faults.ts';
 
+const CLIENT = `opencrate/${RELEASE.version}`;
 const WITHIN_MS = 5 * SECOND_MS;
-/** Requests that are under way at once, and faults that are sent within a minute: a tracker counts equal ones itself. */
+/** Requests under way at once, and faults that are sent within a minute: a tracker counts equal ones itself. */
 const MOST_UNDER_WAY = 4;
 const MOST_A_MINUTE = 60;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -14,8 +15,8 @@ const MINUTE_MS = 60 * SECOND_MS;
 const TAGS = ['route', 'job', 'requestId'];
 
 /**
- * Sends faults of the server to a tracker with the protocol of Sentry (https://develop.sentry.dev/sdk/foundations/envelopes/),
- * without waiting for it. What is beyond the limits, or not accepted, is in the log anyway.
+ * Sends faults of the server to a tracker with the protocol of Sentry, without waiting for it
+ * (https://develop.sentry.dev/sdk/foundations/envelopes/). What is beyond the limits, or not accepted, is in the log anyway.
  */
 export function createErrorTracker(
   { dsn, url, publicKey }: TrackerConfig,
@@ -30,7 +31,7 @@ export function createErrorTracker(
         method: 'POST',
         headers: {
           'content-type': 'application/x-sentry-envelope',
-          'x-sentry-auth': `Sentry sentry_version=7, sentry_client=opencrate/${RELEASE.version}, sentry_key=${publicKey}`,
+          'x-sentry-auth': `Sentry sentry_version=7, sentry_client=${CLIENT}, sentry_key=${publicKey}`,
         },
         body: envelopeOf(fault, { dsn, environment, now: new Date() }),
         signal: AbortSignal.timeout(WITHIN_MS),

@@ -7,7 +7,7 @@ import { hashOfFault, reportOfFault } from './report.ts';
 import { hasClientError, upsertReport } from './store.ts';
 import { mayStoreNew } from './take-report.ts';
 
-/** Different faults that wait to be stored. A failing dependency makes few different ones, however many requests fail. */
+/** Different faults that wait to be stored. A failing dependency makes few, however many requests fail. */
 const MOST_WAITING = 100;
 
 interface WaitingFault {

@@ -165,7 +165,7 @@ export async function updateDone(tx: Tx, hash: string, memberId: number): Promis
 /** Larger counts give staff no more information, so counting stops here. */
 const MOST_COUNTED = 1000;
 
-/** Counts errors of browsers and of the server seen since a time, together up to 1000, by the index on the last sighting. */
+/** Counts errors seen since a time, together up to 1000, by the index on the last sighting. */
 export async function countErrors(db: Db, since: Date): Promise<{ readonly browser: number; readonly server: number }> {
   const [row] = await select<{ browser: number; server: number }>(
     db,
