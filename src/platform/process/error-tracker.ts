@@ -16,7 +16,8 @@ const TAGS = ['route', 'job', 'requestId'];
 
 /**
  * Sends faults of the server to a tracker with the protocol of Sentry, without waiting for it
- * (https://develop.sentry.dev/sdk/foundations/envelopes/). What is beyond the limits, or not accepted, is in the log anyway.
+ * (https://develop.sentry.dev/sdk/foundations/envelopes/). What is beyond the limits, or not accepted, is in the log
+ * anyway.
  */
 export function createErrorTracker(
   { dsn, url, publicKey }: TrackerConfig,
