@@ -60,7 +60,7 @@ export function createErrorTracker(
 }
 
 /** One event as an envelope: a header, the header of the item, and the item, one JSON a line. */
-export function envelopeOf(
+function envelopeOf(
   { event, isFatal, type, message, stack, where }: ServerFault,
   { dsn, environment, now }: { readonly dsn: string; readonly environment: string; readonly now: Date },
 ): string {
