@@ -3,6 +3,7 @@ import { readConfig } from '#src/platform/config/config.ts';
 import { recordAudit } from '#src/platform/database/audit-runs.ts';
 import { type Db, openUnlimitedDb } from '#src/platform/database/database.ts';
 import { audit, type Finding, RULES } from '#tools/audit/audit.ts';
+import { readLiability } from '#tools/audit/liability.ts';
 import { printProgress, SILENT } from '#tools/audit/progress.ts';
 import { readHeads } from '#tools/audit/read-heads.ts';
 import { compareHeads, type KeptHead } from '#tools/audit/sealed-history.ts';
@@ -45,7 +46,7 @@ async function proveStore(): Promise<number> {
 /** The result is for metrics and notices; a database of an older version has no place for it. */
 async function recordResult(db: Db, broken: number): Promise<void> {
   try {
-    await recordAudit(db, { rules: RULES.length, broken });
+    await recordAudit(db, { rules: RULES.length, broken, totals: await readLiability(db) });
   } catch (error) {
     const { code = 'unknown error' } = error as { code?: string };
     process.stderr.write(`OpenCrate: the result of this audit is not recorded for the metrics: ${code}\n`);

@@ -7,12 +7,13 @@ import { parseArgs } from 'node:util';
 import { setMaintenance } from '#src/admin/settings/index.ts';
 import { readConfig } from '#src/platform/config/config.ts';
 import { createLog } from '#src/platform/process/log.ts';
+import { typedCommand } from '#src/platform/release.ts';
 import { closeServices, openServices } from '#src/platform/services.ts';
 import { byLocale, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 
-const USAGE = `npm run maintenance -- on [--text TEXT]
+const USAGE = `${typedCommand('maintenance', 'on [--text TEXT]')}
   ${LOCALE_CODES.map((locale) => `[--text-${locale} TEXT]`).join(' ')}
-npm run maintenance -- off`;
+${typedCommand('maintenance', 'off')}`;
 const LONGEST_TEXT = 200;
 
 const text = { type: 'string' } as const;

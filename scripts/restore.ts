@@ -8,6 +8,7 @@
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, asSchemaOwner, readConfig } from '#src/platform/config/config.ts';
+import { typedCommand } from '#src/platform/release.ts';
 import { logFolderOf } from '#tools/backup/archive-folder.ts';
 import { schemaOf } from '#tools/backup/connect.ts';
 import { type FinishedRestore, finishRestore, openWithdrawals } from '#tools/backup/finish-restore.ts';
@@ -21,10 +22,14 @@ import { RestoreRefusal } from '#tools/backup/restore-refusal.ts';
 import { assertSpace, openScratchServer, type ScratchServer } from '#tools/backup/scratch-server.ts';
 import { newestIn } from '#tools/backup/take-backup.ts';
 
-const USAGE = `npm run restore -- --check [FILE]
-npm run restore -- --into SCHEMA [--to 2026-11-21T14:30:00Z | --to latest] [FILE]
-npm run restore -- --finish [--backed-up-at 2026-11-21T03:00:00Z]
-npm run restore -- --open-withdrawals`;
+const USAGE = [
+  '--check [FILE]',
+  '--into SCHEMA [--to 2026-11-21T14:30:00Z | --to latest] [FILE]',
+  '--finish [--backed-up-at 2026-11-21T03:00:00Z]',
+  '--open-withdrawals',
+]
+  .map((args) => typedCommand('restore', args))
+  .join('\n');
 const LATEST = 'latest';
 
 try {
@@ -182,5 +187,5 @@ function printReconciliation({ backedUpAt, restoredAt }: FinishedRestore): void 
   2. Deliveries: ask the moderators, and look into the game, what was handed over in that time. Those items lie with
      their players again, or wait at /staff/withdrawals.
   3. Staff: look at /staff/roles for members who were removed in that time.
-Then open withdrawals at /staff/settings, or by npm run restore -- --open-withdrawals`);
+Then open withdrawals at /staff/settings, or by ${typedCommand('restore', '--open-withdrawals')}`);
 }

@@ -6,15 +6,15 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#src/platform/config/config.ts';
 import { createLog } from '#src/platform/process/log.ts';
+import { typedCommand } from '#src/platform/release.ts';
 import { closeServices, openServices, type Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { ROLES, type Role } from '#src/shared/powers.ts';
 import { addMember, listMembers, memberIdOf, removeMember, resetSecondFactor } from '#src/admin/access/index.ts';
 
-const USAGE = `npm run staff -- add --role ${ROLES.join('|')} [--name NAME]
-npm run staff -- list
-npm run staff -- reset-totp --name NAME
-npm run staff -- remove --name NAME`;
+const USAGE = [`add --role ${ROLES.join('|')} [--name NAME]`, 'list', 'reset-totp --name NAME', 'remove --name NAME']
+  .map((args) => typedCommand('staff', args))
+  .join('\n');
 const LONGEST_NAME = 32;
 const MOST = 1000;
 

@@ -9,7 +9,10 @@ import { isPortExposed } from '#src/platform/config/exposed-port.ts';
 import { onRetire } from '#src/platform/process/worker.ts';
 import { assertDurable } from '#src/platform/database/durability.ts';
 import { startJobs } from '#src/platform/process/jobs.ts';
+import { createErrorTracker } from '#src/platform/process/error-tracker.ts';
 import { startHeartbeat } from '#src/platform/process/heartbeat.ts';
+import { createLog } from '#src/platform/process/log.ts';
+import { type ServerFaults, watchServerFaults } from '#src/platform/process/server-faults.ts';
 import { assertSchemaFits } from '#src/platform/database/schema-fit.ts';
 import { assertRestoreFinished } from '#src/platform/database/unfinished-restore.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -18,6 +21,7 @@ import { type Live, openLive } from '#src/realtime/index.ts';
 import { paymentMarks } from '#src/payments/top-ups/index.ts';
 import { sandboxJobs } from '#src/payments/sandbox-provider/index.ts';
 import { followBrand } from '#src/core/branding/index.ts';
+import { collectServerFaults } from '#src/players/client-errors/index.ts';
 import { assertTraceKey } from '#src/players/risk/index.ts';
 import { missingContacts } from '#src/players/info-pages/index.ts';
 import { DEFAULT_LOCALE } from '#src/shared/locales.ts';
@@ -28,6 +32,8 @@ const DRAIN_MS = 8000;
 const LOOK_MS = 100;
 /** Time for which a kept-alive connection may still deliver a request to a replaced process. */
 const FAREWELL_MS = 3000;
+/** Time in which a crashing process delivers its fault. */
+const LAST_WORDS_MS = 1000;
 /** Servers whose connections close with their next response. */
 const leaving = new WeakSet<Server>();
 
@@ -59,8 +65,12 @@ async function main(): Promise<void> {
 
 async function run(): Promise<void> {
   const config = readConfig();
-  const services = await openServices(config);
-  stopOnFault(services);
+  const faults = watchServerFaults(createLog(config.logLevel));
+  const services = await openServices(config, { log: faults.log });
+  if (config.tracker !== null)
+    faults.add(createErrorTracker(config.tracker, { log: services.log, environment: config.env }));
+  faults.add(collectServerFaults(services));
+  stopOnFault(services, faults);
   const { server, live, app } = await listen(services);
   const stopPulse = await startHeartbeat(services, () => app.metrics.outcomes());
   const stopJobs = startJobs(services, config.demo ? [...jobs, ...sandboxJobs] : jobs);
@@ -77,6 +87,7 @@ async function run(): Promise<void> {
     await drain(server, closing);
     await stopJobs();
     await stopPulse();
+    await faults.flush();
     await closeServices(services);
     // The IPC channel to the supervisor would keep this process alive.
     if (process.connected) process.disconnect();
@@ -194,12 +205,17 @@ async function drain(server: Server, closing: Promise<void>): Promise<void> {
   clearTimeout(late);
 }
 
-/** An uncaught error leaves the process in an unknown state: log it and exit. */
-function stopOnFault(services: Services): void {
+/** An uncaught error leaves the process in an unknown state: log it and exit, as soon as the fault is delivered. */
+function stopOnFault(services: Services, faults: ServerFaults): void {
+  let isEnding = false;
   const end = (error: unknown): void => {
     services.log.fatal({ err: error }, 'process.crashed');
-    services.log.flush();
-    process.exit(1);
+    if (isEnding) return;
+    isEnding = true;
+    void Promise.race([faults.flush(), pause(LAST_WORDS_MS)]).finally(() => {
+      services.log.flush();
+      process.exit(1);
+    });
   };
   process.on('uncaughtException', end);
   process.on('unhandledRejection', end);

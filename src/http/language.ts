@@ -42,7 +42,8 @@ interface Detector {
  * (docs/decisions/0097).
  */
 export function createRequestLanguages({ links, config }: Pick<Services, 'links' | 'config'>): RequestLanguages {
-  const fallbackLng = tagOf(DEFAULT_LOCALE);
+  const main = links.shown[0] ?? DEFAULT_LOCALE;
+  const fallbackLng = tagOf(main);
   const i18n = createInstance();
   void i18n.init({ initAsync: false, supportedLngs: LOCALE_CODES.map(tagOf), fallbackLng });
   const options = {
@@ -59,7 +60,10 @@ export function createRequestLanguages({ links, config }: Pick<Services, 'links'
   detector.addDetector({ name: 'player', lookup: (req) => (req as unknown as LanguageSource).player?.locale });
   detector.addDetector({
     name: 'other',
-    lookup: ({ headers }) => (/[a-z]/i.test(headers['accept-language'] ?? '') ? tagOf(FALLBACK_LOCALE) : undefined),
+    lookup: ({ headers }) =>
+      /[a-z]/i.test(headers['accept-language'] ?? '') && links.shown.includes(FALLBACK_LOCALE)
+        ? tagOf(FALLBACK_LOCALE)
+        : undefined,
   });
   const detectBy = (source: LanguageSource, order: readonly string[]): Locale =>
     localeOfCode((detector as unknown as Detector).detect(source, {}, order));

@@ -8,12 +8,20 @@ export interface Release {
   readonly build: string;
 }
 
+const MANIFEST = join(PROJECT_FOLDER, 'release.json');
+const IS_PACKED = existsSync(MANIFEST);
+
 /** Sources that were never packed as a release have the version of package.json. */
 export const RELEASE: Release = readRelease();
 
+/** A command as an operator types it here: an installed release has no npm. */
+export function typedCommand(name: string, args = '', isPacked = IS_PACKED): string {
+  const words = isPacked ? ['opencrate', name, args] : ['npm run', name, args === '' ? '' : `-- ${args}`];
+  return words.filter((word) => word !== '').join(' ');
+}
+
 function readRelease(): Release {
-  const packed = join(PROJECT_FOLDER, 'release.json');
-  if (existsSync(packed)) return JSON.parse(readFileSync(packed, 'utf8')) as Release;
+  if (IS_PACKED) return JSON.parse(readFileSync(MANIFEST, 'utf8')) as Release;
   const { version } = JSON.parse(readFileSync(join(PROJECT_FOLDER, 'package.json'), 'utf8')) as { version: string };
   return { version, build: 'development' };
 }

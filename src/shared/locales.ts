@@ -55,6 +55,8 @@ export type Href = (path: string) => string;
 
 /** Addresses of pages in every language. A language on an origin of its own has no path prefix. */
 export interface LocaleLinks {
+  /** Languages that pages are offered in, in the order of lists; the first one is for visitors without a choice. */
+  readonly shown: readonly Locale[];
   /** Null means one origin with prefixes. */
   readonly origins: LocaleOrigins | null;
   /** True when a language has its own origin, where paths have no prefix. */
@@ -74,13 +76,14 @@ export interface LocaleLinks {
   readonly absoluteHref: (origin: string, locale: Locale, path: string) => string;
 }
 
-/** Links by the configured origins of the languages (LOCALE_ORIGINS). */
-export function createLocaleLinks(origins: LocaleOrigins | null): LocaleLinks {
+/** Links by the configured origins of the languages (LOCALE_ORIGINS), and the shown ones (SHOWN_LANGUAGES). */
+export function createLocaleLinks(origins: LocaleOrigins | null, shown: readonly Locale[] = LOCALE_CODES): LocaleLinks {
   const hasOwnOrigin = (locale: Locale): boolean =>
     origins !== null && locale !== DEFAULT_LOCALE && origins[locale] !== origins[DEFAULT_LOCALE];
   const prefixOf = (locale: Locale): string => (hasOwnOrigin(locale) ? '' : LOCALES[locale].prefix);
   const href = (locale: Locale, path: string): string => prefixPath(prefixOf(locale), path);
   return {
+    shown,
     origins,
     hasOwnOrigin,
     localeOfHost(host) {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { CurrencyFlag, Flag } from '#views/ui/flag.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -57,18 +57,20 @@ export function Languages({ frame }: { frame: LayoutModel }): ReactElement {
   return (
     <nav id={LANGUAGES} className="pop pop--s" popover="auto" aria-label={t('layout.language')}>
       <ul className="pick">
-        {LOCALE_CODES.filter((locale) => locale !== frame.locale).map((locale) => (
-          <li key={locale}>
-            <a
-              href={frame.links.hrefFrom(frame.locale, locale, frame.path)}
-              hrefLang={LOCALES[locale].tag}
-              lang={LOCALES[locale].tag}
-            >
-              <Flag locale={locale} />
-              {LOCALES[locale].name}
-            </a>
-          </li>
-        ))}
+        {frame.links.shown
+          .filter((locale) => locale !== frame.locale)
+          .map((locale) => (
+            <li key={locale}>
+              <a
+                href={frame.links.hrefFrom(frame.locale, locale, frame.path)}
+                hrefLang={LOCALES[locale].tag}
+                lang={LOCALES[locale].tag}
+              >
+                <Flag locale={locale} />
+                {LOCALES[locale].name}
+              </a>
+            </li>
+          ))}
       </ul>
     </nav>
   );

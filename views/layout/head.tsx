@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { DEFAULT_COLOURS } from '#src/shared/brand.ts';
-import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#src/shared/locales.ts';
 import { useT } from '#ui/texts.tsx';
 import type { LayoutModel, Manifest } from './frame.ts';
 import { inlineStylesOf, isOwn } from './inline-styles.ts';
@@ -73,10 +73,10 @@ function Addresses({ frame }: { frame: LayoutModel }): ReactElement {
   return (
     <>
       <link rel="canonical" href={address(frame.locale)} />
-      {LOCALE_CODES.map((locale) => (
+      {frame.links.shown.map((locale) => (
         <link key={locale} rel="alternate" hrefLang={LOCALES[locale].tag} href={address(locale)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={address(DEFAULT_LOCALE)} />
+      <link rel="alternate" hrefLang="x-default" href={address(frame.links.shown[0] ?? DEFAULT_LOCALE)} />
     </>
   );
 }

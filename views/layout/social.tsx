@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { LOCALE_CODES, LOCALES, type Locale } from '#src/shared/locales.ts';
+import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import { useT } from '#ui/texts.tsx';
 import type { LayoutModel } from './frame.ts';
 
@@ -24,7 +24,7 @@ export function Social({ frame, title, description, preview }: SocialProps): Rea
   const t = useT();
   const { locale, links, origin } = frame;
   const [path = '/'] = frame.path.split('?');
-  const otherLocales = LOCALE_CODES.filter((code) => code !== locale);
+  const otherLocales = links.shown.filter((code) => code !== locale);
   return (
     <>
       <meta property="og:type" content="website" />

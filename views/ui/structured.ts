@@ -1,4 +1,4 @@
-import { type Locale, LOCALE_CODES, LOCALES, type LocaleLinks } from '#src/shared/locales.ts';
+import { type Locale, LOCALES, type LocaleLinks } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 
 /** Layout data that structured data needs. */
@@ -35,15 +35,15 @@ export function organization(around: Surroundings, t: T): object {
     url: wholeAddress(around, '/'),
     logo: `${around.origin}/icons/icon-512.png`,
     ...(pages.length === 0 ? {} : { sameAs: pages }),
-    ...(Object.keys(ways).length === 0 ? {} : { contactPoint: contactPoint(ways) }),
+    ...(Object.keys(ways).length === 0 ? {} : { contactPoint: contactPoint(around, ways) }),
   };
 }
 
-const contactPoint = (ways: object): object => ({
+const contactPoint = ({ links }: Surroundings, ways: object): object => ({
   '@type': 'ContactPoint',
   contactType: 'customer support',
   ...ways,
-  availableLanguage: LOCALE_CODES.map((code) => LOCALES[code].tag),
+  availableLanguage: links.shown.map((code) => LOCALES[code].tag),
 });
 
 /** The store as a WebSite, with its name and search address. */

@@ -7,5 +7,6 @@ export { createFigureSums, type Figure, type FigureKind, MILESTONES } from './fi
 export { analyticsJobs } from './jobs.ts';
 export { readFindings, SECTIONS } from './findings.ts';
 export { rebuildFigures, rollUpFigures } from './roll-up.ts';
+export { readNetRevenue } from './read-net-revenue.ts';
 export { storeGauges } from './watched-figures.ts';
 export { analyticsRetention } from './retention.ts';

@@ -4,7 +4,7 @@ import { readJobs } from '#src/platform/process/jobs.ts';
 import { countPresent } from '#src/platform/redis/presence.ts';
 import { type Heartbeat, readHeartbeats } from '#src/platform/process/heartbeat.ts';
 import type { Services } from '#src/platform/services.ts';
-import { countClientErrors } from '#src/players/client-errors/index.ts';
+import { countErrors } from '#src/players/client-errors/index.ts';
 import { readQueue } from '#src/payments/withdrawals/index.ts';
 import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 
@@ -28,8 +28,8 @@ export interface Health {
   /** Workers of all servers. Null while Redis is not available. */
   readonly pulse: Heartbeat | null;
   readonly jobs: readonly JobHealth[];
-  /** Distinct browser errors within a day. */
-  readonly faults: number;
+  /** Distinct errors within a day. */
+  readonly faults: { readonly browser: number; readonly server: number };
   /** Case versions whose observed odds differ from the published ones (docs/rules.md 3). */
   readonly alarms: number;
   readonly queue: { readonly waiting: number; readonly held: number; readonly oldestMs: number | null };
@@ -49,7 +49,7 @@ export async function readHealth(services: Services): Promise<Health> {
       .catch(() => null),
     countPresent(redis, now.getTime()),
     readHeartbeats(services, now.getTime()),
-    countClientErrors(db, timeAfter(now, -DAY_MS)),
+    countErrors(db, timeAfter(now, -DAY_MS)),
     readQueue(db),
     readAlarms(db),
   ]);

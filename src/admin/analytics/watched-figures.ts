@@ -84,7 +84,14 @@ export function storeGauges(services: Services): readonly WatchedMetric[] {
       name: 'opencrate_browser_faults',
       help: 'Different client errors within a day',
       label: null,
-      read: async () => new Map([['', (await health()).faults]]),
+      read: async () => new Map([['', (await health()).faults.browser]]),
+    },
+    {
+      ...cacheState,
+      name: 'opencrate_server_faults',
+      help: 'Different errors of the server within a day',
+      label: null,
+      read: async () => new Map([['', (await health()).faults.server]]),
     },
   ];
 }
@@ -163,6 +170,28 @@ function auditGauges({ db }: Services): readonly WatchedMetric[] {
       help: 'Rules that did not hold in the last audit',
       label: null,
       read: async () => new Map([['', (await last())?.broken ?? 0]]),
+    },
+    {
+      ...cacheState,
+      name: 'opencrate_liability_kopecks',
+      help: 'What players own as of the last audit, in kopecks: money, and items at their prices',
+      label: 'part',
+      read: async () => {
+        const { money, items } = (await last())?.totals ?? {};
+        return new Map(
+          Object.entries({ money, items }).flatMap(([part, sum]) => (sum === undefined ? [] : [[part, sum]])),
+        );
+      },
+    },
+    {
+      ...cacheState,
+      name: 'opencrate_net_revenue_kopecks',
+      help: 'What the store has kept as of the last audit: top-ups less refunds and withdrawn items',
+      label: null,
+      read: async () => {
+        const { netRevenue } = (await last())?.totals ?? {};
+        return netRevenue === undefined ? new Map<string, number>() : new Map([['', netRevenue]]);
+      },
     },
   ];
 }

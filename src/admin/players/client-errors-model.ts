@@ -14,7 +14,7 @@ import { cursorOf, markOf, pageOf } from './cursor.ts';
 
 const SHOWN = 50;
 
-/** Browser errors, one line for each stack trace, last seen first. */
+/** Errors of browsers and of the server, one line for each stack trace, last seen first. */
 export async function loadClientErrors(
   services: Services,
   { isOpen, cursor }: { readonly isOpen: boolean; readonly cursor: string | null },
@@ -26,7 +26,7 @@ export async function loadClientErrors(
 }
 
 /**
- * One browser error with its trace and its browsers.
+ * One error with its trace and its browsers.
  *
  * @throws errors.fault.unknown when it does not exist
  */
@@ -39,6 +39,7 @@ export async function showClientError(services: Services, hash: string): Promise
     stack: fault.stack,
     url: fault.url,
     userAgent: fault.userAgent,
+    requestId: fault.requestId,
     agents: agents.map(({ browser, system, count }) => ({
       words: [browser, system].filter((word) => word !== '').join(', '),
       count,
@@ -68,5 +69,6 @@ const faultRow = (fault: ClientError): FaultRow => ({
   lastAt: fault.lastAt.toISOString(),
   firstBuild: fault.firstBuild,
   lastBuild: fault.lastBuild,
+  isServer: fault.isServer,
   isBack: fault.isOpen && fault.doneAt !== null,
 });

@@ -52,7 +52,7 @@ interface PageData {
 /** Serves a page at its own address. `error-responses.ts` answers what it throws. */
 export function servePage(httpContext: HttpContext, page: PageEndpoint): RequestHandler {
   return async (req, res) => {
-    const own = addressInOwnLanguage(httpContext, req);
+    const own = addressInShownLanguage(httpContext, req) ?? addressInOwnLanguage(httpContext, req);
     if (own === null) {
       const context = await contextOf(httpContext, req);
       await answerPage(context, page, pageRequestOf(page, req), req, res);
@@ -67,6 +67,14 @@ async function contextOf(httpContext: HttpContext, req: Request): Promise<HttpCo
   if (member === null || !hasPower(member.role, 'branding')) return httpContext;
   const services = await httpContext.source.previewOf(httpContext.services);
   return services === null ? httpContext : { ...httpContext, services, isPreview: true };
+}
+
+/** A page of the store in a language that players do not get (SHOWN_LANGUAGES) leads to the default one. */
+function addressInShownLanguage({ services: { links } }: HttpContext, req: Request): string | null {
+  const { locale, path } = req.visit;
+  const [main] = links.shown;
+  if (main === undefined || links.shown.includes(locale) || isStaffPath(path)) return null;
+  return links.hrefFrom(locale, main, path);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale, LOCALE_CODES, LOCALES, type LocaleLinks } from '#src/shared/locales.ts';
+import { DEFAULT_LOCALE, type Locale, LOCALES, type LocaleLinks } from '#src/shared/locales.ts';
 
 /** A page as the sitemap names it. */
 export interface SitemapPage {
@@ -15,11 +15,11 @@ export function sitemapXml(links: LocaleLinks, origin: string, pages: readonly S
   const urls = pages.flatMap((page) => {
     const address = (locale: Locale): string => escapeXml(links.absoluteHref(origin, locale, page.path));
     const alternates = [
-      ...LOCALE_CODES.map((locale) => alternate(LOCALES[locale].tag, address(locale))),
-      alternate('x-default', address(DEFAULT_LOCALE)),
+      ...links.shown.map((locale) => alternate(LOCALES[locale].tag, address(locale))),
+      alternate('x-default', address(links.shown[0] ?? DEFAULT_LOCALE)),
     ].join('');
     const changed = page.changedAt === null ? '' : `<lastmod>${page.changedAt.toISOString()}</lastmod>`;
-    return LOCALE_CODES.map((locale) => `<url><loc>${address(locale)}</loc>${changed}${alternates}</url>`);
+    return links.shown.map((locale) => `<url><loc>${address(locale)}</loc>${changed}${alternates}</url>`);
   });
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Brand } from '#src/shared/brand.ts';
-import type { LocaleOrigins } from '#src/shared/locales.ts';
+import type { Locale, LocaleOrigins } from '#src/shared/locales.ts';
 import { authEnvironment, type OAuthClients, readOAuthClients } from './auth-config.ts';
 import { type AnalyticsConfig, analyticsEnvironment, readAnalytics } from './analytics-config.ts';
 import { brandEnvironment, readBrand } from './brand-config.ts';
@@ -11,7 +11,9 @@ import { ConfigError, readAll } from './config-error.ts';
 import { DATABASE_PORTS, readDatabaseAddress, readRedisAddress, readServiceAddress } from './service-address.ts';
 import { type TelegramBot, type VkApp, entryEnvironment, readTelegramBot, readVkApp } from './entry-config.ts';
 import { readLocaleOrigins } from './locale-origins.ts';
+import { readShownLocales } from './shown-locales.ts';
 import { type MailConfig, mailEnvironment, readMail } from './mail-config.ts';
+import { readTracker, type TrackerConfig, trackerEnvironment } from './tracker-config.ts';
 import { type MisspeltName, misspeltNames } from './misspelt-names.ts';
 import { type PayConfig, payEnvironment, readPayConfig } from './pay-config.ts';
 import { plainAddressProblems, productionProblems } from './production-problems.ts';
@@ -30,6 +32,8 @@ export interface Config {
   readonly publicOrigin: string | null;
   /** Origins per language; null when languages have path prefixes. */
   readonly localeOrigins: LocaleOrigins | null;
+  /** Languages that pages are offered in; the first one is for visitors without a choice. */
+  readonly shownLocales: readonly Locale[];
   readonly cookieDomain: string | null;
   readonly trustProxyHops: number;
   /** Lower-case name of the header in which a trusted proxy sends the country; null without one. */
@@ -59,6 +63,8 @@ export interface Config {
   readonly vkApp: VkApp | null;
   /** Mail server; null without one. */
   readonly mail: MailConfig | null;
+  /** Error tracker with the protocol of Sentry; null without one. */
+  readonly tracker: TrackerConfig | null;
   /** Payment providers, without the sandbox of demo mode. */
   readonly pay: PayConfig;
   /** Visit analytics; null without one. */
@@ -119,6 +125,13 @@ const storeEnvironment = {
     description: 'Languages on origins of their own. `PUBLIC_ORIGIN` is the origin of the default language.',
     absent: 'languages have path prefixes',
     example: 'en=https://en.example,ua=https://ua.example',
+  }),
+  SHOWN_LANGUAGES: variable(z.string(), {
+    description:
+      'Languages in which players get the store, separated by commas: the first one is the default of visitors ' +
+      'without a choice. Pages in other languages lead there; the console stays readable in all of them.',
+    absent: 'all languages, and Russian is the default',
+    example: 'en,pl',
   }),
   COOKIE_DOMAIN: variable(z.string().regex(/^[a-z0-9.-]+$/i), {
     description:
@@ -293,6 +306,7 @@ export const ENVIRONMENT_CHAPTERS = {
   'Telegram and VK': entryEnvironment,
   'Payment providers': payEnvironment,
   'E-mail': mailEnvironment,
+  'Error tracker': trackerEnvironment,
   Analytics: analyticsEnvironment,
 } as const;
 
@@ -303,6 +317,7 @@ const environment = z.object({
   ...entryEnvironment,
   ...payEnvironment,
   ...mailEnvironment,
+  ...trackerEnvironment,
   ...analyticsEnvironment,
 });
 
@@ -353,6 +368,7 @@ function readValues(given: Environment, env: Config['env'], misspelt: readonly M
     port: () => given.PORT ?? 3000,
     publicOrigin: () => given.PUBLIC_ORIGIN ?? null,
     localeOrigins: () => readLocaleOrigins(given.LOCALE_ORIGINS, given.PUBLIC_ORIGIN),
+    shownLocales: () => readShownLocales(given.SHOWN_LANGUAGES),
     cookieDomain: () => given.COOKIE_DOMAIN ?? null,
     trustProxyHops: () => given.TRUST_PROXY ?? 0,
     countryHeader: () => given.COUNTRY_HEADER?.toLowerCase() ?? null,
@@ -372,6 +388,7 @@ function readValues(given: Environment, env: Config['env'], misspelt: readonly M
     vkApp: () => readVkApp(given),
     pay: () => readPayConfig(given),
     mail: () => readMail(given),
+    tracker: () => readTracker(given),
     analytics: () => readAnalytics(given),
     gameAccountUrl: () => given.GAME_ACCOUNT_URL ?? null,
     brand: () => readBrand(given.BRAND_FILE),

@@ -1,6 +1,6 @@
 import { type Db, write } from './database.ts';
 import type { RetentionRule } from './retention.ts';
-import { integer, named, readRow, rowShape, timestamp } from './rows.ts';
+import { integer, json, named, nullable, readRow, rowShape, timestamp } from './rows.ts';
 
 /** The result of one run of `npm run audit`. */
 export interface AuditRun {
@@ -8,16 +8,27 @@ export interface AuditRun {
   /** Rules that were judged, and those that do not hold. */
   readonly rules: number;
   readonly broken: number;
+  /** Totals that it counted, by name; null when it could not. */
+  readonly totals: Readonly<Record<string, number>> | null;
 }
 
-const runShape = rowShape({ endedAt: timestamp, rules: integer, broken: named('broken', integer) });
+const runShape = rowShape({
+  endedAt: timestamp,
+  rules: integer,
+  broken: named('broken', integer),
+  totals: nullable(json<Record<string, number>>()),
+});
 
 /** The last result; null before the first run. */
 export const readLastAudit = (db: Db): Promise<AuditRun | null> =>
   readRow(db, runShape, `SELECT ${runShape.columns} FROM audit_runs ORDER BY ended_at DESC, id DESC LIMIT 1`);
 
-export async function recordAudit(db: Db, { rules, broken }: Omit<AuditRun, 'endedAt'>): Promise<void> {
-  await write(db, 'INSERT INTO audit_runs (ended_at, rules, broken) VALUES (UTC_TIMESTAMP(3), ?, ?)', [rules, broken]);
+export async function recordAudit(db: Db, { rules, broken, totals }: Omit<AuditRun, 'endedAt'>): Promise<void> {
+  await write(db, 'INSERT INTO audit_runs (ended_at, rules, broken, totals) VALUES (UTC_TIMESTAMP(3), ?, ?, ?)', [
+    rules,
+    broken,
+    totals === null ? null : JSON.stringify(totals),
+  ]);
 }
 
 export const auditRunRetention: readonly RetentionRule[] = [

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '#src/platform/config/config-error.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
-import { RELEASE } from '#src/platform/release.ts';
+import { RELEASE, typedCommand } from '#src/platform/release.ts';
 import type { Db } from './database.ts';
 
 /** The migrations of this release, oldest first, under the names that knex records. */
@@ -37,7 +37,7 @@ export async function assertSchemaFits(db: Db): Promise<void> {
   const pending = listMigrations().find((name) => !applied.has(name));
   if (pending !== undefined) {
     throw new ConfigError(
-      `DATABASE_URL: the schema lacks ${pending} of release ${RELEASE.version}: run npm run migrate`,
+      `DATABASE_URL: the schema lacks ${pending} of release ${RELEASE.version}: run ${typedCommand('migrate')}`,
     );
   }
   await assertNotTooNew(db);

@@ -52,8 +52,17 @@ export function maskAddress(address: string): string {
   return path.includes('?') ? path.replaceAll(SECRET_IN_QUERY, `$1${MASK}`) : path;
 }
 
+interface ErrorFields {
+  readonly type?: string;
+  readonly message: string;
+  readonly stack?: string | undefined;
+  readonly errorCode?: string | number;
+  readonly errno?: string | number;
+  readonly cause?: ErrorFields;
+}
+
 /** Database errors contain the whole statement with its values; only the fields that name the fault are logged. */
-function describeError(error: unknown): object {
+export function describeError(error: unknown): ErrorFields {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code, errno } = error as { code?: unknown; errno?: unknown };
   return {

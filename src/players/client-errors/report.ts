@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { ServerFault } from '#src/platform/process/server-faults.ts';
 
-/** An error report from a page. All fields are untrusted text. */
+/** An error report from a page, whose fields are untrusted texts, or of the server itself. */
 export interface ClientErrorReport {
   /** Source of the error: `window`, `promise`, `app init`, `error page`, or any text from a third-party client. */
   readonly source: string;
@@ -13,10 +14,16 @@ export interface ClientErrorReport {
   readonly userAgent: string;
   /** Build of the page, as reported; empty when missing. */
   readonly build: string;
+  /** True for an error of the server itself. */
+  readonly isServer: boolean;
+  /** Id of the request in which the server failed; empty outside of requests and for browsers. */
+  readonly requestId: string;
 }
 
 const LONGEST = 2000;
 const LONGEST_SOURCE = 64;
+const LONGEST_BUILD = 12;
+const LONGEST_REQUEST_ID = 32;
 const LARGEST_NUMBER = 2 ** 31 - 1;
 
 /**
@@ -36,7 +43,38 @@ export function readReport(error: string, source: string): ClientErrorReport {
     column: wholeNumber(fields['column']),
     userAgent: text('userAgent'),
     build: /^[\da-f]{1,12}$/.exec(text('build'))?.[0] ?? '',
+    isServer: false,
+    requestId: '',
   };
+}
+
+/** The report of a fault of the server. Texts of its log line are masked already. */
+export function reportOfFault({ event, type, message, stack, where }: ServerFault, build: string): ClientErrorReport {
+  const text = (value: string | undefined, longest = LONGEST): string => shorten(value ?? '', longest);
+  const [, file, line, column] = /\(?((?:file:|\/)[^()\s]+):(\d+):(\d+)\)?$/m.exec(stack) ?? [];
+  return {
+    source: text(event, LONGEST_SOURCE),
+    message: text(`${type}: ${message}`),
+    stack: text(stack),
+    url: text(where['address'] ?? where['job']),
+    file: text(file),
+    line: line === undefined ? null : wholeNumber(Number(line)),
+    column: column === undefined ? null : wholeNumber(Number(column)),
+    userAgent: '',
+    build: text(build, LONGEST_BUILD),
+    isServer: true,
+    requestId: text(where['requestId'], LONGEST_REQUEST_ID),
+  };
+}
+
+/**
+ * Grouping key of a fault of the server: its event and the lines of its stack. The message may contain ids, so it only
+ * counts without a stack. Reports of browsers contain no NUL, so none can take the key of a fault.
+ */
+export function hashOfFault({ event, type, message, stack }: ServerFault): string {
+  const lines = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  const facts = ['server', event, type, ...(lines.length === 0 ? [message] : lines)];
+  return createHash('sha256').update(facts.join('\0')).digest('hex');
 }
 
 /** Grouping key of an error: its stack trace, or the message and location when there is no trace. */

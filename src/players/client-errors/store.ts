@@ -14,16 +14,17 @@ import {
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { ClientErrorReport } from './report.ts';
 
-/** Inserts an error or increments its count, and stores where it was last seen. A resolved error is reopened. */
-export async function upsertReport(tx: Tx, hash: string, report: ClientErrorReport): Promise<void> {
+/** Inserts an error or adds to its count, and stores where it was last seen. A resolved error is reopened. */
+export async function upsertReport(tx: Tx, hash: string, report: ClientErrorReport, count = 1): Promise<void> {
   await write(
     tx,
     `INSERT INTO browser_faults
        (hash, source, message, stack, url, file, line_no, column_no, user_agent, first_build, last_build, seen_count,
-        first_at, last_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)
+        is_server, request_id, first_at, last_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON DUPLICATE KEY UPDATE url = VALUES(url), user_agent = VALUES(user_agent), last_build = VALUES(last_build),
-       is_open = 1, seen_count = seen_count + 1, last_at = VALUES(last_at)`,
+       request_id = VALUES(request_id), is_open = 1, seen_count = seen_count + VALUES(seen_count),
+       last_at = VALUES(last_at)`,
     [
       hash,
       report.source,
@@ -36,6 +37,9 @@ export async function upsertReport(tx: Tx, hash: string, report: ClientErrorRepo
       report.userAgent,
       report.build,
       report.build,
+      count,
+      report.isServer ? 1 : 0,
+      report.requestId,
       tx.now,
       tx.now,
     ],
@@ -92,6 +96,8 @@ const faultShape = rowShape({
   firstBuild: text,
   lastBuild: text,
   count: named('seen_count', integer),
+  isServer: boolean,
+  requestId: text,
   isOpen: boolean,
   firstAt: timestamp,
   lastAt: timestamp,
@@ -159,12 +165,14 @@ export async function updateDone(tx: Tx, hash: string, memberId: number): Promis
 /** Larger counts give staff no more information, so counting stops here. */
 const MOST_COUNTED = 1000;
 
-/** Counts errors seen since a time, up to 1000, by the index on the last sighting. */
-export async function countClientErrors(db: Db, since: Date): Promise<number> {
-  const [row] = await select<{ count: number }>(
+/** Counts errors seen since a time, together up to 1000, by the index on the last sighting. */
+export async function countErrors(db: Db, since: Date): Promise<{ readonly browser: number; readonly server: number }> {
+  const [row] = await select<{ browser: number; server: number }>(
     db,
-    'SELECT COUNT(*) AS count FROM (SELECT 1 FROM browser_faults WHERE last_at >= ? LIMIT ?) AS seen',
+    `SELECT CAST(COALESCE(SUM(is_server = 0), 0) AS UNSIGNED) AS browser,
+       CAST(COALESCE(SUM(is_server), 0) AS UNSIGNED) AS server
+     FROM (SELECT is_server FROM browser_faults WHERE last_at >= ? LIMIT ?) AS seen`,
     [since, MOST_COUNTED],
   );
-  return row?.count ?? 0;
+  return { browser: row?.browser ?? 0, server: row?.server ?? 0 };
 }

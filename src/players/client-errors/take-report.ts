@@ -38,7 +38,8 @@ export async function takeReport(
   return null;
 }
 
-async function mayStoreNew(services: Services): Promise<boolean> {
+/** False once the new errors of an hour are too many. */
+export async function mayStoreNew(services: Services): Promise<boolean> {
   try {
     await ratesOf(services)('new client errors', NEW_AN_HOUR, 'all');
     return true;

@@ -99,6 +99,8 @@ export const CLIENT_ERROR_CALLS: Calls = {
       column: 2,
       userAgent: 'UA',
       build: 'ab',
+      isServer: false,
+      requestId: '',
     }),
   upsertAgent: async (tx) => {
     await CLIENT_ERROR_CALLS['upsertReport']?.(tx, { playerId: 0, drawIds: [] });
@@ -111,7 +113,7 @@ export const CLIENT_ERROR_CALLS: Calls = {
   selectClientError: (tx) => reports.selectClientError(tx, 'ab'.repeat(32)),
   selectAgents: (tx) => reports.selectAgents(tx, 'ab'.repeat(32)),
   updateDone: (tx) => reports.updateDone(tx, 'ab'.repeat(32), 1),
-  countClientErrors: (tx) => reports.countClientErrors(tx, new Date()),
+  countErrors: (tx) => reports.countErrors(tx, new Date()),
   deleteClientErrorsBefore: (tx) => reports.deleteClientErrorsBefore(tx, new Date('2020-01-01T00:00:00Z'), 1000),
 };
 

@@ -53,7 +53,7 @@ export interface DashboardModel {
     readonly online: number | null;
     /** State of all workers; null while it is unknown. */
     readonly processes: { readonly serving: number; readonly answered: number; readonly failed: number } | null;
-    readonly faults: number;
+    readonly faults: { readonly browser: number; readonly server: number };
     readonly alarms: number;
     readonly waiting: number;
     readonly held: number;

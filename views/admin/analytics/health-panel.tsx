@@ -49,7 +49,8 @@ export function HealthPanel({ health, frame }: HealthProps): ReactElement {
             {t('admin-analytics.health.odds')}
           </a>
         </Check>
-        <Check isGood={faults === 0}>{t('admin-analytics.health.faults', { count: faults })}</Check>
+        <Check isGood={faults.server === 0}>{t('admin-analytics.health.serverFaults', { count: faults.server })}</Check>
+        <Check isGood={faults.browser === 0}>{t('admin-analytics.health.faults', { count: faults.browser })}</Check>
         {online !== null && <Check isGood>{t('admin-analytics.health.online', { count: online })}</Check>}
         <Check isGood>{t('admin-analytics.health.release', release)}</Check>
       </ul>

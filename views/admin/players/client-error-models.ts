@@ -10,6 +10,8 @@ export interface FaultRow {
   readonly lastAt: string;
   readonly firstBuild: string;
   readonly lastBuild: string;
+  /** False for an error that browsers reported. */
+  readonly isServer: boolean;
   /** True when the error recurred after it was marked as done. */
   readonly isBack: boolean;
 }
@@ -26,6 +28,7 @@ export interface ClientErrorModel {
   readonly stack: string;
   readonly url: string;
   readonly userAgent: string;
+  readonly requestId: string;
   readonly agents: readonly { readonly words: string; readonly count: number }[];
   readonly doneAt: string | null;
   readonly doneBy: string | null;

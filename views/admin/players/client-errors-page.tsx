@@ -8,7 +8,7 @@ import type { ClientErrorModel, FaultRow, FaultsModel } from './client-error-mod
 import { Pages, Table, When } from './pieces.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
-/** Browser errors of visitors, one line for each stack trace. */
+/** Errors of browsers and of the server, one line for each stack trace. */
 export const faultsPage = definePage<FaultsModel>({
   name: 'staff-errors',
   Component: Page,
@@ -61,6 +61,7 @@ function List({ model, frame }: PageProps<FaultsModel>): ReactElement {
               <a className="link" href={`${base}/${fault.hash}`}>
                 {fault.message === '' ? fault.source : fault.message}
               </a>{' '}
+              {fault.isServer && <span className="badge badge--bad">{t('admin-players.faults.server')}</span>}{' '}
               {fault.isBack && <span className="badge badge--bad">{t('admin-players.faults.back')}</span>}
             </td>
             <td className="num">{formatCount(fault.count, t.tag)}</td>
@@ -155,6 +156,12 @@ function Seen({ model, frame }: PageProps<ClientErrorModel>): ReactElement {
         <dd>{fault.source}</dd>
         <dt>{t('admin-players.fault.page')}</dt>
         <dd className="staff-code">{model.url}</dd>
+        {model.requestId !== '' && (
+          <>
+            <dt>{t('admin-players.fault.request')}</dt>
+            <dd className="staff-code">{model.requestId}</dd>
+          </>
+        )}
         <dt>{t('admin-players.column.place')}</dt>
         <dd className="staff-code">{fault.place}</dd>
         {doneAt !== null && (
