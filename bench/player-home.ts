@@ -4,6 +4,7 @@ import { closeServices } from '#test/support/services.ts';
 import { load, type LoadResult, quantile } from './load.ts';
 import { paced } from './pace.ts';
 import { median, type Row } from './print.ts';
+import { processorMsOf } from './processor-time.ts';
 import { startMeasuredStore } from './start-measured-store.ts';
 
 const CONNECTIONS = 16;
@@ -11,6 +12,11 @@ const ROUNDS = 3;
 const GOAL = { p99Ms: 40, ratio: 0.3 };
 const WARM_SECONDS = paced(2);
 const SECONDS = paced(3);
+
+/** A round of one page, with the store's processor time for each answer. */
+interface Visit extends LoadResult {
+  readonly processorMs: number;
+}
 
 /**
  * Pages of signed-in players with the whole catalogue, rendered by one process. Each round measures the guests' home
@@ -28,20 +34,22 @@ export async function benchPlayerHome(): Promise<Row[]> {
   const home = await fetch(store.origin).then((answer) => answer.text());
   const casePath = /href="(\/case\/[^"]+)"/.exec(home)?.[1] ?? '';
   const pages = { home: '/', case: casePath, wheel: '/wheel', profile: '/profile' };
-  const visit = async (path: string | null, seconds: number): Promise<LoadResult> => {
+  const visit = async (path: string | null, seconds: number): Promise<Visit> => {
+    const startMs = processorMsOf(store.pid);
     const requests = players.map((player) => (path === null ? guest : player.pageRequest(store.origin, path)));
     const result = await load(
       store.origin,
       requests.map((request) => () => request),
       seconds,
     );
-    if (result.statuses['200'] === result.answers) return result;
+    const processorMs = (processorMsOf(store.pid) - startMs) / result.answers;
+    if (result.statuses['200'] === result.answers) return { ...result, processorMs };
     throw new Error(`not every page was answered 200: ${path ?? 'guest'} ${JSON.stringify(result.statuses)}`);
   };
   for (const path of [null, ...Object.values(pages)]) await visit(path, WARM_SECONDS);
-  const rounds: { readonly guest: LoadResult; readonly player: readonly LoadResult[] }[] = [];
+  const rounds: { readonly guest: Visit; readonly player: readonly Visit[] }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const player: LoadResult[] = [];
+    const player: Visit[] = [];
     const guestResult = await visit(null, SECONDS);
     for (const path of Object.values(pages)) player.push(await visit(path, SECONDS));
     rounds.push({ guest: guestResult, player });
@@ -50,6 +58,9 @@ export async function benchPlayerHome(): Promise<Row[]> {
   await closeServices(services);
   const rateOf = ({ answers, seconds }: LoadResult): number => answers / seconds;
   const guestRate = median(rounds.map((round) => rateOf(round.guest)));
+  const timeOf = (visits: readonly Visit[]): string =>
+    `${median(visits.map(({ processorMs }) => processorMs)).toFixed(2)} ms of processor time`;
+  const guestTime = timeOf(rounds.map((round) => round.guest));
   return Object.keys(pages).map((name, index) => {
     const results = rounds.flatMap(({ player }) => player[index] ?? []);
     const p99Ms = median(results.map(({ latenciesMs }) => quantile(latenciesMs, 0.99)));
@@ -57,8 +68,8 @@ export async function benchPlayerHome(): Promise<Row[]> {
     const ratio = rate / guestRate;
     return {
       work: `signed-in ${name}, ${String(CONNECTIONS)} connections`,
-      figure: `p99 ${p99Ms.toFixed(0)} ms, ${rate.toFixed(0)}/s`,
-      beside: `guest home ${guestRate.toFixed(0)}/s`,
+      figure: `p99 ${p99Ms.toFixed(0)} ms, ${rate.toFixed(0)}/s, ${timeOf(results)}`,
+      beside: `guest home ${guestRate.toFixed(0)}/s, ${guestTime}`,
       ratio: ratio.toFixed(2),
       goal: `p99 <= ${String(GOAL.p99Ms)} ms, ratio >= ${String(GOAL.ratio)}`,
       isMet: p99Ms <= GOAL.p99Ms && ratio >= GOAL.ratio,

@@ -6,6 +6,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { axeFindings, startIslands, type VisitOptions } from '#test/support/browser.ts';
+import { RARITIES } from '#ui/models/items.ts';
 import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { giveFreeSpins } from '#test/support/give-free-spins.ts';
@@ -162,6 +163,30 @@ describe('The stage of a game', function () {
       expect(await page.locator('.stage.is-won').getAttribute('data-r')).to.equal(won?.item.rarity);
       expect(await page.locator('.case-page__result').getAttribute('data-r')).to.equal(won?.item.rarity);
     });
+
+    for (const viewport of SCREENS) {
+      it(`The light of no rarity takes the press of a button at ${String(viewport.width)} px`, async () => {
+        const page = await come(CASE, { viewport, reducedMotion: 'reduce' });
+        await page.click(OPEN);
+        await page.waitForSelector('.result__name');
+        const covered = await page.evaluate((rarities) => {
+          const result = document.querySelector<HTMLElement>('.case-page__result');
+          const buttons = [...(result?.querySelectorAll('a, button') ?? [])];
+          return rarities.flatMap((rarity) => {
+            if (result !== null) result.dataset['r'] = rarity;
+            return buttons
+              .filter((button) => {
+                button.scrollIntoView({ block: 'center', behavior: 'instant' });
+                const { x, y, width, height } = button.getBoundingClientRect();
+                const atCentre = document.elementFromPoint(x + width / 2, y + height / 2);
+                return atCentre?.closest('a, button') !== button;
+              })
+              .map((button) => `${rarity}: ${button.textContent}`);
+          });
+        }, RARITIES);
+        expect(covered).to.deep.equal([]);
+      });
+    }
 
     it('With reduced motion the result is there at once and does not move', async () => {
       const page = await come(CASE, { reducedMotion: 'reduce' });

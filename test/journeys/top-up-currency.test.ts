@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { startIslands } from '#test/support/browser.ts';
+import { startIslands, startLive } from '#test/support/browser.ts';
 import { CHEAP_CASE } from '#test/support/shop.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { BALANCE, PAY_PAGE, fillTopUp, goToPay, openTopUp, openTopUps, type TopUpStage } from '#test/support/top-up.ts';
@@ -101,6 +101,20 @@ describe('Changing the currency during a top-up', function () {
       expect(await page.locator('dialog[open]').count()).to.equal(0);
     });
   }
+
+  it('A balance that arrives over a page in the earlier currency is shown in the new one', async () => {
+    const name = freshName();
+    const visit = await stage.come(`/en/case/${CHEAP_CASE}`, { as: name, ...WIDE });
+    const { page } = visit;
+    await startLive(visit);
+    await openTopUp(page);
+    await choose(page, 'usd');
+    const player = await asPlayer(stage.store, name);
+    await player.post('/api/case/open', { case: CHEAP_CASE }).expect(200);
+    const { user } = (await player.get('/api/_auth/session').expect(200)).body as { user: { balance: number } };
+    const dollars = user.balance.toFixed(2).replace('.', ',');
+    await balanceSays(page, new RegExp(String.raw`^${dollars}\s\$$`));
+  });
 
   it('The form says that the currency of the account changes', async () => {
     const page = await come('/en/payment', 'rub');
