@@ -5,6 +5,7 @@ import { BATTLE_MODES, type BattleFormat, revealMsOf, teamsOf } from '#src/share
 import { bytesFrom, type Chance, chanceFrom } from './chance.ts';
 import type { DemoPlayer } from './demo-player.ts';
 import type { Done } from './done.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 const AFTER_WAVE_MS = 5_000;
 const BETWEEN_SEATS_MS = 7_000;
@@ -17,6 +18,13 @@ const ROUNDS = [1, 2, 2, 3, 3, 4, 5, 8];
 const FUND_PERCENTS = [0, 0, 0, 0, 0, 0, 25, 50, 100];
 /** The dearest case of a demo battle: everybody can afford it. */
 const MOST_KOPECKS = 600_00;
+
+/** The result of an action; null when it is refused, as by a limit. */
+async function orNull<Result>(act: Promise<Result>): Promise<Result | null> {
+  let result: Result | null = null;
+  await unlessRefused(act.then((done) => (result = done)));
+  return result;
+}
 
 /** Time of a battle, the cases it may have and the end of the history. */
 interface Occasion {
@@ -59,14 +67,18 @@ export class DemoBattles {
     const [creator, ...others] = fighters;
     const host = await creator?.enter(worldAt(0), entryKopecks * seats);
     if (!host) return;
-    const { code } = await createBattle(worldAt(0), host, {
-      caseNames: chosen.map(({ name }) => name),
-      format,
-      mode: chance.pick(BATTLE_MODES),
-      fundPercent,
-      isPrivate: false,
-      quote: null,
-    });
+    const created = await orNull(
+      createBattle(worldAt(0), host, {
+        caseNames: chosen.map(({ name }) => name),
+        format,
+        mode: chance.pick(BATTLE_MODES),
+        fundPercent,
+        isPrivate: false,
+        quote: null,
+      }),
+    );
+    if (created === null) return;
+    const { code } = created;
     totals.battles += 1;
     if (chance.isOneOf(CANCELLED_SHARE)) {
       await cancelBattle(worldAt(1), host, { code });
@@ -75,8 +87,10 @@ export class DemoBattles {
       for (let seat = 2; seat <= seats; seat += 1) {
         const now = worldAt(seat);
         const guest = hasBot && seat === seats ? null : await others[seat - 2]?.enter(now, entryKopecks);
-        if (guest) await joinBattle(now, guest, { code, seat: null, quote: null });
-        else await addBot(now, host, { code, seat: null });
+        // A player whose limit is reached does not come; the bot takes the seat.
+        const input = { code, seat: null, quote: null };
+        const hasCome = guest ? await unlessRefused(joinBattle(now, guest, input)) : false;
+        if (!hasCome) await addBot(now, host, { code, seat: null });
       }
     }
     for (const player of fighters.slice(0, seats)) await player.lookAtBalance(services);
