@@ -137,7 +137,7 @@ describe('Case battles over HTTP', function () {
       ['create', { ...BATTLE, quote: 'ab'.repeat(16) }, 409],
       ['join', { battle: 'a'.repeat(12) }, 404],
       ['join', { battle: "x' OR 1=1 --" }, 422],
-      ['join', { battle: [id] }, 422],
+      ['join', { battle: [id] }, 400],
       ['join', { battle: id, seat: 0 }, 422],
       ['join', { battle: id, seat: 5 }, 422],
       ['join', { battle: id, seat: 1e20 }, 422],

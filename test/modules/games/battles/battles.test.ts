@@ -202,7 +202,7 @@ describe('Case battles', function () {
     expect(await spent()).to.equal(0);
   });
 
-  for (const table of ['battle_drops', 'items', 'notifications', 'play_days']) {
+  for (const table of ['battle_drops', 'items', 'notices', 'play_days']) {
     it(`A last seat whose draws cannot write ${table} was never taken: payment and draws are one transaction`, async () => {
       const { creator, code } = await begin(services);
       const guest = await makePlayer(services, RICH);
