@@ -85,7 +85,7 @@ async function fillMany({ db }: Services): Promise<Row> {
   latenciesMs.sort((a, b) => a - b);
   const refused = latenciesMs.filter((ms) => ms === Number.POSITIVE_INFINITY).length;
   const [drawn] = await db('battles').where({ state: 'drawn' }).count<{ count: number }[]>({ count: '*' });
-  const count = Number(drawn?.count ?? 0);
+  const count = drawn?.count ?? 0;
   const figure =
     `${String(count)} drawn in ${seconds.toFixed(1)} s (${(count / seconds).toFixed(0)} per second), ` +
     `the last answer after ${quantile(latenciesMs, 1).toFixed(0)} ms, ${String(refused)} refused`;

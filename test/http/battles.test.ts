@@ -110,7 +110,7 @@ describe('Case battles over HTTP', function () {
     const bodies = await Promise.all([
       stage.store.guest().get('/api/top'),
       ...players.flatMap((one) => [
-        stage.store.guest().get(`/api/user/profile/${String(one.id)}`),
+        stage.store.guest().get(`/api/user/profile/${String(one.auth.id)}`),
         one.get('/api/item/list'),
         one.get('/api/item/list?sort=-price'),
         one.get('/api/item/list?status=all'),
@@ -153,8 +153,8 @@ describe('Case battles over HTTP', function () {
       answers.push([call, body, answer.status]);
     }
     expect(answers).to.deep.equal(wrong);
-    const stale = await guest.post('/api/battle/join', { battle: id, token: 'f'.repeat(64) });
-    expect(stale.status).to.equal(401);
+    const stale = { battle: id, token: 'f'.repeat(64), type: 'demo', id: guest.auth.id };
+    expect((await stage.store.guest().post('/api/battle/join').send(stale)).status).to.equal(401);
     expect([await money(creator), await money(guest)]).to.deep.equal(before);
     await creator.post('/api/battle/cancel', { battle: id }).expect(200);
     await creator.post('/api/battle/cancel', { battle: id }).expect(409);

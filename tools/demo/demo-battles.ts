@@ -1,5 +1,6 @@
 import { addBot, cancelBattle, createBattle, joinBattle } from '#src/games/battles/index.ts';
 import type { PublishedCase } from '#src/core/catalogue/index.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { RandomSource, Services } from '#src/platform/services.ts';
 import { BATTLE_MODES, type BattleFormat, revealMsOf, teamsOf } from '#src/shared/battles.ts';
 import { bytesFrom, type Chance, chanceFrom } from './chance.ts';
@@ -80,19 +81,30 @@ export class DemoBattles {
     if (created === null) return;
     const { code } = created;
     totals.battles += 1;
-    if (chance.isOneOf(CANCELLED_SHARE)) {
-      await cancelBattle(worldAt(1), host, { code });
-    } else {
-      const hasBot = chance.isOneOf(BOT_SHARE);
-      for (let seat = 2; seat <= seats; seat += 1) {
-        const now = worldAt(seat);
-        const guest = hasBot && seat === seats ? null : await others[seat - 2]?.enter(now, entryKopecks);
-        // A player whose limit is reached does not come; the bot takes the seat.
-        const input = { code, seat: null, quote: null };
-        const hasCome = guest ? await unlessRefused(joinBattle(now, guest, input)) : false;
-        if (!hasCome) await addBot(now, host, { code, seat: null });
-      }
-    }
+    if (chance.isOneOf(CANCELLED_SHARE)) await cancelBattle(worldAt(1), host, { code });
+    else await this.#fill(worldAt, host, { code, entryKopecks, guests: others.slice(0, seats - 1) });
     for (const player of fighters.slice(0, seats)) await player.lookAtBalance(services);
+  }
+
+  /** Fills the seats of a battle one after the other, some of them with the bot. */
+  async #fill(
+    worldAt: (step: number) => Services,
+    host: Player,
+    {
+      code,
+      entryKopecks,
+      guests,
+    }: { readonly code: string; readonly entryKopecks: number; readonly guests: readonly DemoPlayer[] },
+  ): Promise<void> {
+    const hasBot = this.#chance.isOneOf(BOT_SHARE);
+    for (const [place, guest] of guests.entries()) {
+      const now = worldAt(place + 2);
+      const isBot = hasBot && place === guests.length - 1;
+      const player = isBot ? null : await guest.enter(now, entryKopecks);
+      // A player whose limit is reached does not come; the bot takes the seat.
+      const input = { code, seat: null, quote: null };
+      const hasCome = player !== null && (await unlessRefused(joinBattle(now, player, input)));
+      if (!hasCome) await addBot(now, host, { code, seat: null });
+    }
   }
 }

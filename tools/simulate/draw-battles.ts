@@ -41,7 +41,7 @@ export function drawBattles(
   const squares = teams.map(() => 0);
   const sides = [...new Set(teams)];
   const wins = new Map(sides.map((side) => [side, 0]));
-  let [worth, ties] = [0, 0];
+  let ties = 0;
   for (let number = 0; number < battles; number += 1) {
     const serverSeed = seedOf(number);
     const ticketOf = (round: number, seat: number): number =>
@@ -53,7 +53,6 @@ export function drawBattles(
     const { winners, tie } = decideBattle(mode, teams, worths, (cursor) => ticketOf(ROUNDS + 1, cursor));
     const total = worths.flat().reduce((sum, one) => sum + one, 0);
     const won = splitEqually(total, winners);
-    worth += total;
     if (tie !== null) ties += 1;
     for (const side of new Set(winners.map((seat) => teams[seat - 1] ?? 0))) wins.set(side, (wins.get(side) ?? 0) + 1);
     teams.forEach((_, place) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedFetch } from '#src/platform/security/bounded-fetch.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import { type BeaconChain, type BeaconChainInfo, chainHashOf, isSignatureOf } from '../beacon.ts';
+import { type BeaconChain, type BeaconChainInfo, chainHashOf, isSignatureOf } from '#src/games/battles/beacon.ts';
 
 const PATIENCE_MS = 3000;
 const SCHEME = 'bls-unchained-g1-rfc9380';

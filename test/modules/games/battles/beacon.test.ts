@@ -97,14 +97,17 @@ describe('Battles with a public beacon', function () {
     await draw();
     const currency = await currencyByCode(services, 'rub');
     const viewer = { locale: 'ru' as const, t: services.texts.t('ru'), currency, player: null };
-    const proofNow = () => answerBattleProof(services, viewer as never, { code });
+    const proofNow = () => answerBattleProof(services, viewer, { code });
     const running = verifyBattle(await proofNow());
     expect(running.holds).to.equal(null);
     clock.moveBy(60_000);
     const proof = await proofNow();
     const { holds, steps } = verifyBattle(proof);
     expect(holds).to.equal(true);
-    expect(steps.find(({ name }: { name: string }) => name === 'beacon')).to.include({ holds: true, verified: 'yes' });
+    expect((steps as readonly { readonly name: string }[]).find(({ name }) => name === 'beacon')).to.include({
+      holds: true,
+      verified: 'yes',
+    });
     const { beacon: mixed } = proof;
     const other = { ...proof, beacon: mixed && { ...mixed, round: (mixed.round ?? 0) + 1 } };
     expect(verifyBattle(other)).to.include({ holds: false });

@@ -52,7 +52,6 @@ describe('Statements of a battle', () => {
       await join();
     }
     const median = tookMs.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0;
-    console.info(`DRAW_MS ${tookMs.map((ms) => ms.toFixed(1)).join(' ')}`);
     expect(median, tookMs.map((ms) => ms.toFixed(1)).join(', ')).to.be.below(MOST_MS * slowness());
   });
 });
