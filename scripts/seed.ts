@@ -104,8 +104,8 @@ async function seedHistory(services: Services): Promise<void> {
   await countDraws(services, { settledMs: 0 });
   await judgeDraws(services);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  const { openings, sales, contracts, upgrades, spins, topUps, bonuses, invites } = history;
-  const games = `${contracts} contracts, ${upgrades} upgrades, ${spins} spins`;
+  const { openings, sales, contracts, upgrades, battles, spins, topUps, bonuses, invites } = history;
+  const games = `${contracts} contracts, ${upgrades} upgrades, ${battles} battles, ${spins} spins`;
   const gifts = `${bonuses} daily bonuses, ${invites} invite codes`;
   say(`Demo history: ${openings} openings, ${sales} sales, ${games}, ${topUps} top-ups, ${gifts} in ${seconds} s`);
 }

@@ -20,7 +20,9 @@
  * The proof of a case battle is the response of GET /api/fair/battle/{id}. Its draws have the round as nonce and the
  * seat as cursor; clientSeed is the client seeds of all seats in their order, without the bot's, then the SHA-256 of
  * the beacon's signature where the battle has a beacon, joined by ":". Level sides have equal ranges of the tickets of
- * one more round, whose cursor counts up from 1 until a range holds the ticket.
+ * one more round, whose cursor counts up from 1 until a range holds the ticket. The beacon is a chain of drand with the
+ * scheme bls-unchained-g1-rfc9380: its key signs the SHA-256 of the round as 8 bytes. With the package @noble/curves
+ * beside this file the signature is verified here; without it, compare it with what any node of drand publishes.
  *
  * A sealed draw is in the store's hash chain: the JSON text ["opencrate/row/1","draws",...values] after a byte 00 has
  * the leaf's SHA-256; the path of a Merkle tree (RFC 6962) leads from it to a root; SHA-256 of a byte 02, the salt and
@@ -69,7 +71,7 @@ const LOWEST = ['crazy', 'crazy-terminal'];
 
 /**
  * Recomputes a whole battle: the commitment, the draw of every seat in every round, and the winner. Returns the same as
- * `verifyDraw`. The signature of a beacon is hashed here; whether its key signed it is for `drand` tools to verify.
+ * `verifyDraw`. Says whether the battle used a beacon, and verifies its signature where @noble/curves is installed.
  *
  * @throws TypeError when the argument is not the proof of a battle
  */
@@ -81,6 +83,7 @@ export function verifyBattle(proof) {
     const draw = (round, seat) => ticketSteps({ ...proof, clientSeed, nonce: round, cursor: seat, ticket: null })[1];
     steps.push(
       hashStep(proof),
+      beaconStep(proof),
       ...proof.rounds.flatMap(({ round, odds, drops }) => [
         { ...oddsStep(odds), name: `odds of round ${round}` },
         ...drops.map(({ seat, ticket, outcome }) =>
@@ -103,6 +106,39 @@ function battleSeed({ seats, beacon }) {
   const seeds = [...seats].sort((a, b) => a.seat - b.seat).map(({ clientSeed }) => clientSeed);
   const randomness = beacon === null ? null : sha256(Buffer.from(beacon.signature, 'hex')).toString('hex');
   return [...seeds, randomness].filter((seed) => seed !== null).join(':');
+}
+
+const SIGNATURE_DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
+/** Signatures of BLS12-381 are not in Node. Without the package the signature is hashed and not verified. */
+const curves = await import('@noble/curves/bls12-381.js').catch(() => null);
+
+function beaconStep({ beacon }) {
+  if (beacon === null) return { name: 'beacon', holds: true, used: 'none: the seeds alone decide' };
+  const { key, round, signature } = beacon;
+  const isSigned = isSignatureOf(beacon);
+  return {
+    name: 'beacon',
+    holds: isSigned !== false,
+    reason: `The key of the beacon did not sign round ${round}.`,
+    used: `round ${round}`,
+    key,
+    signature,
+    verified: isSigned === null ? 'no: install @noble/curves, or compare with the published round' : 'yes',
+  };
+}
+
+/** Null where the signature cannot be verified. */
+function isSignatureOf({ key, round, signature }) {
+  if (curves === null) return null;
+  const { shortSignatures } = curves.bls12_381;
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64BE(BigInt(round));
+  try {
+    const point = shortSignatures.hash(sha256(bytes), SIGNATURE_DOMAIN);
+    return shortSignatures.verify(Buffer.from(signature, 'hex'), point, Buffer.from(key, 'hex'));
+  } catch {
+    return false;
+  }
 }
 
 function dropStep({ computedTicket }, { round, seat, ticket, odds, outcome }) {
@@ -400,11 +436,16 @@ const BATTLE_FIELDS = {
   serverSeed: FIELDS.serverSeed,
   mode: (value) => ['classic', 'crazy', 'terminal', 'crazy-terminal', 'shared'].includes(value),
   seats: (value) => Array.isArray(value) && value.length > 1 && value.every(isSeat),
-  beacon: (value) => value === null || (isObject(value) && isText(value.signature)),
+  beacon: (value) => value === null || isBeacon(value),
   rounds: (value) => Array.isArray(value) && value.every(isRound),
   winner: (value) => value === null || (isObject(value) && Array.isArray(value.seats)),
 };
 
+const isBeacon = (value) =>
+  isObject(value) &&
+  isText(value.key) &&
+  (value.round === null || isCount(value.round)) &&
+  (value.signature === null || isText(value.signature));
 const isSeat = (row) =>
   isObject(row) && isCount(row.seat) && isCount(row.team) && (row.clientSeed === null || isText(row.clientSeed));
 const isDrop = (row) =>
@@ -424,6 +465,9 @@ function requireBattle(proof) {
   if (wrong.length > 0) throw new TypeError(`not the proof of a battle: missing or wrong ${wrong.join(', ')}`);
   if (proof.serverSeed !== null && (proof.winner === null || proof.rounds.length === 0))
     throw new TypeError('not the proof of a battle: it is revealed but has no rounds');
+  const { serverSeed, beacon } = proof;
+  if (serverSeed !== null && beacon !== null && (beacon.round === null || beacon.signature === null))
+    throw new TypeError('not the proof of a battle: it is revealed but its beacon is not');
 }
 
 /**

@@ -19,7 +19,9 @@ entry of the odds, and the ranges together are the tickets 0..999999.
 The proof of a case battle is what GET /api/fair/battle/{id} answers. Its draws have the round as nonce and the seat as
 cursor; clientSeed is the client seeds of all seats in their order, without the bot's, then the SHA-256 of the beacon's
 signature where the battle has a beacon, joined by ":". Level sides have equal ranges of the tickets of one more round,
-whose cursor counts up from 1 until a range holds the ticket.
+whose cursor counts up from 1 until a range holds the ticket. The beacon is a chain of drand: its key signs the SHA-256 of
+the round as 8 bytes. The signature is hashed here and not verified, because Python has no BLS12-381: compare it with what
+any node of drand publishes for the round, or use verify-draw.mjs with the package @noble/curves.
 
 A sealed draw is in the store's hash chain: the JSON text ["opencrate/row/1","draws",...values] after a byte 00 has the
 leaf's SHA-256; the path of a Merkle tree (RFC 6962) leads from it to a root; SHA-256 of a byte 02, the salt and the root
@@ -81,7 +83,7 @@ UNFINISHED = "The server seed has not been revealed yet. Come back when the last
 
 def verify_battle(proof):
     """Recomputes a whole battle: the commitment, the draw of every seat in every round, and the winner. Returns the same
-    as verify_draw. The signature of a beacon is hashed here; whether its key signed it is for tools of drand to verify.
+    as verify_draw. Says whether the battle used a beacon, whose signature is hashed and not verified.
     Raises NoProof for what is not the proof of a battle."""
     require_battle(proof)
     steps = [{"name": "committed", "holds": True, "serverSeedHash": proof["serverSeedHash"]}]
@@ -93,6 +95,7 @@ def verify_battle(proof):
             return ticket_steps(draw)[1]["computedTicket"]
 
         steps.append(hash_step(proof))
+        steps.append(beacon_step(proof["beacon"]))
         for row in proof["rounds"]:
             steps.append({**odds_step(row["odds"]), "name": f"odds of round {row['round']}"})
             for drop in row["drops"]:
@@ -111,6 +114,19 @@ def battle_seed(proof):
     if proof["beacon"] is not None:
         seeds.append(hashlib.sha256(bytes.fromhex(proof["beacon"]["signature"])).hexdigest())
     return ":".join(seed for seed in seeds if seed is not None)
+
+
+def beacon_step(beacon):
+    if beacon is None:
+        return {"name": "beacon", "holds": True, "used": "none: the seeds alone decide"}
+    return {
+        "name": "beacon",
+        "holds": True,
+        "used": f"round {beacon['round']}",
+        "key": beacon["key"],
+        "signature": beacon["signature"],
+        "verified": "no: compare with the published round, or use verify-draw.mjs with @noble/curves",
+    }
 
 
 def drop_step(computed, row, drop):
@@ -495,10 +511,19 @@ BATTLE_FIELDS = {
     "serverSeed": FIELDS["serverSeed"],
     "mode": lambda value: value in MODES,
     "seats": lambda value: isinstance(value, list) and len(value) > 1 and all(map(is_seat, value)),
-    "beacon": lambda value: value is None or (isinstance(value, dict) and "signature" in value),
+    "beacon": lambda value: value is None or is_beacon(value),
     "rounds": lambda value: isinstance(value, list) and all(map(is_round, value)),
     "winner": lambda value: value is None or (isinstance(value, dict) and isinstance(value.get("seats"), list)),
 }
+
+
+def is_beacon(value):
+    return (
+        isinstance(value, dict)
+        and isinstance(value.get("key"), str)
+        and (value.get("round") is None or is_count(value["round"]))
+        and (value.get("signature") is None or bool(re.fullmatch("[0-9a-f]+", str(value["signature"]))))
+    )
 
 
 def is_battle(proof):
@@ -513,6 +538,9 @@ def require_battle(proof):
         raise NoProof(f"not the proof of a battle: missing or wrong {', '.join(wrong)}")
     if proof["serverSeed"] is not None and (proof["winner"] is None or proof["rounds"] == []):
         raise NoProof("not the proof of a battle: it is revealed but has no rounds")
+    beacon = proof["beacon"]
+    if proof["serverSeed"] is not None and beacon is not None and None in (beacon.get("round"), beacon.get("signature")):
+        raise NoProof("not the proof of a battle: it is revealed but its beacon is not")
 
 
 def read_proof(source):

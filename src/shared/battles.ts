@@ -29,6 +29,8 @@ export const teamsOf = (format: BattleFormat): readonly number[] => TEAMS[format
 export const FILL_MS = 15 * 60_000;
 /** The time from which on the creator may give an empty seat to the bot. */
 export const BOT_AFTER_MS = 10_000;
+/** The time from the last entry until a battle whose beacon is silent is cancelled. */
+export const BEACON_MS = 2 * 60_000;
 /** From the draw to the first reel. */
 const COUNTDOWN_MS = 3000;
 /** From one round to the next, and the last round, which is slower. */

@@ -226,6 +226,7 @@ export const ERRORS = {
   'errors.upload.full': 503,
   'errors.game.failed': 503,
   'errors.game.away': 503,
+  'errors.battle.beacon': 503,
   'errors.withdrawal.off': 503,
   'errors.down': 503,
 } as const satisfies Record<string, number>;

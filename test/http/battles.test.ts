@@ -88,6 +88,78 @@ describe('Case battles over HTTP', function () {
     await creator.post('/api/battle/cancel', { battle: id }).expect(200);
   });
 
+  it('Nothing but the battle itself changes anywhere before the last round is shown, for the winner neither', async () => {
+    const { id } = await create();
+    const before = await seenOf(creator, guest);
+    await guest.post('/api/battle/join', { battle: id }).expect(200);
+    expect(await seenOf(creator, guest)).to.deep.equal(before);
+    clock.moveBy(8000);
+    expect(await seenOf(creator, guest)).to.deep.equal(before);
+    const sale = await Promise.all([creator, guest].map((one) => one.post('/api/item/sell-all', { expected: 4 })));
+    expect(sale.map(({ status }) => status)).to.deep.equal([409, 409]);
+    clock.moveBy(8000);
+    expect(await seenOf(creator, guest)).to.not.deep.equal(before);
+    const seats = (await read(id)).winner?.seats ?? [];
+    const winner = seats.includes(1) ? creator : guest;
+    const { items } = dataOf(await winner.get('/api/item/list').expect(200)) as { items: unknown[] };
+    expect(items).to.have.lengthOf(4);
+  });
+
+  /** What others and the players themselves see of wins: inventories, profiles, leaderboards. */
+  async function seenOf(...players: readonly SignedInPlayer[]): Promise<unknown[]> {
+    const bodies = await Promise.all([
+      stage.store.guest().get('/api/top'),
+      ...players.flatMap((one) => [
+        stage.store.guest().get(`/api/user/profile/${String(one.auth.id)}`),
+        one.get('/api/item/list'),
+        one.get('/api/item/list?sort=-price'),
+        one.get('/api/item/list?status=all'),
+      ]),
+    ]);
+    return bodies.map(({ status, body }) => ({ status, data: dataOf({ body }) }));
+  }
+
+  it('Nonsense, ids of others and stale tokens are refused, and no money moves', async () => {
+    const { id } = await create({ fundPercent: 10 });
+    const money = async (one: SignedInPlayer): Promise<unknown> => {
+      const { items } = dataOf(await one.get('/api/user/ledger').expect(200)) as { items: unknown[] };
+      return items;
+    };
+    const before = [await money(creator), await money(guest)];
+    const wrong: readonly [string, object, number][] = [
+      ['create', { ...BATTLE, fundPercent: -1 }, 422],
+      ['create', { ...BATTLE, fundPercent: 101 }, 422],
+      ['create', { ...BATTLE, fundPercent: 0.5 }, 400],
+      ['create', { ...BATTLE, cases: [''] }, 422],
+      ['create', { ...BATTLE, cases: ['nowhere'] }, 404],
+      ['create', { ...BATTLE, cases: 'x'.repeat(65) }, 422],
+      ['create', { ...BATTLE, mode: 'constructor' }, 422],
+      ['create', { ...BATTLE, quote: 'ab'.repeat(16) }, 409],
+      ['join', { battle: 'a'.repeat(12) }, 404],
+      ['join', { battle: "x' OR 1=1 --" }, 422],
+      ['join', { battle: [id] }, 400],
+      ['join', { battle: id, seat: 0 }, 422],
+      ['join', { battle: id, seat: 5 }, 422],
+      ['join', { battle: id, seat: 1e20 }, 422],
+      ['join', { battle: id, seat: 3 }, 409],
+      ['join', { battle: id, quote: 'ab'.repeat(16) }, 409],
+      ['bot', { battle: id }, 403],
+      ['cancel', { battle: id }, 403],
+      ['cancel', {}, 400],
+    ];
+    const answers: unknown[] = [];
+    for (const [call, body] of wrong) {
+      const answer = await guest.post(`/api/battle/${call}`, body);
+      answers.push([call, body, answer.status]);
+    }
+    expect(answers).to.deep.equal(wrong);
+    const stale = { battle: id, token: 'f'.repeat(64), type: 'demo', id: guest.auth.id };
+    expect((await stage.store.guest().post('/api/battle/join').send(stale)).status).to.equal(401);
+    expect([await money(creator), await money(guest)]).to.deep.equal(before);
+    await creator.post('/api/battle/cancel', { battle: id }).expect(200);
+    await creator.post('/api/battle/cancel', { battle: id }).expect(409);
+  });
+
   it('Malformed battles are refused', async () => {
     await creator.post('/api/battle/create', { ...BATTLE, cases: [] }).expect(422);
     await creator

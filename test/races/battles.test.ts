@@ -4,6 +4,7 @@
  */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, type HttpPlayer, signIn } from '#test/support/http-player.ts';
 import { startStore } from '#test/support/processes.ts';
 import { twoProcesses } from '#test/support/two-processes.ts';
@@ -11,6 +12,9 @@ import type { BattleModel } from '#ui/models/battles.ts';
 
 const JOINS = 100;
 const PLAYERS = 20;
+const BATTLES = 200;
+/** Far above what a join takes, so that a slow machine passes too: battles must not wait for each other. */
+const MOST_MS_PER_BATTLE = 300;
 
 describe('Battles at once over two processes', function () {
   this.timeout(240_000);
@@ -84,6 +88,47 @@ describe('Battles at once over two processes', function () {
     }
   });
 
+  it('Two hundred battles that fill at once over two processes are all drawn', async () => {
+    const hosts = await players(PLAYERS);
+    const guests = await players(PLAYERS);
+    const codes = (await Promise.all(hosts.map(async (host) => [await create(host), await create(host)]))).flatMap(
+      (own, place) => own.map((code) => ({ code, place })),
+    );
+    const more = await Promise.all(
+      Array.from({ length: BATTLES - codes.length }, async (_, number) => {
+        const place = number % PLAYERS;
+        return { code: await create(hosts[place] ?? (await player())), place };
+      }),
+    );
+    const all = [...codes, ...more];
+    const startedMs = performance.now();
+    const answers = await Promise.all(
+      all.map(async ({ code, place }, number) => {
+        const guest = guests[(place + number) % PLAYERS];
+        if (!guest) throw new Error('no guest');
+        return await guest.post(both.originOf(number), '/api/battle/join', { battle: code });
+      }),
+    );
+    const tookMs = performance.now() - startedMs;
+    expect(won(answers)).to.have.lengthOf(BATTLES);
+    for (const { code } of all) expect(await stateOf(code)).to.equal('drawn');
+    expect(tookMs / BATTLES).to.be.below(MOST_MS_PER_BATTLE);
+  });
+
+  it('A Redis that loses everything among joins leaves no battle half paid', async () => {
+    const hosts = await players(PLAYERS);
+    const guests = await players(PLAYERS);
+    const codes = await Promise.all(hosts.map((host) => create(host)));
+    const joins = guests.map((guest, place) =>
+      guest.post(both.originOf(place), '/api/battle/join', { battle: codes[place] }),
+    );
+    await both.services.redis.flushDb();
+    const answers = await Promise.all(joins);
+    for (const [place, { status }] of answers.entries()) {
+      expect(await stateOf(codes[place] ?? '')).to.equal(status === 200 ? 'drawn' : 'waiting');
+    }
+  });
+
   it('A process killed among joins leaves no battle half paid', async () => {
     const store = await startStore();
     const creator = await player();
@@ -92,9 +137,10 @@ describe('Battles at once over two processes', function () {
     const joins = guests.map((guest, place) =>
       guest.post(store.origin, '/api/battle/join', { battle: codes[place] }).catch(() => null),
     );
-    setTimeout(() => void store.kill(), 15);
-    await Promise.all(joins);
+    // The first answer comes while others are between their payment and their draws.
+    await Promise.race([...joins, pause(2000)]);
     await store.kill();
+    await Promise.all(joins);
     for (const code of codes) expect(await stateOf(code)).to.be.oneOf(['waiting', 'drawn']);
   });
 });

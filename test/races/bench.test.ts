@@ -13,6 +13,13 @@ const LIVE_LINES = [
   /^20 pages connect again after a restart: \d+ ms/m,
 ];
 
+const BATTLE_LINES = [
+  /^20 battles at once: 20 drawn in [\d.]+ s .* 0 refused, all drawn met$/m,
+  /^the last seat, 40 spectators: p50 \d+ ms, p99 \d+ ms, \d+ too early, p99 <= 400 ms (?:met|SHORT)$/m,
+  /^2 rounds, 40 spectators: p50 \d+ ms, p99 \d+ ms, \d+ too early, p99 <= 400 ms (?:met|SHORT)$/m,
+  /^The audit is clean\.$/m,
+];
+
 /** A bench ends with 0 when it meets its goals, which a busy machine may not. */
 const expectEnd = (code: number | null, printed: string): void => {
   expect(code, printed).to.equal(printed.includes('SHORT') ? 1 : 0);
@@ -48,6 +55,16 @@ describe('npm run bench:live', function () {
   it('The shortest run prints a line for each measurement and exits by the goals', async () => {
     const { code, printed, complaints } = await runScript('bench/live.ts', ['--smoke']);
     for (const line of LIVE_LINES) expect(printed, complaints).to.match(line);
+    expectEnd(code, printed);
+  });
+});
+
+describe('npm run bench:battles', function () {
+  this.timeout(180_000);
+
+  it('The shortest run prints a line for each measurement and exits by the goals', async () => {
+    const { code, printed, complaints } = await runScript('bench/battles.ts', ['--smoke']);
+    for (const line of BATTLE_LINES) expect(printed, complaints).to.match(line);
     expectEnd(code, printed);
   });
 });

@@ -79,6 +79,19 @@ export const BATTLES: readonly Check[] = [
       WHERE COALESCE(d.draws, 0) <> IF(b.state = 'drawn', s.seats * r.rounds, 0)`,
   },
   {
+    name: 'a battle with a beacon waited for a round, and was drawn after it was full; others never wait',
+    offenders: `
+      SELECT b.id AS battle, b.state, b.beacon_round, b.filled_at, b.drawn_at FROM battles b
+      WHERE NOT COALESCE(CASE
+        WHEN b.beacon_key IS NULL THEN b.state <> 'full' AND b.beacon_round IS NULL AND b.beacon_signature IS NULL
+          AND (b.state <> 'drawn' OR b.filled_at = b.drawn_at)
+        WHEN b.state = 'waiting' THEN b.filled_at IS NULL AND b.beacon_round IS NULL AND b.beacon_signature IS NULL
+        WHEN b.state = 'full' THEN b.filled_at IS NOT NULL AND b.beacon_round IS NOT NULL AND b.beacon_signature IS NULL
+        WHEN b.state = 'drawn' THEN b.filled_at < b.drawn_at AND b.beacon_round IS NOT NULL
+          AND b.beacon_signature IS NOT NULL
+        ELSE (b.filled_at IS NULL) = (b.beacon_round IS NULL) AND b.beacon_signature IS NULL END, FALSE)`,
+  },
+  {
     name: 'every draw of a battle is the item of its ticket, at the price in G of that moment',
     offenders: `
       SELECT d.battle_id AS battle, d.round, d.seat, d.item_id, r.item_id AS by_odds FROM battle_drops d

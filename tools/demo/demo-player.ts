@@ -93,6 +93,17 @@ export class DemoPlayer {
     if (this.#player !== null) this.#balanceKopecks = (await readBalances(db, this.#player.id)).moneyKopecks;
   }
 
+  /** The player, with at least so much money: the house gives what is missing. Null before joining and when blocked. */
+  async enter(services: Services, leastKopecks: number): Promise<Player | null> {
+    if (this.#player === null || this.isBlocked) return null;
+    await this.lookAtBalance(services);
+    if (this.#balanceKopecks < leastKopecks) {
+      const given = { ...services, random: this.#random };
+      this.#balanceKopecks = await giveMoney(given, this.#player, leastKopecks - this.#balanceKopecks);
+    }
+    return this.#player;
+  }
+
   /**
    * Visits at a moment: joins on the first visit, tops up or receives money if the balance is too low, opens a case,
    * and may sell and play. No payment runs past `endAt`.

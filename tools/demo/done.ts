@@ -3,6 +3,7 @@ export interface Done {
   sales: number;
   contracts: number;
   upgrades: number;
+  battles: number;
   topUps: number;
   spins: number;
   bonuses: number;
@@ -15,6 +16,7 @@ export const nothingDone = (): Done => ({
   sales: 0,
   contracts: 0,
   upgrades: 0,
+  battles: 0,
   topUps: 0,
   spins: 0,
   bonuses: 0,

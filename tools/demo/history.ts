@@ -2,6 +2,7 @@ import { type PublishedCase, publishedCases, stateOf } from '#src/core/catalogue
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { writeSeedMark, readSeedMark } from '#src/core/settings/index.ts';
+import { DemoBattles } from './demo-battles.ts';
 import { DemoDesk } from './demo-desk.ts';
 import { DemoLimits } from './demo-limits.ts';
 import { DemoPlayer } from './demo-player.ts';
@@ -33,6 +34,7 @@ export async function seedDemoHistory(services: Services, tell: (share: number) 
   const { listed } = await publishedCases(services);
   const totals = nothingDone();
   const demoDesk = new DemoDesk();
+  const battles = new DemoBattles(begin.waves);
   const staff = new DemoStaff(players, waves[begin.waves - 1]?.at(-1)?.at ?? null, begin.endAt);
   const limits = new DemoLimits(waves, begin.endAt);
   const takeCode = (): string | null => staff.takeCode();
@@ -44,6 +46,8 @@ export async function seedDemoHistory(services: Services, tell: (share: number) 
     };
     await Promise.all(wave.map(takeTurn));
     const time = wave.at(-1)?.at ?? begin.endAt;
+    const present = wave.flatMap(({ at, player }) => (limits.isAway(player, index, at) ? [] : (players[player] ?? [])));
+    await battles.act(services, present, { at: time, open: openAt(listed, time), endAt: begin.endAt }, totals);
     await demoDesk.work(services, time, begin.endAt);
     await staff.work(services, time);
     await limits.act(services, index, (playerIndex) => players[playerIndex]?.id ?? null);

@@ -11,7 +11,7 @@ import type { ChangedBattle } from './create-battle.ts';
 import { drawBattle } from './draw-battle.ts';
 import { battleChanged } from './events.ts';
 import { StaleCaches, withFreshCaches } from './fresh-caches.ts';
-import { type BattleGrounds, chooseSeat, readGrounds } from './join-battle.ts';
+import { type BattleGrounds, chooseSeat, readGrounds, waitForBeacon } from './join-battle.ts';
 import { entryPostings, fundingReturned } from './postings.ts';
 import { lockBattle, takeSeat } from './store.ts';
 
@@ -23,9 +23,10 @@ export interface AddBotInput {
 
 /**
  * Gives a free seat to the house's bot, at the creator's wish. The bot pays the whole entry, so the creator's part of
- * it comes back. With the last seat the battle is drawn in the same transaction.
+ * it comes back. With the last seat the battle is drawn in the same transaction, or waits for its beacon.
  * @throws errors.battle.unknown, errors.battle.notYours, errors.battle.bot when staff do not allow it,
- * errors.battle.early in the first 10 seconds, errors.battle.closed, errors.battle.seat, errors.battle.changed
+ * errors.battle.early in the first 10 seconds, errors.battle.closed, errors.battle.seat, errors.battle.changed,
+ * errors.battle.beacon
  */
 export async function addBot(services: Services, player: Player, input: AddBotInput): Promise<ChangedBattle> {
   return await withFreshCaches(services, async (stamp) => {
@@ -39,7 +40,7 @@ async function addOnce(
   services: Services,
   player: Player,
   { code, seat: wanted }: AddBotInput,
-  { cases, settings, stamp }: BattleGrounds & { readonly stamp: DataStamp },
+  { cases, settings, chain, stamp }: BattleGrounds & { readonly stamp: DataStamp },
 ): Promise<ChangedBattle> {
   const battle = await lockBattle(tx, code);
   if (battle === null) fail('errors.battle.unknown');
@@ -59,10 +60,11 @@ async function addOnce(
   uncountPlay(tx, battle.creatorId, battle.createdAt, { spent: battle.fundKopecks });
   const seats = battle.seats.map((seat) => (seat.id === taken.id ? taken : seat));
   const versions = cases.map(({ version }) => version);
-  const drawn = isLast
+  const isDrawn = isLast && !waitForBeacon(tx, battle, chain);
+  const drawn = isDrawn
     ? await drawBattle(tx, services, { battle, seats, versions, settings, wallets, lastEntry: null, beacon: null })
     : [];
   post(tx, [...entryPostings(taken, wallets), ...fundingReturned(battle, battle.fundKopecks, wallets), ...drawn]);
-  if (!isLast) tx.publish(battleChanged(code));
+  if (!isDrawn) tx.publish(battleChanged(code));
   return { code };
 }

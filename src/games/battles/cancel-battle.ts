@@ -33,7 +33,7 @@ export async function cancelBattle(
 }
 
 /** Cancels a locked battle that is not drawn: everybody gets back what they paid. */
-async function returnAll(
+export async function returnAll(
   tx: Tx,
   battle: Battle & { readonly seats: readonly BattleSeat[] },
   reason: CancelReason,
@@ -56,16 +56,21 @@ async function returnAll(
   tx.publish(battleChanged(battle.code));
 }
 
-/** Cancels a battle unless its last seat was taken meanwhile. Returns whether it did. */
-export const cancelWaiting = (services: TransactionServices, code: string, reason: CancelReason): Promise<boolean> =>
+/** Cancels a battle unless it has left the state meanwhile. Returns whether it did. */
+export const cancelFrom = (
+  services: TransactionServices,
+  state: 'waiting' | 'full',
+  { code, reason }: { readonly code: string; readonly reason: CancelReason },
+): Promise<boolean> =>
   transaction(services, null, async (tx) => {
     const battle = await lockBattle(tx, code);
-    if (battle?.state !== 'waiting') return false;
+    if (battle?.state !== state) return false;
     await returnAll(tx, battle, reason);
     return true;
   });
 
 /** Cancels the battles in which a player waits, before the account is removed. */
 export async function cancelBattlesOf(services: TransactionServices, playerId: number): Promise<void> {
-  for (const code of await waitingBattlesOf(services.db, playerId)) await cancelWaiting(services, code, 'creator');
+  for (const code of await waitingBattlesOf(services.db, playerId))
+    await cancelFrom(services, 'waiting', { code, reason: 'creator' });
 }

@@ -12,6 +12,7 @@ import { fail } from '#src/shared/errors.ts';
 import { casesByNames } from './battle-cases.ts';
 import { newCode } from './code.ts';
 import { battleChanged } from './events.ts';
+import { beaconChain } from './providers/drand.ts';
 import { StaleCaches, withFreshCaches } from './fresh-caches.ts';
 import { entryPostings, fundingPostings } from './postings.ts';
 import { type BattleTerms, quoteOfBattle } from './quote.ts';
@@ -50,7 +51,8 @@ export function costsOf(cases: readonly Pick<PublishedCase, 'price'>[], terms: B
 /**
  * Creates a battle: freezes its cases, commits its server seed, and takes the first seat and its entry.
  * @throws errors.case.unknown, errors.battle.case for a case that not everybody may open for money,
- * errors.battle.changed when the quote is outdated, errors.funds, and the errors of `assertMayPlay`
+ * errors.battle.changed when the quote is outdated, errors.battle.beacon when the configured beacon does not answer,
+ * errors.funds, and the errors of `assertMayPlay`
  */
 export async function createBattle(
   services: Services,
@@ -66,7 +68,11 @@ async function createByCaches(
   input: CreateBattleInput,
   stamp: DataStamp,
 ): Promise<ChangedBattle> {
-  const [catalogue, settings] = await Promise.all([publishedCases(services), readSettings(services)]);
+  const [catalogue, settings, chain] = await Promise.all([
+    publishedCases(services),
+    readSettings(services),
+    beaconChain(services),
+  ]);
   const cases = casesByNames(catalogue, input.caseNames, services.clock.now());
   const costs = costsOf(cases, input);
   const isQuoted = input.quote === null || input.quote === quoteOfBattle(cases, input, settings.gPriceKopecks);
@@ -83,7 +89,7 @@ async function createByCaches(
     if (wallets.money.balance < paidKopecks) fail('errors.funds');
     const battle = { code: newCode(services), creatorId: player.id, ...costs, ...newSharedSeed(services) };
     const { format, mode, fundPercent, isPrivate } = input;
-    const row = { ...battle, format, mode, fundPercent, isPrivate, beaconKey: null };
+    const row = { ...battle, format, mode, fundPercent, isPrivate, beaconKey: chain?.key ?? null };
     const id = await insertBattle(tx, row);
     insertRounds(tx, id, cases);
     const seatId = await insertFirstSeats(tx, id, input, { playerId: player.id, clientSeed, ...costs });

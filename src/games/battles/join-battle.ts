@@ -10,14 +10,16 @@ import type { Player } from '#src/shared/actor.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import { type Battle, type BattleSeat, isFree, joinKopecks } from './battle.ts';
+import { type BeaconChain, roundAfter } from './beacon.ts';
 import { unchangedCases } from './battle-cases.ts';
 import type { ChangedBattle } from './create-battle.ts';
 import { drawBattle } from './draw-battle.ts';
 import { battleChanged } from './events.ts';
 import { StaleCaches, withFreshCaches } from './fresh-caches.ts';
 import { entryPostings } from './postings.ts';
+import { beaconChain } from './providers/drand.ts';
 import { quoteOfBattle } from './quote.ts';
-import { lockBattle, selectCasesOf, takeSeat } from './store.ts';
+import { lockBattle, markFull, selectCasesOf, takeSeat } from './store.ts';
 
 export interface JoinBattleInput {
   readonly code: string;
@@ -32,24 +34,29 @@ export interface BattleGrounds {
   /** Null when a case was withdrawn or changed since the battle was created. */
   readonly cases: readonly PublishedCase[] | null;
   readonly settings: Settings;
+  /** Null when no beacon is configured, or it does not answer. */
+  readonly chain: BeaconChain | null;
 }
 
 /** @throws errors.battle.unknown */
 export async function readGrounds(services: Services, code: string): Promise<BattleGrounds> {
-  const [frozen, catalogue, settings] = await Promise.all([
+  const [frozen, catalogue, settings, chain] = await Promise.all([
     selectCasesOf(services.db, code),
     publishedCases(services),
     readSettings(services),
+    // A battle without a beacon does not need it; `waitForBeacon` refuses one that does.
+    beaconChain(services).catch(() => null),
   ]);
   if (frozen.length === 0) fail('errors.battle.unknown');
-  return { cases: unchangedCases(catalogue, frozen, services.clock.now()), settings };
+  return { cases: unchangedCases(catalogue, frozen, services.clock.now()), settings, chain };
 }
 
 /**
- * Takes a seat and pays its entry. With the last seat the battle is drawn in the same transaction.
+ * Takes a seat and pays its entry. With the last seat the battle is drawn in the same transaction, or begins to wait for
+ * the next round of its beacon.
  * @throws errors.battle.unknown, errors.battle.closed when it is full or over, errors.battle.own with a seat in it,
  * errors.battle.seat when the seat is taken, errors.battle.changed when a case changed or the quote is outdated,
- * errors.funds, and the errors of `assertMayPlay`
+ * errors.battle.beacon when the beacon of the battle does not answer, errors.funds, and the errors of `assertMayPlay`
  */
 export async function joinBattle(services: Services, player: Player, input: JoinBattleInput): Promise<ChangedBattle> {
   return await withFreshCaches(services, (stamp) => joinByCaches(services, player, input, stamp));
@@ -70,7 +77,7 @@ async function joinOnce(
   services: Services,
   player: Player,
   { code, seat: wanted, quote }: JoinBattleInput,
-  { cases, settings, stamp }: BattleGrounds & { readonly stamp: DataStamp },
+  { cases, settings, chain, stamp }: BattleGrounds & { readonly stamp: DataStamp },
 ): Promise<ChangedBattle> {
   const battle = await lockBattle(tx, code);
   if (battle === null) fail('errors.battle.unknown');
@@ -90,16 +97,32 @@ async function joinOnce(
   if ((wallets.get(player.id)?.money.balance ?? 0) < paidKopecks) fail('errors.funds');
   const taken: BattleSeat = { ...free, playerId: player.id, clientSeed, paidKopecks, takenAt: tx.now };
   takeSeat(tx, taken.id, taken);
-  if (!isLast) countPlay(tx, player.id, { spent: paidKopecks }, facts);
+  const isDrawn = isLast && !waitForBeacon(tx, battle, chain);
+  if (!isDrawn) countPlay(tx, player.id, { spent: paidKopecks }, facts);
   const seats = battle.seats.map((seat) => (seat.id === taken.id ? taken : seat));
   const versions = cases.map(({ version }) => version);
   const lastEntry = { playerId: player.id, totals: { spent: paidKopecks } };
-  const drawn = isLast
+  const drawn = isDrawn
     ? await drawBattle(tx, services, { battle, seats, versions, settings, wallets, lastEntry, beacon: null })
     : [];
   post(tx, [...entryPostings(taken, wallets), ...drawn]);
-  if (!isLast) tx.publish(battleChanged(code));
+  if (!isDrawn) tx.publish(battleChanged(code));
   return { code };
+}
+
+/**
+ * Lets a battle whose last seat was taken wait for the next round of its beacon. Returns false when it has none.
+ * @throws errors.battle.beacon when its chain is not the configured one, or is unknown
+ */
+export function waitForBeacon(
+  tx: Tx,
+  { id, beaconKey }: Pick<Battle, 'id' | 'beaconKey'>,
+  chain: BeaconChain | null,
+): boolean {
+  if (beaconKey === null) return false;
+  if (chain?.key !== beaconKey) fail('errors.battle.beacon');
+  markFull(tx, id, roundAfter(chain, tx.now));
+  return true;
 }
 
 /** @throws errors.battle.closed, errors.battle.own, errors.battle.seat */

@@ -19,6 +19,7 @@ const seatNumber = wholeNumber(1, 4);
 const price = wholeNumber(0, 1_000_000_000_00).nullable().default(null);
 
 const PLAY_ERRORS = [
+  'errors.battle.beacon',
   'errors.battle.changed',
   'errors.country',
   'errors.funds',
@@ -117,6 +118,7 @@ export const bot = endpoint({
   input: z.object({ ...battleFields, seat: seatNumber.nullable().default(null) }).transform(namedBattle),
   output: battleOutput,
   errors: [
+    'errors.battle.beacon',
     'errors.battle.bot',
     'errors.battle.changed',
     'errors.battle.closed',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Catalogue, itemModel, pictureAddress, publishedCases } from '#src/core/catalogue/index.ts';
 import { decryptSeed } from '#src/core/draws/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
@@ -22,6 +21,7 @@ import type {
 } from '#ui/models/battles.ts';
 import { type BattleSeat, joinKopecks, shownState, type WholeBattle } from './battle.ts';
 import { unchangedCases } from './battle-cases.ts';
+import { randomnessOf } from './beacon.ts';
 import { leadersOf, scoresOf } from './outcome.ts';
 import { quoteOfBattle } from './quote.ts';
 
@@ -189,10 +189,6 @@ const revealAtOf = ({ drawnAt, cases }: WholeBattle, round: number): string | nu
 /** The server seed of a finished battle, also before the job has published it. */
 const seedOf = (services: Services, { serverSeed, serverSeedSealed, serverSeedHash }: WholeBattle): string =>
   serverSeed ?? decryptSeed(services, serverSeedSealed, serverSeedHash);
-
-/** Signatures and randomness are hex texts. */
-const randomnessOf = (signature: string): string =>
-  createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex');
 
 const beaconOf = (
   { beaconKey, beaconRound, beaconSignature }: WholeBattle,

@@ -206,6 +206,17 @@ export function markCancelled(tx: Tx, battleId: number, reason: CancelReason): v
   });
 }
 
+/** Keeps that every seat is taken, and the round that the battle waits for. */
+export function markFull(tx: Tx, battleId: number, beaconRound: number): void {
+  changeRows(tx, {
+    table: 'battles b',
+    set: "b.state = 'full', b.filled_at = ?, b.beacon_round = ?",
+    setValues: [tx.now, beaconRound],
+    where: 'b.id = ?',
+    whereValues: [battleId],
+  });
+}
+
 export function markDrawn(
   tx: Tx,
   battleId: number,
@@ -416,24 +427,37 @@ export async function countMeetings(db: Db, one: number, other: number, since: D
   return row?.count ?? 0;
 }
 
-const openShape = rowShape({
-  id: integer,
-  code: text,
-  state: textOf<'waiting' | 'full'>(),
-  beaconRound: nullable(integer),
-  createdAt: timestamp,
-  filledAt: nullable(timestamp),
-});
+const openShape = rowShape({ id: integer, code: text, beaconKey: nullable(text), createdAt: timestamp });
 
-export type OpenBattle = Pick<Battle, 'id' | 'code' | 'state' | 'beaconRound' | 'createdAt' | 'filledAt'>;
+export type OpenBattle = Pick<Battle, 'id' | 'code' | 'beaconKey' | 'createdAt'>;
 
-/** Battles that wait for seats or for the beacon, oldest first. */
+/** Battles that wait for seats, oldest first. */
 export async function selectOpenBattles(db: Db, limit: number): Promise<OpenBattle[]> {
   return await readRows(
     db,
     openShape,
     `SELECT ${openShape.columns} FROM battles FORCE INDEX (battles_state)
-     WHERE state IN ('waiting', 'full') ORDER BY id LIMIT ?`,
+     WHERE state = 'waiting' ORDER BY id LIMIT ?`,
+    [limit],
+  );
+}
+
+const fullShape = rowShape({ id: integer, code: text, beaconKey: text, beaconRound: integer, filledAt: timestamp });
+
+/** A battle that waits for a round of its beacon. */
+export interface FullBattle extends Pick<Battle, 'id' | 'code'> {
+  readonly beaconKey: string;
+  readonly beaconRound: number;
+  readonly filledAt: Date;
+}
+
+/** Battles that wait for their beacon, oldest first. */
+export async function selectFullBattles(db: Db, limit: number): Promise<FullBattle[]> {
+  return await readRows(
+    db,
+    fullShape,
+    `SELECT ${fullShape.columns} FROM battles FORCE INDEX (battles_state)
+     WHERE state = 'full' ORDER BY id LIMIT ?`,
     [limit],
   );
 }

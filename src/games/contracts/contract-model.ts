@@ -114,7 +114,7 @@ async function loadDesk(
   const [catalogue, page, summary, namedItems] = await Promise.all([
     publishedCases(services),
     listItems(services, player.id, filter),
-    ownedSummary(services.db, player.id),
+    ownedSummary(services.db, player.id, services.clock.now()),
     readStake(services.db, player.id, ids),
   ]);
   const fitting = namedItems.filter((item) => refusalOfUse(item, player.id, 'contract') === null);

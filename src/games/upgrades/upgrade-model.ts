@@ -117,7 +117,7 @@ async function loadDesk(
   const addKopecks = floorKopecksOf(input.add.hundredths, rate);
   const [catalogue, summary, balances, namedItems, seeds] = await Promise.all([
     publishedCases(services),
-    ownedSummary(services.db, player.id),
+    ownedSummary(services.db, player.id, services.clock.now()),
     readBalances(services.db, player.id),
     readStake(services.db, player.id, input.ids),
     readSeeds(services.db, player.id),

@@ -71,6 +71,8 @@ export interface Config {
   readonly analytics: AnalyticsConfig | null;
   /** Game-account service; null uses the built-in accounts of demo mode, or none. */
   readonly gameAccountUrl: string | null;
+  /** Chain of the public random numbers that battles mix in; null without one. Has no trailing slash. */
+  readonly beaconUrl: string | null;
   /** Names and colours of the store (BRAND_FILE). */
   readonly brand: Brand;
   /** Compares every JSON answer with its declared output; for tests. */
@@ -234,6 +236,14 @@ const storeEnvironment = {
     absent: 'built-in accounts in demo mode; otherwise withdrawals are refused',
     example: 'https://game.example/accounts',
   }),
+  BEACON_URL: variable(address.regex(/\/[0-9a-f]{64}\/?$/, 'must end with the hash of a chain'), {
+    description:
+      'Chain of a drand network whose random numbers the draws of case battles mix in, with its hash as the last part. ' +
+      'The hash pins the key that signs them. The scheme is `bls-unchained-g1-rfc9380`, the one of the chain ' +
+      '`quicknet` with a round every 3 seconds.',
+    absent: 'the draws of battles depend on the seeds of the store and of the players alone',
+    example: 'https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+  }),
 } as const;
 
 const servicesEnvironment = {
@@ -391,6 +401,7 @@ function readValues(given: Environment, env: Config['env'], misspelt: readonly M
     tracker: () => readTracker(given),
     analytics: () => readAnalytics(given),
     gameAccountUrl: () => given.GAME_ACCOUNT_URL ?? null,
+    beaconUrl: () => given.BEACON_URL?.replace(/\/$/, '') ?? null,
     brand: () => readBrand(given.BRAND_FILE),
     checksAnswers: () => given.CHECK_ANSWERS === '1',
     rateFactor: () => given.RATE_FACTOR ?? 1,

@@ -21,7 +21,7 @@ export async function answerItems(
   const [catalogue, page, summary] = await Promise.all([
     publishedCases(services),
     listItems(services, viewer.player.id, filter),
-    ownedSummary(services.db, viewer.player.id),
+    ownedSummary(services.db, viewer.player.id, services.clock.now()),
   ]);
   return {
     items: dropModels(page.items, catalogue, viewer),

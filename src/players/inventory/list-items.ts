@@ -56,6 +56,7 @@ export async function listItems(
 ): Promise<{ items: OwnedItem[]; next: string | null }> {
   const items = await selectItems(services.db, {
     playerId,
+    now: services.clock.now(),
     statuses: STATUSES[filter.status],
     sort: filter.sort,
     rarity: filter.rarity,

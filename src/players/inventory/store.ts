@@ -133,14 +133,18 @@ export async function selectOwnItems(db: Db, playerId: number, ids: readonly num
   );
 }
 
-/** Locks all items that a player can sell: usable and not locked by the player. */
+/** Leaves out items of battles whose last round is still to be shown, so that their winner is not spoiled the end. */
+const IS_SHOWN = '(i.draw_id IS NOT NULL OR i.reveal_at <= ?)';
+
+/** Locks all items that a player can sell: usable, shown and not locked by the player. */
 export async function selectSellableForUpdate(tx: Tx, playerId: number): Promise<OwnedItem[]> {
   return await readRows(
     tx,
     itemShape,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
-     WHERE i.player_id = ? AND i.status IN ('owned', 'bonus') AND i.is_locked = 0 ORDER BY i.id FOR UPDATE`,
-    [playerId],
+     WHERE i.player_id = ? AND i.status IN ('owned', 'bonus') AND i.is_locked = 0 AND ${IS_SHOWN}
+     ORDER BY i.id FOR UPDATE`,
+    [playerId, tx.now],
   );
 }
 
@@ -220,6 +224,7 @@ export async function selectItemsOfDraws(db: Db, drawIds: readonly number[]): Pr
 
 export interface ListQuery {
   readonly playerId: number;
+  readonly now: Date;
   /** Empty for every state. */
   readonly statuses: readonly ItemStatus[];
   readonly sort: 'new' | 'price' | '-price' | 'rarity';
@@ -243,8 +248,8 @@ const SORTS = {
 export async function selectItems(db: Db, query: ListQuery): Promise<OwnedItem[]> {
   const { column, direction } = SORTS[query.sort];
   const compare = direction === 'ASC' ? '>' : '<';
-  const conditions = ['i.player_id = ?'];
-  const values: (number | string)[] = [query.playerId];
+  const conditions = ['i.player_id = ?', IS_SHOWN];
+  const values: (number | string | Date)[] = [query.playerId, query.now];
   const add = (condition: string, added: readonly (number | string)[]): void => {
     conditions.push(condition);
     values.push(...added);
@@ -274,16 +279,18 @@ export async function selectItems(db: Db, query: ListQuery): Promise<OwnedItem[]
   );
 }
 
+/** Items that are not shown before `shownAt` are left out; null counts all. */
 export async function ownedSummary(
   db: Db,
   playerId: number,
+  shownAt: Date | null = null,
 ): Promise<{ count: number; valueKopecks: number; lockedCount: number; lockedKopecks: number }> {
   const [row] = await select<{ count: number; value: number; locked: number; locked_value: number }>(
     db,
     `SELECT COUNT(*) AS count, COALESCE(SUM(price_kopecks), 0) AS value, COALESCE(SUM(is_locked), 0) AS locked,
        COALESCE(SUM(IF(is_locked, price_kopecks, 0)), 0) AS locked_value
-     FROM items WHERE player_id = ? AND status IN ('owned', 'bonus')`,
-    [playerId],
+     FROM items i WHERE player_id = ? AND status IN ('owned', 'bonus')${shownAt === null ? '' : ` AND ${IS_SHOWN}`}`,
+    shownAt === null ? [playerId] : [playerId, shownAt],
   );
   return {
     count: row?.count ?? 0,

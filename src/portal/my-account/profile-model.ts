@@ -31,7 +31,7 @@ export async function loadProfile(
     loadCard(services, playerId, viewer),
     publishedCases(services),
     listItems(services, playerId, { ...filter, rarity, cursor, limit: PAGE_ITEMS }),
-    ownedSummary(services.db, playerId),
+    ownedSummary(services.db, playerId, services.clock.now()),
   ]);
   const isAllOwned = filter.status === 'owned' && filter.q === '' && rarity === null;
   return {

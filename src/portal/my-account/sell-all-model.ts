@@ -15,7 +15,7 @@ export async function loadSellAll(
   { player, currency }: AccountViewer,
   expectedSum: number | null,
 ): Promise<SellAllPageModel> {
-  const summary = await ownedSummary(services.db, player.id);
+  const summary = await ownedSummary(services.db, player.id, services.clock.now());
   const count = summary.count - summary.lockedCount;
   return {
     count,

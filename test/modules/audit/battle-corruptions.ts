@@ -45,6 +45,28 @@ export const BATTLE_CORRUPTIONS: readonly Corruption[] = [
     rule: 'a drawn battle has one draw for each seat and round, and no other battle has any',
   },
   {
+    name: 'a battle that was drawn before its beacon spoke',
+    sql: ['UPDATE battles SET drawn_at = filled_at WHERE beacon_key IS NOT NULL LIMIT 1'],
+    rule: 'a battle with a beacon waited for a round, and was drawn after it was full; others never wait',
+  },
+  {
+    name: 'a battle that waits without a beacon',
+    sql: ["UPDATE battles SET state = 'full' WHERE beacon_key IS NULL AND state = 'waiting' LIMIT 1"],
+    rule: 'a battle with a beacon waited for a round, and was drawn after it was full; others never wait',
+  },
+  {
+    name: 'a battle with the signature of another round',
+    sql: ['UPDATE battles SET beacon_round = beacon_round + 1 WHERE beacon_signature IS NOT NULL LIMIT 1'],
+    rule: 'every battle passes the published verifier',
+  },
+  {
+    name: 'a battle that forgot its beacon',
+    sql: [
+      'UPDATE battles SET beacon_key = NULL, beacon_round = NULL, beacon_signature = NULL WHERE drawn_at > filled_at LIMIT 1',
+    ],
+    rule: 'every battle passes the published verifier',
+  },
+  {
     name: 'an item of a battle that its ticket did not give',
     sql: ['UPDATE battle_drops SET ticket = IF(ticket < 500000, 999999, 0) LIMIT 1'],
     rule: 'every draw of a battle is the item of its ticket, at the price in G of that moment',

@@ -4,7 +4,7 @@ import { insertLog } from '#src/admin/access/store/log.ts';
 import { correctBalance } from '#src/admin/players/correct-balance.ts';
 import { createBatch } from '#src/core/promo-codes/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
-import { cancelBattle } from '#src/games/battles/index.ts';
+import { battleJobs, cancelBattle } from '#src/games/battles/index.ts';
 import { openCase } from '#src/games/cases/index.ts';
 import { signContract } from '#src/games/contracts/index.ts';
 import { takeBonus } from '#src/games/daily-bonus/index.ts';
@@ -36,6 +36,7 @@ import { ask, finish, makeOwner, reject, take } from '#test/modules/payments/wit
 import { returnRejectedItem } from '#src/payments/withdrawals/take-back-item.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { begin, callBot, play } from '#test/modules/games/battles/battle-stage.ts';
+import { openBeaconServer } from '#test/support/beacon-server.ts';
 import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 const METHOD = { logo: 'i-card', minSumKopecks: 1000, currencies: 'all', interface: 'redirect' } as const;
@@ -116,6 +117,20 @@ async function fights(services: Services, clock: TestClock): Promise<void> {
   const cancelled = await begin(services, { fundPercent: 100 });
   await cancelBattle(services, cancelled.creator, cancelled);
   await begin(services, { format: '1v1v1v1' });
+  await fightByBeacon(services, clock);
+}
+
+/** A battle whose draws mix in a round of a beacon. */
+async function fightByBeacon(services: Services, clock: TestClock): Promise<void> {
+  const beacon = await openBeaconServer();
+  try {
+    const withBeacon = { ...services, config: { ...services.config, beaconUrl: beacon.url } };
+    await play(withBeacon);
+    clock.moveBy(MINUTE_MS);
+    await battleJobs.find(({ name }) => name === 'draw-full-battles')?.act(withBeacon);
+  } finally {
+    await beacon.close();
+  }
 }
 
 /** Signs a contract of as many items as it takes to reach the return. */

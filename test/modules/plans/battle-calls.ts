@@ -60,6 +60,10 @@ export const BATTLE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => u
     const { id } = await withSeats(tx, sample);
     battles.markCancelled(tx, id, 'creator');
   },
+  markFull: async (tx, sample) => {
+    const { id } = await withSeats(tx, sample);
+    battles.markFull(tx, id, 7);
+  },
   markDrawn: async (tx, sample) => {
     const { id } = await withSeats(tx, sample);
     const none = { beaconSignature: null, tieTicket: null, tieCursor: null };
@@ -100,6 +104,7 @@ export const BATTLE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => u
   selectDrawnSince: (tx) => battles.selectDrawnSince(tx, tx.now, 100),
   countMeetings: (tx, { playerId }) => battles.countMeetings(tx, playerId, playerId + 1, LONG_AGO),
   selectOpenBattles: (tx) => battles.selectOpenBattles(tx, 500),
+  selectFullBattles: (tx) => battles.selectFullBattles(tx, 500),
   selectUnrevealed: (tx) => battles.selectUnrevealed(tx, LONG_AGO, 500),
   revealSeed: (tx) => battles.revealSeed(tx, 17, SEED),
   selectSealedSeedsAfter: (tx) => battles.selectSealedSeedsAfter(tx, 17, 100),

@@ -71,6 +71,7 @@ const SEED = 'ab'.repeat(32);
 
 const page = (sample: Sample, more: Partial<items.ListQuery>): items.ListQuery => ({
   playerId: sample.playerId,
+  now: new Date('2030-01-01T00:00:00Z'),
   statuses: ['owned', 'bonus'],
   sort: 'new',
   rarity: null,
@@ -166,7 +167,10 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
         await items.selectItems(tx, page(sample, { sort, statuses: [], rarity: 3, itemIds: [1, 2], after }));
       }
     },
-    ownedSummary: (tx, { playerId }) => items.ownedSummary(tx, playerId),
+    ownedSummary: async (tx, { playerId }) => {
+      await items.ownedSummary(tx, playerId);
+      await items.ownedSummary(tx, playerId, tx.now);
+    },
   },
   'core/ledger': {
     openWallets: async (tx) => {

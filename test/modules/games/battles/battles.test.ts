@@ -26,6 +26,7 @@ import { upsertDevice } from '#src/players/risk/store/devices.ts';
 import { listNotifications } from '#src/players/notifications/index.ts';
 import { changeLimit, readPlayDays, takeBreak } from '#src/players/player-protection/index.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
+import { closeCountries } from '#test/support/closed-countries.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -202,6 +203,44 @@ describe('Case battles', function () {
     expect(await spent()).to.equal(ENTRY);
     await cancelBattle(services, own.creator, own);
     expect(await spent()).to.equal(0);
+  });
+
+  for (const table of ['battle_drops', 'items', 'notices', 'play_days']) {
+    it(`A last seat whose draws cannot write ${table} was never taken: payment and draws are one transaction`, async () => {
+      const { creator, code } = await begin(services);
+      const guest = await makePlayer(services, RICH);
+      const verb = table === 'play_days' ? 'UPDATE' : 'INSERT';
+      await services.db.raw(
+        `CREATE TRIGGER test_failure BEFORE ${verb} ON ${table} FOR EACH ROW
+         SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'the disk is full'`,
+      );
+      try {
+        for (let attempt = 0; attempt < 2; attempt += 1) {
+          expect(await refusalOf(joinBattle(services, guest, join(code)))).to.include('the disk is full');
+        }
+      } finally {
+        await services.db.raw('DROP TRIGGER test_failure');
+      }
+      const { state, seats, drops } = await battleOf(services, code);
+      expect({ state, guest: seats[1]?.playerId, drops }).to.deep.equal({ state: 'waiting', guest: null, drops: [] });
+      expect([await moneyOf(services, creator), await moneyOf(services, guest)]).to.deep.equal([RICH - ENTRY, RICH]);
+      await joinBattle(services, guest, join(code));
+      expect((await battleOf(services, code)).state).to.equal('drawn');
+    });
+  }
+
+  it('A closed country applies when a seat is taken', async () => {
+    const { creator, code } = await begin(services);
+    const abroad = { ...(await makePlayer(services, RICH)), country: 'NL' };
+    await closeCountries(services, ['NL']);
+    try {
+      expect(await refusalOf(joinBattle(services, abroad, join(code)))).to.equal('errors.country');
+      expect(await refusalOf(createBattle(services, abroad, inputOf()))).to.equal('errors.country');
+      expect(await moneyOf(services, abroad)).to.equal(RICH);
+    } finally {
+      await closeCountries(services, []);
+    }
+    await cancelBattle(services, creator, { code });
   });
 
   it('A case that changes cancels the battle, and refuses a seat before that', async () => {

@@ -1,0 +1,40 @@
+import { lockWallets, post } from '#src/core/ledger/index.ts';
+import { readStampNow } from '#src/platform/database/data-version.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { assert } from '#src/shared/assert.ts';
+import { randomnessOf } from './beacon.ts';
+import { returnAll } from './cancel-battle.ts';
+import { drawBattle } from './draw-battle.ts';
+import { StaleCaches, withFreshCaches } from './fresh-caches.ts';
+import { readGrounds } from './join-battle.ts';
+import { lockBattle } from './store.ts';
+
+/**
+ * Draws a full battle with the verified signature of the round that it waits for. Cancels it instead when one of its
+ * cases was withdrawn or changed meanwhile. Returns whether it did either: false when another process was faster.
+ */
+export async function drawByBeacon(services: Services, code: string, signature: string): Promise<boolean> {
+  return await withFreshCaches(services, async (stamp) => {
+    const { cases, settings } = await readGrounds(services, code);
+    return await transaction(services, null, async (tx) => {
+      const battle = await lockBattle(tx, code);
+      if (battle?.state !== 'full') return false;
+      assert(battle.beaconKey !== null && battle.beaconRound !== null, 'A full battle waits for a round of a beacon');
+      if (!(await readStampNow(tx, stamp))) throw new StaleCaches('The caches of a battle are outdated');
+      if (cases === null) {
+        await returnAll(tx, battle, 'case');
+        return true;
+      }
+      const { seats } = battle;
+      const wallets = await lockWallets(
+        tx,
+        seats.flatMap(({ playerId }) => playerId ?? []),
+      );
+      const versions = cases.map(({ version }) => version);
+      const beacon = { signature, randomness: randomnessOf(signature) };
+      post(tx, await drawBattle(tx, services, { battle, seats, versions, settings, wallets, lastEntry: null, beacon }));
+      return true;
+    });
+  });
+}
