@@ -4,7 +4,7 @@ import type { ShownSeat } from '#ui/battles/show.ts';
 import { island } from '#ui/island.ts';
 import { useT } from '#ui/texts.tsx';
 import { throwConfetti } from './battle/confetti.ts';
-import { flashTitle } from './battle/flash-title.ts';
+import { callPlayer } from './battle/call-player.ts';
 import { Headline } from './battle/headline.tsx';
 import type { BattleProps } from './battle/props.ts';
 import { Rail } from './battle/rail.tsx';
@@ -14,6 +14,8 @@ import { useBattle } from './battle/use-battle.ts';
 import { useRounds } from './battle/use-rounds.ts';
 import { Waiting } from './battle/waiting.tsx';
 import { GamePreferenceSwitches } from './runtime/components/game-preference-switches.tsx';
+import { awaitBattle, forgetBattle } from './runtime/session/awaited-battle.ts';
+import { wantsStillness } from './runtime/dialogs/wants-stillness.ts';
 import { useSteadyFocus } from './runtime/components/use-steady-focus.ts';
 import { soundChime } from './runtime/sound/sound.ts';
 
@@ -57,8 +59,16 @@ function Battle(props: BattleProps): ReactElement {
   const own = { ...props, ownSeat, show };
 
   useEffect(() => {
-    if (isAwake && show.state === 'running' && ownSeat !== null) flashTitle(t('battles.room.begun'));
+    if (!isAwake || show.state !== 'running' || ownSeat === null) return;
+    callPlayer(t('battles.room.begun'), t('battles.room.begunText'));
+    // On a phone the seats are below what explained the battle.
+    root.current?.querySelector('.bstate')?.scrollIntoView({ behavior: wantsStillness() ? 'instant' : 'smooth' });
   }, [show.state]);
+  useEffect(() => {
+    if (!isAwake || ownSeat === null) return;
+    if (isWaiting) awaitBattle({ id: props.id, text: t('battles.room.begun') });
+    else forgetBattle(props.id);
+  }, [isAwake, isWaiting, ownSeat]);
   const hasWon = winner !== null && ownSeat !== null && winner.seats.includes(ownSeat);
   const wasOver = useRef(props.show.state === 'finished');
   useEffect(() => {

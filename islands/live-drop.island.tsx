@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { keyOfWin, type ShownWin } from '#src/shared/live.ts';
 import { useHref } from '#ui/href.ts';
+import { Icon } from '#ui/icon.tsx';
 import { island } from '#ui/island.ts';
 import { Picture } from '#ui/picture.tsx';
 import { rarityKey } from '#ui/rarity-label.tsx';
@@ -51,7 +52,7 @@ function LiveDrop({ wins }: LiveDropProps): ReactElement {
 }
 
 /** A hidden player has neither a name nor a profile link here. */
-function Drop({ win: { winItem, owner, case: caseLogo } }: { win: ShownWin }): ReactElement {
+function Drop({ win: { winItem, owner, battle, case: caseLogo } }: { win: ShownWin }): ReactElement {
   const href = useHref();
   const t = useT();
   const { item, rarity } = winItem;
@@ -64,7 +65,13 @@ function Drop({ win: { winItem, owner, case: caseLogo } }: { win: ShownWin }): R
       <span className="drop__who" aria-hidden="true">
         {name}
       </span>
-      <span className="vh">
+      {battle && (
+        <span className="drop__battle" title={t('layout.drops.battle')}>
+          <Icon name="swords" />
+          <span className="vh">{t('layout.drops.battle')}</span>
+        </span>
+      )}
+      <span className="vh drop__words">
         {t('layout.drops.one', { owner: name, title: item.title, rarity: t(rarityKey(rarity)) })}
       </span>
     </>

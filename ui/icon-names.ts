@@ -108,6 +108,7 @@ export const FIRST_ICONS: readonly IconName[] = [
   'package',
   'plus',
   'search',
+  'swords',
   'trophy',
   'user',
 ];

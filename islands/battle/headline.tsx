@@ -49,7 +49,10 @@ export function Headline(all: HeadlineProps): ReactElement {
         {spectators !== null && winner === null && (
           <span className="small muted bstate__eyes">
             <Icon name="users" small />
-            {t('battles.room.spectators', { count: spectators })}
+            <span className="bstate__count num" aria-hidden="true">
+              {spectators}
+            </span>
+            <span className="bstate__words">{t('battles.room.spectators', { count: spectators })}</span>
           </span>
         )}
       </div>

@@ -112,7 +112,7 @@ function Total({
       {((isLeading && !isSplit) || hasWon) && (
         <span className="bseat__mark">
           <Icon name={hasWon ? 'trophy' : 'trending-up'} small />
-          {t(hasWon ? (isSplit ? 'battles.seat.share' : 'battles.seat.won') : 'battles.seat.leads')}
+          <span>{t(hasWon ? (isSplit ? 'battles.seat.share' : 'battles.seat.won') : 'battles.seat.leads')}</span>
         </span>
       )}
       {isTeam && !isSplit && !standing.isOpen && (

@@ -16,6 +16,7 @@ const WIN: StripEntry = {
   incase: 'polar',
   caseLogo: '/art/case-polar.0a1b2c3d-130x88.webp',
   caseTitle: 'Polar',
+  battle: false,
   owner: { ID: 42, name: 'Kuba' },
 };
 

@@ -14,6 +14,8 @@ export interface LatestDrop {
   readonly incase: string;
   readonly caseLogo: string;
   readonly caseTitle: string;
+  /** True for an item that was won in a case battle: it has no draw of its own. */
+  readonly battle: boolean;
   /** A hidden player appears as `hidden` with ID 0. */
   readonly owner: { readonly ID: number; readonly name: string };
 }
@@ -85,6 +87,7 @@ export async function dropsOf(
         incase: from.name,
         caseLogo: pictureAddress(from.image),
         caseTitle: from.texts[locale].title,
+        battle: item.drawId === null,
         owner,
       },
     ];

@@ -36,7 +36,7 @@ export const battlePage = definePage<BattlePageModel>({
 function Page(props: Props): ReactElement {
   const t = useT();
   const { model, frame } = props;
-  const { id, mode, format, cases, entry, serverSeedHash } = model.battle;
+  const { id, state, mode, format, cases, entry, serverSeedHash } = model.battle;
   return (
     <div className="wrap">
       <div className="btop">
@@ -61,7 +61,7 @@ function Page(props: Props): ReactElement {
             </span>
           )}
         </p>
-        <p className="small muted">
+        <p className={state === 'waiting' ? 'small muted' : 'small muted bhead__rule'}>
           {t(`battles.mode.${mode}.text`)}
           {format === '2v2' && mode !== 'shared' && ` ${t('battles.team.text')}`}
         </p>
