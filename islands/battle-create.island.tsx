@@ -53,7 +53,10 @@ function BattleCreate(props: BattleCreateProps): ReactElement {
     setFull(next.length > MOST_ROUNDS);
     if (next.length <= MOST_ROUNDS) setPicked(next);
   };
-  useAdded((name) => change([...picked, name]), () => showCounts(picked, sumText));
+  useAdded(
+    (name) => change([...picked, name]),
+    () => showCounts(picked, sumText),
+  );
 
   return (
     <div ref={root} className="tray btray">

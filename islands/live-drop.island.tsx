@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { keyOfWin, type ShownWin } from '#src/shared/live.ts';
 import { useHref } from '#ui/href.ts';
-import { Icon } from '#ui/icon.tsx';
 import { island } from '#ui/island.ts';
 import { Picture } from '#ui/picture.tsx';
 import { rarityKey } from '#ui/rarity-label.tsx';
@@ -58,31 +57,20 @@ function Drop({ win: { winItem, owner, battle, case: caseLogo } }: { win: ShownW
   const { item, rarity } = winItem;
   const isHidden = owner.ID === 0;
   const name = isHidden ? t('layout.drops.hidden') : owner.name;
-  const inside = (
-    <>
+  return (
+    <a
+      className={battle ? 'drop drop--vs' : 'drop'}
+      data-r={rarity}
+      href={isHidden ? undefined : href(`/profile/${String(owner.ID)}`)}
+    >
       <Picture className="drop__item" logo={item.logo} size="drop" load="last" />
       <Picture className="drop__case" logo={caseLogo} size="drop" load="last" />
       <span className="drop__who" aria-hidden="true">
         {name}
       </span>
-      {battle && (
-        <span className="drop__battle" title={t('layout.drops.battle')}>
-          <Icon name="swords" />
-          <span className="vh">{t('layout.drops.battle')}</span>
-        </span>
-      )}
-      <span className="vh drop__words">
+      <span className="vh">
         {t('layout.drops.one', { owner: name, title: item.title, rarity: t(rarityKey(rarity)) })}
       </span>
-    </>
-  );
-  return isHidden ? (
-    <span className="drop" data-r={rarity}>
-      {inside}
-    </span>
-  ) : (
-    <a className="drop" data-r={rarity} href={href(`/profile/${String(owner.ID)}`)}>
-      {inside}
     </a>
   );
 }

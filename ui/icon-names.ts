@@ -108,7 +108,6 @@ export const FIRST_ICONS: readonly IconName[] = [
   'package',
   'plus',
   'search',
-  'swords',
   'trophy',
   'user',
 ];

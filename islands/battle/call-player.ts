@@ -6,7 +6,7 @@ export function callPlayer(title: string, body: string): void {
   flashTitle(title);
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
   try {
-    const notification = new Notification(title, { body, tag: 'battle', icon: '/icon-192.png' });
+    const notification = new Notification(title, { body, tag: 'battle', icon: '/icons/icon-192.png' });
     notification.addEventListener('click', () => {
       focus();
       notification.close();

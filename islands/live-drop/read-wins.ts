@@ -16,9 +16,9 @@ function winOf(place: HTMLElement, t: T): ShownWin {
     (image) => image.getAttribute('src') ?? '',
   );
   const textOf = (part: string): string => place.querySelector(part)?.textContent ?? '';
-  const [name, text] = [textOf('.drop__who'), textOf('.drop__words')];
+  const [name, text] = [textOf('.drop__who'), textOf('.vh')];
   const rarity = place.querySelector<HTMLElement>('[data-r]')?.dataset['r'] as ShownWin['winItem']['rarity'];
-  const battle = place.querySelector('.drop__battle') !== null;
+  const battle = place.querySelector('.drop--vs') !== null;
   const words = t('layout.drops.one', { owner: name, title: TITLE, rarity: t(rarityKey(rarity)) });
   const [before = '', after = ''] = words.split(TITLE);
   const title = text.slice(before.length, text.length - after.length);

@@ -2,7 +2,16 @@ import type { LiveDropEntry } from '#src/shared/live.ts';
 import type { LatestDrop } from '#src/portal/leaderboards/index.ts';
 
 /** A win in the shape of the specification. */
-export const entryModel = ({ insertId, incase, logo, title, rarity, caseLogo, battle, owner }: LatestDrop): LiveDropEntry => ({
+export const entryModel = ({
+  insertId,
+  incase,
+  logo,
+  title,
+  rarity,
+  caseLogo,
+  battle,
+  owner,
+}: LatestDrop): LiveDropEntry => ({
   winItem: { item: { insertId, incase, logo, title }, rarity },
   case: caseLogo,
   battle,

@@ -8,7 +8,6 @@ import { pageFacts } from '#islands/runtime/page-facts.ts';
 import { randomBelow } from '#islands/runtime/random.ts';
 import { report } from './report.ts';
 import { countersTold, dropTold, store, sumsAnswered, unreadCounted } from '#islands/runtime/store.ts';
-import { awaitedBattle } from '#islands/runtime/session/awaited-battle.ts';
 import { showRouble } from './show-rouble.ts';
 import { fallBackTo, loseLanguage } from './withdrawn.ts';
 
@@ -65,11 +64,6 @@ function followEvents(socket: Live): void {
     store.dispatch(unreadCounted(unread));
     // Elements that show the progress of a player's request reload on this event: `hx-trigger="news from:body"`.
     document.body.dispatchEvent(new Event('news'));
-    // The battle page follows its battle itself.
-    const awaited = awaitedBattle();
-    if (awaited !== null && !location.pathname.endsWith(awaited.id)) {
-      import('./begun-battle.ts').then(({ lookAtBattle }) => lookAtBattle()).catch((error: unknown) => report('socket', error));
-    }
   });
   socket.on('sums', (sums) => store.dispatch(sumsAnswered(sums)));
   socket.on('getCases', freshenCases);
