@@ -55,13 +55,13 @@ function Drop({ win: { winItem, owner, battle, case: caseLogo } }: { win: ShownW
   const href = useHref();
   const t = useT();
   const { item, rarity } = winItem;
-  const isHidden = owner.ID === 0;
-  const name = isHidden ? t('layout.drops.hidden') : owner.name;
+  const isShown = owner.ID > 0;
+  const name = isShown ? owner.name : t('layout.drops.hidden');
   return (
     <a
-      className={battle ? 'drop drop--vs' : 'drop'}
+      className={battle ? 'drop is-vs' : 'drop'}
       data-r={rarity}
-      href={isHidden ? undefined : href(`/profile/${String(owner.ID)}`)}
+      href={isShown ? href(`/profile/${String(owner.ID)}`) : undefined}
     >
       <Picture className="drop__item" logo={item.logo} size="drop" load="last" />
       <Picture className="drop__case" logo={caseLogo} size="drop" load="last" />

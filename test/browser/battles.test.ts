@@ -206,7 +206,7 @@ describe('Battles in the browser', function () {
     expect(await widthOf(page)).to.equal(360);
     await winnersOn(page);
     expect(await axeFindings(page)).to.deep.equal([]);
-    await page.locator('.drop--vs').first().waitFor({ state: 'attached' });
+    await page.locator('.drop.is-vs').first().waitFor({ state: 'attached' });
   });
 
   it('A battle is made, joined and followed without JavaScript', async () => {
