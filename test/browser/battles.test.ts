@@ -165,19 +165,19 @@ describe('Battles in the browser', function () {
     const creator = await asPlayer(stage.store, freshName());
     const { page } = await stage.visit('/en/battles', { as: freshName() });
     const id = await create(creator, { seats: '1v1v1' });
-    await page.addInitScript(() => {
-      class Notice extends EventTarget {
+    // As text: tsx wraps classes in a helper that the browser does not have.
+    await page.addInitScript({
+      content: `globalThis.Notification = class extends EventTarget {
         static permission = 'default';
-        static requestPermission(): Promise<string> {
-          Notice.permission = 'granted';
+        static requestPermission() {
+          this.permission = 'granted';
           return Promise.resolve('granted');
         }
-        constructor(title: string) {
+        constructor(title) {
           super();
-          document.documentElement.dataset['noticed'] = title;
+          document.documentElement.dataset.noticed = title;
         }
-      }
-      Object.defineProperty(globalThis, 'Notification', { value: Notice });
+      };`,
     });
     await page.goto(`${stage.store.address}/en/battles/${id}`);
     await startIslands(page);
