@@ -192,7 +192,7 @@ describe('Battles in the browser', function () {
     await page.waitForFunction(() => document.documentElement.dataset['noticed'] === 'The battle has begun!');
   });
 
-  it('A battle that runs and one that is over have no findings of axe, and its items are marked in the feed', async () => {
+  it('Axe has no findings in a battle that runs or is over, and the live feed marks its items', async () => {
     const players = [];
     for (let seat = 0; seat < 4; seat += 1) players.push(await asPlayer(stage.store, freshName()));
     const [creator, ...others] = players;
