@@ -61,6 +61,7 @@ const ON_DEMAND = [
   'islands/runtime/dialogs/ask-consent.ts',
   'islands/runtime/dialogs/ask-once.ts',
   'islands/runtime/network/announced-reload.ts',
+  'islands/runtime/network/begun-battle.ts',
   'islands/runtime/session/device-field.ts',
   'islands/runtime/session/ended.ts',
   'islands/runtime/session/preferences.ts',

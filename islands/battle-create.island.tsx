@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { BATTLE_FORMATS, BATTLE_MODES, MOST_ROUNDS } from '#src/shared/battles.ts';
 import { formatMoney } from '#src/shared/format.ts';
-import { BATTLE_DESK } from '#ui/battles/create-forms.ts';
+import { BATTLE_DESK, entrySum } from '#ui/battles/create-forms.ts';
 import { useHref } from '#ui/href.ts';
 import { Icon } from '#ui/icon.tsx';
 import { island } from '#ui/island.ts';
@@ -38,11 +38,13 @@ function BattleCreate(props: BattleCreateProps): ReactElement {
   const offer = useOffer(props, picked, choices);
   const creator = useCreating();
   useSteadyFocus(root);
+  const prices = picked.map((name) => props.cases.find((one) => one.name === name)?.price ?? 0);
+  const sumText = formatMoney(entrySum(prices), props.sign);
   useEffect(() => setAwake(true), []);
   useEffect(() => creator.forget(), [picked, choices]);
   useEffect(() => {
     if (!isAwake) return;
-    showCounts(picked);
+    showCounts(picked, sumText);
     // A reload and Back keep the choice.
     history.replaceState(history.state, '', `${location.pathname}?${queryOf(picked, choices)}`);
   }, [picked, choices, isAwake]);
@@ -51,7 +53,10 @@ function BattleCreate(props: BattleCreateProps): ReactElement {
     setFull(next.length > MOST_ROUNDS);
     if (next.length <= MOST_ROUNDS) setPicked(next);
   };
-  useAdded((name) => change([...picked, name]), picked);
+  useAdded(
+    (name) => change([...picked, name]),
+    () => showCounts(picked, sumText),
+  );
 
   return (
     <div ref={root} className="tray btray">
@@ -154,7 +159,7 @@ function Fields({ picked, choices }: { readonly picked: readonly string[]; reado
 }
 
 /** The buttons of the cases add without loading the page. */
-function useAdded(onAdd: (name: string) => void, picked: readonly string[]): void {
+function useAdded(onAdd: (name: string) => void, recount: () => void): void {
   useEffect(() => {
     const form = document.getElementById(BATTLE_DESK);
     const add = (event: Event): void => {
@@ -163,9 +168,8 @@ function useAdded(onAdd: (name: string) => void, picked: readonly string[]): voi
       event.preventDefault();
       onAdd(submitter.value);
     };
-    // Cases that the search has just brought were counted by the server.
-    const recount = (): void => showCounts(picked);
     form?.addEventListener('submit', add);
+    // Cases that the search has just brought were counted by the server.
     document.body.addEventListener('htmx:afterSwap', recount);
     return () => {
       form?.removeEventListener('submit', add);
@@ -174,11 +178,11 @@ function useAdded(onAdd: (name: string) => void, picked: readonly string[]): voi
   });
 }
 
-/** Counts beside the cases, and in the link that leads from them to the tray on a phone. */
-function showCounts(picked: readonly string[]): void {
+/** Counts beside the cases, and count and sum in the link that leads from them to the tray on a phone. */
+function showCounts(picked: readonly string[], sumText: string): void {
   const count = document.querySelector<HTMLElement>('[data-picked-count]');
   if (count?.parentElement) {
-    count.textContent = String(picked.length);
+    count.textContent = `${String(picked.length)} · ${sumText}`;
     count.parentElement.hidden = picked.length === 0;
   }
   for (const place of document.querySelectorAll<HTMLElement>('[data-picked]')) {

@@ -4,8 +4,8 @@ import type { ShownSeat } from '#ui/battles/show.ts';
 import { island } from '#ui/island.ts';
 import { useT } from '#ui/texts.tsx';
 import { throwConfetti } from './battle/confetti.ts';
-import { flashTitle } from './battle/flash-title.ts';
-import { Outcome } from './battle/outcome.tsx';
+import { callPlayer } from './battle/call-player.ts';
+import { Headline } from './battle/headline.tsx';
 import type { BattleProps } from './battle/props.ts';
 import { Rail } from './battle/rail.tsx';
 import { Seats } from './battle/seats.tsx';
@@ -14,6 +14,8 @@ import { useBattle } from './battle/use-battle.ts';
 import { useRounds } from './battle/use-rounds.ts';
 import { Waiting } from './battle/waiting.tsx';
 import { GamePreferenceSwitches } from './runtime/components/game-preference-switches.tsx';
+import { awaitBattle, forgetBattle } from './runtime/session/awaited-battle.ts';
+import { wantsStillness } from './runtime/dialogs/wants-stillness.ts';
 import { useSteadyFocus } from './runtime/components/use-steady-focus.ts';
 import { soundChime } from './runtime/sound/sound.ts';
 
@@ -57,8 +59,16 @@ function Battle(props: BattleProps): ReactElement {
   const own = { ...props, ownSeat, show };
 
   useEffect(() => {
-    if (isAwake && show.state === 'running' && ownSeat !== null) flashTitle(t('battles.room.begun'));
+    if (!isAwake || show.state !== 'running' || ownSeat === null) return;
+    callPlayer(t('battles.room.begun'), t('battles.room.begunText'));
+    // On a phone the seats are below what explained the battle.
+    root.current?.querySelector('.bstate')?.scrollIntoView({ behavior: wantsStillness() ? 'instant' : 'smooth' });
   }, [show.state]);
+  useEffect(() => {
+    if (!isAwake || ownSeat === null) return;
+    if (isWaiting) awaitBattle({ id: props.id, text: t('battles.room.begun') });
+    else forgetBattle(props.id);
+  }, [isAwake, isWaiting, ownSeat]);
   const hasWon = winner !== null && ownSeat !== null && winner.seats.includes(ownSeat);
   const wasOver = useRef(props.show.state === 'finished');
   useEffect(() => {
@@ -81,9 +91,13 @@ function Battle(props: BattleProps): ReactElement {
   return (
     <div ref={root} className="battle" data-state={show.state} data-follow={`battle:${props.id}`}>
       <Rail props={own} settled={rounds.settled.length} turning={rounds.turning?.round.round ?? null} />
-      <State props={own} isShown={isShown} settled={rounds.settled.length} spectators={spectators} />
-      {winner !== null && <Outcome props={own} standing={standing} winner={winner} />}
-      {show.state === 'cancelled' && <p className="notice notice--info">{t('battles.result.cancelled')}</p>}
+      <Headline
+        props={own}
+        standing={standing}
+        winner={winner}
+        settled={rounds.settled.length}
+        spectators={spectators}
+      />
       {show.state !== 'cancelled' && (
         <Seats
           props={own}
@@ -106,37 +120,4 @@ function Battle(props: BattleProps): ReactElement {
 function seatOfJoin(seats: readonly ShownSeat[], { show }: BattleProps): number | null {
   const free = show.seats.filter(({ player, bot }) => player === null && !bot).map(({ seat }) => seat);
   return seats.find(({ seat, player }) => player !== null && free.includes(seat))?.seat ?? null;
-}
-
-function State({
-  props,
-  isShown,
-  settled,
-  spectators,
-}: {
-  readonly props: BattleProps;
-  /** The reels of the last round have stopped. */
-  readonly isShown: boolean;
-  readonly settled: number;
-  readonly spectators: number | null;
-}): ReactElement {
-  const t = useT();
-  const { show, order } = props;
-  const free = show.seats.filter(({ player, bot }) => player === null && !bot).length;
-  const text =
-    show.state === 'waiting'
-      ? t('battles.room.waiting', { count: free })
-      : show.state === 'running' && show.rounds.length === 0
-        ? t('battles.room.starting')
-        : show.state !== 'cancelled' && !isShown
-          ? t('battles.room.round', { round: Math.min(settled + 1, order.length), count: order.length })
-          : t(show.state === 'cancelled' ? 'battles.room.cancelled' : 'battles.room.finished');
-  return (
-    <p className="battle__state spread spread--wrap">
-      <b role="status">{text}</b>
-      {spectators !== null && (
-        <span className="small muted">{t('battles.room.spectators', { count: spectators })}</span>
-      )}
-    </p>
-  );
 }

@@ -51,14 +51,18 @@ function LiveDrop({ wins }: LiveDropProps): ReactElement {
 }
 
 /** A hidden player has neither a name nor a profile link here. */
-function Drop({ win: { winItem, owner, case: caseLogo } }: { win: ShownWin }): ReactElement {
+function Drop({ win: { winItem, owner, battle, case: caseLogo } }: { win: ShownWin }): ReactElement {
   const href = useHref();
   const t = useT();
   const { item, rarity } = winItem;
-  const isHidden = owner.ID === 0;
-  const name = isHidden ? t('layout.drops.hidden') : owner.name;
-  const inside = (
-    <>
+  const isShown = owner.ID > 0;
+  const name = isShown ? owner.name : t('layout.drops.hidden');
+  return (
+    <a
+      className={battle ? 'drop is-vs' : 'drop'}
+      data-r={rarity}
+      href={isShown ? href(`/profile/${String(owner.ID)}`) : undefined}
+    >
       <Picture className="drop__item" logo={item.logo} size="drop" load="last" />
       <Picture className="drop__case" logo={caseLogo} size="drop" load="last" />
       <span className="drop__who" aria-hidden="true">
@@ -67,15 +71,6 @@ function Drop({ win: { winItem, owner, case: caseLogo } }: { win: ShownWin }): R
       <span className="vh">
         {t('layout.drops.one', { owner: name, title: item.title, rarity: t(rarityKey(rarity)) })}
       </span>
-    </>
-  );
-  return isHidden ? (
-    <span className="drop" data-r={rarity}>
-      {inside}
-    </span>
-  ) : (
-    <a className="drop" data-r={rarity} href={href(`/profile/${String(owner.ID)}`)}>
-      {inside}
     </a>
   );
 }

@@ -36,6 +36,22 @@ export default island<NoticesProps>({
   Component: Bell,
 });
 
+/** Whether runtime/session/awaited-battle.ts keeps a battle, without loading it. */
+function isAwaiting(): boolean {
+  try {
+    return localStorage.getItem('battle') !== null;
+  } catch {
+    // Storage is unavailable.
+    return false;
+  }
+}
+
+/** A battle that the player waits for may have begun. Its own page follows it itself. */
+function lookAfterBattle(): void {
+  if (document.querySelector('[data-follow^="battle:"]') !== null || !isAwaiting()) return;
+  void import('./runtime/network/begun-battle.ts').then(({ lookAtBattle }) => lookAtBattle());
+}
+
 /**
  * Link to the notifications. With unread notifications it is a button that also marks them as read. After hydration it
  * opens the popup instead. The element is reused so that it keeps the focus.
@@ -50,6 +66,11 @@ function Bell({ address, unread: unreadThen, auth }: NoticesProps): ReactElement
     // Loads unread notifications before the popup is opened.
     if (unreadThen > 0) void listNotices();
   }, [unreadThen]);
+
+  useEffect(() => {
+    document.body.addEventListener('news', lookAfterBattle);
+    return () => document.body.removeEventListener('news', lookAfterBattle);
+  }, []);
 
   const press = (event: MouseEvent): void => {
     if (!isAwake || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

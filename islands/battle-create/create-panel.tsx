@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { WayOut } from '#islands/runtime/components/way-out.tsx';
 import { formatMoney } from '#src/shared/format.ts';
-import { BATTLE_FORM } from '#ui/battles/create-forms.ts';
+import { BATTLE_FORM, entrySum } from '#ui/battles/create-forms.ts';
 import { useHref } from '#ui/href.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { BattleOffer } from '#ui/battles/show.ts';
@@ -24,12 +24,12 @@ export function CreatePanel(props: CreatePanelProps): ReactElement | null {
   const { picked, choices, offer, creator, sign, cases } = props;
   if (picked.length === 0) return null;
   // The sum is there at once; what it costs in all is the answer of the store.
-  const entry = picked.reduce((sum, name) => sum + (cases.find((one) => one.name === name)?.price ?? 0), 0);
+  const entry = entrySum(picked.map((name) => cases.find((one) => one.name === name)?.price ?? 0));
   const shown = offer.offer;
   return (
-    <>
+    <div className="bpay">
       <dl className={offer.isFresh ? 'bsums' : 'bsums is-old'} aria-busy={!offer.isFresh}>
-        <Sum name={t('battles.tray.entry')} sum={Math.round(entry * 100) / 100} sign={sign} />
+        <Sum name={t('battles.tray.entry')} sum={entry} sign={sign} />
         {shown !== null && choices.fundPercent > 0 && (
           <>
             <Sum name={t('battles.tray.fundSum')} sum={shown.fund} sign={sign} />
@@ -49,7 +49,7 @@ export function CreatePanel(props: CreatePanelProps): ReactElement | null {
       {creator === null && shown !== null && <Hidden picked={picked} choices={choices} offer={shown} />}
       <MainButton {...props} />
       <p className="tiny muted">{t('battles.tray.once')}</p>
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { isTeams, type BattleStanding } from '#ui/battles/standing.ts';
+import { isTeams, isTerminal, type BattleStanding } from '#ui/battles/standing.ts';
 import { BattleFace, seatName } from '#ui/battles/face.tsx';
 import { formatMoney as moneyText } from '#src/shared/format.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -30,7 +30,7 @@ export function Seats(all: SeatsProps): ReactElement {
   const { props, seats } = all;
   const ordered = seats.toSorted((one, other) => rank(one, props) - rank(other, props));
   return (
-    <ol className="bseats" data-n={seats.length}>
+    <ol className="bseats" data-n={seats.length} data-teams={isTeams(props.format) ? '' : undefined}>
       {ordered.map((seat) => (
         <Seat key={seat.seat} {...all} seat={seat} />
       ))}
@@ -94,7 +94,7 @@ function Sitter({ props, seat }: Pick<SeatProps, 'props' | 'seat'>): ReactElemen
   );
 }
 
-/** The worth of the drops so far, and whether it leads or has won. */
+/** The worth of the drops so far, whether it leads or has won, and what decides where that is another sum. */
 function Total({
   props,
   seat,
@@ -103,16 +103,25 @@ function Total({
   hasWon,
 }: SeatProps & { readonly isLeading: boolean; readonly hasWon: boolean }): ReactElement {
   const t = useT();
+  const isTeam = isTeams(props.format);
+  const isSplit = props.mode === 'shared';
+  const score = sumText(standing.scores.get(seat.team) ?? 0, props);
   return (
-    <p className="bseat__sum">
+    <div className="bseat__sum">
       <b className="num">{sumText(standing.totals.get(seat.seat) ?? 0, props)}</b>
-      {(isLeading || hasWon) && (
+      {((isLeading && !isSplit) || hasWon) && (
         <span className="bseat__mark">
           <Icon name={hasWon ? 'trophy' : 'trending-up'} small />
-          {t(hasWon ? 'battles.seat.won' : 'battles.seat.leads')}
+          <span>{t(hasWon ? (isSplit ? 'battles.seat.share' : 'battles.seat.won') : 'battles.seat.leads')}</span>
         </span>
       )}
-    </p>
+      {isTeam && !isSplit && !standing.isOpen && (
+        <span className="bseat__score tiny muted">{t('battles.seat.teamScore', { sum: score })}</span>
+      )}
+      {!isTeam && isTerminal(props.mode) && !standing.isOpen && (
+        <span className="bseat__score tiny muted">{t('battles.seat.lastScore', { sum: score })}</span>
+      )}
+    </div>
   );
 }
 
@@ -224,22 +233,27 @@ function BigDrop({ props, round, drop }: DropOf): ReactElement | null {
   );
 }
 
-/** What the seat has won, the newest first. */
+/** What the seat has won, the newest first. Many seats on a phone have it in one row that scrolls. */
 function Drops({
   props,
   seat,
   settled,
 }: SeatsProps & { readonly seat: ShownSeat; readonly settled: Rounds['settled'] }): ReactElement {
   const t = useT();
+  const canScroll = props.show.seats.length > 2 && settled.length > 2;
   return (
-    <ol className="bseat__drops" aria-label={t('battles.seat.drops')}>
+    <ol
+      className="bseat__drops"
+      aria-label={t('battles.seat.dropsOf', { name: seatName(seat, t) })}
+      tabIndex={canScroll ? 0 : undefined}
+    >
       {settled.toReversed().map(({ round, drops }) => {
         const drop = drops.find((one) => one.seat === seat.seat);
         const tile = drop && tileOfDrop(props, round, drop);
         if (drop === undefined || !tile) return null;
         const [logo, rarity, , , title] = tile;
         return (
-          <li key={round} className="edge" data-r={rarity}>
+          <li key={round} className="edge" data-r={rarity} title={title}>
             <img src={logo} width={130} height={88} alt="" loading="lazy" />
             <span className="bseat__item">{title}</span>
             <span className="num">{sumText(drop.priceMinor, props)}</span>

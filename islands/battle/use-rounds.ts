@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { nowMs } from '#islands/runtime/clock.ts';
 import { skipsShow } from '#islands/runtime/session/game-preferences.ts';
+import { LAST_REEL_MS, REEL_MS } from '#src/shared/battles.ts';
 import type { ShownRound } from '#ui/battles/show.ts';
 
-/** Length of the reels of a round; those of the last one take longer. Shorter than the time to the next round. */
-const SPIN_MS = 3200;
-const LAST_SPIN_MS = 5000;
 /** The rest of a round that began before the page was opened is not worth a movement. */
 const SHORTEST_MS = 600;
 
@@ -31,7 +29,7 @@ export function useRounds(rounds: readonly ShownRound[], count: number, revealIn
   const [turning, setTurning] = useState<TurningRound | null>(null);
   const known = useRef(rounds.length);
   const turn = (round: ShownRound, ageMs: number): void => {
-    const runMs = (round.round === count ? LAST_SPIN_MS : SPIN_MS) - ageMs;
+    const runMs = (round.round === count ? LAST_REEL_MS : REEL_MS) - ageMs;
     if (skipsShow() || document.hidden || runMs < SHORTEST_MS) return setSettled(round.round);
     setSettled(round.round - 1);
     setTurning({ round, runMs });

@@ -4,6 +4,7 @@ import { formatMoney } from '#src/shared/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { BattleProps } from './props.ts';
+import { canAskToNotify } from './call-player.ts';
 import { type Actor, formOf } from './use-action.ts';
 
 interface WaitingProps {
@@ -21,7 +22,6 @@ export function Waiting({ props, isWaiting, actor }: WaitingProps): ReactElement
   return (
     <div className="battle__acts">
       <Trouble actor={actor} />
-      {isWaiting && <p className="small muted">{t('battles.room.waitingText')}</p>}
       {isWaiting && join !== null && join.fundPercent > 0 && (
         <p className="small">
           {t('battles.room.fund', {
@@ -37,8 +37,9 @@ export function Waiting({ props, isWaiting, actor }: WaitingProps): ReactElement
           {t('battles.room.signIn')}
         </a>
       )}
-      {isWaiting && (botInSeconds !== null || canCancel) && (
-        <div className="row">
+      {isWaiting && props.ownSeat !== null && (
+        <div className="row battle__row">
+          <Notify />
           {botInSeconds !== null && <Bot id={id} seconds={botInSeconds} actor={actor} />}
           {canCancel && (
             <button
@@ -61,6 +62,33 @@ export function Waiting({ props, isWaiting, actor }: WaitingProps): ReactElement
         </div>
       )}
     </div>
+  );
+}
+
+/** Asks the browser to notify the player when the battle begins, also while another page is in front. */
+function Notify(): ReactElement | null {
+  const t = useT();
+  const [answer, setAnswer] = useState<NotificationPermission | null>(null);
+  useEffect(() => {
+    if (canAskToNotify()) setAnswer('default');
+  }, []);
+  if (answer === null) return null;
+  if (answer !== 'default') {
+    return (
+      <p className="small muted" role="status">
+        {t(answer === 'granted' ? 'battles.room.notifies' : 'battles.room.notifiesNot')}
+      </p>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="btn btn--line"
+      onClick={() => void Notification.requestPermission().then(setAnswer)}
+    >
+      <Icon name="bell" small />
+      {t('battles.room.notify')}
+    </button>
   );
 }
 

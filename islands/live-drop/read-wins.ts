@@ -18,8 +18,9 @@ function winOf(place: HTMLElement, t: T): ShownWin {
   const textOf = (part: string): string => place.querySelector(part)?.textContent ?? '';
   const [name, text] = [textOf('.drop__who'), textOf('.vh')];
   const rarity = place.querySelector<HTMLElement>('[data-r]')?.dataset['r'] as ShownWin['winItem']['rarity'];
+  const battle = place.querySelector('.is-vs') !== null;
   const words = t('layout.drops.one', { owner: name, title: TITLE, rarity: t(rarityKey(rarity)) });
   const [before = '', after = ''] = words.split(TITLE);
   const title = text.slice(before.length, text.length - after.length);
-  return { winItem: { item: { insertId, logo, title }, rarity }, case: caseLogo, owner: { ID, name } };
+  return { winItem: { item: { insertId, logo, title }, rarity }, case: caseLogo, battle, owner: { ID, name } };
 }

@@ -2,8 +2,18 @@ import type { LiveDropEntry } from '#src/shared/live.ts';
 import type { LatestDrop } from '#src/portal/leaderboards/index.ts';
 
 /** A win in the shape of the specification. */
-export const entryModel = ({ insertId, incase, logo, title, rarity, caseLogo, owner }: LatestDrop): LiveDropEntry => ({
+export const entryModel = ({
+  insertId,
+  incase,
+  logo,
+  title,
+  rarity,
+  caseLogo,
+  battle,
+  owner,
+}: LatestDrop): LiveDropEntry => ({
   winItem: { item: { insertId, incase, logo, title }, rarity },
   case: caseLogo,
+  battle,
   owner,
 });

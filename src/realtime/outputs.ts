@@ -14,6 +14,7 @@ const liveDropOutput = z
       rarity: rarityField,
     }),
     case: pictureField,
+    battle: z.boolean().describe('Whether the item was won in a case battle.'),
     owner: z.strictObject({
       ID: z
         .int()

@@ -33,21 +33,27 @@ export const BOT_AFTER_MS = 10_000;
 export const BEACON_MS = 2 * 60_000;
 /** From the draw to the first reel. */
 const COUNTDOWN_MS = 3000;
-/** From one round to the next, and the last round, which is slower. */
+/** From the beginning of one reel to the next, and of the last one to the end. Reels begin when they are revealed. */
 const ROUND_MS = 4500;
-const LAST_ROUND_MS = 7500;
+const LAST_ROUND_MS = 5400;
+/** How long the reels of a round turn, and those of the last one, which are slower. Shorter than their rounds. */
+export const REEL_MS = 3200;
+export const LAST_REEL_MS = 5000;
 
-/** When the drops of a round are revealed, in ms after the draw; rounds count from 1. */
-export const revealMsOf = (round: number, rounds: number): number =>
-  COUNTDOWN_MS + (round < rounds ? round * ROUND_MS : (rounds - 1) * ROUND_MS + LAST_ROUND_MS);
+/** When the drops of a round are revealed and its reels begin to turn, in ms after the draw; rounds count from 1. */
+export const revealMsOf = (round: number): number => COUNTDOWN_MS + (round - 1) * ROUND_MS;
 
-/** The time until the next round is revealed, a time after the draw; null when all are. */
+/** When the last reels have stopped and the winner is shown, in ms after the draw. */
+export const finishMsOf = (rounds: number): number => revealMsOf(rounds) + LAST_ROUND_MS;
+
+/** The time until the next round or the end is shown, a time after the draw; null after the end. */
 export function nextRevealMs(sinceDrawMs: number, rounds: number): number | null {
   for (let round = 1; round <= rounds; round += 1) {
-    const leftMs = revealMsOf(round, rounds) - sinceDrawMs;
+    const leftMs = revealMsOf(round) - sinceDrawMs;
     if (leftMs > 0) return leftMs;
   }
-  return null;
+  const leftMs = finishMsOf(rounds) - sinceDrawMs;
+  return leftMs > 0 ? leftMs : null;
 }
 
 /**

@@ -26,11 +26,13 @@ export interface LiveDropEntry {
     readonly rarity: 'common' | 'uncommon' | 'rare' | 'epic' | 'legendary' | 'arcane';
   };
   readonly case: string;
+  /** True for an item that was won in a case battle. */
+  readonly battle: boolean;
   readonly owner: { readonly ID: number; readonly name: string };
 }
 
 /** A win as a visitor sees it. */
-export interface ShownWin extends Pick<LiveDropEntry, 'case' | 'owner'> {
+export interface ShownWin extends Pick<LiveDropEntry, 'case' | 'battle' | 'owner'> {
   readonly winItem: Pick<LiveDropEntry['winItem'], 'rarity'> & {
     readonly item: Omit<LiveDropEntry['winItem']['item'], 'incase'>;
   };

@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { href } from '#test/support/links.ts';
-import { startIslands } from '#test/support/browser.ts';
+import { axeFindings, startIslands, startLive } from '#test/support/browser.ts';
 import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
@@ -63,13 +63,14 @@ describe('Battles in the browser', function () {
     const pages = [creator, joiner, spectator];
     await Promise.all(pages.map((page) => page.locator('.battle[data-state=running]').waitFor()));
     await Promise.all(pages.map((page) => page.locator('.breel').first().waitFor()));
+    // The number of a phone is beside the words for screen readers.
+    await spectator.locator('.bstate__words', { hasText: /\d watching/ }).waitFor({ state: 'attached' });
     const winners = await Promise.all(pages.map(winnersOn));
     expect(winners[1]).to.deep.equal(winners[0]);
     expect(winners[2]).to.deep.equal(winners[0]);
     expect(winners[0]).to.have.length(1);
     expect(await creator.locator('.bseat').first().locator('.bseat__name').innerText()).to.equal(first);
     expect(await joiner.locator('.bseat').first().locator('.bseat__name').innerText()).to.equal(second);
-    expect(await spectator.locator('.battle__state').innerText()).to.match(/\d watching/);
 
     const isFirst = winners[0]?.[0] === first;
     await (isFirst ? creator : joiner).waitForFunction(() => document.body.dataset['confetti'] === 'thrown');
@@ -96,6 +97,116 @@ describe('Battles in the browser', function () {
     expect(await late.locator('.bseat').first().locator('.bseat__drops > li').count()).to.be.within(1, 3);
     expect(await late.locator('.boutcome').count()).to.equal(0);
     expect(await winnersOn(late)).to.have.length(1);
+  });
+
+  it('A reload and Back in the middle of the show go on with the same battle', async () => {
+    const [player, other] = [await asPlayer(stage.store, freshName()), await asPlayer(stage.store, freshName())];
+    const id = await create(player, { cases: Array(3).fill(CHEAP_CASE) });
+    await other.post('/api/battle/join', { battle: id }).expect(200);
+    const { page } = await stage.visit(`/en/battles/${id}`);
+    await startIslands(page);
+    const dropsOf = (): Promise<string[]> => page.locator('.bseat').first().locator('.bseat__item').allInnerTexts();
+    await page.locator('.bseat__drops > li').first().waitFor();
+    const [first = ''] = (await dropsOf()).slice(-1);
+    await page.reload();
+    await startIslands(page);
+    expect((await dropsOf()).at(-1)).to.equal(first);
+    await page.goto(`${stage.store.address}/en/battles`);
+    await page.goBack();
+    await startIslands(page);
+    const winners = await winnersOn(page);
+    expect(await dropsOf()).to.have.length(3);
+    await page.reload();
+    expect(await winnersOn(page)).to.deep.equal(winners);
+  });
+
+  it('With reduced motion drops and the winner appear without movement', async () => {
+    const player = await asPlayer(stage.store, freshName());
+    const id = await create(player);
+    const { page } = await stage.visit(`/en/battles/${id}`, { as: freshName(), reducedMotion: 'reduce' });
+    await startIslands(page);
+    await watchConfetti(page);
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('.is-moving') !== null) document.body.dataset['moved'] = 'yes';
+      }).observe(document.body, { childList: true, subtree: true, attributes: true });
+    });
+    await page.click('.bseat__join');
+    await winnersOn(page);
+    expect(await page.evaluate(() => document.body.dataset['moved'])).to.equal(undefined);
+    expect(await hasConfetti(page)).to.equal(false);
+  });
+
+  it('Another page calls the player when the battle begins, and the lobby has it first', async () => {
+    const [creator, name] = [await asPlayer(stage.store, freshName()), freshName()];
+    const { page } = await stage.visit('/en/battles', { as: name });
+    const id = await create(creator, { seats: '1v1v1', private: true });
+    await page.goto(`${stage.store.address}/en/battles/${id}`);
+    await startIslands(page);
+    await page.click('.bseat__join');
+    await page.locator('.bseat.is-own').waitFor();
+    await startIslands(page);
+    await page.waitForFunction(() => localStorage.getItem('battle') !== null);
+    await page.goto(`${stage.store.address}/en/battles`);
+    expect(await page.locator('.bcard').first().getAttribute('data-battle-card')).to.equal(id);
+    const elsewhere = await page.context().newPage();
+    const received: string[] = [];
+    elsewhere.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))));
+    await elsewhere.goto(`${stage.store.address}/en/faq`);
+    await startLive({ page: elsewhere, received });
+    await elsewhere.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
+    const last = await asPlayer(stage.store, freshName());
+    await last.post('/api/battle/join', { battle: id }).expect(200);
+    await elsewhere.locator('.toast', { hasText: 'The battle has begun!' }).waitFor();
+    await elsewhere.waitForFunction(() => document.title === 'The battle has begun!');
+  });
+
+  it('The browser notifies a player who allowed it, while the page is in the background', async () => {
+    const creator = await asPlayer(stage.store, freshName());
+    const { page } = await stage.visit('/en/battles', { as: freshName() });
+    const id = await create(creator, { seats: '1v1v1' });
+    // As text: tsx wraps classes in a helper that the browser does not have.
+    await page.addInitScript({
+      content: `globalThis.Notification = class extends EventTarget {
+        static permission = 'default';
+        static requestPermission() {
+          this.permission = 'granted';
+          return Promise.resolve('granted');
+        }
+        constructor(title) {
+          super();
+          document.documentElement.dataset.noticed = title;
+        }
+      };`,
+    });
+    await page.goto(`${stage.store.address}/en/battles/${id}`);
+    await startIslands(page);
+    await page.click('.bseat__join');
+    await page.locator('.bseat.is-own').waitFor();
+    await startIslands(page);
+    await page.click('.battle__row .btn');
+    await page.locator('.battle__row [role=status]').waitFor();
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
+    const last = await asPlayer(stage.store, freshName());
+    await last.post('/api/battle/join', { battle: id }).expect(200);
+    await page.waitForFunction(() => document.documentElement.dataset['noticed'] === 'The battle has begun!');
+  });
+
+  it('Axe has no findings in a battle that runs or is over, and the live feed marks its items', async () => {
+    const players = [];
+    for (let seat = 0; seat < 4; seat += 1) players.push(await asPlayer(stage.store, freshName()));
+    const [creator, ...others] = players;
+    if (creator === undefined) throw new Error('No creator');
+    const id = await create(creator, { seats: '1v1v1v1', cases: Array(4).fill(CHEAP_CASE) });
+    const { page } = await stage.visit(`/en/battles/${id}`, { viewport: PHONE, bypassCSP: true });
+    await startIslands(page);
+    for (const other of others) await other.post('/api/battle/join', { battle: id }).expect(200);
+    await page.locator('.bseat__drops > li').first().waitFor();
+    expect(await axeFindings(page)).to.deep.equal([]);
+    expect(await widthOf(page)).to.equal(360);
+    await winnersOn(page);
+    expect(await axeFindings(page)).to.deep.equal([]);
+    await page.locator('.drop.is-vs').first().waitFor({ state: 'attached' });
   });
 
   it('A battle is made, joined and followed without JavaScript', async () => {

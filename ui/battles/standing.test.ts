@@ -26,6 +26,15 @@ describe('The standing of a battle', () => {
     expect(standingOf('classic', teams, [round(1, 50, 1, 30, 40)], 1).leaders).to.deep.equal([3, 4]);
   });
 
+  it('The score is what decides: the sum of a team, or the last case alone', () => {
+    const rounds = [round(1, 50, 1, 30, 40)];
+    expect([...standingOf('classic', teams, rounds, 2).scores.values()]).to.deep.equal([51, 70]);
+    expect(standingOf('terminal', seats, rounds, 2).isOpen).to.equal(true);
+    const decided = standingOf('terminal', seats, [...rounds, round(2, 1, 2, 3, 4)], 2);
+    expect([...decided.scores.values()]).to.deep.equal([1, 2, 3, 4]);
+    expect(decided.isOpen).to.equal(false);
+  });
+
   it('Equal sides and shared battles have no leader', () => {
     expect(standingOf('classic', seats, [round(1, 5, 5, 1, 1)], 1).leaders).to.deep.equal([]);
     expect(standingOf('shared', seats, [round(1, 5, 4, 1, 1)], 1)).to.deep.include({ leaders: [], pot: 11 });

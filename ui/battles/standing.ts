@@ -6,12 +6,16 @@ export interface BattleStanding {
   readonly totals: ReadonlyMap<number, number>;
   /** Seats of the side that would win now; empty before the deciding round, for equal sides and for a shared battle. */
   readonly leaders: readonly number[];
+  /** What decides: sums of a team's seats, and only those of the last case where it alone counts. By team. */
+  readonly scores: ReadonlyMap<number, number>;
+  /** True while the deciding round has not come. */
+  readonly isOpen: boolean;
   /** Worth of all drops. */
   readonly pot: number;
 }
 
 /** Modes in which only the last case decides. */
-const isTerminal = (mode: BattleMode): boolean => mode === 'terminal' || mode === 'crazy-terminal';
+export const isTerminal = (mode: BattleMode): boolean => mode === 'terminal' || mode === 'crazy-terminal';
 /** Modes in which the lowest sum wins. */
 const isLowest = (mode: BattleMode): boolean => mode === 'crazy' || mode === 'crazy-terminal';
 
@@ -34,13 +38,14 @@ export function standingOf(
   const totals = sumsOf(rounds);
   const pot = [...totals.values()].reduce((sum, total) => sum + total, 0);
   const deciding = isTerminal(mode) ? rounds.filter(({ round }) => round === count) : rounds;
-  if (mode === 'shared' || deciding.length === 0) return { totals, leaders: [], pot };
   const sums = sumsOf(deciding);
-  const byTeam = new Map<number, number>();
-  for (const { seat, team } of seats) byTeam.set(team, (byTeam.get(team) ?? 0) + (sums.get(seat) ?? 0));
-  const best = isLowest(mode) ? Math.min(...byTeam.values()) : Math.max(...byTeam.values());
-  const teams = [...byTeam].filter(([, sum]) => sum === best).map(([team]) => team);
+  const scores = new Map<number, number>();
+  for (const { seat, team } of seats) scores.set(team, (scores.get(team) ?? 0) + (sums.get(seat) ?? 0));
+  const isOpen = isTerminal(mode) && deciding.length === 0;
+  if (mode === 'shared' || deciding.length === 0) return { totals, leaders: [], scores, isOpen, pot };
+  const best = isLowest(mode) ? Math.min(...scores.values()) : Math.max(...scores.values());
+  const teams = [...scores].filter(([, sum]) => sum === best).map(([team]) => team);
   const [team] = teams;
   const leaders = teams.length === 1 ? seats.filter((one) => one.team === team).map(({ seat }) => seat) : [];
-  return { totals, leaders, pot };
+  return { totals, leaders, scores, isOpen, pot };
 }

@@ -89,7 +89,7 @@ export interface BattleCardModel {
   readonly expiresAt: string | null;
   /** From when on the creator may call the bot; null when staff do not allow it. */
   readonly botAt: string | null;
-  /** When the draw was made and when its last round is revealed; null before. */
+  /** When the draw was made and when the reels of its last round have stopped; null before. */
   readonly drawnAt: string | null;
   readonly finishAt: string | null;
   readonly cancelReason: CancelReason | null;

@@ -16,6 +16,7 @@ const WIN: StripEntry = {
   incase: 'polar',
   caseLogo: '/art/case-polar.0a1b2c3d-130x88.webp',
   caseTitle: 'Polar',
+  battle: false,
   owner: { ID: 42, name: 'Kuba' },
 };
 
@@ -52,7 +53,8 @@ function partOf(html: string, start: RegExp): string {
   const from = html.indexOf(whole);
   return whole === '' ? '' : html.slice(from, html.indexOf(`</${name}>`, from));
 }
-const linksOf = (html: string): string[] => tagsOf(html, 'a').map((tag) => attributeOf(tag, 'href') ?? '');
+/** An element `a` without an address is no link. */
+const linksOf = (html: string): string[] => tagsOf(html, 'a').flatMap((tag) => attributeOf(tag, 'href') ?? []);
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 
 describe('The layout of every page', () => {

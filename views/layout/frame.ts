@@ -99,6 +99,7 @@ export interface StripEntry {
   readonly incase: string;
   readonly caseLogo: string;
   readonly caseTitle: string;
+  readonly battle: boolean;
   readonly owner: { readonly ID: number; readonly name: string };
 }
 

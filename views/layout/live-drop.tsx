@@ -18,6 +18,6 @@ function propsOf(strip: readonly StripEntry[]): LiveDropProps {
   return made;
 }
 
-function winOf({ insertId, logo, title, rarity, caseLogo, owner }: StripEntry): LiveDropProps['wins'][number] {
-  return { winItem: { item: { insertId, logo, title }, rarity }, case: caseLogo, owner };
+function winOf({ insertId, logo, title, rarity, caseLogo, battle, owner }: StripEntry): LiveDropProps['wins'][number] {
+  return { winItem: { item: { insertId, logo, title }, rarity }, case: caseLogo, battle, owner };
 }

@@ -9,7 +9,7 @@ import { grantBattleItems } from '#src/players/inventory/index.ts';
 import { writeNotifications } from '#src/players/notifications/index.ts';
 import { countPlays } from '#src/players/player-protection/index.ts';
 import { assert } from '#src/shared/assert.ts';
-import { battleClientSeed, revealMsOf } from '#src/shared/battles.ts';
+import { battleClientSeed, finishMsOf } from '#src/shared/battles.ts';
 import { rangeOf, ticketFromDigest } from '#src/shared/roll.ts';
 import type { Battle, BattleDrop, BattleSeat } from './battle.ts';
 import { battleChanged } from './events.ts';
@@ -55,7 +55,7 @@ export async function drawBattle(tx: Tx, services: Services, full: BattleToDraw)
   const won = splitEqually(potWorth, outcome.winners);
   const [only] = outcome.winners.length === 1 ? outcome.winners : [];
   const winnerId = seats.find(({ seat }) => seat === only)?.playerId ?? null;
-  const finishAt = timeAfter(tx.now, revealMsOf(full.versions.length, full.versions.length));
+  const finishAt = timeAfter(tx.now, finishMsOf(full.versions.length));
   const ownedIds = winnerId === null ? [] : await grantBattleItems(tx, winnerId, drops, finishAt);
   insertDrops(
     tx,

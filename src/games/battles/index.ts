@@ -8,7 +8,7 @@ export { joinBattle, type JoinBattleInput } from './join-battle.ts';
 export { addBot } from './add-bot.ts';
 export { cancelBattle, cancelBattlesOf } from './cancel-battle.ts';
 export { quoteOfBattle, type BattleTerms } from './quote.ts';
-export { listBattles, readBattle, type BattleFilter } from './read-battle.ts';
+export { listBattles, readBattle, readBiggest, type BattleFilter } from './read-battle.ts';
 export { battleHistory } from './lobby-model.ts';
 export { battleCards, battleModel } from './shown-battle-model.ts';
 export type { WholeBattle } from './battle.ts';

@@ -6,6 +6,7 @@ import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { BattleCardModel } from '#ui/models/battles.ts';
 import type { BattleHistoryModel, LobbyPageModel, PriceBand } from '#views/games/battles/lobby-model.ts';
+import { shownState } from './battle.ts';
 import { listBattles } from './read-battle.ts';
 import { battleCards } from './shown-battle-model.ts';
 
@@ -21,6 +22,8 @@ const OPEN_SHOWN = 24;
 /** Running battles and results below the open ones. */
 const RUNNING_SHOWN = 4;
 const RECENT_SHOWN = 8;
+/** Newest battles of the viewer among which those that are not over are shown first. */
+const OWN_LOOKED_AT = 6;
 
 export interface LobbyInput {
   readonly mode: BattleMode | null;
@@ -38,20 +41,28 @@ export async function loadLobby(
   const ofAll = { mode: null, format: null, leastKopecks: null, mostKopecks: null, cursor: null };
   const playerId = viewer.player?.id ?? null;
   const list = (filter: Parameters<typeof listBattles>[2]) => listBattles(services, playerId, filter);
-  const [open, running, finished] = await Promise.all([
+  const [own, open, running, finished] = await Promise.all([
+    playerId === null ? null : list({ ...ofAll, state: 'own', limit: OWN_LOOKED_AT }),
     list({ state: 'open', mode, format: null, leastKopecks, mostKopecks, cursor, limit: OPEN_SHOWN }),
     list({ ...ofAll, state: 'running', limit: RUNNING_SHOWN }),
     list({ ...ofAll, state: 'finished', limit: RECENT_SHOWN }),
   ]);
-  const recent = [...running.battles, ...finished.battles];
-  const cards = await battleCards(services, [...open.battles, ...recent], { ...viewer, playerId });
+  const now = services.clock.now();
+  const ownNow = (own?.battles ?? []).filter((battle) => ['waiting', 'running'].includes(shownState(battle, now)));
+  const ownIds = new Set(ownNow.map(({ id }) => id));
+  const others = open.battles.filter(({ id }) => !ownIds.has(id));
+  const recent = [...running.battles.filter(({ id }) => !ownIds.has(id)), ...finished.battles];
+  const cards = await battleCards(services, [...ownNow, ...others, ...recent], { ...viewer, playerId });
+  const ownEnd = ownNow.length;
+  const openEnd = ownEnd + others.length;
   const { rate } = viewer.currency;
   return {
     filter: { mode, price },
     bands: { low: ceilToUnits(kopecks(BANDS.low), rate), high: ceilToUnits(kopecks(BANDS.high), rate) },
-    open: cards.slice(0, open.battles.length),
+    own: cards.slice(0, ownEnd),
+    open: cards.slice(ownEnd, openEnd),
     next: open.next,
-    recent: cards.slice(open.battles.length),
+    recent: cards.slice(openEnd),
   };
 }
 

@@ -79,7 +79,7 @@ const cardOutput = z
     expiresAt: timeField.nullable().describe('When the battle is cancelled unless it is full.'),
     botAt: timeField.nullable().describe('From when on the creator may call the bot; null when it does not play.'),
     drawnAt: timeField.nullable(),
-    finishAt: timeField.nullable().describe('When the last round is revealed.'),
+    finishAt: timeField.nullable().describe('When the reels of the last round have stopped.'),
     cancelReason: z.enum(CANCEL_REASONS).nullable(),
     winner: z
       .strictObject({

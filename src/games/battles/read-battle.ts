@@ -1,11 +1,36 @@
 import type { Db } from '#src/platform/database/database.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 import type { BattleFormat, BattleMode } from '#src/shared/battles.ts';
 import type { Battle, WholeBattle } from './battle.ts';
-import { selectBattle, selectBattlesOf, selectCases, selectDrops, selectLobby, selectSeats } from './store.ts';
+import {
+  selectBattle,
+  selectBattlesOf,
+  selectBiggest,
+  selectCases,
+  selectDrops,
+  selectLobby,
+  selectSeats,
+} from './store.ts';
 
 /** A battle by its code; null for an unknown one. */
 export async function readBattle(db: Db, code: string): Promise<WholeBattle | null> {
   const battle = await selectBattle(db, code);
+  if (battle === null) return null;
+  const [whole] = await withParts(db, [battle]);
+  return whole ?? null;
+}
+
+/** The public battle of the last day with the highest entries; null when none has finished. */
+export async function readBiggest({
+  db,
+  clock,
+}: {
+  readonly db: Db;
+  readonly clock: { readonly now: () => Date };
+}): Promise<WholeBattle | null> {
+  const now = clock.now();
+  const battle = await selectBiggest(db, timeAfter(now, -DAY_MS), now);
   if (battle === null) return null;
   const [whole] = await withParts(db, [battle]);
   return whole ?? null;

@@ -30,7 +30,7 @@ const HIDDEN: BattlePlayerModel = { ID: 0, name: 'hidden', avatar: drawnAddress(
 
 /** How many rounds are revealed at a time. */
 const revealedRounds = ({ drawnAt, cases }: WholeBattle, now: Date): number =>
-  drawnAt === null ? 0 : cases.filter(({ round }) => timeAfter(drawnAt, revealMsOf(round, cases.length)) <= now).length;
+  drawnAt === null ? 0 : cases.filter(({ round }) => timeAfter(drawnAt, revealMsOf(round)) <= now).length;
 
 /** Battles as cards of a list. */
 export async function battleCards(
@@ -183,8 +183,8 @@ const countedOf = ({ mode, cases }: WholeBattle, worths: number[][]): number[][]
 const winnersOf = (seats: readonly BattleSeat[]): number[] =>
   seats.filter(({ isWinner }) => isWinner).map(({ seat }) => seat);
 
-const revealAtOf = ({ drawnAt, cases }: WholeBattle, round: number): string | null =>
-  drawnAt && timeAfter(drawnAt, revealMsOf(round, cases.length)).toISOString();
+const revealAtOf = ({ drawnAt }: WholeBattle, round: number): string | null =>
+  drawnAt && timeAfter(drawnAt, revealMsOf(round)).toISOString();
 
 /** The server seed of a finished battle, also before the job has published it. */
 const seedOf = (services: Services, { serverSeed, serverSeedSealed, serverSeedHash }: WholeBattle): string =>

@@ -365,6 +365,19 @@ export async function selectLobby(db: Db, query: LobbyQuery): Promise<Battle[]> 
   );
 }
 
+/** The public battle with the highest entries of those that finished in a period; the first one of equal ones. */
+export async function selectBiggest(db: Db, after: Date, until: Date): Promise<Battle | null> {
+  const [biggest] = await readRows(
+    db,
+    battleShape,
+    `SELECT ${battleShape.columns} FROM battles FORCE INDEX (battles_finish)
+     WHERE state = 'drawn' AND finish_at > ? AND finish_at <= ? AND is_private = 0
+     ORDER BY pot_kopecks DESC, id LIMIT 1`,
+    [after, until],
+  );
+  return biggest ?? null;
+}
+
 /** Battles in which a player has a seat, newest first. */
 export async function selectBattlesOf(db: Db, playerId: number, beforeId: number, limit: number): Promise<Battle[]> {
   return await readRows(

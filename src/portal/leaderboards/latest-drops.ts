@@ -14,6 +14,8 @@ export interface LatestDrop {
   readonly incase: string;
   readonly caseLogo: string;
   readonly caseTitle: string;
+  /** True for an item that was won in a case battle: it has no draw of its own. */
+  readonly battle: boolean;
   /** A hidden player appears as `hidden` with ID 0. */
   readonly owner: { readonly ID: number; readonly name: string };
 }
@@ -47,11 +49,11 @@ export async function readWins(services: Services): Promise<readonly Win[]> {
 
 const latest = cachedBy(['strip'], readWins);
 
-/** All items of one opening have the same creation time. */
+/** All items of one opening have the same creation time, and so have those of a battle, which may have many cases. */
 function fewOfEach(items: readonly OwnedItem[]): OwnedItem[] {
   const counts = new Map<string, number>();
-  return items.filter(({ playerId, caseId, createdAt }) => {
-    const opening = [playerId, caseId, createdAt.getTime()].join();
+  return items.filter(({ playerId, caseId, drawId, createdAt }) => {
+    const opening = [playerId, drawId === null ? 'battle' : caseId, createdAt.getTime()].join();
     const count = (counts.get(opening) ?? 0) + 1;
     counts.set(opening, count);
     return count <= OF_ONE_OPENING;
@@ -85,6 +87,7 @@ export async function dropsOf(
         incase: from.name,
         caseLogo: pictureAddress(from.image),
         caseTitle: from.texts[locale].title,
+        battle: item.drawId === null,
         owner,
       },
     ];

@@ -1,6 +1,7 @@
 import { avatarAddress, drawnAddress } from '#src/players/players/index.ts';
 import { levelProgress } from '#src/shared/level.ts';
 import { caseCardModel, chanceOf, itemModel, publishedCases, versionById } from '#src/core/catalogue/index.ts';
+import { battleCards, readBiggest } from '#src/games/battles/index.ts';
 import type { OwnedItem } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StoreViewer } from '#src/platform/viewers.ts';
@@ -22,10 +23,11 @@ export async function loadTop(
   period: LeaderboardPeriod,
 ): Promise<TopPageModel> {
   const playerId = viewer.player?.id ?? null;
-  const [top, counters, { levelStepExp }] = await Promise.all([
+  const [top, counters, { levelStepExp }, biggest] = await Promise.all([
     readLeaderboard(services, period, playerId),
     countersOf(services),
     readSettings(services),
+    readBiggest(services),
   ]);
   const rank = async (rankedPlayer: RankedPlayer): Promise<RankModel> => ({
     ...rankModel(rankedPlayer, playerId, viewer, levelStepExp),
@@ -40,6 +42,7 @@ export async function loadTop(
     own: top.own === null || isListed ? null : await rank(top.own),
     best: await bestModel(services, top.best, viewer),
     favourite: await favouriteModel(services, top.favourite, viewer),
+    battles: await battleCards(services, biggest === null ? [] : [biggest], { ...viewer, playerId }),
   };
 }
 

@@ -98,6 +98,7 @@ export const BATTLE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => u
       await battles.selectLobby(tx, { ...LOBBY, state, now: tx.now });
     }
   },
+  selectBiggest: (tx) => battles.selectBiggest(tx, LONG_AGO, tx.now),
   selectBattlesOf: (tx, { playerId }) => battles.selectBattlesOf(tx, playerId, 9_000_000, 21),
   hasOpenBattle: (tx, { playerId }) => battles.hasOpenBattle(tx, playerId),
   waitingBattlesOf: (tx, { playerId }) => battles.waitingBattlesOf(tx, playerId),

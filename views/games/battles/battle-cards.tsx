@@ -7,6 +7,7 @@ import { Moment } from '#ui/moment.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useCurrency, useGlue, useT } from '#ui/texts.tsx';
 import { useHref } from '#ui/href.ts';
+import type { T } from '#src/shared/text-keys.ts';
 import { createPath } from './battle-address.ts';
 import type { BattleCardModel } from '#ui/models/battles.ts';
 
@@ -64,40 +65,52 @@ function Faces({ battle }: { battle: BattleCardModel }): ReactElement {
   );
 }
 
+/** Sentence of a battle: how many rounds, and how many seats are free. */
+const factsOf = ({ cases, seats }: BattleCardModel, t: T): string => {
+  const free = seats.filter(({ player, bot }) => player === null && !bot).length;
+  return `${t('battles.card.rounds', { count: cases.length })} · ${t('battles.card.free', { count: free })}`;
+};
+
 /** An open battle: its cases, who waits, and the price of a seat. */
-export function OpenBattle({ battle }: { battle: BattleCardModel }): ReactElement {
+export function OpenBattle({
+  battle,
+  isOwn = false,
+}: {
+  readonly battle: BattleCardModel;
+  /** True for a battle in which the viewer has a seat. */
+  readonly isOwn?: boolean;
+}): ReactElement {
   const href = useHref();
   const t = useT();
   const { sign } = useCurrency();
-  const { entry, joinPrice, fundPercent, seats } = battle;
-  const first = seats.find(({ player }) => player !== null);
-  const free = seats.filter(({ player, bot }) => player === null && !bot).length;
+  const { id, state, entry, joinPrice, fundPercent, seats } = battle;
+  const names = seats.filter(({ player, bot }) => player !== null || bot).map((seat) => seatName(seat, t));
   return (
-    <article className="bcard" data-battle-card={battle.id}>
+    <article className={isOwn ? 'bcard is-own' : 'bcard'} data-battle-card={id}>
       <div className="bcard__top">
         <BattleBadges battle={battle} />
-        <span className="small muted">{t('battles.card.rounds', { count: battle.cases.length })}</span>
       </div>
       <CaseRow cases={battle.cases} />
       <div className="bcard__who">
         <Faces battle={battle} />
-        <span className="small muted">
-          {first === undefined ? '' : seatName(first, t)}
-          {` · ${t('battles.card.free', { count: free })}`}
+        <span className="bcard__names">
+          <b>{names.join(', ')}</b>
+          <span className="muted">{factsOf(battle, t)}</span>
         </span>
       </div>
       <div className="bcard__foot">
         <span className="bcard__price">
-          <Money amount={joinPrice} className="price" />
-          {fundPercent > 0 && (
+          <Money amount={isOwn ? entry : joinPrice} className="price" />
+          {fundPercent > 0 && !isOwn && (
             <span className="tiny muted">
               {t('battles.card.fund', { percent: fundPercent, entry: formatMoney(entry, sign) })}
             </span>
           )}
         </span>
-        <a className="btn" href={href(`/battles/${battle.id}`)} rel="nofollow">
-          {t('battles.card.join')}
-          <span className="vh">{`: ${t('battles.title.one', { id: battle.id })}`}</span>
+        {/* An id keeps the focus when the list is swapped. */}
+        <a id={`to-${id}`} className="btn" href={href(`/battles/${id}`)} rel="nofollow">
+          {t(isOwn ? (state === 'running' ? 'battles.card.watch' : 'battles.card.open') : 'battles.card.join')}
+          <span className="vh">{`: ${t('battles.title.one', { id })}`}</span>
         </a>
       </div>
     </article>
@@ -141,15 +154,17 @@ function PastBattle({
     <>
       <CaseRow cases={cases} />
       <span className="bpast__what">
-        <a className="link link--under" href={href(`/battles/${id}`)} rel="nofollow">
-          {t('battles.title.one', { id })}
+        <a id={`past-${id}`} className="link" href={href(`/battles/${id}`)} rel="nofollow">
+          {t('battles.name', { mode: t(`battles.mode.${battle.mode}`), format: t(`battles.format.${battle.format}`) })}
+          <span className="vh">{`: ${id}`}</span>
         </a>
         <span className="tiny muted">
-          {`${t(`battles.mode.${battle.mode}`)} · ${t(`battles.format.${battle.format}`)} · `}
+          {`${t('battles.card.rounds', { count: cases.length })} · `}
           <Moment at={battle.createdAt} />
         </span>
       </span>
       <span className="bpast__who small">
+        <Faces battle={battle} />
         {winner === null ? (
           <span className={state === 'running' || state === 'waiting' ? 'badge badge--info' : 'badge'}>
             {t(`battles.state.${state}`)}

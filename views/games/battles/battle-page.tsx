@@ -12,7 +12,6 @@ import { useT } from '#ui/texts.tsx';
 import { ClosedHere } from '#views/ui/closed-here.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { OnBreak } from '#views/ui/on-break.tsx';
-import { BattleBadges } from './battle-cards.tsx';
 import { createPath } from './battle-address.ts';
 import type { BattlePageModel } from './battle-page-model.ts';
 
@@ -22,7 +21,8 @@ type Props = PageProps<BattlePageModel>;
 export const battlePage = definePage<BattlePageModel>({
   name: 'battle',
   Component: Page,
-  title: ({ battle: { id } }, t) => t('battles.title.one', { id }),
+  title: ({ battle: { id, mode, format } }, t) =>
+    `${t('battles.name', { mode: t(`battles.mode.${mode}`), format: t(`battles.format.${format}`) })}: ${id}`,
   description: ({ battle: { mode, format, cases } }, t) =>
     t('battles.description.one', {
       mode: t(`battles.mode.${mode}`),
@@ -36,30 +36,35 @@ export const battlePage = definePage<BattlePageModel>({
 function Page(props: Props): ReactElement {
   const t = useT();
   const { model, frame } = props;
-  const { id, mode, format, cases, entry, serverSeedHash } = model.battle;
+  const { id, state, mode, format, cases, entry, serverSeedHash } = model.battle;
   return (
     <div className="wrap">
-      <nav className="crumbs mt2" aria-label={t('battles.crumbs')}>
-        <a href={frame.href('/battles')}>{t('battles.heading')}</a>
-        <span aria-hidden="true">/</span>
-        <span aria-current="page">{id}</span>
-      </nav>
-      <header className="page-head page-head--tight bhead">
-        <div>
-          <h1>{t('battles.title.one', { id })}</h1>
-          <p className="bhead__facts">
-            <BattleBadges battle={model.battle} />
-            <span>{t('battles.card.rounds', { count: cases.length })}</span>
-            <span>
-              {t('battles.entry')} <Money amount={entry} />
-            </span>
-          </p>
-          <p className="small">
-            {t(`battles.mode.${mode}.text`)}
-            {format === '2v2' && mode !== 'shared' && ` ${t('battles.team.text')}`}
-          </p>
-        </div>
+      <div className="btop">
+        <nav className="crumbs" aria-label={t('battles.crumbs')}>
+          <a href={frame.href('/battles')}>{t('battles.heading')}</a>
+          <span aria-hidden="true">/</span>
+          <span aria-current="page">{id}</span>
+        </nav>
         <Share model={model} frame={frame} />
+      </div>
+      <header className="bhead">
+        <h1>{t('battles.name', { mode: t(`battles.mode.${mode}`), format: t(`battles.format.${format}`) })}</h1>
+        <p className="bhead__facts">
+          <span>{t('battles.card.rounds', { count: cases.length })}</span>
+          <span>
+            {t('battles.entry')} <Money amount={entry} />
+          </span>
+          {model.battle.private && (
+            <span className="badge">
+              <Icon name="lock" />
+              {t('battles.private')}
+            </span>
+          )}
+        </p>
+        <p className={state === 'waiting' ? 'small muted' : 'small muted bhead__rule'}>
+          {t(`battles.mode.${mode}.text`)}
+          {format === '2v2' && mode !== 'shared' && ` ${t('battles.team.text')}`}
+        </p>
       </header>
       <Board {...props} />
       <Forms {...props} />

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import battleCreate from '#islands/battle-create.island.tsx';
-import { BATTLE_DESK, BATTLE_FORM } from '#ui/battles/create-forms.ts';
+import { BATTLE_DESK, BATTLE_FORM, entrySum } from '#ui/battles/create-forms.ts';
 import { MOST_ROUNDS } from '#src/shared/battles.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import { signInHref } from '#views/layout/destinations.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
@@ -97,13 +98,17 @@ function Desk({ model, frame }: Props): ReactElement {
       <a className="bjump" href="#battle-tray" hidden={model.picked.length === 0}>
         <span>{t('battles.tray.title')}</span>
         <span className="num" data-picked-count="">
-          {model.picked.length}
+          {`${String(model.picked.length)} · ${formatMoney(sumOf(model), frame.currency.sign)}`}
         </span>
         <Icon name="chevron-down" small />
       </a>
     </form>
   );
 }
+
+/** Price of the chosen cases for one seat. */
+const sumOf = ({ all, picked }: CreatePageModel): number =>
+  entrySum(picked.map((name) => all.find((one) => one.name === name)?.price ?? 0));
 
 function Cases({ model: { all, found, picked, q } }: Props): ReactElement {
   const t = useT();

@@ -9,6 +9,9 @@ export interface LobbyPageModel {
   readonly filter: { readonly mode: BattleMode | null; readonly price: PriceBand | null };
   /** The limits between the bands. */
   readonly bands: { readonly low: number; readonly high: number };
+  /** Battles in which the viewer waits or plays now, by link too; none for guests. */
+  readonly own: readonly BattleCardModel[];
+  /** Battles that wait for players, without the viewer's. */
   readonly open: readonly BattleCardModel[];
   /** The cursor of the next page; null on the last. */
   readonly next: string | null;

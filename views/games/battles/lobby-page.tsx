@@ -39,12 +39,12 @@ function Lobby({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
     <div className="wrap" data-follow="battles">
-      <header className="page-head bhead">
+      <header className="page-head lobby-head">
         <div>
           <h1>{t('battles.heading')}</h1>
           <p>{t('battles.lead')}</p>
         </div>
-        <div className="row bhead__acts">
+        <div className="row">
           <a className="btn btn--main" href={frame.href('/battles/create')}>
             <Icon name="plus" small />
             {t('battles.create')}
@@ -110,9 +110,29 @@ function Lists({ model, frame }: Props): ReactElement {
   const here = lobbyAddress(frame.href, model.filter);
   return (
     <div id="battle-list" hx-get={here} hx-trigger={EVERY} hx-target="this" hx-swap="outerHTML" hx-sync="this:replace">
+      <Own model={model} />
       <Open model={model} frame={frame} />
       <Recent model={model} />
     </div>
+  );
+}
+
+function Own({ model: { own } }: Pick<Props, 'model'>): ReactElement | null {
+  const t = useT();
+  if (own.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="waiting-battles">
+      <div className="section__head">
+        <h2 id="waiting-battles">{t('battles.yours')}</h2>
+      </div>
+      <ul className="bgrid">
+        {own.map((battle) => (
+          <li key={battle.id}>
+            <OpenBattle battle={battle} isOwn />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -5,11 +5,13 @@ import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { CaseCard } from '#views/ui/case-card.tsx';
+import { seatName } from '#ui/battles/face.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import type { CaseCardModel } from '#ui/models/cases.ts';
 import { ItemLink } from '#ui/item-link.tsx';
 import type { ItemModel } from '#ui/models/items.ts';
-import { Price } from '#ui/money.tsx';
+import type { BattleCardModel } from '#ui/models/battles.ts';
+import { Money, Price } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -70,6 +72,8 @@ export interface TopPageModel {
   readonly own: RankModel | null;
   readonly best: BestDropModel | null;
   readonly favourite: FavouriteModel | null;
+  /** The biggest public battle of the last day, if there was one. */
+  readonly battles: readonly BattleCardModel[];
 }
 
 /** Leaderboards of a period: players by value won, best drop and most opened case. */
@@ -151,8 +155,8 @@ function Periods({ period }: { period: PeriodName }): ReactElement {
 function Side({ model, locale }: { model: TopPageModel; locale: Locale }): ReactElement | null {
   const href = useHref();
   const t = useT();
-  const { best, favourite, period } = model;
-  if (best === null && favourite === null) return null;
+  const { best, favourite, period, battles } = model;
+  if (best === null && favourite === null && battles.length === 0) return null;
   return (
     <aside className="top__side" aria-label={t('leaderboards.side')}>
       {best !== null && (
@@ -176,7 +180,43 @@ function Side({ model, locale }: { model: TopPageModel; locale: Locale }): React
           </p>
         </section>
       )}
+      {battles.map((battle) => (
+        <section key={battle.id} className="panel" aria-labelledby="top-battle">
+          <h2 id="top-battle">{t('leaderboards.battle')}</h2>
+          <BiggestBattle battle={battle} />
+        </section>
+      ))}
     </aside>
+  );
+}
+
+function BiggestBattle({ battle }: { battle: BattleCardModel }): ReactElement {
+  const href = useHref();
+  const t = useT();
+  const { id, mode, format, seats, winner } = battle;
+  const winners = seats.filter(({ seat }) => winner?.seats.includes(seat));
+  const won = seats.reduce((sum, seat) => sum + Math.round(seat.won * 100), 0) / 100;
+  return (
+    <>
+      <p className="mt3">
+        <b className="display">
+          {mode === 'shared' ? t('battles.past.shared') : winners.map((seat) => seatName(seat, t)).join(', ')}
+        </b>
+      </p>
+      <p className="small muted">
+        {t('battles.name', { mode: t(`battles.mode.${mode}`), format: t(`battles.format.${format}`) })}
+        {' · '}
+        {t('battles.card.rounds', { count: battle.cases.length })}
+      </p>
+      <p className="mt3">
+        <Money amount={won} className="price" />
+      </p>
+      <p className="small mt3">
+        <a className="link link--under" href={href(`/battles/${id}`)} rel="nofollow">
+          {t('leaderboards.battle.open')}
+        </a>
+      </p>
+    </>
   );
 }
 
