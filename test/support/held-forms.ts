@@ -3,10 +3,16 @@ import type { Locator, Page } from 'playwright-core';
 import { twoHalves } from './pictures.ts';
 import { CHEAP_CASE } from './shop.ts';
 
+/** Things of the player whose page holds a form. */
+export interface OwnThings {
+  readonly insertIds: readonly number[];
+  /** The code of a battle that waits for a second player. */
+  readonly battle: string;
+}
+
 /** A form of an island, its values, and the way in which it sends them. */
 export interface HeldForm {
-  /** The page of the form, for a player who owns these items. */
-  readonly path: (insertIds: readonly number[]) => string;
+  readonly path: (things: OwnThings) => string;
   /** Enters the values the way a visitor does. */
   readonly enter: (page: Page) => Promise<void>;
   /** Proves that the page shows the entered values. */
@@ -28,6 +34,17 @@ const holds = async (field: Locator, value: string): Promise<void> => {
   expect(await field.inputValue()).to.equal(value);
 };
 const boxes = (page: Page): Locator => page.locator('input.choice__box[name=ids]');
+
+/** The switches of the games on a page. The store keeps the newest wish; the browser must not bring an older one back. */
+const switchesAt = (path: HeldForm['path']): HeldForm => ({
+  path,
+  enter: (page) => page.locator('.play-switches label').last().click(),
+  shows: (page) => checked(page.locator('.play-switches input').last()),
+  send: (page) => page.locator('.play-switches label').last().click(),
+  to: /\/api\/user\/settings$/,
+  sends: ['"sound":false'],
+  isRestored: false,
+});
 
 /** The forms of all islands that draw or read a field, by the island's name. */
 export const HELD_FORMS: Readonly<Record<string, HeldForm>> = {
@@ -57,16 +74,8 @@ export const HELD_FORMS: Readonly<Record<string, HeldForm>> = {
     to: /\/api\/case\/open$/,
     sends: ['"count":3'],
   },
-  'game-preferences': {
-    path: () => '/en/wheel',
-    enter: (page) => page.locator('.play-switches label').last().click(),
-    shows: (page) => checked(page.locator('.play-switches input').last()),
-    send: (page) => page.locator('.play-switches label').last().click(),
-    to: /\/api\/user\/settings$/,
-    sends: ['"sound":false'],
-    // The store keeps the newest wish; the browser must not bring an older one back.
-    isRestored: false,
-  },
+  'game-preferences': switchesAt(() => '/en/wheel'),
+  battle: switchesAt(({ battle }) => `/en/battles/${battle}`),
   wheel: {
     path: () => '/en/wheel',
     enter: (page) => page.locator('.wheel-promo [name=promo]').fill('SPIN'),
@@ -84,7 +93,7 @@ export const HELD_FORMS: Readonly<Record<string, HeldForm>> = {
     sends: [],
   },
   'game-account': {
-    path: ([insertId]) => `/en/withdraw/${String(insertId)}`,
+    path: ({ insertIds: [insertId] }) => `/en/withdraw/${String(insertId)}`,
     enter: async (page) => {
       await page.locator('#game-id').fill('38204417');
       await page.locator('.check--avatar input').check();

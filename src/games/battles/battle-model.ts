@@ -2,6 +2,7 @@ import { pictureAddress, publishedCases, versionById } from '#src/core/catalogue
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StoreViewer } from '#src/platform/viewers.ts';
+import { LAST_REEL_MS } from '#src/shared/battles.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { BattleContents } from '#ui/battles/show.ts';
@@ -32,7 +33,8 @@ export async function loadBattlePage(
   return {
     battle,
     contents,
-    revealInMs: battle.revealTimes.map((at) => Date.parse(at) - nowMs),
+    // Equal for all readers once the last reel has stopped, so that the page can be cached.
+    revealInMs: battle.revealTimes.map((at) => Math.max(-LAST_REEL_MS, Date.parse(at) - nowMs)),
     ownSeat: playerId === null ? null : (whole.seats.find((seat) => seat.playerId === playerId)?.seat ?? null),
     canCancel: isCreator && isOpen && whole.seats.filter((seat) => !isFree(seat)).length === 1,
     botInSeconds:

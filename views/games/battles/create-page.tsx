@@ -142,7 +142,7 @@ function Case({ battleCase, count }: { readonly battleCase: PickableCase; readon
       value={name}
       className="bpick"
       data-pal={palette}
-      aria-label={t('battles.create.add', { title })}
+      title={t('battles.create.add', { title })}
     >
       <Picture logo={logo} />
       <span className="bpick__title">{glue(title)}</span>

@@ -216,7 +216,7 @@ function Draws({ model: { draws, battle } }: Pick<Props, 'model'>): ReactElement
   const glue = useGlue();
   const { cases, seats } = battle;
   return (
-    <div className="bdraws" role="region" aria-label={t('battles.proof.draws')} tabIndex={0}>
+    <section className="bdraws" aria-label={t('battles.proof.draws')} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -257,7 +257,7 @@ function Draws({ model: { draws, battle } }: Pick<Props, 'model'>): ReactElement
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
