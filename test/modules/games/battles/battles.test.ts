@@ -272,9 +272,14 @@ describe('Case battles', function () {
       [0, 0],
       [0, 0],
     ]);
-    clock.moveBy(7500);
+    clock.moveBy(3000);
     expect((await seen()).rounds).to.have.lengthOf(1);
-    clock.moveBy(7500);
+    clock.moveBy(4500);
+    // The reels of the last round still turn.
+    const turning = await seen();
+    expect(turning.rounds).to.have.lengthOf(2);
+    expect(turning).to.include({ state: 'running', serverSeed: null, winner: null });
+    clock.moveBy(5400);
     const ended = await seen();
     expect(ended.state).to.equal('finished');
     expect(ended.rounds).to.have.lengthOf(2);
