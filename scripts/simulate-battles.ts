@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { itemValueOf } from '#src/core/catalogue/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
-import { battleCases } from '#src/games/battles/battle-cases.ts';
+import { battleCases } from '#src/games/battles/index.ts';
 import { readConfig } from '#src/platform/config/config.ts';
 import { createLog } from '#src/platform/process/log.ts';
 import { closeServices, openServices } from '#src/platform/services.ts';
@@ -41,7 +41,8 @@ function simulateAll(cases: ReturnType<typeof drawnCases>): void {
     const verdict = drawBattles(kind, each, () => randomBytes(SEED_BYTES).toString('hex'));
     const { chiSquare, p, ties, shares, deviation } = verdict;
     const name = `${kind.format.padEnd(9)}${kind.mode.padEnd(14)}`;
-    const figures = `${String(each).padStart(9)}${String(ties).padStart(8)}${chiSquare.toFixed(1).padStart(12)}${p.toFixed(6).padStart(9)}`;
+    const counts = `${String(each).padStart(9)}${String(ties).padStart(8)}`;
+    const figures = `${counts}${chiSquare.toFixed(1).padStart(12)}${p.toFixed(6).padStart(9)}`;
     console.log(`${name}${figures}  ${shares.map((share) => share.toFixed(4)).join(' ')}`);
     if (p >= LEAST_P && deviation <= MOST_DEVIATION) continue;
     console.error(`${kind.format} ${kind.mode}: the deviation is too large for chance`);

@@ -88,7 +88,7 @@ describe('Case battles over HTTP', function () {
     await creator.post('/api/battle/cancel', { battle: id }).expect(200);
   });
 
-  it('Nothing but the battle itself changes anywhere before the last round is shown, for the winner neither', async () => {
+  it('Nothing but the battle changes before its last round is shown, for the winner neither', async () => {
     const { id } = await create();
     const before = await seenOf(creator, guest);
     await guest.post('/api/battle/join', { battle: id }).expect(200);

@@ -30,7 +30,7 @@ export async function openBeaconServer(): Promise<BeaconServer> {
     groupHash: randomBytes(32).toString('hex'),
     beaconId: 'test',
   };
-  const info = {
+  const published = {
     public_key: chain.key,
     period: chain.periodSeconds,
     genesis_time: chain.genesisSeconds,
@@ -53,7 +53,7 @@ export async function openBeaconServer(): Promise<BeaconServer> {
       return;
     }
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(path === 'info' ? info : answer(mood === 'behind' ? round - 1 : round)));
+    response.end(JSON.stringify(path === 'info' ? published : answer(mood === 'behind' ? round - 1 : round)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;

@@ -1,6 +1,6 @@
 import type { PublishedCase } from '#src/core/catalogue/index.ts';
 import { drawDigest } from '#src/core/draws/index.ts';
-import { decideBattle, splitEqually } from '#src/games/battles/outcome.ts';
+import { decideBattle, splitEqually } from '#src/games/battles/index.ts';
 import { battleClientSeed, type BattleFormat, type BattleMode, teamsOf } from '#src/shared/battles.ts';
 import { type ChiSquareResult, chiSquareTest } from '#src/shared/chi-square.ts';
 import { rangeOf, ticketFromDigest } from '#src/shared/roll.ts';

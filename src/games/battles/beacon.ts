@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
+import { timeOfMs } from '#src/platform/process/clock.ts';
 
 /**
  * A chain of drand: a public network that signs the number of each round. Scheme `bls-unchained-g1-rfc9380`, the one of
@@ -13,7 +14,7 @@ export interface BeaconChain {
 }
 
 /** What the hash of a chain covers; this hash is in the chain's address and so pins its key. */
-export interface BeaconChainInfo extends BeaconChain {
+export interface HashedChain extends BeaconChain {
   readonly groupHash: string;
   /** The name of the chain. */
   readonly beaconId: string;
@@ -24,7 +25,7 @@ const SIGNATURE_DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 const UNNAMED = 'default';
 
 /** The hash of a chain: of its period, its genesis, its key, the hash of its group and its name. */
-export function chainHashOf({ key, genesisSeconds, periodSeconds, groupHash, beaconId }: BeaconChainInfo): string {
+export function chainHashOf({ key, genesisSeconds, periodSeconds, groupHash, beaconId }: HashedChain): string {
   const times = Buffer.alloc(12);
   times.writeUInt32BE(periodSeconds, 0);
   times.writeBigInt64BE(BigInt(genesisSeconds), 4);
@@ -34,7 +35,7 @@ export function chainHashOf({ key, genesisSeconds, periodSeconds, groupHash, bea
 
 /** When a round is published. */
 export const roundAt = ({ genesisSeconds, periodSeconds }: BeaconChain, round: number): Date =>
-  new Date((genesisSeconds + (round - 1) * periodSeconds) * 1000);
+  timeOfMs((genesisSeconds + (round - 1) * periodSeconds) * 1000);
 
 /**
  * The round that a battle waits for: at least one whole period lies between its publication and now, so that a clock

@@ -6,6 +6,8 @@
 export { createBattle, type ChangedBattle, type CreateBattleInput } from './create-battle.ts';
 export { joinBattle, type JoinBattleInput } from './join-battle.ts';
 export { addBot } from './add-bot.ts';
+export { battleCases } from './battle-cases.ts';
+export { decideBattle, splitEqually } from './outcome.ts';
 export { cancelBattle, cancelBattlesOf } from './cancel-battle.ts';
 export { quoteOfBattle, type BattleTerms } from './quote.ts';
 export { listBattles, readBattle, readBiggest, type BattleFilter } from './read-battle.ts';

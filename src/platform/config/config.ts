@@ -238,8 +238,8 @@ const storeEnvironment = {
   }),
   BEACON_URL: variable(address.regex(/\/[0-9a-f]{64}\/?$/, 'must end with the hash of a chain'), {
     description:
-      'Chain of a drand network whose random numbers the draws of case battles mix in, with its hash as the last part. ' +
-      'The hash pins the key that signs them. The scheme is `bls-unchained-g1-rfc9380`, the one of the chain ' +
+      'Chain of a drand network whose random numbers the draws of case battles mix in. Its last part is its hash, ' +
+      'which pins the key that signs them. The scheme is `bls-unchained-g1-rfc9380`, the one of the chain ' +
       '`quicknet` with a round every 3 seconds.',
     absent: 'the draws of battles depend on the seeds of the store and of the players alone',
     example: 'https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',

@@ -62,7 +62,8 @@ export const BATTLE_CORRUPTIONS: readonly Corruption[] = [
   {
     name: 'a battle that forgot its beacon',
     sql: [
-      'UPDATE battles SET beacon_key = NULL, beacon_round = NULL, beacon_signature = NULL WHERE drawn_at > filled_at LIMIT 1',
+      `UPDATE battles SET beacon_key = NULL, beacon_round = NULL, beacon_signature = NULL
+       WHERE drawn_at > filled_at LIMIT 1`,
     ],
     rule: 'every battle passes the published verifier',
   },

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { boundedFetch } from '#src/platform/security/bounded-fetch.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import { type BeaconChain, type BeaconChainInfo, chainHashOf, isSignatureOf } from '#src/games/battles/beacon.ts';
+import { type BeaconChain, type HashedChain, chainHashOf, isSignatureOf } from '#src/games/battles/beacon.ts';
 
 const PATIENCE_MS = 3000;
 const SCHEME = 'bls-unchained-g1-rfc9380';
 
 const hexOf = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${String(bytes * 2)}}$`));
 
-const infoAnswer = z.object({
+const chainAnswer = z.object({
   public_key: hexOf(96),
   period: z.int().min(1).max(3600),
   genesis_time: z.int().min(0),
@@ -43,16 +43,16 @@ export async function beaconChain({ config: { beaconUrl }, log }: BeaconServices
 }
 
 async function readChain(beaconUrl: string): Promise<BeaconChain> {
-  const answer = infoAnswer.parse(await readJson(`${beaconUrl}/info`));
-  const info: BeaconChainInfo = {
+  const answer = chainAnswer.parse(await readJson(`${beaconUrl}/info`));
+  const chain: HashedChain = {
     key: answer.public_key,
     genesisSeconds: answer.genesis_time,
     periodSeconds: answer.period,
     groupHash: answer.groupHash,
     beaconId: answer.metadata.beaconID,
   };
-  if (!beaconUrl.endsWith(`/${chainHashOf(info)}`)) throw new Error('The beacon is not the chain of its address');
-  return { key: info.key, genesisSeconds: info.genesisSeconds, periodSeconds: info.periodSeconds };
+  if (!beaconUrl.endsWith(`/${chainHashOf(chain)}`)) throw new Error('The beacon is not the chain of its address');
+  return { key: chain.key, genesisSeconds: chain.genesisSeconds, periodSeconds: chain.periodSeconds };
 }
 
 /** The signature of a round, verified with the key of the chain; null while the beacon does not publish it. */

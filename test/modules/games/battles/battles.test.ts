@@ -206,7 +206,7 @@ describe('Case battles', function () {
   });
 
   for (const table of ['battle_drops', 'items', 'notices', 'play_days']) {
-    it(`A last seat whose draws cannot write ${table} was never taken: payment and draws are one transaction`, async () => {
+    it(`A last seat whose draws cannot write ${table} was never taken`, async () => {
       const { creator, code } = await begin(services);
       const guest = await makePlayer(services, RICH);
       const verb = table === 'play_days' ? 'UPDATE' : 'INSERT';
