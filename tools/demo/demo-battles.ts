@@ -2,7 +2,7 @@ import { addBot, cancelBattle, createBattle, joinBattle } from '#src/games/battl
 import type { PublishedCase } from '#src/core/catalogue/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { RandomSource, Services } from '#src/platform/services.ts';
-import { BATTLE_MODES, type BattleFormat, revealMsOf, teamsOf } from '#src/shared/battles.ts';
+import { BATTLE_MODES, type BattleFormat, finishMsOf, teamsOf } from '#src/shared/battles.ts';
 import { bytesFrom, type Chance, chanceFrom } from './chance.ts';
 import type { DemoPlayer } from './demo-player.ts';
 import type { Done } from './done.ts';
@@ -55,7 +55,7 @@ export class DemoBattles {
     const seats = teamsOf(format).length;
     const rounds = chance.pick(ROUNDS);
     const startMs = occasion.at.getTime() + AFTER_WAVE_MS;
-    const endMs = startMs + (seats + 2) * BETWEEN_SEATS_MS + revealMsOf(rounds, rounds);
+    const endMs = startMs + (seats + 2) * BETWEEN_SEATS_MS + finishMsOf(rounds);
     if (cases.length === 0 || fighters.length < seats || endMs >= occasion.endAt.getTime()) return;
     const chosen = Array.from({ length: rounds }, () => chance.pick(cases));
     const fundPercent = chance.pick(FUND_PERCENTS);
