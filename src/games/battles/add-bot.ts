@@ -63,8 +63,10 @@ async function addOnce(
   const isDrawn = isLast && !waitForBeacon(tx, battle, chain);
   const drawn = isDrawn
     ? await drawBattle(tx, services, { battle, seats, versions, settings, wallets, lastEntry: null, beacon: null })
-    : [];
-  post(tx, [...entryPostings(taken, wallets), ...fundingReturned(battle, battle.fundKopecks, wallets), ...drawn]);
+    : null;
+  const returned = fundingReturned(battle, battle.fundKopecks, wallets);
+  const postings = [...entryPostings(taken, wallets), ...returned, ...(drawn?.postings ?? [])];
+  post(tx, postings, { showAt: drawn?.showAt ?? null });
   if (!isDrawn) tx.publish(battleChanged(code));
   return { code };
 }

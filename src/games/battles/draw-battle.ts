@@ -32,6 +32,12 @@ export interface BattleToDraw {
   readonly beacon: { readonly signature: string; readonly randomness: string } | null;
 }
 
+export interface DrawnBattle {
+  readonly postings: readonly Posting[];
+  /** When open pages show the new balances: a prize in money would tell the outcome before its reels. */
+  readonly showAt: Date | null;
+}
+
 /** A draw before it is known who wins it. */
 interface RolledDrop extends Pick<BattleDrop, 'round' | 'seat' | 'ticket' | 'itemId'>, ItemValue {
   readonly rarity: number;
@@ -43,7 +49,7 @@ interface RolledDrop extends Pick<BattleDrop, 'round' | 'seat' | 'ticket' | 'ite
  * beacon. Returns the transfers, which the caller posts with its own. Players see the rounds one after the other; the
  * winner is fixed now.
  */
-export async function drawBattle(tx: Tx, services: Services, full: BattleToDraw): Promise<Posting[]> {
+export async function drawBattle(tx: Tx, services: Services, full: BattleToDraw): Promise<DrawnBattle> {
   const { battle, seats, wallets, beacon } = full;
   const { drops, tieTicketOf } = rollAll(services, full);
   const worths = full.versions.map((_, place) =>
@@ -83,7 +89,8 @@ export async function drawBattle(tx: Tx, services: Services, full: BattleToDraw)
   countPlays(tx, full.lastEntry === null ? winnings : [full.lastEntry, ...winnings]);
   await notifyWaiting(tx, battle, seats);
   tx.publish(battleChanged(battle.code, finishAt));
-  return [settledPosting(battle), ...results.flatMap((seat) => prizePostings(seat, wallets))];
+  const prizes = results.flatMap((seat) => prizePostings(seat, wallets));
+  return { postings: [settledPosting(battle), ...prizes], showAt: prizes.length > 0 ? finishAt : null };
 }
 
 /** Rolls every seat of every round. A tie is drawn in the round after the last one. */

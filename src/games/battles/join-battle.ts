@@ -104,8 +104,8 @@ async function joinOnce(
   const lastEntry = { playerId: player.id, totals: { spent: paidKopecks } };
   const drawn = isDrawn
     ? await drawBattle(tx, services, { battle, seats, versions, settings, wallets, lastEntry, beacon: null })
-    : [];
-  post(tx, [...entryPostings(taken, wallets), ...drawn]);
+    : null;
+  post(tx, [...entryPostings(taken, wallets), ...(drawn?.postings ?? [])], { showAt: drawn?.showAt ?? null });
   if (!isDrawn) tx.publish(battleChanged(code));
   return { code };
 }
