@@ -70,6 +70,10 @@ function useWords(all: HeadlineProps, isWinner: boolean): Words {
     const free = show.seats.filter(({ player, bot }) => player === null && !bot).length;
     return { icon: 'users', title: t('battles.room.waiting', { count: free }), text: t('battles.room.waitingText') };
   }
+  if (show.awaitedRound !== null) {
+    const text = t('battles.room.beaconText', { round: show.awaitedRound });
+    return { icon: 'swords', title: t('battles.room.beacon'), text };
+  }
   if (winner !== null) return { icon: 'trophy', ...resultWords(all, winner, isWinner, t) };
   const leaders = show.seats.filter(({ seat }) => standing.leaders.includes(seat)).map((seat) => seatName(seat, t));
   return {

@@ -29,9 +29,11 @@ export interface BattleShow {
   readonly rounds: readonly ShownRound[];
   /** Null until the last round is revealed. */
   readonly winner: BattleModel['winner'];
+  /** The round of the public beacon that a full battle waits for; null without one and after the draw. */
+  readonly awaitedRound: number | null;
 }
 
-export const showOf = ({ state, seats, rounds, winner }: BattleModel): BattleShow => ({
+export const showOf = ({ state, seats, rounds, winner, drawnAt, beacon }: BattleModel): BattleShow => ({
   state,
   seats: seats.map(({ seat, team, player, bot, wonMinor }) => ({ seat, team, player, bot, wonMinor })),
   rounds: rounds.map(({ round, drops }) => ({
@@ -39,6 +41,7 @@ export const showOf = ({ state, seats, rounds, winner }: BattleModel): BattleSho
     drops: drops.map(({ seat, ticket, item: { priceMinor } }) => ({ seat, ticket, priceMinor })),
   })),
   winner,
+  awaitedRound: state === 'running' && drawnAt === null ? (beacon?.round ?? null) : null,
 });
 
 /** One possible outcome of a case: picture, rarity, first and last ticket, title. */

@@ -12,6 +12,7 @@ import { readConfig } from '#src/platform/config/config.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readPlayDays } from '#src/players/player-protection/index.ts';
 import { BEACON_MS } from '#src/shared/battles.ts';
+import { showOf } from '#ui/battles/show.ts';
 import { verifyBattle } from '#scripts/verify-draw.mjs';
 import { answerBattleProof } from '#src/games/battles/battle-proof.ts';
 import { type BeaconServer, openBeaconServer } from '#test/support/beacon-server.ts';
@@ -76,6 +77,7 @@ describe('Battles with a public beacon', function () {
       RICH - ENTRY,
     ]);
     expect(await shown(code)).to.deep.include({ state: 'running', rounds: [], serverSeed: null });
+    expect(showOf(await shown(code)).awaitedRound, 'the page names the round').to.equal(full.beaconRound);
     await expectCleanAudit(services);
     await draw();
     expect((await battleOf(services, code)).state).to.equal('full');
@@ -86,7 +88,9 @@ describe('Battles with a public beacon', function () {
     expect(drawn.beaconSignature).to.match(/^[0-9a-f]{96}$/);
     expect(drawn.filledAt).to.be.below(drawn.drawnAt ?? new Date(0));
     clock.moveBy(60_000);
-    const { beacon: mixed, state } = await shown(code);
+    const battle = await shown(code);
+    const { beacon: mixed, state } = battle;
+    expect(showOf(battle).awaitedRound).to.equal(null);
     expect(state).to.equal('finished');
     expect(mixed).to.include({ key: beacon.key, round: full.beaconRound, signature: drawn.beaconSignature });
   });
