@@ -15,9 +15,10 @@ import {
   quoteOfBattle,
 } from '#src/games/battles/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
+import type { BalancesChanged } from '#src/core/ledger/index.ts';
 import { changeSettings, readSettings } from '#src/core/settings/index.ts';
 import { currencyByCode } from '#src/core/currencies/index.ts';
-import { BATTLE_FORMATS, BATTLE_MODES, FILL_MS } from '#src/shared/battles.ts';
+import { BATTLE_FORMATS, BATTLE_MODES, type BattleMode, FILL_MS } from '#src/shared/battles.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { itemsByIds, latestRevealed } from '#src/players/inventory/index.ts';
@@ -292,6 +293,21 @@ describe('Case battles', function () {
         battle.drops.some(({ ownedItemId }) => ownedItemId === item.id),
       ),
     ).to.equal(true);
+  });
+
+  it('Open pages show prizes in money when the last reels have stopped, and other balances at once', async () => {
+    const times: (Date | null)[] = [];
+    const stop = services.events.subscribe((event) => {
+      if (event.name === 'balancesChanged') times.push((event as BalancesChanged).showAt);
+    });
+    const balancesOf = async (mode: BattleMode) => {
+      const { battle } = await play(services, { mode });
+      return { finishAt: battle.finishAt, last: times.splice(0).at(-1) };
+    };
+    const shared = await balancesOf('shared');
+    expect(shared.last).to.deep.equal(shared.finishAt);
+    expect((await balancesOf('classic')).last).to.equal(null);
+    stop();
   });
 
   it('Players who waited are notified when the battle begins, the last one is not', async () => {
