@@ -1,4 +1,4 @@
-import { lockWallets, post } from '#src/core/ledger/index.ts';
+import { lockWallets } from '#src/core/ledger/index.ts';
 import { type DataStamp, readStampNow } from '#src/platform/database/data-version.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -8,12 +8,11 @@ import { BOT_AFTER_MS } from '#src/shared/battles.ts';
 import { fail } from '#src/shared/errors.ts';
 import { type BattleSeat, isFree } from './battle.ts';
 import type { ChangedBattle } from './create-battle.ts';
-import { drawBattle } from './draw-battle.ts';
-import { battleChanged } from './events.ts';
+import { fillSeat } from './fill-seat.ts';
 import { StaleCaches, withFreshCaches } from './fresh-caches.ts';
-import { type BattleGrounds, chooseSeat, readGrounds, waitForBeacon } from './join-battle.ts';
+import { type BattleGrounds, chooseSeat, readGrounds } from './join-battle.ts';
 import { entryPostings, fundingReturned } from './postings.ts';
-import { lockBattle, takeSeat } from './store.ts';
+import { lockBattle } from './store.ts';
 
 export interface AddBotInput {
   readonly code: string;
@@ -56,17 +55,16 @@ async function addOnce(
   if (cases === null) fail('errors.battle.changed');
   const paidKopecks = battle.entryKopecks;
   const taken: BattleSeat = { ...free, isBot: true, paidKopecks, takenAt: tx.now };
-  takeSeat(tx, taken.id, taken);
   uncountPlay(tx, battle.creatorId, battle.createdAt, { spent: battle.fundKopecks });
-  const seats = battle.seats.map((seat) => (seat.id === taken.id ? taken : seat));
-  const versions = cases.map(({ version }) => version);
-  const isDrawn = isLast && !waitForBeacon(tx, battle, chain);
-  const drawn = isDrawn
-    ? await drawBattle(tx, services, { battle, seats, versions, settings, wallets, lastEntry: null, beacon: null })
-    : null;
-  const returned = fundingReturned(battle, battle.fundKopecks, wallets);
-  const postings = [...entryPostings(taken, wallets), ...returned, ...(drawn?.postings ?? [])];
-  post(tx, postings, { showAt: drawn?.showAt ?? null });
-  if (!isDrawn) tx.publish(battleChanged(code));
+  await fillSeat(tx, services, {
+    battle,
+    taken,
+    versions: cases.map(({ version }) => version),
+    settings,
+    chain,
+    wallets,
+    postings: [...entryPostings(taken, wallets), ...fundingReturned(battle, battle.fundKopecks, wallets)],
+    lastEntry: null,
+  });
   return { code };
 }

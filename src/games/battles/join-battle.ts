@@ -1,6 +1,6 @@
 import { publishedCases, type PublishedCase } from '#src/core/catalogue/index.ts';
 import { readClientSeed } from '#src/core/draws/index.ts';
-import { lockWallets, post } from '#src/core/ledger/index.ts';
+import { lockWallets } from '#src/core/ledger/index.ts';
 import { readSettings, type Settings } from '#src/core/settings/index.ts';
 import { type DataStamp, isStampCurrent } from '#src/platform/database/data-version.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
@@ -10,16 +10,15 @@ import type { Player } from '#src/shared/actor.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import { type Battle, type BattleSeat, isFree, joinKopecks } from './battle.ts';
-import { type BeaconChain, roundAfter } from './beacon.ts';
+import type { BeaconChain } from './beacon.ts';
 import { unchangedCases } from './battle-cases.ts';
 import type { ChangedBattle } from './create-battle.ts';
-import { drawBattle } from './draw-battle.ts';
-import { battleChanged } from './events.ts';
+import { fillSeat } from './fill-seat.ts';
 import { StaleCaches, withFreshCaches } from './fresh-caches.ts';
 import { entryPostings } from './postings.ts';
 import { beaconChain } from './providers/drand.ts';
 import { quoteOfBattle } from './quote.ts';
-import { lockBattle, markFull, selectCasesOf, takeSeat } from './store.ts';
+import { lockBattle, selectCasesOf } from './store.ts';
 
 export interface JoinBattleInput {
   readonly code: string;
@@ -44,7 +43,7 @@ export async function readGrounds(services: Services, code: string): Promise<Bat
     selectCasesOf(services.db, code),
     publishedCases(services),
     readSettings(services),
-    // A battle without a beacon does not need it; `waitForBeacon` refuses one that does.
+    // A battle without a beacon does not need it; `fillSeat` refuses one that does.
     beaconChain(services).catch(() => null),
   ]);
   if (frozen.length === 0) fail('errors.battle.unknown');
@@ -96,33 +95,18 @@ async function joinOnce(
   assertMayPlay(player, facts, { kopecks: paidKopecks, closedCountries: settings.closedCountries });
   if ((wallets.get(player.id)?.money.balance ?? 0) < paidKopecks) fail('errors.funds');
   const taken: BattleSeat = { ...free, playerId: player.id, clientSeed, paidKopecks, takenAt: tx.now };
-  takeSeat(tx, taken.id, taken);
-  const isDrawn = isLast && !waitForBeacon(tx, battle, chain);
+  const isDrawn = await fillSeat(tx, services, {
+    battle,
+    taken,
+    versions: cases.map(({ version }) => version),
+    settings,
+    chain,
+    wallets,
+    postings: entryPostings(taken, wallets),
+    lastEntry: { playerId: player.id, totals: { spent: paidKopecks } },
+  });
   if (!isDrawn) countPlay(tx, player.id, { spent: paidKopecks }, facts);
-  const seats = battle.seats.map((seat) => (seat.id === taken.id ? taken : seat));
-  const versions = cases.map(({ version }) => version);
-  const lastEntry = { playerId: player.id, totals: { spent: paidKopecks } };
-  const drawn = isDrawn
-    ? await drawBattle(tx, services, { battle, seats, versions, settings, wallets, lastEntry, beacon: null })
-    : null;
-  post(tx, [...entryPostings(taken, wallets), ...(drawn?.postings ?? [])], { showAt: drawn?.showAt ?? null });
-  if (!isDrawn) tx.publish(battleChanged(code));
   return { code };
-}
-
-/**
- * Lets a battle whose last seat was taken wait for the next round of its beacon. Returns false when it has none.
- * @throws errors.battle.beacon when its chain is not the configured one, or is unknown
- */
-export function waitForBeacon(
-  tx: Tx,
-  { id, beaconKey }: Pick<Battle, 'id' | 'beaconKey'>,
-  chain: BeaconChain | null,
-): boolean {
-  if (beaconKey === null) return false;
-  if (chain?.key !== beaconKey) fail('errors.battle.beacon');
-  markFull(tx, id, roundAfter(chain, tx.now));
-  return true;
 }
 
 /** @throws errors.battle.closed, errors.battle.own, errors.battle.seat */

@@ -15,7 +15,7 @@ import type { BattleCardModel } from '#ui/models/battles.ts';
 const SHOWN_CASES = 5;
 
 /** Mode and seats in words. */
-export function BattleBadges({
+function BattleBadges({
   battle,
 }: {
   battle: Pick<BattleCardModel, 'mode' | 'format' | 'private'>;
