@@ -10,7 +10,7 @@ import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { readWins } from '#src/portal/leaderboards/index.ts';
 import { startIslands } from '#test/support/browser.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { CHEAP_CASE, makeOwnShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 
@@ -20,7 +20,7 @@ const SETTLED_MS = 4000;
 
 describe('Scripts and their moments', function () {
   this.timeout(180_000);
-  const stage = screenWith(makeShop, { mayComplain: true });
+  const stage = screenWith(() => makeOwnShop('moments'), { mayComplain: true });
   before(async () => {
     const player = await asPlayer(stage.store, freshName());
     await player.post('/api/case/open', { case: CHEAP_CASE, count: 3 }).expect(200);

@@ -10,9 +10,11 @@ import { seedSettings } from '#src/core/settings/index.ts';
 import { rollUp } from '#src/portal/leaderboards/index.ts';
 import { TEST_MAIL } from './mail-server.ts';
 import { seedCatalogue } from '#tools/demo/seed-catalogue.ts';
+import type { Config } from '#src/platform/config/config.ts';
 import { battlePages } from './battle-pages.ts';
 import { emailPages } from './email-pages.ts';
 import { fairPages } from './fair-pages.ts';
+import { freshSchema } from './filled-schema.ts';
 import { gamePages, wheelPages } from './game-pages.ts';
 import { giftPages } from './gift-pages.ts';
 import { paymentPages, sandboxPages } from './payment-pages.ts';
@@ -25,8 +27,14 @@ import { withdrawalPages } from './withdrawal-pages.ts';
  * The real services of this run with the whole catalogue of a new store: real titles in every language and existing
  * pictures. Rate limits are lifted, because tests request many pages a minute.
  */
-export async function makeShop(): Promise<Services> {
-  const services = await openServices(testConfig({ rateFactor: 1000, mail: TEST_MAIL }));
+export const makeShop = (): Promise<Services> => openShop({});
+
+/** The same in an empty schema: no earlier test has left a battle whose items are about to be shown. */
+export const makeOwnShop = async (suffix: string): Promise<Services> =>
+  await openShop({ databaseUrl: await freshSchema(testConfig({}).databaseUrl, suffix) });
+
+async function openShop(config: Partial<Config>): Promise<Services> {
+  const services = await openServices(testConfig({ rateFactor: 1000, mail: TEST_MAIL, ...config }));
   await transaction(services, null, async (tx) => {
     await seedSettings(tx);
     await seedCurrencies(tx);

@@ -1,5 +1,6 @@
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { decryptSeed } from '#src/core/draws/index.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { workThrough } from '#src/platform/process/job-rows.ts';
 import type { Job } from '#src/platform/process/jobs.ts';
@@ -35,7 +36,7 @@ export const battleJobs: readonly Job[] = [
   { name: OPEN, everySeconds: 5, leaseSeconds: 60, act: cancelOverdue },
   { name: BEACON, everySeconds: 1, leaseSeconds: 30, act: drawFull },
   { name: 'flag-battle-meetings', everySeconds: 5 * MINUTE_SECONDS, act: flagMeetings },
-  { name: REVEAL, everySeconds: 10, leaseSeconds: 60, act: revealSeeds },
+  { name: REVEAL, everySeconds: 2, leaseSeconds: 60, act: revealSeeds },
 ];
 
 async function cancelOverdue(services: Services): Promise<void> {
@@ -116,6 +117,8 @@ async function revealSeeds(services: Services): Promise<void> {
     act: ({ key, encryptedText, context }) =>
       transaction(services, null, async (tx) => {
         await revealSeed(tx, key, decryptSeed(services, encryptedText, context));
+        // Pages with the latest drops were kept while its items were hidden.
+        await bumpDataVersion(tx, 'strip');
         return true;
       }),
   });
