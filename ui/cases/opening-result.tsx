@@ -62,6 +62,7 @@ export function ResultArt({ logo }: { logo: string }): ReactElement {
 
 function SingleResult({ single, paid, sign, headingId, headingRef, acts }: ResultProps & { single: Won }) {
   const t = useT();
+  const href = useHref();
   const { drop, chance, isSold } = single;
   return (
     <>
@@ -70,7 +71,7 @@ function SingleResult({ single, paid, sign, headingId, headingRef, acts }: Resul
         <div>
           <RarityLabel rarity={drop.item.rarity} />
           <h2 className="result__name" id={headingId} ref={headingRef} tabIndex={-1}>
-            <ItemLink item={drop.item} />
+            {drop.item.title}
           </h2>
         </div>
         <dl className="result__facts">
@@ -94,6 +95,11 @@ function SingleResult({ single, paid, sign, headingId, headingRef, acts }: Resul
             {isSold ? t('cases.drops.soldFor', { sum: formatPrice(drop.item, sign) }) : t('cases.drops.kept')}
           </span>
           <ProofLink drop={drop} />
+          {drop.item.name !== null && (
+            <a className="link link--under" href={href(`/item/${drop.item.name}`)}>
+              {t('cases.drops.story')}
+            </a>
+          )}
         </p>
       </div>
     </>
