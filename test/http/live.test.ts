@@ -164,6 +164,7 @@ describe('Open pages', () => {
     expect(first.balance).to.equal(first.balanceMinor / 100);
     expect((await dollars.until('sums')).balance).to.be.lessThan(first.balance);
     const countOf = (page: LivePage): number => page.received.filter(({ event }) => event === 'sums').length;
+    await theirs.until('sums');
     const theirCount = countOf(theirs);
     await open(one);
     const { user } = (await one.get('/api/_auth/session').expect(200)).body as { user: LiveSums };

@@ -99,7 +99,10 @@ async function sellEverything(services: Services, playerId: number): Promise<num
   const { count, lockedCount } = await ownedSummary(services.db, playerId);
   if (count === lockedCount) return 0;
   try {
-    const { sold } = await sellAllItems(services, playerOf(playerId), { expected: count - lockedCount });
+    const { sold } = await sellAllItems(services, playerOf(playerId), {
+      expected: count - lockedCount,
+      hasHidden: true,
+    });
     return sold.length;
   } catch (error) {
     if (error instanceof AppError && error.key === 'errors.item.countChanged') return 0;

@@ -34,14 +34,12 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   },
   {
     name: 'battle_drops',
-    from: 'battle_drops t JOIN battle_seats s ON s.battle_id = t.battle_id AND s.seat = t.seat',
+    from: 'battle_drops t',
     columns: [
       'id',
       'battle_id',
       'round',
       'seat',
-      { name: 'player_id', sql: 's.player_id' },
-      { name: 'client_seed', sql: 's.client_seed' },
       'ticket',
       'item_id',
       'price_kopecks',

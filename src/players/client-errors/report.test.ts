@@ -13,7 +13,9 @@ describe('A report of a browser error', () => {
       userAgent: 'UA',
       build: '0a1',
     };
-    expect(readReport(JSON.stringify(sent), 'window')).to.deep.equal({ ...sent, source: 'window' });
+    const forged = { ...sent, isServer: true, requestId: 'another' };
+    const kept = { ...sent, source: 'window', isServer: false, requestId: '' };
+    expect(readReport(JSON.stringify(forged), 'window')).to.deep.equal(kept);
     expect(readReport('just words', '')).to.include({ message: 'just words', stack: '', line: null });
     expect(readReport('[1]', 'window').message).to.equal('[1]');
   });

@@ -9,6 +9,8 @@ import { selectSellableForUpdate } from './store.ts';
 export interface SellAllInput {
   /** Number of items that the player confirmed. */
   readonly expected: number;
+  /** Sells items of battles that are still being shown too: for an account that is closed. */
+  readonly hasHidden?: boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ export async function sellAllItems(services: Services, player: Player, input: Se
   return await transaction(services, player, async (tx) => {
     const wallets = await lockWalletsOf(tx, player.id);
     tx.guard('item');
-    const items = await selectSellableForUpdate(tx, player.id);
+    const items = await selectSellableForUpdate(tx, player.id, input.hasHidden === true ? null : tx.now);
     if (items.length !== input.expected) fail('errors.item.countChanged', { count: items.length });
     if (items.length === 0) fail('errors.item.none');
     return sell(tx, wallets, items);

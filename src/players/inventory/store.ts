@@ -133,18 +133,21 @@ export async function selectOwnItems(db: Db, playerId: number, ids: readonly num
   );
 }
 
-/** Leaves out items of battles whose last round is still to be shown, so that their winner is not spoiled the end. */
+/** Leaves out items of battles whose last round is still to be shown, so that the end is not spoiled for their winner. */
 const IS_SHOWN = '(i.draw_id IS NOT NULL OR i.reveal_at <= ?)';
 
-/** Locks all items that a player can sell: usable, shown and not locked by the player. */
-export async function selectSellableForUpdate(tx: Tx, playerId: number): Promise<OwnedItem[]> {
+/**
+ * Locks all items that a player can sell: usable, not locked by the player, and shown at `shownAt`; null includes those
+ * that are not shown yet.
+ */
+export async function selectSellableForUpdate(tx: Tx, playerId: number, shownAt: Date | null): Promise<OwnedItem[]> {
   return await readRows(
     tx,
     itemShape,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
-     WHERE i.player_id = ? AND i.status IN ('owned', 'bonus') AND i.is_locked = 0 AND ${IS_SHOWN}
-     ORDER BY i.id FOR UPDATE`,
-    [playerId, tx.now],
+     WHERE i.player_id = ? AND i.status IN ('owned', 'bonus') AND i.is_locked = 0
+       ${shownAt === null ? '' : `AND ${IS_SHOWN}`} ORDER BY i.id FOR UPDATE`,
+    shownAt === null ? [playerId] : [playerId, shownAt],
   );
 }
 

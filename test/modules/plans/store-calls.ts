@@ -146,7 +146,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     selectItemsForUpdate: (tx, { itemIds }) => items.selectItemsForUpdate(tx, itemIds),
     selectOwnItemsForUpdate: (tx, { playerId, itemIds }) => items.selectOwnItemsForUpdate(tx, playerId, itemIds),
     selectOwnItems: (tx, { playerId, itemIds }) => items.selectOwnItems(tx, playerId, itemIds),
-    selectSellableForUpdate: (tx, { playerId }) => items.selectSellableForUpdate(tx, playerId),
+    selectSellableForUpdate: (tx, { playerId }) => items.selectSellableForUpdate(tx, playerId, tx.now),
     moveItems: async (tx, { itemIds }) => {
       items.moveItems(tx, await items.selectItemsForUpdate(tx, itemIds), 'sold');
     },
