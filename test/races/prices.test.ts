@@ -92,6 +92,8 @@ describe('Scheduled prices over several processes', function () {
     const quote = quoteOf(plain, { currency: { rate: '1' } }, gPriceKopecks);
     // Locked before the list is due: the job may begin at once, and stops in the middle.
     const lock = await services.db.transaction();
+    // The job runs every 15 seconds, and the database ends a transaction that is idle for ten.
+    await lock.raw('SET SESSION idle_transaction_timeout = 0');
     await lock.raw('SELECT id FROM catalogue_items WHERE item_key = ? FOR UPDATE', ['sample-1']);
     const id = await schedule();
     try {
