@@ -163,7 +163,7 @@ function PastBattle({
           <Moment at={battle.createdAt} />
         </span>
       </span>
-      <span className="bpast__who small">
+      <div className="bpast__who small">
         <Faces battle={battle} />
         {winner === null ? (
           <span className={state === 'running' || state === 'waiting' ? 'badge badge--info' : 'badge'}>
@@ -172,7 +172,7 @@ function PastBattle({
         ) : (
           <Winners battle={battle} seats={winner.seats} />
         )}
-      </span>
+      </div>
       <span className="bpast__sum num">
         {winner !== null && (
           <>
