@@ -15,11 +15,7 @@ import type { BattleCardModel } from '#ui/models/battles.ts';
 const SHOWN_CASES = 5;
 
 /** Mode and seats in words. */
-function BattleBadges({
-  battle,
-}: {
-  battle: Pick<BattleCardModel, 'mode' | 'format' | 'private'>;
-}): ReactElement {
+function BattleBadges({ battle }: { battle: Pick<BattleCardModel, 'mode' | 'format' | 'private'> }): ReactElement {
   const t = useT();
   return (
     <span className="bbadges">
