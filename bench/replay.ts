@@ -59,7 +59,7 @@ export async function replay(
   return { turns: turns.reduce((sum, count) => sum + count, 0), seconds: took };
 }
 
-/** What one turn uses, and the parts of texts that belong to it. */
+/** Data of one turn, and the parts of texts that belong to it. */
 interface TurnItems {
   readonly items: readonly number[];
   readonly names: readonly string[];

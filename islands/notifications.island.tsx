@@ -36,7 +36,7 @@ export default island<NoticesProps>({
   Component: Bell,
 });
 
-/** Whether runtime/session/awaited-battle.ts keeps a battle, without loading it. */
+/** True if runtime/session/awaited-battle.ts keeps a battle; does not load it. */
 function isAwaiting(): boolean {
   try {
     return localStorage.getItem('battle') !== null;

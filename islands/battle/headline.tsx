@@ -25,7 +25,7 @@ interface Words {
   readonly text: string;
 }
 
-/** What happens now, and at the end who won what: one panel of the same size, so that nothing below it moves. */
+/** The course of the battle and its result: one panel of the same size, so that nothing below it moves. */
 export function Headline(all: HeadlineProps): ReactElement {
   const t = useT();
   const href = useHref();

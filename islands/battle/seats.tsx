@@ -233,7 +233,7 @@ function BigDrop({ props, round, drop }: DropOf): ReactElement | null {
   );
 }
 
-/** What the seat has won, the newest first. Many seats on a phone have it in one row that scrolls. */
+/** Drops of the seat, the newest first. Many seats on a phone have them in one row that scrolls. */
 function Drops({
   props,
   seat,

@@ -14,7 +14,7 @@ interface WaitingProps {
   readonly actor: Actor | null;
 }
 
-/** What the viewer can do while the battle waits, and what became of the last attempt. */
+/** Actions of the viewer while the battle waits, and the result of the last one. */
 export function Waiting({ props, isWaiting, actor }: WaitingProps): ReactElement | null {
   const t = useT();
   const { actions, id, sign } = props;

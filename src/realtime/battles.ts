@@ -19,7 +19,7 @@ const SURELY_MS = 1;
 const LOBBY = 'battles';
 const ROOM = 'battle:';
 
-/** What a page may follow: one battle, or the lobby. */
+/** The subject that a page follows: one battle, or the lobby. */
 export const FOLLOWED = /^(?:battles|battle:[a-z2-9]{12})$/;
 
 /** The spectators of a battle in one language and currency. */

@@ -57,8 +57,8 @@ export function nextRevealMs(sinceDrawMs: number, rounds: number): number | null
 }
 
 /**
- * What the draws of a battle hash in place of one client seed: the client seeds in the order of the seats, without the
- * bot's, and then the randomness of the beacon if the battle uses one.
+ * The text that the draws of a battle hash in place of one client seed: the client seeds in the order of the seats,
+ * without the bot's, and then the randomness of the beacon if the battle uses one.
  */
 export const battleClientSeed = (clientSeeds: readonly (string | null)[], beaconRandomness: string | null): string =>
   [...clientSeeds, beaconRandomness].filter((seed) => seed !== null).join(':');

@@ -106,7 +106,7 @@ describe('Case battles over HTTP', function () {
     expect(items).to.have.lengthOf(4);
   });
 
-  /** What others and the players themselves see of wins: inventories, profiles, leaderboards. */
+  /** Wins as others and the players themselves see them: inventories, profiles, leaderboards. */
   async function seenOf(...players: readonly SignedInPlayer[]): Promise<unknown[]> {
     const bodies = await Promise.all([
       stage.store.guest().get('/api/top'),

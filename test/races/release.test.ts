@@ -41,7 +41,7 @@ const SECOND = '900.0.0';
 const BROKEN = '901.0.0';
 const LEFT_OUT = new Set(['node_modules', '.git', '.data', '.cache', 'coverage', 'dist'].map((path) => resolve(path)));
 
-/** What a release prints and its exit code. */
+/** Output of a release and its exit code. */
 interface Outcome {
   readonly status: number | null;
   readonly output: string;

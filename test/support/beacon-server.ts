@@ -10,7 +10,7 @@ export interface BeaconServer {
   readonly url: string;
   readonly key: string;
   readonly periodSeconds: number;
-  /** What the beacon does from now on: `forging` signs with another key, `behind` answers with the round before. */
+  /** Changes the beacon's behaviour: `forging` signs with another key, `behind` answers with the round before. */
   become: (mood: 'honest' | 'silent' | 'forging' | 'behind') => void;
   readonly close: () => Promise<void>;
 }

@@ -18,7 +18,7 @@ const HELD = `
     JOIN wallets c ON c.id = t.credit_id JOIN wallets d ON d.id = t.debit_id
     WHERE t.subject_type = 'battle_seat') x GROUP BY x.battle_id`;
 
-/** What the taken seats of each battle paid, and how many others the creator pays a part for. */
+/** Sums paid for the taken seats of each battle, and how many others the creator pays a part for. */
 const SEATS = `
   SELECT battle_id, COUNT(*) AS seats, SUM(taken_at IS NOT NULL) AS taken, SUM(paid_kopecks) AS paid,
     SUM(seat > 1 AND is_bot = 0) AS funded, SUM(is_winner) AS winners, SUM(won_kopecks) AS won,

@@ -1,7 +1,7 @@
 import { readNetRevenue } from '#src/admin/analytics/index.ts';
 import { type Db, select } from '#src/platform/database/database.ts';
 
-/** What players own against what the store has kept, in kopecks. */
+/** Value that players own against the store's revenue, in kopecks. */
 type Liability = Readonly<Record<'money' | 'items' | 'netRevenue', number>>;
 
 /** Reads every wallet and item: money of all players, and the items that they have or wait for, at their prices. */

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { Refusal } from '#tools/setup/say.mjs';
 
-/** What `release.json` says of a release. */
+/** The content of `release.json`. */
 export interface Manifest {
   readonly version: string;
   /** Hash of the bundles. */

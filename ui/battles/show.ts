@@ -57,17 +57,17 @@ export interface BattleContents {
   readonly tiles: readonly BattleTile[];
 }
 
-/** What a new battle costs. Sums in the display currency. */
+/** Costs of a new battle, in the display currency. */
 export interface BattleOffer {
   /** Price of one seat. */
   readonly entry: number;
-  /** What the creator pays: the own entry and the part of the others. */
+  /** The creator's costs: the own entry and the part of the others. */
   readonly own: number;
   /** The creator's part for all others. */
   readonly fund: number;
-  /** What each other player pays. */
+  /** The price for each other player. */
   readonly others: number;
-  /** What the creator's balance lacks; 0 for a guest. */
+  /** The sum that the creator's balance lacks; 0 for a guest. */
   readonly missing: number;
   /** Hash of the displayed prices and odds. Creation is refused when it no longer matches. */
   readonly quote: string;
@@ -84,12 +84,12 @@ export interface PickableCase {
 
 /** Actions that the viewer may take while the battle waits. Sums in the display currency. */
 export interface BattleActions {
-  /** What a seat costs this viewer, and the whole entry; null when the viewer cannot join. */
+  /** The price of a seat for this viewer, and the whole entry; null when the viewer cannot join. */
   readonly join: { readonly price: number; readonly entry: number; readonly fundPercent: number } | null;
   /** Hash of the terms that the page shows; null when a case has changed. */
   readonly quote: string | null;
   readonly canCancel: boolean;
-  /** Whether the viewer may give an empty seat to the bot, and seconds until then; null when not. */
+  /** Seconds until the viewer may give an empty seat to the bot; null for viewers who may not. */
   readonly botInSeconds: number | null;
   /** Sign-in address for a guest. */
   readonly signIn: string | null;

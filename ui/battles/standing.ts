@@ -6,7 +6,7 @@ export interface BattleStanding {
   readonly totals: ReadonlyMap<number, number>;
   /** Seats of the side that would win now; empty before the deciding round, for equal sides and for a shared battle. */
   readonly leaders: readonly number[];
-  /** What decides: sums of a team's seats, and only those of the last case where it alone counts. By team. */
+  /** The deciding sums by team: of all its seats, and of the last case only where it alone counts. */
   readonly scores: ReadonlyMap<number, number>;
   /** True while the deciding round has not come. */
   readonly isOpen: boolean;

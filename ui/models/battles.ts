@@ -24,7 +24,7 @@ export interface BattleSeatModel {
   /** The part of it that counts by the mode. */
   readonly score: number;
   readonly scoreMinor: number;
-  /** What the seat won, in items or money; 0 until the battle is finished. */
+  /** Worth of the items or money that the seat won; 0 until the battle is finished. */
   readonly won: number;
   readonly wonMinor: number;
 }

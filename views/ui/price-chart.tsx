@@ -14,7 +14,7 @@ export interface PriceChartProps {
   readonly points: readonly PricePoint[];
   /** ISO 8601; the end of the chart. */
   readonly until: string;
-  /** What the chart shows, for screen readers. */
+  /** Description of the chart for screen readers. */
   readonly label: string;
   readonly formatTime: (iso: string) => string;
 }

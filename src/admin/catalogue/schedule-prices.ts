@@ -7,7 +7,7 @@ import { DAY_MS } from '#src/shared/time.ts';
 import { overrideReason, staffAction } from '#src/admin/access/index.ts';
 import { requirePriceList } from './apply-prices.ts';
 
-/** A year: nobody remembers an older plan. */
+/** A year: older plans are forgotten. */
 const FARTHEST_MS = 366 * DAY_MS;
 
 interface PriceSchedule {

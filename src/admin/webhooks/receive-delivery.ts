@@ -16,7 +16,7 @@ const MESSAGE_ID = /^[\x21-\x7e]{8,128}$/;
 
 const withdrawalId = z.int().min(1);
 
-/** What a bot did, or wants to do, with a withdrawal request (docs/webhooks.md). */
+/** A step of a bot with a withdrawal request (docs/webhooks.md). */
 const deliveryInput = z.discriminatedUnion('action', [
   z.object({ action: z.literal('take'), withdrawalId: withdrawalId.nullable().default(null) }),
   z.object({ action: z.literal('delivered'), withdrawalId, lot: z.string().trim().max(LONGEST_LOT).default('') }),
@@ -107,7 +107,7 @@ function decisionOf(
   return { kind: 'handedBack' };
 }
 
-/** What a bot needs to deliver a request. */
+/** Data with which a bot delivers a request. */
 async function terms(services: Services, id: number): Promise<object> {
   const { state, insertId, gameId, gameName, listingCentiG, heldUntil } = await readWithdrawal(services.db, id);
   const item = (await itemsByIds(services.db, [insertId])).get(insertId);

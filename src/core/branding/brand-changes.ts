@@ -11,7 +11,7 @@ import {
 import { type Colour, isColour } from '#src/shared/colour.ts';
 import { type ByLocale, byLocale, FALLBACK_LOCALE, LOCALE_CODES } from '#src/shared/locales.ts';
 
-/** What staff write of a brand. An empty name and a null colour are those of BRAND_FILE. */
+/** The fields of a brand that staff write. An empty name and a null colour are those of BRAND_FILE. */
 export interface BrandContent {
   readonly words: ByLocale<BrandWords>;
   readonly accent: Colour | null;

@@ -3,7 +3,7 @@ export interface WebhookEvents {
   readonly 'payment.credited': {
     readonly paymentId: string;
     readonly playerId: number;
-    /** What the player paid, in hundredths of `currency`. */
+    /** The sum that the player paid, in hundredths of `currency`. */
     readonly amountMinor: number;
     readonly currency: string;
     /** Credited without bonuses, in kopecks. */

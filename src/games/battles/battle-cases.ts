@@ -3,7 +3,7 @@ import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { BattleCase } from './battle.ts';
 
-/** Whether a case may be in a battle: everybody may open it for money, as often as they like. */
+/** True if a case may be in a battle: every player may open it for money, as often as they like. */
 const isBattleCase = (listed: PublishedCase, now: Date): boolean =>
   listed.priceKind === 'money' &&
   listed.conditions.length === 0 &&

@@ -92,6 +92,6 @@ export function shownState({ state, finishAt }: Pick<Battle, 'state' | 'finishAt
   return finishAt !== null && finishAt <= now ? 'finished' : 'running';
 }
 
-/** What the holder of a free seat pays. */
+/** The price of a free seat. */
 export const joinKopecks = ({ entryKopecks, fundKopecks }: Pick<Battle, 'entryKopecks' | 'fundKopecks'>): number =>
   entryKopecks - fundKopecks;

@@ -13,7 +13,7 @@ export interface BeaconChain {
   readonly periodSeconds: number;
 }
 
-/** What the hash of a chain covers; this hash is in the chain's address and so pins its key. */
+/** The facts under the hash of a chain; this hash is in the chain's address and so pins its key. */
 export interface HashedChain extends BeaconChain {
   readonly groupHash: string;
   /** The name of the chain. */
@@ -44,7 +44,7 @@ export const roundAt = ({ genesisSeconds, periodSeconds }: BeaconChain, round: n
 export const roundAfter = ({ genesisSeconds, periodSeconds }: BeaconChain, now: Date): number =>
   Math.max(0, Math.ceil((now.getTime() / 1000 - genesisSeconds) / periodSeconds)) + 2;
 
-/** Whether the holders of a chain's key signed a round. */
+/** True if the holders of a chain's key signed a round. */
 export function isSignatureOf(key: string, round: number, signature: string): boolean {
   const number = Buffer.alloc(8);
   number.writeBigUInt64BE(BigInt(round));

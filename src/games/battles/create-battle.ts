@@ -31,7 +31,7 @@ export interface ChangedBattle {
   readonly code: string;
 }
 
-/** What the creator pays: the own entry, and parts of those of the others. */
+/** The creator's costs: the own entry, and parts of those of the others. */
 export interface BattleCosts {
   readonly entryKopecks: number;
   /** For each other seat, and for all of them. */
@@ -40,7 +40,7 @@ export interface BattleCosts {
   readonly potKopecks: number;
 }
 
-/** Sums of a battle. The creator's part of another entry is rounded up, so that nobody else pays a part of a kopeck. */
+/** Sums of a battle. The creator's part of another entry is rounded up: nothing costs a part of a kopeck. */
 export function costsOf(cases: readonly Pick<PublishedCase, 'price'>[], terms: BattleTerms): BattleCosts {
   const seats = teamsOf(terms.format).length;
   const entryKopecks = cases.reduce((sum, { price }) => sum + price, 0);

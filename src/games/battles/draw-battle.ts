@@ -26,7 +26,7 @@ export interface BattleToDraw {
   readonly versions: readonly CaseVersion[];
   readonly settings: Pick<Settings, 'gPriceKopecks'>;
   readonly wallets: WalletsById;
-  /** Who pays the last entry, and how much of it counts as spent: counted in the statement of the winnings. */
+  /** The payer of the last entry, and how much of it counts as spent: counted in the statement of the winnings. */
   readonly lastEntry: { readonly playerId: number; readonly totals: { readonly spent: number } } | null;
   /** Signature and randomness of the beacon's round; null without a beacon. */
   readonly beacon: { readonly signature: string; readonly randomness: string } | null;

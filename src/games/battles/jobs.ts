@@ -29,7 +29,7 @@ const BEACON = 'draw-full-battles';
 const REVEAL = 'reveal-battle-seeds';
 
 /**
- * Cancels battles that nobody fills in time or whose cases changed, draws those whose beacon spoke, and publishes the
+ * Cancels battles that stay open for too long or whose cases changed, draws those whose beacon spoke, and publishes the
  * seeds of finished ones.
  */
 export const battleJobs: readonly Job[] = [

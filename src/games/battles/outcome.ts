@@ -12,14 +12,14 @@ export interface TieDraw {
 }
 
 export interface BattleOutcome {
-  /** What counts for each seat. */
+  /** The score of each seat. */
   readonly scores: readonly number[];
   /** The winning seats, from 1. All of them share in the mode `shared`. */
   readonly winners: readonly number[];
   readonly tie: TieDraw | null;
 }
 
-/** What counts for each seat by the mode: all rounds, or the last one alone. */
+/** The score of each seat by the mode: all rounds, or the last one alone. */
 export function scoresOf(mode: BattleMode, worths: WorthTable, seats: number): number[] {
   const counted = mode === 'terminal' || mode === 'crazy-terminal' ? worths.slice(-1) : worths;
   return Array.from({ length: seats }, (_, seat) => counted.reduce((sum, round) => sum + (round[seat] ?? 0), 0));

@@ -53,7 +53,7 @@ export const fundingPostings = (
     },
   ].filter(isDue);
 
-/** What the creator paid for others and gets back. */
+/** The creator's part of other entries that comes back. */
 export const fundingReturned = (
   battle: Pick<Battle, 'id' | 'creatorId'>,
   amount: number,

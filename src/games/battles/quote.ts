@@ -5,7 +5,7 @@ import type { Kopecks } from '#src/shared/units.ts';
 
 const DIGITS = 32;
 
-/** What a player agrees to when a seat is taken, besides the cases. */
+/** The terms of a battle, besides its cases. */
 export interface BattleTerms {
   readonly format: BattleFormat;
   readonly mode: BattleMode;

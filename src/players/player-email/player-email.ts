@@ -5,7 +5,7 @@ export interface EmailContents {
   readonly 'email.confirm': Readonly<Record<string, never>>;
   readonly 'payment.receipt': {
     readonly paymentId: string;
-    /** What the player paid, in hundredths of `currency`. */
+    /** The sum that the player paid, in hundredths of `currency`. */
     readonly amountMinor: number;
     readonly currency: string;
     readonly creditedKopecks: number;

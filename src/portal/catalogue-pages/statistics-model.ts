@@ -9,7 +9,7 @@ import { endOfDay, hourOf } from './spans.ts';
 import type { CasePriceModel, StatisticsPageModel } from '#views/portal/catalogue-pages/statistics-page.tsx';
 
 /**
- * What a case gave and cost so far.
+ * Drops and openings of a case so far.
  *
  * @throws errors.case.unknown for a hidden or unknown case
  */

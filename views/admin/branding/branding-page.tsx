@@ -120,7 +120,7 @@ function Branding(props: BrandingProps): ReactElement {
   );
 }
 
-/** What visitors see, and the draft with what can be done with it. */
+/** The published brand, and the draft with its actions. */
 function DraftPanel({ model, frame }: BrandingProps): ReactElement {
   const t = useT();
   const { hasDraft, isPreviewing, versions, isFromFile, key, revision } = model;

@@ -3,7 +3,7 @@ import type { LayoutModel } from '#views/layout/frame.ts';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
 
-/** What belongs to the appearance of a store and has a page of its own. */
+/** Parts of a store's appearance that have a page of their own. */
 const PLACES = {
   contacts: '/staff/settings?group=contacts',
   texts: '/staff/texts',

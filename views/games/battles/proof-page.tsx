@@ -286,7 +286,7 @@ function Tie({ model: { battle } }: Pick<Props, 'model'>): ReactElement | null {
   );
 }
 
-/** What the calculation proves, and what it leaves open. */
+/** The result of the calculation, and the questions that it leaves open. */
 function Honest({ model: { battle } }: Pick<Props, 'model'>): ReactElement {
   const t = useT();
   const { beacon } = battle;

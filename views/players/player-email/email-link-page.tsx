@@ -6,7 +6,7 @@ import { useT } from '#ui/texts.tsx';
 import { definePage, type PageDefinition, type PageProps } from '#views/render.tsx';
 import { WindowPage } from '#views/ui/window.tsx';
 
-/** What the link of a message does, and for which address. */
+/** The effect of the link of a message, and its address. */
 export type EmailLinkModel =
   | { readonly act: 'confirm' | 'stop'; readonly token: string; readonly address: string }
   | { readonly act: 'stopped'; readonly address: string }

@@ -141,7 +141,7 @@ describe('Case battles', function () {
     await cancelBattle(services, creator, { code });
   });
 
-  it('The creator cancels while alone, and nobody else does', async () => {
+  it('The creator cancels while alone, and no other player does', async () => {
     const { creator, code } = await begin(services);
     const guest = await makePlayer(services, RICH);
     expect(await refusalOf(cancelBattle(services, guest, { code }))).to.equal('errors.battle.notYours');
