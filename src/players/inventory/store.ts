@@ -133,7 +133,7 @@ export async function selectOwnItems(db: Db, playerId: number, ids: readonly num
   );
 }
 
-/** Leaves out items of battles whose last round is still to be shown, so that the end is not spoiled for their winner. */
+/** Leaves out items of battles whose last round is still to be shown: the end is not spoiled for their winner. */
 const IS_SHOWN = '(i.draw_id IS NOT NULL OR i.reveal_at <= ?)';
 
 /**
