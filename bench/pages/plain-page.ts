@@ -8,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { freePort } from '#test/support/processes.ts';
+import { freePort } from '#tools/setup/ports.mjs';
 import { Counter } from './reference-island.tsx';
 
 const PUBLIC_FOLDER = fileURLToPath(new URL('../../public', import.meta.url));

@@ -16,7 +16,7 @@ import { expect } from 'chai';
 import type { Services } from '#src/platform/services.ts';
 import { findProgram } from '#tools/setup/debian.mjs';
 import { directivesNamed, flatten, readNginxConfig, valueOf } from '#test/support/nginx-config.ts';
-import { freePort } from '#test/support/processes.ts';
+import { freePort } from '#tools/setup/ports.mjs';
 import { makeServices } from '#test/support/services.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { testConfig } from '#test/support/store.ts';

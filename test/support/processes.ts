@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type Socket, createServer } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { programArgs } from '#tools/setup/bundles.mjs';
+// The kernel gives ports of its own range to servers and connections of other tests until the store listens.
+import { freePort } from '#tools/setup/ports.mjs';
 
 const LEASH = new URL('../../tools/setup/leash.mjs', import.meta.url).href;
 const READY_MS = 180_000;
@@ -66,16 +68,4 @@ async function readiness(origin: string, child: ChildProcess): Promise<void> {
     await sleep(50);
   }
   throw new Error('the store did not become ready');
-}
-
-/** A port that is currently free; another process may still take it. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
