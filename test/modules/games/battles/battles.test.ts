@@ -368,7 +368,7 @@ describe('Case battles', function () {
     const stranger = await makePlayer(services, RICH);
     for (const { id } of [one, other]) {
       await transaction(services, null, async (tx) => {
-        const trace = { deviceHash: 'd'.repeat(43), addressHash: `a${String(id)}`.padEnd(43, 'x') };
+        const trace = { deviceHash: 'battles'.padEnd(43, 'd'), addressHash: `a${String(id)}`.padEnd(43, 'x') };
         await upsertDevice(tx, id, { ...trace, agentHash: 'g'.repeat(43), parts: null });
         return null;
       });

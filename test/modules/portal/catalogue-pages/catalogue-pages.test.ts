@@ -19,6 +19,7 @@ import type { ModelViewer } from '#src/shared/reader.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 import { centiG, kopecks } from '#src/shared/units.ts';
 import type { ItemPageModel } from '#views/portal/catalogue-pages/item-page.tsx';
+import { freshSchema } from '#test/support/filled-schema.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -27,6 +28,7 @@ import {
   makeServices,
   refusalOf,
 } from '#test/support/services.ts';
+import { testConfig } from '#test/support/store.ts';
 import { play } from '#test/modules/games/battles/battle-stage.ts';
 
 const STARTING_MONEY = 10_000_00;
@@ -37,7 +39,9 @@ describe('Pages of items and statistics of cases', () => {
   let services: Services;
   let viewer: ModelViewer;
   before(async () => {
-    services = await makeServices({ clock });
+    // Other tests rely on the prices of the sample.
+    const databaseUrl = await freshSchema(testConfig({}).databaseUrl, 'item_pages');
+    services = await makeServices({ clock, config: testConfig({ databaseUrl }) });
     viewer = { locale: 'en', t: services.texts.t('en'), currency: await currencyByCode(services, 'rub') };
   });
   after(() => expectCleanAudit(services));
