@@ -12,7 +12,7 @@ import { Command, freePort, killAll, processesOf, sleep } from './command.ts';
 const ISLAND = 'islands/share-link.island.tsx';
 /** From the edit to the new manifest; an idle machine takes a fraction of it. */
 const REBUILD_MS = 2000;
-const ROUNDS = 12;
+const ROUNDS = 5;
 
 const LEFT_OUT = new Set(
   ['node_modules', '.git', '.data', '.cache', 'coverage', 'public/build'].map((path) => resolve(path)),
