@@ -30,7 +30,7 @@ export interface DataVersions {
    * @throws errors.down while the database is a restored backup whose restore is not finished
    */
   readonly epoch: () => number;
-  /** Reads the versions now. */
+  /** Reads the versions now: those of all changes that were committed before the call. */
   readonly refresh: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -114,7 +114,7 @@ export async function watchDataVersions(parts: {
   const followers = new Map<string, () => Promise<() => void>>();
   let stamp = '';
   let epoch: number | null = null;
-  const refresh = async (): Promise<void> => {
+  const readOnce = async (): Promise<void> => {
     const sentMs = performance.now();
     const versions = await readVersions(db);
     databaseClock.adjust({ databaseMs: versions.databaseMs, sentMs, receivedMs: performance.now() });
@@ -128,6 +128,17 @@ export async function watchDataVersions(parts: {
     if (changedRows.length === 0) return;
     const names = new Set(changedRows.map(({ name }) => name));
     for (const listener of listeners) listener(names);
+  };
+  let running: Promise<void> | null = null;
+  let following: Promise<void> | null = null;
+  // One read after the other: an earlier one that ends later would bring back the past. Calls share the next one.
+  const refresh = (): Promise<void> => {
+    following ??= Promise.allSettled([running]).then(() => {
+      running = following;
+      following = null;
+      return readOnce();
+    });
+    return following;
   };
   const reads = new Set<Promise<void>>();
   const refreshQuietly = (): void => {

@@ -20,16 +20,23 @@ export async function readStock(db: Db, caseId: number): Promise<number | null> 
 
 /**
  * Counts openings in a running stock period when enough are left. Returns the number left afterwards; null when fewer
- * are left, or when the period has ended.
+ * are left, or when the period has ended. LAST_INSERT_ID() could not carry the number: the table has a trigger, which
+ * resets it.
  */
 export async function sellStock(tx: Tx, periodId: number, count: number): Promise<number | null> {
-  const { insertId, affectedRows } = await write(
-    tx,
-    `UPDATE case_stock_periods SET sold = total - LAST_INSERT_ID(total - sold - ?)
-     WHERE id = ? AND ended_at IS NULL AND sold + ? <= total`,
-    [count, periodId, count],
-  );
-  return affectedRows === 1 ? insertId : null;
+  const [{ affectedRows }, [period]] = await Promise.all([
+    write(
+      tx,
+      `UPDATE case_stock_periods SET sold = sold + ? WHERE id = ? AND ended_at IS NULL AND sold + ? <= total`,
+      [count, periodId, count],
+    ),
+    select<{ remaining: number }>(
+      tx,
+      'SELECT CAST(total AS SIGNED) - CAST(sold AS SIGNED) AS remaining FROM case_stock_periods WHERE id = ?',
+      [periodId],
+    ),
+  ]);
+  return affectedRows === 1 && period !== undefined ? period.remaining : null;
 }
 
 const periodShape = rowShape({ id: integer, total: integer });

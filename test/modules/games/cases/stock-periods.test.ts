@@ -92,6 +92,19 @@ describe('The limit of a case', function () {
     expect(await readEditedCase(services.db, id)).to.include({ stockTotal: 3, stockSold: 3, stockRemaining: 0 });
   });
 
+  it('An opening that leaves some of the stock keeps the cached catalogue', async () => {
+    const { id, name } = await newCase();
+    await limit(id, 3);
+    const versionAfterOpening = async (): Promise<number> => {
+      expect(await open(name, 1)).to.equal(1);
+      await services.dataVersions.refresh();
+      return services.dataVersions.of('catalogue');
+    };
+    const before = services.dataVersions.of('catalogue');
+    expect([await versionAfterOpening(), await versionAfterOpening()]).to.deep.equal([before, before]);
+    expect(await versionAfterOpening()).to.equal(before + 1);
+  });
+
   it('A period that ended is never changed or deleted', async () => {
     const { id } = await newCase();
     await limit(id, 3);
