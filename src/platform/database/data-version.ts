@@ -129,17 +129,7 @@ export async function watchDataVersions(parts: {
     const names = new Set(changedRows.map(({ name }) => name));
     for (const listener of listeners) listener(names);
   };
-  let running: Promise<void> | null = null;
-  let following: Promise<void> | null = null;
-  // One read after the other: an earlier one that ends later would bring back the past. Calls share the next one.
-  const refresh = (): Promise<void> => {
-    following ??= Promise.allSettled([running]).then(() => {
-      running = following;
-      following = null;
-      return readOnce();
-    });
-    return following;
-  };
+  const refresh = runOneAtATime(readOnce);
   const reads = new Set<Promise<void>>();
   const refreshQuietly = (): void => {
     const refreshing = refresh()
@@ -180,6 +170,22 @@ export async function watchDataVersions(parts: {
       // A script may end right after a change: close the pool only after the last nudge was processed.
       await Promise.all(reads);
     },
+  };
+}
+
+/**
+ * Runs of `read` follow one another: an earlier one that ended later would bring back the past. Calls share the next run.
+ */
+function runOneAtATime(read: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let following: Promise<void> | null = null;
+  return () => {
+    following ??= Promise.allSettled([running]).then(() => {
+      running = following;
+      following = null;
+      return read();
+    });
+    return following;
   };
 }
 

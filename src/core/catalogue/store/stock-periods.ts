@@ -25,11 +25,11 @@ export async function readStock(db: Db, caseId: number): Promise<number | null> 
  */
 export async function sellStock(tx: Tx, periodId: number, count: number): Promise<number | null> {
   const [{ affectedRows }, [period]] = await Promise.all([
-    write(
-      tx,
-      `UPDATE case_stock_periods SET sold = sold + ? WHERE id = ? AND ended_at IS NULL AND sold + ? <= total`,
-      [count, periodId, count],
-    ),
+    write(tx, `UPDATE case_stock_periods SET sold = sold + ? WHERE id = ? AND ended_at IS NULL AND sold + ? <= total`, [
+      count,
+      periodId,
+      count,
+    ]),
     select<{ remaining: number }>(
       tx,
       'SELECT CAST(total AS SIGNED) - CAST(sold AS SIGNED) AS remaining FROM case_stock_periods WHERE id = ?',
