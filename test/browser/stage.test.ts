@@ -329,6 +329,24 @@ describe('The stage of a game', function () {
       });
     }
 
+    it('However long its text is, the card of a prize leaves the pin free on a phone', async () => {
+      const name = freshName();
+      const player = await asPlayer(stage.store, name);
+      await giveFreeSpins(stage.services, player.auth.id, 1);
+      const page = await come('/en/wheel', { as: name, reducedMotion: 'reduce', bypassCSP: true });
+      await page.click('.wheel__go');
+      await page.waitForSelector('#wheel-prize');
+      await page.evaluate(() => {
+        const use = document.querySelector('#wheel-prize > p');
+        if (use !== null) use.textContent = 'Choose an item of the store with this code. '.repeat(6);
+      });
+      const [pin, card] = await Promise.all([
+        page.locator('.wheel__pin').boundingBox(),
+        page.locator('#wheel-prize').boundingBox(),
+      ]);
+      expect((pin?.y ?? 0) + (pin?.height ?? 0)).to.be.below(card?.y ?? 0);
+    });
+
     it('The daily bonus is taken beside the wheel', async () => {
       const page = await come('/en/wheel', { javaScriptEnabled: false });
       await page.getByRole('button', { name: /^Take \d+ points$/ }).click();
