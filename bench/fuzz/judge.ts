@@ -14,7 +14,7 @@ export function complaintAbout(target: Target, request: Sent, response: FuzzResp
   if (response.status === 431 && request.path.length > LONGEST_HEAD / 2) return null;
   if (response.status === 0) return `no answer: ${response.text}`;
   if (response.status >= 500) return `status ${String(response.status)}`;
-  const problem = complaintAboutAny(response) ?? complaintAboutEncoding(request, response);
+  const problem = complaintAboutAny(request, response) ?? complaintAboutEncoding(request, response);
   if (problem !== null) return problem;
   if (request.method === 'HEAD' || [204, 304].includes(response.status)) return null;
   if (response.status >= 300 && response.status < 400) return complaintAboutWay(response);
@@ -22,12 +22,17 @@ export function complaintAbout(target: Target, request: Sent, response: FuzzResp
 }
 
 /** Checks that apply to every response. */
-function complaintAboutAny({ headers, text }: FuzzResponse): string | null {
+function complaintAboutAny(request: Sent, response: FuzzResponse): string | null {
+  const { headers, text } = response;
   const leak = INSIDES.find((pattern) => pattern.test(text));
   if (leak !== undefined) return `shows its insides: ${String(leak)}`;
-  if (headers['x-request-id'] === undefined) return 'has no request id';
+  if (headers['x-request-id'] === undefined && !isCachedPage(request, response)) return 'has no request id';
   return headers['content-security-policy'] === undefined ? 'has no policy of content' : null;
 }
+
+/** The cache of guests' pages answers without a line in the log, so there is nothing that an id could find. */
+const isCachedPage = ({ method }: Sent, { status, headers }: FuzzResponse): boolean =>
+  ['GET', 'HEAD'].includes(method) && [200, 304].includes(status) && headers['etag'] !== undefined;
 
 /** A coding has to stand in the request's list, or be covered by `*`, with a weight above 0. */
 function complaintAboutEncoding({ headers: requestHeaders }: Sent, { headers }: FuzzResponse): string | null {

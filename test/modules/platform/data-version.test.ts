@@ -13,7 +13,11 @@ describe('The version of cached data', () => {
   });
   after(() => closeServices(services));
 
-  const bump = (): Promise<void> => transaction(services, null, (tx) => bumpDataVersion(tx, 'reports'));
+  const bump = (): Promise<null> =>
+    transaction(services, null, async (tx) => {
+      await bumpDataVersion(tx, 'reports');
+      return null;
+    });
 
   it('A read that ends late does not bring back an earlier version', async () => {
     const { dataVersions } = services;
