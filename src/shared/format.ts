@@ -12,7 +12,7 @@ const formats: Record<string, Intl.NumberFormat> = {};
 
 /** A number with a range of decimals. */
 export function formatNumber(value: number, tag: string, min = 0, max = min, style?: 'percent'): string {
-  const format = (formats[`${tag},${String(min)},${String(max)},${style ?? ''}`] ??= new Intl.NumberFormat(tag, {
+  const format = (formats[[tag, min, max, style].join()] ??= new Intl.NumberFormat(tag, {
     style,
     minimumFractionDigits: min,
     maximumFractionDigits: max,

@@ -36,6 +36,7 @@ export function mountRoutes(
   downloads: readonly Download[],
   hooks: readonly Hook[],
 ): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
   const byPath = new Map<string, Route[]>();
   for (const route of [
     ...endpoints.flatMap((one) => ofEndpoint(httpContext, one)),
@@ -45,34 +46,17 @@ export function mountRoutes(
   ]) {
     byPath.set(route.path, [...(byPath.get(route.path) ?? []), route]);
   }
-  // A router tries its routes in turn, and there are hundreds: addresses without parameters are found by name.
-  const exact = new Map<string, Router>();
-  const router = newRouter();
-  router.use((req, res, next) => {
-    const found = exact.get(req.path);
-    if (found === undefined) next();
-    else found(req, res, next);
-  });
   for (const [path, routes] of [...byPath].sort(([one], [other]) => partsOf(one) - partsOf(other))) {
-    const own = partsOf(path) === 1 ? newRouter() : router;
-    if (own !== router) exact.set(path, own);
-    mountAddress(own, path, routes, refuseMethod(httpContext, routes, pages));
+    const at = router.route(path);
+    for (const { method, serve, isAct } of routes) {
+      if (method === 'GET' && isAct === true) at.head(refuseMethod(httpContext, routes, pages));
+      if (method === 'GET') at.get(serve);
+      else if (method === 'POST') at.post(serve);
+      else at.delete(serve);
+    }
+    at.all(refuseMethod(httpContext, routes, pages));
   }
   return router;
-}
-
-const newRouter = (): Router => express.Router({ caseSensitive: true, strict: true });
-
-/** Mounts the methods of one address. */
-function mountAddress(router: Router, path: string, routes: readonly Route[], refuse: RequestHandler): void {
-  const at = router.route(path);
-  for (const { method, serve, isAct } of routes) {
-    if (method === 'GET' && isAct === true) at.head(refuse);
-    if (method === 'GET') at.get(serve);
-    else if (method === 'POST') at.post(serve);
-    else at.delete(serve);
-  }
-  at.all(refuse);
 }
 
 /** The home page of a language is `/en`: `/en/` redirects there with its query. */

@@ -10,15 +10,9 @@ export const signInCookie = (isSecure: boolean): string => (isSecure ? '__Host-s
 /** Name of the cookie with the flash message of a form. */
 export const flashCookie = (isSecure: boolean): string => (isSecure ? '__Host-flash' : 'flash');
 
-/** The header that was read last: a request reads several of its cookies in a row. */
-let lastRead: { readonly header: string; readonly cookies: ReturnType<typeof parse> } = { header: '', cookies: {} };
-
 /** Decoded value of the first cookie with this name, or null. */
-export function readCookie(header: string | undefined, name: string): string | null {
-  if (header === undefined) return null;
-  if (lastRead.header !== header) lastRead = { header, cookies: parse(header) };
-  return lastRead.cookies[name] ?? null;
-}
+export const readCookie = (header: string | undefined, name: string): string | null =>
+  header === undefined ? null : (parse(header)[name] ?? null);
 
 /** Currency code that the visitor chose; null without one or for a malformed code. */
 export function currencyCookie(header: string | undefined): string | null {

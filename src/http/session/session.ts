@@ -14,7 +14,6 @@ import {
   isTooOld,
   sessionsEnded,
 } from '#src/platform/redis/sessions.ts';
-import { keepNewest } from '#src/shared/keep-newest.ts';
 import type { Services } from '#src/platform/services.ts';
 import { run } from '#src/http/endpoints/body.ts';
 import { coarseAddress } from '#src/http/coarse-address.ts';
@@ -79,17 +78,7 @@ export function createHttpSessions(services: Services): HttpSessions {
   const begun = new Set<string>();
   const load = sessionMiddleware(services, name, signingKeys, begun);
   const nowMs = (): number => services.clock.now().getTime();
-  const verified = new Map<string, string>();
-  const idOf = (cookies: string | undefined): string | null => {
-    const cookie = readCookie(cookies, name);
-    return cookie === null ? null : (verified.get(cookie) ?? verify(cookie));
-  };
-  /** A signature stays valid while the process has its keys, and checking it costs more than reading the session. */
-  const verify = (cookie: string): string | null => {
-    const id = sessionIdOf(cookie, signingKeys);
-    if (id !== null) keepNewest(verified, cookie, id, VERIFIED_COOKIES);
-    return id;
-  };
+  const idOf = (cookies: string | undefined): string | null => sessionIdOf(readCookie(cookies, name), signingKeys);
 
   const forget = (req: Request): Promise<void> => forgetSession(services, sessions, req);
   const signIn = async (req: Request, player: Omit<SessionPlayer, 'token'>, isFramed: boolean): Promise<void> => {
@@ -157,8 +146,8 @@ export function createHttpSessions(services: Services): HttpSessions {
 }
 
 /** express-session writes `s:`, the id and its signature. */
-function sessionIdOf(cookie: string, signingKeys: readonly string[]): string | null {
-  if (!cookie.startsWith('s:')) return null;
+function sessionIdOf(cookie: string | null, signingKeys: readonly string[]): string | null {
+  if (cookie?.startsWith('s:') !== true) return null;
   const ids = signingKeys.map((key) => unsign(cookie.slice(2), key));
   return ids.find((id) => id !== false) ?? null;
 }
@@ -181,8 +170,6 @@ async function forgetSession(
 }
 
 const KEY_BYTES = 32;
-/** Cookies whose signature has been checked are remembered, about 150 bytes each. */
-const VERIFIED_COOKIES = 10_000;
 /** Cookie of VK's frame, partitioned to it (docs/rules.md 15). */
 const FRAMED = { sameSite: 'none', secure: true, partitioned: true } as const;
 
