@@ -66,6 +66,11 @@ export class DemoLimits {
     );
   }
 
+  /** True when an action is due after a wave. */
+  hasWork(wave: number): boolean {
+    return this.#deeds.some((deed) => deed.wave === wave);
+  }
+
   /**
    * Runs the actions that are due after a wave, through the real actions; `idOf` returns null for players who have not
    * joined.

@@ -37,6 +37,11 @@ export class DemoStaff {
     if (fromAt !== null) this.#next = STAFF_MONTH.filter(({ hoursBefore }) => this.#dueAt(hoursBefore) < fromAt).length;
   }
 
+  /** True when a task is due by a moment. */
+  hasWork(time: Date): boolean {
+    return STAFF_MONTH.slice(this.#next, this.#next + 1).some(({ hoursBefore }) => this.#dueAt(hoursBefore) <= time);
+  }
+
   /** Runs all tasks due by a moment, one after the other. Refused tasks are skipped. */
   async work(services: Services, time: Date): Promise<void> {
     for (;;) {

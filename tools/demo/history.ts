@@ -18,6 +18,14 @@ const DAYS = 30;
 const TURNS = 3_700;
 const WAVES_PER_MARK = 20;
 
+/** Battles that follow a wave, while the next wave begins. Only players of the wave take part in them. */
+interface WorkAfterWave {
+  readonly isDone: Promise<void>;
+  readonly players: ReadonlySet<number>;
+}
+
+const NO_WORK: WorkAfterWave = { isDone: Promise.resolve(), players: new Set() };
+
 /** True when the demo month is complete. */
 export const hasDemoHistory = async (services: Services): Promise<boolean> =>
   (await readSeedMark(services.db, MARK)) === FINISHED;
@@ -38,23 +46,40 @@ export async function seedDemoHistory(services: Services, tell: (share: number) 
   const staff = new DemoStaff(players, waves[begin.waves - 1]?.at(-1)?.at ?? null, begin.endAt);
   const limits = new DemoLimits(waves, begin.endAt);
   const takeCode = (): string | null => staff.takeCode();
-  for (const [index, wave] of waves.entries()) {
-    if (index < begin.waves) continue;
+  const play = async (index: number, wave: readonly Turn[], before: WorkAfterWave): Promise<void> => {
     const takeTurn = async ({ at, player }: Turn): Promise<void> => {
       if (limits.isAway(player, index, at)) return;
+      if (before.players.has(player)) await before.isDone;
       await players[player]?.takeTurn(services, { at, open: openAt(listed, at), endAt: begin.endAt, takeCode }, totals);
     };
     await Promise.all(wave.map(takeTurn));
-    const time = wave.at(-1)?.at ?? begin.endAt;
+  };
+  const workAfter = async (index: number, wave: readonly Turn[], time: Date): Promise<void> => {
     const present = wave.flatMap(({ at, player }) => (limits.isAway(player, index, at) ? [] : (players[player] ?? [])));
     await battles.act(services, present, { at: time, open: openAt(listed, time), endAt: begin.endAt }, totals);
-    await demoDesk.work(services, time, begin.endAt);
     await staff.work(services, time);
     await limits.act(services, index, (playerIndex) => players[playerIndex]?.id ?? null);
-    if ((index + 1) % WAVES_PER_MARK !== 0) continue;
+    if ((index + 1) % WAVES_PER_MARK !== 0) return;
     await keepMark(services, JSON.stringify({ endAt: begin.endAt.toISOString(), waves: index + 1 }));
     tell((index + 1) / waves.length);
+  };
+  let before = NO_WORK;
+  /** Withdrawals that the moderator has seen; null before the first look, which finds those of an interrupted seed. */
+  let seenWithdrawals: number | null = null;
+  for (const [index, wave] of waves.entries()) {
+    if (index < begin.waves) continue;
+    const time = wave.at(-1)?.at ?? begin.endAt;
+    await Promise.all([before.isDone, play(index, wave, before)]);
+    // Not together with the next wave, whose requests are later than these decisions.
+    if (seenWithdrawals !== totals.withdrawals) await demoDesk.work(services, time, begin.endAt);
+    seenWithdrawals = totals.withdrawals;
+    // Staff may act on any player, and a limit or a break counts from the next wave on.
+    const isAlone = staff.hasWork(time) || limits.hasWork(index);
+    const isDone = workAfter(index, wave, time);
+    if (isAlone) await isDone;
+    before = { isDone, players: new Set(wave.map(({ player }) => player)) };
   }
+  await before.isDone;
   await demoDesk.hold(services, begin.endAt);
   await keepMark(services, FINISHED);
   return totals;

@@ -65,10 +65,23 @@ export const caseListModel = (
   metConditions: (listed: PublishedCase) => IsMet,
 ): CaseCardModel[] => catalogue.listed.map((listed) => caseCardModel(listed, viewer, now, metConditions(listed)));
 
+/** The items of a case with their odds. */
+export const caseItemModels = (
+  { version }: PublishedCase,
+  viewer: ItemViewer,
+  gPriceKopecks: Kopecks,
+): readonly OddsItemModel[] => version.rows.map((row) => oddsItemModel(row, viewer, gPriceKopecks));
+
+/** A case with all its details. `items` are its items for this viewer where the caller has them. */
 export function caseModel(
   shownCase: PublishedCase,
   viewer: ItemViewer,
-  { now, gPriceKopecks, isMet = meetsNone }: { now: Date; gPriceKopecks: Kopecks; isMet?: IsMet },
+  {
+    now,
+    gPriceKopecks,
+    isMet = meetsNone,
+    items = caseItemModels(shownCase, viewer, gPriceKopecks),
+  }: { now: Date; gPriceKopecks: Kopecks; isMet?: IsMet; items?: readonly OddsItemModel[] },
 ): CaseDetailsModel {
   const { version, priceKind, price } = shownCase;
   const rows = version.rows.map(({ from, to, item }) => ({ tickets: to - from + 1, priceCentiG: item.priceCentiG }));
@@ -77,7 +90,7 @@ export function caseModel(
     versionId: version.id,
     text: shownCase.texts[viewer.locale].text,
     rtp: floorReturnPercent(rows, { priceKind, price }, gPriceKopecks),
-    items: version.rows.map((row) => oddsItemModel(row, viewer, gPriceKopecks)),
+    items,
   };
 }
 

@@ -67,6 +67,7 @@ export { quoteOf } from './quote.ts';
 export {
   caseCardModel,
   caseListModel,
+  caseItemModels,
   caseModel,
   cardConditions,
   stateOf,

@@ -5,6 +5,7 @@ import {
   type CaseCondition,
   type PriceFacts,
   type PublishedCase,
+  caseItemModels,
   caseModel,
   missingAmount,
   pricesFor,
@@ -17,6 +18,7 @@ import { drawIdsOf, readSeeds } from '#src/core/draws/index.ts';
 import { itemsOfDraws } from '#src/players/inventory/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/shared/actor.ts';
+import { cachedByKey } from '#src/platform/database/data-version.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StoreViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
@@ -44,6 +46,15 @@ import { loadPlayerFacts } from './player-facts.ts';
 /** An opening this young is mentioned again: the page was reloaded before its drops were seen. */
 const LATEST_MS = 2 * MINUTE_MS;
 
+/** Viewers with the same language and currency share one list, so that its HTML is rendered once. */
+const loadItems = cachedByKey(
+  ['catalogue', 'rates', 'settings'],
+  (_services: Services, { locale, currency }: ModelViewer, { id }: PublishedCase) =>
+    `${locale} ${currency.code} ${String(id)}`,
+  async (services, viewer, shownCase) =>
+    caseItemModels(shownCase, viewer, (await readSettings(services)).gPriceKopecks),
+);
+
 /** Everything the case page shows to a guest or a player. An opening is shown only to the player who made it. */
 export async function loadCasePage(
   services: Services,
@@ -53,8 +64,9 @@ export async function loadCasePage(
   const { player } = viewer;
   const publishedCase = await findVisibleCase(services, input.name);
   const now = services.clock.now();
-  const [settings, facts, feed, remaining, own] = await Promise.all([
+  const [settings, items, facts, feed, remaining, own] = await Promise.all([
     readSettings(services),
+    loadItems(services, viewer, publishedCase),
     loadPlayerFacts(services, player?.id ?? null, publishedCase),
     loadFeed(services, viewer, publishedCase),
     publishedCase.stockTotal === null ? null : readStock(services.db, publishedCase.id),
@@ -66,7 +78,7 @@ export async function loadCasePage(
   const refusal = closedReason(publishedCase, now) ?? (missing?.key === 'errors.case.telegramAway' ? null : missing);
   const met = (condition: CaseCondition): boolean => player !== null && isMet(condition, facts, now);
   const page = {
-    case: caseModel(publishedCase, viewer, { now, gPriceKopecks: settings.gPriceKopecks, isMet: met }),
+    case: caseModel(publishedCase, viewer, { now, gPriceKopecks: settings.gPriceKopecks, isMet: met, items }),
     asks: await conditionModels(services, viewer, publishedCase, facts, player === null),
     stock:
       publishedCase.stockTotal === null || remaining === null

@@ -3,6 +3,7 @@ import { loadPlayer } from '#src/players/players/index.ts';
 import { streakToday } from '#src/games/daily-bonus/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { readSeeds } from '#src/core/draws/index.ts';
+import { cachedByKey } from '#src/platform/database/data-version.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StoreViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
@@ -81,11 +82,16 @@ function latestSpin({ clock }: Services, { list, isFirst }: PastSpinsModel): Pas
   return clock.now().getTime() - Date.parse(newest.createdAt) < LATEST_MS ? newest : null;
 }
 
-export async function wheelSectors(services: Services, viewer: ModelViewer): Promise<WheelSectorModel[]> {
-  const [wheel, catalogue, { wheelCashbackPercent }] = await Promise.all([
-    currentWheel(services),
-    publishedCases(services),
-    readSettings(services),
-  ]);
-  return (wheel?.sectors ?? []).map((sector) => sectorModel(sector, catalogue, viewer, wheelCashbackPercent));
-}
+/** Viewers with the same language and currency share one list, so that its HTML is rendered once. */
+export const wheelSectors = cachedByKey(
+  ['catalogue', 'rates', 'settings'],
+  (_services: Services, { locale, currency }: ModelViewer) => `${locale} ${currency.code}`,
+  async (services, viewer): Promise<readonly WheelSectorModel[]> => {
+    const [wheel, catalogue, { wheelCashbackPercent }] = await Promise.all([
+      currentWheel(services),
+      publishedCases(services),
+      readSettings(services),
+    ]);
+    return (wheel?.sectors ?? []).map((sector) => sectorModel(sector, catalogue, viewer, wheelCashbackPercent));
+  },
+);

@@ -43,7 +43,7 @@ function CasePage(props: PageProps<CasePageModel>): ReactElement {
       <Drops {...props} />
       <Opener {...props} />
       <OddsPanel shown={caseModel} version={model.version} locale={frame.locale} />
-      <Contents items={caseModel.items} />
+      <Contents model={caseModel.items} frame={frame} />
       <CaseFeed model={model.feed} frame={frame} />
     </div>
   );

@@ -5,13 +5,20 @@ import { useHref } from '#ui/href.ts';
 import { ItemTile } from '#ui/item-tile.tsx';
 import { RARITIES, type OddsItemModel } from '#ui/models/items.ts';
 import { useT } from '#ui/texts.tsx';
+import type { PageProps } from '#views/render.tsx';
+import { useCachedFragment } from '#views/ui/cached-fragment.ts';
 
 /** All items of the case with chance, tickets and price, by rarity and price in descending order. */
-export function Contents({ items }: { items: readonly OddsItemModel[] }): ReactElement {
+export function Contents({ model, frame }: PageProps<readonly OddsItemModel[]>): ReactElement {
+  const inside = useCachedFragment('contents', Inside, { model, frame });
+  return <section className="case-page__rest" aria-labelledby="inside" {...inside} />;
+}
+
+function Inside({ model: items }: PageProps<readonly OddsItemModel[]>): ReactElement {
   const href = useHref();
   const t = useT();
   return (
-    <section className="case-page__rest" aria-labelledby="inside">
+    <>
       <div className="section__head">
         <h2 id="inside">{t('cases.page.contents')}</h2>
         <span className="count">{t('cases.page.items', { count: items.length })}</span>
@@ -30,7 +37,7 @@ export function Contents({ items }: { items: readonly OddsItemModel[] }): ReactE
           ))}
         </ul>
       </MoneyColumn>
-    </section>
+    </>
   );
 }
 

@@ -7,13 +7,20 @@ import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useGlue, useT } from '#ui/texts.tsx';
 import type { WheelSectorModel } from '#ui/models/wheel.ts';
+import type { PageProps } from '#views/render.tsx';
+import { useCachedFragment } from '#views/ui/cached-fragment.ts';
 
 /** Chance of each prize, highest first; a prize with several sectors has one line. */
-export function Chances({ sectors }: { sectors: readonly WheelSectorModel[] }): ReactElement {
+export function Chances({ model, frame }: PageProps<readonly WheelSectorModel[]>): ReactElement {
+  const inside = useCachedFragment('chances', Inside, { model, frame });
+  return <section className="panel" aria-labelledby="chances" {...inside} />;
+}
+
+function Inside({ model: sectors }: PageProps<readonly WheelSectorModel[]>): ReactElement {
   const t = useT();
   const glue = useGlue();
   return (
-    <section className="panel" aria-labelledby="chances">
+    <>
       <h2 id="chances">{t('wheel.chances')}</h2>
       <table className="odds wheel-odds">
         <caption className="vh">{t('wheel.chances.caption')}</caption>
@@ -44,7 +51,7 @@ export function Chances({ sectors }: { sectors: readonly WheelSectorModel[] }): 
         </tbody>
       </table>
       <p className="tiny faint mt3">{t('wheel.chances.tickets')}</p>
-    </section>
+    </>
   );
 }
 

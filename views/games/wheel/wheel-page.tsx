@@ -47,7 +47,7 @@ function Wheel(props: Props): ReactElement {
           <div className="stack split--wheel__side">
             <Streak {...props} />
             {desk !== null && <Ways {...props} />}
-            <Chances sectors={sectors} />
+            <Chances model={sectors} frame={props.frame} />
           </div>
           {desk !== null && <PastSpins past={desk.past} frame={props.frame} />}
         </div>
