@@ -13,14 +13,14 @@ const BUDGETS = {
   firstPress: 26_500,
   homeAfterIdle: 94_000,
   playerHomeAfterIdle: 98_000,
-  homeInAll: 110_000,
+  homeInAll: 109_900,
   shared: 8_000,
   island: 12_000,
 };
 
 /** Prints the sizes that a visitor loads and fails when one exceeds its budget. */
 export function checkBudgets({ files, imports, boot, moments, shared, onDemand, islands }) {
-  const bytesOf = (names) => [...names].reduce((sum, name) => sum + brotli(files.get(name)).length, 0);
+  const bytesOf = (names) => [...names].reduce((sum, name) => sum + brotli(withoutHashes(files.get(name))).length, 0);
   const loadedBy = (roots) => bytesOf(reach(imports, roots));
   const common = reach(imports, [...Object.values(moments), shared]);
   const ownOf = (file) => bytesOf([...reach(imports, [file])].filter((name) => !common.has(name)));
@@ -42,6 +42,17 @@ export function checkBudgets({ files, imports, boot, moments, shared, onDemand, 
   const over = rows.filter(([, bytes, limit]) => bytes > limit).map(([name]) => name);
   if (over.length > 0) throw new Error(`over budget: ${over.join(', ')}`);
 }
+
+/**
+ * A file without the hashes in names of other files, which change with every edit: with them the same code compresses to
+ * a hundred bytes more or less by chance.
+ */
+const withoutHashes = (content) =>
+  Buffer.from(
+    Buffer.from(content)
+      .toString('utf8')
+      .replaceAll(/\.[A-Z0-9]{8}(?=\.(?:js|css)\b)/g, '.AAAAAAAA'),
+  );
 
 /** Files that load with these, themselves included. */
 function reach(imports, roots) {
