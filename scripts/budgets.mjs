@@ -44,8 +44,8 @@ export function checkBudgets({ files, imports, boot, moments, shared, onDemand, 
 }
 
 /**
- * A file without the hashes in names of other files, which change with every edit: with them the same code compresses to
- * a hundred bytes more or less by chance.
+ * A file without the hashes in names of other files, which change with every edit: with them the same code compresses
+ * to a hundred bytes more or less by chance.
  */
 const withoutHashes = (content) =>
   Buffer.from(

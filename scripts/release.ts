@@ -1,7 +1,7 @@
 /**
  * `npm run release` packs what production needs as `dist/opencrate-VERSION-PLATFORM.tar.gz`, with its checksum. The
- * version is that of package.json, and CHANGELOG.md must have a chapter for it. It prints the number and the size of the
- * packages. `-- --to FOLDER` writes elsewhere;
+ * version is that of package.json, and CHANGELOG.md must have a chapter for it. It prints the number and the size of
+ * the packages. `-- --to FOLDER` writes elsewhere;
  * `-- --folder` writes the unpacked release there, for the image of a container.
  */
 import { parseArgs } from 'node:util';

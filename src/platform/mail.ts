@@ -54,7 +54,7 @@ function transportOf(config: MailConfig): Transporter {
   return transport;
 }
 
-/** The sender of the brand, else that of MAIL_FROM. One without a name has that of the store in the reader's language. */
+/** The sender of the brand, else that of MAIL_FROM. One without a name has the store's in the reader's language. */
 export function mailSenderOf(config: MailConfig, brand: Pick<Brand, 'sender'>, storeName: string): NamedSender {
   const { name, address } = brand.sender ?? config.sender;
   return { name: name ?? storeName, address };

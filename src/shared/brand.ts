@@ -55,7 +55,7 @@ export interface HelpPicture extends BrandLogo {
 /** The address at which a help picture is served. */
 export const helpAddress = (hash: string): string => `/brand/${hash}-help.webp`;
 
-/** Least and most pixels of a side of a help picture: below it nothing is readable, above it decoding costs too much. */
+/** Least and most pixels of a side of a help picture: a smaller one is unreadable, a larger one costs too much. */
 export const HELP_SIDES = { least: 200, most: 4000 } as const;
 
 export const LONGEST_BRAND_NAME = 40;

@@ -241,7 +241,7 @@ describe('The brand in the console', function () {
     expect(await stage.services.db('brand_pictures')).to.deep.equal([]);
   });
 
-  it('Languages are those of the environment until other ones are published, and again when it names the same', async () => {
+  it('Languages are those of the environment until others are published, and again when it names the same', async () => {
     const fields = { ...NAMES, mainLanguage: 'pl', 'shown.en': '1' };
     await save(fields);
     await stage.store.guest().get('/ua/faq').expect(200);
@@ -268,7 +268,7 @@ describe('The brand in the console', function () {
     expect(JSON.parse(last?.content ?? '')).to.include({ languages: null });
   });
 
-  it('A draft with other languages leads the staff member who previews it, and nobody else', async () => {
+  it('A draft with other languages leads the staff member who previews it alone', async () => {
     // The second revision: tests delete the rows, and the preview of an equal revision is kept.
     await save(NAMES);
     await save({ ...NAMES, mainLanguage: 'pl', then: 'preview' });
@@ -306,7 +306,7 @@ describe('The brand in the console', function () {
       .png()
       .toBuffer();
 
-  it('Help pictures stand on the page of a withdrawal in the language of the player once they are published', async () => {
+  it('Help pictures stand on the page of a withdrawal in its language once they are published', async () => {
     const player = await asPlayer(stage.store, freshName());
     const opened = await player.post('/api/case/open', { case: 'plain', count: 1 }).expect(200);
     const { data } = opened.body as { data: { drops: { insertId: number }[] } };
@@ -337,7 +337,7 @@ describe('The brand in the console', function () {
     expect(await stage.services.db('brand_pictures'), 'earlier versions keep theirs').to.have.lengthOf(3);
   });
 
-  it('A help picture that is no PNG of the permitted size is refused, and one of a discarded draft is deleted', async () => {
+  it('A help picture of another kind or size is refused, and one of a discarded draft is deleted', async () => {
     for (const picture of [await asHelp(199, 600), await asHelp(4001, 300), await drawn(600, 'webp')]) {
       const { status, text } = await sendHelp('playerId', 'en', picture);
       expect(status).to.equal(422);

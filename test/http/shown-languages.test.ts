@@ -1,4 +1,4 @@
-/** SHOWN_LANGUAGES and languages of the brand: pages are in these languages alone, the first one is the default, and the console has all. */
+/** SHOWN_LANGUAGES: pages are in these languages alone, the first one is the default, and the console has all. */
 import { expect } from 'chai';
 import { stageWith } from '#test/support/stage.ts';
 import { readBrand } from '#src/platform/config/brand-config.ts';

@@ -14,7 +14,8 @@ import {
 } from '#src/shared/brand.ts';
 import { type Colour, isColour } from '#src/shared/colour.ts';
 import { type ByLocale, byLocale, FALLBACK_LOCALE, type Locale, LOCALE_CODES, NO_TEXTS } from '#src/shared/locales.ts';
-import { LONGEST_SENDER, readMailSender } from '#src/shared/mail-sender.ts';
+import { LONGEST_SENDER } from '#src/shared/mail-sender.ts';
+import { readMailSender } from '#src/platform/config/read-mail-sender.ts';
 
 /** The fields of the form. What is empty or null is that of BRAND_FILE and of the environment. */
 export interface BrandForm {

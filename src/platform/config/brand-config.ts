@@ -16,7 +16,8 @@ import {
   unreadablePair,
 } from '#src/shared/brand.ts';
 import { isColour } from '#src/shared/colour.ts';
-import { LONGEST_SENDER, readMailSender } from '#src/shared/mail-sender.ts';
+import { LONGEST_SENDER } from '#src/shared/mail-sender.ts';
+import { readMailSender } from './read-mail-sender.ts';
 import { byLocale, FALLBACK_LOCALE, type Locale, LOCALE_CODES } from '#src/shared/locales.ts';
 import { ConfigError } from './config-error.ts';
 import { variable } from './variable.ts';
@@ -25,8 +26,8 @@ export const brandEnvironment = {
   BRAND_FILE: variable(z.string(), {
     description:
       'JSON file with names of the store, of the game and of its currency, two colours, a logo, a favicon, pictures ' +
-      'that explain the game, languages and the sender of e-mail (docs/operating.md). Branding in the console changes ' +
-      'them.',
+      'that explain the game, languages and the sender of e-mail (docs/operating.md). Branding in the console ' +
+      'changes them.',
     absent: "the names of `locales/*/layout.json` and the store's own colours and logo",
     example: '/etc/opencrate/brand.json',
   }),

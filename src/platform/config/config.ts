@@ -129,8 +129,8 @@ const storeEnvironment = {
   SHOWN_LANGUAGES: variable(z.string(), {
     description:
       'Languages in which players get the store, separated by commas: the first one is the default of visitors ' +
-      'without a choice. Pages in other languages lead there; the console stays readable in all of them. `languages` of ' +
-      'BRAND_FILE and Branding in the console take its place.',
+      'without a choice. Pages in other languages lead there; the console stays readable in all of them. `languages` ' +
+      'of BRAND_FILE and Branding in the console take its place.',
     absent: 'all languages, and Russian is the default',
     example: 'en,pl',
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LONGEST_SENDER, type MailSender, readMailSender } from '#src/shared/mail-sender.ts';
+import { LONGEST_SENDER, type MailSender } from '#src/shared/mail-sender.ts';
+import { readMailSender } from './read-mail-sender.ts';
 import { ConfigError } from './config-error.ts';
 import { readServiceAddress } from './service-address.ts';
 import { variable } from './variable.ts';
