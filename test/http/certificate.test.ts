@@ -191,10 +191,10 @@ error_log ${at('error.log')}; events { } http { include ${at('etc/nginx/conf.d')
 
     it('A renewal reaches visitors by its hook, and no request fails', async () => {
       const before = await served();
-      let isOver = false;
+      const load = { isOver: false };
       const failures: string[] = [];
       const visits = (async () => {
-        while (!isOver) {
+        while (!load.isOver) {
           const answer = await ask(ports.secure, '/offline', NAME, root).catch((error: unknown) => ({
             status: String(error),
           }));
@@ -204,7 +204,7 @@ error_log ${at('error.log')}; events { } http { include ${at('etc/nginx/conf.d')
       })();
       const { stdout, stderr } = await run('certbot', ['renew', '--force-renewal'], { env }).finally(async () => {
         await sleep(1000);
-        isOver = true;
+        load.isOver = true;
         await visits;
       });
       expect(stdout + stderr).to.contain('all renewals succeeded');

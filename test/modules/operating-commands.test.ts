@@ -80,6 +80,9 @@ describe('The commands of docs/operating.md', function () {
   before(async () => {
     env['DATABASE_URL'] = await freshSchema(readConfig().databaseUrl, 'operating');
     env['LOG_LEVEL'] = 'error';
+    // The last admin cannot be removed.
+    const second = await runScript('scripts/staff.ts', ['add', '--role', 'admin', '--name', 'Boris'], env);
+    expect(second.code, second.complaints).to.equal(0);
   });
   after(async () => {
     const db = openDb(readConfig().databaseUrl, 1, { log: createLog('silent'), isStrict: false });

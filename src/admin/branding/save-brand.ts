@@ -160,4 +160,6 @@ const stateOf = ({ words, accent, ground, languages, sender, help, logo, favicon
 });
 
 const written = (valueOf: (locale: Locale) => string): Readonly<Record<string, string>> =>
-  Object.fromEntries(LOCALE_CODES.map((locale) => [locale, valueOf(locale)]).filter(([, value]) => value !== ''));
+  Object.fromEntries(
+    LOCALE_CODES.flatMap((locale) => (valueOf(locale) === '' ? [] : [[locale, valueOf(locale)] as const])),
+  );
