@@ -241,7 +241,7 @@ describe('The brand in the console', function () {
     expect(await stage.services.db('brand_pictures')).to.deep.equal([]);
   });
 
-  it('Languages are those of the environment until others are published, and again when it names the same', async () => {
+  it('Languages are those of the environment until others are published, and again when equal', async () => {
     const fields = { ...NAMES, mainLanguage: 'pl', 'shown.en': '1' };
     await save(fields);
     await stage.store.guest().get('/ua/faq').expect(200);

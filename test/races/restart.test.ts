@@ -144,7 +144,7 @@ describe('Several processes behind one port', function () {
     }
   });
 
-  it('A secret of notifications is replaced under load: the former one is accepted as long as it is named', async () => {
+  it('A secret of notifications is replaced under load, and the former one is accepted while named', async () => {
     const [player] = players;
     if (player === undefined) throw new Error('no player');
     const notifyFrom = async (secret: string): Promise<number> => {
