@@ -42,8 +42,8 @@ interface Detector {
  * (docs/decisions/0097).
  */
 export function createRequestLanguages({ links, config }: Pick<Services, 'links' | 'config'>): RequestLanguages {
-  const main = links.shown[0] ?? DEFAULT_LOCALE;
-  const fallbackLng = tagOf(main);
+  // A function: staff may publish another default language.
+  const fallbackLng = (): string => tagOf(links.shown[0] ?? DEFAULT_LOCALE);
   const i18n = createInstance();
   void i18n.init({ initAsync: false, supportedLngs: LOCALE_CODES.map(tagOf), fallbackLng });
   const options = {
@@ -52,7 +52,11 @@ export function createRequestLanguages({ links, config }: Pick<Services, 'links'
     // Cookies and players have our codes, headers have language tags.
     convertDetectedLanguage: (code: string) => (isLocale(code) ? tagOf(code) : code),
   };
-  const detector = new LanguageDetector(i18n.services, options, { fallbackLng });
+  const detector = new LanguageDetector(i18n.services, options, {
+    get fallbackLng() {
+      return fallbackLng();
+    },
+  });
   detector.addDetector({
     name: 'host',
     lookup: (req) => links.localeOfHost(hostOf(req, config.trustProxyHops)) ?? undefined,

@@ -1,13 +1,16 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { MailConfig } from '#src/platform/config/mail-config.ts';
+import type { Brand } from '#src/shared/brand.ts';
+import type { MailSender } from '#src/shared/mail-sender.ts';
+
+type NamedSender = MailSender & { readonly name: string };
 
 /** One message to one address. */
 export interface Mail {
   /** The same for all attempts, so that a mail server can recognise a repeated message. */
   readonly id: string;
   readonly to: string;
-  /** Name of the sender where MAIL_FROM has none. */
-  readonly senderName: string;
+  readonly sender: NamedSender;
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
@@ -51,13 +54,20 @@ function transportOf(config: MailConfig): Transporter {
   return transport;
 }
 
+/** The sender of the brand, else that of MAIL_FROM. One without a name has the store's in the reader's language. */
+export function mailSenderOf(config: MailConfig, brand: Pick<Brand, 'sender'>, storeName: string): NamedSender {
+  const { name, address } = brand.sender ?? config.sender;
+  return { name: name ?? storeName, address };
+}
+
 /** Gives a message to the mail server. Never rejects. */
 export async function sendMail(config: MailConfig, mail: Mail): Promise<MailOutcome> {
-  const domain = config.fromAddress.split('@')[1] ?? '';
+  const { name, address } = mail.sender;
+  const domain = address.split('@')[1] ?? '';
   try {
     await transportOf(config).sendMail({
       messageId: `<${mail.id}@${domain}>`,
-      from: { name: config.fromName ?? mail.senderName, address: config.fromAddress },
+      from: { name, address },
       to: { name: '', address: mail.to },
       subject: mail.subject,
       text: mail.text,

@@ -69,7 +69,7 @@ export async function openServices(config: Config, replace: Partial<Services> = 
     random: { bytes: randomBytes },
     brand,
     texts: brand.texts,
-    links: createLocaleLinks(config.localeOrigins, config.shownLocales),
+    links: createLocaleLinks(config.localeOrigins, () => brand.current().languages),
     providers: {},
     ...replace,
   };

@@ -1,5 +1,6 @@
 import { type Colour, READABLE_CONTRAST, channelsOf, contrastOf, mixColours } from './colour.ts';
-import type { ByLocale } from './locales.ts';
+import type { ByLocale, Locale } from './locales.ts';
+import type { MailSender } from './mail-sender.ts';
 
 /** Names that an operator may change. Texts hold them as `{{brand}}`; `layout.json` has their default. */
 export const BRAND_WORDS = ['brand', 'game', 'gameCurrency', 'gameCurrencyName'] as const;
@@ -23,13 +24,39 @@ export interface Brand {
   readonly logo: BrandLogo | null;
   /** The icon of browser tabs where it is another than the logo. */
   readonly favicon: BrandLogo | null;
+  /** Pictures that explain the game, in each language; a language without its own has the English one. */
+  readonly help: HelpPictures<HelpPicture | null>;
+  /** Languages of the pages, the default one first. */
+  readonly languages: readonly Locale[];
+  /** Null is MAIL_FROM. */
+  readonly sender: MailSender | null;
 }
+
+/** What the pictures explain: where the game shows the ID of a player, and how to put an item up for sale in it. */
+export const HELP_TOPICS = ['playerId', 'listing'] as const;
+export type HelpTopic = (typeof HELP_TOPICS)[number];
+export type HelpPictures<Picture> = Readonly<Record<HelpTopic, ByLocale<Picture>>>;
+
+export const byHelpTopic = <Value>(valueOf: (topic: HelpTopic) => Value): Readonly<Record<HelpTopic, Value>> =>
+  Object.fromEntries(HELP_TOPICS.map((topic) => [topic, valueOf(topic)])) as Record<HelpTopic, Value>;
 
 export interface BrandLogo {
   readonly content: Uint8Array;
   /** Of the content, for addresses that are cached for a year. */
   readonly hash: string;
 }
+
+/** A picture with its size, so that pages keep its place. */
+export interface HelpPicture extends BrandLogo {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The address at which a help picture is served. */
+export const helpAddress = (hash: string): string => `/brand/${hash}-help.webp`;
+
+/** Least and most pixels of a side of a help picture: a smaller one is unreadable, a larger one costs too much. */
+export const HELP_SIDES = { least: 200, most: 4000 } as const;
 
 export const LONGEST_BRAND_NAME = 40;
 /** A name stands in addresses of authenticator apps and in receipts, where a line break ends a field. */

@@ -198,6 +198,7 @@ export const ERRORS = {
   'errors.method.least': 422,
   'errors.method.currencies': 422,
   'errors.brand.contrast': 422,
+  'errors.brand.help': 422,
   'errors.brand.picture': 422,
   'errors.webhook.address': 422,
   'errors.mailing.ids': 422,

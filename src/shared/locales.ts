@@ -76,14 +76,19 @@ export interface LocaleLinks {
   readonly absoluteHref: (origin: string, locale: Locale, path: string) => string;
 }
 
-/** Links by the configured origins of the languages (LOCALE_ORIGINS), and the shown ones (SHOWN_LANGUAGES). */
-export function createLocaleLinks(origins: LocaleOrigins | null, shown: readonly Locale[] = LOCALE_CODES): LocaleLinks {
+/** Links by the configured origins of the languages (LOCALE_ORIGINS), and the languages that the brand shows now. */
+export function createLocaleLinks(
+  origins: LocaleOrigins | null,
+  shownNow: () => readonly Locale[] = () => LOCALE_CODES,
+): LocaleLinks {
   const hasOwnOrigin = (locale: Locale): boolean =>
     origins !== null && locale !== DEFAULT_LOCALE && origins[locale] !== origins[DEFAULT_LOCALE];
   const prefixOf = (locale: Locale): string => (hasOwnOrigin(locale) ? '' : LOCALES[locale].prefix);
   const href = (locale: Locale, path: string): string => prefixPath(prefixOf(locale), path);
   return {
-    shown,
+    get shown() {
+      return shownNow();
+    },
     origins,
     hasOwnOrigin,
     localeOfHost(host) {

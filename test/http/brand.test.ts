@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import { totpAddress } from '#src/admin/access/totp.ts';
+import { readBrand } from '#src/platform/config/brand-config.ts';
 import { brandCss } from '#src/shared/brand.ts';
 import type { Services } from '#src/platform/services.ts';
 import { byLocale, LOCALE_CODES } from '#src/shared/locales.ts';
@@ -22,7 +23,12 @@ describe('A store with a brand of its own', () => {
     const content = await sharp({ create: { width: 600, height: 600, channels: 4, background: '#00800080' } })
       .png()
       .toBuffer();
-    const brand = { words: byLocale(() => WORDS), colours: COLOURS, logo: { content, hash: LOGO_HASH }, favicon: null };
+    const brand = {
+      ...readBrand(undefined),
+      words: byLocale(() => WORDS),
+      colours: COLOURS,
+      logo: { content, hash: LOGO_HASH },
+    };
     services = await makeServices({ config: testConfig({ rateFactor: 1000, brand }) });
     store = await openStore(services);
   });

@@ -6,12 +6,14 @@ import { expect } from 'chai';
 import sharp from 'sharp';
 import type { Agent } from 'supertest';
 import { followBrand } from '#src/core/branding/index.ts';
+import { mailSenderOf } from '#src/platform/mail.ts';
 import { brandCss, DEFAULT_COLOURS } from '#src/shared/brand.ts';
 import type { Colour } from '#src/shared/colour.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import { href } from '#test/support/links.ts';
+import { TEST_MAIL } from '#test/support/mail-server.ts';
 import { brandFields } from '#test/support/staff-edit-pages.ts';
-import { closeServices, makeServices } from '#test/support/services.ts';
+import { closeServices, giveDonate, makeServices } from '#test/support/services.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, asStaff, freshName, openStore, type SignedInMember, testConfig } from '#test/support/store.ts';
 
@@ -239,6 +241,118 @@ describe('The brand in the console', function () {
     expect(await stage.services.db('brand_pictures')).to.deep.equal([]);
   });
 
+  it('Languages are those of the environment until others are published, and again when equal', async () => {
+    const fields = { ...NAMES, mainLanguage: 'pl', 'shown.en': '1' };
+    await save(fields);
+    await stage.store.guest().get('/ua/faq').expect(200);
+    await publish();
+    // Twice: the page was cached before, and an address that leads elsewhere is not.
+    for (let times = 0; times < 2; times += 1) {
+      await stage.store.guest().get('/ua/faq').expect(303).expect('Location', '/pl/faq');
+      await stage.store.guest().get('/').expect(303).expect('Location', '/pl');
+    }
+    const { text } = await stage.store.guest().get('/en/faq').expect(200);
+    expect(text).to.contain('Polski').and.not.contain('Українська');
+    expect((await stage.store.guest().get('/sitemap.xml').expect(200)).text).not.to.contain('/ua/');
+    const call = (await stage.store.guest().post('/api/case/open').send({}).expect(401)) as {
+      body: { message: string };
+    };
+    expect(call.body.message).to.equal(stage.services.texts.t('pl')('errors.auth.invalid'));
+    const own = await admin.agent.get(PAGE).expect(200);
+    expect(own.text).to.match(/<option value="pl" lang="pl" selected="">/);
+    await save({ ...NAMES, mainLanguage: 'ru', 'shown.en': '1', 'shown.ua': '1', 'shown.pl': '1' });
+    await publish();
+    await stage.store.guest().get('/ua/faq').expect(200);
+    expect((await stage.store.guest().get('/sitemap.xml').expect(200)).text).to.contain('/ua/faq');
+    const [last] = (await stage.services.db('brand_versions').orderBy('id', 'desc').limit(1)) as { content: string }[];
+    expect(JSON.parse(last?.content ?? '')).to.include({ languages: null });
+  });
+
+  it('A draft with other languages leads the staff member who previews it alone', async () => {
+    // The second revision: tests delete the rows, and the preview of an equal revision is kept.
+    await save(NAMES);
+    await save({ ...NAMES, mainLanguage: 'pl', then: 'preview' });
+    await admin.agent.get('/ua/faq').expect(303).expect('Location', '/pl/faq');
+    expect(await homeOf(admin.agent, '/pl/faq')).to.contain('Strongbox');
+    await stage.store.guest().get('/ua/faq').expect(200);
+    await admin.agent.get('/ua/staff').expect(200);
+  });
+
+  it('The sender of e-mail is that of MAIL_FROM until another one is published', async () => {
+    const mail = { ...TEST_MAIL, sender: { name: null, address: 'store@store.example' } };
+    const senderNow = () => mailSenderOf(mail, stage.services.brand.current(), 'Crate');
+    expect(senderNow()).to.deep.equal({ name: 'Crate', address: 'store@store.example' });
+    await save({ ...NAMES, sender: 'Strongbox <post@store.example>' });
+    expect(senderNow().address).to.equal('store@store.example');
+    await publish();
+    expect(senderNow()).to.deep.equal({ name: 'Strongbox', address: 'post@store.example' });
+    for (const sender of ['nobody', 'A\nBcc: x@y.example <a@store.example>', 'a@store.example, b@store.example']) {
+      const { status, text } = await save({ ...NAMES, sender });
+      expect(status, sender).to.equal(422);
+      expect(text).to.match(/<input(?=[^>]*name="sender")[^>]*aria-invalid="true"/);
+    }
+  });
+
+  const sendHelp = async (topic: string, locale: string, picture: Buffer) => {
+    const { revision } = await brandFields(admin);
+    const { token, type, id } = admin.auth;
+    return admin.agent
+      .post(`${PAGE}/help/${topic}`)
+      .field({ token, type, id: String(id), revision, locale, return: PAGE })
+      .attach('picture', picture, 'help.png');
+  };
+  const asHelp = (width: number, height: number): Promise<Buffer> =>
+    sharp({ create: { width, height, channels: 3, background: '#204060' } })
+      .png()
+      .toBuffer();
+
+  it('Help pictures stand on the page of a withdrawal in its language once they are published', async () => {
+    const player = await asPlayer(stage.store, freshName());
+    const opened = await player.post('/api/case/open', { case: 'plain', count: 1 }).expect(200);
+    const { data } = opened.body as { data: { drops: { insertId: number }[] } };
+    const item = data.drops[0]?.insertId ?? 0;
+    await giveDonate(stage.services, player.auth.id, 100_000_000);
+    const shown = async (prefix: string): Promise<string[]> => {
+      const { text } = await player.agent.get(`${prefix}/withdraw/${String(item)}`).expect(200);
+      return [...text.matchAll(/<img src="(\/brand\/[0-9a-f]{16}-help\.webp)" width="(\d+)" height="(\d+)"/g)].map(
+        ([, , width, height]) => `${String(width)}x${String(height)}`,
+      );
+    };
+    expect((await sendHelp('playerId', 'en', await asHelp(1200, 600))).status).to.equal(303);
+    expect((await sendHelp('playerId', 'pl', await asHelp(400, 900))).status).to.equal(303);
+    expect((await sendHelp('listing', 'ru', await asHelp(300, 300))).status).to.equal(303);
+    expect(await shown('/en')).to.deep.equal([]);
+    await publish();
+    expect(await shown('/en')).to.deep.equal(['1200x600']);
+    expect(await shown('/pl')).to.deep.equal(['400x900']);
+    expect(await shown('')).to.deep.equal(['300x300', '1200x600']);
+    const { text } = await player.agent.get(`/en/withdraw/${String(item)}`).expect(200);
+    const [src = ''] = /\/brand\/[0-9a-f]{16}-help\.webp/.exec(text) ?? [];
+    const served = await stage.store.guest().get(src).buffer(true).expect(200).expect('Content-Type', 'image/webp');
+    expect(await sharp(served.body as Buffer).metadata()).to.include({ width: 960, height: 480 });
+    await stage.store.guest().get('/brand/0000000000000000-help.webp').expect(404);
+    await admin.post(`${PAGE}/help/playerId/remove`, { ...(await brandFields(admin)), locale: 'pl' }).expect(303);
+    await publish();
+    expect(await shown('/pl')).to.deep.equal(['1200x600']);
+    expect(await stage.services.db('brand_pictures'), 'earlier versions keep theirs').to.have.lengthOf(3);
+  });
+
+  it('A help picture of another kind or size is refused, and one of a discarded draft is deleted', async () => {
+    for (const picture of [await asHelp(199, 600), await asHelp(4001, 300), await drawn(600, 'webp')]) {
+      const { status, text } = await sendHelp('playerId', 'en', picture);
+      expect(status).to.equal(422);
+      expect(text).to.contain('Upload a PNG of up to 1 MB with sides of 200 to 4000 pixels');
+    }
+    expect((await sendHelp('other', 'en', await asHelp(300, 300))).status).to.be.within(400, 499);
+    expect((await sendHelp('listing', 'xx', await asHelp(300, 300))).status).to.equal(422);
+    expect(await stage.services.db('brand_pictures')).to.deep.equal([]);
+    await sendHelp('listing', 'en', await asHelp(300, 300));
+    await sendHelp('listing', 'en', await asHelp(301, 300));
+    expect(await stage.services.db('brand_pictures')).to.have.lengthOf(1);
+    await admin.post(`${PAGE}/discard`).expect(303);
+    expect(await stage.services.db('brand_pictures')).to.deep.equal([]);
+  });
+
   it('The second of two editors is refused and keeps what was typed', async () => {
     const stale = await brandFields(admin);
     await save(NAMES);
@@ -264,8 +378,16 @@ describe('The brand in the console', function () {
   it('A manager may neither see nor change the brand', async () => {
     const colleague = await asStaff(stage.store, 'manager');
     await colleague.agent.get(PAGE).expect(403);
-    for (const act of ['', '/publish', '/discard', '/restore', '/preview', '/pictures/logo/remove']) {
-      await colleague.post(`${PAGE}${act}`, { revision: '0', version: '0', on: '1' }).expect(403);
+    for (const act of [
+      '',
+      '/publish',
+      '/discard',
+      '/restore',
+      '/preview',
+      '/pictures/logo/remove',
+      '/help/listing/remove',
+    ]) {
+      await colleague.post(`${PAGE}${act}`, { revision: '0', version: '0', on: '1', locale: 'en' }).expect(403);
     }
   });
 

@@ -1,17 +1,14 @@
 /** SHOWN_LANGUAGES: pages are in these languages alone, the first one is the default, and the console has all. */
 import { expect } from 'chai';
 import { stageWith } from '#test/support/stage.ts';
-import { createLocaleLinks } from '#src/shared/locales.ts';
+import { readBrand } from '#src/platform/config/brand-config.ts';
 import { freshName, testConfig } from '#test/support/store.ts';
 import { makeServices } from '#test/support/services.ts';
 
 describe('A store in English and Polish', () => {
   const shown = ['en', 'pl'] as const;
   const stage = stageWith(() =>
-    makeServices({
-      config: testConfig({ shownLocales: shown, rateFactor: 1000 }),
-      links: createLocaleLinks(null, shown),
-    }),
+    makeServices({ config: testConfig({ brand: readBrand(undefined, shown), rateFactor: 1000 }) }),
   );
 
   it('Addresses in other languages lead to the same page in the default one', async () => {

@@ -224,6 +224,9 @@ async function pack(project: string, args: readonly string[]): Promise<void> {
   const script = resolve(project, 'scripts/release.ts');
   const command = new Command(['run-built', script, ...args], readConfig().dataDir, {}, setup);
   expect(await command.ended, command.output).to.equal(0);
+  const [, packages, megabytes] = /^Production packages: (\d+), (\d+\.\d) MB$/m.exec(command.output) ?? [];
+  expect(Number(packages)).to.be.within(50, 230);
+  expect(Number(megabytes)).to.be.within(10, 160);
 }
 
 /** The next version of the project: one more migration. */

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#src/platform/config/config.ts';
 import type { Services } from '#src/platform/services.ts';
+import { FREEKASSA_KEYS, freekassaForm } from '#test/support/freekassa-server.ts';
 import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
 import { type Crowd, openCrowd, until } from '#test/support/live-crowd.ts';
 import { type StoreProcess, startStore } from '#test/support/processes.ts';
@@ -37,12 +38,17 @@ describe('Several processes behind one port', function () {
   let crowd: Crowd;
   const folder = mkdtempSync(join(tmpdir(), 'opencrate-restart-'));
   const envFile = join(folder, 'store.env');
+  const writeEnvironment = (values: Readonly<Record<string, string>>): void => {
+    const lines = Object.entries(values).map(([name, value]) => `${name}=${value}\n`);
+    writeFileSync(envFile, lines.join(''));
+  };
   const tokenOf = (name: string): string => `${name}-token-of-metrics`;
   before(async () => {
     services = await makeServices();
-    writeFileSync(envFile, `METRICS_TOKEN=${tokenOf('first')}\n`);
     const METRICS_TOKEN = tokenOf('first');
-    store = await startStore({ WEB_CONCURRENCY: String(PROCESSES), ENV_FILE: envFile, METRICS_TOKEN });
+    const keys = { METRICS_TOKEN, ...FREEKASSA_KEYS };
+    writeEnvironment(keys);
+    store = await startStore({ WEB_CONCURRENCY: String(PROCESSES), ENV_FILE: envFile, ...keys });
     // The first process answers before the others have started; the trace is written when all have.
     await until(
       () => existsSync(traceFile()),
@@ -125,7 +131,7 @@ describe('Several processes behind one port', function () {
 
   it('A reload gives changed keys of ENV_FILE to all processes, and refuses a wrong value', async () => {
     expect([await metricsWith(tokenOf('first')), await metricsWith(tokenOf('second'))]).to.deep.equal([200, 403]);
-    writeFileSync(envFile, `METRICS_TOKEN=${tokenOf('second')}\n`);
+    writeEnvironment({ METRICS_TOKEN: tokenOf('second') });
     const { isDone, serving } = await reload();
     expect(isDone).to.equal(true);
     for (let times = 0; times < 2 * PROCESSES; times += 1)
@@ -136,6 +142,53 @@ describe('Several processes behind one port', function () {
       expect([refused.isDone, refused.serving]).to.deep.equal([false, serving]);
       expect(await metricsWith(tokenOf('second'))).to.equal(200);
     }
+  });
+
+  it('A secret of notifications is replaced under load, and the former one is accepted while named', async () => {
+    const [player] = players;
+    if (player === undefined) throw new Error('no player');
+    const notifyFrom = async (secret: string): Promise<number> => {
+      const order = await player.post(
+        store.origin,
+        '/api/payment/create',
+        { sum: 100, method: 'freekassa' },
+        randomUUID(),
+      );
+      expect(order.status).to.equal(200);
+      const { id } = order.body as unknown as { readonly id: string };
+      const answer = await fetch(`${store.origin}/api/payment/notify/freekassa`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', connection: 'close' },
+        body: freekassaForm(id, '100.00', { secret }),
+      });
+      if (answer.status !== 200) return answer.status;
+      expect(await services.db('payments').where({ public_id: id }).pluck('state')).to.deep.equal(['paid']);
+      return answer.status;
+    };
+    /** Statuses of notifications signed with the first and the second secret. Connections reach all workers in turn. */
+    const statuses = async (): Promise<readonly string[]> => {
+      const pairs = new Set<string>();
+      for (let times = 0; times < 2 * PROCESSES; times += 1) {
+        pairs.add([await notifyFrom(first), await notifyFrom(second)].join());
+      }
+      return [...pairs];
+    };
+    const { PAY_FREEKASSA_SECRET2: first } = FREEKASSA_KEYS;
+    const second = 'third-secret';
+    const keys = { ...FREEKASSA_KEYS, METRICS_TOKEN: tokenOf('second') };
+    const reloadUnderLoad = async (values: Readonly<Record<string, string>>): Promise<void> => {
+      writeEnvironment(values);
+      const outcome = await renewUnder(startLoad(store.origin, players));
+      expect(outcome.failures).to.deep.equal([]);
+      expect(traceOf().isDone).to.equal(true);
+    };
+    await player.post(store.origin, '/api/user/currency/change', { code: 'rub' });
+    await reloadUnderLoad(keys);
+    expect(await statuses()).to.deep.equal(['200,401']);
+    await reloadUnderLoad({ ...keys, PAY_FREEKASSA_SECRET2: second, PAY_FREEKASSA_SECRET2_OLD: first });
+    expect(await statuses()).to.deep.equal(['200,200']);
+    await reloadUnderLoad({ ...keys, PAY_FREEKASSA_SECRET2: second });
+    expect(await statuses()).to.deep.equal(['401,200']);
   });
 
   it('A killed process is replaced', async () => {

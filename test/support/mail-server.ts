@@ -11,8 +11,7 @@ export const TEST_MAIL: MailConfig = {
   isSecure: false,
   user: null,
   password: '',
-  fromName: null,
-  fromAddress: 'store@store.example',
+  sender: { name: null, address: 'store@store.example' },
 };
 
 export interface ReceivedMail {

@@ -12,6 +12,7 @@ import {
   rmSync,
   symlinkSync,
   writeFileSync,
+  statSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { listMigrations } from '#src/platform/database/schema-fit.ts';
@@ -49,14 +50,21 @@ interface Package {
   readonly imports: Record<string, string>;
 }
 
+/** What `npm run release` prints. */
+interface PackedRelease {
+  readonly path: string;
+  readonly packages: number;
+  readonly packageBytes: number;
+}
+
 /**
  * Packs the built project.
  *
  * @param to the folder of the archive; with `isFolder` the folder that becomes the release, not existing yet
- * @returns the path of the result
+ * @returns the path of the result, and the number and size of its packages
  * @throws Refusal when the version is none or has no chapter in CHANGELOG.md
  */
-export async function packRelease(to: string, { isFolder }: { readonly isFolder: boolean }): Promise<string> {
+export async function packRelease(to: string, { isFolder }: { readonly isFolder: boolean }): Promise<PackedRelease> {
   const manifest = JSON.parse(readFileSync(join(PROJECT_FOLDER, 'package.json'), 'utf8')) as Package;
   const date = readReleaseDate(manifest.version);
   const target = resolve(to);
@@ -66,11 +74,14 @@ export async function packRelease(to: string, { isFolder }: { readonly isFolder:
   const draft = mkdtempSync(join(parent, '.release-'));
   try {
     const folder = join(draft, manifest.version);
-    await writeRelease(folder, manifest);
-    if (!isFolder) return pack(folder, { target, date });
+    const figures = {
+      packages: await writeRelease(folder, manifest),
+      packageBytes: sizeOf(join(folder, 'node_modules')),
+    };
+    if (!isFolder) return { path: pack(folder, { target, date }), ...figures };
     if (existsSync(target)) throw new Refusal(`${target} exists: remove it first`);
     renameSync(folder, target);
-    return target;
+    return { path: target, ...figures };
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
@@ -87,11 +98,13 @@ function readReleaseDate(version: string): string {
   return date;
 }
 
+/** Returns the number of its packages. */
 async function writeRelease(
   folder: string,
   { name, version, license, type, engines, imports }: Package,
-): Promise<void> {
-  for (const path of [...CONTENTS, ...(await listProductionPackages())]) {
+): Promise<number> {
+  const packages = await listProductionPackages();
+  for (const path of [...CONTENTS, ...packages]) {
     cpSync(join(PROJECT_FOLDER, path), join(folder, path), { recursive: true, filter: isWanted });
   }
   const release: Manifest = {
@@ -106,7 +119,14 @@ async function writeRelease(
   mkdirSync(join(folder, 'bin'));
   symlinkSync('../build/opencrate.mjs', join(folder, 'bin/opencrate'));
   chmodSync(join(folder, 'build/opencrate.mjs'), 0o755);
+  return packages.length;
 }
+
+/** Bytes of all files of a folder. */
+const sizeOf = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 
 /** Copied packages keep their nested ones only when those are listed too; the build's stamps are for its sources. */
 const isWanted = (path: string): boolean => !/^(node_modules|\.sources)$/.test(basename(path));

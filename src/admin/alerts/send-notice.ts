@@ -1,5 +1,5 @@
 import type { Delivery, OutboxMessage } from '#src/core/outbox/index.ts';
-import { sendMail } from '#src/platform/mail.ts';
+import { mailSenderOf, sendMail } from '#src/platform/mail.ts';
 import type { Services } from '#src/platform/services.ts';
 import { callBot } from '#src/platform/telegram-bot.ts';
 import { noticeText } from './notice-text.ts';
@@ -52,7 +52,7 @@ export async function sendStaffEmail(services: Services, message: OutboxMessage)
   return await sendMail(mail, {
     id: `staff-${String(message.id)}`,
     to: contact.email,
-    senderName: services.texts.t(contact.locale)('layout.brand'),
+    sender: mailSenderOf(mail, services.brand.current(), services.texts.t(contact.locale)('layout.brand')),
     subject: text.title,
     text: `${[text.title, ...text.lines].join('\n\n')}\n`,
     html: null,

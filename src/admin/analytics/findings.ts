@@ -111,8 +111,10 @@ async function withdrawalState(services: Services): Promise<State> {
   return { isGood: withdrawalsOpen, facts: [gameAccountUrl ?? 'demo'] };
 }
 
-const mailState = ({ config: { mail } }: Services): State =>
-  mail === null ? missing(['SMTP_URL']) : { isGood: true, facts: [mail.host, mail.fromAddress] };
+const mailState = ({ config: { mail }, brand }: Services): State =>
+  mail === null
+    ? missing(['SMTP_URL'])
+    : { isGood: true, facts: [mail.host, (brand.current().sender ?? mail.sender).address] };
 
 async function databaseState({ db }: Services): Promise<State> {
   const [row] = await select<Record<string, number | string | null>>(

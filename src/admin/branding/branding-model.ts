@@ -1,10 +1,16 @@
-import { type BrandChanges, brandState, type BrandVersion } from '#src/core/branding/index.ts';
+import { brandState, type BrandVersion, isUnchanged } from '#src/core/branding/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
-import { BRAND_WORDS, type BrandPicture, contrastsOf } from '#src/shared/brand.ts';
+import { BRAND_WORDS, type BrandPicture, contrastsOf, HELP_TOPICS, helpAddress } from '#src/shared/brand.ts';
 import { type Colour, isColour } from '#src/shared/colour.ts';
 import { byLocale, FALLBACK_LOCALE } from '#src/shared/locales.ts';
+import { mailSenderText } from '#src/shared/mail-sender.ts';
 import type { BrandingModel } from '#views/admin/branding/branding-page.tsx';
+
+function standardSender({ config: { brand, mail } }: Services): string | null {
+  const sender = brand.sender ?? mail?.sender ?? null;
+  return sender && mailSenderText(sender);
+}
 
 interface BrandingViewer {
   /** The refused form of this page. */
@@ -45,6 +51,18 @@ export async function loadBranding(services: Services, viewer: BrandingViewer): 
     standard,
     contrasts: contrastsOf(colours),
     pictures: [pictureModel('logo'), pictureModel('favicon')],
+    help: HELP_TOPICS.map((topic) => ({
+      topic,
+      pictures: byLocale((locale) => {
+        const { [locale]: own, [FALLBACK_LOCALE]: english } = edited.help[topic];
+        if (own !== '') return { src: helpAddress(own), origin: 'own' };
+        if (english !== '') return { src: helpAddress(english), origin: 'english' };
+        const configured = config.brand.help[topic][locale];
+        return configured && { src: helpAddress(configured.hash), origin: 'configured' };
+      }),
+    })),
+    languages: edited.languages ?? config.brand.languages,
+    sender: { value: edited.sender, standard: standardSender(services) },
     versions: versions.map((version) => ({ ...versionModel(version), isCurrent: version === current })),
     isFromFile: current === undefined || isUnchanged(current),
   };
@@ -57,8 +75,3 @@ const versionModel = ({ id, number, createdAt, publishedAt, ...changes }: BrandV
   name: changes.words[FALLBACK_LOCALE].brand,
   isUnchanged: isUnchanged(changes),
 });
-
-/** True for a version that shows the brand of BRAND_FILE. */
-const isUnchanged = ({ words, accent, ground, logo, favicon }: BrandChanges): boolean =>
-  [accent, ground, logo, favicon].every((value) => value === null) &&
-  Object.values(words).every((own) => BRAND_WORDS.every((word) => own[word] === ''));

@@ -5,12 +5,14 @@ import { textFields, textsOf, wholeNumber, yesOrNo } from '#src/http/endpoints/f
 import { page } from '#src/http/endpoints/page.ts';
 import { pictureQueue } from '#src/platform/images/decode-picture.ts';
 import { isUpload, type Upload } from '#src/platform/upload.ts';
-import { BRAND_NAME, BRAND_WORDS, type BrandWords, LONGEST_BRAND_NAME } from '#src/shared/brand.ts';
+import { BRAND_NAME, BRAND_WORDS, type BrandWords, HELP_TOPICS, LONGEST_BRAND_NAME } from '#src/shared/brand.ts';
 import { isColour } from '#src/shared/colour.ts';
-import { byLocale } from '#src/shared/locales.ts';
+import { byLocale, type Locale, LOCALE_CODES } from '#src/shared/locales.ts';
+import { LONGEST_SENDER } from '#src/shared/mail-sender.ts';
+import { readMailSender } from '#src/platform/config/read-mail-sender.ts';
 import { brandingPage } from '#views/admin/branding/branding-page.tsx';
 import { loadBranding } from './branding-model.ts';
-import { changePicture, discardBrand, publishBrand, restoreBrand, saveBrand } from './save-brand.ts';
+import { changeHelp, changePicture, discardBrand, publishBrand, restoreBrand, saveBrand } from './save-brand.ts';
 
 const access = { role: 'staff', power: 'branding' } as const;
 const CHANGE = { access, idempotent: true, limits: { perCaller: perMinute(60) } } as const;
@@ -37,6 +39,23 @@ const colour = z
   .refine((typed) => typed === null || isColour(typed))
   .transform((typed) => (typed !== null && isColour(typed) ? typed : null));
 
+const locale = z.enum(LOCALE_CODES);
+
+/** Empty is MAIL_FROM. */
+const sender = z
+  .string()
+  .trim()
+  .max(LONGEST_SENDER)
+  .default('')
+  .refine((typed) => typed === '' || readMailSender(typed) !== null);
+
+/** A ticked box sends the language. */
+const ticked = z.string().max(1).default('').transform(Boolean);
+const shownFields = Object.fromEntries(LOCALE_CODES.map((code) => [`shown.${code}`, ticked])) as Record<
+  `shown.${Locale}`,
+  typeof ticked
+>;
+
 const save = endpoint({
   form: `POST ${PATH}`,
   ...CHANGE,
@@ -45,6 +64,9 @@ const save = endpoint({
       revision,
       accent: colour,
       ground: colour,
+      sender,
+      mainLanguage: z.union([locale, z.literal('').transform(() => null)]).default(null),
+      ...shownFields,
       then: z.enum(['keep', 'preview']).catch('keep').default('keep'),
       ...textFields('brand', name),
       ...textFields('game', name),
@@ -56,8 +78,11 @@ const save = endpoint({
       const words = byLocale(
         (locale) => Object.fromEntries(texts.map(([word, own]) => [word, own[locale]])) as unknown as BrandWords,
       );
-      const content = { words, accent: read.accent, ground: read.ground };
-      return { revision: read.revision, content, isPreview: read.then === 'preview' };
+      const { mainLanguage: main, accent, ground } = read;
+      const languages =
+        main === null ? null : [main, ...LOCALE_CODES.filter((code) => code !== main && read[`shown.${code}`])];
+      const form = { words, accent, ground, languages, sender: read.sender };
+      return { revision: read.revision, form, isPreview: read.then === 'preview' };
     }),
   command: saveBrand,
   message: ({ isPreview }, { t }) => (isPreview ? null : t('admin-branding.saved')),
@@ -83,6 +108,28 @@ const removePicture = endpoint({
   command: changePicture,
   message: (_done, { t }) => t('admin-branding.saved'),
   redirect: () => `${PATH}#pictures`,
+});
+
+const topic = z.enum(HELP_TOPICS);
+
+const help = endpoint({
+  form: `POST ${PATH}/help/:topic`,
+  ...CHANGE,
+  upload: { field: 'picture', mostBytes: BRAND_PICTURE_BYTES, queue: pictureQueue },
+  fieldErrors: { 'errors.brand.help': 'picture' },
+  input: z.object({ topic, locale, revision, picture: z.custom<Upload>(isUpload) }),
+  command: changeHelp,
+  message: (_done, { t }) => t('admin-branding.saved'),
+  redirect: () => `${PATH}#help`,
+});
+
+const removeHelp = endpoint({
+  form: `POST ${PATH}/help/:topic/remove`,
+  ...CHANGE,
+  input: z.object({ topic, locale, revision }).transform((read) => ({ ...read, picture: null })),
+  command: changeHelp,
+  message: (_done, { t }) => t('admin-branding.saved'),
+  redirect: () => `${PATH}#help`,
 });
 
 const publish = endpoint({
@@ -125,4 +172,4 @@ const preview = endpoint({
   redirect: ({ isOn }) => (isOn ? '/' : PATH),
 });
 
-export const routes = [branding, save, picture, removePicture, publish, discard, restore, preview];
+export const routes = [branding, save, picture, removePicture, help, removeHelp, publish, discard, restore, preview];

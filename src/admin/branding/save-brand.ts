@@ -1,20 +1,21 @@
 import { staffAction } from '#src/admin/access/index.ts';
 import {
   type BrandChanges,
-  type BrandContent,
+  type BrandForm,
   discardDraft,
   editDraft,
   keepPicture,
   publishDraft,
+  readHelpPicture,
   readPicture,
   restoreVersion,
 } from '#src/core/branding/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Upload } from '#src/platform/upload.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
-import { BRAND_WORDS, type BrandPicture } from '#src/shared/brand.ts';
+import { BRAND_WORDS, type BrandPicture, HELP_TOPICS, type HelpTopic } from '#src/shared/brand.ts';
 import { fail } from '#src/shared/errors.ts';
-import { LOCALE_CODES } from '#src/shared/locales.ts';
+import { type Locale, LOCALE_CODES } from '#src/shared/locales.ts';
 
 /** As the staff member saw the brand: the second of two concurrent edits is refused. */
 interface AtRevision {
@@ -24,7 +25,7 @@ interface AtRevision {
 const DRAFT = { type: 'brand', id: 'draft' } as const;
 
 /**
- * Saves names and colours as a draft, which visitors do not see.
+ * Saves names, colours, languages and the sender as a draft, which visitors do not see.
  *
  * @throws errors.edit.changed when another staff member has changed the brand meanwhile
  * @throws errors.brand.contrast when a text would be hard to read
@@ -32,11 +33,14 @@ const DRAFT = { type: 'brand', id: 'draft' } as const;
 export const saveBrand = (
   services: Services,
   member: StaffMember,
-  { revision, content, isPreview }: AtRevision & { readonly content: BrandContent; readonly isPreview: boolean },
+  { revision, form, isPreview }: AtRevision & { readonly form: BrandForm; readonly isPreview: boolean },
 ): Promise<{ readonly isPreview: boolean }> =>
   staffAction(services, member, async (tx, log) => {
     const file = services.config.brand;
-    const edit = await editDraft(tx, { file, revision, change: (now) => ({ ...now, ...content }) });
+    // The languages of the configuration are no choice: they follow it.
+    const isStandard = form.languages?.join() === file.languages.join();
+    const languages = isStandard ? null : form.languages;
+    const edit = await editDraft(tx, { file, revision, change: (now) => ({ ...now, ...form, languages }) });
     log({ act: 'brand.saved', about: DRAFT, before: stateOf(edit.before), after: stateOf(edit.after) });
     return { isPreview };
   });
@@ -63,6 +67,38 @@ export async function changePicture(
     const file = services.config.brand;
     const hash = read?.hash ?? null;
     const edit = await editDraft(tx, { file, revision, change: (now) => ({ ...now, [kind]: hash }) });
+    log({ act: 'brand.pictured', about: DRAFT, before: stateOf(edit.before), after: stateOf(edit.after) });
+    return null;
+  });
+}
+
+interface HelpInput extends AtRevision {
+  readonly topic: HelpTopic;
+  readonly locale: Locale;
+  /** Null takes the picture of BRAND_FILE, or none. */
+  readonly picture: Upload | null;
+}
+
+/**
+ * Sets a help picture of the draft in one language, or takes it away. Throws as `saveBrand` does.
+ *
+ * @throws errors.brand.help unless the file is a PNG of the permitted size
+ */
+export async function changeHelp(
+  services: Services,
+  member: StaffMember,
+  { revision, topic, locale, picture }: HelpInput,
+): Promise<null> {
+  const read = picture === null ? null : await picture.use(readHelpPicture);
+  return await staffAction<null>(services, member, async (tx, log) => {
+    if (read !== null) await keepPicture(tx, read);
+    const file = services.config.brand;
+    const hash = read?.hash ?? '';
+    const edit = await editDraft(tx, {
+      file,
+      revision,
+      change: (now) => ({ ...now, help: { ...now.help, [topic]: { ...now.help[topic], [locale]: hash } } }),
+    });
     log({ act: 'brand.pictured', about: DRAFT, before: stateOf(edit.before), after: stateOf(edit.after) });
     return null;
   });
@@ -111,16 +147,19 @@ export const discardBrand = (services: Services, member: StaffMember): Promise<n
     return null;
   });
 
-/** Names that are written, colours, and the hashes of pictures. */
-const stateOf = ({ words, accent, ground, logo, favicon }: BrandChanges) => ({
-  ...Object.fromEntries(
-    BRAND_WORDS.map((word) => {
-      const written = LOCALE_CODES.filter((locale) => words[locale][word] !== '');
-      return [word, Object.fromEntries(written.map((locale) => [locale, words[locale][word]]))];
-    }),
-  ),
+/** Names that are written, colours, languages, sender, and the hashes of pictures. */
+const stateOf = ({ words, accent, ground, languages, sender, help, logo, favicon }: BrandChanges) => ({
+  ...Object.fromEntries(BRAND_WORDS.map((word) => [word, written((locale) => words[locale][word])])),
   accent,
   ground,
+  languages: languages?.join(', ') ?? null,
+  sender: sender === '' ? null : sender,
   logo,
   favicon,
+  ...Object.fromEntries(HELP_TOPICS.map((topic) => [topic, written((locale) => help[topic][locale])])),
 });
+
+const written = (valueOf: (locale: Locale) => string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    LOCALE_CODES.flatMap((locale) => (valueOf(locale) === '' ? [] : [[locale, valueOf(locale)] as const])),
+  );

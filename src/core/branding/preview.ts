@@ -1,4 +1,5 @@
 import type { Services } from '#src/platform/services.ts';
+import { createLocaleLinks } from '#src/shared/locales.ts';
 import { loadBrand } from './read-brand.ts';
 import { selectDraft, selectRevision } from './store.ts';
 
@@ -19,7 +20,13 @@ export async function previewServices(services: Services): Promise<Services | nu
   const known = previews.get(services.dataVersions);
   if (known?.revision === revision) return known.services;
   const brand = services.brand.as(await loadBrand(services, services.config.brand, draft));
-  const preview = { ...services, brand, texts: brand.texts, dataVersions: { ...services.dataVersions } };
+  const preview = {
+    ...services,
+    brand,
+    texts: brand.texts,
+    links: createLocaleLinks(services.config.localeOrigins, () => brand.current().languages),
+    dataVersions: { ...services.dataVersions },
+  };
   previews.set(services.dataVersions, { revision, services: preview });
   return preview;
 }

@@ -1,6 +1,15 @@
 import type { Db } from '#src/platform/database/database.ts';
 import type { Log } from '#src/platform/process/log.ts';
-import { type Brand, type BrandLogo, type BrandPicture, unreadablePair } from '#src/shared/brand.ts';
+import { helpPictureOf } from '#src/platform/images/brand-picture.ts';
+import {
+  type Brand,
+  type BrandLogo,
+  byHelpTopic,
+  HELP_TOPICS,
+  type HelpPicture,
+  unreadablePair,
+} from '#src/shared/brand.ts';
+import { byLocale, LOCALE_CODES } from '#src/shared/locales.ts';
 import { type BrandChanges, brandFrom, NO_CHANGES } from './brand-changes.ts';
 import { type BrandVersion, selectDraft, selectPicture, selectPublished, selectRevision } from './store.ts';
 
@@ -34,15 +43,24 @@ export async function loadBrand(
   file: Brand,
   changes: BrandChanges,
 ): Promise<Brand> {
-  const pictureOf = async (kind: BrandPicture): Promise<BrandLogo | null> => {
-    const hash = changes[kind];
-    const content = hash === null ? null : await selectPicture(db, hash);
-    return hash === null || content === null ? null : { hash, content };
-  };
-  const [logo, favicon] = [await pictureOf('logo'), await pictureOf('favicon')];
-  const brand = brandFrom(file, changes, { logo, favicon });
+  const pictures = new Map<string, HelpPicture>();
+  for (const hash of new Set(hashesOf(changes))) {
+    const content = await selectPicture(db, hash);
+    if (content !== null) pictures.set(hash, helpPictureOf(content));
+  }
+  const logoOf = (hash: string | null): BrandLogo | null => pictures.get(hash ?? '') ?? null;
+  const brand = brandFrom(file, changes, {
+    logo: logoOf(changes.logo),
+    favicon: logoOf(changes.favicon),
+    help: byHelpTopic((topic) => byLocale((locale) => pictures.get(changes.help[topic][locale]) ?? null)),
+  });
   const unreadable = unreadablePair(brand.colours);
   if (unreadable === null) return brand;
   log.warn({ reason: unreadable }, 'brand.colours.ignored');
   return { ...brand, colours: file.colours };
 }
+
+const hashesOf = ({ logo, favicon, help }: BrandChanges): readonly string[] =>
+  [logo, favicon, ...HELP_TOPICS.flatMap((topic) => LOCALE_CODES.map((locale) => help[topic][locale]))].filter(
+    (hash): hash is string => hash !== null && hash !== '',
+  );

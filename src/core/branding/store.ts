@@ -69,7 +69,8 @@ export async function selectRevision(db: Db): Promise<number> {
   return row?.revision ?? 0;
 }
 
-const contentText = ({ words, accent, ground }: BrandContent): string => JSON.stringify({ words, accent, ground });
+const contentText = ({ words, accent, ground, languages, sender, help }: BrandContent): string =>
+  JSON.stringify({ words, accent, ground, languages, sender, help });
 
 interface WrittenVersion {
   readonly number: number | null;
@@ -146,7 +147,8 @@ export async function deleteUnusedPictures(tx: Tx): Promise<void> {
   await write(
     tx,
     `DELETE FROM brand_pictures WHERE NOT EXISTS (
-       SELECT 1 FROM brand_versions v WHERE v.logo = brand_pictures.hash OR v.favicon = brand_pictures.hash)`,
+       SELECT 1 FROM brand_versions v WHERE v.discarded_at IS NULL
+         AND (brand_pictures.hash IN (v.logo, v.favicon) OR INSTR(v.content, brand_pictures.hash) > 0))`,
     [],
   );
 }

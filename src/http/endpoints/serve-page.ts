@@ -52,11 +52,10 @@ interface PageData {
 /** Serves a page at its own address. `error-responses.ts` answers what it throws. */
 export function servePage(httpContext: HttpContext, page: PageEndpoint): RequestHandler {
   return async (req, res) => {
-    const own = addressInShownLanguage(httpContext, req) ?? addressInOwnLanguage(httpContext, req);
-    if (own === null) {
-      const context = await contextOf(httpContext, req);
-      await answerPage(context, page, pageRequestOf(page, req), req, res);
-    } else sendRedirect(res, own);
+    const context = await contextOf(httpContext, req);
+    const own = addressInShownLanguage(context, req) ?? addressInOwnLanguage(context, req);
+    if (own === null) await answerPage(context, page, pageRequestOf(page, req), req, res);
+    else sendRedirect(res, own);
   };
 }
 
@@ -69,7 +68,7 @@ async function contextOf(httpContext: HttpContext, req: Request): Promise<HttpCo
   return services === null ? httpContext : { ...httpContext, services, isPreview: true };
 }
 
-/** A page of the store in a language that players do not get (SHOWN_LANGUAGES) leads to the default one. */
+/** A page of the store in a language that the brand does not show leads to the default one. */
 function addressInShownLanguage({ services: { links } }: HttpContext, req: Request): string | null {
   const { locale, path } = req.visit;
   const [main] = links.shown;

@@ -3,7 +3,7 @@ import express from 'express';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import { LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
+import { type Locale, LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
 import { originOf } from '#src/platform/config/own-origin.ts';
 import type { PageEndpoint } from '#src/http/endpoints/page.ts';
 import { sendPlain } from '#src/http/endpoints/respond.ts';
@@ -63,11 +63,16 @@ export function crawlerRoutes(services: Services, pages: readonly PageEndpoint[]
 const isListed = ({ path, access, component }: PageEndpoint): boolean =>
   access.role === 'guest' && !path.includes('/:') && component.robots === undefined;
 
-/** Writes the sitemap again only when the list has changed. */
+/** Writes the sitemap again only when the list or the shown languages have changed. */
 function rememberSitemap(services: Services, fixed: readonly SitemapPage[]): (more: readonly SitemapPage[]) => string {
-  let last: { readonly more: readonly SitemapPage[]; readonly xml: string } | null = null;
+  const { links } = services;
+  let last: { readonly more: readonly SitemapPage[]; readonly shown: readonly Locale[]; readonly xml: string } | null =
+    null;
   return (more) => {
-    if (last?.more !== more) last = { more, xml: sitemapXml(services.links, originOf(services), [...fixed, ...more]) };
+    const { shown } = links;
+    if (last?.more !== more || last.shown !== shown) {
+      last = { more, shown, xml: sitemapXml(links, originOf(services), [...fixed, ...more]) };
+    }
     return last.xml;
   };
 }

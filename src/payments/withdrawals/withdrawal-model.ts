@@ -7,6 +7,7 @@ import { nextSettleAt } from '#src/payments/top-ups/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
+import { byHelpTopic, helpAddress } from '#src/shared/brand.ts';
 import { fail } from '#src/shared/errors.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
@@ -48,7 +49,7 @@ async function formModel(
   services: Services,
   item: OwnedItem,
   latest: Withdrawal | null,
-  { currency: { rate }, t }: ModelViewer,
+  { currency: { rate }, locale, t }: ModelViewer,
 ): Promise<WithdrawalFormModel> {
   const [balances, gameId, account, { gPriceKopecks }, isOpen] = await Promise.all([
     readBalances(services.db, item.playerId),
@@ -71,6 +72,10 @@ async function formModel(
     gameId: gameId ?? '',
     avatar: account === null ? null : avatarAddress(account),
     rejected: latest?.state === 'error' ? reasonText(latest, t) : null,
+    help: byHelpTopic((topic) => {
+      const picture = services.brand.current().help[topic][locale];
+      return picture && { src: helpAddress(picture.hash), width: picture.width, height: picture.height };
+    }),
   };
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import { DEFAULT_COLOURS } from '#src/shared/brand.ts';
+import { LOCALE_CODES } from '#src/shared/locales.ts';
 import { readBrand } from './brand-config.ts';
 
 describe('The file of the brand', () => {
@@ -22,11 +23,12 @@ describe('The file of the brand', () => {
   };
 
   it('Without a file the names and colours are those of the store', () => {
-    const { words, colours, logo, favicon } = readBrand(undefined);
+    const { words, colours, logo, favicon, help, languages, sender } = readBrand(undefined);
     expect(words.pl).to.deep.equal({ brand: '', game: '', gameCurrency: '', gameCurrencyName: '' });
     expect(colours).to.deep.equal(DEFAULT_COLOURS);
-    expect(brandOf({})).to.deep.equal({ words, colours, logo, favicon });
-    expect([logo, favicon]).to.deep.equal([null, null]);
+    expect(brandOf({})).to.deep.equal({ words, colours, logo, favicon, help, languages, sender });
+    expect([logo, favicon, help.playerId.en, sender]).to.deep.equal([null, null, null, null]);
+    expect(languages).to.equal(LOCALE_CODES);
   });
 
   it('A name is the same in all languages, or has a text for some', () => {
@@ -61,11 +63,39 @@ describe('The file of the brand', () => {
     expect(() => brandOf({ logo: 'missing.png' })).to.throw(/ENOENT/);
   });
 
+  it('Languages of the file take the place of SHOWN_LANGUAGES, and the sender is an address', () => {
+    expect(readBrand(undefined, ['pl']).languages).to.deep.equal(['pl']);
+    const brand = brandOf({ languages: ['en', 'ru'], sender: 'Strongbox <post@store.example>' });
+    expect(brand.languages).to.deep.equal(['en', 'ru']);
+    expect(brand.sender).to.deep.equal({ name: 'Strongbox', address: 'post@store.example' });
+  });
+
+  it('A help picture is a PNG for all languages, or for some', async () => {
+    const draw = async (name: string, width: number, height: number): Promise<void> => {
+      const picture = sharp({ create: { width, height, channels: 3, background: '#202020' } });
+      writeFileSync(join(folder, name), await picture.png().toBuffer());
+    };
+    await draw('id.png', 300, 640);
+    await draw('id-ru.png', 400, 640);
+    const { help } = brandOf({ help: { playerId: { en: 'id.png', ru: 'id-ru.png' } } });
+    expect(help.playerId.pl).to.include({ width: 300, height: 640 });
+    expect(help.playerId.ru).to.include({ width: 400, height: 640 });
+    expect(help.listing.en).to.equal(null);
+    expect(brandOf({ help: { listing: 'id.png' } }).help.listing.ua?.width).to.equal(300);
+    await draw('thin.png', 199, 640);
+    expect(() => brandOf({ help: { listing: 'thin.png' } })).to.throw(/thin\.png is 199x640; sides of 200 to 4000/);
+    expect(() => brandOf({ help: { other: 'id.png' } })).to.throw(/^BRAND_FILE: help/);
+  });
+
   it('A wrong file is refused with its reason', () => {
     const refused: readonly (readonly [unknown, RegExp])[] = [
       ['{', /^BRAND_FILE: .*brand\.json: .*JSON/],
       [[], /^BRAND_FILE: /],
       [{ brands: 'x' }, /brands/],
+      [{ languages: [] }, /^BRAND_FILE: languages: /],
+      [{ languages: ['en', 'en'] }, /names a language twice/],
+      [{ languages: ['de'] }, /^BRAND_FILE: languages: /],
+      [{ sender: 'nobody' }, /^BRAND_FILE: sender: must be an address/],
       [{ brand: '' }, /^BRAND_FILE: brand: /],
       [{ brand: 'a'.repeat(41) }, /^BRAND_FILE: brand: /],
       [{ brand: '<b>x</b>' }, /^BRAND_FILE: brand: /],

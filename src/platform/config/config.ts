@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Brand } from '#src/shared/brand.ts';
-import type { Locale, LocaleOrigins } from '#src/shared/locales.ts';
+import type { LocaleOrigins } from '#src/shared/locales.ts';
 import { authEnvironment, type OAuthClients, readOAuthClients } from './auth-config.ts';
 import { type AnalyticsConfig, analyticsEnvironment, readAnalytics } from './analytics-config.ts';
 import { brandEnvironment, readBrand } from './brand-config.ts';
@@ -32,8 +32,6 @@ export interface Config {
   readonly publicOrigin: string | null;
   /** Origins per language; null when languages have path prefixes. */
   readonly localeOrigins: LocaleOrigins | null;
-  /** Languages that pages are offered in; the first one is for visitors without a choice. */
-  readonly shownLocales: readonly Locale[];
   readonly cookieDomain: string | null;
   readonly trustProxyHops: number;
   /** Lower-case name of the header in which a trusted proxy sends the country; null without one. */
@@ -73,7 +71,7 @@ export interface Config {
   readonly gameAccountUrl: string | null;
   /** Chain of the public random numbers that battles mix in; null without one. Has no trailing slash. */
   readonly beaconUrl: string | null;
-  /** Names and colours of the store (BRAND_FILE). */
+  /** Names, colours, pictures, languages and sender of the store (BRAND_FILE, SHOWN_LANGUAGES). */
   readonly brand: Brand;
   /** Compares every JSON answer with its declared output; for tests. */
   readonly checksAnswers: boolean;
@@ -131,7 +129,8 @@ const storeEnvironment = {
   SHOWN_LANGUAGES: variable(z.string(), {
     description:
       'Languages in which players get the store, separated by commas: the first one is the default of visitors ' +
-      'without a choice. Pages in other languages lead there; the console stays readable in all of them.',
+      'without a choice. Pages in other languages lead there; the console stays readable in all of them. `languages` ' +
+      'of BRAND_FILE and Branding in the console take its place.',
     absent: 'all languages, and Russian is the default',
     example: 'en,pl',
   }),
@@ -378,7 +377,6 @@ function readValues(given: Environment, env: Config['env'], misspelt: readonly M
     port: () => given.PORT ?? 3000,
     publicOrigin: () => given.PUBLIC_ORIGIN ?? null,
     localeOrigins: () => readLocaleOrigins(given.LOCALE_ORIGINS, given.PUBLIC_ORIGIN),
-    shownLocales: () => readShownLocales(given.SHOWN_LANGUAGES),
     cookieDomain: () => given.COOKIE_DOMAIN ?? null,
     trustProxyHops: () => given.TRUST_PROXY ?? 0,
     countryHeader: () => given.COUNTRY_HEADER?.toLowerCase() ?? null,
@@ -402,7 +400,7 @@ function readValues(given: Environment, env: Config['env'], misspelt: readonly M
     analytics: () => readAnalytics(given),
     gameAccountUrl: () => given.GAME_ACCOUNT_URL ?? null,
     beaconUrl: () => given.BEACON_URL?.replace(/\/$/, '') ?? null,
-    brand: () => readBrand(given.BRAND_FILE),
+    brand: () => readBrand(given.BRAND_FILE, readShownLocales(given.SHOWN_LANGUAGES)),
     checksAnswers: () => given.CHECK_ANSWERS === '1',
     rateFactor: () => given.RATE_FACTOR ?? 1,
     poolSize: () => given.POOL_SIZE ?? 10,

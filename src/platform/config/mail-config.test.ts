@@ -14,11 +14,11 @@ describe('The configuration of e-mail', () => {
       isSecure: true,
       user: 'store@store.example',
       password: 'p:w',
-      fromName: 'The Store',
-      fromAddress: 'a@store.example',
+      sender: { name: 'The Store', address: 'a@store.example' },
     });
     const plain = readMail({ SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'a@store.example' });
-    expect(plain).to.include({ port: 2525, isSecure: false, user: null, fromName: null });
+    expect(plain).to.include({ port: 2525, isSecure: false, user: null });
+    expect(plain?.sender).to.deep.equal({ name: null, address: 'a@store.example' });
     expect(readMail({})).to.equal(null);
   });
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { LONGEST_SENDER, type MailSender } from '#src/shared/mail-sender.ts';
+import { readMailSender } from './read-mail-sender.ts';
 import { ConfigError } from './config-error.ts';
 import { readServiceAddress } from './service-address.ts';
 import { variable } from './variable.ts';
@@ -12,13 +14,11 @@ export interface MailConfig {
   /** Null for a server that asks for none. */
   readonly user: string | null;
   readonly password: string;
-  /** Null when the name of the store is the sender's name. */
-  readonly fromName: string | null;
-  readonly fromAddress: string;
+  /** Branding takes its place where it names another one. */
+  readonly sender: MailSender;
 }
 
 const PORTS = { smtp: 587, smtps: 465 };
-const NAMED = /^\s*"?([^"<>\p{Cc}]{1,64}?)"?\s*<([^<>]+)>\s*$/u;
 
 export const mailEnvironment = {
   SMTP_URL: variable(z.string().max(500), {
@@ -28,8 +28,10 @@ export const mailEnvironment = {
     absent: 'no e-mail is sent, and players are not asked for an address',
     example: 'smtps://store%40store.example:password@mail.example',
   }),
-  MAIL_FROM: variable(z.string().max(200), {
-    description: 'Sender of e-mail: an address, or a name and an address in angle brackets.',
+  MAIL_FROM: variable(z.string().max(LONGEST_SENDER), {
+    description:
+      'Sender of e-mail: an address, or a name and an address in angle brackets. `sender` of BRAND_FILE and Branding ' +
+      'in the console take its place.',
     absent: 'required with `SMTP_URL`',
     example: 'The Store <store@store.example>',
   }),
@@ -51,15 +53,13 @@ export function readMail({ SMTP_URL: url, MAIL_FROM: from }: MailEnvironment): M
   if (address === null || server === undefined || second !== undefined) {
     throw new ConfigError('SMTP_URL: not an address; write smtps://user:password@host:port');
   }
-  const [, name = null, named] = NAMED.exec(from) ?? [];
-  const sender = z.email().safeParse((named ?? from).trim());
-  if (!sender.success) throw new ConfigError('MAIL_FROM: not an address; write Name <store@store.example>');
+  const sender = readMailSender(from);
+  if (sender === null) throw new ConfigError('MAIL_FROM: not an address; write Name <store@store.example>');
   return {
     ...server,
     isSecure: address.protocol === 'smtps',
     user: address.user === '' ? null : address.user,
     password: address.password,
-    fromName: name,
-    fromAddress: sender.data,
+    sender,
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type BrandLogo, type BrandPicture, LEAST_SIDES } from '#src/shared/brand.ts';
+import { type BrandLogo, type BrandPicture, HELP_SIDES, type HelpPicture, LEAST_SIDES } from '#src/shared/brand.ts';
 import { isWholePicture, kindOfPicture } from './picture-content.ts';
 
 export const BRAND_PICTURE_BYTES = 1_000_000;
@@ -10,14 +10,35 @@ const HEADER_BYTES = 24;
  * cannot hold scripts or fetch other files.
  */
 export function pictureProblem(kind: BrandPicture, content: Buffer): string | null {
-  const isPng = kindOfPicture(content) === 'png' && isWholePicture(content, 'png') && content.length >= HEADER_BYTES;
-  if (content.length > BRAND_PICTURE_BYTES || !isPng) return 'must be a PNG of at most 1 MB';
-  // The header chunk comes first: width and height follow its length and name.
-  const [width, height] = [content.readUInt32BE(16), content.readUInt32BE(20)];
+  if (!isPng(content)) return 'must be a PNG of at most 1 MB';
+  const { width, height } = sizeOfPng(content);
   const least = LEAST_SIDES[kind];
   if (width === height && width >= least) return null;
   return `is ${String(width)}x${String(height)}; a square of ${String(least)} or more is needed`;
 }
+
+/** The reason why a file is not a help picture; null where it is. */
+export function helpPictureProblem(content: Buffer): string | null {
+  if (!isPng(content)) return 'must be a PNG of at most 1 MB';
+  const { width, height } = sizeOfPng(content);
+  const { least, most } = HELP_SIDES;
+  if (Math.min(width, height) >= least && Math.max(width, height) <= most) return null;
+  return `is ${String(width)}x${String(height)}; sides of ${String(least)} to ${String(most)} are needed`;
+}
+
+const isPng = (content: Buffer): boolean =>
+  content.length <= BRAND_PICTURE_BYTES &&
+  content.length >= HEADER_BYTES &&
+  kindOfPicture(content) === 'png' &&
+  isWholePicture(content, 'png');
+
+/** The header chunk comes first: width and height follow its length and name. */
+const sizeOfPng = (content: Buffer): { readonly width: number; readonly height: number } => ({
+  width: content.readUInt32BE(16),
+  height: content.readUInt32BE(20),
+});
+
+export const helpPictureOf = (content: Buffer): HelpPicture => ({ ...brandLogoOf(content), ...sizeOfPng(content) });
 
 export const brandLogoOf = (content: Buffer): BrandLogo => ({
   content,

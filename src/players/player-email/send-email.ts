@@ -3,7 +3,7 @@ import { currencyById, signOfCurrency } from '#src/core/currencies/index.ts';
 import type { Delivery, OutboxMessage } from '#src/core/outbox/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { originOf } from '#src/platform/config/own-origin.ts';
-import { sendMail } from '#src/platform/mail.ts';
+import { mailSenderOf, sendMail } from '#src/platform/mail.ts';
 import type { Services } from '#src/platform/services.ts';
 import { companyOf, contactsOf } from '#src/players/info-pages/index.ts';
 import { loadPlayer } from '#src/players/players/index.ts';
@@ -44,7 +44,7 @@ export async function sendPlayerEmail(services: Services, message: OutboxMessage
   return await sendMail(mail, {
     id: `player-${String(message.id)}`,
     to: email.address,
-    senderName: t('layout.brand'),
+    sender: mailSenderOf(mail, services.brand.current(), t('layout.brand')),
     subject: text.title,
     text: textOf(whole),
     html: htmlOf(whole),

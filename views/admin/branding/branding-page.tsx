@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import type { BrandPicture, BrandWords, ColourPair } from '#src/shared/brand.ts';
+import type { BrandPicture, BrandWords, ColourPair, HelpTopic } from '#src/shared/brand.ts';
 import { LONGEST_BRAND_NAME } from '#src/shared/brand.ts';
 import type { Colour } from '#src/shared/colour.ts';
-import type { ByLocale } from '#src/shared/locales.ts';
+import type { ByLocale, Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { FourTexts } from '#views/ui/staff/four-texts.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
@@ -11,7 +11,10 @@ import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
 import { useT } from '#ui/texts.tsx';
 import { BrandColoursFields } from './brand-colours.tsx';
+import { BrandHelp } from './brand-help.tsx';
+import { BrandLanguages } from './brand-languages.tsx';
 import { BrandPictures } from './brand-pictures.tsx';
+import { BrandSender } from './brand-sender.tsx';
 import { BrandVersions } from './brand-versions.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 
@@ -31,6 +34,12 @@ export interface BrandPictureModel {
   readonly src: string | null;
   /** Uploaded in the console. */
   readonly isOwn: boolean;
+}
+
+export interface HelpPictureModel {
+  readonly src: string;
+  /** Uploaded in the console for this language, the English one of the console, or that of BRAND_FILE. */
+  readonly origin: 'own' | 'english' | 'configured';
 }
 
 type TwoColours<Value> = Readonly<Record<'accent' | 'ground', Value>>;
@@ -54,6 +63,11 @@ export interface BrandingModel {
   readonly standard: TwoColours<Colour>;
   readonly contrasts: readonly ColourPair[];
   readonly pictures: readonly BrandPictureModel[];
+  readonly help: readonly { readonly topic: HelpTopic; readonly pictures: ByLocale<HelpPictureModel | null> }[];
+  /** Of the draft, the default one first. */
+  readonly languages: readonly Locale[];
+  /** `standard` is the configured one; null without a mail server. */
+  readonly sender: { readonly value: string; readonly standard: string | null };
   readonly versions: readonly BrandVersionRow[];
   /** Visitors see the brand of BRAND_FILE. */
   readonly isFromFile: boolean;
@@ -99,6 +113,8 @@ function Branding(props: BrandingProps): ReactElement {
                 />
               ))}
               <BrandColoursFields {...model} />
+              <BrandLanguages {...model} />
+              <BrandSender {...model} />
               <div className="row">
                 <button className="btn btn--main" type="submit" name="then" value="preview">
                   {t('admin-branding.savePreview')}
@@ -112,6 +128,7 @@ function Branding(props: BrandingProps): ReactElement {
         </div>
         <div className="staff-col">
           <BrandPictures {...props} />
+          <BrandHelp {...props} />
           <BrandVersions {...props} />
           <Elsewhere frame={frame} />
         </div>

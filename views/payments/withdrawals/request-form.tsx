@@ -1,6 +1,7 @@
 import { formatG } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import gameAccount from '#islands/game-account.island.tsx';
+import type { HelpTopic } from '#src/shared/brand.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import type { PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
@@ -114,7 +115,10 @@ export function RequestForm(props: Props): ReactElement {
           <span>{t('withdrawals.how.avatar')}</span>
         </li>
         <li>
-          <span>{t('withdrawals.how.lot', { sum: formatG(model.item.priceG, t) })}</span>
+          <span>
+            {t('withdrawals.how.lot', { sum: formatG(model.item.priceG, t) })}
+            <Help topic="listing" form={form} />
+          </span>
         </li>
         <li>
           <span>{t('withdrawals.how.wait')}</span>
@@ -135,6 +139,20 @@ export function RequestForm(props: Props): ReactElement {
       {form.isOpen ? <Ask {...props} /> : <Closed />}
       <Keep frame={frame} />
     </>
+  );
+}
+
+/** A picture that explains the game, loaded when it is opened; nothing where the store has none. */
+function Help({ topic, form }: { readonly topic: HelpTopic; readonly form: WithdrawalFormModel }): ReactElement | null {
+  const t = useT();
+  const image = form.help[topic];
+  if (image === null) return null;
+  const title = t(`withdrawals.help.${topic}`);
+  return (
+    <details className="how-picture">
+      <summary className="link link--under small">{title}</summary>
+      <img {...image} alt={title} loading="lazy" />
+    </details>
   );
 }
 
@@ -159,6 +177,7 @@ function Ask({ model, form, frame }: Props): ReactElement {
       <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
       <input type="hidden" name="return" value={address} />
       <Island of={gameAccount} props={{ gameId: form.gameId }} />
+      <Help topic="playerId" form={form} />
       <label className="check check--avatar">
         <input type="checkbox" required />
         {form.avatar !== null && <Avatar src={form.avatar} size={36} />}

@@ -1,3 +1,4 @@
+import type { HelpTopic } from '#src/shared/brand.ts';
 import type { WithdrawalState, WithdrawalStep } from '#src/shared/withdrawals.ts';
 import type { ItemModel } from '#ui/models/items.ts';
 
@@ -9,6 +10,13 @@ export interface WithdrawalModel {
   readonly form: WithdrawalFormModel | null;
   readonly request: WithdrawalRequestModel | null;
   readonly idempotencyKey: string;
+}
+
+/** A picture with its size in pixels. */
+export interface HelpImage {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Sums in the display currency. */
@@ -34,6 +42,8 @@ export interface WithdrawalFormModel {
   readonly avatar: string | null;
   /** Reason for the last rejection of this item; null without one. */
   readonly rejected: string | null;
+  /** Pictures that explain the game; null where the store has none. */
+  readonly help: Readonly<Record<HelpTopic, HelpImage | null>>;
 }
 
 export interface WithdrawalRequestModel {
