@@ -34,7 +34,7 @@ export async function loadBranding(services: Services, viewer: BrandingViewer): 
     return { kind, src: hash === null ? null : `/brand/${hash}-touch.png`, isOwn: edited[kind] !== null };
   };
   return {
-    key: newFormKey(services),
+    formKey: newFormKey(services),
     revision,
     hasDraft: draft !== null,
     isPreviewing: draft !== null && viewer.browser.isPreviewing,

@@ -45,7 +45,7 @@ export interface HelpPictureModel {
 type TwoColours<Value> = Readonly<Record<'accent' | 'ground', Value>>;
 
 export interface BrandingModel {
-  readonly key: string;
+  readonly formKey: string;
   /** As shown, so that the second of two concurrent edits is refused. */
   readonly revision: number;
   readonly hasDraft: boolean;
@@ -97,7 +97,7 @@ function Branding(props: BrandingProps): ReactElement {
               frame={frame}
               className="staff-form"
               action={frame.href('/staff/branding')}
-              idempotencyKey={model.key}
+              idempotencyKey={model.formKey}
             >
               <input type="hidden" name="revision" value={model.revision} />
               <p className="small muted">{t('admin-branding.names.hint')}</p>
