@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { finishMsOf, revealMsOf } from '#src/shared/battles.ts';
+import { connectPage, type LivePage } from '#test/support/live-page.ts';
 import { fixedClock, makeServices } from '#test/support/services.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
@@ -159,6 +160,32 @@ describe('Case battles over HTTP', function () {
     expect([await money(creator), await money(guest)]).to.deep.equal(before);
     await creator.post('/api/battle/cancel', { battle: id }).expect(200);
     await creator.post('/api/battle/cancel', { battle: id }).expect(409);
+  });
+
+  it('The number of spectators leaves out the players of the battle, and counts a player who only watches', async () => {
+    const { id } = await create();
+    const other = await asPlayer(stage.store, freshName());
+    const follow = `battle:${id}`;
+    const pages: LivePage[] = [];
+    const open = async (greeting: { readonly token?: string }): Promise<void> => {
+      pages.push(await connectPage(stage.store.address, { ...greeting, follow }));
+    };
+    const spectatorsAre = async (count: number): Promise<void> => {
+      await pages[0]?.until('battle', ({ spectators }) => spectators === count);
+    };
+    try {
+      await open({});
+      await spectatorsAre(1);
+      await open({ token: creator.auth.token });
+      await open({ token: other.auth.token });
+      await spectatorsAre(2);
+      await open({ token: guest.auth.token });
+      await spectatorsAre(3);
+      await guest.post('/api/battle/join', { battle: id }).expect(200);
+      await spectatorsAre(2);
+    } finally {
+      for (const page of pages) page.close();
+    }
   });
 
   it('Malformed battles are refused', async () => {
