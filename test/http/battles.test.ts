@@ -7,6 +7,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import sharp from 'sharp';
 import { finishMsOf, revealMsOf } from '#src/shared/battles.ts';
 import { connectPage, type LivePage } from '#test/support/live-page.ts';
 import { fixedClock, makeServices } from '#test/support/services.ts';
@@ -186,6 +187,34 @@ describe('Case battles over HTTP', function () {
     } finally {
       for (const page of pages) page.close();
     }
+  });
+
+  it('The preview of a link exists in every state, has its stated size, and differs by the seats and cases', async () => {
+    const previewOf = async (id: string): Promise<Buffer> => {
+      const page = await stage.store.guest().get(`/battles/${id}`).expect(200);
+      const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(page.text) ?? [];
+      expect(page.text).to.match(/property="og:image:width" content="1200"/);
+      expect(page.text).to.match(/property="og:image:height" content="630"/);
+      const picture = await stage.store.guest().get(new URL(address).pathname).expect(200).responseType('blob');
+      expect(picture.headers['content-type']).to.equal('image/jpeg');
+      const { width, height, format } = await sharp(picture.body as Buffer).metadata();
+      expect({ width, height, format }).to.deep.equal({ width: 1200, height: 630, format: 'jpeg' });
+      return picture.body as Buffer;
+    };
+    const { id } = await create({ private: true });
+    const waiting = await previewOf(id);
+    await guest.post('/api/battle/join', { battle: id }).expect(200);
+    expect((await previewOf(id)).equals(waiting)).to.equal(true);
+    clock.moveBy(finishMsOf(2));
+    expect((await previewOf(id)).equals(waiting)).to.equal(true);
+    for (const more of [{ seats: '2v2' }, { cases: ['plain'] }, { cases: ['plain', 'plain', 'plain'] }]) {
+      const other = await create(more);
+      expect((await previewOf(other.id)).equals(waiting), JSON.stringify(more)).to.equal(false);
+      await creator.post('/api/battle/cancel', { battle: other.id }).expect(200);
+      await previewOf(other.id);
+    }
+    await stage.store.guest().get('/previews/battles/aaaaaaaaaaaa.jpg').expect(404);
+    await stage.store.guest().get(`/previews/battles/${id}x.jpg`).expect(404);
   });
 
   it('Malformed battles are refused', async () => {
