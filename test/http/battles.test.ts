@@ -3,6 +3,7 @@
  * published verifiers accept.
  */
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -215,6 +216,53 @@ describe('Case battles over HTTP', function () {
     }
     await stage.store.guest().get('/previews/battles/aaaaaaaaaaaa.jpg').expect(404);
     await stage.store.guest().get(`/previews/battles/${id}x.jpg`).expect(404);
+  });
+
+  it('Wrong filters and ids of battles are refused, and an unknown cursor gives the first page', async () => {
+    const visitor = stage.store.guest();
+    const wrong: readonly [string, number][] = [
+      ['list?state=ended', 422],
+      ['list?mode=constructor', 422],
+      ['list?seats=3v3', 422],
+      ['list?minMinor=-1', 422],
+      ['list?maxMinor=1e30', 400],
+      ['list?limit=0', 422],
+      ['list?limit=51', 422],
+      [`list?cursor=${'9'.repeat(65)}`, 422],
+      [`list?cursor=${'9'.repeat(60)}`, 200],
+      ['list?cursor=-1', 200],
+      ['list?cursor=%00', 400],
+      ['a'.repeat(12), 404],
+      ['ABCDEFGHJKLM', 422],
+      ['%00', 400],
+      ['a'.repeat(2000), 422],
+    ];
+    const answers: unknown[] = [];
+    for (const [path] of wrong) answers.push([path, (await visitor.get(`/api/battle/${path}`)).status]);
+    expect(answers).to.deep.equal(wrong);
+  });
+
+  it('Calls that come twice or at once under one key create one battle, take one seat and cancel once', async () => {
+    const movementsOf = async (one: SignedInPlayer): Promise<number> =>
+      (dataOf(await one.get('/api/user/ledger').expect(200)) as { items: unknown[] }).items.length;
+    const before = [await movementsOf(creator), await movementsOf(guest)];
+    const often = async (by: SignedInPlayer, call: string, body: object): Promise<string[]> => {
+      const key = randomUUID();
+      const once = async () => await by.post(`/api/battle/${call}`, body).set('Idempotency-Key', key);
+      const answers = [...(await Promise.all([once(), once(), once()])), await once()];
+      const done = answers.filter(({ status }) => status === 200);
+      for (const { status } of answers) expect(status).to.be.oneOf([200, 409, 503]);
+      expect(done.length).to.be.above(0);
+      return [...new Set(done.map((answer) => (dataOf(answer) as BattleModel).id))];
+    };
+    const ids = await often(creator, 'create', { ...BATTLE, seats: '1v1v1' });
+    expect(ids).to.have.lengthOf(1);
+    const [id = ''] = ids;
+    expect(await often(guest, 'join', { battle: id })).to.deep.equal([id]);
+    expect([await movementsOf(creator), await movementsOf(guest)]).to.deep.equal(before.map((count) => count + 1));
+    const own = await create();
+    expect(await often(creator, 'cancel', { battle: own.id })).to.deep.equal([own.id]);
+    expect(await movementsOf(creator)).to.equal((before[0] ?? 0) + 3);
   });
 
   it('Malformed battles are refused', async () => {
