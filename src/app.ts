@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import express, { type Express } from 'express';
@@ -286,7 +287,9 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
   app.use(brandPictures(services, (hash) => findBrandPicture(services.db, hash)));
   app.use(staticFiles(PUBLIC_FOLDER));
   app.use(artRoutes((name, size) => findCataloguePicture(services.db, name, size)));
-  app.use(battlePreviews((code) => battlePreview(services, code, PUBLIC_FOLDER)));
+  app.use(
+    battlePreviews((code) => battlePreview(services, code, (file) => readFile(join(PUBLIC_FOLDER, 'art', file)))),
+  );
   app.use(refuseAddress(services.links));
   app.use(answerFailure);
   return {

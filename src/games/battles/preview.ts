@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import sharp from 'sharp';
 import { findCataloguePicture, publishedCases } from '#src/core/catalogue/index.ts';
+import { composeRows } from '#src/platform/images/compose-rows.ts';
 import { createSemaphore } from '#src/platform/process/semaphore.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type BattleFormat, teamsOf } from '#src/shared/battles.ts';
@@ -23,6 +21,9 @@ const SEATS = { middle: 70, radius: 30, step: 76, between: 60 };
 /** Battles with the same cases and seats have the same picture. */
 const KEPT = 50;
 
+/** Reads a file of the release's art. */
+type ReadArt = (file: string) => Promise<Buffer>;
+
 const drawing = createSemaphore(1);
 const made = new Map<string, Promise<Buffer>>();
 
@@ -30,27 +31,21 @@ const made = new Map<string, Promise<Buffer>>();
  * The picture in previews of a battle's link: its seats, its cases and its rounds. Null for an unknown code. The words
  * are in the title and the description beside it, because a server may have no typeface.
  */
-export async function battlePreview(services: Services, code: string, folder: string): Promise<Buffer | null> {
+export async function battlePreview(services: Services, code: string, readArt: ReadArt): Promise<Buffer | null> {
   const [battle, cases] = await Promise.all([selectBattle(services.db, code), selectCasesOf(services.db, code)]);
   if (battle === null) return null;
   const { casesById } = await publishedCases(services);
   const images = cases.map(({ caseId }) => casesById.get(caseId)?.image ?? '').filter((image) => image !== '');
   const key = [battle.format, ...images].join(' ');
-  const known = made.get(key) ?? draw(services, folder, battle.format, images);
+  const known = made.get(key) ?? draw(services, readArt, battle.format, images);
   keepNewest(made, key, known, KEPT);
   known.catch(() => made.delete(key));
   return await known;
 }
 
-interface Part {
-  readonly input: Buffer;
-  readonly left: number;
-  readonly top: number;
-}
-
 async function draw(
   services: Services,
-  folder: string,
+  readArt: ReadArt,
   format: BattleFormat,
   images: readonly string[],
 ): Promise<Buffer> {
@@ -59,55 +54,23 @@ async function draw(
     const large = [...new Set(images)].slice(0, MOST_LARGE);
     const width = LARGE.widths[large.length - 1] ?? 0;
     const step = Math.min(SMALL.most, Math.floor(SMALL.room / Math.max(1, images.length)));
-    const parts = await Promise.all([
-      rowOf(services, folder, large, { ...LARGE, width, gap: 0 }),
-      rowOf(services, folder, images, { ...SMALL, width: step - SMALL.gap }),
+    const contents = (shown: readonly string[], size: string): Promise<Buffer[]> =>
+      Promise.all(shown.map((image) => contentOf(services, readArt, `${image}-${size}`)));
+    const [crates, rounds] = await Promise.all([contents(large, LARGE.size), contents(images, SMALL.size)]);
+    return await composeRows({ width: WIDTH, ground: GROUND, svg: groundSvg(format) }, [
+      { ...LARGE, width, gap: 0, pictures: crates },
+      { ...SMALL, width: step - SMALL.gap, pictures: rounds },
     ]);
-    return await sharp(Buffer.from(groundSvg(format)))
-      .composite(parts.flat())
-      .flatten({ background: GROUND })
-      .jpeg({ quality: 84, mozjpeg: true })
-      .toBuffer();
   } finally {
     release();
   }
 }
 
-interface Row {
-  readonly size: string;
-  readonly width: number;
-  readonly gap: number;
-  readonly ratio: number;
-  readonly middle: number;
-}
-
-/** Pictures side by side in the middle of a row. */
-async function rowOf(
-  services: Services,
-  folder: string,
-  images: readonly string[],
-  { size, width, gap, ratio, middle }: Row,
-): Promise<Part[]> {
-  const height = Math.round(width * ratio);
-  const left = Math.round((WIDTH - images.length * (width + gap) + gap) / 2);
-  const cut = new Map<string, Promise<Buffer>>();
-  return await Promise.all(
-    images.map(async (image, place) => {
-      const input = cut.get(image) ?? cutOf(await contentOf(services, folder, `${image}-${size}`), width, height);
-      cut.set(image, input);
-      return { input: await input, left: left + place * (width + gap), top: middle - Math.round(height / 2) };
-    }),
-  );
-}
-
-const cutOf = (content: Buffer, width: number, height: number): Promise<Buffer> =>
-  sharp(content).resize(width, height).png({ compressionLevel: 1 }).toBuffer();
-
 /** A picture that staff uploaded, or one of the release. */
-async function contentOf({ db }: Services, folder: string, file: string): Promise<Buffer> {
+async function contentOf({ db }: Services, readArt: ReadArt, file: string): Promise<Buffer> {
   const place = file.lastIndexOf('-');
   const kept = await findCataloguePicture(db, file.slice(0, place), file.slice(place + 1));
-  return kept ?? (await readFile(join(folder, 'art', `${file}.webp`)));
+  return kept ?? (await readArt(`${file}.webp`));
 }
 
 /** The background with the seats: those of a team stand together. */
