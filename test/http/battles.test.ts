@@ -164,7 +164,7 @@ describe('Case battles over HTTP', function () {
     await creator.post('/api/battle/cancel', { battle: id }).expect(409);
   });
 
-  it('The number of spectators leaves out the players of the battle, and counts a player who only watches', async () => {
+  it('The number of spectators leaves out the players of the battle, and counts others', async () => {
     const { id } = await create();
     const other = await asPlayer(stage.store, freshName());
     const follow = `battle:${id}`;
@@ -190,7 +190,7 @@ describe('Case battles over HTTP', function () {
     }
   });
 
-  it('The preview of a link exists in every state, has its stated size, and differs by the seats and cases', async () => {
+  it('The preview of a link exists in every state, in its size, and differs by seats and cases', async () => {
     const previewOf = async (id: string): Promise<Buffer> => {
       const page = await stage.store.guest().get(`/battles/${id}`).expect(200);
       const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(page.text) ?? [];

@@ -87,14 +87,15 @@ function groundSvg(format: BattleFormat): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(WIDTH)}" height="${String(HEIGHT)}"><defs>` +
     `<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="600" cy="330" r="560">` +
-    `<stop offset="0" stop-color="${AMBER}" stop-opacity=".2"/><stop offset="1" stop-color="${AMBER}" stop-opacity="0"/>` +
-    `</radialGradient></defs><rect width="100%" height="100%" fill="${GROUND}"/>` +
+    `<stop offset="0" stop-color="${AMBER}" stop-opacity=".2"/>` +
+    `<stop offset="1" stop-color="${AMBER}" stop-opacity="0"/></radialGradient></defs><rect width="100%" height="100%" fill="${GROUND}"/>` +
     `<rect width="100%" height="100%" fill="url(#g)"/>${seats.join('')}</svg>`
   );
 }
 
 const personAt = (x: number): string =>
-  `<g transform="translate(${String(x)} ${String(SEATS.middle)})"><circle r="${String(SEATS.radius)}" fill="${LINE}"/>` +
+  `<g transform="translate(${String(x)} ${String(SEATS.middle)})">` +
+  `<circle r="${String(SEATS.radius)}" fill="${LINE}"/>` +
   `<circle cy="-8" r="9" fill="${PERSON}"/><path d="M-16 18a16 15 0 0 1 32 0z" fill="${PERSON}"/></g>`;
 
 const crossAt = (x: number): string =>

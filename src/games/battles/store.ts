@@ -141,7 +141,7 @@ export function insertCases(tx: Tx, rows: readonly BattleCase[]): void {
   );
 }
 
-/** Inserts all seats of a battle, in their order, without entries. Returns the id of the first; the others follow it. */
+/** Inserts all seats of a battle, in their order. Returns the id of the first; the others follow it. */
 export async function insertSeats(
   tx: Tx,
   rows: readonly Pick<

@@ -7,8 +7,8 @@ import { type DayRow, readPlayDays } from './store.ts';
 export type PlayDay = DayRow;
 
 /**
- * Days with play or sales from `fromDay` on as the player may see them: winnings of battles that are still shown are not
- * counted yet. Limits count them at once.
+ * Days with play or sales from `fromDay` on as the player may see them: winnings of battles that are still shown are
+ * not counted yet. Limits count them at once.
  */
 export async function readShownDays(
   services: { readonly db: Db; readonly clock: { readonly now: () => Date } },
