@@ -88,7 +88,8 @@ function groundSvg(format: BattleFormat): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(WIDTH)}" height="${String(HEIGHT)}"><defs>` +
     `<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="600" cy="330" r="560">` +
     `<stop offset="0" stop-color="${AMBER}" stop-opacity=".2"/>` +
-    `<stop offset="1" stop-color="${AMBER}" stop-opacity="0"/></radialGradient></defs><rect width="100%" height="100%" fill="${GROUND}"/>` +
+    `<stop offset="1" stop-color="${AMBER}" stop-opacity="0"/></radialGradient></defs>` +
+    `<rect width="100%" height="100%" fill="${GROUND}"/>` +
     `<rect width="100%" height="100%" fill="url(#g)"/>${seats.join('')}</svg>`
   );
 }
