@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import express, { type Express } from 'express';
@@ -39,7 +40,7 @@ import { devReloadRoutes } from '#src/http/static/dev-reload.ts';
 import { type CrawlerSource, crawlerRoutes } from '#src/http/static/crawlers.ts';
 import { answerErrors } from '#src/http/errors/error-responses.ts';
 import type { LayoutSource } from '#src/http/http-context.ts';
-import { battleJobs } from '#src/games/battles/index.ts';
+import { battleJobs, battlePreview } from '#src/games/battles/index.ts';
 import { bonusJobs } from '#src/games/daily-bonus/index.ts';
 import { createHttpContext } from '#src/http/create-http-context.ts';
 import { createHostGuard } from '#src/http/host-guard.ts';
@@ -48,6 +49,7 @@ import { memberOf } from '#src/http/session/staff-session.ts';
 import { healthRoutes } from '#src/http/health.ts';
 import type { PageCache } from '#src/http/page-cache/page-cache.ts';
 import { followLanguage, mountRoutes, refuseAddress, refuseSlashedHome } from '#src/http/endpoints/mount-routes.ts';
+import { battlePreviews } from '#src/http/static/battle-previews.ts';
 import { artRoutes, pictureRoutes } from '#src/http/static/picture-files.ts';
 import { publishedFile, staticFiles } from '#src/http/static/static-files.ts';
 import { brandPictures } from '#src/http/static/brand-pictures.ts';
@@ -285,6 +287,9 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
   app.use(brandPictures(services, (hash) => findBrandPicture(services.db, hash)));
   app.use(staticFiles(PUBLIC_FOLDER));
   app.use(artRoutes((name, size) => findCataloguePicture(services.db, name, size)));
+  app.use(
+    battlePreviews((code) => battlePreview(services, code, (file) => readFile(join(PUBLIC_FOLDER, 'art', file)))),
+  );
   app.use(refuseAddress(services.links));
   app.use(answerFailure);
   return {

@@ -46,7 +46,7 @@ export function Headline(all: HeadlineProps): ReactElement {
             {t('battles.result.items')}
           </a>
         )}
-        {spectators !== null && winner === null && (
+        {spectators !== null && spectators > 0 && winner === null && (
           <span className="small muted bstate__eyes">
             <Icon name="users" small />
             <span className="bstate__count num" aria-hidden="true">

@@ -52,13 +52,24 @@ export function createBattleRooms(services: Services, io: Io, onFault: (error: u
   };
   const roomsFor = (code: string): string[] =>
     [...adapter().rooms.keys()].filter((room) => room.startsWith(`${ROOM}${code}:`));
-  const watching = (code: string): number =>
-    roomsFor(code).reduce((sum, room) => sum + (adapter().rooms.get(room)?.size ?? 0), 0);
+  /** Pages of this process that show a battle, without those of its own players. */
+  const watching = ({ code, seats }: WholeBattle): number => {
+    const seated = new Set(seats.flatMap(({ playerId }) => playerId ?? []));
+    const { sockets } = io.of('/');
+    const isSpectator = (id: string): boolean => {
+      const playerId = sockets.get(id)?.data.session?.player.id;
+      return playerId === undefined || !seated.has(playerId);
+    };
+    return roomsFor(code).reduce(
+      (sum, room) => sum + [...(adapter().rooms.get(room) ?? [])].filter(isSpectator).length,
+      0,
+    );
+  };
 
   const send = async (code: string, rooms: readonly string[]): Promise<void> => {
     const battle = rooms.length === 0 ? null : await readBattle(services.db, code);
     if (battle === null) return;
-    const spectators = await countSpectators(services, worker, code, watching(code));
+    const spectators = await countSpectators(services, worker, code, watching(battle));
     for (const room of rooms) {
       const model = await modelFor(services, battle, room);
       if (model !== null) io.local.to(room).emit('battle', { ...model, spectators });
@@ -84,7 +95,7 @@ export function createBattleRooms(services: Services, io: Io, onFault: (error: u
       socket.on('disconnect', () => plan(`spectators ${code}`, SPECTATORS_MS, () => sendAll(code)));
       const battle = await readBattle(services.db, code);
       if (battle === null) return;
-      const spectators = await countSpectators(services, worker, code, watching(code));
+      const spectators = await countSpectators(services, worker, code, watching(battle));
       const model = await modelFor(services, battle, room);
       if (model !== null) socket.emit('battle', { ...model, spectators });
       plan(`spectators ${code}`, SPECTATORS_MS, () => sendAll(code));

@@ -1,5 +1,5 @@
 import { currencyByCode } from '#src/core/currencies/index.ts';
-import { type Balances, readBalances } from '#src/core/ledger/index.ts';
+import { type Balances, readShownBalances } from '#src/core/ledger/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { LiveSums } from '#src/shared/live.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
@@ -9,7 +9,7 @@ import { type Io, type LiveSocket, roomOf } from './sockets.ts';
 
 /** Sends a page the balances of its player. */
 export async function greetWithSums(services: Services, socket: LiveSocket, playerId: number): Promise<void> {
-  await emitSums(services, socket, await readBalances(services.db, playerId));
+  await emitSums(services, socket, await readShownBalances(services, playerId));
 }
 
 /**
@@ -23,7 +23,7 @@ export function createSumsSender(
 ): (playerId: number) => void {
   const send = createPlayerSender({
     onFault,
-    read: (playerId) => readBalances(services.db, playerId),
+    read: (playerId) => readShownBalances(services, playerId),
     send: (playerId, balances) => {
       for (const socket of socketsOf(io, playerId)) emitSums(services, socket, balances).catch(onFault);
     },

@@ -57,7 +57,7 @@ export interface ReplacedChoice {
   readonly error: string | null;
 }
 
-/** A battle: the answer of GET /api/battle/{id}, and how many pages show it. */
+/** A battle: the answer of GET /api/battle/{id}, and how many pages show it besides those of its own players. */
 export interface LiveBattle {
   readonly id: string;
   readonly spectators: number;
@@ -80,7 +80,7 @@ export interface LiveEvents {
   readonly sums: (sums: LiveSums) => void;
   /** Staff pages only: a request for a withdrawal was created, moved or closed. */
   readonly desk: () => void;
-  /** The battle that the page follows, as it is now. `spectators` are the pages that show it. */
+  /** The battle that the page follows, as it is now. `spectators` are the pages of others that show it. */
   readonly battle: (battle: LiveBattle) => void;
   /** Battles of the lobby changed: the page reads the lists. */
   readonly battles: () => void;

@@ -3,11 +3,14 @@
  * published verifiers accept.
  */
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import sharp from 'sharp';
 import { finishMsOf, revealMsOf } from '#src/shared/battles.ts';
+import { connectPage, type LivePage } from '#test/support/live-page.ts';
 import { fixedClock, makeServices } from '#test/support/services.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
@@ -159,6 +162,107 @@ describe('Case battles over HTTP', function () {
     expect([await money(creator), await money(guest)]).to.deep.equal(before);
     await creator.post('/api/battle/cancel', { battle: id }).expect(200);
     await creator.post('/api/battle/cancel', { battle: id }).expect(409);
+  });
+
+  it('The number of spectators leaves out the players of the battle, and counts others', async () => {
+    const { id } = await create();
+    const other = await asPlayer(stage.store, freshName());
+    const follow = `battle:${id}`;
+    const pages: LivePage[] = [];
+    const open = async (greeting: { readonly token?: string }): Promise<void> => {
+      pages.push(await connectPage(stage.store.address, { ...greeting, follow }));
+    };
+    const spectatorsAre = async (count: number): Promise<void> => {
+      await pages[0]?.until('battle', ({ spectators }) => spectators === count);
+    };
+    try {
+      await open({});
+      await spectatorsAre(1);
+      await open({ token: creator.auth.token });
+      await open({ token: other.auth.token });
+      await spectatorsAre(2);
+      await open({ token: guest.auth.token });
+      await spectatorsAre(3);
+      await guest.post('/api/battle/join', { battle: id }).expect(200);
+      await spectatorsAre(2);
+    } finally {
+      for (const page of pages) page.close();
+    }
+  });
+
+  it('The preview of a link exists in every state, in its size, and differs by seats and cases', async () => {
+    const previewOf = async (id: string): Promise<Buffer> => {
+      const page = await stage.store.guest().get(`/battles/${id}`).expect(200);
+      const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(page.text) ?? [];
+      expect(page.text).to.match(/property="og:image:width" content="1200"/);
+      expect(page.text).to.match(/property="og:image:height" content="630"/);
+      const picture = await stage.store.guest().get(new URL(address).pathname).expect(200).responseType('blob');
+      expect(picture.headers['content-type']).to.equal('image/jpeg');
+      const { width, height, format } = await sharp(picture.body as Buffer).metadata();
+      expect({ width, height, format }).to.deep.equal({ width: 1200, height: 630, format: 'jpeg' });
+      return picture.body as Buffer;
+    };
+    const { id } = await create({ private: true });
+    const waiting = await previewOf(id);
+    await guest.post('/api/battle/join', { battle: id }).expect(200);
+    expect((await previewOf(id)).equals(waiting)).to.equal(true);
+    clock.moveBy(finishMsOf(2));
+    expect((await previewOf(id)).equals(waiting)).to.equal(true);
+    for (const more of [{ seats: '2v2' }, { cases: ['plain'] }, { cases: ['plain', 'plain', 'plain'] }]) {
+      const other = await create(more);
+      expect((await previewOf(other.id)).equals(waiting), JSON.stringify(more)).to.equal(false);
+      await creator.post('/api/battle/cancel', { battle: other.id }).expect(200);
+      await previewOf(other.id);
+    }
+    await stage.store.guest().get('/previews/battles/aaaaaaaaaaaa.jpg').expect(404);
+    await stage.store.guest().get(`/previews/battles/${id}x.jpg`).expect(404);
+  });
+
+  it('Wrong filters and ids of battles are refused, and an unknown cursor gives the first page', async () => {
+    const visitor = stage.store.guest();
+    const wrong: readonly [string, number][] = [
+      ['list?state=ended', 422],
+      ['list?mode=constructor', 422],
+      ['list?seats=3v3', 422],
+      ['list?minMinor=-1', 422],
+      ['list?maxMinor=1e30', 400],
+      ['list?limit=0', 422],
+      ['list?limit=51', 422],
+      [`list?cursor=${'9'.repeat(65)}`, 422],
+      [`list?cursor=${'9'.repeat(60)}`, 200],
+      ['list?cursor=-1', 200],
+      ['list?cursor=%00', 400],
+      ['a'.repeat(12), 404],
+      ['ABCDEFGHJKLM', 422],
+      ['%00', 400],
+      ['a'.repeat(2000), 422],
+    ];
+    const answers: unknown[] = [];
+    for (const [path] of wrong) answers.push([path, (await visitor.get(`/api/battle/${path}`)).status]);
+    expect(answers).to.deep.equal(wrong);
+  });
+
+  it('Calls that come twice or at once under one key create one battle, take one seat and cancel once', async () => {
+    const movementsOf = async (one: SignedInPlayer): Promise<number> =>
+      (dataOf(await one.get('/api/user/ledger').expect(200)) as { items: unknown[] }).items.length;
+    const before = [await movementsOf(creator), await movementsOf(guest)];
+    const often = async (by: SignedInPlayer, call: string, body: object): Promise<string[]> => {
+      const key = randomUUID();
+      const once = async () => await by.post(`/api/battle/${call}`, body).set('Idempotency-Key', key);
+      const answers = [...(await Promise.all([once(), once(), once()])), await once()];
+      const done = answers.filter(({ status }) => status === 200);
+      for (const { status } of answers) expect(status).to.be.oneOf([200, 409, 503]);
+      expect(done.length).to.be.above(0);
+      return [...new Set(done.map((answer) => (dataOf(answer) as BattleModel).id))];
+    };
+    const ids = await often(creator, 'create', { ...BATTLE, seats: '1v1v1' });
+    expect(ids).to.have.lengthOf(1);
+    const [id = ''] = ids;
+    expect(await often(guest, 'join', { battle: id })).to.deep.equal([id]);
+    expect([await movementsOf(creator), await movementsOf(guest)]).to.deep.equal(before.map((count) => count + 1));
+    const own = await create();
+    expect(await often(creator, 'cancel', { battle: own.id })).to.deep.equal([own.id]);
+    expect(await movementsOf(creator)).to.equal((before[0] ?? 0) + 3);
   });
 
   it('Malformed battles are refused', async () => {

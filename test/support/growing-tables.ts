@@ -18,6 +18,7 @@ export const GROWING = [
   'battles',
   'battle_cases',
   'battle_seats',
+  'battle_entries',
   'battle_drops',
   'wheel_spins',
   'wheel_prizes',

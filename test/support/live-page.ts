@@ -10,6 +10,8 @@ export interface Greeting {
   readonly token?: string;
   readonly locale?: string;
   readonly currency?: string;
+  /** The battle that the page shows, or the lobby. */
+  readonly follow?: string;
 }
 
 export interface PageOptions {

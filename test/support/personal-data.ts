@@ -25,6 +25,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   upgrades: 'what was staked and drawn',
   battles: 'what was paid for and drawn',
   battle_seats: 'what was paid for and drawn',
+  battle_entries: 'what was paid for and drawn',
   wheel_spins: 'what was drawn',
   wheel_prizes: 'what was drawn and given',
   vouchers: 'openings that were given',

@@ -71,6 +71,21 @@ export const BATTLES: readonly Check[] = [
         OR (s.seat = 1) <> (s.player_id <=> b.creator_id)`,
   },
   {
+    name: 'every taken seat of a battle has one entry, with its player, its client seed and what was paid',
+    offenders: `
+      SELECT s.id AS seat, s.battle_id AS battle, e.entries, e.player_id, e.paid_kopecks FROM battle_seats s
+      LEFT JOIN (
+        SELECT seat_id, COUNT(*) AS entries, MAX(player_id) AS player_id, MAX(client_seed) AS client_seed,
+          MAX(paid_kopecks) AS paid_kopecks, MAX(created_at) AS created_at
+        FROM battle_entries GROUP BY seat_id) e ON e.seat_id = s.id
+      WHERE NOT COALESCE(COALESCE(e.entries, 0) = (s.taken_at IS NOT NULL) AND e.player_id <=> s.player_id
+        AND e.client_seed <=> s.client_seed AND COALESCE(e.paid_kopecks, 0) = s.paid_kopecks
+        AND e.created_at <=> s.taken_at, FALSE)
+      UNION ALL
+      SELECT e.seat_id, NULL, e.id, e.player_id, e.paid_kopecks FROM battle_entries e
+      LEFT JOIN battle_seats s ON s.id = e.seat_id WHERE s.id IS NULL`,
+  },
+  {
     name: 'a drawn battle has one draw for each seat and round, and no other battle has any',
     offenders: `
       SELECT b.id AS battle, b.state, s.seats, r.rounds, d.draws FROM battles b

@@ -24,7 +24,8 @@ export async function movementsOf(
   cursor: string | null,
   viewer: ModelViewer,
 ): Promise<HistoryPage<MovementRow>> {
-  const { list, next } = await readMovements(services, playerId, { unit: '', kind: '', cursor }, SHOWN, viewer);
+  const filter = { unit: '', kind: '', cursor, isForStaff: true } as const;
+  const { list, next } = await readMovements(services, playerId, filter, SHOWN, viewer);
   const rows = list.map(({ createdAt, id, kind, reason, subject, href, account, unit, change, amount }) => ({
     id,
     kind,

@@ -1,4 +1,5 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
+import { readBalances } from '#src/core/ledger/index.ts';
 import { avatarAddress, loadPlayerState, type PlayerState } from '#src/players/players/index.ts';
 import { levelOf } from '#src/shared/level.ts';
 import { BASE_CURRENCY } from '#src/core/currencies/index.ts';
@@ -38,7 +39,9 @@ export async function loadStaffPlayerPage(
 ): Promise<StaffPlayerModel> {
   // The same power as for the page of all payments.
   if (section === 'payments' && !hasPower(member.role, 'payments')) fail('errors.staff.power');
-  const state = (await loadPlayerState(services, id)) ?? fail('errors.player.unknown');
+  const shown = (await loadPlayerState(services, id)) ?? fail('errors.player.unknown');
+  // Staff see the prize of a battle at once.
+  const state = { ...shown, balances: await readBalances(services.db, id) };
   const reader = { ...viewer, currency: LEDGER_CURRENCY };
   const [items, settings, listed] = await Promise.all([
     ownedSummary(services.db, id),

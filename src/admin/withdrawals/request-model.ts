@@ -180,7 +180,7 @@ async function notesFor(services: Services, playerId: number): Promise<StaffWith
 }
 
 async function historyOf(services: Services, playerId: number, t: T): Promise<StaffWithdrawalModel['history']> {
-  const all = { unit: null, kind: null, beforeId: null, limit: MOVEMENTS_SHOWN };
+  const all = { unit: null, kind: null, unshownSeats: [], beforeId: null, limit: MOVEMENTS_SHOWN };
   const { movements } = await listMovements(services.db, playerId, all);
   return movements.map(({ id, kind, unit, change, account, subject, createdAt }) => ({
     id,

@@ -4,7 +4,14 @@
  * only. A command locks the wallets first, then posts all its transfers in one call.
  */
 export { closeWallets, openWallets, readToppedUp, transfersOf, type TransferSides, transfersAfter } from './store.ts';
-export { lockWallets, lockWalletsOf, openWallet, readBalances } from './wallets.ts';
+export {
+  lockWallets,
+  lockWalletsOf,
+  openWallet,
+  readBalances,
+  readShownBalances,
+  readUnshownWinnings,
+} from './wallets.ts';
 export { listMovements, type Movement, type MovementFilter } from './list-movements.ts';
 export { readEarned } from './read-totals.ts';
 export type { BalancesChanged } from './events.ts';

@@ -25,6 +25,8 @@ export interface Movement {
 export interface MovementFilter {
   readonly unit: LedgerUnit | null;
   readonly kind: TransferKind | null;
+  /** Seats whose prizes are left out, because their battles are still shown. */
+  readonly unshownSeats: readonly number[];
   readonly beforeId: number | null;
   readonly limit: number;
 }
@@ -33,11 +35,11 @@ export interface MovementFilter {
 export async function listMovements(
   db: Db,
   playerId: number,
-  { unit, kind, beforeId, limit }: MovementFilter,
+  { unit, kind, unshownSeats, beforeId, limit }: MovementFilter,
 ): Promise<{ movements: Movement[]; next: number | null }> {
   const wallets = (await selectBalances(db, playerId)).filter((wallet) => unit === null || wallet.unit === unit);
   if (wallets.length === 0) return { movements: [], next: null };
-  const query = { wallets, kind, beforeId: beforeId ?? Number.MAX_SAFE_INTEGER, limit: limit + 1 };
+  const query = { wallets, kind, unshownSeats, beforeId: beforeId ?? Number.MAX_SAFE_INTEGER, limit: limit + 1 };
   const rows = await selectMovements(db, query);
   const accounts = new Map(wallets.map(({ id, account }) => [id, account]));
   const movements = rows.slice(0, limit).map((row): Movement => {

@@ -1,5 +1,5 @@
 import { type Db, changeRows, select, write, writeLater } from '#src/platform/database/database.ts';
-import { inList } from '#src/platform/database/rows.ts';
+import { inList, integer, named, readRows, rowShape, timestamp } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { MovementAccount, TransferKind } from '#src/shared/transfer-kinds.ts';
@@ -76,6 +76,42 @@ export async function selectBalances(db: Db, playerId: number): Promise<WalletRo
   return rows;
 }
 
+/**
+ * Seats of a player with winnings whose battles are still shown. From the battles, because there are few of them: a
+ * player may have thousands of seats.
+ */
+const UNSHOWN_SEATS = `FROM battles b FORCE INDEX (battles_finish)
+  STRAIGHT_JOIN battle_seats s ON s.battle_id = b.id AND s.player_id = ?
+  WHERE b.state = 'drawn' AND b.finish_at > ? AND s.won_kopecks > 0`;
+
+/** The wallets of a player, and of the one with money how much of it may not be shown yet. */
+export async function selectShownBalances(
+  db: Db,
+  playerId: number,
+  now: Date,
+): Promise<(WalletRow & { readonly unshown: number })[]> {
+  return await select<WalletRow & { readonly unshown: number }>(
+    db,
+    `SELECT id, player_id, account, unit, balance, closed_after_transfer_id,
+       IF(account = 'money', (SELECT COALESCE(SUM(s.prize_kopecks), 0) ${UNSHOWN_SEATS}), 0) AS unshown
+     FROM wallets WHERE owner_id = ?`,
+    [playerId, now, playerId],
+  );
+}
+
+const unshownShape = rowShape({ seatId: named('id', integer), wonKopecks: integer, drawnAt: timestamp });
+
+/** Winnings of a seat in a battle that is still shown. */
+export interface UnshownWinnings {
+  readonly seatId: number;
+  readonly wonKopecks: number;
+  readonly drawnAt: Date;
+}
+
+export async function selectUnshownWinnings(db: Db, playerId: number, now: Date): Promise<UnshownWinnings[]> {
+  return await readRows(db, unshownShape, `SELECT s.id, s.won_kopecks, b.drawn_at ${UNSHOWN_SEATS}`, [playerId, now]);
+}
+
 const HOUSE_WALLET = '(SELECT id FROM wallets WHERE owner_id = 0 AND account = ? AND unit = ?)';
 
 /** Uses one statement, or several for many postings. House wallets are looked up by name in the statement. */
@@ -140,6 +176,8 @@ interface MovementRow {
 export interface MovementQuery {
   readonly wallets: readonly Pick<WalletRow, 'id' | 'unit'>[];
   readonly kind: TransferKind | null;
+  /** Seats of battles whose prizes are left out. */
+  readonly unshownSeats: readonly number[];
   readonly beforeId: number;
   readonly limit: number;
 }
@@ -149,21 +187,23 @@ export interface MovementQuery {
  * ORDER BY id would make the optimiser scan the transfers of all players.
  */
 export async function selectMovements(db: Db, query: MovementQuery): Promise<MovementRow[]> {
-  const { wallets, kind, beforeId, limit } = query;
+  const { wallets, kind, unshownSeats, beforeId, limit } = query;
+  const without =
+    unshownSeats.length === 0 ? '' : `AND NOT (kind = 'battle_prize' AND subject_id IN (${inList(unshownSeats)}))`;
   const sides = wallets.flatMap((wallet) => (['debit', 'credit'] as const).map((side) => ({ wallet, side })));
   const parts = sides.map(({ side }) =>
     kind === null
       ? `(SELECT id FROM transfers FORCE INDEX (transfers_${side})
-          WHERE ${side}_id = ? AND unit = ? AND id < ? ORDER BY id DESC LIMIT ?)`
+          WHERE ${side}_id = ? AND unit = ? AND id < ? ${without} ORDER BY id DESC LIMIT ?)`
       : `(SELECT id FROM transfers FORCE INDEX (transfers_${side}_kind)
-          WHERE ${side}_id = ? AND kind = ? AND id < ? ORDER BY id DESC LIMIT ?)`,
+          WHERE ${side}_id = ? AND kind = ? AND id < ? ${without} ORDER BY id DESC LIMIT ?)`,
   );
   const rows = await select<MovementRow>(
     db,
     `SELECT t.id, t.debit_id, t.credit_id, t.unit, t.amount, t.kind, t.subject_type, t.subject_id, t.reason,
        t.created_at
      FROM (${parts.join(' UNION ')}) own JOIN transfers t ON t.id = own.id ORDER BY t.id DESC LIMIT ?`,
-    [...sides.flatMap(({ wallet }) => [wallet.id, kind ?? wallet.unit, beforeId, limit]), limit],
+    [...sides.flatMap(({ wallet }) => [wallet.id, kind ?? wallet.unit, beforeId, ...unshownSeats, limit]), limit],
   );
   return rows.map((row) => ({
     ...row,

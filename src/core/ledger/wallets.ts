@@ -4,7 +4,15 @@ import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { MovementAccount } from '#src/shared/transfer-kinds.ts';
 import type { Balances, OptionalWallet, PlayerWallets, LedgerUnit, Wallet } from './posting.ts';
-import { type WalletRow, insertWallet, selectBalances, selectWalletsForUpdate } from './store.ts';
+import {
+  type UnshownWinnings,
+  type WalletRow,
+  insertWallet,
+  selectBalances,
+  selectShownBalances,
+  selectUnshownWinnings,
+  selectWalletsForUpdate,
+} from './store.ts';
 
 /** The account and the unit that identify the row of a late wallet. */
 const LATE: Readonly<Record<OptionalWallet, { readonly account: MovementAccount; readonly unit: LedgerUnit }>> = {
@@ -12,6 +20,11 @@ const LATE: Readonly<Record<OptionalWallet, { readonly account: MovementAccount;
   debt: { account: 'debt', unit: 'RUB' },
   donateDebt: { account: 'debt', unit: 'DONATE' },
 };
+
+export interface ShownServices {
+  readonly db: Db;
+  readonly clock: { readonly now: () => Date };
+}
 
 /**
  * Locks the wallets of some players until the transaction ends, in ascending order of player, and returns them by
@@ -50,8 +63,24 @@ export async function openWallet(tx: Tx, wallets: PlayerWallets, which: Optional
 }
 
 /** The committed balances of a player. */
-export async function readBalances(db: Db, playerId: number): Promise<Balances> {
-  const rows = await selectBalances(db, playerId);
+export const readBalances = async (db: Db, playerId: number): Promise<Balances> =>
+  balancesFrom(await selectBalances(db, playerId));
+
+/**
+ * The balances that a player may see: without prizes of battles that are still shown, which would tell their outcome.
+ * They can be spent nevertheless.
+ */
+export async function readShownBalances({ db, clock }: ShownServices, playerId: number): Promise<Balances> {
+  const rows = await selectShownBalances(db, playerId, clock.now());
+  // Spending may have left less than the prizes.
+  return balancesFrom(rows.map((row) => ({ ...row, balance: Math.max(0, row.balance - row.unshown) })));
+}
+
+/** Winnings of a player in battles that are still shown. */
+export const readUnshownWinnings = ({ db, clock }: ShownServices, playerId: number): Promise<UnshownWinnings[]> =>
+  selectUnshownWinnings(db, playerId, clock.now());
+
+function balancesFrom(rows: readonly WalletRow[]): Balances {
   const balanceOf = (account: string): number =>
     rows.find((row) => row.account === account && (account !== 'debt' || row.unit === 'RUB'))?.balance ?? 0;
   return {

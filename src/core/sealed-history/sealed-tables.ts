@@ -48,6 +48,11 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     ],
   },
   {
+    name: 'battle_entries',
+    from: 'battle_entries t',
+    columns: ['id', 'seat_id', 'player_id', 'client_seed', 'paid_kopecks', 'created_at'],
+  },
+  {
     name: 'battles',
     from: 'battles t',
     columns: [

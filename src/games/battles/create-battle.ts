@@ -16,7 +16,7 @@ import { beaconChain } from './providers/drand.ts';
 import { StaleCaches, withFreshCaches } from './fresh-caches.ts';
 import { entryPostings, fundingPostings } from './postings.ts';
 import { type BattleTerms, quoteOfBattle } from './quote.ts';
-import { insertBattle, insertCases, insertSeats } from './store.ts';
+import { insertBattle, insertCases, insertEntry, insertSeats } from './store.ts';
 
 export interface CreateBattleInput extends BattleTerms {
   /** 1 to 20 names, one for each round. */
@@ -94,7 +94,8 @@ async function createByCaches(
     insertRounds(tx, id, cases);
     const seatId = await insertFirstSeats(tx, id, input, { playerId: player.id, clientSeed, ...costs });
     const own = new Map([[player.id, wallets]]);
-    const seat = { id: seatId, playerId: player.id, paidKopecks: costs.entryKopecks };
+    const seat = { id: seatId, playerId: player.id, clientSeed, paidKopecks: costs.entryKopecks };
+    insertEntry(tx, seat);
     post(tx, [...entryPostings(seat, own), ...fundingPostings({ ...battle, id }, own)]);
     countPlay(tx, player.id, { spent: paidKopecks }, facts);
     tx.publish(battleChanged(battle.code));

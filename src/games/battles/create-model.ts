@@ -1,5 +1,5 @@
 import { foldText, pictureAddress, priceFor, type PublishedCase } from '#src/core/catalogue/index.ts';
-import { readBalances } from '#src/core/ledger/index.ts';
+import { readShownBalances } from '#src/core/ledger/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -36,7 +36,7 @@ export async function loadCreate(
   const [listed, { gPriceKopecks }, balances] = await Promise.all([
     battleCases(services),
     readSettings(services),
-    player === null ? null : readBalances(services.db, player.id),
+    player === null ? null : readShownBalances(services, player.id),
   ]);
   const byName = new Map(listed.map((one) => [one.name, one]));
   const picked = pickedNames(input).filter((name) => byName.has(name));

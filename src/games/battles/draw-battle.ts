@@ -22,6 +22,8 @@ export interface BattleToDraw {
   readonly battle: Battle;
   /** All seats as they are once the last one is taken. */
   readonly seats: readonly BattleSeat[];
+  /** The last seat, which is taken together with its results; null when all are taken already. */
+  readonly taken: BattleSeat | null;
   /** The version of each round. */
   readonly versions: readonly CaseVersion[];
   readonly settings: Pick<Settings, 'gPriceKopecks'>;
@@ -74,7 +76,7 @@ export async function drawBattle(tx: Tx, services: Services, full: BattleToDraw)
     wonKopecks: won.get(seat.seat) ?? 0,
     prizeKopecks: only === undefined ? (won.get(seat.seat) ?? 0) : 0,
   }));
-  writeResults(tx, results);
+  writeResults(tx, results, full.taken);
   markDrawn(tx, battle.id, {
     filledAt: battle.filledAt ?? tx.now,
     finishAt,

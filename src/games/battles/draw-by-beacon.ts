@@ -33,7 +33,7 @@ export async function drawByBeacon(services: Services, code: string, signature: 
       );
       const versions = cases.map(({ version }) => version);
       const beacon = { signature, randomness: randomnessOf(signature) };
-      const whole = { battle, seats, versions, settings, wallets, lastEntry: null, beacon };
+      const whole = { battle, seats, taken: null, versions, settings, wallets, lastEntry: null, beacon };
       const { postings, showAt } = await drawBattle(tx, services, whole);
       post(tx, postings, { showAt });
       return true;

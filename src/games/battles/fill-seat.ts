@@ -9,7 +9,7 @@ import { type BeaconChain, roundAfter } from './beacon.ts';
 import { type BattleToDraw, drawBattle } from './draw-battle.ts';
 import { battleChanged } from './events.ts';
 import type { WalletsById } from './postings.ts';
-import { markFull, takeSeat } from './store.ts';
+import { insertEntry, markFull, takeSeat } from './store.ts';
 
 /** A seat of a locked battle that is being taken. */
 export interface SeatToFill {
@@ -33,9 +33,10 @@ export interface SeatToFill {
  */
 export async function fillSeat(tx: Tx, services: Services, seat: SeatToFill): Promise<boolean> {
   const { battle, taken, chain, postings } = seat;
-  takeSeat(tx, taken.id, taken);
+  insertEntry(tx, taken);
   const seats = battle.seats.map((one) => (one.id === taken.id ? taken : one));
   if (seats.some(isFree) || waitForBeacon(tx, battle, chain)) {
+    takeSeat(tx, taken);
     post(tx, postings);
     tx.publish(battleChanged(battle.code));
     return false;

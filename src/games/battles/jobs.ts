@@ -34,7 +34,8 @@ const REVEAL = 'reveal-battle-seeds';
  */
 export const battleJobs: readonly Job[] = [
   { name: OPEN, everySeconds: 5, leaseSeconds: 60, act: cancelOverdue },
-  { name: BEACON, everySeconds: 1, leaseSeconds: 30, act: drawFull },
+  // Players look at a battle that waits: another process takes over soon after the one that draws has died.
+  { name: BEACON, everySeconds: 1, leaseSeconds: 5, act: drawFull },
   { name: 'flag-battle-meetings', everySeconds: 5 * MINUTE_SECONDS, act: flagMeetings },
   { name: REVEAL, everySeconds: 2, leaseSeconds: 60, act: revealSeeds },
 ];

@@ -181,18 +181,41 @@ export async function lockBattle(tx: Tx, code: string): Promise<(Battle & { read
   return { ...battleShape.read(first), seats: rows.map((row) => seatShape.read({ ...row, id: row['seat_id'] })) };
 }
 
-/** Takes a free seat of a locked battle. */
-export function takeSeat(
+/** Keeps what a seat was taken with: the row of a seat may change, an entry never does. */
+export function insertEntry(
   tx: Tx,
-  seatId: number,
-  { playerId, clientSeed, paidKopecks }: Pick<BattleSeat, 'playerId' | 'clientSeed' | 'paidKopecks'>,
+  { id, playerId, clientSeed, paidKopecks }: Pick<BattleSeat, 'id' | 'playerId' | 'clientSeed' | 'paidKopecks'>,
 ): void {
+  writeLater(
+    tx,
+    `INSERT INTO battle_entries (seat_id, player_id, client_seed, paid_kopecks, created_at) VALUES (?, ?, ?, ?, ?)`,
+    [id, playerId, clientSeed, paidKopecks, tx.now],
+  );
+}
+
+/** The columns of a seat that is being taken. */
+const seatValues = (
+  tx: Tx,
+  { playerId, clientSeed, paidKopecks }: Pick<BattleSeat, 'playerId' | 'clientSeed' | 'paidKopecks'>,
+): Readonly<Record<string, string | number | Date | null>> => ({
+  player_id: playerId,
+  is_bot: playerId === null ? 1 : 0,
+  client_seed: clientSeed,
+  paid_kopecks: paidKopecks,
+  taken_at: tx.now,
+});
+
+/** Takes a free seat of a locked battle. */
+export function takeSeat(tx: Tx, seat: Pick<BattleSeat, 'id' | 'playerId' | 'clientSeed' | 'paidKopecks'>): void {
+  const values = seatValues(tx, seat);
   changeRows(tx, {
     table: 'battle_seats s',
-    set: 's.player_id = ?, s.is_bot = ?, s.client_seed = ?, s.paid_kopecks = ?, s.taken_at = ?',
-    setValues: [playerId, playerId === null ? 1 : 0, clientSeed, paidKopecks, tx.now],
+    set: Object.keys(values)
+      .map((column) => `s.${column} = ?`)
+      .join(', '),
+    setValues: Object.values(values),
     where: 's.id = ?',
-    whereValues: [seatId],
+    whereValues: [seat.id],
   });
 }
 
@@ -242,23 +265,32 @@ export function markDrawn(
   });
 }
 
-/** Keeps what each seat of a battle scored and won, in one statement. */
+/** Keeps what each seat of a battle scored and won, and takes the last free one with it unless it is null. */
 export function writeResults(
   tx: Tx,
   seats: readonly Pick<BattleSeat, 'id' | 'scoreKopecks' | 'isWinner' | 'wonKopecks' | 'prizeKopecks'>[],
+  taken: Pick<BattleSeat, 'id' | 'playerId' | 'clientSeed' | 'paidKopecks'> | null,
 ): void {
-  const cases = (column: keyof (typeof seats)[number]) => ({
+  const byId = (column: keyof (typeof seats)[number]) => ({
     sql: `CASE s.id ${seats.map(() => 'WHEN ? THEN ?').join(' ')} END`,
     values: seats.flatMap((seat) => [seat.id, Number(seat[column])]),
   });
-  const [score, winner, won, prize] = (['scoreKopecks', 'isWinner', 'wonKopecks', 'prizeKopecks'] as const).map(cases);
-  writeLater(
-    tx,
-    `UPDATE battle_seats s SET s.score_kopecks = ${String(score?.sql)}, s.is_winner = ${String(winner?.sql)},
-       s.won_kopecks = ${String(won?.sql)}, s.prize_kopecks = ${String(prize?.sql)}
-     WHERE s.id IN (${inList(seats)})`,
-    [...[score, winner, won, prize].flatMap((part) => part?.values ?? []), ...seats.map(({ id }) => id)],
-  );
+  const [score, winner, won, prize] = (['scoreKopecks', 'isWinner', 'wonKopecks', 'prizeKopecks'] as const).map(byId);
+  const takenValues = taken === null ? [] : Object.entries(seatValues(tx, taken));
+  changeRows(tx, {
+    table: 'battle_seats s',
+    set: [
+      `s.score_kopecks = ${String(score?.sql)}, s.is_winner = ${String(winner?.sql)},
+       s.won_kopecks = ${String(won?.sql)}, s.prize_kopecks = ${String(prize?.sql)}`,
+      ...takenValues.map(([column]) => `s.${column} = IF(s.id = ?, ?, s.${column})`),
+    ].join(', '),
+    setValues: [
+      ...[score, winner, won, prize].flatMap((part) => part?.values ?? []),
+      ...takenValues.flatMap(([, value]) => [taken?.id ?? null, value]),
+    ],
+    where: `s.id IN (${inList(seats)})`,
+    whereValues: seats.map(({ id }) => id),
+  });
 }
 
 export function insertDrops(tx: Tx, drops: readonly BattleDrop[]): void {

@@ -16,7 +16,7 @@ import {
 } from '#src/core/catalogue/index.ts';
 import { drawIdsOf, readSeeds } from '#src/core/draws/index.ts';
 import { itemsOfDraws } from '#src/players/inventory/index.ts';
-import { readBalances } from '#src/core/ledger/index.ts';
+import { readShownBalances } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { cachedByKey } from '#src/platform/database/data-version.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -119,7 +119,7 @@ async function loadPlayerCaseData(
   const [voucher, favourites, balances, seeds, wheelCashback, opening, latest] = await Promise.all([
     voucherFor(services, player.id, shown),
     favouriteNames(services, player.id),
-    readBalances(services.db, player.id),
+    readShownBalances(services, player.id),
     readSeeds(services.db, player.id),
     wheelCashbackOf(services, player.id),
     input.opening === null ? null : loadOpening(services, player, viewer, input.opening),

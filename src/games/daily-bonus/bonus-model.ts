@@ -47,7 +47,7 @@ export async function loadBonus(services: Services, viewer: StoreViewer): Promis
 
 /** The invite code that a player has used, and the newest movements of points. */
 async function readPast({ db }: Services, playerId: number) {
-  const filter = { unit: 'BONUS', kind: null, beforeId: null, limit: ROWS_OF_HISTORY } as const;
+  const filter = { unit: 'BONUS', kind: null, unshownSeats: [], beforeId: null, limit: ROWS_OF_HISTORY } as const;
   const [activation, { movements }] = await Promise.all([
     activationOf(db, playerId),
     listMovements(db, playerId, filter),

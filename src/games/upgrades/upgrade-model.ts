@@ -10,7 +10,7 @@ import {
   readStake,
   refusalOfUse,
 } from '#src/players/inventory/index.ts';
-import { readBalances } from '#src/core/ledger/index.ts';
+import { readShownBalances } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
@@ -118,7 +118,7 @@ async function loadDesk(
   const [catalogue, summary, balances, namedItems, seeds] = await Promise.all([
     publishedCases(services),
     ownedSummary(services.db, player.id, services.clock.now()),
-    readBalances(services.db, player.id),
+    readShownBalances(services, player.id),
     readStake(services.db, player.id, input.ids),
     readSeeds(services.db, player.id),
   ]);

@@ -6,7 +6,7 @@ import {
   itemValueOf,
 } from '#src/core/catalogue/index.ts';
 import { type OwnedItem, readStake, refusalOfUse } from '#src/players/inventory/index.ts';
-import { readBalances } from '#src/core/ledger/index.ts';
+import { readShownBalances } from '#src/core/ledger/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
@@ -65,7 +65,7 @@ export async function readUpgradeOffer(
 ): Promise<UpgradeOffer> {
   const [stake, balances, grounds] = await Promise.all([
     readStake(services.db, playerId, choice.ids),
-    readBalances(services.db, playerId),
+    readShownBalances(services, playerId),
     readUpgradeOfferInputs(services),
   ]);
   const byId = new Map(stake.map((item) => [item.id, item]));

@@ -1,5 +1,5 @@
 import { currencyByCode } from '#src/core/currencies/index.ts';
-import { readBalances } from '#src/core/ledger/index.ts';
+import { readShownBalances } from '#src/core/ledger/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
 import { fail } from '#src/shared/errors.ts';
@@ -40,7 +40,7 @@ export async function loadStatus(
 ): Promise<PaymentStatusModel> {
   const [payment, balances] = await Promise.all([
     findPayment(services, id),
-    readBalances(services.db, viewer.player.id),
+    readShownBalances(services, viewer.player.id),
   ]);
   if (payment?.playerId !== viewer.player.id) fail('errors.payment.unknown');
   const { code, sign } = await currencyByCode(services, payment.currency);

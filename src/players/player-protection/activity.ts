@@ -1,7 +1,8 @@
 import { timeOfMs } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
-import { type DayRow, readPlayDays } from './store.ts';
+import { readShownDays } from './read-play.ts';
+import type { DayRow } from './store.ts';
 import { keepNewest } from '#src/shared/keep-newest.ts';
 import { HOUR_SECONDS, MINUTE_MS } from '#src/shared/time.ts';
 
@@ -77,7 +78,7 @@ export async function noteActivity(services: Services, playerId: number): Promis
 
 async function begin(services: Services, playerId: number, nowMs: number): Promise<PlaySession> {
   const day = moscowDay(nowMs);
-  const [row] = await readPlayDays(services.db, playerId, day);
+  const [row] = await readShownDays(services, playerId, day);
   const before = row ?? { day, spent: 0, staked: 0, won: 0, gifted: 0, sold: 0 };
   await keep(services, playerId, {
     startedAtMs: nowMs,
@@ -113,7 +114,7 @@ export async function totalsOfPlaySession(
   playerId: number,
   { before }: PlaySession,
 ): Promise<DayRow[]> {
-  const days = await readPlayDays(services.db, playerId, before.day);
+  const days = await readShownDays(services, playerId, before.day);
   return days.map((row) => {
     if (row.day !== before.day) return row;
     const { spent, staked, won, gifted, sold } = before;

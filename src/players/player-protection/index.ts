@@ -22,7 +22,7 @@ export { noteActivity, recordActivity } from './activity.ts';
 export { acknowledgePlay, type PlayReminder, playReminder, type SessionPlay, sessionPlay } from './session-play.ts';
 export { playMinor, toPlayInCurrency } from './shown-play.ts';
 export { takeBreak } from './take-break.ts';
-export { type PlayDay, readLosses } from './read-play.ts';
+export { type PlayDay, readLosses, readShownDays } from './read-play.ts';
 export { countPlayersIn, changeCountry, storeCountry } from './change-country.ts';
 export { countryInput } from './inputs.ts';
 export { hasConfirmedAdult, confirmAdult } from './confirm-adult.ts';

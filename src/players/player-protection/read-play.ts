@@ -1,13 +1,36 @@
+import { readUnshownWinnings } from '#src/core/ledger/index.ts';
 import type { Db } from '#src/platform/database/database.ts';
+import { moscowDay } from '#src/shared/moscow-day.ts';
 import { firstDay, type PeriodSums } from './period.ts';
 import { type DayRow, readPlayDays } from './store.ts';
 
 export type PlayDay = DayRow;
 
+/**
+ * Days with play or sales from `fromDay` on as the player may see them: winnings of battles that are still shown are
+ * not counted yet. Limits count them at once.
+ */
+export async function readShownDays(
+  services: { readonly db: Db; readonly clock: { readonly now: () => Date } },
+  playerId: number,
+  fromDay: number,
+): Promise<DayRow[]> {
+  const [days, unshown] = await Promise.all([
+    readPlayDays(services.db, playerId, fromDay),
+    readUnshownWinnings(services, playerId),
+  ]);
+  return days.map((row) => ({
+    ...row,
+    won: unshown
+      .filter(({ drawnAt }) => moscowDay(drawnAt.getTime()) === row.day)
+      .reduce((won, { wonKopecks }) => won - wonKopecks, row.won),
+  }));
+}
+
 /** Returns a player's losses in each period: paid and staked minus won, at least 0. */
 export async function readLosses(db: Db, playerId: number, now: Date): Promise<PeriodSums> {
   const nowMs = now.getTime();
-  const days = await readPlayDays(db, playerId, firstDay('month', nowMs));
+  const days = await readShownDays({ db, clock: { now: () => now } }, playerId, firstDay('month', nowMs));
   const lostSince = (from: number): number =>
     Math.max(
       0,

@@ -1,6 +1,6 @@
 import type { Db } from '#src/platform/database/database.ts';
 import type { Services } from '#src/platform/services.ts';
-import { readBalances } from '#src/core/ledger/index.ts';
+import { readShownBalances } from '#src/core/ledger/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import type { PlayerAccount, PlayerState } from './player-account.ts';
 import { type PublicPlayer, selectPlayer, selectPublicPlayers } from '#src/players/players/store/players.ts';
@@ -19,7 +19,7 @@ export const loadPlayer = (services: Services, playerId: number): Promise<Player
 export async function loadPlayerState(services: Services, playerId: number): Promise<PlayerState | null> {
   const [account, balances, { levelStepExp }] = await Promise.all([
     selectPlayer(services.db, playerId),
-    readBalances(services.db, playerId),
+    readShownBalances(services, playerId),
     readSettings(services),
   ]);
   return account && { account, balances, levelStepExp, nowMs: services.clock.now().getTime() };

@@ -10,8 +10,8 @@ import { listSpins } from '#src/games/wheel/index.ts';
 import { promoUsesOf } from '#src/core/promo-codes/index.ts';
 import { drawsOfPlayer } from '#src/core/draws/index.ts';
 import { listItems } from '#src/players/inventory/index.ts';
-import { listMovements } from '#src/core/ledger/index.ts';
-import { readLimits, readPlayDays } from '#src/players/player-protection/index.ts';
+import { listMovements, readUnshownWinnings } from '#src/core/ledger/index.ts';
+import { readLimits, readShownDays } from '#src/players/player-protection/index.ts';
 import { listPayments, paymentTracesOf } from '#src/payments/top-ups/index.ts';
 import { originOf } from '#src/platform/config/own-origin.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -62,7 +62,7 @@ async function* jsonOf(services: Services, playerId: number, viewer: ModelViewer
     listSessions(services, playerId, { token: '', t: viewer.t }),
     ownSettings(services.db, playerId),
     readLimits(services.db, playerId),
-    readPlayDays(services.db, playerId, 0),
+    readShownDays(services, playerId, 0),
   ]);
   if (!state) fail('errors.auth.invalid');
   const head = {
@@ -119,9 +119,10 @@ async function* jsonOf(services: Services, playerId: number, viewer: ModelViewer
 }
 
 async function* movementsOf(services: Services, playerId: number): AsyncGenerator<readonly object[]> {
+  const unshownSeats = (await readUnshownWinnings(services, playerId)).map(({ seatId }) => seatId);
   let beforeId: number | null = null;
   do {
-    const filter = { unit: null, kind: null, beforeId, limit: ROWS_AT_ONCE };
+    const filter = { unit: null, kind: null, unshownSeats, beforeId, limit: ROWS_AT_ONCE };
     const page: Awaited<ReturnType<typeof listMovements>> = await listMovements(services.db, playerId, filter);
     yield page.movements;
     beforeId = page.next;

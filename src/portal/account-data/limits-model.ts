@@ -9,7 +9,7 @@ import {
   raiseStage,
   readLimits,
   readLosses,
-  readPlayDays,
+  readShownDays,
   toPlayInCurrency,
 } from '#src/players/player-protection/index.ts';
 import { loadCard } from '#src/portal/my-account/index.ts';
@@ -45,7 +45,7 @@ export async function loadLimits(services: Services, viewer: AccountViewer, span
   const first = moscowDay(now.getTime()) - each * count + 1;
   const [card, days, ownLimits, reminder] = await Promise.all([
     loadCard(services, playerId, viewer),
-    readPlayDays(services.db, playerId, span === 'all' ? 0 : first),
+    readShownDays(services, playerId, span === 'all' ? 0 : first),
     readOwn(services, viewer),
     ownReminder(services, viewer),
   ]);

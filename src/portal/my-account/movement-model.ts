@@ -1,7 +1,7 @@
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { openingsByIds } from '#src/games/cases/index.ts';
 import { itemsByIds } from '#src/players/inventory/index.ts';
-import { listMovements, type Movement } from '#src/core/ledger/index.ts';
+import { listMovements, type Movement, readUnshownWinnings } from '#src/core/ledger/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
@@ -16,6 +16,8 @@ export interface MovementsInput {
   readonly unit: '' | MovementUnit;
   readonly kind: '' | TransferKind;
   readonly cursor: string | null;
+  /** Staff see everything at once, players the prize of a battle after its last round. */
+  readonly isForStaff?: boolean;
 }
 
 /** A page of movements, and the cursor of the next one. */
@@ -32,13 +34,15 @@ export interface Movements {
 export async function readMovements(
   services: Services,
   playerId: number,
-  { unit, kind, cursor }: MovementsInput,
+  { unit, kind, cursor, isForStaff = false }: MovementsInput,
   limit: number,
   viewer: ModelViewer,
 ): Promise<Movements> {
+  const unshown = isForStaff ? [] : await readUnshownWinnings(services, playerId);
   const page = await listMovements(services.db, playerId, {
     unit: unit === '' ? null : unit,
     kind: kind === '' ? null : kind,
+    unshownSeats: unshown.map(({ seatId }) => seatId),
     beforeId: cursor === null ? null : idOf(cursor),
     limit,
   });

@@ -40,6 +40,32 @@ export const BATTLE_CORRUPTIONS: readonly Corruption[] = [
     rule: 'the sums and the seats of a battle follow from its cases and its terms',
   },
   {
+    name: 'a client seed of an open battle that its player did not bring',
+    sql: [
+      `UPDATE battle_seats SET client_seed = CONCAT('x', client_seed)
+       WHERE id = ${firstSeat("b.state = 'waiting' AND s.taken_at IS NOT NULL")}`,
+    ],
+    rule: 'every taken seat of a battle has one entry, with its player, its client seed and what was paid',
+  },
+  {
+    name: 'a client seed of a drawn battle that its player did not bring',
+    sql: [
+      `UPDATE battle_seats SET client_seed = CONCAT('x', client_seed)
+       WHERE id = ${firstSeat(`b.${DRAWN} AND s.player_id IS NOT NULL`)}`,
+    ],
+    rule: 'every taken seat of a battle has one entry, with its player, its client seed and what was paid',
+  },
+  {
+    name: 'a seat of a battle without its entry',
+    sql: ['DELETE FROM battle_entries LIMIT 1'],
+    rule: 'every taken seat of a battle has one entry, with its player, its client seed and what was paid',
+  },
+  {
+    name: 'an entry in the name of the bot',
+    sql: ['UPDATE battle_entries SET player_id = NULL WHERE player_id IS NOT NULL LIMIT 1'],
+    rule: 'every taken seat of a battle has one entry, with its player, its client seed and what was paid',
+  },
+  {
     name: 'a draw of a battle that vanished',
     sql: ['DELETE FROM battle_drops WHERE owned_item_id IS NULL LIMIT 1'],
     rule: 'a drawn battle has one draw for each seat and round, and no other battle has any',

@@ -54,7 +54,7 @@ export const BATTLE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => u
   lockBattle: (tx) => battles.lockBattle(tx, CODE),
   takeSeat: async (tx, sample) => {
     const { seatId } = await withSeats(tx, sample);
-    battles.takeSeat(tx, seatId + 1, { playerId: null, clientSeed: null, paidKopecks: 2000 });
+    battles.takeSeat(tx, { id: seatId + 1, playerId: null, clientSeed: null, paidKopecks: 2000 });
   },
   markCancelled: async (tx, sample) => {
     const { id } = await withSeats(tx, sample);
@@ -72,7 +72,16 @@ export const BATTLE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => u
   writeResults: async (tx, sample) => {
     const { seatId } = await withSeats(tx, sample);
     const result = { scoreKopecks: 1, isWinner: true, wonKopecks: 1, prizeKopecks: 0 };
-    battles.writeResults(tx, [{ id: seatId, ...result }]);
+    battles.writeResults(tx, [{ id: seatId, ...result }], {
+      id: seatId,
+      playerId: null,
+      clientSeed: null,
+      paidKopecks: 0,
+    });
+  },
+  insertEntry: async (tx, sample) => {
+    const { seatId } = await withSeats(tx, sample);
+    battles.insertEntry(tx, { id: seatId, playerId: sample.playerId, clientSeed: 'x', paidKopecks: 2000 });
   },
   insertDrops: async (tx, sample) => {
     const battleId = await newBattle(tx, sample);

@@ -180,6 +180,8 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     },
     selectWalletsForUpdate: (tx, { playerId }) => ledger.selectWalletsForUpdate(tx, [playerId, playerId + 1]),
     selectBalances: (tx, { playerId }) => ledger.selectBalances(tx, playerId),
+    selectShownBalances: (tx, { playerId }) => ledger.selectShownBalances(tx, playerId, tx.now),
+    selectUnshownWinnings: (tx, { playerId }) => ledger.selectUnshownWinnings(tx, playerId, tx.now),
     insertWallet: (tx, { playerId }) =>
       ledger.insertWallet(tx, playerId, { account: 'debt', unit: 'RUB', isClosed: false }),
     closeWallets: (tx, { playerId }) => ledger.closeWallets(tx, playerId),
@@ -197,8 +199,14 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     },
     selectMovements: async (tx, { playerId }) => {
       const wallets = await ledger.selectBalances(tx, playerId);
-      await ledger.selectMovements(tx, { wallets, kind: null, beforeId: 15_000, limit: 51 });
-      await ledger.selectMovements(tx, { wallets, kind: 'case_opening', beforeId: 15_000, limit: 51 });
+      await ledger.selectMovements(tx, { wallets, kind: null, unshownSeats: [17, 18], beforeId: 15_000, limit: 51 });
+      await ledger.selectMovements(tx, {
+        wallets,
+        kind: 'case_opening',
+        unshownSeats: [],
+        beforeId: 15_000,
+        limit: 51,
+      });
     },
     updateBalances: async (tx, { playerId }) => {
       const [wallet] = await ledger.selectWalletsForUpdate(tx, [playerId]);

@@ -54,8 +54,10 @@ function Page({ model, frame }: Props): ReactElement {
           </>
         )}
       </p>
-      <Seats model={model} />
-      <Rounds model={model} />
+      <div className="stack">
+        <Seats model={model} />
+        <Rounds model={model} />
+      </div>
     </>
   );
 }
@@ -96,7 +98,7 @@ function Seats({ model: { seats } }: Pick<Props, 'model'>): ReactElement {
   );
 }
 
-function Rounds({ model: { rounds } }: Pick<Props, 'model'>): ReactElement {
+function Rounds({ model: { rounds, seats } }: Pick<Props, 'model'>): ReactElement {
   const t = useT();
   const glue = useGlue();
   return (
@@ -107,7 +109,7 @@ function Rounds({ model: { rounds } }: Pick<Props, 'model'>): ReactElement {
           { title: t('battles.proof.round'), isNumber: true },
           { title: t('admin-battles.case') },
           { title: t('admin-battles.price'), isNumber: true, isMinor: true },
-          { title: t('battles.seat.drops') },
+          ...seats.map(({ seat }) => ({ title: t('battles.seat.number', { seat }) })),
         ]}
       >
         {rounds.map(({ round, title, versionId, price, drops }) => (
@@ -117,11 +119,10 @@ function Rounds({ model: { rounds } }: Pick<Props, 'model'>): ReactElement {
               {glue(title)} <span className="faint num">{versionId}</span>
             </td>
             <td className="num">{sumOf(price)}</td>
-            <td className="staff-wrap">
-              {drops.length === 0
-                ? '–'
-                : drops.map((drop) => `${String(drop.seat)}: ${drop.title}, ${sumOf(drop.worth)}`).join(' · ')}
-            </td>
+            {seats.map(({ seat }) => {
+              const drop = drops.find((one) => one.seat === seat);
+              return <td key={seat}>{drop === undefined ? '–' : glue(`${drop.title}, ${sumOf(drop.worth)}`)}</td>;
+            })}
           </tr>
         ))}
       </GridTable>

@@ -30,7 +30,7 @@ export const battlePage = definePage<BattlePageModel>({
       count: cases.length,
     }),
   robots: 'noindex',
-  preview: ({ battle: { cases } }) => (cases[0]?.logo ?? '').replace('-130x88.webp', '-1200x630.jpg'),
+  preview: ({ battle: { id } }) => `/previews/battles/${id}.jpg`,
 });
 
 function Page(props: Props): ReactElement {

@@ -77,6 +77,7 @@ describe('A correction of a balance', () => {
     await correct(id, -700);
     await correct(id, 300, 'BONUS');
     const { movements } = await listMovements(services.db, id, {
+      unshownSeats: [],
       unit: null,
       kind: 'correction',
       beforeId: null,

@@ -1,0 +1,157 @@
+/*
+ * Processes that are killed while full battles wait for a round of their beacon, and while they are drawn: the next
+ * process draws each of them once, or returns all money when the beacon is silent.
+ */
+import { expect } from 'chai';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readBalances } from '#src/core/ledger/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { BEACON_MS } from '#src/shared/battles.ts';
+import { type BeaconServer, openBeaconServer } from '#test/support/beacon-server.ts';
+import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
+import { type StoreProcess, startStore } from '#test/support/processes.ts';
+import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
+import type { BattleModel } from '#ui/models/battles.ts';
+
+const BATTLES = 12;
+const RICH = 1_000_00;
+const ENTRY = 20_00;
+/** Far above the lease of a killed process and the period of the beacon, so that a slow machine passes too. */
+const MOST_WAIT_MS = 60_000;
+
+describe('kill -9 while full battles wait for their beacon', function () {
+  this.timeout(240_000);
+  let services: Services;
+  let beacon: BeaconServer;
+  let store: StoreProcess;
+  const start = async (): Promise<void> => {
+    store = await startStore({ BEACON_URL: beacon.url });
+  };
+  before(async () => {
+    beacon = await openBeaconServer();
+    services = await makeServices();
+  });
+  beforeEach(async () => {
+    beacon.become('honest');
+    await start();
+  });
+  afterEach(async () => {
+    await store.stop();
+    await expectCleanAudit(services);
+  });
+  after(async () => {
+    await closeServices(services);
+    await beacon.close();
+  });
+
+  interface FullBattle {
+    readonly code: string;
+    readonly players: readonly HttpPlayer[];
+  }
+
+  const player = (): Promise<HttpPlayer> => signIn(store.origin, `waiting ${randomUUID().slice(0, 8)}`);
+
+  async function fill(count: number): Promise<FullBattle[]> {
+    const open = await Promise.all(
+      Array.from({ length: count }, async () => {
+        const [host, guest] = await Promise.all([player(), player()]);
+        const terms = { cases: ['plain'], seats: '1v1', mode: 'classic', fundPercent: 50 };
+        const { body } = await host.post(store.origin, '/api/battle/create', terms);
+        return { code: (body.data as BattleModel).id, host, guest };
+      }),
+    );
+    return await Promise.all(
+      open.map(async ({ code, host, guest }) => {
+        const { status } = await guest.post(store.origin, '/api/battle/join', { battle: code });
+        expect(status).to.equal(200);
+        return { code, players: [host, guest] };
+      }),
+    );
+  }
+
+  const statesOf = async (battles: readonly FullBattle[]): Promise<string[]> => {
+    const codes = battles.map(({ code }) => code);
+    const rows = await services.db('battles').select<{ state: string }[]>('state').whereIn('code', codes);
+    return rows.map(({ state }) => state);
+  };
+  const numberIn = async (battles: readonly FullBattle[], wanted: string): Promise<number> =>
+    (await statesOf(battles)).filter((state) => state === wanted).length;
+
+  async function until(reached: () => Promise<boolean>): Promise<void> {
+    const endMs = Date.now() + MOST_WAIT_MS;
+    while (!(await reached())) {
+      if (Date.now() > endMs) throw new Error('The battles did not get there in time');
+      await sleep(20);
+    }
+  }
+
+  const moneyOf = async ({ players }: FullBattle): Promise<number[]> =>
+    await Promise.all(players.map(async ({ id }) => (await readBalances(services.db, id)).moneyKopecks));
+
+  async function expectDrawnOnce(battles: readonly FullBattle[]): Promise<void> {
+    for (const battle of battles) {
+      expect(await moneyOf(battle)).to.deep.equal([RICH - ENTRY - ENTRY / 2, RICH - ENTRY / 2]);
+      const battleId = services.db('battles').select('id').where({ code: battle.code });
+      const [row] = await services
+        .db('battle_drops')
+        .whereIn('battle_id', battleId)
+        .select<{ drops: number }[]>(services.db.raw('COUNT(*) AS drops'));
+      expect(Number(row?.drops)).to.equal(2);
+    }
+  }
+
+  async function expectAllReturned(battles: readonly FullBattle[]): Promise<void> {
+    for (const battle of battles) expect(await moneyOf(battle)).to.deep.equal([RICH, RICH]);
+  }
+
+  /** Sets the last entries back to a time from which the beacon has been silent for too long. */
+  const waitTooLong = async (battles: readonly FullBattle[]): Promise<void> => {
+    const codes = battles.map(({ code }) => code);
+    const filledAt = new Date(Date.now() - BEACON_MS);
+    await services.db('battles').whereIn('code', codes).update({ filled_at: filledAt });
+  };
+
+  it('Battles whose process died before the round are drawn by the next process', async () => {
+    const battles = await fill(BATTLES);
+    await store.kill();
+    expect(await numberIn(battles, 'full')).to.equal(BATTLES);
+    await expectCleanAudit(services);
+    await start();
+    await until(async () => (await numberIn(battles, 'drawn')) === BATTLES);
+    await expectDrawnOnce(battles);
+  });
+
+  it('Battles whose process died among their draws are each drawn once', async () => {
+    const battles = await fill(BATTLES);
+    await until(async () => (await numberIn(battles, 'drawn')) > 0);
+    await store.kill();
+    expect(await statesOf(battles)).to.include('full');
+    await expectCleanAudit(services);
+    await start();
+    await until(async () => (await numberIn(battles, 'drawn')) === BATTLES);
+    await expectDrawnOnce(battles);
+  });
+
+  it('A beacon that stays silent after the restart returns all money', async () => {
+    const battles = await fill(BATTLES);
+    await store.kill();
+    beacon.become('silent');
+    await waitTooLong(battles);
+    await start();
+    await until(async () => (await numberIn(battles, 'cancelled')) === BATTLES);
+    await expectAllReturned(battles);
+  });
+
+  it('A process that dies among the returns pays none of them twice', async () => {
+    const battles = await fill(BATTLES);
+    beacon.become('silent');
+    await waitTooLong(battles);
+    await until(async () => (await numberIn(battles, 'cancelled')) > 0);
+    await store.kill();
+    expect(await statesOf(battles)).to.include('full');
+    await start();
+    await until(async () => (await numberIn(battles, 'cancelled')) === BATTLES);
+    await expectAllReturned(battles);
+  });
+});
