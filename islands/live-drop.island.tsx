@@ -22,7 +22,7 @@ export default island<LiveDropProps>({
   load: 'live',
   isShared: true,
   texts: ['layout.drops', 'inventory.rarity'],
-  read: (element, t) => ({ wins: readWins(element, t) }),
+  read: (element) => ({ wins: readWins(element) }),
   Component: LiveDrop,
 });
 
@@ -35,6 +35,7 @@ function LiveDrop({ wins }: LiveDropProps): ReactElement {
         {shown.map((win) => (
           <li key={win.winItem.item.insertId} data-win={keyOfWin(win)}>
             <Drop win={win} />
+            <Story of={win} />
           </li>
         ))}
       </ol>
@@ -56,7 +57,6 @@ function Drop({ win: { winItem, owner, battle, case: caseLogo } }: { win: ShownW
   const t = useT();
   const { item, rarity } = winItem;
   const isShown = owner.ID > 0;
-  const name = isShown ? owner.name : t('layout.drops.hidden');
   return (
     <a
       className={battle ? 'drop is-vs' : 'drop'}
@@ -65,12 +65,19 @@ function Drop({ win: { winItem, owner, battle, case: caseLogo } }: { win: ShownW
     >
       <Picture className="drop__item" logo={item.logo} size="drop" load="last" />
       <Picture className="drop__case" logo={caseLogo} size="drop" load="last" />
-      <span className="drop__who" aria-hidden="true">
-        {name}
-      </span>
-      <span className="vh">
-        {t('layout.drops.one', { owner: name, title: item.title, rarity: t(rarityKey(rarity)) })}
-      </span>
+      <span className="drop__who">{isShown ? owner.name : t('layout.drops.hidden')}</span>
+    </a>
+  );
+}
+
+/** Over the picture: leads to the page of the item, while the rest leads to the winner. */
+function Story({ of: { winItem } }: { of: ShownWin }): ReactElement {
+  const href = useHref();
+  const t = useT();
+  const { name, title } = winItem.item;
+  return (
+    <a className="drop__story" href={name === null ? undefined : href(`/item/${name}`)}>
+      <span className="vh">{`${title}, ${t(rarityKey(winItem.rarity))}`}</span>
     </a>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { PRIZE_ICONS } from '#ui/wheel/prize-icons.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { ChanceBar } from '#views/ui/chance-bar.tsx';
+import { useHref } from '#ui/href.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useGlue, useT } from '#ui/texts.tsx';
@@ -12,6 +13,7 @@ import type { WheelSectorModel } from '#ui/models/wheel.ts';
 export function Chances({ sectors }: { sectors: readonly WheelSectorModel[] }): ReactElement {
   const t = useT();
   const glue = useGlue();
+  const href = useHref();
   return (
     <section className="panel" aria-labelledby="chances">
       <h2 id="chances">{t('wheel.chances')}</h2>
@@ -29,7 +31,13 @@ export function Chances({ sectors }: { sectors: readonly WheelSectorModel[] }): 
                   ) : (
                     <Picture logo={prize.logo} className="wheel-odds__sign" />
                   )}
-                  {glue(prize.title)}
+                  {prize.itemName === null ? (
+                    glue(prize.title)
+                  ) : (
+                    <a className="item-link" href={href(`/item/${prize.itemName}`)}>
+                      {glue(prize.title)}
+                    </a>
+                  )}
                   {prize.kind === 'points' && <span className="worth">{prize.sub}</span>}
                 </span>
               </th>
