@@ -35,7 +35,6 @@ function LiveDrop({ wins }: LiveDropProps): ReactElement {
         {shown.map((win) => (
           <li key={win.winItem.item.insertId} data-win={keyOfWin(win)}>
             <Drop win={win} />
-            <Story of={win} />
           </li>
         ))}
       </ol>
@@ -51,33 +50,29 @@ function LiveDrop({ wins }: LiveDropProps): ReactElement {
   );
 }
 
-/** A hidden player has neither a name nor a profile link here. */
+/**
+ * Leads to the winner, and over the picture to the page of the item. A hidden player has neither a name nor a profile
+ * link here.
+ */
 function Drop({ win: { winItem, owner, battle, case: caseLogo } }: { win: ShownWin }): ReactElement {
   const href = useHref();
   const t = useT();
   const { item, rarity } = winItem;
   const isShown = owner.ID > 0;
   return (
-    <a
-      className={battle ? 'drop is-vs' : 'drop'}
-      data-r={rarity}
-      href={isShown ? href(`/profile/${String(owner.ID)}`) : undefined}
-    >
-      <Picture className="drop__item" logo={item.logo} size="drop" load="last" />
-      <Picture className="drop__case" logo={caseLogo} size="drop" load="last" />
-      <span className="drop__who">{isShown ? owner.name : t('layout.drops.hidden')}</span>
-    </a>
-  );
-}
-
-/** Over the picture: leads to the page of the item, while the rest leads to the winner. */
-function Story({ of: { winItem } }: { of: ShownWin }): ReactElement {
-  const href = useHref();
-  const t = useT();
-  const { name, title } = winItem.item;
-  return (
-    <a className="drop__story" href={name === null ? undefined : href(`/item/${name}`)}>
-      <span className="vh">{`${title}, ${t(rarityKey(winItem.rarity))}`}</span>
-    </a>
+    <>
+      <a
+        className={battle ? 'drop is-vs' : 'drop'}
+        data-r={rarity}
+        href={isShown ? href(`/profile/${String(owner.ID)}`) : undefined}
+      >
+        <Picture className="drop__item" logo={item.logo} size="drop" load="last" />
+        <Picture className="drop__case" logo={caseLogo} size="drop" load="last" />
+        <span className="drop__who">{isShown ? owner.name : t('layout.drops.hidden')}</span>
+      </a>
+      <a className="drop__story" href={item.name === null ? undefined : href(`/item/${item.name}`)}>
+        <span className="vh">{`${item.title}, ${t(rarityKey(rarity))}`}</span>
+      </a>
+    </>
   );
 }

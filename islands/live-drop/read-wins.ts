@@ -10,12 +10,15 @@ function winOf(place: HTMLElement): ShownWin {
     place.querySelectorAll('img'),
     (image) => image.getAttribute('src') ?? '',
   );
-  const story = place.querySelector('.drop__story');
+  const [drop, story] = Array.from(place.querySelectorAll('a'));
   // The name of a rarity has no comma.
-  const [, title = ''] = /(.*), /.exec(story?.textContent ?? '') ?? [];
+  const [, title = ''] = /(.*),/.exec(story?.textContent ?? '') ?? [];
   const name = story?.getAttribute('href')?.split('/').at(-1) ?? null;
-  const rarity = place.querySelector<HTMLElement>('[data-r]')?.dataset['r'] as ShownWin['winItem']['rarity'];
-  const battle = place.querySelector('.is-vs') !== null;
-  const owner = { ID, name: place.querySelector('.drop__who')?.textContent ?? '' };
-  return { winItem: { item: { insertId, logo, title, name }, rarity }, case: caseLogo, battle, owner };
+  const rarity = drop?.dataset['r'] as ShownWin['winItem']['rarity'];
+  return {
+    winItem: { item: { insertId, logo, title, name }, rarity },
+    case: caseLogo,
+    battle: drop?.matches('.is-vs') === true,
+    owner: { ID, name: drop?.textContent ?? '' },
+  };
 }
