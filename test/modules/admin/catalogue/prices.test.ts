@@ -282,6 +282,50 @@ describe('Price lists', () => {
     await publishSpins(services);
   });
 
+  it('Two members who apply at once change each price once', async () => {
+    const outcomesOf = async (runs: readonly Promise<unknown>[]): Promise<string[]> =>
+      (
+        await Promise.all(
+          runs.map((run) =>
+            run.then(
+              () => 'applied',
+              () => refusalOf(run),
+            ),
+          ),
+        )
+      ).toSorted();
+    const { id } = await upload('item,unused,5.04,\n');
+    const apply = (listId: number, by: StaffMember) => applyPrices(services, by, { id: listId, reason: '' });
+    expect(await outcomesOf([apply(id, clerk), apply(id, admin)])).to.deep.equal(['applied', 'errors.prices.ended']);
+    const [one, other] = [await upload('item,unused,5.05,\n'), await upload('item,unused,5.06,\n', admin)];
+    expect(await outcomesOf([apply(one.id, clerk), apply(other.id, admin)])).to.deep.equal([
+      'applied',
+      'errors.prices.changed',
+    ]);
+    expect(await itemPrice('unused')).to.be.oneOf([505, 506]);
+    const prices = (await readItemPriceHistory(services.db, await itemId('unused'))).map(
+      ({ priceCentiG }) => priceCentiG,
+    );
+    expect(prices.filter((price) => price === 504)).to.have.length(1);
+    expect(prices.at(-1)).to.equal(await itemPrice('unused'));
+  });
+
+  it('A list that is applied while it is cancelled or scheduled ends in one state', async () => {
+    const dueAt = timeAfter(services.clock.now(), HOUR_MS);
+    for (const turn of [1, 2, 3]) {
+      const { id } = await upload(`item,sample-5,50${String(turn)}.10,\n`);
+      const runs = [
+        applyPrices(services, clerk, { id, reason: '' }),
+        cancelPrices(services, admin, { id }),
+        schedulePrices(services, admin, { id, dueAt, reason: '' }),
+      ];
+      await Promise.allSettled(runs);
+      const state = (await readPriceList(services.db, id))?.state;
+      expect(state).to.be.oneOf(['applied', 'cancelled']);
+      expect((await itemPrice('sample-5')) === 50_010 + turn * 100).to.equal(state === 'applied');
+    }
+  });
+
   it('A list names items and paid cases only', async () => {
     expect(await refusalOf(upload('item,unknown,1,\n'))).to.equal('errors.prices.name');
     expect(await refusalOf(upload('item,sample-1,1,2\n'))).to.equal('errors.prices.price');
