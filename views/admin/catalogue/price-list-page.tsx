@@ -57,6 +57,11 @@ function PriceListPage(props: Props): ReactElement {
       )}
       <Warnings model={model} />
       {model.isOpen && <Decision {...props} />}
+      {model.across.length > 0 && (
+        <div className="mt3">
+          <Across across={model.across} />
+        </div>
+      )}
       {model.returns.length > 0 && (
         <div className="mt3">
           <Returns model={model} />
@@ -64,11 +69,6 @@ function PriceListPage(props: Props): ReactElement {
       )}
       {model.isOpen && model.returns.length === 0 && (
         <p className="muted mt3">{t('admin-catalogue.prices.returns.none')}</p>
-      )}
-      {model.across.length > 0 && (
-        <div className="mt3">
-          <Across across={model.across} />
-        </div>
       )}
       <div className="mt3">
         <Changes changes={model.changes} />
