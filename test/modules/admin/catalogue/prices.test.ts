@@ -215,7 +215,7 @@ describe('Price lists', () => {
     await cancelPrices(services, clerk, { id: less.id });
   });
 
-  it('The preview says what a spin of the wheel becomes worth, and prices beyond its limit are refused at once', async () => {
+  it('The preview says what a spin becomes worth, and a list beyond its limit is not scheduled', async () => {
     await publishRing(services, ringOf({ kind: 'item', itemId: await itemId('sample-1') }));
     const { id } = await upload('item,sample-1,150,\n', admin);
     const { spin } = await preview(id);
