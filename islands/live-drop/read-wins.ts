@@ -11,8 +11,7 @@ function winOf(place: HTMLElement): ShownWin {
     (image) => image.getAttribute('src') ?? '',
   );
   const [drop, story] = Array.from(place.querySelectorAll('a'));
-  // The name of a rarity has no comma.
-  const [, title = ''] = /(.*),/.exec(story?.textContent ?? '') ?? [];
+  const title = titleOf(story);
   const name = story?.getAttribute('href')?.split('/').at(-1) ?? null;
   const rarity = drop?.dataset['r'] as ShownWin['winItem']['rarity'];
   return {
@@ -22,3 +21,6 @@ function winOf(place: HTMLElement): ShownWin {
     owner: { ID, name: drop?.textContent ?? '' },
   };
 }
+
+/** The text ends with the name of the rarity, which has no comma. */
+const titleOf = (story: Element | undefined): string => /(.*),/.exec(story?.textContent ?? '')?.[1] ?? '';
