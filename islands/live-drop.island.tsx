@@ -22,7 +22,7 @@ export default island<LiveDropProps>({
   load: 'live',
   isShared: true,
   texts: ['layout.drops', 'inventory.rarity'],
-  read: (element, t) => ({ wins: readWins(element, t) }),
+  read: (element) => ({ wins: readWins(element) }),
   Component: LiveDrop,
 });
 
@@ -50,27 +50,29 @@ function LiveDrop({ wins }: LiveDropProps): ReactElement {
   );
 }
 
-/** A hidden player has neither a name nor a profile link here. */
+/**
+ * Leads to the winner, and over the picture to the page of the item. A hidden player has neither a name nor a profile
+ * link here.
+ */
 function Drop({ win: { winItem, owner, battle, case: caseLogo } }: { win: ShownWin }): ReactElement {
   const href = useHref();
   const t = useT();
   const { item, rarity } = winItem;
   const isShown = owner.ID > 0;
-  const name = isShown ? owner.name : t('layout.drops.hidden');
   return (
-    <a
-      className={battle ? 'drop is-vs' : 'drop'}
-      data-r={rarity}
-      href={isShown ? href(`/profile/${String(owner.ID)}`) : undefined}
-    >
-      <Picture className="drop__item" logo={item.logo} size="drop" load="last" />
-      <Picture className="drop__case" logo={caseLogo} size="drop" load="last" />
-      <span className="drop__who" aria-hidden="true">
-        {name}
-      </span>
-      <span className="vh">
-        {t('layout.drops.one', { owner: name, title: item.title, rarity: t(rarityKey(rarity)) })}
-      </span>
-    </a>
+    <>
+      <a
+        className={battle ? 'drop is-vs' : 'drop'}
+        data-r={rarity}
+        href={isShown ? href(`/profile/${String(owner.ID)}`) : undefined}
+      >
+        <Picture className="drop__item" logo={item.logo} size="drop" load="last" />
+        <Picture className="drop__case" logo={caseLogo} size="drop" load="last" />
+        <span className="drop__who">{isShown ? owner.name : t('layout.drops.hidden')}</span>
+      </a>
+      <a className="drop__story" href={item.name === null ? undefined : href(`/item/${item.name}`)}>
+        <span className="vh">{`${item.title}, ${t(rarityKey(rarity))}`}</span>
+      </a>
+    </>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
+import { useHref } from './href.ts';
 import { Icon } from './icon.tsx';
 import { ItemTile } from './item-tile.tsx';
 import type { ItemModel } from './models/items.ts';
+import { useT } from './texts.tsx';
 
 export interface ChoiceTileProps {
   readonly type: 'checkbox' | 'radio';
@@ -21,9 +23,11 @@ export const choiceId = (name: string, value: number): string => `${name}-${Stri
 
 /**
  * Selectable item of a form. An invisible check box covers the whole tile, so that a tap selects it without JavaScript.
- * Scripts read the data attributes.
+ * Scripts read the data attributes. A corner of it leads to the page of the item.
  */
 export function ChoiceTile(props: ChoiceTileProps): ReactElement {
+  const href = useHref();
+  const t = useT();
   const { type, name, value, item, label, checked, chance, load = 'lazy' } = props;
   return (
     <div className="choice">
@@ -45,6 +49,15 @@ export function ChoiceTile(props: ChoiceTileProps): ReactElement {
       <span className="item-tile__tick">
         <Icon name="check" />
       </span>
+      {item.name !== null && (
+        <a
+          className="choice__story"
+          href={href(`/item/${item.name}`)}
+          aria-label={t('inventory.story', { item: item.title })}
+        >
+          <Icon name="info" small />
+        </a>
+      )}
     </div>
   );
 }

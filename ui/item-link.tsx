@@ -3,7 +3,7 @@ import { useHref } from './href.ts';
 import type { ItemModel } from './models/items.ts';
 
 export interface ItemLinkProps {
-  readonly item: Pick<ItemModel, 'name' | 'title' | 'rarity'>;
+  readonly item: Pick<ItemModel, 'name' | 'title'> & { readonly rarity?: ItemModel['rarity'] };
   readonly className?: string;
   /** The title by default. */
   readonly children?: ReactNode;

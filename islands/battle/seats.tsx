@@ -4,6 +4,7 @@ import { BattleFace, seatName } from '#ui/battles/face.tsx';
 import { formatMoney as moneyText } from '#src/shared/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { BattleContents, BattleTile, ShownDrop, ShownSeat } from '#ui/battles/show.ts';
+import { ItemLink } from '#ui/item-link.tsx';
 import type { BattleModel } from '#ui/models/battles.ts';
 import { useT } from '#ui/texts.tsx';
 import type { BattleProps } from './props.ts';
@@ -224,11 +225,13 @@ interface DropOf {
 function BigDrop({ props, round, drop }: DropOf): ReactElement | null {
   const tile = tileOfDrop(props, round, drop);
   if (tile === null) return null;
-  const [logo, rarity, , , title] = tile;
+  const [logo, rarity, , , title, name] = tile;
   return (
     <div className="bdrop" data-r={rarity}>
       <img src={logo} width={130} height={88} alt="" loading="lazy" />
-      <b className="bdrop__name">{title}</b>
+      <b className="bdrop__name">
+        <ItemLink item={{ title, name }} className="bstory" />
+      </b>
     </div>
   );
 }
@@ -251,11 +254,13 @@ function Drops({
         const drop = drops.find((one) => one.seat === seat.seat);
         const tile = drop && tileOfDrop(props, round, drop);
         if (drop === undefined || !tile) return null;
-        const [logo, rarity, , , title] = tile;
+        const [logo, rarity, , , title, name] = tile;
         return (
           <li key={round} className="edge" data-r={rarity} title={title}>
             <img src={logo} width={130} height={88} alt="" loading="lazy" />
-            <span className="bseat__item">{title}</span>
+            <span className="bseat__item">
+              <ItemLink item={{ title, name }} className="bstory" />
+            </span>
             <span className="num">{sumText(drop.priceMinor, props)}</span>
           </li>
         );

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { useT } from '#ui/texts.tsx';
 import { CHART_HEIGHT, CHART_WIDTH, chartOf } from './bars.ts';
+import { ItemLink } from '#ui/item-link.tsx';
 import type { TrayOffer } from '#ui/models/contracts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { offerSum } from './offer-sum.ts';
@@ -78,9 +79,7 @@ export function Outcomes({ offer, returnPercent, sign }: OutcomesProps): ReactEl
       <ul tabIndex={0} aria-label={t('contracts.tray.list')}>
         {offer.odds.toReversed().map(({ item, chance, from, to }) => (
           <li key={from}>
-            <span className="outcomes__name" data-r={item.rarity}>
-              {item.title}
-            </span>
+            <ItemLink item={item} className="outcomes__name item-link" />
             <span className="num nowrap">{formatMoney(item.price, sign)}</span>
             <b className="num nowrap">{formatChance(chance, t.tag)}</b>
             <span className="tiny faint num">

@@ -2,6 +2,7 @@ import { formatChance, formatPercent } from '#src/shared/format-odds.ts';
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { Icon } from '#ui/icon.tsx';
+import { ItemLink } from '#ui/item-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { MomentText } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -40,7 +41,7 @@ export function PrizeCard({ spun, chance, isFirst, onClose, children }: Props): 
         <div>
           <span className="small muted">{t('wheel.won')}</span>
           <h2 id="won" className="wheel-prize__title" ref={heading} tabIndex={-1}>
-            {title}
+            {spun.item === null ? title : <ItemLink item={spun.item.item}>{title}</ItemLink>}
           </h2>
         </div>
         {/* Without JavaScript the link loads the wheel without the prize. */}

@@ -10,6 +10,7 @@ const liveDropOutput = z
         incase: textField('polar-storm'),
         logo: pictureField,
         title: textField('AR-9 “Cobalt”'),
+        name: textField('ar-9-cobalt').nullable(),
       }),
       rarity: rarityField,
     }),

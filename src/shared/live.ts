@@ -22,6 +22,8 @@ export interface LiveDropEntry {
       /** URL of the item image. */
       readonly logo: string;
       readonly title: string;
+      /** Name of the item's page in addresses; null without a page. */
+      readonly name: string | null;
     };
     readonly rarity: 'common' | 'uncommon' | 'rare' | 'epic' | 'legendary' | 'arcane';
   };

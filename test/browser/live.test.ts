@@ -83,9 +83,10 @@ describe('Live updates in the browser', function () {
       ([selector = '', old = '']) => document.querySelector(selector)?.getAttribute('href') !== old,
       [FIRST, before ?? ''],
     );
-    expect(await watcher.locator(`${FIRST} .vh`).textContent()).to.include(title);
+    expect(await watcher.locator(`${FIRST} + .drop__story`).textContent()).to.include(title);
     expect(await watcher.locator(`${FIRST} .drop__who`).textContent()).to.equal(name);
-    await watcher.locator(FIRST).click();
+    // The picture leads to the item, the line below it to the winner.
+    await watcher.locator(`${FIRST} .drop__who`).click();
     await watcher.waitForURL(/\/en\/profile\/\d+$/);
     expect(await watcher.locator('h1').innerText()).to.include(name);
     expect(visited.flatMap(({ complaints }) => complaints)).to.deep.equal([]);
@@ -195,7 +196,7 @@ describe('Live updates in the browser', function () {
 
   it('The strip stands still under a pointer, so that no press hits another win', async () => {
     const page = await comeLive('/en/faq');
-    await page.locator(FIRST).hover();
+    await page.locator(`${FIRST} + .drop__story`).hover();
     const viewer = await comeLive('/en/contacts');
     const player = await asPlayer(store, freshName());
     await open(player);

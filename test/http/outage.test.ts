@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { stageWith } from '#test/support/stage.ts';
-import { type SignedInPlayer, asPlayer, freshName, testConfig } from '#test/support/store.ts';
+import { type SignedInPlayer, asPlayer, asStaff, freshName, testConfig } from '#test/support/store.ts';
 import { openWire, type Wire } from '#test/support/wire.ts';
 import { makeServices } from '#test/support/services.ts';
 
@@ -78,6 +78,36 @@ describe('An outage', function () {
     await comesBack();
     expect(await balance()).to.equal(before);
     await player.post('/api/case/open', { case: 'plain' }).expect(200);
+  });
+
+  it('Without the database no price list is kept or applied, and the page of an item stays', async () => {
+    const clerk = await asStaff(stage.store, 'manager');
+    const path = '/staff/catalogue/prices';
+    const upload = (key: string): PendingResponse => {
+      const { token, type, id } = clerk.auth;
+      return clerk.agent
+        .post(path)
+        .field({ token, type, id: String(id), idempotencyKey: key, return: path })
+        .attach('file', Buffer.from('kind,name,price\nitem,sample-1,1.01\n'), 'prices.csv');
+    };
+    const draft = await upload('outage-prices-1');
+    const list = String(draft.headers['location']);
+    expect(list).to.match(/prices\/\d+$/);
+    const lists = (): Promise<{ state: string }[]> =>
+      stage.services.db('price_lists').select<{ state: string }[]>('state');
+    const before = await lists();
+    const page = await warm('/en/item/sample-1');
+    wires.mysql.cut();
+    await expectAway(upload('outage-prices-2'), 'an upload');
+    await expectAway(
+      clerk.post(`${list}/apply`, { idempotencyKey: 'outage-prices-3', return: list, reason: '' }),
+      'applying',
+    );
+    expect((await stage.store.guest().get('/en/item/sample-1').expect(200)).text).to.equal(page);
+    wires.mysql.mend();
+    await comesBack();
+    expect(await lists()).to.deep.equal(before);
+    await clerk.post(`${list}/cancel`, { idempotencyKey: 'outage-prices-4', return: list }).expect(303);
   });
 
   it('Without Redis the store stays open to guests, and every session survives', async () => {

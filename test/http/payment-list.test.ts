@@ -86,6 +86,20 @@ describe('The payments of a player', function () {
     expect(items[0]).to.include({ credited: null, creditedMinor: null });
   });
 
+  it('A payment in the currency of the account is credited with the sum that was paid, to the last cent', async () => {
+    await player.post('/api/user/currency/change', { code: 'usd' }).expect(200);
+    const { id, path } = await begin('10');
+    await decide(path, 'paid');
+    const { items } = await list();
+    expect(items[0]).to.include({ sum: 10, currency: 'usd', credited: 10 });
+    const shown = async (address: string): Promise<string> =>
+      (await player.agent.get(address).expect(200)).text.replaceAll('\u00a0', ' ');
+    expect(/class="paid__sum num">([^<]*)</.exec(await shown(`/en/payment/${id}`))?.[1]).to.equal('+10 $');
+    const [row = ''] = /id="payment-rows"[\s\S]*?<\/ul>/.exec(await shown('/en/profile/payments')) ?? [];
+    expect(row).to.contain('10 $').and.not.to.contain('9,99').and.not.to.contain('9.99');
+    expect(await shown('/en/profile/notices')).to.contain('10 $ is on your balance');
+  });
+
   it('Payments come page by page, the newest first, each once, also while new ones are added', async () => {
     const made: string[] = [];
     for (let n = 0; n < PAGE_ROWS + 2; n += 1) made.unshift((await begin('50')).id);

@@ -44,8 +44,15 @@ export const showOf = ({ state, seats, rounds, winner, drawnAt, beacon }: Battle
   awaitedRound: state === 'running' && drawnAt === null ? (beacon?.round ?? null) : null,
 });
 
-/** One possible outcome of a case: picture, rarity, first and last ticket, title. */
-export type BattleTile = readonly [logo: string, rarity: Rarity, from: number, to: number, title: string];
+/** One possible outcome of a case: picture, rarity, first and last ticket, title, name of the item's page or null. */
+export type BattleTile = readonly [
+  logo: string,
+  rarity: Rarity,
+  from: number,
+  to: number,
+  title: string,
+  name: string | null,
+];
 
 /** A case of a battle with the outcomes that its frozen version can have. */
 export interface BattleContents {

@@ -2,7 +2,7 @@ import type { OddsItemModel } from './items.ts';
 
 /** One possible outcome in the POST /api/contract/preview response. */
 export interface OutcomeOdds extends Pick<OddsItemModel, 'chance' | 'from' | 'to'> {
-  readonly item: Pick<OddsItemModel, 'title' | 'rarity' | 'priceG' | 'price'>;
+  readonly item: Pick<OddsItemModel, 'name' | 'title' | 'rarity' | 'priceG' | 'price'>;
 }
 
 /** Offer for the items in the tray; value, min and max in G. */

@@ -48,6 +48,8 @@ export interface NothingModel extends Pick<OddsItemModel, 'chance' | 'from' | 't
 export interface SectorOddsModel extends Pick<OddsItemModel, 'id' | 'title' | 'chance' | 'from' | 'to'> {
   readonly rarity: null;
   readonly logo: string | null;
+  /** Name of the page of an item in addresses; null for other prizes and without a page. */
+  readonly itemName: string | null;
 }
 
 /** One item owned by a player. */

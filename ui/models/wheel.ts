@@ -15,6 +15,8 @@ export interface WheelSectorModel {
   readonly sub: string | null;
   /** Address of the 130x88 picture, or null. */
   readonly logo: string | null;
+  /** Name of the page of an item in addresses; null for other prizes and without a page. */
+  readonly itemName: string | null;
   /** Percent, up to four decimals. */
   readonly chance: number;
   /** First and last ticket, inclusive. */

@@ -11,6 +11,7 @@ const bare = (name: string) => definePage<null>({ name, Component: () => <h1>{na
 const WIN: StripEntry = {
   insertId: 5,
   title: 'AR-9 “Cobalt”',
+  name: 'ar-9-cobalt',
   logo: '/art/item-5.0a1b2c3d-130x88.webp',
   rarity: 'epic',
   incase: 'polar',
@@ -177,20 +178,23 @@ describe('The live drop', () => {
   const strip = (wins: readonly StripEntry[], locale: Locale = 'en'): string =>
     partOf(rendered(guest(locale, { strip: wins })), /class="drops"/);
 
-  it('Each win links to its winner and has the item, the case and the name', () => {
+  it('Each win links to its winner and, over the picture, to the item', () => {
     const html = strip([WIN, { ...WIN, insertId: 4, owner: { ID: 43, name: '<Ola>' } }], 'pl');
-    expect(linksOf(html)).to.deep.equal(['/pl/profile/42', '/pl/profile/43']);
+    const item = '/pl/item/ar-9-cobalt';
+    expect(linksOf(html)).to.deep.equal(['/pl/profile/42', item, '/pl/profile/43', item]);
     const drop = partOf(html, /class="drop" data-r="epic"/);
     expect(attributesOf(drop, 'src')).to.deep.equal([WIN.logo, WIN.caseLogo]);
     expect(attributesOf(drop, 'width')).to.deep.equal(['130', '130']);
-    expect(textOf(drop)).to.contain('Kuba: AR-9 “Cobalt”, Epicki');
+    expect(textOf(drop)).to.contain('Kuba');
+    expect(textOf(html)).to.contain('AR-9 “Cobalt”, Epicki');
     expect(html).to.contain('&lt;Ola&gt;').and.not.to.contain('<Ola>');
   });
 
-  it('The win of a hidden player has no link', () => {
+  it('The win of a hidden player links to no player, and an item without a page to no item', () => {
     const html = strip([{ ...WIN, owner: { ID: 0, name: 'hidden' } }]);
-    expect(linksOf(html)).to.deep.equal([]);
-    expect(textOf(html)).to.contain('Hidden player: AR-9');
+    expect(linksOf(html)).to.deep.equal(['/en/item/ar-9-cobalt']);
+    expect(textOf(html)).to.contain('Hidden player').and.to.contain('AR-9 “Cobalt”');
+    expect(linksOf(strip([{ ...WIN, name: null }]))).to.deep.equal(['/en/profile/42']);
   });
 
   it('The strip is hidden until there is a win', () => {

@@ -92,6 +92,8 @@ export interface StripEntry {
   /** Id of the dropped item. */
   readonly insertId: number;
   readonly title: string;
+  /** Name of the item's page in addresses; null without a page. */
+  readonly name: string | null;
   /** Address of the item's 130x88 picture. */
   readonly logo: string;
   readonly rarity: Rarity;

@@ -18,6 +18,15 @@ function propsOf(strip: readonly StripEntry[]): LiveDropProps {
   return made;
 }
 
-function winOf({ insertId, logo, title, rarity, caseLogo, battle, owner }: StripEntry): LiveDropProps['wins'][number] {
-  return { winItem: { item: { insertId, logo, title }, rarity }, case: caseLogo, battle, owner };
+function winOf({
+  insertId,
+  logo,
+  title,
+  name,
+  rarity,
+  caseLogo,
+  battle,
+  owner,
+}: StripEntry): LiveDropProps['wins'][number] {
+  return { winItem: { item: { insertId, logo, title, name }, rarity }, case: caseLogo, battle, owner };
 }

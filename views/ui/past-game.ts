@@ -6,7 +6,7 @@ export interface PastGameModel {
   /** ISO 8601. */
   readonly createdAt: string;
   /** Items staked; their value includes the money added to an upgrade. */
-  readonly put: readonly Pick<ItemModel, 'title' | 'logo' | 'rarity'>[];
+  readonly put: readonly Pick<ItemModel, 'name' | 'title' | 'logo' | 'rarity'>[];
   readonly stake: number;
   /** Item received in its current state; null when the stake was lost. */
   readonly got: DropModel | null;

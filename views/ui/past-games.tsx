@@ -2,6 +2,7 @@ import { formatChance } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { Icon } from '#ui/icon.tsx';
+import { ItemLink } from '#ui/item-link.tsx';
 import { Money, Price } from '#ui/money.tsx';
 import type { PastGameModel, PastGamesModel } from './past-game.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -56,9 +57,11 @@ function PastGame({ game }: { game: PastGameModel }): ReactElement {
     <>
       <div className="past__put">
         <ul>
-          {put.map(({ title, logo, rarity }, place) => (
-            <li key={place} className="edge" data-r={rarity} title={title}>
-              <Picture logo={logo} alt={title} />
+          {put.map((item, place) => (
+            <li key={place} className="edge" data-r={item.rarity} title={item.title}>
+              <ItemLink item={item}>
+                <Picture logo={item.logo} alt={item.title} />
+              </ItemLink>
             </li>
           ))}
         </ul>
@@ -71,7 +74,9 @@ function PastGame({ game }: { game: PastGameModel }): ReactElement {
       <div className={`past__got${got === null ? ' is-lost' : ''}`} data-r={aim.rarity}>
         <Picture logo={aim.logo} />
         <div>
-          <b>{aim.title}</b>
+          <b>
+            <ItemLink item={aim} />
+          </b>
           <span className="small">
             {got === null ? <span className="bad">{t('inventory.past.lost')}</span> : <Price of={aim} />}
             {got !== null && got.status !== 'owned' && ` · ${got.statusLabel}`}

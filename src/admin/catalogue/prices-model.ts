@@ -18,6 +18,7 @@ import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { hasPower } from '#src/shared/powers.ts';
 import type { T } from '#src/shared/text-keys.ts';
+import { previewSpinWorth } from '#src/games/wheel/index.ts';
 import { memberNames } from '#src/admin/access/index.ts';
 import type {
   PriceChangeModel,
@@ -25,6 +26,7 @@ import type {
   PriceListModel,
   PricesModel,
 } from '#views/admin/catalogue/models.ts';
+import { itemsAcrossThresholds } from './thresholds-of-items.ts';
 
 const PAGE_LISTS = 30;
 /** A price that grows or shrinks by more than this factor is more likely a slip of the decimal point. */
@@ -79,13 +81,15 @@ export async function loadPriceList(
   const list = (await readPriceList(services.db, listId)) ?? fail('errors.prices.unknown');
   const isOpen = list.state === 'draft' || list.state === 'scheduled';
   const changes = await listChanges(services.db, listId);
-  const [{ itemsById, casesById }, names, { returnBand, returnWithCashbackPercent }, returns, outdated] =
+  const [{ itemsById, casesById }, names, { returnBand, returnWithCashbackPercent }, returns, outdated, spin, across] =
     await Promise.all([
       publishedCases(services),
       memberNames(services.db, [list.memberId]),
       readSettings(services),
       isOpen ? previewPrices(services, changes) : [],
       isOpen ? findOutdated(services, changes) : null,
+      isOpen ? previewSpinWorth(services.db, changes) : null,
+      isOpen ? itemsAcrossThresholds(services, changes, locale) : [],
     ]);
   const titleOf = ({ kind, id }: PriceChange): string =>
     (kind === 'item' ? itemsById.get(id)?.texts[locale].title : casesById.get(id)?.texts[locale].title) ??
@@ -121,6 +125,12 @@ export async function loadPriceList(
         isRefused,
       }))
       .toSorted((one, other) => Number(other.isBeyond) - Number(one.isBeyond)),
+    spin: spin === null || spin.beforeKopecks === spin.afterKopecks ? null : spin,
+    across: across.map(({ itemId, crossed }) => ({
+      id: itemId,
+      title: itemsById.get(itemId)?.texts[locale].title ?? '',
+      crossed: crossed.map(({ kind, name, afterKopecks, isAbove }) => ({ kind, name, limit: afterKopecks, isAbove })),
+    })),
     limits: { ...returnBand, withCashbackPercent: returnWithCashbackPercent },
     mayOverride: hasPower(member.role, 'override'),
     keys: newFormKeys(services, 3),

@@ -23,6 +23,11 @@ describe('A file of prices', () => {
     ]);
   });
 
+  it('A name that looks like a formula is only a name', () => {
+    const [price] = readPriceFile(file('kind,name,price\nitem,=1+1,5\n'));
+    expect(price?.name).to.equal('=1+1');
+  });
+
   it('Empty cells to the right of the table are no columns', () => {
     const prices = readPriceFile(file('kind;name;price;;\r\nitem;sample-1;5;;\r\n;;;;\r\n'));
     expect(prices.map(({ name, price }) => [name, price])).to.deep.equal([['sample-1', 500]]);
@@ -45,6 +50,9 @@ describe('A file of prices', () => {
 
   for (const [name, text] of [
     ['An empty file', ''],
+    ['A file of a byte order mark', '\ufeff'],
+    ['A file of empty lines', '\r\n\r\n'],
+    ['A web page', '<!doctype html><title>kind,name,price</title>'],
     ['A file without a price', 'kind,name\nitem,a\n'],
     ['A file with a column twice', 'kind,name,price,price\nitem,a,1,2\n'],
     ['A file with an unknown column', 'kind,name,price,chance\nitem,a,1,2\n'],
@@ -61,7 +69,22 @@ describe('A file of prices', () => {
     expect(refusalOf(file(`kind,name,price\n${lines.join('\n')}`))).to.equal('errors.prices.rows');
   });
 
-  for (const price of ['-5', '0', '', '1e9', '=1+1', '1.234', 'NaN', '99999999999999']) {
+  for (const price of [
+    '-5',
+    '0',
+    '',
+    '1e9',
+    '=1+1',
+    '+1',
+    '@SUM(A1)',
+    '0.001',
+    '1,2,3',
+    '1.234',
+    '٣',
+    '−5',
+    'NaN',
+    '99999999999999',
+  ]) {
     it(`The price ${JSON.stringify(price)} is refused`, () => {
       expect(refusalOf(file(`kind,name,price\nitem,a,"${price}"\n`))).to.equal('errors.prices.price');
     });

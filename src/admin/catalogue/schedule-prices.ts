@@ -1,4 +1,5 @@
 import { endPriceList, listChanges, previewPrices, schedulePriceList } from '#src/core/catalogue/index.ts';
+import { previewSpinWorth } from '#src/games/wheel/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -23,6 +24,7 @@ interface PriceSchedule {
  *
  * @throws errors.prices.time for a time that is past or farther than a year
  * @throws errors.catalogue.several when cases would leave the limits
+ * @throws errors.wheel.worth when a spin of the wheel would
  */
 export async function schedulePrices(
   services: Services,
@@ -34,10 +36,15 @@ export async function schedulePrices(
   if (dueAt === null || dueAt <= now || dueAt > timeAfter(now, FARTHEST_MS)) fail('errors.prices.time');
   return await staffAction(services, member, async (tx, log) => {
     await requirePriceList(tx, id, ['draft', 'scheduled']);
-    const returns = await previewPrices({ db: tx, clock: services.clock }, await listChanges(tx, id));
+    const changes = await listChanges(tx, id);
+    const returns = await previewPrices({ db: tx, clock: services.clock }, changes);
     const leaving = returns.filter(({ isRefused }) => isRefused);
     if (override === null && leaving.length > 0) {
       fail('errors.catalogue.several', { count: leaving.length, cases: leaving.map(({ name }) => name).join(', ') });
+    }
+    const spin = await previewSpinWorth(tx, changes);
+    if (override === null && spin.isRefused) {
+      fail('errors.wheel.worth', { worth: spin.afterKopecks / 100, most: spin.mostKopecks / 100 });
     }
     await schedulePriceList(tx, id, { dueAt, reason, memberId: member.id });
     log({ act: 'prices.scheduled', about: { type: 'prices', id }, after: { dueAt: dueAt.toISOString() }, reason });

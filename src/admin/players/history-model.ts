@@ -58,6 +58,7 @@ export async function itemsOf(
   );
   const rows = dropModels(items, catalogue, viewer).map((drop): ItemRow => ({
     id: drop.insertId,
+    name: drop.item.name,
     title: drop.item.title,
     logo: drop.item.logo,
     rarity: drop.item.rarity,

@@ -54,7 +54,7 @@ export {
   selectPriceLists as listPriceLists,
   updateDue as schedulePriceList,
 } from './store/price-lists.ts';
-export { type PreviewedReturn, previewPrices, previewReturns } from './preview-returns.ts';
+export { type PreviewedReturn, previewPrices, previewReturns, previewTickets } from './preview-returns.ts';
 export { floorReturnPercent } from './return-to-player.ts';
 export { missingAmount, priceFor, pricesFor, type CasePrice, type PriceFacts } from './price-for.ts';
 export {

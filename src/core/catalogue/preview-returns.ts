@@ -35,6 +35,17 @@ export async function previewPrices(
 ): Promise<PreviewedReturn[]> {
   const now = clock.now();
   const casePrices = new Map(changes.flatMap(({ kind, id, after }) => (kind === 'case' ? [[id, after.price]] : [])));
+  const added = await previewTickets(db, changes);
+  const after = await judgeReturns(db, now, {}, (publishedReturn) => ({
+    ...publishedReturn,
+    price: casePrices.get(publishedReturn.id) ?? publishedReturn.price,
+    ticketsCentiG: publishedReturn.ticketsCentiG + (added.get(publishedReturn.id) ?? 0n),
+  }));
+  return await comparedReturns(db, now, after);
+}
+
+/** By case: what changed prices add to the sum over its contents of tickets x item price in hundredths of G. */
+export async function previewTickets(db: Db, changes: readonly PriceChange[]): Promise<ReadonlyMap<number, bigint>> {
   const itemChanges = changes.filter(({ kind }) => kind === 'item');
   const tickets = await selectTicketsOfItems(
     db,
@@ -46,12 +57,7 @@ export async function previewPrices(
     const difference = BigInt(count) * BigInt(differenceOf.get(itemId) ?? 0);
     added.set(caseId, (added.get(caseId) ?? 0n) + difference);
   }
-  const after = await judgeReturns(db, now, {}, (publishedReturn) => ({
-    ...publishedReturn,
-    price: casePrices.get(publishedReturn.id) ?? publishedReturn.price,
-    ticketsCentiG: publishedReturn.ticketsCentiG + (added.get(publishedReturn.id) ?? 0n),
-  }));
-  return await comparedReturns(db, now, after);
+  return added;
 }
 
 async function comparedReturns(db: Db, now: Date, after: JudgedReturns): Promise<PreviewedReturn[]> {

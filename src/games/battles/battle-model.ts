@@ -69,6 +69,7 @@ async function contentsOf(
             from,
             to,
             item.texts[locale].title,
+            item.isListed ? item.key : null,
           ]),
         },
       ];

@@ -32,9 +32,9 @@ export async function loadBattleProof(
   const draws = battle.rounds.flatMap(({ round, drops }): BattleDrawModel[] => {
     const rows = versions.get(battle.cases[round - 1]?.versionId ?? 0)?.rows;
     if (!rows) return [];
-    return drops.map(({ seat, ticket, item: { title, rarity, logo } }) => {
+    return drops.map(({ seat, ticket, item: { name, title, rarity, logo } }) => {
       const { from, to } = rangeOf(rows, ticket);
-      return { round, seat, ticket, from, to, item: { title, rarity, logo } };
+      return { round, seat, ticket, from, to, item: { name, title, rarity, logo } };
     });
   });
   const seeds = battle.seats.map(({ clientSeed }) => clientSeed);

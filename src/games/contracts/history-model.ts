@@ -35,7 +35,12 @@ export async function pastContractModel(
     createdAt: createdAt.toISOString(),
     drawId,
     ticket: proof.ticket,
-    put: dropModels(put, catalogue, reader).map(({ item: { title, logo, rarity } }) => ({ title, logo, rarity })),
+    put: dropModels(put, catalogue, reader).map(({ item: { name, title, logo, rarity } }) => ({
+      name,
+      title,
+      logo,
+      rarity,
+    })),
     stake: floorToCurrency(value, reader.currency.rate),
     got: drop,
     aim: drop.item,

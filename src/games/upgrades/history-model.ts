@@ -37,7 +37,12 @@ export async function pastUpgradeModel(
     createdAt: createdAt.toISOString(),
     drawId,
     ticket,
-    put: dropModels(put, catalogue, viewer).map(({ item: { title, logo, rarity } }) => ({ title, logo, rarity })),
+    put: dropModels(put, catalogue, viewer).map(({ item: { name, title, logo, rarity } }) => ({
+      name,
+      title,
+      logo,
+      rarity,
+    })),
     stake: floorToCurrency(stakeKopecks, viewer.currency.rate),
     got: got === null ? null : (dropModels([got], catalogue, viewer)[0] ?? null),
     aim: itemModel(target, worth, viewer),

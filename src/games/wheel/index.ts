@@ -5,6 +5,7 @@
  * prize of its sector in the same transaction.
  */
 export { guardSpinWorth } from './guard-spin-worth.ts';
+export { previewSpinWorth, type PreviewedSpin } from './read-spin-worth.ts';
 export { prizeWorthsIn, spinWorthKopecks } from './spin-worth.ts';
 export { FEWEST_SECTORS, MOST_SECTORS, publishWheel } from './publish-wheel.ts';
 export {

@@ -24,6 +24,7 @@ const sectorOutput = z
     label: textField('50').describe('Short name on the sector.'),
     sub: textField('points').nullable().describe('Second line of the label.'),
     logo: pictureField.nullable(),
+    itemName: textField('ar-9-cobalt').nullable().describe('Name of the page of an item.'),
     chance: percentField,
     from: ticketField,
     to: ticketField,

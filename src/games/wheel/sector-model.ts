@@ -34,10 +34,16 @@ export function sectorModel(
     kind: sector.kind,
     ...sectorTextsOf(sector, catalogue, reader, cashbackPercent),
     logo: image === null ? null : pictureAddress(image),
+    itemName: pageNameOf(sector, catalogue),
     chance: chanceOf(sector),
     from: sector.from,
     to: sector.to,
   };
+}
+
+function pageNameOf(sector: Sector, { itemsById }: Catalogue): string | null {
+  const item = sector.kind === 'item' ? itemsById.get(sector.itemId) : undefined;
+  return item?.isListed === true ? item.key : null;
 }
 
 function imageOf(sector: Sector, { itemsById, casesById }: Catalogue): string | null {

@@ -76,11 +76,23 @@ async function listed(services: Services, payment: Payment, viewer: ModelViewer)
     currency: payment.currency,
     // A currency that is no longer in use is shown by its code.
     sign: code === payment.currency ? sign : payment.currency.toUpperCase(),
-    credited: creditedMinor === null ? null : floorToCurrency(kopecks(creditedMinor), currency.rate),
+    credited: creditedIn(payment, currency),
     creditedMinor,
     createdAt: payment.createdAt.toISOString(),
     href: services.links.href(locale, `/payment/${payment.publicId}`),
   };
+}
+
+/**
+ * The credited sum in the display currency. In the currency of the payment it is the sum that was paid, to the last
+ * minor unit: money is kept in whole kopecks, rounded down, and converted back it would be less.
+ */
+export function creditedIn(payment: Payment, currency: ModelViewer['currency']): number | null {
+  const credited = creditedKopecks(payment);
+  if (credited === null) return null;
+  if (payment.currency !== currency.code) return floorToCurrency(kopecks(credited), currency.rate);
+  const gain = floorToCurrency(kopecks(payment.promoGainKopecks ?? 0), currency.rate);
+  return (payment.amountMinor + Math.round(gain * 100)) / 100;
 }
 
 /** Credited sum including the promo bonus. Null until the payment is paid. */

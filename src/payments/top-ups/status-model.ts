@@ -8,7 +8,7 @@ import type { ModelViewer } from '#src/shared/reader.ts';
 import { percentOf } from '#src/shared/top-up.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { PaymentStatusModel } from '#views/payments/top-ups/status-page.tsx';
-import { creditedKopecks } from './list-payments.ts';
+import { creditedIn, creditedKopecks } from './list-payments.ts';
 import { hintOf } from './method-hint.ts';
 import { findPayment } from './find-payment.ts';
 import type { Payment } from './payment.ts';
@@ -69,12 +69,12 @@ function creditedParts(
   payment: Payment,
   { currency }: ModelViewer,
 ): Pick<PaymentStatusModel, 'credited' | 'bonus' | 'percent' | 'isGift' | 'freeSpins' | 'isPromoMissed'> {
-  const inPaymentCurrency = (minor: number): number => floorToCurrency(kopecks(minor), currency.rate);
+  const inOwnCurrency = (minor: number): number => floorToCurrency(kopecks(minor), currency.rate);
   const { promo, promoGainKopecks: gain } = payment;
   const creditedAmount = creditedKopecks(payment);
   return {
-    credited: creditedAmount === null ? null : inPaymentCurrency(creditedAmount),
-    bonus: creditedAmount === null || gain === null ? null : inPaymentCurrency(gain),
+    credited: creditedIn(payment, currency),
+    bonus: creditedAmount === null || gain === null ? null : inOwnCurrency(gain),
     percent: promo === null ? null : percentOfBound(promo),
     isGift: creditedAmount !== null && gain !== null && (promo?.gift ?? null) !== null,
     freeSpins: creditedAmount === null ? 0 : payment.freeSpins,

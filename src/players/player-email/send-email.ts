@@ -105,12 +105,14 @@ async function writeReceipt(
   const player = await loadPlayer(services, playerId);
   const own = await currencyById(services, player?.currencyId ?? 0);
   const inOwn = (sum: number): string => formatMoney(floorToCurrency(kopecks(sum), own.rate), own.sign);
+  const paid = formatMoney(amountMinor / 100, await signOfCurrency(services, currency));
   return {
     title: t('player-email.receipt.subject'),
     lines: [t('player-email.receipt.text')],
     facts: [
-      [t('player-email.receipt.paid'), formatMoney(amountMinor / 100, await signOfCurrency(services, currency))],
-      [t('player-email.receipt.credited'), inOwn(creditedKopecks)],
+      [t('player-email.receipt.paid'), paid],
+      // Kopecks that are converted back to the currency of the payment would be less than was paid.
+      [t('player-email.receipt.credited'), currency === own.code ? paid : inOwn(creditedKopecks)],
       ...(bonusKopecks === 0 ? [] : [[t('player-email.receipt.bonus'), inOwn(bonusKopecks)] as const]),
       [t('player-email.receipt.number'), paymentId],
       [t('player-email.date'), shortMoment(createdAt.toISOString(), t.tag)],

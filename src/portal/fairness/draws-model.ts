@@ -99,11 +99,11 @@ async function wonIn(services: Services, draw: ListedDraw, wheels: Wheels, reade
   const wheel = wheels.get(draw.subjectId);
   if (draw.kind === 'wheel' && wheel !== undefined) {
     const sector = rangeOf(wheel.sectors, draw.ticket);
-    const { title, logo } = sectorModel(sector, catalogue, reader, settings.wheelCashbackPercent);
-    return { title, logo, rarity: null };
+    const { title, logo, itemName } = sectorModel(sector, catalogue, reader, settings.wheelCashbackPercent);
+    return { title, name: itemName, logo, rarity: null };
   }
   const item = draw.itemId === null ? undefined : catalogue.itemsById.get(draw.itemId);
-  if (item === undefined) return { title: reader.t('fairness.nothing'), logo: null, rarity: null };
-  const { title, logo, rarity } = itemModel(item, itemValueOf(item, settings.gPriceKopecks), reader);
-  return { title, logo, rarity };
+  if (item === undefined) return { title: reader.t('fairness.nothing'), name: null, logo: null, rarity: null };
+  const { title, name, logo, rarity } = itemModel(item, itemValueOf(item, settings.gPriceKopecks), reader);
+  return { title, name, logo, rarity };
 }

@@ -27,6 +27,7 @@ const rangeOutput = z
         title: textField('50 points'),
         rarity: z.null(),
         logo: pictureField.nullable(),
+        itemName: textField('ar-9-cobalt').nullable().describe('Name of the page of an item.'),
         ...rangeFields,
       })
       .describe('A sector of the wheel.'),

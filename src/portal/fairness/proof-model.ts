@@ -85,7 +85,7 @@ async function rangeModels(services: Services, viewer: ModelViewer): Promise<(ra
     const range = { chance: chanceOf({ from, to }), from, to };
     if (gives !== null) return { ...itemModel(gives.item, gives.worth, viewer), ...range };
     if (sector === undefined) return { id: null, title: viewer.t('fairness.nothing'), ...range };
-    const { position, title, logo } = sectorModel(sector, catalogue, viewer, wheelCashbackPercent);
-    return { id: position, title, logo, rarity: null, ...range };
+    const { position, title, logo, itemName } = sectorModel(sector, catalogue, viewer, wheelCashbackPercent);
+    return { id: position, title, logo, itemName, rarity: null, ...range };
   };
 }

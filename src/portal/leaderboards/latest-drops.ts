@@ -9,6 +9,8 @@ import type { Locale } from '#src/shared/locales.ts';
 export interface LatestDrop {
   readonly insertId: number;
   readonly title: string;
+  /** Name of the item's page in addresses; null without a page. */
+  readonly name: string | null;
   readonly logo: string;
   readonly rarity: Rarity;
   readonly incase: string;
@@ -82,6 +84,7 @@ export async function dropsOf(
       {
         insertId: item.id,
         title: kind.texts[locale].title,
+        name: kind.isListed ? kind.key : null,
         logo: pictureAddress(kind.image),
         rarity: kind.rarity,
         incase: from.name,

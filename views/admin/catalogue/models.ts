@@ -249,6 +249,20 @@ export interface PriceReturnModel {
   readonly isRefused: boolean;
 }
 
+/** An item of the list whose price moves to the other side of a threshold. */
+export interface AcrossModel {
+  readonly id: number;
+  readonly title: string;
+  readonly crossed: readonly {
+    readonly kind: 'case' | 'freeCase' | 'spin' | 'skinCode' | 'skinMax';
+    /** Title of the case, or the code. */
+    readonly name: string;
+    /** Kopecks. */
+    readonly limit: number;
+    readonly isAbove: boolean;
+  }[];
+}
+
 export interface PriceListModel {
   readonly head: PriceListHeadModel;
   /** True until it is applied, cancelled or refused. */
@@ -261,6 +275,15 @@ export interface PriceListModel {
   readonly changes: readonly PriceChangeModel[];
   /** Cases whose return moves; empty for an ended list. */
   readonly returns: readonly PriceReturnModel[];
+  /** What a spin of the wheel is worth; null when the list does not move it, or has ended. */
+  readonly spin: {
+    readonly beforeKopecks: number;
+    readonly afterKopecks: number;
+    readonly mostKopecks: number;
+    /** Beyond the limit through the list, so that an admin has to give a reason. */
+    readonly isRefused: boolean;
+  } | null;
+  readonly across: readonly AcrossModel[];
   /** Limits of returns in percent. */
   readonly limits: { readonly minPercent: number; readonly maxPercent: number; readonly withCashbackPercent: number };
   readonly mayOverride: boolean;

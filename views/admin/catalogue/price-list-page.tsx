@@ -14,7 +14,7 @@ import { GridTable } from '#views/ui/staff/grid-table.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { EditForm } from './edit-form.tsx';
-import type { PriceChangeModel, PriceListModel } from './models.ts';
+import type { AcrossModel, PriceChangeModel, PriceListModel } from './models.ts';
 import { PriceListBadge } from './prices-page.tsx';
 import { roubles } from './words.tsx';
 
@@ -57,6 +57,11 @@ function PriceListPage(props: Props): ReactElement {
       )}
       <Warnings model={model} />
       {model.isOpen && <Decision {...props} />}
+      {model.across.length > 0 && (
+        <div className="mt3">
+          <Across across={model.across} />
+        </div>
+      )}
       {model.returns.length > 0 && (
         <div className="mt3">
           <Returns model={model} />
@@ -85,8 +90,8 @@ function Facts({ model: { head, reason } }: Pick<Props, 'model'>): ReactElement 
   );
 }
 
-/** The two findings that need a second look before a decision. */
-function Warnings({ model: { changes, returns } }: Pick<Props, 'model'>): ReactElement {
+/** The findings that need a second look before a decision. */
+function Warnings({ model: { changes, returns, spin } }: Pick<Props, 'model'>): ReactElement {
   const t = useT();
   const large = changes.filter(({ isLarge }) => isLarge).length;
   const refused = returns.filter(({ isRefused }) => isRefused).length;
@@ -96,6 +101,19 @@ function Warnings({ model: { changes, returns } }: Pick<Props, 'model'>): ReactE
         <p className="notice notice--bad mt3">
           <Icon name="triangle-alert" />
           <span>{t('admin-catalogue.prices.beyond', { count: refused })}</span>
+        </p>
+      )}
+      {spin !== null && (
+        <p className={spin.isRefused ? 'notice notice--bad mt3' : 'muted mt3'}>
+          {spin.isRefused && <Icon name="triangle-alert" />}
+          <span>
+            {t('admin-catalogue.prices.spin', {
+              before: roubles(spin.beforeKopecks),
+              after: roubles(spin.afterKopecks),
+              most: roubles(spin.mostKopecks),
+            })}
+            {spin.isRefused && ` ${t('admin-catalogue.prices.spin.refused')}`}
+          </span>
         </p>
       )}
       {large > 0 && (
@@ -205,6 +223,49 @@ function Returns({ model: { returns, limits } }: Pick<Props, 'model'>): ReactEle
             </td>
           </tr>
         ))}
+      </GridTable>
+    </StaffPanel>
+  );
+}
+
+/** Each threshold that an item moves across is a row. */
+function Across({ across }: { across: readonly AcrossModel[] }): ReactElement {
+  const href = useHref();
+  const t = useT();
+  return (
+    <StaffPanel id="thresholds" title={t('admin-catalogue.prices.thresholds')}>
+      <GridTable
+        label={t('admin-catalogue.prices.thresholds')}
+        isStacked
+        columns={[
+          { title: t('admin-catalogue.prices.thing') },
+          { title: t('admin-catalogue.prices.threshold') },
+          { title: t('admin-catalogue.prices.threshold.limit'), isNumber: true },
+          { title: t('admin-settings.preview.state') },
+        ]}
+      >
+        {across.flatMap(({ id, title, crossed }) =>
+          crossed.map(({ kind, name, limit, isAbove }) => (
+            <tr key={`${String(id)} ${kind} ${name}`}>
+              <td>
+                <a className="link" href={href(`/staff/catalogue/items/${String(id)}`)}>
+                  {title}
+                </a>
+              </td>
+              <td data-label={t('admin-catalogue.prices.threshold')}>
+                {t(`admin-catalogue.prices.threshold.${kind}`, { name })}
+              </td>
+              <td className="num" data-label={t('admin-catalogue.prices.threshold.limit')}>
+                {roubles(limit)}
+              </td>
+              <td data-label={t('admin-settings.preview.state')}>
+                <span className={isAbove ? 'badge badge--amber' : 'badge'}>
+                  {t(`admin-catalogue.prices.threshold.${isAbove ? 'above' : 'below'}`)}
+                </span>
+              </td>
+            </tr>
+          )),
+        )}
       </GridTable>
     </StaffPanel>
   );

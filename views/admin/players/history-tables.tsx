@@ -2,6 +2,7 @@ import { formatG } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
+import { ItemLink } from '#ui/item-link.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { DrawRow, ItemRow, May, MovementRow, PaymentRow, WithdrawalRow } from './models.ts';
@@ -79,7 +80,7 @@ export function Items({ rows, next, here, isFirst, frame }: Listed<ItemRow>): Re
         {rows.map((row) => (
           <tr key={row.id}>
             <td>
-              {row.title} <span className="faint num">{row.id}</span>
+              <ItemLink item={row} /> <span className="faint num">{row.id}</span>
             </td>
             <td>
               <RarityLabel rarity={row.rarity} />

@@ -149,6 +149,8 @@ export interface MovementRow {
 
 export interface ItemRow {
   readonly id: number;
+  /** Name of the item's page in addresses; null without a page. */
+  readonly name: string | null;
   readonly title: string;
   readonly logo: string;
   readonly rarity: Rarity;

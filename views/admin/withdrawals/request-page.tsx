@@ -6,6 +6,7 @@ import { LOCALES } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { BillRows } from '#views/ui/bill-rows.tsx';
 import { Island } from '#views/ui/island.tsx';
+import { ItemLink } from '#ui/item-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { shortMoment } from '#src/shared/format-time.ts';
@@ -113,7 +114,9 @@ function What({ model, frame }: Props): ReactElement {
         <div className="thing" data-r={item.rarity}>
           <Picture logo={item.logo} load="eager" />
           <div>
-            <b>{item.title}</b>
+            <b>
+              <ItemLink item={item} />
+            </b>
             <RarityLabel rarity={item.rarity} />
             <span className="tiny muted">{t('admin-withdrawals.insertId', { number: model.insertId })}</span>
           </div>

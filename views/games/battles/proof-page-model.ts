@@ -9,7 +9,12 @@ export interface BattleDrawModel {
   /** The tickets of the item in the frozen version, both ends included. */
   readonly from: number;
   readonly to: number;
-  readonly item: { readonly title: string; readonly rarity: Rarity; readonly logo: string };
+  readonly item: {
+    readonly name: string | null;
+    readonly title: string;
+    readonly rarity: Rarity;
+    readonly logo: string;
+  };
 }
 
 export interface BattleProofModel {

@@ -7,6 +7,7 @@ import { LOCALES } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { seatName } from '#ui/battles/face.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { ItemLink } from '#ui/item-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useGlue, useT } from '#ui/texts.tsx';
 import { Island } from '#views/ui/island.tsx';
@@ -249,7 +250,7 @@ function Draws({ model: { draws, battle } }: Pick<Props, 'model'>): ReactElement
                 <td>
                   <span className="bdraws__item" data-r={item.rarity}>
                     <Picture logo={item.logo} size="square" />
-                    {item.title}
+                    <ItemLink item={item} />
                   </span>
                 </td>
               </tr>

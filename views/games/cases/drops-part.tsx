@@ -7,6 +7,7 @@ import type { T } from '#src/shared/text-keys.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { formatMoney } from '#src/shared/format.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
+import { ItemLink } from '#ui/item-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { DropModel } from '#ui/models/items.ts';
 import { useT } from '#ui/texts.tsx';
@@ -43,7 +44,13 @@ function Latest({ latest, model, frame }: Props & { latest: OpeningModel }): Rea
         <h2 id="latest-drops" className="small muted">
           {t('cases.drops.last')}
         </h2>
-        <b>{drops.length === 1 ? best?.item.title : t('cases.drops.won', { count: drops.length, sum })}</b>
+        <b>
+          {drops.length === 1 && best !== undefined ? (
+            <ItemLink item={best.item} />
+          ) : (
+            t('cases.drops.won', { count: drops.length, sum })
+          )}
+        </b>
         <span className="small">
           {isSold ? t('cases.drops.soldFor', { sum }) : t('cases.drops.kept')}{' '}
           {drops.length === 1 && (

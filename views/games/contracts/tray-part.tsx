@@ -46,8 +46,8 @@ const trayOffer = ({ value, min, max, odds, quote }: ContractOfferModel): TrayOf
   min,
   max,
   quote,
-  odds: odds.map(({ item: { title, rarity, priceG, price }, chance, from, to }) => ({
-    item: { title, rarity, priceG, price },
+  odds: odds.map(({ item: { name, title, rarity, priceG, price }, chance, from, to }) => ({
+    item: { name, title, rarity, priceG, price },
     chance,
     from,
     to,

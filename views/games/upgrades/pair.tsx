@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
+import { ItemLink } from '#ui/item-link.tsx';
 import type { ItemModel } from '#ui/models/items.ts';
 import { Money, Price } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -22,6 +23,7 @@ export function Pair({ desk }: { desk: UpgradeFormModel }): ReactElement {
         <Pick list="upgrade-mine" isFilled={picked.length > 0}>
           <Stake desk={desk} />
         </Pick>
+        <Stories items={picked.map(({ item }) => item)} />
       </section>
       <section className="upg__to" aria-labelledby="wish">
         <div className="upg__name">
@@ -35,6 +37,7 @@ export function Pair({ desk }: { desk: UpgradeFormModel }): ReactElement {
             <span className="big-item big-item--none">{t('upgrades.wish.none')}</span>
           )}
         </Pick>
+        <Stories items={target ? [target] : []} />
       </section>
     </div>
   );
@@ -48,6 +51,20 @@ function Pick({ list, isFilled, children }: { list: string; isFilled: boolean; c
       {children}
       {isFilled && <span className="upg__change badge">{t('upgrades.change')}</span>}
     </a>
+  );
+}
+
+/** The pictures change the choice, so the pages of the items have links of their own. */
+function Stories({ items }: { items: readonly ItemModel[] }): ReactElement | null {
+  if (items.length === 0) return null;
+  return (
+    <ul className="upg__stories small">
+      {[...new Map(items.map((item) => [item.id, item])).values()].map((item) => (
+        <li key={item.id}>
+          <ItemLink item={item} className="item-link link--under" />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { PRIZE_ICONS } from '#ui/wheel/prize-icons.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { ChanceBar } from '#views/ui/chance-bar.tsx';
+import { useHref } from '#ui/href.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useGlue, useT } from '#ui/texts.tsx';
@@ -19,6 +20,7 @@ export function Chances({ model, frame }: PageProps<readonly WheelSectorModel[]>
 function Inside({ model: sectors }: PageProps<readonly WheelSectorModel[]>): ReactElement {
   const t = useT();
   const glue = useGlue();
+  const href = useHref();
   return (
     <>
       <h2 id="chances">{t('wheel.chances')}</h2>
@@ -36,7 +38,13 @@ function Inside({ model: sectors }: PageProps<readonly WheelSectorModel[]>): Rea
                   ) : (
                     <Picture logo={prize.logo} className="wheel-odds__sign" />
                   )}
-                  {glue(prize.title)}
+                  {prize.itemName === null ? (
+                    glue(prize.title)
+                  ) : (
+                    <a className="item-link" href={href(`/item/${prize.itemName}`)}>
+                      {glue(prize.title)}
+                    </a>
+                  )}
                   {prize.kind === 'points' && <span className="worth">{prize.sub}</span>}
                 </span>
               </th>

@@ -1,3 +1,4 @@
+import { ItemLink } from '#ui/item-link.tsx';
 import { Moment, MomentText } from '#ui/moment.tsx';
 import type { ReactElement } from 'react';
 import copyText, { type CopyTextProps } from '#islands/copy-text.island.tsx';
@@ -83,14 +84,14 @@ function More({ past: { next }, here }: { past: PastSpinsModel; here: string }):
 function Prize({ spin, frame }: { spin: PastSpinModel; frame: LayoutModel }): ReactElement {
   const glue = useGlue();
   const t = useT();
-  const { kind, title, logo, createdAt, drawId, ticket } = spin;
+  const { kind, title, logo, createdAt, drawId, ticket, item } = spin;
   return (
     <li className="wheel-past">
       <span className="wheel-odds__sign">
         {logo === null ? <Icon name={PRIZE_ICONS[kind]} /> : <Picture logo={logo} />}
       </span>
       <span className="wheel-past__what">
-        <b>{glue(title)}</b>
+        <b>{item === null ? glue(title) : <ItemLink item={item.item}>{glue(title)}</ItemLink>}</b>
         <span className="wheel-past__when">
           <Moment at={createdAt} />
           <a

@@ -10,6 +10,7 @@ import { AuthFields } from '#ui/auth-fields.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Island } from '#views/ui/island.tsx';
+import { ItemLink } from '#ui/item-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { Moment, MomentText } from '#ui/moment.tsx';
@@ -199,7 +200,9 @@ function Thing({ model: { item }, request, frame }: Followed): ReactElement {
       <div className="thing" data-r={item.rarity}>
         <Picture logo={item.logo} load="eager" />
         <div>
-          <b>{item.title}</b>
+          <b>
+            <ItemLink item={item} />
+          </b>
           <RarityLabel rarity={item.rarity} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { formatG, formatPrice } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { ItemLink } from '#ui/item-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
@@ -68,7 +69,9 @@ function Beginning(props: Props): ReactElement | null {
       <div className="thing" data-r={item.rarity}>
         <Picture logo={item.logo} load="eager" />
         <div>
-          <b>{item.title}</b>
+          <b>
+            <ItemLink item={item} />
+          </b>
           <RarityLabel rarity={item.rarity} />
           <span className="tiny muted">
             {`${formatPrice(item, props.frame.currency.sign)} · ${formatG(item.priceG, t)}`}

@@ -4,6 +4,7 @@ import { formatCount } from '#src/shared/format.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { ItemLink } from '#ui/item-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { Moment } from '#ui/moment.tsx';
@@ -140,13 +141,14 @@ function Row({ draw, frame }: { draw: OwnDrawModel } & Pick<Props, 'frame'>): Re
   );
 }
 
-function Won({ won: { title, logo, rarity } }: { won: WonModel }): ReactElement {
+function Won({ won }: { won: WonModel }): ReactElement {
+  const { title, name, logo, rarity } = won;
   if (logo === null) return <>{title}</>;
   return (
     <span className="got">
       <Picture logo={logo} />
       <span>
-        {title}
+        <ItemLink item={{ title, name }} />
         {rarity !== null && (
           <>
             <br />

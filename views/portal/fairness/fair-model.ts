@@ -3,6 +3,8 @@ import type { Rarity } from '#ui/models/items.ts';
 
 export interface WonModel {
   readonly title: string;
+  /** Name of the page of an item in addresses; null for other results and without a page. */
+  readonly name: string | null;
   /** Null when the result is not an item. */
   readonly logo: string | null;
   readonly rarity: Rarity | null;

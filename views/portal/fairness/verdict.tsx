@@ -4,6 +4,7 @@ import drawVerdict from '#islands/draw-verdict.island.tsx';
 import { formatCount } from '#src/shared/format.ts';
 import { Island } from '#views/ui/island.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { ItemLink } from '#ui/item-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -65,7 +66,9 @@ function Got({ draw: { outcome, ticket } }: { draw: DrawPageModel }): ReactEleme
       <div className="verdict__got">
         {outcome.logo === null ? <Icon name="loader-pinwheel" /> : <Picture logo={outcome.logo} load="eager" />}
         <div>
-          <b>{outcome.title}</b>
+          <b>
+            <ItemLink item={{ title: outcome.title, name: outcome.itemName }} />
+          </b>
           <span className="tiny muted">{where}</span>
         </div>
       </div>
@@ -75,7 +78,9 @@ function Got({ draw: { outcome, ticket } }: { draw: DrawPageModel }): ReactEleme
     <div className="verdict__got" data-r={outcome.rarity}>
       <Picture logo={outcome.logo} load="eager" />
       <div>
-        <b>{outcome.title}</b>
+        <b>
+          <ItemLink item={outcome} />
+        </b>
         <RarityLabel rarity={outcome.rarity} />
         <span className="tiny muted">{where}</span>
       </div>

@@ -10,6 +10,7 @@ import { ItemLink } from '#ui/item-link.tsx';
 import { ItemTile } from '#ui/item-tile.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { LevelRing } from '#views/ui/level-ring.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { ItemModel } from '#ui/models/items.ts';
 import { Money, MoneyColumn, Price } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -158,12 +159,19 @@ function Won({ model, own }: { model: PlayerPageModel; own: string }) {
         <MoneyColumn amounts={items.map(({ item }) => item.price)}>
           <ul className="item-grid">
             {items.map(({ insertId, item, drawId }, index) => (
-              <li key={insertId}>
+              <li key={insertId} className="player__item">
                 <ItemTile
                   item={item}
                   load={index < EAGER_PICTURES ? 'eager' : 'lazy'}
-                  href={href(`/fair/draw/${String(drawId)}`)}
+                  {...(item.name === null ? {} : { href: href(`/item/${item.name}`) })}
                 />
+                <a
+                  className="player__proof"
+                  href={href(`/fair/draw/${String(drawId)}`)}
+                  aria-label={t('leaderboards.player.proof', { item: item.title })}
+                >
+                  <Icon name="shield-check" small />
+                </a>
               </li>
             ))}
           </ul>

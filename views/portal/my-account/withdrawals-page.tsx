@@ -6,6 +6,7 @@ import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { ItemLink } from '#ui/item-link.tsx';
 import type { ItemModel } from '#ui/models/items.ts';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
@@ -128,7 +129,9 @@ function Card({ one, frame }: { one: WithdrawalCardModel; frame: Props['frame'] 
       <div className="thing" data-r={one.item.rarity}>
         <Picture logo={one.item.logo} load="lazy" />
         <div>
-          <b>{one.item.title}</b>
+          <b>
+            <ItemLink item={one.item} />
+          </b>
           <RarityLabel rarity={one.item.rarity} />
           <span className="tiny muted">{formatPrice(one.item, frame.currency.sign)}</span>
         </div>

@@ -65,6 +65,23 @@ export async function selectStaffCodes(db: Db, beforeId: number, limit: number):
   return rows.map(staffCodeFrom);
 }
 
+const skinShape = rowShape({ code: text, amountKopecks: integer });
+
+/** Codes that give a skin now or later, the greatest limits first. Codes of a batch are one. */
+export const selectSkinCodes = (
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ readonly code: string; readonly amountKopecks: number }[]> =>
+  readRows(
+    db,
+    skinShape,
+    `SELECT MIN(c.code) AS code, c.amount_kopecks FROM promo_codes c
+     WHERE c.type = 2 AND (c.until_at IS NULL OR c.until_at > ?) AND (c.max_uses IS NULL OR c.uses < c.max_uses)
+     GROUP BY c.amount_kopecks ORDER BY c.amount_kopecks DESC LIMIT ?`,
+    [now, limit],
+  );
+
 /** Codes that begin with a text, by name, including codes of batches and personal codes. */
 export async function selectCodesLike(db: Db, beginning: string, limit: number): Promise<StaffCode[]> {
   const rows = await select<StaffRow>(

@@ -11,19 +11,26 @@ import { loadPriceList } from '#src/admin/catalogue/prices-model.ts';
 import { cancelPrices, schedulePrices } from '#src/admin/catalogue/schedule-prices.ts';
 import { uploadPrices } from '#src/admin/catalogue/upload-prices.ts';
 import {
+  createItem,
   publishedCases,
   readCasePriceHistory,
+  readEditedItem,
   readItemPriceHistory,
   readPriceList,
 } from '#src/core/catalogue/index.ts';
+import { createPromo } from '#src/core/promo-codes/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Upload } from '#src/platform/upload.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
+import { kopecks } from '#src/shared/units.ts';
+import type { PriceListModel } from '#views/admin/catalogue/models.ts';
 import { freshSchema } from '#test/support/filled-schema.ts';
 import { closeServices, expectCleanAudit, makeServices, refusalOf } from '#test/support/services.ts';
 import { testConfig } from '#test/support/store.ts';
+import { publishRing, publishSpins, ringOf } from '#test/support/wheel-ring.ts';
 
 const HEAD = 'kind,name,price,old_price\n';
 
@@ -45,6 +52,8 @@ describe('Price lists', () => {
 
   const upload = (lines: string, by = clerk): Promise<{ id: number }> =>
     uploadPrices(services, by, { file: fileOf(HEAD + lines) });
+  const preview = (id: number): Promise<PriceListModel> =>
+    loadPriceList(services, { locale: 'en', t: services.texts.t('en'), member: clerk }, { listId: id });
   const itemPrice = async (key: string): Promise<number> => {
     await services.dataVersions.refresh();
     const { itemsById } = await publishedCases(services);
@@ -204,6 +213,117 @@ describe('Price lists', () => {
     const less = await upload('item,sample-6,40000,\n');
     await schedulePrices(services, clerk, { id: less.id, dueAt, reason: '' });
     await cancelPrices(services, clerk, { id: less.id });
+  });
+
+  it('The preview says what a spin becomes worth, and a list beyond its limit is not scheduled', async () => {
+    await publishRing(services, ringOf({ kind: 'item', itemId: await itemId('sample-1') }));
+    const { id } = await upload('item,sample-1,150,\n', admin);
+    const { spin } = await preview(id);
+    expect(spin).to.deep.equal({ beforeKopecks: 102, afterKopecks: 15_000, mostKopecks: 100_00, isRefused: true });
+    const dueAt = timeAfter(services.clock.now(), HOUR_MS);
+    // The reason covers the cases, so that the wheel alone refuses.
+    const inSpin = await upload('item,sample-1,100.50,\n', admin);
+    expect((await preview(inSpin.id)).spin?.isRefused).to.equal(true);
+    const plan = schedulePrices(services, clerk, { id, dueAt, reason: '' });
+    expect(await refusalOf(plan)).to.match(/^errors\.(?:catalogue\.several|wheel\.worth)$/);
+    for (const list of [id, inSpin.id]) await cancelPrices(services, admin, { id: list });
+    const same = await upload('item,sample-5,500.75,\n');
+    expect((await preview(same.id)).spin).to.equal(null);
+    await cancelPrices(services, clerk, { id: same.id });
+    await publishSpins(services);
+  });
+
+  it('A wheel beyond its limit refuses a list that moves no return of a case', async () => {
+    await transaction(services, null, async (tx) => {
+      const item = await readEditedItem(tx, await itemId('sample-1'));
+      const { rarityRank, isTracked, priceCentiG, texts } = item;
+      return await createItem(tx, 'unused', { rarityRank, isTracked, priceCentiG, texts, isListed: false });
+    });
+    await services.dataVersions.refresh();
+    await publishRing(services, ringOf({ kind: 'item', itemId: await itemId('unused') }));
+    const { id } = await upload('item,unused,150,\n');
+    const { spin, returns } = await preview(id);
+    expect([spin?.isRefused, returns]).to.deep.equal([true, []]);
+    const dueAt = timeAfter(services.clock.now(), HOUR_MS);
+    expect(await refusalOf(schedulePrices(services, clerk, { id, dueAt, reason: '' }))).to.equal('errors.wheel.worth');
+    expect(await refusalOf(applyPrices(services, clerk, { id, reason: '' }))).to.equal('errors.wheel.worth');
+    await cancelPrices(services, clerk, { id });
+    await publishSpins(services);
+  });
+
+  it('The preview lists the items that cross a threshold, each with its name', async () => {
+    await transaction(services, null, async (tx) => {
+      const terms = {
+        type: 2 as const,
+        multiplierE4: 10_000,
+        amountKopecks: kopecks(60_00),
+        minSumKopecks: kopecks(0),
+      };
+      await createPromo(tx, { code: 'GIFT60', terms, fromAt: null, untilAt: null, maxUses: 5 });
+      return null;
+    });
+    await publishRing(services, ringOf({ kind: 'item', itemId: await itemId('sample-3') }));
+    const { id } = await upload('item,sample-2,25,\nitem,sample-3,120,\ncase,plain,30,\n');
+    const { across } = await preview(id);
+    const crossedBy = async (key: string): Promise<unknown[]> => {
+      const wanted = await itemId(key);
+      return across
+        .filter((one) => one.id === wanted)
+        .flatMap(({ crossed }) => crossed.map(({ kind, limit, isAbove }) => [kind, limit, isAbove]));
+    };
+    expect(await crossedBy('sample-3'))
+      .to.deep.include(['skinCode', 60_00, true])
+      .and.to.deep.include(['spin', 100_00, true])
+      .and.to.deep.include(['case', 30_00, true]);
+    // The list moves the price of this case above the item, so the item does not cross it.
+    expect(await crossedBy('sample-2')).not.to.deep.include(['case', 30_00, true]);
+    expect(across.flatMap(({ crossed }) => crossed.map(({ name }) => name))).to.include('GIFT60');
+    await cancelPrices(services, clerk, { id });
+    await publishSpins(services);
+  });
+
+  it('Two members who apply at once change each price once', async () => {
+    const outcomesOf = async (runs: readonly Promise<unknown>[]): Promise<string[]> =>
+      (
+        await Promise.all(
+          runs.map((run) =>
+            run.then(
+              () => 'applied',
+              () => refusalOf(run),
+            ),
+          ),
+        )
+      ).toSorted();
+    const { id } = await upload('item,unused,5.04,\n');
+    const apply = (listId: number, by: StaffMember) => applyPrices(services, by, { id: listId, reason: '' });
+    expect(await outcomesOf([apply(id, clerk), apply(id, admin)])).to.deep.equal(['applied', 'errors.prices.ended']);
+    const [one, other] = [await upload('item,unused,5.05,\n'), await upload('item,unused,5.06,\n', admin)];
+    expect(await outcomesOf([apply(one.id, clerk), apply(other.id, admin)])).to.deep.equal([
+      'applied',
+      'errors.prices.changed',
+    ]);
+    expect(await itemPrice('unused')).to.be.oneOf([505, 506]);
+    const prices = (await readItemPriceHistory(services.db, await itemId('unused'))).map(
+      ({ priceCentiG }) => priceCentiG,
+    );
+    expect(prices.filter((price) => price === 504)).to.have.length(1);
+    expect(prices.at(-1)).to.equal(await itemPrice('unused'));
+  });
+
+  it('A list that is applied while it is cancelled or scheduled ends in one state', async () => {
+    const dueAt = timeAfter(services.clock.now(), HOUR_MS);
+    for (const turn of [1, 2, 3]) {
+      const { id } = await upload(`item,sample-5,50${String(turn)}.10,\n`);
+      const runs = [
+        applyPrices(services, clerk, { id, reason: '' }),
+        cancelPrices(services, admin, { id }),
+        schedulePrices(services, admin, { id, dueAt, reason: '' }),
+      ];
+      await Promise.allSettled(runs);
+      const state = (await readPriceList(services.db, id))?.state;
+      expect(state).to.be.oneOf(['applied', 'cancelled']);
+      expect((await itemPrice('sample-5')) === 50_010 + turn * 100).to.equal(state === 'applied');
+    }
   });
 
   it('A list names items and paid cases only', async () => {

@@ -11,6 +11,7 @@ import { confirmEmail, stopByMailProgram } from '#src/players/player-email/follo
 import { saveEmail } from '#src/players/player-email/save-email.ts';
 import { closePlayer } from '#src/portal/account-data/index.ts';
 import { changeLanguage } from '#src/players/players/index.ts';
+import { changeCurrency } from '#src/players/players/change-currency.ts';
 import { insertMember } from '#src/admin/access/store/members.ts';
 import { decideRequest, takeRequest } from '#src/admin/withdrawals/index.ts';
 import { lockWalletsOf } from '#src/core/ledger/index.ts';
@@ -107,6 +108,16 @@ describe('E-mail to players', () => {
     const token = tokenIn(mail, 'stop');
     expect(mail.headers.get('list-unsubscribe')).to.equal(`<https://store.example/api/email/stop/${token}>`);
     expect(mail.headers.get('list-unsubscribe-post')).to.equal('List-Unsubscribe=One-Click');
+  });
+
+  it('A receipt has the sum that was paid in its own currency, to the last cent', async () => {
+    const player = await makePlayer(services, 0);
+    await changeCurrency(services, player, { code: 'usd' });
+    await confirmed(player);
+    await say(stage, await begin(stage, { ...player, currency: 'usd' }, 10), 'paid');
+    const [mail = expect.fail('no message')] = await deliver();
+    expect(mail.plain.match(/10[\s\u00a0]\$/g)).to.have.length(2);
+    expect(mail.plain).not.to.contain('9,99');
   });
 
   it('A withdrawal that is done is reported with the item, its request and its listing', async () => {

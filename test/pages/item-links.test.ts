@@ -1,0 +1,73 @@
+/**
+ * The page of an item is one press away from wherever the item is shown, also without JavaScript: in every state of
+ * every page, for guests, players and staff.
+ */
+import { expect } from 'chai';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { attributesOf, markupOf } from '#test/support/html.ts';
+import type { PageState } from '#test/support/page-state.ts';
+import { makeShop, takeTour, type Tour } from '#test/support/shop.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { freshName } from '#test/support/store.ts';
+
+const PICTURE = /\/art\/([a-z0-9.-]+?)-\d+x\d+\.(?:webp|jpg)/g;
+
+/** The tiles of reels that turn later. */
+const FOR_SCRIPTS = /\sprops="[^"]*"/g;
+
+const STRIP = /<section class="drops"[\s\S]*?<\/section>/;
+
+/** A slot takes its item out of the contract; the tile of the item leads to its page. */
+const SLOTS = /<ol class="tray__slots"[\s\S]*?<\/ol>/;
+
+/** A tile leads to the sheet of the player's own item there, and the sheet to the page of the item. */
+const LEADS_TO_SHEET = /^\/profile(?:$|\?)/;
+
+describe('Links to pages of items', () => {
+  const stage = stageWith(makeShop);
+  let tour: Tour;
+  let keysByImage: ReadonlyMap<string, string>;
+  before(async function () {
+    this.timeout(400_000);
+    tour = await takeTour(stage.store, freshName());
+    const { itemsById } = await publishedCases(stage.services);
+    keysByImage = new Map(
+      [...itemsById.values()].filter(({ isListed }) => isListed).map(({ image, key }) => [image, key]),
+    );
+  });
+
+  const bodyOf = async ({ path, by }: PageState): Promise<string> => {
+    const visitor = { player: tour.player.agent, staff: tour.admin.agent, guest: stage.store.guest() }[by];
+    const { text } = await visitor.get(by === 'staff' ? path : `/en${path === '/' ? '' : path}`);
+    return markupOf(text.slice(text.indexOf('<body'))).replaceAll(FOR_SCRIPTS, '');
+  };
+
+  it('A win of the live feed leads to its winner, and its picture to the item', async () => {
+    const [strip = ''] = STRIP.exec(await bodyOf({ name: 'home', path: '/', by: 'guest', status: 200 })) ?? [];
+    const wins = strip.split('<li').slice(1);
+    expect(wins.length).to.be.above(3);
+    for (const win of wins) {
+      const [logo = ''] = attributesOf(win, 'src');
+      const key = keysByImage.get(new RegExp(PICTURE.source).exec(logo)?.[1] ?? '') ?? '';
+      expect(attributesOf(win, 'href')).to.deep.equal([
+        attributesOf(win, 'href').find((link) => /^\/en\/profile\/\d+$/.test(link)),
+        `/en/item/${key}`,
+      ]);
+    }
+  });
+
+  it('A page that shows an item links to the page of the item', async () => {
+    const missing: string[] = [];
+    const seen = new Set<string>();
+    for (const page of tour.pages.filter(({ path, by }) => !LEADS_TO_SHEET.test(path) && by !== 'staff')) {
+      const body = (await bodyOf(page)).replace(STRIP, '').replace(SLOTS, '');
+      const links = new Set(attributesOf(body, 'href').map((link) => link.split('#')[0]));
+      const shown = new Set([...body.matchAll(PICTURE)].flatMap(([, image = '']) => keysByImage.get(image) ?? []));
+      shown.forEach((key) => seen.add(key));
+      const unlinked = [...shown].filter((key) => !links.has(`/en/item/${key}`) && page.path !== `/item/${key}`);
+      if (unlinked.length > 0) missing.push(`${page.name} (${page.path}): ${unlinked.slice(0, 3).join(', ')}`);
+    }
+    expect(seen.size).to.be.above(20);
+    expect(missing.join('\n')).to.equal('');
+  });
+});
