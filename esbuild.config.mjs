@@ -93,6 +93,7 @@ const SCRIPTS = {
   jsx: 'automatic',
   minify: !isDev,
   legalComments: 'none',
+  charset: 'utf8',
   sourcemap: isDev ? 'inline' : false,
   define: { 'process.env.NODE_ENV': isDev ? '"development"' : '"production"' },
   entryNames: '[name].[hash]',
@@ -233,6 +234,7 @@ function buildSheets(entryPoints, entryNames) {
     target: TARGET,
     external: ['/fonts/*', '/art/*'],
     legalComments: 'none',
+  charset: 'utf8',
     write: false,
     logLevel: 'silent',
   });

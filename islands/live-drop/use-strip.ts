@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ShownWin } from '#src/shared/live.ts';
+import { keyOfWin, type ShownWin } from '#src/shared/live.ts';
 import { wantsStillness } from '#islands/runtime/dialogs/wants-stillness.ts';
 import { useStore } from '#islands/runtime/use-store.ts';
 import { cameInFront } from './difference.ts';
@@ -56,7 +56,7 @@ export function useStrip(wins: readonly ShownWin[]): LiveStrip {
 function useSlide(list: RefObject<HTMLOListElement | null>, shown: readonly ShownWin[]): void {
   const before = useRef(shown);
   useLayoutEffect(() => {
-    const count = cameInFront(before.current.map(keyOf), shown.map(keyOf)) ?? 0;
+    const count = cameInFront(before.current.map(keyOfWin), shown.map(keyOfWin)) ?? 0;
     before.current = shown;
     if (list.current === null || count === 0 || wantsStillness()) return;
     const width = list.current.firstElementChild?.getBoundingClientRect().width ?? 0;
@@ -65,8 +65,6 @@ function useSlide(list: RefObject<HTMLOListElement | null>, shown: readonly Show
       place.animate([from, { transform: 'none' }], { duration: MOVES_MS, easing: 'ease-out' });
   }, [list, shown]);
 }
-
-const keyOf = ({ winItem }: ShownWin): string => String(winItem.item.insertId);
 
 function isKeptPaused(): boolean {
   try {

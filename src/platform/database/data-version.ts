@@ -174,7 +174,8 @@ export async function watchDataVersions(parts: {
 }
 
 /**
- * Runs of `read` follow one another: an earlier one that ended later would bring back the past. Calls share the next run.
+ * Runs of `read` follow one another: an earlier one that ended later would bring back the past. Calls share the next
+ * run.
  */
 function runOneAtATime(read: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;

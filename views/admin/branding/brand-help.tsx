@@ -29,7 +29,7 @@ function Topic({
   frame,
 }: BrandingProps & { readonly help: HelpModel }): ReactElement {
   const t = useT();
-  const { key, revision } = model;
+  const { formKey, revision } = model;
   const action = frame.href(`/staff/branding/help/${topic}`);
   return (
     <section className="brand-help">
@@ -39,7 +39,7 @@ function Topic({
           <li key={locale} className="brand-help__picture">
             <Picture locale={locale} picture={pictures[locale]} />
             {pictures[locale]?.origin === 'own' && (
-              <StaffForm frame={frame} action={`${action}/remove`} idempotencyKey={`${key}-${topic}-${locale}-r`}>
+              <StaffForm frame={frame} action={`${action}/remove`} idempotencyKey={`${formKey}-${topic}-${locale}-r`}>
                 <input type="hidden" name="revision" value={revision} />
                 <input type="hidden" name="locale" value={locale} />
                 <button
@@ -59,7 +59,7 @@ function Topic({
         className="staff-form"
         action={action}
         encType="multipart/form-data"
-        idempotencyKey={`${key}-${topic}`}
+        idempotencyKey={`${formKey}-${topic}`}
       >
         <input type="hidden" name="revision" value={revision} />
         <div className="brand-help__fields">

@@ -10,7 +10,7 @@ import type { BrandingProps } from './branding-page.tsx';
 /** Logo and favicon, each with a form of its own: a form carries one file. */
 export function BrandPictures({ model, frame }: BrandingProps): ReactElement {
   const t = useT();
-  const { pictures, key, revision } = model;
+  const { pictures, formKey, revision } = model;
   return (
     <StaffPanel id="pictures" title={t('admin-branding.pictures')}>
       {pictures.map(({ kind, src, isOwn }) => {
@@ -29,7 +29,7 @@ export function BrandPictures({ model, frame }: BrandingProps): ReactElement {
               className="staff-form"
               action={action}
               encType="multipart/form-data"
-              idempotencyKey={`${key}-${kind}`}
+              idempotencyKey={`${formKey}-${kind}`}
             >
               <input type="hidden" name="revision" value={revision} />
               <FieldRow label={label} hint={t(`admin-branding.picture.${kind}.hint`, { side })}>
@@ -40,7 +40,7 @@ export function BrandPictures({ model, frame }: BrandingProps): ReactElement {
               </button>
             </StaffForm>
             {isOwn && (
-              <StaffForm frame={frame} action={`${action}/remove`} idempotencyKey={`${key}-${kind}-r`}>
+              <StaffForm frame={frame} action={`${action}/remove`} idempotencyKey={`${formKey}-${kind}-r`}>
                 <input type="hidden" name="revision" value={revision} />
                 <button className="mini" type="submit">
                   {t('admin-branding.picture.remove')}

@@ -10,10 +10,14 @@ import type { BrandingProps } from './branding-page.tsx';
 /** Published versions. An earlier one, and the brand of BRAND_FILE, can be published again. */
 export function BrandVersions({ model, frame }: BrandingProps): ReactElement {
   const t = useT();
-  const { versions, isFromFile, key } = model;
+  const { versions, isFromFile, formKey } = model;
   const { tag } = LOCALES[frame.locale];
   const restoreForm = (id: number, title: string): ReactElement => (
-    <StaffForm frame={frame} action={frame.href('/staff/branding/restore')} idempotencyKey={`${key}-v${String(id)}`}>
+    <StaffForm
+      frame={frame}
+      action={frame.href('/staff/branding/restore')}
+      idempotencyKey={`${formKey}-v${String(id)}`}
+    >
       <ConfirmButton
         name="version"
         value={String(id)}

@@ -140,7 +140,7 @@ function Branding(props: BrandingProps): ReactElement {
 /** The published brand, and the draft with its actions. */
 function DraftPanel({ model, frame }: BrandingProps): ReactElement {
   const t = useT();
-  const { hasDraft, isPreviewing, versions, isFromFile, key, revision } = model;
+  const { hasDraft, isPreviewing, versions, isFromFile, formKey, revision } = model;
   const action = frame.href('/staff/branding');
   const number = versions[0]?.number ?? 0;
   return (
@@ -156,7 +156,7 @@ function DraftPanel({ model, frame }: BrandingProps): ReactElement {
       </p>
       {hasDraft && (
         <div className="row mt2">
-          <StaffForm frame={frame} action={`${action}/publish`} idempotencyKey={`${key}-p`}>
+          <StaffForm frame={frame} action={`${action}/publish`} idempotencyKey={`${formKey}-p`}>
             <input type="hidden" name="revision" value={revision} />
             <button className="btn btn--main" type="submit">
               {t('admin-branding.publish')}
@@ -168,7 +168,7 @@ function DraftPanel({ model, frame }: BrandingProps): ReactElement {
               {t(isPreviewing ? 'admin-branding.preview.end' : 'admin-branding.preview')}
             </button>
           </StaffForm>
-          <StaffForm frame={frame} action={`${action}/discard`} idempotencyKey={`${key}-d`}>
+          <StaffForm frame={frame} action={`${action}/discard`} idempotencyKey={`${formKey}-d`}>
             <ConfirmButton isDanger label={t('admin-branding.discard')} confirm={t('admin-branding.discard.confirm')} />
           </StaffForm>
         </div>
