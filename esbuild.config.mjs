@@ -234,7 +234,7 @@ function buildSheets(entryPoints, entryNames) {
     target: TARGET,
     external: ['/fonts/*', '/art/*'],
     legalComments: 'none',
-  charset: 'utf8',
+    charset: 'utf8',
     write: false,
     logLevel: 'silent',
   });
