@@ -63,6 +63,28 @@ describe('The layout of pages with a player’s items', function () {
     }
   });
 
+  it('The header shows the whole name of the store or none of it, at any width and in any language', async () => {
+    const longNamed = `${freshName()} WWWWWWWWWWWWWWWW`;
+    for (const as of [null, longNamed]) {
+      const { page } = await screen.visit('/', as === null ? {} : { as });
+      for (const width of [902, 1000, 1100, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const locale of LOCALE_CODES) {
+          await page.goto(screen.store.address + href(locale, '/faq'));
+          const isCut = await page.evaluate(() => {
+            const logo = document.querySelector('.head .logo')?.getBoundingClientRect();
+            const word = document.querySelector('.logo__word')?.getBoundingClientRect();
+            if (logo === undefined || word === undefined) throw new Error('The header has no name');
+            const isShown = word.top < logo.bottom - 1 && word.width > 0;
+            return isShown && (word.right > logo.right + 1 || word.bottom > logo.bottom + 1);
+          });
+          expect(isCut, `${locale} at ${String(width)}, ${as ?? 'guest'}`).to.equal(false);
+          expect(await widthOf(page)).to.equal(width);
+        }
+      }
+    }
+  });
+
   it('A rarity line is drawn on its own item only, in every list of past games', async () => {
     const name = freshName();
     const player = await asPlayer(screen.store, name);

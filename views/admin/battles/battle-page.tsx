@@ -121,7 +121,12 @@ function Rounds({ model: { rounds, seats } }: Pick<Props, 'model'>): ReactElemen
             <td className="num">{sumOf(price)}</td>
             {seats.map(({ seat }) => {
               const drop = drops.find((one) => one.seat === seat);
-              return <td key={seat}>{drop === undefined ? '–' : glue(`${drop.title}, ${sumOf(drop.worth)}`)}</td>;
+              if (drop === undefined) return <td key={seat}>–</td>;
+              return (
+                <td key={seat}>
+                  {drop.title} <span className="muted num nowrap">{sumOf(drop.worth)}</span>
+                </td>
+              );
             })}
           </tr>
         ))}
