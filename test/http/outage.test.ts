@@ -80,6 +80,27 @@ describe('An outage', function () {
     await player.post('/api/case/open', { case: 'plain' }).expect(200);
   });
 
+  it('Without the database no seat of a battle is taken or given back, and a press again takes it once', async () => {
+    const creator = await asPlayer(stage.store, freshName());
+    const battle = { cases: ['plain'], seats: '1v1', mode: 'classic', private: false, fundPercent: 0 };
+    const created = await creator.post('/api/battle/create', battle).expect(200);
+    const { id } = (created.body as { data: { id: string } }).data;
+    const seats = (): Promise<unknown[]> =>
+      stage.services.db('battle_seats').select('*').orderBy(['battle_id', 'seat']);
+    const [seatsBefore, before] = [await seats(), await balance()];
+    wires.mysql.cut();
+    await expectAway(player.post('/api/battle/create', battle), 'creating');
+    await expectAway(player.post('/api/battle/join', { battle: id }), 'joining');
+    await expectAway(creator.post('/api/battle/cancel', { battle: id }), 'cancelling');
+    await expectAway(creator.post('/api/battle/bot', { battle: id }), 'the bot');
+    await expectAway(stage.store.guest().get(`/api/battle/${id}`), 'the battle');
+    wires.mysql.mend();
+    await comesBack();
+    expect([await seats(), await balance()]).to.deep.equal([seatsBefore, before]);
+    await player.post('/api/battle/join', { battle: id }).expect(200);
+    await player.post('/api/battle/join', { battle: id }).expect(409);
+  });
+
   it('Without the database no price list is kept or applied, and the page of an item stays', async () => {
     const clerk = await asStaff(stage.store, 'manager');
     const path = '/staff/catalogue/prices';
