@@ -243,6 +243,24 @@ describe('Battles in the browser', function () {
     expect(await creator.locator('.bdraws tbody tr').count()).to.equal(4);
   });
 
+  it('A battle is cancelled, and a free seat is given to the bot, without JavaScript', async () => {
+    const name = freshName();
+    const player = await asPlayer(stage.store, name);
+    const [cancelled, played] = [await create(player), await create(player)];
+    const { page } = await stage.visit(`/ua/battles/${cancelled}`, { as: name, javaScriptEnabled: false });
+    await page.click('.battle__acts button[form=battle-cancel]');
+    await page.locator('.battle[data-state=cancelled]').waitFor();
+    const bot = page.locator('button[form=battle-bot]');
+    await page.goto(`${stage.store.address}/ua/battles/${played}`);
+    // The creator waits for players first; a page without scripts is loaded again.
+    while (await bot.isDisabled()) {
+      await page.waitForTimeout(1000);
+      await page.reload();
+    }
+    await bot.click();
+    await page.locator('.battle[data-state=running]').waitFor();
+  });
+
   it('A battle is made and cancelled by keyboard alone', async () => {
     const { page } = await stage.visit('/en/battles/create', {
       as: freshName(),
