@@ -4,7 +4,6 @@ const CODE = 'CHARACTER SET ascii COLLATE ascii_bin';
 
 const KEPT = {
   battle_cases: 'the cases of a battle are frozen',
-  battle_entries: 'the entries of a battle are never changed',
   battle_drops: 'the draws of a battle are never changed',
 };
 
@@ -13,13 +12,11 @@ const ACCOUNTS = ['battle_stakes', 'battle_bot', 'battle_revenue', 'battle_prize
 
 /**
  * Case battles (docs/rules.md 19). The cases of the rounds are frozen at creation. Each seat has a row from the
- * beginning, so that the unique keys hold: a seat is taken once, and a player has one seat. The row of a seat changes
- * until the battle ends, so what was brought to it is kept in its entry, which is sealed.
+ * beginning, so that the unique keys hold: a seat is taken once, and a player has one seat.
  */
 export async function up(knex: Knex): Promise<void> {
   await createBattles(knex);
   await createSeats(knex);
-  await createEntries(knex);
   await createDrops(knex);
   for (const [table, message] of Object.entries(KEPT)) {
     for (const verb of ['UPDATE', 'DELETE']) {
@@ -139,23 +136,6 @@ async function createSeats(knex: Knex): Promise<void> {
   });
 }
 
-async function createEntries(knex: Knex): Promise<void> {
-  await knex.schema.createTable('battle_entries', (table) => {
-    table.bigIncrements('id').unsigned();
-    table.specificType('seat_id', 'BIGINT UNSIGNED NOT NULL');
-    table.specificType('player_id', 'BIGINT UNSIGNED NULL').comment('null for the bot');
-    table.specificType('client_seed', 'VARCHAR(64) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NULL');
-    table.specificType('paid_kopecks', 'BIGINT NOT NULL');
-    table.datetime('created_at', { precision: 3 }).notNullable();
-    table.unique(['seat_id'], { indexName: 'battle_entries_seat' });
-    table.index(['player_id'], 'battle_entries_player');
-    table.foreign('seat_id', 'battle_entries_seat').references('id').inTable('battle_seats');
-    table.foreign('player_id', 'battle_entries_player').references('id').inTable('players');
-    table.check('paid_kopecks >= 0', [], 'battle_entries_paid');
-    inUtf8(table);
-  });
-}
-
 async function createDrops(knex: Knex): Promise<void> {
   await knex.schema.createTable('battle_drops', (table) => {
     // The history is sealed by ascending ids; a battle that is older may be drawn later.
@@ -185,7 +165,7 @@ function inUtf8(table: Knex.CreateTableBuilder): void {
 }
 
 export async function down(knex: Knex): Promise<void> {
-  for (const table of ['battle_drops', 'battle_entries', 'battle_seats', 'battle_cases', 'battles']) {
+  for (const table of ['battle_drops', 'battle_seats', 'battle_cases', 'battles']) {
     await knex.schema.dropTable(table);
   }
   for (const account of ACCOUNTS) {
