@@ -38,6 +38,8 @@ describe('Contracts and upgrades in the browser', function () {
     await boxes(page).first().focus();
     for (let picked = 0; picked < 3; picked += 1) {
       await page.keyboard.press('Space');
+      // The next stop is the link to the page of the item.
+      await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
     }
     await page.waitForSelector('.tray__offer:not(.is-old) .hist');

@@ -39,7 +39,7 @@ describe('The verification of a draw', function () {
     await page.locator('.result__name').waitFor();
 
     await page.goto(`${stage.store.address}/en/fair`);
-    const link = page.locator(`${ROW} a`);
+    const link = page.locator(`${ROW} a[href*="/fair/draw/"]`);
     expect(await link.innerText()).to.contain('Not revealed');
     await page.fill('#client-seed', 'a quiet river');
     await Promise.all([

@@ -5,6 +5,7 @@
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { BOT_AFTER_MS } from '#src/shared/battles.ts';
 import { type Answer, type HttpPlayer, signIn } from '#test/support/http-player.ts';
 import { startStore } from '#test/support/processes.ts';
 import { twoProcesses } from '#test/support/two-processes.ts';
@@ -54,16 +55,10 @@ describe('Battles at once over two processes', function () {
     const creator = await player();
     const [one, other] = await players(2);
     if (!one || !other) throw new Error('no players');
-    for (let round = 0; round < 5; round += 1) {
-      const code = await create(creator);
-      const before = new Date(Date.now() - 60_000);
-      await both.services.db('battles').where({ code }).update({ created_at: before });
-      const seat = both.services.db('battles').select('id').where({ code });
-      await both.services
-        .db('battle_seats')
-        .whereIn('battle_id', seat)
-        .whereNotNull('taken_at')
-        .update({ taken_at: before });
+    const codes = [];
+    for (let round = 0; round < 5; round += 1) codes.push(await create(creator));
+    await pause(BOT_AFTER_MS);
+    for (const code of codes) {
       const answers = await Promise.all([
         one.post(both.originOf(0), '/api/battle/join', { battle: code }),
         creator.post(both.originOf(1), '/api/battle/bot', { battle: code }),
