@@ -130,6 +130,7 @@ export const drawListOutput = listPage(
       ticket: ticketField,
       won: z.strictObject({
         title: textField('AR-9 “Cobalt”'),
+        name: textField('ar-9-cobalt').nullable().describe('Name of the page of an item.'),
         logo: pictureField.nullable(),
         rarity: rarityField.nullable(),
       }),

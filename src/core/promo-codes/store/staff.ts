@@ -67,7 +67,7 @@ export async function selectStaffCodes(db: Db, beforeId: number, limit: number):
 
 const skinShape = rowShape({ code: text, amountKopecks: integer });
 
-/** Codes that give a skin now or later, the greatest limits first. Codes of a batch are one. */
+/** Codes outside of batches that give a skin now or later, the greatest limits first; one for each limit. */
 export const selectSkinCodes = (
   db: Db,
   now: Date,
@@ -77,7 +77,8 @@ export const selectSkinCodes = (
     db,
     skinShape,
     `SELECT MIN(c.code) AS code, c.amount_kopecks FROM promo_codes c
-     WHERE c.type = 2 AND (c.until_at IS NULL OR c.until_at > ?) AND (c.max_uses IS NULL OR c.uses < c.max_uses)
+     WHERE c.player_id IS NULL AND c.batch_id IS NULL AND c.type = 2 AND (c.until_at IS NULL OR c.until_at > ?)
+       AND (c.max_uses IS NULL OR c.uses < c.max_uses)
      GROUP BY c.amount_kopecks ORDER BY c.amount_kopecks DESC LIMIT ?`,
     [now, limit],
   );
