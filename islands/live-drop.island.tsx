@@ -70,9 +70,12 @@ function Drop({ win: { winItem, owner, battle, case: caseLogo } }: { win: ShownW
         <Picture className="drop__case" logo={caseLogo} size="drop" load="last" />
         <span className="drop__who">{isShown ? owner.name : t('layout.drops.hidden')}</span>
       </a>
-      <a className="drop__story" href={item.name === null ? undefined : href(`/item/${item.name}`)}>
-        <span className="vh">{`${item.title}, ${t(rarityKey(rarity))}`}</span>
-      </a>
+      <a
+        className="drop__story"
+        role={item.name === null ? 'img' : undefined}
+        href={item.name === null ? undefined : href(`/item/${item.name}`)}
+        aria-label={`${item.title}, ${t(rarityKey(rarity))}`}
+      />
     </>
   );
 }

@@ -22,5 +22,5 @@ function winOf(place: HTMLElement): ShownWin {
   };
 }
 
-/** The text ends with the name of the rarity, which has no comma. */
-const titleOf = (story: Element | undefined): string => /(.*),/.exec(story?.textContent ?? '')?.[1] ?? '';
+/** The label ends with the name of the rarity, which has no comma. */
+const titleOf = (story: Element | undefined): string => /(.*),/.exec(story?.ariaLabel ?? '')?.[1] ?? '';

@@ -83,7 +83,7 @@ describe('Live updates in the browser', function () {
       ([selector = '', old = '']) => document.querySelector(selector)?.getAttribute('href') !== old,
       [FIRST, before ?? ''],
     );
-    expect(await watcher.locator(`${FIRST} + .drop__story`).textContent()).to.include(title);
+    expect(await watcher.locator(`${FIRST} + .drop__story`).getAttribute('aria-label')).to.include(title);
     expect(await watcher.locator(`${FIRST} .drop__who`).textContent()).to.equal(name);
     // The picture leads to the item, the line below it to the winner.
     await watcher.locator(`${FIRST} .drop__who`).click();

@@ -186,14 +186,15 @@ describe('The live drop', () => {
     expect(attributesOf(drop, 'src')).to.deep.equal([WIN.logo, WIN.caseLogo]);
     expect(attributesOf(drop, 'width')).to.deep.equal(['130', '130']);
     expect(textOf(drop)).to.contain('Kuba');
-    expect(textOf(html)).to.contain('AR-9 “Cobalt”, Epicki');
+    expect(attributesOf(html, 'aria-label')).to.include('AR-9 “Cobalt”, Epicki');
     expect(html).to.contain('&lt;Ola&gt;').and.not.to.contain('<Ola>');
   });
 
   it('The win of a hidden player links to no player, and an item without a page to no item', () => {
     const html = strip([{ ...WIN, owner: { ID: 0, name: 'hidden' } }]);
     expect(linksOf(html)).to.deep.equal(['/en/item/ar-9-cobalt']);
-    expect(textOf(html)).to.contain('Hidden player').and.to.contain('AR-9 “Cobalt”');
+    expect(textOf(html)).to.contain('Hidden player');
+    expect(attributesOf(html, 'aria-label').join()).to.contain('AR-9 “Cobalt”');
     expect(linksOf(strip([{ ...WIN, name: null }]))).to.deep.equal(['/en/profile/42']);
   });
 
