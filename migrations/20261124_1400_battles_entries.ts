@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What was brought to each seat of a battle (docs/rules.md 19). The row of a seat changes until the battle ends, so its
- * entry, which never changes, is what the sealed history holds.
+ * Entries of battles: what each seat was taken with (docs/rules.md 19). The row of a seat changes until the battle
+ * ends, so the sealed history holds its entry, which never changes.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('battle_entries', (table) => {

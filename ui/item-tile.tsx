@@ -1,5 +1,6 @@
 import { formatChance } from '#src/shared/format-odds.ts';
 import type { ReactElement, ReactNode } from 'react';
+import { useHref } from './href.ts';
 import type { ItemModel } from './models/items.ts';
 import { Price } from './money.tsx';
 import { Picture, type PictureProps } from './picture.tsx';
@@ -19,13 +20,18 @@ export interface ItemTileProps {
   readonly load?: PictureProps['load'];
   /** Makes the whole tile a link. */
   readonly href?: string;
+  /** Makes the whole tile a link to the page of its item, where it has one. */
+  readonly leadsToItem?: boolean;
   /** Fragment of the link that opens as a dialog. */
   readonly opens?: string;
 }
 
 /** Item with picture, weapon, skin, rarity (edge and word) and price. Its sheet has the rest. */
 export function ItemTile(props: ItemTileProps): ReactElement {
-  const { item, href, opens, gone = false } = props;
+  const { item, leadsToItem = false, opens, gone = false } = props;
+  const addressOf = useHref();
+  const itemPage = leadsToItem && item.name !== null ? addressOf(`/item/${item.name}`) : undefined;
+  const href = props.href ?? itemPage;
   const className = `item-tile edge${gone ? ' is-gone' : ''}`;
   return href === undefined ? (
     <div className={className} data-r={item.rarity}>

@@ -32,7 +32,7 @@ export interface Brand {
   readonly sender: MailSender | null;
 }
 
-/** What the pictures explain: where the game shows the ID of a player, and how to put an item up for sale in it. */
+/** Subjects of help pictures: where the game shows the ID of a player, and how to put an item up for sale in it. */
 export const HELP_TOPICS = ['playerId', 'listing'] as const;
 export type HelpTopic = (typeof HELP_TOPICS)[number];
 export type HelpPictures<Picture> = Readonly<Record<HelpTopic, ByLocale<Picture>>>;

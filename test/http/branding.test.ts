@@ -286,7 +286,7 @@ describe('The brand in the console', function () {
     expect(senderNow().address).to.equal('store@store.example');
     await publish();
     expect(senderNow()).to.deep.equal({ name: 'Strongbox', address: 'post@store.example' });
-    for (const sender of ['nobody', 'A\nBcc: x@y.example <a@store.example>', 'a@store.example, b@store.example']) {
+    for (const sender of ['no-address', 'A\nBcc: x@y.example <a@store.example>', 'a@store.example, b@store.example']) {
       const { status, text } = await save({ ...NAMES, sender });
       expect(status, sender).to.equal(422);
       expect(text).to.match(/<input(?=[^>]*name="sender")[^>]*aria-invalid="true"/);

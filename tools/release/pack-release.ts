@@ -50,7 +50,7 @@ interface Package {
   readonly imports: Record<string, string>;
 }
 
-/** What `npm run release` prints. */
+/** The facts that `npm run release` prints. */
 interface PackedRelease {
   readonly path: string;
   readonly packages: number;

@@ -33,7 +33,7 @@ describe('Changes of the brand', () => {
     const { words: read, accent, ground } = readContent('{"accent":"red","words":{"en":{"brand":"<b>"},"xx":{}}}');
     expect(read).to.deep.equal(NO_CHANGES.words);
     expect([accent, ground]).to.deep.equal([null, null]);
-    const odd = readContent('{"languages":["xx"],"sender":"nobody","help":{"playerId":{"en":"../x"}}}');
+    const odd = readContent('{"languages":["xx"],"sender":"no-address","help":{"playerId":{"en":"../x"}}}');
     expect(odd).to.deep.equal(readContent('{}'));
   });
 

@@ -11,6 +11,7 @@ export {
   readBalances,
   readShownBalances,
   readUnshownWinnings,
+  type ShownServices,
 } from './wallets.ts';
 export { listMovements, type Movement, type MovementFilter } from './list-movements.ts';
 export { readEarned } from './read-totals.ts';

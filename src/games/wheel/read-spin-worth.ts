@@ -6,7 +6,7 @@ import { spinWorthKopecks } from './spin-worth.ts';
 import { newestWheel, selectSectors } from './store.ts';
 
 export interface SpinWorth {
-  /** What a spin of the published wheel is worth on average; 0 without a wheel. */
+  /** The average worth of a spin of the published wheel; 0 without a wheel. */
   readonly worthKopecks: number;
   /** The limit of the settings. */
   readonly mostKopecks: number;
@@ -47,7 +47,7 @@ export interface PreviewedSpin {
   readonly isRefused: boolean;
 }
 
-/** What changed prices do to the worth of a spin. */
+/** The worth of a spin before and after a change of prices. */
 export async function previewSpinWorth(db: Db, changes: readonly PriceChange[]): Promise<PreviewedSpin> {
   const { worthKopecks: beforeKopecks } = await readSpinWorth(db);
   const after = await readSpinWorth(db, changes);

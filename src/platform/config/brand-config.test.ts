@@ -95,7 +95,7 @@ describe('The file of the brand', () => {
       [{ languages: [] }, /^BRAND_FILE: languages: /],
       [{ languages: ['en', 'en'] }, /names a language twice/],
       [{ languages: ['de'] }, /^BRAND_FILE: languages: /],
-      [{ sender: 'nobody' }, /^BRAND_FILE: sender: must be an address/],
+      [{ sender: 'no-address' }, /^BRAND_FILE: sender: must be an address/],
       [{ brand: '' }, /^BRAND_FILE: brand: /],
       [{ brand: 'a'.repeat(41) }, /^BRAND_FILE: brand: /],
       [{ brand: '<b>x</b>' }, /^BRAND_FILE: brand: /],

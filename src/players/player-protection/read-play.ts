@@ -1,4 +1,4 @@
-import { readUnshownWinnings } from '#src/core/ledger/index.ts';
+import { readUnshownWinnings, type ShownServices } from '#src/core/ledger/index.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
 import { firstDay, type PeriodSums } from './period.ts';
@@ -10,11 +10,7 @@ export type PlayDay = DayRow;
  * Days with play or sales from `fromDay` on as the player may see them: winnings of battles that are still shown are
  * not counted yet. Limits count them at once.
  */
-export async function readShownDays(
-  services: { readonly db: Db; readonly clock: { readonly now: () => Date } },
-  playerId: number,
-  fromDay: number,
-): Promise<DayRow[]> {
+export async function readShownDays(services: ShownServices, playerId: number, fromDay: number): Promise<DayRow[]> {
   const [days, unshown] = await Promise.all([
     readPlayDays(services.db, playerId, fromDay),
     readUnshownWinnings(services, playerId),

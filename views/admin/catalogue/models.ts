@@ -275,7 +275,7 @@ export interface PriceListModel {
   readonly changes: readonly PriceChangeModel[];
   /** Cases whose return moves; empty for an ended list. */
   readonly returns: readonly PriceReturnModel[];
-  /** What a spin of the wheel is worth; null when the list does not move it, or has ended. */
+  /** The worth of a spin of the wheel; null when the list does not move it, or has ended. */
   readonly spin: {
     readonly beforeKopecks: number;
     readonly afterKopecks: number;

@@ -1,7 +1,6 @@
 import { formatTickets } from '#src/shared/format-odds.ts';
 import { MoneyColumn } from '#ui/money.tsx';
 import type { ReactElement } from 'react';
-import { useHref } from '#ui/href.ts';
 import { ItemTile } from '#ui/item-tile.tsx';
 import { RARITIES, type OddsItemModel } from '#ui/models/items.ts';
 import { useT } from '#ui/texts.tsx';
@@ -15,7 +14,6 @@ export function Contents({ model, frame }: PageProps<readonly OddsItemModel[]>):
 }
 
 function Inside({ model: items }: PageProps<readonly OddsItemModel[]>): ReactElement {
-  const href = useHref();
   const t = useT();
   return (
     <>
@@ -27,12 +25,7 @@ function Inside({ model: items }: PageProps<readonly OddsItemModel[]>): ReactEle
         <ul className="item-grid">
           {items.toSorted(rarestFirst).map((item) => (
             <li key={item.id}>
-              <ItemTile
-                item={item}
-                chance={item.chance}
-                meta={<TicketRange item={item} />}
-                {...(item.name === null ? {} : { href: href(`/item/${item.name}`) })}
-              />
+              <ItemTile item={item} chance={item.chance} meta={<TicketRange item={item} />} leadsToItem />
             </li>
           ))}
         </ul>

@@ -42,7 +42,7 @@ function Demo({ model, frame: { href } }: PageProps<DemoPageModel>): ReactElemen
                 </span>
               }
               load="eager"
-              {...(drop.item.name === null ? {} : { href: href(`/item/${drop.item.name}`) })}
+              leadsToItem
             />
           </div>
         )}

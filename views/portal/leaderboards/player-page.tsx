@@ -160,11 +160,7 @@ function Won({ model, own }: { model: PlayerPageModel; own: string }) {
           <ul className="item-grid">
             {items.map(({ insertId, item, drawId }, index) => (
               <li key={insertId} className="player__item">
-                <ItemTile
-                  item={item}
-                  load={index < EAGER_PICTURES ? 'eager' : 'lazy'}
-                  {...(item.name === null ? {} : { href: href(`/item/${item.name}`) })}
-                />
+                <ItemTile item={item} load={index < EAGER_PICTURES ? 'eager' : 'lazy'} leadsToItem />
                 <a
                   className="player__proof"
                   href={href(`/fair/draw/${String(drawId)}`)}

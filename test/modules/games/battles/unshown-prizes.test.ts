@@ -29,7 +29,7 @@ describe('Prizes in money of battles that are still shown', function () {
     await closeServices(services);
   });
 
-  /** What a player may read about the own money. */
+  /** Everything that a player may read about the own money. */
   async function shownTo(player: Player) {
     const { viewer, page } = await readerOf(player);
     const file: string[] = [];
@@ -64,7 +64,7 @@ describe('Prizes in money of battles that are still shown', function () {
     ['1v1', 'classic'],
   ];
   for (const [format, mode] of KINDS) {
-    it(`A player of ${format} ${mode} reads the same before the last round, whoever wins`, async () => {
+    it(`A player of ${format} ${mode} reads the same before the last round, whatever the outcome`, async () => {
       const { players, battle } = await play(services, { format, mode });
       const before = { money: RICH - ENTRY, movements: 2, prizes: 0, linesOfFile: 2, won: 0, notices: 0 };
       for (const player of players) expect(await shownTo(player)).to.deep.equal(before);
