@@ -45,14 +45,17 @@ export async function gamePages(
   ];
 }
 
-/** The wheel after a spin, with one more prize than a page of the list holds, and the proof of the draw. */
+/**
+ * The wheel after a spin, with more prizes than a page of the list holds, and the proof of the draw. The newest prizes
+ * are one of each kind, so that the first page of the list shows them all.
+ */
 export async function wheelPages({ services }: Store, player: SignedInPlayer): Promise<PageState[]> {
-  await giveFreeSpins(services, player.auth.id, PRIZES_OF_A_PAGE);
-  const prizes = await everyPrize(services);
+  const prizes = Object.values(await everyPrize(services));
+  await giveFreeSpins(services, player.auth.id, PRIZES_OF_A_PAGE + 1);
   let last = { spinId: 0, drawId: 0 };
-  // Publishes a wheel for each kind of prize, so that each appears; then restores the wheel of the catalogue.
+  while ((await freeSpinsOf(services.db, player.auth.id)) > prizes.length) last = await spin(player);
   const own = await currentWheel(services);
-  for (const prize of Object.values(prizes)) {
+  for (const prize of prizes) {
     await publishRing(services, ringOf(prize));
     last = await spin(player);
   }
@@ -61,7 +64,6 @@ export async function wheelPages({ services }: Store, player: SignedInPlayer): P
       services,
       own.sectors.map(({ from, to, ...one }) => ({ ...one, tickets: to - from + 1 })),
     );
-  while ((await freeSpinsOf(services.db, player.auth.id)) > 1) last = await spin(player);
   const page = (path: string, name: string): PageState => ({ name, path, by: 'player', status: 200 });
   return [
     page(`/wheel?spun=${String(last.spinId)}`, 'own wheel, spun'),
