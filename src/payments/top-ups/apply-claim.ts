@@ -1,5 +1,4 @@
 import type { PaymentMarkKind } from '#src/shared/payment-states.ts';
-import { loadPlayer } from '#src/players/players/index.ts';
 import { lockWallets } from '#src/core/ledger/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import { playerOf } from '#src/shared/actor.ts';
@@ -47,8 +46,11 @@ export async function applyClaim(
   if (claimedPayment.isRepeated) return 'nothing new';
   const facts = await readKnown(services, claimedPayment);
   const { outcome, misfit } = await transaction(services, playerOf(claimedPayment.playerId), async (tx) => {
-    const payment = await selectPaymentForUpdate(tx, claimedPayment.id);
-    const decision = await decide(tx, payment, provider, claim, facts);
+    const [payment, parties] = await Promise.all([
+      selectPaymentForUpdate(tx, claimedPayment.id),
+      hasBeenPaid(claim.state) ? lockParties(tx, claimedPayment) : null,
+    ]);
+    const decision = await decide(tx, { payment, parties, facts }, provider, claim);
     await insertEvent(tx, { provider: provider.name, claim, paymentId: payment.id, source, outcome: decision.outcome });
     return decision;
   });
@@ -61,22 +63,24 @@ export async function applyClaim(
   return outcome;
 }
 
-/** Player data read before the transaction, to keep the locks short. */
+/** What was read before the transaction, to keep the locks short. */
 interface PayerFacts {
-  readonly inviterId: number | null;
   /** Days until money by the payment's method counts for withdrawals. */
   readonly settleDays: number;
   readonly settings: CreditTerms['settings'];
 }
 
-async function readKnown(services: Services, { playerId, method }: ClaimedPayment): Promise<PayerFacts> {
-  const [settings, account, methods] = await Promise.all([
-    readSettings(services),
-    loadPlayer(services, playerId),
-    allMethods(services),
-  ]);
+async function readKnown(services: Services, { method }: ClaimedPayment): Promise<PayerFacts> {
+  const [settings, methods] = await Promise.all([readSettings(services), allMethods(services)]);
   const settleDays = methods.find(({ offer }) => offer.slug === method)?.offer.settleDays ?? 0;
-  return { settings, inviterId: account?.inviterId ?? null, settleDays };
+  return { settings, settleDays };
+}
+
+/** A locked payment. `parties` are locked when the claim says that money was received. */
+interface LockedPayment {
+  readonly payment: Payment;
+  readonly parties: LockedWallets | null;
+  readonly facts: PayerFacts;
 }
 
 interface ClaimDecision {
@@ -86,11 +90,11 @@ interface ClaimDecision {
 
 async function decide(
   tx: Tx,
-  payment: Payment,
+  locked: LockedPayment,
   provider: PaymentProvider,
   claim: ProviderClaim,
-  facts: PayerFacts,
 ): Promise<ClaimDecision> {
+  const { payment } = locked;
   const misfit = await mismatchOf(tx, payment, provider.name, claim);
   if (misfit !== null) {
     const { id: paymentId, playerId } = payment;
@@ -100,7 +104,7 @@ async function decide(
   }
   if (payment.state === 'held') return { outcome: await noteHeld(tx, payment, claim.state), misfit: null };
   if (!isNews(payment.state, claim.state)) return { outcome: 'nothing new', misfit: null };
-  return { outcome: await follow(tx, payment, claim, facts), misfit: null };
+  return { outcome: await follow(tx, locked, claim), misfit: null };
 }
 
 /** Reason code for staff why a claim does not match the payment. Null when it matches. */
@@ -132,9 +136,8 @@ async function isOtherOperation(
 }
 
 /** Moves a payment to the claimed state, with all consequences. */
-async function follow(tx: Tx, payment: Payment, claim: ProviderClaim, facts: PayerFacts): Promise<Outcome> {
+async function follow(tx: Tx, { payment, parties, facts }: LockedPayment, claim: ProviderClaim): Promise<Outcome> {
   const namedPayment = { ...payment, externalId: payment.externalId ?? claim.externalId };
-  const parties = hasBeenPaid(claim.state) ? await lockParties(tx, payment.playerId, facts.inviterId) : null;
   if (parties?.player.isClosed === true && !hasBeenPaid(payment.state))
     return await hold(tx, namedPayment, claim.state);
   const movement =
@@ -192,7 +195,7 @@ async function moveMoney(
   return { payment: await takeBack(tx, creditResult.payment, creditResult.parties, to), settleAt: null };
 }
 
-async function lockParties(tx: Tx, playerId: number, inviterId: number | null): Promise<LockedWallets> {
+async function lockParties(tx: Tx, { playerId, inviterId }: ClaimedPayment): Promise<LockedWallets> {
   const wallets = await lockWallets(tx, inviterId === null ? [playerId] : [playerId, inviterId]);
   const player = wallets.get(playerId);
   assert(player, `Player ${String(playerId)} has no wallets`);

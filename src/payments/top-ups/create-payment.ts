@@ -1,6 +1,6 @@
 import { type Currency, currencyByCode, currencyName } from '#src/core/currencies/index.ts';
 import { lockWalletsOf } from '#src/core/ledger/index.ts';
-import { assertMayTopUp } from '#src/players/player-protection/index.ts';
+import { assertMayTopUp, readTopUpFacts } from '#src/players/player-protection/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
@@ -16,12 +16,7 @@ import type { Payment } from './payment.ts';
 import type { PaymentNextStep, Order } from './providers/provider.ts';
 import { nextQueryAt } from './schedule.ts';
 import { sumCreatedPayments } from './open-payments.ts';
-import {
-  insertPayment,
-  selectPayment,
-  selectPaymentForUpdate,
-  updateBegun,
-} from '#src/payments/top-ups/store/payments.ts';
+import { insertPayment, insertedPayment, selectPayment, updateBegun } from '#src/payments/top-ups/store/payments.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
 const PUBLIC_ID_BYTES = 16;
@@ -55,20 +50,24 @@ export type StartedPayment = Payment & { readonly begun: PaymentNextStep };
 export async function createPayment(services: Services, player: Player, input: TopUpInput): Promise<StartedPayment> {
   const [currency, settings] = await Promise.all([currencyByCode(services, player.currency), readSettings(services)]);
   const terms = await orderedOf(services, player, input, currency, settings);
+  let inserted: Payment | null = null;
   const publicId = await transaction(services, player, async (tx) => {
     const { amountMinor, baseKopecks, chosen } = terms;
-    await lockWalletsOf(tx, player.id);
-    const askedSums = await sumCreatedPayments(tx, player.id, tx.now);
     const { closedCountries } = settings;
-    await assertMayTopUp(tx, player, { sumKopecks: baseKopecks, asked: askedSums, closedCountries });
+    // Each statement reads behind the lock of the one before, though they travel together.
+    const [, asked, facts] = await Promise.all([
+      lockWalletsOf(tx, player.id),
+      sumCreatedPayments(tx, player.id, tx.now),
+      readTopUpFacts(tx, player.id, { closedCountries }),
+    ]);
+    assertMayTopUp(player, facts, { sumKopecks: baseKopecks, asked, closedCountries });
     const promo =
       input.promo === ''
         ? null
         : await bindPromo(services, tx, player, { promo: input.promo, sumKopecks: baseKopecks });
     const expiresAt = timeAfter(tx.now, chosen.provider.payableMinutes * MINUTE_MS);
-    const name = services.random.bytes(PUBLIC_ID_BYTES).toString('hex');
-    await insertPayment(tx, {
-      publicId: name,
+    const row = {
+      publicId: services.random.bytes(PUBLIC_ID_BYTES).toString('hex'),
       playerId: player.id,
       provider: chosen.provider.name,
       method: chosen.offer.slug,
@@ -81,10 +80,16 @@ export async function createPayment(services: Services, player: Player, input: T
       expiresAt,
       queryAt: nextQueryAt(tx.now, 0, expiresAt),
       address: input.address ?? null,
+    };
+    insertPayment(tx, row, (id) => {
+      inserted = insertedPayment(id, row, tx.now);
     });
-    return name;
+    return row.publicId;
   });
-  return await startAtProvider(services, player, publicId, input.from);
+  // A repeated key has inserted nothing.
+  const payment = inserted ?? (await selectPayment(services.db, publicId));
+  assert(payment, 'The new payment was not found');
+  return await startAtProvider(services, player, payment, input.from);
 }
 
 interface PaymentTerms {
@@ -117,19 +122,22 @@ async function orderedOf(
 async function startAtProvider(
   services: Services,
   player: Player,
-  publicId: string,
+  payment: Payment,
   from = '',
 ): Promise<StartedPayment> {
-  const payment = await selectPayment(services.db, publicId);
-  assert(payment, 'The new payment was not found');
   if (payment.begun !== null) return { ...payment, begun: payment.begun };
   const nextStep = await askProvider(services, orderOf(services, payment, player.locale, from), payment);
-  const startedStep = await transaction(services, { ...player, claim: null }, async (tx) => {
-    const storedStep = (await selectPaymentForUpdate(tx, payment.id)).begun;
-    if (storedStep === null) await updateBegun(tx, payment.id, nextStep);
-    return storedStep ?? nextStep;
+  let isStored = true;
+  await transaction(services, { ...player, claim: null }, (tx) => {
+    updateBegun(tx, payment.id, nextStep, () => {
+      isStored = false;
+    });
+    return Promise.resolve(null);
   });
-  return { ...payment, begun: startedStep };
+  if (isStored) return { ...payment, begun: nextStep };
+  const started = await selectPayment(services.db, payment.publicId);
+  assert(started?.begun, 'The payment has no next step');
+  return { ...started, begun: started.begun };
 }
 
 async function askProvider(

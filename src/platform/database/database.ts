@@ -248,12 +248,18 @@ export const write = async (db: Db, sql: string, values: readonly Knex.RawBindin
   (await ask(db, sql, values))[0] as WriteResult;
 
 /**
- * Runs a statement whose result the command does not need. It travels with the next statement that has a result, at the
- * latest with COMMIT; its error ends the command there.
+ * Runs a statement whose result the rest of the command does not need. It travels with the next statement that has a
+ * result, at the latest with COMMIT; its error ends the command there. `accept` gets the result before the events of
+ * the command are published, again for each attempt.
  */
-export function writeLater(tx: OnConnection, sql: string, values: readonly Knex.RawBinding[]): void {
+export function writeLater(
+  tx: OnConnection,
+  sql: string,
+  values: readonly Knex.RawBinding[],
+  accept?: (result: WriteResult) => void,
+): void {
   tx.noteStatement(sql);
-  tx.queue.later(sql, values);
+  tx.queue.later(sql, values, accept);
 }
 
 /**

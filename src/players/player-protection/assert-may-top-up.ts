@@ -4,32 +4,48 @@ import { fail } from '#src/shared/errors.ts';
 import { assertOpenIn, type CountryCheck } from './closed-country.ts';
 import type { PeriodSums } from './period.ts';
 import { failOnBreak, smallestRemainder } from './refusals.ts';
-import { breakOf, countryOf, selectLimits } from './store.ts';
+import { type BreakRow, breakOf, countryOf, type LimitRow, selectLimits } from './store.ts';
 
 interface TopUpCheck extends CountryCheck {
   readonly sumKopecks: number;
+  /**
+   * The sum of payments begun in each period, without failed ones: a payment counts from its creation, so that
+   * concurrent payments cannot exceed a limit together.
+   */
   readonly asked: PeriodSums;
 }
 
+/** What decides whether a player may top up. */
+interface TopUpFacts {
+  readonly statedCountry: string | null;
+  readonly runningBreak: BreakRow | null;
+  readonly limits: readonly LimitRow[];
+}
+
+/** Reads the facts for `assertMayTopUp` in one round trip. The player's wallets must be locked by an earlier statement. */
+export async function readTopUpFacts(tx: Tx, playerId: number, { closedCountries }: CountryCheck): Promise<TopUpFacts> {
+  const [statedCountry, runningBreak, limits] = await Promise.all([
+    closedCountries.length === 0 ? null : countryOf(tx, playerId),
+    breakOf(tx, playerId, tx.now),
+    selectLimits(tx, playerId),
+  ]);
+  return { statedCountry, runningBreak, limits };
+}
+
 /**
- * Checks that a player may begin a top-up. `asked` is the sum of payments begun in each period, without failed ones: a
- * payment counts from its creation, so that concurrent payments cannot exceed a limit together. The player's wallets
- * must be locked.
+ * Checks that a player may begin a top-up.
  *
  * @throws errors.country when paid play is closed to the player
  * @throws errors.play.paused during a break or a self-exclusion
  * @throws errors.play.topUp when the sum would exceed a top-up limit, with the one that has least left
  */
-export async function assertMayTopUp(
-  tx: Tx,
+export function assertMayTopUp(
   player: Player,
+  { statedCountry, runningBreak, limits }: TopUpFacts,
   { sumKopecks, asked, ...placement }: TopUpCheck,
-): Promise<void> {
-  const statedCountry = placement.closedCountries.length === 0 ? null : await countryOf(tx, player.id);
+): void {
   assertOpenIn(player, statedCountry, placement);
-  const running = await breakOf(tx, player.id, tx.now);
-  if (running !== null) failOnBreak(running.untilAt);
-  const limits = await selectLimits(tx, player.id);
+  if (runningBreak !== null) failOnBreak(runningBreak.untilAt);
   const remainders = limits.flatMap(({ kind, period, sumKopecks: limitKopecks }) =>
     kind !== 'topup' || limitKopecks === null
       ? []

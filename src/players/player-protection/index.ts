@@ -6,7 +6,7 @@
  * after locking the wallets; every invitation to play skips players on a break.
  */
 export { assertMayPlay, playFacts } from './assert-may-play.ts';
-export { assertMayTopUp } from './assert-may-top-up.ts';
+export { assertMayTopUp, readTopUpFacts } from './assert-may-top-up.ts';
 export { closedCountriesOf, isClosedIn, type CountryCheck } from './closed-country.ts';
 export { countPlay, countPlays, type PlayTotals, uncountPlay } from './count-play.ts';
 export { changeLimit, type LimitChange } from './change-limit.ts';

@@ -36,12 +36,10 @@ export const NOTIFICATION_CALLS: Calls = {
       params: {},
       link: '/battles',
     }),
-  insertNotification: (tx, { playerId }) =>
-    notifications.insertNotification(tx, playerId, {
-      kind: 'promo.missed',
-      params: { code: 'PLAN' },
-      link: '/payment',
-    }),
+  insertNotification: (tx, { playerId }) => {
+    const notice = { kind: 'promo.missed', params: { code: 'PLAN' }, link: '/payment' } as const;
+    notifications.insertNotification(tx, playerId, notice, () => undefined);
+  },
   selectNotifications: (tx, { playerId }) => notifications.selectNotifications(tx, playerId, 15_000, 51),
   selectUnreadIds: (tx, { playerId }) => notifications.selectUnreadIds(tx, playerId, 100),
   updateRead: (tx, { playerId }) => notifications.updateRead(tx, playerId, 15_000),

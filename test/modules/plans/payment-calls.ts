@@ -24,8 +24,8 @@ const claim: ProviderClaim = {
 };
 
 export const PAYMENT_CALLS: Calls = {
-  insertPayment: (tx, { playerId }) =>
-    payments.insertPayment(tx, {
+  insertPayment: (tx, { playerId }) => {
+    const row = {
       publicId: 'f'.repeat(32),
       playerId,
       provider: 'filler',
@@ -39,7 +39,9 @@ export const PAYMENT_CALLS: Calls = {
       expiresAt: AT,
       queryAt: null,
       address: null,
-    }),
+    };
+    payments.insertPayment(tx, row, () => undefined);
+  },
   countOpenPayments: (tx) => staff.countOpenPayments(tx),
   selectPayment: (tx) => payments.selectPayment(tx, '0'.repeat(32)),
   paymentsAfter: (tx) => payments.paymentsAfter(tx, 19_900, 100),
@@ -58,8 +60,10 @@ export const PAYMENT_CALLS: Calls = {
     await payments.selectClaimedPayment(tx, 'filler', claim);
     await payments.selectClaimedPayment(tx, 'filler', { ...claim, paymentId: '0'.repeat(32) });
   },
-  updateBegun: async (tx) =>
-    payments.updateBegun(tx, await someId(tx), { kind: 'redirect', url: 'https://x.example', externalId: 'plan' }),
+  updateBegun: async (tx) => {
+    const begun = { kind: 'redirect', url: 'https://x.example', externalId: 'plan' } as const;
+    payments.updateBegun(tx, await someId(tx), begun, () => undefined);
+  },
   updatePayment: async (tx) =>
     payments.updatePayment(tx, await someId(tx), {
       state: 'failed',

@@ -24,7 +24,7 @@ const notice = {
   state: 'paid' as const,
 };
 
-export const SANDBOX_CALLS: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
+export const SANDBOX_CALLS: Readonly<Record<string, (tx: Tx) => unknown>> = {
   insertPayment: (tx) => sandbox.insertPayment(tx, payment),
   selectPayment: (tx) => sandbox.selectPayment(tx, ID),
   selectPaymentOfOrder: (tx) => sandbox.selectPaymentOfOrder(tx, 'plan'),
@@ -32,7 +32,7 @@ export const SANDBOX_CALLS: Readonly<Record<string, (tx: Tx) => Promise<unknown>
   putPhone: (tx) => sandbox.putPhone(tx, ID, '79001234567', LONG_AGO),
   selectAnswered: (tx) => sandbox.selectAnswered(tx, LONG_AGO, 20),
   insertSandboxNotification: async (tx) => {
-    await sandbox.insertPayment(tx, payment);
+    sandbox.insertPayment(tx, payment);
     await sandbox.insertSandboxNotification(tx, notice);
   },
   selectDueSandboxNotifications: (tx) => sandbox.selectDueSandboxNotifications(tx, LONG_AGO, 20),

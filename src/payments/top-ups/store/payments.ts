@@ -72,9 +72,9 @@ export interface NewPayment extends Pick<
   readonly address: string | null;
 }
 
-/** Inserts a payment. Returns its number. */
-export async function insertPayment(tx: Tx, row: NewPayment): Promise<number> {
-  const { insertId } = await write(
+/** Queues a new payment. `accept` gets its number before COMMIT returns. */
+export function insertPayment(tx: Tx, row: NewPayment, accept: (id: number) => void): void {
+  writeLater(
     tx,
     `INSERT INTO payments (public_id, player_id, provider, method, method_hints, amount_minor, currency, rate,
        base_kopecks, promo_id, promo, address, created_at, expires_at, query_at)
@@ -96,8 +96,30 @@ export async function insertPayment(tx: Tx, row: NewPayment): Promise<number> {
       row.expiresAt,
       row.queryAt,
     ],
+    ({ insertId }) => {
+      accept(insertId);
+    },
   );
-  return insertId;
+}
+
+/** A payment as it is read after its INSERT. */
+export function insertedPayment(id: number, { queryAt, address, ...row }: NewPayment, createdAt: Date): Payment {
+  return {
+    ...row,
+    id,
+    state: 'created',
+    externalId: null,
+    begun: null,
+    promoGainKopecks: null,
+    freeSpins: 0,
+    freeSpinsTaken: null,
+    unsettledKopecks: 0,
+    settleAt: null,
+    createdAt,
+    paidAt: null,
+    closedAt: null,
+    queries: 0,
+  };
 }
 
 /** A payment by its public id, or null. */
@@ -153,6 +175,7 @@ export interface ClaimedPayment {
   readonly publicId: string;
   readonly playerId: number;
   readonly method: string;
+  readonly inviterId: number | null;
   /** The store accepted the same claim about the same payment before; a refused claim stays open. */
   readonly isRepeated: boolean;
 }
@@ -169,13 +192,14 @@ export async function selectClaimedPayment(
     public_id: string;
     player_id: number;
     method: string;
+    inviter_id: number | null;
     is_repeated: number | null;
   }>(
     db,
-    `SELECT p.id, p.public_id, p.player_id, p.method, EXISTS (
+    `SELECT p.id, p.public_id, p.player_id, p.method, a.inviter_id, EXISTS (
        SELECT 1 FROM payment_events e WHERE e.provider = ? AND e.event_id = ? AND e.payment_id = p.id AND e.state = ?
          AND e.amount_minor = ? AND e.currency = ? AND e.is_refused = 0) AS is_repeated
-     FROM payments p WHERE ${byOurs ? 'p.public_id = ?' : 'p.provider = ? AND p.external_id = ?'}`,
+     FROM payments p JOIN players a ON a.id = p.player_id WHERE ${byOurs ? 'p.public_id = ?' : 'p.provider = ? AND p.external_id = ?'}`,
     [
       provider,
       claim.eventId,
@@ -186,17 +210,24 @@ export async function selectClaimedPayment(
     ],
   );
   if (!row) return null;
-  const { id, public_id: publicId, player_id: playerId, method } = row;
-  return { id, publicId, playerId, method, isRepeated: Number(row.is_repeated) === 1 };
+  const { id, public_id: publicId, player_id: playerId, method, inviter_id: inviterId } = row;
+  return { id, publicId, playerId, method, inviterId, isRepeated: Number(row.is_repeated) === 1 };
 }
 
-/** Stores the next step of the player. A state set by an earlier notification is kept. */
-export async function updateBegun(tx: Tx, id: number, begun: PaymentNextStep): Promise<void> {
-  await write(
+/**
+ * Queues the next step of the player, unless one is stored; then `keep` is called before COMMIT returns. A state set by
+ * an earlier notification is kept.
+ */
+export function updateBegun(tx: Tx, id: number, begun: PaymentNextStep, keep: () => void): void {
+  tx.guard('payment');
+  writeLater(
     tx,
     `UPDATE payments SET begun = ?, external_id = COALESCE(external_id, ?),
-       state = IF(state = 'created', 'pending', state) WHERE id = ?`,
+       state = IF(state = 'created', 'pending', state) WHERE id = ? AND begun IS NULL`,
     [JSON.stringify(begun), begun.externalId, id],
+    ({ affectedRows }) => {
+      if (affectedRows === 0) keep();
+    },
   );
 }
 

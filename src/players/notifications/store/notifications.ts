@@ -26,18 +26,22 @@ const noticeShape = rowShape({
   ),
 });
 
-export async function insertNotification(
+/** Queues a notification. `accept` gets its id before COMMIT returns; a closed account gets none. */
+export function insertNotification(
   tx: Tx,
   playerId: number,
   { kind, params, link }: NewNotification,
-): Promise<number | null> {
-  const { insertId, affectedRows } = await write(
+  accept: (id: number) => void,
+): void {
+  writeLater(
     tx,
     `INSERT INTO notices (player_id, kind, params, link, created_at)
      SELECT id, ?, ?, ?, ? FROM players WHERE id = ? AND closed_at IS NULL`,
     [kind, JSON.stringify(params), link, tx.now, playerId],
+    ({ insertId, affectedRows }) => {
+      if (affectedRows === 1) accept(insertId);
+    },
   );
-  return affectedRows === 1 ? insertId : null;
 }
 
 /** Writes the same notification for several players, without those of closed accounts. Returns the first id. */

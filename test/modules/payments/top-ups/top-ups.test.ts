@@ -7,6 +7,7 @@ import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { type Player, playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { addPromo } from '#src/core/promo-codes/index.ts';
+import { selectPayment } from '#src/payments/top-ups/store/payments.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { expectCleanAudit, makePlayer, refusalOf, withKey } from '#test/support/services.ts';
 import { type Stage, begin, freshCode, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
@@ -63,6 +64,19 @@ describe('Top-ups', function () {
       expect(order).to.include({ amountMinor: 100_01, currency: 'rub', reference: payment.id });
       expect(order?.notifyUrl).to.match(/\/api\/payment\/notify\/testpay$/);
       expect(await stateOf(stage, player, payment)).to.equal('pending');
+    });
+
+    it('A new top-up is what its row says, in every field', async () => {
+      const dollars = { ...player, currency: 'usd' };
+      const payments = [
+        await begin(stage, player, 100.01, { promo: await makeCode() }),
+        await begin(stage, dollars, 12.34, { method: 'test-dollars' }),
+      ];
+      for (const payment of payments) {
+        const row = await selectPayment(stage.services.db, payment.publicId);
+        // The row has the number at the provider and the state that its answer brought.
+        expect({ ...payment, externalId: `ext-${payment.publicId}`, state: 'pending' }).to.deep.equal(row);
+      }
     });
 
     it('A method that needs a phone begins with a form of the store', async () => {
