@@ -26,7 +26,7 @@ interface Route {
 }
 
 /**
- * Mounts the declared routes. Addresses without parameters come first, in any order of declaration, so `/api/case/list`
+ * Mounts the declared routes. Among those of the store, addresses without parameters come first, in any order of declaration, so `/api/case/list`
  * is never a case named "list". A known address with another method is 405.
  */
 export function mountRoutes(
@@ -42,11 +42,12 @@ export function mountRoutes(
     ...endpoints.flatMap((one) => ofEndpoint(httpContext, one)),
     ...pages.flatMap((one) => ofPage(httpContext, one)),
     ...downloads.map((one) => ({ method: 'GET' as const, path: one.path, serve: serveDownload(httpContext, one) })),
-    ...hooks.map((one) => ({ method: 'POST' as const, path: one.path, serve: serveHook(httpContext, one) })),
   ]) {
     byPath.set(route.path, [...(byPath.get(route.path) ?? []), route]);
   }
-  for (const [path, routes] of [...byPath].sort(([one], [other]) => partsOf(one) - partsOf(other))) {
+  const sorted = [...byPath].sort(([one], [other]) => partsOf(one) - partsOf(other));
+  // Express compares an address with every route before its own. The few hooks get the bursts of requests.
+  for (const [path, routes] of [...hooks.map((one) => hookRoute(httpContext, one)), ...sorted]) {
     const at = router.route(path);
     for (const { method, serve, isAct } of routes) {
       if (method === 'GET' && isAct === true) at.head(refuseMethod(httpContext, routes, pages));
@@ -120,6 +121,11 @@ function ofEndpoint(httpContext: HttpContext, endpoint: Endpoint): Route[] {
     ...(form === null ? [] : [{ ...form, serve: serveEndpoint(httpContext, endpoint, 'form'), isAct: true as const }]),
   ];
 }
+
+const hookRoute = (httpContext: HttpContext, hook: Hook): [string, Route[]] => [
+  hook.path,
+  [{ method: 'POST', path: hook.path, serve: serveHook(httpContext, hook) }],
+];
 
 function ofPage(httpContext: HttpContext, page: PageEndpoint): Route[] {
   const payload = page.path === '/' ? '/_payload.json' : `${page.path}/_payload.json`;
