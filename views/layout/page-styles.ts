@@ -4,7 +4,7 @@ import type { Manifest } from './frame.ts';
 export type StyleGroup = 'cases' | 'games' | 'battles' | 'account' | 'gifts' | 'top' | 'items' | 'fair' | 'info';
 
 const PAGES: Readonly<Record<StyleGroup, readonly string[]>> = {
-  cases: ['home', 'case', 'demo', 'odds', 'conditions'],
+  cases: ['case', 'demo', 'odds', 'conditions'],
   games: ['contract', 'upgrade', 'wheel'],
   battles: ['battles', 'battle', 'battle-create', 'battle-proof'],
   account: [
@@ -37,7 +37,8 @@ const groupOf = new Map(
 
 /**
  * Stylesheets of a page after its first screen, in the order of the cascade: those of every page, then those of its
- * group. Pages of one task, such as the sign-in, have no group: they are dialogs over every page.
+ * group. The home page has no group (docs/decisions/0118). Neither do pages of one task, such as the sign-in: they are
+ * dialogs over every page.
  */
 export function lateStylesOf({ styles, pageStyles }: Manifest, page: string): string[] {
   const group = groupOf.get(page);
