@@ -247,7 +247,7 @@ describe('Keys of providers, replaced by a reload', function () {
     expect(await signInsSignedWith('first')).to.deep.equal([401, 401]);
   });
 
-  it('A key that the provider revoked too early fails top-ups and sign-ins until the reload, and loses nothing', async () => {
+  it('Top-ups and sign-ins fail between a revocation and the reload, and a repeated top-up succeeds', async () => {
     acceptKeys('first');
     const player = payerOf('cryptomus');
     const input = { sum: 100, method: 'cryptomus', promo: '' };

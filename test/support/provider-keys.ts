@@ -2,7 +2,7 @@
 export interface ProviderKeys {
   /** Replaces the accepted keys. */
   readonly accept: (...keys: readonly string[]) => void;
-  /** Returns whether the request was made with an accepted key, by the comparison of the provider, and remembers which. */
+  /** Returns whether the request was made with an accepted key, and remembers which. */
   readonly match: (isMadeWith: (key: string) => boolean) => boolean;
   /** Number of requests since the last call of `takeUsed`. */
   readonly countUsed: () => number;
