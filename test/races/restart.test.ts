@@ -5,17 +5,14 @@
  */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { readConfig } from '#src/platform/config/config.ts';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Services } from '#src/platform/services.ts';
 import { FREEKASSA_KEYS, freekassaForm } from '#test/support/freekassa-server.ts';
 import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
 import { type Crowd, openCrowd, until } from '#test/support/live-crowd.ts';
-import { type StoreProcess, startStore } from '#test/support/processes.ts';
 import { closeServices, expectCleanAudit, giveMoney, makeServices } from '#test/support/services.ts';
 import { type Load, startLoad } from '#test/support/store-load.ts';
+import { type SupervisedStore, startSupervisedStore } from '#test/support/supervised-store.ts';
 
 const PROCESSES = 2;
 const PLAYERS = 3;
@@ -24,37 +21,16 @@ const PAGES = 10;
 const START_MS = 420_000;
 const MONEY_KOPECKS = 100_000_000;
 
-interface Trace {
-  readonly turns: number;
-  readonly isDone: boolean;
-  readonly serving: readonly number[];
-}
-
 describe('Several processes behind one port', function () {
   this.timeout(600_000);
   let services: Services;
-  let store: StoreProcess;
+  let store: SupervisedStore;
   let players: readonly HttpPlayer[];
   let crowd: Crowd;
-  const folder = mkdtempSync(join(tmpdir(), 'opencrate-restart-'));
-  const envFile = join(folder, 'store.env');
-  const writeEnvironment = (values: Readonly<Record<string, string>>): void => {
-    const lines = Object.entries(values).map(([name, value]) => `${name}=${value}\n`);
-    writeFileSync(envFile, lines.join(''));
-  };
   const tokenOf = (name: string): string => `${name}-token-of-metrics`;
   before(async () => {
     services = await makeServices();
-    const METRICS_TOKEN = tokenOf('first');
-    const keys = { METRICS_TOKEN, ...FREEKASSA_KEYS };
-    writeEnvironment(keys);
-    store = await startStore({ WEB_CONCURRENCY: String(PROCESSES), ENV_FILE: envFile, ...keys });
-    // The first process answers before the others have started; the trace is written when all have.
-    await until(
-      () => existsSync(traceFile()),
-      () => 'the processes did not start',
-      START_MS,
-    );
+    store = await startSupervisedStore(PROCESSES, { METRICS_TOKEN: tokenOf('first'), ...FREEKASSA_KEYS });
     const run = randomUUID().slice(0, 8);
     players = await Promise.all(
       Array.from({ length: PLAYERS }, (_, place) => signIn(store.origin, `restart ${run} ${String(place)}`)),
@@ -67,13 +43,9 @@ describe('Several processes behind one port', function () {
   after(async () => {
     crowd.close();
     await store.stop();
-    rmSync(folder, { recursive: true });
     await expectCleanAudit(services);
     await closeServices(services);
   });
-
-  const traceFile = (): string => join(readConfig().dataDir, 'run', `supervisor-${new URL(store.origin).port}.json`);
-  const traceOf = (): Trace => JSON.parse(readFileSync(traceFile(), 'utf8')) as Trace;
 
   it('The metrics cover all processes, whichever answers', async () => {
     for (let times = 0; times < 4; times += 1) {
@@ -84,14 +56,8 @@ describe('Several processes behind one port', function () {
 
   /** Restarts the store under load, and continues until the new processes have served a part of it. */
   const renewUnder = async (load: Load) => {
-    const { turns } = traceOf();
     await load.until(20);
-    process.kill(store.pid, 'SIGHUP');
-    await until(
-      () => traceOf().turns > turns,
-      () => 'the store was not renewed',
-      START_MS,
-    );
+    await store.reload();
     await load.until(20);
     await until(
       () => crowd.pages.every(({ socket }) => socket.connected),
@@ -101,11 +67,11 @@ describe('Several processes behind one port', function () {
   };
 
   it('Processes are replaced one after the other, and no request is lost', async () => {
-    const before = traceOf();
+    const before = store.trace();
     const load = startLoad(store.origin, players);
     const outcome = await renewUnder(load).finally(() => load.end());
     expect(outcome.failures).to.deep.equal([]);
-    const { isDone, serving } = traceOf();
+    const { isDone, serving } = store.trace();
     expect(isDone).to.equal(true);
     expect(serving).to.have.length(PROCESSES);
     expect(serving.filter((pid) => before.serving.includes(pid))).to.deep.equal([]);
@@ -118,27 +84,17 @@ describe('Several processes behind one port', function () {
 
   const metricsWith = async (token: string): Promise<number> =>
     (await fetch(`${store.origin}/metrics`, { headers: { Authorization: `Bearer ${token}` } })).status;
-  const reload = async (): Promise<Trace> => {
-    const { turns } = traceOf();
-    process.kill(store.pid, 'SIGHUP');
-    await until(
-      () => traceOf().turns > turns,
-      () => 'the store did not reload',
-      START_MS,
-    );
-    return traceOf();
-  };
 
   it('A reload gives changed keys of ENV_FILE to all processes, and refuses a wrong value', async () => {
     expect([await metricsWith(tokenOf('first')), await metricsWith(tokenOf('second'))]).to.deep.equal([200, 403]);
-    writeEnvironment({ METRICS_TOKEN: tokenOf('second') });
-    const { isDone, serving } = await reload();
+    store.writeEnvironment({ METRICS_TOKEN: tokenOf('second') });
+    const { isDone, serving } = await store.reload();
     expect(isDone).to.equal(true);
     for (let times = 0; times < 2 * PROCESSES; times += 1)
       expect([await metricsWith(tokenOf('first')), await metricsWith(tokenOf('second'))]).to.deep.equal([403, 200]);
     for (const wrong of ['METRICS_TOKEN=short\n', 'SECRET_KEY=short\n']) {
-      writeFileSync(envFile, wrong);
-      const refused = await reload();
+      store.writeEnvironment(wrong);
+      const refused = await store.reload();
       expect([refused.isDone, refused.serving]).to.deep.equal([false, serving]);
       expect(await metricsWith(tokenOf('second'))).to.equal(200);
     }
@@ -177,10 +133,10 @@ describe('Several processes behind one port', function () {
     const second = 'third-secret';
     const keys = { ...FREEKASSA_KEYS, METRICS_TOKEN: tokenOf('second') };
     const reloadUnderLoad = async (values: Readonly<Record<string, string>>): Promise<void> => {
-      writeEnvironment(values);
+      store.writeEnvironment(values);
       const outcome = await renewUnder(startLoad(store.origin, players));
       expect(outcome.failures).to.deep.equal([]);
-      expect(traceOf().isDone).to.equal(true);
+      expect(store.trace().isDone).to.equal(true);
     };
     await player.post(store.origin, '/api/user/currency/change', { code: 'rub' });
     await reloadUnderLoad(keys);
@@ -192,7 +148,7 @@ describe('Several processes behind one port', function () {
   });
 
   it('A killed process is replaced', async () => {
-    const [victim = 0] = traceOf().serving;
+    const [victim = 0] = store.trace().serving;
     process.kill(victim, 'SIGKILL');
     await until(
       () => {

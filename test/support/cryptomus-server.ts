@@ -3,6 +3,7 @@
  * status of the invoice.
  */
 import { createHash, randomUUID } from 'node:crypto';
+import { type ProviderKeys, providerKeys } from './provider-keys.ts';
 import { type ProviderServer, openProviderServer } from './provider-server.ts';
 import { type ProviderStandIn, type SentNotification, known } from './provider-stand-in.ts';
 
@@ -24,6 +25,7 @@ export interface CryptomusInvoice {
 }
 
 export interface CryptomusServer extends ProviderServer {
+  readonly keys: ProviderKeys;
   /** By order id. */
   readonly invoices: Map<string, CryptomusInvoice>;
 }
@@ -32,9 +34,11 @@ const signatureOf = (text: string, key: string): string =>
   createHash('md5').update(Buffer.from(text).toString('base64')).update(key).digest('hex');
 
 export async function openCryptomusServer(): Promise<CryptomusServer> {
+  const keys = providerKeys(KEY);
   const invoices = new Map<string, CryptomusInvoice>();
   const server = await openProviderServer(({ method, path, headers, body }) => {
-    if (method !== 'POST' || headers['merchant'] !== MERCHANT || headers['sign'] !== signatureOf(body, KEY)) {
+    const isSigned = keys.match((key) => headers['sign'] === signatureOf(body, key));
+    if (method !== 'POST' || headers['merchant'] !== MERCHANT || !isSigned) {
       return { status: 401, body: { state: 1, message: 'Invalid Sign' } };
     }
     const fields = JSON.parse(body) as Readonly<Record<string, string>>;
@@ -51,7 +55,7 @@ export async function openCryptomusServer(): Promise<CryptomusServer> {
       ? { status: 404, body: { state: 1, message: 'Payment not found' } }
       : { status: 200, body: { state: 0, result: invoice } };
   });
-  return { ...server, invoices };
+  return { ...server, keys, invoices };
 }
 
 function invoiceOf(orderId: string, fields: Readonly<Record<string, string>>, origin: string): CryptomusInvoice {

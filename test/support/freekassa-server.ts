@@ -1,5 +1,6 @@
 /** A simulated FreeKassa: the payment page, the API and the notifications each have a signature of their own kind. */
 import { createHash, createHmac } from 'node:crypto';
+import { type ProviderKeys, providerKeys } from './provider-keys.ts';
 import { type ProviderServer, type ProviderReply, openProviderServer } from './provider-server.ts';
 import { type ProviderStandIn, type SentNotification, known } from './provider-stand-in.ts';
 
@@ -24,24 +25,28 @@ export interface FreeKassaOrder {
 }
 
 export interface FreeKassaServer extends ProviderServer {
+  /** Sign the links to the payment page. */
+  readonly pageKeys: ProviderKeys;
+  readonly apiKeys: ProviderKeys;
   readonly orders: FreeKassaOrder[];
 }
 
 const md5 = (parts: readonly string[]): string => createHash('md5').update(parts.join(':')).digest('hex');
 
 export async function openFreeKassaServer(): Promise<FreeKassaServer> {
+  const [pageKeys, apiKeys] = [providerKeys(SECRET1), providerKeys(API_KEY)];
   const orders: FreeKassaOrder[] = [];
   let lastNonce = 0;
   const server = await openProviderServer(({ method, path, query, body }) => {
     if (method === 'GET' && path === '/') {
-      return showPage(query);
+      return showPage(query, pageKeys);
     }
     const { signature, ...sent } = JSON.parse(body) as Record<string, string>;
     const text = Object.keys(sent)
       .sort()
       .map((name) => sent[name])
       .join('|');
-    const isRight = signature === createHmac('sha256', API_KEY).update(text).digest('hex');
+    const isRight = apiKeys.match((key) => signature === createHmac('sha256', key).update(text).digest('hex'));
     if (path !== '/v1/orders' || !isRight || sent['shopId'] !== MERCHANT || Number(sent['nonce']) < lastNonce) {
       return { status: 401, body: { type: 'error', message: 'Invalid signature' } };
     }
@@ -49,13 +54,13 @@ export async function openFreeKassaServer(): Promise<FreeKassaServer> {
     const found = orders.filter((one) => one.merchant_order_id === sent['paymentId']);
     return { status: 200, body: { type: 'success', pages: 1, orders: found } };
   });
-  return { ...server, orders };
+  return { ...server, pageKeys, apiKeys, orders };
 }
 
-function showPage(query: URLSearchParams): ProviderReply {
+function showPage(query: URLSearchParams, keys: ProviderKeys): ProviderReply {
   const of = (name: string): string => query.get(name) ?? '';
-  const right = md5([of('m'), of('oa'), SECRET1, of('currency'), of('o')]);
-  const status = of('m') === MERCHANT && of('s') === right ? 200 : 403;
+  const isSigned = keys.match((key) => of('s') === md5([of('m'), of('oa'), key, of('currency'), of('o')]));
+  const status = of('m') === MERCHANT && isSigned ? 200 : 403;
   return { status, body: { sum: of('oa'), currency: of('currency'), order: of('o') } };
 }
 

@@ -7,6 +7,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { OAuth2Server } from 'oauth2-mock-server';
+import { type ProviderKeys, providerKeys } from './provider-keys.ts';
 import type { OAuthClient, OAuthClients, OAuthProvider } from '#src/platform/config/auth-config.ts';
 
 /** The provider's profile of a user, in its own format. */
@@ -22,15 +23,17 @@ export interface Behaviour {
 export interface Providers {
   readonly clients: OAuthClients;
   readonly behaviour: Readonly<Record<OAuthProvider, Behaviour>>;
+  /** Client secrets of each. VK ID has none. */
+  readonly secrets: Readonly<Record<Exclude<OAuthProvider, 'vk'>, ProviderKeys>>;
   readonly close: () => Promise<void>;
 }
 
 const ID = 'store';
-const SECRET = 'secret of the store';
+export const OAUTH_SECRET = 'secret of the store';
 
 const client = (origin: string, paths: readonly [string, string, string]): OAuthClient => ({
   id: ID,
-  secret: SECRET,
+  secret: OAUTH_SECRET,
   authorizeUrl: origin + paths[0],
   tokenUrl: origin + paths[1],
   userinfoUrl: origin + paths[2],
@@ -51,19 +54,27 @@ export async function openProviders(): Promise<Providers> {
     }),
     facebook: behaving({ id: '1', name: 'Faye', picture: { data: { url: 'https://f.example/1.jpg' } } }),
   };
+  const secrets = {
+    google: providerKeys(OAUTH_SECRET),
+    twitch: providerKeys(OAUTH_SECRET),
+    facebook: providerKeys(OAUTH_SECRET),
+  };
   const [google, twitch, facebook] = await Promise.all([
-    openServer(behaviour.google, ({ profile }) => profile),
-    openServer(behaviour.twitch, ({ profile }, req) =>
+    openServer(behaviour.google, secrets.google, ({ profile }) => profile),
+    openServer(behaviour.twitch, secrets.twitch, ({ profile }, req) =>
       req.headers['client-id'] === ID ? { data: [profile] } : { status: 401, message: 'Client ID is missing' },
     ),
-    openServer(behaviour.facebook, ({ profile }, req) =>
-      isProven(req) ? profile : { error: { type: 'GraphMethodException', message: 'Invalid appsecret_proof' } },
+    openServer(behaviour.facebook, secrets.facebook, ({ profile }, req) =>
+      isProven(req, secrets.facebook)
+        ? profile
+        : { error: { type: 'GraphMethodException', message: 'Invalid appsecret_proof' } },
     ),
   ]);
   const vk = await openVk(behaviour.vk);
   const paths = ['/authorize', '/token', '/userinfo'] as const;
   return {
     behaviour,
+    secrets,
     clients: {
       vk: { ...client(originOf(vk), ['/authorize', '/oauth2/auth', '/oauth2/user_info']), apiUrl: originOf(vk) },
       google: client(originOf(google), paths),
@@ -82,10 +93,10 @@ const originOf = (server: { address: () => AddressInfo | string | null }): strin
   `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 
 /** Facebook requires a proof that the holder of the token also has the secret. */
-function isProven({ url, headers }: IncomingMessage): boolean {
+function isProven({ url, headers }: IncomingMessage, secrets: ProviderKeys): boolean {
   const token = headers.authorization?.replace('Bearer ', '') ?? '';
   const proof = new URL(url ?? '', 'http://x').searchParams.get('appsecret_proof');
-  return proof === createHmac('sha256', SECRET).update(token).digest('hex');
+  return secrets.match((secret) => proof === createHmac('sha256', secret).update(token).digest('hex'));
 }
 
 interface OAuthReply {
@@ -95,6 +106,7 @@ interface OAuthReply {
 
 async function openServer(
   behaviour: Behaviour,
+  secrets: ProviderKeys,
   profileFor: (behaviour: Behaviour, req: IncomingMessage) => Profile,
 ): Promise<OAuth2Server> {
   const server = new OAuth2Server();
@@ -103,7 +115,7 @@ async function openServer(
     lead(url, behaviour);
   });
   server.service.on('beforeResponse', (reply: OAuthReply, req: { body: Record<string, string> }) => {
-    if (req.body['client_id'] === ID && req.body['client_secret'] === SECRET) return;
+    if (req.body['client_id'] === ID && secrets.match((secret) => secret === req.body['client_secret'])) return;
     reply.statusCode = 401;
     reply.body = { error: 'invalid_client', error_description: 'wrong secret' };
   });

@@ -11,6 +11,7 @@ import {
   openProviderServer,
 } from './provider-server.ts';
 import type { Clock } from '#src/platform/services.ts';
+import { type ProviderKeys, providerKeys } from './provider-keys.ts';
 import { type ProviderStandIn, type SentNotification, known } from './provider-stand-in.ts';
 
 export const STRIPE_KEYS = { PAY_STRIPE_KEY: 'sk_test_store', PAY_STRIPE_WEBHOOK_SECRET: 'whsec_store' };
@@ -36,6 +37,7 @@ interface Dispute {
 }
 
 export interface StripeServer extends ProviderServer {
+  readonly keys: ProviderKeys;
   readonly sessions: Map<string, Session>;
   /** Refunded sums by payment intent. */
   readonly refunded: Map<string, number>;
@@ -43,12 +45,14 @@ export interface StripeServer extends ProviderServer {
 }
 
 export async function openStripeServer(): Promise<StripeServer> {
+  const keys = providerKeys(STRIPE_KEYS.PAY_STRIPE_KEY);
   const sessions = new Map<string, Session>();
   const refunded = new Map<string, number>();
   const disputes: Dispute[] = [];
   const requestsByKey = new Map<string, { readonly body: string; readonly session: Session }>();
   const server = await openProviderServer((request) => {
-    if (request.headers.authorization !== `Bearer ${STRIPE_KEYS.PAY_STRIPE_KEY}`) return refused(401, 'invalid key');
+    const { authorization } = request.headers;
+    if (!keys.match((key) => authorization === `Bearer ${key}`)) return refused(401, 'invalid key');
     const { method, path, query } = request;
     if (method === 'POST' && path === '/v1/checkout/sessions') return create(request);
     if (method === 'GET' && path === '/v1/checkout/sessions') {
@@ -92,7 +96,7 @@ export async function openStripeServer(): Promise<StripeServer> {
     sessions.set(session.id, session);
     return { status: 200, body: session };
   }
-  return { ...server, sessions, refunded, disputes };
+  return { ...server, keys, sessions, refunded, disputes };
 }
 
 function sessionOf(form: URLSearchParams, url: string): Session | null {

@@ -9,10 +9,12 @@ import {
   type ProviderReply,
   openProviderServer,
 } from './provider-server.ts';
+import { type ProviderKeys, providerKeys } from './provider-keys.ts';
 import { type ProviderStandIn, type SentNotification, known } from './provider-stand-in.ts';
 
 export const YOOKASSA_KEYS = { PAY_YOOKASSA_SHOP: '100500', PAY_YOOKASSA_SECRET: 'test_secret' };
-const BASIC = Buffer.from(`${YOOKASSA_KEYS.PAY_YOOKASSA_SHOP}:${YOOKASSA_KEYS.PAY_YOOKASSA_SECRET}`).toString('base64');
+const basicOf = (secret: string): string =>
+  `Basic ${Buffer.from(`${YOOKASSA_KEYS.PAY_YOOKASSA_SHOP}:${secret}`).toString('base64')}`;
 
 interface Amount {
   readonly value: string;
@@ -41,6 +43,7 @@ interface YooRefund {
 }
 
 export interface YooKassaServer extends ProviderServer {
+  readonly keys: ProviderKeys;
   readonly payments: Map<string, YooPayment>;
   readonly refunds: Map<string, YooRefund>;
 }
@@ -53,11 +56,13 @@ interface PaymentRequest {
 }
 
 export async function openYooKassaServer(): Promise<YooKassaServer> {
+  const keys = providerKeys(YOOKASSA_KEYS.PAY_YOOKASSA_SECRET);
   const payments = new Map<string, YooPayment>();
   const refunds = new Map<string, YooRefund>();
   const paymentsByKey = new Map<string, YooPayment>();
   const server = await openProviderServer((request) => {
-    if (request.headers.authorization !== `Basic ${BASIC}`) return refused(401, 'invalid_credentials');
+    const { authorization } = request.headers;
+    if (!keys.match((key) => authorization === basicOf(key))) return refused(401, 'invalid_credentials');
     const [, kind = '', id = ''] = /^\/v3\/(payments|refunds)(?:\/([\w-]+))?$/.exec(request.path) ?? [];
     if (request.method === 'POST' && kind === 'payments' && id === '') return create(request);
     const found = kind === 'payments' ? payments.get(id) : refunds.get(id);
@@ -84,7 +89,7 @@ export async function openYooKassaServer(): Promise<YooKassaServer> {
     payments.set(payment.id, payment);
     return { status: 200, body: payment };
   }
-  return { ...server, payments, refunds };
+  return { ...server, keys, payments, refunds };
 }
 
 const refused = (status: number, code: string): ProviderReply => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BRAND_PICTURE_BYTES } from '#src/core/branding/index.ts';
-import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
+import { endpoint, perMinute, type Viewer } from '#src/http/endpoints/endpoint.ts';
 import { textFields, textsOf, wholeNumber, yesOrNo } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { pictureQueue } from '#src/platform/images/decode-picture.ts';
@@ -90,6 +90,12 @@ const save = endpoint({
   redirect: ({ isPreview }) => (isPreview ? '/' : PATH),
 });
 
+/** Message and redirect after a picture was saved or removed, to its section of the page. */
+const savedAt = (section: 'pictures' | 'help') => ({
+  message: (_done: unknown, { t }: Pick<Viewer, 't'>) => t('admin-branding.saved'),
+  redirect: () => `${PATH}#${section}`,
+});
+
 const picture = endpoint({
   form: `POST ${PATH}/pictures/:kind`,
   ...CHANGE,
@@ -97,8 +103,7 @@ const picture = endpoint({
   fieldErrors: { 'errors.brand.picture': 'picture' },
   input: z.object({ kind, revision, picture: z.custom<Upload>(isUpload) }),
   command: changePicture,
-  message: (_done, { t }) => t('admin-branding.saved'),
-  redirect: () => `${PATH}#pictures`,
+  ...savedAt('pictures'),
 });
 
 const removePicture = endpoint({
@@ -106,8 +111,7 @@ const removePicture = endpoint({
   ...CHANGE,
   input: z.object({ kind, revision }).transform((read) => ({ ...read, picture: null })),
   command: changePicture,
-  message: (_done, { t }) => t('admin-branding.saved'),
-  redirect: () => `${PATH}#pictures`,
+  ...savedAt('pictures'),
 });
 
 const topic = z.enum(HELP_TOPICS);
@@ -119,8 +123,7 @@ const help = endpoint({
   fieldErrors: { 'errors.brand.help': 'picture' },
   input: z.object({ topic, locale, revision, picture: z.custom<Upload>(isUpload) }),
   command: changeHelp,
-  message: (_done, { t }) => t('admin-branding.saved'),
-  redirect: () => `${PATH}#help`,
+  ...savedAt('help'),
 });
 
 const removeHelp = endpoint({
@@ -128,8 +131,7 @@ const removeHelp = endpoint({
   ...CHANGE,
   input: z.object({ topic, locale, revision }).transform((read) => ({ ...read, picture: null })),
   command: changeHelp,
-  message: (_done, { t }) => t('admin-branding.saved'),
-  redirect: () => `${PATH}#help`,
+  ...savedAt('help'),
 });
 
 const publish = endpoint({

@@ -17,6 +17,6 @@ export { listOwnCodes, ownCodesByIds } from './own-codes.ts';
 export { promoGain } from './promo-gain.ts';
 export { ONE_E4, type BoundPromo, type PromoGift, type PromoOffer, type PromoTerms, type PromoType } from './promo.ts';
 export { PROMO_CODES_CONFIGURATION } from './store/rows.ts';
-export { selectSkinCodes as listSkinCodes, type StaffCode } from './store/staff.ts';
+export { listSkinCodes, type StaffCode } from './store/staff.ts';
 export { findWheelCode, useWheelCode, type WheelCode } from './use-wheel-code.ts';
 export { type PromoRules, requirePlanWithin } from './promo-bounds.ts';

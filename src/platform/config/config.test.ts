@@ -132,6 +132,13 @@ describe('The configuration', () => {
     expect(problemsOf(plain)).to.deep.equal([]);
   });
 
+  it('Names and passwords in addresses must be percent-encoded', () => {
+    for (const wrong of ['https://st%ore:key@game.example/', 'game.example', 'ftp://game.example'])
+      expect(problemsOf({ GAME_ACCOUNT_URL: wrong })[0], wrong).to.match(/^GAME_ACCOUNT_URL: /);
+    const address = 'https://store:p%40ss@game.example/accounts?key=k';
+    expect(read({ GAME_ACCOUNT_URL: address }).gameAccountUrl).to.equal(address);
+  });
+
   it('All wrong values are listed at once, each once', () => {
     const wrong = { PORT: 'x', SECRET_KEY: 'short', PUBLIC_ORIGIN: 'store', LOCALE_ORIGINS: 'en=https://en.example' };
     const incomplete = { AUTH_VK_SECRET: 's', AUTH_GOOGLE_ID: 'g', PAY_FREEKASSA_MERCHANT: '1', TELEGRAM_BOT_ID: '7' };

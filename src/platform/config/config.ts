@@ -231,7 +231,8 @@ const storeEnvironment = {
   GAME_ACCOUNT_URL: variable(address, {
     description:
       'Service that knows the accounts of the game: `GET {url}?id=` answers `{id, name, avatar}`, or 404 for an ' +
-      'unknown id. The store asks it before a withdrawal.',
+      'unknown id. The store asks it before a withdrawal. A key is part of the address: a parameter, or a name and a ' +
+      'password, which are sent as Basic authentication.',
     absent: 'built-in accounts in demo mode; otherwise withdrawals are refused',
     example: 'https://game.example/accounts',
   }),
@@ -300,8 +301,8 @@ const servicesEnvironment = {
   CHECKPOINT_URL: variable(address, {
     description:
       'Address outside of this machine to which the head of the sealed history is posted as JSON (`number`, ' +
-      '`sealedAt`, `previousHash`, `hash`) whenever it grows. Keep what arrives: `npm run audit -- --heads FILE` ' +
-      'compares it.',
+      '`sealedAt`, `previousHash`, `hash`) whenever it grows. A name and a password in it are sent as Basic ' +
+      'authentication. Keep what arrives: `npm run audit -- --heads FILE` compares it.',
     absent: 'the head is at /fair/checkpoints and in the manifest of every backup',
     example: 'https://witness.example/opencrate',
   }),

@@ -15,5 +15,16 @@ export const variableNotes = z.registry<VariableNotes>();
 export const variable = <Type extends z.ZodType>(type: Type, notes: VariableNotes) =>
   z.preprocess((value) => (value === '' ? undefined : value), type.optional()).register(variableNotes, notes);
 
-/** An http(s) address. */
-export const address = z.url({ protocol: /^https?$/ });
+/** An http(s) address. Calls send a name and a password in it as Basic authentication. */
+export const address = z
+  .url({ protocol: /^https?$/ })
+  .refine(hasReadableCredentials, 'has a name or a password that is not percent-encoded');
+
+function hasReadableCredentials(text: string): boolean {
+  try {
+    const { username, password } = new URL(text);
+    return [username, password].map(decodeURIComponent).length > 0;
+  } catch {
+    return false;
+  }
+}

@@ -3,7 +3,8 @@ const PATIENCE_MS = 6000;
 const MOST_BYTES = 262_144;
 
 /**
- * `fetch` with a time-out (`withinMs`, besides the signal of `init`), a limit of 256 KB, and no redirects. Rejects like
+ * `fetch` with a time-out (`withinMs`, besides the signal of `init`), a limit of 256 KB, and no redirects. A name and a
+ * password in the address are sent as Basic authentication; `fetch` refuses addresses that hold them. Rejects like
  * `fetch`, and with a RangeError for a longer response.
  */
 export async function boundedFetch(
@@ -13,8 +14,9 @@ export async function boundedFetch(
 ): Promise<Response> {
   const { signal } = init;
   const patience = AbortSignal.timeout(withinMs);
-  const response = await fetch(address, {
-    ...init,
+  const [target, options] = withBasicAuthentication(address, init);
+  const response = await fetch(target, {
+    ...options,
     redirect: 'error',
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
   });
@@ -28,4 +30,18 @@ export async function boundedFetch(
   }
   const { status, statusText, headers } = response;
   return new Response(chunks.length === 0 ? null : Buffer.concat(chunks), { status, statusText, headers });
+}
+
+function withBasicAuthentication(
+  address: string | URL | Request,
+  init: RequestInit,
+): readonly [string | URL | Request, RequestInit] {
+  if (address instanceof Request) return [address, init];
+  const target = new URL(address);
+  const [name, password] = [target.username, target.password].map(decodeURIComponent);
+  if (name === '' && password === '') return [target, init];
+  Object.assign(target, { username: '', password: '' });
+  const headers = new Headers(init.headers);
+  headers.set('authorization', `Basic ${Buffer.from(`${name ?? ''}:${password ?? ''}`).toString('base64')}`);
+  return [target, { ...init, headers }];
 }

@@ -137,7 +137,7 @@ export const PROMO_CALLS: Calls = {
     await promoCodes.takeUse(tx, 17);
     await promoCodes.returnUse(tx, 17);
   },
-  selectSkinCodes: (tx) => staff.selectSkinCodes(tx, tx.now, 10),
+  listSkinCodes: (tx) => staff.listSkinCodes(tx, tx.now, 10),
   selectStaffCode: (tx) => staff.selectStaffCode(tx, 17),
   selectStaffCodes: (tx) => staff.selectStaffCodes(tx, 15_000, 51),
   selectCodesLike: (tx) => staff.selectCodesLike(tx, 'FILLER17', 50),

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
-import { Filters } from '#views/ui/staff/filters.tsx';
+import { Filters, FilterText } from '#views/ui/staff/filters.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { useT } from '#ui/texts.tsx';
 import { AuditLines, type AuditModel } from './audit-part.tsx';
@@ -31,37 +31,9 @@ function Audit(props: PageProps<AuditModel>): ReactElement {
             ))}
           </select>
         </FieldRow>
-        <FieldRow label={t('admin-access.audit.act')}>
-          <input
-            type="text"
-            className="input"
-            name="act"
-            defaultValue={filter.act}
-            maxLength={40}
-            autoComplete="off"
-            data-key="/"
-          />
-        </FieldRow>
-        <FieldRow label={t('admin-access.audit.type')}>
-          <input
-            type="text"
-            className="input"
-            name="type"
-            defaultValue={filter.type}
-            maxLength={24}
-            autoComplete="off"
-          />
-        </FieldRow>
-        <FieldRow label={t('admin-access.audit.subject')}>
-          <input
-            type="text"
-            className="input"
-            name="subject"
-            defaultValue={filter.subject}
-            maxLength={64}
-            autoComplete="off"
-          />
-        </FieldRow>
+        <FilterText label={t('admin-access.audit.act')} name="act" value={filter.act} maxLength={40} hasShortcut />
+        <FilterText label={t('admin-access.audit.type')} name="type" value={filter.type} maxLength={24} />
+        <FilterText label={t('admin-access.audit.subject')} name="subject" value={filter.subject} maxLength={64} />
         <FieldRow label={t('admin-access.audit.from')}>
           <input className="input" type="date" name="from" defaultValue={filter.from} />
         </FieldRow>

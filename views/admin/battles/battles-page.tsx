@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
-import { Pages, PlayerLink, sumOf, Table, When } from '#views/admin/players/pieces.tsx';
+import { PlayerLink, sumOf, Table, When } from '#views/admin/players/pieces.tsx';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { SearchField } from '#views/ui/search-field.tsx';
 import { Filters } from '#views/ui/staff/filters.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { useT } from '#ui/texts.tsx';
+import { CursorPager } from '#views/ui/staff/pager.tsx';
 import type { StaffBattleRow, StaffBattlesModel } from './models.ts';
 
 type Props = PageProps<StaffBattlesModel>;
@@ -94,7 +95,7 @@ function List({ model, frame }: Props): ReactElement {
           </tr>
         ))}
       </Table>
-      <Pages
+      <CursorPager
         here={frame.href('/staff/battles') + query}
         next={model.next === null ? null : String(model.next)}
         isFirst={model.isFirst}

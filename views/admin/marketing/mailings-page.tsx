@@ -7,7 +7,7 @@ import { shortMoment } from '#src/shared/format-time.ts';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { FourTexts } from '#views/ui/staff/four-texts.tsx';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
-import { Pager } from '#views/ui/staff/pager.tsx';
+import { CursorPager } from '#views/ui/staff/pager.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -93,10 +93,7 @@ function MailingList({ model, frame }: Props): ReactElement {
           </tr>
         ))}
       </GridTable>
-      <Pager
-        first={model.isFirst ? null : action}
-        next={model.next === null ? null : `${action}?cursor=${String(model.next)}`}
-      />
+      <CursorPager here={action} next={model.next} isFirst={model.isFirst} />
     </section>
   );
 }

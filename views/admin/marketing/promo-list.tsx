@@ -8,7 +8,7 @@ import { EmptyNote } from '#ui/empty-note.tsx';
 import { shortMoment } from '#src/shared/format-time.ts';
 import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
-import { Pager } from '#views/ui/staff/pager.tsx';
+import { CursorPager } from '#views/ui/staff/pager.tsx';
 import { useT } from '#ui/texts.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
@@ -105,10 +105,7 @@ export function PromoList({ model, frame }: PageProps<PromoListModel>): ReactEle
           </tr>
         ))}
       </GridTable>
-      <Pager
-        first={model.isFirst ? null : action}
-        next={model.next === null ? null : `${action}?cursor=${String(model.next)}`}
-      />
+      <CursorPager here={action} next={model.next} isFirst={model.isFirst} />
     </section>
   );
 }

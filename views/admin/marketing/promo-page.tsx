@@ -5,7 +5,7 @@ import { definePage, type PageProps } from '#views/render.tsx';
 import { shortMoment } from '#src/shared/format-time.ts';
 import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
-import { Pager } from '#views/ui/staff/pager.tsx';
+import { CursorPager } from '#views/ui/staff/pager.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -84,7 +84,7 @@ function Uses({ model, frame }: Props): ReactElement {
           ))}
         </GridTable>
       )}
-      <Pager first={isFirst ? null : own} next={next === null ? null : `${own}?cursor=${String(next)}`} />
+      <CursorPager here={own} next={next} isFirst={isFirst} />
     </StaffPanel>
   );
 }

@@ -4,8 +4,9 @@ import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
+import { CursorPager } from '#views/ui/staff/pager.tsx';
 import type { ClientErrorModel, FaultRow, FaultsModel } from './client-error-models.ts';
-import { Pages, Table, When } from './pieces.tsx';
+import { Table, When } from './pieces.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 /** Errors of browsers and of the server, one line for each stack trace. */
@@ -76,7 +77,7 @@ function List({ model, frame }: PageProps<FaultsModel>): ReactElement {
           </tr>
         ))}
       </Table>
-      <Pages here={here} next={model.next} isFirst={!frame.path.includes('cursor=')} />
+      <CursorPager here={here} next={model.next} isFirst={!frame.path.includes('cursor=')} />
     </section>
   );
 }

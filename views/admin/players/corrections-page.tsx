@@ -2,9 +2,10 @@ import type { ReactElement } from 'react';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { useT } from '#ui/texts.tsx';
+import { CursorPager } from '#views/ui/staff/pager.tsx';
 import { CorrectionRow, correctionColumns } from './correction-row.tsx';
 import type { CorrectionsModel } from './models.ts';
-import { Pages, Table } from './pieces.tsx';
+import { Table } from './pieces.tsx';
 
 const STATES = ['waiting', 'posted', 'refused'] as const;
 
@@ -59,7 +60,7 @@ function List({ model, frame }: PageProps<CorrectionsModel>): ReactElement {
           />
         ))}
       </Table>
-      <Pages here={`${base}?state=${model.state}`} next={model.next} isFirst={!frame.path.includes('cursor=')} />
+      <CursorPager here={`${base}?state=${model.state}`} next={model.next} isFirst={!frame.path.includes('cursor=')} />
     </section>
   );
 }

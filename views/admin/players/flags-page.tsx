@@ -7,8 +7,9 @@ import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { Filters } from '#views/ui/staff/filters.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { useT } from '#ui/texts.tsx';
+import { CursorPager } from '#views/ui/staff/pager.tsx';
 import type { FlagModel, FlagsModel } from './models.ts';
-import { Pages, PlayerLink, When } from './pieces.tsx';
+import { PlayerLink, When } from './pieces.tsx';
 import { Input, Select } from '#views/ui/staff/fields.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
@@ -77,7 +78,7 @@ function List({ model, frame }: Props): ReactElement {
           ))}
         </ul>
       )}
-      <Pages
+      <CursorPager
         here={`${frame.href('/staff/flags')}?${query.toString()}`}
         next={model.next}
         isFirst={!frame.path.includes('cursor=')}

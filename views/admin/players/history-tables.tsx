@@ -1,13 +1,15 @@
 import { formatG } from '#src/shared/format-value.ts';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { ItemLink } from '#ui/item-link.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
+import type { GridTableProps } from '#views/ui/staff/grid-table.tsx';
+import { CursorPager } from '#views/ui/staff/pager.tsx';
 import type { DrawRow, ItemRow, May, MovementRow, PaymentRow, WithdrawalRow } from './models.ts';
 import { PaymentTable } from './payment-table.tsx';
-import { movedSum, Pages, signedSum, sumOf, Table, When } from './pieces.tsx';
+import { movedSum, signedSum, sumOf, Table, When } from './pieces.tsx';
 
 interface Listed<Row> {
   readonly rows: readonly Row[];
@@ -17,93 +19,122 @@ interface Listed<Row> {
   readonly frame: LayoutModel;
 }
 
-export function Movements({ rows, next, here, isFirst, frame }: Listed<MovementRow>): ReactElement {
+type Section = 'movements' | 'items' | 'draws' | 'payments' | 'withdrawals';
+
+interface HistoryProps {
+  readonly section: Section;
+  readonly listed: Omit<Listed<unknown>, 'frame'>;
+  readonly children: ReactNode;
+}
+
+/** A part of a player's history, with links to its pages. */
+function History({ section, listed, children }: HistoryProps): ReactElement {
   const t = useT();
   return (
-    <section className="panel" aria-label={t('admin-players.section.movements')}>
-      <Table
-        label={t('admin-players.section.movements')}
-        columns={[
-          { title: t('admin-players.column.when') },
-          { title: t('admin-players.column.what') },
-          { title: t('admin-players.column.subject'), isMinor: true },
-          { title: t('admin-players.column.sum'), isNumber: true },
-          { title: t('admin-players.column.account'), isMinor: true },
-        ]}
-        isEmpty={rows.length === 0}
-        empty={t('admin-players.history.none')}
-      >
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td className="faint">
-              <When at={row.at} locale={frame.locale} />
-            </td>
-            <td>{row.reason}</td>
-            <td className="muted">
-              {row.href === null ? (
-                row.subject
-              ) : (
-                <a className="link" href={row.href}>
-                  {row.subject}
-                </a>
-              )}
-            </td>
-            <td className={row.change > 0 ? 'num good' : 'num'}>
-              {row.change === 0 ? movedSum(row.amount, row.unit, t.tag) : signedSum(row.change, row.unit, t.tag)}
-            </td>
-            <td className="faint">{t(`ledger.account.${row.account}`)}</td>
-          </tr>
-        ))}
-      </Table>
-      <Pages here={here} next={next} isFirst={isFirst} />
+    <section className="panel" aria-label={t(`admin-players.section.${section}`)}>
+      {children}
+      <CursorPager here={listed.here} next={listed.next} isFirst={listed.isFirst} />
     </section>
   );
 }
 
-export function Items({ rows, next, here, isFirst, frame }: Listed<ItemRow>): ReactElement {
+function HistoryTable({ columns, children, ...history }: HistoryProps & Pick<GridTableProps, 'columns'>): ReactElement {
   const t = useT();
   return (
-    <section className="panel" aria-label={t('admin-players.section.items')}>
+    <History {...history}>
       <Table
-        label={t('admin-players.section.items')}
-        columns={[
-          { title: t('admin-players.column.item') },
-          { title: t('admin-players.column.rarity'), isMinor: true },
-          { title: t('admin-players.column.price'), isNumber: true },
-          { title: t('admin-players.column.state') },
-          { title: t('admin-players.column.from'), isMinor: true },
-          { title: t('admin-players.column.steps') },
-        ]}
-        isEmpty={rows.length === 0}
+        label={t(`admin-players.section.${history.section}`)}
+        columns={columns}
+        isEmpty={history.listed.rows.length === 0}
         empty={t('admin-players.history.none')}
       >
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td>
-              <ItemLink item={row} /> <span className="faint num">{row.id}</span>
-            </td>
-            <td>
-              <RarityLabel rarity={row.rarity} />
-            </td>
-            <td className="num">{sumOf(row.price)}</td>
-            <td>{row.status}</td>
-            <td className="muted">
-              {row.drawId === null ? (
-                row.caseTitle
-              ) : (
-                <a className="link" href={frame.href(`/fair/draw/${String(row.drawId)}`)}>
-                  {row.caseTitle ?? t('admin-players.draw')}
-                </a>
-              )}
-            </td>
-            <td className="faint">
-              <Steps row={row} frame={frame} />
-            </td>
-          </tr>
-        ))}
+        {children}
       </Table>
-      <Pages here={here} next={next} isFirst={isFirst} />
-    </section>
+    </History>
+  );
+}
+
+export function Movements(listed: Listed<MovementRow>): ReactElement {
+  const t = useT();
+  const { rows, frame } = listed;
+  return (
+    <HistoryTable
+      section="movements"
+      listed={listed}
+      columns={[
+        { title: t('admin-players.column.when') },
+        { title: t('admin-players.column.what') },
+        { title: t('admin-players.column.subject'), isMinor: true },
+        { title: t('admin-players.column.sum'), isNumber: true },
+        { title: t('admin-players.column.account'), isMinor: true },
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td className="faint">
+            <When at={row.at} locale={frame.locale} />
+          </td>
+          <td>{row.reason}</td>
+          <td className="muted">
+            {row.href === null ? (
+              row.subject
+            ) : (
+              <a className="link" href={row.href}>
+                {row.subject}
+              </a>
+            )}
+          </td>
+          <td className={row.change > 0 ? 'num good' : 'num'}>
+            {row.change === 0 ? movedSum(row.amount, row.unit, t.tag) : signedSum(row.change, row.unit, t.tag)}
+          </td>
+          <td className="faint">{t(`ledger.account.${row.account}`)}</td>
+        </tr>
+      ))}
+    </HistoryTable>
+  );
+}
+
+export function Items(listed: Listed<ItemRow>): ReactElement {
+  const t = useT();
+  const { rows, frame } = listed;
+  return (
+    <HistoryTable
+      section="items"
+      listed={listed}
+      columns={[
+        { title: t('admin-players.column.item') },
+        { title: t('admin-players.column.rarity'), isMinor: true },
+        { title: t('admin-players.column.price'), isNumber: true },
+        { title: t('admin-players.column.state') },
+        { title: t('admin-players.column.from'), isMinor: true },
+        { title: t('admin-players.column.steps') },
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td>
+            <ItemLink item={row} /> <span className="faint num">{row.id}</span>
+          </td>
+          <td>
+            <RarityLabel rarity={row.rarity} />
+          </td>
+          <td className="num">{sumOf(row.price)}</td>
+          <td>{row.status}</td>
+          <td className="muted">
+            {row.drawId === null ? (
+              row.caseTitle
+            ) : (
+              <a className="link" href={frame.href(`/fair/draw/${String(row.drawId)}`)}>
+                {row.caseTitle ?? t('admin-players.draw')}
+              </a>
+            )}
+          </td>
+          <td className="faint">
+            <Steps row={row} frame={frame} />
+          </td>
+        </tr>
+      ))}
+    </HistoryTable>
   );
 }
 
@@ -123,91 +154,85 @@ function Steps({ row, frame }: { row: ItemRow; frame: LayoutModel }): ReactEleme
   );
 }
 
-export function Draws({ rows, next, here, isFirst, frame }: Listed<DrawRow>): ReactElement {
+export function Draws(listed: Listed<DrawRow>): ReactElement {
   const t = useT();
+  const { rows, frame } = listed;
   return (
-    <section className="panel" aria-label={t('admin-players.section.draws')}>
-      <Table
-        label={t('admin-players.section.draws')}
-        columns={[
-          { title: t('admin-players.column.when') },
-          { title: t('admin-players.column.what') },
-          { title: t('admin-players.column.item') },
-          { title: t('admin-players.column.ticket'), isNumber: true, isMinor: true },
-          { title: t('admin-players.column.nonce'), isNumber: true, isMinor: true },
-          { title: t('admin-players.column.proof') },
-        ]}
-        isEmpty={rows.length === 0}
-        empty={t('admin-players.history.none')}
-      >
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td className="faint">
-              <When at={row.at} locale={frame.locale} />
-            </td>
-            <td>{t(`admin-players.drawn.${row.kind}`)}</td>
-            <td>{row.title}</td>
-            <td className="num">{formatCount(row.ticket, t.tag)}</td>
-            <td className="num">{row.nonce}</td>
-            <td>
-              <a className="link" href={frame.href(`/fair/draw/${String(row.id)}`)}>
-                {row.isRevealed ? t('admin-players.proof.open') : t('admin-players.proof.waits')}
-              </a>
-            </td>
-          </tr>
-        ))}
-      </Table>
-      <Pages here={here} next={next} isFirst={isFirst} />
-    </section>
+    <HistoryTable
+      section="draws"
+      listed={listed}
+      columns={[
+        { title: t('admin-players.column.when') },
+        { title: t('admin-players.column.what') },
+        { title: t('admin-players.column.item') },
+        { title: t('admin-players.column.ticket'), isNumber: true, isMinor: true },
+        { title: t('admin-players.column.nonce'), isNumber: true, isMinor: true },
+        { title: t('admin-players.column.proof') },
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td className="faint">
+            <When at={row.at} locale={frame.locale} />
+          </td>
+          <td>{t(`admin-players.drawn.${row.kind}`)}</td>
+          <td>{row.title}</td>
+          <td className="num">{formatCount(row.ticket, t.tag)}</td>
+          <td className="num">{row.nonce}</td>
+          <td>
+            <a className="link" href={frame.href(`/fair/draw/${String(row.id)}`)}>
+              {row.isRevealed ? t('admin-players.proof.open') : t('admin-players.proof.waits')}
+            </a>
+          </td>
+        </tr>
+      ))}
+    </HistoryTable>
   );
 }
 
-export function Payments({ rows, next, here, isFirst, frame, may }: Listed<PaymentRow> & { may: May }): ReactElement {
+export function Payments({ may, ...listed }: Listed<PaymentRow> & { may: May }): ReactElement {
   const t = useT();
+  const { rows, frame } = listed;
   return (
-    <section className="panel" aria-label={t('admin-players.section.payments')}>
+    <History section="payments" listed={listed}>
       <PaymentTable label={t('admin-players.section.payments')} rows={rows} frame={frame} isLinked={may.payments} />
-      <Pages here={here} next={next} isFirst={isFirst} />
-    </section>
+    </History>
   );
 }
 
-export function Withdrawals({ rows, next, here, isFirst, frame }: Listed<WithdrawalRow>): ReactElement {
+export function Withdrawals(listed: Listed<WithdrawalRow>): ReactElement {
   const t = useT();
+  const { rows, frame } = listed;
   return (
-    <section className="panel" aria-label={t('admin-players.section.withdrawals')}>
-      <Table
-        label={t('admin-players.section.withdrawals')}
-        columns={[
-          { title: t('admin-players.column.number') },
-          { title: t('admin-players.column.when') },
-          { title: t('admin-players.column.item') },
-          { title: t('admin-players.column.game'), isMinor: true },
-          { title: t('admin-players.column.listing'), isNumber: true, isMinor: true },
-          { title: t('admin-players.column.reserved'), isNumber: true, isMinor: true },
-          { title: t('admin-players.column.state') },
-        ]}
-        isEmpty={rows.length === 0}
-        empty={t('admin-players.history.none')}
-      >
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td className="num">{row.id}</td>
-            <td className="faint">
-              <When at={row.at} locale={frame.locale} />
-            </td>
-            <td>{row.title}</td>
-            <td>{row.game}</td>
-            <td className="num">{formatG(row.listing, t)}</td>
-            <td className="num">{sumOf(row.reserved)}</td>
-            <td>
-              {row.status}
-              {row.reason !== null && <span className="faint">{`: ${row.reason}`}</span>}
-            </td>
-          </tr>
-        ))}
-      </Table>
-      <Pages here={here} next={next} isFirst={isFirst} />
-    </section>
+    <HistoryTable
+      section="withdrawals"
+      listed={listed}
+      columns={[
+        { title: t('admin-players.column.number') },
+        { title: t('admin-players.column.when') },
+        { title: t('admin-players.column.item') },
+        { title: t('admin-players.column.game'), isMinor: true },
+        { title: t('admin-players.column.listing'), isNumber: true, isMinor: true },
+        { title: t('admin-players.column.reserved'), isNumber: true, isMinor: true },
+        { title: t('admin-players.column.state') },
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td className="num">{row.id}</td>
+          <td className="faint">
+            <When at={row.at} locale={frame.locale} />
+          </td>
+          <td>{row.title}</td>
+          <td>{row.game}</td>
+          <td className="num">{formatG(row.listing, t)}</td>
+          <td className="num">{sumOf(row.reserved)}</td>
+          <td>
+            {row.status}
+            {row.reason !== null && <span className="faint">{`: ${row.reason}`}</span>}
+          </td>
+        </tr>
+      ))}
+    </HistoryTable>
   );
 }

@@ -3,13 +3,14 @@ import { PAYMENT_STATES } from '#src/shared/payment-states.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { SearchField } from '#views/ui/search-field.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
-import { Filters } from '#views/ui/staff/filters.tsx';
+import { Filters, FilterText } from '#views/ui/staff/filters.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
+import { CursorPager } from '#views/ui/staff/pager.tsx';
 import type { PaymentFilterModel, PaymentsModel } from './payment-models.ts';
 import { PaymentTable } from './payment-table.tsx';
-import { Pages, PlayerLink } from './pieces.tsx';
+import { PlayerLink } from './pieces.tsx';
 
 type Props = PageProps<PaymentsModel>;
 
@@ -59,16 +60,7 @@ function Filter({ model: { filter, methods }, frame }: Props): ReactElement {
           ))}
         </select>
       </FieldRow>
-      <FieldRow label={t('admin-players.payments.player')}>
-        <input
-          type="text"
-          className="input"
-          name="player"
-          defaultValue={filter.player}
-          maxLength={128}
-          autoComplete="off"
-        />
-      </FieldRow>
+      <FilterText label={t('admin-players.payments.player')} name="player" value={filter.player} maxLength={128} />
     </Filters>
   );
 }
@@ -130,7 +122,7 @@ function List({ model, frame }: Props): ReactElement {
       )}
       <StaffPanel id="listed" title={t('admin-players.payments.all')}>
         <PaymentTable label={t('admin-players.payments.all')} rows={model.rows} frame={frame} isLinked />
-        <Pages
+        <CursorPager
           here={frame.href('/staff/payments') + queryOf(model.filter)}
           next={model.next}
           isFirst={!frame.path.includes('cursor=')}

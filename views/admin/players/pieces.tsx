@@ -6,7 +6,6 @@ import type { PaymentState } from '#src/shared/payment-states.ts';
 import type { MovementUnit } from '#src/shared/transfer-kinds.ts';
 import { momentInNumbers, shortMoment } from '#src/shared/format-time.ts';
 import { GridTable, type GridTableProps } from '#views/ui/staff/grid-table.tsx';
-import { Pager } from '#views/ui/staff/pager.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { ListedPlayer } from './models.ts';
 import { useHref } from '#ui/href.ts';
@@ -77,19 +76,3 @@ export const Table = ({
   ...table
 }: GridTableProps & { readonly isEmpty: boolean; readonly empty: string }): ReactElement =>
   isEmpty ? <p className="muted staff-none">{empty}</p> : <GridTable {...table} />;
-
-/** Cursor pagination; `here` is the list's address with its filter. */
-export const Pages = ({
-  here,
-  next,
-  isFirst,
-}: {
-  readonly here: string;
-  readonly next: string | null;
-  readonly isFirst: boolean;
-}): ReactElement => (
-  <Pager
-    first={isFirst ? null : here}
-    next={next === null ? null : `${here}${here.includes('?') ? '&' : '?'}cursor=${next}`}
-  />
-);

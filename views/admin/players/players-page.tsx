@@ -6,8 +6,9 @@ import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { Filters } from '#views/ui/staff/filters.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { useT } from '#ui/texts.tsx';
+import { CursorPager } from '#views/ui/staff/pager.tsx';
 import { type PlayersModel, SEARCHES } from './models.ts';
-import { Pages, PlayerLink, StateBadge, sumOf, Table, When } from './pieces.tsx';
+import { PlayerLink, StateBadge, sumOf, Table, When } from './pieces.tsx';
 
 type Props = PageProps<PlayersModel>;
 
@@ -93,7 +94,7 @@ function Players({ model, frame }: Props): ReactElement {
           </tr>
         ))}
       </Table>
-      <Pages here={address} next={model.next} isFirst={!frame.path.includes('cursor=')} />
+      <CursorPager here={address} next={model.next} isFirst={!frame.path.includes('cursor=')} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { ConfirmationField } from '#views/ui/staff/confirmation-field.tsx';
 import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
 import { Input } from '#views/ui/staff/fields.tsx';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
-import { Pager } from '#views/ui/staff/pager.tsx';
+import { CursorPager } from '#views/ui/staff/pager.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
@@ -150,10 +150,7 @@ function Deliveries({ model, frame }: Props): ReactElement {
           ))}
         </GridTable>
       )}
-      <Pager
-        first={model.isFirst ? null : action}
-        next={model.next === null ? null : `${action}?cursor=${String(model.next)}`}
-      />
+      <CursorPager here={action} next={model.next} isFirst={model.isFirst} />
     </StaffPanel>
   );
 }

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { PRIZE_ICONS } from '#ui/wheel/prize-icons.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { ChanceBar } from '#views/ui/chance-bar.tsx';
-import { useHref } from '#ui/href.ts';
 import { Icon } from '#ui/icon.tsx';
+import { ItemLink } from '#ui/item-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useGlue, useT } from '#ui/texts.tsx';
 import type { WheelSectorModel } from '#ui/models/wheel.ts';
@@ -20,7 +20,6 @@ export function Chances({ model, frame }: PageProps<readonly WheelSectorModel[]>
 function Inside({ model: sectors }: PageProps<readonly WheelSectorModel[]>): ReactElement {
   const t = useT();
   const glue = useGlue();
-  const href = useHref();
   return (
     <>
       <h2 id="chances">{t('wheel.chances')}</h2>
@@ -38,13 +37,7 @@ function Inside({ model: sectors }: PageProps<readonly WheelSectorModel[]>): Rea
                   ) : (
                     <Picture logo={prize.logo} className="wheel-odds__sign" />
                   )}
-                  {prize.itemName === null ? (
-                    glue(prize.title)
-                  ) : (
-                    <a className="item-link" href={href(`/item/${prize.itemName}`)}>
-                      {glue(prize.title)}
-                    </a>
-                  )}
+                  <ItemLink item={{ name: prize.itemName, title: prize.title }}>{glue(prize.title)}</ItemLink>
                   {prize.kind === 'points' && <span className="worth">{prize.sub}</span>}
                 </span>
               </th>

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { FindForm } from '#views/ui/find-form.tsx';
 import { useT } from '#ui/texts.tsx';
+import { FieldRow } from './field-row.tsx';
 
 export interface FiltersProps {
   /** Path of the page with the language prefix, without a query. */
@@ -29,3 +30,27 @@ export function Filters({ action, part, label, children }: FiltersProps): ReactE
     </FindForm>
   );
 }
+
+export interface FilterTextProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly maxLength: number;
+  /** True when the key `/` moves to the field. */
+  readonly hasShortcut?: boolean;
+}
+
+/** Text field of a filter form. */
+export const FilterText = ({ label, name, value, maxLength, hasShortcut = false }: FilterTextProps): ReactElement => (
+  <FieldRow label={label}>
+    <input
+      type="text"
+      className="input"
+      name={name}
+      defaultValue={value}
+      maxLength={maxLength}
+      autoComplete="off"
+      data-key={hasShortcut ? '/' : undefined}
+    />
+  </FieldRow>
+);

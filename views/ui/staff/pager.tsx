@@ -27,3 +27,19 @@ export function Pager({ first, next }: PagerProps): ReactElement | null {
     </nav>
   );
 }
+
+export interface CursorPagerProps {
+  /** Address of the list with its filter, without a cursor. */
+  readonly here: string;
+  /** Cursor of the next page; null on the last one. */
+  readonly next: string | number | null;
+  readonly isFirst: boolean;
+}
+
+/** Links to the first and the next page of a list that is read by a cursor. */
+export const CursorPager = ({ here, next, isFirst }: CursorPagerProps): ReactElement => (
+  <Pager
+    first={isFirst ? null : here}
+    next={next === null ? null : `${here}${here.includes('?') ? '&' : '?'}cursor=${String(next)}`}
+  />
+);

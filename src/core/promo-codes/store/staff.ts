@@ -68,7 +68,7 @@ export async function selectStaffCodes(db: Db, beforeId: number, limit: number):
 const skinShape = rowShape({ code: text, amountKopecks: integer });
 
 /** Codes outside of batches that give a skin now or later, the greatest limits first; one for each limit. */
-export const selectSkinCodes = (
+export const listSkinCodes = (
   db: Db,
   now: Date,
   limit: number,

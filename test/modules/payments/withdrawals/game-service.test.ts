@@ -12,10 +12,12 @@ const PATIENCE_MS = 300;
 describe('The service of game accounts', () => {
   let reply: ProviderReply;
   let requests: string[];
+  let credentials: (string | undefined)[];
   let server: ProviderServer;
   const warned: object[] = [];
   before(async () => {
-    server = await openProviderServer(({ path, query }) => {
+    server = await openProviderServer(({ path, query, headers }) => {
+      credentials.push(headers.authorization);
       requests.push(`${path}?id=${query.get('id') ?? ''}&key=${query.get('key') ?? ''}`);
       return reply;
     });
@@ -23,6 +25,7 @@ describe('The service of game accounts', () => {
   beforeEach(() => {
     reply = { status: 200, body: { id: '38204417', name: 'Polyn', avatar: 'https://game.example/1.png' } };
     requests = [];
+    credentials = [];
     warned.length = 0;
     server.recover();
   });
@@ -45,6 +48,15 @@ describe('The service of game accounts', () => {
     expect(requests).to.deep.equal(['/accounts?id=a b&id=7&key=k']);
     reply = { status: 200, body: { id: 38_204_417, name: `  ${'x'.repeat(500)}` } };
     expect(await find()).to.deep.equal({ id: '38204417', name: 'x'.repeat(64), avatar: '' });
+  });
+
+  it('A name and a password of the address are sent as Basic authentication', async () => {
+    await find();
+    const address = `${server.url.replace('http://', 'http://store:key@')}/accounts`;
+    expect(await httpGame(address, log, PATIENCE_MS).find('7')).to.include({ name: 'Polyn' });
+    expect(credentials).to.deep.equal([undefined, `Basic ${Buffer.from('store:key').toString('base64')}`]);
+    expect(requests.at(-1)).to.equal('/accounts?id=7&key=');
+    expect(warned).to.deep.equal([]);
   });
 
   it('404 means an unknown account', async () => {
