@@ -14,7 +14,7 @@ import type { LiveSums } from '#src/shared/live.ts';
 import { connectPage, type LivePage } from '#test/support/live-page.ts';
 import { fixedClock, makeServices } from '#test/support/services.ts';
 import { stageWith } from '#test/support/stage.ts';
-import { asPlayer, freshName, type SessionAnswer, type SignedInPlayer } from '#test/support/store.ts';
+import { asPlayer, freshName, openStore, type SessionAnswer, type SignedInPlayer } from '#test/support/store.ts';
 import type { BattleModel } from '#ui/models/battles.ts';
 
 interface Proof {
@@ -206,13 +206,14 @@ describe('Case battles over HTTP', function () {
     await creator.post('/api/battle/cancel', { battle: id }).expect(409);
   });
 
-  it('The number of spectators leaves out the players of the battle, and counts others', async () => {
+  it('The number of spectators leaves out the players of the battle, and counts others once', async () => {
     const { id } = await create();
     const other = await asPlayer(stage.store, freshName());
     const follow = `battle:${id}`;
     const pages: LivePage[] = [];
-    const open = async (greeting: { readonly token?: string }): Promise<void> => {
-      pages.push(await connectPage(stage.store.address, { ...greeting, follow }));
+    const neighbour = await openStore(stage.services);
+    const open = async (greeting: { readonly token?: string }, { address } = stage.store): Promise<void> => {
+      pages.push(await connectPage(address, { ...greeting, follow }));
     };
     const spectatorsAre = async (count: number): Promise<void> => {
       await pages[0]?.until('battle', ({ spectators }) => spectators === count);
@@ -223,12 +224,17 @@ describe('Case battles over HTTP', function () {
       await open({ token: creator.auth.token });
       await open({ token: other.auth.token });
       await spectatorsAre(2);
+      // Second tabs, at this process and at another one.
+      await open({});
+      await open({ token: other.auth.token });
+      await open({ token: other.auth.token }, neighbour);
       await open({ token: guest.auth.token });
       await spectatorsAre(3);
       await guest.post('/api/battle/join', { battle: id }).expect(200);
       await spectatorsAre(2);
     } finally {
       for (const page of pages) page.close();
+      await neighbour.close();
     }
   });
 
