@@ -38,7 +38,7 @@ export function createSpectators(services: Services, peopleIn: (code: string) =>
   };
 }
 
-/** Publishes the spectators of this process and unites those of all. While Redis is away only the own ones are known. */
+/** Publishes the spectators of this process and unites those of all. While Redis is away only the own ones count. */
 async function countInAll(
   { redis, clock }: Services,
   worker: string,

@@ -1,9 +1,14 @@
-import { drawLinkPreview, PREVIEW, publishedCases, type ReadArt } from '#src/core/catalogue/index.ts';
+import {
+  type CatalogueItem,
+  drawLinkPreview,
+  PREVIEW,
+  publishedCases,
+  type ReadArt,
+} from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { Rarity } from '#ui/models/items.ts';
 
 /** As in views/styles/tokens.css. */
-const COLOURS: Readonly<Record<Rarity, string>> = {
+const COLOURS: Readonly<Record<CatalogueItem['rarity'], string>> = {
   common: '#9aa7b5',
   uncommon: '#5fb0ff',
   rare: '#4d7cff',
