@@ -102,8 +102,8 @@ describe('Metadata for machines', () => {
     const files = new Set(pages.map((page) => new URL(metaOf(page.html, 'og:image') ?? 'none:').pathname));
     expect(files.size, 'a picture of its own for each case and item').to.be.greaterThan(180);
     for (const file of files) {
-      const { body } = await stage.store.guest().get(file).expect(200).responseType('blob');
-      const content = body as Buffer;
+      const answer = await stage.store.guest().get(file).expect(200).responseType('blob');
+      const content = answer.body as Buffer;
       const { width, height, format } = await sharp(content).metadata();
       expect([width, height, format], file).to.deep.equal([1200, 630, 'jpeg']);
       expect(content.length, file).to.be.at.most(60_000);
