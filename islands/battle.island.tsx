@@ -10,11 +10,11 @@ import type { BattleProps } from './battle/props.ts';
 import { Rail } from './battle/rail.tsx';
 import { Seats } from './battle/seats.tsx';
 import { useAction } from './battle/use-action.ts';
+import { useAwaited } from './battle/use-awaited.ts';
 import { useBattle } from './battle/use-battle.ts';
 import { useRounds } from './battle/use-rounds.ts';
 import { Waiting } from './battle/waiting.tsx';
 import { GamePreferenceSwitches } from './runtime/components/game-preference-switches.tsx';
-import { awaitBattle, forgetBattle } from './runtime/session/awaited-battle.ts';
 import { wantsStillness } from './runtime/dialogs/wants-stillness.ts';
 import { useSteadyFocus } from './runtime/components/use-steady-focus.ts';
 import { soundChime } from './runtime/sound/sound.ts';
@@ -64,11 +64,7 @@ function Battle(props: BattleProps): ReactElement {
     // On a phone the seats are below what explained the battle.
     root.current?.querySelector('.bstate')?.scrollIntoView({ behavior: wantsStillness() ? 'instant' : 'smooth' });
   }, [show.state]);
-  useEffect(() => {
-    if (!isAwake || ownSeat === null) return;
-    if (isWaiting) awaitBattle({ id: props.id, text: t('battles.room.begun') });
-    else forgetBattle(props.id);
-  }, [isAwake, isWaiting, ownSeat]);
+  useAwaited(props.id, isAwake && ownSeat !== null ? show.state : null);
   const hasWon = winner !== null && ownSeat !== null && winner.seats.includes(ownSeat);
   const wasOver = useRef(props.show.state === 'finished');
   useEffect(() => {

@@ -69,6 +69,8 @@ function Bell({ address, unread: unreadThen, auth }: NoticesProps): ReactElement
 
   useEffect(() => {
     document.body.addEventListener('news', lookAfterBattle);
+    // It may have begun between two pages, or before this island woke.
+    lookAfterBattle();
     return () => document.body.removeEventListener('news', lookAfterBattle);
   }, []);
 

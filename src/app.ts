@@ -49,7 +49,7 @@ import { memberOf } from '#src/http/session/staff-session.ts';
 import { healthRoutes } from '#src/http/health.ts';
 import type { PageCache } from '#src/http/page-cache/page-cache.ts';
 import { followLanguage, mountRoutes, refuseAddress, refuseSlashedHome } from '#src/http/endpoints/mount-routes.ts';
-import { battlePreviews } from '#src/http/static/battle-previews.ts';
+import { linkPreviews } from '#src/http/static/link-previews.ts';
 import { artRoutes, pictureRoutes } from '#src/http/static/picture-files.ts';
 import { publishedFile, staticFiles } from '#src/http/static/static-files.ts';
 import { brandPictures } from '#src/http/static/brand-pictures.ts';
@@ -90,6 +90,7 @@ import * as analytics from '#src/admin/analytics/routes.ts';
 import * as sandboxProvider from '#src/payments/sandbox-provider/routes.ts';
 import * as signIn from '#src/players/sign-in/routes.ts';
 import * as upgrades from '#src/games/upgrades/routes.ts';
+import { itemPreview } from '#src/portal/catalogue-pages/index.ts';
 import * as cataloguePages from '#src/portal/catalogue-pages/routes.ts';
 import * as leaderboards from '#src/portal/leaderboards/routes.ts';
 import * as infoPages from '#src/players/info-pages/routes.ts';
@@ -287,8 +288,12 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
   app.use(brandPictures(services, (hash) => findBrandPicture(services.db, hash)));
   app.use(staticFiles(PUBLIC_FOLDER));
   app.use(artRoutes((name, size) => findCataloguePicture(services.db, name, size)));
+  const readArt = (file: string): Promise<Buffer> => readFile(join(PUBLIC_FOLDER, 'art', file));
   app.use(
-    battlePreviews((code) => battlePreview(services, code, (file) => readFile(join(PUBLIC_FOLDER, 'art', file)))),
+    linkPreviews({
+      battles: (code) => battlePreview(services, code, readArt),
+      items: (name) => itemPreview(services, name, readArt),
+    }),
   );
   app.use(refuseAddress(services.links));
   app.use(answerFailure);

@@ -42,7 +42,7 @@ export interface PageDefinition<Model> {
   /** Structured data (JSON-LD): schema.org objects, each with its `@type`. */
   readonly structured?: (model: Model, frame: LayoutModel, t: T) => readonly object[];
   /** Address of the link preview picture (1200x630); defaults to the store's. */
-  readonly preview?: (model: Model) => string;
+  readonly preview?: (model: Model) => string | null;
 }
 
 /** A part of a page that can also be sent as a fragment. Its component has one root element with this id. */

@@ -1,18 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { battleModel, readBattle, type WholeBattle } from '#src/games/battles/index.ts';
 import { currencyByCode } from '#src/core/currencies/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { nextRevealMs } from '#src/shared/battles.ts';
 import { isLocale } from '#src/shared/locales.ts';
 import type { Io, LiveSocket } from './sockets.ts';
+import { createSpectators } from './spectators.ts';
 
 /** Changes of a moment are sent together. */
 const TOGETHER_MS = 100;
 /** How often the lobby and the number of spectators are sent at most. */
 const LOBBY_MS = 500;
 const SPECTATORS_MS = 5000;
-/** A process that has not counted its spectators for so long is gone. */
-const COUNTED_FOR_MS = 60_000;
 /** A Node timer may fire a moment early. */
 const SURELY_MS = 1;
 
@@ -38,7 +36,6 @@ export interface BattleRooms {
  * is read from the database, so that all processes send the same, and nothing that is not revealed.
  */
 export function createBattleRooms(services: Services, io: Io, onFault: (error: unknown) => void): BattleRooms {
-  const worker = randomBytes(6).toString('hex');
   const timers = new Map<string, NodeJS.Timeout>();
   const adapter = () => io.of('/').adapter;
 
@@ -52,27 +49,19 @@ export function createBattleRooms(services: Services, io: Io, onFault: (error: u
   };
   const roomsFor = (code: string): string[] =>
     [...adapter().rooms.keys()].filter((room) => room.startsWith(`${ROOM}${code}:`));
-  /** Pages of this process that show a battle, without those of its own players. */
-  const watching = ({ code, seats }: WholeBattle): number => {
-    const seated = new Set(seats.flatMap(({ playerId }) => playerId ?? []));
-    const { sockets } = io.of('/');
-    const isSpectator = (id: string): boolean => {
-      const playerId = sockets.get(id)?.data.session?.player.id;
-      return playerId === undefined || !seated.has(playerId);
-    };
-    return roomsFor(code).reduce(
-      (sum, room) => sum + [...(adapter().rooms.get(room) ?? [])].filter(isSpectator).length,
-      0,
-    );
-  };
+  const peopleIn = (code: string): string[] =>
+    roomsFor(code)
+      .flatMap((room) => [...(adapter().rooms.get(room) ?? [])])
+      .flatMap((id) => io.of('/').sockets.get(id)?.data.person ?? []);
+  const spectators = createSpectators(services, peopleIn);
 
   const send = async (code: string, rooms: readonly string[]): Promise<void> => {
     const battle = rooms.length === 0 ? null : await readBattle(services.db, code);
     if (battle === null) return;
-    const spectators = await countSpectators(services, worker, code, watching(battle));
+    const count = await spectators.count(battle);
     for (const room of rooms) {
       const model = await modelFor(services, battle, room);
-      if (model !== null) io.local.to(room).emit('battle', { ...model, spectators });
+      if (model !== null) io.local.to(room).emit('battle', { ...model, spectators: count });
     }
     planNext(code, battle);
   };
@@ -95,9 +84,9 @@ export function createBattleRooms(services: Services, io: Io, onFault: (error: u
       socket.on('disconnect', () => plan(`spectators ${code}`, SPECTATORS_MS, () => sendAll(code)));
       const battle = await readBattle(services.db, code);
       if (battle === null) return;
-      const spectators = await countSpectators(services, worker, code, watching(battle));
+      const count = await spectators.recentCount(battle);
       const model = await modelFor(services, battle, room);
-      if (model !== null) socket.emit('battle', { ...model, spectators });
+      if (model !== null) socket.emit('battle', { ...model, spectators: count });
       plan(`spectators ${code}`, SPECTATORS_MS, () => sendAll(code));
       planNext(code, battle);
     },
@@ -124,24 +113,4 @@ async function modelFor(services: Services, battle: WholeBattle, room: string): 
   if (!isLocale(locale)) return null;
   const currency = await currencyByCode(services, code);
   return await battleModel(services, battle, { locale, t: services.texts.t(locale), currency, playerId: null });
-}
-
-/** Spectators in all processes. While Redis is away only the own ones are known. */
-async function countSpectators({ redis, clock }: Services, worker: string, code: string, own: number): Promise<number> {
-  const key = `opencrate:watching:${code}`;
-  const nowMs = clock.now().getTime();
-  try {
-    const [, , counts] = await redis
-      .multi()
-      .hSet(key, worker, `${String(own)}:${String(nowMs)}`)
-      .pExpire(key, COUNTED_FOR_MS)
-      .hGetAll(key)
-      .execTyped();
-    return Object.values(counts)
-      .map((entry) => entry.split(':').map(Number))
-      .filter(([, atMs = 0]) => nowMs - atMs < COUNTED_FOR_MS)
-      .reduce((sum, [count = 0]) => sum + count, 0);
-  } catch {
-    return own;
-  }
 }

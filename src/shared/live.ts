@@ -82,7 +82,7 @@ export interface LiveEvents {
   readonly sums: (sums: LiveSums) => void;
   /** Staff pages only: a request for a withdrawal was created, moved or closed. */
   readonly desk: () => void;
-  /** The battle that the page follows, as it is now. `spectators` are the pages of others that show it. */
+  /** The battle that the page follows, as it is now. `spectators` are the other people who watch it. */
   readonly battle: (battle: LiveBattle) => void;
   /** Battles of the lobby changed: the page reads the lists. */
   readonly battles: () => void;

@@ -161,6 +161,46 @@ describe('Battles in the browser', function () {
     await elsewhere.waitForFunction(() => document.title === 'The battle has begun!');
   });
 
+  it('Every open tab calls the player, the slowest and the one of the battle too', async () => {
+    const [creator, name] = [await asPlayer(stage.store, freshName()), freshName()];
+    const { page } = await stage.visit('/en/battles', { as: name });
+    const id = await create(creator, { seats: '1v1v1', private: true });
+    await page.goto(`${stage.store.address}/en/battles/${id}`);
+    await startIslands(page);
+    await page.click('.bseat__join');
+    await page.locator('.bseat.is-own').waitFor();
+    await startIslands(page);
+    await page.waitForFunction(() => localStorage.getItem('battle') !== null);
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
+    const open = async (path: string): Promise<Page> => {
+      const tab = await page.context().newPage();
+      const received: string[] = [];
+      tab.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))));
+      await tab.goto(`${stage.store.address}${path}`);
+      await startLive({ page: tab, received });
+      return tab;
+    };
+    const [quick, slow] = [await open('/en/faq'), await open('/en/battles')];
+    await slow.evaluate(() => {
+      document.body.addEventListener(
+        'news',
+        (event) => {
+          if (document.body.dataset['late'] === undefined) event.stopImmediatePropagation();
+        },
+        { capture: true },
+      );
+    });
+    const last = await asPlayer(stage.store, freshName());
+    await last.post('/api/battle/join', { battle: id }).expect(200);
+    await quick.locator('.toast', { hasText: 'The battle has begun!' }).waitFor();
+    await page.waitForFunction(() => document.title === 'The battle has begun!');
+    await slow.evaluate(() => {
+      document.body.dataset['late'] = 'yes';
+      document.body.dispatchEvent(new Event('news'));
+    });
+    await slow.locator('.toast', { hasText: 'The battle has begun!' }).waitFor();
+  });
+
   it('The browser notifies a player who allowed it, while the page is in the background', async () => {
     const creator = await asPlayer(stage.store, freshName());
     const { page } = await stage.visit('/en/battles', { as: freshName() });

@@ -10,10 +10,11 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import { finishMsOf, revealMsOf } from '#src/shared/battles.ts';
+import type { LiveSums } from '#src/shared/live.ts';
 import { connectPage, type LivePage } from '#test/support/live-page.ts';
 import { fixedClock, makeServices } from '#test/support/services.ts';
 import { stageWith } from '#test/support/stage.ts';
-import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
+import { asPlayer, freshName, openStore, type SessionAnswer, type SignedInPlayer } from '#test/support/store.ts';
 import type { BattleModel } from '#ui/models/battles.ts';
 
 interface Proof {
@@ -28,6 +29,8 @@ interface Listed {
 
 const dataOf = ({ body }: { readonly body: unknown }): unknown => (body as { readonly data: unknown }).data;
 const errorOf = ({ body }: { readonly body: unknown }): string => (body as { readonly error: string }).error;
+/** The price of the sample's plain case, and the entry of a battle of two. */
+const [PLAIN, ENTRY] = [2000, 4000];
 const BATTLE = { cases: ['plain', 'plain'], seats: '1v1', mode: 'classic' } as const;
 
 describe('Case battles over HTTP', function () {
@@ -109,6 +112,45 @@ describe('Case battles over HTTP', function () {
     expect(items).to.have.lengthOf(4);
   });
 
+  it('Answers and open pages state a prize in money only when the last round is shown', async () => {
+    const { id } = await create({ mode: 'shared' });
+    const { drops } = dataOf(await guest.post('/api/case/open', { case: 'plain', count: 2 }).expect(200)) as {
+      drops: readonly { readonly insertId: number; readonly item: { readonly priceMinor: number } }[];
+    };
+    const page = await connectPage(stage.store.address, { token: guest.auth.token });
+    const stated = async (answer: Promise<{ readonly body: unknown }>): Promise<unknown> =>
+      (dataOf(await answer) as { readonly balanceMinor: unknown }).balanceMinor;
+    const inHeader = async (): Promise<number> => {
+      const { user } = (await guest.agent.get('/api/_auth/session').expect(200)).body as SessionAnswer;
+      return user?.balanceMinor ?? Number.NaN;
+    };
+    const sell = (place: number) => guest.post('/api/item/sell', { ids: [drops[place]?.insertId] }).expect(200);
+    const priceOf = (place: number): number => drops[place]?.item.priceMinor ?? Number.NaN;
+    const open = () => guest.post('/api/case/open', { case: 'plain' }).expect(200);
+    try {
+      const start = await inHeader();
+      const joined = await guest.post('/api/battle/join', { battle: id }).expect(200);
+      expect(JSON.stringify(dataOf(joined))).to.not.match(/balance|prize/i);
+      const afterEntry = start - ENTRY;
+      expect(await inHeader()).to.equal(afterEntry);
+      expect(await stated(sell(0))).to.equal(afterEntry + priceOf(0));
+      expect(await stated(open())).to.equal(afterEntry + priceOf(0) - PLAIN);
+      const last = afterEntry + priceOf(0) - PLAIN;
+      await page.until('sums', ({ balanceMinor }) => balanceMinor === last);
+      const sums = page.received.filter(({ event }) => event === 'sums').map(({ payload }) => payload as LiveSums);
+      expect([start, afterEntry, afterEntry + priceOf(0), last]).to.include.members(
+        sums.map(({ balanceMinor }) => balanceMinor),
+      );
+      clock.moveBy(finishMsOf(2));
+      const whole = await inHeader();
+      expect(whole).to.be.above(last);
+      expect(await stated(sell(1))).to.equal(whole + priceOf(1));
+      expect(await stated(open())).to.equal(whole + priceOf(1) - PLAIN);
+    } finally {
+      page.close();
+    }
+  });
+
   /** Wins as others and the players themselves see them: inventories, profiles, leaderboards. */
   async function seenOf(...players: readonly SignedInPlayer[]): Promise<unknown[]> {
     const bodies = await Promise.all([
@@ -164,13 +206,14 @@ describe('Case battles over HTTP', function () {
     await creator.post('/api/battle/cancel', { battle: id }).expect(409);
   });
 
-  it('The number of spectators leaves out the players of the battle, and counts others', async () => {
+  it('The number of spectators leaves out the players of the battle, and counts others once', async () => {
     const { id } = await create();
     const other = await asPlayer(stage.store, freshName());
     const follow = `battle:${id}`;
     const pages: LivePage[] = [];
-    const open = async (greeting: { readonly token?: string }): Promise<void> => {
-      pages.push(await connectPage(stage.store.address, { ...greeting, follow }));
+    const neighbour = await openStore(stage.services);
+    const open = async (greeting: { readonly token?: string }, { address } = stage.store): Promise<void> => {
+      pages.push(await connectPage(address, { ...greeting, follow }));
     };
     const spectatorsAre = async (count: number): Promise<void> => {
       await pages[0]?.until('battle', ({ spectators }) => spectators === count);
@@ -181,12 +224,17 @@ describe('Case battles over HTTP', function () {
       await open({ token: creator.auth.token });
       await open({ token: other.auth.token });
       await spectatorsAre(2);
+      // Second tabs, at this process and at another one.
+      await open({});
+      await open({ token: other.auth.token });
+      await open({ token: other.auth.token }, neighbour);
       await open({ token: guest.auth.token });
       await spectatorsAre(3);
       await guest.post('/api/battle/join', { battle: id }).expect(200);
       await spectatorsAre(2);
     } finally {
       for (const page of pages) page.close();
+      await neighbour.close();
     }
   });
 

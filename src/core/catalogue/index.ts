@@ -28,6 +28,7 @@ export { newPicture } from './new-picture.ts';
 export { changeCasePicture, changeCaseTerms, changeCaseTexts, createCase, readEditedCase } from './edit-case.ts';
 export { type ContentsRevision, publishContents, saveDraft } from './edit-contents.ts';
 export type { CaseGroup, CaseTerms, RowChange, DraftRow, EditedCase, EditedItem } from './edited.ts';
+export { drawLinkPreview, PREVIEW, type ReadArt } from './link-preview.ts';
 export { findCataloguePicture, readItemPrices } from './store/edit-items.ts';
 export { selectReturns as readCaseReturns } from './store/returns.ts';
 export { exceededReturns, freeWithoutCooldown, guardReturns } from './guard-returns.ts';

@@ -3,7 +3,15 @@
  * Invariant: A player's cached balance equals the sum of its transfers and is never negative; house balances are sums
  * only. A command locks the wallets first, then posts all its transfers in one call.
  */
-export { closeWallets, openWallets, readToppedUp, transfersOf, type TransferSides, transfersAfter } from './store.ts';
+export {
+  closeWallets,
+  openWallets,
+  readToppedUp,
+  transfersOf,
+  type TransferSides,
+  transfersAfter,
+  type UnshownSums,
+} from './store.ts';
 export {
   lockWallets,
   lockWalletsOf,
@@ -11,7 +19,9 @@ export {
   readBalances,
   readShownBalances,
   readUnshownWinnings,
+  shownMoney,
   type ShownServices,
+  unshownSums,
 } from './wallets.ts';
 export { listMovements, type Movement, type MovementFilter } from './list-movements.ts';
 export { readEarned } from './read-totals.ts';

@@ -1,5 +1,6 @@
 import { type Db, changeRows, select, write, writeLater } from '#src/platform/database/database.ts';
 import { inList, integer, named, readRows, rowShape, timestamp } from '#src/platform/database/rows.ts';
+import type { ReadPart } from '#src/platform/database/read-parts.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { MovementAccount, TransferKind } from '#src/shared/transfer-kinds.ts';
@@ -111,6 +112,27 @@ export interface UnshownWinnings {
 export async function selectUnshownWinnings(db: Db, playerId: number, now: Date): Promise<UnshownWinnings[]> {
   return await readRows(db, unshownShape, `SELECT s.id, s.won_kopecks, b.drawn_at ${UNSHOWN_SEATS}`, [playerId, now]);
 }
+
+/** What a player has won in battles that are still shown, in kopecks. */
+export interface UnshownSums {
+  /** The part that was given in money and is in the balance. */
+  readonly prizeKopecks: number;
+  readonly wonKopecks: number;
+}
+
+/** The sums as part of a SELECT of a command; of a locking one too, because a derived table is read without locks. */
+export const unshownSumsPart = (playerId: number, now: Date): ReadPart<UnshownSums> => ({
+  columns: 'unshown.unshown_prize, unshown.unshown_won',
+  columnValues: [],
+  join: `LEFT JOIN (
+     SELECT COALESCE(SUM(s.prize_kopecks), 0) AS unshown_prize, COALESCE(SUM(s.won_kopecks), 0) AS unshown_won
+     ${UNSHOWN_SEATS}) unshown ON TRUE`,
+  joinValues: [playerId, now],
+  read: ([row]) => ({
+    prizeKopecks: Number(row?.['unshown_prize'] ?? 0),
+    wonKopecks: Number(row?.['unshown_won'] ?? 0),
+  }),
+});
 
 const HOUSE_WALLET = '(SELECT id FROM wallets WHERE owner_id = 0 AND account = ? AND unit = ?)';
 

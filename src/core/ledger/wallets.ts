@@ -1,10 +1,12 @@
 import type { Db } from '#src/platform/database/database.ts';
+import type { ReadPart } from '#src/platform/database/read-parts.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { MovementAccount } from '#src/shared/transfer-kinds.ts';
 import type { Balances, OptionalWallet, PlayerWallets, LedgerUnit, Wallet } from './posting.ts';
 import {
+  type UnshownSums,
   type UnshownWinnings,
   type WalletRow,
   insertWallet,
@@ -12,6 +14,7 @@ import {
   selectShownBalances,
   selectUnshownWinnings,
   selectWalletsForUpdate,
+  unshownSumsPart,
 } from './store.ts';
 
 /** The account and the unit that identify the row of a late wallet. */
@@ -72,9 +75,18 @@ export const readBalances = async (db: Db, playerId: number): Promise<Balances> 
  */
 export async function readShownBalances({ db, clock }: ShownServices, playerId: number): Promise<Balances> {
   const rows = await selectShownBalances(db, playerId, clock.now());
-  // Spending may have left less than the prizes.
-  return balancesFrom(rows.map((row) => ({ ...row, balance: Math.max(0, row.balance - row.unshown) })));
+  return balancesFrom(rows.map((row) => ({ ...row, balance: shownMoney(row.balance, { prizeKopecks: row.unshown }) })));
 }
+
+/**
+ * What the player of a command may not see yet, as part of one of its SELECTs. The player's wallets must be locked
+ * before, so that no battle gives a prize between the two.
+ */
+export const unshownSums = (tx: Tx, playerId: number): ReadPart<UnshownSums> => unshownSumsPart(playerId, tx.now);
+
+/** The part of a balance that its player may see; spending may have left less than the prizes. */
+export const shownMoney = (moneyKopecks: number, { prizeKopecks }: Pick<UnshownSums, 'prizeKopecks'>): number =>
+  Math.max(0, moneyKopecks - prizeKopecks);
 
 /** Winnings of a player in battles that are still shown. */
 export const readUnshownWinnings = ({ db, clock }: ShownServices, playerId: number): Promise<UnshownWinnings[]> =>

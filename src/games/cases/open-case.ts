@@ -14,7 +14,7 @@ import {
   takeStock,
 } from '#src/core/catalogue/index.ts';
 import { type Currency, currencyByCode } from '#src/core/currencies/index.ts';
-import { type PlayerWallets, lockWalletsOf, post } from '#src/core/ledger/index.ts';
+import { type PlayerWallets, lockWalletsOf, post, shownMoney } from '#src/core/ledger/index.ts';
 import {
   assertMayPlay,
   countPlay,
@@ -166,7 +166,7 @@ async function openOnce(
     versionId: opened.version.id,
     drops,
     createdAt: tx.now.toISOString(),
-    balanceKopecks: balanceAfter(wallets.money),
+    balanceKopecks: shownMoney(balanceAfter(wallets.money), facts.unshown),
     bonusCentiPoints: balanceAfter(wallets.bonus),
     exp: buyer.exp + gainedExp,
   };

@@ -18,6 +18,7 @@ export interface Opening {
   readonly drops: readonly OpenedDrop[];
   /** ISO 8601. */
   readonly createdAt: string;
+  /** As the player may see it. */
   readonly balanceKopecks: number;
   readonly bonusCentiPoints: number;
   readonly exp: number;

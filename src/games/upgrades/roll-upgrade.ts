@@ -1,6 +1,6 @@
 import { type KeptOdds, lockActivePair, rollKept } from '#src/core/draws/index.ts';
 import { consumeItems, grantItems, itemsForUse, valueOfStake } from '#src/players/inventory/index.ts';
-import { lockWalletsOf, post, type Posting } from '#src/core/ledger/index.ts';
+import { lockWalletsOf, post, type Posting, shownMoney } from '#src/core/ledger/index.ts';
 import { assertMayPlay, countPlay, playFacts, type PlayTotals } from '#src/players/player-protection/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { dataStamp, isStampCurrent } from '#src/platform/database/data-version.ts';
@@ -74,7 +74,7 @@ export async function rollUpgrade(services: Services, player: Player, input: Rol
       nonce: draw.nonce,
       from: offer.from,
       to: offer.to,
-      balanceKopecks: balanceAfter(wallets.money),
+      balanceKopecks: shownMoney(balanceAfter(wallets.money), facts.unshown),
     };
     tx.publish(upgradeRolled(player.id, upgrade, revealAt));
     return upgrade;

@@ -15,5 +15,6 @@ export interface RolledUpgrade {
   /** The winning tickets, both ends included. */
   readonly from: number;
   readonly to: number;
+  /** As the player may see it. */
   readonly balanceKopecks: number;
 }

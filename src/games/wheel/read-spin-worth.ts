@@ -1,6 +1,7 @@
 import type { Db } from '#src/platform/database/database.ts';
 import { type PriceChange, previewTickets, readCaseReturns, readItemPrices } from '#src/core/catalogue/index.ts';
-import { readSettingsNow } from '#src/core/settings/index.ts';
+import { readSettingsNow, type Settings } from '#src/core/settings/index.ts';
+import type { NewSector } from './sector.ts';
 import { sectorFrom } from './sector-row.ts';
 import { spinWorthKopecks } from './spin-worth.ts';
 import { newestWheel, selectSectors } from './store.ts';
@@ -12,27 +13,40 @@ export interface SpinWorth {
   readonly mostKopecks: number;
 }
 
-/** By the rows of this moment, and with other prices where `changes` has them. */
-export async function readSpinWorth(db: Db, changes: readonly PriceChange[] = []): Promise<SpinWorth> {
+/** What the worth of a spin depends on, by the rows of one moment. */
+interface WheelRows {
+  readonly settings: Settings;
+  readonly sectors: readonly NewSector[];
+  /** Prices of the items on the wheel, in hundredths of G. */
+  readonly itemPrices: ReadonlyMap<number, number>;
+  /** Sum over the contents of each case of tickets x item price. */
+  readonly caseTickets: ReadonlyMap<number, bigint>;
+}
+
+/** By the rows of this moment. */
+export async function readSpinWorth(db: Db): Promise<SpinWorth> {
+  return worthOf(await readWheelRows(db));
+}
+
+async function readWheelRows(db: Db): Promise<WheelRows> {
   const settings = await readSettingsNow(db);
-  const mostKopecks = settings.wheelSpinMaxKopecks;
   const newest = await newestWheel(db);
-  if (newest === null) return { worthKopecks: 0, mostKopecks };
+  if (newest === null) return { settings, sectors: [], itemPrices: new Map(), caseTickets: new Map() };
   const sectors = (await selectSectors(db, newest.id)).map(sectorFrom);
   const itemIds = sectors.flatMap((sector) => (sector.kind === 'item' ? [sector.itemId] : []));
   const itemPrices = itemIds.length === 0 ? new Map<number, number>() : await readItemPrices(db, itemIds);
-  const changed = new Map(changes.flatMap(({ kind, id, after }) => (kind === 'item' ? [[id, after.price]] : [])));
-  const added = await previewTickets(db, changes);
-  const cases = new Map((await readCaseReturns(db)).map(({ id, ticketsCentiG }) => [id, ticketsCentiG]));
-  const worths = {
-    itemCentiG: (itemId: number) => changed.get(itemId) ?? itemPrices.get(itemId),
-    caseTicketsCentiG: (caseId: number) => {
-      const tickets = cases.get(caseId);
-      return tickets === undefined ? undefined : tickets + (added.get(caseId) ?? 0n);
-    },
-  };
+  const caseTickets = new Map((await readCaseReturns(db)).map(({ id, ticketsCentiG }) => [id, ticketsCentiG]));
   const withTickets = sectors.map((sector) => ({ ...sector, tickets: sector.to - sector.from + 1 }));
-  return { worthKopecks: spinWorthKopecks(withTickets, worths, settings) ?? 0, mostKopecks };
+  return { settings, sectors: withTickets, itemPrices, caseTickets };
+}
+
+function worthOf({ settings, sectors, itemPrices, caseTickets }: WheelRows): SpinWorth {
+  const worths = {
+    itemCentiG: (itemId: number) => itemPrices.get(itemId),
+    caseTicketsCentiG: (caseId: number) => caseTickets.get(caseId),
+  };
+  const worthKopecks = spinWorthKopecks(sectors, worths, settings) ?? 0;
+  return { worthKopecks, mostKopecks: settings.wheelSpinMaxKopecks };
 }
 
 /** A worth beyond the limit is refused, unless the change does not raise it. */
@@ -49,8 +63,21 @@ export interface PreviewedSpin {
 
 /** The worth of a spin before and after a change of prices. */
 export async function previewSpinWorth(db: Db, changes: readonly PriceChange[]): Promise<PreviewedSpin> {
-  const { worthKopecks: beforeKopecks } = await readSpinWorth(db);
-  const after = await readSpinWorth(db, changes);
-  const isRefused = isSpinRefused(beforeKopecks, after);
-  return { beforeKopecks, afterKopecks: after.worthKopecks, mostKopecks: after.mostKopecks, isRefused };
+  const rows = await readWheelRows(db);
+  const { worthKopecks: beforeKopecks } = worthOf(rows);
+  const after = worthOf(await withPrices(db, rows, changes));
+  return {
+    beforeKopecks,
+    afterKopecks: after.worthKopecks,
+    mostKopecks: after.mostKopecks,
+    isRefused: isSpinRefused(beforeKopecks, after),
+  };
+}
+
+/** The same rows with the prices of a change. */
+async function withPrices(db: Db, rows: WheelRows, changes: readonly PriceChange[]): Promise<WheelRows> {
+  const changed = changes.flatMap(({ kind, id, after }) => (kind === 'item' ? [[id, after.price] as const] : []));
+  const added = await previewTickets(db, changes);
+  const caseTickets = [...rows.caseTickets].map(([id, tickets]) => [id, tickets + (added.get(id) ?? 0n)] as const);
+  return { ...rows, itemPrices: new Map([...rows.itemPrices, ...changed]), caseTickets: new Map(caseTickets) };
 }

@@ -1,7 +1,7 @@
 import { freeSpinsPart, takeFreeSpin, insertPrize, insertSpin } from './store.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { lockActivePair, rollTicket } from '#src/core/draws/index.ts';
-import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
+import { lockWalletsOf, post, shownMoney } from '#src/core/ledger/index.ts';
 import { assertMayPlay, countPlay, playFacts } from '#src/players/player-protection/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { dataStamp, isStampCurrent } from '#src/platform/database/data-version.ts';
@@ -75,7 +75,7 @@ export async function spinWheel(services: Services, player: Player, input: SpinW
       ticket: draw.ticket,
       nonce: draw.nonce,
       freeSpins: freeSpins - (code === null ? 1 : 0) + (prize.kind === 'spin' ? 1 : 0),
-      balanceKopecks: balanceAfter(wallets.money),
+      balanceKopecks: shownMoney(balanceAfter(wallets.money), facts.unshown),
       bonusCentiPoints: balanceAfter(wallets.bonus),
     };
   });

@@ -22,7 +22,7 @@ export interface Spin {
   readonly drawId: number;
   readonly ticket: number;
   readonly nonce: number;
-  /** Free spins and balances afterwards. */
+  /** Free spins and balances afterwards, as the player may see them. */
   readonly freeSpins: number;
   readonly balanceKopecks: number;
   readonly bonusCentiPoints: number;

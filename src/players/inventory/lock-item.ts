@@ -27,7 +27,7 @@ export async function lockItem(
     // Sell-all counts unlocked items under the wallet lock, so a lock must wait for it.
     await lockWalletsOf(tx, player.id);
     tx.guard('item');
-    const [item] = await selectOwnItemsForUpdate(tx, player.id, [insertId]);
+    const [item] = (await selectOwnItemsForUpdate(tx, player.id, [insertId], [])).items;
     if (item === undefined) fail('errors.item.unknown');
     if (item.status !== 'owned' && item.status !== 'bonus') fail('errors.item.state');
     if (item.isLocked !== on) await updateLock(tx, insertId, on);

@@ -1,4 +1,4 @@
-import { lockWalletsOf } from '#src/core/ledger/index.ts';
+import { lockWalletsOf, unshownSums } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -23,9 +23,10 @@ export async function sellAllItems(services: Services, player: Player, input: Se
   return await transaction(services, player, async (tx) => {
     const wallets = await lockWalletsOf(tx, player.id);
     tx.guard('item');
-    const items = await selectSellableForUpdate(tx, player.id, input.hasHidden === true ? null : tx.now);
+    const shownAt = input.hasHidden === true ? null : tx.now;
+    const { items, values } = await selectSellableForUpdate(tx, player.id, shownAt, [unshownSums(tx, player.id)]);
     if (items.length !== input.expected) fail('errors.item.countChanged', { count: items.length });
     if (items.length === 0) fail('errors.item.none');
-    return sell(tx, wallets, items);
+    return sell(tx, wallets, items, values[0]);
   });
 }

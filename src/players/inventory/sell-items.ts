@@ -1,12 +1,12 @@
-import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
+import { lockWalletsOf, type PlayerWallets, post, shownMoney, type UnshownSums } from '#src/core/ledger/index.ts';
 import { countPlay } from '#src/players/player-protection/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { OwnedItem } from './owned-item.ts';
-import { lockForUse, moveOwnedItems } from './use-items.ts';
+import { lockForSale, moveOwnedItems } from './use-items.ts';
 
-/** `profitKopecks` is the sum of the frozen prices. */
+/** `profitKopecks` is the sum of the frozen prices, `balanceKopecks` the money afterwards as the player may see it. */
 export interface Sale {
   readonly sold: readonly number[];
   readonly profitKopecks: number;
@@ -28,13 +28,13 @@ export interface SellItemsInput {
 export async function sellItems(services: Services, player: Player, input: SellItemsInput): Promise<Sale> {
   return await transaction(services, player, async (tx) => {
     const wallets = await lockWalletsOf(tx, player.id);
-    const items = await lockForUse(tx, player.id, input.ids, 'sold');
-    return sell(tx, wallets, items);
+    const { items, unshown } = await lockForSale(tx, player.id, input.ids);
+    return sell(tx, wallets, items, unshown);
   });
 }
 
 /** Moves locked, sellable items to `sold` and posts one transfer for each. */
-export function sell(tx: Tx, wallets: Awaited<ReturnType<typeof lockWalletsOf>>, items: readonly OwnedItem[]): Sale {
+export function sell(tx: Tx, wallets: PlayerWallets, items: readonly OwnedItem[], unshown: UnshownSums): Sale {
   moveOwnedItems(tx, items, 'sold');
   const balanceAfter = post(
     tx,
@@ -49,5 +49,6 @@ export function sell(tx: Tx, wallets: Awaited<ReturnType<typeof lockWalletsOf>>,
   );
   const profitKopecks = items.reduce((sum, item) => sum + item.priceKopecks, 0);
   countPlay(tx, wallets.playerId, { sold: profitKopecks });
-  return { sold: items.map((item) => item.id), profitKopecks, balanceKopecks: balanceAfter(wallets.money) };
+  const balanceKopecks = shownMoney(balanceAfter(wallets.money), unshown);
+  return { sold: items.map((item) => item.id), profitKopecks, balanceKopecks };
 }

@@ -1,5 +1,5 @@
 import { type Db, changeRows, select, write, writeLater } from '#src/platform/database/database.ts';
-import type { ReadPart } from '#src/platform/database/read-parts.ts';
+import { joinParts, type PartValues, type ReadPart, readParts } from '#src/platform/database/read-parts.ts';
 import {
   boolean,
   inList,
@@ -111,15 +111,27 @@ export const ownItemsPart = (playerId: number, ids: readonly number[]): ReadPart
   ],
 });
 
-/** The same in a statement of its own, in ascending order of id. */
-export async function selectOwnItemsForUpdate(tx: Tx, playerId: number, ids: readonly number[]): Promise<OwnedItem[]> {
-  return await readRows(
+/** Locked items, and the values of the parts of other modules, which need at least one item. */
+export interface LockedItems<Parts extends readonly ReadPart<unknown>[]> {
+  readonly items: OwnedItem[];
+  readonly values: PartValues<Parts>;
+}
+
+/** The same in a statement of its own, in ascending order of id, with the parts of other modules. */
+export async function selectOwnItemsForUpdate<const Parts extends readonly ReadPart<unknown>[]>(
+  tx: Tx,
+  playerId: number,
+  ids: readonly number[],
+  parts: Parts,
+): Promise<LockedItems<Parts>> {
+  const { columns, joins, columnValues, joinValues } = joinParts(parts);
+  const rows = await select<Record<string, unknown>>(
     tx,
-    itemShape,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i FORCE INDEX (items_player)
+    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce${columns} FROM items i FORCE INDEX (items_player) ${joins}
      WHERE i.player_id = ? AND i.id IN (${inList(ids)}) ORDER BY i.id FOR UPDATE`,
-    [playerId, ...ids],
+    [...columnValues, ...joinValues, playerId, ...ids],
   );
+  return { items: rows.map(itemShape.read), values: readParts(parts, rows) };
 }
 
 /** Items of a player by id; ids of other players' items are omitted. */
@@ -138,17 +150,23 @@ const IS_SHOWN = '(i.draw_id IS NOT NULL OR i.reveal_at <= ?)';
 
 /**
  * Locks all items that a player can sell: usable, not locked by the player, and shown at `shownAt`; null includes those
- * that are not shown yet.
+ * that are not shown yet. Reads the parts of other modules in the same statement.
  */
-export async function selectSellableForUpdate(tx: Tx, playerId: number, shownAt: Date | null): Promise<OwnedItem[]> {
-  return await readRows(
+export async function selectSellableForUpdate<const Parts extends readonly ReadPart<unknown>[]>(
+  tx: Tx,
+  playerId: number,
+  shownAt: Date | null,
+  parts: Parts,
+): Promise<LockedItems<Parts>> {
+  const { columns, joins, columnValues, joinValues } = joinParts(parts);
+  const rows = await select<Record<string, unknown>>(
     tx,
-    itemShape,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
+    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce${columns} FROM items i ${joins}
      WHERE i.player_id = ? AND i.status IN ('owned', 'bonus') AND i.is_locked = 0
        ${shownAt === null ? '' : `AND ${IS_SHOWN}`} ORDER BY i.id FOR UPDATE`,
-    shownAt === null ? [playerId] : [playerId, shownAt],
+    [...columnValues, ...joinValues, playerId, ...(shownAt === null ? [] : [shownAt])],
   );
+  return { items: rows.map(itemShape.read), values: readParts(parts, rows) };
 }
 
 /** Moves locked items to a state and records the moves, in several statements for large lists. */

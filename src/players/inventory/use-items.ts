@@ -1,10 +1,18 @@
+import { type UnshownSums, unshownSums } from '#src/core/ledger/index.ts';
 import type { ReadPart } from '#src/platform/database/read-parts.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import { type ErrorKey, fail } from '#src/shared/errors.ts';
 import type { OwnedItem } from './owned-item.ts';
 import { type ItemStatus, mayMove } from './status.ts';
-import { insertUses, moveItems, ownItemsPart, selectItemsForUpdate, selectOwnItemsForUpdate } from './store.ts';
+import {
+  insertUses,
+  type LockedItems,
+  moveItems,
+  ownItemsPart,
+  selectItemsForUpdate,
+  selectOwnItemsForUpdate,
+} from './store.ts';
 
 export type ItemUse = Extract<ItemStatus, 'sold' | 'contract' | 'upgrade' | 'waiting'>;
 
@@ -31,8 +39,28 @@ export function refusalOfUse(item: OwnedItem | undefined, playerId: number, use:
  * @throws errors.item.state when an item can no longer be used
  */
 export async function lockForUse(tx: Tx, playerId: number, ids: readonly number[], use: ItemUse): Promise<OwnedItem[]> {
+  return (await lockWithParts(tx, playerId, { ids, use }, [])).items;
+}
+
+/** Locks items of a player for a sale, as `lockForUse`, and reads what its answer may not state yet. */
+export async function lockForSale(
+  tx: Tx,
+  playerId: number,
+  ids: readonly number[],
+): Promise<{ readonly items: OwnedItem[]; readonly unshown: UnshownSums }> {
+  const { items, values } = await lockWithParts(tx, playerId, { ids, use: 'sold' }, [unshownSums(tx, playerId)]);
+  return { items, unshown: values[0] };
+}
+
+async function lockWithParts<const Parts extends readonly ReadPart<unknown>[]>(
+  tx: Tx,
+  playerId: number,
+  { ids, use }: { readonly ids: readonly number[]; readonly use: ItemUse },
+  parts: Parts,
+): Promise<LockedItems<Parts>> {
   tx.guard('item');
-  return usable(await selectOwnItemsForUpdate(tx, playerId, ids), { playerId, ids, use });
+  const { items, values } = await selectOwnItemsForUpdate(tx, playerId, ids, parts);
+  return { items: usable(items, { playerId, ids, use }), values };
 }
 
 /**

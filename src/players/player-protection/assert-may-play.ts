@@ -1,3 +1,4 @@
+import { type UnshownSums, unshownSums } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { ReadPart } from '#src/platform/database/read-parts.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
@@ -5,11 +6,16 @@ import { fail } from '#src/shared/errors.ts';
 import { assertOpenIn, type CountryCheck } from './closed-country.ts';
 import { failOnBreak, smallestRemainder } from './refusals.ts';
 import { firstDay } from './period.ts';
-import { type PlayFacts, playFactsPart } from './store.ts';
+import { type ProtectionFacts, playFactsPart } from './store.ts';
 
 export interface PlayStake extends CountryCheck {
   /** Money paid plus value of the items staked; 0 for games that cost only points. */
   readonly kopecks: number;
+}
+
+export interface PlayFacts extends ProtectionFacts {
+  /** Winnings that balance and limits contain already, and that the player may not see yet. */
+  readonly unshown: UnshownSums;
 }
 
 /**
@@ -19,7 +25,14 @@ export interface PlayStake extends CountryCheck {
 export function playFacts(tx: Tx, playerId: number): ReadPart<PlayFacts> {
   const nowMs = tx.now.getTime();
   const days = { day: firstDay('day', nowMs), week: firstDay('week', nowMs), month: firstDay('month', nowMs) };
-  return playFactsPart(playerId, tx.now, days);
+  const [protection, unshown] = [playFactsPart(playerId, tx.now, days), unshownSums(tx, playerId)];
+  return {
+    columns: `${protection.columns}, ${unshown.columns}`,
+    columnValues: [...protection.columnValues, ...unshown.columnValues],
+    join: `${protection.join} ${unshown.join}`,
+    joinValues: [...protection.joinValues, ...unshown.joinValues],
+    read: (rows) => ({ ...protection.read(rows), unshown: unshown.read(rows) }),
+  };
 }
 
 /**
@@ -35,11 +48,17 @@ export function assertMayPlay(player: Player, facts: PlayFacts, stake: PlayStake
   if (facts.pausedUntil !== null) failOnBreak(facts.pausedUntil.untilAt);
   const kopecks = stake?.kopecks ?? 0;
   if (kopecks === 0) return;
-  const remainders = facts.lossLimits.map(({ period, sumKopecks, lostKopecks }) => ({
-    period,
-    limitKopecks: sumKopecks,
-    leftKopecks: Math.max(0, sumKopecks - Math.max(0, lostKopecks)),
-  }));
-  const least = smallestRemainder(remainders);
-  if (least !== null && kopecks > least.leftKopecks) fail('errors.play.limit', least);
+  const least = leastLeft(facts, 0);
+  if (least === null || kopecks <= least.leftKopecks) return;
+  // A prize that is not shown yet counts, but the refusal must not tell it.
+  fail('errors.play.limit', leastLeft(facts, facts.unshown.wonKopecks) ?? least);
 }
+
+const leastLeft = ({ lossLimits }: PlayFacts, unshownKopecks: number) =>
+  smallestRemainder(
+    lossLimits.map(({ period, sumKopecks, lostKopecks }) => ({
+      period,
+      limitKopecks: sumKopecks,
+      leftKopecks: Math.max(0, sumKopecks - Math.max(0, lostKopecks + unshownKopecks)),
+    })),
+  );

@@ -187,7 +187,7 @@ export interface LossLimit {
 }
 
 /** Country, breaks and limits that decide if a player may play. */
-export interface PlayFacts {
+export interface ProtectionFacts {
   /** The declared country. */
   readonly country: string | null;
   /** The end of the longest break at present, with a null end of a self-exclusion; null without a break. */
@@ -214,7 +214,7 @@ export const playFactsPart = (
   playerId: number,
   now: Date,
   days: Readonly<Record<LimitPeriod, number>>,
-): ReadPart<PlayFacts> => ({
+): ReadPart<ProtectionFacts> => ({
   columns: `(SELECT country FROM players WHERE id = ?) AS player_country,
     (SELECT MAX(COALESCE(until_at, ?)) FROM play_breaks
      WHERE player_id = ? AND (lifted_at IS NULL OR lifted_at > ?) AND (until_at IS NULL OR until_at > ?)

@@ -9,6 +9,7 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import * as items from '#src/players/inventory/store.ts';
 import * as catalogue from '#src/core/catalogue/store/catalogue.ts';
+import { unshownSums } from '#src/core/ledger/index.ts';
 import * as ledger from '#src/core/ledger/store.ts';
 import * as referral from '#src/players/referral/store.ts';
 import * as settings from '#src/core/settings/store.ts';
@@ -144,9 +145,11 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     insertStarterItem: (tx, { playerId }) => items.insertStarterItem(tx, playerId, 4_000_000_000, 1),
     selectMoves: (tx, { itemIds }) => items.selectMoves(tx, itemIds),
     selectItemsForUpdate: (tx, { itemIds }) => items.selectItemsForUpdate(tx, itemIds),
-    selectOwnItemsForUpdate: (tx, { playerId, itemIds }) => items.selectOwnItemsForUpdate(tx, playerId, itemIds),
+    selectOwnItemsForUpdate: (tx, { playerId, itemIds }) =>
+      items.selectOwnItemsForUpdate(tx, playerId, itemIds, [unshownSums(tx, playerId)]),
     selectOwnItems: (tx, { playerId, itemIds }) => items.selectOwnItems(tx, playerId, itemIds),
-    selectSellableForUpdate: (tx, { playerId }) => items.selectSellableForUpdate(tx, playerId, tx.now),
+    selectSellableForUpdate: (tx, { playerId }) =>
+      items.selectSellableForUpdate(tx, playerId, tx.now, [unshownSums(tx, playerId)]),
     moveItems: async (tx, { itemIds }) => {
       items.moveItems(tx, await items.selectItemsForUpdate(tx, itemIds), 'sold');
     },

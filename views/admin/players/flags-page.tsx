@@ -104,8 +104,11 @@ function Flag({ flag, frame, idempotencyKey }: FlagProps): ReactElement {
           <PlayerLink player={flag.player} />
           {flag.about !== null && (
             <>
-              {' ↔ '}
-              <PlayerLink player={flag.about} />
+              {' '}
+              <span className="staff-flag__other">
+                {'↔ '}
+                <PlayerLink player={flag.about} />
+              </span>
             </>
           )}
           {flag.subject > 0 && ` ${t('admin-players.number', { number: String(flag.subject) })}`}
@@ -113,6 +116,14 @@ function Flag({ flag, frame, idempotencyKey }: FlagProps): ReactElement {
         <p className="faint tiny">
           <When at={flag.at} locale={locale} />
           {flag.heldBy !== null && ` · ${flag.heldBy.name}`}
+          {flag.kind === 'battle.meetings' && (
+            <>
+              {' · '}
+              <a className="link" href={frame.href(`/staff/battles?q=${String(flag.player.id)}`)}>
+                {t('admin-access.power.battles')}
+              </a>
+            </>
+          )}
         </p>
         {flag.verdict !== null && (
           <p>

@@ -66,6 +66,7 @@ export const itemPage = definePage<ItemPageModel>({
   title: ({ item }, t) => t('catalogue-pages.item.title', { title: item.title }),
   description: ({ item }, t) =>
     t('catalogue-pages.item.description', { title: item.title, rarity: t(rarityKey(item.rarity)).toLowerCase() }),
+  preview: ({ item: { name } }) => (name === null ? null : `/previews/items/${name}.jpg`),
   structured: (model, frame, t) => structuredItem(model.item, frame, t),
 });
 

@@ -12,6 +12,7 @@ import { cancelPrices, schedulePrices } from '#src/admin/catalogue/schedule-pric
 import { uploadPrices } from '#src/admin/catalogue/upload-prices.ts';
 import {
   createItem,
+  listChanges,
   publishedCases,
   readCasePriceHistory,
   readEditedItem,
@@ -19,6 +20,7 @@ import {
   readPriceList,
 } from '#src/core/catalogue/index.ts';
 import { createPromo } from '#src/core/promo-codes/index.ts';
+import { previewSpinWorth } from '#src/games/wheel/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -30,6 +32,7 @@ import type { PriceListModel } from '#views/admin/catalogue/models.ts';
 import { freshSchema } from '#test/support/filled-schema.ts';
 import { closeServices, expectCleanAudit, makeServices, refusalOf } from '#test/support/services.ts';
 import { testConfig } from '#test/support/store.ts';
+import { recordStatements } from '#test/support/record-statements.ts';
 import { publishRing, publishSpins, ringOf } from '#test/support/wheel-ring.ts';
 
 const HEAD = 'kind,name,price,old_price\n';
@@ -213,6 +216,17 @@ describe('Price lists', () => {
     const less = await upload('item,sample-6,40000,\n');
     await schedulePrices(services, clerk, { id: less.id, dueAt, reason: '' });
     await cancelPrices(services, clerk, { id: less.id });
+  });
+
+  it('The preview reads the wheel and its prices once', async () => {
+    await publishRing(services, ringOf({ kind: 'item', itemId: await itemId('sample-1') }));
+    const { id } = await upload('item,sample-1,1.50,\n', admin);
+    const changes = await listChanges(services.db, id);
+    const statements = await recordStatements(services.db, () => previewSpinWorth(services.db, changes));
+    const tables = statements.map(({ sql }) => /FROM (\w+)/.exec(sql)?.[1] ?? sql);
+    expect(tables.filter((table, at) => tables.indexOf(table) !== at)).to.deep.equal([]);
+    await cancelPrices(services, admin, { id });
+    await publishSpins(services);
   });
 
   it('The preview says what a spin becomes worth, and a list beyond its limit is not scheduled', async () => {

@@ -12,6 +12,7 @@ import { grantStarterItem } from '#src/players/inventory/index.ts';
 import { changeSettings } from '#src/players/players/change-settings.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
 import { loadItemPage } from '#src/portal/catalogue-pages/item-model.ts';
+import { itemPreview } from '#src/portal/catalogue-pages/item-preview.ts';
 import { listedItems } from '#src/portal/catalogue-pages/listed-items.ts';
 import { loadStatistics } from '#src/portal/catalogue-pages/statistics-model.ts';
 import type { Player } from '#src/shared/actor.ts';
@@ -133,7 +134,7 @@ describe('Pages of items and statistics of cases', () => {
     expect(await ownersOf()).to.deep.equal([]);
   });
 
-  it('A changed price is in the history, and an item that is not listed has no page', async () => {
+  it('A changed price is in the history, and an item that is not listed has neither page nor picture', async () => {
     const { priceCentiG } = await itemOf('sample-6');
     clock.moveBy(HOUR_MS);
     await change('sample-6', { priceCentiG: priceCentiG + 1 });
@@ -143,6 +144,7 @@ describe('Pages of items and statistics of cases', () => {
     expect(await refusalOf(loadItemPage(services, viewer, 'sample-6'))).to.equal('errors.item.unknown');
     expect(await refusalOf(loadItemPage(services, viewer, 'no-such-item'))).to.equal('errors.item.unknown');
     expect((await listedItems(services)).map(({ path }) => path)).not.to.include('/item/sample-6');
+    expect(await itemPreview(services, 'sample-6', () => Promise.reject(new Error('Reads no art')))).to.equal(null);
     await change('sample-6', { isListed: true });
   });
 
