@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { Decoder, Encoder, type Packet } from 'socket.io-parser';
 import { STRIP_LENGTH, type LiveCounters, type LiveDropEntry } from '#src/shared/live.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
@@ -35,36 +34,8 @@ export interface CrowdOptions {
   readonly tokenOf: (page: number) => string | undefined;
 }
 
-const TEXTS_KEPT = 32;
-const packetsByText = new Map<string, Packet>();
-
-/**
- * A decoder that parses a text once for all pages of this process. Each browser parses for itself; here the 2,000 pages
- * share a processor with the store, and parsing took more of it than both processes of the store.
- */
-class SharedDecoder extends Decoder {
-  #text = '';
-
-  constructor() {
-    super();
-    this.on('decoded', (packet) => {
-      packetsByText.set(this.#text, packet);
-      const [oldest] = packetsByText.keys();
-      if (packetsByText.size > TEXTS_KEPT && oldest !== undefined) packetsByText.delete(oldest);
-    });
-  }
-
-  override add(data: unknown): void {
-    this.#text = String(data);
-    const packet = packetsByText.get(this.#text);
-    if (packet === undefined) super.add(data);
-    else this.emitReserved('decoded', packet);
-  }
-}
-
 /** The same connection options as on the store's pages. */
 const MANNERS = {
-  parser: { Decoder: SharedDecoder, Encoder },
   path: '/socket.io',
   transports: ['websocket'],
   forceNew: true,
