@@ -96,6 +96,8 @@ function headersWith(config: Config, styles: readonly InlineStyle[], needs: Page
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
+    // Over https no browser looks up the names of links in advance.
+    xDnsPrefetchControl: false,
     // X-Frame-Options cannot list origins, so the CSP alone applies.
     frameguard: needs.frames.length > 0 ? false : { action: 'deny' },
     strictTransportSecurity: isSecure(config)

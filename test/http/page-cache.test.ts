@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
+import { compress } from '#src/http/endpoints/respond.ts';
+import { isWorthWaiting } from '#src/http/page-cache/page-cache.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { makeServices } from '#test/support/services.ts';
@@ -184,8 +186,21 @@ describe('The page cache', () => {
     expect(wasReady(await stage.store.guest().get('/ua').expect(200))).to.equal(false);
   });
 
+  it('The first guest of a quiet page gets a small copy where it saves a round trip', async () => {
+    const { text, headers } = await stage.store.guest().get('/agreement').set('Accept-Encoding', 'br').expect(200);
+    const fast = await compress(Buffer.from(text), 'br', 5);
+    expect(fast.length).to.be.above(13_300);
+    expect(Number(headers['content-length'])).to.be.below(13_300);
+    expect(isWorthWaiting(fast.length, 1001)).to.equal(true);
+  });
+
+  it('A guest waits for no small copy of a busy page, of a small page, or of one that never fits', () => {
+    const answers = [isWorthWaiting(14_000, 1000), isWorthWaiting(13_300, 1001), isWorthWaiting(15_000, 1001)];
+    expect(answers).to.deep.equal([false, false, false]);
+  });
+
   it('A page with the same HTML after a data change keeps its smallest copy', async () => {
-    const read = () => stage.store.guest().get('/ua/agreement').set('Accept-Encoding', 'br').expect(200);
+    const read = () => stage.store.guest().get('/privacy').set('Accept-Encoding', 'br').expect(200);
     const sizeOf = (page: { headers: Record<string, unknown> }): number => Number(page.headers['content-length']);
     const first = await read();
     let smallest = first;

@@ -26,8 +26,8 @@ interface Route {
 }
 
 /**
- * Mounts the declared routes. Among those of the store, addresses without parameters come first, in any order of declaration, so `/api/case/list`
- * is never a case named "list". A known address with another method is 405.
+ * Mounts the declared routes: hooks, then the others, of which those without parameters come first, in any order of
+ * declaration, so `/api/case/list` is never a case named "list". A known address with another method is 405.
  */
 export function mountRoutes(
   httpContext: HttpContext,

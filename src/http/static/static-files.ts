@@ -24,7 +24,6 @@ const OF_DOCUMENTS = [
   'Cross-Origin-Opener-Policy',
   'Origin-Agent-Cluster',
   'Permissions-Policy',
-  'X-DNS-Prefetch-Control',
   'X-Download-Options',
   'X-Frame-Options',
   'X-Permitted-Cross-Domain-Policies',

@@ -22,7 +22,7 @@ interface TopUpFacts {
   readonly limits: readonly LimitRow[];
 }
 
-/** Reads the facts for `assertMayTopUp` in one round trip. The player's wallets must be locked by an earlier statement. */
+/** Reads the facts for `assertMayTopUp` in one round trip. An earlier statement must lock the player's wallets. */
 export async function readTopUpFacts(tx: Tx, playerId: number, { closedCountries }: CountryCheck): Promise<TopUpFacts> {
   const [statedCountry, runningBreak, limits] = await Promise.all([
     closedCountries.length === 0 ? null : countryOf(tx, playerId),

@@ -199,7 +199,8 @@ export async function selectClaimedPayment(
     `SELECT p.id, p.public_id, p.player_id, p.method, a.inviter_id, EXISTS (
        SELECT 1 FROM payment_events e WHERE e.provider = ? AND e.event_id = ? AND e.payment_id = p.id AND e.state = ?
          AND e.amount_minor = ? AND e.currency = ? AND e.is_refused = 0) AS is_repeated
-     FROM payments p JOIN players a ON a.id = p.player_id WHERE ${byOurs ? 'p.public_id = ?' : 'p.provider = ? AND p.external_id = ?'}`,
+     FROM payments p JOIN players a ON a.id = p.player_id
+     WHERE ${byOurs ? 'p.public_id = ?' : 'p.provider = ? AND p.external_id = ?'}`,
     [
       provider,
       claim.eventId,
