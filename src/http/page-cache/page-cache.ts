@@ -147,10 +147,10 @@ function queriedPage(asked: string, own: Locale | null, { links, pages }: GuestA
 
 /**
  * Keeps up to 500 pages, and 100 more of addresses with a query, evicting the least recently used. The first visitor
- * gets fast compression, or a small copy where it saves a round trip and few guests ask. After a second request the page
- * is compressed in every encoding, to a small size unless its address has a query: a small size costs some hundredths
- * of a second of a thread, and anyone can make up queries. A page that was asked for again before its data changed is
- * compressed at once. Only the data version decides whether a page is current.
+ * gets fast compression, or a small copy where it saves a round trip and few guests ask. After a second request the
+ * page is compressed in every encoding, to a small size unless its address has a query: a small size costs some
+ * hundredths of a second of a thread, and anyone can make up queries. A page that was asked for again before its data
+ * changed is compressed at once. Only the data version decides whether a page is current.
  */
 export function createPageCache(
   services: Services,
