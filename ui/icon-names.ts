@@ -89,8 +89,9 @@ export const BRANDS = ['facebook', 'google', 'stripe', 'telegram', 'twitch', 'vk
 export const FLAGS = ['by', 'eu', 'gb', 'kz', 'pl', 'ru', 'ua', 'us'] as const;
 
 /**
- * Icons by which a visitor finds the way on first screens. They are inlined in the documents that use them, so that they
- * appear before the sprite is loaded. Each costs up to 75 bytes of the first packets; ornaments come with the sprite.
+ * Icons by which a visitor finds the way on first screens. They are inlined in the documents that use them, so that
+ * they appear before the sprite is loaded. Each costs up to 75 bytes of the first packets; ornaments come with the
+ * sprite.
  */
 export const FIRST_ICONS: readonly IconName[] = [
   'bell',
