@@ -181,13 +181,6 @@ export function createPageCache(
     entry.isSmall ||= encoding === 'br' && quality === SMALL_BROTLI;
     return ready;
   };
-  /** The copy for the first guest. */
-  const makeFirst = async (entry: CachedPage, encoding: Encoding, quietMs: number): Promise<Ready> => {
-    const fast = await makeReady(entry, encoding, FIRST_BROTLI);
-    return encoding === 'br' && isWorthWaiting(fast.body.length, quietMs)
-      ? await makeReady(entry, encoding, SMALL_BROTLI)
-      : fast;
-  };
   const prepare = preparer(services, makeReady);
   const askedAgain = (key: string, entry: CachedPage): void => {
     if (entry.isWanted) return;
@@ -223,7 +216,8 @@ export function createPageCache(
       const staleAtMs = askedAtMs + KEPT_MS;
       const current: CachedPage = Object.assign(entry, { stamp, staleAtMs, askedAtMs, notFor });
       const encoding = chooseEncoding(req);
-      const ready = entry.ready.get(encoding) ?? (await makeFirst(current, encoding, hasQuery(key) ? 0 : quietMs));
+      const first = () => makeFirst(makeReady, current, encoding, hasQuery(key) ? 0 : quietMs);
+      const ready = entry.ready.get(encoding) ?? (await first());
       if (html.length <= LARGEST_BYTES && stamp === services.dataVersions.stamp()) {
         keepNewest(entriesOf(key), key, current, hasQuery(key) ? QUERIED_ENTRIES : ENTRIES);
         if (isPopular) askedAgain(key, current);
@@ -243,6 +237,14 @@ function isElsewhere(config: Config, { notFor }: CachedPage, req: IncomingMessag
 const hasQuery = (key: string): boolean => key.includes('?');
 
 type MakeReady = (entry: CachedPage, encoding: Encoding, quality: number) => Promise<Ready>;
+
+/** The copy for the first guest. */
+async function makeFirst(makeReady: MakeReady, entry: CachedPage, encoding: Encoding, quietMs: number): Promise<Ready> {
+  const fast = await makeReady(entry, encoding, FIRST_BROTLI);
+  return encoding === 'br' && isWorthWaiting(fast.body.length, quietMs)
+    ? await makeReady(entry, encoding, SMALL_BROTLI)
+    : fast;
+}
 
 /**
  * Compresses in the background, one page at a time, and skips pages that became stale while waiting, so that it uses at

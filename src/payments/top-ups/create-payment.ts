@@ -50,7 +50,7 @@ export type StartedPayment = Payment & { readonly begun: PaymentNextStep };
 export async function createPayment(services: Services, player: Player, input: TopUpInput): Promise<StartedPayment> {
   const [currency, settings] = await Promise.all([currencyByCode(services, player.currency), readSettings(services)]);
   const terms = await orderedOf(services, player, input, currency, settings);
-  let inserted: Payment | null = null;
+  const inserted: { payment: Payment | null } = { payment: null };
   const publicId = await transaction(services, player, async (tx) => {
     const { amountMinor, baseKopecks, chosen } = terms;
     const { closedCountries } = settings;
@@ -82,12 +82,12 @@ export async function createPayment(services: Services, player: Player, input: T
       address: input.address ?? null,
     };
     insertPayment(tx, row, (id) => {
-      inserted = insertedPayment(id, row, tx.now);
+      inserted.payment = insertedPayment(id, row, tx.now);
     });
     return row.publicId;
   });
   // A repeated key has inserted nothing.
-  const payment = inserted ?? (await selectPayment(services.db, publicId));
+  const payment = inserted.payment ?? (await selectPayment(services.db, publicId));
   assert(payment, 'The new payment was not found');
   return await startAtProvider(services, player, payment, input.from);
 }
@@ -127,14 +127,14 @@ async function startAtProvider(
 ): Promise<StartedPayment> {
   if (payment.begun !== null) return { ...payment, begun: payment.begun };
   const nextStep = await askProvider(services, orderOf(services, payment, player.locale, from), payment);
-  let isStored = true;
+  const nextSteps = { isOurs: true };
   await transaction(services, { ...player, claim: null }, (tx) => {
     updateBegun(tx, payment.id, nextStep, () => {
-      isStored = false;
+      nextSteps.isOurs = false;
     });
     return Promise.resolve(null);
   });
-  if (isStored) return { ...payment, begun: nextStep };
+  if (nextSteps.isOurs) return { ...payment, begun: nextStep };
   const started = await selectPayment(services.db, payment.publicId);
   assert(started?.begun, 'The payment has no next step');
   return { ...started, begun: started.begun };

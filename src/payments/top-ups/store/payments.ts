@@ -103,10 +103,20 @@ export function insertPayment(tx: Tx, row: NewPayment, accept: (id: number) => v
 }
 
 /** A payment as it is read after its INSERT. */
-export function insertedPayment(id: number, { queryAt, address, ...row }: NewPayment, createdAt: Date): Payment {
+export function insertedPayment(id: number, row: NewPayment, createdAt: Date): Payment {
   return {
-    ...row,
     id,
+    publicId: row.publicId,
+    playerId: row.playerId,
+    provider: row.provider,
+    method: row.method,
+    methodHints: row.methodHints,
+    amountMinor: row.amountMinor,
+    currency: row.currency,
+    rate: row.rate,
+    baseKopecks: row.baseKopecks,
+    promo: row.promo,
+    expiresAt: row.expiresAt,
     state: 'created',
     externalId: null,
     begun: null,
