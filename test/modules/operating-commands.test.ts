@@ -33,7 +33,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, text: string]>>
   services: ['test/setup/services.test.ts', "'services'"],
   backup: ['test/modules/backup/recovery.test.ts', 'backup'],
   restore: ['test/modules/backup/recovery.test.ts', 'restore'],
-  restart: ['test/races/restart.test.ts', "'SIGHUP'"],
+  restart: ['test/races/restart.test.ts', 'store.reload()'],
   release: ['test/races/release.test.ts', 'scripts/release.ts'],
   chaos: ['test/races/chaos.test.ts', '#bench/chaos/suffer.ts'],
   fuzz: ['test/http/fuzz.test.ts', 'fuzz'],
