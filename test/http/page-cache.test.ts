@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { compress } from '#src/http/endpoints/respond.ts';
-import { isWorthWaiting } from '#src/http/page-cache/page-cache.ts';
+import { firstMaker, isWorthWaiting } from '#src/http/page-cache/page-cache.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { makeServices } from '#test/support/services.ts';
@@ -197,6 +197,19 @@ describe('The page cache', () => {
   it('A guest waits for no small copy of a busy page, of a small page, or of one that never fits', () => {
     const answers = [isWorthWaiting(14_000, 1000), isWorthWaiting(13_300, 1001), isWorthWaiting(15_000, 1001)];
     expect(answers).to.deep.equal([false, false, false]);
+  });
+
+  it('In a burst one guest waits for the small copy, and the others get fast ones', async () => {
+    const made: number[] = [];
+    const first = firstMaker(async (_page: null, _encoding, quality) => {
+      made.push(quality);
+      await sleep(quality);
+      return { body: Buffer.alloc(quality === 5 ? 14_000 : 12_900) };
+    });
+    const burst = await Promise.all([first(null, 'br', 2000), first(null, 'br', 2000), first(null, 'br', 2000)]);
+    expect(burst.map(({ body }) => body.length)).to.deep.equal([12_900, 14_000, 14_000]);
+    expect(made).to.deep.equal([5, 5, 5, 10]);
+    expect((await first(null, 'br', 2000)).body.length).to.equal(12_900);
   });
 
   it('A page with the same HTML after a data change keeps its smallest copy', async () => {

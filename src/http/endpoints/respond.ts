@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
@@ -15,6 +16,7 @@ const QUICK_GZIP = 5;
 /** Pages are smaller than this window; a larger one costs memory for each response and saves nothing. */
 const WINDOW_BITS = 18;
 const CHUNK_BYTES = 64 * 1024;
+const ETAG_CHARACTERS = 22;
 
 /** Compresses a body; brotli quality from 0 (fast) to 11 (small). */
 export async function compress(body: Buffer, encoding: Encoding, brotliQuality = QUICK_BROTLI): Promise<Buffer> {
@@ -29,6 +31,10 @@ export async function compress(body: Buffer, encoding: Encoding, brotliQuality =
   }
   return encoding === 'gzip' ? zip(body, { level: QUICK_GZIP, chunkSize: CHUNK_BYTES }) : body;
 }
+
+/** The ETag of a body. */
+export const etagOf = (body: Buffer): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, ETAG_CHARACTERS)}"`;
 
 /** Sends JSON. Caches must revalidate /api, and must not store a player's data. */
 export async function sendJson(req: Request, res: Response, status: number, body: unknown): Promise<void> {

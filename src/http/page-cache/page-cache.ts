@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import type { Request, Response } from 'express';
@@ -15,7 +14,7 @@ import {
 import { countryOfRequest } from '#src/http/country.ts';
 import { currencyCookie, flashCookie, readCookie } from '#src/http/session/cookies.ts';
 import { type Encoding, chooseEncoding } from '#src/http/endpoints/negotiate.ts';
-import { compress } from '#src/http/endpoints/respond.ts';
+import { compress, etagOf } from '#src/http/endpoints/respond.ts';
 import { type HeaderPairs, guardPage } from '#src/http/security-headers.ts';
 import { isSecure } from '#src/http/origin.ts';
 import type { PageEndpoint } from '#src/http/endpoints/page.ts';
@@ -64,7 +63,9 @@ interface CachedPage {
   readonly ready: Map<Encoding, Ready>;
   /** True if the page was requested a second time and is worth strong compression. */
   isWanted: boolean;
+  /** True when it has its small copy. */
   isSmall: boolean;
+  /** Time of its last request. */
   askedAtMs: number;
 }
 
@@ -182,6 +183,7 @@ export function createPageCache(
     return ready;
   };
   const prepare = preparer(services, makeReady);
+  const makeFirst = firstMaker(makeReady);
   const askedAgain = (key: string, entry: CachedPage): void => {
     if (entry.isWanted) return;
     entry.isWanted = true;
@@ -209,6 +211,8 @@ export function createPageCache(
       const isSame = known !== undefined && known.html.equals(html) && isDeepStrictEqual(known.fixed, fixed);
       const askedAtMs = performance.now();
       const quietMs = askedAtMs - (known?.askedAtMs ?? Number.NEGATIVE_INFINITY);
+      // Others who ask while this guest waits are not the first.
+      if (known !== undefined) known.askedAtMs = askedAtMs;
       const held = { html, fixed, ready: new Map<Encoding, Ready>(), isWanted: false, isSmall: false };
       const isPopular = known?.isWanted === true;
       // Most pages render to the same HTML when data of others has changed: such a page keeps what was compressed.
@@ -216,8 +220,7 @@ export function createPageCache(
       const staleAtMs = askedAtMs + KEPT_MS;
       const current: CachedPage = Object.assign(entry, { stamp, staleAtMs, askedAtMs, notFor });
       const encoding = chooseEncoding(req);
-      const first = () => makeFirst(makeReady, current, encoding, hasQuery(key) ? 0 : quietMs);
-      const ready = entry.ready.get(encoding) ?? (await first());
+      const ready = entry.ready.get(encoding) ?? (await makeFirst(current, encoding, hasQuery(key) ? 0 : quietMs));
       if (html.length <= LARGEST_BYTES && stamp === services.dataVersions.stamp()) {
         keepNewest(entriesOf(key), key, current, hasQuery(key) ? QUERIED_ENTRIES : ENTRIES);
         if (isPopular) askedAgain(key, current);
@@ -238,12 +241,22 @@ const hasQuery = (key: string): boolean => key.includes('?');
 
 type MakeReady = (entry: CachedPage, encoding: Encoding, quality: number) => Promise<Ready>;
 
-/** The copy for the first guest. */
-async function makeFirst(makeReady: MakeReady, entry: CachedPage, encoding: Encoding, quietMs: number): Promise<Ready> {
-  const fast = await makeReady(entry, encoding, FIRST_BROTLI);
-  return encoding === 'br' && isWorthWaiting(fast.body.length, quietMs)
-    ? await makeReady(entry, encoding, SMALL_BROTLI)
-    : fast;
+/**
+ * Makes the copy for the first guest. A small one is made for one guest at a time: in a burst the others get fast
+ * copies.
+ */
+export function firstMaker<Page, Copy extends { readonly body: Buffer }>(
+  makeReady: (page: Page, encoding: Encoding, quality: number) => Promise<Copy>,
+): (page: Page, encoding: Encoding, quietMs: number) => Promise<Copy> {
+  let isMaking = false;
+  return async (page, encoding, quietMs) => {
+    const fast = await makeReady(page, encoding, FIRST_BROTLI);
+    if (isMaking || encoding !== 'br' || !isWorthWaiting(fast.body.length, quietMs)) return fast;
+    isMaking = true;
+    return await makeReady(page, encoding, SMALL_BROTLI).finally(() => {
+      isMaking = false;
+    });
+  };
 }
 
 /**
@@ -274,7 +287,7 @@ function preparer(
 }
 
 function readyOf(config: Config, { locale, fixed }: CachedPage, body: Buffer, encoding: Encoding): Ready {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const etag = etagOf(body);
   const own = ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length)];
   const language = ['Content-Language', LOCALES[locale].tag];
   const shared = ['ETag', etag, 'Cache-Control', 'private, no-cache', 'Vary', VARY];

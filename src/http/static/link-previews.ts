@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Router } from 'express';
 import express from 'express';
+import { etagOf } from '#src/http/endpoints/respond.ts';
 import { HOUR_SECONDS } from '#src/shared/time.ts';
 import { dropDocumentHeaders } from './static-files.ts';
 
@@ -26,7 +26,7 @@ export function linkPreviews(pictures: LinkPictures): Router {
       req.visit.route = `preview of ${kind}`;
       dropDocumentHeaders(res, req.path);
       res.setHeader('Cache-Control', `public, max-age=${String(HOUR_SECONDS)}`);
-      res.setHeader('ETag', `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`);
+      res.setHeader('ETag', etagOf(content));
       if (req.fresh) {
         res.status(304).end();
         return;
