@@ -86,8 +86,9 @@ export async function createPayment(services: Services, player: Player, input: T
     });
     return row.publicId;
   });
-  // A repeated key has inserted nothing.
-  const payment = inserted.payment ?? (await selectPayment(services.db, publicId));
+  // The answer of a repeated key names the payment of another attempt.
+  const isNew = inserted.payment?.publicId === publicId;
+  const payment = isNew ? inserted.payment : await selectPayment(services.db, publicId);
   assert(payment, 'The new payment was not found');
   return await startAtProvider(services, player, payment, input.from);
 }
@@ -127,14 +128,14 @@ async function startAtProvider(
 ): Promise<StartedPayment> {
   if (payment.begun !== null) return { ...payment, begun: payment.begun };
   const nextStep = await askProvider(services, orderOf(services, payment, player.locale, from), payment);
-  const nextSteps = { isOurs: true };
+  const stored = { isOurs: true };
   await transaction(services, { ...player, claim: null }, (tx) => {
     updateBegun(tx, payment.id, nextStep, () => {
-      nextSteps.isOurs = false;
+      stored.isOurs = false;
     });
     return Promise.resolve(null);
   });
-  if (nextSteps.isOurs) return { ...payment, begun: nextStep };
+  if (stored.isOurs) return { ...payment, begun: nextStep };
   const started = await selectPayment(services.db, payment.publicId);
   assert(started?.begun, 'The payment has no next step');
   return { ...started, begun: started.begun };
