@@ -137,7 +137,8 @@ describe('Battles in the browser', function () {
     expect(await hasConfetti(page)).to.equal(false);
   });
 
-  it('Another page calls the player when the battle begins, and the lobby has it first', async () => {
+  /** A player in a battle with a free seat, on its page. */
+  const waitInBattle = async (): Promise<{ page: Page; id: string }> => {
     const [creator, name] = [await asPlayer(stage.store, freshName()), freshName()];
     const { page } = await stage.visit('/en/battles', { as: name });
     const id = await create(creator, { seats: '1v1v1', private: true });
@@ -147,13 +148,24 @@ describe('Battles in the browser', function () {
     await page.locator('.bseat.is-own').waitFor();
     await startIslands(page);
     await page.waitForFunction(() => localStorage.getItem('battle') !== null);
+    return { page, id };
+  };
+
+  /** Another tab of the same browser, with its socket. */
+  const openLiveTab = async (page: Page, path: string): Promise<Page> => {
+    const tab = await page.context().newPage();
+    const received: string[] = [];
+    tab.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))));
+    await tab.goto(`${stage.store.address}${path}`);
+    await startLive({ page: tab, received });
+    return tab;
+  };
+
+  it('Another page calls the player when the battle begins, and the lobby has it first', async () => {
+    const { page, id } = await waitInBattle();
     await page.goto(`${stage.store.address}/en/battles`);
     expect(await page.locator('.bcard').first().getAttribute('data-battle-card')).to.equal(id);
-    const elsewhere = await page.context().newPage();
-    const received: string[] = [];
-    elsewhere.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))));
-    await elsewhere.goto(`${stage.store.address}/en/faq`);
-    await startLive({ page: elsewhere, received });
+    const elsewhere = await openLiveTab(page, '/en/faq');
     await elsewhere.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
     const last = await asPlayer(stage.store, freshName());
     await last.post('/api/battle/join', { battle: id }).expect(200);
@@ -162,25 +174,9 @@ describe('Battles in the browser', function () {
   });
 
   it('Every open tab calls the player, the slowest and the one of the battle too', async () => {
-    const [creator, name] = [await asPlayer(stage.store, freshName()), freshName()];
-    const { page } = await stage.visit('/en/battles', { as: name });
-    const id = await create(creator, { seats: '1v1v1', private: true });
-    await page.goto(`${stage.store.address}/en/battles/${id}`);
-    await startIslands(page);
-    await page.click('.bseat__join');
-    await page.locator('.bseat.is-own').waitFor();
-    await startIslands(page);
-    await page.waitForFunction(() => localStorage.getItem('battle') !== null);
+    const { page, id } = await waitInBattle();
     await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
-    const open = async (path: string): Promise<Page> => {
-      const tab = await page.context().newPage();
-      const received: string[] = [];
-      tab.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))));
-      await tab.goto(`${stage.store.address}${path}`);
-      await startLive({ page: tab, received });
-      return tab;
-    };
-    const [quick, slow] = [await open('/en/faq'), await open('/en/battles')];
+    const [quick, slow] = [await openLiveTab(page, '/en/faq'), await openLiveTab(page, '/en/battles')];
     await slow.evaluate(() => {
       document.body.addEventListener(
         'news',
