@@ -17,6 +17,7 @@ import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
+import { listedItem } from './listed-items.ts';
 import { dayOf, endOfDay } from './spans.ts';
 import type { ItemDropModel, ItemPageModel, ItemPlaceModel } from '#views/portal/catalogue-pages/item-page.tsx';
 
@@ -30,9 +31,7 @@ const READ_DROPS = 20;
  * @throws errors.item.unknown for an unlisted or unknown item
  */
 export async function loadItemPage(services: Services, viewer: ModelViewer, name: string): Promise<ItemPageModel> {
-  const { itemsById } = await publishedCases(services);
-  const item = [...itemsById.values()].find(({ key }) => key === name);
-  if (!item?.isListed) fail('errors.item.unknown');
+  const item = (await listedItem(services, name)) ?? fail('errors.item.unknown');
   return await loadStory(services, viewer, item);
 }
 

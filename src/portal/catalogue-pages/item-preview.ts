@@ -1,11 +1,6 @@
-import {
-  type CatalogueItem,
-  drawLinkPreview,
-  PREVIEW,
-  publishedCases,
-  type ReadArt,
-} from '#src/core/catalogue/index.ts';
+import { type CatalogueItem, drawLinkPreview, PREVIEW, type ReadArt } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
+import { listedItem } from './listed-items.ts';
 
 /** As in views/styles/tokens.css. */
 const COLOURS: Readonly<Record<CatalogueItem['rarity'], string>> = {
@@ -24,9 +19,8 @@ const BARS = { top: 570, width: 96, height: 12, gap: 14 } as const;
  * rarity have. Null for an unlisted or unknown item.
  */
 export async function itemPreview(services: Services, name: string, readArt: ReadArt): Promise<Buffer | null> {
-  const { itemsById } = await publishedCases(services);
-  const item = [...itemsById.values()].find(({ key }) => key === name);
-  if (!item?.isListed) return null;
+  const item = await listedItem(services, name);
+  if (item === null) return null;
   const colour = COLOURS[item.rarity];
   return await drawLinkPreview(services, readArt, {
     key: `item ${item.image} ${item.rarity}`,
