@@ -5,7 +5,7 @@ import type { Services } from '#src/platform/services.ts';
 
 /** A process that has not counted its spectators for so long is gone. */
 const COUNTED_FOR_MS = 60_000;
-/** How long a count serves further pages that come. */
+/** A count serves the pages that come within this time. */
 const RECENT_MS = 1000;
 
 type CountedBattle = Pick<WholeBattle, 'code' | 'seats'>;

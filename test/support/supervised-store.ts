@@ -8,7 +8,7 @@ import { type StoreProcess, startStore } from './processes.ts';
 /** Processes start while others serve, which is slow on a busy machine. */
 const START_MS = 420_000;
 
-/** What the supervisor records after each start and reload. */
+/** The record of the supervisor after each start and reload. */
 export interface SupervisorTrace {
   readonly turns: number;
   readonly isDone: boolean;

@@ -1,14 +1,14 @@
 import { wallMs } from '#islands/runtime/clock.ts';
 
 const KEY = 'battle';
-/** How long tabs call the player after one of them learned that the battle has begun. */
+/** Tabs call the player for so long after one of them learned that the battle has begun. */
 export const CALL_MS = 15_000;
 
 /** A battle that the player waits for in this browser, and what to say when it begins, in the language of its page. */
 export interface AwaitedBattle {
   readonly id: string;
   readonly text: string;
-  /** When a tab learned that it has begun, by the browser's clock; missing while it waits. */
+  /** The time at which a tab learned that it has begun, by the browser's clock; missing while it waits. */
   readonly begunAtMs?: number;
 }
 

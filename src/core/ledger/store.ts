@@ -113,7 +113,7 @@ export async function selectUnshownWinnings(db: Db, playerId: number, now: Date)
   return await readRows(db, unshownShape, `SELECT s.id, s.won_kopecks, b.drawn_at ${UNSHOWN_SEATS}`, [playerId, now]);
 }
 
-/** What a player has won in battles that are still shown, in kopecks. */
+/** Winnings of a player in battles that are still shown, in kopecks. */
 export interface UnshownSums {
   /** The part that was given in money and is in the balance. */
   readonly prizeKopecks: number;

@@ -79,8 +79,8 @@ export async function readShownBalances({ db, clock }: ShownServices, playerId: 
 }
 
 /**
- * What the player of a command may not see yet, as part of one of its SELECTs. The player's wallets must be locked
- * before, so that no battle gives a prize between the two.
+ * Winnings that the player of a command may not see yet, as part of one of its SELECTs. The player's wallets must be
+ * locked before, so that no battle gives a prize between the two.
  */
 export const unshownSums = (tx: Tx, playerId: number): ReadPart<UnshownSums> => unshownSumsPart(playerId, tx.now);
 

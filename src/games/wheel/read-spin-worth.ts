@@ -13,7 +13,7 @@ export interface SpinWorth {
   readonly mostKopecks: number;
 }
 
-/** What the worth of a spin depends on, by the rows of one moment. */
+/** The rows of one moment on which the worth of a spin depends. */
 interface WheelRows {
   readonly settings: Settings;
   readonly sectors: readonly NewSector[];

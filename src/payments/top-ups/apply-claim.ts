@@ -63,7 +63,7 @@ export async function applyClaim(
   return outcome;
 }
 
-/** What was read before the transaction, to keep the locks short. */
+/** Rules read before the transaction, to keep the locks short. */
 interface PayerFacts {
   /** Days until money by the payment's method counts for withdrawals. */
   readonly settleDays: number;

@@ -23,7 +23,8 @@ export const address = z
 function hasReadableCredentials(text: string): boolean {
   try {
     const { username, password } = new URL(text);
-    return [username, password].map(decodeURIComponent).length > 0;
+    decodeURIComponent(`${username}:${password}`);
+    return true;
   } catch {
     return false;
   }

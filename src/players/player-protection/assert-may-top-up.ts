@@ -15,7 +15,7 @@ interface TopUpCheck extends CountryCheck {
   readonly asked: PeriodSums;
 }
 
-/** What decides whether a player may top up. */
+/** Country, break and limits that decide if a player may top up. */
 interface TopUpFacts {
   readonly statedCountry: string | null;
   readonly runningBreak: BreakRow | null;
