@@ -31,7 +31,8 @@ const cutCells = (page: Page): Promise<string[]> =>
 describe('The console on a phone', function () {
   this.timeout(240_000);
   const stage = screenWith(makeShop);
-  const name = freshName();
+  /** The longest name that a demo player can have, in one word. */
+  const name = freshName().replaceAll(' ', '_').padEnd(32, 'W');
 
   before(async () => {
     await seedPromos(stage.services);
@@ -40,6 +41,8 @@ describe('The console on a phone', function () {
     const opened = await player.post('/api/case/open', { case: CHEAP_CASE, count: 1 }).expect(200);
     const insertId = (opened.body as OpeningResponse).data.drops[0]?.insertId ?? 0;
     await player.post('/api/item/withdraw', { insertId, gameId: '38204417' }).expect(200);
+    const terms = { cases: [CHEAP_CASE], seats: '1v1', mode: 'classic', private: false, fundPercent: 0 };
+    await player.post('/api/battle/create', terms).expect(200);
     const message = `Failed to fetch dynamically imported module: ${stage.store.address}/build/${'x'.repeat(60)}.js`;
     const report = {
       message,
@@ -63,6 +66,7 @@ describe('The console on a phone', function () {
     const kept = {
       withdrawals: ['Item', 'Price', 'Waiting'],
       players: ['Player', 'Status', 'Topped up'],
+      battles: null,
       payments: null,
       wheel: null,
       roles: null,
@@ -72,6 +76,13 @@ describe('The console on a phone', function () {
       alerts: null,
       flags: null,
       audit: null,
+      corrections: null,
+      webhooks: null,
+      settings: null,
+      methods: null,
+      currencies: null,
+      notices: null,
+      adverts: null,
     };
     for (const [section, titles] of Object.entries(kept)) {
       await page.goto(`${stage.store.address}/en/staff/${section}`);

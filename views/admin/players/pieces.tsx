@@ -42,7 +42,7 @@ export function When({ at, locale, isShort = false }: WhenProps): ReactElement {
 export const PlayerLink = ({ player }: { player: { readonly id: number; readonly name: string } }): ReactElement => {
   const href = useHref();
   return (
-    <a className="link" href={href(`/staff/players/${String(player.id)}`)}>
+    <a className="link staff-name" href={href(`/staff/players/${String(player.id)}`)}>
       {player.name} <span className="faint num">{player.id}</span>
     </a>
   );
