@@ -5,9 +5,9 @@
  * Contexts of esbuild are kept between builds, and the files are neither minified nor compressed but have source maps.
  *
  * manifest.json: { id, boot, staffBoot, comeBack, integrity: {boot, staffBoot, comeBack}, styles, staffStyles,
- * pageStyles: {group: address}, islands: {name: address}, inline: {name: {css, hash}}, sprite, licences, symbols }.
- * `inline` lists the sheets inlined into documents, with their CSP hashes; `symbols` lists the inlined icons;
- * `licences` is the text that the licences of packages require. The build fails when a budget is exceeded.
+ * pageStyles: {group: address}, islands: {name: address}, inline: {name: rules}, sprite, licences, symbols }.
+ * `inline` has the rules of the sheets inlined into documents (scripts/style-rules.mjs); `symbols` lists the inlined
+ * icons; `licences` is the text that the licences of packages require. The build fails when a budget is exceeded.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,6 +22,7 @@ import { buildWorker } from './scripts/build-worker.mjs';
 import { bundleMoments } from './scripts/bundle-moments.mjs';
 import { licencesOf } from './scripts/licences.mjs';
 import { drawSprite } from './scripts/sprite.ts';
+import { rulesOf } from './scripts/style-rules.mjs';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const OUT = join(ROOT, 'public/build');
@@ -204,15 +205,11 @@ async function buildInline() {
       '[name]',
     ),
   );
-  return Object.fromEntries([...built].map(([file, bytes]) => [basename(file, '.css'), inlineSheet(bytes)]));
+  const rules = [...built].map(([file, bytes]) => [basename(file, '.css'), rulesOf(bytes.toString('utf8').trim())]);
+  return Object.fromEntries(rules);
 }
 
-function inlineSheet(bytes) {
-  const css = bytes.toString('utf8').trim();
-  return { css, hash: integrityOf(css) };
-}
-
-/** The hash by which browsers check a script or an inline style. */
+/** The hash by which browsers check a script. */
 function integrityOf(bytes) {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }

@@ -1,22 +1,26 @@
 import { createContext, useContext, useMemo, type ReactElement, type ReactNode } from 'react';
-import { symbolHref, type SymbolId } from './symbol.ts';
+import type { SymbolId } from './symbol.ts';
 
-const SpriteContext = createContext<Omit<SpriteProviderProps, 'children'>>({ sprite: '' });
-
-export interface SpriteProviderProps {
+interface Symbols {
+  /** Address of the file with all symbols. */
   readonly sprite: string;
-  /** Set when the component can be on any page, so that the inlined symbols of the document are unknown. */
-  readonly isApart?: boolean;
-  readonly children: ReactNode;
+  /** Says whether the document contains a symbol. */
+  readonly isInlined: (id: SymbolId) => boolean;
 }
 
-/** Provides the sprite's address to the icons below it. The renderer sets it for pages, the islands for themselves. */
-export function SpriteProvider({ sprite, isApart = false, children }: SpriteProviderProps): ReactElement {
-  const place = useMemo(() => ({ sprite, isApart }), [sprite, isApart]);
-  return <SpriteContext value={place}>{children}</SpriteContext>;
+const SpriteContext = createContext<Symbols>({ sprite: '', isInlined: () => false });
+
+/** Provides the place of symbols to the icons below it. The renderer sets it for pages, the islands for themselves. */
+export function SpriteProvider({
+  sprite,
+  isInlined,
+  children,
+}: Symbols & { readonly children: ReactNode }): ReactElement {
+  const symbols = useMemo(() => ({ sprite, isInlined }), [sprite, isInlined]);
+  return <SpriteContext value={symbols}>{children}</SpriteContext>;
 }
 
 export function Use({ id }: { id: SymbolId }): ReactElement {
-  const { sprite, isApart = false } = useContext(SpriteContext);
-  return <use href={isApart ? `${sprite}#${id}` : symbolHref(id, sprite)} />;
+  const { sprite, isInlined } = useContext(SpriteContext);
+  return <use href={`${isInlined(id) ? '' : sprite}#${id}`} />;
 }

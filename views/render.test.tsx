@@ -49,8 +49,15 @@ const frame: LayoutModel = {
     ...SAMPLE_ASSETS,
     islands: { tick: '/build/tick.js' },
     inline: {
-      base: { css: 'a>b{color:red}', hash: 'sha256-base' },
-      sample: { css: 'i{top:0}', hash: 'sha256-sample' },
+      base: [{ css: '.absent>b{color:red}', needs: [['absent']] }],
+      sample: [
+        '@font-face{}',
+        { css: 'i{top:0}', needs: [[]] },
+        { css: '.absent,.present{top:1px}', needs: [['absent'], ['present']] },
+        { css: '.present .absent{top:2px}', needs: [['present', 'absent']] },
+        { within: '@media print', rules: [{ css: '.absent{top:3px}', needs: [['absent']] }] },
+        { within: '@media screen', rules: [{ css: '[data-kind=a]{top:4px}', needs: [['data-kind="a"']] }] },
+      ],
     },
   },
 };
@@ -65,6 +72,7 @@ function Tick({ label }: { label: string }): ReactElement {
 function Sample({ model }: PageProps<string[]>): ReactElement {
   return (
     <div id="sample">
+      <p className="first present" data-kind="a" />
       <Picture logo="/art/x.1234-130x88.webp" load="first" />
       {model.map((label) => (
         <Island key={label} of={tick} props={{ label }} />
@@ -213,8 +221,9 @@ describe('The document', () => {
     expect(existsSync(new URL(`../public${preloaded}`, import.meta.url))).to.equal(true);
   });
 
-  it('The stylesheets of every page and of this one are inlined unchanged', () => {
-    expect(html).to.contain('<style>a>b{color:red}</style><style>i{top:0}</style>');
+  it('The stylesheet of every page is inlined whole, that of this page without rules for absent elements', () => {
+    const own = '@font-face{}i{top:0}.absent,.present{top:1px}@media screen{[data-kind=a]{top:4px}}';
+    expect(html).to.contain(`<style>.absent>b{color:red}${own}</style>`);
   });
 
   it('The markup has no inline script, handler or style', () => {

@@ -5,7 +5,15 @@ import { keepNewest } from '#src/shared/keep-newest.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Document } from './layout/document.tsx';
-import type { FlashModel, LayoutModel, Manifest, PlayerBarModel, SharedLayoutModel } from './layout/frame.ts';
+import type {
+  FlashModel,
+  InlineStyle,
+  LayoutModel,
+  Manifest,
+  PlayerBarModel,
+  SharedLayoutModel,
+} from './layout/frame.ts';
+import { inlineStyleOf, namesIn, PLACE_OF_STYLE } from './layout/inline-styles.ts';
 import {
   MarkPartContext,
   type OwnPartProps,
@@ -18,6 +26,7 @@ import { HrefContext } from '#ui/href.ts';
 import { IslandContext, type IslandProps } from './ui/island.tsx';
 import { type CachedInnerHtml, type FragmentCache, FragmentCacheContext } from './ui/cached-fragment.ts';
 import { textsOfIsland } from './ui/island-texts.ts';
+import { FIRST_ICONS } from '#ui/icon-names.ts';
 import { SpriteProvider } from '#ui/sprite.tsx';
 import { FormContext } from './ui/staff/form-context.ts';
 import { CurrencyProvider, TextsProvider } from '#ui/texts.tsx';
@@ -70,7 +79,7 @@ export const definePart = <Model,>(part: PartDefinition<Model>): PartDefinition<
  * around the page: only their own parts are rendered for each of them.
  */
 export const renderPage = <Model,>(page: PageDefinition<Model>, input: RenderInput<Model>): string =>
-  joinPieces(renderPieces(page, input)).toString();
+  joinPieces(renderPieces(page, input).pieces).toString();
 
 /** A part of a page in UTF-8. A shared one is the same buffer on every page that contains it. */
 export interface PagePiece {
@@ -78,20 +87,29 @@ export interface PagePiece {
   readonly isShared: boolean;
 }
 
+/** A document in pieces, and its inlined style, which the CSP allows by its hash. */
+export interface RenderedDocument {
+  readonly pieces: readonly PagePiece[];
+  readonly style: InlineStyle | null;
+}
+
 export const joinPieces = (pieces: readonly PagePiece[]): Buffer => Buffer.concat(pieces.map(({ bytes }) => bytes));
 
 /** Like `renderPage`, in pieces: encoding what players share would take longer than rendering the rest. */
-export function renderPieces<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): readonly PagePiece[] {
+export function renderPieces<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): RenderedDocument {
   const { player, staff } = input.frame;
-  return player === null || staff !== null || page.isApart === true
-    ? [ownPiece(renderInOne(page, input))]
-    : renderForPlayer(page, input);
+  if (player !== null && staff === null && page.isApart !== true) return renderForPlayer(page, input);
+  const { html, style } = renderInOne(page, input);
+  return { pieces: [ownPiece(html)], style };
 }
 
 const ownPiece = (html: string): PagePiece => ({ bytes: Buffer.from(html), isShared: false });
 
 /** Renders the whole document in one pass. */
-export function renderInOne<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): string {
+export function renderInOne<Model>(
+  page: PageDefinition<Model>,
+  input: RenderInput<Model>,
+): { readonly html: string; readonly style: InlineStyle | null } {
   const { model, frame } = input;
   const scope = openScope(input, PAGE);
   const html = renderToString(
@@ -108,8 +126,15 @@ export function renderInOne<Model>(page: PageDefinition<Model>, input: RenderInp
       </Document>,
     ),
   );
-  return `<!doctype html>${withoutIdleIcons(html, scope, frame.assets.symbols)}`;
+  const document = withoutIdleIcons(html, frame.assets.symbols);
+  const names = namesIn(document);
+  const style = inlineStyleOf(frame.assets, page.name, frame, (name) => names.has(name));
+  return { html: withStyle(`<!doctype html>${document}`, style), style };
 }
+
+/** Writes the inlined style at its place in the head. */
+const withStyle = (html: string, style: InlineStyle | null): string =>
+  html.replace(PLACE_OF_STYLE, () => (style === null ? '' : `<style>${style.css}</style>`));
 
 /** Name, head and search data of a page, for the document around it. */
 const factsOf = <Model,>(page: PageDefinition<Model>, { model, frame }: RenderInput<Model>, t: T) => ({
@@ -124,6 +149,11 @@ const factsOf = <Model,>(page: PageDefinition<Model>, { model, frame }: RenderIn
 
 /** A document for all players, cut at the places of their own parts. */
 interface SharedDocument {
+  /** The beginning of the document with the place of its style. */
+  readonly start: string;
+  /** The beginning by the style that is in it. */
+  readonly starts: Map<InlineStyle | null, Buffer>;
+  /** What follows the first part. */
   readonly pieces: readonly Buffer[];
   /** The parts in the order of their places: those of the layout, the page itself, and the texts of its islands. */
   readonly parts: readonly (ComponentType<OwnPartProps> | 'page' | 'texts')[];
@@ -136,16 +166,19 @@ interface SharedDocument {
 const sharedDocuments = new WeakMap<SharedLayoutModel, Map<string, SharedDocument>>();
 /** Pages, languages and currencies in which players read at the same time. */
 const KEPT_DOCUMENTS = 64;
+/** States of one page, such as with a message or with a list that is empty. */
+const KEPT_STARTS = 16;
 
 /** Places in the parts of a player: the capturing group keeps them in the result of `split`. */
 const PLACES = new RegExp(`(${PLACE_OF_PART}|${PLACE_OF_FRAGMENT})`);
 const EMPTY = Buffer.alloc(0);
 
-function renderForPlayer<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): PagePiece[] {
+function renderForPlayer<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): RenderedDocument {
   const { model, frame } = input;
   const fragments: Buffer[] = [];
   const scope = { ...openScope(input, PAGE), fragments };
-  const { pieces, parts, embedded, islands } = sharedDocumentOf(page, input, scope.t);
+  const document = sharedDocumentOf(page, input, scope.t);
+  const { start, starts, pieces, parts, embedded, islands } = document;
   Object.assign(scope.embedded, embedded);
   scope.count = islands;
   const own = parts.map((Part, place) => (
@@ -166,12 +199,24 @@ function renderForPlayer<Model>(page: PageDefinition<Model>, input: RenderInput<
     bytes: source.next().value ?? EMPTY,
     isShared: true,
   });
-  const before = shared(nextPiece);
   const chunks = html.split(PLACES).map((text) => {
     if (text === PLACE_OF_PART) return shared(nextPiece);
     return text === PLACE_OF_FRAGMENT ? shared(nextFragment) : ownPiece(text);
   });
-  return [before, ...chunks, shared(nextPiece)];
+  const names = [namesIn(start), namesIn(html), ...[...pieces, ...fragments].map(namesInShared)];
+  const style = inlineStyleOf(frame.assets, page.name, frame, (name) => names.some((ofPiece) => ofPiece.has(name)));
+  const bytes = starts.get(style) ?? Buffer.from(withStyle(start, style));
+  keepNewest(starts, style, bytes, KEPT_STARTS);
+  return { pieces: [{ bytes, isShared: true }, ...chunks, shared(nextPiece)], style };
+}
+
+const namesOfShared = new WeakMap<Buffer, ReadonlySet<string>>();
+
+/** Like `namesIn`, for a piece that many pages contain. */
+function namesInShared(bytes: Buffer): ReadonlySet<string> {
+  const names = namesOfShared.get(bytes) ?? namesIn(bytes.toString());
+  namesOfShared.set(bytes, names);
+  return names;
 }
 
 /**
@@ -247,8 +292,9 @@ function renderShared(facts: ReturnType<typeof factsOf>, input: RenderInput<unkn
       </MarkPartContext>,
     ),
   );
-  const pieces = `<!doctype html>${html}`.split(PLACE_OF_PART).map((piece) => Buffer.from(piece));
-  return { pieces, parts, embedded: scope.embedded, islands: scope.count };
+  const [start = '', ...pieces] = `<!doctype html>${html}`.split(PLACE_OF_PART);
+  const encoded = pieces.map((piece) => Buffer.from(piece));
+  return { start, starts: new Map(), pieces: encoded, parts, embedded: scope.embedded, islands: scope.count };
 }
 
 /** Marks its place when it is rendered, so that the parts are in the order of the document. */
@@ -281,14 +327,13 @@ function islandDrawer(scope: Scope): <Props extends object>(island: IslandProps<
       renderToString(
         <TextsProvider t={t}>
           <HrefContext value={scope.href}>
-            <SpriteProvider sprite={scope.sprite}>
+            <SpriteProvider sprite={scope.sprite} isInlined={symbolsOf(scope)}>
               <of.Component {...props} />
             </SpriteProvider>
           </HrefContext>
         </TextsProvider>,
         { identifierPrefix: prefix },
       );
-    scope.mayShowIcons ||= of.isShared !== true;
     const html = of.isShared === true ? renderedOnce(props, scope.tag, render) : render();
     return (
       <store-island
@@ -368,8 +413,6 @@ interface Scope {
   readonly fragments: Buffer[] | null;
   /** Number of islands rendered so far. Counted per rendering, so that equal pages give equal HTML. */
   count: number;
-  /** An island is among them that may show other icons later. */
-  mayShowIcons: boolean;
 }
 
 /** Id prefix of a whole page; a part uses its own name. */
@@ -394,7 +437,6 @@ function openScope(input: RenderInput<unknown>, prefix: string): Scope {
     embedded: {},
     fragments: null,
     count: 0,
-    mayShowIcons: false,
   };
 }
 
@@ -406,7 +448,7 @@ function wrap(scope: Scope, frame: LayoutModel, children: ReactElement): ReactEl
           <TextsProvider t={scope.t} tag={scope.tag}>
             <CurrencyProvider currency={frame.currency}>
               <HrefContext value={scope.href}>
-                <SpriteProvider sprite={scope.sprite} isApart={scope.isPart}>
+                <SpriteProvider sprite={scope.sprite} isInlined={symbolsOf(scope)}>
                   <FormContext value={{ path: frame.href(frame.path), refused: frame.refused }}>{children}</FormContext>
                 </SpriteProvider>
               </HrefContext>
@@ -423,12 +465,15 @@ const FirstIcons = ({ symbols }: { symbols: string }): ReactElement => (
   <svg className="vh" aria-hidden="true" dangerouslySetInnerHTML={{ __html: symbols }} />
 );
 
-/**
- * Removes icons that the document does not use. Documents with islands keep all icons, because an island may show any
- * of them.
- */
-function withoutIdleIcons(html: string, { mayShowIcons }: Scope, symbols: string): string {
-  if (mayShowIcons) return html;
+const firstIcons: ReadonlySet<string> = new Set(FIRST_ICONS.map((name) => `i-${name}`));
+const isFirstIcon = (id: string): boolean => firstIcons.has(id);
+const isNone = (): boolean => false;
+
+/** Symbols that the document inlines. That of a part is not known: it may be any page. */
+const symbolsOf = ({ isPart }: Scope): ((id: string) => boolean) => (isPart ? isNone : isFirstIcon);
+
+/** Removes icons that the document does not show. An island takes others from the sprite. */
+function withoutIdleIcons(html: string, symbols: string): string {
   const linkedIds = new Set(Array.from(html.matchAll(/href="#([^"]*)"/g), ([, id]) => id));
   return html.replace(symbols, () =>
     symbols.replaceAll(/<symbol id="([^"]*)".*?<\/symbol>/g, (symbol, id: string) => (linkedIds.has(id) ? symbol : '')),

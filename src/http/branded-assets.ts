@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Brand, brandCss } from '#src/shared/brand.ts';
 import type { Manifest } from '#views/layout/frame.ts';
 
@@ -12,10 +11,7 @@ export function createBrandedAssets(build: Manifest): (brand: Brand) => Manifest
   };
 }
 
-/**
- * The assets of the build with the pictures and with the inline style of other colours, which the CSP of each page
- * allows by its hash.
- */
+/** The assets of the build with the pictures and the colours of a brand. */
 function brandedAssets(build: Manifest, { colours, logo, favicon }: Brand): Manifest {
   const addresses = Object.entries({ logo, favicon }).flatMap(([name, picture]) =>
     picture === null ? [] : [[name, `/brand/${picture.hash}`] as const],
@@ -23,6 +19,5 @@ function brandedAssets(build: Manifest, { colours, logo, favicon }: Brand): Mani
   const assets: Manifest = { ...build, ...Object.fromEntries(addresses) };
   const css = brandCss(colours);
   if (css === null) return assets;
-  const hash = `sha256-${createHash('sha256').update(css).digest('base64')}`;
-  return { ...assets, ground: colours.ground, inline: { ...assets.inline, brand: { css, hash } } };
+  return { ...assets, ground: colours.ground, inline: { ...assets.inline, brand: [css] } };
 }

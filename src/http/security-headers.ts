@@ -1,56 +1,48 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Config } from '#src/platform/config/config.ts';
 import { payOrigins } from '#src/platform/config/pay-config.ts';
-import type { InlineStyle, Manifest } from '#views/layout/frame.ts';
-import { inlineStylesOf } from '#views/layout/inline-styles.ts';
+import type { InlineStyle } from '#views/layout/frame.ts';
 import { isSecure } from './origin.ts';
 import { isStaffPath } from './request-context.ts';
 import { YEAR_SECONDS } from '#src/shared/time.ts';
 
 export type HeaderPairs = readonly (readonly [name: string, value: string])[];
 
-export interface GuardedPage {
-  readonly name: string;
-  readonly isOwnPage: boolean;
-  readonly path: string;
-}
-
 /** Security headers, each computed once. */
 export interface SecurityHeaders {
   /** Headers of every response; they allow no inline style. */
   readonly common: HeaderPairs;
-  /**
-   * Headers of a page, which allow the inline styles of its own assets. `isOwn` of the views says whether it is an own
-   * page. `path` has no language; pages under /staff are never framed.
-   */
-  readonly ofPage: (assets: Manifest, page: GuardedPage) => HeaderPairs;
+  /** Headers of a page, by its name and its path without language. They allow its inlined style. */
+  readonly ofPage: (name: string, path: string, style: InlineStyle | null) => HeaderPairs;
 }
 
+/** Stands for the missing style of a page. */
+const NO_STYLE: InlineStyle = { css: '' };
+
 /**
- * Computes the headers with helmet once, so that a request only copies a list. Inline styles of the build are allowed
- * by hash, on their page only.
+ * Computes the headers with helmet once, so that a request only copies a list. An inlined style is allowed by its hash,
+ * on its page only.
  */
 export function securityHeaders(config: Config): SecurityHeaders {
-  const common = headersWith(config, [], NO_NEEDS);
-  const pagesOf = new WeakMap<Manifest, Map<string, HeaderPairs>>();
-  const ofPage = (assets: Manifest, { name, isOwnPage, path }: GuardedPage): HeaderPairs => {
-    const pages = pagesOf.get(assets) ?? new Map<string, HeaderPairs>();
-    pagesOf.set(assets, pages);
+  const common = headersWith(config, NO_STYLE, NO_NEEDS);
+  const pagesOf = new WeakMap<InlineStyle, Map<string, HeaderPairs>>();
+  const ofPage = (name: string, path: string, style: InlineStyle | null): HeaderPairs => {
+    const pages = pagesOf.get(style ?? NO_STYLE) ?? new Map<string, HeaderPairs>();
+    pagesOf.set(style ?? NO_STYLE, pages);
     const isStaffs = isStaffPath(path);
-    const key = `${name} ${String(isOwnPage)} ${String(isStaffs)}`;
-    const known = pages.get(key);
-    if (known !== undefined) return known;
-    const made = headersWith(
-      config,
-      inlineStylesOf(assets, name, isOwnPage, isStaffs),
-      pageNeeds(config, name, isStaffs),
-    );
-    pages.set(key, made);
-    return made;
+    const key = `${name} ${String(isStaffs)}`;
+    const headers = pages.get(key) ?? headersWith(config, style ?? NO_STYLE, pageNeeds(config, name, isStaffs));
+    pages.set(key, headers);
+    return headers;
   };
   return { common, ofPage };
 }
+
+/** The hash of a style as a source of a CSP; none for no style. */
+const sourcesOf = ({ css }: InlineStyle): string[] =>
+  css === '' ? [] : [`'sha256-${createHash('sha256').update(css).digest('base64')}'`];
 
 /** Replaces the common headers by the page's own; a header missing there is removed. */
 export function guardPage(res: ServerResponse, headers: HeaderPairs): void {
@@ -80,14 +72,14 @@ function pageNeeds({ telegram, vkApp }: Config, name: string, isStaffs: boolean)
   };
 }
 
-function headersWith(config: Config, styles: readonly InlineStyle[], needs: PageNeeds): HeaderPairs {
+function headersWith(config: Config, style: InlineStyle, needs: PageNeeds): HeaderPairs {
   const found = new Map<string, string>();
   const answer = {
     setHeader: (name: string, value: string) => found.set(name, value),
     removeHeader: (name: string) => found.delete(name),
   };
   const apply = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config, styles, needs) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config, style, needs) },
     // The widget answers from a window that it opens; no other page keeps a reference to one.
     crossOriginOpenerPolicy: { policy: needs.scripts.length > 0 ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -128,14 +120,14 @@ const PERMISSIONS = [
 
 function contentPolicy(
   config: Config,
-  styles: readonly InlineStyle[],
+  style: InlineStyle,
   { scripts, asked, frames }: PageNeeds,
 ): Record<string, string[]> {
   const measured = config.analytics?.origins ?? [];
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, ...measured],
-    'style-src': ["'self'", ...styles.map(({ hash }) => `'${hash}'`)],
+    'style-src': ["'self'", ...sourcesOf(style)],
     'img-src': ["'self'", 'data:', ...measured],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...asked, ...measured],

@@ -5,11 +5,19 @@ import type { AuthModel, CurrencyModel, GamePreferences, SessionPlayModel } from
 import type { Rarity } from '#ui/models/items.ts';
 import type { StyleGroup } from './page-styles.ts';
 
-/** An inlined stylesheet and its SHA-256 in CSP form (`sha256-…`). */
+/** The inlined style of a document. Documents with the same rules share the object. */
 export interface InlineStyle {
   readonly css: string;
-  readonly hash: string;
 }
+
+/**
+ * A part of an inlined stylesheet: a text for every document; a rule with the names that a document must contain for
+ * one of its selectors to match; or a group (`@media`, `@layer`) with its rules.
+ */
+export type StyleRule =
+  | string
+  | { readonly css: string; readonly needs: readonly (readonly string[])[] }
+  | { readonly within: string; readonly rules: readonly StyleRule[] };
 
 /** Build manifest, from public/build/manifest.json. Addresses start with a slash and contain a hash. */
 export interface Manifest {
@@ -28,7 +36,7 @@ export interface Manifest {
   readonly integrity: { readonly boot: string; readonly staffBoot: string; readonly comeBack: string };
   readonly islands: Readonly<Record<string, string>>;
   /** By file name in views/styles/inline: `base`, and the first-screen styles of each page; `brand` is added. */
-  readonly inline: Readonly<Record<string, InlineStyle>>;
+  readonly inline: Readonly<Record<string, readonly StyleRule[]>>;
   /** Beginning of the addresses of a logo's icons, `{logo}-icon.png`, when it is another than the crate. */
   readonly logo?: string;
   /** As `logo`, for the icon of browser tabs alone. */

@@ -3,7 +3,6 @@ import { DEFAULT_COLOURS } from '#src/shared/brand.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/shared/locales.ts';
 import { useT } from '#ui/texts.tsx';
 import type { LayoutModel, Manifest } from './frame.ts';
-import { inlineStylesOf, isOwn } from './inline-styles.ts';
 import { Social } from './social.tsx';
 
 export interface HeadProps {
@@ -22,8 +21,11 @@ export interface HeadProps {
 /** Display font, cached for a year; a changed file needs a new name (here and in fonts.css). */
 const DISPLAY_FACE = '/fonts/display.015b0619.woff2';
 
-/** Metadata for browsers, search engines and link previews. Only the font is requested before the content. */
-export function Head({ frame, page, title, description, listed, preview, isApart }: HeadProps): ReactElement {
+/**
+ * Metadata for browsers, search engines and link previews. Only the font is requested before the content. The style is
+ * empty: what is inlined depends on the whole document (inline-styles.ts).
+ */
+export function Head({ frame, title, description, listed, preview, isApart }: HeadProps): ReactElement {
   const t = useT();
   return (
     <head>
@@ -33,9 +35,7 @@ export function Head({ frame, page, title, description, listed, preview, isApart
       {description === null ? null : <meta name="description" content={description} />}
       {frame.staff && <link rel="stylesheet" href={frame.assets.staffStyles} />}
       <link rel="preload" href={DISPLAY_FACE} as="font" type="font/woff2" crossOrigin="anonymous" />
-      {inlineStylesOf(frame.assets, page, isOwn(frame), frame.staff !== null).map(({ css, hash }) => (
-        <style key={hash}>{css}</style>
-      ))}
+      <style />
       <Icons of={frame.assets} />
       <link rel="manifest" href="/site.webmanifest" />
       <meta name="theme-color" content={frame.assets.ground ?? DEFAULT_COLOURS.ground} />

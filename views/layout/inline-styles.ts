@@ -1,22 +1,87 @@
-import type { InlineStyle, LayoutModel, Manifest } from './frame.ts';
+import { keepNewest } from '#src/shared/keep-newest.ts';
+import type { InlineStyle, LayoutModel, Manifest, StyleRule } from './frame.ts';
 
 /** True for a page that only its visitor gets: of a player, or with a message about what they did. */
-export const isOwn = ({ player, flash }: Pick<LayoutModel, 'player' | 'flash'>): boolean =>
-  player !== null || flash !== null;
+const isOwn = ({ player, flash }: Pick<LayoutModel, 'player' | 'flash'>): boolean => player !== null || flash !== null;
+
+/** The place of the inlined style in a document, which is written when the rest of it is known. */
+export const PLACE_OF_STYLE = '<style></style>';
+
+/** Says whether a document has a name: a class, or a data attribute with its value. */
+export type HasName = (name: string) => boolean;
 
 /**
- * Inlined styles of a page: base, those of all pages but the home page of guests, the layout of own pages, and those of
+ * Returns the classes and the data attributes in HTML, as the rules of the build name them: `case-card`,
+ * `data-pal="ember"`.
+ */
+export function namesIn(html: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [, classes, attribute] of html.matchAll(/ class="([^"]*)"| (data-[\w-]+="[^"]*")/g)) {
+    if (attribute !== undefined) names.add(attribute);
+    else for (const name of classes?.split(' ') ?? []) names.add(name);
+  }
+  return names;
+}
+
+/**
+ * Returns the inlined style of a page, without rules for what its document does not contain. Each of these is in a
+ * stylesheet that the page loads later, for what a script may add. Null when nothing is inlined. Pages with the same
+ * names share the object.
+ */
+export function inlineStyleOf(assets: Manifest, page: string, frame: StyledFrame, has: HasName): InlineStyle | null {
+  const ofAssets = knownStyles.get(assets) ?? new Map<string, InlineStyle>();
+  knownStyles.set(assets, ofAssets);
+  const css = sheetsOf(assets, page, frame)
+    .map(({ rules, isWhole }) => textOf(rules, isWhole ? null : has))
+    .join('');
+  if (css === '') return null;
+  const style = ofAssets.get(css) ?? { css };
+  keepNewest(ofAssets, css, style, KEPT_STYLES);
+  return style;
+}
+
+type StyledFrame = Pick<LayoutModel, 'player' | 'flash' | 'staff'>;
+
+const knownStyles = new WeakMap<Manifest, Map<string, InlineStyle>>();
+/** Pages in the states in which they are read at the same time. */
+const KEPT_STYLES = 256;
+
+interface Sheet {
+  readonly rules: readonly StyleRule[];
+  /** True for a sheet that no later one repeats. */
+  readonly isWhole: boolean;
+}
+
+/** Pages longer than a screen, whose footers are styled later. */
+const LONG_PAGES: ReadonlySet<string> = new Set(['home', 'case', 'upgrade', 'contract', 'top', 'faq', 'legal']);
+
+/**
+ * Inlined sheets of a page: base, those of all pages but the home page of guests, the layout of own pages, and those of
  * the page. Staff pages have a separate stylesheet and inline only what they share with the store.
  * Other colours come last.
  */
-export function inlineStylesOf(
-  { inline }: Manifest,
-  page: string,
-  isOwnPage: boolean,
-  isStaffs: boolean,
-): InlineStyle[] {
-  const own = inline[page];
-  const inside = page === 'home' && !isOwnPage ? undefined : inline['inside'];
-  const styles = isStaffs ? [own] : [inline['base'], inside, isOwnPage ? inline['own'] : undefined, own];
-  return [...styles, inline['brand']].filter((style) => style !== undefined);
+function sheetsOf({ inline }: Manifest, page: string, frame: StyledFrame): Sheet[] {
+  const sheet = (name: string, isWhole: boolean): Sheet => ({ rules: inline[name] ?? [], isWhole });
+  const brand = sheet('brand', true);
+  if (frame.staff !== null) return [sheet(page, true), brand];
+  const isHome = page === 'home';
+  return [
+    sheet('base', true),
+    ...(isHome && !isOwn(frame) ? [] : [sheet('inside', false)]),
+    ...(LONG_PAGES.has(page) ? [] : [sheet('foot', false)]),
+    ...(isOwn(frame) ? [sheet('own', true)] : []),
+    sheet(page, isHome),
+    brand,
+  ];
 }
+
+/** Writes rules: all of them, or those whose names are known by `has`. */
+const textOf = (rules: readonly StyleRule[], has: HasName | null): string =>
+  rules
+    .map((rule) => {
+      if (typeof rule === 'string') return rule;
+      if ('css' in rule) return has === null || rule.needs.some((names) => names.every(has)) ? rule.css : '';
+      const inside = textOf(rule.rules, has);
+      return inside === '' ? '' : `${rule.within}{${inside}}`;
+    })
+    .join('');

@@ -27,7 +27,7 @@ export function mount<Props extends object>(
     const tree = (
       <TextsProvider t={documentT()}>
         <HrefContext value={href}>
-          <SpriteProvider sprite={sprite}>
+          <SpriteProvider sprite={sprite} isInlined={isInDocument}>
             <Awake onAwake={() => resolve(() => root?.unmount())}>
               <Component {...props} />
             </Awake>
@@ -41,6 +41,8 @@ export function mount<Props extends object>(
     });
   });
 }
+
+const isInDocument = (id: string): boolean => document.getElementById(id) !== null;
 
 /** Props that the server rendered an island with. */
 export function propsOf<Props extends object>(element: HTMLElement, { read }: IslandDeclaration<Props>): Props {

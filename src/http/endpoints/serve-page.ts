@@ -6,8 +6,7 @@ import type { Player } from '#src/shared/actor.ts';
 import { servicesOfPage } from '#src/platform/database/read-together.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import type { FlashModel, LayoutModel, RefusedModel } from '#views/layout/frame.ts';
-import { isOwn } from '#views/layout/inline-styles.ts';
-import { joinPieces, type PageDefinition, type PagePiece, renderPart, renderPieces } from '#views/render.tsx';
+import { joinPieces, type PageDefinition, type RenderedDocument, renderPart, renderPieces } from '#views/render.tsx';
 import { asksForPreview, preferenceCookies, languageLines } from '#src/http/session/preference-cookies.ts';
 import type { Viewer, HttpContext, PlayerBar } from '#src/http/http-context.ts';
 import { viewerOf, layoutModelOf } from '#src/http/http-context.ts';
@@ -123,8 +122,8 @@ export async function answerPage(
   // If paid play is closed for the guest, the page is rendered for each request; the cached copy is for all other
   // countries.
   const isKept = page.isCached && !isPrivate(frame) && !(page.differsWhereClosed && frame.isClosed);
-  const pieces = renderPieces(shown, input);
-  const rendered = { ...loaded, pieces, stamp, isKept, frame, refused: requested.refused };
+  const document = renderPieces(shown, input);
+  const rendered = { ...loaded, document, stamp, isKept, frame, refused: requested.refused };
   await answerWhole(httpContext, page, req, res, rendered);
 }
 
@@ -135,7 +134,7 @@ const signedOutFlash = ({ t }: Viewer): FlashModel => ({ kind: 'info', text: t('
 
 /** A rendered page, and whether it may be cached. */
 interface RenderedPage extends PageData {
-  readonly pieces: readonly PagePiece[];
+  readonly document: RenderedDocument;
   readonly stamp: string;
   readonly isKept: boolean;
   readonly frame: LayoutModel;
@@ -149,16 +148,12 @@ async function answerWhole(
   res: Response,
   whole: RenderedPage,
 ): Promise<void> {
-  const { model, viewer, shown, pieces, stamp, isKept, frame, refused } = whole;
+  const { model, viewer, shown, document, stamp, isKept, refused } = whole;
   const { config } = httpContext.services;
   const isItself = shown === page.component;
   res.append('Set-Cookie', languageLines(config, req, viewer.locale));
   if (isItself) res.append('Set-Cookie', preferenceCookies(config, page.preferenceCookies(model)));
-  const securityHeaders = httpContext.securityHeaders.ofPage(frame.assets, {
-    name: shown.name,
-    isOwnPage: isOwn(frame),
-    path: viewer.path,
-  });
+  const securityHeaders = httpContext.securityHeaders.ofPage(shown.name, viewer.path, document.style);
   const status = refused?.status ?? (isItself ? page.status(model) : 200);
   // A reload must not discard refused input.
   const refresh = isItself && refused === null ? page.refresh(model) : null;
@@ -166,13 +161,13 @@ async function answerWhole(
   const key = isKept && status === 200 ? httpContext.pageCache.keyOf(req) : null;
   if (key !== null) {
     const notFor = await countriesWithout(httpContext, page);
-    const html = joinPieces(pieces);
+    const html = joinPieces(document.pieces);
     await httpContext.pageCache.keep({ key, stamp, locale: viewer.locale, html, securityHeaders, notFor }, req, res);
     return;
   }
   guardPage(res, securityHeaders);
   if (status !== 200) res.setHeader('Cache-Control', 'no-store');
-  await sendPage(req, res, status, pieces);
+  await sendPage(req, res, status, document.pieces);
 }
 
 /** Countries whose guests get another page than the cached one. */
