@@ -77,8 +77,8 @@ const LARGEST_BYTES = 1_000_000;
 /** Half a percent larger than the smallest, in 40 percent of the time. */
 const SMALL_BROTLI = 10;
 const FIRST_BROTLI = 5;
-/** The bytes of a page that a server sends before it waits for the first answer, without 1.25 kB of headers. */
-const FIRST_PACKETS_BYTES = 13_350;
+/** The bytes of a page that a server sends before it waits for the first answer, without 1.3 kB of headers. */
+const FIRST_PACKETS_BYTES = 13_300;
 /** A small copy has at least this share of the bytes of a fast one. */
 const SMALL_SHARE = 0.89;
 /** A page with longer pauses between its requests is not busy. */
