@@ -16,6 +16,7 @@ import { islandPageOf, islandScripts, plainPageOf, servePlainPages } from './pag
 import { loadOnce, loadSecond, type PageLoad } from './pages/second-page.ts';
 import { openSlowBrowser, type SlowBrowser } from './pages/slow-browser.ts';
 import { measureTap } from './pages/taps.ts';
+import { openTlsProxy } from './pages/tls-proxy.ts';
 import { describeVisits, judgePage } from './pages/verdict.ts';
 import { weigh } from './pages/weigh.ts';
 import { printMachine, printRow, type Row } from './print.ts';
@@ -28,8 +29,9 @@ import { printMachine, printRow, type Row } from './print.ts';
  * measured; the exit code is 1 when a goal is missed.
  *
  * `-- --pages home,case`, `--viewers guest`, `--locales en` choose what is visited, `--runs N` the number of rounds,
- * `--minutes N` the time for them (6), `--smoke` a short run of everything on the home page. It has its own schema with
- * the demo's month, deleted before each run.
+ * `--minutes N` the time for them (6), `--smoke` a short run of everything on the home page. `--tls` visits the store and
+ * the reference pages over TLS and HTTP/2, each through a proxy, as visitors reach a store in production; without it
+ * they use six connections of HTTP/1.1. It has its own schema with the demo's month, deleted before each run.
  */
 const MINUTES = 6;
 const LOCALES = ['ru', 'en'] as const satisfies readonly Locale[];
@@ -43,6 +45,7 @@ const { values: options } = parseArgs({
     runs: { type: 'string' },
     minutes: { type: 'string' },
     smoke: { type: 'boolean', default: false },
+    tls: { type: 'boolean', default: false },
   },
 });
 
@@ -144,15 +147,17 @@ async function visitPages(origin: string, pages: readonly WantedVisit[], add: (r
   });
   const phones = await openPhones(pages);
   const visits = new Map<string, Figures[]>();
+  const proxies = options.tls ? await Promise.all([openTlsProxy(origin), openTlsProxy(reference.origin)]) : [];
+  const [ofStore = origin, ofReferences = reference.origin] = proxies.map((proxy) => proxy.origin);
   try {
     for (const more = roundsLeft(); more();) {
       for (const name of ['plain', 'island'])
-        await visitOnce(phones.ofReferences, visits, { name, path: `${reference.origin}/${name}` });
-      for (const page of pages) await visitOnce(phones.of(page.locale), visits, { ...page, path: origin + page.path });
+        await visitOnce(phones.ofReferences, visits, { name, path: `${ofReferences}/${name}` });
+      for (const page of pages) await visitOnce(phones.of(page.locale), visits, { ...page, path: ofStore + page.path });
     }
   } finally {
     await phones.close();
-    await reference.stop();
+    await Promise.all([reference, ...proxies].map((server) => server.stop()));
   }
   const [plain, island] = [visits.get('plain') ?? [], visits.get('island') ?? []];
   console.log(`plain page: ${describeVisits(plain)}`);

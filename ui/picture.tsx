@@ -24,9 +24,13 @@ export function sizesOf(shares: Shares, otherwise: string): string {
 const SIZES = {
   list: { width: 130, height: 88, dense: '260x176', shownAs: undefined },
   drop: { width: 130, height: 88, dense: null, shownAs: undefined },
+  /** In a row of small pictures. */
+  small: { width: 130, height: 88, dense: '260x176', shownAs: sizesOf({ sm: '100px' }, '60px') },
   square: { width: 60, height: 60, dense: '120x120', shownAs: undefined },
   card: { width: 260, height: 176, dense: null, shownAs: undefined },
   result: { width: 320, height: 217, dense: '640x434', shownAs: undefined },
+  /** One of two beside each other. */
+  half: { width: 320, height: 217, dense: '640x434', shownAs: sizesOf({ sm: '300px' }, '42vw') },
   hero: { width: 520, height: 352, dense: '1040x704', shownAs: sizesOf({ sm: '560px' }, '70vw') },
 } as const;
 

@@ -25,6 +25,8 @@ const FLAGS = [
   '--disable-renderer-backgrounding',
   '--mute-audio',
   '--no-first-run',
+  // That of the benchmark's proxy.
+  '--ignore-certificate-errors',
   // Prevents Chromium from contacting its vendor: only this machine is reachable.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   '--remote-debugging-port=0',

@@ -76,10 +76,11 @@ export async function servePlainPages(pages: Readonly<Record<string, string>>): 
   const child = fork(fileURLToPath(import.meta.url), ['plain', String(port)], { execArgv: ['--import', 'tsx'] });
   child.send(pages);
   await once(child, 'message');
-  return { origin: `http://127.0.0.1:${String(port)}`, stop: () => end(child) };
+  return { origin: `http://127.0.0.1:${String(port)}`, stop: () => endProcess(child) };
 }
 
-async function end(child: ChildProcess): Promise<void> {
+/** Ends a process that a benchmark started. */
+export async function endProcess(child: ChildProcess): Promise<void> {
   const exit = once(child, 'exit');
   child.kill();
   await exit;

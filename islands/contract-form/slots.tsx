@@ -46,7 +46,7 @@ function Slot({ item, here, onRemove }: { item: PickedItem } & SlotsProps): Reac
   const isHere = here.includes(item.id);
   const picture = (
     <>
-      <Picture logo={item.logo} />
+      <Picture logo={item.logo} size="small" />
       <span className="slot__x">
         <Icon name="x" />
       </span>

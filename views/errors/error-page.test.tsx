@@ -35,7 +35,9 @@ const frame: LayoutModel = {
     styles: '/s.css',
     pageStyles: {
       cases: '',
-      games: '',
+      contract: '',
+      upgrade: '',
+      wheel: '',
       battles: '',
       account: '',
       gifts: '',

@@ -1,11 +1,14 @@
 import type { Manifest } from './frame.ts';
 
 /** Stylesheets in views/styles/pages. */
-export type StyleGroup = 'cases' | 'games' | 'battles' | 'account' | 'gifts' | 'top' | 'items' | 'fair' | 'info';
+export type StyleGroup =
+  'cases' | 'contract' | 'upgrade' | 'wheel' | 'battles' | 'account' | 'gifts' | 'top' | 'items' | 'fair' | 'info';
 
 const PAGES: Readonly<Record<StyleGroup, readonly string[]>> = {
   cases: ['case', 'demo', 'odds', 'conditions'],
-  games: ['contract', 'upgrade', 'wheel'],
+  contract: ['contract'],
+  upgrade: ['upgrade'],
+  wheel: ['wheel'],
   battles: ['battles', 'battle', 'battle-create', 'battle-proof'],
   account: [
     'profile',

@@ -96,7 +96,7 @@ function BigItem({ item }: { item: ItemModel }): ReactElement {
   const t = useT();
   return (
     <div className="big-item edge" data-r={item.rarity}>
-      <Picture logo={item.logo} size="result" load="eager" />
+      <Picture logo={item.logo} size="half" load="eager" />
       <span className="item-tile__kind">{item.weapon}</span>
       <b>{item.skin}</b>
       <span className="big-item__rar small">{t(rarityKey(item.rarity))}</span>

@@ -35,7 +35,7 @@ function Inside({ model: sectors }: PageProps<readonly WheelSectorModel[]>): Rea
                       <Icon name={PRIZE_ICONS[prize.kind]} />
                     </span>
                   ) : (
-                    <Picture logo={prize.logo} className="wheel-odds__sign" />
+                    <Picture logo={prize.logo} size="drop" className="wheel-odds__sign" />
                   )}
                   <ItemLink item={{ name: prize.itemName, title: prize.title }}>{glue(prize.title)}</ItemLink>
                   {prize.kind === 'points' && <span className="worth">{prize.sub}</span>}

@@ -88,7 +88,7 @@ function Prize({ spin, frame }: { spin: PastSpinModel; frame: LayoutModel }): Re
   return (
     <li className="wheel-past">
       <span className="wheel-odds__sign">
-        {logo === null ? <Icon name={PRIZE_ICONS[kind]} /> : <Picture logo={logo} />}
+        {logo === null ? <Icon name={PRIZE_ICONS[kind]} /> : <Picture logo={logo} size="drop" />}
       </span>
       <span className="wheel-past__what">
         <b>{item === null ? glue(title) : <ItemLink item={item.item}>{glue(title)}</ItemLink>}</b>
