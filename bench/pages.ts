@@ -29,9 +29,10 @@ import { printMachine, printRow, type Row } from './print.ts';
  * measured; the exit code is 1 when a goal is missed.
  *
  * `-- --pages home,case`, `--viewers guest`, `--locales en` choose what is visited, `--runs N` the number of rounds,
- * `--minutes N` the time for them (6), `--smoke` a short run of everything on the home page. `--tls` visits the store and
- * the reference pages over TLS and HTTP/2, each through a proxy, as visitors reach a store in production; without it
- * they use six connections of HTTP/1.1. It has its own schema with the demo's month, deleted before each run.
+ * `--minutes N` the time for them (6), `--smoke` a short run of everything on the home page. `--tls` visits the store
+ * and the reference pages over TLS and HTTP/2, each through a proxy, as visitors reach a store in production; without
+ * it they use six connections of HTTP/1.1. The benchmark has its own schema with the demo's month, deleted before each
+ * run.
  */
 const MINUTES = 6;
 const LOCALES = ['ru', 'en'] as const satisfies readonly Locale[];

@@ -28,6 +28,8 @@ const SIZES = {
   small: { width: 130, height: 88, dense: '260x176', shownAs: sizesOf({ sm: '100px' }, '60px') },
   square: { width: 60, height: 60, dense: '120x120', shownAs: undefined },
   card: { width: 260, height: 176, dense: null, shownAs: undefined },
+  /** Of a case, alone: only cases have its double. */
+  crate: { width: 260, height: 176, dense: '520x352', shownAs: undefined },
   result: { width: 320, height: 217, dense: '640x434', shownAs: undefined },
   /** One of two beside each other. */
   half: { width: 320, height: 217, dense: '640x434', shownAs: sizesOf({ sm: '300px' }, '42vw') },

@@ -16,7 +16,9 @@ export const SAMPLE_ASSETS: Manifest = {
   styles: '/build/store.css',
   pageStyles: {
     cases: '/build/cases.css',
-    games: '/build/games.css',
+    contract: '/build/contract.css',
+    upgrade: '/build/upgrade.css',
+    wheel: '/build/wheel.css',
     battles: '/build/battles.css',
     account: '/build/account.css',
     gifts: '/build/gifts.css',

@@ -51,7 +51,7 @@ export const AdvertWords = ({
   <>
     {logo !== null && (
       <div className="advert" data-pal={palette ?? undefined}>
-        <Picture logo={logo} size="card" load="eager" />
+        <Picture logo={logo} size="crate" load="eager" />
       </div>
     )}
     <p>
