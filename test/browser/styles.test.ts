@@ -1,15 +1,19 @@
 /**
  * Styles of pages. Proves that a page loads every rule that applies to it though each group of pages has a stylesheet
- * of its own, and that a toast, a popover and a dialog recalculate the styles of few elements.
+ * of its own and a document inlines only what it can use, and that a toast, a popover and a dialog recalculate the
+ * styles of few elements.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { CDPSession, Page } from 'playwright-core';
+import { rulesOf } from '#scripts/style-rules.mjs';
 import { startIslands } from '#test/support/browser.ts';
 import type { PageState } from '#test/support/page-state.ts';
 import { makeShop, takeTour } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
+import type { Manifest, StyleRule } from '#views/layout/frame.ts';
+import { lateStylesOf } from '#views/layout/page-styles.ts';
 
 const BUILD = new URL('../../public/build/', import.meta.url);
 /** Late stylesheets of the store: that of every page, and those of the groups. */
@@ -39,6 +43,21 @@ describe('Styles of pages', function () {
     expect(missing).to.deep.equal([]);
   });
 
+  it('What a document may leave out of its inlined style is in a stylesheet that it loads', () => {
+    const manifest = JSON.parse(readFileSync(new URL('manifest.json', BUILD), 'utf8')) as Manifest;
+    const late = new Map(SHEETS.map((file) => [`/build/${file}`, readFileSync(new URL(file, BUILD), 'utf8')]));
+    const missing = Object.keys(manifest.inline)
+      .filter((page) => !WHOLE.has(page))
+      .flatMap((page) => {
+        const sheets = OF_MANY_PAGES.has(page) ? [manifest.styles] : lateStylesOf(manifest, page);
+        const loaded = new Set(sheets.flatMap((address) => writtenRules(rulesOf(late.get(address) ?? ''))));
+        return writtenRules(manifest.inline[page] ?? [])
+          .filter((rule) => !loaded.has(rule))
+          .map((rule) => `${page}: ${rule}`);
+      });
+    expect(missing).to.deep.equal([]);
+  });
+
   it('A toast and a menu recalculate the styles of their own elements, and a dialog the page once', async () => {
     const { page } = await stage.visit('/', { reducedMotion: 'reduce' });
     await startIslands(page);
@@ -62,6 +81,19 @@ describe('Styles of pages', function () {
     expect(ofDialog).to.be.at.most(DIALOG_SHARE * elementCount);
   });
 });
+
+/** Inlined sheets that every document contains whole, and those of pages of several groups. */
+const WHOLE = new Set(['base', 'own', 'home']);
+const OF_MANY_PAGES = new Set(['inside', 'foot']);
+
+/** Rules as `conditions, selector: declarations`, one for each selector of a list. */
+const writtenRules = (rules: readonly StyleRule[], within = ''): string[] =>
+  rules.flatMap((rule) => {
+    if (typeof rule === 'string') return [];
+    if ('rules' in rule) return writtenRules(rule.rules, `${within}${rule.within} `);
+    const [, list = '', declarations = ''] = /^(.*?)\{(.*)\}$/s.exec(rule.css) ?? [];
+    return list.split(/,(?![^(]*\))/).map((selector) => `${within}${selector}: ${declarations}`);
+  });
 
 /** Elements of a toast with its container, and of the menu with the bar below it; some are recalculated twice. */
 const TOAST_LIMIT = 20;

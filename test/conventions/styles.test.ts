@@ -2,27 +2,9 @@
  * Proves that styles stay cheap on slow phones: an insertion into the page recalculates the styles of few elements, and
  * no backdrop is blurred.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import type { Manifest, StyleRule } from '#views/layout/frame.ts';
-import { lateStylesOf } from '#views/layout/page-styles.ts';
-import { rulesOf } from '#scripts/style-rules.mjs';
 import { filesUnder } from '#tools/check/sources.ts';
-
-const BUILD = new URL('../../public/build/', import.meta.url);
-const manifest = JSON.parse(readFileSync(new URL('manifest.json', BUILD), 'utf8')) as Manifest;
-/** Inlined sheets that every document contains whole. */
-const WHOLE = new Set(['base', 'own', 'home']);
-const OF_MANY_PAGES = new Set(['inside', 'foot']);
-
-/** Rules with selectors as `conditions, selector: declarations`, one for each selector of a list. */
-const selectorsOf = (rules: readonly StyleRule[], within = ''): string[] =>
-  rules.flatMap((rule) => {
-    if (typeof rule === 'string') return [];
-    if ('rules' in rule) return selectorsOf(rule.rules, `${within}${rule.within} `);
-    const [, list = '', declarations = ''] = /^(.*?)\{(.*)\}$/s.exec(rule.css) ?? [];
-    return list.split(/,(?![^(]*\))/).map((selector) => `${within}${selector}: ${declarations}`);
-  });
 
 /**
  * Small elements that may depend on their content. An insertion anywhere below an element with `:has()` recalculates
@@ -93,26 +75,5 @@ describe('Styles', () => {
 
   it('No backdrop is blurred', () => {
     expect(styles.filter(({ rules }) => rules.includes('backdrop-filter')).map(({ file }) => file)).to.deep.equal([]);
-  });
-});
-
-describe('Inlined styles', () => {
-  const late = Object.fromEntries(
-    readdirSync(BUILD)
-      .filter((file) => file.endsWith('.css'))
-      .map((file) => [`/build/${file}`, readFileSync(new URL(file, BUILD), 'utf8')]),
-  );
-
-  it('What a document may leave out is in a stylesheet that it loads', () => {
-    const missing = Object.keys(manifest.inline)
-      .filter((page) => !WHOLE.has(page))
-      .flatMap((page) => {
-        const sheets = OF_MANY_PAGES.has(page) ? [manifest.styles] : lateStylesOf(manifest, page);
-        const loaded = new Set(sheets.flatMap((address) => selectorsOf(rulesOf(late[address] ?? ''))));
-        return selectorsOf(manifest.inline[page] ?? [])
-          .filter((selector) => !loaded.has(selector))
-          .map((selector) => `${page}: ${selector}`);
-      });
-    expect(missing).to.deep.equal([]);
   });
 });
