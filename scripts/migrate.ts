@@ -9,8 +9,10 @@ try {
     import('#tools/migrate/migrate-schema.ts'),
   ]);
   const address = readConfig().migrationDatabaseUrl;
-  if (process.argv.includes('--check')) await checkSchema(address);
-  else await migrateSchema(address, { isFresh: process.argv.includes('--fresh') });
+  if (process.argv.includes('--check')) {
+    await checkSchema(address);
+    process.stdout.write('This release runs with the schema.\n');
+  } else await migrateSchema(address, { isFresh: process.argv.includes('--fresh') });
 } catch (error) {
   process.stderr.write(`OpenCrate: ${explain(error)}\n`);
   process.exitCode = 1;

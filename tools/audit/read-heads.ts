@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { ConfigError } from '#src/platform/config/config.ts';
+import { withBasicAuthentication } from '#src/platform/security/bounded-fetch.ts';
 import type { KeptHead } from './sealed-history.ts';
 
 const head = z.object({ number: z.int().min(1), hash: z.string().regex(/^[0-9a-f]{64}$/) });
@@ -18,12 +19,18 @@ const kept = z.union([
 const PATIENCE_MS = 60_000;
 
 /**
- * Reads heads of the sealed history from a file or an http(s) address: JSON, or one JSON text per line.
+ * Reads heads of the sealed history from a file or an http(s) address: JSON, or one JSON text per line. A name and a
+ * password in the address are sent as Basic authentication.
  *
  * @throws ConfigError when it cannot be read, or contains something else or nothing
  */
-export async function readHeads(from: string): Promise<KeptHead[]> {
-  const text = await (/^https?:\/\//i.test(from) ? textAt(from) : readFile(from, 'utf8'));
+export async function readHeads(source: string): Promise<KeptHead[]> {
+  if (!/^https?:\/\//i.test(source)) return headsIn(await readFile(source, 'utf8'), source);
+  const [address, options] = withBasicAuthentication(source, {});
+  return headsIn(await textAt(address, options), address.href);
+}
+
+function headsIn(text: string, from: string): KeptHead[] {
   const heads = parse(text) ?? text.split('\n').flatMap((line, index) => headsOfLine(line, index, from));
   // An empty file of a witness that kept nothing would look like a confirmed chain.
   if (heads.length === 0) throw new ConfigError(`--heads: there are no heads in ${from}`);
@@ -37,14 +44,14 @@ function headsOfLine(line: string, index: number, from: string): KeptHead[] {
   return heads;
 }
 
-async function textAt(address: string): Promise<string> {
+async function textAt({ href }: URL, options: RequestInit): Promise<string> {
   try {
-    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(href, { ...options, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
     if (response.ok) return await response.text();
-    throw new ConfigError(`--heads: ${address} answers ${String(response.status)}`);
+    throw new ConfigError(`--heads: ${href} answers ${String(response.status)}`);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    throw new ConfigError(`--heads: ${address} cannot be read: ${error instanceof Error ? error.message : 'unknown'}`);
+    throw new ConfigError(`--heads: ${href} cannot be read: ${error instanceof Error ? error.message : 'unknown'}`);
   }
 }
 

@@ -14,7 +14,7 @@ export async function boundedFetch(
 ): Promise<Response> {
   const { signal } = init;
   const patience = AbortSignal.timeout(withinMs);
-  const [target, options] = withBasicAuthentication(address, init);
+  const [target, options] = address instanceof Request ? [address, init] : withBasicAuthentication(address, init);
   const response = await fetch(target, {
     ...options,
     redirect: 'error',
@@ -32,11 +32,8 @@ export async function boundedFetch(
   return new Response(chunks.length === 0 ? null : Buffer.concat(chunks), { status, statusText, headers });
 }
 
-function withBasicAuthentication(
-  address: string | URL | Request,
-  init: RequestInit,
-): readonly [string | URL | Request, RequestInit] {
-  if (address instanceof Request) return [address, init];
+/** Moves the name and the password of an address into the headers of a call. */
+export function withBasicAuthentication(address: string | URL, init: RequestInit): readonly [URL, RequestInit] {
   const target = new URL(address);
   const [name, password] = [target.username, target.password].map(decodeURIComponent);
   if (name === '' && password === '') return [target, init];

@@ -32,7 +32,11 @@ describe('The audit command with heads that were kept elsewhere', function () {
   let heads: readonly Head[];
   before(async () => {
     services = await makePlayedServices('audit_heads', fixedClock(), { players: 2, turns: 2, everyHours: 5 });
-    server = await openProviderServer(({ path }) => ({ status: path === '/heads' ? 200 : 404, body: served }));
+    const access = `Basic ${Buffer.from('witness:p@ss').toString('base64')}`;
+    server = await openProviderServer(({ path, headers: { authorization } }) => {
+      const isAllowed = path === '/heads' || (path === '/private' && authorization === access);
+      return { status: isAllowed ? 200 : path === '/private' ? 401 : 404, body: served };
+    });
     const { id } = await makePlayer(services, 0);
     for (const kopecks of [100, 200, 300]) {
       await giveMoney(services, id, kopecks);
@@ -92,6 +96,18 @@ describe('The audit command with heads that were kept elsewhere', function () {
     const forged = await audited(`${server.url}/heads`);
     expect(forged.output).to.contain(BROKEN);
     expect(forged.code, forged.output).to.equal(1);
+  });
+
+  it('A name and a password of the address are sent to the witness, and never printed', async () => {
+    served = heads;
+    const [good, wrong] = await Promise.all(
+      ['p%40ss', 'other'].map((password) =>
+        audited(server.url.replace('://', `://witness:${password}@`).concat('/private')),
+      ),
+    );
+    expect(good?.code, good?.output).to.equal(0);
+    expect(wrong?.code).to.equal(1);
+    expect(wrong?.output).to.contain('/private answers 401').and.not.contain('other');
   });
 
   it('Heads that cannot be read end with 1 and one line: nothing is taken for confirmed', async () => {
