@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TrayOffer } from '#ui/models/contracts.ts';
 import type { DropModel, ItemModel } from '#ui/models/items.ts';
 import { prepareCall, type RepeatableCall } from '#islands/runtime/network/call.ts';
+import { useOneCall } from '#islands/runtime/components/use-one-call.ts';
 import { wait } from '#islands/runtime/clock.ts';
 import { skipsShow } from '#islands/runtime/session/game-preferences.ts';
 import { nameOutcome } from '#islands/runtime/name-outcome.ts';
@@ -29,10 +30,7 @@ interface SigningTerms {
   readonly put: string;
 }
 
-/**
- * State of signing. `lost`: no response arrived; the same call can be retried. `again`: it is sent again, and its
- * notice stays, so that a second press hits nothing else.
- */
+/** State of signing, with the states of its call. */
 export type Signing =
   | { readonly at: 'tray' | 'asked' | 'lost' | 'again' | 'mixing' }
   | { readonly at: 'refused'; readonly error: string; readonly message: string; readonly isStale: boolean }
@@ -49,64 +47,39 @@ export interface Signer {
 /** Duration of the animation; screen readers get the outcome only afterwards. */
 const REVEAL_MS = 1500;
 
-/**
- * Signs the contract: one call at a time, retried with the same idempotency key until a response arrives.
- * `currencySign` is that of the displayed currency.
- */
+/** Signs the contract by one call. `currencySign` is that of the displayed currency. */
 export function useSigning(currencySign: string): Signer {
   const t = useT();
   const [signing, setSigning] = useState<Signing>({ at: 'tray' });
   const isGone = useRef(false);
-  // Refs and no state: two presses may come before the next rendering.
-  const pending = useRef<(() => void) | null>(null);
-  const isHeld = useRef(false);
   useEffect(() => () => void (isGone.current = true), []);
 
-  const send = async (
-    call: RepeatableCall<SignAnswer>,
-    { revealMs, put }: SigningTerms,
-    at: 'asked' | 'again',
-  ): Promise<void> => {
-    setSigning({ at });
-    pending.current = null;
-    isHeld.current = true;
-    const outcome = await call.send();
-    isHeld.current = outcome.kind === 'lost';
-    if (outcome.kind === 'lost') {
-      pending.current = () => void send(call, { revealMs, put }, 'again');
-      return setSigning({ at: 'lost' });
-    }
-    if (outcome.kind === 'refused') {
-      return setSigning({
-        at: 'refused',
-        error: outcome.error,
-        message: outcome.message,
-        isStale: outcome.error !== 'errors.age.confirm',
-      });
-    }
-    nameOutcome('signed', outcome.data.contractId);
+  const { send, retry } = useOneCall<SignAnswer>((state) =>
+    setSigning(state.at === 'refused' ? { ...state, isStale: state.error !== 'errors.age.confirm' } : state),
+  );
+
+  const show = async (data: SignAnswer, { revealMs, put }: SigningTerms): Promise<void> => {
+    nameOutcome('signed', data.contractId);
     if (revealMs > 0) {
       setSigning({ at: 'mixing' });
       await wait(revealMs);
       if (isGone.current) return;
       soundChime('made');
     }
-    if (!isGone.current) setSigning({ at: 'signed', drop: wonDrop(outcome.data), chance: outcome.data.chance, put });
+    if (!isGone.current) setSigning({ at: 'signed', drop: wonDrop(data), chance: data.chance, put });
   };
   return {
     signing,
     sign: (ids, offer) => {
-      if (isHeld.current) return;
-      readySound();
       const revealMs = skipsShow() ? 0 : REVEAL_MS;
-      const call = prepareCall<SignAnswer>(
-        '/api/contract/create',
-        { ids, quote: offer.quote, revealMs },
-        takeFormKey(SIGN_FORM),
-      );
-      void send(call, { revealMs, put: offerSum(offer, offer.value, currencySign, t) }, 'asked');
+      const prepare = (): RepeatableCall<SignAnswer> => {
+        readySound();
+        return prepareCall('/api/contract/create', { ids, quote: offer.quote, revealMs }, takeFormKey(SIGN_FORM));
+      };
+      const put = offerSum(offer, offer.value, currencySign, t);
+      send(prepare, (data) => void show(data, { revealMs, put }));
     },
-    retry: () => pending.current?.(),
+    retry,
     forget: () => setSigning({ at: 'tray' }),
   };
 }

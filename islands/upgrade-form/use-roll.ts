@@ -1,6 +1,7 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import type { DropModel, ItemModel } from '#ui/models/items.ts';
 import { prepareCall, type RepeatableCall } from '#islands/runtime/network/call.ts';
+import { useOneCall } from '#islands/runtime/components/use-one-call.ts';
 import { nameOutcome } from '#islands/runtime/name-outcome.ts';
 import { takeFormKey } from '#islands/runtime/network/form-key.ts';
 import { skipsShow } from '#islands/runtime/session/game-preferences.ts';
@@ -29,10 +30,7 @@ export interface Rolled {
   readonly drop: DropModel | null;
 }
 
-/**
- * State of a roll. `lost`: no response arrived; the same call can be retried. `again`: it is sent again, and its notice
- * stays, so that a second press hits nothing else.
- */
+/** State of a roll, with the states of its call. */
 export type Rolling =
   | { readonly at: 'wish' | 'asked' | 'lost' | 'again' | 'turning' }
   | { readonly at: 'refused'; readonly error: string; readonly message: string; readonly isStale: boolean }
@@ -53,50 +51,32 @@ const EASING = [0.12, 0.7, 0.1, 1] as const;
 /** Ticks in one turn. */
 const MARKS = 12;
 
-/**
- * Rolls the selected upgrade: one call, retried with the same idempotency key until a response arrives; then the needle
- * turns to the ticket.
- */
+/** Rolls the selected upgrade: one call, and when it is answered the needle turns to the ticket. */
 export function useRoll({ wish, offer }: UpgradeFormProps, needle: RefObject<SVGPathElement | null>): Roller {
   const [rolling, setRolling] = useState<Rolling>({ at: 'wish' });
-  // Refs and no state: two presses may come before the next rendering.
-  const pending = useRef<(() => void) | null>(null);
-  const isHeld = useRef(false);
+  const { send, retry } = useOneCall<RollAnswer>((state) =>
+    setRolling(state.at === 'refused' ? { ...state, isStale: state.error !== 'errors.age.confirm' } : state),
+  );
 
-  const send = async (call: RepeatableCall<RollAnswer>, revealMs: number, at: 'asked' | 'again'): Promise<void> => {
-    setRolling({ at });
-    pending.current = null;
-    isHeld.current = true;
-    const outcome = await call.send();
-    isHeld.current = outcome.kind === 'lost';
-    if (outcome.kind === 'lost') {
-      pending.current = () => void send(call, revealMs, 'again');
-      return setRolling({ at: 'lost' });
-    }
-    if (outcome.kind === 'refused') {
-      return setRolling({
-        at: 'refused',
-        error: outcome.error,
-        message: outcome.message,
-        isStale: outcome.error !== 'errors.age.confirm',
-      });
-    }
-    nameOutcome('rolled', outcome.data.upgradeId);
+  const show = async (data: RollAnswer, revealMs: number): Promise<void> => {
+    nameOutcome('rolled', data.upgradeId);
     setRolling({ at: 'turning' });
-    await turn(needle.current, outcome.data.ticket, revealMs);
-    if (revealMs > 0) soundChime(outcome.data.won ? winChime(outcome.data.item.rarity) : 'lost');
-    setRolling({ at: 'over', rolled: rolledOf(outcome.data) });
+    await turn(needle.current, data.ticket, revealMs);
+    if (revealMs > 0) soundChime(data.won ? winChime(data.item.rarity) : 'lost');
+    setRolling({ at: 'over', rolled: rolledOf(data) });
   };
   return {
     rolling,
     roll: () => {
-      if (!wish || !offer || isHeld.current) return;
-      readySound();
+      if (!wish || !offer) return;
       const revealMs = skipsShow() ? 0 : REVEAL_MS;
-      const body = { ...wish, quote: offer.quote, revealMs };
-      void send(prepareCall<RollAnswer>('/api/upgrade/roll', body, takeFormKey(ROLL_FORM)), revealMs, 'asked');
+      const prepare = (): RepeatableCall<RollAnswer> => {
+        readySound();
+        return prepareCall('/api/upgrade/roll', { ...wish, quote: offer.quote, revealMs }, takeFormKey(ROLL_FORM));
+      };
+      send(prepare, (data) => void show(data, revealMs));
     },
-    retry: () => pending.current?.(),
+    retry,
   };
 }
 

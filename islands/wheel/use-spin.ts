@@ -1,7 +1,8 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import type { SeedsModel } from '#ui/models/draws.ts';
 import type { PastSpinModel } from '#ui/models/wheel.ts';
 import { prepareCall, readOwn, type RepeatableCall } from '#islands/runtime/network/call.ts';
+import { useOneCall } from '#islands/runtime/components/use-one-call.ts';
 import { nameOutcome } from '#islands/runtime/name-outcome.ts';
 import { takeFormKey } from '#islands/runtime/network/form-key.ts';
 import { skipsShow } from '#islands/runtime/session/game-preferences.ts';
@@ -11,10 +12,7 @@ import { store, sumsAnswered } from '#islands/runtime/store.ts';
 import type { SpinAnswer, WheelProps } from './props.ts';
 import { restOf, turnTo } from '#ui/wheel/ring-geometry.ts';
 
-/**
- * State of a spin. `lost`: no response arrived; the same call can be retried. `again`: it is sent again, and its notice
- * stays, so that a second press hits nothing else.
- */
+/** State of a spin, with the states of its call. */
 export type Spinning =
   | { readonly at: 'rest' | 'asked' | 'lost' | 'again' | 'turning' }
   | { readonly at: 'refused'; readonly error: string; readonly message: string; readonly isStale: boolean }
@@ -46,39 +44,18 @@ const EASING = [0.12, 0.68, 0.1, 1] as const;
 /** A prize with a lower chance plays the sound of a rare item. */
 const RARE_PERCENT = 1;
 
-/**
- * Spins the wheel: one call, retried with the same idempotency key until a response arrives; then it turns to the drawn
- * sector.
- */
+/** Spins the wheel: one call, and when it is answered the wheel turns to the drawn sector. */
 export function useSpin(props: WheelProps, disc: RefObject<SVGGElement | null>): Spinner {
   const { sectors, version, spun } = props;
   const [spinning, setSpinning] = useState<Spinning>(spun === null ? { at: 'rest' } : { at: 'over', spun });
   const [freeSpins, setFreeSpins] = useState(props.freeSpins);
   const [seeds, setSeeds] = useState(props.seeds);
   const [rotation, setTurned] = useState(spun === null ? 0 : restOf(spun.position - 1, sectors.length, 0.5));
-  // Refs and no state: two presses may come before the next rendering.
-  const pending = useRef<(() => void) | null>(null);
-  const isHeld = useRef(false);
+  const { send, retry } = useOneCall<SpinAnswer>((state) =>
+    setSpinning(state.at === 'refused' ? { ...state, isStale: state.error === 'errors.wheel.changed' } : state),
+  );
 
-  const send = async (call: RepeatableCall<SpinAnswer>, revealMs: number, at: 'asked' | 'again'): Promise<void> => {
-    setSpinning({ at });
-    pending.current = null;
-    isHeld.current = true;
-    const outcome = await call.send();
-    isHeld.current = outcome.kind === 'lost';
-    if (outcome.kind === 'lost') {
-      pending.current = () => void send(call, revealMs, 'again');
-      return setSpinning({ at: 'lost' });
-    }
-    if (outcome.kind === 'refused') {
-      return setSpinning({
-        at: 'refused',
-        error: outcome.error,
-        message: outcome.message,
-        isStale: outcome.error === 'errors.wheel.changed',
-      });
-    }
-    const { data } = outcome;
+  const show = async (data: SpinAnswer, revealMs: number): Promise<void> => {
     nameOutcome('spun', data.spinId);
     setSpinning({ at: 'turning' });
     const end = turnTo(rotation, restOf(data.sector - 1, sectors.length, shareOf(data)), TURNS);
@@ -100,14 +77,15 @@ export function useSpin(props: WheelProps, disc: RefObject<SVGGElement | null>):
     seeds,
     turned: rotation,
     spin: (promo = '') => {
-      if (isHeld.current) return;
-      readySound();
       const revealMs = skipsShow() ? 0 : REVEAL_MS;
-      const input = { version, revealMs, ...(promo === '' ? {} : { promo }) };
-      const formId = promo === '' ? SPIN_FORM : CODE_FORM;
-      void send(prepareCall<SpinAnswer>('/api/wheel/spin', input, takeFormKey(formId)), revealMs, 'asked');
+      const prepare = (): RepeatableCall<SpinAnswer> => {
+        readySound();
+        const input = { version, revealMs, ...(promo === '' ? {} : { promo }) };
+        return prepareCall('/api/wheel/spin', input, takeFormKey(promo === '' ? SPIN_FORM : CODE_FORM));
+      };
+      send(prepare, (data) => void show(data, revealMs));
     },
-    retry: () => pending.current?.(),
+    retry,
     close: () => setSpinning({ at: 'rest' }),
   };
 }

@@ -20,12 +20,16 @@ const SCREENS = [
 const CASE = `/en/case/${CHEAP_CASE}`;
 const OPEN = '.opener .btn--main';
 
-/** Places of elements in the page's content, which neither scrolling nor the strip above it changes. */
+/**
+ * Places of elements in the page's content, which neither scrolling nor the strip above it changes. An element that is
+ * not displayed has none.
+ */
 async function placesOf(page: Page, selectors: readonly string[]): Promise<string[]> {
   return page.evaluate((all) => {
     const start = document.querySelector('main')?.getBoundingClientRect().top ?? 0;
     return all.map((selector) => {
       const { x, y, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      if (width === 0 && height === 0) return `${selector} has no place`;
       return `${selector} ${[x, y - start, width, height].map(Math.round).join(' ')}`;
     });
   }, selectors);
