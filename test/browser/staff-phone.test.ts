@@ -17,6 +17,10 @@ interface OpeningResponse {
   readonly data: { readonly drops: readonly { readonly insertId: number }[] };
 }
 
+interface BattleResponse {
+  readonly data: { readonly id: string };
+}
+
 /** Shown cells, fields and buttons of tables that lie beyond the right edge of their table's box. */
 const cutCells = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -43,6 +47,9 @@ describe('The console on a phone', function () {
     await player.post('/api/item/withdraw', { insertId, gameId: '38204417' }).expect(200);
     const terms = { cases: [CHEAP_CASE], seats: '1v1', mode: 'classic', private: false, fundPercent: 0 };
     await player.post('/api/battle/create', terms).expect(200);
+    const dear = { ...terms, cases: Array<string>(5).fill(CHEAP_CASE) };
+    const created = await player.post('/api/battle/create', dear).expect(200);
+    await player.post('/api/battle/cancel', { battle: (created.body as BattleResponse).data.id }).expect(200);
     const message = `Failed to fetch dynamically imported module: ${stage.store.address}/build/${'x'.repeat(60)}.js`;
     const report = {
       message,

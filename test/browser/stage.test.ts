@@ -320,7 +320,7 @@ describe('The stage of a game', function () {
         ]);
         expect((pin?.y ?? 0) + (pin?.height ?? 0)).to.be.below(card?.y ?? 0);
         // The chance is that of the prize in the table, where it may have several sectors.
-        const title = await page.locator('.wheel-prize__title').innerText();
+        const title = (await page.locator('.wheel-prize__title').innerText()).replaceAll(/\s/g, ' ');
         const chance = await chanceInTable(page, title);
         expect(await page.locator('#wheel-prize').innerText()).to.include(`chance ${chance}`);
         await stands(page);
