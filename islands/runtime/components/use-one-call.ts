@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import type { RepeatableCall } from '#islands/runtime/network/call.ts';
 
 /**
- * State of a game's call until it is answered. `lost`: no response arrived; the same call can be retried. `again`: it is
- * sent again, and its notice stays, so that a second press hits nothing else.
+ * State of a game's call until it is answered. `lost`: no response arrived; the same call can be retried. `again`: it
+ * is sent again, and its notice stays, so that a second press hits nothing else.
  */
 export type CallState =
   | { readonly at: 'asked' | 'lost' | 'again' }
