@@ -6,11 +6,12 @@ const MOMENTS = 'time[data-moment]';
 
 /**
  * Writes the page's times in the zone of the visitor: recent ones as an age, with the exact time as a hint that a tap
- * shows too. A time is written when it comes near the screen: the first one of a page costs a slow phone 50 ms. Follows
+ * shows too. Times near the screen are written at once, all of them after the frame of the first interaction, which
+ * `interacted` resolves: the first time of a page costs a slow phone 50 ms, and most pages begin with none. Follows
  * times that fragments and islands add, and refreshes the ages every minute. A page without times gets none later, so
  * it observes nothing.
  */
-export function watchMoments(): void {
+export function watchMoments(interacted: Promise<void>): void {
   if (document.querySelector(MOMENTS) === null) return;
   const onScreen = new IntersectionObserver(
     (changes) => {
@@ -22,10 +23,20 @@ export function watchMoments(): void {
     },
     { rootMargin: '50%' },
   );
-  const observeNew = (): void => {
-    for (const moment of document.querySelectorAll(`${MOMENTS}:not([title])`)) onScreen.observe(moment);
+  let hasInteracted = false;
+  const watchNew = (): void => {
+    for (const moment of document.querySelectorAll<HTMLTimeElement>(`${MOMENTS}:not([title])`)) {
+      if (hasInteracted) write(moment);
+      else onScreen.observe(moment);
+    }
   };
-  observeNew();
+  watchNew();
+  const writeAll = (): void => {
+    hasInteracted = true;
+    onScreen.disconnect();
+    watchNew();
+  };
+  void interacted.then(() => requestAnimationFrame(() => setTimeout(writeAll)));
   setInterval(() => {
     for (const moment of document.querySelectorAll<HTMLTimeElement>(`${MOMENTS}[title]`)) write(moment);
   }, MINUTE_MS);
@@ -35,7 +46,7 @@ export function watchMoments(): void {
     isPlanned = true;
     requestAnimationFrame(() => {
       isPlanned = false;
-      observeNew();
+      watchNew();
     });
   }).observe(document.body, { childList: true, subtree: true });
   document.addEventListener('click', ({ target }) => {

@@ -15,7 +15,7 @@ import { watchUpdates } from './updates.ts';
 /** `interacted` is the first interaction, which need not have happened. */
 export function start(interacted: Promise<void>): void {
   watchDialogs();
-  watchMoments();
+  watchMoments(interacted);
   watchNavigations();
   watchLinks();
   followSession();
