@@ -4,6 +4,8 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { transaction } from '#src/platform/database/transaction.ts';
+import { raiseFlags } from '#src/players/risk/index.ts';
 import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 import { giveDonate } from '#test/support/services.ts';
 import { screenWith } from '#test/support/stage.ts';
@@ -50,6 +52,11 @@ describe('The console on a phone', function () {
     const dear = { ...terms, cases: Array<string>(5).fill(CHEAP_CASE) };
     const created = await player.post('/api/battle/create', dear).expect(200);
     await player.post('/api/battle/cancel', { battle: (created.body as BattleResponse).data.id }).expect(200);
+    const other = await asPlayer(stage.store, freshName().replaceAll(' ', '_').padEnd(32, 'W'));
+    await transaction(stage.services, null, async (tx) => {
+      await raiseFlags(tx, player.auth.id, other.auth.id, ['referral.ring']);
+      return null;
+    });
     const message = `Failed to fetch dynamically imported module: ${stage.store.address}/build/${'x'.repeat(60)}.js`;
     const report = {
       message,
