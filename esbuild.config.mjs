@@ -82,6 +82,9 @@ const ALONE = [
 /** Scripts that can be served at /sw.js. The names are fixed because browsers request that address repeatedly. */
 const WORKERS = ['sw.js', 'no-sw.js'];
 
+/** Inlined sheets that no later one repeats: every document contains them whole. */
+const WHOLE_SHEETS = new Set(['base', 'own', 'home']);
+
 const isDev = process.argv.includes('--dev');
 
 const SCRIPTS = {
@@ -205,8 +208,8 @@ async function buildInline() {
       '[name]',
     ),
   );
-  const rules = [...built].map(([file, bytes]) => [basename(file, '.css'), rulesOf(bytes.toString('utf8').trim())]);
-  return Object.fromEntries(rules);
+  const sheets = [...built].map(([file, bytes]) => [basename(file, '.css'), bytes.toString('utf8').trim()]);
+  return Object.fromEntries(sheets.map(([name, css]) => [name, WHOLE_SHEETS.has(name) ? [css] : rulesOf(css)]));
 }
 
 /** The hash by which browsers check a script. */

@@ -1,11 +1,9 @@
 import { type IncomingMessage, type Server, createServer } from 'node:http';
 import { once } from 'node:events';
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { StoreProcess } from '#test/support/processes.ts';
-import { freePort } from '#tools/setup/ports.mjs';
 import { makeShop } from '#test/support/shop.ts';
 import { closeServices } from '#test/support/services.ts';
+import { forkServer } from './fork-server.ts';
 import { type NextRequest, load } from './load.ts';
 import { paced } from './pace.ts';
 import { type Row, median } from './print.ts';
@@ -35,7 +33,7 @@ export async function benchGuestHome(): Promise<Row[]> {
     const theirs = await load(bareServer.origin, connections, SECONDS);
     rounds.push({ store: ours.answers / ours.seconds, bare: theirs.answers / theirs.seconds });
   }
-  bareServer.stop();
+  await bareServer.stop();
   await store.stop();
   const ratio = median(rounds.map((round) => round.store / round.bare));
   return [
@@ -55,7 +53,7 @@ interface Bytes {
   readonly bodyBase64: string;
 }
 
-async function startBare(store: StoreProcess): Promise<{ origin: string; stop: () => void }> {
+async function startBare(store: StoreProcess): Promise<{ origin: string; stop: () => Promise<void> }> {
   // A requested page is compressed further in the background: compare the final bytes.
   let bytes = await homeBytes(store.origin);
   for (let settled = false; !settled;) {
@@ -64,11 +62,8 @@ async function startBare(store: StoreProcess): Promise<{ origin: string; stop: (
     settled = secondBytes.bodyBase64 === bytes.bodyBase64;
     bytes = secondBytes;
   }
-  const port = await freePort();
-  const child = fork(fileURLToPath(import.meta.url), ['bare', String(port)], { execArgv: ['--import', 'tsx'] });
-  child.send(bytes);
-  await once(child, 'message');
-  return { origin: `http://127.0.0.1:${String(port)}`, stop: () => child.kill() };
+  const { port, stop } = await forkServer(import.meta.url, 'bare', { message: bytes });
+  return { origin: `http://127.0.0.1:${String(port)}`, stop };
 }
 
 async function homeBytes(origin: string): Promise<Bytes> {

@@ -49,7 +49,7 @@ const frame: LayoutModel = {
     ...SAMPLE_ASSETS,
     islands: { tick: '/build/tick.js' },
     inline: {
-      base: [{ css: '.absent>b{color:red}', needs: [['absent']] }],
+      base: ['.absent>b{color:red}'],
       sample: [
         '@font-face{}',
         { css: 'i{top:0}', needs: [[]] },

@@ -90,7 +90,7 @@ export interface PagePiece {
 /** A document in pieces, and its inlined style, which the CSP allows by its hash. */
 export interface RenderedDocument {
   readonly pieces: readonly PagePiece[];
-  readonly style: InlineStyle | null;
+  readonly style: InlineStyle;
 }
 
 export const joinPieces = (pieces: readonly PagePiece[]): Buffer => Buffer.concat(pieces.map(({ bytes }) => bytes));
@@ -109,7 +109,7 @@ const ownPiece = (html: string): PagePiece => ({ bytes: Buffer.from(html), isSha
 export function renderInOne<Model>(
   page: PageDefinition<Model>,
   input: RenderInput<Model>,
-): { readonly html: string; readonly style: InlineStyle | null } {
+): { readonly html: string; readonly style: InlineStyle } {
   const { model, frame } = input;
   const scope = openScope(input, PAGE);
   const html = renderToString(
@@ -133,8 +133,8 @@ export function renderInOne<Model>(
 }
 
 /** Writes the inlined style at its place in the head. */
-const withStyle = (html: string, style: InlineStyle | null): string =>
-  html.replace(PLACE_OF_STYLE, () => (style === null ? '' : `<style>${style.css}</style>`));
+const withStyle = (html: string, { css }: InlineStyle): string =>
+  html.replace(PLACE_OF_STYLE, () => (css === '' ? '' : `<style>${css}</style>`));
 
 /** Name, head and search data of a page, for the document around it. */
 const factsOf = <Model,>(page: PageDefinition<Model>, { model, frame }: RenderInput<Model>, t: T) => ({
@@ -152,9 +152,10 @@ interface SharedDocument {
   /** The beginning of the document with the place of its style. */
   readonly start: string;
   /** The beginning by the style that is in it. */
-  readonly starts: Map<InlineStyle | null, Buffer>;
-  /** What follows the first part. */
+  readonly starts: Map<InlineStyle, Buffer>;
+  /** The rest of the document, from the first part on. */
   readonly pieces: readonly Buffer[];
+  readonly names: ReadonlySet<string>;
   /** The parts in the order of their places: those of the layout, the page itself, and the texts of its islands. */
   readonly parts: readonly (ComponentType<OwnPartProps> | 'page' | 'texts')[];
   /** Texts of the document's own islands. */
@@ -175,10 +176,9 @@ const EMPTY = Buffer.alloc(0);
 
 function renderForPlayer<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): RenderedDocument {
   const { model, frame } = input;
-  const fragments: Buffer[] = [];
+  const fragments: CachedFragment[] = [];
   const scope = { ...openScope(input, PAGE), fragments };
-  const document = sharedDocumentOf(page, input, scope.t);
-  const { start, starts, pieces, parts, embedded, islands } = document;
+  const { start, starts, pieces, names, parts, embedded, islands } = sharedDocumentOf(page, input, scope.t);
   Object.assign(scope.embedded, embedded);
   scope.count = islands;
   const own = parts.map((Part, place) => (
@@ -194,7 +194,7 @@ function renderForPlayer<Model>(page: PageDefinition<Model>, input: RenderInput<
     </Fragment>
   ));
   const html = renderToString(wrap(scope, frame, <>{own}</>));
-  const [nextPiece, nextFragment] = [pieces.values(), fragments.values()];
+  const [nextPiece, nextFragment] = [pieces.values(), fragments.map(({ bytes }) => bytes).values()];
   const shared = (source: Iterator<Buffer, undefined>): PagePiece => ({
     bytes: source.next().value ?? EMPTY,
     isShared: true,
@@ -203,20 +203,11 @@ function renderForPlayer<Model>(page: PageDefinition<Model>, input: RenderInput<
     if (text === PLACE_OF_PART) return shared(nextPiece);
     return text === PLACE_OF_FRAGMENT ? shared(nextFragment) : ownPiece(text);
   });
-  const names = [namesIn(start), namesIn(html), ...[...pieces, ...fragments].map(namesInShared)];
-  const style = inlineStyleOf(frame.assets, page.name, frame, (name) => names.some((ofPiece) => ofPiece.has(name)));
+  const found = [names, namesIn(html), ...fragments.map((fragment) => fragment.names)];
+  const style = inlineStyleOf(frame.assets, page.name, frame, (name) => found.some((ofPiece) => ofPiece.has(name)));
   const bytes = starts.get(style) ?? Buffer.from(withStyle(start, style));
   keepNewest(starts, style, bytes, KEPT_STARTS);
   return { pieces: [{ bytes, isShared: true }, ...chunks, shared(nextPiece)], style };
-}
-
-const namesOfShared = new WeakMap<Buffer, ReadonlySet<string>>();
-
-/** Like `namesIn`, for a piece that many pages contain. */
-function namesInShared(bytes: Buffer): ReadonlySet<string> {
-  const names = namesOfShared.get(bytes) ?? namesIn(bytes.toString());
-  namesOfShared.set(bytes, names);
-  return names;
 }
 
 /**
@@ -294,7 +285,8 @@ function renderShared(facts: ReturnType<typeof factsOf>, input: RenderInput<unkn
   );
   const [start = '', ...pieces] = `<!doctype html>${html}`.split(PLACE_OF_PART);
   const encoded = pieces.map((piece) => Buffer.from(piece));
-  return { start, starts: new Map(), pieces: encoded, parts, embedded: scope.embedded, islands: scope.count };
+  const { embedded, count: islands } = scope;
+  return { start, starts: new Map(), pieces: encoded, names: namesIn(html), parts, embedded, islands };
 }
 
 /** Marks its place when it is rendered, so that the parts are in the order of the document. */
@@ -375,16 +367,17 @@ function fragmentCacheOf(scope: Scope): FragmentCache {
     const inside: Scope = { ...scope, fragments: null };
     const html = renderToString(wrap(inside, guestFrame, <Component model={model} frame={guestFrame} />));
     if (inside.count !== islandsBefore) throw new Error(`A cached fragment must not contain an island: ${name}`);
-    const fragment = { Component, innerHtml: { dangerouslySetInnerHTML: { __html: html } }, bytes: Buffer.from(html) };
+    const innerHtml = { dangerouslySetInnerHTML: { __html: html } };
+    const fragment = { Component, innerHtml, bytes: Buffer.from(html), names: namesIn(html) };
     fragments.set(key, fragment);
     return placeOf(fragment, scope);
   };
 }
 
 /** The HTML of a fragment, or its place where a page is put together from bytes. */
-function placeOf({ innerHtml, bytes }: CachedFragment, { fragments }: Scope): CachedInnerHtml {
-  if (fragments === null) return innerHtml;
-  fragments.push(bytes);
+function placeOf(fragment: CachedFragment, { fragments }: Scope): CachedInnerHtml {
+  if (fragments === null) return fragment.innerHtml;
+  fragments.push(fragment);
   return { dangerouslySetInnerHTML: { __html: PLACE_OF_FRAGMENT } };
 }
 
@@ -393,6 +386,7 @@ interface CachedFragment {
   readonly Component: unknown;
   readonly innerHtml: CachedInnerHtml;
   readonly bytes: Buffer;
+  readonly names: ReadonlySet<string>;
 }
 
 const cachedFragments = new WeakMap<object, Map<string, CachedFragment>>();
@@ -410,7 +404,7 @@ interface Scope {
   /** Texts of the islands rendered so far. */
   readonly embedded: Record<string, string>;
   /** Cached fragments in the order of their places; null where their HTML is rendered in place. */
-  readonly fragments: Buffer[] | null;
+  readonly fragments: CachedFragment[] | null;
   /** Number of islands rendered so far. Counted per rendering, so that equal pages give equal HTML. */
   count: number;
 }

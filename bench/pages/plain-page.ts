@@ -1,5 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -8,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { freePort } from '#tools/setup/ports.mjs';
+import { forkServer } from '#bench/fork-server.ts';
 import { Counter } from './reference-island.tsx';
 
 const PUBLIC_FOLDER = fileURLToPath(new URL('../../public', import.meta.url));
@@ -72,18 +70,8 @@ export async function islandScripts(): Promise<Record<string, string>> {
 
 /** Serves these pages and scripts, with brotli at its highest level, and the files of `public/`. */
 export async function servePlainPages(pages: Readonly<Record<string, string>>): Promise<PlainServer> {
-  const port = await freePort();
-  const child = fork(fileURLToPath(import.meta.url), ['plain', String(port)], { execArgv: ['--import', 'tsx'] });
-  child.send(pages);
-  await once(child, 'message');
-  return { origin: `http://127.0.0.1:${String(port)}`, stop: () => endProcess(child) };
-}
-
-/** Ends a process that a benchmark started. */
-export async function endProcess(child: ChildProcess): Promise<void> {
-  const exit = once(child, 'exit');
-  child.kill();
-  await exit;
+  const { port, stop } = await forkServer(import.meta.url, 'plain', { message: pages });
+  return { origin: `http://127.0.0.1:${String(port)}`, stop };
 }
 
 function serve(port: number, pages: Readonly<Record<string, string>>): void {

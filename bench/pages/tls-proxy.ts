@@ -1,11 +1,7 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
-import { fileURLToPath } from 'node:url';
-import { freePort } from '#tools/setup/ports.mjs';
-import { endProcess } from './plain-page.ts';
+import { forkServer } from '#bench/fork-server.ts';
 
 const FIXTURES = new URL('../../test/fixtures/', import.meta.url);
 /** Headers of one connection, which HTTP/2 refuses. */
@@ -20,12 +16,8 @@ export interface TlsProxy {
 
 /** Starts a proxy in front of an origin, in a process of its own. Its certificate is not trusted. */
 export async function openTlsProxy(origin: string): Promise<TlsProxy> {
-  const port = await freePort();
-  const child = fork(fileURLToPath(import.meta.url), ['proxy', String(port), origin], {
-    execArgv: ['--import', 'tsx'],
-  });
-  await once(child, 'message');
-  return { origin: `https://127.0.0.1:${String(port)}`, stop: () => endProcess(child) };
+  const { port, stop } = await forkServer(import.meta.url, 'proxy', { more: [origin] });
+  return { origin: `https://127.0.0.1:${String(port)}`, stop };
 }
 
 function serve(port: number, origin: string): void {

@@ -15,10 +15,9 @@ export interface SecurityHeaders {
   /** Headers of every response; they allow no inline style. */
   readonly common: HeaderPairs;
   /** Headers of a page, by its name and its path without language. They allow its inlined style. */
-  readonly ofPage: (name: string, path: string, style: InlineStyle | null) => HeaderPairs;
+  readonly ofPage: (name: string, path: string, style: InlineStyle) => HeaderPairs;
 }
 
-/** Stands for the missing style of a page. */
 const NO_STYLE: InlineStyle = { css: '' };
 
 /**
@@ -28,12 +27,12 @@ const NO_STYLE: InlineStyle = { css: '' };
 export function securityHeaders(config: Config): SecurityHeaders {
   const common = headersWith(config, NO_STYLE, NO_NEEDS);
   const pagesOf = new WeakMap<InlineStyle, Map<string, HeaderPairs>>();
-  const ofPage = (name: string, path: string, style: InlineStyle | null): HeaderPairs => {
-    const pages = pagesOf.get(style ?? NO_STYLE) ?? new Map<string, HeaderPairs>();
-    pagesOf.set(style ?? NO_STYLE, pages);
+  const ofPage = (name: string, path: string, style: InlineStyle): HeaderPairs => {
+    const pages = pagesOf.get(style) ?? new Map<string, HeaderPairs>();
+    pagesOf.set(style, pages);
     const isStaffs = isStaffPath(path);
     const key = `${name} ${String(isStaffs)}`;
-    const headers = pages.get(key) ?? headersWith(config, style ?? NO_STYLE, pageNeeds(config, name, isStaffs));
+    const headers = pages.get(key) ?? headersWith(config, style, pageNeeds(config, name, isStaffs));
     pages.set(key, headers);
     return headers;
   };

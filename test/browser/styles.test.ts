@@ -46,15 +46,13 @@ describe('Styles of pages', function () {
   it('What a document may leave out of its inlined style is in a stylesheet that it loads', () => {
     const manifest = JSON.parse(readFileSync(new URL('manifest.json', BUILD), 'utf8')) as Manifest;
     const late = new Map(SHEETS.map((file) => [`/build/${file}`, readFileSync(new URL(file, BUILD), 'utf8')]));
-    const missing = Object.keys(manifest.inline)
-      .filter((page) => !WHOLE.has(page))
-      .flatMap((page) => {
-        const sheets = OF_MANY_PAGES.has(page) ? [manifest.styles] : lateStylesOf(manifest, page);
-        const loaded = new Set(sheets.flatMap((address) => writtenRules(rulesOf(late.get(address) ?? ''))));
-        return writtenRules(manifest.inline[page] ?? [])
-          .filter((rule) => !loaded.has(rule))
-          .map((rule) => `${page}: ${rule}`);
-      });
+    const missing = Object.entries(manifest.inline).flatMap(([page, rules]) => {
+      const sheets = OF_MANY_PAGES.has(page) ? [manifest.styles] : lateStylesOf(manifest, page);
+      const loaded = new Set(sheets.flatMap((address) => writtenRules(rulesOf(late.get(address) ?? ''))));
+      return writtenRules(rules)
+        .filter((rule) => !loaded.has(rule))
+        .map((rule) => `${page}: ${rule}`);
+    });
     expect(missing).to.deep.equal([]);
   });
 
@@ -82,8 +80,7 @@ describe('Styles of pages', function () {
   });
 });
 
-/** Inlined sheets that every document contains whole, and those of pages of several groups. */
-const WHOLE = new Set(['base', 'own', 'home']);
+/** Inlined sheets of pages of several groups. */
 const OF_MANY_PAGES = new Set(['inside', 'foot']);
 
 /** Rules as `conditions, selector: declarations`, one for each selector of a list. */

@@ -5,7 +5,7 @@ import type { AuthModel, CurrencyModel, GamePreferences, SessionPlayModel } from
 import type { Rarity } from '#ui/models/items.ts';
 import type { StyleGroup } from './page-styles.ts';
 
-/** The inlined style of a document. Documents with the same rules share the object. */
+/** The inlined style of a document, empty for none. Documents with the same rules share the object. */
 export interface InlineStyle {
   readonly css: string;
 }

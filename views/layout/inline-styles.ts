@@ -25,16 +25,13 @@ export function namesIn(html: string): ReadonlySet<string> {
 
 /**
  * Returns the inlined style of a page, without rules for what its document does not contain. Each of these is in a
- * stylesheet that the page loads later, for what a script may add. Null when nothing is inlined. Pages with the same
+ * stylesheet that the page loads later, for what a script may add. A staff page keeps all rules. Pages with the same
  * names share the object.
  */
-export function inlineStyleOf(assets: Manifest, page: string, frame: StyledFrame, has: HasName): InlineStyle | null {
+export function inlineStyleOf(assets: Manifest, page: string, frame: StyledFrame, has: HasName): InlineStyle {
   const ofAssets = knownStyles.get(assets) ?? new Map<string, InlineStyle>();
   knownStyles.set(assets, ofAssets);
-  const css = sheetsOf(assets, page, frame)
-    .map(({ rules, isWhole }) => textOf(rules, isWhole ? null : has))
-    .join('');
-  if (css === '') return null;
+  const css = textOf(sheetsOf(assets, page, frame).flat(), frame.staff === null ? has : () => true);
   const style = ofAssets.get(css) ?? { css };
   keepNewest(ofAssets, css, style, KEPT_STYLES);
   return style;
@@ -46,12 +43,6 @@ const knownStyles = new WeakMap<Manifest, Map<string, InlineStyle>>();
 /** Pages in the states in which they are read at the same time. */
 const KEPT_STYLES = 256;
 
-interface Sheet {
-  readonly rules: readonly StyleRule[];
-  /** True for a sheet that no later one repeats. */
-  readonly isWhole: boolean;
-}
-
 /** Pages longer than a screen, whose footers are styled later. */
 const LONG_PAGES: ReadonlySet<string> = new Set(['home', 'case', 'upgrade', 'contract', 'top', 'faq', 'legal']);
 
@@ -60,27 +51,23 @@ const LONG_PAGES: ReadonlySet<string> = new Set(['home', 'case', 'upgrade', 'con
  * the page. Staff pages have a separate stylesheet and inline only what they share with the store.
  * Other colours come last.
  */
-function sheetsOf({ inline }: Manifest, page: string, frame: StyledFrame): Sheet[] {
-  const sheet = (name: string, isWhole: boolean): Sheet => ({ rules: inline[name] ?? [], isWhole });
-  const brand = sheet('brand', true);
-  if (frame.staff !== null) return [sheet(page, true), brand];
-  const isHome = page === 'home';
-  return [
-    sheet('base', true),
-    ...(isHome && !isOwn(frame) ? [] : [sheet('inside', false)]),
-    ...(LONG_PAGES.has(page) ? [] : [sheet('foot', false)]),
-    ...(isOwn(frame) ? [sheet('own', true)] : []),
-    sheet(page, isHome),
-    brand,
+function sheetsOf({ inline }: Manifest, page: string, frame: StyledFrame): (readonly StyleRule[])[] {
+  const isGuestHome = page === 'home' && !isOwn(frame);
+  const ofStore = [
+    'base',
+    ...(isGuestHome ? [] : ['inside']),
+    ...(LONG_PAGES.has(page) ? [] : ['foot']),
+    ...(isOwn(frame) ? ['own'] : []),
   ];
+  return [...(frame.staff === null ? ofStore : []), page, 'brand'].map((name) => inline[name] ?? []);
 }
 
-/** Writes rules: all of them, or those whose names are known by `has`. */
-const textOf = (rules: readonly StyleRule[], has: HasName | null): string =>
+/** Writes the rules whose names are known by `has`. */
+const textOf = (rules: readonly StyleRule[], has: HasName): string =>
   rules
     .map((rule) => {
       if (typeof rule === 'string') return rule;
-      if ('css' in rule) return has === null || rule.needs.some((names) => names.every(has)) ? rule.css : '';
+      if ('css' in rule) return rule.needs.some((names) => names.every(has)) ? rule.css : '';
       const inside = textOf(rule.rules, has);
       return inside === '' ? '' : `${rule.within}{${inside}}`;
     })

@@ -123,7 +123,7 @@ export async function answerPage(
   // countries.
   const isKept = page.isCached && !isPrivate(frame) && !(page.differsWhereClosed && frame.isClosed);
   const document = renderPieces(shown, input);
-  const rendered = { ...loaded, document, stamp, isKept, frame, refused: requested.refused };
+  const rendered = { ...loaded, document, stamp, isKept, refused: requested.refused };
   await answerWhole(httpContext, page, req, res, rendered);
 }
 
@@ -137,7 +137,6 @@ interface RenderedPage extends PageData {
   readonly document: RenderedDocument;
   readonly stamp: string;
   readonly isKept: boolean;
-  readonly frame: LayoutModel;
   readonly refused: RefusedForm | null;
 }
 
