@@ -47,6 +47,7 @@ describe('The console on a phone', function () {
     const opened = await player.post('/api/case/open', { case: CHEAP_CASE, count: 1 }).expect(200);
     const insertId = (opened.body as OpeningResponse).data.drops[0]?.insertId ?? 0;
     await player.post('/api/item/withdraw', { insertId, gameId: '38204417' }).expect(200);
+    await player.post('/api/payment/create', { sum: '5000', method: 'sandbox' }).expect(200);
     const terms = { cases: [CHEAP_CASE], seats: '1v1', mode: 'classic', private: false, fundPercent: 0 };
     await player.post('/api/battle/create', terms).expect(200);
     const dear = { ...terms, cases: Array<string>(5).fill(CHEAP_CASE) };
