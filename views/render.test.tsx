@@ -5,6 +5,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { useId, type ReactElement } from 'react';
 import { expect } from 'chai';
+import { renderToString } from 'react-dom/server';
+import { useCachedInside } from '#ui/cached-inside.ts';
 import { island } from '#ui/island.ts';
 import type { T, TextKey } from '#src/shared/text-keys.ts';
 import { createLocaleLinks } from '#src/shared/locales.ts';
@@ -13,7 +15,8 @@ import { definePage, definePart, renderPage, renderPart, type PageProps, type Re
 import { Island } from './ui/island.tsx';
 import { SAMPLE_ASSETS } from '#test/support/render-sample.ts';
 import { Picture } from '#ui/picture.tsx';
-import { useT } from '#ui/texts.tsx';
+import { TextsProvider, useT } from '#ui/texts.tsx';
+import { glue } from '#ui/typography.ts';
 import { useCachedFragment } from '#views/ui/cached-fragment.ts';
 
 const TEXTS: Readonly<Record<string, string>> = {
@@ -201,6 +204,56 @@ describe('Cached fragments', () => {
     );
     const twice = definePart<string[]>({ id: 'twice', Component: Twice });
     expect(() => renderPart(twice, input(['d']))).to.throw('Two components cache a fragment named shelf');
+  });
+});
+
+describe('Cached content in an island', () => {
+  let rendered = 0;
+  const Ring = ({ model }: { readonly model: readonly string[] }): ReactElement => {
+    rendered += 1;
+    const text = useT()('cases.card.free');
+    return (
+      <>
+        {model.map((label) => (
+          <b key={label}>{`${label} ${text}`}</b>
+        ))}
+      </>
+    );
+  };
+  interface WheelProps {
+    readonly name: string;
+    readonly ring: readonly string[];
+  }
+  const Wheel = ({ name, ring }: WheelProps): ReactElement => (
+    <p>
+      <i id={useId()}>{name}</i>
+      <span className="ring" {...useCachedInside('ring', Ring, ring)} />
+    </p>
+  );
+  const wheel = island<WheelProps>({ name: 'tick', load: 'idle', texts: ['cases.card'], Component: Wheel });
+  const Hall = ({ model }: PageProps<WheelProps>): ReactElement => <Island of={wheel} props={model} />;
+  const hall = definePage<WheelProps>({ name: 'hall', Component: Hall, title: () => 'Hall' });
+  const pageOf = (model: WheelProps): string => renderPage(hall, { ...input([]), model });
+
+  it('It is rendered once for a model object, and again for another one', () => {
+    const ring = ['a', 'b'];
+    const first = pageOf({ name: 'Ann', ring });
+    expect(pageOf({ name: 'Bob', ring }).replaceAll('Bob', 'Ann')).to.equal(first);
+    expect(rendered).to.equal(1);
+    expect(pageOf({ name: 'Ann', ring: ['c'] })).to.contain('<span class="ring"><b>c в');
+    expect(rendered).to.equal(2);
+  });
+
+  it('A browser renders the same elements as its children', () => {
+    const ring = ['a', 'b'];
+    const inBrowser = renderToString(
+      <TextsProvider t={Object.assign((key: TextKey) => glue(t(key), 'ru'), { tag: 'ru' })}>
+        <Wheel name="Ann" ring={ring} />
+      </TextsProvider>,
+      { identifierPrefix: 'p2-' },
+    );
+    expect(inBrowser).to.contain('<span class="ring"><b>a');
+    expect(pageOf({ name: 'Ann', ring })).to.contain(`>${inBrowser}</store-island>`);
   });
 });
 

@@ -22,6 +22,7 @@ import {
   placeOfPart,
 } from './layout/own-part.tsx';
 import type { AuthModel } from '#ui/models/viewer.ts';
+import { type InsideCache, InsideCacheContext } from '#ui/cached-inside.ts';
 import { HrefContext } from '#ui/href.ts';
 import { IslandContext, type IslandProps } from './ui/island.tsx';
 import { type CachedInnerHtml, type FragmentCache, FragmentCacheContext } from './ui/cached-fragment.ts';
@@ -158,8 +159,8 @@ interface SharedDocument {
   readonly names: ReadonlySet<string>;
   /** The parts in the order of their places: those of the layout, the page itself, and the texts of its islands. */
   readonly parts: readonly (ComponentType<OwnPartProps> | 'page' | 'texts')[];
-  /** Texts of the document's own islands. */
-  readonly embedded: Readonly<Record<string, string>>;
+  /** Texts of the document's own islands, by their names. */
+  readonly islandTexts: ReadonlyMap<string, TextEntries>;
   readonly islands: number;
 }
 
@@ -178,8 +179,8 @@ function renderForPlayer<Model>(page: PageDefinition<Model>, input: RenderInput<
   const { model, frame } = input;
   const fragments: CachedFragment[] = [];
   const scope = { ...openScope(input, PAGE), fragments };
-  const { start, starts, pieces, names, parts, embedded, islands } = sharedDocumentOf(page, input, scope.t);
-  Object.assign(scope.embedded, embedded);
+  const { start, starts, pieces, names, parts, islandTexts, islands } = sharedDocumentOf(page, input, scope.t);
+  for (const [name, entries] of islandTexts) scope.islandTexts.set(name, entries);
   scope.count = islands;
   const own = parts.map((Part, place) => (
     <Fragment key={place}>
@@ -285,8 +286,8 @@ function renderShared(facts: ReturnType<typeof factsOf>, input: RenderInput<unkn
   );
   const [start = '', ...pieces] = `<!doctype html>${html}`.split(PLACE_OF_PART);
   const encoded = pieces.map((piece) => Buffer.from(piece));
-  const { embedded, count: islands } = scope;
-  return { start, starts: new Map(), pieces: encoded, names: namesIn(html), parts, embedded, islands };
+  const { islandTexts, count: islands } = scope;
+  return { start, starts: new Map(), pieces: encoded, names: namesIn(html), parts, islandTexts, islands };
 }
 
 /** Marks its place when it is rendered, so that the parts are in the order of the document. */
@@ -314,19 +315,22 @@ function islandDrawer(scope: Scope): <Props extends object>(island: IslandProps<
     scope.count += 1;
     const prefix = `${scope.prefix}${scope.count}-`;
     const { entries, t } = textsOfIsland(of, scope.texts, scope.tag);
-    Object.assign(scope.embedded, entries);
-    const render = (): string =>
+    scope.islandTexts.set(of.name, entries);
+    const render = (inside: InsideCache | null): string =>
       renderToString(
         <TextsProvider t={t}>
           <HrefContext value={scope.href}>
             <SpriteProvider sprite={scope.sprite} isInlined={symbolsOf(scope)}>
-              <of.Component {...props} />
+              <InsideCacheContext value={inside}>
+                <of.Component {...props} />
+              </InsideCacheContext>
             </SpriteProvider>
           </HrefContext>
         </TextsProvider>,
         { identifierPrefix: prefix },
       );
-    const html = of.isShared === true ? renderedOnce(props, scope.tag, render) : render();
+    const html =
+      of.isShared === true ? renderedOnce(props, scope.tag, () => render(null)) : render(insideCacheOf(scope, t));
     return (
       <store-island
         name={of.name}
@@ -337,6 +341,25 @@ function islandDrawer(scope: Scope): <Props extends object>(island: IslandProps<
         dangerouslySetInnerHTML={{ __html: html }}
       />
     );
+  };
+}
+
+/** Cache behind `useCachedInside`, keyed by the model object. */
+function insideCacheOf(scope: Scope, t: T): InsideCache {
+  return (name, Component, model) => {
+    const key = `${scope.tag} ${scope.isPart ? 'part' : 'page'} ${name}`;
+    const fragment = cachedFragmentOf(model, key, Component, () =>
+      renderToString(
+        <TextsProvider t={t}>
+          <HrefContext value={scope.href}>
+            <SpriteProvider sprite={scope.sprite} isInlined={symbolsOf(scope)}>
+              <Component model={model} />
+            </SpriteProvider>
+          </HrefContext>
+        </TextsProvider>,
+      ),
+    );
+    return placeOf(fragment, scope);
   };
 }
 
@@ -354,24 +377,28 @@ function renderedOnce(props: object, tag: string, render: () => string): string 
 /** Cache behind `useCachedFragment`, keyed by the model object. */
 function fragmentCacheOf(scope: Scope): FragmentCache {
   return (name, Component, { model, frame }) => {
-    const fragments = cachedFragments.get(model) ?? new Map<string, CachedFragment>();
-    cachedFragments.set(model, fragments);
     const key = `${scope.tag} ${frame.currency.code} ${scope.isPart ? 'part' : 'page'} ${name}`;
-    const cached = fragments.get(key);
-    if (cached !== undefined) {
-      if (cached.Component !== Component) throw new Error(`Two components cache a fragment named ${name}`);
-      return placeOf(cached, scope);
-    }
-    const guestFrame: LayoutModel = { ...frame, player: null, auth: null, flash: null, path: '/' };
-    const islandsBefore = scope.count;
-    const inside: Scope = { ...scope, fragments: null };
-    const html = renderToString(wrap(inside, guestFrame, <Component model={model} frame={guestFrame} />));
-    if (inside.count !== islandsBefore) throw new Error(`A cached fragment must not contain an island: ${name}`);
-    const innerHtml = { dangerouslySetInnerHTML: { __html: html } };
-    const fragment = { Component, innerHtml, bytes: Buffer.from(html), names: namesIn(html) };
-    fragments.set(key, fragment);
+    const fragment = cachedFragmentOf(model, key, Component, () => {
+      const guestFrame: LayoutModel = { ...frame, player: null, auth: null, flash: null, path: '/' };
+      const islandsBefore = scope.count;
+      const inside: Scope = { ...scope, fragments: null };
+      const html = renderToString(wrap(inside, guestFrame, <Component model={model} frame={guestFrame} />));
+      if (inside.count !== islandsBefore) throw new Error(`A cached fragment must not contain an island: ${name}`);
+      return html;
+    });
     return placeOf(fragment, scope);
   };
+}
+
+/** The fragment of a component for a model, rendered when it is asked for the first time. */
+function cachedFragmentOf(model: object, key: string, Component: unknown, render: () => string): CachedFragment {
+  const fragments = cachedFragments.get(model) ?? new Map<string, CachedFragment>();
+  cachedFragments.set(model, fragments);
+  const fragment = fragments.get(key) ?? fragmentOf(Component, render());
+  if (fragment.Component !== Component)
+    throw new Error(`Two components cache a fragment named ${key.slice(key.lastIndexOf(' ') + 1)}`);
+  fragments.set(key, fragment);
+  return fragment;
 }
 
 /** The HTML of a fragment, or its place where a page is put together from bytes. */
@@ -380,6 +407,13 @@ function placeOf(fragment: CachedFragment, { fragments }: Scope): CachedInnerHtm
   fragments.push(fragment);
   return { dangerouslySetInnerHTML: { __html: PLACE_OF_FRAGMENT } };
 }
+
+const fragmentOf = (Component: unknown, html: string): CachedFragment => ({
+  Component,
+  innerHtml: { dangerouslySetInnerHTML: { __html: html } },
+  bytes: Buffer.from(html),
+  names: namesIn(html),
+});
 
 interface CachedFragment {
   /** Compared only, so that a name belongs to one component. */
@@ -401,8 +435,8 @@ interface Scope {
   readonly texts: TextEntries;
   readonly islands: Manifest['islands'];
   readonly sprite: string;
-  /** Texts of the islands rendered so far. */
-  readonly embedded: Record<string, string>;
+  /** Texts of the islands rendered so far, by their names. */
+  readonly islandTexts: Map<string, TextEntries>;
   /** Cached fragments in the order of their places; null where their HTML is rendered in place. */
   readonly fragments: CachedFragment[] | null;
   /** Number of islands rendered so far. Counted per rendering, so that equal pages give equal HTML. */
@@ -428,7 +462,7 @@ function openScope(input: RenderInput<unknown>, prefix: string): Scope {
     texts: input.texts,
     islands,
     sprite,
-    embedded: {},
+    islandTexts: new Map(),
     fragments: null,
     count: 0,
   };
@@ -478,11 +512,23 @@ function withoutIdleIcons(html: string, symbols: string): string {
 function IslandTexts(): ReactElement | null {
   const scope = useContext(ScopeContext);
   if (scope === null || scope.count === 0) return null;
-  return (
-    <script type="application/json" data-texts="">
-      {JSON.stringify(scope.embedded).replaceAll('<', '\\u003c')}
-    </script>
-  );
+  return <script type="application/json" data-texts="" {...placeOf(textsFragmentOf(scope), scope)} />;
+}
+
+const textsFragments = new WeakMap<TextEntries, Map<string, CachedFragment>>();
+
+/** The texts of some islands in one language, the same for all pages that have these islands. */
+function textsFragmentOf({ texts, islandTexts }: Scope): CachedFragment {
+  const fragments = textsFragments.get(texts) ?? new Map<string, CachedFragment>();
+  textsFragments.set(texts, fragments);
+  const key = [...islandTexts.keys()].join(' ');
+  const known = fragments.get(key);
+  if (known !== undefined) return known;
+  const entries = Object.fromEntries([...islandTexts.values()].flatMap((ofIsland) => Object.entries(ofIsland)));
+  const json = JSON.stringify(entries).replaceAll('<', '\\u003c');
+  const fragment = fragmentOf(IslandTexts, json);
+  fragments.set(key, fragment);
+  return fragment;
 }
 
 declare module 'react' {

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
+import { useCachedInside } from '#ui/cached-inside.ts';
 import { Use } from '#ui/sprite.tsx';
 import { useGlue, useT } from '#ui/texts.tsx';
 import { PRIZE_ICONS } from './prize-icons.ts';
@@ -21,7 +22,7 @@ interface RingProps {
 export function WheelRing({ sectors, turned, lit = null, disc, children }: RingProps): ReactElement {
   const t = useT();
   const count = sectors.length;
-  const best = rarestPoints(sectors);
+  const unlit = useCachedInside('disc', Disc, sectors);
   return (
     <div className={lit === null ? 'wheel' : 'wheel is-won'}>
       <svg viewBox="0 0 500 500" role="img" aria-label={t('wheel.ring.drawn', { count })}>
@@ -34,28 +35,46 @@ export function WheelRing({ sectors, turned, lit = null, disc, children }: RingP
         </defs>
         <circle className="wheel__rim" cx="250" cy="250" r="233" />
         {/* The style sheet sets the transform origin, for this and for the animation alike. */}
-        <g ref={disc} className="wheel__disc" transform={turned === 0 ? undefined : `rotate(${turned.toFixed(3)})`}>
-          {sectors.map((sector, place) => (
-            <g key={sector.position} className={sector.position === lit ? 'is-lit' : undefined}>
-              <SectorShape sector={sector} place={place} count={count} isBest={sector === best} />
-            </g>
-          ))}
-          <circle cx="250" cy="250" r="226" fill="url(#wheel-shade)" />
-          {lampPlaces(count).map(({ x, y }, place) => (
-            <circle
-              key={place}
-              className={place % 2 === 0 ? 'wheel__lamp' : 'wheel__lamp wheel__lamp--off'}
-              cx={x}
-              cy={y}
-              r="3"
-            />
-          ))}
-        </g>
+        <g
+          ref={disc}
+          className="wheel__disc"
+          transform={turned === 0 ? undefined : `rotate(${turned.toFixed(3)})`}
+          {...(lit === null ? unlit : { children: <Disc model={sectors} lit={lit} /> })}
+        />
         <circle className="wheel__hub" cx="250" cy="250" r="62" />
         <path className="wheel__pin" d="M233 0h34l-17 32z" />
       </svg>
       {children}
     </div>
+  );
+}
+
+interface DiscProps {
+  readonly model: readonly RingSector[];
+  readonly lit?: number;
+}
+
+function Disc({ model: sectors, lit }: DiscProps): ReactElement {
+  const count = sectors.length;
+  const best = rarestPoints(sectors);
+  return (
+    <>
+      {sectors.map((sector, place) => (
+        <g key={sector.position} className={sector.position === lit ? 'is-lit' : undefined}>
+          <SectorShape sector={sector} place={place} count={count} isBest={sector === best} />
+        </g>
+      ))}
+      <circle cx="250" cy="250" r="226" fill="url(#wheel-shade)" />
+      {lampPlaces(count).map(({ x, y }, place) => (
+        <circle
+          key={place}
+          className={place % 2 === 0 ? 'wheel__lamp' : 'wheel__lamp wheel__lamp--off'}
+          cx={x}
+          cy={y}
+          r="3"
+        />
+      ))}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import liveDrop, { type LiveDropProps } from '#islands/live-drop.island.tsx';
+import { objectCache } from '#src/shared/object-cache.ts';
 import type { LayoutModel, StripEntry } from './frame.ts';
 import { Island } from '#views/ui/island.tsx';
 
@@ -8,15 +9,10 @@ export function LiveDrop({ frame }: { frame: LayoutModel }): ReactElement {
   return <Island of={liveDrop} props={propsOf(frame.surroundings.strip)} />;
 }
 
-const kept = new WeakMap<readonly StripEntry[], LiveDropProps>();
+const propsByStrip = objectCache<LiveDropProps>();
 
-function propsOf(strip: readonly StripEntry[]): LiveDropProps {
-  const known = kept.get(strip);
-  if (known !== undefined) return known;
-  const made: LiveDropProps = { wins: strip.map(winOf) };
-  kept.set(strip, made);
-  return made;
-}
+const propsOf = (strip: readonly StripEntry[]): LiveDropProps =>
+  propsByStrip(strip, () => ({ wins: strip.map(winOf) }));
 
 function winOf({
   insertId,

@@ -7,7 +7,10 @@ import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 import { missingTexts, sampleFrame, samplePage } from '#test/support/render-sample.ts';
 import { definePage, renderInOne, renderPage } from '#views/render.tsx';
+import { island } from '#ui/island.ts';
+import { useCachedInside } from '#ui/cached-inside.ts';
 import { useCachedFragment } from '#views/ui/cached-fragment.ts';
+import { Island } from '#views/ui/island.tsx';
 import type { LayoutModel, SharedLayoutModel } from './frame.ts';
 
 const CURRENCIES = [
@@ -19,6 +22,18 @@ const Shelf = ({ model }: { readonly model: typeof SHELF }) => <b>{model.title}<
 const Place = ({ frame }: { readonly frame: LayoutModel }) => (
   <div {...useCachedFragment('shelf', Shelf, { model: SHELF, frame })} />
 );
+const ShelfInside = ({ model }: { readonly model: typeof SHELF }) => <b>{model.title}</b>;
+const stall = island<{ readonly own: string }>({
+  name: 'stall',
+  load: 'idle',
+  texts: ['cases.card'],
+  Component: ({ own }) => (
+    <p>
+      {own}
+      <span {...useCachedInside('shelf', ShelfInside, SHELF)} />
+    </p>
+  ),
+});
 const page = (name: string) =>
   definePage<{ readonly own: string }>({
     name,
@@ -26,6 +41,7 @@ const page = (name: string) =>
       <>
         <h1>{model.own}</h1>
         <Place frame={frame} />
+        <Island of={stall} props={model} />
         <p>{model.own}</p>
         <Place frame={frame} />
       </>

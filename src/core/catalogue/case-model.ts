@@ -65,14 +65,21 @@ export const caseListModel = (
   metConditions: (listed: PublishedCase) => IsMet,
 ): CaseCardModel[] => catalogue.listed.map((listed) => caseCardModel(listed, viewer, now, metConditions(listed)));
 
-/** The items of a case with their odds. */
-export const caseItemModels = (
-  { version }: PublishedCase,
+/** What a case gives: its items with their odds, and the return to the player. */
+export function caseReturnsModel(
+  shownCase: PublishedCase,
   viewer: ItemViewer,
   gPriceKopecks: Kopecks,
-): readonly OddsItemModel[] => version.rows.map((row) => oddsItemModel(row, viewer, gPriceKopecks));
+): Pick<CaseDetailsModel, 'items' | 'rtp'> {
+  const { version, priceKind, price } = shownCase;
+  const rows = version.rows.map(({ from, to, item }) => ({ tickets: to - from + 1, priceCentiG: item.priceCentiG }));
+  return {
+    items: version.rows.map((row) => oddsItemModel(row, viewer, gPriceKopecks)),
+    rtp: floorReturnPercent(rows, { priceKind, price }, gPriceKopecks),
+  };
+}
 
-/** A case with all its details. `items` are its items for this viewer where the caller has them. */
+/** A case with all its details. `returns` is what it gives this viewer, where the caller has it. */
 export function caseModel(
   shownCase: PublishedCase,
   viewer: ItemViewer,
@@ -80,17 +87,14 @@ export function caseModel(
     now,
     gPriceKopecks,
     isMet = meetsNone,
-    items = caseItemModels(shownCase, viewer, gPriceKopecks),
-  }: { now: Date; gPriceKopecks: Kopecks; isMet?: IsMet; items?: readonly OddsItemModel[] },
+    returns = caseReturnsModel(shownCase, viewer, gPriceKopecks),
+  }: { now: Date; gPriceKopecks: Kopecks; isMet?: IsMet; returns?: Pick<CaseDetailsModel, 'items' | 'rtp'> },
 ): CaseDetailsModel {
-  const { version, priceKind, price } = shownCase;
-  const rows = version.rows.map(({ from, to, item }) => ({ tickets: to - from + 1, priceCentiG: item.priceCentiG }));
   return {
     ...caseCardModel(shownCase, viewer, now, isMet),
-    versionId: version.id,
+    versionId: shownCase.version.id,
     text: shownCase.texts[viewer.locale].text,
-    rtp: floorReturnPercent(rows, { priceKind, price }, gPriceKopecks),
-    items,
+    ...returns,
   };
 }
 

@@ -68,8 +68,8 @@ export { quoteOf } from './quote.ts';
 export {
   caseCardModel,
   caseListModel,
-  caseItemModels,
   caseModel,
+  caseReturnsModel,
   cardConditions,
   stateOf,
   type CaseDetailsModel,

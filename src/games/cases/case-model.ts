@@ -5,8 +5,8 @@ import {
   type CaseCondition,
   type PriceFacts,
   type PublishedCase,
-  caseItemModels,
   caseModel,
+  caseReturnsModel,
   missingAmount,
   pricesFor,
   publishedCases,
@@ -18,14 +18,15 @@ import { drawIdsOf, readSeeds } from '#src/core/draws/index.ts';
 import { itemsOfDraws } from '#src/players/inventory/index.ts';
 import { readShownBalances } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/shared/actor.ts';
-import { cachedByKey } from '#src/platform/database/data-version.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StoreViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
+import { keepNewest } from '#src/shared/keep-newest.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
+import { objectCache } from '#src/shared/object-cache.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
-import { kopecks } from '#src/shared/units.ts';
+import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import { listVouchers } from '#src/core/vouchers/index.ts';
 import type {
   CasePageModel,
@@ -46,14 +47,34 @@ import { loadPlayerFacts } from './player-facts.ts';
 /** An opening this young is mentioned again: the page was reloaded before its drops were seen. */
 const LATEST_MS = 2 * MINUTE_MS;
 
-/** Viewers with the same language and currency share one list, so that its HTML is rendered once. */
-const loadItems = cachedByKey(
-  ['catalogue', 'rates', 'settings'],
-  (_services: Services, { locale, currency }: ModelViewer, { id }: PublishedCase) =>
-    `${locale} ${currency.code} ${String(id)}`,
-  async (services, viewer, shownCase) =>
-    caseItemModels(shownCase, viewer, (await readSettings(services)).gPriceKopecks),
-);
+interface SharedCase {
+  readonly returns: ReturnType<typeof caseReturnsModel>;
+  readonly totals: TotalsModel;
+  readonly version: CasePageModel['version'];
+  readonly quote: string;
+}
+
+const sharedCases = objectCache<Map<string, SharedCase>>();
+/** Languages in the currencies in which a case is read at the same time. */
+const KEPT_VIEWS = 32;
+
+/**
+ * What a case shows to all viewers with the same language and currency who have no cashback from the wheel. They get
+ * the same objects, whose HTML is rendered once. A change of the case makes a new `shownCase`.
+ */
+function sharedCaseOf(shownCase: PublishedCase, viewer: ModelViewer, gPriceKopecks: Kopecks): SharedCase {
+  const { locale, currency } = viewer;
+  const views = sharedCases(shownCase, () => new Map());
+  const key = `${locale} ${currency.code} ${currency.rate} ${String(gPriceKopecks)}`;
+  const view = views.get(key) ?? {
+    returns: caseReturnsModel(shownCase, viewer, gPriceKopecks),
+    totals: totalsModel(shownCase, { currency }),
+    version: { number: shownCase.version.number, since: shownCase.version.createdAt.toISOString() },
+    quote: quoteOf(shownCase, { currency }, gPriceKopecks),
+  };
+  keepNewest(views, key, view, KEPT_VIEWS);
+  return view;
+}
 
 /** Everything the case page shows to a guest or a player. An opening is shown only to the player who made it. */
 export async function loadCasePage(
@@ -64,32 +85,32 @@ export async function loadCasePage(
   const { player } = viewer;
   const publishedCase = await findVisibleCase(services, input.name);
   const now = services.clock.now();
-  const [settings, items, facts, feed, remaining, own] = await Promise.all([
+  const [settings, facts, feed, remaining, own] = await Promise.all([
     readSettings(services),
-    loadItems(services, viewer, publishedCase),
     loadPlayerFacts(services, player?.id ?? null, publishedCase),
     loadFeed(services, viewer, publishedCase),
     publishedCase.stockTotal === null ? null : readStock(services.db, publishedCase.id),
     player === null ? GUEST_CASE_DATA : loadPlayerCaseData(services, player, viewer, publishedCase, input),
   ]);
+  const { returns, totals, version, quote } = sharedCaseOf(publishedCase, viewer, settings.gPriceKopecks);
   // The page asks a guest to sign in instead of listing conditions. An unavailable Telegram blocks the opening itself,
   // not the page.
   const missing = player === null ? null : unmetCondition(publishedCase, facts, settings, now);
   const refusal = closedReason(publishedCase, now) ?? (missing?.key === 'errors.case.telegramAway' ? null : missing);
   const met = (condition: CaseCondition): boolean => player !== null && isMet(condition, facts, now);
   const page = {
-    case: caseModel(publishedCase, viewer, { now, gPriceKopecks: settings.gPriceKopecks, isMet: met, items }),
+    case: caseModel(publishedCase, viewer, { now, gPriceKopecks: settings.gPriceKopecks, isMet: met, returns }),
     asks: await conditionModels(services, viewer, publishedCase, facts, player === null),
     stock:
       publishedCase.stockTotal === null || remaining === null
         ? null
         : { left: remaining, total: publishedCase.stockTotal },
     feed,
-    version: { number: publishedCase.version.number, since: publishedCase.version.createdAt.toISOString() },
-    quote: quoteOf(publishedCase, viewer, settings.gPriceKopecks),
+    version,
+    quote,
     blocked: refusal && { error: refusal.key, params: refusal.params },
   };
-  return { ...page, ...own, ...totalsModel(publishedCase, { ...viewer, wheelCashbackPercent: own.wheelCashback }) };
+  return { ...page, ...own, ...totals, ...wheelCashbackModel(publishedCase, viewer, own.wheelCashback) };
 }
 
 type PlayerCaseData = Pick<
@@ -206,6 +227,17 @@ async function loadOpening(
   const caseName = catalogue.casesById.get(row.caseId)?.name;
   if (caseName === undefined || !version) return null;
   return openingModel({ ...row, caseName }, items, { catalogue, version }, viewer);
+}
+
+/** The points of the wheel's cashback for 1, 2, ... 10 openings. Null where none runs: the totals have zeros. */
+function wheelCashbackModel(
+  shownCase: PublishedCase,
+  { currency }: ModelViewer,
+  percent: number | null,
+): Pick<TotalsModel, 'wheelCashbackPoints'> | null {
+  if (percent === null) return null;
+  const { wheelCashbackPoints } = totalsModel(shownCase, { currency, wheelCashbackPercent: percent });
+  return { wheelCashbackPoints };
 }
 
 /** The prices of 1, 2, ... 10 openings as lists. Cashback is exact, as the movements show it. */

@@ -8,19 +8,19 @@ const END = Buffer.from([3, 0]);
 const NOTHING = Buffer.alloc(0);
 const TRAILER_BYTES = 8;
 /** A shorter own part is stored, because compressing it takes longer and saves nothing. */
-const WORTH_BYTES = 160;
+const WORTH_BYTES = 330;
 /** A shorter shared piece is compressed with the own parts around it: one call costs more than its bytes. */
-const WORTH_KEEPING_BYTES = 1500;
+const WORTH_KEEPING_BYTES = 2000;
 /** The type of a stored block. Pieces end at whole bytes. */
 const STORED = 0;
 const STORED_BYTES = 5;
 const SHARED_LEVEL = 9;
-const OWN_LEVEL = 5;
+const OWN_LEVEL = 3;
 /** Large enough for a player's own part, and cheap to allocate for each. */
 const OWN_WINDOW_BITS = 14;
 const OWN_MEMORY_LEVEL = 6;
 /** The part of the window that own parts may refer to before their own bytes. */
-const DICTIONARY_BYTES = 6000;
+const DICTIONARY_BYTES = 2000;
 
 /** Deflated shared pieces. They belong to the pieces, which end with the data that they show. */
 const deflatedPieces = new WeakMap<Buffer, Buffer>();

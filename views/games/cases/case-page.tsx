@@ -42,7 +42,7 @@ function CasePage(props: PageProps<CasePageModel>): ReactElement {
       </div>
       <Drops {...props} />
       <Opener {...props} />
-      <OddsPanel shown={caseModel} version={model.version} locale={frame.locale} />
+      <OddsPanel {...props} />
       <Contents model={caseModel.items} frame={frame} />
       <CaseFeed model={model.feed} frame={frame} />
     </div>

@@ -2,26 +2,40 @@ import { formatChance, formatShare } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
 import { briefDay } from '#src/shared/format-time.ts';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
+import { objectCache } from '#src/shared/object-cache.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { ChanceBar } from '#views/ui/chance-bar.tsx';
 import { RARITIES, type OddsItemModel, type Rarity } from '#ui/models/items.ts';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
+import type { PageProps } from '#views/render.tsx';
+import { useCachedFragment } from '#views/ui/cached-fragment.ts';
 import type { CaseModel, CasePageModel } from './case-page-model.ts';
-import { useHref } from '#ui/href.ts';
+
+interface OddsPanelModel extends Pick<CaseModel, 'name' | 'items' | 'rtp'>, Pick<CasePageModel, 'version'> {}
+
+const panels = objectCache<OddsPanelModel>();
 
 /** Chance of each rarity, how the ticket decides, and the average return. */
-export function OddsPanel({ shown, version, locale }: OddsPanelProps): ReactElement {
-  const href = useHref();
+export function OddsPanel({ model, frame }: PageProps<CasePageModel>): ReactElement {
+  const { name, items, rtp } = model.case;
+  // Readers with the same language and currency share the items, and with them the panel.
+  const panel = panels(items, () => ({ name, items, rtp, version: model.version }));
+  const inside = useCachedFragment('odds', Inside, { model: panel, frame });
+  return <section className="panel case-page__odds" aria-labelledby="odds" {...inside} />;
+}
+
+function Inside({ model: { name, items, rtp, version }, frame }: PageProps<OddsPanelModel>): ReactElement {
+  const { href } = frame;
   const t = useT();
-  const since = formatDay(version.since, locale);
+  const since = formatDay(version.since, frame.locale);
   return (
-    <section className="panel case-page__odds" aria-labelledby="odds">
+    <>
       <h2 id="odds">{t('cases.page.odds')}</h2>
       <table className="odds">
         <caption className="vh">{t('cases.page.odds.caption')}</caption>
         <tbody>
-          {chancesByRarity(shown.items).map(([rarity, percent]) => (
+          {chancesByRarity(items).map(([rarity, percent]) => (
             <tr key={rarity} data-r={rarity}>
               <th scope="row">
                 <RarityLabel rarity={rarity} />
@@ -37,32 +51,27 @@ export function OddsPanel({ shown, version, locale }: OddsPanelProps): ReactElem
         </tbody>
       </table>
       <p className="small muted mt3">{t('cases.page.odds.tickets')}</p>
-      {shown.rtp === null ? null : (
+      {rtp === null ? null : (
         <div className="rtp">
           <p className="spread">
             <span>{t('cases.page.rtp')}</span>
-            <b className="num">{formatShare(Math.floor(shown.rtp * 100) / 100, t.tag)}</b>
+            <b className="num">{formatShare(Math.floor(rtp * 100) / 100, t.tag)}</b>
           </p>
           <p className="tiny muted">{t('cases.page.rtp.meaning')}</p>
         </div>
       )}
       <p className="small mt3">
-        <a className="link link--under" href={href(`/case/${shown.name}/odds`)}>
+        <a className="link link--under" href={href(`/case/${name}/odds`)}>
           {t('cases.odds.version', { number: version.number, since })}
         </a>
       </p>
       <p className="small">
-        <a className="link link--under" href={href(`/case/${shown.name}/statistics`)}>
+        <a className="link link--under" href={href(`/case/${name}/statistics`)}>
           {t('cases.page.statistics')}
         </a>
       </p>
-    </section>
+    </>
   );
-}
-
-interface OddsPanelProps extends Pick<CasePageModel, 'version'> {
-  readonly shown: CaseModel;
-  readonly locale: Locale;
 }
 
 /** Localised date in UTC. */

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import wheel from '#islands/wheel.island.tsx';
+import type { WheelProps } from '#islands/wheel/props.ts';
 import { WheelRing } from '#ui/wheel/wheel-ring.tsx';
 import { formatMoney } from '#src/shared/format.ts';
+import { objectCache } from '#src/shared/object-cache.ts';
 import { signInHref } from '#views/layout/destinations.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
@@ -95,24 +97,7 @@ function Own({ model, frame, desk }: Props & { desk: NonNullable<WheelPageModel[
   }
   return (
     <>
-      <Island
-        of={wheel}
-        props={{
-          version,
-          freeSpins: freeSpins ?? 0,
-          seeds,
-          spun,
-          chances: Object.fromEntries(chancesByPrize(sectors).map(({ prize, percent }) => [prize.title, percent])),
-          sectors: sectors.map(({ position, kind, label, sub, logo, chance }) => ({
-            position,
-            kind,
-            label,
-            sub,
-            logo,
-            chance,
-          })),
-        }}
-      />
+      <Island of={wheel} props={{ version, freeSpins: freeSpins ?? 0, seeds, spun, ...ringPropsOf(sectors) }} />
       {['wheel-spin', 'wheel-code'].map((id) => (
         <form key={id} id={id} method="post" action={frame.href('/wheel/spin')} hidden>
           <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey ?? ''}-${id}`} />
@@ -127,6 +112,25 @@ function Own({ model, frame, desk }: Props & { desk: NonNullable<WheelPageModel[
     </>
   );
 }
+
+type Sectors = WheelPageModel['sectors'];
+type RingProps = Pick<WheelProps, 'chances' | 'sectors'>;
+
+const ringProps = objectCache<RingProps>();
+
+/** The island's properties of the wheel: the same objects for all players, so that its disc is rendered once. */
+const ringPropsOf = (sectors: Sectors): RingProps =>
+  ringProps(sectors, () => ({
+    chances: Object.fromEntries(chancesByPrize(sectors).map(({ prize, percent }) => [prize.title, percent])),
+    sectors: sectors.map(({ position, kind, label, sub, logo, chance }) => ({
+      position,
+      kind,
+      label,
+      sub,
+      logo,
+      chance,
+    })),
+  }));
 
 function Ways({ model: { minTopUp, spinEachDays }, frame }: Props): ReactElement {
   const t = useT();
