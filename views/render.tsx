@@ -17,9 +17,10 @@ import { inlineStyleOf, namesIn, PLACE_OF_STYLE } from './layout/inline-styles.t
 import {
   MarkPartContext,
   type OwnPartProps,
-  PLACE_OF_FRAGMENT,
   PLACE_OF_PART,
+  placeOfFragment,
   placeOfPart,
+  splitAtPlaces,
 } from './layout/own-part.tsx';
 import type { AuthModel } from '#ui/models/viewer.ts';
 import { type InsideCache, InsideCacheContext } from '#ui/cached-inside.ts';
@@ -171,8 +172,6 @@ const KEPT_DOCUMENTS = 64;
 /** States of one page, such as with a message or with a list that is empty. */
 const KEPT_STARTS = 16;
 
-/** Places in the parts of a player: the capturing group keeps them in the result of `split`. */
-const PLACES = new RegExp(`(${PLACE_OF_PART}|${PLACE_OF_FRAGMENT})`);
 const EMPTY = Buffer.alloc(0);
 
 function renderForPlayer<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): RenderedDocument {
@@ -195,20 +194,17 @@ function renderForPlayer<Model>(page: PageDefinition<Model>, input: RenderInput<
     </Fragment>
   ));
   const html = renderToString(wrap(scope, frame, <>{own}</>));
-  const [nextPiece, nextFragment] = [pieces.values(), fragments.map(({ bytes }) => bytes).values()];
-  const shared = (source: Iterator<Buffer, undefined>): PagePiece => ({
-    bytes: source.next().value ?? EMPTY,
-    isShared: true,
-  });
-  const chunks = html.split(PLACES).map((text) => {
-    if (text === PLACE_OF_PART) return shared(nextPiece);
-    return text === PLACE_OF_FRAGMENT ? shared(nextFragment) : ownPiece(text);
+  const nextPiece = pieces.values();
+  const shared = (bytes: Buffer = EMPTY): PagePiece => ({ bytes, isShared: true });
+  const chunks = splitAtPlaces(html).map((chunk) => {
+    if ('html' in chunk) return ownPiece(chunk.html);
+    return shared(chunk.fragment === null ? nextPiece.next().value : fragments[chunk.fragment]?.bytes);
   });
   const found = [names, namesIn(html), ...fragments.map((fragment) => fragment.names)];
   const style = inlineStyleOf(frame.assets, page.name, frame, (name) => found.some((ofPiece) => ofPiece.has(name)));
   const bytes = starts.get(style) ?? Buffer.from(withStyle(start, style));
   keepNewest(starts, style, bytes, KEPT_STARTS);
-  return { pieces: [{ bytes, isShared: true }, ...chunks, shared(nextPiece)], style };
+  return { pieces: [shared(bytes), ...chunks, shared(nextPiece.next().value)], style };
 }
 
 /**
@@ -405,7 +401,7 @@ function cachedFragmentOf(model: object, key: string, Component: unknown, render
 function placeOf(fragment: CachedFragment, { fragments }: Scope): CachedInnerHtml {
   if (fragments === null) return fragment.innerHtml;
   fragments.push(fragment);
-  return { dangerouslySetInnerHTML: { __html: PLACE_OF_FRAGMENT } };
+  return { dangerouslySetInnerHTML: { __html: placeOfFragment(fragments.length - 1) } };
 }
 
 const fragmentOf = (Component: unknown, html: string): CachedFragment => ({
@@ -437,7 +433,7 @@ interface Scope {
   readonly sprite: string;
   /** Texts of the islands rendered so far, by their names. */
   readonly islandTexts: Map<string, TextEntries>;
-  /** Cached fragments in the order of their places; null where their HTML is rendered in place. */
+  /** Cached fragments by the numbers of their places; null where their HTML is rendered in place. */
   readonly fragments: CachedFragment[] | null;
   /** Number of islands rendered so far. Counted per rendering, so that equal pages give equal HTML. */
   count: number;

@@ -23,6 +23,12 @@ const Place = ({ frame }: { readonly frame: LayoutModel }) => (
   <div {...useCachedFragment('shelf', Shelf, { model: SHELF, frame })} />
 );
 const ShelfInside = ({ model }: { readonly model: typeof SHELF }) => <b>{model.title}</b>;
+const PriceInside = ({ model }: { readonly model: typeof SHELF }) => <i>{model.title.length}</i>;
+/** Asks for cached content and shows nothing. */
+const Unshown = () => {
+  useCachedInside('price', PriceInside, SHELF);
+  return null;
+};
 const stall = island<{ readonly own: string }>({
   name: 'stall',
   load: 'idle',
@@ -30,6 +36,7 @@ const stall = island<{ readonly own: string }>({
   Component: ({ own }) => (
     <p>
       {own}
+      <Unshown />
       <span {...useCachedInside('shelf', ShelfInside, SHELF)} />
     </p>
   ),
