@@ -16,8 +16,8 @@ export const InsideCacheContext = createContext<InsideCache | null>(null);
 /**
  * Content of an element of an island that depends on the model and the language only. The server renders it once for
  * all viewers of the same model object, as long as the object exists; a browser renders it as children, which gives the
- * same elements. The component must not use `useId` or handle events. `name` belongs to one component. Call it after the
- * other hooks of a component, because it renders within the rendering.
+ * same elements. The component must not use `useId` or handle events. `name` belongs to one component. Call it after
+ * the other hooks of a component, because it renders within the rendering.
  */
 export function useCachedInside<Model extends object>(
   name: string,
