@@ -5,7 +5,9 @@ import { LiveTestBed } from '#test/support/live-test-bed.ts';
 import { closeServices, makeServices } from '#test/support/services.ts';
 import { quantile } from './load.ts';
 import { printMachine, printRow, type Row } from './print.ts';
+import { processorMsOf } from './processor-time.ts';
 import { openBenchSchema } from './schema.ts';
+import { MEASURED_ENVIRONMENT } from './start-measured-store.ts';
 
 /*
  * `npm run bench:live`, with another number of pages `npm run bench:live -- 300`, or the shortest run with `--smoke`:
@@ -30,7 +32,7 @@ printMachine();
 const services = await makeServices();
 // Visitors of an earlier run would still count as online.
 await services.redis.flushDb();
-const trial = await LiveTestBed.open(services, randomUUID().slice(0, 8), PLAYERS);
+const trial = await LiveTestBed.open(services, randomUUID().slice(0, 8), PLAYERS, MEASURED_ENVIRONMENT);
 const rows: Row[] = [];
 try {
   add(await weigh());
@@ -76,7 +78,9 @@ async function weigh(): Promise<Row> {
 /** Delay of a win from the press until pages show it. */
 async function pace(name: string, { perSecond, seconds }: typeof BUSY, goalMs: number): Promise<Row> {
   trial.forgetLatencies();
+  const processorShares = measureProcessors();
   const refusedCount = await trial.win(perSecond, seconds);
+  const shares = processorShares();
   await trial.settle();
   const { all, same, other } = trial.latenciesMs();
   const p99 = quantile(all, 0.99);
@@ -84,9 +88,23 @@ async function pace(name: string, { perSecond, seconds }: typeof BUSY, goalMs: n
     `p50 ${quantile(all, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
     `p99 without Redis adapter ${quantile(same, 0.99).toFixed(0)} ms, with it ${quantile(other, 0.99).toFixed(0)} ms`,
     `${String(trial.sent.size)} wins, ${String(all.length)} sightings, ${String(refusedCount)} refused`,
+    `processors: load ${shares.load}, store ${shares.stores.join(' and ')}`,
   ].join('; ');
   const work = `${name}: ${String(perSecond)} wins/s for ${String(seconds)} s`;
   return row(work, figure, `p99 <= ${String(goalMs)} ms`, p99 <= goalMs && refusedCount === 0);
+}
+
+/** Returns a function that computes how much of a processor each process has used since, with all its threads. */
+function measureProcessors() {
+  const pids = [process.pid, ...trial.stores.map(({ pid }) => pid)];
+  const startedMs = performance.now();
+  const before = pids.map(processorMsOf);
+  return () => {
+    const wallMs = performance.now() - startedMs;
+    const share = (pid: number, place: number) => ((processorMsOf(pid) - (before[place] ?? 0)) / wallMs).toFixed(2);
+    const [load = '', ...stores] = pids.map(share);
+    return { load, stores };
+  };
 }
 
 async function agree(when: string): Promise<Row> {

@@ -1,28 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { io, type Socket } from 'socket.io-client';
 import { STRIP_LENGTH, type LiveCounters, type LiveDropEntry } from '#src/shared/live.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
+import {
+  createMessageParser,
+  type LiveConnection,
+  type LiveConnectionOptions,
+  type LiveMessage,
+  openLiveConnection,
+} from './live-connection.ts';
 
 export interface CrowdPage {
-  readonly socket: Socket;
+  readonly socket: LiveConnection;
   readonly strip: () => readonly number[];
   readonly counters: () => LiveCounters | null;
   /** Every count of unread notifications received, in order. */
   readonly unread: () => readonly number[];
 }
 
-/** The arrival of a drop at a page. */
-export interface Arrival {
-  readonly atMs: number;
-  /** The index of the page's process. */
+/** The arrival of the same new drops at pages of one process. */
+export interface Arrivals {
+  /** Ids of owned items. */
+  readonly ids: readonly number[];
+  /** The index of the pages' process. */
   readonly process: number;
+  /** A time for each page. */
+  readonly timesMs: readonly number[];
 }
 
 /** Many open pages over some processes, with the times at which each page received each drop. */
 export interface Crowd {
   readonly pages: readonly CrowdPage[];
-  /** By owned item. */
-  readonly arrivals: ReadonlyMap<number, readonly Arrival[]>;
+  readonly arrivals: () => readonly Arrivals[];
   readonly forget: () => void;
   readonly close: () => void;
 }
@@ -34,36 +42,26 @@ export interface CrowdOptions {
   readonly tokenOf: (page: number) => string | undefined;
 }
 
-/** The same connection options as on the store's pages. */
-const MANNERS = {
-  path: '/socket.io',
-  transports: ['websocket'],
-  forceNew: true,
-  timeout: 20_000,
-  reconnectionDelay: 1000,
-  reconnectionDelayMax: 5000,
-  randomizationFactor: 0.5,
-};
 /** Pages that connect at a time; real visitors do not arrive all at once either. */
 const AT_ONCE = 100;
 
 /** Opens pages and waits until each has received the live feed. */
 export async function openCrowd({ count, origins, tokenOf }: CrowdOptions): Promise<Crowd> {
-  const arrivals = new Map<number, Arrival[]>();
+  const strips = createStrips();
+  const parse = createMessageParser();
   const pages: CrowdPage[] = [];
   while (pages.length < count) {
     const from = pages.length;
     const batch = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, place) => {
       const number = from + place;
-      const greeting = (): object => ({ locale: 'en', token: tokenOf(number) });
       const process = number % origins.length;
-      const receive = (id: number): void => {
-        const earlier = arrivals.get(id);
-        const arrival = { atMs: performance.now(), process };
-        if (earlier) earlier.push(arrival);
-        else arrivals.set(id, [arrival]);
+      const connection = {
+        origin: origins[process] ?? '',
+        headers: { 'X-Forwarded-For': addressOf(number) },
+        auth: () => ({ locale: 'en', token: tokenOf(number) }),
+        parse,
       };
-      return openPage(origins[process] ?? '', addressOf(number), greeting, receive);
+      return openPage(connection, (before, message) => strips.receive(process, before, message));
     });
     pages.push(...batch);
     await until(
@@ -73,41 +71,78 @@ export async function openCrowd({ count, origins, tokenOf }: CrowdOptions): Prom
   }
   return {
     pages,
-    arrivals,
-    forget: () => arrivals.clear(),
+    arrivals: strips.arrivals,
+    forget: strips.forget,
     close: () => {
       for (const { socket } of pages) socket.close();
     },
   };
 }
-
 /** Guests are counted by address, so each page comes from one of its own; the processes trust one proxy. */
 const addressOf = (page: number): string => `10.9.${String(page >> 8)}.${String(page & 255)}`;
 
-function openPage(
-  origin: string,
-  address: string,
-  makeGreeting: () => object,
-  receive: (id: number) => void,
-): CrowdPage {
-  const extraHeaders = { 'X-Forwarded-For': address };
-  const socket = io(origin, { ...MANNERS, extraHeaders, auth: (say) => say(makeGreeting()) });
-  socket.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect') socket.connect();
-  });
-  let strip: readonly number[] = [];
+const NO_STRIP: readonly number[] = [];
+
+type ApplyWins = (before: readonly number[], message: LiveMessage) => readonly number[];
+
+function openPage(connection: Omit<LiveConnectionOptions, 'onMessage'>, applyWins: ApplyWins): CrowdPage {
+  let strip = NO_STRIP;
   let counters: LiveCounters | null = null;
   const unread: number[] = [];
-  socket.on('liveDrop', (wins: LiveDropEntry | readonly LiveDropEntry[]) => {
-    const before = strip;
-    strip = 'winItem' in wins ? [idOf(wins), ...before].slice(0, STRIP_LENGTH) : wins.map(idOf);
-    for (const id of strip) if (!before.includes(id)) receive(id);
-  });
-  socket.on('updateRealtimeData', (latest: LiveCounters) => {
-    counters = latest;
-  });
-  socket.on('notices', (message: { readonly unread: number }) => unread.push(message.unread));
+  const onMessage = (message: LiveMessage): void => {
+    const [event, data] = message;
+    if (event === 'liveDrop') strip = applyWins(strip, message);
+    else if (event === 'updateRealtimeData') counters = data as LiveCounters;
+    else if (event === 'notices') unread.push((data as { readonly unread: number }).unread);
+  };
+  const socket = openLiveConnection({ ...connection, onMessage });
   return { socket, strip: () => strip, counters: () => counters, unread: () => unread };
+}
+
+/** The strips of all pages. */
+interface Strips {
+  /** Applies a message of wins to the strip of a page of a process, and returns the new strip. */
+  readonly receive: (process: number, ...change: Parameters<ApplyWins>) => readonly number[];
+  readonly arrivals: () => readonly Arrivals[];
+  readonly forget: () => void;
+}
+
+/** The change of a strip by a message. */
+interface StripChange extends Arrivals {
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+  readonly timesMs: number[];
+}
+
+/** Thousands of pages apply the same message to the same strip: the change is computed once for all of a process. */
+function createStrips(): Strips {
+  let changesOf = new WeakMap<LiveMessage, StripChange[]>();
+  let arrivals: StripChange[] = [];
+  const changeOf = (process: number, before: readonly number[], message: LiveMessage): StripChange => {
+    const changes = changesOf.get(message) ?? [];
+    const known = changes.find((change) => change.before === before && change.process === process);
+    if (known !== undefined) return known;
+    const wins = message[1] as LiveDropEntry | readonly LiveDropEntry[];
+    const after =
+      'winItem' in wins ? [idOf(wins), ...before].slice(0, STRIP_LENGTH) : (changes[0]?.after ?? wins.map(idOf));
+    const change = { process, before, after, ids: after.filter((id) => !before.includes(id)), timesMs: [] };
+    changesOf.set(message, [...changes, change]);
+    arrivals.push(change);
+    return change;
+  };
+  return {
+    receive: (process, before, message) => {
+      const atMs = performance.now();
+      const { after, timesMs } = changeOf(process, before, message);
+      timesMs.push(atMs);
+      return after;
+    },
+    arrivals: () => arrivals,
+    forget: () => {
+      changesOf = new WeakMap();
+      arrivals = [];
+    },
+  };
 }
 
 const idOf = ({ winItem }: LiveDropEntry): number => winItem.item.insertId;

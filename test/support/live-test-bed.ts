@@ -39,22 +39,36 @@ export class LiveTestBed {
   crowd: Crowd | null = null;
   /** By drop: the time in milliseconds when the request was sent, shortly before its commit, and to which process. */
   readonly sent = new Map<number, { readonly atMs: number; readonly process: number }>();
+  readonly #environment: Readonly<Record<string, string>>;
   readonly #names: readonly string[];
   #turn = 0;
 
-  private constructor(services: Services, wire: Wire, stores: StoreProcess[], names: readonly string[]) {
+  private constructor(
+    services: Services,
+    wire: Wire,
+    stores: StoreProcess[],
+    environment: Readonly<Record<string, string>>,
+    names: readonly string[],
+  ) {
     this.services = services;
     this.wire = wire;
     this.stores = stores;
+    this.#environment = environment;
     this.#names = names;
   }
 
-  static async open(services: Services, run: string, players: number): Promise<LiveTestBed> {
+  /** Starts the processes with these environment variables, and signs the players in. */
+  static async open(
+    services: Services,
+    run: string,
+    players: number,
+    variables: Readonly<Record<string, string>> = {},
+  ): Promise<LiveTestBed> {
     const wire = await openWire(services.config.redisUrl);
-    const environment = { ...BEHIND_A_PROXY, REDIS_URL: wire.address };
+    const environment = { ...BEHIND_A_PROXY, REDIS_URL: wire.address, ...variables };
     const stores = await Promise.all([startStore(environment), startStore(environment)]);
     const names = Array.from({ length: players }, (_, place) => `live ${run} ${String(place)}`);
-    const testBed = new LiveTestBed(services, wire, stores, names);
+    const testBed = new LiveTestBed(services, wire, stores, environment, names);
     await testBed.signIn();
     for (let times = 0; times < STRIP_LENGTH; times += 1) await testBed.openOne(times);
     return testBed;
@@ -168,7 +182,7 @@ export class LiveTestBed {
     if (store === undefined) throw new Error('no such process');
     await store.kill();
     const { port } = new URL(store.origin);
-    this.stores[place] = await startStore({ ...BEHIND_A_PROXY, REDIS_URL: this.wire.address, PORT: port });
+    this.stores[place] = await startStore({ ...this.#environment, PORT: port });
     return performance.now();
   }
 
@@ -184,9 +198,13 @@ export class LiveTestBed {
    */
   latenciesMs(): { readonly all: number[]; readonly same: number[]; readonly other: number[] } {
     const [same, other]: [number[], number[]] = [[], []];
-    for (const [id, sent] of this.sent) {
-      for (const { atMs, process } of this.crowd?.arrivals.get(id) ?? [])
-        (process === sent.process ? same : other).push(atMs - sent.atMs);
+    for (const { ids, process, timesMs } of this.crowd?.arrivals() ?? []) {
+      for (const id of ids) {
+        const sent = this.sent.get(id);
+        if (sent === undefined) continue;
+        const latencies = process === sent.process ? same : other;
+        for (const atMs of timesMs) latencies.push(atMs - sent.atMs);
+      }
     }
     const ascending = (times: readonly number[]): number[] => times.toSorted((a, b) => a - b);
     return { all: ascending([...same, ...other]), same: ascending(same), other: ascending(other) };
