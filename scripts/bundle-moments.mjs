@@ -21,16 +21,18 @@ const LEGAL_COMMENT = '/*! See /credits */';
  * first one that needs it. Modules of `islands/` and `ui/` that two `islands` need become the file `shared`; those of
  * `src/shared` have no state and are repeated. `onDemand` are scripts that others import dynamically. The scripts of
  * `alone` wait for no other file: they hold copies of what they need. Modules are paths from `root`. `kept` holds the
- * files of the builds before, so that only changed ones are built again.
+ * files of the builds before, so that only changed ones are built again; `bundle` builds the graph of the modules.
  *
  * Returns the bytes of the files by their name, the static imports of each, `fileOf(module)`, the file `shared`, and
  * all modules.
  *
  * @throws Error when files need the addresses of each other: an address holds the hash of the content
  */
-export async function bundleMoments({ root, options, moments, islands, onDemand, alone, kept = new Map() }) {
+export async function bundleMoments(request) {
+  const { root, options, moments, islands, onDemand, alone, kept = new Map(), bundle = build } = request;
   const entries = { ...onDemand, ...islands, ...alone };
-  const graph = await readGraph(root, options, [...Object.values(moments).flat(), ...Object.values(entries)]);
+  const modules = [...Object.values(moments).flat(), ...Object.values(entries)];
+  const graph = await readGraph(bundle, root, options, modules);
   const owners = ownersOf(graph, moments, Object.values(islands));
   const nameOf = new Map([...owners, ...Object.entries(entries).map(([name, module]) => [module, name])]);
   const crossing = crossingOf(graph, owners, nameOf);
@@ -46,9 +48,9 @@ export async function bundleMoments({ root, options, moments, islands, onDemand,
 }
 
 /** Imports of each module. One entry imports all: esbuild would bundle each of many entries to its end. */
-async function readGraph(root, options, modules) {
+async function readGraph(bundle, root, options, modules) {
   const stdin = { contents: modules.map((module) => `import './${module}';`).join('\n'), resolveDir: root };
-  const { metafile } = await build({ ...options, stdin, minify: false, sourcemap: false });
+  const { metafile } = await bundle({ ...options, stdin, minify: false, sourcemap: false });
   const inputs = Object.entries(metafile.inputs).filter(([module]) => module !== '<stdin>');
   return new Map(inputs.map(([module, { imports }]) => [module, imports.filter(isInside)]));
 }
