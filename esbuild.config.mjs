@@ -1,8 +1,10 @@
 /**
  * Builds the browser's files into public/build: the islands and their runtime, the stylesheets, and manifest.json; and
  * the server's programs into build (scripts/build-server.mjs). `browser` or `server` as an argument builds one of them.
- * `--dev` is for `npm run dev`: it builds once for each line `build` that it reads, and answers `built` or `failed`.
- * Contexts of esbuild are kept between builds, and the files are neither minified nor compressed but have source maps.
+ * `--dev` is for `npm run dev`: it builds once for each line of JSON that it reads, and answers `built` or `failed`. The
+ * line `{ files, isSchema }` has the changed files, null for all, and whether the programs that prepare a database are
+ * needed. Only parts that have read a changed file are built, with contexts of esbuild that are kept between builds.
+ * The files are neither minified nor compressed but have source maps.
  *
  * manifest.json: { id, boot, staffBoot, comeBack, integrity: {boot, staffBoot, comeBack}, styles, staffStyles,
  * pageStyles: {group: address}, islands: {name: address}, inline: {name: rules}, sprite, licences, symbols }.
@@ -10,19 +12,21 @@
  * icons; `licences` is the text that the licences of packages require. The build fails when a budget is exceeded.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, context } from 'esbuild';
 import { brotli, checkBudgets } from './scripts/budgets.mjs';
-import { buildServer, openServerBuild } from './scripts/build-server.mjs';
+import { buildServer, openServerBuild, removeOtherBundles } from './scripts/build-server.mjs';
 import { buildWorker } from './scripts/build-worker.mjs';
 import { bundleMoments } from './scripts/bundle-moments.mjs';
+import { createIncrementalParts } from './scripts/incremental-parts.mjs';
 import { licencesOf } from './scripts/licences.mjs';
 import { drawSprite } from './scripts/sprite.ts';
 import { rulesOf } from './scripts/style-rules.mjs';
+import { SCHEMA_PROGRAMS, STORE_PROGRAMS } from './tools/setup/bundles.mjs';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const OUT = join(ROOT, 'public/build');
@@ -85,6 +89,9 @@ const WORKERS = ['sw.js', 'no-sw.js'];
 /** Inlined sheets that no later one repeats: every document contains them whole. */
 const WHOLE_SHEETS = new Set(['base', 'own', 'home']);
 
+/** Names that change with the content of their file. */
+const HASHED = /\.\w{8}\.(?:js|css|svg|txt)$/;
+
 const isDev = process.argv.includes('--dev');
 
 const SCRIPTS = {
@@ -110,10 +117,10 @@ const SCRIPTS = {
 async function buildBrowser() {
   mkdirSync(OUT, { recursive: true });
   const [scripts, styles, inline, sprite] = await Promise.all([
-    buildScripts(),
-    buildStyles(),
-    buildInline(),
-    buildSprite(),
+    parts.run('scripts', buildScripts),
+    parts.run('styles', buildStyles),
+    parts.run('inline', buildInline),
+    parts.run('sprite', buildSprite),
   ]);
   const { first: symbols } = sprite;
   const licences = Buffer.from(licencesOf(ROOT, scripts.modules));
@@ -134,8 +141,12 @@ async function buildBrowser() {
   if (!isDev) checkBudgets(scripts);
 }
 
-/** Scripts of the build before, for the next one of `npm run dev`. */
+const BROWSER_PARTS = ['scripts', 'styles', 'inline', 'sprite'];
+/** What the parts of the build before have made, for the next one of `npm run dev`. */
+const parts = createIncrementalParts();
 const keptScripts = new Map();
+/** Rules of inlined sheets: `{ css, rules }` by the name of the sheet. */
+const keptRules = new Map();
 
 async function buildScripts() {
   const names = readdirSync(join(ROOT, 'islands')).filter((file) => file.endsWith('.island.tsx'));
@@ -150,11 +161,12 @@ async function buildScripts() {
     onDemand: named(ON_DEMAND),
     alone: named(ALONE),
     kept: keptScripts,
+    bundle,
   });
   const [boot, comeBack, staffBoot] = ALONE.map(fileOf);
   const islandFiles = Object.entries(islands).map(([name, module]) => [name, fileOf(module)]);
   const integrity = (file) => integrityOf(files.get(file));
-  return {
+  const result = {
     files,
     imports,
     boot,
@@ -171,6 +183,7 @@ async function buildScripts() {
       islands: Object.fromEntries(islandFiles.map(([name, file]) => [name, `/build/${file}`])),
     },
   };
+  return { result, inputs: modules };
 }
 
 /** Sockets use websockets only, so the code of the other transports is dropped. */
@@ -186,15 +199,15 @@ const websocketsOnly = {
 async function buildStyles() {
   const groups = sheetsIn('pages').map((file) => basename(file, '.css'));
   const sheets = ['store', 'staff', ...groups.map((group) => `pages/${group}`)];
-  const files = contentsOf(
-    await buildSheets(
-      sheets.map((name) => join(ROOT, `views/styles/${name}.css`)),
-      '[name].[hash]',
-    ),
+  const built = await buildSheets(
+    sheets.map((name) => join(ROOT, `views/styles/${name}.css`)),
+    '[name].[hash]',
   );
+  const files = contentsOf(built);
   const addressOf = (name) => `/build/${[...files.keys()].find((file) => file.startsWith(`${name}.`))}`;
   const pageStyles = Object.fromEntries(groups.map((group) => [group, addressOf(group)]));
-  return { files, manifest: { styles: addressOf('store'), staffStyles: addressOf('staff'), pageStyles } };
+  const manifest = { styles: addressOf('store'), staffStyles: addressOf('staff'), pageStyles };
+  return { result: { files, manifest }, inputs: Object.keys(built.metafile.inputs) };
 }
 
 function sheetsIn(folder) {
@@ -202,14 +215,19 @@ function sheetsIn(folder) {
 }
 
 async function buildInline() {
-  const built = contentsOf(
-    await buildSheets(
-      sheetsIn('inline').map((file) => join(ROOT, 'views/styles/inline', file)),
-      '[name]',
-    ),
+  const built = await buildSheets(
+    sheetsIn('inline').map((file) => join(ROOT, 'views/styles/inline', file)),
+    '[name]',
   );
-  const sheets = [...built].map(([file, bytes]) => [basename(file, '.css'), bytes.toString('utf8').trim()]);
-  return Object.fromEntries(sheets.map(([name, css]) => [name, WHOLE_SHEETS.has(name) ? [css] : rulesOf(css)]));
+  const sheets = [...contentsOf(built)].map(([file, bytes]) => [basename(file, '.css'), bytes.toString('utf8').trim()]);
+  const result = Object.fromEntries(sheets.map(([name, css]) => [name, inlineRules(name, css)]));
+  return { result, inputs: Object.keys(built.metafile.inputs) };
+}
+
+function inlineRules(name, css) {
+  if (WHOLE_SHEETS.has(name)) return [css];
+  if (keptRules.get(name)?.css !== css) keptRules.set(name, { css, rules: rulesOf(css) });
+  return keptRules.get(name).rules;
 }
 
 /** The hash by which browsers check a script. */
@@ -220,7 +238,9 @@ function integrityOf(bytes) {
 /** Reads the names on every build, so that a new one appears under `npm run dev`. */
 async function buildSprite() {
   const names = await build({ entryPoints: [join(ROOT, 'ui/icon-names.ts')], format: 'esm', write: false });
-  return drawSprite(await import(`data:text/javascript,${encodeURIComponent(names.outputFiles[0].text)}`));
+  const result = drawSprite(await import(`data:text/javascript,${encodeURIComponent(names.outputFiles[0].text)}`));
+  const drawings = readdirSync(join(ROOT, 'views/drawings'), { recursive: true });
+  return { result, inputs: ['ui/icon-names.ts', ...drawings.map((file) => `views/drawings/${file}`)] };
 }
 
 function buildSheets(entryPoints, entryNames) {
@@ -235,6 +255,7 @@ function buildSheets(entryPoints, entryNames) {
     external: ['/fonts/*', '/art/*'],
     legalComments: 'none',
     charset: 'utf8',
+    metafile: true,
     write: false,
     logLevel: 'silent',
   });
@@ -246,6 +267,7 @@ function contentsOf(result) {
 
 /** Writes a file atomically, outside of development together with its .br and .gz. */
 function writeWithCompressed(name, bytes) {
+  if (isDev && HASHED.test(name) && existsSync(join(OUT, name))) return;
   writeWhole(name, bytes);
   if (isDev || name === 'manifest.json') return;
   writeWhole(`${name}.br`, brotli(bytes));
@@ -275,25 +297,47 @@ const contexts = new Map();
 /** Builds; in development again from what a context kept. */
 async function bundle(options) {
   if (!isDev) return build(options);
-  const key = JSON.stringify(options.entryPoints);
+  const key = JSON.stringify([options.entryPoints, options.stdin]);
   if (!contexts.has(key)) contexts.set(key, await context(options));
   return contexts.get(key).rebuild();
 }
 
+/** Runs the builds and removes those that succeed. Returns whether all do. */
 async function tryBuild(builds) {
-  const outcomes = await Promise.allSettled(builds.map((build) => build()));
-  const failures = outcomes.flatMap(({ reason }) => (reason === undefined ? [] : [reason]));
-  for (const { message } of failures) process.stderr.write(`${message}\n`);
-  return failures.length === 0;
+  const run = async (build) => {
+    try {
+      await build();
+      builds.delete(build);
+    } catch ({ message }) {
+      process.stderr.write(`${message}\n`);
+    }
+  };
+  await Promise.all([...builds].map(run));
+  return builds.size === 0;
 }
 
-if (isDev) {
-  const server = await openServerBuild();
+const isServerSource = (file) => /^(?:src|ui|views|islands)\/.+\.(?:tsx?|json)$/.test(file);
+/** Sources of the workers, which are built whenever another part is. */
+const isWorkerSource = (file) => /^(?:islands|src\/shared|public\/fonts)\//.test(file);
+
+/** Builds for `npm run dev` until its standard input ends. */
+async function buildOnDemand() {
+  removeOtherBundles([...STORE_PROGRAMS, ...SCHEMA_PROGRAMS]);
+  const [store, schema] = await Promise.all([STORE_PROGRAMS, SCHEMA_PROGRAMS].map(openServerBuild));
+  const stale = new Set([buildBrowser, store.build]);
   for await (const line of createInterface({ input: process.stdin })) {
-    if (line === 'build') console.log((await tryBuild([buildBrowser, server.build])) ? 'built' : 'failed');
+    const { files, isSchema } = JSON.parse(line);
+    parts.forget(files);
+    if (files === null || files.some(isServerSource)) stale.add(store.build);
+    if (files === null || files.some(isWorkerSource) || !BROWSER_PARTS.every(parts.has)) stale.add(buildBrowser);
+    if (isSchema) stale.add(schema.build);
+    console.log((await tryBuild(stale)) ? 'built' : 'failed');
   }
-  await Promise.all([server, ...contexts.values()].map((kept) => kept.dispose()));
-} else {
+  await Promise.all([store, schema, ...contexts.values()].map((kept) => kept.dispose()));
+}
+
+if (isDev) await buildOnDemand();
+else {
   const builds = { browser: buildBrowser, server: buildServer };
   const names = process.argv.slice(2);
   const wanted = names.length > 0 ? names : Object.keys(builds);

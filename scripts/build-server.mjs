@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, context } from 'esbuild';
-import { BUNDLED_PROGRAMS, SERVER_PROGRAMS } from '../tools/setup/bundles.mjs';
+import { BUNDLED_PROGRAMS, bundleOf } from '../tools/setup/bundles.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUT = join(ROOT, 'build');
@@ -37,21 +37,27 @@ const OPTIONS = {
 /** Bundles the server and the commands of a deployment into `build`. Packages stay outside. */
 export async function buildServer() {
   writeFiles(await build({ ...OPTIONS, entryPoints: BUNDLED_PROGRAMS }));
+  removeOtherBundles(BUNDLED_PROGRAMS);
 }
 
-/** Opens a build of the server's own programs for development, which keeps what esbuild has parsed. */
-export async function openServerBuild() {
-  const kept = await context({ ...OPTIONS, entryPoints: SERVER_PROGRAMS });
+/** Opens a build of some programs for development, which keeps what esbuild has parsed. */
+export async function openServerBuild(entryPoints) {
+  const kept = await context({ ...OPTIONS, entryPoints });
   return { build: async () => writeFiles(await kept.rebuild()), dispose: () => kept.dispose() };
 }
 
-/** Replaces each file at once, and removes the others. */
+/** Replaces each file at once. */
 function writeFiles({ outputFiles }) {
   mkdirSync(OUT, { recursive: true });
   for (const { path, contents } of outputFiles) {
     writeFileSync(`${path}.part`, contents);
     renameSync(`${path}.part`, path);
   }
-  const written = new Set(outputFiles.map(({ path }) => basename(path)));
-  for (const file of readdirSync(OUT)) if (!written.has(file)) rmSync(join(OUT, file), { recursive: true });
+}
+
+/** Removes all files of `build` that belong to no bundle of these programs. */
+export function removeOtherBundles(programs) {
+  mkdirSync(OUT, { recursive: true });
+  const names = new Set(programs.map(bundleOf).flatMap((path) => [basename(path), `${basename(path)}.map`]));
+  for (const file of readdirSync(OUT)) if (!names.has(file)) rmSync(join(OUT, file), { recursive: true });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { build } from 'esbuild';
@@ -21,23 +22,26 @@ const LEGAL_COMMENT = '/*! See /credits */';
  * first one that needs it. Modules of `islands/` and `ui/` that two `islands` need become the file `shared`; those of
  * `src/shared` have no state and are repeated. `onDemand` are scripts that others import dynamically. The scripts of
  * `alone` wait for no other file: they hold copies of what they need. Modules are paths from `root`. `kept` holds the
- * files of the builds before, so that only changed ones are built again.
+ * files of the builds before, so that only changed ones are built again; `bundle` builds the graph of the modules.
  *
  * Returns the bytes of the files by their name, the static imports of each, `fileOf(module)`, the file `shared`, and
  * all modules.
  *
  * @throws Error when files need the addresses of each other: an address holds the hash of the content
  */
-export async function bundleMoments({ root, options, moments, islands, onDemand, alone, kept = new Map() }) {
+export async function bundleMoments(request) {
+  const { root, options, moments, islands, onDemand, alone, kept = new Map(), bundle = build } = request;
   const entries = { ...onDemand, ...islands, ...alone };
-  const graph = await readGraph(root, options, [...Object.values(moments).flat(), ...Object.values(entries)]);
+  const modules = [...Object.values(moments).flat(), ...Object.values(entries)];
+  const graph = await readGraph(bundle, root, options, modules);
   const owners = ownersOf(graph, moments, Object.values(islands));
   const nameOf = new Map([...owners, ...Object.entries(entries).map(([name, module]) => [module, name])]);
   const crossing = crossingOf(graph, owners, nameOf);
   const whole = await wholeExports(root, options, graph, crossing);
   const built = { fileOf: new Map(), files: new Map(), imports: new Map() };
-  const wanted = importsOf(root, graph, graph.keys());
-  const plan = { root, graph, owners, nameOf, crossing, whole, wanted, entries, alone, moments, built, kept };
+  const imported = readImports(root, graph);
+  const wanted = mergeImports(imported, graph.keys());
+  const plan = { root, graph, owners, nameOf, crossing, whole, imported, wanted, entries, alone, moments, built, kept };
   for (const name of [...Object.keys(moments), SHARED, ...Object.keys(entries)])
     await buildFile(plan, options, name, []);
   const fileOf = (module) => built.fileOf.get(nameOf.get(module));
@@ -46,9 +50,9 @@ export async function bundleMoments({ root, options, moments, islands, onDemand,
 }
 
 /** Imports of each module. One entry imports all: esbuild would bundle each of many entries to its end. */
-async function readGraph(root, options, modules) {
+async function readGraph(bundle, root, options, modules) {
   const stdin = { contents: modules.map((module) => `import './${module}';`).join('\n'), resolveDir: root };
-  const { metafile } = await build({ ...options, stdin, minify: false, sourcemap: false });
+  const { metafile } = await bundle({ ...options, stdin, minify: false, sourcemap: false });
   const inputs = Object.entries(metafile.inputs).filter(([module]) => module !== '<stdin>');
   return new Map(inputs.map(([module, { imports }]) => [module, imports.filter(isInside)]));
 }
@@ -96,24 +100,31 @@ async function wholeExports(root, options, graph, crossing) {
   return new Map(Object.values(metafile.outputs).map(({ inputs, exports }) => [Object.keys(inputs)[0], exports]));
 }
 
+/** Static imports of each module: the other module and the names. */
+function readImports(root, graph) {
+  const importsIn = (importer, imports) => {
+    const source = readFileSync(join(root, importer), 'utf8');
+    const clauses = [...source.matchAll(/^(?:import|export) (?:\w+, )?\{([^}]*)\} from '([^']+)'/gm)];
+    return imports
+      .filter(({ kind }) => kind !== 'dynamic-import')
+      .map(({ path, original }) => ({ path, names: importedNames(clauses, original) }));
+  };
+  return new Map([...graph].map(([importer, imports]) => [importer, importsIn(importer, imports)]));
+}
+
 /** Names that these modules import of others, by the module. */
-function importsOf(root, graph, modules) {
-  const names = new Map();
-  for (const importer of modules) {
-    for (const { path, kind, original } of graph.get(importer)) {
-      if (kind === 'dynamic-import') continue;
-      names.set(path, new Set([...(names.get(path) ?? []), ...importedNames(root, importer, original)]));
-    }
-  }
-  return names;
+function mergeImports(imported, modules) {
+  const merged = new Map();
+  for (const importer of modules)
+    for (const { path, names } of imported.get(importer))
+      merged.set(path, new Set([...(merged.get(path) ?? []), ...names]));
+  return merged;
 }
 
 /** Names in the import of a specifier; esbuild itself imports the runtime of JSX. */
-function importedNames(root, importer, specifier) {
+function importedNames(clauses, specifier) {
   if (specifier === JSX_RUNTIME) return ['jsx', 'jsxs', 'Fragment'];
-  const source = readFileSync(join(root, importer), 'utf8');
-  const clauses = source.matchAll(/^(?:import|export) (?:\w+, )?\{([^}]*)\} from '([^']+)'/gm);
-  return [...clauses]
+  return clauses
     .filter(([, , from]) => from === specifier)
     .flatMap(([, names]) => names.split(','))
     .map((name) => name.trim())
@@ -122,33 +133,66 @@ function importedNames(root, importer, specifier) {
 }
 
 async function buildFile(plan, options, name, path) {
-  const { built, entries, root, kept } = plan;
+  const { built, kept } = plan;
   if (built.fileOf.has(name)) return;
   if (path.includes(name)) throw new Error(`scripts need the addresses of each other: ${[...path, name].join(', ')}`);
   const before = [...filesBefore(plan, name)];
   for (const other of before) await buildFile(plan, options, other, [...path, name]);
-  const entry = entries[name];
-  const source =
-    entry === undefined ? { stdin: entryOf(plan, name) } : { entryPoints: [{ in: join(root, entry), out: name }] };
-  const sources = modulesOf(plan, name).map((module) => [module, statSync(join(root, module)).mtimeMs]);
-  const state = JSON.stringify([source, sources, before.map((other) => built.fileOf.get(other))]);
-  if (kept.get(name)?.state !== state) {
-    const entryNames = entry === undefined ? `${name}.[hash]` : '[name].[hash]';
-    const plugins = [...options.plugins, elsewhere(plan, name)];
-    const hasPackages = modulesOf(plan, name).some((module) => packageOf(module) !== null);
-    const banner = hasPackages ? { js: LEGAL_COMMENT } : {};
-    kept.set(name, { state, result: await build({ ...options, ...source, entryNames, plugins, banner }) });
-  }
-  const { outputFiles, metafile } = kept.get(name).result;
+  const addresses = new Map(before.map((other) => [other, built.fileOf.get(other)]));
+  const source = sourceOf(plan, name);
+  const state = stateOf(plan, name, source);
+  const last = kept.get(name);
+  const output =
+    last?.state === state ? withAddresses(last, name, addresses) : await bundleFile(plan, options, name, source);
+  kept.set(name, { ...output, state, addresses });
+  const { file, bytes, imports } = output;
+  built.fileOf.set(name, file);
+  built.files.set(file, bytes);
+  built.imports.set(file, imports);
+}
+
+function sourceOf(plan, name) {
+  const entry = plan.entries[name];
+  if (entry === undefined) return { stdin: entryOf(plan, name), entryNames: `${name}.[hash]` };
+  return { entryPoints: [{ in: join(plan.root, entry), out: name }], entryNames: '[name].[hash]' };
+}
+
+/** All that a file is made of except for the addresses of others. */
+function stateOf(plan, name, source) {
+  const { root, graph, owners, nameOf } = plan;
+  const modules = modulesOf(plan, name).map((module) => [
+    module,
+    statSync(join(root, module)).mtimeMs,
+    graph.get(module).map(({ path, kind }) => (kind === 'dynamic-import' ? nameOf : owners).get(path) ?? ''),
+  ]);
+  return JSON.stringify([source, modules]);
+}
+
+async function bundleFile(plan, options, name, source) {
+  const plugins = [...options.plugins, elsewhere(plan, name)];
+  const hasPackages = modulesOf(plan, name).some((module) => packageOf(module) !== null);
+  const banner = hasPackages ? { js: LEGAL_COMMENT } : {};
+  const { outputFiles, metafile } = await build({ ...options, ...source, plugins, banner });
   const [output] = outputFiles;
   const [{ imports }] = Object.values(metafile.outputs);
-  const file = basename(output.path);
-  built.fileOf.set(name, file);
-  built.files.set(file, Buffer.from(output.contents));
-  built.imports.set(
-    file,
-    imports.filter(({ kind }) => kind !== 'dynamic-import').map(({ path: address }) => basename(address)),
-  );
+  return {
+    file: basename(output.path),
+    bytes: Buffer.from(output.contents),
+    imports: imports.filter(({ kind }) => kind !== 'dynamic-import').map(({ path: address }) => basename(address)),
+  };
+}
+
+/** A file that is built already, with the present addresses of other files, without bundling it again. */
+function withAddresses(last, name, addresses) {
+  const changed = [...addresses].flatMap(([other, to]) => {
+    const from = last.addresses.get(other);
+    return from === to ? [] : [[from, to]];
+  });
+  if (changed.length === 0) return last;
+  const replace = (text) => changed.reduce((replaced, [from, to]) => replaced.replaceAll(from, to), text);
+  const bytes = Buffer.from(replace(last.bytes.toString('utf8')));
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8).toUpperCase();
+  return { file: `${name}.${hash}.js`, bytes, imports: last.imports.map(replace) };
 }
 
 /** Files whose addresses a file holds. */
@@ -176,9 +220,9 @@ function entryOf({ root, owners, crossing, whole, wanted, moments }, name) {
 
 /** Replaces modules of other files by imports of these. */
 function elsewhere(plan, name) {
-  const { root, graph, owners, nameOf, alone, built } = plan;
+  const { root, owners, nameOf, alone, imported, built } = plan;
   const addressOf = (file) => `./${built.fileOf.get(file)}`;
-  const names = importsOf(root, graph, modulesOf(plan, name));
+  const names = mergeImports(imported, modulesOf(plan, name));
   const namesFrom = (file) => [...names].flatMap(([module, own]) => (owners.get(module) === file ? [...own] : []));
   return {
     name: ELSEWHERE,

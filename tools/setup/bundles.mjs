@@ -1,12 +1,19 @@
 import { join, relative, resolve } from 'node:path';
 import { projectFolder } from './places.mjs';
 
-/** The programs of the server: what `npm run dev` needs of the bundles. */
-export const SERVER_PROGRAMS = ['src/server.ts', 'src/supervisor.ts', 'scripts/migrate.ts', 'scripts/seed.ts'];
+/** The programs of the running store: `npm run dev` rebuilds them after each change. */
+export const STORE_PROGRAMS = ['src/server.ts', 'src/supervisor.ts'];
+
+/** The programs that prepare a database: `npm run dev` rebuilds them when it prepares the database. */
+export const SCHEMA_PROGRAMS = ['scripts/migrate.ts', 'scripts/seed.ts'];
+
+/** Starts a program of the build; needs no TypeScript, which would slow down every import. */
+export const WARM_START = 'tools/setup/warm-start.mjs';
 
 /** Every program of which scripts/build-server.mjs makes one file in `build`: also the commands of a deployment. */
 export const BUNDLED_PROGRAMS = [
-  ...SERVER_PROGRAMS,
+  ...STORE_PROGRAMS,
+  ...SCHEMA_PROGRAMS,
   'scripts/audit.ts',
   'scripts/backup.ts',
   'scripts/demo-remove.ts',
@@ -30,7 +37,12 @@ export const BUNDLED_PROGRAMS = [
  */
 export function programArgs(file) {
   const program = relative(projectFolder, resolve(projectFolder, file));
+  if (program === WARM_START) return [join(projectFolder, program)];
   if (!BUNDLED_PROGRAMS.includes(program)) return ['--import', 'tsx', file];
-  const bundle = program.replace(/^(?:src|scripts)\/(.+)\.ts$/, 'build/$1.mjs');
-  return ['--enable-source-maps', join(projectFolder, bundle)];
+  return ['--enable-source-maps', bundleOf(program)];
+}
+
+/** @param {string} program one of BUNDLED_PROGRAMS @returns {string} the path of its bundle */
+export function bundleOf(program) {
+  return join(projectFolder, program.replace(/^(?:src|scripts)\/(.+)\.ts$/, 'build/$1.mjs'));
 }

@@ -7,8 +7,17 @@ import { holdLock } from './processes.mjs';
 import { Refusal, say } from './say.mjs';
 
 /** Files that determine the tables and the seeded rows. */
-const SOURCES = ['migrations', 'scripts/migrate.ts', 'scripts/seed.ts', 'tools/demo', 'tools/catalogue', 'locales'];
+const SOURCES = ['migrations', 'scripts/migrate.ts', 'scripts/seed.ts', 'tools/demo', 'tools/catalogue'];
 const SETTINGS = ['STORE_ENV', 'DEMO', 'DEMO_I_KNOW'];
+
+/**
+ * Whether the tables or the seeded rows depend on a file.
+ * @param {string} file relative to the project
+ * @returns {boolean}
+ */
+export function isSchemaSource(file) {
+  return SOURCES.some((source) => file === source || file.startsWith(`${source}/`));
+}
 
 /**
  * Migrates the schema and seeds it once. A private database that was migrated from the same sources is skipped, so that

@@ -26,15 +26,18 @@ export async function start() {
   });
 }
 
+/** Files and tables that the store needs. */
+const PREPARATION = { build: buildWhenChanged, schema: prepareSchema };
+
 /**
  * Prepares everything that the store needs, runs the given work, then stops the processes that it started.
  * @param {NodeJS.ProcessEnv} settings added to the store's environment
  * @param {(ready: { dataPath: string, env: NodeJS.ProcessEnv, wish: import('./children.mjs').StopWish, lost:
  *   Promise<string>, timed: Timed }) => Promise<void>} work lost: why the services could not be kept
- * @param {(wish: import('./children.mjs').StopWish) => Promise<void>} [build] builds the browser's files
+ * @param {typeof PREPARATION | null} [preparation] null when the work builds the files and prepares the schema
  * @returns {Promise<number>} the exit code
  */
-export async function withStoreReady(settings, work, build = buildWhenChanged) {
+export async function withStoreReady(settings, work, preparation = PREPARATION) {
   const wish = stopWish();
   const timed = timePhases();
   const dataPath = dataFolder();
@@ -47,13 +50,13 @@ export async function withStoreReady(settings, work, build = buildWhenChanged) {
   });
   const [opened, built] = await Promise.allSettled([
     timed('services', () => openServices({ dataPath, place: storePlace(dataPath), onLost: lose })),
-    timed('packages', installPackages).then(() => timed('build', () => build(wish))),
+    timed('packages', installPackages).then(() => preparation && timed('build', () => preparation.build(wish))),
   ]);
   try {
     if (wish.isAsked) return 130;
     for (const outcome of [opened, built]) if (outcome.status === 'rejected') throw outcome.reason;
     const served = servedEnvironment(opened.value, dataPath);
-    await timed('schema', () => prepareSchema(dataPath, served, wish));
+    if (preparation !== null) await timed('schema', () => preparation.schema(dataPath, served, wish));
     await work({ dataPath, env: { ...served, ...storeAccess(served), ...settings }, wish, lost, timed });
     return 0;
   } catch (error) {

@@ -1,11 +1,15 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundleOf, WARM_START } from './bundles.mjs';
 import { startScript } from './children.mjs';
 import { isFree } from './ports.mjs';
 import { birthOf, endProcess } from './processes.mjs';
 import { pause, Refusal } from './say.mjs';
 
+const SERVER = 'src/server.ts';
 const READY_MS = 60_000;
+/** Time for which a replaced store may finish its requests. */
+const RELEASE_MS = 3000;
 /**
  * Decoded large pictures fragment the heaps that glibc keeps for each thread, unless large blocks return to the system
  * at once. Other C libraries ignore this variable.
@@ -44,16 +48,32 @@ export async function claimPort(dataPath, { port, host, address }) {
 }
 
 /**
+ * Starts a process for `startStore` that loads the packages of the store and waits. Afterwards the start takes a third
+ * of the time.
+ * @param {{ env: NodeJS.ProcessEnv, wish: import('./children.mjs').StopWish }} options
+ * @returns {import('./children.mjs').Script}
+ */
+export function warmStore({ env, wish }) {
+  const stdio = ['pipe', 'inherit', 'inherit'];
+  const script = startScript(WARM_START, [bundleOf(SERVER)], { env: { ...ALLOCATION, ...env }, wish, stdio });
+  // A process that has ended reads nothing. Its exit code tells.
+  script.child.stdin.on('error', () => {});
+  return script;
+}
+
+/**
  * Starts the store and waits until it is ready for requests.
  * @param {string} dataPath DATA_DIR
- * @param {{ env: NodeJS.ProcessEnv, wish: import('./children.mjs').StopWish }} options
+ * @param {{ env: NodeJS.ProcessEnv, wish: import('./children.mjs').StopWish, warm?: import('./children.mjs').Script |
+ *   null }} options warm: a process of warmStore, which becomes the store
  * @returns {Promise<import('./children.mjs').Script>}
  * @throws {Refusal} when it ends before, or is not ready in time
  */
-export async function startStore(dataPath, { env, wish }) {
+export async function startStore(dataPath, { env, wish, warm = null }) {
   const { port, address } = storeAddress(env);
-  const file = env.WEB_CONCURRENCY ? 'src/supervisor.ts' : 'src/server.ts';
-  const script = startScript(file, [], { env: { ...ALLOCATION, ...env }, wish });
+  const file = env.WEB_CONCURRENCY ? 'src/supervisor.ts' : SERVER;
+  const script = warm ?? startScript(file, [], { env: { ...ALLOCATION, ...env }, wish });
+  warm?.child.stdin.end('start\n');
   note(noteFile(dataPath, port), script);
   let code = null;
   void script.ended.then((status) => (code = status));
@@ -64,6 +84,18 @@ export async function startStore(dataPath, { env, wish }) {
   }
   await script.stop(1000);
   throw new Refusal(`the store is not ready after ${READY_MS / 1000} s: ${address}/readyz does not answer with 200`);
+}
+
+/**
+ * Stops a store, and returns as soon as another one may listen. The store finishes its requests meanwhile.
+ * @param {import('./children.mjs').Script} store
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function releasePort(store, env) {
+  const { port, host } = storeAddress(env);
+  let isStopped = false;
+  void store.stop(RELEASE_MS).then(() => (isStopped = true));
+  while (!(await isFree(port, host)) && !isStopped) await pause(5);
 }
 
 /** Removes the record of a store that ended in order. @param {string} dataPath @param {number} port */

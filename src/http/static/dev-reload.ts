@@ -3,7 +3,7 @@ import type { Response, Router } from 'express';
 import express from 'express';
 
 /** How soon a browser connects again after the server has stopped. */
-const RETRY_MS = 200;
+const RETRY_MS = 50;
 
 /**
  * `/dev/reload` under `npm run dev`: a stream of server-sent events with the id of this start. A page that receives
