@@ -12,6 +12,8 @@ import { useSteadyFocus } from './runtime/components/use-steady-focus.ts';
 import { SPIN_FORM, type Spinner, useSpin } from './wheel/use-spin.ts';
 import { WheelRing } from '#ui/wheel/wheel-ring.tsx';
 
+export type { WheelProps };
+
 /**
  * The player's wheel: the hub button uses a free spin, a code pays for one; the wheel turns to the drawn sector and
  * shows the prize. Without JavaScript its buttons submit forms, and the page shows the sector.

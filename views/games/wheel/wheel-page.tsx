@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
-import wheel from '#islands/wheel.island.tsx';
-import type { WheelProps } from '#islands/wheel/props.ts';
+import wheel, { type WheelProps } from '#islands/wheel.island.tsx';
 import { WheelRing } from '#ui/wheel/wheel-ring.tsx';
 import { formatMoney } from '#src/shared/format.ts';
 import { objectCache } from '#src/shared/object-cache.ts';
