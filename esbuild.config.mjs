@@ -21,7 +21,7 @@ import { build, context } from 'esbuild';
 import { brotli, checkBudgets } from './scripts/budgets.mjs';
 import { buildServer, openServerBuild, removeOtherBundles } from './scripts/build-server.mjs';
 import { buildWorker } from './scripts/build-worker.mjs';
-import { bundleMoments } from './scripts/bundle-moments.mjs';
+import { bundleMoments, keptFiles } from './scripts/bundle-moments.mjs';
 import { createIncrementalParts } from './scripts/incremental-parts.mjs';
 import { licencesOf } from './scripts/licences.mjs';
 import { drawSprite } from './scripts/sprite.ts';
@@ -144,7 +144,7 @@ async function buildBrowser() {
 const BROWSER_PARTS = ['scripts', 'styles', 'inline', 'sprite'];
 /** What the parts of the build before have made, for the next one of `npm run dev`. */
 const parts = createIncrementalParts();
-const keptScripts = new Map();
+const keptScripts = keptFiles();
 /** Rules of inlined sheets: `{ css, rules }` by the name of the sheet. */
 const keptRules = new Map();
 
@@ -297,7 +297,7 @@ const contexts = new Map();
 /** Builds; in development again from what a context kept. */
 async function bundle(options) {
   if (!isDev) return build(options);
-  const key = JSON.stringify([options.entryPoints, options.stdin]);
+  const key = JSON.stringify([options.entryPoints, options.stdin, options.banner]);
   if (!contexts.has(key)) contexts.set(key, await context(options));
   return contexts.get(key).rebuild();
 }

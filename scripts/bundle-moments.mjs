@@ -22,7 +22,8 @@ const LEGAL_COMMENT = '/*! See /credits */';
  * first one that needs it. Modules of `islands/` and `ui/` that two `islands` need become the file `shared`; those of
  * `src/shared` have no state and are repeated. `onDemand` are scripts that others import dynamically. The scripts of
  * `alone` wait for no other file: they hold copies of what they need. Modules are paths from `root`. `kept` holds the
- * files of the builds before, so that only changed ones are built again; `bundle` builds the graph of the modules.
+ * files of the builds before, so that only changed ones are built again. `bundle` is the `build` of esbuild, or one
+ * that keeps parsed modules.
  *
  * Returns the bytes of the files by their name, the static imports of each, `fileOf(module)`, the file `shared`, and
  * all modules.
@@ -30,7 +31,7 @@ const LEGAL_COMMENT = '/*! See /credits */';
  * @throws Error when files need the addresses of each other: an address holds the hash of the content
  */
 export async function bundleMoments(request) {
-  const { root, options, moments, islands, onDemand, alone, kept = new Map(), bundle = build } = request;
+  const { root, options, moments, islands, onDemand, alone, kept = keptFiles(), bundle = build } = request;
   const entries = { ...onDemand, ...islands, ...alone };
   const modules = [...Object.values(moments).flat(), ...Object.values(entries)];
   const graph = await readGraph(bundle, root, options, modules);
@@ -42,12 +43,16 @@ export async function bundleMoments(request) {
   const imported = readImports(root, graph);
   const wanted = mergeImports(imported, graph.keys());
   const plan = { root, graph, owners, nameOf, crossing, whole, imported, wanted, entries, alone, moments, built, kept };
+  kept.plan = plan;
   for (const name of [...Object.keys(moments), SHARED, ...Object.keys(entries)])
-    await buildFile(plan, options, name, []);
+    await buildFile(plan, { bundle, options }, name, []);
   const fileOf = (module) => built.fileOf.get(nameOf.get(module));
   const shared = built.fileOf.get(SHARED);
   return { files: built.files, imports: built.imports, fileOf, shared, modules: [...graph.keys()] };
 }
+
+/** What a build leaves for the next one: its files by their name, and how it divided the modules. */
+export const keptFiles = () => ({ files: new Map(), plan: null });
 
 /** Imports of each module. One entry imports all: esbuild would bundle each of many entries to its end. */
 async function readGraph(bundle, root, options, modules) {
@@ -132,19 +137,19 @@ function importedNames(clauses, specifier) {
     .map((name) => name.replace(/ as .*/, ''));
 }
 
-async function buildFile(plan, options, name, path) {
+async function buildFile(plan, esbuild, name, path) {
   const { built, kept } = plan;
   if (built.fileOf.has(name)) return;
   if (path.includes(name)) throw new Error(`scripts need the addresses of each other: ${[...path, name].join(', ')}`);
   const before = [...filesBefore(plan, name)];
-  for (const other of before) await buildFile(plan, options, other, [...path, name]);
+  for (const other of before) await buildFile(plan, esbuild, other, [...path, name]);
   const addresses = new Map(before.map((other) => [other, built.fileOf.get(other)]));
   const source = sourceOf(plan, name);
   const state = stateOf(plan, name, source);
-  const last = kept.get(name);
+  const last = kept.files.get(name);
   const output =
-    last?.state === state ? withAddresses(last, name, addresses) : await bundleFile(plan, options, name, source);
-  kept.set(name, { ...output, state, addresses });
+    last?.state === state ? withAddresses(last, name, addresses) : await bundleFile(plan, esbuild, name, source);
+  kept.files.set(name, { ...output, state, addresses });
   const { file, bytes, imports } = output;
   built.fileOf.set(name, file);
   built.files.set(file, bytes);
@@ -168,11 +173,11 @@ function stateOf(plan, name, source) {
   return JSON.stringify([source, modules]);
 }
 
-async function bundleFile(plan, options, name, source) {
-  const plugins = [...options.plugins, elsewhere(plan, name)];
+async function bundleFile(plan, { bundle, options }, name, source) {
+  const plugins = [...options.plugins, elsewhere(plan.kept, name)];
   const hasPackages = modulesOf(plan, name).some((module) => packageOf(module) !== null);
   const banner = hasPackages ? { js: LEGAL_COMMENT } : {};
-  const { outputFiles, metafile } = await build({ ...options, ...source, plugins, banner });
+  const { outputFiles, metafile } = await bundle({ ...options, ...source, plugins, banner });
   const [output] = outputFiles;
   const [{ imports }] = Object.values(metafile.outputs);
   return {
@@ -218,18 +223,22 @@ function entryOf({ root, owners, crossing, whole, wanted, moments }, name) {
   return { contents: [...runs, ...exports].join('\n'), resolveDir: root, sourcefile: `${name}.mjs` };
 }
 
-/** Replaces modules of other files by imports of these. */
-function elsewhere(plan, name) {
-  const { root, owners, nameOf, alone, imported, built } = plan;
-  const addressOf = (file) => `./${built.fileOf.get(file)}`;
-  const names = mergeImports(imported, modulesOf(plan, name));
-  const namesFrom = (file) => [...names].flatMap(([module, own]) => (owners.get(module) === file ? [...own] : []));
+/** Replaces modules of other files by imports of these, also when esbuild repeats the build with another plan. */
+function elsewhere(kept, name) {
+  let names = new Map();
+  const addressOf = (file) => `./${kept.plan.built.fileOf.get(file)}`;
+  const namesFrom = (file) =>
+    [...names].flatMap(([module, own]) => (kept.plan.owners.get(module) === file ? [...own] : []));
   return {
     name: ELSEWHERE,
     setup: (hooks) => {
+      hooks.onStart(() => {
+        names = mergeImports(kept.plan.imported, modulesOf(kept.plan, name));
+      });
       hooks.onResolve({ filter: /./ }, async ({ path, pluginData, ...from }) => {
         if (from.kind === 'entry-point' || pluginData === ASKED) return undefined;
         if (from.namespace === ELSEWHERE) return { path, external: true };
+        const { root, owners, nameOf, alone } = kept.plan;
         const found = await hooks.resolve(path, { ...from, pluginData: ASKED });
         const module = relative(root, found.path);
         if (from.kind === 'dynamic-import') return { path: addressOf(nameOf.get(module)), external: true };
