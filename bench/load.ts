@@ -17,9 +17,14 @@ const HEADER_END = Buffer.from('\r\n\r\n');
 /**
  * Keeps `connections` keep-alive connections busy, one request at a time each, for `seconds` or until each has ended.
  * It is a small client on a bare socket, because on two cores the cost of a full client would be measured as the
- * server's.
+ * server's. `read` receives the body of each response.
  */
-export async function load(origin: string, connections: readonly NextRequest[], seconds: number): Promise<LoadResult> {
+export async function load(
+  origin: string,
+  connections: readonly NextRequest[],
+  seconds: number,
+  read?: (body: Buffer) => void,
+): Promise<LoadResult> {
   const { hostname, port } = new URL(origin);
   const statuses: Record<string, number> = {};
   const latenciesMs: number[] = [];
@@ -33,8 +38,9 @@ export async function load(origin: string, connections: readonly NextRequest[], 
           const request = await next();
           if (request === null) break;
           const sentAt = performance.now();
-          const status = await exchange(socket, request);
+          const { status, body } = await exchange(socket, request);
           latenciesMs.push(performance.now() - sentAt);
+          read?.(body);
           statuses[status] = (statuses[status] ?? 0) + 1;
         }
       } finally {
@@ -47,8 +53,8 @@ export async function load(origin: string, connections: readonly NextRequest[], 
   return { answers: latenciesMs.length, statuses, seconds: took, latenciesMs };
 }
 
-/** Sends a request and waits for the complete response, by its Content-Length. Returns the status. */
-function exchange(socket: Socket, request: Buffer): Promise<string> {
+/** Sends a request and waits for the complete response, by its Content-Length. */
+function exchange(socket: Socket, request: Buffer): Promise<{ readonly status: string; readonly body: Buffer }> {
   return new Promise((resolve, reject) => {
     let buffer: Buffer = Buffer.alloc(0);
     const done = (): void => {
@@ -67,7 +73,7 @@ function exchange(socket: Socket, request: Buffer): Promise<string> {
       const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
       if (length === undefined || buffer.length < end + 4 + Number(length)) return;
       done();
-      resolve(head.slice(9, 12));
+      resolve({ status: head.slice(9, 12), body: buffer.subarray(end + 4) });
     };
     socket.on('data', onData);
     socket.once('error', reject);

@@ -24,6 +24,7 @@ const CREDIT_GOAL = { perSecond: 600, ratio: 0.6 };
 /** New credits and repeats together. */
 const NOTIFY_GOAL = 1000;
 const SUM = 100;
+const ACKNOWLEDGED = Buffer.from('ok');
 
 /** Milliseconds of one round, for the same number of credits each. */
 interface Round {
@@ -48,7 +49,7 @@ export async function benchPayments(): Promise<Row[]> {
   const rounds: Round[] = [];
   const latenciesMs: number[] = [];
   for (let round = 0; round < WARM_ROUNDS + ROUNDS; round += 1) {
-    const created = await createAll(services, store.origin, players);
+    const created = await createAll(store.origin, players);
     const freshMs = await notifyAll(store.origin, created.orders);
     const repeatedMs = await notifyAll(store.origin, created.orders);
     const bareMs = await replayAll(schema, steps, twins);
@@ -104,27 +105,31 @@ function printedRows(rounds: readonly Round[], latenciesMs: readonly number[], s
 
 /** Creates payments of all players at the same time. Returns their public ids. */
 async function createAll(
-  services: Services,
   origin: string,
   players: readonly HttpPlayer[],
 ): Promise<{ readonly orders: readonly string[]; readonly latenciesMs: readonly number[] }> {
-  const [newest] = await rowsOf(services, 'SELECT COALESCE(MAX(id), 0) AS id FROM payments', []);
+  const orders: string[] = [];
+  const read = (body: Buffer): void => {
+    orders.push((JSON.parse(body.toString()) as { readonly id: string }).id);
+  };
   const connections = players.map((player): NextRequest => {
     const request = player.requests(origin, '/api/payment/create');
     let left = PAYMENTS_EACH;
     return () => ((left -= 1) < 0 ? null : request({ sum: SUM, method: 'sandbox' }));
   });
-  const { answers, statuses, latenciesMs } = await load(origin, connections, Infinity);
+  const { answers, statuses, latenciesMs } = await load(origin, connections, Infinity, read);
   if (statuses['200'] !== answers) throw new Error(`not every payment succeeded: ${JSON.stringify(statuses)}`);
-  const payments = await rowsOf(services, 'SELECT public_id FROM payments WHERE id > ?', [Number(newest?.['id'])]);
-  return { orders: payments.map((payment) => String(payment['public_id'])), latenciesMs };
+  return { orders, latenciesMs };
 }
 
 /** Reports every payment as paid, with this concurrency. Returns the time until all were acknowledged. */
 async function notifyAll(origin: string, orders: readonly string[]): Promise<number> {
   const requests = orders.map((order) => notificationRequest(origin, order));
   const next = (): Buffer | null => requests.pop() ?? null;
-  const { answers, statuses, seconds } = await load(origin, Array<NextRequest>(TELLERS).fill(next), Infinity);
+  const read = (body: Buffer): void => {
+    if (!body.equals(ACKNOWLEDGED)) throw new Error(`a notification was answered ${body.toString()}`);
+  };
+  const { answers, statuses, seconds } = await load(origin, Array<NextRequest>(TELLERS).fill(next), Infinity, read);
   if (statuses['200'] !== answers) throw new Error(`not every notification succeeded: ${JSON.stringify(statuses)}`);
   return seconds * 1000;
 }
