@@ -142,7 +142,7 @@ async function buildBrowser() {
 }
 
 const BROWSER_PARTS = ['scripts', 'styles', 'inline', 'sprite'];
-/** What the parts of the build before have made, for the next one of `npm run dev`. */
+/** Results of the parts of the build before, for the next one of `npm run dev`. */
 const parts = createIncrementalParts();
 const keptScripts = keptFiles();
 /** Rules of inlined sheets: `{ css, rules }` by the name of the sheet. */
@@ -235,7 +235,7 @@ function integrityOf(bytes) {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }
 
-/** Reads the names on every build, so that a new one appears under `npm run dev`. */
+/** Imports a build of the names: Node would give the names of the first build again. */
 async function buildSprite() {
   const names = await build({ entryPoints: [join(ROOT, 'ui/icon-names.ts')], format: 'esm', write: false });
   const result = drawSprite(await import(`data:text/javascript,${encodeURIComponent(names.outputFiles[0].text)}`));

@@ -51,7 +51,7 @@ export async function bundleMoments(request) {
   return { files: built.files, imports: built.imports, fileOf, shared, modules: [...graph.keys()] };
 }
 
-/** What a build leaves for the next one: its files by their name, and how it divided the modules. */
+/** The files of a build by their name, and its plan, for the next build. */
 export const keptFiles = () => ({ files: new Map(), plan: null });
 
 /** Imports of each module. One entry imports all: esbuild would bundle each of many entries to its end. */

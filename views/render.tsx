@@ -2,6 +2,7 @@ import { createContext, Fragment, useContext, type ComponentType, type ReactElem
 import { renderToString } from 'react-dom/server';
 import type { TextEntries } from '#src/shared/translator.ts';
 import { keepNewest } from '#src/shared/keep-newest.ts';
+import { objectCache } from '#src/shared/object-cache.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Document } from './layout/document.tsx';
@@ -314,15 +315,13 @@ function islandDrawer(scope: Scope): <Props extends object>(island: IslandProps<
     scope.islandTexts.set(of.name, entries);
     const render = (inside: InsideCache | null): string =>
       renderToString(
-        <TextsProvider t={t}>
-          <HrefContext value={scope.href}>
-            <SpriteProvider sprite={scope.sprite} isInlined={symbolsOf(scope)}>
-              <InsideCacheContext value={inside}>
-                <of.Component {...props} />
-              </InsideCacheContext>
-            </SpriteProvider>
-          </HrefContext>
-        </TextsProvider>,
+        wrapInIsland(
+          scope,
+          t,
+          <InsideCacheContext value={inside}>
+            <of.Component {...props} />
+          </InsideCacheContext>,
+        ),
         { identifierPrefix: prefix },
       );
     const html =
@@ -340,31 +339,33 @@ function islandDrawer(scope: Scope): <Props extends object>(island: IslandProps<
   };
 }
 
+/** Gives an island all that it has of the page around it. */
+const wrapInIsland = (scope: Scope, t: T, children: ReactElement): ReactElement => (
+  <TextsProvider t={t}>
+    <HrefContext value={scope.href}>
+      <SpriteProvider sprite={scope.sprite} isInlined={symbolsOf(scope)}>
+        {children}
+      </SpriteProvider>
+    </HrefContext>
+  </TextsProvider>
+);
+
 /** Cache behind `useCachedInside`, keyed by the model object. */
 function insideCacheOf(scope: Scope, t: T): InsideCache {
   return (name, Component, model) => {
-    const key = `${scope.tag} ${scope.isPart ? 'part' : 'page'} ${name}`;
-    const fragment = cachedFragmentOf(model, key, Component, () =>
-      renderToString(
-        <TextsProvider t={t}>
-          <HrefContext value={scope.href}>
-            <SpriteProvider sprite={scope.sprite} isInlined={symbolsOf(scope)}>
-              <Component model={model} />
-            </SpriteProvider>
-          </HrefContext>
-        </TextsProvider>,
-      ),
+    const kind = `${scope.tag} ${scope.isPart ? 'part' : 'page'}`;
+    const fragment = cachedFragmentOf(model, { name, kind, Component }, () =>
+      renderToString(wrapInIsland(scope, t, <Component model={model} />)),
     );
     return placeOf(fragment, scope);
   };
 }
 
 /** Markup of a shared island, by its props object and language. */
-const sharedMarkup = new WeakMap<object, Map<string, string>>();
+const sharedMarkup = objectCache<Map<string, string>>();
 
 function renderedOnce(props: object, tag: string, render: () => string): string {
-  const ofProps = sharedMarkup.get(props) ?? new Map<string, string>();
-  sharedMarkup.set(props, ofProps);
+  const ofProps = sharedMarkup(props, () => new Map());
   const html = ofProps.get(tag) ?? render();
   ofProps.set(tag, html);
   return html;
@@ -373,8 +374,8 @@ function renderedOnce(props: object, tag: string, render: () => string): string 
 /** Cache behind `useCachedFragment`, keyed by the model object. */
 function fragmentCacheOf(scope: Scope): FragmentCache {
   return (name, Component, { model, frame }) => {
-    const key = `${scope.tag} ${frame.currency.code} ${scope.isPart ? 'part' : 'page'} ${name}`;
-    const fragment = cachedFragmentOf(model, key, Component, () => {
+    const kind = `${scope.tag} ${frame.currency.code} ${scope.isPart ? 'part' : 'page'}`;
+    const fragment = cachedFragmentOf(model, { name, kind, Component }, () => {
       const guestFrame: LayoutModel = { ...frame, player: null, auth: null, flash: null, path: '/' };
       const islandsBefore = scope.count;
       const inside: Scope = { ...scope, fragments: null };
@@ -386,13 +387,20 @@ function fragmentCacheOf(scope: Scope): FragmentCache {
   };
 }
 
+interface FragmentKey {
+  /** Belongs to one component. */
+  readonly name: string;
+  /** Distinguishes readers for whom the component renders differently. */
+  readonly kind: string;
+  readonly Component: unknown;
+}
+
 /** The fragment of a component for a model, rendered when it is asked for the first time. */
-function cachedFragmentOf(model: object, key: string, Component: unknown, render: () => string): CachedFragment {
-  const fragments = cachedFragments.get(model) ?? new Map<string, CachedFragment>();
-  cachedFragments.set(model, fragments);
+function cachedFragmentOf(model: object, { name, kind, Component }: FragmentKey, render: () => string): CachedFragment {
+  const fragments = cachedFragments(model, () => new Map());
+  const key = `${kind} ${name}`;
   const fragment = fragments.get(key) ?? fragmentOf(Component, render());
-  if (fragment.Component !== Component)
-    throw new Error(`Two components cache a fragment named ${key.slice(key.lastIndexOf(' ') + 1)}`);
+  if (fragment.Component !== Component) throw new Error(`Two components cache a fragment named ${name}`);
   fragments.set(key, fragment);
   return fragment;
 }
@@ -419,7 +427,7 @@ interface CachedFragment {
   readonly names: ReadonlySet<string>;
 }
 
-const cachedFragments = new WeakMap<object, Map<string, CachedFragment>>();
+const cachedFragments = objectCache<Map<string, CachedFragment>>();
 
 interface Scope {
   readonly prefix: string;
@@ -511,20 +519,13 @@ function IslandTexts(): ReactElement | null {
   return <script type="application/json" data-texts="" {...placeOf(textsFragmentOf(scope), scope)} />;
 }
 
-const textsFragments = new WeakMap<TextEntries, Map<string, CachedFragment>>();
-
 /** The texts of some islands in one language, the same for all pages that have these islands. */
 function textsFragmentOf({ texts, islandTexts }: Scope): CachedFragment {
-  const fragments = textsFragments.get(texts) ?? new Map<string, CachedFragment>();
-  textsFragments.set(texts, fragments);
-  const key = [...islandTexts.keys()].join(' ');
-  const known = fragments.get(key);
-  if (known !== undefined) return known;
-  const entries = Object.fromEntries([...islandTexts.values()].flatMap((ofIsland) => Object.entries(ofIsland)));
-  const json = JSON.stringify(entries).replaceAll('<', '\\u003c');
-  const fragment = fragmentOf(IslandTexts, json);
-  fragments.set(key, fragment);
-  return fragment;
+  const name = [...islandTexts.keys()].join(' ');
+  return cachedFragmentOf(texts, { name, kind: 'texts', Component: IslandTexts }, () => {
+    const entries = Object.fromEntries([...islandTexts.values()].flatMap((ofIsland) => Object.entries(ofIsland)));
+    return JSON.stringify(entries).replaceAll('<', '\\u003c');
+  });
 }
 
 declare module 'react' {

@@ -78,6 +78,7 @@ export async function openCrowd({ count, origins, tokenOf }: CrowdOptions): Prom
     },
   };
 }
+
 /** Guests are counted by address, so each page comes from one of its own; the processes trust one proxy. */
 const addressOf = (page: number): string => `10.9.${String(page >> 8)}.${String(page & 255)}`;
 

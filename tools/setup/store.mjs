@@ -56,7 +56,7 @@ export async function claimPort(dataPath, { port, host, address }) {
 export function warmStore({ env, wish }) {
   const stdio = ['pipe', 'inherit', 'inherit'];
   const script = startScript(WARM_START, [bundleOf(SERVER)], { env: { ...ALLOCATION, ...env }, wish, stdio });
-  // A process that has ended reads nothing. Its exit code tells.
+  // Writing to a process that has ended fails; `ended` reports its exit code.
   script.child.stdin.on('error', () => {});
   return script;
 }

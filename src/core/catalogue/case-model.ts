@@ -65,12 +65,14 @@ export const caseListModel = (
   metConditions: (listed: PublishedCase) => IsMet,
 ): CaseCardModel[] => catalogue.listed.map((listed) => caseCardModel(listed, viewer, now, metConditions(listed)));
 
-/** What a case gives: its items with their odds, and the return to the player. */
+/** The items of a case with their odds, and the return to the player. */
+export type CaseReturnsModel = Pick<CaseDetailsModel, 'items' | 'rtp'>;
+
 export function caseReturnsModel(
   shownCase: PublishedCase,
   viewer: ItemViewer,
   gPriceKopecks: Kopecks,
-): Pick<CaseDetailsModel, 'items' | 'rtp'> {
+): CaseReturnsModel {
   const { version, priceKind, price } = shownCase;
   const rows = version.rows.map(({ from, to, item }) => ({ tickets: to - from + 1, priceCentiG: item.priceCentiG }));
   return {
@@ -79,7 +81,7 @@ export function caseReturnsModel(
   };
 }
 
-/** A case with all its details. `returns` is what it gives this viewer, where the caller has it. */
+/** A case with all its details. `returns` is its returns for this viewer where the caller has them. */
 export function caseModel(
   shownCase: PublishedCase,
   viewer: ItemViewer,
@@ -88,7 +90,7 @@ export function caseModel(
     gPriceKopecks,
     isMet = meetsNone,
     returns = caseReturnsModel(shownCase, viewer, gPriceKopecks),
-  }: { now: Date; gPriceKopecks: Kopecks; isMet?: IsMet; returns?: Pick<CaseDetailsModel, 'items' | 'rtp'> },
+  }: { now: Date; gPriceKopecks: Kopecks; isMet?: IsMet; returns?: CaseReturnsModel },
 ): CaseDetailsModel {
   return {
     ...caseCardModel(shownCase, viewer, now, isMet),

@@ -73,6 +73,7 @@ export {
   cardConditions,
   stateOf,
   type CaseDetailsModel,
+  type CaseReturnsModel,
   type IsMet,
 } from './case-model.ts';
 export {

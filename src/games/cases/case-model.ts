@@ -3,6 +3,7 @@ import { selectLatestOpening, selectWheelCashback } from './store.ts';
 import { runningCashbackPercent } from '#src/players/players/index.ts';
 import {
   type CaseCondition,
+  type CaseReturnsModel,
   type PriceFacts,
   type PublishedCase,
   caseModel,
@@ -48,7 +49,7 @@ import { loadPlayerFacts } from './player-facts.ts';
 const LATEST_MS = 2 * MINUTE_MS;
 
 interface SharedCase {
-  readonly returns: ReturnType<typeof caseReturnsModel>;
+  readonly returns: CaseReturnsModel;
   readonly totals: TotalsModel;
   readonly version: CasePageModel['version'];
   readonly quote: string;
@@ -59,8 +60,8 @@ const sharedCases = objectCache<Map<string, SharedCase>>();
 const KEPT_VIEWS = 32;
 
 /**
- * What a case shows to all viewers with the same language and currency who have no cashback from the wheel. They get
- * the same objects, whose HTML is rendered once. A change of the case makes a new `shownCase`.
+ * The part of a case page that is the same for all viewers with one language and currency who have no cashback from the
+ * wheel. They get the same objects, whose HTML is rendered once. A change of the case makes a new `shownCase`.
  */
 function sharedCaseOf(shownCase: PublishedCase, viewer: ModelViewer, gPriceKopecks: Kopecks): SharedCase {
   const { locale, currency } = viewer;

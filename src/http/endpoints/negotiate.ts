@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import Negotiator from 'negotiator';
 import { keepNewest } from '#src/shared/keep-newest.ts';
+import { objectCache } from '#src/shared/object-cache.ts';
 
 /** Content codings that the store can send, the smallest result first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
@@ -17,18 +18,17 @@ const TYPES = ['text/html; charset=utf-8', 'application/json; charset=utf-8'];
  */
 export function chooseEncoding(req: Headed, offered: readonly Encoding[] = ENCODINGS): Encoding {
   const header = req.headers['accept-encoding'];
-  const known = chosenEncodings.get(offered) ?? new Map<string | undefined, Encoding>();
+  const known = chosenEncodings(offered, () => new Map());
   const chosen = known.get(header);
   if (chosen !== undefined) return chosen;
   const accepted = new Negotiator(req).encodings(offered, { preferred: offered });
   const encoding = offered.find((candidate) => candidate === accepted[0]) ?? 'identity';
   keepNewest(known, header, encoding, KEPT_HEADERS);
-  chosenEncodings.set(offered, known);
   return encoding;
 }
 
 /** Choices by header: browsers send a few different ones, and parsing one takes longer than finding a cached page. */
-const chosenEncodings = new WeakMap<readonly Encoding[], Map<string | undefined, Encoding>>();
+const chosenEncodings = objectCache<Map<string | undefined, Encoding>>();
 const KEPT_HEADERS = 64;
 
 /** Returns whether a client forbids a body without content coding. */
