@@ -110,7 +110,9 @@ export async function openTables<Name extends string>(
       for (const [, table] of writers) await table.settle();
     },
     end: async () => {
-      await Promise.all(writers.map(([, table]) => table.end()));
+      // One after another: all connections of mysql2 share the buffer of the packet that ends a file. A packet that
+      // waits in its socket would be sent with the number of another connection's, and the server would ignore it.
+      for (const [, table] of writers) await table.end();
     },
   };
 }
