@@ -86,7 +86,7 @@ describe('The commands of docs/operating.md', function () {
   });
   after(async () => {
     const db = openDb(readConfig().databaseUrl, 1, { log: createLog('silent'), isStrict: false });
-    await db.raw('DROP DATABASE opencrate_test_operating');
+    await db.raw('DROP DATABASE ??', [new URL(env['DATABASE_URL'] ?? '').pathname.slice(1)]);
     await db.destroy();
   });
 

@@ -90,7 +90,7 @@ describe('Releases', function () {
   after(async () => {
     supervisor.kill('SIGTERM');
     await once(supervisor, 'exit');
-    await services.db.raw('DROP DATABASE opencrate_test_release');
+    await services.db.raw('DROP DATABASE ??', [new URL(env['DATABASE_URL'] ?? '').pathname.slice(1)]);
     await closeServices(services);
     rmSync(folder, { recursive: true, force: true });
   });

@@ -5,10 +5,13 @@ import { fillStaff } from './fill-staff.ts';
 import { type Filling, many } from './filling.ts';
 import { migrateSchema } from './migrate-schema.ts';
 
-/** Creates an empty schema beside the one of the run and returns its address. */
+/**
+ * Creates an empty schema beside the one of the running part and returns its address. Its name begins with that of the
+ * part's schema: two parts may use the same suffix at the same time.
+ */
 export async function freshSchema(databaseUrl: string, suffix: string): Promise<string> {
   const url = new URL(databaseUrl);
-  url.pathname = `/opencrate_test_${suffix}`;
+  url.pathname = `${url.pathname}_${suffix}`;
   await migrateSchema(url.href, { isFresh: true });
   return url.href;
 }
