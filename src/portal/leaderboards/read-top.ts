@@ -3,14 +3,7 @@ import { readProof } from '#src/core/draws/index.ts';
 import { itemsByIds, type OwnedItem } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { lastDayOf, type LeaderboardPeriod, startDayOf } from './period.ts';
-import {
-  countBefore,
-  selectBest,
-  selectCaseCounts,
-  selectLeaderboardRow,
-  selectTop,
-  type LeaderboardRow,
-} from './store.ts';
+import { countBefore, selectCaseCounts, selectLeaderboardRow, selectLeaders, type LeaderboardRow } from './store.ts';
 
 export interface RankedPlayer {
   /** Null beyond the counted places. */
@@ -58,8 +51,8 @@ export async function readLeaderboard(
   const { db } = services;
   const startDay = startDayOf(period, services.clock.now());
   const [first, bests, cases, own] = await Promise.all([
-    selectTop(db, period, startDay, PLACES + SPARE),
-    selectBest(db, period, startDay, SPARE),
+    selectLeaders(db, period, startDay, 'winnings', PLACES + SPARE),
+    selectLeaders(db, period, startDay, 'item', SPARE),
     selectCaseCounts(db, period, startDay),
     playerId === null ? null : selectLeaderboardRow(db, period, startDay, playerId),
   ]);

@@ -214,34 +214,22 @@ export interface LeaderboardRow {
 
 const standingShape = rowShape({ playerId: integer, opened: integer, wonKopecks: integer, bestId: integer });
 
-/** The top players of a period by total winnings. */
-export async function selectTop(
-  db: Db,
-  period: LeaderboardPeriod,
-  startDay: number,
-  limit: number,
-): Promise<LeaderboardRow[]> {
-  return await readRows(
-    db,
-    standingShape,
-    `SELECT ${standingShape.columns} FROM standings
-     WHERE period = ? AND starts_day = ? ORDER BY won_kopecks DESC, player_id DESC LIMIT ?`,
-    [period, startDay, limit],
-  );
-}
+/** The columns that order players: total winnings, and the most valuable item. */
+const RANKINGS = { winnings: 'won_kopecks', item: 'best_kopecks' } as const;
 
-/** Players of a period by their most valuable item, best first. */
-export async function selectBest(
+/** The first players of a period in a ranking. */
+export async function selectLeaders(
   db: Db,
   period: LeaderboardPeriod,
   startDay: number,
+  ranking: keyof typeof RANKINGS,
   limit: number,
 ): Promise<LeaderboardRow[]> {
   return await readRows(
     db,
     standingShape,
     `SELECT ${standingShape.columns} FROM standings
-     WHERE period = ? AND starts_day = ? ORDER BY best_kopecks DESC, player_id DESC LIMIT ?`,
+     WHERE period = ? AND starts_day = ? ORDER BY ${RANKINGS[ranking]} DESC, player_id DESC LIMIT ?`,
     [period, startDay, limit],
   );
 }

@@ -23,8 +23,10 @@ export const STANDING_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) =>
   },
   addToCases: (tx, { playerId }) =>
     leaderboards.addToCases(tx, [{ period: 'all', startDay: 0, playerId, caseId: 1, opened: 1 }]),
-  selectTop: (tx) => leaderboards.selectTop(tx, 'all', 0, 20),
-  selectBest: (tx) => leaderboards.selectBest(tx, 'all', 0, 5),
+  selectLeaders: async (tx) => {
+    await leaderboards.selectLeaders(tx, 'all', 0, 'winnings', 20);
+    await leaderboards.selectLeaders(tx, 'all', 0, 'item', 5);
+  },
   selectLeaderboardRow: (tx, { playerId }) => leaderboards.selectLeaderboardRow(tx, 'all', 0, playerId),
   countBefore: async (tx, { playerId }) => {
     await leaderboards.countBefore(tx, 'all', 0, { playerId, opened: 1, wonKopecks: 1990, bestId: 1 }, 1000);
