@@ -14,8 +14,11 @@ import { planWaves, type Turn } from './plan.ts';
 const MARK = 'demo';
 const FINISHED = 'done';
 const DAYS = 30;
-/** Each turn is an opening, mostly followed by a sale and sometimes by a contract or an upgrade. */
-const TURNS = 3_700;
+/**
+ * Each turn is an opening, mostly followed by a sale and sometimes by a contract or an upgrade. With bonuses, top-ups,
+ * spins and battles they are about 8,000 actions.
+ */
+const TURNS = 3_400;
 const WAVES_PER_MARK = 20;
 
 /** Battles that follow a wave, while the next wave begins. Only players of the wave take part in them. */

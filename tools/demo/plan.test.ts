@@ -6,7 +6,7 @@ import { planWaves } from './plan.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
 const END = new Date('2026-11-21T12:00:00.000Z');
-const SIZE = { players: 300, turns: 3700, days: 30 };
+const SIZE = { players: 300, turns: 3400, days: 30 };
 
 describe('The plan of the demo history', () => {
   const waves = planWaves(SIZE, END);
