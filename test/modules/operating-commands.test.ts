@@ -9,6 +9,7 @@ import { openDb } from '#src/platform/database/database.ts';
 import { createLog } from '#src/platform/process/log.ts';
 import { freshSchema } from '#test/support/filled-schema.ts';
 import { runScript } from '#test/support/run-script.ts';
+import { schemaOf } from '#tools/backup/connect.ts';
 
 /** Scripts by the name of their command, in the order in which they run here. */
 const SCRIPTS: Readonly<Record<string, string>> = {
@@ -86,7 +87,7 @@ describe('The commands of docs/operating.md', function () {
   });
   after(async () => {
     const db = openDb(readConfig().databaseUrl, 1, { log: createLog('silent'), isStrict: false });
-    await db.raw('DROP DATABASE ??', [new URL(env['DATABASE_URL'] ?? '').pathname.slice(1)]);
+    await db.raw('DROP DATABASE ??', [schemaOf(env['DATABASE_URL'] ?? '')]);
     await db.destroy();
   });
 

@@ -30,6 +30,7 @@ import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
 import { until } from '#test/support/live-crowd.ts';
 import { closeServices, expectCleanAudit, giveMoney, makeServices } from '#test/support/services.ts';
 import { startLoad } from '#test/support/store-load.ts';
+import { schemaOf } from '#tools/backup/connect.ts';
 
 const PLAYERS = 3;
 const MONEY_KOPECKS = 100_000_000;
@@ -90,7 +91,7 @@ describe('Releases', function () {
   after(async () => {
     supervisor.kill('SIGTERM');
     await once(supervisor, 'exit');
-    await services.db.raw('DROP DATABASE ??', [new URL(env['DATABASE_URL'] ?? '').pathname.slice(1)]);
+    await services.db.raw('DROP DATABASE ??', [schemaOf(env['DATABASE_URL'] ?? '')]);
     await closeServices(services);
     rmSync(folder, { recursive: true, force: true });
   });

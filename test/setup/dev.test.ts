@@ -11,7 +11,7 @@ import { measureSlowness } from '#tools/setup/slowness.mjs';
 import { Command, freePort, killAll, processesOf, sleep } from './command.ts';
 
 const ISLAND = 'islands/share-link.island.tsx';
-/** From the edit to the first response of the new server; an idle machine takes less than half of it. */
+/** From the edit to the first response of the new server; an idle machine takes half of it. */
 const RESTART_MS = 2000;
 /** Time in which the process of the next server loads its packages. */
 const WARM_MS = 2000;

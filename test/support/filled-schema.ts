@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { addressOfSchema } from '#src/platform/config/service-address.ts';
+import { schemaOf } from '#tools/backup/connect.ts';
 import { fillSandbox, fillNotifications } from './fill-notifications.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillStaff } from './fill-staff.ts';
@@ -10,10 +12,9 @@ import { migrateSchema } from './migrate-schema.ts';
  * part's schema: two parts may use the same suffix at the same time.
  */
 export async function freshSchema(databaseUrl: string, suffix: string): Promise<string> {
-  const url = new URL(databaseUrl);
-  url.pathname = `${url.pathname}_${suffix}`;
-  await migrateSchema(url.href, { isFresh: true });
-  return url.href;
+  const address = addressOfSchema(databaseUrl, `${schemaOf(databaseUrl)}_${suffix}`);
+  await migrateSchema(address, { isFresh: true });
+  return address;
 }
 
 /**
