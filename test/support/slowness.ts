@@ -1,2 +1,5 @@
 /** The slowness of this machine beside the one on which time limits were chosen, as `npm test` measured it. */
 export const slowness = (): number => Number(process.env['TEST_SLOWNESS'] ?? 1);
+
+/** A time limit that was chosen on a usual machine, in the milliseconds that this machine needs for it. */
+export const slowed = (limitMs: number): number => limitMs * slowness();
