@@ -59,5 +59,6 @@ function writeFiles({ outputFiles }) {
 export function removeOtherBundles(programs) {
   mkdirSync(OUT, { recursive: true });
   const names = new Set(programs.map(bundleOf).flatMap((path) => [basename(path), `${basename(path)}.map`]));
-  for (const file of readdirSync(OUT)) if (!names.has(file)) rmSync(join(OUT, file), { recursive: true });
+  for (const file of readdirSync(OUT))
+    if (file !== 'tests' && !names.has(file)) rmSync(join(OUT, file), { recursive: true });
 }

@@ -29,6 +29,31 @@ function statusOf(pid) {
   }
 }
 
+/** Clock ticks of a second in /proc, on every Linux. */
+const TICKS = 100;
+
+/**
+ * Processor seconds of a process and all its descendants until now, including those that have ended; 0 where there is no
+ * /proc.
+ * @param {number} pid
+ * @returns {number}
+ */
+export function processorSeconds(pid) {
+  const children = new Map();
+  for (const name of process.platform === 'linux' ? readdirSync('/proc') : []) {
+    if (!/^\d+$/.test(name)) continue;
+    const parent = parentOf(Number(name));
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+  }
+  // Fields: own user and system time, and the same of children that have ended.
+  const ticksOf = (each) =>
+    statusOf(each)
+      .slice(11, 15)
+      .reduce((sum, ticks) => sum + Number(ticks), 0);
+  const treeOf = (each) => [each, ...(children.get(each) ?? []).flatMap(treeOf)];
+  return treeOf(pid).reduce((sum, each) => sum + ticksOf(each), 0) / TICKS;
+}
+
 /**
  * Finds the process of a program by its working directory: both servers change into their data folder. The process
  * table also lists servers that a killed command started without storing their pid.

@@ -1,42 +1,25 @@
 const { writeFileSync } = require('node:fs');
 const { reporters, Runner } = require('mocha');
 
-const SLOWEST_SHOWN = 10;
-
 /**
- * Mocha's spec reporter, which also counts in a file: `passed`, `failed`, `again` (retried tests and their errors),
- * `skipped`, the `slowest` tests, and whether the run finished. The file is written at each test, so that it shows the
- * progress even after a crash.
+ * Mocha's spec reporter, which also writes the tests to TEST_RESULT_FILE when the run is over: `tests` with their
+ * `file`, `title` and `state` (passed, failed, skipped or again: failed at the first try, with its `reason`).
  */
-module.exports = class CountingReporter extends reporters.Spec {
+module.exports = class ResultReporter extends reporters.Spec {
   constructor(runner, options) {
     super(runner, options);
-    const count = { passed: 0, failed: 0, again: [], skipped: [], slowest: [], isOver: false };
-    const write = () => writeFileSync(process.env.TEST_COUNT_FILE, JSON.stringify(count));
-    runner.on(Runner.constants.EVENT_TEST_PASS, () => {
-      count.passed += 1;
-      write();
-    });
-    runner.on(Runner.constants.EVENT_TEST_FAIL, () => {
-      count.failed += 1;
-      write();
-    });
-    runner.on(Runner.constants.EVENT_TEST_RETRY, (test, error) => {
-      count.again.push({ title: test.fullTitle(), reason: String(error?.message ?? error).split('\n')[0] });
-      write();
-    });
-    runner.on(Runner.constants.EVENT_TEST_PENDING, (test) => {
-      count.skipped.push(test.fullTitle());
-      write();
-    });
-    runner.on(Runner.constants.EVENT_TEST_END, (test) => {
-      count.slowest.push({ title: test.fullTitle(), tookMs: test.duration ?? 0 });
-      count.slowest = count.slowest.toSorted((one, other) => other.tookMs - one.tookMs).slice(0, SLOWEST_SHOWN);
-    });
-    runner.on(Runner.constants.EVENT_RUN_END, () => {
-      count.isOver = true;
-      write();
-    });
-    write();
+    const tests = [];
+    const add = (state) => (test, error) => {
+      const file = test.file ?? error?.file ?? '';
+      tests.push({ file, state, title: titleOf(test), reason: String(error?.message ?? '').split('\n')[0] });
+    };
+    const { EVENT_TEST_PASS, EVENT_TEST_FAIL, EVENT_TEST_PENDING, EVENT_TEST_RETRY, EVENT_RUN_END } = Runner.constants;
+    runner.on(EVENT_TEST_PASS, add('passed'));
+    runner.on(EVENT_TEST_FAIL, add('failed'));
+    runner.on(EVENT_TEST_PENDING, add('skipped'));
+    runner.on(EVENT_TEST_RETRY, add('again'));
+    runner.on(EVENT_RUN_END, () => writeFileSync(process.env.TEST_RESULT_FILE, JSON.stringify({ tests })));
   }
 };
+
+const titleOf = (test) => test.fullTitle();

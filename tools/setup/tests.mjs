@@ -1,97 +1,130 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { buildWhenChanged } from './build.mjs';
-import { findChromium } from './chromium.mjs';
 import { endScripts, stopWish } from './children.mjs';
+import { findChromium } from './chromium.mjs';
 import { installPackages } from './packages.mjs';
-import { dataFolder } from './places.mjs';
+import { dataFolder, projectFolder } from './places.mjs';
 import { askRedis } from './ports.mjs';
 import { holdLock } from './processes.mjs';
 import { Refusal, say } from './say.mjs';
 import { openServices } from './services.mjs';
 import { measureSlowness } from './slowness.mjs';
-import { filesOf, GROUPS, partsOf, runFiles, runQuietly } from './test-groups.mjs';
+import { testsOfChange } from './test-bundle.mjs';
+import { filesOf, GROUPS, groupOf, isOfAll } from './test-groups.mjs';
+import { runFiles, runQuietly } from './test-run.mjs';
 
-/** Parts that run at the same time: one more than most machines have cores, because tests of pages often wait. */
-const LANES = 3;
+/** Processor seconds of each file in an earlier run. */
+const DURATIONS = join(projectFolder, 'test/durations.json');
+
+/** The place of a file that was never weighed: among the longest, because nothing is known of it. */
+const NEW_FILE_SECONDS = 20;
+const LAST_LINES = 100;
 const SLOWEST_SHOWN = 10;
 
 /**
- * Runs the tests: setup with separate data, the groups, and the audit of every schema that they used. The last line of
- * output is `N passed, N failed`.
- * @param {string[]} args names of groups or paths of test files, none for all tests; the first argument with a dash and
- *   everything after it go to mocha
+ * Runs the tests: setup with separate data, the test files, and the audit of every schema that they used. The last line
+ * of output is `N passed, N failed`.
+ * @param {string[]} args names of groups or paths of test files, none for all files of the quick tier. `--all` adds the
+ *   slow tier, `--changed` leaves only files whose imports reach an uncommitted change, `--weigh` stores the processor
+ *   seconds of the files; every other option and what follows it go to mocha
  * @returns {Promise<number>} the exit code
  */
 export async function test(args) {
-  const total = { passed: 0, failed: 0, slowest: [] };
+  const total = { passed: 0, failed: 0 };
   const wish = stopWish();
   try {
-    const dash = args.findIndex((arg) => arg.startsWith('-'));
-    const names = dash < 0 ? args : args.slice(0, dash);
-    await testAll(total, { wish, groups: wantedGroups(names), options: dash < 0 ? [] : args.slice(dash) });
+    await testAll(total, wish, readOptions(args));
   } catch (error) {
     total.failed += 1;
     say(error instanceof Refusal ? `OpenCrate: ${error.message}` : error.stack);
   }
   if (wish.isAsked) return 130;
-  printSlowest(total.slowest);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
 
-function printSlowest(tests) {
-  const slowest = tests.toSorted((one, other) => other.tookMs - one.tookMs).slice(0, SLOWEST_SHOWN);
-  for (const { title, tookMs } of slowest) console.log(`slow  ${(tookMs / 1000).toFixed(1).padStart(6)} s "${title}"`);
-}
-
-/** The groups to run: named groups with all their files, and groups of named files with these files only. */
-function wantedGroups(names) {
-  if (names.length === 0) return GROUPS.filter((group) => filesOf(group).length > 0);
-  const groupOf = (name) => GROUPS.find((group) => group.name === name || filesOf(group).includes(normalize(name)));
-  const unknown = names.filter((name) => groupOf(name) === undefined);
-  if (unknown.length > 0) {
-    const known = GROUPS.map(({ name }) => name).join(', ');
-    throw new Refusal(`unknown group or test file: ${unknown.join(', ')}; the groups are ${known}`);
-  }
-  return [...new Set(names.map(groupOf))].map((group) => {
-    const files = names.map((name) => normalize(name)).filter((name) => filesOf(group).includes(name));
-    return names.includes(group.name) ? group : { ...group, files };
+function readOptions(args) {
+  const own = { '--all': false, '--changed': false, '--weigh': false };
+  const rest = args.filter((arg) => {
+    if (Object.hasOwn(own, arg)) own[arg] = true;
+    return !Object.hasOwn(own, arg);
   });
+  const dash = rest.findIndex((arg) => arg.startsWith('-'));
+  return {
+    names: dash < 0 ? rest : rest.slice(0, dash),
+    mochaOptions: dash < 0 ? [] : rest.slice(dash),
+    isAll: own['--all'],
+    isChanged: own['--changed'],
+    isWeighed: own['--weigh'],
+  };
 }
 
-async function testAll(total, { wish, groups, options }) {
+/** The files to run: those that were named, and of named groups, or of all without a name, those of the tier. */
+function wantedFiles({ names, isAll }) {
+  const known = GROUPS.flatMap(filesOf);
+  const inTier = (files) => files.filter((file) => isAll || !isOfAll(file));
+  if (names.length === 0) return inTier(known);
+  const files = names.flatMap((name) => {
+    const group = GROUPS.find((each) => each.name === name);
+    if (group !== undefined) return inTier(filesOf(group));
+    if (known.includes(normalize(name))) return [normalize(name)];
+    const groups = GROUPS.map((each) => each.name).join(', ');
+    throw new Refusal(`unknown group or test file: ${name}; the groups are ${groups}`);
+  });
+  return [...new Set(files)];
+}
+
+async function testAll(total, wish, options) {
   const dataPath = dataFolder();
   const release = await holdLock(`tests ${dataPath}`, { waitMs: 0, what: 'runs the tests of this DATA_DIR' });
   const place = { folder: join(dataPath, 'test'), profile: 'fast', schema: 'opencrate_test' };
-  const needsData = groups.some((group) => group.hasData);
-  const needsBrowser = groups.some((group) => group.hasBrowser);
+  const wanted = wantedFiles(options);
+  const needs = (name) => wanted.some((file) => groupOf(file)[name]);
   const [opened, built, browser] = await Promise.allSettled([
-    needsData ? openServices({ dataPath, place, onLost: say }) : null,
-    installPackages().then(() => (needsData ? buildWhenChanged(wish) : null)),
-    needsBrowser ? findChromium() : null,
+    needs('hasData') ? openServices({ dataPath, place, onLost: say }) : null,
+    installPackages().then(() => (needs('hasData') ? buildWhenChanged(wish) : null)),
+    needs('hasBrowser') ? findChromium() : null,
   ]);
   try {
     for (const outcome of [opened, built]) if (outcome.status === 'rejected') throw outcome.reason;
-    if (needsData) await emptyRedis(opened.value);
     if (browser.status === 'rejected') lackBrowser(total, browser.reason);
-    const runnable = groups.filter((group) => !group.hasBrowser || browser.status === 'fulfilled');
-    // Tests that inject faults into services start their own, from the same programs.
-    const programs = { PROGRAMS_DIR: dataPath, CHROMIUM_PATH: browser.value ?? '' };
-    // Production mode as in the running store: React's development build is several times slower and is never served.
-    const slowness = measureSlowness();
-    if (slowness > 1) say(`Time limits are ${slowness} times as long: this machine is busy or slow`);
-    const limits = { TEST_SLOWNESS: String(slowness) };
-    const env = { ...process.env, ...programs, ...limits, NODE_ENV: 'production', DATA_DIR: place.folder };
-    const run = { services: opened.value, env, wish, options, total };
-    const parts = runnable.flatMap(beginGroup).map((part, index) => ({ ...part, redisDatabase: index + 1 }));
-    await inLanes(parts, (part) => testPart(part, run));
+    const runnable = wanted.filter((file) => !groupOf(file).hasBrowser || browser.status === 'fulfilled');
+    const files = options.isChanged ? await testsOfChange(runnable, changedFiles()) : runnable;
+    const services = opened.value;
+    if (services !== null) await emptyRedis(services);
+    const env = testEnvironment({ dataPath, folder: place.folder, services, chromium: browser.value });
+    const outcome = await runFiles(inOrder(files), { dataPath, env, wish, mochaOptions: options.mochaOptions });
+    if (wish.isAsked) return;
+    printOutcome(outcome, total);
+    await auditSchemas(outcome.files, { env, wish }, total);
+    if (options.isWeighed) storeDurations(outcome.files);
   } finally {
     await endScripts();
     if (opened.status === 'fulfilled') await opened.value?.close();
     release();
   }
+  if (options.names.length === 0 && !options.isAll) {
+    console.log(`${GROUPS.flatMap(filesOf).filter(isOfAll).length} files are left to npm run test:all`);
+  }
+}
+
+/** Production mode as in the running store: React's development build is several times slower and is never served. */
+function testEnvironment({ dataPath, folder, services, chromium }) {
+  const slowness = measureSlowness();
+  if (slowness > 1) say(`Time limits are ${slowness} times as long: this machine is busy or slow`);
+  const addresses = services === null ? {} : { DATABASE_URL: services.databaseUrl, REDIS_URL: services.redisUrl };
+  return {
+    ...process.env,
+    ...addresses,
+    NODE_ENV: 'production',
+    DATA_DIR: folder,
+    // Tests that inject faults into services start their own, from the same programs.
+    PROGRAMS_DIR: dataPath,
+    CHROMIUM_PATH: chromium ?? '',
+    TEST_SLOWNESS: String(slowness),
+  };
 }
 
 /** Skipped browser tests must not look like passed tests. */
@@ -101,12 +134,6 @@ function lackBrowser(total, reason) {
   if (process.env.CI) total.failed += 1;
 }
 
-/** Reports tests that the machine cannot run; in an unattended run they count as failures. */
-function lackTools(skipped, group, total) {
-  for (const title of skipped) console.log(`skip  ${group.name.padEnd(8)} "${title}": this machine cannot run it`);
-  if (process.env.CI) total.failed += skipped.length;
-}
-
 /** Sessions and rate limits of an earlier run must not affect this one. Only a private Redis may be flushed. */
 async function emptyRedis({ redisUrl }) {
   if (process.env.REDIS_URL) return;
@@ -114,98 +141,76 @@ async function emptyRedis({ redisUrl }) {
   await askRedis(hostname, Number(port), [`AUTH ${password}`, 'FLUSHALL'], '+OK\r\n+OK');
 }
 
-async function inLanes(items, work) {
-  const waiting = [...items];
-  const lane = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
+/** Files that git knows to differ from the last commit, and new ones. */
+function changedFiles() {
+  const git = (...args) => execFileSync('git', args, { cwd: projectFolder, encoding: 'utf8' }).split('\n');
+  return new Set([...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]);
 }
 
-/**
- * The parts of a group, which share its sums. Each has a schema of its own, so that parts can run at the same time.
- * @param {import('./test-groups.mjs').Group} group
- */
-function beginGroup(group) {
-  const parts = partsOf(group);
-  const sums = { unended: parts.length, startedAt: 0, outcomes: [], audits: [] };
-  const nameOf = (index) => (parts.length === 1 ? group.name : `${group.name}_${index + 1}`);
-  return parts.map((files, index) => ({ name: nameOf(index), group, files, sums }));
-}
-
-async function testPart(part, run) {
-  const { group, sums } = part;
-  if (run.wish.isAsked) return;
-  if (sums.startedAt === 0) {
-    sums.startedAt = performance.now();
-    say(`run   ${group.name}`);
-  }
-  const env = group.hasData ? environmentOf(part, run) : run.env;
-  const schema = group.hasData ? await runQuietly('scripts/migrate.ts', ['--fresh'], { env, wish: run.wish }) : null;
-  const options = { env, wish: run.wish, options: run.options, hasRetry: group.hasBrowser };
-  const outcome =
-    schema !== null && schema.code !== 0
-      ? { passed: 0, failed: 1, again: [], skipped: [], slowest: [], output: schema.output }
-      : await runFiles(part.files, options);
-  sums.outcomes.push(outcome);
-  if (group.hasData && !run.wish.isAsked) {
-    sums.audits.push(await runQuietly('scripts/audit.ts', [], { env, wish: run.wish }));
-  }
-  sums.unended -= 1;
-  if (sums.unended === 0) endGroup(group, sums, run);
-}
-
-/** Adds the sums of a group to the total, and prints its lines. */
-function endGroup(group, { startedAt, outcomes, audits }, { env, total }) {
-  const sumOf = (name) => outcomes.reduce((sum, outcome) => sum + outcome[name], 0);
-  const [passed, failed] = [sumOf('passed'), sumOf('failed')];
-  total.passed += passed;
-  total.failed += failed;
-  total.slowest.push(...outcomes.flatMap((outcome) => outcome.slowest));
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(
-    `${failed === 0 ? 'pass' : 'FAIL'}  ${group.name.padEnd(8)} ${passed} passed, ${failed} failed, ${seconds} s`,
+/** The quick tier first, in each tier the longest file first, so that every core is busy to the end. */
+function inOrder(files) {
+  const seconds = JSON.parse(readFileSync(DURATIONS, 'utf8'));
+  const weightOf = (file) => seconds[file] ?? NEW_FILE_SECONDS;
+  return files.toSorted(
+    (one, other) => Number(isOfAll(one)) - Number(isOfAll(other)) || weightOf(other) - weightOf(one),
   );
-  for (const { title, reason } of outcomes.flatMap(({ again }) => again)) {
-    console.log(`again ${group.name.padEnd(8)} "${title}": ${reason}`);
+}
+
+function storeDurations(files) {
+  const known = existsSync(DURATIONS) ? JSON.parse(readFileSync(DURATIONS, 'utf8')) : {};
+  for (const { file, seconds } of files) known[file] = Number(seconds.toFixed(1));
+  const kept = Object.entries(known).filter(([file]) => existsSync(join(projectFolder, file)));
+  const sorted = kept.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  writeFileSync(DURATIONS, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+}
+
+/** Prints the sums of the groups, what needs attention, the slowest files and the failures; adds them to the total. */
+function printOutcome({ tests, files, complaint, output, log }, total) {
+  const sums = new Map();
+  for (const { file, state, title, reason } of tests) {
+    const name = groupOf(file)?.name ?? 'other';
+    const sum = sums.get(name) ?? { passed: 0, failed: 0, seconds: 0, notes: [] };
+    sums.set(name, sum);
+    if (state === 'passed' || state === 'failed') sum[state] += 1;
+    else sum.notes.push(`${state} ${name.padEnd(11)} "${title}": ${reason || 'this machine cannot run it'}`);
+    // An unattended run needs a machine that can run every test.
+    if (state === 'skipped' && process.env.CI) sum.failed += 1;
   }
-  lackTools(
-    outcomes.flatMap(({ skipped }) => skipped),
-    group,
-    total,
-  );
-  const log = join(env.DATA_DIR, `tests-${group.name}.log`);
-  // Groups without data may run before the folder exists.
-  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
-  writeFileSync(log, outcomes.map(({ output }) => output).join('\n'));
-  for (const outcome of outcomes) if (outcome.failed > 0) console.log(`\n${failuresOf(outcome.output)}\n`);
-  if (failed > 0) console.log(`Full output: ${log}\n`);
-  if (audits.length > 0) judgeAudits(group, audits, total);
+  for (const { file, seconds } of files) {
+    const sum = sums.get(groupOf(file).name);
+    if (sum !== undefined) sum.seconds += seconds;
+  }
+  for (const [name, { passed, failed, seconds, notes }] of sums) {
+    const counts = `${passed} passed, ${failed} failed, ${seconds.toFixed(0)} s of processor time`;
+    console.log(`${failed === 0 ? 'pass' : 'FAIL'}  ${name.padEnd(11)} ${counts}`);
+    for (const note of notes) console.log(note);
+    total.passed += passed;
+    total.failed += failed;
+  }
+  if (complaint !== '') {
+    total.failed += 1;
+    console.log(`FAIL  ${complaint}`);
+  }
+  if (complaint !== '' || tests.some(({ state }) => state === 'failed'))
+    console.log(`\n${failuresOf(output)}\n\nFull output: ${log}\n`);
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_SHOWN);
+  for (const { file, seconds } of slowest) console.log(`slow  ${seconds.toFixed(1).padStart(6)} s ${file}`);
 }
 
-/** A clean audit of every schema of a group counts as one passed test. */
-function judgeAudits(group, audits, total) {
-  const failures = audits.filter(({ code }) => code !== 0);
-  if (failures.length === 0) total.passed += 1;
-  total.failed += failures.length;
-  console.log(`${failures.length === 0 ? 'pass' : 'FAIL'}  audit of ${group.name}`);
-  for (const { output } of failures) console.log(`\n${output.trim()}\n`);
-}
-
-const LAST_LINES = 100;
-
-/** The failures of a group without its passed tests; the end of its output when it crashed. */
-function failuresOf(coloured) {
-  const output = stripVTControlCharacters(coloured);
+/** The failures without the passed tests; the end of the output when the run crashed. */
+function failuresOf(output) {
   const begin = output.search(/^ +\d+ failing$/m);
   return begin < 0 ? output.trim().split('\n').slice(-LAST_LINES).join('\n') : output.slice(begin).trimEnd();
 }
 
-/** A schema and a Redis database of its own. */
-function environmentOf({ name, redisDatabase }, { services, env }) {
-  const databaseUrl = new URL(services.databaseUrl);
-  databaseUrl.pathname = `/opencrate_test_${name}`;
-  const redisUrl = new URL(services.redisUrl);
-  redisUrl.pathname = `/${redisDatabase}`;
-  return { ...env, DATABASE_URL: databaseUrl.href, REDIS_URL: redisUrl.href };
+/** The clean audit of each schema counts as a passed test. */
+async function auditSchemas(files, { env, wish }, total) {
+  const schemas = new Map(files.filter(({ databaseUrl }) => databaseUrl).map((line) => [line.databaseUrl, line]));
+  for (const { databaseUrl, redisUrl } of schemas.values()) {
+    const addresses = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
+    const { code, output } = await runQuietly('scripts/audit.ts', [], { env: { ...env, ...addresses }, wish });
+    if (wish.isAsked) return;
+    total[code === 0 ? 'passed' : 'failed'] += 1;
+    if (code !== 0) console.log(`FAIL  audit of ${new URL(databaseUrl).pathname.slice(1)}\n\n${output.trim()}\n`);
+  }
 }
