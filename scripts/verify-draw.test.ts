@@ -9,7 +9,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import vectors from '#test/fixtures/fair-vectors.json' with { type: 'json' };
 
 interface Step {
@@ -28,7 +29,7 @@ interface Verifier {
   proofAddress(source: string): URL;
 }
 
-const script = fileURLToPath(new URL('verify-draw.mjs', import.meta.url));
+const script = path.join(PROJECT_FOLDER, 'scripts/verify-draw.mjs');
 
 /** A proof of a vector: its ticket alone is the outcome, the tickets beside it belong to other entries. */
 const proofOf = (vector: (typeof vectors.vectors)[number]) => ({
@@ -67,7 +68,7 @@ describe('verify-draw.mjs', () => {
   let folder: string;
 
   before(async () => {
-    const loaded: unknown = await import(new URL('verify-draw.mjs', import.meta.url).href);
+    const loaded: unknown = await import(pathToFileURL(script).href);
     verifier = loaded as Verifier;
     folder = await mkdtemp(path.join(tmpdir(), 'verify-draw-'));
   });

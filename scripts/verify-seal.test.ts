@@ -9,7 +9,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import vectors from '#test/fixtures/seal-vectors.json' with { type: 'json' };
 
 interface Verdict {
@@ -24,7 +24,7 @@ interface Verdicts {
 type Proof = typeof vectors.proof;
 type Seals = typeof vectors.chain;
 
-const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const fileOf = (name: string): string => path.join(PROJECT_FOLDER, 'scripts', name);
 const PROGRAMS = [
   [process.execPath, fileOf('verify-draw.mjs')],
   ['python3', fileOf('verify_draw.py')],

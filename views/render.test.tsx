@@ -3,12 +3,14 @@
  * except its font before the content. Uses small pages defined here.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { useId, type ReactElement } from 'react';
 import { expect } from 'chai';
 import { renderToString } from 'react-dom/server';
 import { useCachedInside } from '#ui/cached-inside.ts';
 import { island } from '#ui/island.ts';
 import type { T, TextKey } from '#src/shared/text-keys.ts';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { createLocaleLinks } from '#src/shared/locales.ts';
 import { EMPTY_SHARED_LAYOUT, type LayoutModel } from './layout/frame.ts';
 import { definePage, definePart, renderPage, renderPart, type PageProps, type RenderInput } from './render.tsx';
@@ -270,8 +272,8 @@ describe('The document', () => {
 
   it('The preloaded font is the one that the stylesheet names', () => {
     const [preloaded = ''] = /\/fonts\/display\.\w+\.woff2/.exec(html) ?? [];
-    expect(readFileSync(new URL('./styles/fonts.css', import.meta.url), 'utf8')).to.contain(`'${preloaded}'`);
-    expect(existsSync(new URL(`../public${preloaded}`, import.meta.url))).to.equal(true);
+    expect(readFileSync(join(PROJECT_FOLDER, 'views/styles/fonts.css'), 'utf8')).to.contain(`'${preloaded}'`);
+    expect(existsSync(join(PROJECT_FOLDER, 'public', preloaded))).to.equal(true);
   });
 
   it('The stylesheet of every page is inlined whole, that of this page without rules for absent elements', () => {

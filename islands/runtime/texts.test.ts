@@ -1,13 +1,14 @@
 // Tests that the browser's translator handles plurals and placeholders in all four languages exactly like the server's.
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { fillTexts, readTexts } from '#src/platform/texts.ts';
 import { LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
 import { needsText } from '#ui/island.ts';
 import { makeT } from '#src/shared/translator.ts';
 
-const texts = fillTexts(readTexts(fileURLToPath(new URL('../../locales', import.meta.url))));
+const texts = fillTexts(readTexts(join(PROJECT_FOLDER, 'locales')));
 
 describe('The translator of the islands', () => {
   it('The translator uses the plural forms of each language', () => {

@@ -4,7 +4,6 @@
  * really belongs to an island counts.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { expect } from 'chai';
 import { type IslandDeclaration, needsText } from '#ui/island.ts';
@@ -15,12 +14,12 @@ const KEYS: readonly string[] = readdirSync('locales/ru').flatMap((file) =>
     (key) => `${file.slice(0, -'.json'.length)}.${key}`,
   ),
 );
-const ISLANDS = readdirSync('islands').filter((file) => file.endsWith('.island.tsx'));
+const ISLANDS = readdirSync('islands').flatMap((file) => /^(.+)\.island\.tsx$/.exec(file)?.[1] ?? []);
 
 /** The code of an island without packages, without what tree shaking drops. */
-async function bundledCode(file: string): Promise<string> {
+async function bundledCode(name: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [`islands/${file}`],
+    entryPoints: [`islands/${name}.island.tsx`],
     bundle: true,
     write: false,
     format: 'esm',
@@ -50,12 +49,12 @@ function keysIn(code: string): string[] {
 }
 
 describe('The texts of islands', () => {
-  for (const file of ISLANDS) {
-    it(`Every text named by the code exists: ${file}`, async () => {
-      const { default: island } = (await import(resolve('islands', file))) as {
+  for (const name of ISLANDS) {
+    it(`Every text named by the code exists: ${name}`, async () => {
+      const { default: island } = (await import(`../../islands/${name}.island.tsx`)) as {
         default: Pick<IslandDeclaration<never>, 'name' | 'texts'>;
       };
-      const missing = keysIn(await bundledCode(file)).filter((key) => !needsText(island, key));
+      const missing = keysIn(await bundledCode(name)).filter((key) => !needsText(island, key));
       expect(missing).to.deep.equal([]);
     });
   }

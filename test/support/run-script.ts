@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { programArgs } from '#tools/setup/bundles.mjs';
 
 /** The exit code of a script, and what it printed on each channel. */
@@ -16,7 +17,7 @@ export async function runScript(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ScriptResult> {
-  const file = fileURLToPath(new URL(`../../${path}`, import.meta.url));
+  const file = join(PROJECT_FOLDER, path);
   const env = { ...process.env, ...environment };
   const child = spawn(process.execPath, [...programArgs(file), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let [printed, complaints] = ['', ''];

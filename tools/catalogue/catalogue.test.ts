@@ -5,12 +5,12 @@
 import { expect } from 'chai';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { allPictures, fileOf } from '#tools/art/pictures.ts';
 import { imageOf } from './images.ts';
 import { CASES, ITEMS, itemTitle, type SeedCase, type Texts } from './index.ts';
 import { CATEGORIES, RARITIES } from './types.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
 const PRICES = new Map(ITEMS.map((item) => [item.key, item.priceCentiG]));
 
 const worthCentiG = ({ contents }: SeedCase): number =>
@@ -168,13 +168,13 @@ describe('Sample catalogue: pictures', () => {
     const missing = pictures.flatMap((picture) =>
       picture.sizes
         .map((size) => fileOf(picture, size))
-        .filter((file) => !existsSync(join(ROOT, 'public', 'art', file))),
+        .filter((file) => !existsSync(join(PROJECT_FOLDER, 'public', 'art', file))),
     );
     expect(missing).to.deep.equal([]);
   });
 
   it('The author of every silhouette is credited', () => {
-    const credits = new Set(readFileSync(join(ROOT, 'CREDITS.md'), 'utf8').match(/[a-z0-9]+(-[a-z0-9]+)*/g));
+    const credits = new Set(readFileSync(join(PROJECT_FOLDER, 'CREDITS.md'), 'utf8').match(/[a-z0-9]+(-[a-z0-9]+)*/g));
     const icons = [...ITEMS.map(({ art }) => art.icon), ...CASES.map(({ art }) => art.emblem)];
     expect(icons.filter((icon) => !credits.has(icon))).to.deep.equal([]);
   });

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 
 const run = promisify(execFile);
-const LIMITS = fileURLToPath(new URL('time-limits.cjs', import.meta.url));
-const MOCHA = fileURLToPath(import.meta.resolve('mocha/bin/mocha.js'));
+const LIMITS = join(PROJECT_FOLDER, 'tools/setup/time-limits.cjs');
+const MOCHA = join(PROJECT_FOLDER, 'node_modules/mocha/bin/mocha.js');
 
 /** A hook and a test that each take twice as long as their limit. */
 const SLOW_FILE = `

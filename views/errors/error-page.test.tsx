@@ -1,7 +1,9 @@
 /** The error page names the error, links only to pages that exist and shows a picture. */
 import type { TextKey } from '#src/shared/text-keys.ts';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'chai';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { createLocaleLinks } from '#src/shared/locales.ts';
 import { EMPTY_SHARED_LAYOUT, type LayoutModel } from '#views/layout/frame.ts';
 import { renderPage } from '#views/render.tsx';
@@ -116,9 +118,10 @@ describe('The error page', () => {
   });
 
   it('The page has the current drawing of the broken crate', () => {
-    const images = JSON.parse(
-      readFileSync(new URL('../../tools/catalogue/images.json', import.meta.url), 'utf8'),
-    ) as Record<string, string>;
+    const images = JSON.parse(readFileSync(join(PROJECT_FOLDER, 'tools/catalogue/images.json'), 'utf8')) as Record<
+      string,
+      string
+    >;
     expect(rendered({})).to.contain(`src="/art/${images['wreck'] ?? ''}-640x434.webp"`);
   });
 });

@@ -6,10 +6,10 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { sealHistory } from '#src/core/sealed-history/index.ts';
 import type { Services } from '#src/platform/services.ts';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { programArgs } from '#tools/setup/bundles.mjs';
 import { makePlayedServices } from '#test/support/played-services.ts';
 import { openProviderServer, type ProviderServer } from '#test/support/provider-server.ts';
@@ -20,7 +20,6 @@ interface Head {
   readonly hash: string;
 }
 
-const project = fileURLToPath(new URL('../../..', import.meta.url));
 const BROKEN = 'Broken rule: every head that was kept elsewhere is in the chain';
 
 describe('The audit command with heads that were kept elsewhere', function () {
@@ -54,7 +53,7 @@ describe('The audit command with heads that were kept elsewhere', function () {
     new Promise<{ readonly code: number; readonly output: string }>((resolve) => {
       const env = { ...process.env, DATABASE_URL: services.config.databaseUrl };
       const command = [...programArgs('scripts/audit.ts'), '--heads', from];
-      execFile(process.execPath, command, { cwd: project, env }, (error, stdout, stderr) => {
+      execFile(process.execPath, command, { cwd: PROJECT_FOLDER, env }, (error, stdout, stderr) => {
         resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
       });
     });

@@ -6,9 +6,9 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { addressOfSchema, nameOfHost, readDatabaseAddress } from '#src/platform/config/service-address.ts';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import type { Services } from '#src/platform/services.ts';
 import { schemaOf } from '#tools/backup/connect.ts';
 import { programArgs } from '#tools/setup/bundles.mjs';
@@ -16,7 +16,6 @@ import { closeServices, makeServices } from '#test/support/services.ts';
 
 const PASSWORD = 'Zx9-not-for-logs';
 const UNREACHABLE = '127.0.0.1:1';
-const project = fileURLToPath(new URL('../../..', import.meta.url));
 
 describe('The address of the database', function () {
   this.timeout(120_000);
@@ -39,7 +38,7 @@ describe('The address of the database', function () {
     new Promise((resolve) => {
       const env = { ...process.env, DATABASE_URL: databaseUrl };
       const command = [...programArgs(`scripts/${script}.ts`), ...args];
-      execFile(process.execPath, command, { cwd: project, env }, (error, stdout, stderr) => {
+      execFile(process.execPath, command, { cwd: PROJECT_FOLDER, env }, (error, stdout, stderr) => {
         resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
       });
     });

@@ -20,12 +20,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { createConnection } from 'mysql2/promise';
 import { openCase } from '#src/games/cases/index.ts';
 import { readBackupMarks } from '#src/platform/database/backup-marks.ts';
 import { addressOfSchema } from '#src/platform/config/service-address.ts';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { openServices, type Services } from '#src/platform/services.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { filesOf, logFolderOf, readChains } from '#tools/backup/archive-folder.ts';
@@ -46,7 +46,6 @@ import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } 
 const SCHEMA = 'opencrate_test_recovery';
 const COPY = 'opencrate_test_recovery_copy';
 const SECOND_MS = 1000;
-const project = fileURLToPath(new URL('../../..', import.meta.url));
 
 describe('A restore to a point in time', function () {
   this.timeout(240_000);
@@ -118,7 +117,7 @@ describe('A restore to a point in time', function () {
     new Promise<{ readonly code: number; readonly output: string }>((resolve) => {
       const command = [...programArgs(`scripts/${script}.ts`), ...args];
       const given = { ...process.env, DATA_DIR: dataDir, PROGRAMS_DIR: programs, ...env };
-      execFile(process.execPath, command, { cwd: project, env: given }, (error, stdout, stderr) => {
+      execFile(process.execPath, command, { cwd: PROJECT_FOLDER, env: given }, (error, stdout, stderr) => {
         resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
       });
     });
@@ -349,7 +348,7 @@ describe('A restore to a point in time', function () {
     for (const reached of ['mysql', join('mysql', 'opencrate_check', 'transfers.ibd')]) {
       const env = { ...process.env, DATA_DIR: dataDir, PROGRAMS_DIR: programs };
       const command = [...programArgs('scripts/restore.ts'), '--check'];
-      const child = spawn(process.execPath, command, { cwd: project, env, stdio: ['ignore', 'ignore', 'pipe'] });
+      const child = spawn(process.execPath, command, { cwd: PROJECT_FOLDER, env, stdio: ['ignore', 'ignore', 'pipe'] });
       let errors = '';
       child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
       const ended = once(child, 'exit');

@@ -3,11 +3,13 @@
  * secret until revealed.
  */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import { drawDigest, lockActivePair, readProof, readSeeds, roll, rotateSeedPair } from '#src/core/draws/index.ts';
 import { hashOfSeed, encryptSeed, decryptSeed } from '#src/core/draws/seal.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import type { Services } from '#src/platform/services.ts';
 import { digestNumber, ticketFromDigest, ticketOf } from '#src/shared/roll.ts';
 import { openCase } from '#src/games/cases/index.ts';
@@ -35,7 +37,7 @@ interface Vectors {
   }[];
 }
 
-const fixture = new URL('../../../fixtures/fair-vectors.json', import.meta.url);
+const fixture = join(PROJECT_FOLDER, 'test/fixtures/fair-vectors.json');
 const { boundary, vectors } = JSON.parse(readFileSync(fixture, 'utf8')) as Vectors;
 
 describe('The fixed vectors', () => {

@@ -7,7 +7,6 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { openCase } from '#src/games/cases/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
@@ -17,6 +16,7 @@ import { countDraws, judgeDraws, loadProof, readAlarms, rebuildCounts } from '#s
 import type { FairReport } from '#src/portal/fairness/report.ts';
 import { selectReport, selectReports, selectVerdicts } from '#src/portal/fairness/store.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import type { Services } from '#src/platform/services.ts';
 import { rollUpgrade } from '#src/games/upgrades/index.ts';
 import { verifyDraw as verifyInBrowser } from '#src/shared/verify-draw.ts';
@@ -33,7 +33,7 @@ const run = (file: string, words: readonly string[]): Promise<{ code: number | s
       resolve({ code: error?.code ?? 0, out });
     });
   });
-const script = (name: string): string => fileURLToPath(new URL(`../../../../scripts/${name}`, import.meta.url));
+const script = (name: string): string => path.join(PROJECT_FOLDER, 'scripts', name);
 
 /** A contract of the plain case's items, and upgrades to the most expensive item. */
 async function playGames(services: Services): Promise<void> {
