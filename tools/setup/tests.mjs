@@ -92,6 +92,7 @@ async function testAll(total, wish, options) {
     if (browser.status === 'rejected') lackBrowser(total, browser.reason);
     const runnable = wanted.filter((file) => !groupOf(file).hasBrowser || browser.status === 'fulfilled');
     const files = options.isChanged ? await testsOfChange(runnable, changedFiles()) : runnable;
+    if (options.isChanged && files.length === 0) return say('No test imports a file that differs from the last commit.');
     const services = opened.value;
     if (services !== null) await emptyRedis(services);
     const env = testEnvironment({ dataPath, folder: place.folder, services, chromium: browser.value });
@@ -205,12 +206,16 @@ function failuresOf(output) {
 
 /** The clean audit of each schema counts as a passed test. */
 async function auditSchemas(files, { env, wish }, total) {
-  const schemas = new Map(files.filter(({ databaseUrl }) => databaseUrl).map((line) => [line.databaseUrl, line]));
-  for (const { databaseUrl, redisUrl } of schemas.values()) {
-    const addresses = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
-    const { code, output } = await runQuietly('scripts/audit.ts', [], { env: { ...env, ...addresses }, wish });
-    if (wish.isAsked) return;
-    total[code === 0 ? 'passed' : 'failed'] += 1;
-    if (code !== 0) console.log(`FAIL  audit of ${new URL(databaseUrl).pathname.slice(1)}\n\n${output.trim()}\n`);
-  }
+  const used = files.filter(({ databaseUrl }) => databaseUrl !== undefined);
+  const waiting = [...new Map(used.map((line) => [line.databaseUrl, line])).values()];
+  const lane = async () => {
+    for (let schema = waiting.shift(); schema !== undefined && !wish.isAsked; schema = waiting.shift()) {
+      const addresses = { DATABASE_URL: schema.databaseUrl, REDIS_URL: schema.redisUrl };
+      const { code, output } = await runQuietly('scripts/audit.ts', [], { env: { ...env, ...addresses }, wish });
+      total[code === 0 ? 'passed' : 'failed'] += 1;
+      const name = new URL(schema.databaseUrl).pathname.slice(1);
+      if (code !== 0) console.log(`FAIL  audit of ${name}\n\n${output.trim()}\n`);
+    }
+  };
+  await Promise.all([lane(), lane()]);
 }
