@@ -12,7 +12,7 @@ import { Refusal } from './say.mjs';
  */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const FONTS = 'fonts-dejavu-core';
-const NAMES = [...PACKAGES, 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const WHOLE_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Flags for tests: Chromium also runs as root and in a container, and makes no requests of its own. */
 const FLAGS = [
@@ -28,8 +28,8 @@ const FLAGS = [
 ];
 
 /**
- * Finds Chromium for the browser tests: CHROMIUM_PATH, an installed one, or Debian's package in the user's cache, which
- * a reset of DATA_DIR does not clear.
+ * Finds Chromium for the browser tests: CHROMIUM_PATH, an installed headless shell, Debian's package in the user's cache,
+ * which a reset of DATA_DIR does not clear, or an installed browser where the package cannot be had.
  * @returns {Promise<string>} its path
  * @throws {Refusal} when it cannot be had
  */
@@ -40,17 +40,27 @@ export async function findChromium() {
     if (complaint === null) return given;
     throw new Refusal(`CHROMIUM_PATH ${given} does not start: ${complaint}`);
   }
-  for (const name of NAMES) {
-    const path = findProgram([name]);
-    if (path !== null && (await complaintOf(path)) === null) return path;
-  }
+  const shell = await firstThatStarts(['chromium-headless-shell']);
+  if (shell !== null) return shell;
   const cache = cacheFolder();
   const release = await holdLock(`chromium ${cache}`, { waitMs: 900_000, what: 'fetches Chromium' });
   try {
     return await cachedChromium(join(cache, 'headless-chromium'));
+  } catch (error) {
+    const browser = error instanceof Refusal ? await firstThatStarts(WHOLE_BROWSERS) : null;
+    if (browser === null) throw error;
+    return browser;
   } finally {
     release();
   }
+}
+
+async function firstThatStarts(names) {
+  for (const name of names) {
+    const path = findProgram([name]);
+    if (path !== null && (await complaintOf(path)) === null) return path;
+  }
+  return null;
 }
 
 async function cachedChromium(folder) {

@@ -4,7 +4,7 @@ import { projectFolder } from './places.mjs';
 
 /**
  * A group of test files. Groups with data get a database schema and a Redis database; a failed test of a browser group
- * is tried once more and reported (decision 0039).
+ * is tried once more and reported (decision 0125).
  * @typedef {{ name: string, folders: string[], hasData: boolean, hasBrowser: boolean }} Group
  */
 

@@ -92,7 +92,8 @@ async function testAll(total, wish, options) {
     if (browser.status === 'rejected') lackBrowser(total, browser.reason);
     const runnable = wanted.filter((file) => !groupOf(file).hasBrowser || browser.status === 'fulfilled');
     const files = options.isChanged ? await testsOfChange(runnable, changedFiles()) : runnable;
-    if (options.isChanged && files.length === 0) return say('No test imports a file that differs from the last commit.');
+    if (options.isChanged && files.length === 0)
+      return say('No test imports a file that differs from the last commit.');
     const services = opened.value;
     if (services !== null) await emptyRedis(services);
     const env = testEnvironment({ dataPath, folder: place.folder, services, chromium: browser.value });
