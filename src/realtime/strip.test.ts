@@ -135,7 +135,11 @@ describe('The published strip of wins', () => {
     played.strip.nudge();
     played.strip.forget();
     await settled();
-    await played.strip.welcome(({ keys }) => expect(keys[0]).to.equal('one'));
+    let received: readonly string[] = [];
+    await played.strip.welcome(({ keys }) => {
+      received = keys;
+    });
+    expect(received[0]).to.equal('one');
     played.strip.close();
   });
 });

@@ -4,10 +4,8 @@ import { expect } from 'chai';
 import { type Job, startJobs } from '#src/platform/process/jobs.ts';
 import type { Services } from '#src/platform/services.ts';
 import { closeServices, fixedClock, makeServices } from '#test/support/services.ts';
+import { until } from '#test/support/until.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
-
-/** A job that waits for a wrong clock waits for most of an hour; three runs of a slow machine take some seconds. */
-const PATIENCE_MS = 20_000;
 
 describe('The leases of jobs', function () {
   this.timeout(90_000);
@@ -23,13 +21,14 @@ describe('The leases of jobs', function () {
     await closeServices(services);
   });
 
-  /** Runs a job until it has run so often. Returns how long that took. */
-  async function runUntil(at: Services, job: Job, runs: () => number, wanted: number): Promise<number> {
-    const sinceMs = performance.now();
+  /** Runs a job until it has run so often: one that waits for a wrong clock would wait for most of an hour. */
+  async function runUntil(at: Services, job: Job, runs: () => number, wanted: number): Promise<void> {
     const stop = startJobs(at, [job]);
-    while (runs() < wanted && performance.now() - sinceMs < PATIENCE_MS) await sleep(20);
-    await stop();
-    return performance.now() - sinceMs;
+    try {
+      await until(`${job.name} has run ${String(wanted)} times`, () => runs() >= wanted, { everyMs: 20 });
+    } finally {
+      await stop();
+    }
   }
 
   it('A process an hour ahead does not stop a job for an hour', async () => {
@@ -44,7 +43,7 @@ describe('The leases of jobs', function () {
     };
     await runUntil(ahead, job, () => runs, 1);
     expect(runs).to.equal(1);
-    expect(await runUntil(services, job, () => runs, 2)).to.be.below(PATIENCE_MS);
+    await runUntil(services, job, () => runs, 2);
   });
 
   it('Times that a database with a wrong clock left behind do not stop a job', async () => {
@@ -62,7 +61,7 @@ describe('The leases of jobs', function () {
        VALUES (?, 'x', UTC_TIMESTAMP() + INTERVAL 1 HOUR, UTC_TIMESTAMP() + INTERVAL 1 HOUR)`,
       [job.name],
     );
-    expect(await runUntil(services, job, () => runs, 1)).to.be.below(PATIENCE_MS);
+    await runUntil(services, job, () => runs, 1);
   });
 
   it('Two processes whose clocks differ never run a job together', async () => {
@@ -74,13 +73,14 @@ describe('The leases of jobs', function () {
       act: async () => {
         running += 1;
         most = Math.max(most, running);
+        // Longer than the interval: the other process asks for the job meanwhile.
         await sleep(1200);
         running -= 1;
         runs += 1;
       },
     };
-    await Promise.all([runUntil(ahead, job, () => runs, 3), runUntil(services, job, () => runs, 3)]);
-    expect([most, runs >= 3]).to.deep.equal([1, true]);
+    await Promise.all([runUntil(ahead, job, () => runs, 2), runUntil(services, job, () => runs, 2)]);
+    expect(most).to.equal(1);
   });
 
   it('A job that throws gives its lease back, and waits longer each time', async () => {
@@ -97,11 +97,12 @@ describe('The leases of jobs', function () {
       (await services.db('job_leases').where({ name: job.name }).first<{ failures: number } | undefined>('failures'))
         ?.failures;
     const stop = startJobs(services, [job]);
-    while (runsAtMs.length < 3) await sleep(20);
+    await until('the job has failed three times', () => runsAtMs.length >= 3, { everyMs: 20 });
     await stop();
     const [first = 0, second = 0, third = 0] = runsAtMs;
-    expect(second - first).to.be.within(900, 2600);
-    expect(third - second).to.be.within(1900, 3600);
+    // A slow machine makes a pause longer, and never shorter.
+    expect(second - first).to.be.at.least(900);
+    expect(third - second).to.be.at.least(1900);
     expect(await failures()).to.equal(3);
     await services.db.raw('UPDATE job_leases SET until_at = UTC_TIMESTAMP(3) WHERE name = ?', [job.name]);
     await runUntil(ahead, job, () => runsAtMs.length, 4);

@@ -172,14 +172,20 @@ describe('A transaction', () => {
 
   it('A deadlocked transaction is retried, and both sides complete', async () => {
     const [one, other] = [await makePlayer(services, 100), await makePlayer(services, 100)];
+    let attempts = 0;
+    let meet: () => void = () => undefined;
+    const haveMet = new Promise<void>((resolve) => (meet = resolve));
     const both = (first: Player, second: Player) =>
       transaction(services, null, async (tx) => {
-        for (const { id } of [first, second]) {
-          await tx.raw('UPDATE wallets SET balance = balance WHERE player_id = ?', [id]);
-          await tx.raw('SELECT SLEEP(0.05)');
-        }
-        return null;
+        attempts += 1;
+        await tx.raw('UPDATE wallets SET balance = balance WHERE player_id = ?', [first.id]);
+        // Each asks for the other's row when both have their own.
+        if (attempts === 2) meet();
+        await haveMet;
+        await tx.raw('UPDATE wallets SET balance = balance WHERE player_id = ?', [second.id]);
+        return first.id;
       });
-    await Promise.all([both(one, other), both(other, one)]);
+    expect(await Promise.all([both(one, other), both(other, one)])).to.deep.equal([one.id, other.id]);
+    expect(attempts).to.equal(3);
   });
 });

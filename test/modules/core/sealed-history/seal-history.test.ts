@@ -9,6 +9,8 @@ import { closeServices, type Services } from '#src/platform/services.ts';
 import { wrongSeals } from '#tools/audit/sealed-history.ts';
 import { makePlayedServices } from '#test/support/played-services.ts';
 import { fixedClock, giveMoney, makePlayer, makeServices } from '#test/support/services.ts';
+import { slowed } from '#test/support/slowness.ts';
+import { until } from '#test/support/until.ts';
 
 const tableOf = (from: string): string => from.split(' ', 1).join('');
 
@@ -94,7 +96,7 @@ describe('Sealed history', function () {
   it('A row that commits late gets into the seal that covers its id', async () => {
     const player = await makePlayer(services, 0);
     await makePlayer(services, 1000);
-    const settledMs = 1500;
+    const settledMs = slowed(1500);
     const slow = await services.db.transaction();
     await slow.raw(
       `INSERT INTO transfers (debit_id, credit_id, unit, amount, kind, subject_type, subject_id, created_at)
@@ -104,8 +106,7 @@ describe('Sealed history', function () {
     await giveMoney(services, player.id, 100);
     expect(await sealHistory(services, { settledMs })).to.equal(0);
     await slow.commit();
-    await new Promise((resolve) => setTimeout(resolve, settledMs + 200));
-    expect(await sealHistory(services, { settledMs })).to.equal(1);
+    await until('the late row is sealed', async () => (await sealHistory(services, { settledMs })) === 1);
     await expectAllSealed();
   });
 

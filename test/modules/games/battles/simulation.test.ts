@@ -1,44 +1,16 @@
-/* The short form of `npm run simulate:battles`, with fixed seeds. */
-import { createHash } from 'node:crypto';
+/* The shortest form of `npm run simulate:battles`: the largest format; simulation.all.test.ts has the others. */
 import { expect } from 'chai';
-import { BATTLE_FORMATS, BATTLE_MODES } from '#src/shared/battles.ts';
-import { drawBattles, type Drawn } from '#tools/simulate/draw-battles.ts';
+import { drawBattles } from '#tools/simulate/draw-battles.ts';
+import { CASES, expectFairFormat } from './expect-fair-format.ts';
 
-const BATTLES = 4000;
-const CASES: readonly Drawn[] = [
-  {
-    rows: [
-      { from: 0, to: 699_999, worth: 100 },
-      { from: 700_000, to: 989_999, worth: 400 },
-      { from: 990_000, to: 999_999, worth: 20_000 },
-    ],
-  },
-  {
-    rows: [
-      { from: 0, to: 499_999, worth: 50 },
-      { from: 500_000, to: 999_999, worth: 150 },
-    ],
-  },
-];
-const seedOf = (number: number): string =>
-  createHash('sha256')
-    .update(`battle ${String(number)}`)
-    .digest('hex');
+const BATTLES = 1000;
 
 describe('The distribution of battles', function () {
   this.timeout(60_000);
 
-  for (const format of BATTLE_FORMATS) {
-    it(`Every side of ${format} wins equally often, and every seat the same worth`, () => {
-      for (const mode of BATTLE_MODES) {
-        const { p, freedom, deviation, ties } = drawBattles({ format, mode, cases: CASES }, BATTLES, seedOf);
-        expect(p, mode).to.be.above(1e-4);
-        expect(deviation, mode).to.be.below(4);
-        if (mode !== 'shared') expect(freedom, mode).to.be.above(0);
-        expect(ties > 0, mode).to.equal(mode !== 'shared');
-      }
-    });
-  }
+  it('Every side of 1v1v1v1 wins equally often, and every seat the same worth', () => {
+    expectFairFormat('1v1v1v1', BATTLES);
+  });
 
   it('The test detects seats that do not draw alike', () => {
     const stuck = (): string => '0'.repeat(64);

@@ -18,6 +18,7 @@ import { activateCode } from '#src/players/referral/index.ts';
 import { memberOf } from '#test/support/staff-player-pages.ts';
 import { makeMember } from '#test/support/staff-members.ts';
 import { expectCleanAudit, giveMoney, makePlayer, refusalOf } from '#test/support/services.ts';
+import { until } from '#test/support/until.ts';
 import { type Stage, begin, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
@@ -155,9 +156,16 @@ describe('A closed account', function () {
       return null;
     });
     await isLocked;
+    let asked = false;
+    const note = ({ sql }: { readonly sql: string }): void => {
+      asked ||= /\bwallets\b[^]*FOR UPDATE/.test(sql);
+    };
+    stage.services.db.on('query', note);
     const taking = refusalOf(takeBonus(stage.services, signedIn));
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    close();
+    await until('the command asks for the wallets', () => asked).finally(() => {
+      stage.services.db.removeListener('query', note);
+      close();
+    });
     await closing;
     expect(await taking).to.equal('errors.auth.invalid');
   });
