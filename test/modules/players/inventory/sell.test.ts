@@ -48,8 +48,9 @@ describe('Selling items', () => {
   it('A sale pays the worth of the items when they were won', async () => {
     const { player, ids, worth } = await playerWithItems(5);
     await services.db.raw('UPDATE catalogue_items SET price_centi_g = price_centi_g * 2');
-    const sale = await sellItems(services, player, { ids });
-    await services.db.raw('UPDATE catalogue_items SET price_centi_g = price_centi_g / 2');
+    const sale = await sellItems(services, player, { ids }).finally(() =>
+      services.db.raw('UPDATE catalogue_items SET price_centi_g = price_centi_g / 2'),
+    );
     expect(sale.profitKopecks).to.equal(worth);
     expect((await readBalances(services.db, player.id)).moneyKopecks).to.equal(worth);
     expect((await ownedSummary(services.db, player.id)).count).to.equal(0);
