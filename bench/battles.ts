@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
 import type { Services } from '#src/platform/services.ts';
 import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
-import { until } from '#test/support/live-crowd.ts';
+import { CROWD_PATIENCE } from '#test/support/live-crowd.ts';
 import { type StoreProcess, startStore } from '#test/support/processes.ts';
 import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
+import { until } from '#test/support/until.ts';
 import type { BattleModel } from '#ui/models/battles.ts';
 import { quantile } from './load.ts';
 import { printMachine, printRow, type Row } from './print.ts';
@@ -109,18 +110,13 @@ async function watchOne(): Promise<Row[]> {
       socket.on('battle', (battle: BattleModel) => own.push({ atMs: Date.now(), battle }));
       sockets.push(socket);
     }
-    await until(
-      () => seen.every((own) => own.length > 0),
-      () => 'the spectators did not come in',
-    );
+    await until('every spectator sees the battle', () => seen.every((own) => own.length > 0), CROWD_PATIENCE);
   }
   const pressedMs = Date.now();
   const { body } = await guest.post(originOf(1), '/api/battle/join', { battle: code });
   const { revealTimes } = body.data as BattleModel;
-  await until(
-    () => seen.every((own) => own.at(-1)?.battle.state === 'finished'),
-    () => 'the battle did not end for every spectator',
-  );
+  const isOver = (): boolean => seen.every((own) => own.at(-1)?.battle.state === 'finished');
+  await until('every spectator sees the end of the battle', isOver, CROWD_PATIENCE);
   for (const socket of sockets) socket.close();
   const begun = firstOf(seen, ({ state }) => state === 'running').map((atMs) => atMs - pressedMs);
   const rounds = revealTimes.flatMap((at, place) =>

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { until } from '#test/support/live-crowd.ts';
+import { CROWD_PATIENCE } from '#test/support/live-crowd.ts';
 import { LiveTestBed } from '#test/support/live-test-bed.ts';
 import { closeServices, makeServices } from '#test/support/services.ts';
+import { until } from '#test/support/until.ts';
 import { quantile } from './load.ts';
 import { printMachine, printRow, type Row } from './print.ts';
 import { processorMsOf } from './processor-time.ts';
@@ -146,10 +147,7 @@ async function redisAway(): Promise<Row> {
   trial.wire.mend();
   const count = await refusedWins;
   const { origin = '' } = trial.stores[0] ?? {};
-  await until(
-    () => fetch(`${origin}/readyz`).then(({ ok }) => ok),
-    () => 'the store did not come back',
-  );
+  await until('the store is ready again', () => fetch(`${origin}/readyz`).then(({ ok }) => ok), CROWD_PATIENCE);
   const later = await trial.win(BUSY.perSecond, AFTER_SECONDS);
   const { figure } = await agree('');
   const summary = `${String(count)} presses told to come again meanwhile, ${String(later)} after; ${figure}`;

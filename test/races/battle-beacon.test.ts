@@ -4,7 +4,6 @@
  */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { BEACON_MS } from '#src/shared/battles.ts';
@@ -12,13 +11,14 @@ import { type BeaconServer, openBeaconServer } from '#test/support/beacon-server
 import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
 import { type StoreProcess, startStore } from '#test/support/processes.ts';
 import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
+import { until } from '#test/support/until.ts';
 import type { BattleModel } from '#ui/models/battles.ts';
 
 const BATTLES = 12;
 const RICH = 1_000_00;
 const ENTRY = 20_00;
 /** Far above the lease of a killed process and the period of the beacon, so that a slow machine passes too. */
-const MOST_WAIT_MS = 60_000;
+const WAIT = { limitMs: 60_000, everyMs: 20 };
 
 describe('kill -9 while full battles wait for their beacon', function () {
   this.timeout(240_000);
@@ -78,14 +78,6 @@ describe('kill -9 while full battles wait for their beacon', function () {
   const numberIn = async (battles: readonly FullBattle[], wanted: string): Promise<number> =>
     (await statesOf(battles)).filter((state) => state === wanted).length;
 
-  async function until(reached: () => Promise<boolean>): Promise<void> {
-    const endMs = Date.now() + MOST_WAIT_MS;
-    while (!(await reached())) {
-      if (Date.now() > endMs) throw new Error('The battles did not get there in time');
-      await sleep(20);
-    }
-  }
-
   const moneyOf = async ({ players }: FullBattle): Promise<number[]> =>
     await Promise.all(players.map(async ({ id }) => (await readBalances(services.db, id)).moneyKopecks));
 
@@ -118,18 +110,18 @@ describe('kill -9 while full battles wait for their beacon', function () {
     expect(await numberIn(battles, 'full')).to.equal(BATTLES);
     await expectCleanAudit(services);
     await start();
-    await until(async () => (await numberIn(battles, 'drawn')) === BATTLES);
+    await until('all battles are drawn', async () => (await numberIn(battles, 'drawn')) === BATTLES, WAIT);
     await expectDrawnOnce(battles);
   });
 
   it('Battles whose process died among their draws are each drawn once', async () => {
     const battles = await fill(BATTLES);
-    await until(async () => (await numberIn(battles, 'drawn')) > 0);
+    await until('a battle is drawn', async () => (await numberIn(battles, 'drawn')) > 0, WAIT);
     await store.kill();
     expect(await statesOf(battles)).to.include('full');
     await expectCleanAudit(services);
     await start();
-    await until(async () => (await numberIn(battles, 'drawn')) === BATTLES);
+    await until('all battles are drawn', async () => (await numberIn(battles, 'drawn')) === BATTLES, WAIT);
     await expectDrawnOnce(battles);
   });
 
@@ -139,7 +131,7 @@ describe('kill -9 while full battles wait for their beacon', function () {
     beacon.become('silent');
     await waitTooLong(battles);
     await start();
-    await until(async () => (await numberIn(battles, 'cancelled')) === BATTLES);
+    await until('all battles are cancelled', async () => (await numberIn(battles, 'cancelled')) === BATTLES, WAIT);
     await expectAllReturned(battles);
   });
 
@@ -147,11 +139,11 @@ describe('kill -9 while full battles wait for their beacon', function () {
     const battles = await fill(BATTLES);
     beacon.become('silent');
     await waitTooLong(battles);
-    await until(async () => (await numberIn(battles, 'cancelled')) > 0);
+    await until('a battle is cancelled', async () => (await numberIn(battles, 'cancelled')) > 0, WAIT);
     await store.kill();
     expect(await statesOf(battles)).to.include('full');
     await start();
-    await until(async () => (await numberIn(battles, 'cancelled')) === BATTLES);
+    await until('all battles are cancelled', async () => (await numberIn(battles, 'cancelled')) === BATTLES, WAIT);
     await expectAllReturned(battles);
   });
 });

@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { type Answer, type HttpPlayer, signIn } from '#test/support/http-player.ts';
 import { twoProcesses } from '#test/support/two-processes.ts';
+import { until } from '#test/support/until.ts';
 
 const AT_ONCE = 99;
 
@@ -33,15 +34,14 @@ describe('Contracts and upgrades at once over two processes', function () {
     player.post(both.originOf(place), path, body);
 
   /** Items that are valid for a contract, without the most expensive one. */
-  async function fitting(count: number): Promise<number[]> {
-    for (;;) {
+  const fitting = (count: number): Promise<number[]> =>
+    until('an opening has items for a contract and an upgrade', async () => {
       const opened = await ask(0, '/api/case/open', { case: 'plain', count });
       const ids = (opened.body.data as OpeningResponse).drops.map(({ insertId }) => insertId);
       const contract = await ask(0, '/api/contract/preview', { ids });
       const upgrade = await ask(0, '/api/upgrade/preview', { ids: ids.slice(0, 1), target: dearest });
-      if (contract.status === 200 && upgrade.status === 200) return ids;
-    }
-  }
+      return contract.status === 200 && upgrade.status === 200 ? ids : null;
+    });
 
   it('One item is used by exactly one of sale, contract and upgrade', async () => {
     const ids = await fitting(3);

@@ -8,9 +8,10 @@ import { randomUUID } from 'node:crypto';
 import { createMailing, sendMailing, walkMailings } from '#src/players/notifications/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { until } from '#test/support/live-crowd.ts';
+import { CROWD_PATIENCE } from '#test/support/live-crowd.ts';
 import { LiveTestBed } from '#test/support/live-test-bed.ts';
 import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
+import { until } from '#test/support/until.ts';
 
 const PAGES = 60;
 const PLAYERS = 8;
@@ -43,10 +44,8 @@ describe('Live updates over two processes', function () {
   it('A player’s notification arrives once, from either process', async () => {
     await testBed.topUp();
     await testBed.topUp();
-    await until(
-      () => testBed.players.every((_, place) => unreadOf(place) === 2),
-      () => 'a player did not get two notifications',
-    );
+    const areAllTold = (): boolean => testBed.players.every((_, place) => unreadOf(place) === 2);
+    await until('every player has two notifications', areAllTold, CROWD_PATIENCE);
     for (const [place, { id }] of testBed.players.entries()) {
       const counts = testBed.crowd?.pages[place]?.unread() ?? [];
       expect(
@@ -70,10 +69,9 @@ describe('Live updates over two processes', function () {
       return null;
     });
     // From here on the job in one of the two processes is responsible.
-    await until(
-      () => meant.every((_, place) => unreadOf(place + 1).length > (before[place + 1]?.length ?? 0)),
-      () => 'a player did not get the mailing',
-    );
+    const haveRung = (): boolean =>
+      meant.every((_, place) => unreadOf(place + 1).length > (before[place + 1]?.length ?? 0));
+    await until('every player has the mailing', haveRung, CROWD_PATIENCE);
     for (const place of meant.keys()) {
       const rung = before[place + 1] ?? [];
       expect(unreadOf(place + 1)).to.deep.equal([...rung, (rung.at(-1) ?? 0) + 1]);
@@ -88,10 +86,7 @@ describe('Live updates over two processes', function () {
     expect(guest.status).to.equal(200);
     testBed.wire.mend();
     const { origin = '' } = testBed.stores[1] ?? {};
-    await until(
-      () => fetch(`${origin}/readyz`).then(({ ok }) => ok),
-      () => 'the store did not come back',
-    );
+    await until('the store is ready again', () => fetch(`${origin}/readyz`).then(({ ok }) => ok), CROWD_PATIENCE);
     await testBed.win(25, 1);
     await testBed.settle();
     await testBed.countRight(PAGES);

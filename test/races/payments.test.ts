@@ -10,6 +10,7 @@ import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
 import { type StoreProcess, startStore } from '#test/support/processes.ts';
 import { SANDBOX_NOTIFY_PATH, sandboxNotification } from '#test/support/sandbox-notification.ts';
 import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
+import { until } from '#test/support/until.ts';
 
 const PLAYERS = 20;
 const PAYMENTS_EACH = 15;
@@ -20,6 +21,8 @@ const KILL_AFTER = 100;
 const ATTEMPTS = 5;
 const PAUSE_MS = 500;
 const BEGAN_WITH_KOPECKS = 1000_00;
+/** The process is killed at the moment that a test waits for. */
+const AT_ONCE_SEEN = { everyMs: 2 };
 
 describe('kill -9 between a notification and its answer', function () {
   this.timeout(180_000);
@@ -120,7 +123,7 @@ describe('kill -9 between a notification and its answer', function () {
     const holder = await services.db.transaction();
     await holder('payments').where({ public_id: order }).forUpdate().first('id');
     const notified = notify(order);
-    await until(async () => (await waitingForLocks()) > 0);
+    await until('the notification waits for the lock', async () => (await waitingForLocks()) > 0, AT_ONCE_SEEN);
     await store.kill();
     expect(await notified).to.equal(false);
     await holder.rollback();
@@ -142,7 +145,7 @@ describe('kill -9 between a notification and its answer', function () {
     const gone = new AbortController();
     const request = fetch(store.origin + SANDBOX_NOTIFY_PATH, { method: 'POST', headers, body, signal: gone.signal });
     const outcome = request.then(() => null).catch(() => null);
-    await until(async () => (await stateOf(order)) === 'paid');
+    await until('the payment is committed', async () => (await stateOf(order)) === 'paid', AT_ONCE_SEEN);
     // The provider aborts without a response, and the process ends.
     gone.abort();
     await Promise.all([outcome, store.kill()]);
@@ -163,7 +166,3 @@ describe('kill -9 between a notification and its answer', function () {
     return Number(row?.n);
   };
 });
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await sleep(2);
-}

@@ -17,18 +17,12 @@ import { signIn } from '#test/support/http-player.ts';
 import { type StoreProcess, startStore } from '#test/support/processes.ts';
 import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
 import { testConfig } from '#test/support/store.ts';
+import { until } from '#test/support/until.ts';
 
 const JOB = 'apply-due-prices';
 const FILE = 'kind,name,price\nitem,sample-1,1.05\ncase,plain,20.40\n';
-const WAIT_MS = 60_000;
-
-async function until(isDone: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + WAIT_MS;
-  while (!(await isDone())) {
-    expect(Date.now()).to.be.below(end);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}
+/** The job runs every 15 seconds. */
+const WAIT = { limitMs: 60_000, everyMs: 200 };
 
 describe('Scheduled prices over several processes', function () {
   this.timeout(300_000);
@@ -97,7 +91,7 @@ describe('Scheduled prices over several processes', function () {
     await lock.raw('SELECT id FROM catalogue_items WHERE item_key = ? FOR UPDATE', ['sample-1']);
     const id = await schedule();
     try {
-      await until(isLeased);
+      await until('the job has its lease', isLeased, WAIT);
       await first.kill();
     } finally {
       await lock.rollback();
@@ -114,7 +108,7 @@ describe('Scheduled prices over several processes', function () {
       .where({ name: JOB })
       .update({ until_at: services.db.raw('UTC_TIMESTAMP(3)') });
     const [one, other] = [await startOne(), await startOne()];
-    await until(async () => (await readPriceList(services.db, id))?.state === 'applied');
+    await until('the list is applied', async () => (await readPriceList(services.db, id))?.state === 'applied', WAIT);
     expect(await priceNow()).to.equal(105);
     const acts = await services
       .db('staff_log')
@@ -123,7 +117,9 @@ describe('Scheduled prices over several processes', function () {
       .orderBy('id');
     expect(acts.map(({ act }) => act)).to.deep.equal(['prices.uploaded', 'prices.scheduled', 'prices.applied']);
     for (const { origin } of [one, other]) {
-      await until(async () => (await (await fetch(`${origin}/en/item/sample-1`)).text()).includes('price-chart'));
+      const hasNewPrice = async (): Promise<boolean> =>
+        (await (await fetch(`${origin}/en/item/sample-1`)).text()).includes('price-chart');
+      await until('the page shows the new price', hasNewPrice, WAIT);
       const stale = { case: 'plain', count: 1, quote };
       const answer = await player.post(origin, '/api/case/open', stale, `stale-${origin}`);
       expect([answer.status, answer.body.error]).to.deep.equal([409, 'errors.case.changed']);

@@ -9,10 +9,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Services } from '#src/platform/services.ts';
 import { FREEKASSA_KEYS, freekassaForm } from '#test/support/freekassa-server.ts';
 import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
-import { type Crowd, openCrowd, until } from '#test/support/live-crowd.ts';
+import { type Crowd, CROWD_PATIENCE, openCrowd } from '#test/support/live-crowd.ts';
 import { closeServices, expectCleanAudit, giveMoney, makeServices } from '#test/support/services.ts';
 import { type Load, startLoad } from '#test/support/store-load.ts';
 import { type SupervisedStore, startSupervisedStore } from '#test/support/supervised-store.ts';
+import { until } from '#test/support/until.ts';
 
 const PROCESSES = 2;
 const PLAYERS = 3;
@@ -60,8 +61,9 @@ describe('Several processes behind one port', function () {
     await store.reload();
     await load.until(20);
     await until(
+      'all pages are connected again',
       () => crowd.pages.every(({ socket }) => socket.connected),
-      () => 'not all pages came again',
+      CROWD_PATIENCE,
     );
     return load.end();
   };
@@ -150,22 +152,16 @@ describe('Several processes behind one port', function () {
   it('A killed process is replaced', async () => {
     const [victim = 0] = store.trace().serving;
     process.kill(victim, 'SIGKILL');
-    await until(
-      () => {
-        const there = serversUnder(store.pid);
-        return there.length === PROCESSES && !there.includes(victim);
-      },
-      () => 'it was not replaced',
-      START_MS,
-    );
-    await until(
-      async () => {
-        const figures = await fetch(`${store.origin}/metrics`).then((answer) => answer.text());
-        return figures.includes(`opencrate_processes ${String(PROCESSES)}`);
-      },
-      () => 'the fresh process does not serve',
-      START_MS,
-    );
+    const isReplaced = (): boolean => {
+      const there = serversUnder(store.pid);
+      return there.length === PROCESSES && !there.includes(victim);
+    };
+    await until('the killed process is replaced', isReplaced, { limitMs: START_MS });
+    const isServing = async (): Promise<boolean> => {
+      const figures = await fetch(`${store.origin}/metrics`).then((answer) => answer.text());
+      return figures.includes(`opencrate_processes ${String(PROCESSES)}`);
+    };
+    await until('the fresh process serves', isServing, { limitMs: START_MS });
   });
 });
 

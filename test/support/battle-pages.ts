@@ -1,6 +1,7 @@
 /** The pages of case battles: a battle that waits, one that is over, one that was cancelled, and the lists. */
 import type { PageState } from './page-state.ts';
 import type { SignedInPlayer, Store } from './store.ts';
+import { until } from './until.ts';
 
 interface BattleAnswer {
   readonly data: { readonly id: string };
@@ -51,9 +52,9 @@ export async function battlePages(
 
 /** The rounds of a battle are revealed by time. */
 async function untilOver(store: Store, battle: string): Promise<void> {
-  for (;;) {
+  const isOver = async (): Promise<boolean> => {
     const answer = await store.guest().get(`/api/battle/${battle}`).expect(200);
-    if ((answer.body as { readonly data: { readonly state: string } }).data.state === 'finished') return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
+    return (answer.body as { readonly data: { readonly state: string } }).data.state === 'finished';
+  };
+  await until('the battle is over', isOver, { limitMs: 60_000, everyMs: 500 });
 }

@@ -4,12 +4,12 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import type { Role } from '#src/shared/powers.ts';
 import type { Store } from './store.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
-import { slowness } from './slowness.ts';
+import { slowed } from './slowness.ts';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
 /** Timeout of each page action, generous for a slow machine. */
-const WAIT_MS = MINUTE_MS * slowness();
+const WAIT_MS = MINUTE_MS;
 
 let opened: Promise<Browser> | null = null;
 
@@ -65,7 +65,7 @@ export async function visit(
     serviceWorkers: 'block',
     ...options,
   });
-  context.setDefaultTimeout(WAIT_MS);
+  context.setDefaultTimeout(slowed(WAIT_MS));
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

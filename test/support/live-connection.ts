@@ -118,8 +118,14 @@ export function openLiveConnection(options: LiveConnectionOptions): LiveConnecti
   };
 }
 
+/** Steps of this part of a whole spread evenly, however many there are. */
+const GOLDEN_PART = (Math.sqrt(5) - 1) / 2;
+let waits = 0;
+
+/** Spread as on pages, so that not all of them come again at once; the same in each run. */
 function backOffMs(attempts: number): number {
-  const spread = (2 * Math.random() - 1) * RECONNECT.randomness;
+  waits += 1;
+  const spread = (2 * ((waits * GOLDEN_PART) % 1) - 1) * RECONNECT.randomness;
   return Math.min(RECONNECT.maxDelayMs, RECONNECT.delayMs * 2 ** attempts * (1 + spread));
 }
 

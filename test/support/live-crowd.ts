@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { STRIP_LENGTH, type LiveCounters, type LiveDropEntry } from '#src/shared/live.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type LiveMessage,
   openLiveConnection,
 } from './live-connection.ts';
+import { until } from './until.ts';
 
 export interface CrowdPage {
   readonly socket: LiveConnection;
@@ -45,6 +45,9 @@ export interface CrowdOptions {
 /** Pages that connect at a time; real visitors do not arrive all at once either. */
 const AT_ONCE = 100;
 
+/** How long the pages of a crowd may need, and how often they are looked at: benches measure with it. */
+export const CROWD_PATIENCE = { limitMs: MINUTE_MS, everyMs: 20 };
+
 /** Opens pages and waits until each has received the live feed. */
 export async function openCrowd({ count, origins, tokenOf }: CrowdOptions): Promise<Crowd> {
   const strips = createStrips();
@@ -64,10 +67,7 @@ export async function openCrowd({ count, origins, tokenOf }: CrowdOptions): Prom
       return openPage(connection, (before, message) => strips.receive(process, before, message));
     });
     pages.push(...batch);
-    await until(
-      () => batch.every((page) => page.strip().length > 0),
-      () => 'the crowd did not come in',
-    );
+    await until('every page has the live feed', () => batch.every((page) => page.strip().length > 0), CROWD_PATIENCE);
   }
   return {
     pages,
@@ -147,22 +147,3 @@ function createStrips(): Strips {
 }
 
 const idOf = ({ winItem }: LiveDropEntry): number => winItem.item.insertId;
-
-const PATIENCE_MS = MINUTE_MS;
-
-/**
- * Waits until a condition holds, a minute by default.
- *
- * @throws with a message that names the condition
- */
-export async function until(
-  holds: () => boolean | Promise<boolean>,
-  otherwise: () => string,
-  patienceMs = PATIENCE_MS,
-): Promise<void> {
-  const endMs = performance.now() + patienceMs;
-  while (!(await holds())) {
-    if (performance.now() > endMs) throw new Error(otherwise());
-    await sleep(20);
-  }
-}

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
 import { STRIP_LENGTH, type LiveDropEntry, type LiveEvents } from '#src/shared/live.ts';
+import { slowed } from './slowness.ts';
 
 type EventPayloads = { [Name in keyof LiveEvents]: Parameters<LiveEvents[Name]>[0] };
 
@@ -76,7 +77,7 @@ export function openPage(address: string, greeting: Greeting = {}, options: Page
         const timer = setTimeout(() => {
           waiting.delete(look);
           reject(new Error(`${event} did not come to be as wished; last: ${JSON.stringify(last(event))}`));
-        }, PATIENCE_MS);
+        }, slowed(PATIENCE_MS));
         waiting.add(look);
         look();
       }),
@@ -99,7 +100,7 @@ export async function connectPage(address: string, greeting?: Greeting, options?
 /** Why a page was refused; rejects when it is not. Closes the page. */
 export async function refusalOfPage(page: LivePage): Promise<string> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(slowed(PATIENCE_MS));
     const [error] = (await once(page.socket as never, 'connect_error', { signal })) as [Error];
     return error.message;
   } finally {

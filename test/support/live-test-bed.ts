@@ -5,9 +5,10 @@ import type { Services } from '#src/platform/services.ts';
 import { readWins } from '#src/portal/leaderboards/index.ts';
 import { STRIP_LENGTH } from '#src/shared/live.ts';
 import { type HttpPlayer, signIn } from './http-player.ts';
-import { type Crowd, type CrowdPage, openCrowd, until } from './live-crowd.ts';
+import { type Crowd, type CrowdPage, CROWD_PATIENCE, openCrowd } from './live-crowd.ts';
 import { type StoreProcess, startStore } from './processes.ts';
 import { SANDBOX_NOTIFY_PATH, sandboxNotification } from './sandbox-notification.ts';
+import { until } from './until.ts';
 import { type Wire, openWire } from './wire.ts';
 
 const CASE = 'plain';
@@ -145,15 +146,15 @@ export class LiveTestBed {
     const wanted = (await this.truth()).join();
     const pages = this.crowd?.pages ?? [];
     const isRight = (page: CrowdPage): boolean => page.socket.connected && page.strip().join() === wanted;
-    await until(
-      () => pages.every(isRight),
-      () => {
+    await until('every page shows the newest drops', () => pages.every(isRight), CROWD_PATIENCE).catch(
+      (error: unknown) => {
         const wrong = pages.filter((page) => !isRight(page));
         const lost = wrong.filter(({ socket }) => !socket.connected).length;
         const [first] = wrong;
-        return (
+        throw new Error(
           `${String(wrong.length)} strips are not what the database has, ${String(lost)} of pages that are lost: ` +
-          `${first?.strip().join() ?? ''}, not ${wanted}`
+            `${first?.strip().join() ?? ''}, not ${wanted}`,
+          { cause: error },
         );
       },
     );
@@ -169,10 +170,14 @@ export class LiveTestBed {
     const pages = this.crowd?.pages ?? [];
     const [row] = await this.services.db('openings').sum<{ opened: number | string }[]>({ opened: 'count' });
     const opened = Number(row?.opened);
-    await until(
-      () => pages.every((page) => page.counters()?.counter === opened && page.counters()?.online === people),
-      () => `the counters are not right: ${JSON.stringify(pages[0]?.counters())}, not ${String(opened)}`,
-    );
+    const isRight = (page: CrowdPage): boolean =>
+      page.counters()?.counter === opened && page.counters()?.online === people;
+    await until('every page shows the counters', () => pages.every(isRight), CROWD_PATIENCE).catch((error: unknown) => {
+      const wrong = JSON.stringify(pages.find((page) => !isRight(page))?.counters());
+      throw new Error(`the counters are not right: ${wrong}, not ${String(opened)} and ${String(people)}`, {
+        cause: error,
+      });
+    });
     return performance.now() - began;
   }
 

@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { programArgs } from '#tools/setup/bundles.mjs';
 // The kernel gives ports of its own range to servers and connections of other tests until the store listens.
 import { freePort } from '#tools/setup/ports.mjs';
+import { until } from './until.ts';
 
-const LEASH = new URL('../../tools/setup/leash.mjs', import.meta.url).href;
+const LEASH = pathToFileURL(join(PROJECT_FOLDER, 'tools/setup/leash.mjs')).href;
 const READY_MS = 180_000;
 
 export interface StoreProcess {
@@ -57,15 +60,12 @@ export async function startStore(environment: Readonly<Record<string, string>> =
 }
 
 async function readiness(origin: string, child: ChildProcess): Promise<void> {
-  const until = Date.now() + READY_MS;
-  while (Date.now() < until) {
+  const isReady = async (): Promise<boolean> => {
     if (child.exitCode !== null) throw new Error(`the store ended with ${String(child.exitCode)}`);
-    const isReady = await fetch(`${origin}/readyz`).then(
+    return await fetch(`${origin}/readyz`).then(
       (response) => response.ok,
       () => false,
     );
-    if (isReady) return;
-    await sleep(50);
-  }
-  throw new Error('the store did not become ready');
+  };
+  await until('the store is ready', isReady, { limitMs: READY_MS });
 }

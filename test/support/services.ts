@@ -6,7 +6,7 @@ import { lockWalletsOf, post, type Posting } from '#src/core/ledger/index.ts';
 import { readConfig } from '#src/platform/config/config.ts';
 import { type Player, playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { type Clock, type Services, closeServices, openServices } from '#src/platform/services.ts';
+import { type Clock, type Services, openServices } from '#src/platform/services.ts';
 import { audit } from '#tools/audit/audit.ts';
 import { seedSample } from './sample-catalogue.ts';
 
@@ -36,7 +36,7 @@ export async function makeServices(
   return services;
 }
 
-export { closeServices };
+export { closeServices } from './store-wide.ts';
 
 let lastName = 0;
 

@@ -4,7 +4,7 @@ import type { Services } from '#src/platform/services.ts';
 import { leaveAll, openBrowser, visit, type Visit, type VisitOptions } from './browser.ts';
 import { openStore, type Store } from './store.ts';
 import { closeServices, expectCleanAudit } from './services.ts';
-import { slowness } from './slowness.ts';
+import { slowed } from './slowness.ts';
 
 /** Test bed for a block of tests, open from before the first test until after the last. */
 export interface Stage {
@@ -20,18 +20,18 @@ export interface Screen extends Stage {
 
 type Writable<Of> = { -readonly [Key in keyof Of]: Of[Key] };
 
-const OPENING_MS = 120_000 * slowness();
+const OPENING_MS = 120_000;
 
 /** Opens a store over the services of `make` for the enclosing block of tests; ends with a clean audit. */
 export function stageWith(make: () => Promise<Services>): Stage {
   const stage = {} as Writable<Stage>;
   before(async function () {
-    this.timeout(OPENING_MS);
+    this.timeout(slowed(OPENING_MS));
     stage.services = await make();
     stage.store = await openStore(stage.services);
   });
   after(async function () {
-    this.timeout(OPENING_MS);
+    this.timeout(slowed(OPENING_MS));
     await stage.store.close();
     try {
       await expectCleanAudit(stage.services);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '#src/shared/time.ts';
 import type { HttpPlayer } from './http-player.ts';
-import { until } from './live-crowd.ts';
+import { until } from './until.ts';
 
 /** Openings and visits that go on until they are ended. */
 export interface Load {
@@ -46,10 +47,9 @@ export function startLoad(origin: string, players: readonly HttpPlayer[]): Load 
   return {
     async until(more) {
       const wanted = Math.min(openings, visits) + more;
-      await until(
-        () => Math.min(openings, visits) >= wanted || failures.length > 0,
-        () => 'nothing is served',
-      );
+      await until('players and guests are served', () => Math.min(openings, visits) >= wanted || failures.length > 0, {
+        limitMs: MINUTE_MS,
+      });
     },
     async end() {
       isOver = true;

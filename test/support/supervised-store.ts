@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#src/platform/config/config.ts';
-import { until } from './live-crowd.ts';
 import { type StoreProcess, startStore } from './processes.ts';
+import { until } from './until.ts';
 
 /** Processes start while others serve, which is slow on a busy machine. */
 const START_MS = 420_000;
@@ -45,11 +45,7 @@ export async function startSupervisedStore(
   const store = await startStore({ WEB_CONCURRENCY: String(workers), ENV_FILE: file, ...values });
   const traceFile = join(readConfig().dataDir, 'run', `supervisor-${new URL(store.origin).port}.json`);
   // The first worker answers before the others have started; the trace is written when all have.
-  await until(
-    () => existsSync(traceFile),
-    () => 'the workers did not start',
-    START_MS,
-  );
+  await until('all workers have started', () => existsSync(traceFile), { limitMs: START_MS });
   const trace = (): SupervisorTrace => JSON.parse(readFileSync(traceFile, 'utf8')) as SupervisorTrace;
   return {
     ...store,
@@ -58,11 +54,7 @@ export async function startSupervisedStore(
     reload: async () => {
       const { turns } = trace();
       process.kill(store.pid, 'SIGHUP');
-      await until(
-        () => trace().turns > turns,
-        () => 'the store did not reload',
-        START_MS,
-      );
+      await until('the store has reloaded', () => trace().turns > turns, { limitMs: START_MS });
       return trace();
     },
     stop: async () => {

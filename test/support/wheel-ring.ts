@@ -15,9 +15,23 @@ import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { giveFreeSpins } from './give-free-spins.ts';
+import { restoreAtClose } from './store-wide.ts';
 
-/** Publishes a wheel of these sectors as the current one. Returns its version's id. */
+/** Publishes a wheel of these sectors as the current one, until the services close. Returns its version's id. */
 export async function publishRing(services: Services, sectors: readonly NewSector[]): Promise<number> {
+  const former = await currentSectors(services);
+  restoreAtClose(services, 'wheel', () => putRing(services, former));
+  return await putRing(services, sectors);
+}
+
+/** The sectors of the current wheel; where there is none, those of a wheel without a prize of worth. */
+async function currentSectors(services: Services): Promise<readonly NewSector[]> {
+  const wheel = await currentWheel(services);
+  if (wheel === null) return ringOf({ kind: 'spin' });
+  return wheel.sectors.map(({ from, to, ...sector }) => ({ ...sector, tickets: to - from + 1 }));
+}
+
+async function putRing(services: Services, sectors: readonly NewSector[]): Promise<number> {
   const id = await transaction(services, null, (tx) => publishWheel(tx, sectors));
   await services.dataVersions.refresh();
   return id;
@@ -66,7 +80,7 @@ export async function winAtWheel(
 
 /** Lets a player spin a wheel with one prize until they win it, and publishes the former wheel again. */
 async function winPrize(services: Services, player: Player, prize: Prize): Promise<PastSpin> {
-  const former = await currentWheel(services);
+  const former = await currentSectors(services);
   await publishRing(services, ringOf(prize));
   let won: PastSpin | undefined;
   while (won?.prize.kind !== prize.kind) {
@@ -74,10 +88,7 @@ async function winPrize(services: Services, player: Player, prize: Prize): Promi
     await spinWheel(services, player, { promo: null, version: null, revealMs: 0 });
     [won] = (await listSpins(services, player.id, { beforeId: null, limit: 1 })).spins;
   }
-  if (former !== null) {
-    const sectors = former.sectors.map(({ from, to, ...sector }) => ({ ...sector, tickets: to - from + 1 }));
-    await publishRing(services, sectors);
-  }
+  await publishRing(services, former);
   return won;
 }
 

@@ -1,1 +1,1 @@
-export function measureSlowness(): number;
+export function measureSlowness(count?: number): number;

@@ -10,8 +10,17 @@ const run = promisify(execFile);
 const LIMITS = join(PROJECT_FOLDER, 'tools/setup/time-limits.cjs');
 const MOCHA = join(PROJECT_FOLDER, 'node_modules/mocha/bin/mocha.js');
 
+/** A hook that never ends. */
+const HANGING_FILE = `
+describe('hanging', function () {
+  this.timeout(200);
+  before(() => new Promise((done) => setTimeout(done, 600_000)));
+  it('waits', () => undefined);
+});
+`;
+
 /** A hook and a test that each take twice as long as their limit. */
-const SLOW_FILE = `
+const SLOW_TESTS = `
 const wait = () => new Promise((done) => setTimeout(done, 400));
 describe('slow', function () {
   this.timeout(200);
@@ -22,19 +31,27 @@ describe('slow', function () {
 });
 `;
 
+/** By its clock the machine is fast at first, and becomes slow in the first test. */
+const SLOWER_FILE = `
+const now = performance.now.bind(performance);
+performance.now = () => now() / 1000;
+it('The other work begins', () => {
+  performance.now = () => now() * 1000;
+});
+${SLOW_TESTS}
+`;
+
 describe('The time limits of tests', () => {
   const folder = mkdtempSync(join(tmpdir(), 'opencrate-limits-'));
-  const file = join(folder, 'slow.test.cjs');
-  before(() => {
-    writeFileSync(file, SLOW_FILE);
-  });
   after(() => {
     rmSync(folder, { recursive: true });
   });
 
-  const resultOn = async (slowness: number): Promise<string> => {
+  const resultOf = async (text: string, slowness: number): Promise<string> => {
+    const file = join(folder, 'limits.test.cjs');
+    writeFileSync(file, text);
     const env = { ...process.env, TEST_SLOWNESS: String(slowness) };
-    const args = [MOCHA, '--no-config', '--require', LIMITS, file];
+    const args = [MOCHA, '--no-config', '--exit', '--require', LIMITS, file];
     const { stdout } = await run(process.execPath, args, { env }).catch(
       (error: unknown) => error as { stdout: string },
     );
@@ -42,10 +59,14 @@ describe('The time limits of tests', () => {
   };
 
   it('A hook that exceeds its limit fails', async () => {
-    expect(await resultOn(1)).to.match(/"before all" hook[^]*Timeout of 200ms exceeded/);
+    expect(await resultOf(HANGING_FILE, 1)).to.match(/"before all" hook[^]*Timeout of \d+ms exceeded/);
   });
 
   it('On a machine that is several times slower, hooks and tests may take that much longer', async () => {
-    expect(await resultOn(10)).to.contain('1 passing');
+    expect(await resultOf(SLOW_TESTS, 10)).to.contain('1 passing');
+  });
+
+  it('On a machine that becomes slower during a run, hooks and tests may take longer from then on', async () => {
+    expect(await resultOf(SLOWER_FILE, 1)).to.contain('2 passing');
   });
 });

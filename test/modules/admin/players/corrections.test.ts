@@ -23,6 +23,7 @@ import {
   refusalOf,
   type TestClock,
 } from '#test/support/services.ts';
+import { keepSettings } from '#test/support/store-wide.ts';
 import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
 
 const LIMIT = 1_000_000;
@@ -35,6 +36,7 @@ describe('A correction of a balance', () => {
   before(async () => {
     clock = fixedClock();
     services = await makeServices({ clock });
+    await keepSettings(services, ['correctionLimit']);
   });
   // Sums of a day are counted by admin: each test has its own.
   beforeEach(async () => {

@@ -21,12 +21,16 @@ import { changeSettings, type SettingName } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
+import { keepSettings } from '#test/support/store-wide.ts';
 
 const DAY = [{ kind: 'cooldown', value: 24 }] as const;
 
 describe('The limits of returns', () => {
   let services: Services;
-  before(async () => (services = await makeServices()));
+  before(async () => {
+    services = await makeServices();
+    await keepSettings(services, ['freeCaseMaxKopecks', 'gPriceKopecks', 'returnBand']);
+  });
   after(() => expectCleanAudit(services));
   after(() => closeServices(services));
 

@@ -37,6 +37,7 @@ import {
   makeServices,
   refusalOf,
 } from '#test/support/services.ts';
+import { keepSettings } from '#test/support/store-wide.ts';
 import { battleOf, begin, callBot, inputOf, moneyOf, PLAIN, play, RICH } from './battle-stage.ts';
 
 const ENTRY = 2 * PLAIN;
@@ -125,6 +126,7 @@ describe('Case battles', function () {
   });
 
   it('Staff can take the bot away', async () => {
+    await keepSettings(services, ['battleBot']);
     await transaction(services, null, async (tx) => {
       await changeSettings(tx, new Map([['battleBot', false]]));
       return null;

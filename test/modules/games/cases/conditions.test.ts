@@ -21,6 +21,7 @@ import {
   makeServices,
   refusalOf,
 } from '#test/support/services.ts';
+import { keepSettings } from '#test/support/store-wide.ts';
 import { begin, openStage, say } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { winCashback } from '#test/support/wheel-ring.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
@@ -75,6 +76,7 @@ describe('Conditions of cases', () => {
       });
       await services.dataVersions.refresh();
     };
+    await keepSettings(services, ['freeCasesDayMaxKopecks']);
     const { freeCasesDayMaxKopecks } = await readSettings(services);
     const daily = await makePlayer(services, 0);
     await set('freeCasesDayMaxKopecks', 1849);

@@ -13,6 +13,7 @@ import type { Player } from '#src/shared/actor.ts';
 import { listVouchers } from '#src/core/vouchers/index.ts';
 import { everyPrize, publishRing, ringOf } from '#test/support/wheel-ring.ts';
 import { expectCleanAudit, giveMoney, makePlayer, refusalOf } from '#test/support/services.ts';
+import { keepSettings } from '#test/support/store-wide.ts';
 import { begin, fundsOf, openStage, say, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
 import { giveFreeSpins } from '#test/support/give-free-spins.ts';
@@ -95,6 +96,7 @@ describe('Prizes of the wheel', function () {
         .limit(1);
       return Number(row?.amount);
     };
+    await keepSettings(stage.services, ['wheelCashbackPercent']);
     const set = async (percent: number): Promise<void> => {
       await transaction(stage.services, null, async (tx) => {
         await changeSettings(tx, new Map([['wheelCashbackPercent', percent]]));

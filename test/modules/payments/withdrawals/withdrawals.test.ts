@@ -23,6 +23,7 @@ import {
   refusalOf,
   withKey,
 } from '#test/support/services.ts';
+import { keepSettings } from '#test/support/store-wide.ts';
 import { winAtWheel } from '#test/support/wheel-ring.ts';
 import {
   ask,
@@ -73,6 +74,7 @@ describe('Withdrawals', () => {
       });
       await services.dataVersions.refresh();
     };
+    await keepSettings(services, ['gPriceKopecks']);
     await setG(2);
     const refused = await ask(services, owner).catch((error: unknown) => error);
     const neededNow = Math.ceil((2 * owner.priceKopecks * 3) / 4);

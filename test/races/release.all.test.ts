@@ -27,9 +27,9 @@ import type { Services } from '#src/platform/services.ts';
 import { Command, freePort } from '#test/setup/command.ts';
 import { freshSchema } from '#test/support/filled-schema.ts';
 import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
-import { until } from '#test/support/live-crowd.ts';
 import { closeServices, expectCleanAudit, giveMoney, makeServices } from '#test/support/services.ts';
 import { startLoad } from '#test/support/store-load.ts';
+import { until } from '#test/support/until.ts';
 import { schemaOf } from '#tools/backup/connect.ts';
 
 const PLAYERS = 3;
@@ -124,11 +124,8 @@ describe('Releases', function () {
       ['--enable-source-maps', join(installation, 'current/build/supervisor.mjs')],
       { env: { ...env, DEMO: '1', NODE_ENV: 'production' }, cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] },
     );
-    await until(
-      () => existsSync(join(folder, 'data/run', `supervisor-${env['PORT'] ?? ''}.json`)),
-      () => 'the store did not start',
-      READY_MS,
-    );
+    const traceFile = join(folder, 'data/run', `supervisor-${env['PORT'] ?? ''}.json`);
+    await until('the store has started', () => existsSync(traceFile), { limitMs: READY_MS });
     expect(await servedVersion()).to.equal(FIRST);
     // The audit opens the seeds that the store has encrypted.
     const { DATABASE_URL, SECRET_KEY } = env;

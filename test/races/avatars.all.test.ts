@@ -7,7 +7,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import type { Services } from '#src/platform/services.ts';
 import { noisyPhoto } from '#test/support/pictures.ts';
 import { type StoreProcess, startStore } from '#test/support/processes.ts';
@@ -19,7 +21,7 @@ const MOST_LAG_MS = 100;
 const SAMPLE_MS = 20;
 /** By then the measurements are on the disk. */
 const WRITTEN_MS = 500;
-const WATCH = new URL('../support/loop-watch.mjs', import.meta.url).href;
+const WATCH = pathToFileURL(join(PROJECT_FOLDER, 'test/support/loop-watch.mjs')).href;
 
 interface Guest {
   readonly cookie: string;

@@ -15,7 +15,6 @@ import { DATABASE_SOCKET } from '#tools/setup/database.mjs';
 import { CRYPTOMUS_KEYS, type CryptomusServer, openCryptomusServer } from '#test/support/cryptomus-server.ts';
 import { FREEKASSA_KEYS, type FreeKassaServer, openFreeKassaServer } from '#test/support/freekassa-server.ts';
 import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
-import { until } from '#test/support/live-crowd.ts';
 import { type ProviderKeys, providerKeys } from '#test/support/provider-keys.ts';
 import { type ProviderServer, openProviderServer } from '#test/support/provider-server.ts';
 import { OAUTH_SECRET, type Providers, openProviders } from '#test/support/providers.ts';
@@ -24,6 +23,7 @@ import { startLoad } from '#test/support/store-load.ts';
 import { STRIPE_KEYS, type StripeServer, openStripeServer } from '#test/support/stripe-server.ts';
 import { type SupervisedStore, startSupervisedStore } from '#test/support/supervised-store.ts';
 import { signedAnswer } from '#test/support/telegram-widget.ts';
+import { until } from '#test/support/until.ts';
 import { signedLaunch } from '#test/support/vk-launch.ts';
 import { YOOKASSA_KEYS, type YooKassaServer, openYooKassaServer } from '#test/support/yookassa-server.ts';
 
@@ -178,11 +178,7 @@ describe('Keys of providers, replaced by a reload', function () {
     const id = await topUp('freekassa');
     await services.db('payments').where({ public_id: id }).update({ query_at: services.clock.now() });
     const { apiKeys } = servers.freekassa;
-    await until(
-      () => apiKeys.countUsed() > 0,
-      () => 'no worker asked about the payment',
-      QUERY_MS,
-    );
+    await until('a worker has asked about the payment', () => apiKeys.countUsed() > 0, { limitMs: QUERY_MS });
   };
   /** Uses every key, each of some of them on all workers, and returns which ones were used. */
   const usedKeys = async (): Promise<Readonly<Record<string, readonly string[]>>> => {
@@ -216,11 +212,7 @@ describe('Keys of providers, replaced by a reload', function () {
     };
     const moreRounds = async (): Promise<void> => {
       const wanted = rounds + 2;
-      await until(
-        () => rounds >= wanted || failures.length > 0,
-        () => 'the keys are not used',
-        QUERY_MS,
-      );
+      await until('the keys are used', () => rounds >= wanted || failures.length > 0, { limitMs: QUERY_MS });
     };
     takeUsedKeys();
     const load = startLoad(store.origin, players);
