@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { BrowserContext, Page, Route } from 'playwright-core';
-import { until } from '#test/support/live-crowd.ts';
+import { until } from '#test/support/until.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 import { makeServices } from '#test/support/services.ts';
@@ -66,13 +66,10 @@ describe('The session of an open page', function () {
       times += 1;
       await route.fulfill({ contentType: 'application/json', body: user });
     });
-    await until(
-      async () => {
-        await touch(page);
-        return times === 2;
-      },
-      () => `the session was requested ${String(times)} times`,
-    );
+    await until('the session was requested twice', async () => {
+      await touch(page);
+      return times === 2;
+    });
     // By then the page has handled the response.
     await page.waitForFunction(() => sessionStorage.getItem('reloadedFor') === '7');
     await page.evaluate(() => fetch('/healthz'));
@@ -87,13 +84,10 @@ describe('The session of an open page', function () {
       await route.abort();
       isRefused = true;
     });
-    await until(
-      async () => {
-        await touch(page);
-        return isRefused;
-      },
-      () => 'the session was never requested',
-    );
+    await until('the session was requested', async () => {
+      await touch(page);
+      return isRefused;
+    });
     await page.evaluate(() => fetch('/healthz'));
     expect(count.loads, 'it was loaded once').to.equal(1);
     await leave();
