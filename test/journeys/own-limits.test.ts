@@ -5,6 +5,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { settle, startIslands } from '#test/support/browser.ts';
+import { toastSays } from '#test/support/toasts.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 import { makeServices } from '#test/support/services.ts';
@@ -35,7 +36,7 @@ describe('Limits and breaks in the browser', function () {
     expect(await page.inputValue('#limit-topup-week'), 'what is not sent yet').to.equal('7000');
     await page.fill('#limit-loss-day', 'a lot');
     await page.press('#limit-loss-day', 'Enter');
-    await page.locator('#toasts [role=alert]').waitFor();
+    await toastSays(page, 'Enter an amount of zero or more');
     expect(await page.locator('#limits-loss .done-line').isVisible(), 'the message of the save before').to.equal(false);
     await page.fill('#limit-loss-day', '');
     await page.press('#limit-loss-day', 'Enter');

@@ -1,70 +1,17 @@
 /**
- * The wheel in the browser, from the click to the list of prizes. Proves that the keyboard is enough, that the wheel
- * stops on the drawn sector and the header updates only then, that reduced motion is respected, that a code pays for a
- * spin, that a lost response is retried without a second spin, and that plain forms work the same.
+ * The wheel in the browser, from the click to the list of prizes. Proves that the keyboard is enough, that the wheel stops
+ * on the drawn sector, and that the header updates only then.
  */
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
-import { listSpins } from '#src/games/wheel/index.ts';
-import { seedPromos } from '#tools/demo/seed-promos.ts';
-import { axeFindings, focusComesTo, startIslands } from '#test/support/browser.ts';
-import { makeShop } from '#test/support/shop.ts';
-import { screenWith } from '#test/support/stage.ts';
-import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
-import { everyPrize, publishRing, ringOf } from '#test/support/wheel-ring.ts';
-import { giveFreeSpins } from '#test/support/give-free-spins.ts';
+import { focusComesTo } from '#test/support/browser.ts';
+import { BONUSES, HUB, wheelSteps } from './wheel-steps.ts';
 
-const WIDE = { viewport: { width: 1280, height: 900 } };
-const STILL = { ...WIDE, reducedMotion: 'reduce' } as const;
-const PLAIN = { javaScriptEnabled: false };
 /** Starting points of a demo player. */
 const POINTS = 100;
-const BONUSES = '.purse__sums [data-live=bonuses]';
-const HUB = 'button.wheel__go';
-const WON = '.wheel-prize__title';
-// A string, because tsx wraps inner functions in a helper that the browser does not have.
-const WATCH_WHEEL = `{
-  window.observed = [];
-  const disc = document.querySelector('.wheel__disc');
-  const { animate } = disc;
-  disc.animate = function (...how) {
-    const run = animate.apply(this, how);
-    window.observed.push('turns at ' + document.querySelector('${BONUSES}').textContent);
-    run.finish();
-    return run;
-  };
-}`;
 
 describe('The wheel in the browser', function () {
   this.timeout(180_000);
-  const stage = screenWith(makeShop);
-  let player: SignedInPlayer;
-  let name: string;
-  before(() => seedPromos(stage.services));
-  beforeEach(async () => {
-    name = freshName();
-    player = await asPlayer(stage.store, name);
-  });
-
-  const come = async (path = '/en/wheel', options: object = WIDE): Promise<Page> => {
-    const { page } = await stage.visit(path, { as: name, ...options });
-    return page;
-  };
-  const publish = async (kind: keyof Awaited<ReturnType<typeof everyPrize>>): Promise<void> => {
-    await publishRing(stage.services, ringOf((await everyPrize(stage.services))[kind]));
-  };
-  const won = (page: Page): Promise<string> => page.locator(WON).innerText();
-  const observed = (page: Page) => page.evaluate<string[]>('window.observed');
-  const ready = async (page: Page): Promise<void> => {
-    await startIslands(page);
-    await page.evaluate(WATCH_WHEEL);
-  };
-  /** Index from 0 of the sector under the pin, computed from the rotation of the wheel. */
-  const underPin = async (page: Page, count: number): Promise<number> => {
-    const turned = /rotate\(([\d.]+)/.exec((await page.locator('.wheel__disc').getAttribute('transform')) ?? '')?.[1];
-    return Math.round((((360 - Number(turned ?? 0)) % 360) * count) / 360) % count;
-  };
-  const prizes = (page: Page) => page.locator('#wheel-prizes > li');
+  const { own, come, publish, won, observed, ready, underPin, prizes } = wheelSteps();
 
   it('The wheel spins by keyboard, stops on its prize, and then header and list are updated', async () => {
     await publish('points');
@@ -81,99 +28,7 @@ describe('The wheel in the browser', function () {
     expect(await prizes(page).count()).to.equal(1);
     expect(await page.locator(HUB).count(), 'no spin is left').to.equal(0);
     expect(await page.locator('.wheel__spins').innerText()).to.equal('0');
-    const refused = await player.post('/api/wheel/spin', {}).expect(409);
+    const refused = await own.player.post('/api/wheel/spin', {}).expect(409);
     expect(refused.body).to.include({ error: 'errors.wheel.spins' });
-  });
-
-  it('With reduced motion the wheel stands still, fits a phone and is accessible', async () => {
-    await publish('promo');
-    const page = await come('/en/wheel', {
-      bypassCSP: true,
-      reducedMotion: 'reduce',
-      viewport: { width: 360, height: 740 },
-    });
-    await ready(page);
-    await page.locator(HUB).click();
-    await focusComesTo(page, 'wheel-prize__title');
-    expect(await observed(page)).to.deep.equal([]);
-    await prizes(page).first().waitFor();
-    expect(await axeFindings(page)).to.deep.equal([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.equal(360);
-    const code = await page.locator('.wheel-prize .wheel-code code').innerText();
-    expect(await prizes(page).first().locator('code').innerText()).to.equal(code);
-    expect(code).to.match(/^[0-9A-Z]{10}$/);
-  });
-
-  it('A code pays for a spin, a refused code is explained, and the free spin stays', async () => {
-    await publish('points');
-    const { page, complaints } = await stage.visit('/en/wheel', { as: name, ...STILL });
-    await startIslands(page);
-    const field = page.getByLabel('Promo code for a spin');
-    await field.fill('ab');
-    await page.keyboard.press('Enter');
-    await page.getByText('A code has at least 3 characters').waitFor();
-    await field.fill('unknown-code');
-    await page.keyboard.press('Enter');
-    await page.locator('.notice--bad', { hasText: 'Promo code not found' }).waitFor();
-    await field.fill(' spin ');
-    await page.keyboard.press('Enter');
-    await focusComesTo(page, 'wheel-prize__title');
-    expect(await page.locator('.wheel__spins').innerText()).to.equal('1');
-    await page.locator('.wheel-promo button').click();
-    await page.locator('.notice--bad', { hasText: 'You have already used this promo code' }).waitFor();
-    expect(await page.locator(HUB).count(), 'the free spin is still there').to.equal(1);
-    // The browser logs exactly these two refusals.
-    expect(complaints.splice(0).map((complaint) => /\d{3}/.exec(complaint)?.[0])).to.deep.equal(['404', '409']);
-  });
-
-  it('A lost answer is repeated, and the wheel spins once', async () => {
-    await publish('money');
-    const { page, complaints } = await stage.visit('/en/wheel', { as: name, ...STILL });
-    await startIslands(page);
-    await page.route('**/api/wheel/spin', async (route) => {
-      // The spin is made, but the response is lost.
-      await route.fetch();
-      await route.fulfill({ status: 502, contentType: 'text/html', body: 'away' });
-    });
-    await page.locator(HUB).click();
-    await page.locator('.notice--bad button').waitFor();
-    await page.unroute('**/api/wheel/spin');
-    await page.locator('.notice--bad button').click();
-    await focusComesTo(page, 'wheel-prize__title');
-    const { spins } = await listSpins(stage.services, player.auth.id, { beforeId: null, limit: 5 });
-    expect(spins).to.have.lengthOf(1);
-    expect(complaints.splice(0).every((complaint) => complaint.includes('502'))).to.equal(true);
-  });
-
-  it('Without JavaScript a free spin and a code work, and the wheel stands on the drawn sector', async () => {
-    await publish('case');
-    const page = await come('/en/wheel', PLAIN);
-    await Promise.all([page.waitForURL(/spun=\d+/), page.locator(HUB).click()]);
-    expect(await won(page)).to.include('Free case');
-    expect(await underPin(page, 3)).to.equal(0);
-    await page.locator('[name=promo]').fill('unknown-code');
-    await page.locator('.wheel-promo button').click();
-    await page.getByText('Promo code not found').waitFor();
-    await page.goto(`${stage.store.address}/en/wheel`);
-    await page.locator('[name=promo]').fill('SPIN');
-    await Promise.all([page.waitForURL(/spun=\d+/), page.locator('.wheel-promo button').click()]);
-    expect(await prizes(page).count()).to.equal(2);
-    const proof = await prizes(page).first().locator('a[href*="/fair/draw/"]').getAttribute('href');
-    await page.goto(stage.store.address + (proof ?? ''));
-    await page.locator('main .page-head', { hasText: /Spin No\. .*, wheel \d/ }).waitFor();
-  });
-
-  it('Prizes are listed page by page, and a guest learns how to win them', async () => {
-    await publish('points');
-    await giveFreeSpins(stage.services, player.auth.id, 11);
-    for (let left = 12; left > 0; left -= 1) await player.post('/api/wheel/spin', {}).expect(200);
-    const page = await come();
-    await startIslands(page);
-    expect(await prizes(page).count()).to.equal(10);
-    await page.locator('#wheel-more a').click();
-    await page.waitForFunction(() => document.querySelectorAll('#wheel-prizes > li').length === 12);
-    const { page: guest } = await stage.visit('/en/wheel', PLAIN);
-    expect(await guest.locator(HUB).count()).to.equal(0);
-    await guest.locator('main a[href*="/login"]').first().waitFor();
   });
 });

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
+import { freePort } from '#tools/setup/ports.mjs';
+import { until } from '#test/support/until.ts';
 
-const SETUP = fileURLToPath(new URL('../../scripts/setup.mjs', import.meta.url));
+const SETUP = join(PROJECT_FOLDER, 'scripts/setup.mjs');
 
 /** A setup command, run in its own process as a user runs it. */
 export class Command {
@@ -44,34 +45,19 @@ export class Command {
    *
    * @throws when the process ends before
    */
-  async untilPrinted(pattern: RegExp, timeMs = 60_000): Promise<string> {
-    for (let waitedMs = 0; waitedMs < timeMs; waitedMs += 20) {
-      const found = pattern.exec(this.output);
-      if (found) return found[1] ?? found[0];
-      if (this.child.exitCode !== null || this.child.signalCode !== null) break;
-      await sleep(20);
-    }
-    throw new Error(`never printed ${String(pattern)}, but:\n${this.output}`);
+  async untilPrinted(pattern: RegExp, limitMs = 60_000): Promise<string> {
+    const hasEnded = (): boolean => this.child.exitCode !== null || this.child.signalCode !== null;
+    const read = (): boolean => pattern.test(this.output) || hasEnded();
+    await until(`the command has printed ${String(pattern)} or ended`, read, { limitMs }).catch(() => undefined);
+    const found = pattern.exec(this.output);
+    if (found === null) throw new Error(`never printed ${String(pattern)}, but:\n${this.output}`);
+    return found[1] ?? found[0];
   }
 
   async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
     this.child.kill(signal);
     return this.ended;
   }
-}
-
-export function sleep(timeMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, timeMs);
-  });
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }
 
 /** Processes that refer to a folder: by working directory, program or DATA_DIR. */
@@ -90,6 +76,11 @@ export function processesOf(folder: string): { pid: number; program: string; wor
         return [];
       }
     });
+}
+
+/** Waits until no more than this number of processes of a folder is left. */
+export async function untilLeft(folder: string, count: number): Promise<void> {
+  await until(`${String(count)} processes left`, () => processesOf(folder).length <= count);
 }
 
 /** Kills with SIGKILL every process of a folder whose program name matches. */

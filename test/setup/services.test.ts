@@ -19,7 +19,8 @@ import { expect } from 'chai';
 import mysql from 'mysql2/promise';
 import { createClient } from 'redis';
 import { findPrograms } from '#tools/setup/programs.mjs';
-import { Command, killAll, sleep, processesOf } from './command.ts';
+import { until } from '#test/support/until.ts';
+import { Command, killAll, processesOf, untilLeft } from './command.ts';
 
 const SERVERS = /^(mariadbd|mysqld|redis-server)/;
 
@@ -92,21 +93,15 @@ describe('The private services', function () {
   it('Killed services restart at the same address', async () => {
     const { database, redis } = await open();
     expect(killAll(folder, SERVERS)).to.have.length(2);
-    const deadline = performance.now() + 5000;
-    let rows: unknown = null;
-    while (rows === null && performance.now() < deadline) {
-      rows = await ask(database, 'SELECT id FROM kept').catch(() => null);
-      await sleep(50);
-    }
+    const rows = await until('MariaDB answers', () => ask(database, 'SELECT id FROM kept').catch(() => null));
     expect(rows).to.deep.equal([{ id: 7 }]);
-    while ((await keptIn(redis).catch(() => null)) === null && performance.now() < deadline) await sleep(50);
-    expect(await keptIn(redis)).to.equal('yes');
+    expect(await until('Redis answers', () => keptIn(redis).catch(() => null))).to.equal('yes');
   });
 
   it('Committed data survives when everything is killed at once', async () => {
     await open();
     killAll(folder, /./);
-    while (processesOf(folder).length > 0) await sleep(20);
+    await untilLeft(folder, 0);
     const { database, redis } = await open();
     expect(await ask(database, 'SELECT id FROM kept')).to.deep.equal([{ id: 7 }]);
     expect(await keptIn(redis)).to.equal('yes');
@@ -115,7 +110,7 @@ describe('The private services', function () {
   it('A new command takes over from a killed one', async () => {
     await open();
     killAll(folder, /^node/);
-    while (processesOf(folder).length > 2) await sleep(20);
+    await untilLeft(folder, 2);
     const left = processesOf(folder).map(({ pid }) => pid);
     expect(left).to.have.length(2);
     await open();
@@ -125,7 +120,7 @@ describe('The private services', function () {
   it('A server whose program a system upgrade has replaced is kept, found and stopped', async () => {
     await open();
     killAll(folder, /^node/);
-    while (processesOf(folder).length > 2) await sleep(20);
+    await untilLeft(folder, 2);
     const left = processesOf(folder).map(({ pid }) => pid);
     const programs = left.map((pid) => readlinkSync(`/proc/${String(pid)}/exe`));
     // Moved over itself as a package manager does it; one that is installed on this machine has to stay.

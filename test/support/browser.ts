@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import type { Role } from '#src/shared/powers.ts';
 import type { Store } from './store.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 import { slowed } from './slowness.ts';
+import { keepToasts } from './toasts.ts';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
@@ -38,6 +39,14 @@ after(async () => {
   await (await opened)?.close();
 });
 
+/** A new context with the common timeout, which keeps the words of toasts. Every context of a test comes from here. */
+export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(slowed(WAIT_MS));
+  await keepToasts(context);
+  return context;
+}
+
 export interface Visit {
   readonly page: Page;
   /** Errors of scripts, the CSP and missing files, except for the status of the page itself. */
@@ -60,12 +69,11 @@ export async function visit(
   { as, staff, ...options }: VisitOptions = {},
 ): Promise<Visit> {
   // The requests of a service worker are invisible to the test, so it is blocked unless a test enables it.
-  const context = await browser.newContext({
+  const context = await openContext(browser, {
     viewport: { width: 360, height: 740 },
     serviceWorkers: 'block',
     ...options,
   });
-  context.setDefaultTimeout(slowed(WAIT_MS));
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -22,29 +22,29 @@ export interface TopUpStage {
   readonly come: (path: string, options?: object) => Promise<Visit>;
   /** Waits until the page of a payment shows this text in English. */
   readonly saysOfIt: (page: Page, key: TextKey) => Promise<void>;
-  readonly close: () => Promise<void>;
 }
 
-/** Opens everything. Close it after the tests. */
-export async function openTopUps(): Promise<TopUpStage> {
-  const [services, browser] = await Promise.all([makeShop(), openBrowser()]);
-  await seedPromos(services);
-  const store = await openStore(services);
-  // The sandbox notifies the store and redirects the player at this address.
-  Object.assign(services.config, { publicOrigin: store.address });
-  return {
-    services,
-    store,
-    browser,
-    come: (path, options = {}) => visit(browser, store, path, { as: freshName(), viewport: WIDE, ...options }),
-    saysOfIt: (page, key) => page.locator('#payment-status h2', { hasText: services.texts.t('en')(key) }).waitFor(),
-    close: async () => {
-      await leaveAll(browser);
-      await store.close();
-      await expectCleanAudit(services);
-      await closeServices(services);
-    },
-  };
+/** Opens everything for the enclosing block of tests, and closes it with a clean audit. */
+export function topUpScreen(): TopUpStage {
+  const stage = {} as { -readonly [Key in keyof TopUpStage]: TopUpStage[Key] };
+  stage.come = (path, options = {}) =>
+    visit(stage.browser, stage.store, path, { as: freshName(), viewport: WIDE, ...options });
+  stage.saysOfIt = (page, key) =>
+    page.locator('#payment-status h2', { hasText: stage.services.texts.t('en')(key) }).waitFor();
+  before(async () => {
+    [stage.services, stage.browser] = await Promise.all([makeShop(), openBrowser()]);
+    await seedPromos(stage.services);
+    stage.store = await openStore(stage.services);
+    // The sandbox notifies the store and redirects the player at this address.
+    Object.assign(stage.services.config, { publicOrigin: stage.store.address });
+  });
+  after(async () => {
+    await leaveAll(stage.browser);
+    await stage.store.close();
+    await expectCleanAudit(stage.services);
+    await closeServices(stage.services);
+  });
+  return stage;
 }
 
 export interface TopUp {

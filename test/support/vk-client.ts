@@ -6,6 +6,8 @@ import { readFileSync } from 'node:fs';
 import { type Server, createServer as createPlain, request } from 'node:http';
 import { createServer as createSecure } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 
 export interface VkClient {
   readonly origin: string;
@@ -62,7 +64,7 @@ export interface HttpsProxy {
   readonly close: () => Promise<void>;
 }
 
-const fixture = (name: string): Buffer => readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
+const fixture = (name: string): Buffer => readFileSync(join(PROJECT_FOLDER, 'test/fixtures', name));
 
 /** An HTTPS proxy in front of a store, as every public store has one. */
 export async function openHttpsProxy(store: () => string): Promise<HttpsProxy> {

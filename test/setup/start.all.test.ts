@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import mysql from 'mysql2/promise';
 import { programArgs } from '#tools/setup/bundles.mjs';
-import { Command, freePort, killAll, processesOf, sleep } from './command.ts';
+import { freePort } from '#tools/setup/ports.mjs';
+import { Command, killAll, processesOf, untilLeft } from './command.ts';
 
 describe('The start', function () {
   this.timeout(90_000);
@@ -89,7 +90,7 @@ describe('The start', function () {
     await start();
     const command = processesOf(folder).find(({ words }) => words.includes('setup.mjs'));
     process.kill(command?.pid ?? 0, 'SIGKILL');
-    for (let waitedMs = 0; processesOf(folder).length > 2 && waitedMs < 10_000; waitedMs += 20) await sleep(20);
+    await untilLeft(folder, 2);
     const { address } = await start();
     expect((await fetch(`${address}/healthz`)).status).to.equal(200);
   });
