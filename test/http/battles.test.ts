@@ -313,11 +313,18 @@ describe('Case battles over HTTP', function () {
     expect(await movementsOf(creator)).to.equal((before[0] ?? 0) + 3);
   });
 
+  it('A battle has twenty rounds at most, and its creator may pay the other entry in full', async () => {
+    const rounds = (length: number): string[] => Array.from({ length }, () => 'plain');
+    await creator.post('/api/battle/create', { ...BATTLE, cases: rounds(21) }).expect(422);
+    const { id, entryMinor } = await create({ cases: rounds(20), fundPercent: 100 });
+    expect(entryMinor).to.equal(20 * 2000);
+    await creator.post('/api/battle/cancel', { battle: id }).expect(200);
+    const least = await create({ cases: rounds(1) });
+    await creator.post('/api/battle/cancel', { battle: least.id }).expect(200);
+  });
+
   it('Malformed battles are refused', async () => {
     await creator.post('/api/battle/create', { ...BATTLE, cases: [] }).expect(422);
-    await creator
-      .post('/api/battle/create', { ...BATTLE, cases: Array.from({ length: 21 }, () => 'plain') })
-      .expect(422);
     await creator.post('/api/battle/create', { ...BATTLE, seats: '3v3' }).expect(422);
     await creator.post('/api/battle/join', { seat: 1 }).expect(400);
   });

@@ -105,6 +105,11 @@ describe('Previews of games', () => {
       for (const [sent, status, key] of refused) {
         expect(errorOf(await player.post(CONTRACT, { ids: sent }).expect(status)), key).to.equal(key);
       }
+      // The number is accepted, whether or not an outcome can be reached.
+      for (const count of [3, 10]) {
+        const { status, body } = await player.post(CONTRACT, { ids: ids.slice(0, count) });
+        if (status !== 200) expect(errorOf({ body }), String(count)).to.equal('errors.contract.unreachable');
+      }
     });
 
     it('Items of other players, locked items and spent items are refused', async () => {

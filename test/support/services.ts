@@ -38,6 +38,12 @@ export async function makeServices(
 
 export { closeServices } from './store-wide.ts';
 
+/**
+ * The services of another process over the same database and clock: within one process the commands of a player wait
+ * for each other before they reach the database, so only two can race.
+ */
+export const openTwin = ({ config, clock }: Services): Promise<Services> => openServices(config, { clock });
+
 let lastName = 0;
 
 /** A new adult player with this much money, transferred from the house's demo account. */

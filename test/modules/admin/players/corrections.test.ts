@@ -20,6 +20,7 @@ import {
   fixedClock,
   makePlayer,
   makeServices,
+  openTwin,
   refusalOf,
   type TestClock,
 } from '#test/support/services.ts';
@@ -50,6 +51,8 @@ describe('A correction of a balance', () => {
   const moneyOf = async (id: number): Promise<number> => (await readBalances(services.db, id)).moneyKopecks;
   const correct = (id: number, change: number, unit: 'RUB' | 'BONUS' | 'DONATE' = 'RUB') =>
     correctBalance(services, author, { id, unit, change, reason: 'a test of ours' });
+  const correctBy = (by: Services, member: StaffMember, id: number, change: number) =>
+    correctBalance(by, member, { id, unit: 'RUB', change, reason: 'a test of ours' });
   const actsAbout = (id: number): Promise<string[]> =>
     services
       .db('staff_log')
@@ -183,10 +186,25 @@ describe('A correction of a balance', () => {
     expect(await isWaiting(memberOf(await makeMember(services)))).to.equal(true);
   });
 
-  it('Concurrent corrections of an admin stay within the limit', async () => {
-    const players = await Promise.all(Array.from({ length: 8 }, () => makePlayer(services, 0)));
-    const posted = await Promise.all(players.map(({ id }) => correct(id, 300_000)));
+  it('Concurrent corrections of an admin stay within the limit, in two processes too', async () => {
+    const other = await openTwin(services);
+    try {
+      const players = await Promise.all(Array.from({ length: 8 }, () => makePlayer(services, 0)));
+      const posted = await Promise.all(
+        players.map(({ id }, place) => correctBy(place % 2 === 0 ? services : other, author, id, 300_000)),
+      );
+      expect(posted.filter(({ isWaiting }) => !isWaiting)).to.have.lengthOf(3);
+    } finally {
+      await closeServices(other);
+    }
+  });
+
+  it('Concurrent corrections of several admins stay within the limit of one player', async () => {
+    const { id } = await makePlayer(services, 0);
+    const admins = await Promise.all(Array.from({ length: 6 }, async () => memberOf(await makeMember(services))));
+    const posted = await Promise.all(admins.map((member) => correctBy(services, member, id, 300_000)));
     expect(posted.filter(({ isWaiting }) => !isWaiting)).to.have.lengthOf(3);
+    expect(await moneyOf(id)).to.equal(900_000);
   });
 
   it('A member invited within 24 hours by the author, directly or through another, cannot approve', async () => {

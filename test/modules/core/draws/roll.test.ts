@@ -113,10 +113,29 @@ describe('Draws', () => {
     await services.db.raw('UPDATE seed_pairs SET nonce = 0 WHERE player_id = ? AND nonce = 995', [player.id]);
   });
 
+  it('The last draw of a pair is its thousandth', async () => {
+    const player = await makePlayer(services, 0);
+    const firstNonce = async (used: number, count: number): Promise<number> => {
+      let nonce = -1;
+      const undone = transaction(services, null, async (tx) => {
+        await tx.raw("UPDATE seed_pairs SET nonce = ? WHERE player_id = ? AND state = 'active'", [used, player.id]);
+        const [pair] = await lockActivePair(tx, services, { playerId: player.id, count }, []);
+        ({ nonce } = pair);
+        throw new Error('undone');
+      });
+      expect(await refusalOf(undone)).to.equal('undone');
+      return nonce;
+    };
+    expect([await firstNonce(990, 10), await firstNonce(999, 1)]).to.deep.equal([990, 999]);
+    expect([await firstNonce(991, 10), await firstNonce(1000, 1)]).to.deep.equal([0, 0]);
+  });
+
   it('A pair is rotated after 30 days', async () => {
     const player = await makePlayer(services, 100_000);
     await open(player, 1);
-    clock.moveBy(30 * DAY_MS + 1);
+    clock.moveBy(30 * DAY_MS);
+    expect((await open(player, 1)).drops[0]?.nonce).to.equal(1);
+    clock.moveBy(1);
     expect((await open(player, 1)).drops[0]?.nonce).to.equal(0);
   });
 

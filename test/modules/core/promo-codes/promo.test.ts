@@ -15,6 +15,10 @@ import {
   type PromoTerms,
 } from '#src/core/promo-codes/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
+import { lockWalletsOf, readBalances } from '#src/core/ledger/index.ts';
+import { chooseGift } from '#src/core/promo-codes/choose-gift.ts';
+import { readSettings } from '#src/core/settings/index.ts';
+import { inheritAccounts, keepTraces } from '#src/players/risk/index.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { type Spin, spinWheel } from '#src/games/wheel/index.ts';
 import { publishSpins } from '#test/support/wheel-ring.ts';
@@ -163,6 +167,37 @@ describe('Promo codes', () => {
     const nothing = await make({ terms: { ...skin, amountKopecks: kopecks(1) } });
     expect(worths[0], 'the cheapest item').to.be.above(1);
     expect(await refusalOf(check(nothing))).to.equal('errors.promo.gift');
+  });
+
+  it('Of equally dear items a code of type 2 gives the oldest, in whatever order they are listed', async () => {
+    const { itemsById } = await publishedCases(services);
+    const { gPriceKopecks } = await readSettings(services);
+    const listed = [...itemsById.values()].find(({ isListed }) => isListed);
+    if (listed === undefined) throw new Error('no item is listed');
+    const younger = { ...listed, id: listed.id + 1 };
+    for (const items of [
+      [listed, younger],
+      [younger, listed],
+    ]) {
+      expect(chooseGift(items, kopecks(1_000_000_00), gPriceKopecks)?.itemId).to.equal(listed.id);
+    }
+  });
+
+  it('A code that was bound before it became known as used on a former account gives nothing', async () => {
+    const code = await make({ maxUses: 5 });
+    const former = await makePlayer(services, 0);
+    expect(await gainOf(await begun(code, 200, former))).to.equal(20_00);
+    const payment = await begun(code);
+    const identity = `${String(former.id)}`.padEnd(43, 'f');
+    await transaction(services, null, async (tx) => {
+      await keepTraces(services, tx, former.id, [identity]);
+      await lockWalletsOf(tx, player.id);
+      expect(await inheritAccounts(tx, player.id, identity)).to.equal(former.id);
+      return null;
+    });
+    expect(await gainOf(payment)).to.equal(null);
+    expect(await usesOf(code)).to.equal(1);
+    expect((await readBalances(services.db, player.id)).moneyKopecks).to.equal(200_00);
   });
 
   it('A wheel code is valid for its winner, once, until its last day', async () => {

@@ -19,6 +19,7 @@ import type { BalancesChanged } from '#src/core/ledger/index.ts';
 import { changeSettings, readSettings } from '#src/core/settings/index.ts';
 import { currencyByCode } from '#src/core/currencies/index.ts';
 import { BATTLE_FORMATS, BATTLE_MODES, type BattleMode, FILL_MS } from '#src/shared/battles.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { itemsByIds } from '#src/players/inventory/index.ts';
@@ -53,6 +54,8 @@ describe('Case battles', function () {
   const runJob = async (name: string): Promise<void> => {
     await battleJobs.find((job) => job.name === name)?.act(services);
   };
+  /** What counts as spent of a player who has played on one day alone. */
+  const spentBy = async ({ id }: Player): Promise<number> => (await readPlayDays(services.db, id, 0))[0]?.spent ?? 0;
   const join = (code: string, more: { seat?: number; quote?: string } = {}) => ({
     code,
     seat: more.seat ?? null,
@@ -123,6 +126,23 @@ describe('Case battles', function () {
     expect(await moneyOf(services, creator)).to.equal(RICH - ENTRY);
     const hasItems = battle.drops.every(({ ownedItemId }) => ownedItemId !== null);
     expect(hasItems).to.equal(battle.seats[0]?.isWinner);
+  });
+
+  it('A cancelled battle with a bot returns each part once: to the creator, the guest and the house', async () => {
+    const { creator, code } = await begin(services, { format: '1v1v1v1', fundPercent: 50 });
+    clock.moveBy(10_000);
+    await callBot(services, creator, code);
+    expect(await moneyOf(services, creator)).to.equal(RICH - 2 * ENTRY);
+    expect(await spentBy(creator)).to.equal(2 * ENTRY);
+    const guest = await makePlayer(services, RICH);
+    await joinBattle(services, guest, join(code));
+    clock.moveBy(FILL_MS);
+    await runJob('open-battles');
+    expect(await battleOf(services, code)).to.include({ state: 'cancelled', cancelReason: 'late' });
+    expect([await moneyOf(services, creator), await moneyOf(services, guest)]).to.deep.equal([RICH, RICH]);
+    expect([await spentBy(creator), await spentBy(guest)]).to.deep.equal([0, 0]);
+    await runJob('open-battles');
+    expect([await moneyOf(services, creator), await moneyOf(services, guest)]).to.deep.equal([RICH, RICH]);
   });
 
   it('Staff can take the bot away', async () => {
@@ -206,10 +226,9 @@ describe('Case battles', function () {
     await changeLimit(services, limited, [{ kind: 'loss', period: 'day', does: 'set', sumKopecks: ENTRY - 1 }]);
     expect(await refusalOf(joinBattle(services, limited, join(code)))).to.equal('errors.play.limit');
     const own = await begin(services);
-    const spent = async (): Promise<number> => (await readPlayDays(services.db, own.creator.id, 0))[0]?.spent ?? 0;
-    expect(await spent()).to.equal(ENTRY);
+    expect(await spentBy(own.creator)).to.equal(ENTRY);
     await cancelBattle(services, own.creator, own);
-    expect(await spent()).to.equal(0);
+    expect(await spentBy(own.creator)).to.equal(0);
   });
 
   for (const table of ['battle_drops', 'items', 'notices', 'play_days']) {

@@ -14,7 +14,9 @@ import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { readSettings } from '#src/core/settings/index.ts';
+import { changeSettings, readSettings, type Settings } from '#src/core/settings/index.ts';
+import { contractOffer, readContractOfferInputs } from '#src/games/contracts/contract-offer.ts';
+import { kopecks } from '#src/shared/units.ts';
 import { verifyDraw } from '#scripts/verify-draw.mjs';
 import {
   closeServices,
@@ -66,6 +68,41 @@ describe('Signing a contract', () => {
     expect(later.map(({ item, from, to }) => [item.id, from, to])).to.deep.equal(
       rows.map(({ item, from, to }) => [item.id, from, to]),
     );
+  });
+
+  it('Changed rules and another price of G apply at once to the next contract of the same value', async () => {
+    const { player, ids } = await playerWithItems(3);
+    const { stake: owned } = await readContractOffer(services, player.id, ids);
+    const stake = owned.map((item) => ({ ...item, priceKopecks: kopecks(2000) }));
+    const offered = async (changes: readonly (readonly [name: keyof Settings, value: number])[]) => {
+      await change(changes);
+      const { rows } = contractOffer(await readContractOfferInputs(services), stake);
+      const sum = rows.reduce((total, { from, to, worth }) => total + (to - from + 1) * worth.priceKopecks, 0);
+      return { expected: Math.round(sum / 1_000_000), worths: rows.map(({ worth }) => worth.priceKopecks) };
+    };
+    const change = async (changes: readonly (readonly [name: keyof Settings, value: number])[]): Promise<void> => {
+      await transaction(services, null, async (tx) => {
+        await changeSettings(tx, new Map(changes));
+        return null;
+      });
+      await services.dataVersions.refresh();
+    };
+    const usual = await readSettings(services);
+    try {
+      expect(await offered([])).to.deep.equal({ expected: 5400, worths: [2000, 10_000] });
+      expect(await offered([['contractEdgePercent', 20]])).to.deep.equal({ expected: 4800, worths: [2000, 10_000] });
+      expect((await offered([['contractMinPercent', 8]])).worths).to.deep.equal([500, 2000, 10_000]);
+      expect((await offered([['contractMaxPercent', 900]])).worths).to.deep.equal([500, 2000, 10_000, 50_000]);
+      expect((await offered([['gPriceKopecks', 200]])).worths).to.deep.equal([1000, 4000, 20_000]);
+    } finally {
+      const { contractEdgePercent, contractMinPercent, contractMaxPercent, gPriceKopecks } = usual;
+      await change(
+        Object.entries({ contractEdgePercent, contractMinPercent, contractMaxPercent, gPriceKopecks }) as [
+          keyof Settings,
+          number,
+        ][],
+      );
+    }
   });
 
   const inputOf = (ids: readonly number[], more: { quote?: string | null; revealMs?: number } = {}) => ({

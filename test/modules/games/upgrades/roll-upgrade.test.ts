@@ -137,6 +137,31 @@ describe('Rolling an upgrade', () => {
     expect(await moneyOf(player)).to.equal(SPARE);
   });
 
+  it('The target must be worth more than the stake, by a kopeck at least', async () => {
+    const { player, ids, prices } = await playerWithItems(1);
+    const targetId = await likely(prices[0] ?? 0);
+    const offered = (added: number) =>
+      readUpgradeOffer(services, player.id, { ids, addKopecks: kopecks(added), targetId, side: 'under' });
+    const { worth, stakeKopecks } = await offered(0);
+    const missing = worth.priceKopecks - stakeKopecks;
+    expect((await offered(missing - 1)).stakeKopecks).to.equal(worth.priceKopecks - 1);
+    for (const addMinor of [missing, missing + 1]) {
+      const refused = rollUpgrade(services, player, inputOf(ids, { target: targetId, addMinor }));
+      expect(await refusalOf(refused)).to.equal('errors.upgrade.target');
+    }
+    expect(await moneyOf(player)).to.equal(SPARE);
+  });
+
+  it('All the money of a player may be added to a stake, and no kopeck more', async () => {
+    const { player, ids } = await playerWithItems(1);
+    const offered = (added: number) =>
+      readUpgradeOffer(services, player.id, { ids, addKopecks: kopecks(added), targetId: dearest, side: 'under' });
+    expect((await offered(SPARE)).addKopecks).to.equal(SPARE);
+    expect(await refusalOf(offered(SPARE + 1))).to.equal('errors.funds');
+    await rollUpgrade(services, player, inputOf(ids, { addMinor: SPARE }));
+    expect(await moneyOf(player)).to.equal(0);
+  });
+
   it('A target whose chance is below one ticket is refused, however small the stake', async () => {
     const { player, ids, prices } = await playerWithItems(1);
     const setPrice = async (priceCentiG: number): Promise<number> => {

@@ -17,7 +17,7 @@ import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
 import { activateCode } from '#src/players/referral/index.ts';
 import { memberOf } from '#test/support/staff-player-pages.ts';
 import { makeMember } from '#test/support/staff-members.ts';
-import { expectCleanAudit, giveMoney, makePlayer, refusalOf } from '#test/support/services.ts';
+import { expectCleanAudit, giveMoney, makePlayer, refusalOf, withKey } from '#test/support/services.ts';
 import { until } from '#test/support/until.ts';
 import { type Stage, begin, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
 import { DAY_MS } from '#src/shared/time.ts';
@@ -134,8 +134,10 @@ describe('A closed account', function () {
 
   it('A session of a closed account runs no command', async () => {
     const signedIn: Player = { ...playerOf(player.id), isSignedIn: true };
-    await takeBonus(stage.services, signedIn);
+    const keyed = withKey(signedIn, 'pressed before the closing');
+    await takeBonus(stage.services, keyed);
     await leave();
+    expect(await refusalOf(takeBonus(stage.services, keyed)), 'a stored answer').to.equal('errors.auth.invalid');
     stage.clock.moveBy(2 * DAY_MS);
     expect(await refusalOf(takeBonus(stage.services, signedIn))).to.equal('errors.auth.invalid');
     expect(await refusalOf(changeName(stage.services, signedIn, { name: 'Anybody' }))).to.equal('errors.auth.invalid');

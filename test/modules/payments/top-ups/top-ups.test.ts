@@ -6,6 +6,7 @@ import { closePlayer } from '#src/portal/account-data/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { type Player, playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
+import { flagsOf } from '#src/players/risk/index.ts';
 import { addPromo } from '#src/core/promo-codes/index.ts';
 import { selectPayment } from '#src/payments/top-ups/store/payments.ts';
 import { kopecks } from '#src/shared/units.ts';
@@ -156,6 +157,14 @@ describe('Top-ups', function () {
 
   describe('Rewards of a top-up', () => {
     it('A large top-up gives a free spin, and a refund takes it back if it is unused', async () => {
+      const other = await makePlayer(stage.services, 0);
+      await say(stage, await begin(stage, other, 499.99), 'paid');
+      expect(await loadPlayer(stage.services, other.id)).to.include({ freeSpins: 0, donatedKopecks: 499_99 });
+      const unused = await begin(stage, other, 500);
+      await say(stage, unused, 'paid');
+      await giveFreeSpins(stage.services, other.id, 2);
+      await say(stage, unused, 'refunded');
+      expect(await loadPlayer(stage.services, other.id)).to.include({ freeSpins: 2, donatedKopecks: 499_99 });
       const payment = await begin(stage, player, 500);
       await say(stage, payment, 'paid');
       expect(await loadPlayer(stage.services, player.id)).to.include({ freeSpins: 1, donatedKopecks: 500_00 });
@@ -207,6 +216,18 @@ describe('Top-ups', function () {
       expect(await fundsOf(stage, player)).to.deep.equal([80_00, 150_00, 0, 0]);
       await say(stage, second, 'refunded');
       expect(await fundsOf(stage, player)).to.deep.equal([30_00, 100_00, 0, 0]);
+    });
+
+    it('A charge-back is flagged for staff once, and a refund is not', async () => {
+      const flags = async (): Promise<string[]> =>
+        (await flagsOf(stage.services.db, player.id, 9)).map(({ kind }) => kind);
+      const [first, second] = [await begin(stage, player, 100), await begin(stage, player, 100)];
+      for (const payment of [first, second]) await say(stage, payment, 'paid');
+      await say(stage, first, 'refunded');
+      expect(await flags()).to.deep.equal([]);
+      await say(stage, second, 'charged_back');
+      await say(stage, second, 'charged_back', { eventId: `again-${second.publicId}` });
+      expect(await flags()).to.deep.equal(['payment.back']);
     });
 
     it('The spent part of a code’s bonus stays with the player', async () => {
