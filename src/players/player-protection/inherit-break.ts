@@ -7,7 +7,7 @@ import { insertBreak, breakOf, selectBreakMark, upsertBreakMarks } from './store
  */
 export async function markBreak(tx: Tx, playerId: number, hashes: readonly string[]): Promise<void> {
   const now = await breakOf(tx, playerId, tx.now);
-  if (now !== null && hashes.length > 0) await upsertBreakMarks(tx, hashes, now.untilAt);
+  if (now !== null && hashes.length > 0) await upsertBreakMarks(tx, hashes, now);
 }
 
 /** Gives a new player the break stored for the identity. */

@@ -2,7 +2,7 @@ import { readUnshownWinnings, type ShownServices } from '#src/core/ledger/index.
 import type { Db } from '#src/platform/database/database.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
 import { firstDay, type PeriodSums } from './period.ts';
-import { type DayRow, readPlayDays } from './store.ts';
+import { type DayRow, readFormerPlayDays, readPlayDays } from './store.ts';
 
 export type PlayDay = DayRow;
 
@@ -23,10 +23,16 @@ export async function readShownDays(services: ShownServices, playerId: number, f
   }));
 }
 
-/** Returns a player's losses in each period: paid and staked minus won, at least 0. */
+/** Returns a player's losses in each period, on former accounts too: paid and staked minus won, at least 0. */
 export async function readLosses(db: Db, playerId: number, now: Date): Promise<PeriodSums> {
   const nowMs = now.getTime();
-  const days = await readShownDays({ db, clock: { now: () => now } }, playerId, firstDay('month', nowMs));
+  const fromDay = firstDay('month', nowMs);
+  const days = (
+    await Promise.all([
+      readShownDays({ db, clock: { now: () => now } }, playerId, fromDay),
+      readFormerPlayDays(db, playerId, fromDay),
+    ])
+  ).flat();
   const lostSince = (from: number): number =>
     Math.max(
       0,

@@ -149,14 +149,26 @@ export async function updateLifted(
   return affectedRows;
 }
 
-/** Stores a break under identity hashes. The longer break wins. */
-export async function upsertBreakMarks(tx: Tx, hashes: readonly string[], untilAt: Date | null): Promise<void> {
+/**
+ * Stores a break under identity hashes. The longer break wins, with its beginning; of two self-exclusions the younger
+ * one, so that staff lift none early.
+ */
+export async function upsertBreakMarks(
+  tx: Tx,
+  hashes: readonly string[],
+  { fromAt, untilAt }: Pick<BreakRow, 'fromAt' | 'untilAt'>,
+): Promise<void> {
   await write(
     tx,
     `INSERT INTO play_break_marks (identity_hash, until_at, created_at)
      VALUES ${valueRows(hashes, 3)} ON DUPLICATE KEY UPDATE
+       created_at = CASE
+         WHEN until_at IS NULL AND VALUES(until_at) IS NULL THEN GREATEST(created_at, VALUES(created_at))
+         WHEN until_at IS NOT NULL AND (VALUES(until_at) IS NULL OR VALUES(until_at) > until_at)
+           THEN VALUES(created_at)
+         ELSE created_at END,
        until_at = IF(until_at IS NULL OR VALUES(until_at) IS NULL, NULL, GREATEST(until_at, VALUES(until_at)))`,
-    hashes.flatMap((hash) => [hash, untilAt, tx.now]),
+    hashes.flatMap((hash) => [hash, untilAt, fromAt]),
   );
 }
 
@@ -302,6 +314,18 @@ export async function readPlayDays(db: Db, playerId: number, fromDay: number): P
     `SELECT day, spent_kopecks AS spent, staked_kopecks AS staked, won_kopecks AS won, gifted_kopecks AS gifted,
        sold_kopecks AS sold FROM play_days WHERE player_id = ? AND day >= ? ORDER BY day`,
     [playerId, fromDay],
+  );
+  return rows.map(({ day, spent, staked, won, gifted, sold }) => ({ day, spent, staked, won, gifted, sold }));
+}
+
+/** Days with play or sales of the accounts that the same person left. */
+export async function readFormerPlayDays(db: Db, playerId: number, fromDay: number): Promise<DayRow[]> {
+  const rows = await select<Readonly<Record<keyof DayRow, number>>>(
+    db,
+    `SELECT d.day, d.spent_kopecks AS spent, d.staked_kopecks AS staked, d.won_kopecks AS won,
+       d.gifted_kopecks AS gifted, d.sold_kopecks AS sold
+     FROM former_accounts f JOIN play_days d ON d.player_id = f.former_id AND d.day >= ? WHERE f.player_id = ?`,
+    [fromDay, playerId],
   );
   return rows.map(({ day, spent, staked, won, gifted, sold }) => ({ day, spent, staked, won, gifted, sold }));
 }

@@ -14,11 +14,12 @@ import {
   requireSessionEnding,
   sessionNameOf,
 } from '#src/players/identities/index.ts';
+import { markBreak } from '#src/players/player-protection/index.ts';
 import { lockPlayer } from '#src/players/players/index.ts';
 
 /**
  * Unlinks an identity of a player. Of two concurrent unlinks one fails. A new account with the unlinked identity
- * inherits the benefits that this one has taken. The player is notified, and the other sessions end.
+ * inherits the break of this one and the benefits that it has taken. The player is notified, and the other sessions end.
  * @throws errors.auth.again unless the session, by its token, began within ten minutes
  * @throws errors.identity.unknown when it is not linked
  * @throws errors.identity.last when no other usable identity is left
@@ -37,7 +38,10 @@ export async function unlinkIdentity(
     const subject = (await identitySubject(tx, player.id, provider)) ?? fail('errors.identity.unknown');
     const left = linked.filter((one) => one.provider !== provider);
     if (!left.some((one) => canSignInBy(services, one.provider))) fail('errors.identity.last');
-    await upsertFormerIdentities(tx, player.id, [identityTrace(services, { provider, subject })]);
+    const traces = [identityTrace(services, { provider, subject })];
+    await upsertFormerIdentities(tx, player.id, traces);
+    // A break that another identity brought along is not stored under this one yet.
+    await markBreak(tx, player.id, traces);
     await deleteIdentity(tx, { playerId: player.id }, provider);
     await requireSessionEnding(tx, player.id, { change: 'unlinked', provider, keptSession });
     const link = '/profile/accounts';

@@ -9,14 +9,21 @@ import {
   changeLimit,
   type LimitKind,
   type LimitPeriod,
+  PERIODS,
   readLimits,
   readLosses,
   readPlayDays,
 } from '#src/players/player-protection/index.ts';
 import { rollUpgrade } from '#src/games/upgrades/index.ts';
-import { givePoints, refusalOf } from '#test/support/services.ts';
+import { closeServices, givePoints, makeServices, refusalOf } from '#test/support/services.ts';
+import { upsertLimit } from '#src/players/player-protection/store.ts';
+import { createPayment } from '#src/payments/top-ups/index.ts';
+import { duringGame } from './during-game.ts';
 import { playStage } from './play-stage.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
+import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
+
+const PRICE = 2000;
+const MOST_OPENINGS = 45;
 
 describe('Limits of a player', function () {
   this.timeout(60_000);
@@ -31,7 +38,20 @@ describe('Limits of a player', function () {
     (await readLimits(stage.services.db, stage.player.id)).find((one) => one.period === period && one.kind === kind);
   const upgradeInput = (ids: readonly number[], addMinor: number, target: number) =>
     ({ ids, addMinor, target, side: 'under', quote: null, revealMs: 0 }) as const;
+  /** Moves the clock to the last millisecond of the day in Moscow. */
+  const toLastMoment = (): void => {
+    clock.moveBy(DAY_MS - ((clock.now().getTime() + 3 * HOUR_MS) % DAY_MS) - 1);
+  };
   const lost = async () => await readLosses(stage.services.db, stage.player.id, clock.now());
+  /** Loses some money today; returns how much. */
+  const lose = async (): Promise<number> => {
+    for (let opening = 0; opening < MOST_OPENINGS; opening += 1) {
+      await open();
+      const { day } = await lost();
+      if (day > 0) return day;
+    }
+    return expect.fail('no case was a loss');
+  };
 
   describe('Changing a limit', () => {
     it('A limit is set and lowered at once', async () => {
@@ -76,6 +96,17 @@ describe('Limits of a player', function () {
       expect(await limitOf()).to.include({ sumKopecks: 2000 });
     });
 
+    it('A raise can be confirmed for a week, and at its end no more', async () => {
+      await set(3000);
+      await set(9000);
+      clock.moveBy(8 * DAY_MS - 1);
+      await answer('confirm');
+      expect(await limitOf()).to.include({ sumKopecks: 9000 });
+      await set(10_000);
+      clock.moveBy(8 * DAY_MS);
+      expect(await refusalOf(answer('confirm'))).to.equal('errors.limit.none');
+    });
+
     it('A raise to another sum starts a new waiting time', async () => {
       await set(3000);
       await set(9000);
@@ -104,6 +135,26 @@ describe('Limits of a player', function () {
       }
       const [day] = await readPlayDays(stage.services.db, stage.player.id, 0);
       expect(day?.spent).to.equal((12 - refused) * 2000);
+    });
+
+    for (const period of PERIODS) {
+      it(`A stake of exactly what a ${period} has left is allowed`, async () => {
+        await set((await lose()) + PRICE, period);
+        await open();
+      });
+
+      it(`A stake of one kopeck more than a ${period} has left is refused`, async () => {
+        await set((await lose()) + PRICE - 1, period);
+        expect(await refusalOf(open())).to.equal('errors.play.limit');
+      });
+    }
+
+    it('Of several limits the one that has least left refuses, and is named with it', async () => {
+      await set(9000, 'month');
+      await set(1999, 'day');
+      await set(5000, 'week');
+      const error: unknown = await open().catch((reason: unknown) => reason);
+      expect(error).to.have.property('params').that.includes({ period: 'day', limitKopecks: 1999, leftKopecks: 1999 });
     });
 
     it('A stake of items counts at its worth in contracts and upgrades, with money or without', async () => {
@@ -136,20 +187,109 @@ describe('Limits of a player', function () {
     });
 
     it('Days are those of the store: a loss before midnight counts for the day before', async () => {
-      // 23:59 in Moscow.
-      const toMidnight = DAY_MS - ((clock.now().getTime() + 3 * HOUR_MS) % DAY_MS);
-      clock.moveBy(toMidnight - MINUTE_MS);
-      await open(5);
-      const before = await lost();
-      clock.moveBy(MINUTE_MS);
-      const after = await lost();
-      expect(after).to.deep.equal({ ...before, day: 0 });
-      clock.moveBy(5 * DAY_MS);
-      expect((await lost()).week).to.equal(before.week);
-      clock.moveBy(DAY_MS);
-      expect(await lost()).to.deep.equal({ day: 0, week: 0, month: before.month });
-      clock.moveBy(23 * DAY_MS);
-      expect((await lost()).month).to.equal(0);
+      toLastMoment();
+      const day = await lose();
+      for (const [place, period] of PERIODS.entries()) await set(day + PRICE - 3 + place, period);
+      const refusedFor = async (): Promise<unknown> => {
+        const error: unknown = await open().catch((reason: unknown) => reason);
+        return (error as { params?: { period?: string } }).params?.period;
+      };
+      expect([await lost(), await refusedFor()]).to.deep.equal([{ day, week: day, month: day }, 'day']);
+      clock.moveBy(1);
+      expect([await lost(), await refusedFor()]).to.deep.equal([{ day: 0, week: day, month: day }, 'week']);
+      clock.moveBy(6 * DAY_MS - 1);
+      expect([await lost(), await refusedFor()]).to.deep.equal([{ day: 0, week: day, month: day }, 'week']);
+      clock.moveBy(1);
+      expect([await lost(), await refusedFor()]).to.deep.equal([{ day: 0, week: 0, month: day }, 'month']);
+      clock.moveBy(23 * DAY_MS - 1);
+      expect([await lost(), await refusedFor()]).to.deep.equal([{ day: 0, week: 0, month: day }, 'month']);
+      clock.moveBy(1);
+      expect(await lost()).to.deep.equal({ day: 0, week: 0, month: 0 });
+      await open();
+    });
+  });
+
+  describe('A limit on top-ups', () => {
+    const topUp = (sum: number) => createPayment(stage.services, stage.player, { sum, method: 'sandbox', promo: '' });
+
+    for (const period of PERIODS) {
+      it(`A top-up of exactly what a ${period} has left is allowed, and one kopeck more is not`, async () => {
+        await set(1000_00, period, 'topup');
+        expect(await refusalOf(topUp(1000.01))).to.equal('errors.play.topUp');
+        await topUp(400);
+        expect(await refusalOf(topUp(600.01))).to.equal('errors.play.topUp');
+        await topUp(600);
+        expect(await refusalOf(topUp(100))).to.equal('errors.play.topUp');
+      });
+    }
+
+    it('Days are those of the store: a top-up before midnight counts for the day before', async () => {
+      toLastMoment();
+      for (const [place, period] of PERIODS.entries()) await set(1000_00 + place, period, 'topup');
+      await topUp(500);
+      const refusedFor = async (): Promise<unknown> => {
+        const error: unknown = await topUp(501).catch((reason: unknown) => reason);
+        return (error as { params?: { period?: string } }).params?.period;
+      };
+      expect(await refusedFor()).to.equal('day');
+      clock.moveBy(1);
+      expect(await refusedFor()).to.equal('week');
+      clock.moveBy(6 * DAY_MS - 1);
+      expect(await refusedFor()).to.equal('week');
+      clock.moveBy(1);
+      expect(await refusedFor()).to.equal('month');
+      clock.moveBy(23 * DAY_MS - 1);
+      expect(await refusedFor()).to.equal('month');
+      clock.moveBy(1);
+      await topUp(501);
+    });
+  });
+
+  describe('At the same time', () => {
+    it('A lowered limit waits for the game under way, and applies to the next one', async () => {
+      const lowering = await duringGame(stage, () => set(0));
+      expect(lowering.hasWaited).to.equal(true);
+      expect(await refusalOf(open())).to.equal('errors.play.limit');
+    });
+
+    it('An opening, and a top-up, waits for a change of the limit under way, and obeys it', async () => {
+      for (const [kind, key, act] of [
+        ['loss', 'errors.play.limit', () => open()],
+        [
+          'topup',
+          'errors.play.topUp',
+          () => createPayment(stage.services, stage.player, { sum: 100, method: 'sandbox', promo: '' }),
+        ],
+      ] as const) {
+        const refused = await duringGame(
+          stage,
+          () => refusalOf(act()),
+          (tx) =>
+            upsertLimit(tx, stage.player.id, { kind, period: 'day', sumKopecks: 0, askedAt: null, askedKopecks: null }),
+        );
+        expect(refused).to.deep.equal({ hasWaited: true, answer: key });
+      }
+    });
+
+    it('A raise that is confirmed while the limit is lowered does not come back', async () => {
+      // Within one process the commands of a player take turns anyway.
+      const other = await makeServices({ clock });
+      try {
+        for (let round = 0; round < 4; round += 1) {
+          await set(3000);
+          await set(9000);
+          clock.moveBy(DAY_MS);
+          const acts = [
+            () => set(2000),
+            () => changeLimit(other, stage.player, [{ does: 'confirm', kind: 'loss', period: 'day' }]),
+          ];
+          if (round % 2 === 1) acts.reverse();
+          await duringGame(stage, () => Promise.allSettled(acts.map((act) => act())));
+          expect(await limitOf()).to.include({ sumKopecks: 2000, askedAt: null });
+        }
+      } finally {
+        await closeServices(other);
+      }
     });
   });
 });
