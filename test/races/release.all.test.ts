@@ -24,13 +24,14 @@ import { basename, join, resolve } from 'node:path';
 import { expect } from 'chai';
 import { readConfig } from '#src/platform/config/config.ts';
 import type { Services } from '#src/platform/services.ts';
-import { Command, freePort } from '#test/setup/command.ts';
+import { Command } from '#test/setup/command.ts';
 import { freshSchema } from '#test/support/filled-schema.ts';
 import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
 import { closeServices, expectCleanAudit, giveMoney, makeServices } from '#test/support/services.ts';
 import { startLoad } from '#test/support/store-load.ts';
 import { until } from '#test/support/until.ts';
 import { schemaOf } from '#tools/backup/connect.ts';
+import { freePort } from '#tools/setup/ports.mjs';
 
 const PLAYERS = 3;
 const MONEY_KOPECKS = 100_000_000;

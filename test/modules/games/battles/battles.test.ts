@@ -152,17 +152,9 @@ describe('Case battles', function () {
       return null;
     });
     await services.dataVersions.refresh();
-    try {
-      const { creator, code } = await begin(services);
-      clock.moveBy(10_000);
-      expect(await refusalOf(callBot(services, creator, code))).to.equal('errors.battle.bot');
-    } finally {
-      await transaction(services, null, async (tx) => {
-        await changeSettings(tx, new Map([['battleBot', true]]));
-        return null;
-      });
-      await services.dataVersions.refresh();
-    }
+    const { creator, code } = await begin(services);
+    clock.moveBy(10_000);
+    expect(await refusalOf(callBot(services, creator, code))).to.equal('errors.battle.bot');
     await cancelBattle(services, creator, { code });
   });
 
