@@ -125,13 +125,13 @@ describe('Case battles', function () {
   });
 
   it('Staff can take the bot away', async () => {
+    const { creator, code } = await begin(services);
     await transaction(services, null, async (tx) => {
       await changeSettings(tx, new Map([['battleBot', false]]));
       return null;
     });
     await services.dataVersions.refresh();
     try {
-      const { creator, code } = await begin(services);
       clock.moveBy(10_000);
       expect(await refusalOf(callBot(services, creator, code))).to.equal('errors.battle.bot');
     } finally {
