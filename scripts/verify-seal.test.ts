@@ -19,7 +19,7 @@ describe('The verifiers of sealed history', function () {
   });
   after(() => rm(folder, { recursive: true }));
 
-  it('A draw of the vectors is in their chain, and every altered one is refused for the same reason by both', async () => {
+  it('A draw of the vectors is in their chain, and both refuse every altered one for the same reason', async () => {
     const proofs = [vectors.proof, ...Object.values(ALTERED_DRAWS)];
     const { code, chain, draws } = await verdictsIn(folder, vectors.chain, proofs);
     expect(code).to.equal(1);

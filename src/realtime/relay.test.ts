@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
+import { until } from '#test/support/until.ts';
 import { createRelay, type RelayedChanges } from './relay.ts';
 
+/** Longer than changes are collected. */
 const AFTER_MS = 60;
 
 describe('What a process relays to the others', () => {
@@ -10,9 +12,9 @@ describe('What a process relays to the others', () => {
     const relay = createRelay((changes) => sent.push(changes));
     for (const playerId of [1, 2, 1]) relay.paid(playerId);
     relay.won();
-    await sleep(AFTER_MS);
+    await until('the first message', () => sent.length > 0, { everyMs: 5 });
     relay.paid(3);
-    await sleep(AFTER_MS);
+    await until('the second message', () => sent.length > 1, { everyMs: 5 });
     expect(sent).to.deep.equal([
       { paid: [1, 2], hasWin: true },
       { paid: [3], hasWin: false },

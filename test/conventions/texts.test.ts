@@ -66,8 +66,14 @@ const PROMISES: Partial<Record<Locale, readonly RegExp[]>> = {
   ],
 };
 
+interface KeysOfFile {
+  readonly literals: readonly string[];
+  readonly patterns: readonly RegExp[];
+}
+const keysByFile = new Map<string, KeysOfFile>();
+
 /** Strings of the code that may be keys, and patterns of the templates that may make keys. */
-function keysIn(path: string): { readonly literals: readonly string[]; readonly patterns: readonly RegExp[] } {
+function readKeysIn(path: string): KeysOfFile {
   const literals: string[] = [];
   const patterns: RegExp[] = [];
   const visit = (node: ts.Node): void => {
@@ -83,6 +89,13 @@ function keysIn(path: string): { readonly literals: readonly string[]; readonly 
   };
   visit(ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
   return { literals, patterns };
+}
+
+/** The keys of a file, which is parsed once for all tests. */
+function keysIn(path: string): KeysOfFile {
+  const keys = keysByFile.get(path) ?? readKeysIn(path);
+  keysByFile.set(path, keys);
+  return keys;
 }
 
 /** The code of the store without its tests and without the type that lists all keys. */

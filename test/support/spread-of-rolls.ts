@@ -9,7 +9,7 @@ const PAIRS = 1000;
 /** The tickets of the parts of a case. */
 const PARTS = [500_000, 300_000, 150_000, 40_000, 9000, 1000];
 
-/** The tickets of so many rolls of each of a thousand pairs. The seeds are fixed, so the tickets are always the same. */
+/** The tickets of so many rolls of each of a thousand pairs. The seeds are fixed, so the tickets are too. */
 export function* ticketsOfPairs(rollsOfPair: number): Generator<number> {
   for (let pair = 0; pair < PAIRS; pair += 1) {
     const serverSeed = pair.toString(16).padStart(64, '0');

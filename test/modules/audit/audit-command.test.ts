@@ -1,6 +1,6 @@
 /*
- * `npm run audit -- --heads`: the command compares the sealed history with heads that were kept elsewhere, and ends with
- * 1 for a head that is not in the chain. audit-command.all.test.ts has the other sources of heads.
+ * `npm run audit -- --heads`: the command compares the sealed history with heads that were kept elsewhere, and ends
+ * with 1 for a head that is not in the chain. audit-command.all.test.ts has the other sources of heads.
  */
 import { expect } from 'chai';
 import { BROKEN, forgedOf, type HeadsStage, linesOf, openHeadsStage } from './heads-stage.ts';

@@ -42,6 +42,7 @@ import { findPrograms } from '#tools/setup/programs.mjs';
 import { type Place, endServers, ensureDatabase } from '#tools/setup/servers.mjs';
 import { migrateSchema } from '#tools/migrate/migrate-schema.ts';
 import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
+import { until } from '#test/support/until.ts';
 
 const SCHEMA = 'opencrate_test_recovery';
 const COPY = 'opencrate_test_recovery_copy';
@@ -86,13 +87,16 @@ describe('A restore to a point in time', function () {
     const [row] = await services.db(`${schema}.openings`).count<{ n: number | string }[]>({ n: '*' });
     return Number(row?.n ?? 0);
   };
-  const isArchivedNow = async (): Promise<boolean> => {
+  const archiveReachesNow = async (): Promise<void> => {
     const now = Date.now();
-    for (let times = 0; times < 300; times += 1) {
-      if (((await readBackupMarks(services.db)).get('log')?.getTime() ?? 0) > now) return true;
-      await sleep(100);
-    }
-    return false;
+    const markMs = async (): Promise<number> => (await readBackupMarks(services.db)).get('log')?.getTime() ?? 0;
+    await until('the archive has reached this moment', async () => (await markMs()) > now, { limitMs: 30_000 });
+  };
+  /** Waits for a whole second, which everything so far precedes and everything later follows. */
+  const nextSecond = async (): Promise<Date> => {
+    const second = new Date(Math.ceil((Date.now() + 1) / SECOND_MS) * SECOND_MS);
+    await until('the next second', () => Date.now() > second.getTime(), { everyMs: 5 });
+    return second;
   };
   const archiveWhile = async <Result>(work: () => Promise<Result>): Promise<{ result: Result; lines: string[] }> => {
     const stop = new AbortController();
@@ -139,14 +143,13 @@ describe('A restore to a point in time', function () {
   it('The archive takes a backup, follows the log, and records the time that it has reached', async () => {
     await open(3);
     const { lines } = await archiveWhile(async () => {
-      expect(await isArchivedNow()).to.equal(true);
-      while ((await newestIn(folder)) === null) await sleep(100);
+      await archiveReachesNow();
+      await until('a backup', () => newestIn(folder));
       await open(5);
       openingsAtChosen = await openingsIn(SCHEMA);
-      chosen = new Date(Math.ceil((Date.now() + 1) / SECOND_MS) * SECOND_MS);
-      await sleep(chosen.getTime() + 1 - Date.now());
+      chosen = await nextSecond();
       await open(4);
-      expect(await isArchivedNow()).to.equal(true);
+      await archiveReachesNow();
     });
     expect(lines.some((line) => line.startsWith('Took '))).to.equal(true);
     const { log, dataBytes } = await readManifest(await newest());
@@ -158,9 +161,9 @@ describe('A restore to a point in time', function () {
   it('A copy shows every transaction before the chosen second, and none after it', async () => {
     const log = await archivedLog(await newest());
     const replay = { log, to: chosen };
-    const { transactions, until } = await restoreBackup(services.config, await newest(), COPY, { replay });
+    const { transactions, until: reached } = await restoreBackup(services.config, await newest(), COPY, { replay });
     expect(transactions).to.be.above(4);
-    expect(until).to.deep.equal(chosen);
+    expect(reached).to.deep.equal(chosen);
     expect(await openingsIn(COPY)).to.equal(openingsAtChosen);
     // The live schema is not touched.
     expect(await openingsIn(SCHEMA)).to.equal(openingsAtChosen + 4);
@@ -186,7 +189,7 @@ describe('A restore to a point in time', function () {
     await services.db('recovery_probe').insert({ id: 1, note: `'"\\ \n#DELIMITER ;\n🗝` });
     await services.db.raw('CREATE TRIGGER recovery_probe_kept BEFORE DELETE ON recovery_probe FOR EACH ROW SET @x = 1');
     const backup = await newest();
-    const { lines } = await archiveWhile(isArchivedNow);
+    const { lines } = await archiveWhile(archiveReachesNow);
     expect(lines.filter((line) => !line.startsWith('Archives '))).to.deep.equal([]);
     expect(await readChains(logFolderOf(folder))).to.have.length(1);
     expect(await newest()).to.equal(backup);
@@ -231,7 +234,7 @@ describe('A restore to a point in time', function () {
       await services.db.raw(made);
       await services.db.raw(removed);
     }
-    await archiveWhile(isArchivedNow);
+    await archiveWhile(archiveReachesNow);
     const replay = { log: await archivedLog(backup), to: null };
     expect(await refusalOf(restoreBackup(services.config, backup, COPY, { replay }))).to.contain('is not replayed');
   });
@@ -245,16 +248,17 @@ describe('A restore to a point in time', function () {
     bytes[bytes.length - 30] = (bytes[bytes.length - 30] ?? 0) ^ 1;
     writeFileSync(path, bytes);
     const backup = await newest();
-    await sleep(SECOND_MS);
+    // Backups are named after their second.
+    await nextSecond();
     const { lines } = await archiveWhile(async () => {
-      while ((await newest()) === backup) await sleep(100);
-      expect(await isArchivedNow()).to.equal(true);
+      await until('another backup', async () => (await newest()) !== backup);
+      await archiveReachesNow();
     });
     expect(lines.join('\n')).to.contain('differs from the archived file');
     expect(await readChains(logFolderOf(folder))).to.have.length(2);
     expect(readFileSync(path).equals(bytes)).to.equal(true);
     await open(2);
-    await archiveWhile(isArchivedNow);
+    await archiveWhile(archiveReachesNow);
     const replay = { log: await archivedLog(await newest()), to: null };
     await restoreBackup(services.config, await newest(), COPY, { replay });
     expect(await openingsIn(COPY)).to.equal(await openingsIn(SCHEMA));
@@ -282,12 +286,10 @@ describe('A restore to a point in time', function () {
   });
 
   it('The command restores to a time, closes withdrawals and prints what is to be reconciled', async () => {
-    await sleep(SECOND_MS);
-    const time = new Date(Math.floor(Date.now() / SECOND_MS) * SECOND_MS);
+    const time = await nextSecond();
     const expected = await openingsIn(SCHEMA);
-    await sleep(SECOND_MS);
     await open(1);
-    await archiveWhile(isArchivedNow);
+    await archiveWhile(archiveReachesNow);
     const { code, output } = await run('restore', ['--into', COPY, '--to', time.toISOString()]);
     expect(code, output).to.equal(0);
     expect(output).to.contain(`Everything between ${time.toISOString()} and `).and.to.contain('provider');
@@ -352,10 +354,14 @@ describe('A restore to a point in time', function () {
       let errors = '';
       child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
       const ended = once(child, 'exit');
-      while (!checks().some((name) => existsSync(join(dataDir, name, reached)))) {
-        expect(child.exitCode, errors).to.equal(null);
-        await sleep(20);
-      }
+      await until(
+        `the check has ${reached}`,
+        () => {
+          expect(child.exitCode, errors).to.equal(null);
+          return checks().some((name) => existsSync(join(dataDir, name, reached)));
+        },
+        { limitMs: 60_000, everyMs: 20 },
+      );
       const [check = ''] = checks();
       child.kill('SIGINT');
       expect((await ended)[0], errors).to.equal(130);

@@ -38,7 +38,6 @@ import {
   makeServices,
   refusalOf,
 } from '#test/support/services.ts';
-import { keepSettings } from '#test/support/store-wide.ts';
 import { battleOf, begin, callBot, inputOf, moneyOf, PLAIN, play, RICH } from './battle-stage.ts';
 
 const ENTRY = 2 * PLAIN;
@@ -146,15 +145,22 @@ describe('Case battles', function () {
   });
 
   it('Staff can take the bot away', async () => {
-    await keepSettings(services, ['battleBot']);
+    const { creator, code } = await begin(services);
     await transaction(services, null, async (tx) => {
       await changeSettings(tx, new Map([['battleBot', false]]));
       return null;
     });
     await services.dataVersions.refresh();
-    const { creator, code } = await begin(services);
-    clock.moveBy(10_000);
-    expect(await refusalOf(callBot(services, creator, code))).to.equal('errors.battle.bot');
+    try {
+      clock.moveBy(10_000);
+      expect(await refusalOf(callBot(services, creator, code))).to.equal('errors.battle.bot');
+    } finally {
+      await transaction(services, null, async (tx) => {
+        await changeSettings(tx, new Map([['battleBot', true]]));
+        return null;
+      });
+      await services.dataVersions.refresh();
+    }
     await cancelBattle(services, creator, { code });
   });
 

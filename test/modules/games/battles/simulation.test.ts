@@ -14,8 +14,7 @@ describe('The distribution of battles', function () {
 
   it('The test detects seats that do not draw alike', () => {
     const stuck = (): string => '0'.repeat(64);
-    expect(drawBattles({ format: '1v1', mode: 'classic', cases: CASES.slice(0, 1) }, BATTLES, stuck)).to.include({
-      p: 0,
-    });
+    const { p } = drawBattles({ format: '1v1', mode: 'classic', cases: CASES.slice(0, 1) }, BATTLES, stuck);
+    expect(p).to.be.below(1e-6);
   });
 });

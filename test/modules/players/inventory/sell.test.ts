@@ -168,7 +168,7 @@ describe('Selling items', () => {
     const drops = [...(await open()).drops, ...(await open()).drops];
     const common = drops.filter(({ priceKopecks }) => priceKopecks === 100).map(({ insertId }) => insertId);
     expect(common.length).to.be.within(1, 19);
-    for (const filter of [{ q: 'weapon 1' }, { q: '1 ua' }, { rarity: 1 }]) {
+    for (const filter of [{ q: 'weapon 1' }, { q: '1” ua' }, { rarity: 1 }]) {
       const { items } = await listItems(services, player.id, { ...FILTER, ...filter, limit: 20 });
       expect(items.map(({ id }) => id).toSorted((a, b) => a - b)).to.deep.equal(common);
     }

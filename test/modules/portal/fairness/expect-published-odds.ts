@@ -24,7 +24,7 @@ function makePick(): (count: number) => number {
   };
 }
 
-/** Proves that every game of the store draws with its published odds. The seeds are fixed: the result is deterministic. */
+/** Proves that every game of the store draws with its published odds. The seeds are fixed, so the result is too. */
 export async function expectPublishedOdds(draws: number): Promise<void> {
   const services = await makeServices();
   try {

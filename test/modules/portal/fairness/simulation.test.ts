@@ -13,13 +13,13 @@ describe('The distribution of draws', function () {
   it('The test detects tickets that follow other odds', () => {
     const honest = { name: 'honest', odds: [[half(0, 499_999), half(500_000, 999_999)]] };
     expect(drawGame(honest, DRAWS, seedOf).p).to.be.above(1e-4);
-    // A store that always rolls the first half of the tickets.
+    // A store that never changes its seed: forty times the same thousand tickets.
     const stuck = (number: number): string => (number < 0 ? '' : '0'.repeat(64));
     const few = {
       name: 'few',
       odds: [Array.from({ length: 10 }, (_, place) => half(place * 100_000, place * 100_000 + 99_999))],
     };
-    expect(drawGame(few, DRAWS, stuck).p).to.be.below(1e-6);
+    expect(drawGame(few, 40_000, stuck).p).to.be.below(1e-6);
   });
 });
 
