@@ -115,7 +115,7 @@ describe('A former account', function () {
     expect(await loadPlayer(stage.services, second.id)).to.include({ bonusStreak: 1, freeSpins: 0 });
   });
 
-  it('Limits continue with a pending raise, and earlier losses count', async () => {
+  it('Limits continue with a pending raise, and earlier top-ups count', async () => {
     const subject = freshSubject();
     const first = await comeBy(subject);
     const day = { kind: 'topup', period: 'day' } as const;

@@ -3,7 +3,6 @@
  * requesting session, an account of another player is refused with a message, and the last method cannot be unlinked.
  */
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { SESSION_PREFIX } from '#src/platform/redis/sessions.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
@@ -12,6 +11,7 @@ import { endDueSessions } from '#src/players/identities/end-other-sessions.ts';
 import { ownIdentities } from '#src/players/identities/index.ts';
 import { type SignInStage, openStage } from '#test/support/sign-in-stage.ts';
 import { type Auth, type Store, testConfig } from '#test/support/store.ts';
+import { until } from '#test/support/until.ts';
 import { openWire, type Wire } from '#test/support/wire.ts';
 
 type Agent = ReturnType<Store['guest']>;
@@ -169,7 +169,7 @@ describe('Linked ways of signing in', () => {
       Object.assign(redis, { zRangeWithScores: list, zRange: ids });
       wire.mend();
     }
-    while ((await stage.store.guest().get('/readyz')).status !== 200) await sleep(50);
+    await until('the store is ready again', async () => (await stage.store.guest().get('/readyz')).status === 200);
   };
   const openAs = async (path = '/en/auth/google'): Promise<Someone> => {
     const agent = stage.store.guest();

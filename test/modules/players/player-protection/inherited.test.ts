@@ -31,7 +31,7 @@ import { expectCleanAudit, giveMoney, refusalOf } from '#test/support/services.t
 import { freshSubject } from '#test/support/store.ts';
 
 const PRICE = 2000;
-const MOST_OPENINGS = 100;
+const MOST_WINNERS = 30;
 
 /** Nothing is asked at a provider: an identity counts as a way to sign in when its provider is configured. */
 const CLIENT: OAuthClient = {
@@ -102,15 +102,17 @@ describe('Protection that a person has from an account before', function () {
     changeLimit(stage.services, player, [{ does: 'set', kind, period, sumKopecks }]);
   const lostBy = async ({ id }: Player): Promise<number> =>
     (await readLosses(stage.services.db, id, stage.clock.now())).day;
-  /** Loses some money today; returns how much. */
-  const lose = async (player: Player): Promise<number> => {
-    await giveMoney(stage.services, player.id, MOST_OPENINGS * PRICE);
-    for (let opening = 0; opening < MOST_OPENINGS; opening += 1) {
-      await open(player);
-      const lost = await lostBy(player);
-      if (lost > 0) return lost;
+  /** A person who has opened a case at a loss today. */
+  const loser = async (): Promise<{ readonly identity: Identity; readonly first: Player; readonly lost: number }> => {
+    for (let times = 0; times < MOST_WINNERS; times += 1) {
+      const identity = freshIdentity();
+      const first = await come(identity);
+      await giveMoney(stage.services, first.id, PRICE);
+      await open(first);
+      const lost = await lostBy(first);
+      if (lost > 0) return { identity, first, lost };
     }
-    return expect.fail('no case was a loss');
+    return expect.fail('no opening was a loss');
   };
 
   describe('Sums under a limit', () => {
@@ -118,9 +120,8 @@ describe('Protection that a person has from an account before', function () {
       it(`Losses before the account was deleted count under the limit of a ${period}, to the kopeck`, async () => {
         const persons = [];
         for (const spare of [PRICE - 1, PRICE]) {
-          const identity = freshIdentity();
-          const first = await come(identity);
-          await setLimit(first, 'loss', period, (await lose(first)) + spare);
+          const { identity, first, lost } = await loser();
+          await setLimit(first, 'loss', period, lost + spare);
           await leave(first);
           persons.push({ identity, spare });
         }
@@ -154,9 +155,7 @@ describe('Protection that a person has from an account before', function () {
     }
 
     it('Losses of every account before count, and the page of limits shows them', async () => {
-      const identity = freshIdentity();
-      const first = await come(identity);
-      const lostFirst = await lose(first);
+      const { identity, first, lost: lostFirst } = await loser();
       await leave(first);
       const second = await come(identity);
       expect(await lostBy(second)).to.equal(lostFirst);

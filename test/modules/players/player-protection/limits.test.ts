@@ -23,12 +23,11 @@ import { playStage } from './play-stage.ts';
 import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
 
 const PRICE = 2000;
-const MOST_OPENINGS = 45;
 
 describe('Limits of a player', function () {
   this.timeout(60_000);
   const stage = playStage();
-  const { clock, open, dearest } = stage;
+  const { clock, open, dearest, lose } = stage;
 
   const set = (sumKopecks: number | null, period: LimitPeriod = 'day', kind: LimitKind = 'loss') =>
     changeLimit(stage.services, stage.player, [{ does: 'set', kind, period, sumKopecks }]);
@@ -43,15 +42,6 @@ describe('Limits of a player', function () {
     clock.moveBy(DAY_MS - ((clock.now().getTime() + 3 * HOUR_MS) % DAY_MS) - 1);
   };
   const lost = async () => await readLosses(stage.services.db, stage.player.id, clock.now());
-  /** Loses some money today; returns how much. */
-  const lose = async (): Promise<number> => {
-    for (let opening = 0; opening < MOST_OPENINGS; opening += 1) {
-      await open();
-      const { day } = await lost();
-      if (day > 0) return day;
-    }
-    return expect.fail('no case was a loss');
-  };
 
   describe('Changing a limit', () => {
     it('A limit is set and lowered at once', async () => {
