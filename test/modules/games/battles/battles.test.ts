@@ -37,7 +37,7 @@ import {
   makeServices,
   refusalOf,
 } from '#test/support/services.ts';
-import { keepSettings } from '#test/support/store-wide.ts';
+import { keepCases, keepSettings } from '#test/support/store-wide.ts';
 import { battleOf, begin, callBot, inputOf, moneyOf, PLAIN, play, RICH } from './battle-stage.ts';
 
 const ENTRY = 2 * PLAIN;
@@ -248,6 +248,7 @@ describe('Case battles', function () {
   });
 
   it('A case that changes cancels the battle, and refuses a seat before that', async () => {
+    await keepCases(services);
     const { creator, code } = await begin(services);
     const guest = await makePlayer(services, RICH);
     const { casesByName } = await publishedCases(services);
