@@ -11,6 +11,7 @@ import { twoHalves } from '#test/support/pictures.ts';
 import { makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName, openStore } from '#test/support/store.ts';
+import { keepSettings } from '#test/support/store-wide.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 } } as const;
 
@@ -135,6 +136,7 @@ describe('A day of the staff', function () {
     const shop = await listen(shopper);
     const page = await come('/en/staff/settings?group=money', 'admin');
     const save = page.locator('form[action$="/settings/money"] .btn--main');
+    await keepSettings(stage.services, ['showRussianData']);
     for (const isOffered of [true, false]) {
       await page.locator('[name=showRussianData]').setChecked(isOffered);
       await send(page, save, 'saved');

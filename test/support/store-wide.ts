@@ -29,10 +29,10 @@ export async function closeServices(services: Services): Promise<void> {
   }
 }
 
-/** Lets the services restore these settings when they close. Call it before a test changes them by other means. */
-export async function keepSettings(services: Services, names: readonly SettingName[]): Promise<void> {
+/** Lets the services restore settings when they close. Call it before a test changes them by other means. */
+export async function keepSettings(services: Services, names?: readonly SettingName[]): Promise<void> {
   const former = await readSettingsNow(services.db);
-  for (const name of names)
+  for (const name of names ?? (Object.keys(former) as SettingName[]))
     restoreAtClose(services, `setting ${name}`, () => changeNow(services, new Map([[name, former[name]]])));
 }
 
@@ -40,6 +40,30 @@ export async function keepSettings(services: Services, names: readonly SettingNa
 export async function setSettings(services: Services, values: ReadonlyMap<SettingName, unknown>): Promise<void> {
   await keepSettings(services, [...values.keys()]);
   await changeNow(services, values);
+}
+
+interface CaseRow {
+  readonly id: number;
+  readonly state: string;
+  readonly price: number;
+}
+
+/** Lets the services restore state and price of every case when they close. Call it before a test changes one. */
+export async function keepCases(services: Services): Promise<void> {
+  const { db, dataVersions } = services;
+  const read = () => db('cases').select<CaseRow[]>('id', 'state', 'price').orderBy('id');
+  const former = await read();
+  restoreAtClose(services, 'cases', async () => {
+    const now = new Map((await read()).map((row) => [row.id, row]));
+    const changed = former.filter(({ id, state, price }) => {
+      const row = now.get(id);
+      return row !== undefined && (row.state !== state || row.price !== price);
+    });
+    if (changed.length === 0) return;
+    for (const { id, state, price } of changed) await db('cases').where({ id }).update({ state, price });
+    await db('data_versions').where({ name: 'catalogue' }).increment('version', 1);
+    await dataVersions.refresh();
+  });
 }
 
 async function changeNow(services: Services, values: ReadonlyMap<SettingName, unknown>): Promise<void> {

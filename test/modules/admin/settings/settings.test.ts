@@ -5,12 +5,14 @@ import { lastLog, type LogRow, sent, sentConfirmed, TAKEN } from '#test/support/
 import { asStaff, type SignedInMember } from '#test/support/store.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { makeServices } from '#test/support/services.ts';
+import { keepSettings } from '#test/support/store-wide.ts';
 
 describe('The forms of settings', () => {
   const stage = stageWith(makeServices);
   let keeper: SignedInMember;
   let admin: SignedInMember;
   before(async () => {
+    await keepSettings(stage.services);
     keeper = await asStaff(stage.store, 'manager');
     admin = await asStaff(stage.store, 'admin');
   });

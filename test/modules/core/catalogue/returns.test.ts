@@ -21,7 +21,7 @@ import { changeSettings, type SettingName } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
-import { keepSettings } from '#test/support/store-wide.ts';
+import { keepCases, keepSettings } from '#test/support/store-wide.ts';
 
 const DAY = [{ kind: 'cooldown', value: 24 }] as const;
 
@@ -30,6 +30,7 @@ describe('The limits of returns', () => {
   before(async () => {
     services = await makeServices();
     await keepSettings(services, ['freeCaseMaxKopecks', 'gPriceKopecks', 'returnBand']);
+    await keepCases(services);
   });
   after(() => expectCleanAudit(services));
   after(() => closeServices(services));

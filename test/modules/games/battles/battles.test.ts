@@ -38,6 +38,7 @@ import {
   makeServices,
   refusalOf,
 } from '#test/support/services.ts';
+import { keepCases } from '#test/support/store-wide.ts';
 import { battleOf, begin, callBot, inputOf, moneyOf, PLAIN, play, RICH } from './battle-stage.ts';
 
 const ENTRY = 2 * PLAIN;
@@ -268,6 +269,7 @@ describe('Case battles', function () {
   });
 
   it('A case that changes cancels the battle, and refuses a seat before that', async () => {
+    await keepCases(services);
     const { creator, code } = await begin(services);
     const guest = await makePlayer(services, RICH);
     const { casesByName } = await publishedCases(services);

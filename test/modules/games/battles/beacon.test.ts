@@ -24,6 +24,7 @@ import {
   makeServices,
   refusalOf,
 } from '#test/support/services.ts';
+import { keepCases } from '#test/support/store-wide.ts';
 import { battleOf, begin, callBot, inputOf, moneyOf, PLAIN, RICH } from './battle-stage.ts';
 
 const ENTRY = 2 * PLAIN;
@@ -179,6 +180,7 @@ describe('Battles with a public beacon', function () {
       await services.db('data_versions').where({ name: 'catalogue' }).increment('version', 1);
       await services.dataVersions.refresh();
     };
+    await keepCases(services);
     await change('unavailable');
     clock.moveBy(2 * beacon.periodSeconds * 1000);
     await draw();

@@ -1,0 +1,3 @@
+import { killedNotifications } from './killed-notifications.ts';
+
+killedNotifications({ paymentsEach: 15, killAfter: 100 });
