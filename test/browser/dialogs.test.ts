@@ -1,104 +1,23 @@
 /**
- * Windows over the page in a real browser. Each opens from its link and passes axe-core, narrow and wide, in the
- * languages with the longest texts. Escape, a click outside, the close button and a downward swipe close it; focus
- * returns and the page keeps its scroll position. Without JavaScript the same link leads to a page.
+ * Windows over the page in a real browser. Each opens from its link and passes axe-core on a phone, in the language
+ * with the longest texts. Escape, a click outside, the close button and a downward swipe close it; focus returns and
+ * the page keeps its scroll position. Without JavaScript the same link leads to a page. `dialogs.all.test.ts` has the
+ * other language and the wide screen.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import type { Locale } from '#src/shared/locales.ts';
-import { href } from '#test/support/links.ts';
-import { type Visit, axeFindings, startIslands } from '#test/support/browser.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
-import { screenWith } from '#test/support/stage.ts';
-import { asPlayer, freshName } from '#test/support/store.ts';
-
-const PHONE = { width: 360, height: 740 };
-const WIDE = { width: 1280, height: 900 };
-
-/** Where a window opens, by the name of its link. `page` is the target of the link without JavaScript. */
-interface Case {
-  readonly name: string;
-  readonly at: string;
-  readonly by: 'guest' | 'player';
-  readonly page: string | RegExp;
-  /** The window that has the link, when the page itself has none. */
-  readonly inside?: string;
-}
-
-const CASES: readonly Case[] = [
-  { name: 'login', at: `/case/${CHEAP_CASE}`, by: 'guest', page: '/login' },
-  { name: 'conditions', at: '/case/carrier-pigeon', by: 'guest', page: '/case/carrier-pigeon/conditions' },
-  { name: 'low-balance', at: '/case/final-stake', by: 'player', page: '/payment' },
-  { name: 'sell-all', at: '/profile', by: 'player', page: '/profile/sell-all' },
-  { name: 'item', at: '/profile', by: 'player', page: /\/profile\/items\/\d+$/ },
-  { name: 'withdrawal', at: '/profile', by: 'player', page: /\/withdraw\/\d+$/, inside: 'item' },
-];
-
-const OPEN = 'dialog[data-state=open]';
-const linkTo = (name: string): string => `main [data-dialog=${name}]`;
+import { startIslands } from '#test/support/browser.ts';
+import { CHEAP_CASE } from '#test/support/shop.ts';
+import { freshName } from '#test/support/store.ts';
+import { CASES, dialogTests, linkTo, OPEN, openDialog, PHONE, WIDE } from './dialog-tests.ts';
 
 describe('Dialogs over the page', function () {
   this.timeout(240_000);
-  const stage = screenWith(makeShop, { mayComplain: true });
-  const name = freshName();
-  before(async () => {
-    const player = await asPlayer(stage.store, name);
-    await player.post('/api/case/open', { case: CHEAP_CASE, count: 2 }).expect(200);
-  });
+  const { come, testDialog, testWithoutJavaScript } = dialogTests();
 
-  const come = (path: string, by: Case['by'], options: object = {}): Promise<Visit> =>
-    stage.visit(path, by === 'player' ? { as: name, ...options } : options);
-  const open = async (page: Page, which: string): Promise<void> => {
-    await page.locator(linkTo(which)).first().click({ timeout: 15_000 });
-    await page.waitForSelector(OPEN, { timeout: 15_000 });
-  };
-  /** Opens a window inside another one, which stays open below it. */
-  const openInside = async (page: Page, outer: string, which: string): Promise<void> => {
-    await open(page, outer);
-    await page.locator(`${OPEN} [data-dialog=${which}]`).click({ timeout: 15_000 });
-    await page.waitForSelector(`${OPEN} ~ ${OPEN}`, { timeout: 15_000 });
-  };
-
-  for (const one of CASES) {
-    it(`${one.name} opens from its link, is clean to axe-core, and fits a phone`, async () => {
-      for (const locale of ['ru', 'pl'] satisfies Locale[]) {
-        const { page, complaints, leave } = await come(href(locale, one.at), one.by, { bypassCSP: true });
-        await startIslands(page);
-        for (const size of [PHONE, WIDE]) {
-          await page.setViewportSize(size);
-          await (one.inside === undefined ? open(page, one.name) : openInside(page, one.inside, one.name));
-          expect(await axeFindings(page), `${locale} ${String(size.width)}`).to.deep.equal([]);
-          const { left, right, bottom } = await page
-            .locator(OPEN)
-            .last()
-            .evaluate((dialog) => dialog.getBoundingClientRect());
-          expect(left).to.be.at.least(0);
-          expect(right).to.be.at.most(size.width);
-          expect(bottom).to.be.at.most(size.height);
-          for (let remaining = one.inside === undefined ? 0 : 1; remaining >= 0; remaining -= 1) {
-            await page.keyboard.press('Escape');
-            await page.waitForFunction(
-              (count) => document.querySelectorAll('dialog[open]').length === count,
-              remaining,
-            );
-          }
-        }
-        expect(complaints).to.deep.equal([]);
-        await leave();
-      }
-    });
-
-    it(`${one.name} can be reached without JavaScript`, async () => {
-      const { page, leave } = await come(href('pl', one.at), one.by, { javaScriptEnabled: false });
-      for (const which of one.inside === undefined ? [one.name] : [one.inside, one.name])
-        await page.locator(linkTo(which)).first().click();
-      const { pathname } = new URL(page.url());
-      if (typeof one.page === 'string') expect(pathname).to.equal(href('pl', one.page));
-      else expect(pathname).to.match(one.page);
-      expect(await page.locator('h1').count()).to.equal(1);
-      await leave();
-    });
-  }
+  for (const one of CASES) testDialog(one, { languages: ['pl'], sizes: [PHONE] });
+  // The way to this one leads through another window.
+  for (const one of CASES) if (one.inside !== undefined) testWithoutJavaScript(one);
 
   it('A dialog closes by Escape, by a press outside and by its button, and returns the focus', async () => {
     const { page, leave } = await come('/en/profile', 'player', { viewport: WIDE });
@@ -110,7 +29,7 @@ describe('Dialogs over the page', function () {
       () => page.locator(`${OPEN} a[data-close]`).click(),
     ];
     for (const way of ways) {
-      await open(page, 'sell-all');
+      await openDialog(page, 'sell-all');
       await way();
       await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
       const focused = await page.evaluate(() => (document.activeElement as HTMLElement).dataset['dialog']);
@@ -123,7 +42,7 @@ describe('Dialogs over the page', function () {
   it('A dialog keeps the focus inside and the page behind it in place', async () => {
     const { page, leave } = await come(`/en/case/${CHEAP_CASE}`, 'guest', { viewport: WIDE });
     await startIslands(page);
-    await open(page, 'login');
+    await openDialog(page, 'login');
     const scrolledTo = await page.evaluate(() => scrollY);
     await page.mouse.move(640, 850);
     await page.mouse.wheel(0, 600);
@@ -139,7 +58,7 @@ describe('Dialogs over the page', function () {
   it('A dialog closes after a swipe down and stays after a tap', async () => {
     const { page, leave } = await come('/en/profile', 'player', { hasTouch: true, isMobile: true });
     await startIslands(page);
-    await open(page, 'sell-all');
+    await openDialog(page, 'sell-all');
     await pull(page, 2);
     expect(await page.locator(OPEN).count()).to.equal(1);
     await pull(page, 120);
@@ -150,7 +69,7 @@ describe('Dialogs over the page', function () {
   it('Stacked dialogs lie above each other and close one by one', async () => {
     const { page, leave } = await come('/en/case/final-stake', 'player', { viewport: WIDE });
     await startIslands(page);
-    await open(page, 'low-balance');
+    await openDialog(page, 'low-balance');
     await page.locator(`${OPEN} [data-dialog=payment]`).click();
     await page.waitForFunction(() => document.querySelectorAll('dialog[data-state=open]').length === 2);
     const layers = await page.locator(OPEN).evaluateAll((all) => all.map((one) => (one as HTMLElement).style.zIndex));
@@ -165,7 +84,7 @@ describe('Dialogs over the page', function () {
   it('A guest who signs in over a case returns to that case', async () => {
     const { page, leave } = await come(`/en/case/${CHEAP_CASE}`, 'guest', { viewport: WIDE });
     await startIslands(page);
-    await open(page, 'login');
+    await openDialog(page, 'login');
     const enter = page.locator(`${OPEN} button[type=submit]`);
     await page.locator(`${OPEN} input[type=checkbox]`).uncheck();
     await page.waitForFunction(() => document.querySelector('dialog fieldset:disabled') !== null);

@@ -5,39 +5,19 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { focusComesTo, startIslands } from '#test/support/browser.ts';
-import { CHEAP_CASE, makeShop, takeTour } from '#test/support/shop.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
+import { PRESSES, walkThrough } from './walk-by-keyboard.ts';
 
-interface Stop {
-  readonly what: string;
-  /** Position in the document, among all focusable elements. */
-  readonly place: number;
-  readonly isVisible: boolean;
-}
-
+/** The pages where a player spends, and a list of items. `keyboard.all.test.ts` walks through the others. */
 const WALKED: readonly string[] = [
-  'own home',
   `own /case/${CHEAP_CASE}`,
-  'own result of an opening',
   'own profile',
-  'own sell-all',
-  'own proof, not revealed',
-  'own place in the top',
   'own contract, with chances',
-  'own upgrade, with a chance',
-  'own battle, chosen',
-  'own battle that waits',
-  'own /bonus',
-  'own /referral',
   'own /payment',
   'own withdrawal',
-  'own not found',
-  '/faq',
 ];
-
-/** The highest acceptable number of Tab presses for the part under test. */
-const PRESSES = 60;
 
 describe('The store by keyboard', function () {
   this.timeout(240_000);
@@ -63,21 +43,8 @@ describe('The store by keyboard', function () {
     expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).to.equal('main');
   });
 
-  it('Focus moves through every page in reading order and is always visible', async () => {
-    const name = freshName();
-    const { pages } = await takeTour(stage.store, name);
-    const page = await come('/en', name);
-    const all = pages.filter((one) => WALKED.includes(one.name));
-    expect(all).to.have.length(WALKED.length);
-    for (const { name: title, path } of all) {
-      await page.goto(`${stage.store.address}${path}`);
-      await startIslands(page);
-      const stops = await walk(page);
-      expect(stops.length, title).to.be.above(8);
-      expect(stops.filter(({ isVisible }) => !isVisible).map(({ what }) => `${title}: ${what}`)).to.deep.equal([]);
-      const places = stops.map(({ place }) => place);
-      expect(places, title).to.deep.equal([...places].sort((one, other) => one - other));
-    }
+  it('Focus moves through the pages of a player in reading order and is always visible', async () => {
+    await walkThrough(stage, WALKED);
   });
 
   for (const [open, skip] of [
@@ -132,30 +99,4 @@ async function tabTo(page: Page, selector: string): Promise<void> {
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab never came to ${selector}`);
-}
-
-/** Presses Tab from the top of the page and records the stops, up to a maximum. */
-async function walk(page: Page): Promise<Stop[]> {
-  const stops: Stop[] = [];
-  for (let left = PRESSES; left > 0; left -= 1) {
-    await page.keyboard.press('Tab');
-    const stop = await page.evaluate(() => {
-      const here = document.activeElement;
-      if (here === null || here === document.body) return null;
-      // The focus ring may be drawn on the label of the field, or on the tile of an invisible checkbox.
-      const marked = [here, here.parentElement, here.nextElementSibling].some((one) => {
-        if (one === null) return false;
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
-        return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
-      });
-      const { top, bottom, width } = here.getBoundingClientRect();
-      const isInView = bottom > 0 && top < innerHeight && width > 0;
-      const place = [...document.querySelectorAll('*')].indexOf(here);
-      return { what: here.outerHTML.slice(0, 100), place, isVisible: marked && isInView };
-    });
-    // After the last stop the browser starts again at the first.
-    if (stop === null || stop.place === stops[0]?.place) break;
-    stops.push(stop);
-  }
-  return stops;
 }

@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import type { Role } from '#src/shared/powers.ts';
 import type { Store } from './store.ts';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 import { slowed } from './slowness.ts';
 import { keepToasts } from './toasts.ts';
+import { until } from './until.ts';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
+
+/** The cheapest page of the store, for a visit that prepares the next page: it has no script, style or picture. */
+export const BLANK = '/robots.txt';
 
 /** Timeout of each page action, generous for a slow machine. */
 const WAIT_MS = MINUTE_MS;
@@ -23,21 +29,22 @@ export function openBrowser(): Promise<Browser> {
 async function launch(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '';
   if (executablePath === '') throw new Error('CHROMIUM_PATH is not set: run these with npm test');
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
-  // After a crash the next test starts a new browser.
+  // A signal ends this process at once, and Chromium ends when the pipe to it closes. Playwright's own handlers would
+  // close Chromium and let the process live on.
+  const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+  const browser = await chromium.launch({ executablePath, args: FLAGS, ...signals });
+  // After a crash the next block of tests starts a new browser.
   browser.on('disconnected', () => (opened = null));
   return browser;
 }
 
-/** Closes all remaining contexts of a block of tests; their pages would keep sending requests to a closed store. */
+/**
+ * Closes all remaining contexts of a block of tests; their pages would keep sending requests to a closed store. The
+ * browser stays for the next block.
+ */
 export async function leaveAll(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
-
-// Runs once, after the last test of the run.
-after(async () => {
-  await (await opened)?.close();
-});
 
 /** A new context with the common timeout, which keeps the words of toasts. Every context of a test comes from here. */
 export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
@@ -130,7 +137,11 @@ export async function startIslands(page: Page): Promise<void> {
  */
 export async function startLive({ page, received }: Pick<Visit, 'page' | 'received'>): Promise<void> {
   await startIslands(page);
-  while (!received.some((message) => message.includes('updateRealtimeData'))) await page.waitForTimeout(50);
+  await until(
+    'the page has received the counters by its socket',
+    () => received.some((message) => message.includes('updateRealtimeData')),
+    { limitMs: MINUTE_MS },
+  );
 }
 
 /**
@@ -161,7 +172,8 @@ export async function focusComesTo(page: Page, className: string): Promise<void>
   await page.waitForFunction((wanted) => document.activeElement?.classList.contains(wanted), className);
 }
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const packages = createRequire(join(PROJECT_FOLDER, 'package.json'));
+const axeSource = readFileSync(packages.resolve('axe-core/axe.min.js'), 'utf8');
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Findings of axe-core as `rule: element`. The page must have been opened with `bypassCSP`. */

@@ -1,7 +1,12 @@
+import type { Server } from 'node:http';
 import type { APIResponse, Page } from 'playwright-core';
+import { until } from './until.ts';
 
 const CPU_SLOWDOWN = 4;
-export const LATENCY_MS = 400;
+const LATENCY_MS = 400;
+
+/** A press this long after a result appears counts; an earlier one is taken for a press of the reel. */
+const PRESS_COUNTS_MS = 500;
 
 /** The processor and the network of a cheap phone. */
 export async function slowDown(page: Page): Promise<void> {
@@ -19,6 +24,23 @@ export function postsOf(page: Page): string[] {
     if (request.method() === 'POST') paths.push(new URL(request.url()).pathname);
   });
   return paths;
+}
+
+/** Counts the POST requests that a store has not answered. Returns the function that waits until there is none. */
+export function watchPosts(server: Server): () => Promise<unknown> {
+  let running = 0;
+  server.on('request', (request, response) => {
+    if (request.method !== 'POST') return;
+    running += 1;
+    response.once('close', () => (running -= 1));
+  });
+  return () => until('the store has answered every POST request', () => running === 0);
+}
+
+/** Waits until a press beside a result that is shown counts, by the clock of the page. */
+export async function untilPressCounts(page: Page): Promise<void> {
+  const countsAt = (await page.evaluate(() => performance.now())) + PRESS_COUNTS_MS;
+  await page.waitForFunction((time) => performance.now() > time, countsAt);
 }
 
 /** The idempotency keys of the actions that the page sends from now on, as a header or as a field. */

@@ -32,11 +32,13 @@ export function stageWith(make: () => Promise<Services>): Stage {
   });
   after(async function () {
     this.timeout(slowed(OPENING_MS));
-    await stage.store.close();
+    // Either is missing when the block could not begin.
+    const { services, store } = stage as Partial<Stage>;
     try {
-      await expectCleanAudit(stage.services);
+      await store?.close();
+      if (services !== undefined) await expectCleanAudit(services);
     } finally {
-      await closeServices(stage.services);
+      if (services !== undefined) await closeServices(services);
     }
   });
   return stage;
@@ -45,6 +47,14 @@ export function stageWith(make: () => Promise<Services>): Stage {
 /** The same with a browser. With `mayComplain` the tests check console errors themselves. */
 export function screenWith(make: () => Promise<Services>, { mayComplain = false } = {}): Screen {
   let visits: Visit[] = [];
+  let browser: Browser | undefined;
+  // Before the hooks of the stage: the browser is not idle while the stage opens, and no page outlives its store.
+  before(async () => {
+    browser = await openBrowser();
+  });
+  after(async () => {
+    if (browser !== undefined) await leaveAll(browser);
+  });
   const screen = stageWith(make) as Writable<Screen>;
   screen.visit = async (path, options) => {
     const visited = await visit(screen.browser, screen.store, path, options);
@@ -52,6 +62,7 @@ export function screenWith(make: () => Promise<Services>, { mayComplain = false 
     return visited;
   };
   before(async () => {
+    // A new one if it has crashed since.
     screen.browser = await openBrowser();
   });
   afterEach(async function () {
@@ -62,6 +73,5 @@ export function screenWith(make: () => Promise<Services>, { mayComplain = false 
     if (!mayComplain && this.currentTest?.isPassed() === true)
       expect(left.flatMap(({ complaints }) => complaints)).to.deep.equal([]);
   });
-  after(() => leaveAll(screen.browser));
   return screen;
 }

@@ -1,0 +1,37 @@
+/** Values that the browser restores after Back, and values that are entered on a slow phone: the form sends them. */
+import { startIslands } from '#test/support/browser.ts';
+import { HELD_FORMS } from '#test/support/held-forms.ts';
+import { slowDown } from '#test/support/presses.ts';
+import { enteredValuesStage, expectSent } from './enter-values.ts';
+
+describe('Values that a form holds after Back, and on a slow phone', function () {
+  this.timeout(300_000);
+  const { stage, comeWithThings } = enteredValuesStage();
+
+  for (const [island, form] of Object.entries(HELD_FORMS)) {
+    if (form.isRestored === false) continue;
+    it(`Values stay and are sent when the browser goes back to ${island}`, async () => {
+      const { page, things } = await comeWithThings();
+      await page.goto(stage.store.address + form.path(things));
+      await startIslands(page);
+      await form.enter(page);
+      await page.goto(`${stage.store.address}/en/faq`);
+      await page.goBack();
+      await startIslands(page);
+      await form.shows(page);
+      await expectSent(page, form);
+    });
+  }
+
+  for (const [island, form] of Object.entries(HELD_FORMS)) {
+    it(`Values stay and are sent on a slow phone: ${island}`, async () => {
+      const { page, things } = await comeWithThings();
+      await slowDown(page);
+      await page.goto(stage.store.address + form.path(things), { waitUntil: 'commit' });
+      await form.enter(page);
+      await startIslands(page);
+      await form.shows(page);
+      await expectSent(page, form);
+    });
+  }
+});
