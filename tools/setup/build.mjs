@@ -21,6 +21,10 @@ const PARTS = [
       'scripts/sprite.ts',
       'scripts/licences.mjs',
       'scripts/bundle-moments.mjs',
+      'scripts/build-worker.mjs',
+      'scripts/incremental-parts.mjs',
+      'scripts/style-rules.mjs',
+      'public/fonts',
     ],
   },
   {
