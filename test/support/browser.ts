@@ -39,14 +39,6 @@ after(async () => {
   await (await opened)?.close();
 });
 
-/** A new context with the common timeout, which keeps the words of toasts. Every context of a test comes from here. */
-export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const context = await browser.newContext(options);
-  context.setDefaultTimeout(WAIT_MS);
-  await keepToasts(context);
-  return context;
-}
-
 export interface Visit {
   readonly page: Page;
   /** Errors of scripts, the CSP and missing files, except for the status of the page itself. */
@@ -60,6 +52,14 @@ export interface Visit {
 
 /** Playwright's context options, and the sign-in: the name of a demo player, or a staff role. */
 export type VisitOptions = BrowserContextOptions & { as?: string; staff?: Role };
+
+/** A new context with the common timeout, which keeps the words of toasts. Every context of a test comes from here. */
+export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(WAIT_MS);
+  await keepToasts(context);
+  return context;
+}
 
 /** Opens a page of the store as a guest, as the demo player of a name, or as a staff member (`as` is the name). */
 export async function visit(
