@@ -1,6 +1,4 @@
-/**
- * A player's own picture in a real browser: the progress of its upload, and the form without JavaScript.
- */
+/* A player's own picture in a real browser: the progress of its upload, and the form without JavaScript. */
 import { expect } from 'chai';
 import { startIslands } from '#test/support/browser.ts';
 import { toastSays } from '#test/support/toasts.ts';

@@ -1,6 +1,6 @@
 /**
- * Extras of the case page in the browser: demo spins, favourites, and the window about unmet conditions, with and without
- * JavaScript, with reduced motion and by keyboard.
+ * Extras of the case page in the browser: demo spins, favourites, and the window about unmet conditions, with and
+ * without JavaScript, with reduced motion and by keyboard.
  */
 import { expect } from 'chai';
 import { startIslands } from '#test/support/browser.ts';

@@ -1,6 +1,4 @@
-/**
- * A demo spin wins nothing, and a free case opens once until its cooldown has passed.
- */
+/* A demo spin wins nothing, and a free case opens once until its cooldown has passed. */
 import { expect } from 'chai';
 import { startIslands } from '#test/support/browser.ts';
 import { CHEAP_CASE } from '#test/support/shop.ts';

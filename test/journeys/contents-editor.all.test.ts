@@ -1,13 +1,26 @@
 /* The catalogue editor in a real browser: values derived from tickets update at once, and no typed text is lost. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { caseByName } from '#src/core/catalogue/index.ts';
+import { caseByName, type CaseVersion, publishVersion } from '#src/core/catalogue/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { makeServices } from '#test/support/services.ts';
 
 describe('The editor of case contents', function () {
   this.timeout(180_000);
+  let former: CaseVersion | undefined;
+  // Other files play this case. Defined before the stage, whose own hook closes the services.
+  after(async () => {
+    if (former === undefined) return;
+    const rows = former.rows.map(({ item, from, to }) => ({ itemId: item.id, tickets: to - from + 1 }));
+    const version = { caseId: former.caseId, rows };
+    await transaction(stage.services, null, (tx) => publishVersion(tx, version));
+    await stage.services.dataVersions.refresh();
+  });
   const stage = screenWith(makeServices);
+  before(async () => {
+    former = (await caseByName(stage.services, 'plain'))?.version;
+  });
 
   async function editor(): Promise<Page> {
     const one = await caseByName(stage.services, 'plain');

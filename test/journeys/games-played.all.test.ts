@@ -1,6 +1,6 @@
 /**
- * Contracts and upgrades in the browser: a sale of the result, reduced motion, a lost response that is retried without a
- * second draw, and plain forms that work the same.
+ * Contracts and upgrades in the browser: a sale of the result, reduced motion, a lost response that is retried without
+ * a second draw, and plain forms that work the same.
  */
 import { expect } from 'chai';
 import { axeFindings, focusComesTo } from '#test/support/browser.ts';

@@ -1,6 +1,6 @@
 /**
- * Bonuses and referrals end to end in a real browser: a player claims the daily bonus, and an invite code is changed and
- * activated.
+ * Bonuses and referrals end to end in a real browser: a player claims the daily bonus, and an invite code is changed
+ * and activated.
  */
 import { giftSteps, testGifts } from './gifts-steps.ts';
 

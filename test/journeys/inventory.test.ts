@@ -1,6 +1,4 @@
-/**
- * The inventory in the browser: ticked items go into a game or are sold, and the tile locks and unlocks an item.
- */
+/* The inventory in the browser: ticked items go into a game or are sold, and the tile locks and unlocks an item. */
 import { expect } from 'chai';
 import { axeFindings, startIslands } from '#test/support/browser.ts';
 import { inventorySteps, testTaking } from './inventory-steps.ts';

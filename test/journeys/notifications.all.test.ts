@@ -1,6 +1,6 @@
 /**
- * The page of notifications in the browser: a long text expands by touch, by keyboard and without JavaScript, and all fits
- * in the languages with the longest texts.
+ * The page of notifications in the browser: a long text expands by touch, by keyboard and without JavaScript, and all
+ * fits in the languages with the longest texts.
  */
 import { expect } from 'chai';
 import { axeFindings } from '#test/support/browser.ts';

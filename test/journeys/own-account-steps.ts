@@ -9,7 +9,6 @@ import { freshSubject } from '#test/support/store.ts';
 const PHONE = { width: 360, height: 740 };
 export const OPEN = 'dialog[data-state=open]';
 export const ASKING = 'main [data-asks]';
-export const WAIT = { timeout: 60_000 };
 
 /** Opens the shop with four providers for the enclosing block of tests. */
 export function accountSteps() {
@@ -40,7 +39,7 @@ export function accountSteps() {
   };
   const isWide = (page: Page): Promise<boolean> =>
     page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  const confirm = (page: Page): Promise<void> => page.locator('form[action$="/adult"] button').click(WAIT);
+  const confirm = (page: Page): Promise<void> => page.locator('form[action$="/adult"] button').click();
   const confirmSomehow = async (page: Page): Promise<void> => {
     await page.goto(`${stage.store.address}/pl/adult`);
     await confirm(page);
@@ -59,11 +58,11 @@ export function testLinking(
     await confirmSomehow(page);
     await page.goto(`${stage.store.address}/pl/profile/accounts`);
     providers.behaviour.vk.profile = { user_id: freshSubject(), first_name: 'Вера' };
-    await page.getByRole('button', { name: 'Połącz VK' }).click(WAIT);
-    await page.getByText('VK: konto połączone').waitFor(WAIT);
+    await page.getByRole('button', { name: 'Połącz VK' }).click();
+    await page.getByText('VK: konto połączone').waitFor();
     expect(await isWide(page)).to.equal(false);
-    await page.getByRole('button', { name: 'Odłącz Google' }).click(WAIT);
-    await page.getByText('Konto odłączone').waitFor(WAIT);
+    await page.getByRole('button', { name: 'Odłącz Google' }).click();
+    await page.getByText('Konto odłączone').waitFor();
     expect(await page.getByText('Jedyny sposób logowania').count()).to.equal(1);
     expect(await page.getByRole('button', { name: /^Odłącz / }).count()).to.equal(0);
     await leave();

@@ -1,13 +1,13 @@
 /**
- * The account of a player in a real browser: the 18+ question over a top-up, without JavaScript and for a player under 18;
- * name, settings and identities by keyboard and without JavaScript.
+ * The account of a player in a real browser: the 18+ question over a top-up, without JavaScript and for a player under
+ * 18; name, settings and identities by keyboard and without JavaScript.
  */
 import { expect } from 'chai';
 import { startIslands } from '#test/support/browser.ts';
 import { CHEAP_CASE } from '#test/support/shop.ts';
 import { freshName } from '#test/support/store.ts';
 import { fillTopUp, openTopUp } from '#test/support/top-up.ts';
-import { OPEN, ASKING, WAIT, accountSteps, testLinking } from './own-account-steps.ts';
+import { OPEN, ASKING, accountSteps, testLinking } from './own-account-steps.ts';
 
 describe('The player’s account in the browser, in more ways', function () {
   this.timeout(240_000);
@@ -18,16 +18,16 @@ describe('The player’s account in the browser, in more ways', function () {
 
   it('A player who creates a top-up before the answer is asked again, without another message', async () => {
     const { page, leave } = await arrive(`/en/case/${CHEAP_CASE}`);
-    await page.waitForSelector(OPEN, WAIT);
+    await page.waitForSelector(OPEN);
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
     await openTopUp(page);
     await fillTopUp(page, { sum: '100' });
-    await page.locator('form.pay [value=pay]').click(WAIT);
-    await page.waitForSelector(`${OPEN} #adult`, WAIT);
+    await page.locator('form.pay [value=pay]').click();
+    await page.waitForSelector(`${OPEN} #adult`);
     expect(await page.locator('.toast--error').count()).to.equal(0);
     await confirm(page);
-    await page.getByText('Thank you, your age is confirmed').waitFor(WAIT);
+    await page.getByText('Thank you, your age is confirmed').waitFor();
     expect(new URL(page.url()).pathname).to.equal('/en/payment');
     expect(await page.inputValue('form.pay [name=sum]'), 'what was typed').to.equal('100');
     await leave();
@@ -37,7 +37,7 @@ describe('The player’s account in the browser, in more ways', function () {
     const { page, leave } = await arrive('/en/payment', { javaScriptEnabled: false });
     await fillTopUp(page, { sum: '100' });
     await page.locator('form.pay [value=pay]').click();
-    await page.getByText(stage.services.texts.t('en')('errors.age.confirm')).first().waitFor(WAIT);
+    await page.getByText(stage.services.texts.t('en')('errors.age.confirm')).first().waitFor();
     expect(new URL(page.url()).pathname).to.equal('/en/payment');
     await page.locator(ASKING).first().click();
     await confirm(page);
@@ -47,7 +47,7 @@ describe('The player’s account in the browser, in more ways', function () {
 
   it('A player under 18 can sign out', async () => {
     const { page, leave } = await arrive('/en/adult');
-    await page.locator('main form[action$="/signout"] button').click(WAIT);
+    await page.locator('main form[action$="/signout"] button').click();
     await page.waitForURL(`${stage.store.address}/en`);
     expect(await page.locator('a[data-dialog=login]').count()).to.be.above(0);
     await leave();
@@ -59,7 +59,7 @@ describe('The player’s account in the browser, in more ways', function () {
     expect(await page.locator('h1').innerText()).to.equal('Masz ukończone 18 lat?');
     await confirm(page);
     expect(new URL(page.url()).pathname).to.equal(`/pl/case/${CHEAP_CASE}`);
-    await page.locator('[role=status]', { hasText: 'Dziękujemy, wiek potwierdzony' }).waitFor(WAIT);
+    await page.locator('[role=status]', { hasText: 'Dziękujemy, wiek potwierdzony' }).waitFor();
     expect(await page.locator(ASKING).count()).to.equal(0);
     await leave();
   });
@@ -71,7 +71,7 @@ describe('The player’s account in the browser, in more ways', function () {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Żółw');
     await page.keyboard.press('Enter');
-    await page.getByText('Ustawienia zapisane').waitFor(WAIT);
+    await page.getByText('Ustawienia zapisane').waitFor();
     expect(await page.locator('h1').first().innerText()).to.contain('Żółw');
     await page.goto(`${stage.store.address}/pl/profile/accounts`);
     await page.locator('input[name=hideMe]').focus();
@@ -80,7 +80,7 @@ describe('The player’s account in the browser, in more ways', function () {
     do await page.keyboard.press('Tab');
     while ((await page.evaluate(() => document.activeElement?.getAttribute('type'))) === 'checkbox');
     await page.keyboard.press('Enter');
-    await page.getByText('Ustawienia zapisane').waitFor(WAIT);
+    await page.getByText('Ustawienia zapisane').waitFor();
     expect(await page.locator('input[name=name]').inputValue()).to.equal('Żółw');
     expect(await page.locator('input[name=hideMe]').isChecked()).to.equal(true);
     expect(await page.locator('input[name=fastOpening]').isChecked()).to.equal(false);

@@ -7,7 +7,7 @@ import { axeFindings, startIslands } from '#test/support/browser.ts';
 import { CHEAP_CASE } from '#test/support/shop.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { giveMoney } from '#test/support/services.ts';
-import { OPEN, ASKING, WAIT, accountSteps, testLinking } from './own-account-steps.ts';
+import { OPEN, ASKING, accountSteps, testLinking } from './own-account-steps.ts';
 
 describe('The player’s account in the browser', function () {
   this.timeout(240_000);
@@ -18,7 +18,7 @@ describe('The player’s account in the browser', function () {
 
   it('A new player is asked for 18+ once, and answers', async () => {
     const { page, complaints, leave } = await arrive('/pl', { bypassCSP: true });
-    await page.waitForSelector(OPEN, WAIT);
+    await page.waitForSelector(OPEN);
     expect(await page.locator(`${OPEN} h2`).innerText()).to.equal('Masz ukończone 18 lat?');
     expect(await axeFindings(page)).to.deep.equal([]);
     expect(await isWide(page)).to.equal(false);
@@ -32,9 +32,9 @@ describe('The player’s account in the browser', function () {
     expect(await page.locator('dialog[open]').count()).to.equal(0);
     await page.locator(ASKING).focus();
     await page.keyboard.press('Enter');
-    await page.waitForSelector(OPEN, WAIT);
+    await page.waitForSelector(OPEN);
     await confirm(page);
-    await page.getByText('Dziękujemy, wiek potwierdzony').waitFor(WAIT);
+    await page.getByText('Dziękujemy, wiek potwierdzony').waitFor();
     expect(new URL(page.url()).pathname).to.equal('/pl/faq');
     expect(await page.locator('[data-asks]').count()).to.equal(0);
     expect(complaints).to.deep.equal([]);
@@ -47,13 +47,13 @@ describe('The player’s account in the browser', function () {
     await page.goto(`${stage.store.address}/en/case/${CHEAP_CASE}`);
     await startIslands(page);
     const put = page.locator('dialog[open] [data-close]').first();
-    if ((await put.count()) > 0) await put.click(WAIT);
+    if ((await put.count()) > 0) await put.click();
     await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
-    await page.locator('form.opener button[type=submit]').first().click(WAIT);
-    await page.waitForSelector(OPEN, WAIT);
+    await page.locator('form.opener button[type=submit]').first().click();
+    await page.waitForSelector(OPEN);
     expect(await page.locator(`${OPEN} h2`).innerText()).to.equal('Are you 18 or older?');
     await confirm(page);
-    await page.getByText('Thank you, your age is confirmed').waitFor(WAIT);
+    await page.getByText('Thank you, your age is confirmed').waitFor();
     expect(new URL(page.url()).pathname).to.equal(`/en/case/${CHEAP_CASE}`);
     await leave();
   });
@@ -64,17 +64,14 @@ describe('The player’s account in the browser', function () {
     const { page, leave } = await stage.visit('/pl/profile/accounts', { as: name, bypassCSP: true });
     expect(await axeFindings(page)).to.deep.equal([]);
     expect(await isWide(page)).to.equal(false);
-    await page.getByRole('button', { name: /^Zakończ sesję: / }).click(WAIT);
-    await page.getByText('Zakończono 1 sesję').waitFor(WAIT);
+    await page.getByRole('button', { name: /^Zakończ sesję: / }).click();
+    await page.getByText('Zakończono 1 sesję').waitFor();
     await other.post('/api/user/settings').expect(401);
     // The page clears a player's data only after its scripts have run.
     await startIslands(page);
     await page.evaluate(() => localStorage.setItem('fastOpening', '1'));
-    await page.getByRole('button', { name: 'Wyloguj wszędzie' }).click(WAIT);
-    await page
-      .locator('a[data-dialog=login]')
-      .first()
-      .waitFor({ ...WAIT, state: 'attached' });
+    await page.getByRole('button', { name: 'Wyloguj wszędzie' }).click();
+    await page.locator('a[data-dialog=login]').first().waitFor({ state: 'attached' });
     await startIslands(page);
     await page.waitForFunction(() => localStorage.getItem('fastOpening') === null);
     await leave();

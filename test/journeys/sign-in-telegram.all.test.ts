@@ -1,6 +1,6 @@
 /**
- * The Telegram widget in a real browser when a visitor closes its window, and when its script fails to load, is late, or
- * is invalid.
+ * The Telegram widget in a real browser when a visitor closes its window, and when its script fails to load, is late,
+ * or is invalid.
  */
 import { expect } from 'chai';
 import { axeFindings, startIslands } from '#test/support/browser.ts';

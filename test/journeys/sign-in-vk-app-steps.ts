@@ -25,16 +25,18 @@ interface MiniAppVisit {
   readonly leave: () => Promise<void>;
 }
 
+/** VK's answer to a question about a user, whose id is the token. */
+function replyTo(body: string): unknown {
+  const id = Number(new URLSearchParams(body).get('access_token'));
+  return { response: [{ id, first_name: 'Вера', last_name: 'Кот', photo_200: '' }] };
+}
+
 /** Opens the shop over HTTP and HTTPS, and a simulated VK, for the enclosing block of tests. */
 export function vkAppSteps() {
   const vk = {} as ProviderServer;
   const client = {} as VkClient;
   const bed = {} as { services: Services; browser: Browser; plain: Store; secure: Store; proxy: HttpsProxy };
   before(async () => {
-    const replyTo = (body: string): unknown => {
-      const id = Number(new URLSearchParams(body).get('access_token'));
-      return { response: [{ id, first_name: 'Вера', last_name: 'Кот', photo_200: '' }] };
-    };
     const [services, browser, openedVk, openedClient, proxy] = await Promise.all([
       makeShop(),
       openBrowser(),
@@ -71,7 +73,8 @@ export function vkAppSteps() {
     return String(lastId);
   };
   const show = async (address: string, prepare?: (page: Page) => Promise<unknown>): Promise<MiniAppVisit> => {
-    const options = { viewport: { width: 900, height: 700 }, ignoreHTTPSErrors: true };
+    // Calls from a frame have no cookie, so their language is the browser's own; that of this machine is unknown.
+    const options = { viewport: { width: 900, height: 700 }, ignoreHTTPSErrors: true, locale: 'ru' };
     const context = await openContext(bed.browser, options);
     const page = await context.newPage();
     await prepare?.(page);

@@ -1,6 +1,4 @@
-/**
- * Sign-in in a real browser by every other provider, from the sign-in page, and without JavaScript.
- */
+/* Sign-in in a real browser by every other provider, from the sign-in page, and without JavaScript. */
 import { expect } from 'chai';
 import { axeFindings, openContext } from '#test/support/browser.ts';
 import { ALL, AT, signInSteps, testProvider } from './sign-in-steps.ts';

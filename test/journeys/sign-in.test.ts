@@ -1,6 +1,6 @@
 /**
- * Sign-in by a provider in a real browser with real redirects from the window over a page: the terms, a cancelled sign-in,
- * and the return to the page.
+ * Sign-in by a provider in a real browser with real redirects from the window over a page: the terms, a cancelled
+ * sign-in, and the return to the page.
  */
 import { expect } from 'chai';
 import { ALL, NAMES, OPEN, signInSteps, testProvider } from './sign-in-steps.ts';

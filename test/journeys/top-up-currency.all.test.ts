@@ -1,6 +1,6 @@
 /**
- * Another currency chosen in the window of a top-up over a case: balance and sign change together, the typed sum and the
- * missing sum are converted and rounded up, and no page mixes two currencies.
+ * Another currency chosen in the window of a top-up over a case: balance and sign change together, the typed sum and
+ * the missing sum are converted and rounded up, and no page mixes two currencies.
  */
 import { expect } from 'chai';
 import { startIslands, startLive } from '#test/support/browser.ts';

@@ -1,6 +1,6 @@
 /**
- * The top-up form in a real browser: errors beside their fields, another currency, other kinds of promo codes, and a phone
- * payment without JavaScript.
+ * The top-up form in a real browser: errors beside their fields, another currency, other kinds of promo codes, and a
+ * phone payment without JavaScript.
  */
 import { expect } from 'chai';
 import { startIslands } from '#test/support/browser.ts';

@@ -1,6 +1,6 @@
 /**
- * A top-up end to end in a real browser with the sandbox as provider: declined, abandoned, notified late, notified twice,
- * by phone, by keyboard alone.
+ * A top-up end to end in a real browser with the sandbox as provider: declined, abandoned, notified late, notified
+ * twice, by phone, by keyboard alone.
  */
 import { expect } from 'chai';
 import { axeFindings, startIslands } from '#test/support/browser.ts';
@@ -54,7 +54,6 @@ describe('A top-up in the browser, in more ways', function () {
       await page.waitForFunction(
         (before) => document.getElementById('payment-status')?.getAttribute('hx-get') !== before,
         again,
-        { timeout: 60_000 },
       );
     }
     await stage.saysOfIt(page, 'payments.state.paid');
@@ -84,7 +83,7 @@ describe('A top-up in the browser, in more ways', function () {
     await page.locator('.pay__phone [name=phone]').fill('+7 900 123-45-67');
     await Promise.all([page.waitForURL(/\/sandbox\/phone\//), page.locator('.pay__phone [type=submit]').click()]);
     // The sandbox page polls for the phone's confirmation and redirects back.
-    await page.waitForURL(STATUS_PAGE, { timeout: 120_000 });
+    await page.waitForURL(STATUS_PAGE);
     await stage.saysOfIt(page, 'payments.state.paid');
     expect(await page.locator('.paid__sum').textContent()).to.match(/^\+250\s₽$/);
     expect(complaints).to.deep.equal([]);

@@ -1,6 +1,4 @@
-/**
- * The consent banner in every language, and a store without an analytics provider.
- */
+/* The consent banner in every language, and a store without an analytics provider. */
 import { expect } from 'chai';
 import { openStore, type Store } from '#test/support/store.ts';
 import { closeServices, makeServices } from '#test/support/services.ts';

@@ -1,6 +1,6 @@
 /**
- * Visit analytics in a real browser with its own server: nothing loads before consent, the answer is stored, and it can be
- * withdrawn.
+ * Visit analytics in a real browser with its own server: nothing loads before consent, the answer is stored, and it can
+ * be withdrawn.
  */
 import { expect } from 'chai';
 import { freshName } from '#test/support/store.ts';

@@ -1,6 +1,6 @@
 /**
- * The wheel in the browser, from the click to the list of prizes. Proves that the keyboard is enough, that the wheel stops
- * on the drawn sector, and that the header updates only then.
+ * The wheel in the browser, from the click to the list of prizes. Proves that the keyboard is enough, that the wheel
+ * stops on the drawn sector, and that the header updates only then.
  */
 import { expect } from 'chai';
 import { focusComesTo } from '#test/support/browser.ts';

@@ -3,8 +3,9 @@ import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
-import { freePort } from '#tools/setup/ports.mjs';
 import { until } from '#test/support/until.ts';
+
+export { freePort } from '#tools/setup/ports.mjs';
 
 const SETUP = join(PROJECT_FOLDER, 'scripts/setup.mjs');
 

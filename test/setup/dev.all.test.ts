@@ -6,9 +6,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect } from 'chai';
-import { freePort } from '#tools/setup/ports.mjs';
 import { until } from '#test/support/until.ts';
-import { Command, killAll, processesOf } from './command.ts';
+import { Command, freePort, killAll, processesOf } from './command.ts';
 
 const ISLAND = 'islands/share-link.island.tsx';
 /** A build that takes so long hangs. */

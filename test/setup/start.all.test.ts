@@ -9,8 +9,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import mysql from 'mysql2/promise';
 import { programArgs } from '#tools/setup/bundles.mjs';
-import { freePort } from '#tools/setup/ports.mjs';
-import { Command, killAll, processesOf, untilLeft } from './command.ts';
+import { Command, freePort, killAll, processesOf, untilLeft } from './command.ts';
 
 describe('The start', function () {
   this.timeout(90_000);
