@@ -11,7 +11,25 @@ describe('Every invalid value', () => {
 
   testInvalidValues(stage, { anywhere: [...NONSENSE, ...more], inJson: [...NONSENSE_IN_JSON, 0.5, [], [[]], {}] });
   testInvalidAddresses(stage, {
-    values: ['ключ', '\u{1f600}', "'; --", '9'.repeat(40)],
+    values: [
+      '',
+      ' ',
+      'x',
+      '-1',
+      '1e999',
+      'ключ',
+      '\u{1f600}',
+      '\u202e',
+      "'; --",
+      "' OR 1=1 -- ",
+      '<script>alert(1)</script>',
+      '{{7*7}}',
+      '__proto__',
+      'constructor',
+      '../../etc/passwd',
+      '9'.repeat(40),
+      'я'.repeat(90),
+    ],
     queries: [
       'q=%00',
       'q=%E0%A4%A',
@@ -23,6 +41,7 @@ describe('Every invalid value', () => {
       'q[]=1',
       '=&&=',
       'category=%FF',
+      'sort=%ED%A0%80',
     ],
   });
 });

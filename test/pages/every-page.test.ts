@@ -4,7 +4,6 @@
  * block. Its other formats, its links and the links of its items are proven on the same pages.
  */
 import { expect } from 'chai';
-import { HtmlValidate } from 'html-validate';
 import { LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
 import { href } from '#test/support/links.ts';
 import { attributeOf, attributesOf, markupOf, tagsOf } from '#test/support/html.ts';
@@ -13,20 +12,12 @@ import type { PageState } from '#test/support/page-state.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { TEXT_KEY } from '#test/support/text-key.ts';
-import { VALID_HTML } from '#test/support/valid-html.ts';
 import { testFormsAndPictures, testFragments, testLinks, testModels, testRequests } from './formats-and-links.ts';
 import { testItemLinks } from './item-links.ts';
-import { seeTour, type SeenPage } from './seen-pages.ts';
-
-const validator = new HtmlValidate(VALID_HTML);
+import { seeTour, type SeenPage, shortly } from './seen-pages.ts';
+import { testMarkup } from './valid-markup.ts';
 
 const BROKEN = /\bundefined\b|\bNaN\b|\[object |\{\{|\bInvalid Date\b/g;
-
-/** Data for scripts; markup rules do not apply to it. */
-const FOR_SCRIPTS = /\s(?:data-[\w-]+|props)="[^"]*"/g;
-/** Text and attributes that depend on the language or change on each render. */
-const SPOKEN = 'action|alt|aria-label|content|datetime|href|hreflang|hx-\\w+|lang|placeholder|src|title|value';
-const WORDS = new RegExp(`>[^<]+(?=<)|(?<=\\s(?:${SPOKEN})=")[^"]+`, 'gi');
 
 /** A page of another service, whose name does not follow the store's pattern. */
 const isApart = (path: string): boolean => path.startsWith('/sandbox/');
@@ -34,9 +25,6 @@ const isApart = (path: string): boolean => path.startsWith('/sandbox/');
 /** Private pages, or parts of a page filtered by a query. */
 const PRIVATE = 'adult|offline|profile|ref|contract|login|payment|sandbox|staff|withdraw|battles/';
 const KEPT = new RegExp(`^/(?:${PRIVATE}|case/[^/]+/(?:conditions|demo))|\\?`);
-
-/** The first few findings; the others are usually the same. */
-const shortly = (found: readonly string[]): string => found.slice(0, 20).join('\n');
 
 describe('Every page', () => {
   const stage = stageWith(makeShop);
@@ -161,24 +149,6 @@ describe('Every page', () => {
     ).to.equal('');
   });
 
-  it('The page is valid HTML', async () => {
-    const found: string[] = [];
-    const bare = new Set<string>();
-    for (const { name, address, html } of seen.pages) {
-      // The rules concern markup, so pages with equal markup are checked once.
-      const markup = name + html.replaceAll(FOR_SCRIPTS, '').replaceAll(WORDS, '…');
-      if (bare.has(markup)) continue;
-      bare.add(markup);
-      const report = await validator.validateString(html);
-      for (const { messages } of report.results) {
-        for (const { ruleId, message, selector } of messages) {
-          found.push(`${name} at ${address}: ${ruleId} ${message} ${selector ?? ''}`);
-        }
-      }
-    }
-    expect(shortly(found)).to.equal('');
-  }).timeout(180_000);
-
   it('Every id on the page is unique', () => {
     expect(
       wrong(({ html }) => {
@@ -205,6 +175,7 @@ describe('Every page', () => {
     expect(wrong(({ by, html }) => (by === 'guest' && html.includes(token) ? ['a token'] : []))).to.equal('');
   });
 
+  testMarkup(seen, ['pl']);
   testLinks(seen, ['pl']);
   testFormsAndPictures(seen);
   testRequests(seen);

@@ -22,6 +22,9 @@ export interface Seen {
   readonly pages: readonly SeenPage[];
 }
 
+/** The first few findings; the others are usually the same. */
+export const shortly = (found: readonly string[]): string => found.slice(0, 20).join('\n');
+
 /** Takes the tour of the enclosing block of tests and requests each of its pages once in each language. */
 export function seeTour(stage: Stage): Seen {
   const seen = { stage } as { -readonly [Key in keyof Seen]: Seen[Key] };
