@@ -9,7 +9,7 @@ import { publishSpins } from '#test/support/wheel-ring.ts';
 import { type Auth, type Store, asPlayer, freshName } from '#test/support/store.ts';
 import { CALLS, type Entry, type Parts, PAGES, type Things } from './access-table.ts';
 
-// staff-may.test.ts covers the permissions of staff.
+// staff-access.test.ts covers the permissions of staff.
 const endpoints = allEndpoints.filter(({ access }) => access.role !== 'staff');
 const pages = allPages.filter(({ access }) => access.role !== 'staff');
 

@@ -1,7 +1,7 @@
 /**
  * Maintenance: everything that spends, claims or tops up is refused with one error in the player's language, pages stay
  * readable with a banner, guest pages stay cached, staff may work, and payments are credited. An admin begins it in the
- * console without JavaScript, and the command line does the same.
+ * console without JavaScript; `maintenance-command.all.test.ts` does it by the command line.
  */
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
@@ -9,7 +9,6 @@ import { endpoints } from '#src/app.ts';
 import { setMaintenance } from '#src/admin/settings/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import { byLocale } from '#src/shared/locales.ts';
-import { runScript } from '#test/support/run-script.ts';
 import { SANDBOX_NOTIFY_PATH, sandboxNotification } from '#test/support/sandbox-notification.ts';
 import { giveDonate, makeServices } from '#test/support/services.ts';
 import { sent, TAKEN } from '#test/support/staff-forms.ts';
@@ -91,30 +90,6 @@ describe('Maintenance', function () {
     expect([answer.status, await answer.text()]).to.deep.equal([200, 'ok']);
     const after = await readBalances(stage.services.db, player.auth.id);
     expect(after.donateKopecks - before.donateKopecks).to.equal(100_00);
-  });
-
-  it('The command line begins and ends it, and refuses nonsense', async () => {
-    await setOn(false);
-    const run = (...args: string[]) => runScript('scripts/maintenance.ts', args);
-    const begun = await run('on', '--text', 'Back soon.', '--text-pl', 'Zaraz wracamy.');
-    expect([begun.code, begun.printed.trim()], begun.complaints).to.deep.equal([0, 'Maintenance is now on.']);
-    await stage.services.dataVersions.refresh();
-    expect((await stage.store.guest().get('/pl').expect(200)).text).to.contain('Zaraz wracamy.');
-    expect((await stage.store.guest().get('/').expect(200)).text).to.contain('Back soon.');
-    for (const args of [
-      [],
-      ['sideways'],
-      ['on', 'off'],
-      ['off', '--text', 'x'],
-      ['on', '--text', 'x'.repeat(201)],
-      ['on', '--now'],
-    ])
-      expect((await run(...args)).code, args.join(' ')).to.equal(2);
-    expect((await run('off')).printed.trim()).to.equal('Maintenance is now off.');
-    expect((await run('off')).printed.trim()).to.equal('Maintenance is already off.');
-    const logged = stage.services.db('staff_log').where({ about_id: 'maintenance' });
-    const line: unknown = await logged.orderBy('id', 'desc').first();
-    expect(line).to.include({ act: 'setting.kept', member_id: null });
   });
 
   it('Pages are readable with a banner, and the page of a guest stays cached', async () => {

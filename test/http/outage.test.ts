@@ -3,12 +3,12 @@
  * other requests get 503 with Retry-After, that nothing hangs or is falsely confirmed, and that the store recovers by
  * itself.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { stageWith } from '#test/support/stage.ts';
 import { type SignedInPlayer, asPlayer, asStaff, freshName, testConfig } from '#test/support/store.ts';
 import { openWire, type Wire } from '#test/support/wire.ts';
 import { makeServices } from '#test/support/services.ts';
+import { until } from '#test/support/until.ts';
 
 interface ReadinessBody {
   readonly status: string;
@@ -41,20 +41,18 @@ describe('An outage', function () {
   const readiness = async (): Promise<ReadinessBody> =>
     (await stage.store.guest().get('/readyz')).body as ReadinessBody;
   const comesBack = async (): Promise<void> => {
-    while ((await readiness()).status !== 'ok') await sleep(50);
+    await until('the store is ready again', async () => (await readiness()).status === 'ok');
   };
   const balance = async (): Promise<number | undefined> => {
     const { user } = (await player.agent.get('/api/_auth/session').expect(200)).body as Session;
     return user?.balanceMinor;
   };
   const isReady = ({ headers }: { headers: Record<string, unknown> }): boolean => headers['x-request-id'] === undefined;
-  const warm = async (path: string): Promise<string> => {
-    for (;;) {
+  const warm = (path: string): Promise<string> =>
+    until(`${path} is cached`, async () => {
       const answer = await stage.store.guest().get(path).expect(200);
-      if (isReady(answer)) return answer.text;
-      await sleep(20);
-    }
-  };
+      return isReady(answer) ? answer.text : null;
+    });
   const expectAway = async (pending: PendingResponse, what: string): Promise<void> => {
     const { status, headers, text } = await pending;
     expect(status, what).to.equal(503);
@@ -157,7 +155,7 @@ describe('An outage', function () {
     await comesBack();
     const before = stage.services.dataVersions.stamp();
     await stage.services.db('data_versions').where({ name: 'catalogue' }).increment('version', 1);
-    while (stage.services.dataVersions.stamp() === before) await sleep(50);
+    await until('the store knows of the change', () => stage.services.dataVersions.stamp() !== before);
     await stage.store.guest().get('/ua').expect(200);
   });
 });

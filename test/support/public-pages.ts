@@ -25,18 +25,21 @@ const isFixed = ({ access, path }: (typeof pages)[number]): boolean =>
   !path.startsWith('/staff/') &&
   !['/email/confirm', '/email/stop', '/login/telegram', '/offline'].includes(path);
 
-/** Every page with a fixed public address, every listed case and item and every monthly report, in every language. */
-export async function seePublicPages(store: Store): Promise<PublicPage[]> {
+/**
+ * Every page with a fixed public address, every listed case and every monthly report in every language, and every listed
+ * item in some.
+ */
+export async function seePublicPages(store: Store, itemLocales: readonly Locale[]): Promise<PublicPage[]> {
   const { listed } = await publishedCases(store.services);
   const fixed = pages.filter(isFixed).map(({ path }) => path);
   const reports = (await listedReports(store.services)).map(({ path }) => path);
   const items = (await listedItems(store.services)).map(({ path }) => path);
-  const paths = [...fixed, ...listed.map(({ name }) => `/case/${name}`), ...items, ...reports];
+  const paths = [...fixed, ...listed.map(({ name }) => `/case/${name}`), ...reports];
   const visited: PublicPage[] = [];
   for (const locale of LOCALE_CODES) {
-    for (const path of paths) {
+    for (const path of itemLocales.includes(locale) ? [...paths, ...items] : paths) {
       const address = href(locale, path);
-      const { text } = await store.guest().get(address).expect(200);
+      const { text } = await store.guest().get(address).set('Accept-Encoding', 'identity').expect(200);
       visited.push({ address, path, locale, html: text });
     }
   }

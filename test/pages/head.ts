@@ -1,16 +1,11 @@
-/**
- * Metadata of pages: title, description, structured data, preview image. Checks what search engines and messengers rely
- * on, on every public page and case in every language.
- */
 import { existsSync } from 'node:fs';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { LOCALE_CODES, LOCALES, type Locale } from '#src/shared/locales.ts';
 import { attributeOf, tagsOf, unescapeHtml } from '#test/support/html.ts';
-import { complaintsOf, isNoindex, metaOf, seePublicPages, type PublicPage } from '#test/support/public-pages.ts';
-import { makeShop } from '#test/support/shop.ts';
-import { stageWith } from '#test/support/stage.ts';
+import { complaintsOf, isNoindex, metaOf, type PublicPage } from '#test/support/public-pages.ts';
+import type { SeenPublicly } from './seen-publicly.ts';
 
 type StructuredThing = Readonly<Record<string, unknown>>;
 
@@ -38,41 +33,32 @@ function wrongInProduct(product: StructuredThing, { html }: PublicPage): string[
   return facts.filter(([isRight]) => !isRight).map(([, what]) => what);
 }
 
-describe('Metadata for machines', () => {
-  const stage = stageWith(makeShop);
-  let pages: readonly PublicPage[];
-  let forPoints: ReadonlySet<string>;
-  before(async function () {
-    this.timeout(180_000);
-    pages = await seePublicPages(stage.store);
-    const { listed } = await publishedCases(stage.services);
-    const paidWithPoints = listed.filter(({ priceKind }) => priceKind === 'bonuses');
-    forPoints = new Set(paidWithPoints.map(({ name }) => `/case/${name}`));
-  });
+const home = ({ pages }: SeenPublicly, locale: Locale): PublicPage =>
+  pages.find((page) => page.path === '/' && page.locale === locale) ?? fail();
 
-  const home = (locale: Locale): PublicPage =>
-    pages.find((page) => page.path === '/' && page.locale === locale) ?? fail();
-  const fail = (): never => expect.fail('no such page');
+const fail = (): never => expect.fail('no such page');
 
+/** Defines the tests of titles and descriptions, which search engines show. */
+export function testTitles(seen: SeenPublicly): void {
   it('Every address has a unique title over all pages and languages', () => {
-    const byTitle = groupBy(pages, ({ html }) => titleOf(html));
+    const byTitle = groupBy(seen.pages, ({ html }) => titleOf(html));
     const shared = [...byTitle].filter(([, all]) => all.length > 1);
     expect(shared.map(([title, all]) => `${title}: ${all.map(({ address }) => address).join(' ')}`)).to.deep.equal([]);
   });
 
   it('A filtered list has a title of its own and is not indexed', async () => {
     for (const query of ['q=a', 'category=farm', 'bonus=1', 'sort=new', 'q=a&category=farm']) {
-      const { text } = await stage.store.guest().get(`/en?${query}`).expect(200);
+      const { text } = await seen.stage.store.guest().get(`/en?${query}`).expect(200);
       expect(titleOf(text), query).to.match(/. – /);
       expect(isNoindex(text), query).to.equal(true);
     }
-    const { text } = await stage.store.guest().get('/en?utm_source=letter').expect(200);
+    const { text } = await seen.stage.store.guest().get('/en?utm_source=letter').expect(200);
     expect(isNoindex(text)).to.equal(false);
   });
 
   it('Every public page has a unique description in its language', () => {
-    const listed = pages.filter((page) => !isNoindex(page.html));
-    const complaints = complaintsOf(pages, (page) => {
+    const listed = seen.pages.filter((page) => !isNoindex(page.html));
+    const complaints = complaintsOf(seen.pages, (page) => {
       const length = metaOf(page.html, 'description')?.length ?? 0;
       return isNoindex(page.html) || (length >= 40 && length <= 200) ? [] : [`${String(length)} characters`];
     });
@@ -80,11 +66,14 @@ describe('Metadata for machines', () => {
     const all = listed.map((page) => metaOf(page.html, 'description'));
     expect(all.filter((text, at) => all.indexOf(text) !== at)).to.deep.equal([]);
   });
+}
 
+/** Defines the tests of what messengers show. `itemPreviews` is the number of pictures of items that are drawn. */
+export function testPreviews(seen: SeenPublicly, { itemPreviews }: { readonly itemPreviews: number }): void {
   it('Every page has an existing light picture of 1200 by 630, and a matching card', async function () {
     // The store draws the pictures of items when they are asked for.
     this.timeout(120_000);
-    const complaints = complaintsOf(pages, (page) => {
+    const complaints = complaintsOf(seen.pages, (page) => {
       const file = new URL(metaOf(page.html, 'og:image') ?? 'none:').pathname;
       const sizes = [metaOf(page.html, 'og:image:width'), metaOf(page.html, 'og:image:height')];
       const facts = [
@@ -99,10 +88,12 @@ describe('Metadata for machines', () => {
       return facts.filter(([isRight]) => !isRight).map(([, what]) => what);
     });
     expect(complaints).to.equal('');
-    const files = new Set(pages.map((page) => new URL(metaOf(page.html, 'og:image') ?? 'none:').pathname));
+    const files = new Set(seen.pages.map((page) => new URL(metaOf(page.html, 'og:image') ?? 'none:').pathname));
     expect(files.size, 'a picture of its own for each case and item').to.be.greaterThan(180);
-    for (const file of files) {
-      const answer = await stage.store.guest().get(file).expect(200).responseType('blob');
+    const ofItems = [...files].filter((file) => file.startsWith('/previews/items/'));
+    const left = new Set(ofItems.slice(itemPreviews));
+    for (const file of [...files].filter((one) => !left.has(one))) {
+      const answer = await seen.stage.store.guest().get(file).expect(200).responseType('blob');
       const content = answer.body as Buffer;
       const { width, height, format } = await sharp(content).metadata();
       expect([width, height, format], file).to.deep.equal([1200, 630, 'jpeg']);
@@ -112,17 +103,20 @@ describe('Metadata for machines', () => {
 
   it('A preview names its locale with the territory, and the three alternates', () => {
     for (const locale of LOCALE_CODES) {
-      const { html } = home(locale);
+      const { html } = home(seen, locale);
       const own = metaOf(html, 'og:locale') ?? '';
       const others = tagsOf(html, 'meta').filter((tag) => attributeOf(tag, 'property') === 'og:locale:alternate');
       expect(own.slice(0, 2)).to.equal(LOCALES[locale].tag);
       expect(others).to.have.length(3);
     }
   });
+}
 
+/** Defines the tests of structured data. */
+export function testStructuredData(seen: SeenPublicly): void {
   it('The home page describes the store, its search and its cases', () => {
     for (const locale of LOCALE_CODES) {
-      const things = thingsOf(home(locale));
+      const things = thingsOf(home(seen, locale));
       const byType = new Map(things.map((thing) => [thing['@type'], thing]));
       expect([...byType.keys()]).to.deep.equal(['WebSite', 'Organization', 'ItemList']);
       const { urlTemplate } = (byType.get('WebSite')?.['potentialAction'] as { target: { urlTemplate: string } })
@@ -132,7 +126,7 @@ describe('Metadata for machines', () => {
       const items = byType.get('ItemList')?.['itemListElement'] as { position: number; url: string }[];
       expect(items.map(({ position }) => position)).to.deep.equal(items.map((_, at) => at + 1));
       const listed = items.map(({ url }) => new URL(url).pathname);
-      const displayed = tagsOf(home(locale).html, 'a')
+      const displayed = tagsOf(home(seen, locale).html, 'a')
         .map((tag) => attributeOf(tag, 'href') ?? '')
         .filter((address) => address.includes('/case/'));
       expect(listed).to.deep.equal(displayed.slice(0, listed.length));
@@ -140,8 +134,11 @@ describe('Metadata for machines', () => {
     }
   });
 
-  it('Every case has its position and its price in the currency of the page', () => {
-    const complaints = complaintsOf(pages, (page) => {
+  it('Every case has its position and its price in the currency of the page', async () => {
+    const { listed } = await publishedCases(seen.stage.services);
+    const paidWithPoints = listed.filter(({ priceKind }) => priceKind === 'bonuses');
+    const forPoints = new Set(paidWithPoints.map(({ name }) => `/case/${name}`));
+    const complaints = complaintsOf(seen.pages, (page) => {
       if (!page.path.startsWith('/case/')) return [];
       const [place, product] = thingsOf(page);
       const steps = place?.['itemListElement'] as { item: string }[];
@@ -159,8 +156,8 @@ describe('Metadata for machines', () => {
 
   it('The price is in the currency chosen by the visitor', async () => {
     const address = '/en/case/polar-storm';
-    const { text } = await stage.store.guest().get(address).set('Cookie', 'currency=eur').expect(200);
-    const [, product] = thingsOf({ ...home('en'), html: text });
+    const { text } = await seen.stage.store.guest().get(address).set('Cookie', 'currency=eur').expect(200);
+    const [, product] = thingsOf({ ...home(seen, 'en'), html: text });
     const { price, priceCurrency } = product?.['offers'] as { price: string; priceCurrency: string };
     expect(priceCurrency).to.equal('EUR');
     expect(text).to.contain(price.replace('.', ',').replace(/,00$/, ''));
@@ -168,14 +165,14 @@ describe('Metadata for machines', () => {
 
   it('Questions and answers are marked up as such', () => {
     for (const locale of LOCALE_CODES) {
-      const page = pages.find((one) => one.path === '/faq' && one.locale === locale);
+      const page = seen.pages.find((one) => one.path === '/faq' && one.locale === locale);
       const faq = thingsOf(page ?? fail()).find((thing) => thing['@type'] === 'FAQPage');
       const questions = faq?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[];
       expect(questions.length).to.be.greaterThan(5);
       for (const { name, acceptedAnswer } of questions) expect([name, acceptedAnswer.text]).to.not.include('');
     }
   });
-});
+}
 
 function groupBy<Key>(all: readonly PublicPage[], keyOf: (page: PublicPage) => Key): Map<Key, PublicPage[]> {
   const groups = new Map<Key, PublicPage[]>();

@@ -11,7 +11,6 @@ import { get as getPlain, type IncomingHttpHeaders } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { Services } from '#src/platform/services.ts';
 import { findProgram } from '#tools/setup/debian.mjs';
@@ -20,6 +19,7 @@ import { freePort } from '#tools/setup/ports.mjs';
 import { makeServices } from '#test/support/services.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { testConfig } from '#test/support/store.ts';
+import { until } from '#test/support/until.ts';
 
 const NAME = 'store.example';
 const LOADED_BY_PAGES = /\.(?:js|css|svg|webp|jpg|woff2)$/;
@@ -176,12 +176,9 @@ http { include ${at('store.conf')}; ${temporary.join(' ')} }
       );
       test();
       running = spawn(nginx, command(), { stdio: 'ignore' });
-      for (let tries = 0; tries < 200; tries += 1) {
-        const answer = await ask('/', {}, ports.plain).catch(() => null);
-        if (answer !== null) return;
-        await sleep(50);
-      }
-      throw new Error(`nginx does not answer: ${readFileSync(at('logs/error.log'), 'utf8')}`);
+      await until('nginx answers', () => ask('/', {}, ports.plain).catch(() => null)).catch((error: unknown) => {
+        throw new Error(readFileSync(at('logs/error.log'), 'utf8'), { cause: error });
+      });
     });
     after(async () => {
       if (running !== null) {
@@ -204,10 +201,7 @@ http { include ${at('store.conf')}; ${temporary.join(' ')} }
       writeFileSync(at('opencrate/store.conf'), adapted('nginx-tls.conf'));
       test();
       execFileSync(nginx, command('-s', 'reload'), { stdio: 'pipe' });
-      for (let tries = 0; tries < 100; tries += 1) {
-        if ((await ask('/healthz').catch(() => null))?.status === 200) break;
-        await sleep(50);
-      }
+      await until('the store is served', async () => (await ask('/healthz').catch(() => null))?.status === 200);
       const { status, headers, body } = await ask('/en/faq');
       expect(status).to.equal(200);
       expect(body.toString()).to.contain('<html');

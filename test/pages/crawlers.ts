@@ -1,45 +1,29 @@
-/**
- * Files for crawlers: sitemap, robots.txt, security.txt, manifest. Proves that sitemap and pages agree in every
- * language, and that private pages are excluded.
- */
 import { expect } from 'chai';
-import { countDraws, judgeDraws } from '#src/portal/fairness/index.ts';
 import { attributeOf, tagsOf } from '#test/support/html.ts';
-import { complaintsOf, isNoindex, seePublicPages, type PublicPage } from '#test/support/public-pages.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
-import { stageWith } from '#test/support/stage.ts';
-import { asPlayer, freshName } from '#test/support/store.ts';
+import { LOCALE_CODES } from '#src/shared/locales.ts';
+import { href } from '#test/support/links.ts';
+import { complaintsOf, isNoindex } from '#test/support/public-pages.ts';
+import type { SeenPublicly } from './seen-publicly.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
-describe('Files for crawlers', () => {
-  const stage = stageWith(makeShop);
-  let publicPages: readonly PublicPage[];
+/** Defines the tests of the sitemap: it agrees with the pages in every language. */
+export function testSitemap(seen: SeenPublicly): void {
   let xml: string;
-  before(async function () {
-    this.timeout(180_000);
-    await reportAMonth();
-    publicPages = await seePublicPages(stage.store);
-    const { text, type } = await stage.store.guest().get('/sitemap.xml').buffer(true).expect(200);
+  before(async () => {
+    const { text, type } = await seen.stage.store.guest().get('/sitemap.xml').buffer(true).expect(200);
     expect(type).to.equal('application/xml');
     xml = text;
   });
-
-  /** Opens a case, so that its draw is in the report of its month. */
-  async function reportAMonth(): Promise<void> {
-    const player = await asPlayer(stage.store, freshName());
-    await player.post('/api/case/open', { case: CHEAP_CASE }).expect(200);
-    await countDraws(stage.services, { settledMs: 0 });
-    await judgeDraws(stage.services);
-    await stage.services.dataVersions.refresh();
-  }
 
   it('The sitemap lists every public page once in each language, with its alternates', () => {
     const urls = [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, url]) => url ?? '');
     const entries = new Map(urls.map((url) => [/<loc>(.*?)<\/loc>/.exec(url)?.[1] ?? '', url]));
     expect(urls.length).to.equal(entries.size);
     const listed = new Set([...entries.keys()].map((address) => new URL(address).pathname));
+    const indexed = seen.pages.filter((page) => !isNoindex(page.html));
     expect(listed).to.deep.equal(
-      new Set(publicPages.filter((page) => !isNoindex(page.html)).map(({ address }) => address)),
+      // Items are not seen in every language, and listed in each.
+      new Set(indexed.flatMap(({ path }) => LOCALE_CODES.map((locale) => href(locale, path)))),
     );
     for (const [address, url] of entries) {
       const links = [...url.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(
@@ -55,7 +39,7 @@ describe('Files for crawlers', () => {
   });
 
   it('The sitemap agrees with the head of each page', () => {
-    const complaints = complaintsOf(publicPages, (page) => {
+    const complaints = complaintsOf(seen.pages, (page) => {
       if (isNoindex(page.html)) return [];
       const own = tagsOf(page.html, 'link').find((tag) => attributeOf(tag, 'rel') === 'canonical') ?? '';
       return xml.includes(`<loc>${attributeOf(own, 'href') ?? ''}</loc>`) ? [] : [own];
@@ -65,7 +49,10 @@ describe('Files for crawlers', () => {
 
   it('The sitemap has the months of existing reports only', async () => {
     const months = [...xml.matchAll(/<loc>[^<]*\/en\/fair\/report\/([^<]+)<\/loc>/g)].map(([, month]) => month);
-    const kept = await stage.services.db('fair_reports').select<{ month: string }[]>('month').orderBy('month', 'desc');
+    const kept = await seen.stage.services
+      .db('fair_reports')
+      .select<{ month: string }[]>('month')
+      .orderBy('month', 'desc');
     expect(months)
       .to.deep.equal(kept.map(({ month }) => month))
       .and.not.to.deep.equal([]);
@@ -78,7 +65,10 @@ describe('Files for crawlers', () => {
       else expect(date, address).to.equal(undefined);
     }
   });
+}
 
+/** Defines the tests of the other files for machines: robots.txt, security.txt, icons and the manifest. */
+export function testMachineFiles({ stage }: SeenPublicly): void {
   it('robots.txt links to the sitemap and excludes private pages', async () => {
     const { text, type } = await stage.store.guest().get('/robots.txt').expect(200);
     expect(type).to.equal('text/plain');
@@ -113,4 +103,4 @@ describe('Files for crawlers', () => {
     const { icons } = JSON.parse(text) as { icons: { src: string }[] };
     for (const { src } of icons) await stage.store.guest().get(src).expect(200);
   });
-});
+}

@@ -1,14 +1,7 @@
-/**
- * The page of an item is one press away from wherever the item is shown, also without JavaScript: in every state of
- * every page, for guests, players and staff.
- */
 import { expect } from 'chai';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { attributesOf, markupOf } from '#test/support/html.ts';
-import type { PageState } from '#test/support/page-state.ts';
-import { makeShop, takeTour, type Tour } from '#test/support/shop.ts';
-import { stageWith } from '#test/support/stage.ts';
-import { freshName } from '#test/support/store.ts';
+import type { Seen, SeenPage } from './seen-pages.ts';
 
 const PICTURE = /\/art\/([a-z0-9.-]+?)-\d+x\d+\.(?:webp|jpg)/g;
 
@@ -23,27 +16,33 @@ const SLOTS = /<ol class="tray__slots"[\s\S]*?<\/ol>/;
 /** A tile leads to the sheet of the player's own item there, and the sheet to the page of the item. */
 const LEADS_TO_SHEET = /^\/profile(?:$|\?)/;
 
-describe('Links to pages of items', () => {
-  const stage = stageWith(makeShop);
-  let tour: Tour;
+/**
+ * Defines the tests of links to items: the page of an item is one press away from wherever the item is shown, also
+ * without JavaScript, in every state of every page, for guests and players.
+ */
+export function testItemLinks(seen: Seen): void {
+  describe('Links to pages of items', () => {
+    defineTests(seen);
+  });
+}
+
+function defineTests(seen: Seen): void {
   let keysByImage: ReadonlyMap<string, string>;
-  before(async function () {
-    this.timeout(400_000);
-    tour = await takeTour(stage.store, freshName());
-    const { itemsById } = await publishedCases(stage.services);
+  before(async () => {
+    const { itemsById } = await publishedCases(seen.stage.services);
     keysByImage = new Map(
       [...itemsById.values()].filter(({ isListed }) => isListed).map(({ image, key }) => [image, key]),
     );
   });
 
-  const bodyOf = async ({ path, by }: PageState): Promise<string> => {
-    const visitor = { player: tour.player.agent, staff: tour.admin.agent, guest: stage.store.guest() }[by];
-    const { text } = await visitor.get(by === 'staff' ? path : `/en${path === '/' ? '' : path}`);
-    return markupOf(text.slice(text.indexOf('<body'))).replaceAll(FOR_SCRIPTS, '');
-  };
+  const pagesOfVisitors = (): readonly SeenPage[] =>
+    seen.pages.filter(({ by, locale }) => by !== 'staff' && locale === 'en');
+  const bodyOf = ({ html }: SeenPage): string =>
+    markupOf(html.slice(html.indexOf('<body'))).replaceAll(FOR_SCRIPTS, '');
 
-  it('A win of the live feed leads to its winner, and its picture to the item', async () => {
-    const [strip = ''] = STRIP.exec(await bodyOf({ name: 'home', path: '/', by: 'guest', status: 200 })) ?? [];
+  it('A win of the live feed leads to its winner, and its picture to the item', () => {
+    const home = pagesOfVisitors().filter(({ path, by }) => path === '/' && by === 'guest');
+    const [strip = ''] = STRIP.exec(home.map(bodyOf).join('')) ?? [];
     const wins = strip.split('<li').slice(1);
     expect(wins.length).to.be.above(3);
     for (const win of wins) {
@@ -56,11 +55,11 @@ describe('Links to pages of items', () => {
     }
   });
 
-  it('A page that shows an item links to the page of the item', async () => {
+  it('A page that shows an item links to the page of the item', () => {
     const missing: string[] = [];
     const seen = new Set<string>();
-    for (const page of tour.pages.filter(({ path, by }) => !LEADS_TO_SHEET.test(path) && by !== 'staff')) {
-      const body = (await bodyOf(page)).replace(STRIP, '').replace(SLOTS, '');
+    for (const page of pagesOfVisitors().filter(({ path }) => !LEADS_TO_SHEET.test(path))) {
+      const body = bodyOf(page).replace(STRIP, '').replace(SLOTS, '');
       const links = new Set(attributesOf(body, 'href').map((link) => link.split('#')[0]));
       const shown = new Set([...body.matchAll(PICTURE)].flatMap(([, image = '']) => keysByImage.get(image) ?? []));
       shown.forEach((key) => seen.add(key));
@@ -70,4 +69,4 @@ describe('Links to pages of items', () => {
     expect(seen.size).to.be.above(20);
     expect(missing.join('\n')).to.equal('');
   });
-});
+}
