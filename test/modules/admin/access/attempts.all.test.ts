@@ -6,7 +6,7 @@ import { closeServices, makeServices, refusalOf } from '#test/support/services.t
 
 describe('A crowd of sign-in attempts of staff', () => {
   it('Few passwords are checked at once, and a crowd is refused instead of queueing', async () => {
-    const crowd = await makeServices({ clock, config: testConfig({ rateFactor: 1000 }) });
+    const crowd = await makeServices({ config: testConfig({ rateFactor: 1000 }) });
     try {
       const name = freshName();
       const tries = Array.from({ length: 60 }, (_, at) =>
