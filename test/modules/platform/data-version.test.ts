@@ -1,6 +1,5 @@
 /* Versions of cached data: each process knows the newest one, in whatever order its reads end. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect } from 'chai';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
