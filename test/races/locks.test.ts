@@ -252,6 +252,37 @@ describe('Commands that race for one row', function () {
     });
   });
 
+  for (const ending of ['cancelled', 'rejected'] as const) {
+    it(`A reserve of a ${ending} withdrawal that comes back during a charge-back is never kept beside the debt`, async () => {
+      await rounds(async (one, other) => {
+        const owner = await makeOwner(services);
+        const { id: playerId } = owner.player;
+        const { id } = await ask(services, owner);
+        const payment = await beginTopUp(stage, owner.player, 100);
+        await say(stage, payment, 'paid');
+        await transaction(services, null, async (tx) => {
+          const { donate } = await lockWalletsOf(tx, playerId);
+          const used = { debit: donate, credit: 'demo', unit: 'DONATE', amount: 100_00, kind: 'demo_removal' } as const;
+          post(tx, [{ ...used, subject: { type: 'player', id: playerId } }]);
+          return null;
+        });
+        const moderator = newModerator();
+        if (ending === 'rejected') await take(services, moderator, id);
+        const outcomes = await atOnce(
+          () => (ending === 'rejected' ? reject(one, moderator, id) : cancelWithdrawal(one, owner.player, owner)),
+          () => say({ ...stage, services: other }, payment, 'charged_back'),
+        );
+        expect(accepted(outcomes)).to.equal(2);
+        const debts = services.db('wallets').where({ player_id: playerId, account: 'debt', unit: 'DONATE' });
+        const [owed = 0] = await debts.pluck<(number | string)[]>('balance');
+        expect([await donateOf(services, owner.player), Number(owed)]).to.deep.equal([
+          Math.max(0, owner.needed - 100_00),
+          Math.max(0, 100_00 - owner.needed),
+        ]);
+      });
+    });
+  }
+
   it('Friends who top up at once raise the level of their inviter one after another', async () => {
     const inviter = await makePlayer(services, 0);
     const friends = await Promise.all(Array.from({ length: 6 }, () => friendOf(inviter.id)));

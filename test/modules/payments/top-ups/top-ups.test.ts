@@ -6,7 +6,6 @@ import { closePlayer } from '#src/portal/account-data/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { type Player, playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { flagsOf } from '#src/players/risk/index.ts';
 import { addPromo } from '#src/core/promo-codes/index.ts';
 import { selectPayment } from '#src/payments/top-ups/store/payments.ts';
 import { kopecks } from '#src/shared/units.ts';
@@ -216,18 +215,6 @@ describe('Top-ups', function () {
       expect(await fundsOf(stage, player)).to.deep.equal([80_00, 150_00, 0, 0]);
       await say(stage, second, 'refunded');
       expect(await fundsOf(stage, player)).to.deep.equal([30_00, 100_00, 0, 0]);
-    });
-
-    it('A charge-back is flagged for staff once, and a refund is not', async () => {
-      const flags = async (): Promise<string[]> =>
-        (await flagsOf(stage.services.db, player.id, 9)).map(({ kind }) => kind);
-      const [first, second] = [await begin(stage, player, 100), await begin(stage, player, 100)];
-      for (const payment of [first, second]) await say(stage, payment, 'paid');
-      await say(stage, first, 'refunded');
-      expect(await flags()).to.deep.equal([]);
-      await say(stage, second, 'charged_back');
-      await say(stage, second, 'charged_back', { eventId: `again-${second.publicId}` });
-      expect(await flags()).to.deep.equal(['payment.back']);
     });
 
     it('The spent part of a code’s bonus stays with the player', async () => {
