@@ -5,7 +5,7 @@
  */
 import { expect } from 'chai';
 import { readPlayDays, changeLimit } from '#src/players/player-protection/index.ts';
-import { cancelBattle, createBattle, joinBattle } from '#src/games/battles/index.ts';
+import { battleJobs, cancelBattle, createBattle, joinBattle } from '#src/games/battles/index.ts';
 import { openCase } from '#src/games/cases/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { settleAllOf } from '#src/payments/top-ups/index.ts';
@@ -18,6 +18,7 @@ import { createPlayer } from '#src/players/players/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type Player, playerOf } from '#src/shared/actor.ts';
+import { FILL_MS } from '#src/shared/battles.ts';
 import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 import {
   battleOf,
@@ -313,6 +314,25 @@ describe('Commands that race for one row', function () {
         isJoined === true
           ? [RICH - ENTRY - ENTRY / 2 + (prizes[0] ?? 0), RICH - ENTRY / 2 + (prizes[1] ?? 0)]
           : [RICH, RICH],
+      );
+    });
+  });
+
+  it('A battle whose time ends while its last seat is taken is either cancelled or drawn', async () => {
+    const cancelLate = battleJobs.find(({ name }) => name === 'open-battles');
+    await rounds(async (one, other) => {
+      const { creator, code } = await beginBattle(services);
+      const guest = await makePlayer(services, RICH);
+      stage.clock.moveBy(FILL_MS);
+      const [, isJoined] = await atOnce(
+        async () => await cancelLate?.act(one),
+        () => joinBattle(other, guest, { code, seat: null, quote: null }),
+      );
+      const { state, seats } = await battleOf(services, code);
+      expect(state).to.equal(isJoined === true ? 'drawn' : 'cancelled');
+      const paid = isJoined === true ? ENTRY : 0;
+      expect([await moneyOf(services, creator), await moneyOf(services, guest)]).to.deep.equal(
+        [0, 1].map((place) => RICH - paid + (seats[place]?.prizeKopecks ?? 0)),
       );
     });
   });
