@@ -9,7 +9,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import { addPromo } from '#src/core/promo-codes/index.ts';
 import { selectPayment } from '#src/payments/top-ups/store/payments.ts';
 import { kopecks } from '#src/shared/units.ts';
-import { expectCleanAudit, makePlayer, refusalOf, withKey } from '#test/support/services.ts';
+import { expectCleanAudit, giveMoney, makePlayer, refusalOf, withKey } from '#test/support/services.ts';
 import { type Stage, begin, freshCode, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
 
 describe('Top-ups', function () {
@@ -215,6 +215,17 @@ describe('Top-ups', function () {
       expect(await fundsOf(stage, player)).to.deep.equal([80_00, 150_00, 0, 0]);
       await say(stage, second, 'refunded');
       expect(await fundsOf(stage, player)).to.deep.equal([30_00, 100_00, 0, 0]);
+    });
+
+    it('A refund takes a code’s bonus back once, and no other money', async () => {
+      const payment = await begin(stage, player, 100, { promo: await makeCode() });
+      await say(stage, payment, 'paid');
+      await giveMoney(stage.services, player.id, 50_00);
+      expect(await fundsOf(stage, player)).to.deep.equal([160_00, 100_00, 0, 0]);
+      await say(stage, payment, 'refunded');
+      expect(await fundsOf(stage, player)).to.deep.equal([50_00, 0, 0, 0]);
+      await say(stage, payment, 'charged_back');
+      expect(await fundsOf(stage, player)).to.deep.equal([50_00, 0, 0, 0]);
     });
 
     it('The spent part of a code’s bonus stays with the player', async () => {
