@@ -5,7 +5,7 @@
  */
 import { expect } from 'chai';
 import { readPlayDays, changeLimit } from '#src/players/player-protection/index.ts';
-import { cancelBattle, createBattle, joinBattle } from '#src/games/battles/index.ts';
+import { battleJobs, cancelBattle, createBattle, joinBattle } from '#src/games/battles/index.ts';
 import { openCase } from '#src/games/cases/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { settleAllOf } from '#src/payments/top-ups/index.ts';
@@ -18,6 +18,7 @@ import { createPlayer } from '#src/players/players/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type Player, playerOf } from '#src/shared/actor.ts';
+import { FILL_MS } from '#src/shared/battles.ts';
 import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 import {
   battleOf,
@@ -252,6 +253,37 @@ describe('Commands that race for one row', function () {
     });
   });
 
+  for (const ending of ['cancelled', 'rejected'] as const) {
+    it(`A reserve of a ${ending} withdrawal that comes back during a charge-back is never kept beside the debt`, async () => {
+      await rounds(async (one, other) => {
+        const owner = await makeOwner(services);
+        const { id: playerId } = owner.player;
+        const { id } = await ask(services, owner);
+        const payment = await beginTopUp(stage, owner.player, 100);
+        await say(stage, payment, 'paid');
+        await transaction(services, null, async (tx) => {
+          const { donate } = await lockWalletsOf(tx, playerId);
+          const used = { debit: donate, credit: 'demo', unit: 'DONATE', amount: 100_00, kind: 'demo_removal' } as const;
+          post(tx, [{ ...used, subject: { type: 'player', id: playerId } }]);
+          return null;
+        });
+        const moderator = newModerator();
+        if (ending === 'rejected') await take(services, moderator, id);
+        const outcomes = await atOnce(
+          () => (ending === 'rejected' ? reject(one, moderator, id) : cancelWithdrawal(one, owner.player, owner)),
+          () => say({ ...stage, services: other }, payment, 'charged_back'),
+        );
+        expect(accepted(outcomes)).to.equal(2);
+        const debts = services.db('wallets').where({ player_id: playerId, account: 'debt', unit: 'DONATE' });
+        const [owed = 0] = await debts.pluck<(number | string)[]>('balance');
+        expect([await donateOf(services, owner.player), Number(owed)]).to.deep.equal([
+          Math.max(0, owner.needed - 100_00),
+          Math.max(0, 100_00 - owner.needed),
+        ]);
+      });
+    });
+  }
+
   it('Friends who top up at once raise the level of their inviter one after another', async () => {
     const inviter = await makePlayer(services, 0);
     const friends = await Promise.all(Array.from({ length: 6 }, () => friendOf(inviter.id)));
@@ -282,6 +314,25 @@ describe('Commands that race for one row', function () {
         isJoined === true
           ? [RICH - ENTRY - ENTRY / 2 + (prizes[0] ?? 0), RICH - ENTRY / 2 + (prizes[1] ?? 0)]
           : [RICH, RICH],
+      );
+    });
+  });
+
+  it('A battle whose time ends while its last seat is taken is either cancelled or drawn', async () => {
+    const cancelLate = battleJobs.find(({ name }) => name === 'open-battles');
+    await rounds(async (one, other) => {
+      const { creator, code } = await beginBattle(services);
+      const guest = await makePlayer(services, RICH);
+      stage.clock.moveBy(FILL_MS);
+      const [, isJoined] = await atOnce(
+        async () => await cancelLate?.act(one),
+        () => joinBattle(other, guest, { code, seat: null, quote: null }),
+      );
+      const { state, seats } = await battleOf(services, code);
+      expect(state).to.equal(isJoined === true ? 'drawn' : 'cancelled');
+      const paid = isJoined === true ? ENTRY : 0;
+      expect([await moneyOf(services, creator), await moneyOf(services, guest)]).to.deep.equal(
+        [0, 1].map((place) => RICH - paid + (seats[place]?.prizeKopecks ?? 0)),
       );
     });
   });

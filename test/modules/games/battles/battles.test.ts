@@ -29,6 +29,7 @@ import { upsertDevice } from '#src/players/risk/store/devices.ts';
 import { listNotifications } from '#src/players/notifications/index.ts';
 import { changeLimit, readPlayDays, takeBreak } from '#src/players/player-protection/index.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 import { closeCountries } from '#test/support/closed-countries.ts';
 import {
   closeServices,
@@ -143,6 +144,22 @@ describe('Case battles', function () {
     expect([await spentBy(creator), await spentBy(guest)]).to.deep.equal([0, 0]);
     await runJob('open-battles');
     expect([await moneyOf(services, creator), await moneyOf(services, guest)]).to.deep.equal([RICH, RICH]);
+  });
+
+  it('What comes back is taken from the days on which it was paid, by the bot’s seat and by a cancelled battle', async () => {
+    const { creator, code } = await begin(services, { format: '1v1v1v1', fundPercent: 50 });
+    const spentByDay = async ({ id }: Player): Promise<number[]> =>
+      (await readPlayDays(services.db, id, 0)).map(({ spent }) => spent);
+    expect(await spentByDay(creator)).to.deep.equal([(ENTRY * 5) / 2]);
+    clock.moveBy(DAY_MS);
+    await callBot(services, creator, code);
+    expect(await spentByDay(creator)).to.deep.equal([2 * ENTRY]);
+    const guest = await makePlayer(services, RICH);
+    await joinBattle(services, guest, join(code));
+    expect(await spentByDay(guest)).to.deep.equal([ENTRY / 2]);
+    clock.moveBy(DAY_MS);
+    await runJob('open-battles');
+    expect([await spentByDay(creator), await spentByDay(guest)]).to.deep.equal([[0], [0]]);
   });
 
   it('Staff can take the bot away', async () => {

@@ -4,6 +4,7 @@ import { loadPlayer } from '#src/players/players/index.ts';
 import { closePlayer } from '#src/portal/account-data/index.ts';
 import { changeName } from '#src/players/players/change-name.ts';
 import { cutDueSessions } from '#src/players/players/cut-sessions.ts';
+import { favouriteCase } from '#src/games/cases/favourite-case.ts';
 import { takeBonus } from '#src/games/daily-bonus/index.ts';
 import { approveCorrection, correctBalance } from '#src/admin/players/correct-balance.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
@@ -142,6 +143,9 @@ describe('A closed account', function () {
     expect(await refusalOf(takeBonus(stage.services, signedIn))).to.equal('errors.auth.invalid');
     expect(await refusalOf(changeName(stage.services, signedIn, { name: 'Anybody' }))).to.equal('errors.auth.invalid');
     expect(await refusalOf(begin(stage, signedIn, 100))).to.equal('errors.auth.invalid');
+    // A command that locks no row of the player.
+    const favourite = favouriteCase(stage.services, signedIn, { caseName: 'plain', on: true });
+    expect(await refusalOf(favourite)).to.equal('errors.auth.invalid');
   });
 
   it('A command that waits for the wallets while the account is closed is refused', async () => {

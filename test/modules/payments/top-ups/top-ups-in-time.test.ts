@@ -45,6 +45,23 @@ describe('Scheduled jobs of top-ups', function () {
     expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
   });
 
+  it('A refund of a top-up that counts already takes nothing from another one that does not count yet', async () => {
+    const [older, newer] = [
+      await begin(stage, player, 100, { method: 'test-bank' }),
+      await begin(stage, player, 70, { method: 'test-bank' }),
+    ];
+    await say(stage, older, 'paid');
+    stage.clock.moveBy(3 * DAY_MS);
+    await settleDue(stage.services);
+    await say(stage, newer, 'paid');
+    expect(await fundsOf(stage, player)).to.deep.equal([170_00, 100_00, 70_00, 0]);
+    await say(stage, older, 'refunded');
+    expect(await fundsOf(stage, player)).to.deep.equal([70_00, 0, 70_00, 0]);
+    stage.clock.moveBy(3 * DAY_MS);
+    await settleDue(stage.services);
+    expect(await fundsOf(stage, player)).to.deep.equal([70_00, 70_00, 0, 0]);
+  });
+
   it('Paid top-ups whose notification was lost are found', async () => {
     const payment = await begin(stage, player, 100);
     const kept = stage.pay.orders.get(payment.publicId);

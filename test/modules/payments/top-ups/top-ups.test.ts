@@ -6,11 +6,10 @@ import { closePlayer } from '#src/portal/account-data/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { type Player, playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { flagsOf } from '#src/players/risk/index.ts';
 import { addPromo } from '#src/core/promo-codes/index.ts';
 import { selectPayment } from '#src/payments/top-ups/store/payments.ts';
 import { kopecks } from '#src/shared/units.ts';
-import { expectCleanAudit, makePlayer, refusalOf, withKey } from '#test/support/services.ts';
+import { expectCleanAudit, giveMoney, makePlayer, refusalOf, withKey } from '#test/support/services.ts';
 import { type Stage, begin, freshCode, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
 
 describe('Top-ups', function () {
@@ -218,16 +217,15 @@ describe('Top-ups', function () {
       expect(await fundsOf(stage, player)).to.deep.equal([30_00, 100_00, 0, 0]);
     });
 
-    it('A charge-back is flagged for staff once, and a refund is not', async () => {
-      const flags = async (): Promise<string[]> =>
-        (await flagsOf(stage.services.db, player.id, 9)).map(({ kind }) => kind);
-      const [first, second] = [await begin(stage, player, 100), await begin(stage, player, 100)];
-      for (const payment of [first, second]) await say(stage, payment, 'paid');
-      await say(stage, first, 'refunded');
-      expect(await flags()).to.deep.equal([]);
-      await say(stage, second, 'charged_back');
-      await say(stage, second, 'charged_back', { eventId: `again-${second.publicId}` });
-      expect(await flags()).to.deep.equal(['payment.back']);
+    it('A refund takes a code’s bonus back once, and no other money', async () => {
+      const payment = await begin(stage, player, 100, { promo: await makeCode() });
+      await say(stage, payment, 'paid');
+      await giveMoney(stage.services, player.id, 50_00);
+      expect(await fundsOf(stage, player)).to.deep.equal([160_00, 100_00, 0, 0]);
+      await say(stage, payment, 'refunded');
+      expect(await fundsOf(stage, player)).to.deep.equal([50_00, 0, 0, 0]);
+      await say(stage, payment, 'charged_back');
+      expect(await fundsOf(stage, player)).to.deep.equal([50_00, 0, 0, 0]);
     });
 
     it('The spent part of a code’s bonus stays with the player', async () => {

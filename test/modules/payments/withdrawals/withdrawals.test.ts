@@ -263,6 +263,7 @@ describe('Withdrawals', () => {
     for (const one of [waits, turned]) await endWithdrawalsOf(services, one.player.id);
     for (const one of [waits, held, turned]) {
       expect(await statusOf(services, one.insertId)).to.equal('owned');
+      expect(await donateOf(services, one.player)).to.equal(one.needed);
       await transaction(services, null, async (tx) => {
         await eraseGameTraces(tx, one.player.id);
         return null;

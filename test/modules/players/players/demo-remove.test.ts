@@ -1,6 +1,7 @@
 /* Removing a demo player: items are sold, all value returns to the demo account, and the ledger stays balanced. */
 import { expect } from 'chai';
 import { loadPlayer } from '#src/players/players/index.ts';
+import { createBattle, joinBattle } from '#src/games/battles/index.ts';
 import { openCase } from '#src/games/cases/index.ts';
 import { listContracts, readContractOffer, signContract } from '#src/games/contracts/index.ts';
 import { ownedSummary } from '#src/players/inventory/index.ts';
@@ -9,8 +10,16 @@ import { changeLimit, takeBreak } from '#src/players/player-protection/index.ts'
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { findTargets, listUpgrades, rollUpgrade } from '#src/games/upgrades/index.ts';
+import { requestWithdrawal } from '#src/payments/withdrawals/request-withdrawal.ts';
 import { nothingRemoved, removePlayer } from '#tools/demo/remove-demo.ts';
-import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
+import {
+  closeServices,
+  expectCleanAudit,
+  giveDonate,
+  makePlayer,
+  makeServices,
+  refusalOf,
+} from '#test/support/services.ts';
 
 describe('Removing a demo player', () => {
   let services: Services;
@@ -87,6 +96,22 @@ describe('Removing a demo player', () => {
     expect(await ownedSummary(services.db, player.id)).to.include({ count: 0 });
     expect(await services.db('play_limits').where({ player_id: player.id })).to.deep.equal([]);
     expect(await services.db('play_breaks').where({ player_id: player.id })).to.have.lengthOf(1);
+  });
+
+  it('Removal ends a waiting withdrawal and a waiting battle, and returns all that was put into them', async () => {
+    const [player, guest] = [await makePlayer(services, 52_000), await makePlayer(services, 50_000)];
+    await giveDonate(services, player.id, 1_000_000);
+    const { drops } = await openCase(services, player, { caseName: 'plain', count: 1, revealMs: 0, quote: null });
+    const [won] = drops;
+    if (won === undefined) throw new Error('an opening without a drop');
+    await requestWithdrawal(services, player, { insertId: won.insertId, gameId: '38204417' });
+    const terms = { caseNames: ['plain'], format: '1v1v1', mode: 'classic', fundPercent: 50 } as const;
+    const { code } = await createBattle(services, player, { ...terms, isPrivate: false, quote: null });
+    await joinBattle(services, guest, { code, seat: null, quote: null });
+    const removed = nothingRemoved();
+    await removePlayer(services, player.id, removed);
+    expect(removed).to.include({ items: 1, kopecks: 50_000 + won.priceKopecks, locked: 0 });
+    expect((await readBalances(services.db, guest.id)).moneyKopecks).to.equal(50_000);
   });
 
   it('Concurrent removals lose no money', async () => {
