@@ -16,7 +16,7 @@ export const LIMIT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => un
   insertBreak: (tx, { playerId }) => limits.insertBreak(tx, playerId, { fromAt: tx.now, untilAt: null }),
   updateLifted: (tx, { playerId }) =>
     limits.updateLifted(tx, playerId, { memberId: 1, reason: 'plan', before: new Date('2020-01-01T00:00:00Z') }),
-  upsertBreakMarks: (tx) => limits.upsertBreakMarks(tx, ['ab'.repeat(32)], null),
+  upsertBreakMarks: (tx) => limits.upsertBreakMarks(tx, ['ab'.repeat(32)], { fromAt: tx.now, untilAt: null }),
   deleteBreakMarks: (tx) => limits.deleteBreakMarks(tx, ['ab'.repeat(32)]),
   selectBreakMark: (tx) => limits.selectBreakMark(tx, 'ab'.repeat(32)),
   upsertDay: (tx, { playerId }) =>
@@ -28,5 +28,6 @@ export const LIMIT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => un
     limits.upsertDay(tx, playerId, row);
     limits.addToDay(tx, playerId, row);
   },
+  readFormerPlayDays: (tx, { playerId }) => limits.readFormerPlayDays(tx, playerId, 20_500),
   readPlayDays: (tx, { playerId }) => limits.readPlayDays(tx, playerId, 20_471),
 };
