@@ -28,5 +28,6 @@ export const LIMIT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => un
     limits.upsertDay(tx, playerId, row);
     limits.addToDay(tx, playerId, row);
   },
+  readFormerPlayDays: (tx, { playerId }) => limits.readFormerPlayDays(tx, playerId, 20_500),
   readPlayDays: (tx, { playerId }) => limits.readPlayDays(tx, playerId, 20_471),
 };

@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import { changePassword } from '#src/admin/access/own-account.ts';
 import { submitPassword, submitSecondFactor } from '#src/admin/access/sign-in.ts';
-import { countAttempt, countUnknown } from '#src/admin/access/tries.ts';
+import { countAttempt, countSecondFactorAttempt, countUnknown } from '#src/admin/access/tries.ts';
 import { beginMember } from '#test/support/member.ts';
 import { freshName, testConfig } from '#test/support/store.ts';
 import { closeServices, fixedClock, makeServices, refusalOf } from '#test/support/services.ts';
@@ -81,4 +81,35 @@ describe('Sign-in attempts of staff', () => {
       await closeServices(strict);
     }
   }).timeout(120_000);
+
+  it('An address has 6 attempts a minute and 20 in a quarter of an hour, and a member 60 an hour', async () => {
+    const strict = await makeServices({ clock, config: testConfig({ rateFactor: 1 }) });
+    try {
+      let lastMember = Date.now();
+      const tries = (memberId: number, address: string) =>
+        refusalOf(countSecondFactorAttempt(strict, memberId, { address }));
+      /** The number of attempts before the first refusal. `next` prepares each. */
+      const countUntilRefused = async (next: (made: number) => Promise<string>): Promise<number> => {
+        const memberId = (lastMember += 1);
+        for (let made = 0; made < 100; made += 1) {
+          const address = await next(made);
+          if ((await tries(memberId, address)) === 'errors.rate') return made;
+        }
+        return 100;
+      };
+      expect(await countUntilRefused(() => Promise.resolve('198.51.100.40'))).to.equal(6);
+      const inAWhile = async (made: number): Promise<string> => {
+        // A minute later.
+        const address = '198.51.100.41';
+        if (made % 6 === 0)
+          await strict.redis.del(`rate:staff: second factor at once:${String(lastMember)} ${address}`);
+        return address;
+      };
+      expect(await countUntilRefused(inAWhile)).to.equal(20);
+      const elsewhere = (made: number): Promise<string> => Promise.resolve(`203.0.113.${String(Math.floor(made / 5))}`);
+      expect(await countUntilRefused(elsewhere)).to.equal(60);
+    } finally {
+      await closeServices(strict);
+    }
+  });
 });

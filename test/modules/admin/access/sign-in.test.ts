@@ -10,7 +10,8 @@ import { loadBegin } from '#src/admin/access/begin-model.ts';
 import { addMember, memberOfSession, resetSecondFactor } from '#src/admin/access/index.ts';
 import { hashOfRecoveryCode } from '#src/admin/access/recovery.ts';
 import { logRefusals } from '#src/admin/access/refusals.ts';
-import { submitPassword, submitSecondFactor } from '#src/admin/access/sign-in.ts';
+import { deviceIdOf, newDeviceToken } from '#src/admin/access/device.ts';
+import { isAwaitingSecondFactor, submitPassword, submitSecondFactor } from '#src/admin/access/sign-in.ts';
 import { beginMember, type BegunMember, keyOf } from '#test/support/member.ts';
 import { freshName, testConfig } from '#test/support/store.ts';
 import {
@@ -21,7 +22,7 @@ import {
   refusalOf,
   type TestClock,
 } from '#test/support/services.ts';
-import { HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 const STEP_MS = 30_000;
 const FROM = '203.0.113.7';
@@ -62,7 +63,9 @@ describe('Signing in as staff', () => {
     );
     await forgetCodes(services, { key: begun.key });
     expect(await refusalOf(loadBegin(services, begun.key))).to.equal('errors.staff.link');
-    clock.moveBy(HOUR_MS + 1);
+    clock.moveBy(HOUR_MS - 1);
+    expect((await loadBegin(services, key)).step.kind).to.equal('first');
+    clock.moveBy(1);
     expect(await refusalOf(loadBegin(services, key))).to.equal('errors.staff.link');
     expect(await actsOf(begun.member.id)).to.deep.equal([
       'member.added',
@@ -104,6 +107,31 @@ describe('Signing in as staff', () => {
     }
     clock.moveBy(1);
     expect(await memberOfSession(services, session.key)).to.equal(null);
+  });
+
+  it('The second factor can follow the first for ten minutes, and not a millisecond longer', async () => {
+    const begun = await beginMember(services, freshName(), 'manager');
+    const halves = [await first(begun), await first(begun)];
+    clock.moveBy(10 * MINUTE_MS - 1);
+    expect((await second(halves[0] ?? '', begun.codes[0] ?? ''))?.session).not.to.equal(null);
+    expect(await isAwaitingSecondFactor(services, halves[1] ?? '')).to.equal(true);
+    clock.moveBy(1);
+    expect(await isAwaitingSecondFactor(services, halves[1] ?? '')).to.equal(false);
+    expect(await second(halves[1] ?? '', begun.codes[1] ?? '')).to.equal(null);
+  });
+
+  it('A browser in which a member signed in is known for 180 days, and for this member alone', async () => {
+    const { member } = await beginMember(services, freshName(), 'manager');
+    // Whole seconds: the end of a token is written in them.
+    clock.moveBy(1000 - (clock.now().getTime() % 1000));
+    const token = newDeviceToken(services, member.id);
+    const isKnown = (memberId = member.id): boolean => deviceIdOf(services, token, memberId) !== null;
+    expect([isKnown(), isKnown(member.id + 1)]).to.deep.equal([true, false]);
+    clock.moveBy(180 * DAY_MS - 1);
+    expect(isKnown()).to.equal(true);
+    clock.moveBy(1);
+    expect(isKnown()).to.equal(false);
+    clock.moveBy(-180 * DAY_MS);
   });
 
   it('A session ends after an hour without activity, and refreshes of an open page are none', async () => {

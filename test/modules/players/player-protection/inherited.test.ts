@@ -154,6 +154,17 @@ describe('Protection that a person has from an account before', function () {
       });
     }
 
+    it('Losses count on through an account that another identity joins', async () => {
+      const { identity, first, lost } = await loser();
+      const ownIdentity = freshIdentity('twitch');
+      const account = await come(ownIdentity);
+      await leave(first);
+      await link(account, identity);
+      expect(await lostBy(account)).to.equal(lost);
+      await leave(account);
+      expect(await lostBy(await come(ownIdentity))).to.equal(lost);
+    });
+
     it('Losses of every account before count, and the page of limits shows them', async () => {
       const { identity, first, lost: lostFirst } = await loser();
       await leave(first);
@@ -252,6 +263,12 @@ describe('Protection that a person has from an account before', function () {
       return row.untilAt === null ? Infinity : (row.untilAt.getTime() - now.getTime()) / DAY_MS;
     };
 
+    const lift = ({ id }: Player) =>
+      transaction(stage.services, null, async (tx) => {
+        await liftExclusion(tx, stage.services, id, { memberId: 1, reason: 'asked for it' });
+        return null;
+      });
+
     for (const [own, former, holds] of [
       [7, 30, 30],
       [30, 7, 30],
@@ -321,13 +338,9 @@ describe('Protection that a person has from an account before', function () {
       stage.clock.moveBy(80 * DAY_MS - 1);
       await leave(second);
       const third = await come(identity);
-      const lift = () =>
-        transaction(stage.services, null, (tx) =>
-          liftExclusion(tx, stage.services, third.id, { memberId: 1, reason: 'asked for it' }),
-        );
-      expect(await refusalOf(lift())).to.equal('errors.exclusion.early');
+      expect(await refusalOf(lift(third))).to.equal('errors.exclusion.early');
       stage.clock.moveBy(1);
-      await lift();
+      await lift(third);
       expect(await daysLeft(third)).to.equal(null);
       await leave(third);
       expect(await daysLeft(await come(identity)), 'what was lifted').to.equal(null);
@@ -344,13 +357,9 @@ describe('Protection that a person has from an account before', function () {
       await leave(account);
       stage.clock.moveBy(180 * DAY_MS - 1);
       for (const again of [await come(identity), await come(ownIdentity)]) {
-        const lift = () =>
-          transaction(stage.services, null, (tx) =>
-            liftExclusion(tx, stage.services, again.id, { memberId: 1, reason: 'asked for it' }),
-          );
-        expect(await refusalOf(lift())).to.equal('errors.exclusion.early');
+        expect(await refusalOf(lift(again))).to.equal('errors.exclusion.early');
         stage.clock.moveBy(1);
-        await lift();
+        await lift(again);
         stage.clock.moveBy(-1);
       }
       stage.clock.moveBy(1);

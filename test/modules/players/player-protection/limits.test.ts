@@ -202,6 +202,12 @@ describe('Limits of a player', function () {
   describe('A limit on top-ups', () => {
     const topUp = (sum: number) => createPayment(stage.services, stage.player, { sum, method: 'sandbox', promo: '' });
 
+    /** The period whose limit refuses a top-up; undefined for none. */
+    const refusedFor = async (): Promise<unknown> => {
+      const error: unknown = await topUp(501).catch((reason: unknown) => reason);
+      return (error as { params?: { period?: string } }).params?.period;
+    };
+
     for (const period of PERIODS) {
       it(`A top-up of exactly what a ${period} has left is allowed, and one kopeck more is not`, async () => {
         await set(1000_00, period, 'topup');
@@ -217,10 +223,6 @@ describe('Limits of a player', function () {
       toLastMoment();
       for (const [place, period] of PERIODS.entries()) await set(1000_00 + place, period, 'topup');
       await topUp(500);
-      const refusedFor = async (): Promise<unknown> => {
-        const error: unknown = await topUp(501).catch((reason: unknown) => reason);
-        return (error as { params?: { period?: string } }).params?.period;
-      };
       expect(await refusedFor()).to.equal('day');
       clock.moveBy(1);
       expect(await refusedFor()).to.equal('week');
@@ -232,6 +234,18 @@ describe('Limits of a player', function () {
       expect(await refusedFor()).to.equal('month');
       clock.moveBy(1);
       await topUp(501);
+    });
+
+    it('A top-up at midnight is the first of its day', async () => {
+      toLastMoment();
+      clock.moveBy(1);
+      for (const [place, period] of PERIODS.entries()) await set(1000_00 + place, period, 'topup');
+      await topUp(500);
+      expect(await refusedFor()).to.equal('day');
+      clock.moveBy(6 * DAY_MS);
+      expect(await refusedFor()).to.equal('week');
+      clock.moveBy(23 * DAY_MS);
+      expect(await refusedFor()).to.equal('month');
     });
   });
 
