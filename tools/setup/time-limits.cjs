@@ -24,7 +24,11 @@ const HOOKS = ['beforeAll', 'beforeEach', 'afterEach', 'afterAll'];
 
 function multiplyLimits(suite, factor) {
   const hooks = HOOKS.flatMap((kind) => suite.getHooks(kind));
-  for (const runnable of [...suite.tests, ...hooks]) runnable.timeout(Math.ceil(runnable.timeout() * factor));
+  for (const runnable of [...suite.tests, ...hooks]) {
+    runnable.timeout(Math.ceil(runnable.timeout() * factor));
+    // Mocha starts the time of one that has ended again, which would keep the process alive.
+    runnable.clearTimeout();
+  }
   for (const inner of suite.suites) multiplyLimits(inner, factor);
 }
 

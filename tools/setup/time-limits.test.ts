@@ -5,16 +5,20 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
+import { slowed } from '#test/support/slowness.ts';
 
 const run = promisify(execFile);
 const LIMITS = join(PROJECT_FOLDER, 'tools/setup/time-limits.cjs');
 const MOCHA = join(PROJECT_FOLDER, 'node_modules/mocha/bin/mocha.js');
 
+/** Far more than a run takes. */
+const RUN_MS = 60_000;
+
 /** A hook that never ends. */
 const HANGING_FILE = `
 describe('hanging', function () {
   this.timeout(200);
-  before(() => new Promise((done) => setTimeout(done, 600_000)));
+  before(() => new Promise(() => undefined));
   it('waits', () => undefined);
 });
 `;
@@ -51,10 +55,12 @@ describe('The time limits of tests', () => {
     const file = join(folder, 'limits.test.cjs');
     writeFileSync(file, text);
     const env = { ...process.env, TEST_SLOWNESS: String(slowness) };
-    const args = [MOCHA, '--no-config', '--exit', '--require', LIMITS, file];
-    const { stdout } = await run(process.execPath, args, { env }).catch(
-      (error: unknown) => error as { stdout: string },
+    const args = [MOCHA, '--no-config', '--timeout', '600000', '--require', LIMITS, file];
+    const { stdout, killed } = await run(process.execPath, args, { env, timeout: slowed(RUN_MS) }).then(
+      (ended) => ({ ...ended, killed: false }),
+      (error: unknown) => error as { stdout: string; killed: boolean },
     );
+    if (killed) throw new Error(`the run did not end by itself:\n${stdout}`);
     return stdout;
   };
 
