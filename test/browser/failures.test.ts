@@ -1,7 +1,7 @@
 /**
  * Failures between browser and store: a lost response, a script that fails to load, two tabs, the back button, a
  * session that ended elsewhere. Proves that no opening, payment or sale happens twice, and that the page always offers
- * a way forward.
+ * a way forward. `failures.all.test.ts` has more.
  */
 import { expect } from 'chai';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -108,33 +108,6 @@ describe('Failures in the browser', function () {
     // The first load, the one reload, and the result after the form.
     expect(loads.count).to.equal(3);
     expect(await openedBy(page)).to.equal(1);
-  });
-
-  it('The island starts after the reload when its script loads the second time', async () => {
-    const page = await come('/en');
-    await page.route('**/build/case-opener.*.js', (route) => route.abort(), { times: 1 });
-    const loads = loadsOf(page, CASE);
-    const reloaded = page.waitForEvent('load', { predicate: () => loads.count > 1 });
-    await page.goto(stage.store.address + CASE);
-    await page.mouse.move(5, 5);
-    await reloaded;
-    await startIslands(page);
-    await page.click(OPEN);
-    await page.waitForSelector(NAME);
-    expect(loads.count).to.equal(2);
-  });
-
-  it('Both tabs show the balance left by the openings of both', async () => {
-    const first = await come(CASE);
-    const second = await another(CASE);
-    for (const tab of [first, second]) {
-      await tab.bringToFront();
-      await startIslands(tab);
-      await tab.click(OPEN);
-      await tab.waitForSelector(NAME);
-    }
-    for (const tab of [first, second]) await shows(tab, '982 ₽');
-    expect(await openedBy(first)).to.equal(2);
   });
 
   it('Two tabs that confirm at once sell everything once', async () => {

@@ -1,6 +1,6 @@
 /**
  * The focus after an action whose button leaves the page. Proves that it stays where the player was, and that a second
- * press hits nothing else.
+ * press hits nothing else. `focus.all.test.ts` has more.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -8,6 +8,7 @@ import { startIslands } from '#test/support/browser.ts';
 import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
+import { untilPressCounts } from '#test/support/presses.ts';
 
 const CASE = `/en/case/${CHEAP_CASE}`;
 
@@ -43,8 +44,7 @@ describe('The focus after an action', function () {
     await page.locator('.stepper label').nth(2).click();
     await page.click('.opener .btn--main');
     await page.waitForSelector('.haul > li');
-    // A press right after the result appears is taken for a press of the reel.
-    await page.waitForTimeout(600);
+    await untilPressCounts(page);
     await pressKey(page, '.haul__sell');
     await page.waitForSelector('.haul__sold');
     await expectFocusIn(page, '.haul > li');
@@ -63,35 +63,6 @@ describe('The focus after an action', function () {
     await expectFocusIn(page, '.result');
   });
 
-  it('The focus goes to the demo spin and back to its button', async () => {
-    const page = await come(CASE);
-    await pressKey(page, '.stage__below button');
-    await page.waitForSelector('.demo-said:not([inert])');
-    await expectFocusIn(page, '.stage');
-    await pressKey(page, '.demo-said__acts .btn--line');
-    await expectFocusIn(page, '.stage__below button');
-  });
-
-  it('The focus stays in the tray when an item is taken out', async () => {
-    const page = await come('/en/contract');
-    for (const place of [0, 1]) await page.locator('input.choice__box[name=ids]').nth(place).check();
-    await pressKey(page, '.tray button.slot');
-    await page.waitForFunction(() => document.querySelectorAll('.tray button.slot').length === 1);
-    await expectFocusIn(page, '.tray__slots');
-  });
-
-  it('A seventh item of an upgrade is refused in words, and six stay staked', async () => {
-    const page = await come('/en/upgrade');
-    const boxes = page.locator('#upgrade-desk input.choice__box[name=ids]');
-    for (const place of [0, 1, 2, 3, 4, 5]) await boxes.nth(place).check();
-    await page.waitForURL(/(?:ids=\d+&?){6}/);
-    await boxes.nth(6).click({ force: true });
-    await page.locator('.toast', { hasText: 'at most 6 items' }).waitFor();
-    expect(await page.locator('#upgrade-desk input.choice__box[name=ids]:checked').count()).to.equal(6);
-    await page.locator('#upgrade-desk button[name=times][value="2"]').click();
-    await page.locator('.upg__go', { hasText: 'for 6 items' }).waitFor();
-  });
-
   it('More money than the balance holds is refused beside its field', async () => {
     const page = await come('/en/upgrade');
     const wrong = page.locator('#add-wrong > span');
@@ -106,9 +77,11 @@ describe('The focus after an action', function () {
   it('A double press on “Try again” opens once and leaves the switches alone', async () => {
     const page = await come(CASE);
     let isAway = true;
+    let answer = (): void => undefined;
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/case/open', async (route) => {
       if (isAway) return route.abort();
-      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await mayAnswer;
       await route.continue();
     });
     await page.click('.opener .btn--main');
@@ -121,6 +94,7 @@ describe('The focus after an action', function () {
     isAway = false;
     await again.dblclick({ delay: 60 });
     expect(await again.getAttribute('aria-busy')).to.equal('true');
+    answer();
     await page.waitForSelector('.result__name');
     expect(settings).to.deep.equal([]);
   });

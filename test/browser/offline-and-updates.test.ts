@@ -10,6 +10,7 @@ import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName, openStore } from '#test/support/store.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
+import { until } from '#test/support/until.ts';
 
 const STILL = { reducedMotion: 'reduce' } as const;
 const ALLOWED = { ...STILL, serviceWorkers: 'allow' } as const;
@@ -167,7 +168,10 @@ describe('Lost connections and new builds', function () {
       expect(await page.locator(OFFER).count()).to.equal(0);
       const before = requests.length;
       await page.clock.runFor(10 * MINUTE_MS);
-      while (requests.length === before) await page.clock.runFor(1);
+      await until('the build is requested again', async () => {
+        await page.clock.runFor(1);
+        return requests.length > before;
+      });
       await page.evaluate(() => fetch('/builds/latest.json?1'));
       expect(await page.locator(OFFER).count()).to.equal(0);
     });
@@ -206,7 +210,7 @@ describe('Lost connections and new builds', function () {
       await again;
       await page.mouse.move(9, 9);
       // Requests fail before and after the reload; the second can happen while the page still loads.
-      while (refused.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+      await until('the script is refused again', () => refused.length >= 2);
       await page.locator('footer a[href="/en/contacts"]').first().click();
       await page.waitForURL('**/en/contacts');
       expect(loads.filter((url) => url.endsWith('/en/faq'))).to.have.length(2);
