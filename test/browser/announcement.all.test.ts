@@ -11,6 +11,8 @@ import { HOUR_MS } from '#src/shared/time.ts';
 
 const DIALOG = 'dialog[open]';
 const BANNER = '.advert-bar';
+const STILL = { reducedMotion: 'reduce' } as const;
+
 describe('More of an announcement', function () {
   this.timeout(120_000);
   // Runs before the hook of the stage, which closes the browser.

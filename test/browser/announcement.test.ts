@@ -1,7 +1,7 @@
 /**
- * Announcements: a dialog for players, and a slim banner for guests. Proves that one appears 200 ms after the start,
- * that closing it marks it as read, that a visitor gets it once and a crawler never, that the banner moves nothing, and
- * that it is readable without JavaScript. `announcement.all.test.ts` has more.
+ * Announcements: a dialog for players, and a slim banner for guests. Proves that closing one marks it as read, that a
+ * visitor gets it once and a crawler never, that the banner moves nothing, and that it is readable without JavaScript.
+ * `announcement.all.test.ts` has more.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -15,6 +15,8 @@ import { freshName } from '#test/support/store.ts';
 const DIALOG = 'dialog[open]';
 const BANNER = '.advert-bar';
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const STILL = { reducedMotion: 'reduce' } as const;
+
 describe('An announcement', function () {
   this.timeout(120_000);
   // Runs before the hook of the stage, which closes the browser.

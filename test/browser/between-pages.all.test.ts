@@ -9,6 +9,7 @@ import { freshName } from '#test/support/store.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 import { until } from '#test/support/until.ts';
 
+const WIDE = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
 const LOADER = '.loader';
 const PREFETCHED = 'link[rel=prefetch]';
 /** A time later than any the page reaches by itself; the clock is paused there. */

@@ -1,7 +1,6 @@
 /**
- * Navigation in a real browser: the loading screen of a slow page, prefetched pages, and a message above an open
- * window. The clock is moved by hand, so that no test depends on the speed of the machine. `between-pages.all.test.ts`
- * has more.
+ * Navigation in a real browser: the loading screen of a slow page, and pages that must not be prefetched. The clock is
+ * moved by hand, so that no test depends on the speed of the machine. `between-pages.all.test.ts` has more.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -11,6 +10,7 @@ import { makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 
+const WIDE = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
 const LOADER = '.loader';
 const PREFETCHED = 'link[rel=prefetch]';
 interface Hints {

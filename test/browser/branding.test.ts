@@ -1,7 +1,8 @@
-/*
+/**
  * The brand in the console: the contrast while colours are chosen, uploads, the preview on the pages of the store, the
  * publication and the way back, by mouse, by keyboard, and without JavaScript on a phone.
- The others are in `branding.all.test.ts`. */
+ * `branding.all.test.ts` has more.
+ */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -12,6 +13,7 @@ import { freshName } from '#test/support/store.ts';
 const PAGE = '/en/staff/branding';
 const WIDE = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 740 };
+
 describe('The page of the brand', function () {
   this.timeout(240_000);
   const stage = screenWith(makeShop);

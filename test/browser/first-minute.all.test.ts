@@ -8,6 +8,7 @@ import { asPlayer, freshName } from '#test/support/store.ts';
 const WIDTHS = [360, 902, 1280, 1920];
 const ROW_WIDTHS = [360, 640, 768, 901, 902, 1179, 1180, 1280, 1599, 1600, 1920];
 const MOST_CASES = 13;
+const STILL = { reducedMotion: 'reduce' } as const;
 /** Layout comes from the server: without scripts a page is left at once. */
 const PLAIN = { ...STILL, javaScriptEnabled: false } as const;
 

@@ -11,6 +11,7 @@ import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const;
+const WIDE = { viewport: { width: 1280, height: 900 } };
 const MENU = '#phone-menu';
 const MENU_BUTTON = '.mbar [popovertarget=phone-menu]';
 

@@ -1,8 +1,9 @@
-/*
+/**
  * A manager puts an item on sale by the forms of the console, and an open page of the store shows it by itself; promo
  * codes are exported as a file, an announcement waits for its day, and open pages follow the orders of an admin at
  * once.
- The others are in `staff-day.all.test.ts`. */
+ * `staff-day.all.test.ts` has more.
+ */
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { LOCALE_CODES } from '#src/shared/locales.ts';

@@ -1,7 +1,8 @@
-/*
+/**
  * Editors of the console: what is typed is never replaced by an automatic check and never lost without a question, and
  * items and cases are chosen by name and picture.
- The others are in `staff-editors.all.test.ts`. */
+ * `staff-editors.all.test.ts` has more.
+ */
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { type NewSector } from '#src/games/wheel/index.ts';

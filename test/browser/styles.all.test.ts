@@ -126,11 +126,15 @@ interface ShownPage {
  */
 async function missingRules(page: Page, shown: readonly ShownPage[]): Promise<string[]> {
   const files = SHEETS.map((file) => readFileSync(join(BUILD, file), 'utf8'));
+  const inlineOf = ({ html }: ShownPage): string[] =>
+    [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text);
+  const inline = [...new Set(shown.flatMap(inlineOf))];
   const parsed = await selectorsOf(page, [...files, ...inline]);
   const ofSheet = new Map([...SHEETS.map((file) => `/build/${file}`), ...inline].map((key, at) => [key, parsed[at]]));
   // A nested rule matches only with the one around it.
   const all = [...new Set(parsed.slice(0, files.length).flat())].filter((selector) => !selector.includes('&'));
   const asked = shown.map((one) => {
+    const links = [...one.html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
     const loaded = new Set([...links, ...inlineOf(one)].flatMap((sheet) => ofSheet.get(sheet) ?? []));
     expect(loaded.size, `rules of ${one.name}`).to.be.above(0);
     return { html: one.html, places: all.flatMap((selector, place) => (loaded.has(selector) ? [] : [place])) };
