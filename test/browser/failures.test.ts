@@ -6,6 +6,7 @@
 import { expect } from 'chai';
 import type { BrowserContext, Page } from 'playwright-core';
 import { type VisitOptions, startIslands } from '#test/support/browser.ts';
+import { slowed } from '#test/support/slowness.ts';
 import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
@@ -184,7 +185,7 @@ function loadsOf(page: Page, path: string): { count: number } {
 /** The header updates in a render of its own, after the response. */
 async function shows(page: Page, balance: string, when = ''): Promise<void> {
   const expected = page.locator('[data-live=balance]').filter({ hasText: new RegExp(balance.replaceAll(' ', '\\s')) });
-  await expected.waitFor({ timeout: 20_000 }).catch(async () => {
+  await expected.waitFor({ timeout: slowed(20_000) }).catch(async () => {
     throw new Error(`${when}: ${await balanceOf(page)} and not ${balance}`);
   });
 }

@@ -1,7 +1,7 @@
 /** The focus after more actions: a demo spin, the tray of a contract, a full upgrade. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { startIslands } from '#test/support/browser.ts';
+import { focusComesInto, startIslands } from '#test/support/browser.ts';
 import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
@@ -28,20 +28,14 @@ describe('The focus after more actions', function () {
     await page.locator(button).first().focus();
     await page.keyboard.press('Enter');
   };
-  const expectFocusIn = async (page: Page, place: string): Promise<void> => {
-    await page.waitForFunction(
-      (wanted) => document.activeElement !== document.body && document.activeElement?.closest(wanted) !== null,
-      place,
-    );
-  };
 
   it('The focus goes to the demo spin and back to its button', async () => {
     const page = await come(CASE);
     await pressKey(page, '.stage__below button');
     await page.waitForSelector('.demo-said:not([inert])');
-    await expectFocusIn(page, '.stage');
+    await focusComesInto(page, '.stage');
     await pressKey(page, '.demo-said__acts .btn--line');
-    await expectFocusIn(page, '.stage__below button');
+    await focusComesInto(page, '.stage__below button');
   });
 
   it('The focus stays in the tray when an item is taken out', async () => {
@@ -49,7 +43,7 @@ describe('The focus after more actions', function () {
     for (const place of [0, 1]) await page.locator('input.choice__box[name=ids]').nth(place).check();
     await pressKey(page, '.tray button.slot');
     await page.waitForFunction(() => document.querySelectorAll('.tray button.slot').length === 1);
-    await expectFocusIn(page, '.tray__slots');
+    await focusComesInto(page, '.tray__slots');
   });
 
   it('A seventh item of an upgrade is refused in words, and six stay staked', async () => {

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { startIslands } from '#test/support/browser.ts';
+import { focusComesInto, startIslands } from '#test/support/browser.ts';
 import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
@@ -32,12 +32,6 @@ describe('The focus after an action', function () {
     await page.locator(button).first().focus();
     await page.keyboard.press('Enter');
   };
-  const expectFocusIn = async (page: Page, place: string): Promise<void> => {
-    await page.waitForFunction(
-      (wanted) => document.activeElement !== document.body && document.activeElement?.closest(wanted) !== null,
-      place,
-    );
-  };
 
   it('The focus stays beside a drop that was sold', async () => {
     const page = await come(CASE);
@@ -47,7 +41,7 @@ describe('The focus after an action', function () {
     await untilPressCounts(page);
     await pressKey(page, '.haul__sell');
     await page.waitForSelector('.haul__sold');
-    await expectFocusIn(page, '.haul > li');
+    await focusComesInto(page, '.haul > li');
     await pressKey(page, '.result__acts button:first-child');
     // Selling the rest is asked first: a second press of the same key keeps the items.
     await page.locator('.result__acts', { hasText: 'cannot be taken back' }).waitFor();
@@ -55,12 +49,12 @@ describe('The focus after an action', function () {
     await page.keyboard.press('Enter');
     await page.locator('.result__acts', { hasText: 'Keep all' }).waitFor();
     expect(await page.locator('.haul__sold').count()).to.equal(1);
-    await expectFocusIn(page, '.result__acts');
+    await focusComesInto(page, '.result__acts');
     await pressKey(page, '.result__acts button:first-child');
     await page.locator('.result__acts', { hasText: 'cannot be taken back' }).waitFor();
     await pressKey(page, '.result__acts button:nth-child(2)');
     await page.waitForFunction(() => document.querySelectorAll('.haul__sold').length === 3);
-    await expectFocusIn(page, '.result');
+    await focusComesInto(page, '.result');
   });
 
   it('More money than the balance holds is refused beside its field', async () => {
