@@ -1,7 +1,7 @@
 /**
- * Announcements: a dialog for players, and a slim banner for guests. Proves that one appears 200 ms after the start,
- * that closing it marks it as read, that a visitor gets it once and a crawler never, that the banner moves nothing, and
- * that it is readable without JavaScript.
+ * Announcements: a dialog for players, and a slim banner for guests. Proves that closing one marks it as read, that a
+ * visitor gets it once and a crawler never, that the banner moves nothing, and that it is readable without JavaScript.
+ * `announcement.all.test.ts` has more.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -11,7 +11,6 @@ import { startIslands, type VisitOptions } from '#test/support/browser.ts';
 import { makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
-import { HOUR_MS } from '#src/shared/time.ts';
 
 const DIALOG = 'dialog[open]';
 const BANNER = '.advert-bar';
@@ -90,32 +89,6 @@ describe('An announcement', function () {
     expect(await page.locator(DIALOG).count()).to.equal(0);
   });
 
-  it('An announcement leaves with its page and counts as read', async () => {
-    const page = await come('/pl', { as: freshName() });
-    await page.locator(`${DIALOG} h2`, { hasText: 'Powiadomienie' }).waitFor();
-    await page.locator(`${DIALOG} a[href="/pl/bonus"]`).click();
-    await page.waitForURL('**/pl/bonus');
-    expect(await readMark(page)).to.equal('1');
-    expect(await page.locator(DIALOG).count()).to.equal(0);
-  });
-
-  it('An announcement opens 200 ms after the start and not before', async () => {
-    const page = await come('/offline');
-    await page.addInitScript(noteLook);
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + HOUR_MS);
-    await page.goto(`${screen.store.address}/en/faq`);
-    await page.waitForSelector('html[data-looked]', { state: 'attached' });
-    const announcementRequest = page.waitForRequest(/\/en\/advert\//);
-    let isRequested = false;
-    page.on('request', (request) => (isRequested ||= request.url().includes('/en/advert/')));
-    await page.clock.runFor(199);
-    expect([isRequested, await page.locator(BANNER).count()]).to.deep.equal([false, 0]);
-    await page.clock.runFor(1);
-    await announcementRequest;
-    await page.locator(BANNER).waitFor();
-  });
-
   it('Crawlers get no announcement', async () => {
     const page = await come('/en/faq', { userAgent: CRAWLER });
     await startIslands(page);
@@ -133,12 +106,3 @@ describe('An announcement', function () {
     await page.waitForURL('**/en/bonus');
   });
 });
-
-/** Marks the document when the announcement script checks whether this announcement was read. Its timer starts then. */
-function noteLook(): void {
-  const look = Object.getOwnPropertyDescriptor(Storage.prototype, 'getItem')?.value as (key: string) => string | null;
-  Storage.prototype.getItem = function (key: string): string | null {
-    if (key.startsWith('advert:')) document.documentElement.dataset['looked'] = '';
-    return look.call(this, key);
-  };
-}

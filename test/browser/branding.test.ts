@@ -1,6 +1,7 @@
-/*
+/**
  * The brand in the console: the contrast while colours are chosen, uploads, the preview on the pages of the store, the
  * publication and the way back, by mouse, by keyboard, and without JavaScript on a phone.
+ * `branding.all.test.ts` has more.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -12,7 +13,6 @@ import { freshName } from '#test/support/store.ts';
 const PAGE = '/en/staff/branding';
 const WIDE = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 740 };
-const LONG = 'The Incredible Strongbox of Harbour Town';
 
 describe('The page of the brand', function () {
   this.timeout(240_000);
@@ -39,65 +39,6 @@ describe('The page of the brand', function () {
   };
   const press = (page: Page, name: string): Promise<void> =>
     follow(page, () => page.getByRole('button', { name, exact: true }).click());
-  const draw = (side: number): Promise<Buffer> =>
-    sharp({ create: { width: side, height: side, channels: 4, background: '#3ddc97' } })
-      .png()
-      .toBuffer();
-
-  it('The contrast follows the colours as they are typed and picked, and names what is hard to read', async () => {
-    const page = await open();
-    const picker = page.locator('[data-picks=accent]');
-    await picker.waitFor();
-    expect(await picker.inputValue()).to.equal('#ffb020');
-    await page.fill('input[name=accent]', '#5a3a00');
-    await rowOf(page, 'accent').getByText('too low').waitFor();
-    expect(await picker.inputValue()).to.equal('#5a3a00');
-    expect(await page.locator('fieldset [role=status] [data-verdict=bad]').isVisible()).to.equal(true);
-    // The colour that is half typed changes nothing.
-    await page.fill('input[name=accent]', '#7a');
-    expect(await rowOf(page, 'accent').getByText('too low').isVisible()).to.equal(true);
-    await picker.fill('#7aa2ff');
-    await rowOf(page, 'accent').getByText('readable').waitFor();
-    expect(await page.inputValue('input[name=accent]')).to.equal('#7aa2ff');
-    expect(await rowOf(page, 'onAccent').locator('rect').getAttribute('fill')).to.equal('#7aa2ff');
-  });
-
-  it('A brand is named, drawn, previewed, published and taken back', async () => {
-    const page = await open();
-    await page.fill('input[name="brand.en"]', LONG);
-    await page.fill('input[name=accent]', '#3ddc97');
-    await press(page, 'Save as a draft');
-    await page.setInputFiles('form[action$="/pictures/logo"] input[type=file]', {
-      name: 'logo.png',
-      mimeType: 'image/png',
-      buffer: await draw(600),
-    });
-    await follow(page, () => page.locator('form[action$="/pictures/logo"] button').first().click());
-    await page.locator('img.brand-picture__now').first().waitFor();
-    await press(page, 'Preview in the store');
-    expect(new URL(page.url()).pathname).to.equal('/en');
-    for (const viewport of [PHONE, { width: 902, height: 900 }, WIDE]) {
-      await page.setViewportSize(viewport);
-      await page.goto(new URL('/en', page.url()).href);
-      expect(await page.title()).to.contain(LONG);
-      expect(await widthOf(page), String(viewport.width)).to.be.at.most(viewport.width);
-    }
-    const amber = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--amber'));
-    expect(amber).to.equal('#3ddc97');
-    const { page: visitor } = await stage.visit('/en', { viewport: WIDE });
-    expect(await visitor.title()).to.contain('OpenCrate');
-    await page.getByRole('link', { name: 'Back to the console' }).click();
-    await press(page, 'Publish');
-    await stage.services.dataVersions.refresh();
-    await visitor.reload();
-    expect(await visitor.title()).to.contain(LONG);
-    expect(await visitor.locator('.logo image').getAttribute('href')).to.match(/^\/brand\/[0-9a-f]{16}-icon\.png$/);
-    await page.locator('.brand-versions summary').last().click();
-    await press(page, 'Yes, show BRAND_FILE');
-    await stage.services.dataVersions.refresh();
-    await visitor.reload();
-    expect(await visitor.title()).to.contain('OpenCrate');
-  });
 
   it('A draft is saved by the keyboard alone', async () => {
     const page = await open();

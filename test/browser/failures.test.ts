@@ -1,11 +1,12 @@
 /**
  * Failures between browser and store: a lost response, a script that fails to load, two tabs, the back button, a
  * session that ended elsewhere. Proves that no opening, payment or sale happens twice, and that the page always offers
- * a way forward.
+ * a way forward. `failures.all.test.ts` has more.
  */
 import { expect } from 'chai';
 import type { BrowserContext, Page } from 'playwright-core';
 import { type VisitOptions, startIslands } from '#test/support/browser.ts';
+import { slowed } from '#test/support/slowness.ts';
 import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
@@ -110,33 +111,6 @@ describe('Failures in the browser', function () {
     expect(await openedBy(page)).to.equal(1);
   });
 
-  it('The island starts after the reload when its script loads the second time', async () => {
-    const page = await come('/en');
-    await page.route('**/build/case-opener.*.js', (route) => route.abort(), { times: 1 });
-    const loads = loadsOf(page, CASE);
-    const reloaded = page.waitForEvent('load', { predicate: () => loads.count > 1 });
-    await page.goto(stage.store.address + CASE);
-    await page.mouse.move(5, 5);
-    await reloaded;
-    await startIslands(page);
-    await page.click(OPEN);
-    await page.waitForSelector(NAME);
-    expect(loads.count).to.equal(2);
-  });
-
-  it('Both tabs show the balance left by the openings of both', async () => {
-    const first = await come(CASE);
-    const second = await another(CASE);
-    for (const tab of [first, second]) {
-      await tab.bringToFront();
-      await startIslands(tab);
-      await tab.click(OPEN);
-      await tab.waitForSelector(NAME);
-    }
-    for (const tab of [first, second]) await shows(tab, '982 ₽');
-    expect(await openedBy(first)).to.equal(2);
-  });
-
   it('Two tabs that confirm at once sell everything once', async () => {
     const first = await come(CASE, { javaScriptEnabled: false });
     await first.check('input[name=count][value="3"]', { force: true });
@@ -211,7 +185,7 @@ function loadsOf(page: Page, path: string): { count: number } {
 /** The header updates in a render of its own, after the response. */
 async function shows(page: Page, balance: string, when = ''): Promise<void> {
   const expected = page.locator('[data-live=balance]').filter({ hasText: new RegExp(balance.replaceAll(' ', '\\s')) });
-  await expected.waitFor({ timeout: 20_000 }).catch(async () => {
+  await expected.waitFor({ timeout: slowed(20_000) }).catch(async () => {
     throw new Error(`${when}: ${await balanceOf(page)} and not ${balance}`);
   });
 }

@@ -1,13 +1,14 @@
 /**
  * The focus after an action whose button leaves the page. Proves that it stays where the player was, and that a second
- * press hits nothing else.
+ * press hits nothing else. `focus.all.test.ts` has more.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { startIslands } from '#test/support/browser.ts';
+import { focusComesInto, startIslands } from '#test/support/browser.ts';
 import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
+import { untilPressCounts } from '#test/support/presses.ts';
 
 const CASE = `/en/case/${CHEAP_CASE}`;
 
@@ -31,23 +32,16 @@ describe('The focus after an action', function () {
     await page.locator(button).first().focus();
     await page.keyboard.press('Enter');
   };
-  const expectFocusIn = async (page: Page, place: string): Promise<void> => {
-    await page.waitForFunction(
-      (wanted) => document.activeElement !== document.body && document.activeElement?.closest(wanted) !== null,
-      place,
-    );
-  };
 
   it('The focus stays beside a drop that was sold', async () => {
     const page = await come(CASE);
     await page.locator('.stepper label').nth(2).click();
     await page.click('.opener .btn--main');
     await page.waitForSelector('.haul > li');
-    // A press right after the result appears is taken for a press of the reel.
-    await page.waitForTimeout(600);
+    await untilPressCounts(page);
     await pressKey(page, '.haul__sell');
     await page.waitForSelector('.haul__sold');
-    await expectFocusIn(page, '.haul > li');
+    await focusComesInto(page, '.haul > li');
     await pressKey(page, '.result__acts button:first-child');
     // Selling the rest is asked first: a second press of the same key keeps the items.
     await page.locator('.result__acts', { hasText: 'cannot be taken back' }).waitFor();
@@ -55,41 +49,12 @@ describe('The focus after an action', function () {
     await page.keyboard.press('Enter');
     await page.locator('.result__acts', { hasText: 'Keep all' }).waitFor();
     expect(await page.locator('.haul__sold').count()).to.equal(1);
-    await expectFocusIn(page, '.result__acts');
+    await focusComesInto(page, '.result__acts');
     await pressKey(page, '.result__acts button:first-child');
     await page.locator('.result__acts', { hasText: 'cannot be taken back' }).waitFor();
     await pressKey(page, '.result__acts button:nth-child(2)');
     await page.waitForFunction(() => document.querySelectorAll('.haul__sold').length === 3);
-    await expectFocusIn(page, '.result');
-  });
-
-  it('The focus goes to the demo spin and back to its button', async () => {
-    const page = await come(CASE);
-    await pressKey(page, '.stage__below button');
-    await page.waitForSelector('.demo-said:not([inert])');
-    await expectFocusIn(page, '.stage');
-    await pressKey(page, '.demo-said__acts .btn--line');
-    await expectFocusIn(page, '.stage__below button');
-  });
-
-  it('The focus stays in the tray when an item is taken out', async () => {
-    const page = await come('/en/contract');
-    for (const place of [0, 1]) await page.locator('input.choice__box[name=ids]').nth(place).check();
-    await pressKey(page, '.tray button.slot');
-    await page.waitForFunction(() => document.querySelectorAll('.tray button.slot').length === 1);
-    await expectFocusIn(page, '.tray__slots');
-  });
-
-  it('A seventh item of an upgrade is refused in words, and six stay staked', async () => {
-    const page = await come('/en/upgrade');
-    const boxes = page.locator('#upgrade-desk input.choice__box[name=ids]');
-    for (const place of [0, 1, 2, 3, 4, 5]) await boxes.nth(place).check();
-    await page.waitForURL(/(?:ids=\d+&?){6}/);
-    await boxes.nth(6).click({ force: true });
-    await page.locator('.toast', { hasText: 'at most 6 items' }).waitFor();
-    expect(await page.locator('#upgrade-desk input.choice__box[name=ids]:checked').count()).to.equal(6);
-    await page.locator('#upgrade-desk button[name=times][value="2"]').click();
-    await page.locator('.upg__go', { hasText: 'for 6 items' }).waitFor();
+    await focusComesInto(page, '.result');
   });
 
   it('More money than the balance holds is refused beside its field', async () => {
@@ -106,9 +71,11 @@ describe('The focus after an action', function () {
   it('A double press on “Try again” opens once and leaves the switches alone', async () => {
     const page = await come(CASE);
     let isAway = true;
+    let answer = (): void => undefined;
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/case/open', async (route) => {
       if (isAway) return route.abort();
-      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await mayAnswer;
       await route.continue();
     });
     await page.click('.opener .btn--main');
@@ -121,6 +88,7 @@ describe('The focus after an action', function () {
     isAway = false;
     await again.dblclick({ delay: 60 });
     expect(await again.getAttribute('aria-busy')).to.equal('true');
+    answer();
     await page.waitForSelector('.result__name');
     expect(settings).to.deep.equal([]);
   });

@@ -1,11 +1,10 @@
 /**
- * Contract and upgrade in the browser. Proves that items can be selected by keyboard alone, that the selection survives
- * a search and the next page, that each change updates the chances, that a phone fits both list and tray, and that all
- * of it works without JavaScript.
+ * Contract and upgrade in the browser. Proves that items can be selected by keyboard alone, that each change updates the
+ * chances, and that all of it works without JavaScript. `games.all.test.ts` has more.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { axeFindings, settle, startIslands } from '#test/support/browser.ts';
+import { startIslands } from '#test/support/browser.ts';
 import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
@@ -49,52 +48,6 @@ describe('Contracts and upgrades in the browser', function () {
     await page.keyboard.press('Enter');
     await page.waitForSelector('.tray__offer', { state: 'detached' });
     expect(await boxes(page).and(page.locator(':checked')).count()).to.equal(2);
-  });
-
-  it('A contract holds ten items and refuses an eleventh', async () => {
-    const page = await come('/en/contract');
-    await startIslands(page);
-    await page.waitForSelector('.tray.is-live');
-    for (let place = 0; place < 10; place += 1) await boxes(page).nth(place).check();
-    await boxes(page).nth(10).click();
-    await page.waitForFunction(() => document.querySelector('.tray')?.textContent.includes('no more fit in'));
-    expect(await boxes(page).nth(10).isChecked()).to.equal(false);
-    expect(await filled(page).count()).to.equal(10);
-  });
-
-  it('The tray keeps its items through a search and the next items', async () => {
-    const page = await come('/en/contract');
-    await startIslands(page);
-    await page.waitForSelector('.tray.is-live');
-    for (const place of [0, 1, 2]) await boxes(page).nth(place).check();
-    await page.fill('input[type=search]', 'zzzz');
-    await page.waitForSelector('#contract-items .empty');
-    expect(await filled(page).count()).to.equal(3);
-    expect(await page.locator('.tray input[type=hidden]').count()).to.equal(3);
-    await settle(page);
-    await page.fill('input[type=search]', '');
-    await page.waitForSelector('#contract-grid');
-    expect(await boxes(page).and(page.locator(':checked')).count()).to.equal(3);
-    const before = await boxes(page).count();
-    await settle(page);
-    await page.locator('#contract-more button').click();
-    await page.waitForFunction((count) => document.querySelectorAll('#contract-grid > li').length > count, before);
-    expect(await filled(page).count()).to.equal(3);
-  });
-
-  it('On a phone the list has space above the tray, and the tray can be pulled up', async () => {
-    const page = await come('/pl/contract', { bypassCSP: true });
-    await startIslands(page);
-    await page.waitForSelector('.tray.is-live');
-    for (const place of [0, 1, 2]) await boxes(page).nth(place).check();
-    await page.waitForSelector('.tray__offer:not(.is-old)');
-    const box = await page.locator('.tray').boundingBox();
-    expect(box?.y).to.be.above(740 / 2);
-    expect(await page.locator('.hist').isVisible()).to.equal(false);
-    await page.locator('.tray__pull').click();
-    await page.locator('.hist').waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.equal(360);
-    expect(await axeFindings(page)).to.deep.equal([]);
   });
 
   it('An upgrade is filled by keyboard and updates its chance after each change', async () => {

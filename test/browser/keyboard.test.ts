@@ -7,17 +7,8 @@ import type { Page } from 'playwright-core';
 import { focusComesTo, startIslands } from '#test/support/browser.ts';
 import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
-import { freshName } from '#test/support/store.ts';
+import { asPlayer, freshName } from '#test/support/store.ts';
 import { PRESSES, walkThrough } from './walk-by-keyboard.ts';
-
-/** The pages where a player spends, and a list of items. `keyboard.all.test.ts` walks through the others. */
-const WALKED: readonly string[] = [
-  `own /case/${CHEAP_CASE}`,
-  'own profile',
-  'own contract, with chances',
-  'own /payment',
-  'own withdrawal',
-];
 
 describe('The store by keyboard', function () {
   this.timeout(240_000);
@@ -44,7 +35,21 @@ describe('The store by keyboard', function () {
   });
 
   it('Focus moves through the pages of a player in reading order and is always visible', async () => {
-    await walkThrough(stage, WALKED);
+    const name = freshName();
+    const player = await asPlayer(stage.store, name);
+    const opened = await player.post('/api/case/open', { case: CHEAP_CASE, count: 4 }).expect(200);
+    const { drops } = (opened.body as { data: { drops: { insertId: number }[] } }).data;
+    const [first, second, third] = drops.map(({ insertId }) => String(insertId));
+    const paths = [
+      `/case/${CHEAP_CASE}`,
+      '/profile',
+      `/contract?ids=${first ?? ''}&ids=${second ?? ''}&ids=${third ?? ''}`,
+      '/payment',
+      `/withdraw/${first ?? ''}`,
+    ];
+    const pages = paths.map((path) => ({ name: path, path }));
+    // Where a player spends, and a list of items; `keyboard.all.test.ts` walks through the others.
+    await walkThrough(stage, name, pages);
   });
 
   for (const [open, skip] of [

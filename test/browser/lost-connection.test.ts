@@ -6,9 +6,11 @@ import { expect } from 'chai';
 import { startIslands } from '#test/support/browser.ts';
 import { makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
+import { until } from '#test/support/until.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 
 /** Several attempts to reconnect. */
-const OFFLINE_MS = 5000;
+const ATTEMPTS = 3;
 
 describe('A lost connection', function () {
   this.timeout(120_000);
@@ -21,7 +23,11 @@ describe('A lost connection', function () {
     page.on('request', (request) => {
       if (request.url().includes('/api/handle/error')) reports.push(request.url());
     });
-    await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
+    let attempts = 0;
+    await page.routeWebSocket(/socket\.io/, async (socket) => {
+      attempts += 1;
+      await socket.close();
+    });
     await page.addInitScript(() => {
       Object.assign(globalThis, {
         WebTransport: new Proxy(Object, {
@@ -34,7 +40,7 @@ describe('A lost connection', function () {
     });
     await page.reload();
     await startIslands(page);
-    await page.waitForTimeout(1500);
+    await until('the page has tried again', () => attempts >= ATTEMPTS, { limitMs: MINUTE_MS });
     // A socket that fails several times is reported itself; another transport is not tried.
     const others = reports.filter((one) => decodeURIComponent(one).includes('another transport'));
     expect({ thrown, others }).to.deep.equal({ thrown: [], others: [] });
@@ -48,16 +54,17 @@ describe('A lost connection', function () {
       reports.push(decodeURIComponent(new URL(route.request().url()).search));
       return route.fulfill({ json: { status: 'ok' } });
     });
+    const thrown = page.waitForEvent('pageerror');
     await page.context().setOffline(true);
     await page.evaluate(() => {
       setTimeout(() => {
         throw new Error('while offline');
       });
     });
-    await page.waitForTimeout(OFFLINE_MS);
+    await thrown;
     expect(reports).to.deep.equal([]);
     await page.context().setOffline(false);
-    await page.waitForTimeout(3000);
+    await until('the error is reported', () => reports.length > 0, { limitMs: MINUTE_MS });
     expect(reports.filter((one) => one.includes('while offline'))).to.have.length(1);
     expect(reports.filter((one) => !one.includes('while offline'))).to.deep.equal([]);
   });

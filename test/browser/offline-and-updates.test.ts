@@ -1,15 +1,16 @@
 /**
  * A page that loses the network or its build: the service worker and its offline page, the offer to load a newer build,
- * and a script that fails to load. Proves that the service worker caches no player data, that no page reloads without
- * consent, and that the service worker is removed when the store no longer has one.
+ * and a script that fails to load. Proves that the service worker caches no player data, and that no page reloads
+ * without consent. `offline-and-updates.all.test.ts` has more.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { axeFindings, startIslands } from '#test/support/browser.ts';
 import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
-import { freshName, openStore } from '#test/support/store.ts';
+import { freshName } from '#test/support/store.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
+import { until } from '#test/support/until.ts';
 
 const STILL = { reducedMotion: 'reduce' } as const;
 const ALLOWED = { ...STILL, serviceWorkers: 'allow' } as const;
@@ -59,32 +60,6 @@ describe('Lost connections and new builds', function () {
       expect(new URL(page.url()).pathname).to.equal('/pl/contacts');
     });
 
-    it('The offline page has the logo, and loads the wanted page with its query by itself', async () => {
-      const { page } = await screen.visit('/en/faq', { ...ALLOWED, bypassCSP: true });
-      await controlled(page);
-      await page.context().setOffline(true);
-      await page.goto(`${screen.store.address}/en/faq?q=odds`);
-      expect(await page.locator('.offline .logo svg').count()).to.equal(1);
-      expect((await page.locator('.offline .empty').boundingBox())?.y).to.be.above(100);
-      expect(await page.locator('main a.btn').getAttribute('href')).to.equal('');
-      await page.context().setOffline(false);
-      await page.locator('footer').waitFor();
-      expect(new URL(page.url()).search).to.equal('?q=odds');
-    });
-
-    it('A link of the offline page leads on although the connection comes back meanwhile', async () => {
-      const { page } = await screen.visit('/en/faq', { ...ALLOWED, bypassCSP: true });
-      await controlled(page);
-      await page.context().setOffline(true);
-      await page.goto(`${screen.store.address}/en/faq`);
-      await page.evaluate(() => {
-        addEventListener('beforeunload', () => queueMicrotask(() => dispatchEvent(new Event('online'))));
-        location.href = '/en/contacts';
-      });
-      await page.waitForURL('**/en/contacts');
-      expect(await page.locator('h1').innerText()).to.equal('No connection');
-    });
-
     it('The worker caches build files and the offline page, and no page or data of a player', async () => {
       const { page } = await screen.visit('/en/profile', { ...ALLOWED, as: freshName() });
       await controlled(page);
@@ -99,28 +74,6 @@ describe('Lost connections and new builds', function () {
       expect(kept.filter((path) => /\/boot\.\w+\.js$/.test(path))).to.have.length(1);
       const offline = await page.evaluate(async () => (await (await caches.match('/en/offline'))?.text()) ?? '');
       expect(offline).to.contain('No connection').and.not.contain('page-facts');
-    });
-
-    it('A store without a worker removes an old worker and its caches', async () => {
-      const { page } = await screen.visit('/en/faq', ALLOWED);
-      await controlled(page);
-      expect(await keptPaths(page)).to.include('/offline');
-      const { address } = screen.store;
-      const other = await openStore({ ...screen.services, config: { ...screen.services.config, hasWorker: false } });
-      const script = await other.guest().get('/sw.js').expect(200);
-      expect(script.text).to.contain('unregister');
-      // The same address, served by a store that has no service worker.
-      await page
-        .context()
-        .route(/\/sw\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: script.text }));
-      await page.context().route(/\/en\/contacts$/, async (route) => {
-        const answer = await route.fetch({ url: route.request().url().replace(address, other.address) });
-        await route.fulfill({ response: answer });
-      });
-      await page.goto(`${address}/en/contacts`);
-      await startIslands(page);
-      await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
-      await other.close();
     });
   });
 
@@ -158,32 +111,6 @@ describe('Lost connections and new builds', function () {
       await loaded;
       expect(await page.locator(OFFER).count()).to.equal(0);
     });
-
-    it('A newer build is checked for periodically, and a postponed offer is not repeated', async () => {
-      const { page, requests } = await comeToNewer('/en/contacts');
-      await page.clock.runFor(10 * MINUTE_MS);
-      await page.locator(OFFER).waitFor();
-      await page.locator(`${OFFER} button`).last().click();
-      expect(await page.locator(OFFER).count()).to.equal(0);
-      const before = requests.length;
-      await page.clock.runFor(10 * MINUTE_MS);
-      while (requests.length === before) await page.clock.runFor(1);
-      await page.evaluate(() => fetch('/builds/latest.json?1'));
-      expect(await page.locator(OFFER).count()).to.equal(0);
-    });
-
-    it('The build of the page itself is not offered', async () => {
-      const { page } = await screen.visit('/en/privacy', STILL);
-      await page.clock.install();
-      await page.goto(`${screen.store.address}/en/faq`);
-      await startIslands(page);
-      await page.waitForFunction(() => sessionStorage.getItem('hints:en') !== null);
-      const answer = page.waitForResponse('**/builds/latest.json?*');
-      await page.clock.runFor(10 * MINUTE_MS);
-      const { id } = (await (await answer).json()) as { id: string };
-      expect(id).to.match(/^[0-9a-f]{12}$/);
-      expect(await page.locator(OFFER).count()).to.equal(0);
-    });
   });
 
   describe('A script', () => {
@@ -206,7 +133,7 @@ describe('Lost connections and new builds', function () {
       await again;
       await page.mouse.move(9, 9);
       // Requests fail before and after the reload; the second can happen while the page still loads.
-      while (refused.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+      await until('the script is refused again', () => refused.length >= 2);
       await page.locator('footer a[href="/en/contacts"]').first().click();
       await page.waitForURL('**/en/contacts');
       expect(loads.filter((url) => url.endsWith('/en/faq'))).to.have.length(2);

@@ -1,10 +1,8 @@
 /**
- * Scripts load at their moment: htmx when a visitor approaches an element of its, the socket after a long idle time or
- * soon after the first interaction, React when an island needs it. Proves that a press that comes before its script is
- * not lost, and that a visitor who saves data gets no socket.
+ * Scripts load at their moment: htmx when a visitor approaches an element of its. Proves that a press that comes before
+ * its script is not lost. `script-moments.all.test.ts` has the moments of the socket and of React.
  */
 import { expect } from 'chai';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Route } from 'playwright-core';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
@@ -13,10 +11,10 @@ import { startIslands } from '#test/support/browser.ts';
 import { CHEAP_CASE, makeOwnShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
+import { until } from '#test/support/until.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
-/** Longer than the time between the first interaction and the socket. */
-const SETTLED_MS = 4000;
 
 describe('Scripts and their moments', function () {
   this.timeout(180_000);
@@ -30,7 +28,7 @@ describe('Scripts and their moments', function () {
   const showWinsOf = async (playerId: number): Promise<void> => {
     const isShown = async (): Promise<boolean> =>
       (await readWins(stage.services)).some(({ owner }) => owner.ID === playerId);
-    while (!(await isShown())) await pause(100);
+    await until('the wins of the player are shown', isShown, { limitMs: MINUTE_MS });
     await transaction(stage.services, null, async (tx) => {
       await bumpDataVersion(tx, 'strip');
       return null;
@@ -62,28 +60,10 @@ describe('Scripts and their moments', function () {
       document.body.dataset['same'] = '';
     });
     return async () => {
-      while (held.length === 0) await page.waitForTimeout(20);
+      await until('the page has asked for htmx', () => held.length > 0);
       await Promise.all(held.map((route) => route.continue()));
     };
   };
-
-  it('A guest who only reads loads neither htmx nor React, and the socket after a long idle time', async () => {
-    const { page, scripts } = await come();
-    const socket = page.waitForEvent('websocket');
-    await goHome(page);
-    await page.waitForSelector('html[data-awake]', { state: 'attached' });
-    expect(scripts).to.deep.equal(['boot', 'first']);
-    const live = await socket;
-    expect(await page.evaluate(() => performance.now())).to.be.above(10_000);
-    await live.waitForEvent('framereceived', ({ payload }) => String(payload).includes('liveDrop'));
-    // The strip of the page is the one that arrived.
-    await page.waitForTimeout(500);
-    expect(scripts).to.deep.equal(['boot', 'first', 'store', 'socket']);
-    const player = await asPlayer(stage.store, freshName());
-    await player.post('/api/case/open', { case: CHEAP_CASE, count: 1 }).expect(200);
-    await page.locator(`.drops__list > :first-child [href="/en/profile/${String(player.auth.id)}"]`).waitFor();
-    expect([...scripts].sort()).to.deep.equal(['boot', 'first', 'live-drop', 'react', 'socket', 'store']);
-  });
 
   it('A link that is pressed before htmx has arrived swaps its part when it has', async () => {
     const { page } = await come();
@@ -121,20 +101,4 @@ describe('Scripts and their moments', function () {
     await chip.click({ noWaitAfter: true });
     await page.waitForURL((url) => url.pathname + url.search === address);
   });
-
-  for (const line of [{ saveData: true }, { effectiveType: '2g' }]) {
-    it(`A visitor with ${JSON.stringify(line)} gets no socket`, async () => {
-      const { page, scripts } = await come();
-      await page.addInitScript((connection) => {
-        Object.defineProperty(navigator, 'connection', { value: connection });
-      }, line);
-      let sockets = 0;
-      page.on('websocket', () => (sockets += 1));
-      await goHome(page);
-      await startIslands(page);
-      await page.waitForTimeout(SETTLED_MS);
-      expect(sockets).to.equal(0);
-      expect(scripts).to.include('first').and.not.include('socket');
-    });
-  }
 });

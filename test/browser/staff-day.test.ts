@@ -1,7 +1,8 @@
-/*
+/**
  * A manager puts an item on sale by the forms of the console, and an open page of the store shows it by itself; promo
  * codes are exported as a file, an announcement waits for its day, and open pages follow the orders of an admin at
  * once.
+ * `staff-day.all.test.ts` has more.
  */
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
@@ -10,8 +11,7 @@ import { startLive, visit, type Visit } from '#test/support/browser.ts';
 import { twoHalves } from '#test/support/pictures.ts';
 import { makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
-import { freshName, openStore } from '#test/support/store.ts';
-import { keepSettings } from '#test/support/store-wide.ts';
+import { freshName } from '#test/support/store.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 } } as const;
 
@@ -82,23 +82,6 @@ describe('A day of the staff', function () {
     expect(await isSame(home)).to.equal(true);
   });
 
-  it('A key shows the shortcuts of a page, and each shortcut works', async () => {
-    const page = await come('/en/staff/catalogue', 'manager');
-    await page.locator('[popovertarget=staff-keys]').waitFor();
-    await page.keyboard.press('?');
-    const list = page.locator('#staff-keys');
-    await list.waitFor();
-    expect((await list.locator('dl').innerText()).split('\n')).to.deep.equal([
-      '?',
-      'Keyboard shortcuts',
-      'A',
-      'New case',
-    ]);
-    await page.keyboard.press('Escape');
-    await list.waitFor({ state: 'hidden' });
-    await Promise.all([page.waitForURL(/\/cases\/new$/), page.keyboard.press('a')]);
-  });
-
   it('Codes are downloaded as a file, and an announcement waits for its day', async () => {
     const page = await come('/en/staff/promos', 'manager');
     const batch = page.locator('form[action$="/promos/batch"]');
@@ -127,32 +110,5 @@ describe('A day of the staff', function () {
     await page.locator('.staff-main .btn--main', { hasText: 'Save' }).click();
     await page.waitForURL(/\/adverts\/\d+$/);
     expect(await page.locator('.staff-head .badge').innerText()).to.equal('scheduled');
-  });
-
-  it('The rouble is switched on and off on open pages, and all pages can be reloaded', async () => {
-    // Demo mode always offers roubles.
-    const plain = await openStore({ ...stage.services, config: { ...stage.services.config, demo: false } });
-    const shopper = await visit(stage.browser, plain, '/en', WIDE);
-    const shop = await listen(shopper);
-    const page = await come('/en/staff/settings?group=money', 'admin');
-    const save = page.locator('form[action$="/settings/money"] .btn--main');
-    await keepSettings(stage.services, ['showRussianData']);
-    for (const isOffered of [true, false]) {
-      await page.locator('[name=showRussianData]').setChecked(isOffered);
-      await send(page, save, 'saved');
-      const place = `#currencies li${isOffered ? ':not([hidden])' : '[hidden]'}`;
-      await shop.locator(`${place} [value=rub]`).waitFor({ state: 'attached' });
-    }
-    expect(await isSame(shop)).to.equal(true);
-
-    await page.locator('[name=seconds]').fill('0');
-    await page.locator('form[action$="/staff/reload"] summary').click();
-    const loaded = shop.waitForEvent('load');
-    await page.locator('form[action$="/staff/reload"] [type=submit]').click();
-    await loaded;
-    expect(await isSame(shop)).to.equal(false);
-    expect(shopper.complaints).to.deep.equal([]);
-    await shopper.leave();
-    await plain.close();
   });
 });

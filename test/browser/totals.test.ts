@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { type VisitOptions, startIslands } from '#test/support/browser.ts';
-import { balanceMinorOf, holdIsland, LATENCY_MS, openerFields, sendOpener } from '#test/support/presses.ts';
+import { balanceMinorOf, holdIsland, openerFields, sendOpener, watchPosts } from '#test/support/presses.ts';
 import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
@@ -38,6 +38,7 @@ describe('Totals in the browser', function () {
   });
 
   it('The button names the charged total when the browser restores the count', async () => {
+    const answered = watchPosts(stage.store.server);
     const page = await come(CASE);
     const before = await balanceMinorOf(page);
     await startIslands(page);
@@ -52,7 +53,7 @@ describe('Totals in the browser', function () {
     release();
     await page.click(OPEN);
     await page.waitForSelector('.result');
-    await page.waitForTimeout(LATENCY_MS);
+    await answered();
     expect(before - (await balanceMinorOf(page))).to.equal(count * 900);
   });
 

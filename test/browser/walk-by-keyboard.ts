@@ -1,9 +1,8 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { startIslands } from '#test/support/browser.ts';
-import { takeTour } from '#test/support/shop.ts';
+import { BLANK, startIslands } from '#test/support/browser.ts';
+import type { PageState } from '#test/support/page-state.ts';
 import type { Screen } from '#test/support/stage.ts';
-import { freshName } from '#test/support/store.ts';
 
 interface Stop {
   readonly what: string;
@@ -15,14 +14,14 @@ interface Stop {
 /** The highest acceptable number of Tab presses for the part under test. */
 export const PRESSES = 60;
 
-/** Proves that Tab moves through pages of the tour in reading order, and that the focus is always visible. */
-export async function walkThrough(stage: Screen, names: readonly string[]): Promise<void> {
-  const name = freshName();
-  const { pages } = await takeTour(stage.store, name);
-  const { page } = await stage.visit('/en', { as: name, viewport: { width: 1280, height: 900 } });
-  const all = pages.filter((one) => names.includes(one.name));
-  expect(all).to.have.length(names.length);
-  for (const { name: title, path } of all) {
+/** Proves that Tab moves through pages of a player in reading order, and that the focus is always visible. */
+export async function walkThrough(
+  stage: Screen,
+  name: string,
+  pages: readonly Pick<PageState, 'name' | 'path'>[],
+): Promise<void> {
+  const { page } = await stage.visit(BLANK, { as: name, viewport: { width: 1280, height: 900 } });
+  for (const { name: title, path } of pages) {
     await page.goto(`${stage.store.address}${path}`);
     await startIslands(page);
     const stops = await walk(page);

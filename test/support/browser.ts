@@ -5,7 +5,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import type { Role } from '#src/shared/powers.ts';
 import type { Store } from './store.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
-import { MINUTE_MS } from '#src/shared/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#src/shared/time.ts';
 import { slowed } from './slowness.ts';
 import { keepToasts } from './toasts.ts';
 import { until } from './until.ts';
@@ -17,6 +17,9 @@ export const BLANK = '/robots.txt';
 
 /** Timeout of each page action, generous for a slow machine. */
 const WAIT_MS = MINUTE_MS;
+
+/** The focus moves at once; the limit of a page action would say so too late. */
+const FOCUS_MS = 20 * SECOND_MS;
 
 let opened: Promise<Browser> | null = null;
 
@@ -115,7 +118,7 @@ export async function startIslands(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(6, 6);
   // No inner function here: tsx wraps those in a helper that the browser does not have.
-  await page.waitForFunction(() => {
+  const started = page.waitForFunction(() => {
     // Some islands hydrate on an event of their own element, which has no box for the pointer; so does htmx load. Again
     // until they do, because the page's first script may not have run.
     for (const element of document.querySelectorAll(
@@ -128,6 +131,12 @@ export async function startIslands(page: Page): Promise<void> {
     const isStill = document.querySelector('script[src*="/build/boot."]') === null;
     const isWhole = isStill || 'awake' in document.documentElement.dataset;
     return isWhole && asleep.length === 0 && (first === null || 'htmx-internal-data' in first);
+  });
+  await started.catch(async (error: unknown) => {
+    const asleep = await page
+      .locator('store-island:not([awake])')
+      .evaluateAll((islands) => islands.map((island) => island.getAttribute('name')));
+    throw new Error(`${page.url()} does not start; islands asleep: ${asleep.join(', ') || 'none'}`, { cause: error });
   });
 }
 
@@ -169,7 +178,24 @@ export async function slowAnimations(page: Page): Promise<() => Promise<unknown>
 
 /** Waits until an element of this class has focus: React moves it after the paint that shows the element. */
 export async function focusComesTo(page: Page, className: string): Promise<void> {
-  await page.waitForFunction((wanted) => document.activeElement?.classList.contains(wanted), className);
+  await focusComesInto(page, `.${className}`);
+}
+
+/** Waits until the focus is on an element that matches, or inside one. */
+export async function focusComesInto(page: Page, place: string): Promise<void> {
+  const isThere = page.waitForFunction(
+    (wanted) => {
+      const here = document.activeElement;
+      if (here === null || here === document.body) return false;
+      return here.closest(wanted) !== null;
+    },
+    place,
+    { timeout: slowed(FOCUS_MS) },
+  );
+  await isThere.catch(async (error: unknown) => {
+    const here = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 100));
+    throw new Error(`the focus is on ${here ?? 'nothing'} and not in ${place}`, { cause: error });
+  });
 }
 
 const packages = createRequire(join(PROJECT_FOLDER, 'package.json'));
