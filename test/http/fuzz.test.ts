@@ -15,7 +15,7 @@ import { freshSchema } from '#test/support/filled-schema.ts';
 import { type Store, asPlayer, freshName, openStore, testConfig } from '#test/support/store.ts';
 import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
 
-const REQUESTS = 400;
+const REQUESTS = 700;
 const PASSWORD = 'an unguessable password';
 const METRICS_TOKEN = 'a-token-for-figures-alone';
 /** Names of fields whose values must never appear in a log. */
