@@ -107,8 +107,8 @@ describe('Previews of games', () => {
       }
       // The number is accepted, whether or not an outcome can be reached.
       for (const count of [3, 10]) {
-        const { status, body } = await player.post(CONTRACT, { ids: ids.slice(0, count) });
-        if (status !== 200) expect(errorOf({ body }), String(count)).to.equal('errors.contract.unreachable');
+        const answer = await player.post(CONTRACT, { ids: ids.slice(0, count) });
+        if (answer.status !== 200) expect(errorOf(answer), String(count)).to.equal('errors.contract.unreachable');
       }
     });
 

@@ -188,7 +188,7 @@ describe('Promo codes', () => {
     const former = await makePlayer(services, 0);
     expect(await gainOf(await begun(code, 200, former))).to.equal(20_00);
     const payment = await begun(code);
-    const identity = `${String(former.id)}`.padEnd(43, 'f');
+    const identity = String(former.id).padEnd(43, 'f');
     await transaction(services, null, async (tx) => {
       await keepTraces(services, tx, former.id, [identity]);
       await lockWalletsOf(tx, player.id);

@@ -5,6 +5,8 @@ import { expect } from 'chai';
 import { reconcile, reconcileRefunds } from '#src/payments/top-ups/reconcile.ts';
 import { settleDue } from '#src/payments/top-ups/settle.ts';
 import { applyClaim } from '#src/payments/top-ups/index.ts';
+import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { expectCleanAudit, makePlayer } from '#test/support/services.ts';
 import { type Stage, begin, claimOf, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
@@ -60,6 +62,23 @@ describe('Scheduled jobs of top-ups', function () {
     stage.clock.moveBy(3 * DAY_MS);
     await settleDue(stage.services);
     expect(await fundsOf(stage, player)).to.deep.equal([70_00, 70_00, 0, 0]);
+  });
+
+  it('A top-up that first repays a debt counts with the rest of its sum when its days are over', async () => {
+    const spent = await begin(stage, player, 100);
+    await say(stage, spent, 'paid');
+    await transaction(stage.services, null, async (tx) => {
+      const { donate } = await lockWalletsOf(tx, player.id);
+      const subject = { type: 'player', id: player.id };
+      post(tx, [{ debit: donate, credit: 'demo', unit: 'DONATE', amount: 60_00, kind: 'demo_removal', subject }]);
+      return null;
+    });
+    await say(stage, spent, 'charged_back');
+    await say(stage, await begin(stage, player, 100, { method: 'test-bank' }), 'paid');
+    expect(await fundsOf(stage, player)).to.deep.equal([100_00, 0, 40_00, 0]);
+    stage.clock.moveBy(3 * DAY_MS);
+    await settleDue(stage.services);
+    expect(await fundsOf(stage, player)).to.deep.equal([100_00, 40_00, 0, 0]);
   });
 
   it('Paid top-ups whose notification was lost are found', async () => {
