@@ -62,6 +62,20 @@ describe('More failures in the browser', function () {
     for (const tab of [first, second]) await shows(tab, '982 ₽');
     expect(await openedBy(first)).to.equal(2);
   });
+
+  it('Back, forward and reload open nothing again without JavaScript', async () => {
+    const page = await come('/en', { javaScriptEnabled: false });
+    await page.goto(stage.store.address + CASE);
+    await page.click(OPEN);
+    await page.waitForSelector('.result__name');
+    await page.locator('.head .ava').click();
+    await page.waitForSelector('.pcard');
+    for (const turn of ['goBack', 'goForward', 'goBack', 'reload', 'goBack', 'reload'] as const) {
+      await page[turn]();
+      await shows(page, '991 ₽', turn);
+    }
+    expect(await openedBy(page)).to.equal(1);
+  });
 });
 
 function loadsOf(page: Page, path: string): { count: number } {

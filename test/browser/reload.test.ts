@@ -1,6 +1,6 @@
 /**
- * A page that is loaded again in the middle of a game: under the reel, while the needle or the wheel turns, or before
- * the answer came. Proves that the outcome is shown with its proof, and that nothing is said to be used up.
+ * A page that is loaded again before the answer of a game came. Proves that the outcome is shown with its proof, and
+ * that nothing is said to be used up. `reload.all.test.ts` has reloads while the outcome is shown.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -84,18 +84,6 @@ describe('Reloads in the middle', function () {
   };
 
   for (const game of GAMES) {
-    it(`A reload while ${game.title} is shown keeps its outcome`, async () => {
-      const page = await comeToPlay(game);
-      const answered = page.waitForResponse((response) => response.url().endsWith(game.call));
-      await page.click(game.button);
-      await answered;
-      await page.waitForURL(/[?&](?:opening|signed|rolled|spun)=\d+/);
-      await page.reload();
-      await expectOutcome(page, game.named);
-      await startIslands(page);
-      await expectOutcome(page, game.named);
-    });
-
     it(`A reload before the answer of ${game.title} keeps its outcome`, async () => {
       const page = await comeToPlay(game);
       let sayDone = (): void => undefined;
@@ -111,15 +99,4 @@ describe('Reloads in the middle', function () {
       await expectOutcome(page, game.outcome);
     });
   }
-
-  it('Items chosen for a contract are chosen again after a reload', async () => {
-    const [, contract] = GAMES;
-    if (contract === undefined) throw new Error('no contract is played');
-    const page = await comeToPlay({ ...contract, path: () => '/en/contract', button: 'select[name=sort]' });
-    for (const place of [0, 1, 2]) await page.locator('input.choice__box[name=ids]').nth(place).check();
-    await page.waitForURL(/ids=\d+&ids=\d+&ids=\d+/);
-    await page.reload();
-    await startIslands(page);
-    expect(await page.locator('.tray button.slot').count()).to.equal(3);
-  });
 });

@@ -5,10 +5,8 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { axeFindings } from '#test/support/browser.ts';
 import { untilPressCounts } from '#test/support/presses.ts';
 import { CHEAP_CASE } from '#test/support/shop.ts';
-import { giveFreeSpins } from '#test/support/give-free-spins.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import {
   AROUND,
@@ -75,37 +73,6 @@ describe('The stage of a game', function () {
       await press(page);
       await page.waitForSelector('.stage__skip');
     });
-
-    it('The price counts up to the price of the drop, and the rarity sets the light', async () => {
-      const page = await come(CASE, { viewport: { width: 1280, height: 900 } });
-      const [response] = await Promise.all([page.waitForResponse('**/api/case/open'), page.click(OPEN)]);
-      const { data } = (await response.json()) as { data: { drops: { item: { price: number; rarity: string } }[] } };
-      const [won] = data.drops;
-      const price = page.locator('.result__facts .money');
-      await price.waitFor();
-      await page.waitForFunction(
-        (wanted) =>
-          Number(
-            document
-              .querySelector('.result__facts .money')
-              ?.textContent.replace(/[^\d,]/g, '')
-              .replace(',', '.'),
-          ) === wanted,
-        won?.item.price,
-      );
-      expect(await page.locator('.stage.is-won').getAttribute('data-r')).to.equal(won?.item.rarity);
-      expect(await page.locator('.case-page__result').getAttribute('data-r')).to.equal(won?.item.rarity);
-    });
-
-    it('With reduced motion the result is there at once and does not move', async () => {
-      const page = await come(CASE, { reducedMotion: 'reduce' });
-      await page.click(OPEN);
-      await page.waitForSelector('.result__name');
-      const running = await page.evaluate(
-        () => document.querySelector('.stage')?.getAnimations({ subtree: true }).length,
-      );
-      expect(running).to.equal(0);
-    });
   });
 
   describe('A game with items', () => {
@@ -115,61 +82,9 @@ describe('The stage of a game', function () {
     });
 
     testItemsAt(games, PHONE, () => name);
-
-    it('On a phone a box of the upgrade opens its list as a sheet', async () => {
-      const page = await come('/en/upgrade', { as: name, bypassCSP: true });
-      for (const [box, list] of [
-        ['.upg__from', '#upgrade-mine'],
-        ['.upg__to', '#upgrade-wanted'],
-      ] as const) {
-        await page.locator(`${box} .upg__pick`).click();
-        await seenWhole(page, `${list} .upg__done, ${list} h2`);
-        const chosen = page.locator(`${list} .choice__box`).first();
-        await chosen.check();
-        expect(await axeFindings(page)).to.deep.equal([]);
-        await page.locator(`${list} .upg__done`).click();
-        await page.locator(`${list} .upg__done`).waitFor({ state: 'hidden' });
-      }
-      await page.waitForSelector('.dial__arc');
-    });
-
-    it('With scripts no button shows what is shown anyway', async () => {
-      for (const path of ['/en/upgrade', '/en/contract']) {
-        const page = await come(path, { as: name });
-        expect(await page.getByRole('button', { name: /^Show the chances?$/ }).count(), path).to.equal(0);
-        const plain = await stage.visit(path, { as: name, javaScriptEnabled: false });
-        expect(await plain.page.getByRole('button', { name: /^Show the chances?$/ }).count(), path).to.equal(1);
-      }
-    });
   });
 
   describe('The wheel', () => {
     testWheelAt(games, PHONE);
-
-    it('However long its text is, the card of a prize leaves the pin free on a phone', async () => {
-      const name = freshName();
-      const player = await asPlayer(stage.store, name);
-      await giveFreeSpins(stage.services, player.auth.id, 1);
-      const page = await come('/en/wheel', { as: name, reducedMotion: 'reduce', bypassCSP: true });
-      await page.click('.wheel__go');
-      await page.waitForSelector('#wheel-prize');
-      await page.evaluate(() => {
-        const use = document.querySelector('#wheel-prize > p');
-        if (use !== null) use.textContent = 'Choose an item of the store with this code. '.repeat(6);
-      });
-      const [pin, card] = await Promise.all([
-        page.locator('.wheel__pin').boundingBox(),
-        page.locator('#wheel-prize').boundingBox(),
-      ]);
-      expect((pin?.y ?? 0) + (pin?.height ?? 0)).to.be.below(card?.y ?? 0);
-    });
-
-    it('The daily bonus is taken beside the wheel', async () => {
-      const page = await come('/en/wheel', { javaScriptEnabled: false });
-      await page.getByRole('button', { name: /^Take \d+ points$/ }).click();
-      expect(new URL(page.url()).pathname).to.equal('/en/bonus');
-      await page.goto(`${stage.store.address}/en/wheel`);
-      expect(await page.getByRole('button', { name: /^Take/ }).count()).to.equal(0);
-    });
   });
 });
