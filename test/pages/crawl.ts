@@ -19,7 +19,7 @@ interface Crawl {
 }
 
 /** Downloads are not pages; filtered lists are requested beside each page (test/pages/formats-and-links.ts). */
-const isPage = (address: string): boolean => !/\?|\.\w+$|^\/api\//.test(address);
+export const isPage = (address: string): boolean => !/\?|\.\w+$|^\/api\//.test(address);
 
 /** Sites on which a player may share the referral link. */
 const SHARED_BY = ['https://vk.com', 'https://www.facebook.com', 'https://t.me'];

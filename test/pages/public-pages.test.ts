@@ -9,6 +9,7 @@ import { href } from '#test/support/links.ts';
 import type { PublicPage } from '#test/support/public-pages.ts';
 import { makeShop } from '#test/support/shop.ts';
 import { stageWith } from '#test/support/stage.ts';
+import { isPage } from './crawl.ts';
 import { testMachineFiles, testSitemap } from './crawlers.ts';
 import { testPreviews, testStructuredData, testTitles } from './head.ts';
 import { seePublicly } from './seen-publicly.ts';
@@ -34,14 +35,18 @@ describe('Every public page', () => {
   });
 });
 
-/** The paths of the store to which a page links, without the prefix of its language. */
+/** The paths of the store to which a page links, without the prefix of its language; a link to another one is marked. */
 function linksOf({ html, locale }: PublicPage): readonly string[] {
   const prefix = href(locale, '/').replace(/\/$/, '');
   const links = tagsOf(markupOf(html), 'a')
     .filter((tag) => attributeOf(tag, 'hrefLang') === null)
-    .map((tag) => (attributeOf(tag, 'href') ?? '').split(/[?#]/)[0] ?? '')
-    .filter((path) => path.startsWith('/'))
-    .map((path) => (path === prefix || path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path))
-    .map((path) => (path === '' ? '/' : path));
+    .map((tag) => (attributeOf(tag, 'href') ?? '').split('#')[0] ?? '')
+    .filter((link) => link.startsWith('/'))
+    .map((link) => {
+      const [path = ''] = link.split('?');
+      if (path === prefix) return '/';
+      if (path.startsWith(`${prefix}/`)) return path.slice(prefix.length);
+      return isPage(link) ? `another language: ${path}` : path;
+    });
   return [...new Set(links)].toSorted();
 }
