@@ -159,7 +159,3 @@ describe('More of moving between pages', function () {
     await page.locator('#phone-menu').waitFor({ state: 'hidden' });
   });
 });
-
-function saveData(): void {
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
-}

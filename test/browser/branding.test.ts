@@ -5,7 +5,6 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { screenWith } from '#test/support/stage.ts';
 import { makeShop } from '#test/support/shop.ts';
 import { freshName } from '#test/support/store.ts';

@@ -7,7 +7,6 @@ import type { Page, Route } from 'playwright-core';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { readWins } from '#src/portal/leaderboards/index.ts';
-import { startIslands } from '#test/support/browser.ts';
 import { CHEAP_CASE, makeOwnShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';

@@ -7,7 +7,7 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { startLive, visit, type Visit } from '#test/support/browser.ts';
+import { startLive, type Visit } from '#test/support/browser.ts';
 import { twoHalves } from '#test/support/pictures.ts';
 import { makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';

@@ -4,13 +4,11 @@
  * `staff-editors.all.test.ts` has more.
  */
 import { expect } from 'chai';
-import type { Locator, Page } from 'playwright-core';
-import { type NewSector } from '#src/games/wheel/index.ts';
+import type { Locator } from 'playwright-core';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
-import { publishRing } from '#test/support/wheel-ring.ts';
 
 const WIDE = { width: 1280, height: 900 };
 /** Pause between keys of a hand that types: the check runs between them. */
@@ -19,23 +17,7 @@ const KEY_MS = 90;
 describe('The editors of the console', function () {
   this.timeout(240_000);
   const stage = screenWith(makeShop);
-  let dearest: { readonly id: number; readonly title: string; readonly part: string };
 
-  before(async () => {
-    const points = (tickets: number): NewSector => ({ kind: 'points', amount: 50_00, tickets, image: null });
-    await publishRing(stage.services, [points(400_000), points(300_000), points(300_000)]);
-    const { itemsById } = await publishedCases(stage.services);
-    const [item] = [...itemsById.values()].sort((one, other) => other.priceCentiG - one.priceCentiG);
-    const title = item?.texts.en.title ?? '';
-    dearest = { id: item?.id ?? 0, title, part: item?.texts.en.skin.slice(0, 6) ?? '' };
-  });
-
-  async function wheel(javaScriptEnabled = true): Promise<Page> {
-    const options = { staff: 'manager' as const, as: freshName(), viewport: WIDE, javaScriptEnabled };
-    const { page } = await stage.visit('/en/staff/wheel', options);
-    if (javaScriptEnabled) await page.waitForSelector('#toasts', { state: 'attached' });
-    return page;
-  }
   const typeOver = async (at: Locator, text: string): Promise<void> => {
     await at.focus();
     await at.selectText();

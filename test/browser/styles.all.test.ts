@@ -9,7 +9,6 @@ import type { PageState } from '#test/support/page-state.ts';
 import { makeShop, takeTour } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
-import type { StyleRule } from '#views/layout/frame.ts';
 
 const BUILD = join(PROJECT_FOLDER, 'public/build');
 /** Late stylesheets of the store: that of every page, and those of the groups. */
@@ -62,15 +61,6 @@ describe('Styles of pages in the browser', function () {
     expect(ofDialog).to.be.at.most(DIALOG_SHARE * elementCount);
   });
 });
-
-/** Rules as `conditions, selector: declarations`, one for each selector of a list. */
-const writtenRules = (rules: readonly StyleRule[], within = ''): string[] =>
-  rules.flatMap((rule) => {
-    if (typeof rule === 'string') return [];
-    if ('rules' in rule) return writtenRules(rule.rules, `${within}${rule.within} `);
-    const [, list = '', declarations = ''] = /^(.*?)\{(.*)\}$/s.exec(rule.css) ?? [];
-    return list.split(/,(?![^(]*\))/).map((selector) => `${within}${selector}: ${declarations}`);
-  });
 
 /** Elements of a toast with its container, and of the menu with the bar below it; some are recalculated twice. */
 const TOAST_LIMIT = 20;
