@@ -1,6 +1,6 @@
 /**
- * Contract and upgrade in the browser. Proves that items can be selected by keyboard alone, that each change updates the
- * chances, and that all of it works without JavaScript. `games.all.test.ts` has more.
+ * Contract and upgrade in the browser. Proves that items can be selected by keyboard alone, that each change updates
+ * the chances, and that all of it works without JavaScript. `games.all.test.ts` has more.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';

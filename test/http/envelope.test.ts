@@ -1,6 +1,6 @@
 /**
- * Requests that are invalid before any field is read: bodies, types, addresses. Proves that a call answers with the JSON
- * envelope and a fitting status, never 5xx, HTML or a stack trace, and that a page answers with a page.
+ * Requests that are invalid before any field is read: bodies, types, addresses. Proves that a call answers with the
+ * JSON envelope and a fitting status, never 5xx, HTML or a stack trace, and that a page answers with a page.
  * `invalid-values.test.ts` has the fields.
  */
 import { expect } from 'chai';

@@ -1,8 +1,8 @@
 /**
  * Invalid input for every call: fields that are missing, huge, negative, of the wrong type, repeated, or of another
  * player, alone and all at once. Proves that each is refused in JSON with a known key and a text and no server error,
- * that another player's items stay untouched, and that an ended token grants no access. `invalid-values.all.test.ts` has more
- * values.
+ * that another player's items stay untouched, and that an ended token grants no access.
+ * `invalid-values.all.test.ts` has more values.
  */
 import { expect } from 'chai';
 import { endpoints } from '#src/app.ts';

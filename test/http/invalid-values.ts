@@ -137,7 +137,7 @@ function queryOf(fields: Fields): string {
   return new URLSearchParams(pairs).toString();
 }
 
-/** Expects JSON without internals: a success, or a refusal with a known key, its status and a text that is filled in. */
+/** Expects JSON without internals: a success, or a refusal with a known key, its status and a whole text. */
 export function expectRefusal(answer: CallAnswer, what: string): void {
   expect(answer.status, what).to.be.below(500);
   expect(answer.type, what).to.equal('application/json');

@@ -35,7 +35,7 @@ describe('Every public page', () => {
   });
 });
 
-/** The paths of the store to which a page links, without the prefix of its language; a link to another one is marked. */
+/** The paths of the store to which a page links, without the prefix of its language; others are marked. */
 function linksOf({ html, locale }: PublicPage): readonly string[] {
   const prefix = href(locale, '/').replace(/\/$/, '');
   const links = tagsOf(markupOf(html), 'a')

@@ -12,7 +12,7 @@ const FOR_SCRIPTS = /\s(?:data-[\w-]+|props)="[^"]*"/g;
 const SPOKEN = 'action|alt|aria-label|content|datetime|href|hreflang|hx-\\w+|lang|placeholder|src|title|value';
 const WORDS = new RegExp(`>[^<]+(?=<)|(?<=\\s(?:${SPOKEN})=")[^"]+`, 'gi');
 
-/** Defines the test that pages in these languages are valid HTML; the markup of the others is nearly always the same. */
+/** Defines the test that pages in these languages are valid HTML; other markup is nearly always the same. */
 export function testMarkup(seen: Seen, locales: readonly Locale[]): void {
   it('The page is valid HTML', async () => {
     const found: string[] = [];

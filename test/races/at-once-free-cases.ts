@@ -19,7 +19,7 @@ export function freeCasesAtOnce(both: TwoProcesses): void {
       return Number(row?.n);
     };
 
-    it(`${String(AT_ONCE)} requests open a free case once, and the others get the time of its next opening`, async () => {
+    it(`${String(AT_ONCE)} requests open a free case once, and the others get the time of its next one`, async () => {
       const answers = await Promise.all(
         Array.from({ length: AT_ONCE }, (_, place) =>
           player.post(

@@ -1,4 +1,4 @@
-/* Players and staff who press at the same moment, over two processes of the store. The audit is clean after each test. */
+/* Players and staff who press at the same moment, over two processes. The audit is clean after each test. */
 import { setStock } from '#test/support/stock.ts';
 import { twoProcesses } from '#test/support/two-processes.ts';
 import { everyPrize, publishRing, ringOf } from '#test/support/wheel-ring.ts';

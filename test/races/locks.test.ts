@@ -150,7 +150,7 @@ describe('Commands that race for one row', function () {
     });
   });
 
-  it('A withdrawal that is cancelled and taken at once is one of the two, and its reserve comes back once', async () => {
+  it('A withdrawal that is cancelled and taken at once is one of them, and its reserve comes back once', async () => {
     await rounds(async (one, other) => {
       const owner = await makeOwner(services, 100);
       const { id } = await ask(services, owner);
@@ -254,7 +254,7 @@ describe('Commands that race for one row', function () {
   });
 
   for (const ending of ['cancelled', 'rejected'] as const) {
-    it(`A reserve of a ${ending} withdrawal that comes back during a charge-back is never kept beside the debt`, async () => {
+    it(`The reserve of a ${ending} withdrawal returned during a charge-back is never kept beside the debt`, async () => {
       await rounds(async (one, other) => {
         const owner = await makeOwner(services);
         const { id: playerId } = owner.player;

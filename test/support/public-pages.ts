@@ -26,8 +26,8 @@ const isFixed = ({ access, path }: (typeof pages)[number]): boolean =>
   !['/email/confirm', '/email/stop', '/login/telegram', '/offline'].includes(path);
 
 /**
- * Every page with a fixed public address, every listed case and every monthly report in every language, and every listed
- * item in some.
+ * Every page with a fixed public address, every listed case and every monthly report in every language, and every
+ * listed item in some.
  */
 export async function seePublicPages(store: Store, itemLocales: readonly Locale[]): Promise<PublicPage[]> {
   const { listed } = await publishedCases(store.services);

@@ -28,8 +28,8 @@ const FLAGS = [
 ];
 
 /**
- * Finds Chromium for the browser tests: CHROMIUM_PATH, an installed headless shell, Debian's package in the user's cache,
- * which a reset of DATA_DIR does not clear, or an installed browser where the package cannot be had.
+ * Finds Chromium for the browser tests: CHROMIUM_PATH, an installed headless shell, Debian's package in the user's
+ * cache, which a reset of DATA_DIR does not clear, or an installed browser where the package cannot be had.
  * @returns {Promise<string>} its path
  * @throws {Refusal} when it cannot be had
  */

@@ -33,8 +33,8 @@ function statusOf(pid) {
 const TICKS = 100;
 
 /**
- * Processor seconds of a process and all its descendants until now, including those that have ended; 0 where there is no
- * /proc.
+ * Processor seconds of a process and all its descendants until now, including those that have ended; 0 where there is
+ * no /proc.
  * @param {number} pid
  * @returns {number}
  */

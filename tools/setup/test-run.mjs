@@ -30,8 +30,8 @@ const PROGRESS_MS = 60_000;
 /**
  * Bundles test files and runs them by mocha in parallel processes, in the given order.
  * @param {string[]} files their paths in the project
- * @param {{ dataPath: string, env: NodeJS.ProcessEnv, wish: import('./children.mjs').StopWish, mochaOptions: string[] }}
- *   settings DATA_DIR of the command, and the environment of the tests with their own DATA_DIR
+ * @param {{ dataPath: string, env: NodeJS.ProcessEnv, wish: import('./children.mjs').StopWish, mochaOptions: string[]
+ *   }} settings DATA_DIR of the command, and the environment of the tests with their own DATA_DIR
  * @returns {Promise<Outcome>}
  */
 export async function runFiles(files, { dataPath, env, wish, mochaOptions }) {
@@ -42,7 +42,7 @@ export async function runFiles(files, { dataPath, env, wish, mochaOptions }) {
   for (const path of [log, ...Object.values(lines)]) rmSync(path, { force: true });
   await bundleTests(dataPath, files);
   const args = ['--no-config', '--forbid-only', '--timeout', String(TIMEOUT_MS), '--parallel', '--jobs', String(JOBS)];
-  for (const helper of ['time-limits.cjs', 'test-worker.mjs']) args.push('--require', pathOf(helper));
+  for (const hooks of ['time-limits.cjs', 'test-worker.mjs']) args.push('--require', pathOf(hooks));
   args.push('--reporter', pathOf('reporter.cjs'), ...mochaOptions);
   args.push(...files.map((file) => bundleOfTest(dataPath, file)));
   const script = startScript(MOCHA, args, {

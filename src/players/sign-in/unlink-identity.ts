@@ -19,7 +19,7 @@ import { lockPlayer } from '#src/players/players/index.ts';
 
 /**
  * Unlinks an identity of a player. Of two concurrent unlinks one fails. A new account with the unlinked identity
- * inherits the break of this one and the benefits that it has taken. The player is notified, and the other sessions end.
+ * inherits the break of this one and the benefits that it has taken. The player is notified, and other sessions end.
  * @throws errors.auth.again unless the session, by its token, began within ten minutes
  * @throws errors.identity.unknown when it is not linked
  * @throws errors.identity.last when no other usable identity is left

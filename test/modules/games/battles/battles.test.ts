@@ -146,7 +146,7 @@ describe('Case battles', function () {
     expect([await moneyOf(services, creator), await moneyOf(services, guest)]).to.deep.equal([RICH, RICH]);
   });
 
-  it('What comes back is taken from the days on which it was paid, by the bot’s seat and by a cancelled battle', async () => {
+  it('What a bot or a cancelled battle gives back is taken from the days on which it was paid', async () => {
     const { creator, code } = await begin(services, { format: '1v1v1v1', fundPercent: 50 });
     const spentByDay = async ({ id }: Player): Promise<number[]> =>
       (await readPlayDays(services.db, id, 0)).map(({ spent }) => spent);
