@@ -254,7 +254,7 @@ describe('Commands that race for one row', function () {
   });
 
   for (const ending of ['cancelled', 'rejected'] as const) {
-    it(`The reserve of a ${ending} withdrawal returned during a charge-back is never kept beside the debt`, async () => {
+    it(`The reserve of a ${ending} withdrawal returned at a charge-back is never kept beside the debt`, async () => {
       await rounds(async (one, other) => {
         const owner = await makeOwner(services);
         const { id: playerId } = owner.player;

@@ -10,7 +10,6 @@ import { askRedis } from './ports.mjs';
 import { holdLock } from './processes.mjs';
 import { Refusal, say } from './say.mjs';
 import { openServices } from './services.mjs';
-import { measureSlowness } from './slowness.mjs';
 import { testsOfChange } from './test-bundle.mjs';
 import { filesOf, GROUPS, groupOf, isOfAll } from './test-groups.mjs';
 import { runFiles, runQuietly } from './test-run.mjs';
@@ -114,8 +113,6 @@ async function testAll(total, wish, options) {
 
 /** Production mode as in the running store: React's development build is several times slower and is never served. */
 function testEnvironment({ dataPath, folder, services, chromium }) {
-  const slowness = measureSlowness();
-  if (slowness > 1) say(`Time limits are ${slowness} times as long: this machine is busy or slow`);
   const addresses = services === null ? {} : { DATABASE_URL: services.databaseUrl, REDIS_URL: services.redisUrl };
   return {
     ...process.env,
@@ -125,7 +122,6 @@ function testEnvironment({ dataPath, folder, services, chromium }) {
     // Tests that inject faults into services start their own, from the same programs.
     PROGRAMS_DIR: dataPath,
     CHROMIUM_PATH: chromium ?? '',
-    TEST_SLOWNESS: String(slowness),
   };
 }
 

@@ -1,8 +1,8 @@
 /**
  * Root hooks of mocha: the time limit of every test and of every other hook grows with the slowness of the machine,
- * which TEST_SLOWNESS says: how many times slower it is than the one on which the limits were chosen. `npm test`
- * measures it at the start. Other work may begin later, so each process of tests measures it again from time to time,
- * and the greatest value counts: limits only end what hangs.
+ * which TEST_SLOWNESS says: how many times slower it is than the one on which the limits were chosen. Other work may
+ * begin beside the tests, so each process of tests measures it from time to time, and the greatest value counts: limits
+ * only end what hangs.
  */
 const EVERY_MS = 20_000;
 
