@@ -4,13 +4,20 @@ import tseslint from 'typescript-eslint';
 const TESTS = ['test/**/*.{ts,tsx}', '{src,ui,views,islands}/**/*.test.ts'];
 const GROUPING = new Set(['describe', 'context']);
 
-/** `max-lines-per-function` without the callbacks of `describe`, which group tests. Each `it` inside still counts. */
+const isGrouping = (node) =>
+  node?.type === 'CallExpression' && GROUPING.has(node.callee.name ?? node.callee.object?.name);
+
+/**
+ * `max-lines-per-function` without the callbacks of `describe`, which group tests, and the functions that call it. Each
+ * `it` inside still counts.
+ */
 const maxLinesPerFunction = {
   meta: builtinRules.get('max-lines-per-function').meta,
   create(context) {
     const report = (problem) => {
-      const call = problem.node.parent;
-      const isChapter = call?.type === 'CallExpression' && GROUPING.has(call.callee.name ?? call.callee.object?.name);
+      const { node } = problem;
+      const statements = node.body.type === 'BlockStatement' ? node.body.body : [];
+      const isChapter = isGrouping(node.parent) || statements.some(({ expression }) => isGrouping(expression));
       if (!isChapter) context.report(problem);
     };
     return builtinRules

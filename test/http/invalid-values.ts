@@ -108,13 +108,16 @@ const isCall = (endpoint: Endpoint): endpoint is Call => endpoint.api !== null;
 const fieldsOf = (input: ZodType): string[] =>
   Object.keys(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).properties ?? {});
 
+/** Half a character cannot be sent in a path: it arrives as the replacement character. */
+const inPath = (value: string): string => encodeURIComponent(Buffer.from(value).toString());
+
 /** Sends fields, one alone in the path if it belongs there, and judges the answer. */
 async function expectReason(player: SignedInPlayer, { api, name }: Call, fields: Fields): Promise<void> {
   const { path, method } = api;
   const [[field, value] = ['', ''], ...others] = Object.entries(fields);
   const isInPath = others.length === 0 && path.includes(`:${field}`) && field !== '';
   if (isInPath && (typeof value !== 'string' || value.trim() === '')) return;
-  const filled = path.replaceAll(/:\w+/g, isInPath && typeof value === 'string' ? encodeURIComponent(value) : '1');
+  const filled = path.replaceAll(/:\w+/g, isInPath && typeof value === 'string' ? inPath(value) : '1');
   const what = `${name} ${JSON.stringify(fields).slice(0, 100)}`;
   const sent = { ...player.auth, ...fields };
   if (method === 'GET') {

@@ -32,7 +32,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 const NOT_HERE: ReadonlySet<string> = new Set([
   ...['dev', 'services', 'restart', 'release', 'backup', 'restore', 'chaos', 'fuzz', 'volume'],
   ...['bench', 'bench:live', 'bench:battles', 'bench:memory', 'bench:staff', 'bench:pages'],
-  ...['check', 'coverage', 'build', 'art', 'drawings', 'docs', 'format', 'simulate:battles', 'cluster'],
+  ...['check', 'test:all', 'coverage', 'build', 'art', 'drawings', 'docs', 'format', 'simulate:battles', 'cluster'],
 ]);
 
 const page = readFileSync('docs/operating.md', 'utf8');
