@@ -282,8 +282,8 @@ const layerBelowModuleRules = [
     'first-start-uses-node-only',
     'These files run before packages are installed, or are published: Node built-ins only.',
     { path: '^(tools/setup/.+|scripts/(setup|verify-draw))\\.mjs$' },
-    // The verifier does without the curves where they are not installed.
-    { dependencyTypesNot: ['core'], pathNot: '^(scripts|tools)/.+\\.mjs$|/@noble/curves/' },
+    // The verifier does without the curves where they are not installed, and tests are bundled after the installation.
+    { dependencyTypesNot: ['core'], pathNot: '^(scripts|tools)/.+\\.mjs$|/@noble/curves/|/esbuild/' },
   ),
 ];
 

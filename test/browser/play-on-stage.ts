@@ -101,7 +101,7 @@ export async function playerWithItems({ store }: Screen): Promise<string> {
 }
 
 /** The boxes by which a player chooses own items. */
-export const boxesOf = (page: Page): Locator => page.locator('input.choice__box[name=ids]');
+const boxesOf = (page: Page): Locator => page.locator('input.choice__box[name=ids]');
 
 export function testCaseAt({ come }: Games, viewport: Viewport): void {
   for (const count of [1, 10]) {

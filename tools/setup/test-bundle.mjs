@@ -20,8 +20,8 @@ export function bundleOfTest(dataPath, file) {
 
 /** The source of a bundled test file. @param {string} bundle its full path @returns {string} a path in the project */
 export function sourceOfTest(bundle) {
-  const [_dataPath, ...rest] = relative(join(projectFolder, 'build/tests'), bundle).split('/');
-  return rest.join('/').slice(0, -'.mjs'.length);
+  const path = relative(join(projectFolder, 'build/tests'), bundle);
+  return path.slice(path.indexOf('/') + 1, -'.mjs'.length);
 }
 
 /**

@@ -12,6 +12,7 @@ import { Refusal, say } from './say.mjs';
 import { openServices } from './services.mjs';
 import { testsOfChange } from './test-bundle.mjs';
 import { filesOf, GROUPS, groupOf, isOfAll } from './test-groups.mjs';
+import { printOutcome } from './test-outcome.mjs';
 import { runFiles, runQuietly } from './test-run.mjs';
 
 /** Processor seconds of each file in an earlier run. */
@@ -19,8 +20,6 @@ const DURATIONS = join(projectFolder, 'test/durations.json');
 
 /** The place of a file that was never weighed: among the longest, because nothing is known of it. */
 const NEW_FILE_SECONDS = 20;
-const LAST_LINES = 100;
-const SLOWEST_SHOWN = 10;
 
 /**
  * Runs the tests: setup with separate data, the test files, and the audit of every schema that they used. The last line
@@ -91,16 +90,11 @@ async function testAll(total, wish, options) {
     if (browser.status === 'rejected') lackBrowser(total, browser.reason);
     const runnable = wanted.filter((file) => !groupOf(file).hasBrowser || browser.status === 'fulfilled');
     const files = options.isChanged ? await testsOfChange(runnable, changedFiles()) : runnable;
-    if (options.isChanged && files.length === 0)
-      return say('No test imports a file that differs from the last commit.');
     const services = opened.value;
     if (services !== null) await emptyRedis(services);
     const env = testEnvironment({ dataPath, folder: place.folder, services, chromium: browser.value });
-    const outcome = await runFiles(inOrder(files), { dataPath, env, wish, mochaOptions: options.mochaOptions });
-    if (wish.isAsked) return;
-    printOutcome(outcome, total);
-    await auditSchemas(outcome.files, { env, wish }, total);
-    if (options.isWeighed) storeDurations(outcome.files);
+    if (files.length === 0) say('No test imports a file that differs from the last commit.');
+    else await runAndAudit(inOrder(files), { dataPath, env, wish, options }, total);
   } finally {
     await endScripts();
     if (opened.status === 'fulfilled') await opened.value?.close();
@@ -109,6 +103,14 @@ async function testAll(total, wish, options) {
   if (options.names.length === 0 && !options.isAll) {
     console.log(`${GROUPS.flatMap(filesOf).filter(isOfAll).length} files are left to npm run test:all`);
   }
+}
+
+async function runAndAudit(files, { dataPath, env, wish, options }, total) {
+  const outcome = await runFiles(files, { dataPath, env, wish, mochaOptions: options.mochaOptions });
+  if (wish.isAsked) return;
+  printOutcome(outcome, total);
+  await auditSchemas(outcome.files, { env, wish }, total);
+  if (options.isWeighed) storeDurations(outcome.files);
 }
 
 /** Production mode as in the running store: React's development build is several times slower and is never served. */
@@ -162,57 +164,20 @@ function storeDurations(files) {
   writeFileSync(DURATIONS, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }
 
-/** Prints the sums of the groups, what needs attention, the slowest files and the failures; adds them to the total. */
-function printOutcome({ tests, files, complaint, output, log }, total) {
-  const sums = new Map();
-  for (const { file, state, title, reason } of tests) {
-    const name = groupOf(file)?.name ?? 'other';
-    const sum = sums.get(name) ?? { passed: 0, failed: 0, seconds: 0, notes: [] };
-    sums.set(name, sum);
-    if (state === 'passed' || state === 'failed') sum[state] += 1;
-    else sum.notes.push(`${state} ${name.padEnd(11)} "${title}": ${reason || 'this machine cannot run it'}`);
-    // An unattended run needs a machine that can run every test.
-    if (state === 'skipped' && process.env.CI) sum.failed += 1;
-  }
-  for (const { file, seconds } of files) {
-    const sum = sums.get(groupOf(file).name);
-    if (sum !== undefined) sum.seconds += seconds;
-  }
-  for (const [name, { passed, failed, seconds, notes }] of sums) {
-    const counts = `${passed} passed, ${failed} failed, ${seconds.toFixed(0)} s of processor time`;
-    console.log(`${failed === 0 ? 'pass' : 'FAIL'}  ${name.padEnd(11)} ${counts}`);
-    for (const note of notes) console.log(note);
-    total.passed += passed;
-    total.failed += failed;
-  }
-  if (complaint !== '') {
-    total.failed += 1;
-    console.log(`FAIL  ${complaint}`);
-  }
-  if (complaint !== '' || tests.some(({ state }) => state === 'failed'))
-    console.log(`\n${failuresOf(output)}\n\nFull output: ${log}\n`);
-  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_SHOWN);
-  for (const { file, seconds } of slowest) console.log(`slow  ${seconds.toFixed(1).padStart(6)} s ${file}`);
-}
-
-/** The failures without the passed tests; the end of the output when the run crashed. */
-function failuresOf(output) {
-  const begin = output.search(/^ +\d+ failing$/m);
-  return begin < 0 ? output.trim().split('\n').slice(-LAST_LINES).join('\n') : output.slice(begin).trimEnd();
-}
-
-/** The clean audit of each schema counts as a passed test. */
+/** Audits every schema that the tests used. Their clean audits count as one passed test for each group. */
 async function auditSchemas(files, { env, wish }, total) {
   const used = files.filter(({ databaseUrl }) => databaseUrl !== undefined);
   const waiting = [...new Map(used.map((line) => [line.databaseUrl, line])).values()];
+  const groups = new Map(waiting.map(({ file }) => [groupOf(file).name, 'passed']));
   const lane = async () => {
     for (let schema = waiting.shift(); schema !== undefined && !wish.isAsked; schema = waiting.shift()) {
       const addresses = { DATABASE_URL: schema.databaseUrl, REDIS_URL: schema.redisUrl };
       const { code, output } = await runQuietly('scripts/audit.ts', [], { env: { ...env, ...addresses }, wish });
-      total[code === 0 ? 'passed' : 'failed'] += 1;
-      const name = new URL(schema.databaseUrl).pathname.slice(1);
-      if (code !== 0) console.log(`FAIL  audit of ${name}\n\n${output.trim()}\n`);
+      if (code === 0 || wish.isAsked) continue;
+      groups.set(groupOf(schema.file).name, 'failed');
+      console.log(`FAIL  audit of ${new URL(schema.databaseUrl).pathname.slice(1)}\n\n${output.trim()}\n`);
     }
   };
   await Promise.all([lane(), lane()]);
+  for (const result of groups.values()) total[result] += 1;
 }
