@@ -31,13 +31,14 @@ export const BUNDLED_PROGRAMS = [
 ];
 
 /**
- * The arguments with which Node runs a program: its bundle with readable stacks, or its TypeScript where it has none.
+ * The arguments with which Node runs a program: its bundle with readable stacks, or its TypeScript where it has none. A
+ * package's program needs neither.
  * @param {string} file
  * @returns {string[]}
  */
 export function programArgs(file) {
   const program = relative(projectFolder, resolve(projectFolder, file));
-  if (program === WARM_START) return [join(projectFolder, program)];
+  if (program === WARM_START || program.startsWith('node_modules/')) return [join(projectFolder, program)];
   if (!BUNDLED_PROGRAMS.includes(program)) return ['--import', 'tsx', file];
   return ['--enable-source-maps', bundleOf(program)];
 }
