@@ -15,7 +15,8 @@ const EXCLUSION_MS = 180 * DAY_MS;
 export const exclusionLiftableFrom = (fromAt: Date): Date => timeAfter(fromAt, EXCLUSION_MS);
 
 /**
- * Lifts the self-exclusions of a player at their request and returns when the last one began. A break with an end is not shortened.
+ * Lifts the self-exclusions of a player at their request and returns when the last one began. A break with an end is
+ * not shortened.
  *
  * @throws errors.exclusion.none when the player is not excluded
  * @throws errors.exclusion.early before half a year has passed, since the youngest of several
