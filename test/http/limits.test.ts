@@ -1,6 +1,6 @@
 /**
  * Limits, breaks, export and deletion of an account, by call and by form. For two processes see
- * test/races/limits.test.ts.
+ * test/races/at-once-limits.ts.
  */
 import { expect } from 'chai';
 import { stageWith } from '#test/support/stage.ts';

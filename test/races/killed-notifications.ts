@@ -164,11 +164,11 @@ export function killedNotifications({ paymentsEach, killAfter }: Volume): void {
       await expectCleanAudit(services);
     });
 
-    /** Number of the store's statements that wait for a lock on a payment. */
+    /** Number of statements in this schema that wait for a lock on a payment. */
     const waitingForLocks = async (): Promise<number> => {
       const [row] = await services
         .db('information_schema.PROCESSLIST')
-        .whereRaw("INFO LIKE '%FROM payments p%FOR UPDATE' AND ID <> CONNECTION_ID()")
+        .whereRaw("DB = DATABASE() AND INFO LIKE '%FROM payments p%FOR UPDATE' AND ID <> CONNECTION_ID()")
         .count<{ n: number }[]>({ n: '*' });
       return Number(row?.n);
     };

@@ -104,7 +104,7 @@ describe('Commands that race for one row', function () {
     return playerOf(await transaction(services, null, (tx) => createPlayer(tx, services, { ...newcomer, inviterId })));
   };
 
-  it('An item that is locked during the sale of everything is either sold or kept, never both', async () => {
+  it('An item that is locked during the sale of everything is either sold or kept', async () => {
     await rounds(async (one, other) => {
       const { player, ids, drops } = await playerWithItems(4);
       const [locked = 0] = ids.slice(2);
@@ -114,7 +114,7 @@ describe('Commands that race for one row', function () {
         () => sellAllItems(one, player, { expected: 4 }),
         () => lockItem(other, player, { insertId: locked, on: true }),
       );
-      expect([isSold, isLocked]).not.to.deep.equal([true, true]);
+      expect(isSold).not.to.equal(isLocked);
       expect(await moneyOf(services, player)).to.equal(isSold === true ? worth : 0);
       expect((await itemsByIds(services.db, [locked])).get(locked)).to.include({
         status: isSold === true ? 'sold' : 'owned',

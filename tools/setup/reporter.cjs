@@ -11,7 +11,7 @@ module.exports = class ResultReporter extends reporters.Spec {
     const tests = [];
     const add = (state) => (test, error) => {
       const file = test.file ?? error?.file ?? '';
-      tests.push({ file, state, title: titleOf(test), reason: String(error?.message ?? '').split('\n')[0] });
+      tests.push({ file, state, title: test.fullTitle(), reason: String(error?.message ?? '').split('\n')[0] });
     };
     const { EVENT_TEST_PASS, EVENT_TEST_FAIL, EVENT_TEST_PENDING, EVENT_TEST_RETRY, EVENT_RUN_END } = Runner.constants;
     runner.on(EVENT_TEST_PASS, add('passed'));
@@ -21,5 +21,3 @@ module.exports = class ResultReporter extends reporters.Spec {
     runner.on(EVENT_RUN_END, () => writeFileSync(process.env.TEST_RESULT_FILE, JSON.stringify({ tests })));
   }
 };
-
-const titleOf = (test) => test.fullTitle();

@@ -157,7 +157,7 @@ function inOrder(files) {
 }
 
 function storeDurations(files) {
-  const known = existsSync(DURATIONS) ? JSON.parse(readFileSync(DURATIONS, 'utf8')) : {};
+  const known = JSON.parse(readFileSync(DURATIONS, 'utf8'));
   for (const { file, seconds } of files) known[file] = Number(seconds.toFixed(1));
   const kept = Object.entries(known).filter(([file]) => existsSync(join(projectFolder, file)));
   const sorted = kept.toSorted(([one], [other]) => (one < other ? -1 : 1));

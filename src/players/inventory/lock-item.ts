@@ -24,7 +24,7 @@ export async function lockItem(
   { insertId, on }: LockItemInput,
 ): Promise<LockItemInput> {
   return await transaction(services, player, async (tx) => {
-    // Sell-all counts unlocked items under the wallet lock, so a lock must wait for it.
+    // Wallets are locked before items, as by every sale. The row lock of the item decides between this and a sale.
     await lockWalletsOf(tx, player.id);
     tx.guard('item');
     const [item] = (await selectOwnItemsForUpdate(tx, player.id, [insertId], [])).items;

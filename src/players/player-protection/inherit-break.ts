@@ -18,15 +18,19 @@ export async function inheritBreak(tx: Tx, playerId: number, hash: string): Prom
 }
 
 /**
- * Gives a player and a newly linked identity the longer of their two breaks. A linked identity brings its break, and
- * one that is linked during a break keeps it when it is unlinked again. The player's wallets must be locked.
+ * Gives a player and a newly linked identity the longer of their two breaks, the younger of two self-exclusions. A
+ * linked identity brings its break, and one that is linked during a break keeps it when it is unlinked again. The
+ * player's wallets must be locked.
  */
 export async function shareBreak(tx: Tx, playerId: number, hash: string): Promise<void> {
   const kept = await selectBreakMark(tx, hash);
   if (kept !== undefined && (kept.untilAt === null || kept.untilAt > tx.now)) {
     const own = await breakOf(tx, playerId, tx.now);
     const isLonger = own === null || (own.untilAt !== null && (kept.untilAt === null || kept.untilAt > own.untilAt));
+    const isYounger = own?.untilAt === null && kept.untilAt === null && kept.fromAt > own.fromAt;
+    // A player who was not excluded may have played until now; one who was has not since the older exclusion began.
     if (isLonger) await insertBreak(tx, playerId, { fromAt: tx.timeNow(), untilAt: kept.untilAt });
+    else if (isYounger) await insertBreak(tx, playerId, kept);
   }
   await markBreak(tx, playerId, [hash]);
 }

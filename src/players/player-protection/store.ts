@@ -94,8 +94,8 @@ export interface BreakRow {
 const breakOfShape = rowShape({ id: integer, fromAt: timestamp, untilAt: nullable(timestamp) });
 
 /**
- * The break that a player has at a time; the longest one of several. A command that began before the break was lifted
- * still meets it, so that no game bears a time within a break.
+ * The break that a player has at a time: the longest one of several, the youngest of several self-exclusions. A command
+ * that began before the break was lifted still meets it, so that no game bears a time within a break.
  */
 export async function breakOf(db: Db, playerId: number, at: Date): Promise<BreakRow | null> {
   return await readRow(
@@ -103,7 +103,7 @@ export async function breakOf(db: Db, playerId: number, at: Date): Promise<Break
     breakOfShape,
     `SELECT ${breakOfShape.columns} FROM play_breaks
      WHERE player_id = ? AND (lifted_at IS NULL OR lifted_at > ?) AND (until_at IS NULL OR until_at > ?)
-     ORDER BY until_at IS NULL DESC, until_at DESC LIMIT 1`,
+     ORDER BY until_at IS NULL DESC, until_at DESC, from_at DESC LIMIT 1`,
     [playerId, at, at],
   );
 }

@@ -79,7 +79,7 @@ export async function findMemberOfHalf(db: Db, keyHash: string, now: Date): Prom
   return row ?? null;
 }
 
-/** Locks the row of a staff member, removed or not. Null when there is none. */
+/** Locks the row of a staff member. Null when there is none, or when the member was removed. */
 export async function lockMember(tx: Tx, memberId: number): Promise<MemberWithCredentials | null> {
   tx.guard('account');
   const [row] = await select<MemberWithCredentials>(
