@@ -30,7 +30,7 @@ const NEW_FILE_SECONDS = 20;
  * @returns {Promise<number>} the exit code
  */
 export async function test(args) {
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, isNothingToRun: false };
   const wish = stopWish();
   try {
     await testAll(total, wish, readOptions(args));
@@ -40,7 +40,7 @@ export async function test(args) {
   }
   if (wish.isAsked) return 130;
   console.log(`${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+  return total.failed === 0 && (total.passed > 0 || total.isNothingToRun) ? 0 : 1;
 }
 
 function readOptions(args) {
@@ -93,7 +93,8 @@ async function testAll(total, wish, options) {
     const services = opened.value;
     if (services !== null) await emptyRedis(services);
     const env = testEnvironment({ dataPath, folder: place.folder, services, chromium: browser.value });
-    if (files.length === 0) say('No test imports a file that differs from the last commit.');
+    total.isNothingToRun = files.length === 0;
+    if (total.isNothingToRun) say('No test imports a file that differs from the last commit.');
     else await runAndAudit(inOrder(files), { dataPath, env, wish, options }, total);
   } finally {
     await endScripts();
