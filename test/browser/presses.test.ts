@@ -3,7 +3,7 @@
  * starts. `presses.all.test.ts` does so with every button, on a slow device and a slow network.
  */
 import { expect } from 'chai';
-import { BLANK, startIslands } from '#test/support/browser.ts';
+import { BLANK, startIslands, untilDrawn } from '#test/support/browser.ts';
 import {
   balanceMinorOf,
   holdIsland,
@@ -65,11 +65,13 @@ describe('Presses in the browser', function () {
     expect(await page.locator(OPEN).getAttribute('aria-busy')).to.equal(null);
     release();
     await startIslands(page);
+    await untilDrawn(page);
     expect(sent).to.not.include('/api/case/open');
     expect(await balanceMinorOf(page)).to.equal(before);
     await page.click(OPEN);
     await page.waitForSelector('.haul > li');
     expect(before - (await balanceMinorOf(page))).to.equal(9000);
+    expect(sent.filter((path) => path === '/api/case/open')).to.have.length(1);
   });
 
   it('Two submits of one rendered form without JavaScript have one outcome', async () => {

@@ -1,6 +1,6 @@
 /** When the socket and React are loaded: after a long idle time, and never with data saving. */
 import { expect } from 'chai';
-import { startIslands } from '#test/support/browser.ts';
+import { startIslands, untilDrawn } from '#test/support/browser.ts';
 import { CHEAP_CASE } from '#test/support/shop.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { scriptStage } from './script-visits.ts';
@@ -19,7 +19,7 @@ describe('The socket and its moment', function () {
     expect(await page.evaluate(() => performance.now())).to.be.above(10_000);
     await live.waitForEvent('framereceived', ({ payload }) => String(payload).includes('liveDrop'));
     // The strip of the page is the one that arrived, so nothing is drawn again.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await untilDrawn(page);
     expect(scripts).to.deep.equal(['boot', 'first', 'store', 'socket']);
     const player = await asPlayer(stage.store, freshName());
     await player.post('/api/case/open', { case: CHEAP_CASE, count: 1 }).expect(200);

@@ -163,6 +163,11 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
+/** Waits until the page has drawn what its scripts changed by now. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
 /**
  * Runs the animations of a page at a hundredth of their speed, so that no machine is too slow to act while one runs.
  * Returns the function that gives them their speed back.
