@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { currentWheel, type NewSector, type Sector, type WheelVersion } from '#src/games/wheel/index.ts';
 import { seedPromos } from '#tools/demo/seed-promos.ts';
 import { startIslands } from '#test/support/browser.ts';
 import { makeShop } from '#test/support/shop.ts';
@@ -24,24 +23,11 @@ const WATCH_WHEEL = `{
   };
 }`;
 
-const asNewSector = ({ from, to, position: _position, ...sector }: Sector): NewSector => ({
-  ...sector,
-  tickets: to - from + 1,
-});
-
 /** Opens the shop for the enclosing block of tests; each test has a player of its own. */
 export function wheelSteps() {
-  let former: WheelVersion | null = null;
-  // Defined before the stage, whose own hook closes the services.
-  after(async () => {
-    if (former !== null) await publishRing(stage.services, former.sectors.map(asNewSector));
-  });
   const stage = screenWith(makeShop);
   const own = {} as { name: string; player: SignedInPlayer };
-  before(async () => {
-    former = await currentWheel(stage.services);
-    await seedPromos(stage.services);
-  });
+  before(() => seedPromos(stage.services));
   beforeEach(async () => {
     own.name = freshName();
     own.player = await asPlayer(stage.store, own.name);

@@ -183,7 +183,7 @@ export async function slowAnimations(page: Page): Promise<() => Promise<unknown>
 
 /** Waits until an element of this class has focus: React moves it after the paint that shows the element. */
 export async function focusComesTo(page: Page, className: string): Promise<void> {
-  await focusComesInto(page, `.${className}`);
+  await focusComesInto(page, `.${className}:focus`);
 }
 
 /** Waits until the focus is on an element that matches, or inside one. */
