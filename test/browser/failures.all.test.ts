@@ -1,4 +1,4 @@
-/** Failures between browser and store that cost nothing: a script that loads the second time, two tabs. */
+/** Failures between browser and store: a script that loads the second time, two tabs, the history without JavaScript. */
 import { expect } from 'chai';
 import { startIslands } from '#test/support/browser.ts';
 import { balanceComesTo, CASE, countLoads, failureStage, NAME, OPEN, testHistory } from './failure-visits.ts';

@@ -31,7 +31,7 @@ describe('A lost connection', function () {
     await page.addInitScript(() => {
       Object.assign(globalThis, {
         WebTransport: new Proxy(Object, {
-          // No arrow function here: tsx wraps those in a helper that the browser does not have.
+          // No arrow function here: a bundler may wrap those in a helper that the browser does not have.
           construct() {
             throw new Error('another transport was tried');
           },

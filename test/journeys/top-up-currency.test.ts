@@ -1,6 +1,6 @@
 /**
- * Another currency chosen while paying: the page of a top-up recalculates everything, and a number from an outdated
- * page is not charged in the currency of the account.
+ * Another currency chosen while paying: a number from an outdated page is not charged in the currency of the account.
+ * `top-up-currency.all.test.ts` has the sums that are recalculated.
  */
 import { expect } from 'chai';
 import { startIslands } from '#test/support/browser.ts';

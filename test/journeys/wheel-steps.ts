@@ -10,7 +10,7 @@ export const WIDE = { viewport: { width: 1280, height: 900 } };
 export const BONUSES = '.purse__sums [data-live=bonuses]';
 export const HUB = 'button.wheel__go';
 const WON = '.wheel-prize__title';
-// A string, because tsx wraps inner functions in a helper that the browser does not have.
+// A string, because a bundler may wrap inner functions in a helper that the browser does not have.
 const WATCH_WHEEL = `{
   window.observed = [];
   const disc = document.querySelector('.wheel__disc');

@@ -117,7 +117,7 @@ export async function startIslands(page: Page): Promise<void> {
   // Two places: a pointer that is already at one of them does not move.
   await page.mouse.move(5, 5);
   await page.mouse.move(6, 6);
-  // No inner function here: tsx wraps those in a helper that the browser does not have.
+  // No inner function here: a bundler may wrap those in a helper that the browser does not have.
   const started = page.waitForFunction(() => {
     // Some islands hydrate on an event of their own element, which has no box for the pointer; so does htmx load. Again
     // until they do, because the page's first script may not have run.
