@@ -3,7 +3,7 @@
  * an error that happens meanwhile is reported when the connection is back.
  */
 import { expect } from 'chai';
-import { startIslands } from '#test/support/browser.ts';
+import { startIslands, untilDrawn } from '#test/support/browser.ts';
 import { makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { until } from '#test/support/until.ts';
@@ -62,6 +62,7 @@ describe('A lost connection', function () {
       });
     });
     await thrown;
+    await untilDrawn(page);
     expect(reports).to.deep.equal([]);
     await page.context().setOffline(false);
     await until('the error is reported', () => reports.length > 0, { limitMs: MINUTE_MS });
