@@ -19,7 +19,7 @@ export interface AnnouncementStage {
 }
 
 /** Opens a store with an announcement for the enclosing block of tests. */
-export function announcementStage(): AnnouncementStage {
+export function openAnnouncementStage(): AnnouncementStage {
   // Runs before the hook of the stage, which closes the services.
   after(async () => {
     await transaction(screen.services, null, (tx) => endDemoAnnouncements(tx));

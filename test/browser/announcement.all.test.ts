@@ -2,11 +2,11 @@
 import { expect } from 'chai';
 import { freshName } from '#test/support/store.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
-import { announcementStage, BANNER, DIALOG } from './announcement-visits.ts';
+import { openAnnouncementStage, BANNER, DIALOG } from './announcement-visits.ts';
 
 describe('The moment of an announcement', function () {
   this.timeout(120_000);
-  const { screen, come, readMark } = announcementStage();
+  const { screen, come, readMark } = openAnnouncementStage();
 
   it('An announcement leaves with its page and counts as read', async () => {
     const page = await come('/pl', { as: freshName() });

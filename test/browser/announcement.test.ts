@@ -6,13 +6,13 @@
 import { expect } from 'chai';
 import { startIslands } from '#test/support/browser.ts';
 import { freshName } from '#test/support/store.ts';
-import { announcementStage, BANNER, DIALOG } from './announcement-visits.ts';
+import { openAnnouncementStage, BANNER, DIALOG } from './announcement-visits.ts';
 
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 describe('An announcement', function () {
   this.timeout(120_000);
-  const { screen, come, advert, readMark } = announcementStage();
+  const { screen, come, advert, readMark } = openAnnouncementStage();
 
   it('A guest gets a slim banner over the latest drops, which moves nothing and is closed for good', async () => {
     const page = await come('/en');

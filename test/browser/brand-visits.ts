@@ -15,7 +15,7 @@ export interface BrandStage {
 }
 
 /** Opens a store for the enclosing block of tests, and takes its brand back after each. */
-export function brandStage(): BrandStage {
+export function openBrandStage(): BrandStage {
   const stage = screenWith(makeShop);
   afterEach(async () => {
     await stage.services.db('brand_versions').del();

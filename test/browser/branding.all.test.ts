@@ -1,13 +1,13 @@
 /** The page of the brand with scripts: contrast, drawings, preview and the way back. */
 import { expect } from 'chai';
 import sharp from 'sharp';
-import { brandStage, follow, PHONE, press, rowOf, WIDE, widthOf } from './brand-visits.ts';
+import { openBrandStage, follow, PHONE, press, rowOf, WIDE, widthOf } from './brand-visits.ts';
 
 const LONG = 'The Incredible Strongbox of Harbour Town';
 
 describe('The page of the brand with scripts', function () {
   this.timeout(240_000);
-  const { stage, open } = brandStage();
+  const { stage, open } = openBrandStage();
 
   const draw = (side: number): Promise<Buffer> =>
     sharp({ create: { width: side, height: side, channels: 4, background: '#3ddc97' } })

@@ -3,11 +3,11 @@
  * publication without JavaScript on a phone. `branding.all.test.ts` has uploads and the way back.
  */
 import { expect } from 'chai';
-import { brandStage, follow, PHONE, press, rowOf, widthOf } from './brand-visits.ts';
+import { openBrandStage, follow, PHONE, press, rowOf, widthOf } from './brand-visits.ts';
 
 describe('The page of the brand', function () {
   this.timeout(240_000);
-  const { open } = brandStage();
+  const { open } = openBrandStage();
 
   it('A draft is saved by the keyboard alone', async () => {
     const page = await open();

@@ -58,7 +58,7 @@ export interface DialogTests {
 }
 
 /** The tests of the windows of a store with a player who owns two items. */
-export function dialogTests(): DialogTests {
+export function openDialogTests(): DialogTests {
   const stage = screenWith(makeShop, { mayComplain: true });
   const name = freshName();
   before(async () => {

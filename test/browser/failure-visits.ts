@@ -21,7 +21,7 @@ export interface FailureStage {
 }
 
 /** Opens a store whose pages may log errors for the enclosing block of tests. */
-export function failureStage(): FailureStage {
+export function openFailureStage(): FailureStage {
   const stage = screenWith(makeShop, { mayComplain: true });
   let context: BrowserContext | null = null;
   afterEach(() => (context = null));

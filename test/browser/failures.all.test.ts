@@ -1,11 +1,11 @@
 /** Failures between browser and store: a script that loads the second time, two tabs, the history without JavaScript. */
 import { expect } from 'chai';
 import { startIslands } from '#test/support/browser.ts';
-import { balanceComesTo, CASE, countLoads, failureStage, NAME, OPEN, testHistory } from './failure-visits.ts';
+import { balanceComesTo, CASE, countLoads, openFailureStage, NAME, OPEN, testHistory } from './failure-visits.ts';
 
 describe('More failures in the browser', function () {
   this.timeout(120_000);
-  const failures = failureStage();
+  const failures = openFailureStage();
   const { stage, come, another, openedBy } = failures;
 
   it('The island starts after the reload when its script loads the second time', async () => {

@@ -10,7 +10,7 @@ import {
   balanceOn,
   CASE,
   countLoads,
-  failureStage,
+  openFailureStage,
   NAME,
   OPEN,
   testHistory,
@@ -24,7 +24,7 @@ interface OpeningResponse {
 
 describe('Failures in the browser', function () {
   this.timeout(120_000);
-  const failures = failureStage();
+  const failures = openFailureStage();
   const { stage, come, another, openedBy } = failures;
 
   it('A lost answer is repeated: the drop is the same and the money is taken once', async () => {

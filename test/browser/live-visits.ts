@@ -19,7 +19,7 @@ export interface LiveStage {
 }
 
 /** Opens a store with three wins for the enclosing block of tests. */
-export function liveStage(): LiveStage {
+export function openLiveStage(): LiveStage {
   const stage = screenWith(makeShop, { mayComplain: true });
   let visits: Visit[] = [];
   before(async () => {

@@ -5,11 +5,11 @@ import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { countersNow, rollUp } from '#src/portal/leaderboards/index.ts';
 import { startIslands } from '#test/support/browser.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
-import { FIRST, liveStage, openCases, PAUSE_BUTTON } from './live-visits.ts';
+import { FIRST, openLiveStage, openCases, PAUSE_BUTTON } from './live-visits.ts';
 
 describe('More live updates in the browser', function () {
   this.timeout(120_000);
-  const { stage, comeLive } = liveStage();
+  const { stage, comeLive } = openLiveStage();
   const ofWinner = (player: SignedInPlayer): string => `${FIRST}[href="/en/profile/${String(player.auth.id)}"]`;
 
   it('The counters are updated on every page, each with the right plural', async () => {

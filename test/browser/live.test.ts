@@ -12,11 +12,11 @@ import { memberOf } from '#test/support/staff-player-pages.ts';
 import { startIslands } from '#test/support/browser.ts';
 import { CHEAP_CASE } from '#test/support/shop.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
-import { FIRST, liveStage, openCases } from './live-visits.ts';
+import { FIRST, openLiveStage, openCases } from './live-visits.ts';
 
 describe('Live updates in the browser', function () {
   this.timeout(120_000);
-  const { stage, come, comeLive, complaints } = liveStage();
+  const { stage, come, comeLive, complaints } = openLiveStage();
 
   it('A win appears in another player’s browser with a link to the winner', async () => {
     const watcher = await comeLive('/en/faq', { as: freshName() });

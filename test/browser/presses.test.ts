@@ -14,7 +14,7 @@ import {
 } from '#test/support/presses.ts';
 import { makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
-import { CASE, doublePresses, OPEN, SPENDINGS } from './double-presses.ts';
+import { CASE, openDoublePresses, OPEN, SPENDINGS } from './double-presses.ts';
 
 /** What costs most. The others differ in their forms only. */
 const COSTLY: readonly string[] = ['payments', 'withdrawals'];
@@ -22,7 +22,7 @@ const COSTLY: readonly string[] = ['payments', 'withdrawals'];
 describe('Presses in the browser', function () {
   this.timeout(180_000);
   const stage = screenWith(makeShop, { mayComplain: true });
-  const { come, testDoublePress, testDoubleSale, testDoubleOpening } = doublePresses(stage, { isSlow: false });
+  const { come, testDoublePress, testDoubleSale, testDoubleOpening } = openDoublePresses(stage, { isSlow: false });
 
   testDoubleOpening('at once');
   for (const spending of SPENDINGS.filter(({ table }) => COSTLY.includes(table))) testDoublePress(spending, true);

@@ -3,11 +3,11 @@ import { expect } from 'chai';
 import { startIslands, untilDrawn } from '#test/support/browser.ts';
 import { CHEAP_CASE } from '#test/support/shop.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
-import { scriptStage } from './script-visits.ts';
+import { openScriptStage } from './script-visits.ts';
 
 describe('The socket and its moment', function () {
   this.timeout(180_000);
-  const { stage, come, goHome } = scriptStage('socket_moments');
+  const { stage, come, goHome } = openScriptStage('socket_moments');
 
   it('A guest who only reads loads neither htmx nor React, and the socket after a long idle time', async () => {
     const { page, scripts } = await come();

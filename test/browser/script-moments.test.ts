@@ -5,11 +5,11 @@
 import { expect } from 'chai';
 import type { Page, Route } from 'playwright-core';
 import { until } from '#test/support/until.ts';
-import { scriptStage } from './script-visits.ts';
+import { openScriptStage } from './script-visits.ts';
 
 describe('Scripts and their moments', function () {
   this.timeout(180_000);
-  const { come, goHome } = scriptStage('moments');
+  const { come, goHome } = openScriptStage('moments');
 
   /** Holds htmx back until the returned function is called, and marks the document. */
   const holdHtmx = async (page: Page): Promise<() => Promise<void>> => {

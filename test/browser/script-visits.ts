@@ -18,7 +18,7 @@ export interface ScriptStage {
 }
 
 /** Opens a store of its own schema, whose strip shows the wins of one player, for the enclosing block of tests. */
-export function scriptStage(schema: string): ScriptStage {
+export function openScriptStage(schema: string): ScriptStage {
   const stage = screenWith(() => makeOwnShop(schema), { mayComplain: true });
   before(async () => {
     const player = await asPlayer(stage.store, freshName());

@@ -29,7 +29,7 @@ const NEEDLE_FROM_MIDDLE = `{
 }`;
 
 /** Opens the shop for the enclosing block of tests; each test has a player of its own with ten items. */
-export function gamesSteps() {
+export function openGamesSteps() {
   const stage = screenWith(makeShop);
   const own = { name: '' };
   beforeEach(async () => {

@@ -8,11 +8,11 @@ import { CHEAP_CASE } from '#test/support/shop.ts';
 import { freshName } from '#test/support/store.ts';
 import { fillTopUp, openTopUp } from '#test/support/top-up.ts';
 import { until } from '#test/support/until.ts';
-import { OPEN, ASKING, accountSteps, testLinking } from './own-account-steps.ts';
+import { OPEN, ASKING, openAccountSteps, testLinking } from './own-account-steps.ts';
 
 describe('The player’s account in the browser, in more ways', function () {
   this.timeout(240_000);
-  const steps = accountSteps();
+  const steps = openAccountSteps();
   const { stage, arrive, confirm } = steps;
 
   testLinking(steps, false);

@@ -36,7 +36,7 @@ function replyTo(body: string): unknown {
 }
 
 /** Opens the shop over HTTP and HTTPS, and a simulated VK, for the enclosing block of tests. */
-export function vkAppSteps() {
+export function openVkAppSteps() {
   const vk = {} as ProviderServer;
   const client = {} as VkClient;
   const bed = {} as { services: Services; browser: Browser; plain: Store; secure: Store; proxy: HttpsProxy };

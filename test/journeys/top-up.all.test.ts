@@ -14,7 +14,7 @@ import {
   fillTopUp,
   goToPay,
   openTopUp,
-  topUpScreen,
+  openTopUpScreen,
 } from '#test/support/top-up.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -22,7 +22,7 @@ const WIDE = { width: 1280, height: 900 };
 
 describe('A top-up in the browser, in more ways', function () {
   this.timeout(300_000);
-  const stage = topUpScreen();
+  const stage = openTopUpScreen();
 
   /** Runs the sandbox's scheduled notifications that are due. */
   const runSandbox = async (): Promise<void> => {

@@ -4,11 +4,11 @@
  */
 import { expect } from 'chai';
 import { CHEAP_CASE } from '#test/support/shop.ts';
-import { BALANCE, PAY_PAGE, decide, fillTopUp, goToPay, openTopUp, topUpScreen } from '#test/support/top-up.ts';
+import { BALANCE, PAY_PAGE, decide, fillTopUp, goToPay, openTopUp, openTopUpScreen } from '#test/support/top-up.ts';
 
 describe('A top-up in the browser', function () {
   this.timeout(300_000);
-  const stage = topUpScreen();
+  const stage = openTopUpScreen();
 
   it('A player gets from the dialog over the page to the credited balance', async () => {
     const { page, complaints, leave } = await stage.come(`/en/case/${CHEAP_CASE}`);

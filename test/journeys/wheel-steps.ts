@@ -24,7 +24,7 @@ const WATCH_WHEEL = `{
 }`;
 
 /** Opens the shop for the enclosing block of tests; each test has a player of its own. */
-export function wheelSteps() {
+export function openWheelSteps() {
   const stage = screenWith(makeShop);
   const own = {} as { name: string; player: SignedInPlayer };
   before(() => seedPromos(stage.services));
