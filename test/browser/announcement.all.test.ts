@@ -1,51 +1,12 @@
 /** Announcements: the moment in which one opens, and leaving the page by its link. */
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
-import { addAnnouncement, endDemoAnnouncements } from '#src/players/announcements/index.ts';
-import { transaction } from '#src/platform/database/transaction.ts';
-import { type VisitOptions } from '#test/support/browser.ts';
-import { makeShop } from '#test/support/shop.ts';
-import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
+import { openAnnouncementStage, BANNER, DIALOG } from './announcement-visits.ts';
 
-const DIALOG = 'dialog[open]';
-const BANNER = '.advert-bar';
-const STILL = { reducedMotion: 'reduce' } as const;
-
-describe('More of an announcement', function () {
+describe('The moment of an announcement', function () {
   this.timeout(120_000);
-  // Runs before the hook of the stage, which closes the browser.
-  after(async () => {
-    await transaction(screen.services, null, (tx) => endDemoAnnouncements(tx));
-    await screen.services.dataVersions.refresh();
-  });
-  const screen = screenWith(makeShop);
-  let advert = 0;
-  before(async () => {
-    await transaction(screen.services, null, async (tx) => {
-      const texts = { lead: 'Uwaga.', text: 'Tekst.', action: 'Zobacz' };
-      await addAnnouncement(tx, {
-        caseId: null,
-        link: '/bonus',
-        fromAt: tx.now,
-        untilAt: null,
-        isDemo: true,
-        texts: new Map([
-          ['en', { lead: 'News.', text: 'Text.', action: 'Look' }],
-          ['pl', texts],
-        ] as const),
-      });
-      return null;
-    });
-    await screen.services.dataVersions.refresh();
-    const answer = (await screen.store.guest().get('/api/advert/get').expect(200)).body as { data: { ID: number } };
-    advert = answer.data.ID;
-  });
-  const come = async (path: string, options: VisitOptions = {}): Promise<Page> =>
-    (await screen.visit(path, { ...STILL, ...options })).page;
-  const readMark = (page: Page): Promise<string | null> =>
-    page.evaluate((id) => localStorage.getItem(`advert:${String(id)}`), advert);
+  const { screen, come, readMark } = openAnnouncementStage();
 
   it('An announcement leaves with its page and counts as read', async () => {
     const page = await come('/pl', { as: freshName() });

@@ -4,52 +4,15 @@
  * `announcement.all.test.ts` has more.
  */
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
-import { addAnnouncement, endDemoAnnouncements } from '#src/players/announcements/index.ts';
-import { transaction } from '#src/platform/database/transaction.ts';
-import { startIslands, type VisitOptions } from '#test/support/browser.ts';
-import { makeShop } from '#test/support/shop.ts';
-import { screenWith } from '#test/support/stage.ts';
+import { startIslands } from '#test/support/browser.ts';
 import { freshName } from '#test/support/store.ts';
+import { openAnnouncementStage, BANNER, DIALOG } from './announcement-visits.ts';
 
-const DIALOG = 'dialog[open]';
-const BANNER = '.advert-bar';
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-const STILL = { reducedMotion: 'reduce' } as const;
 
 describe('An announcement', function () {
   this.timeout(120_000);
-  // Runs before the hook of the stage, which closes the browser.
-  after(async () => {
-    await transaction(screen.services, null, (tx) => endDemoAnnouncements(tx));
-    await screen.services.dataVersions.refresh();
-  });
-  const screen = screenWith(makeShop);
-  let advert = 0;
-  before(async () => {
-    await transaction(screen.services, null, async (tx) => {
-      const texts = { lead: 'Uwaga.', text: 'Tekst.', action: 'Zobacz' };
-      await addAnnouncement(tx, {
-        caseId: null,
-        link: '/bonus',
-        fromAt: tx.now,
-        untilAt: null,
-        isDemo: true,
-        texts: new Map([
-          ['en', { lead: 'News.', text: 'Text.', action: 'Look' }],
-          ['pl', texts],
-        ] as const),
-      });
-      return null;
-    });
-    await screen.services.dataVersions.refresh();
-    const answer = (await screen.store.guest().get('/api/advert/get').expect(200)).body as { data: { ID: number } };
-    advert = answer.data.ID;
-  });
-  const come = async (path: string, options: VisitOptions = {}): Promise<Page> =>
-    (await screen.visit(path, { ...STILL, ...options })).page;
-  const readMark = (page: Page): Promise<string | null> =>
-    page.evaluate((id) => localStorage.getItem(`advert:${String(id)}`), advert);
+  const { screen, come, advert, readMark } = openAnnouncementStage();
 
   it('A guest gets a slim banner over the latest drops, which moves nothing and is closed for good', async () => {
     const page = await come('/en');
@@ -99,8 +62,8 @@ describe('An announcement', function () {
 
   it('Without a script the announcement is a page, and home links to it', async () => {
     const page = await come('/en', { javaScriptEnabled: false });
-    await page.click(`main a[href="/en/advert/${String(advert)}"]`);
-    await page.waitForURL(`**/en/advert/${String(advert)}`);
+    await page.click(`main a[href="/en/advert/${String(advert())}"]`);
+    await page.waitForURL(`**/en/advert/${String(advert())}`);
     expect(await page.locator('h1').innerText()).to.equal('Notification');
     await page.click('main .acts a[href="/en/bonus"]');
     await page.waitForURL('**/en/bonus');

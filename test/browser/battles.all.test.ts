@@ -114,7 +114,7 @@ describe('Shows of battles in the browser', function () {
     const creator = await asPlayer(stage.store, freshName());
     const { page } = await stage.visit('/en/battles', { as: freshName() });
     const id = await createBattle(creator, { seats: '1v1v1' });
-    // As text: tsx wraps classes in a helper that the browser does not have.
+    // As text: a bundler may wrap classes in a helper that the browser does not have.
     await page.addInitScript({
       content: `globalThis.Notification = class extends EventTarget {
         static permission = 'default';

@@ -1,41 +1,14 @@
 /** The page of the brand with scripts: contrast, drawings, preview and the way back. */
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { screenWith } from '#test/support/stage.ts';
-import { makeShop } from '#test/support/shop.ts';
-import { freshName } from '#test/support/store.ts';
+import { openBrandStage, follow, PHONE, press, rowOf, WIDE, widthOf } from './brand-visits.ts';
 
-const PAGE = '/en/staff/branding';
-const WIDE = { width: 1280, height: 900 };
-const PHONE = { width: 360, height: 740 };
 const LONG = 'The Incredible Strongbox of Harbour Town';
 
 describe('The page of the brand with scripts', function () {
   this.timeout(240_000);
-  const stage = screenWith(makeShop);
-  afterEach(async () => {
-    await stage.services.db('brand_versions').del();
-    await stage.services.db('brand_pictures').del();
-    await stage.services.db('data_versions').where({ name: 'brand' }).increment('version', 1);
-    await stage.services.dataVersions.refresh();
-  });
+  const { stage, open } = openBrandStage();
 
-  const open = async (options: object = {}): Promise<Page> => {
-    const { page } = await stage.visit(PAGE, { staff: 'admin', as: freshName(), viewport: WIDE, ...options });
-    return page;
-  };
-  const rowOf = (page: Page, text: string) => page.locator(`.brand-contrasts [data-text=${text}]`);
-  const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
-  /** Sends a form, until the next document is there. */
-  const follow = async (page: Page, send: () => Promise<void>): Promise<void> => {
-    await page.evaluate(() => document.documentElement.setAttribute('data-former', ''));
-    await send();
-    await page.locator('html:not([data-former]) main').waitFor();
-    await page.waitForLoadState();
-  };
-  const press = (page: Page, name: string): Promise<void> =>
-    follow(page, () => page.getByRole('button', { name, exact: true }).click());
   const draw = (side: number): Promise<Buffer> =>
     sharp({ create: { width: side, height: side, channels: 4, background: '#3ddc97' } })
       .png()

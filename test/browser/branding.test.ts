@@ -1,43 +1,13 @@
 /**
- * The brand in the console: the contrast while colours are chosen, uploads, the preview on the pages of the store, the
- * publication and the way back, by mouse, by keyboard, and without JavaScript on a phone.
- * `branding.all.test.ts` has more.
+ * The brand in the console: a draft by the keyboard alone, and a draft, its preview on the pages of the store and its
+ * publication without JavaScript on a phone. `branding.all.test.ts` has uploads and the way back.
  */
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
-import { screenWith } from '#test/support/stage.ts';
-import { makeShop } from '#test/support/shop.ts';
-import { freshName } from '#test/support/store.ts';
-
-const PAGE = '/en/staff/branding';
-const WIDE = { width: 1280, height: 900 };
-const PHONE = { width: 360, height: 740 };
+import { openBrandStage, follow, PHONE, press, rowOf, widthOf } from './brand-visits.ts';
 
 describe('The page of the brand', function () {
   this.timeout(240_000);
-  const stage = screenWith(makeShop);
-  afterEach(async () => {
-    await stage.services.db('brand_versions').del();
-    await stage.services.db('brand_pictures').del();
-    await stage.services.db('data_versions').where({ name: 'brand' }).increment('version', 1);
-    await stage.services.dataVersions.refresh();
-  });
-
-  const open = async (options: object = {}): Promise<Page> => {
-    const { page } = await stage.visit(PAGE, { staff: 'admin', as: freshName(), viewport: WIDE, ...options });
-    return page;
-  };
-  const rowOf = (page: Page, text: string) => page.locator(`.brand-contrasts [data-text=${text}]`);
-  const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
-  /** Sends a form, until the next document is there. */
-  const follow = async (page: Page, send: () => Promise<void>): Promise<void> => {
-    await page.evaluate(() => document.documentElement.setAttribute('data-former', ''));
-    await send();
-    await page.locator('html:not([data-former]) main').waitFor();
-    await page.waitForLoadState();
-  };
-  const press = (page: Page, name: string): Promise<void> =>
-    follow(page, () => page.getByRole('button', { name, exact: true }).click());
+  const { open } = openBrandStage();
 
   it('A draft is saved by the keyboard alone', async () => {
     const page = await open();

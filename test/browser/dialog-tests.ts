@@ -31,21 +31,21 @@ export const CASES: readonly DialogCase[] = [
 ];
 
 /** A window comes at once; the limit of a page action would name the missing one too late. */
-const COMES = { timeout: slowed(15_000) };
+const comes = () => ({ timeout: slowed(15_000) });
 
 export const OPEN = 'dialog[data-state=open]';
 export const linkTo = (name: string): string => `main [data-dialog=${name}]`;
 
 export const openDialog = async (page: Page, which: string): Promise<void> => {
-  await page.locator(linkTo(which)).first().click(COMES);
-  await page.waitForSelector(OPEN, COMES);
+  await page.locator(linkTo(which)).first().click(comes());
+  await page.waitForSelector(OPEN, comes());
 };
 
 /** Opens a window inside another one, which stays open below it. */
 const openInside = async (page: Page, outer: string, which: string): Promise<void> => {
   await openDialog(page, outer);
-  await page.locator(`${OPEN} [data-dialog=${which}]`).click(COMES);
-  await page.waitForSelector(`${OPEN} ~ ${OPEN}`, COMES);
+  await page.locator(`${OPEN} [data-dialog=${which}]`).click(comes());
+  await page.waitForSelector(`${OPEN} ~ ${OPEN}`, comes());
 };
 
 export interface DialogTests {
@@ -58,7 +58,7 @@ export interface DialogTests {
 }
 
 /** The tests of the windows of a store with a player who owns two items. */
-export function dialogTests(): DialogTests {
+export function openDialogTests(): DialogTests {
   const stage = screenWith(makeShop, { mayComplain: true });
   const name = freshName();
   before(async () => {

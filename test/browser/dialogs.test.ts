@@ -9,11 +9,11 @@ import type { Page } from 'playwright-core';
 import { startIslands } from '#test/support/browser.ts';
 import { CHEAP_CASE } from '#test/support/shop.ts';
 import { freshName } from '#test/support/store.ts';
-import { CASES, dialogTests, linkTo, OPEN, openDialog, PHONE, WIDE } from './dialog-tests.ts';
+import { CASES, openDialogTests, linkTo, OPEN, openDialog, PHONE, WIDE } from './dialog-tests.ts';
 
 describe('Dialogs over the page', function () {
   this.timeout(240_000);
-  const { come, testDialog, testWithoutJavaScript } = dialogTests();
+  const { come, testDialog, testWithoutJavaScript } = openDialogTests();
 
   for (const one of CASES) testDialog(one, { languages: ['pl'], sizes: [PHONE] });
   // The way to this one leads through another window.

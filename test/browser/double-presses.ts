@@ -99,7 +99,7 @@ export interface DoublePresses {
   readonly testDoubleOpening: (moment: 'at once' | 'once the page is loaded') => void;
 }
 
-export function doublePresses(stage: Screen, { isSlow }: { readonly isSlow: boolean }): DoublePresses {
+export function openDoublePresses(stage: Screen, { isSlow }: { readonly isSlow: boolean }): DoublePresses {
   let answered: () => Promise<unknown>;
   before(async () => {
     answered = watchPosts(stage.store.server);

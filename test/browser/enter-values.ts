@@ -13,7 +13,7 @@ import { giveFreeSpins } from '#test/support/give-free-spins.ts';
 export type ComeWithThings = () => Promise<{ page: Page; things: OwnThings }>;
 
 /** The stage of the tests of entered values, and the way of a player to it. */
-export function enteredValuesStage(): { readonly stage: Screen; readonly comeWithThings: ComeWithThings } {
+export function openEnteredValuesStage(): { readonly stage: Screen; readonly comeWithThings: ComeWithThings } {
   const stage = screenWith(makeShop, { mayComplain: true });
   before(() => seedPromos(stage.services));
   const comeWithThings: ComeWithThings = async () => {

@@ -2,11 +2,11 @@
 import { startIslands } from '#test/support/browser.ts';
 import { HELD_FORMS } from '#test/support/held-forms.ts';
 import { slowDown } from '#test/support/presses.ts';
-import { enteredValuesStage, expectSent } from './enter-values.ts';
+import { openEnteredValuesStage, expectSent } from './enter-values.ts';
 
 describe('Values that a form holds after Back, and on a slow phone', function () {
   this.timeout(300_000);
-  const { stage, comeWithThings } = enteredValuesStage();
+  const { stage, comeWithThings } = openEnteredValuesStage();
 
   for (const [island, form] of Object.entries(HELD_FORMS)) {
     if (form.isRestored === false) continue;

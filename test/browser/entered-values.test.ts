@@ -6,11 +6,11 @@ import { expect } from 'chai';
 import { startIslands } from '#test/support/browser.ts';
 import { HELD_FORMS } from '#test/support/held-forms.ts';
 import { islandsWithFields } from '#test/support/island-fields.ts';
-import { enteredValuesStage, expectSent, holdScripts } from './enter-values.ts';
+import { openEnteredValuesStage, expectSent, holdScripts } from './enter-values.ts';
 
 describe('Values that a form holds before its island starts', function () {
   this.timeout(300_000);
-  const { stage, comeWithThings } = enteredValuesStage();
+  const { stage, comeWithThings } = openEnteredValuesStage();
 
   it('Every island with a field is tested', () => {
     expect(Object.keys(HELD_FORMS).toSorted()).to.deep.equal(islandsWithFields());

@@ -4,12 +4,17 @@
  * a way forward. `failures.all.test.ts` has more.
  */
 import { expect } from 'chai';
-import type { BrowserContext, Page } from 'playwright-core';
-import { type VisitOptions, startIslands } from '#test/support/browser.ts';
-import { slowed } from '#test/support/slowness.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
-import { screenWith } from '#test/support/stage.ts';
-import { freshName } from '#test/support/store.ts';
+import { startIslands } from '#test/support/browser.ts';
+import {
+  balanceComesTo,
+  balanceOn,
+  CASE,
+  countLoads,
+  openFailureStage,
+  NAME,
+  OPEN,
+  testHistory,
+} from './failure-visits.ts';
 
 interface OpeningResponse {
   readonly data: {
@@ -17,34 +22,10 @@ interface OpeningResponse {
   };
 }
 
-const CASE = `/en/case/${CHEAP_CASE}`;
-const OPEN = '.opener .btn--main';
-const NAME = '.case-page__result .result__name';
-
 describe('Failures in the browser', function () {
   this.timeout(120_000);
-  const stage = screenWith(makeShop, { mayComplain: true });
-  let context: BrowserContext | null = null;
-  afterEach(async () => {
-    await context?.close();
-    context = null;
-  });
-
-  const come = async (path: string, options: VisitOptions = {}): Promise<Page> => {
-    const { page } = await stage.visit(path, { as: freshName(), reducedMotion: 'reduce', ...options });
-    context = page.context();
-    return page;
-  };
-  const another = async (path: string): Promise<Page> => {
-    const page = await context?.newPage();
-    if (page === undefined) throw new Error('no page is open yet');
-    await page.goto(stage.store.address + path);
-    return page;
-  };
-  const openedBy = async (page: Page): Promise<number> => {
-    const profile = await page.request.get(`${stage.store.address}/profile/_payload.json`);
-    return ((await profile.json()) as { player: { opened: number } }).player.opened;
-  };
+  const failures = openFailureStage();
+  const { stage, come, another, openedBy } = failures;
 
   it('A lost answer is repeated: the drop is the same and the money is taken once', async () => {
     const page = await come(CASE);
@@ -64,7 +45,7 @@ describe('Failures in the browser', function () {
     expect(new Set(drawn).size).to.equal(1);
     expect(keys.size).to.equal(1);
     expect(drawn[0]).to.match(new RegExp(`^\\d+ ${await page.locator(NAME).innerText()}$`));
-    await shows(page, '991 ₽');
+    await balanceComesTo(page, '991 ₽');
     expect(await openedBy(page)).to.equal(1);
   });
 
@@ -82,7 +63,7 @@ describe('Failures in the browser', function () {
       .to.match(/^The case was not loaded correctly/)
       .and.not.match(/charged/);
     await notice.locator('a.btn').click();
-    await shows(page, '991 ₽');
+    await balanceComesTo(page, '991 ₽');
     expect(await openedBy(page)).to.equal(1);
   });
 
@@ -91,7 +72,7 @@ describe('Failures in the browser', function () {
     // On a busy machine the steps take more than the ten seconds after which another reload is allowed.
     await page.clock.setFixedTime(new Date());
     await page.route('**/build/case-opener.*.js', (route) => route.abort());
-    const loads = loadsOf(page, CASE);
+    const loads = countLoads(page, CASE);
     const reloaded = page.waitForEvent('load', { predicate: () => loads.count > 1 });
     await page.goto(stage.store.address + CASE);
     // Registered before the reload: the pointer resting on the page may hydrate the island while it still loads.
@@ -105,7 +86,7 @@ describe('Failures in the browser', function () {
     await page.click(OPEN);
     await page.waitForURL('**?opening=*');
     expect(await page.locator('#drops .result__name').count()).to.equal(1);
-    expect(await balanceOf(page)).to.equal('991 ₽');
+    expect(await balanceOn(page)).to.equal('991 ₽');
     // The first load, the one reload, and the result after the form.
     expect(loads.count).to.equal(3);
     expect(await openedBy(page)).to.equal(1);
@@ -118,13 +99,13 @@ describe('Failures in the browser', function () {
     await first.goto(`${stage.store.address}/en/profile/sell-all`);
     const second = await another('/en/profile/sell-all');
     await first.click('.confirm .btn--main');
-    const after = await balanceOf(first);
+    const after = await balanceOn(first);
     await first.locator('.flash [role=status]').waitFor();
     await second.click('.confirm .btn--main');
     await second.locator('.flash [role=alert]').waitFor();
     expect(new URL(second.url()).pathname).to.equal('/en/profile/sell-all');
     expect(await second.locator('.confirm form').count()).to.equal(0);
-    expect(await balanceOf(second)).to.equal(after);
+    expect(await balanceOn(second)).to.equal(after);
   });
 
   it('Two tabs that sell one item sell it once', async () => {
@@ -134,10 +115,10 @@ describe('Failures in the browser', function () {
     await second.locator('.inv a.item-tile').first().click();
     await second.locator('.item-sheet .btn--main').waitFor();
     await first.locator('#drops .result__acts .btn', { hasText: /^Sell for/ }).click();
-    const after = await balanceOf(first);
+    const after = await balanceOn(first);
     await second.locator('.item-sheet .btn--main').click();
     await second.locator('.flash [role=alert]').waitFor();
-    expect(await balanceOf(second)).to.equal(after);
+    expect(await balanceOn(second)).to.equal(after);
   });
 
   it('A session that ends in the first tab ends in the second, which then opens nothing', async () => {
@@ -154,38 +135,5 @@ describe('Failures in the browser', function () {
     await second.waitForSelector('.opener a[href*="/login"]');
   });
 
-  it('Back, forward and reload open nothing again with JavaScript', async () => {
-    const page = await come('/en');
-    await page.goto(stage.store.address + CASE);
-    await startIslands(page);
-    await page.click(OPEN);
-    await page.waitForSelector('.result__name');
-    await page.locator('.head .ava').click();
-    await page.waitForSelector('.pcard');
-    for (const turn of ['goBack', 'goForward', 'goBack', 'reload', 'goBack', 'reload'] as const) {
-      await page[turn]();
-      await shows(page, '991 ₽', turn);
-    }
-    expect(await openedBy(page)).to.equal(1);
-  });
+  testHistory(failures, 'with');
 });
-
-function loadsOf(page: Page, path: string): { count: number } {
-  const loads = { count: 0 };
-  page.on('response', (response) => {
-    const isDocument = response.request().resourceType() === 'document' && response.status() === 200;
-    if (isDocument && new URL(response.url()).pathname === path) loads.count += 1;
-  });
-  return loads;
-}
-
-/** The header updates in a render of its own, after the response. */
-async function shows(page: Page, balance: string, when = ''): Promise<void> {
-  const expected = page.locator('[data-live=balance]').filter({ hasText: new RegExp(balance.replaceAll(' ', '\\s')) });
-  await expected.waitFor({ timeout: slowed(20_000) }).catch(async () => {
-    throw new Error(`${when}: ${await balanceOf(page)} and not ${balance}`);
-  });
-}
-
-const balanceOf = async (page: Page): Promise<string> =>
-  (await page.locator('[data-live=balance]').innerText()).replaceAll(/\s/g, ' ');

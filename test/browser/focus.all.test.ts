@@ -1,36 +1,17 @@
 /** The focus after more actions: a demo spin, the tray of a contract, a full upgrade. */
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
-import { focusComesInto, startIslands } from '#test/support/browser.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { focusComesInto } from '#test/support/browser.ts';
+import { makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
-import { asPlayer, freshName } from '#test/support/store.ts';
-
-const CASE = `/en/case/${CHEAP_CASE}`;
+import { boxesOf } from './item-visits.ts';
+import { CASE, comeToFocus, pressKey } from './focus-visits.ts';
 
 describe('The focus after more actions', function () {
   this.timeout(180_000);
   const stage = screenWith(makeShop, { mayComplain: true });
 
-  const come = async (path: string): Promise<Page> => {
-    const name = freshName();
-    const player = await asPlayer(stage.store, name);
-    await player.post('/api/case/open', { case: CHEAP_CASE, count: 8 }).expect(200);
-    const { page } = await stage.visit(path, {
-      as: name,
-      reducedMotion: 'reduce',
-      viewport: { width: 1280, height: 900 },
-    });
-    await startIslands(page);
-    return page;
-  };
-  const pressKey = async (page: Page, button: string): Promise<void> => {
-    await page.locator(button).first().focus();
-    await page.keyboard.press('Enter');
-  };
-
   it('The focus goes to the demo spin and back to its button', async () => {
-    const page = await come(CASE);
+    const page = await comeToFocus(stage, CASE);
     await pressKey(page, '.stage__below button');
     await page.waitForSelector('.demo-said:not([inert])');
     await focusComesInto(page, '.stage');
@@ -39,15 +20,15 @@ describe('The focus after more actions', function () {
   });
 
   it('The focus stays in the tray when an item is taken out', async () => {
-    const page = await come('/en/contract');
-    for (const place of [0, 1]) await page.locator('input.choice__box[name=ids]').nth(place).check();
+    const page = await comeToFocus(stage, '/en/contract');
+    for (const place of [0, 1]) await boxesOf(page).nth(place).check();
     await pressKey(page, '.tray button.slot');
     await page.waitForFunction(() => document.querySelectorAll('.tray button.slot').length === 1);
     await focusComesInto(page, '.tray__slots');
   });
 
   it('A seventh item of an upgrade is refused in words, and six stay staked', async () => {
-    const page = await come('/en/upgrade');
+    const page = await comeToFocus(stage, '/en/upgrade');
     const boxes = page.locator('#upgrade-desk input.choice__box[name=ids]');
     for (const place of [0, 1, 2, 3, 4, 5]) await boxes.nth(place).check();
     await page.waitForURL(/(?:ids=\d+&?){6}/);

@@ -3,38 +3,18 @@
  * press hits nothing else. `focus.all.test.ts` has more.
  */
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
-import { focusComesInto, startIslands } from '#test/support/browser.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { focusComesInto } from '#test/support/browser.ts';
+import { makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
-import { asPlayer, freshName } from '#test/support/store.ts';
 import { untilPressCounts } from '#test/support/presses.ts';
-
-const CASE = `/en/case/${CHEAP_CASE}`;
+import { CASE, comeToFocus, pressKey } from './focus-visits.ts';
 
 describe('The focus after an action', function () {
   this.timeout(180_000);
   const stage = screenWith(makeShop, { mayComplain: true });
 
-  const come = async (path: string): Promise<Page> => {
-    const name = freshName();
-    const player = await asPlayer(stage.store, name);
-    await player.post('/api/case/open', { case: CHEAP_CASE, count: 8 }).expect(200);
-    const { page } = await stage.visit(path, {
-      as: name,
-      reducedMotion: 'reduce',
-      viewport: { width: 1280, height: 900 },
-    });
-    await startIslands(page);
-    return page;
-  };
-  const pressKey = async (page: Page, button: string): Promise<void> => {
-    await page.locator(button).first().focus();
-    await page.keyboard.press('Enter');
-  };
-
   it('The focus stays beside a drop that was sold', async () => {
-    const page = await come(CASE);
+    const page = await comeToFocus(stage, CASE);
     await page.locator('.stepper label').nth(2).click();
     await page.click('.opener .btn--main');
     await page.waitForSelector('.haul > li');
@@ -58,7 +38,7 @@ describe('The focus after an action', function () {
   });
 
   it('More money than the balance holds is refused beside its field', async () => {
-    const page = await come('/en/upgrade');
+    const page = await comeToFocus(stage, '/en/upgrade');
     const wrong = page.locator('#add-wrong > span');
     expect(await wrong.isVisible()).to.equal(false);
     await page.locator('#add').fill('50000');
@@ -69,7 +49,7 @@ describe('The focus after an action', function () {
   });
 
   it('A double press on “Try again” opens once and leaves the switches alone', async () => {
-    const page = await come(CASE);
+    const page = await comeToFocus(stage, CASE);
     let isAway = true;
     let answer = (): void => undefined;
     const mayAnswer = new Promise<void>((resolve) => (answer = resolve));

@@ -1,68 +1,48 @@
 /** The tray of a contract: its limit, a search with items in it, and its place on a phone. */
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
 import { axeFindings, settle, startIslands } from '#test/support/browser.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
-import { screenWith } from '#test/support/stage.ts';
-import { asPlayer, freshName } from '#test/support/store.ts';
-
-const WIDE = { viewport: { width: 1280, height: 900 } };
+import { boxesOf, comeWithItems, slotsOf } from './item-visits.ts';
 
 describe('The tray of a contract in the browser', function () {
   this.timeout(180_000);
-  const stage = screenWith(makeShop);
-  let name: string;
-  before(async () => {
-    name = freshName();
-    const player = await asPlayer(stage.store, name);
-    for (let opened = 0; opened < 4; opened += 1) {
-      await player.post('/api/case/open', { case: CHEAP_CASE, count: 10 }).expect(200);
-    }
-  });
-
-  const come = async (path: string, options: object = WIDE): Promise<Page> => {
-    const { page } = await stage.visit(path, { as: name, ...options });
-    return page;
-  };
-  const boxes = (page: Page) => page.locator('input.choice__box[name=ids]');
-  const filled = (page: Page) => page.locator('.tray button.slot');
+  const come = comeWithItems();
 
   it('A contract holds ten items and refuses an eleventh', async () => {
     const page = await come('/en/contract');
     await startIslands(page);
     await page.waitForSelector('.tray.is-live');
-    for (let place = 0; place < 10; place += 1) await boxes(page).nth(place).check();
-    await boxes(page).nth(10).click();
+    for (let place = 0; place < 10; place += 1) await boxesOf(page).nth(place).check();
+    await boxesOf(page).nth(10).click();
     await page.waitForFunction(() => document.querySelector('.tray')?.textContent.includes('no more fit in'));
-    expect(await boxes(page).nth(10).isChecked()).to.equal(false);
-    expect(await filled(page).count()).to.equal(10);
+    expect(await boxesOf(page).nth(10).isChecked()).to.equal(false);
+    expect(await slotsOf(page).count()).to.equal(10);
   });
 
   it('The tray keeps its items through a search and the next items', async () => {
     const page = await come('/en/contract');
     await startIslands(page);
     await page.waitForSelector('.tray.is-live');
-    for (const place of [0, 1, 2]) await boxes(page).nth(place).check();
+    for (const place of [0, 1, 2]) await boxesOf(page).nth(place).check();
     await page.fill('input[type=search]', 'zzzz');
     await page.waitForSelector('#contract-items .empty');
-    expect(await filled(page).count()).to.equal(3);
+    expect(await slotsOf(page).count()).to.equal(3);
     expect(await page.locator('.tray input[type=hidden]').count()).to.equal(3);
     await settle(page);
     await page.fill('input[type=search]', '');
     await page.waitForSelector('#contract-grid');
-    expect(await boxes(page).and(page.locator(':checked')).count()).to.equal(3);
-    const before = await boxes(page).count();
+    expect(await boxesOf(page).and(page.locator(':checked')).count()).to.equal(3);
+    const before = await boxesOf(page).count();
     await settle(page);
     await page.locator('#contract-more button').click();
     await page.waitForFunction((count) => document.querySelectorAll('#contract-grid > li').length > count, before);
-    expect(await filled(page).count()).to.equal(3);
+    expect(await slotsOf(page).count()).to.equal(3);
   });
 
   it('On a phone the list has space above the tray, and the tray can be pulled up', async () => {
     const page = await come('/pl/contract', { bypassCSP: true });
     await startIslands(page);
     await page.waitForSelector('.tray.is-live');
-    for (const place of [0, 1, 2]) await boxes(page).nth(place).check();
+    for (const place of [0, 1, 2]) await boxesOf(page).nth(place).check();
     await page.waitForSelector('.tray__offer:not(.is-old)');
     const box = await page.locator('.tray').boundingBox();
     // About half of the screen: long sums of the drawn items take another line.

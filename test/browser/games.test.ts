@@ -3,38 +3,18 @@
  * the chances, and that all of it works without JavaScript. `games.all.test.ts` has more.
  */
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
 import { startIslands } from '#test/support/browser.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
-import { screenWith } from '#test/support/stage.ts';
-import { asPlayer, freshName } from '#test/support/store.ts';
-
-const WIDE = { viewport: { width: 1280, height: 900 } };
+import { boxesOf, comeWithItems, slotsOf } from './item-visits.ts';
 
 describe('Contracts and upgrades in the browser', function () {
   this.timeout(180_000);
-  const stage = screenWith(makeShop);
-  let name: string;
-  before(async () => {
-    name = freshName();
-    const player = await asPlayer(stage.store, name);
-    for (let opened = 0; opened < 4; opened += 1) {
-      await player.post('/api/case/open', { case: CHEAP_CASE, count: 10 }).expect(200);
-    }
-  });
-
-  const come = async (path: string, options: object = WIDE): Promise<Page> => {
-    const { page } = await stage.visit(path, { as: name, ...options });
-    return page;
-  };
-  const boxes = (page: Page) => page.locator('input.choice__box[name=ids]');
-  const filled = (page: Page) => page.locator('.tray button.slot');
+  const come = comeWithItems();
 
   it('A contract is filled by keyboard and updates its chances by itself', async () => {
     const page = await come('/en/contract');
     await startIslands(page);
     await page.waitForSelector('.tray.is-live');
-    await boxes(page).first().focus();
+    await boxesOf(page).first().focus();
     for (let picked = 0; picked < 3; picked += 1) {
       await page.keyboard.press('Space');
       // The next stop is the link to the page of the item.
@@ -42,12 +22,12 @@ describe('Contracts and upgrades in the browser', function () {
       await page.keyboard.press('Tab');
     }
     await page.waitForSelector('.tray__offer:not(.is-old) .hist');
-    expect(await filled(page).count()).to.equal(3);
+    expect(await slotsOf(page).count()).to.equal(3);
     expect(await page.locator('.outcomes li').count()).to.be.above(1);
-    await filled(page).first().focus();
+    await slotsOf(page).first().focus();
     await page.keyboard.press('Enter');
     await page.waitForSelector('.tray__offer', { state: 'detached' });
-    expect(await boxes(page).and(page.locator(':checked')).count()).to.equal(2);
+    expect(await boxesOf(page).and(page.locator(':checked')).count()).to.equal(2);
   });
 
   it('An upgrade is filled by keyboard and updates its chance after each change', async () => {
@@ -78,7 +58,7 @@ describe('Contracts and upgrades in the browser', function () {
   for (const path of ['/contract', '/upgrade']) {
     it(`${path} shows the chances without JavaScript`, async () => {
       const page = await come(path, { javaScriptEnabled: false });
-      const chosen = page.locator('input.choice__box[name=ids]');
+      const chosen = boxesOf(page);
       for (const place of [0, 1, 2]) await chosen.nth(place).check();
       if (path === '/upgrade') await page.locator('button[name=times][value="2"]').click();
       else await page.locator('.tray button[type=submit]').click();

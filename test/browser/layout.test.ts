@@ -1,7 +1,7 @@
 /**
  * Layout that depends on what a player owns or did: recent cases on a phone, rarity lines of past games, the wheel
- * without spins, and a case that costs more points than the player has. In the language with
- * the longest texts, at the narrowest widths; `layout.all.test.ts` has the others.
+ * without spins, and a case that costs more points than the player has. In the language with the longest texts, at the
+ * narrowest widths; `layout.all.test.ts` has the others.
  */
 import { expect } from 'chai';
 import { startIslands } from '#test/support/browser.ts';

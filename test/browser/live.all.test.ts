@@ -1,51 +1,15 @@
 /** Live updates in real browsers: the counters, the pause and the movement of the strip, a published catalogue. */
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { countersNow, rollUp } from '#src/portal/leaderboards/index.ts';
-import { startIslands, startLive, type Visit, type VisitOptions } from '#test/support/browser.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { startIslands } from '#test/support/browser.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
-import { screenWith } from '#test/support/stage.ts';
-
-const FIRST = '.drops__list > li:first-child .drop';
-const PAUSE_BUTTON = '.drops__pause';
-const WIDE = { viewport: { width: 1280, height: 900 } } as const;
-
-interface OpeningResponse {
-  readonly data: { readonly drops: readonly { readonly item: { readonly title: string } }[] };
-}
+import { FIRST, openLiveStage, openCases, PAUSE_BUTTON } from './live-visits.ts';
 
 describe('More live updates in the browser', function () {
   this.timeout(120_000);
-  const stage = screenWith(makeShop, { mayComplain: true });
-  let visited: Visit[] = [];
-  before(async () => {
-    await open(await asPlayer(stage.store, freshName()), 3);
-    await rollUp(stage.services);
-  });
-  beforeEach(() => {
-    visited = [];
-  });
-
-  const openPage = async (path: string, options: VisitOptions): Promise<Visit> => {
-    const one = await stage.visit(path, { ...WIDE, ...options });
-    visited.push(one);
-    return one;
-  };
-  const comeLive = async (path: string, options: VisitOptions = {}): Promise<Page> => {
-    const opened = await openPage(path, options);
-    await startLive(opened);
-    await opened.page.waitForSelector(`${PAUSE_BUTTON}:not([hidden])`);
-    return opened.page;
-  };
-  async function open(player: SignedInPlayer, count = 1): Promise<string> {
-    const { body } = (await player.post('/api/case/open', { case: CHEAP_CASE, count }).expect(200)) as {
-      body: OpeningResponse;
-    };
-    return body.data.drops[0]?.item.title ?? '';
-  }
+  const { stage, comeLive } = openLiveStage();
   const ofWinner = (player: SignedInPlayer): string => `${FIRST}[href="/en/profile/${String(player.auth.id)}"]`;
 
   it('The counters are updated on every page, each with the right plural', async () => {
@@ -55,7 +19,7 @@ describe('More live updates in the browser', function () {
     const rules = new Intl.PluralRules('ru');
     const WORDS: Record<string, RegExp> = { one: /кейс\s+открыт$/, few: /кейса\s+открыто/, many: /кейсов\s/ };
     for (const count of [1, 2, 3]) {
-      await open(player, count);
+      await openCases(player, count);
       await rollUp(stage.services);
       const { counter } = await countersNow(stage.services);
       await page.waitForFunction(
@@ -73,14 +37,14 @@ describe('More live updates in the browser', function () {
     expect(await page.locator(PAUSE_BUTTON).getAttribute('aria-pressed')).to.equal('true');
     const player = await asPlayer(stage.store, freshName());
     const viewer = await comeLive('/en/contacts');
-    await open(player);
+    await openCases(player);
     await viewer.locator(ofWinner(player)).waitFor();
     expect(await page.locator(ofWinner(player)).count()).to.equal(0);
     await page.goto(`${stage.store.address}/en/contacts`);
     await startIslands(page);
     await page.waitForSelector(`${PAUSE_BUTTON}[aria-pressed=true]`);
     const later = await asPlayer(stage.store, freshName());
-    await open(later);
+    await openCases(later);
     await viewer.locator(ofWinner(later)).waitFor();
     expect(await page.locator(ofWinner(later)).count()).to.equal(0);
     await page.locator(PAUSE_BUTTON).click();
@@ -101,7 +65,7 @@ describe('More live updates in the browser', function () {
         }
       });
       const player = await asPlayer(stage.store, freshName());
-      await open(player);
+      await openCases(player);
       await page.locator(ofWinner(player)).waitFor();
       return page.evaluate(() => (globalThis as unknown as { noted: unknown[] }).noted);
     };
@@ -114,7 +78,7 @@ describe('More live updates in the browser', function () {
     await page.locator(`${FIRST} + .drop__story`).hover();
     const viewer = await comeLive('/en/contacts');
     const player = await asPlayer(stage.store, freshName());
-    await open(player);
+    await openCases(player);
     await viewer.locator(ofWinner(player)).waitFor();
     expect(await page.locator(ofWinner(player)).count()).to.equal(0);
     await page.mouse.move(600, 600);

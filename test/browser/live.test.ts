@@ -9,50 +9,14 @@ import { correctBalance } from '#src/admin/players/correct-balance.ts';
 import { cutSessions } from '#src/players/players/index.ts';
 import { makeMember } from '#test/support/staff-members.ts';
 import { memberOf } from '#test/support/staff-player-pages.ts';
-import { rollUp } from '#src/portal/leaderboards/index.ts';
-import { startIslands, startLive, type Visit, type VisitOptions } from '#test/support/browser.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
-import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
-import { screenWith } from '#test/support/stage.ts';
-
-const FIRST = '.drops__list > li:first-child .drop';
-const PAUSE_BUTTON = '.drops__pause';
-const WIDE = { viewport: { width: 1280, height: 900 } } as const;
-
-interface OpeningResponse {
-  readonly data: { readonly drops: readonly { readonly item: { readonly title: string } }[] };
-}
+import { startIslands } from '#test/support/browser.ts';
+import { CHEAP_CASE } from '#test/support/shop.ts';
+import { asPlayer, freshName } from '#test/support/store.ts';
+import { FIRST, openLiveStage, openCases } from './live-visits.ts';
 
 describe('Live updates in the browser', function () {
   this.timeout(120_000);
-  const stage = screenWith(makeShop, { mayComplain: true });
-  let visited: Visit[] = [];
-  before(async () => {
-    await open(await asPlayer(stage.store, freshName()), 3);
-    await rollUp(stage.services);
-  });
-  beforeEach(() => {
-    visited = [];
-  });
-
-  const openPage = async (path: string, options: VisitOptions): Promise<Visit> => {
-    const one = await stage.visit(path, { ...WIDE, ...options });
-    visited.push(one);
-    return one;
-  };
-  const come = async (path: string, options: VisitOptions = {}): Promise<Page> => (await openPage(path, options)).page;
-  const comeLive = async (path: string, options: VisitOptions = {}): Promise<Page> => {
-    const opened = await openPage(path, options);
-    await startLive(opened);
-    await opened.page.waitForSelector(`${PAUSE_BUTTON}:not([hidden])`);
-    return opened.page;
-  };
-  async function open(player: SignedInPlayer, count = 1): Promise<string> {
-    const { body } = (await player.post('/api/case/open', { case: CHEAP_CASE, count }).expect(200)) as {
-      body: OpeningResponse;
-    };
-    return body.data.drops[0]?.item.title ?? '';
-  }
+  const { stage, come, comeLive, complaints } = openLiveStage();
 
   it('A win appears in another player’s browser with a link to the winner', async () => {
     const watcher = await comeLive('/en/faq', { as: freshName() });
@@ -73,7 +37,7 @@ describe('Live updates in the browser', function () {
     await watcher.locator(`${FIRST} .drop__who`).click();
     await watcher.waitForURL(/\/en\/profile\/\d+$/);
     expect(await watcher.locator('h1').innerText()).to.include(name);
-    expect(visited.flatMap(({ complaints }) => complaints)).to.deep.equal([]);
+    expect(complaints()).to.deep.equal([]);
   });
 
   it('The header follows an opening in another tab and a correction by staff', async () => {
@@ -83,7 +47,7 @@ describe('Live updates in the browser', function () {
     const shown = (page: Page): Promise<string> => page.locator('.purse [data-live=balance]').innerText();
     expect(await shown(second)).to.equal(await shown(roubles));
     const before = await shown(roubles);
-    await open(player);
+    await openCases(player);
     const follows = (page: Page, old: string): Promise<unknown> =>
       page.waitForFunction(
         (text) => document.querySelector('.purse [data-live=balance]')?.textContent.replace(/\s/g, ' ') !== text,
@@ -103,7 +67,7 @@ describe('Live updates in the browser', function () {
     expect(await roubles.locator('main').innerText()).to.match(/50\s₽ was added\. Reason: for a delay/);
     await roubles.goto(`${stage.store.address}/en/profile/movements`);
     expect(await roubles.locator('#movement-rows .move').first().innerText()).to.contain('for a delay');
-    expect(visited.flatMap(({ complaints }) => complaints)).to.deep.equal([]);
+    expect(complaints()).to.deep.equal([]);
   });
 
   it('A page whose session is ended elsewhere says so, and a blocked player reads why', async () => {

@@ -3,7 +3,7 @@
  * an error that happens meanwhile is reported when the connection is back.
  */
 import { expect } from 'chai';
-import { startIslands } from '#test/support/browser.ts';
+import { startIslands, untilDrawn } from '#test/support/browser.ts';
 import { makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { until } from '#test/support/until.ts';
@@ -31,7 +31,7 @@ describe('A lost connection', function () {
     await page.addInitScript(() => {
       Object.assign(globalThis, {
         WebTransport: new Proxy(Object, {
-          // No arrow function here: tsx wraps those in a helper that the browser does not have.
+          // No arrow function here: a bundler may wrap those in a helper that the browser does not have.
           construct() {
             throw new Error('another transport was tried');
           },
@@ -62,6 +62,7 @@ describe('A lost connection', function () {
       });
     });
     await thrown;
+    await untilDrawn(page);
     expect(reports).to.deep.equal([]);
     await page.context().setOffline(false);
     await until('the error is reported', () => reports.length > 0, { limitMs: MINUTE_MS });

@@ -1,32 +1,12 @@
 /** Lost connections and new builds: the offline page, an old worker, a postponed offer. */
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
 import { startIslands } from '#test/support/browser.ts';
 import { makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { openStore } from '#test/support/store.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 import { until } from '#test/support/until.ts';
-
-const STILL = { reducedMotion: 'reduce' } as const;
-const ALLOWED = { ...STILL, serviceWorkers: 'allow' } as const;
-const OFFER = '.update';
-
-/** Waits until the service worker controls this page. */
-const controlled = async (page: Page): Promise<void> => {
-  await startIslands(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-};
-
-const keptPaths = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const paths: string[] = [];
-    for (const name of await caches.keys()) {
-      const kept = await (await caches.open(name)).keys();
-      paths.push(...kept.map(({ url }) => new URL(url).pathname));
-    }
-    return paths;
-  });
+import { ALLOWED, comeToNewer, controlled, keptPaths, OFFER, STILL } from './update-visits.ts';
 
 describe('More of lost connections and new builds', function () {
   this.timeout(120_000);
@@ -85,23 +65,9 @@ describe('More of lost connections and new builds', function () {
 
   describe('A newer build', () => {
     const screen = screenWith(makeShop);
-    /** Opens a page that learns of a newer build, under a clock that only `runFor` moves. */
-    const comeToNewer = async (path: string): Promise<{ page: Page; requests: string[] }> => {
-      const { page } = await screen.visit('/en/privacy', STILL);
-      const requests: string[] = [];
-      await page.route('**/builds/latest.json?*', (route) => {
-        requests.push(new URL(route.request().url()).search);
-        return route.fulfill({ json: { id: 'another-one', timestamp: 1 } });
-      });
-      await page.clock.install();
-      await page.goto(screen.store.address + path);
-      await startIslands(page);
-      await page.waitForFunction(() => sessionStorage.getItem('hints:en') !== null);
-      return { page, requests };
-    };
 
     it('A newer build is checked for periodically, and a postponed offer is not repeated', async () => {
-      const { page, requests } = await comeToNewer('/en/contacts');
+      const { page, requests } = await comeToNewer(screen, '/en/contacts');
       await page.clock.runFor(10 * MINUTE_MS);
       await page.locator(OFFER).waitFor();
       await page.locator(`${OFFER} button`).last().click();

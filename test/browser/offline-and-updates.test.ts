@@ -11,26 +11,7 @@ import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 import { until } from '#test/support/until.ts';
-
-const STILL = { reducedMotion: 'reduce' } as const;
-const ALLOWED = { ...STILL, serviceWorkers: 'allow' } as const;
-const OFFER = '.update';
-
-/** Waits until the service worker controls this page. */
-const controlled = async (page: Page): Promise<void> => {
-  await startIslands(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-};
-
-const keptPaths = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const paths: string[] = [];
-    for (const name of await caches.keys()) {
-      const kept = await (await caches.open(name)).keys();
-      paths.push(...kept.map(({ url }) => new URL(url).pathname));
-    }
-    return paths;
-  });
+import { ALLOWED, comeToNewer, controlled, keptPaths, OFFER, STILL } from './update-visits.ts';
 
 describe('Lost connections and new builds', function () {
   this.timeout(120_000);
@@ -79,25 +60,11 @@ describe('Lost connections and new builds', function () {
 
   describe('A newer build', () => {
     const screen = screenWith(makeShop);
-    /** Opens a page that learns of a newer build, under a clock that only `runFor` moves. */
-    const comeToNewer = async (path: string): Promise<{ page: Page; requests: string[] }> => {
-      const { page } = await screen.visit('/en/privacy', STILL);
-      const requests: string[] = [];
-      await page.route('**/builds/latest.json?*', (route) => {
-        requests.push(new URL(route.request().url()).search);
-        return route.fulfill({ json: { id: 'another-one', timestamp: 1 } });
-      });
-      await page.clock.install();
-      await page.goto(screen.store.address + path);
-      await startIslands(page);
-      await page.waitForFunction(() => sessionStorage.getItem('hints:en') !== null);
-      return { page, requests };
-    };
     const comeBack = (page: Page): Promise<void> =>
       page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
     it('A newer build is offered when the tab returns, and loads only on request', async () => {
-      const { page, requests } = await comeToNewer('/en/faq');
+      const { page, requests } = await comeToNewer(screen, '/en/faq');
       await comeBack(page);
       await page.clock.runFor(2 * MINUTE_MS);
       expect(requests, 'not right after the page was loaded').to.deep.equal([]);

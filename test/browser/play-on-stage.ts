@@ -1,11 +1,12 @@
 import { expect } from 'chai';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { axeFindings, startIslands, type VisitOptions } from '#test/support/browser.ts';
 import { RARITIES } from '#ui/models/items.ts';
 import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 import { type Screen, screenWith } from '#test/support/stage.ts';
 import { giveFreeSpins } from '#test/support/give-free-spins.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
+import { boxesOf } from './item-visits.ts';
 
 /** The screens of a phone, a tablet and a desktop. */
 export const SCREENS = [
@@ -89,19 +90,6 @@ export function openGames(): Games {
     },
   };
 }
-
-/** The name of a new player with sixty items. */
-export async function playerWithItems({ store }: Screen): Promise<string> {
-  const name = freshName();
-  const player = await asPlayer(store, name);
-  for (let opened = 0; opened < 6; opened += 1) {
-    await player.post('/api/case/open', { case: CHEAP_CASE, count: 10 }).expect(200);
-  }
-  return name;
-}
-
-/** The boxes by which a player chooses own items. */
-const boxesOf = (page: Page): Locator => page.locator('input.choice__box[name=ids]');
 
 export function testCaseAt({ come }: Games, viewport: Viewport): void {
   for (const count of [1, 10]) {

@@ -3,7 +3,7 @@
  * starts. `presses.all.test.ts` does so with every button, on a slow device and a slow network.
  */
 import { expect } from 'chai';
-import { BLANK, startIslands } from '#test/support/browser.ts';
+import { BLANK, startIslands, untilDrawn } from '#test/support/browser.ts';
 import {
   balanceMinorOf,
   holdIsland,
@@ -14,7 +14,7 @@ import {
 } from '#test/support/presses.ts';
 import { makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
-import { CASE, doublePresses, OPEN, SPENDINGS } from './double-presses.ts';
+import { CASE, openDoublePresses, OPEN, SPENDINGS } from './double-presses.ts';
 
 /** What costs most. The others differ in their forms only. */
 const COSTLY: readonly string[] = ['payments', 'withdrawals'];
@@ -22,7 +22,7 @@ const COSTLY: readonly string[] = ['payments', 'withdrawals'];
 describe('Presses in the browser', function () {
   this.timeout(180_000);
   const stage = screenWith(makeShop, { mayComplain: true });
-  const { come, testDoublePress, testDoubleSale, testDoubleOpening } = doublePresses(stage, { isSlow: false });
+  const { come, testDoublePress, testDoubleSale, testDoubleOpening } = openDoublePresses(stage, { isSlow: false });
 
   testDoubleOpening('at once');
   for (const spending of SPENDINGS.filter(({ table }) => COSTLY.includes(table))) testDoublePress(spending, true);
@@ -65,11 +65,13 @@ describe('Presses in the browser', function () {
     expect(await page.locator(OPEN).getAttribute('aria-busy')).to.equal(null);
     release();
     await startIslands(page);
+    await untilDrawn(page);
     expect(sent).to.not.include('/api/case/open');
     expect(await balanceMinorOf(page)).to.equal(before);
     await page.click(OPEN);
     await page.waitForSelector('.haul > li');
     expect(before - (await balanceMinorOf(page))).to.equal(9000);
+    expect(sent.filter((path) => path === '/api/case/open')).to.have.length(1);
   });
 
   it('Two submits of one rendered form without JavaScript have one outcome', async () => {

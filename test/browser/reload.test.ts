@@ -2,90 +2,17 @@
  * A page that is loaded again before the answer of a game came. Proves that the outcome is shown with its proof, and
  * that nothing is said to be used up. `reload.all.test.ts` has reloads while the outcome is shown.
  */
-import { expect } from 'chai';
-import type { Page } from 'playwright-core';
-import { startIslands } from '#test/support/browser.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
-import { asPlayer, freshName } from '#test/support/store.ts';
-import { giveFreeSpins } from '#test/support/give-free-spins.ts';
-
-interface Game {
-  readonly title: string;
-  readonly path: (ids: readonly number[]) => string;
-  readonly call: string;
-  readonly button: string;
-  /** The outcome after a reload that came before the answer. */
-  readonly outcome: string;
-  /** The outcome that the address names after the answer. */
-  readonly named: string;
-}
-
-const GAMES: readonly Game[] = [
-  {
-    title: 'an opening',
-    path: () => `/en/case/${CHEAP_CASE}`,
-    call: '/api/case/open',
-    button: '.opener .btn--main',
-    outcome: '#drops.latest',
-    named: '#drops.result',
-  },
-  {
-    title: 'a contract',
-    path: (ids) =>
-      `/en/contract?${ids
-        .slice(0, 3)
-        .map((id) => `ids=${id}`)
-        .join('&')}`,
-    call: '/api/contract/create',
-    button: 'button[form=contract-sign]',
-    outcome: '#contract-result',
-    named: '#contract-result',
-  },
-  {
-    title: 'an upgrade',
-    path: ([id]) => `/en/upgrade?ids=${id ?? 0}&times=2`,
-    call: '/api/upgrade/roll',
-    button: 'button[form=upgrade-roll]',
-    outcome: '#upgrade-result',
-    named: '#upgrade-result',
-  },
-  {
-    title: 'a spin of the wheel',
-    path: () => '/en/wheel',
-    call: '/api/wheel/spin',
-    button: '.wheel__go',
-    outcome: '#wheel-prize',
-    named: '#wheel-prize',
-  },
-];
+import { comeToPlay, expectOutcome, GAMES } from './reload-visits.ts';
 
 describe('Reloads in the middle', function () {
   this.timeout(180_000);
   const stage = screenWith(makeShop, { mayComplain: true });
 
-  const comeToPlay = async ({ path, button }: Game): Promise<Page> => {
-    const name = freshName();
-    const player = await asPlayer(stage.store, name);
-    const opened = await player.post('/api/case/open', { case: CHEAP_CASE, count: 4 }).expect(200);
-    const { drops } = (opened.body as { data: { drops: { insertId: number }[] } }).data;
-    await giveFreeSpins(stage.services, player.auth.id, 1);
-    const { page } = await stage.visit(path(drops.map(({ insertId }) => insertId)), {
-      as: name,
-      viewport: { width: 1280, height: 900 },
-    });
-    await startIslands(page);
-    await page.locator(`${button}:enabled`).waitFor();
-    return page;
-  };
-  const expectOutcome = async (page: Page, outcome: string): Promise<void> => {
-    await page.locator(`${outcome} a[href*="/fair/draw/"]`).first().waitFor();
-    expect(await page.locator('main .notice--bad').count()).to.equal(0);
-  };
-
   for (const game of GAMES) {
     it(`A reload before the answer of ${game.title} keeps its outcome`, async () => {
-      const page = await comeToPlay(game);
+      const page = await comeToPlay(stage, game);
       let sayDone = (): void => undefined;
       const isDone = new Promise<void>((resolve) => (sayDone = resolve));
       await page.route(`**${game.call}`, async (route) => {

@@ -4,49 +4,13 @@
  */
 import { expect } from 'chai';
 import type { Page, Route } from 'playwright-core';
-import { bumpDataVersion } from '#src/platform/database/data-version.ts';
-import { transaction } from '#src/platform/database/transaction.ts';
-import { readWins } from '#src/portal/leaderboards/index.ts';
-import { CHEAP_CASE, makeOwnShop } from '#test/support/shop.ts';
-import { screenWith } from '#test/support/stage.ts';
-import { asPlayer, freshName } from '#test/support/store.ts';
 import { until } from '#test/support/until.ts';
-import { MINUTE_MS } from '#src/shared/time.ts';
-
-const WIDE = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
+import { openScriptStage } from './script-visits.ts';
 
 describe('Scripts and their moments', function () {
   this.timeout(180_000);
-  const stage = screenWith(() => makeOwnShop('moments'), { mayComplain: true });
-  before(async () => {
-    const player = await asPlayer(stage.store, freshName());
-    await player.post('/api/case/open', { case: CHEAP_CASE, count: 3 }).expect(200);
-    await showWinsOf(player.auth.id);
-  });
-  /** Waits until the wins are revealed, and publishes them to the pages as the roll-up of a running store does. */
-  const showWinsOf = async (playerId: number): Promise<void> => {
-    const isShown = async (): Promise<boolean> =>
-      (await readWins(stage.services)).some(({ owner }) => owner.ID === playerId);
-    await until('the wins of the player are shown', isShown, { limitMs: MINUTE_MS });
-    await transaction(stage.services, null, async (tx) => {
-      await bumpDataVersion(tx, 'strip');
-      return null;
-    });
-    await stage.services.dataVersions.refresh();
-  };
+  const { come, goHome } = openScriptStage('moments');
 
-  /** Opens a page that notes its scripts from the first one on. */
-  const come = async (): Promise<{ page: Page; scripts: string[] }> => {
-    const { page } = await stage.visit('/offline', WIDE);
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      const [, name] = /\/build\/([\w-]+)\.\w{8}\.js$/.exec(request.url()) ?? [];
-      if (name !== undefined) scripts.push(name);
-    });
-    return { page, scripts };
-  };
-  const goHome = (page: Page): Promise<unknown> =>
-    page.goto(`${stage.store.address}/en`, { waitUntil: 'domcontentloaded' });
   /** Holds htmx back until the returned function is called, and marks the document. */
   const holdHtmx = async (page: Page): Promise<() => Promise<void>> => {
     const held: Route[] = [];

@@ -1,38 +1,18 @@
 /** More of a day of the staff: shortcuts, the rouble on open pages, a reload of all pages. */
 import { expect } from 'chai';
-import type { Locator, Page } from 'playwright-core';
-import { startLive, visit, type Visit } from '#test/support/browser.ts';
+import { visit } from '#test/support/browser.ts';
 import { makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { keepSettings } from '#test/support/store-wide.ts';
-import { freshName, openStore } from '#test/support/store.ts';
-
-const WIDE = { viewport: { width: 1280, height: 900 } } as const;
+import { openStore } from '#test/support/store.ts';
+import { comeAs, isSame, listen, send, WIDE } from './staff-visits.ts';
 
 describe('More of a day of the staff', function () {
   this.timeout(120_000);
   const stage = screenWith(makeShop);
 
-  const come = async (path: string, role: 'manager' | 'admin'): Promise<Page> =>
-    (await stage.visit(path, { ...WIDE, as: freshName(), staff: role })).page;
-
-  /** Opens a guest's page that receives the published events. */
-  async function listen(guest: Visit): Promise<Page> {
-    const { page } = guest;
-    await startLive(guest);
-    await page.evaluate(() => (document.body.dataset['same'] = 'yes'));
-    return page;
-  }
-  const isSame = (page: Page): Promise<boolean> => page.evaluate(() => document.body.dataset['same'] === 'yes');
-
-  async function send(page: Page, button: Locator, said: string): Promise<void> {
-    await page.evaluate(() => document.querySelector('.flash')?.remove());
-    await button.click();
-    await page.locator('.flash .notice--good', { hasText: said }).waitFor();
-  }
-
   it('A key shows the shortcuts of a page, and each shortcut works', async () => {
-    const page = await come('/en/staff/catalogue', 'manager');
+    const page = await comeAs(stage, 'manager', '/en/staff/catalogue');
     await page.locator('[popovertarget=staff-keys]').waitFor();
     await page.keyboard.press('?');
     const list = page.locator('#staff-keys');
@@ -53,7 +33,7 @@ describe('More of a day of the staff', function () {
     const plain = await openStore({ ...stage.services, config: { ...stage.services.config, demo: false } });
     const shopper = await visit(stage.browser, plain, '/en', WIDE);
     const shop = await listen(shopper);
-    const page = await come('/en/staff/settings?group=money', 'admin');
+    const page = await comeAs(stage, 'admin', '/en/staff/settings?group=money');
     const save = page.locator('form[action$="/settings/money"] .btn--main');
     await keepSettings(stage.services, ['showRussianData']);
     for (const isOffered of [true, false]) {

@@ -1,41 +1,21 @@
 /**
  * A manager puts an item on sale by the forms of the console, and an open page of the store shows it by itself; promo
- * codes are exported as a file, an announcement waits for its day, and open pages follow the orders of an admin at
- * once.
- * `staff-day.all.test.ts` has more.
+ * codes are exported as a file, and an announcement waits for its day. `staff-day.all.test.ts` has shortcuts and the
+ * orders of an admin to open pages.
  */
 import { expect } from 'chai';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { startLive, type Visit } from '#test/support/browser.ts';
 import { twoHalves } from '#test/support/pictures.ts';
 import { makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
-
-const WIDE = { viewport: { width: 1280, height: 900 } } as const;
+import { comeAs, isSame, listen, send, WIDE } from './staff-visits.ts';
 
 describe('A day of the staff', function () {
   this.timeout(120_000);
   const stage = screenWith(makeShop);
 
-  const come = async (path: string, role: 'manager' | 'admin'): Promise<Page> =>
-    (await stage.visit(path, { ...WIDE, as: freshName(), staff: role })).page;
-
-  /** Opens a guest's page that receives the published events. */
-  async function listen(guest: Visit): Promise<Page> {
-    const { page } = guest;
-    await startLive(guest);
-    await page.evaluate(() => (document.body.dataset['same'] = 'yes'));
-    return page;
-  }
-  const isSame = (page: Page): Promise<boolean> => page.evaluate(() => document.body.dataset['same'] === 'yes');
-
-  async function send(page: Page, button: Locator, said: string): Promise<void> {
-    await page.evaluate(() => document.querySelector('.flash')?.remove());
-    await button.click();
-    await page.locator('.flash .notice--good', { hasText: said }).waitFor();
-  }
   async function inAll(page: Page, name: string, text: string): Promise<void> {
     for (const locale of LOCALE_CODES) await page.locator(`[name="${name}.${locale}"]`).fill(`${text} ${locale}`);
   }
@@ -50,7 +30,7 @@ describe('A day of the staff', function () {
     const mark = freshName().replaceAll(' ', '-');
     const slug = `morning-${mark}`;
     const home = await listen(await stage.visit('/en', WIDE));
-    const page = await come('/en/staff/catalogue/items/new', 'manager');
+    const page = await comeAs(stage, 'manager', '/en/staff/catalogue/items/new');
     await page.locator('[name=name]').fill(slug);
     await page.locator('[name=priceG]').fill('850');
     await inAll(page, 'weapon', 'AR-9');
@@ -83,7 +63,7 @@ describe('A day of the staff', function () {
   });
 
   it('Codes are downloaded as a file, and an announcement waits for its day', async () => {
-    const page = await come('/en/staff/promos', 'manager');
+    const page = await comeAs(stage, 'manager', '/en/staff/promos');
     const batch = page.locator('form[action$="/promos/batch"]');
     await batch.locator('[name=title]').fill('For the winter stream');
     await batch.locator('[name=count]').fill('25');

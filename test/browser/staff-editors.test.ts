@@ -1,7 +1,6 @@
 /**
- * Editors of the console: what is typed is never replaced by an automatic check and never lost without a question, and
- * items and cases are chosen by name and picture.
- * `staff-editors.all.test.ts` has more.
+ * Editors of the console: what is typed is never lost without a question, and a refused form is not sent again.
+ * `staff-editors.all.test.ts` has the automatic check and the choice by name and picture.
  */
 import { expect } from 'chai';
 import type { Locator } from 'playwright-core';

@@ -1,14 +1,17 @@
-/*
+/**
  * The console on a phone: the section is named, every column that a decision needs is on the screen, and a country is
  * found by its name.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { transaction } from '#src/platform/database/transaction.ts';
+import { correctBalance } from '#src/admin/players/correct-balance.ts';
 import { raiseFlags } from '#src/players/risk/index.ts';
 import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 import { giveDonate } from '#test/support/services.ts';
 import { screenWith } from '#test/support/stage.ts';
+import { makeMember } from '#test/support/staff-members.ts';
+import { memberOf } from '#test/support/staff-player-pages.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { seedPromos } from '#tools/demo/seed-promos.ts';
 
@@ -58,6 +61,9 @@ describe('The console on a phone', function () {
       await raiseFlags(tx, player.auth.id, other.auth.id, ['referral.ring']);
       return null;
     });
+    const member = memberOf(await makeMember(stage.services));
+    const lost = { unit: 'RUB', change: 50_000_00, reason: `A lost top-up, ticket ${'7'.repeat(60)}` } as const;
+    await correctBalance(stage.services, member, { id: player.auth.id, ...lost });
     const message = `Failed to fetch dynamically imported module: ${stage.store.address}/build/${'x'.repeat(60)}.js`;
     const report = {
       message,
@@ -106,6 +112,8 @@ describe('The console on a phone', function () {
       const shown = await page.locator('.grid-table thead th:visible').allInnerTexts();
       if (titles !== null && shown.length > 0) expect(shown, section).to.include.members(titles);
     }
+    await page.goto(`${stage.store.address}/en/staff/corrections`);
+    expect(await page.getByRole('button', { name: 'Approve' }).first().isVisible()).to.equal(true);
     await page.goto(`${stage.store.address}/en/staff/withdrawals`);
     expect(await page.locator('button[name=wanted]').first().isVisible()).to.equal(true);
   });

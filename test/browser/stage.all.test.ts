@@ -3,17 +3,8 @@ import { expect } from 'chai';
 import { axeFindings } from '#test/support/browser.ts';
 import { giveFreeSpins } from '#test/support/give-free-spins.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
-import {
-  CASE,
-  OPEN,
-  openGames,
-  playerWithItems,
-  SCREENS,
-  seenWhole,
-  testCaseAt,
-  testItemsAt,
-  testWheelAt,
-} from './play-on-stage.ts';
+import { CASE, OPEN, openGames, SCREENS, seenWhole, testCaseAt, testItemsAt, testWheelAt } from './play-on-stage.ts';
+import { playerWithItems } from './item-visits.ts';
 
 const [, ...WIDER] = SCREENS;
 

@@ -14,13 +14,13 @@ import {
   OPEN,
   openGames,
   placesOf,
-  playerWithItems,
   SCREENS,
   seenWhole,
   testCaseAt,
   testItemsAt,
   testWheelAt,
 } from './play-on-stage.ts';
+import { playerWithItems } from './item-visits.ts';
 
 const [PHONE] = SCREENS;
 

@@ -8,10 +8,10 @@ import { expect } from 'chai';
 import { directivesOf } from '#test/support/security-headers.ts';
 import { makeServices } from '#test/support/services.ts';
 import { stageWith } from '#test/support/stage.ts';
-import { edgeOver, testHeadersOfOthers, testHeadersOfRoutes } from './headers.ts';
+import { openEdge, testHeadersOfOthers, testHeadersOfRoutes } from './headers.ts';
 
 describe('Security headers behind HTTPS', () => {
-  const edge = edgeOver('https');
+  const edge = openEdge('https');
   testHeadersOfRoutes(edge);
   testHeadersOfOthers(edge);
 });

@@ -40,7 +40,7 @@ interface Edge {
 }
 
 /** Opens a store over HTTP or behind HTTPS for the enclosing block of tests. */
-export function edgeOver(scheme: 'http' | 'https'): Edge {
+export function openEdge(scheme: 'http' | 'https'): Edge {
   const isHttps = scheme === 'https';
   const secured = { publicOrigin: 'https://store.example', trustProxyHops: 1 };
   const config = testConfig({ rateFactor: 1000, ...(isHttps ? secured : {}) });

@@ -15,6 +15,7 @@ import { stageWith } from '#test/support/stage.ts';
 import { type SignedInPlayer, type Store, asPlayer, freshName } from '#test/support/store.ts';
 import { publishSpins } from '#test/support/wheel-ring.ts';
 import { giveDonate, makePlayer, makeServices } from '#test/support/services.ts';
+import { until } from '#test/support/until.ts';
 
 interface Envelope {
   readonly status: string;
@@ -196,11 +197,11 @@ describe('Every call', () => {
 
 /** Draws items that the game accepts. Most drops of a case are eligible, not all. */
 async function fitting(someone: SignedInPlayer, count: number, path: string, more: object): Promise<readonly number[]> {
-  for (;;) {
+  return await until('the game accepts the drawn items', async () => {
     const opened = (await someone.post('/api/case/open', { case: 'plain', count }).expect(200)).body as Envelope;
     const ids = opened.data?.drops?.map(({ insertId }) => insertId) ?? [];
-    if ((await someone.post(path, { ids, ...more })).status === 200) return ids;
-  }
+    return (await someone.post(path, { ids, ...more })).status === 200 ? ids : null;
+  });
 }
 
 /** The code of a battle that waits for a second player; a new player creates it unless `creatorId` is given. */

@@ -8,6 +8,7 @@ import { connectPage, type LivePage, openPage, refusalOfPage } from '#test/suppo
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, freshName, testConfig } from '#test/support/store.ts';
 import { makeServices } from '#test/support/services.ts';
+import { slowed } from '#test/support/slowness.ts';
 import { until } from '#test/support/until.ts';
 
 /** A twentieth of 200 sockets an address, 300 handshakes a minute and 20 sockets a session. */
@@ -77,7 +78,7 @@ describe('The edge of the sockets', function () {
       const { hostname, port } = new URL(stage.store.address);
       const chunks: Buffer[] = [];
       const socket = connect(Number(port), hostname, () => socket.write(text.replaceAll('\n', '\r\n')));
-      socket.setTimeout(10_000, () => socket.destroy(new Error('no end')));
+      socket.setTimeout(slowed(10_000), () => socket.destroy(new Error('no end')));
       socket.on('data', (chunk) => chunks.push(chunk));
       socket.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
       socket.on('error', reject);

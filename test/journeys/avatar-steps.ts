@@ -6,7 +6,7 @@ import { makeServices } from '#test/support/services.ts';
 export const FORMAT = 'This format is not supported, please upload an image in png, jpg, jpeg or gif format';
 
 /** Opens the store for the enclosing block of tests. */
-export function avatarSteps() {
+export function openAvatarSteps() {
   const stage = screenWith(makeServices, { mayComplain: true });
   const png = twoHalves().png().toBuffer();
 

@@ -6,11 +6,11 @@ import { expect } from 'chai';
 import { startIslands } from '#test/support/browser.ts';
 import { toastSays } from '#test/support/toasts.ts';
 import { freshName } from '#test/support/store.ts';
-import { FORMAT, avatarSteps } from './avatar-steps.ts';
+import { FORMAT, openAvatarSteps } from './avatar-steps.ts';
 
 describe('A player’s own picture', function () {
   this.timeout(180_000);
-  const { stage, png, choose, press } = avatarSteps();
+  const { stage, png, choose, press } = openAvatarSteps();
 
   it('The picture is uploaded on the page and appears at once', async () => {
     const { page, complaints, leave } = await stage.visit('/en/profile', { as: freshName() });

@@ -7,7 +7,7 @@ export const STILL = { ...WIDE, reducedMotion: 'reduce' } as const;
 export const PLAIN = { javaScriptEnabled: false };
 
 /** Opens the shop for the enclosing block of tests. */
-export function caseSteps() {
+export function openCaseSteps() {
   const stage = screenWith(makeShop);
 
   const come = async (path: string, options: object = WIDE): Promise<Page> => (await stage.visit(path, options)).page;

@@ -6,11 +6,11 @@ import { expect } from 'chai';
 import { startIslands } from '#test/support/browser.ts';
 import { CHEAP_CASE } from '#test/support/shop.ts';
 import { freshName } from '#test/support/store.ts';
-import { PLAIN, STILL, WIDE, caseSteps } from './case-extras-steps.ts';
+import { PLAIN, STILL, WIDE, openCaseSteps } from './case-extras-steps.ts';
 
 describe('Demo spins, favourites and conditions of a case, in more ways', function () {
   this.timeout(180_000);
-  const { stage, come } = caseSteps();
+  const { stage, come } = openCaseSteps();
 
   it('A player makes demo spins beside the paying button, repeats them, and closes the demo', async () => {
     const name = freshName();

@@ -3,14 +3,14 @@ import { expect } from 'chai';
 import { startIslands } from '#test/support/browser.ts';
 import { CHEAP_CASE } from '#test/support/shop.ts';
 import { freshName } from '#test/support/store.ts';
-import { PLAIN, STILL, caseSteps } from './case-extras-steps.ts';
+import { PLAIN, STILL, openCaseSteps } from './case-extras-steps.ts';
 
 /** Free once in 24 hours for every player. */
 const FREE_CASE = 'daily-quota';
 
 describe('Demo spins, favourites and conditions of a case', function () {
   this.timeout(180_000);
-  const { stage, come, openingsSoFar } = caseSteps();
+  const { stage, come, openingsSoFar } = openCaseSteps();
 
   it('A guest makes a demo spin by keyboard with reduced motion, and wins nothing', async () => {
     const before = await openingsSoFar();

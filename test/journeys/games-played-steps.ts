@@ -7,7 +7,7 @@ import { asPlayer, freshName } from '#test/support/store.ts';
 
 export const WIDE = { viewport: { width: 1280, height: 900 } };
 const DEGREES_PER_TICKET = 360 / 1_000_000;
-// A string, because tsx wraps inner functions in a helper that the browser does not have.
+// A string, because a bundler may wrap inner functions in a helper that the browser does not have.
 const WATCH_TRAY = `{
   const tray = document.querySelector('.tray');
   window.observed = [];
@@ -29,7 +29,7 @@ const NEEDLE_FROM_MIDDLE = `{
 }`;
 
 /** Opens the shop for the enclosing block of tests; each test has a player of its own with ten items. */
-export function gamesSteps() {
+export function openGamesSteps() {
   const stage = screenWith(makeShop);
   const own = { name: '' };
   beforeEach(async () => {

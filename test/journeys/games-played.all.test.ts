@@ -4,14 +4,14 @@
  */
 import { expect } from 'chai';
 import { axeFindings, focusComesTo } from '#test/support/browser.ts';
-import { WIDE, gamesSteps } from './games-played-steps.ts';
+import { WIDE, openGamesSteps } from './games-played-steps.ts';
 
 const STILL = { ...WIDE, reducedMotion: 'reduce' } as const;
 const PLAIN = { javaScriptEnabled: false };
 
 describe('Contracts and upgrades in the browser, in more ways', function () {
   this.timeout(180_000);
-  const { own, stage, come, go, boxes, observed, past, layContract, choose, outcome } = gamesSteps();
+  const { own, stage, come, go, boxes, observed, past, layContract, choose, outcome } = openGamesSteps();
 
   it('The item from a contract can be sold at once', async () => {
     const page = await come('/en/contract', { bypassCSP: true, reducedMotion: 'reduce' });

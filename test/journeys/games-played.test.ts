@@ -4,11 +4,11 @@
  */
 import { expect } from 'chai';
 import { focusComesTo } from '#test/support/browser.ts';
-import { gamesSteps } from './games-played-steps.ts';
+import { openGamesSteps } from './games-played-steps.ts';
 
 describe('Contracts and upgrades in the browser', function () {
   this.timeout(180_000);
-  const { come, go, boxes, observed, past, layContract, choose, outcome } = gamesSteps();
+  const { come, go, boxes, observed, past, layContract, choose, outcome } = openGamesSteps();
 
   it('A contract is signed by keyboard, and its item belongs to the player and is in the history', async () => {
     const page = await come('/en/contract');

@@ -10,7 +10,7 @@ import { fixedClock, makeServices } from '#test/support/services.ts';
 export const START = new Date('2026-11-21T10:00:00.000Z');
 
 /** Opens the store at a fixed time for the enclosing block of tests; each test has a clock of its own. */
-export function giftSteps() {
+export function openGiftSteps() {
   const clock = { current: fixedClock(START) };
   const stage = screenWith(() => makeServices({ clock: { now: () => clock.current.now() } }));
   beforeEach(() => {
@@ -35,7 +35,7 @@ export function giftSteps() {
 
 /** Tests the bonus and the codes, with or without JavaScript. */
 export function testGifts(
-  { stage, come, said, take, activate }: ReturnType<typeof giftSteps>,
+  { stage, come, said, take, activate }: ReturnType<typeof openGiftSteps>,
   hasScript: boolean,
 ): void {
   const way = hasScript ? 'with a script' : 'without one';

@@ -9,13 +9,13 @@ import { fixedClock, makeServices } from '#test/support/services.ts';
 import { toastSays } from '#test/support/toasts.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { DAY_MS } from '#src/shared/time.ts';
-import { START, giftSteps, testGifts } from './gifts-steps.ts';
+import { START, openGiftSteps, testGifts } from './gifts-steps.ts';
 
 const MIDNIGHT_MS = Date.parse('2026-11-21T21:00:00.000Z');
 
 describe('Bonuses and invite codes, in more ways', function () {
   this.timeout(120_000);
-  const steps = giftSteps();
+  const steps = openGiftSteps();
   const { clock, stage, come, take, activate } = steps;
 
   testGifts(steps, false);

@@ -6,7 +6,7 @@ import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 
 /** Opens the shop for the enclosing block of tests; each test has a player of its own with six items. */
-export function inventorySteps() {
+export function openInventorySteps() {
   const stage = screenWith(makeShop);
   const own = { name: '' };
   beforeEach(async () => {
@@ -32,7 +32,7 @@ export function inventorySteps() {
 
 /** Tests the forms of the list and of an item, with or without JavaScript. */
 export function testTaking(
-  { stage, come, boxes, tick }: ReturnType<typeof inventorySteps>,
+  { stage, come, boxes, tick }: ReturnType<typeof openInventorySteps>,
   javaScriptEnabled: boolean,
 ): void {
   const how = javaScriptEnabled ? 'with scripts' : 'without scripts';

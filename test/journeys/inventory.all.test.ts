@@ -5,11 +5,11 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { axeFindings, startIslands } from '#test/support/browser.ts';
-import { inventorySteps, testTaking } from './inventory-steps.ts';
+import { openInventorySteps, testTaking } from './inventory-steps.ts';
 
 describe('The inventory in the browser, in more ways', function () {
   this.timeout(180_000);
-  const steps = inventorySteps();
+  const steps = openInventorySteps();
   const { stage, come, boxes } = steps;
 
   testTaking(steps, false);

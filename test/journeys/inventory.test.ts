@@ -1,11 +1,11 @@
 /* The inventory in the browser: ticked items go into a game or are sold, and the tile locks and unlocks an item. */
 import { expect } from 'chai';
 import { axeFindings, startIslands } from '#test/support/browser.ts';
-import { inventorySteps, testTaking } from './inventory-steps.ts';
+import { openInventorySteps, testTaking } from './inventory-steps.ts';
 
 describe('The inventory in the browser', function () {
   this.timeout(180_000);
-  const steps = inventorySteps();
+  const steps = openInventorySteps();
   const { stage, come, boxes, tick } = steps;
 
   testTaking(steps, true);

@@ -11,7 +11,7 @@ export const BELL = '.head form[action$="/profile/notices/read"] button';
 export const REASON = 'когда модератор пришёл за предметом, лота на рынке уже не было, и так два раза подряд';
 
 /** Opens the shop for the enclosing block of tests. */
-export function notificationSteps() {
+export function openNotificationSteps() {
   const stage = screenWith(makeShop);
 
   const come = async (path: string, options: VisitOptions): Promise<Page> => {

@@ -5,13 +5,13 @@
 import { expect } from 'chai';
 import { axeFindings } from '#test/support/browser.ts';
 import { freshName } from '#test/support/store.ts';
-import { BELL, REASON, notificationSteps } from './notifications-steps.ts';
+import { BELL, REASON, openNotificationSteps } from './notifications-steps.ts';
 
 const WIDTHS = [360, 902, 1280] as const;
 
 describe('The page of notifications, in more ways', function () {
   this.timeout(120_000);
-  const { come, notifiedPlayer, newOnes, arrive, wider } = notificationSteps();
+  const { come, notifiedPlayer, newOnes, arrive, wider } = openNotificationSteps();
 
   for (const [what, javaScriptEnabled] of [
     ['with scripts', true],

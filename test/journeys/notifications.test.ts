@@ -3,13 +3,13 @@
  * ones.
  */
 import { expect } from 'chai';
-import { BELL, notificationSteps } from './notifications-steps.ts';
+import { BELL, openNotificationSteps } from './notifications-steps.ts';
 
 const READ_BELL = '.head a[href$="/profile/notices"]';
 
 describe('The page of notifications', function () {
   this.timeout(120_000);
-  const { come, notifiedPlayer, newOnes, arrive } = notificationSteps();
+  const { come, notifiedPlayer, newOnes, arrive } = openNotificationSteps();
 
   it('Without scripts a press of the bell marks all as read, and the list keeps the marks', async () => {
     const page = await come('/pl', { as: await notifiedPlayer(), javaScriptEnabled: false });

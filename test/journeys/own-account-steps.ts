@@ -11,7 +11,7 @@ export const OPEN = 'dialog[data-state=open]';
 export const ASKING = 'main [data-asks]';
 
 /** Opens the shop with four providers for the enclosing block of tests. */
-export function accountSteps() {
+export function openAccountSteps() {
   const providers = {} as Providers;
   const stage = screenWith(
     async () => {
@@ -50,7 +50,7 @@ export function accountSteps() {
 
 /** Tests linking and unlinking of identities, with or without JavaScript. */
 export function testLinking(
-  { providers, stage, arrive, isWide, confirmSomehow }: ReturnType<typeof accountSteps>,
+  { providers, stage, arrive, isWide, confirmSomehow }: ReturnType<typeof openAccountSteps>,
   javaScriptEnabled: boolean,
 ): void {
   it(`A player links and unlinks identities ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {

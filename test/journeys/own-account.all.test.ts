@@ -7,11 +7,12 @@ import { startIslands } from '#test/support/browser.ts';
 import { CHEAP_CASE } from '#test/support/shop.ts';
 import { freshName } from '#test/support/store.ts';
 import { fillTopUp, openTopUp } from '#test/support/top-up.ts';
-import { OPEN, ASKING, accountSteps, testLinking } from './own-account-steps.ts';
+import { until } from '#test/support/until.ts';
+import { OPEN, ASKING, openAccountSteps, testLinking } from './own-account-steps.ts';
 
 describe('The player’s account in the browser, in more ways', function () {
   this.timeout(240_000);
-  const steps = accountSteps();
+  const steps = openAccountSteps();
   const { stage, arrive, confirm } = steps;
 
   testLinking(steps, false);
@@ -77,8 +78,10 @@ describe('The player’s account in the browser, in more ways', function () {
     await page.locator('input[name=hideMe]').focus();
     await page.keyboard.press('Space');
     // The button comes after the last preference; their number may vary.
-    do await page.keyboard.press('Tab');
-    while ((await page.evaluate(() => document.activeElement?.getAttribute('type'))) === 'checkbox');
+    await until('the focus leaves the preferences', async () => {
+      await page.keyboard.press('Tab');
+      return await page.evaluate(() => document.activeElement?.getAttribute('type') !== 'checkbox');
+    });
     await page.keyboard.press('Enter');
     await page.getByText('Ustawienia zapisane').waitFor();
     expect(await page.locator('input[name=name]').inputValue()).to.equal('Żółw');

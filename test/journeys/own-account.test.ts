@@ -7,11 +7,11 @@ import { axeFindings, startIslands } from '#test/support/browser.ts';
 import { CHEAP_CASE } from '#test/support/shop.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { giveMoney } from '#test/support/services.ts';
-import { OPEN, ASKING, accountSteps, testLinking } from './own-account-steps.ts';
+import { OPEN, ASKING, openAccountSteps, testLinking } from './own-account-steps.ts';
 
 describe('The player’s account in the browser', function () {
   this.timeout(240_000);
-  const steps = accountSteps();
+  const steps = openAccountSteps();
   const { stage, arrive, idOf, isWide, confirm } = steps;
 
   testLinking(steps, true);

@@ -10,7 +10,7 @@ import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 } };
-// A string, because tsx wraps inner functions in a helper that the browser does not have.
+// A string, because a bundler may wrap inner functions in a helper that the browser does not have.
 const WATCH = `{
   window.moved = [];
   window.tones = 0;

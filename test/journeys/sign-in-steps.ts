@@ -13,7 +13,7 @@ const WIDE = { width: 1280, height: 900 };
 export const OPEN = 'dialog[data-state=open]';
 
 /** Opens the shop with four providers for the enclosing block of tests. */
-export function signInSteps() {
+export function openSignInSteps() {
   const providers = {} as Providers;
   const stage = screenWith(async () => {
     const [services, opened] = await Promise.all([makeShop(), openProviders()]);
@@ -48,7 +48,7 @@ export function signInSteps() {
 
 /** Tests the way to a provider and back. */
 export function testProvider(
-  { providers, stage, openWindow, nameIn }: ReturnType<typeof signInSteps>,
+  { providers, stage, openWindow, nameIn }: ReturnType<typeof openSignInSteps>,
   provider: OAuthProvider,
 ): void {
   it(`A guest goes from a case to ${provider} and back, and the browser logs no error`, async () => {

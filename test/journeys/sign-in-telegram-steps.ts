@@ -9,7 +9,7 @@ export const WIDGET = `/auth/telegram?return=${AT}`;
 export const OPEN = 'dialog[data-state=open]';
 
 /** Opens the shop with a simulated Telegram for the enclosing block of tests. */
-export function telegramSteps() {
+export function openTelegramSteps() {
   const telegram = {} as TelegramServer;
   const stage = screenWith(
     async () => {

@@ -5,11 +5,11 @@
 import { expect } from 'chai';
 import { axeFindings, startIslands } from '#test/support/browser.ts';
 import { toastSays } from '#test/support/toasts.ts';
-import { AT, WIDGET, OPEN, telegramSteps } from './sign-in-telegram-steps.ts';
+import { AT, WIDGET, OPEN, openTelegramSteps } from './sign-in-telegram-steps.ts';
 
 describe('Sign-in by Telegram in the browser, in more ways', function () {
   this.timeout(240_000);
-  const { telegram, stage, playerIn, enter, settled, openWidget, openWindow } = telegramSteps();
+  const { telegram, stage, playerIn, enter, settled, openWidget, openWindow } = openTelegramSteps();
 
   it('A closed window is reported, and the player can try again', async () => {
     telegram.behaviour.decision = 'close';

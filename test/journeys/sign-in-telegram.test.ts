@@ -7,7 +7,7 @@ import { select } from '#src/platform/database/database.ts';
 import { startIslands } from '#test/support/browser.ts';
 import { toastSays } from '#test/support/toasts.ts';
 import { freshName } from '#test/support/store.ts';
-import { AT, OPEN, telegramSteps } from './sign-in-telegram-steps.ts';
+import { AT, OPEN, openTelegramSteps } from './sign-in-telegram-steps.ts';
 
 interface Device {
   readonly userAgent: string;
@@ -17,7 +17,7 @@ interface Device {
 
 describe('Sign-in by Telegram in the browser', function () {
   this.timeout(240_000);
-  const { telegram, stage, playerIn, enter, settled, openWindow } = telegramSteps();
+  const { telegram, stage, playerIn, enter, settled, openWindow } = openTelegramSteps();
 
   it('A guest goes from a case to the widget and back, and the store gets the device', async () => {
     const { page, complaints, leave } = await openWindow();

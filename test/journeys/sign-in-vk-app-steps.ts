@@ -11,6 +11,7 @@ import { closeServices, expectCleanAudit } from '#test/support/services.ts';
 
 export const AT = `/case/${CHEAP_CASE}`;
 export const APP = { id: '6736218', secret: 'a secret for tests' };
+
 interface Question {
   readonly handler: string;
   readonly params: Readonly<Record<string, unknown>>;
@@ -25,6 +26,9 @@ interface MiniAppVisit {
   readonly leave: () => Promise<void>;
 }
 
+/** Ids of users, none twice in a process: players stay in the schema that files share. */
+let lastId = process.pid * 10_000;
+
 /** VK's answer to a question about a user, whose id is the token. */
 function replyTo(body: string): unknown {
   const id = Number(new URLSearchParams(body).get('access_token'));
@@ -32,7 +36,7 @@ function replyTo(body: string): unknown {
 }
 
 /** Opens the shop over HTTP and HTTPS, and a simulated VK, for the enclosing block of tests. */
-export function vkAppSteps() {
+export function openVkAppSteps() {
   const vk = {} as ProviderServer;
   const client = {} as VkClient;
   const bed = {} as { services: Services; browser: Browser; plain: Store; secure: Store; proxy: HttpsProxy };
@@ -64,7 +68,6 @@ export function vkAppSteps() {
     Object.assign(client.behaviour, { token: null, email: 'vera@example.com', refusals: 0, errorCode: 4 });
   });
 
-  let lastId = process.pid * 10_000;
   const launch = (userId: string, more: LaunchFields = {}): string =>
     signedLaunch(APP, bed.services.clock.now(), { vk_user_id: userId, vk_language: 'ru', ...more });
   const newUserId = (): string => {

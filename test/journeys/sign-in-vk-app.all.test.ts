@@ -4,11 +4,11 @@
  */
 import { expect } from 'chai';
 import { MINUTE_MS, SECOND_MS } from '#src/shared/time.ts';
-import { AT, vkAppSteps } from './sign-in-vk-app-steps.ts';
+import { AT, openVkAppSteps } from './sign-in-vk-app-steps.ts';
 
 describe('The mini-app of VK in the browser, in more ways', function () {
   this.timeout(240_000);
-  const { client, bed, launch, newUserId, show, isSignedIn, playerOf } = vkAppSteps();
+  const { client, bed, launch, newUserId, show, isSignedIn, playerOf } = openVkAppSteps();
 
   it('The first page starts with the loading screen and a hint, and shows itself after five seconds', async () => {
     // The visitor gives no email address, and the clock of the page moves only here.

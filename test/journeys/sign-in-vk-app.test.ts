@@ -4,7 +4,7 @@
  * link opens a separate tab.
  */
 import { expect } from 'chai';
-import { AT, APP, vkAppSteps } from './sign-in-vk-app-steps.ts';
+import { AT, APP, openVkAppSteps } from './sign-in-vk-app-steps.ts';
 
 interface Auth {
   readonly token: string;
@@ -14,7 +14,7 @@ interface Auth {
 
 describe('The mini-app of VK in the browser', function () {
   this.timeout(240_000);
-  const { bed, launch, newUserId, show, isSignedIn, playerOf } = vkAppSteps();
+  const { bed, launch, newUserId, show, isSignedIn, playerOf } = openVkAppSteps();
 
   it('The page signs in by a cookie of the frame, in the language of VK', async () => {
     const id = newUserId();

@@ -1,11 +1,11 @@
 /* Sign-in in a real browser by every other provider, from the sign-in page, and without JavaScript. */
 import { expect } from 'chai';
 import { axeFindings, openContext } from '#test/support/browser.ts';
-import { ALL, AT, signInSteps, testProvider } from './sign-in-steps.ts';
+import { ALL, AT, openSignInSteps, testProvider } from './sign-in-steps.ts';
 
 describe('Sign-in in the browser, in more ways', function () {
   this.timeout(240_000);
-  const steps = signInSteps();
+  const steps = openSignInSteps();
   const { stage, nameIn } = steps;
 
   for (const provider of ALL.filter((one) => one !== 'vk')) testProvider(steps, provider);

@@ -3,11 +3,11 @@
  * sign-in, and the return to the page.
  */
 import { expect } from 'chai';
-import { ALL, NAMES, OPEN, signInSteps, testProvider } from './sign-in-steps.ts';
+import { ALL, NAMES, OPEN, openSignInSteps, testProvider } from './sign-in-steps.ts';
 
 describe('Sign-in in the browser', function () {
   this.timeout(240_000);
-  const steps = signInSteps();
+  const steps = openSignInSteps();
   const { openWindow } = steps;
 
   testProvider(steps, 'vk');

@@ -1,15 +1,15 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { asPlayer, freshName } from '#test/support/store.ts';
-import { BALANCE, topUpScreen } from '#test/support/top-up.ts';
+import { BALANCE, openTopUpScreen } from '#test/support/top-up.ts';
 
 export const WIDE = { viewport: { width: 1280, height: 900 } };
 export const DOLLARS = /^10,90\s\$$/;
 export const CURRENCY = '.pay__currency select';
 
 /** Opens the shop for the enclosing block of tests. */
-export function currencySteps() {
-  const stage = topUpScreen();
+export function openCurrencySteps() {
+  const stage = openTopUpScreen();
 
   /** A page for a demo player of 1 000 ₽ whose account has a currency. */
   const come = async (path: string, currency: 'rub' | 'usd'): Promise<Page> => {

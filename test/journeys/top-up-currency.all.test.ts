@@ -7,13 +7,13 @@ import { startIslands, startLive } from '#test/support/browser.ts';
 import { CHEAP_CASE } from '#test/support/shop.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { BALANCE, PAY_PAGE, fillTopUp, goToPay, openTopUp } from '#test/support/top-up.ts';
-import { CURRENCY, DOLLARS, WIDE, currencySteps } from './top-up-currency-steps.ts';
+import { CURRENCY, DOLLARS, WIDE, openCurrencySteps } from './top-up-currency-steps.ts';
 
 const ROUBLES = /^1\s000\s₽$/;
 
 describe('Changing the currency during a top-up, in more ways', function () {
   this.timeout(300_000);
-  const { stage, come, sumOf, signOf, quickSums, payText, balanceSays, choose } = currencySteps();
+  const { stage, come, sumOf, signOf, quickSums, payText, balanceSays, choose } = openCurrencySteps();
 
   // The sums at 0.0109 $ for 1 ₽: 1 250 ₽ are 13.625 $, and 13.62 $ are 1 249.5413 ₽.
   for (const [from, to, typed, wanted, pays, lacked, needed] of [

@@ -1,15 +1,15 @@
 /**
- * Another currency chosen while paying: the page of a top-up recalculates everything, and a number from an outdated
- * page is not charged in the currency of the account.
+ * Another currency chosen while paying: a number from an outdated page is not charged in the currency of the account.
+ * `top-up-currency.all.test.ts` has the sums that are recalculated.
  */
 import { expect } from 'chai';
 import { startIslands } from '#test/support/browser.ts';
 import { BALANCE, fillTopUp } from '#test/support/top-up.ts';
-import { DOLLARS, WIDE, currencySteps } from './top-up-currency-steps.ts';
+import { DOLLARS, WIDE, openCurrencySteps } from './top-up-currency-steps.ts';
 
 describe('Changing the currency during a top-up', function () {
   this.timeout(300_000);
-  const { stage, sumOf, changeElsewhere } = currencySteps();
+  const { stage, sumOf, changeElsewhere } = openCurrencySteps();
 
   it('A number from an outdated page is not charged in the currency of the account', async () => {
     const { page } = await stage.come('/en/payment', WIDE);

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { TextKey } from '#src/shared/text-keys.ts';
-import { topUpScreen } from '#test/support/top-up.ts';
+import { openTopUpScreen } from '#test/support/top-up.ts';
 
 export const lineOf = (page: Page, name: RegExp): Promise<string | null> =>
   page.locator('.bill dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').textContent();
 
 /** Opens the shop for the enclosing block of tests. */
-export function formSteps() {
-  const stage = topUpScreen();
+export function openFormSteps() {
+  const stage = openTopUpScreen();
 
   const say = (key: TextKey): string => stage.services.texts.t('en')(key);
   const noteSays = (page: Page, words: string | RegExp): Promise<void> =>

@@ -7,11 +7,11 @@ import { startIslands } from '#test/support/browser.ts';
 import { toastSays } from '#test/support/toasts.ts';
 import { CHEAP_CASE } from '#test/support/shop.ts';
 import { PAY_PAGE, STATUS_PAGE, decide, fillTopUp, goToPay, openTopUp } from '#test/support/top-up.ts';
-import { lineOf, formSteps } from './top-up-form-steps.ts';
+import { lineOf, openFormSteps } from './top-up-form-steps.ts';
 
 describe('The form of a top-up, in more ways', function () {
   this.timeout(300_000);
-  const { stage, say, noteSays } = formSteps();
+  const { stage, say, noteSays } = openFormSteps();
 
   it('An error is displayed beside its field, and nothing is sent', async () => {
     const { page, leave } = await stage.come('/en/payment');

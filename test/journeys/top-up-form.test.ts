@@ -5,11 +5,11 @@
 import { expect } from 'chai';
 import { startIslands } from '#test/support/browser.ts';
 import { BALANCE, PAY_PAGE, STATUS_PAGE, decide, fillTopUp, goToPay } from '#test/support/top-up.ts';
-import { lineOf, formSteps } from './top-up-form-steps.ts';
+import { lineOf, openFormSteps } from './top-up-form-steps.ts';
 
 describe('The form of a top-up', function () {
   this.timeout(300_000);
-  const { stage, say, noteSays } = formSteps();
+  const { stage, say, noteSays } = openFormSteps();
 
   it('The form shows the gain of a code while it is typed, and the top-up gives it', async () => {
     const { page, complaints, leave } = await stage.come('/en/payment');

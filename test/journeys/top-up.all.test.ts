@@ -3,17 +3,31 @@
  * twice, by phone, by keyboard alone.
  */
 import { expect } from 'chai';
+import { sandboxJobs } from '#src/payments/sandbox-provider/index.ts';
 import { axeFindings, startIslands } from '#test/support/browser.ts';
 import { CHEAP_CASE } from '#test/support/shop.ts';
-import { BALANCE, PAY_PAGE, STATUS_PAGE, decide, fillTopUp, goToPay, openTopUp } from '#test/support/top-up.ts';
-import { topUpSteps } from './top-up-steps.ts';
+import {
+  BALANCE,
+  PAY_PAGE,
+  STATUS_PAGE,
+  decide,
+  fillTopUp,
+  goToPay,
+  openTopUp,
+  openTopUpScreen,
+} from '#test/support/top-up.ts';
 
 const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 900 };
 
 describe('A top-up in the browser, in more ways', function () {
   this.timeout(300_000);
-  const { stage, runSandbox } = topUpSteps();
+  const stage = openTopUpScreen();
+
+  /** Runs the sandbox's scheduled notifications that are due. */
+  const runSandbox = async (): Promise<void> => {
+    for (const job of sandboxJobs) await job.act(stage.services);
+  };
 
   it('A declined top-up says so, and no money moves', async () => {
     const { page, leave } = await stage.come('/en/payment');

@@ -4,12 +4,11 @@
  */
 import { expect } from 'chai';
 import { CHEAP_CASE } from '#test/support/shop.ts';
-import { BALANCE, PAY_PAGE, decide, fillTopUp, goToPay, openTopUp } from '#test/support/top-up.ts';
-import { topUpSteps } from './top-up-steps.ts';
+import { BALANCE, PAY_PAGE, decide, fillTopUp, goToPay, openTopUp, openTopUpScreen } from '#test/support/top-up.ts';
 
 describe('A top-up in the browser', function () {
   this.timeout(300_000);
-  const { stage } = topUpSteps();
+  const stage = openTopUpScreen();
 
   it('A player gets from the dialog over the page to the credited balance', async () => {
     const { page, complaints, leave } = await stage.come(`/en/case/${CHEAP_CASE}`);

@@ -15,7 +15,7 @@ const SCRIPT = `(() => {
 })();`;
 
 /** Opens a store with an analytics provider of its own for the enclosing block of tests. */
-export function trackSteps() {
+export function openTrackSteps() {
   let counter: Server;
   const stage = screenWith(async () => {
     counter = createServer((req, res) => {

@@ -2,11 +2,11 @@
 import { expect } from 'chai';
 import { openStore, type Store } from '#test/support/store.ts';
 import { closeServices, makeServices } from '#test/support/services.ts';
-import { trackSteps } from './track-steps.ts';
+import { openTrackSteps } from './track-steps.ts';
 
 describe('Measuring visits, in more ways', function () {
   this.timeout(180_000);
-  const { stage } = trackSteps();
+  const { stage } = openTrackSteps();
 
   it('The consent banner fits the narrowest phone in every language', async () => {
     for (const locale of ['', '/en', '/ua', '/pl']) {

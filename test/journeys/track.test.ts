@@ -4,11 +4,11 @@
  */
 import { expect } from 'chai';
 import { freshName } from '#test/support/store.ts';
-import { trackSteps } from './track-steps.ts';
+import { openTrackSteps } from './track-steps.ts';
 
 describe('Measuring visits', function () {
   this.timeout(180_000);
-  const { stage, hits, counts, comes } = trackSteps();
+  const { stage, hits, counts, comes } = openTrackSteps();
 
   it('Consent is requested once, measuring begins with it, and ends when it is withdrawn', async () => {
     const { page, complaints, foreign, leave } = await stage.visit('/en/faq', { as: freshName() });

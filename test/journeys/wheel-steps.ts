@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { currentWheel, type NewSector, type Sector, type WheelVersion } from '#src/games/wheel/index.ts';
 import { seedPromos } from '#tools/demo/seed-promos.ts';
 import { startIslands } from '#test/support/browser.ts';
 import { makeShop } from '#test/support/shop.ts';
@@ -11,7 +10,7 @@ export const WIDE = { viewport: { width: 1280, height: 900 } };
 export const BONUSES = '.purse__sums [data-live=bonuses]';
 export const HUB = 'button.wheel__go';
 const WON = '.wheel-prize__title';
-// A string, because tsx wraps inner functions in a helper that the browser does not have.
+// A string, because a bundler may wrap inner functions in a helper that the browser does not have.
 const WATCH_WHEEL = `{
   window.observed = [];
   const disc = document.querySelector('.wheel__disc');
@@ -24,24 +23,11 @@ const WATCH_WHEEL = `{
   };
 }`;
 
-const asNewSector = ({ from, to, position: _position, ...sector }: Sector): NewSector => ({
-  ...sector,
-  tickets: to - from + 1,
-});
-
 /** Opens the shop for the enclosing block of tests; each test has a player of its own. */
-export function wheelSteps() {
-  let former: WheelVersion | null = null;
-  // Defined before the stage, whose own hook closes the services.
-  after(async () => {
-    if (former !== null) await publishRing(stage.services, former.sectors.map(asNewSector));
-  });
+export function openWheelSteps() {
   const stage = screenWith(makeShop);
   const own = {} as { name: string; player: SignedInPlayer };
-  before(async () => {
-    former = await currentWheel(stage.services);
-    await seedPromos(stage.services);
-  });
+  before(() => seedPromos(stage.services));
   beforeEach(async () => {
     own.name = freshName();
     own.player = await asPlayer(stage.store, own.name);

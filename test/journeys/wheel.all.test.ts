@@ -6,14 +6,14 @@ import { expect } from 'chai';
 import { listSpins } from '#src/games/wheel/index.ts';
 import { axeFindings, focusComesTo, startIslands } from '#test/support/browser.ts';
 import { giveFreeSpins } from '#test/support/give-free-spins.ts';
-import { HUB, WIDE, wheelSteps } from './wheel-steps.ts';
+import { HUB, WIDE, openWheelSteps } from './wheel-steps.ts';
 
 const STILL = { ...WIDE, reducedMotion: 'reduce' } as const;
 const PLAIN = { javaScriptEnabled: false };
 
 describe('The wheel in the browser, in more ways', function () {
   this.timeout(180_000);
-  const { own, stage, come, publish, won, observed, ready, underPin, prizes } = wheelSteps();
+  const { own, stage, come, publish, won, observed, ready, underPin, prizes } = openWheelSteps();
 
   it('With reduced motion the wheel stands still, fits a phone and is accessible', async () => {
     await publish('promo');

@@ -4,14 +4,14 @@
  */
 import { expect } from 'chai';
 import { focusComesTo } from '#test/support/browser.ts';
-import { BONUSES, HUB, wheelSteps } from './wheel-steps.ts';
+import { BONUSES, HUB, openWheelSteps } from './wheel-steps.ts';
 
 /** Starting points of a demo player. */
 const POINTS = 100;
 
 describe('The wheel in the browser', function () {
   this.timeout(180_000);
-  const { own, come, publish, won, observed, ready, underPin, prizes } = wheelSteps();
+  const { own, come, publish, won, observed, ready, underPin, prizes } = openWheelSteps();
 
   it('The wheel spins by keyboard, stops on its prize, and then header and list are updated', async () => {
     await publish('points');

@@ -117,7 +117,7 @@ export async function startIslands(page: Page): Promise<void> {
   // Two places: a pointer that is already at one of them does not move.
   await page.mouse.move(5, 5);
   await page.mouse.move(6, 6);
-  // No inner function here: tsx wraps those in a helper that the browser does not have.
+  // No inner function here: a bundler may wrap those in a helper that the browser does not have.
   const started = page.waitForFunction(() => {
     // Some islands hydrate on an event of their own element, which has no box for the pointer; so does htmx load. Again
     // until they do, because the page's first script may not have run.
@@ -163,6 +163,11 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
+/** Waits until the page has drawn what its scripts changed by now. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
 /**
  * Runs the animations of a page at a hundredth of their speed, so that no machine is too slow to act while one runs.
  * Returns the function that gives them their speed back.
@@ -178,7 +183,7 @@ export async function slowAnimations(page: Page): Promise<() => Promise<unknown>
 
 /** Waits until an element of this class has focus: React moves it after the paint that shows the element. */
 export async function focusComesTo(page: Page, className: string): Promise<void> {
-  await focusComesInto(page, `.${className}`);
+  await focusComesInto(page, `.${className}:focus`);
 }
 
 /** Waits until the focus is on an element that matches, or inside one. */

@@ -25,7 +25,7 @@ export interface TopUpStage {
 }
 
 /** Opens everything for the enclosing block of tests, and closes it with a clean audit. */
-export function topUpScreen(): TopUpStage {
+export function openTopUpScreen(): TopUpStage {
   const stage = {} as { -readonly [Key in keyof TopUpStage]: TopUpStage[Key] };
   stage.come = (path, options = {}) =>
     visit(stage.browser, stage.store, path, { as: freshName(), viewport: WIDE, ...options });

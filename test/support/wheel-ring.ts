@@ -16,6 +16,10 @@ import { assert } from '#src/shared/assert.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { giveFreeSpins } from './give-free-spins.ts';
 import { restoreAtClose } from './store-wide.ts';
+import { until } from './until.ts';
+
+/** A spin of the current wheel for a free spin, which is shown at once. */
+const SPIN = { promo: null, version: null, revealMs: 0 } as const;
 
 /** Publishes a wheel of these sectors as the current one, until the services close. Returns its version's id. */
 export async function publishRing(services: Services, sectors: readonly NewSector[]): Promise<number> {
@@ -69,25 +73,24 @@ export async function winAtWheel(
   player: Player,
 ): Promise<{ readonly insertId: number; readonly priceKopecks: number }> {
   await publishRing(services, ringOf((await everyPrize(services)).item));
-  for (;;) {
+  const { id, priceKopecks } = await until('the wheel gives an item', async () => {
     await giveFreeSpins(services, player.id, 1);
-    const { prize } = await spinWheel(services, player, { promo: null, version: null, revealMs: 0 });
-    const { insertId } = prize;
-    const item = insertId === null ? undefined : (await itemsByIds(services.db, [insertId])).get(insertId);
-    if (item !== undefined) return { insertId: item.id, priceKopecks: item.priceKopecks };
-  }
+    const { insertId } = (await spinWheel(services, player, SPIN)).prize;
+    return insertId === null ? null : (await itemsByIds(services.db, [insertId])).get(insertId);
+  });
+  return { insertId: id, priceKopecks };
 }
 
 /** Lets a player spin a wheel with one prize until they win it, and publishes the former wheel again. */
 async function winPrize(services: Services, player: Player, prize: Prize): Promise<PastSpin> {
   const former = await currentSectors(services);
   await publishRing(services, ringOf(prize));
-  let won: PastSpin | undefined;
-  while (won?.prize.kind !== prize.kind) {
+  const won = await until(`the wheel gives the prize ${prize.kind}`, async () => {
     await giveFreeSpins(services, player.id, 1);
-    await spinWheel(services, player, { promo: null, version: null, revealMs: 0 });
-    [won] = (await listSpins(services, player.id, { beforeId: null, limit: 1 })).spins;
-  }
+    await spinWheel(services, player, SPIN);
+    const [spin] = (await listSpins(services, player.id, { beforeId: null, limit: 1 })).spins;
+    return spin?.prize.kind === prize.kind ? spin : null;
+  });
   await publishRing(services, former);
   return won;
 }

@@ -28,6 +28,7 @@ export function CorrectionPanel({ model, corrections, frame }: Props): ReactElem
       <Table
         label={t('admin-players.corrections.title')}
         columns={correctionColumns(t, { withPlayer: false })}
+        isStacked
         isEmpty={corrections.length === 0}
         empty={t('admin-players.corrections.none')}
       >

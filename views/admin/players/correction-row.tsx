@@ -29,20 +29,24 @@ export function CorrectionRow({ correction, frame, idempotencyKey, mayDecide, wi
   const { id, state, change, unit, reason, askedBy, decidedBy, askedAt, player } = correction;
   return (
     <tr>
-      <td className="faint">
+      <td className="faint" data-label={t('admin-players.column.when')}>
         <When at={askedAt} locale={frame.locale} />
       </td>
       {withPlayer && (
-        <td>
+        <td data-label={t('admin-players.column.player')}>
           <PlayerLink player={player} />
         </td>
       )}
-      <td className={change > 0 ? 'num good' : 'num bad'}>
+      <td className={change > 0 ? 'num good' : 'num bad'} data-label={t('admin-players.column.sum')}>
         {signedSum(change, unit, t.tag)}
         {unit === 'DONATE' && <span className="faint"> {t('ledger.unit.DONATE')}</span>}
       </td>
-      <td className="staff-wrap">{reason}</td>
-      <td>{decidedBy === null || decidedBy === askedBy ? askedBy : `${askedBy}, ${decidedBy}`}</td>
+      <td className="staff-wrap" data-label={t('admin-players.column.reason')}>
+        {reason}
+      </td>
+      <td data-label={t('admin-players.column.who')}>
+        {decidedBy === null || decidedBy === askedBy ? askedBy : `${askedBy}, ${decidedBy}`}
+      </td>
       <td>
         {state === 'waiting' && mayDecide ? (
           <div className="row">

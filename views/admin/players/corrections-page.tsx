@@ -46,6 +46,7 @@ function List({ model, frame }: PageProps<CorrectionsModel>): ReactElement {
       <Table
         label={t('admin-players.corrections.title')}
         columns={correctionColumns(t, { withPlayer: true })}
+        isStacked
         isEmpty={model.corrections.length === 0}
         empty={t('admin-players.corrections.nothing')}
       >

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { addAnnouncement, endDemoAnnouncements } from '#src/players/announcements/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { VisitOptions } from '#test/support/browser.ts';
+import { makeShop } from '#test/support/shop.ts';
+import { type Screen, screenWith } from '#test/support/stage.ts';
+
+export const DIALOG = 'dialog[open]';
+export const BANNER = '.advert-bar';
+const STILL = { reducedMotion: 'reduce' } as const;
+
+export interface AnnouncementStage {
+  readonly screen: Screen;
+  readonly come: (path: string, options?: VisitOptions) => Promise<Page>;
+  /** The id of the announcement. */
+  readonly advert: () => number;
+  /** What the browser remembers of the announcement: null unless it was read. */
+  readonly readMark: (page: Page) => Promise<string | null>;
+}
+
+/** Opens a store with an announcement for the enclosing block of tests. */
+export function openAnnouncementStage(): AnnouncementStage {
+  // Runs before the hook of the stage, which closes the services.
+  after(async () => {
+    await transaction(screen.services, null, (tx) => endDemoAnnouncements(tx));
+    await screen.services.dataVersions.refresh();
+  });
+  const screen = screenWith(makeShop);
+  let advert = 0;
+  before(async () => {
+    advert = await announce(screen);
+  });
+  return {
+    screen,
+    come: async (path, options = {}) => (await screen.visit(path, { ...STILL, ...options })).page,
+    advert: () => advert,
+    readMark: (page) => page.evaluate((id) => localStorage.getItem(`advert:${String(id)}`), advert),
+  };
+}
+
+async function announce({ services, store }: Screen): Promise<number> {
+  await transaction(services, null, async (tx) => {
+    await addAnnouncement(tx, {
+      caseId: null,
+      link: '/bonus',
+      fromAt: tx.now,
+      untilAt: null,
+      isDemo: true,
+      texts: new Map([
+        ['en', { lead: 'News.', text: 'Text.', action: 'Look' }],
+        ['pl', { lead: 'Uwaga.', text: 'Tekst.', action: 'Zobacz' }],
+      ] as const),
+    });
+    return null;
+  });
+  await services.dataVersions.refresh();
+  const answer = (await store.guest().get('/api/advert/get').expect(200)).body as { data: { ID: number } };
+  return answer.data.ID;
+}
