@@ -14,10 +14,11 @@ const WORDS = 'x'.repeat(200);
 const rowsOf = (place: number): number => 600 * (place + 1);
 
 describe('Tables that are loaded side by side', () => {
-  const { databaseUrl } = testConfig({});
+  let databaseUrl: string;
   let db: Knex;
 
   before(async () => {
+    ({ databaseUrl } = testConfig({}));
     db = openUnlimitedDb(databaseUrl, 1);
     for (const table of TABLES) await db.raw(`CREATE TABLE ${table} (id INT PRIMARY KEY, words VARCHAR(200))`);
   });

@@ -68,11 +68,20 @@ async function makeSchema(config: Knex.Config, schema: string, isFresh: boolean)
   }
   const server = knex(config);
   try {
-    if (isFresh) await server.raw('DROP DATABASE IF EXISTS ??', [schema]);
+    if (isFresh) await dropSchema(server, schema);
     const [schemas] = (await server.raw('SHOW DATABASES LIKE ?', [schema.replace(/[_%\\]/g, '\\$&')])) as [unknown[]];
     if (schemas.length === 0) await server.raw(`CREATE DATABASE IF NOT EXISTS ?? ${CHARSET}`, [schema]);
   } finally {
     await server.destroy();
+  }
+}
+
+/** MariaDB may leave its copy of a trigger's file behind. Then it drops every table, and fails to remove the folder. */
+async function dropSchema(server: Knex, schema: string): Promise<void> {
+  try {
+    await server.raw('DROP DATABASE IF EXISTS ??', [schema]);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ER_DB_DROP_RMDIR') throw error;
   }
 }
 

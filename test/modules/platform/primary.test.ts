@@ -2,23 +2,27 @@
 import { expect } from 'chai';
 import { followDatabasePrimary } from '#src/platform/database/primary.ts';
 import { readConfig } from '#src/platform/config/config.ts';
-import { nameOfHost, readDatabaseAddress } from '#src/platform/config/service-address.ts';
+import { nameOfHost, readDatabaseAddress, type ServiceAddress } from '#src/platform/config/service-address.ts';
 import { type Db, openUnlimitedDb, select } from '#src/platform/database/database.ts';
 import type { Log } from '#src/platform/process/log.ts';
 import { refusalOf } from '#test/support/services.ts';
 
 describe('The primary among several databases', () => {
-  const { databaseUrl } = readConfig();
-  const single = readDatabaseAddress(databaseUrl);
-  // The same server twice: its settings are those of tests, which flush the log less often.
-  const address = { ...single, hosts: [...single.hosts, ...single.hosts] };
+  let single: ServiceAddress;
+  let address: ServiceAddress;
   const events: string[] = [];
   const noteEvent = (fields: Readonly<Record<string, unknown>>, event: string): void => {
     events.push(`${event} ${String(fields['reason'])}`);
   };
   const log = { debug: noteEvent, info: noteEvent, warn: noteEvent, error: noteEvent } as unknown as Log;
   let db: Db;
-  before(() => (db = openUnlimitedDb(databaseUrl, 1)));
+  before(() => {
+    const { databaseUrl } = readConfig();
+    single = readDatabaseAddress(databaseUrl);
+    // The same server twice: its settings are those of tests, which flush the log less often.
+    address = { ...single, hosts: [...single.hosts, ...single.hosts] };
+    db = openUnlimitedDb(databaseUrl, 1);
+  });
   after(() => db.destroy());
 
   it('A server that may lose openings takes no writes in production', async () => {
