@@ -1,4 +1,4 @@
-/** The stage of the games at the widths of a tablet and of a desktop, and its less usual states. */
+/** The stage of a case on wide screens, of the other games on every screen, and its less usual states. */
 import { expect } from 'chai';
 import { axeFindings } from '#test/support/browser.ts';
 import { giveFreeSpins } from '#test/support/give-free-spins.ts';
@@ -8,7 +8,7 @@ import { playerWithItems } from './item-visits.ts';
 
 const [, ...WIDER] = SCREENS;
 
-describe('The stage of a game on wide screens', function () {
+describe('The stage of a game on every screen', function () {
   this.timeout(180_000);
   const games = openGames();
   const { stage, come } = games;
@@ -17,8 +17,8 @@ describe('The stage of a game on wide screens', function () {
     name = await playerWithItems(stage);
   });
 
-  for (const viewport of WIDER) {
-    testCaseAt(games, viewport);
+  for (const viewport of WIDER) testCaseAt(games, viewport);
+  for (const viewport of SCREENS) {
     testItemsAt(games, viewport, () => name);
     testWheelAt(games, viewport);
   }

@@ -1,26 +1,14 @@
 /**
- * The stage of the games in the browser, at the width of a phone: nothing on the page moves from the first press to
- * the result, the result and its buttons are on the screen, the reveal can be skipped, and with reduced motion the
- * result is simply there. `stage.all.test.ts` has the widths of a tablet and of a desktop.
+ * The stage of a case in the browser, at the width of a phone: nothing on the page moves from the first press to the
+ * result, the result and its buttons are on the screen, the reveal can be skipped, and with reduced motion the result
+ * is simply there. `stage.all.test.ts` has the other games, and the widths of a tablet and of a desktop.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { untilPressCounts } from '#test/support/presses.ts';
 import { CHEAP_CASE } from '#test/support/shop.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
-import {
-  AROUND,
-  CASE,
-  OPEN,
-  openGames,
-  placesOf,
-  SCREENS,
-  seenWhole,
-  testCaseAt,
-  testItemsAt,
-  testWheelAt,
-} from './play-on-stage.ts';
-import { playerWithItems } from './item-visits.ts';
+import { AROUND, CASE, OPEN, openGames, placesOf, SCREENS, seenWhole, testCaseAt } from './play-on-stage.ts';
 
 const [PHONE] = SCREENS;
 
@@ -73,18 +61,5 @@ describe('The stage of a game', function () {
       await press(page);
       await page.waitForSelector('.stage__skip');
     });
-  });
-
-  describe('A game with items', () => {
-    let name: string;
-    before(async () => {
-      name = await playerWithItems(stage);
-    });
-
-    testItemsAt(games, PHONE, () => name);
-  });
-
-  describe('The wheel', () => {
-    testWheelAt(games, PHONE);
   });
 });
