@@ -1,4 +1,4 @@
-/** Failures between browser and store: a script that loads the second time, two tabs, the history without JavaScript. */
+/** Failures between browser and store: a script that loads at last, two tabs, the history without JavaScript. */
 import { expect } from 'chai';
 import { startIslands } from '#test/support/browser.ts';
 import { balanceComesTo, CASE, countLoads, openFailureStage, NAME, OPEN, testHistory } from './failure-visits.ts';

@@ -172,15 +172,16 @@ describe('A transaction', () => {
 
   it('A deadlocked transaction is retried, and both sides complete', async () => {
     const [one, other] = [await makePlayer(services, 100), await makePlayer(services, 100)];
-    let attempts = 0;
+    let [attempts, held] = [0, 0];
     let meet: () => void = () => undefined;
     const haveMet = new Promise<void>((resolve) => (meet = resolve));
     const both = (first: Player, second: Player) =>
       transaction(services, null, async (tx) => {
         attempts += 1;
         await tx.raw('UPDATE wallets SET balance = balance WHERE player_id = ?', [first.id]);
+        held += 1;
         // Each asks for the other's row when both have their own.
-        if (attempts === 2) meet();
+        if (held === 2) meet();
         await haveMet;
         await tx.raw('UPDATE wallets SET balance = balance WHERE player_id = ?', [second.id]);
         return first.id;
