@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { addAnnouncement, endDemoAnnouncements } from '#src/players/announcements/index.ts';
+import { addAnnouncement, endAnnouncement } from '#src/players/announcements/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { VisitOptions } from '#test/support/browser.ts';
 import { makeShop } from '#test/support/shop.ts';
@@ -22,7 +22,10 @@ export interface AnnouncementStage {
 export function openAnnouncementStage(): AnnouncementStage {
   // Runs before the hook of the stage, which closes the services.
   after(async () => {
-    await transaction(screen.services, null, (tx) => endDemoAnnouncements(tx));
+    await transaction(screen.services, null, async (tx) => {
+      await endAnnouncement(tx, advert);
+      return null;
+    });
     await screen.services.dataVersions.refresh();
   });
   const screen = screenWith(makeShop);
@@ -38,22 +41,21 @@ export function openAnnouncementStage(): AnnouncementStage {
   };
 }
 
-async function announce({ services, store }: Screen): Promise<number> {
-  await transaction(services, null, async (tx) => {
-    await addAnnouncement(tx, {
+async function announce({ services }: Screen): Promise<number> {
+  const id = await transaction(services, null, (tx) =>
+    addAnnouncement(tx, {
       caseId: null,
       link: '/bonus',
       fromAt: tx.now,
       untilAt: null,
-      isDemo: true,
+      isDemo: false,
       texts: new Map([
         ['en', { lead: 'News.', text: 'Text.', action: 'Look' }],
         ['pl', { lead: 'Uwaga.', text: 'Tekst.', action: 'Zobacz' }],
       ] as const),
-    });
-    return null;
-  });
+    }),
+  );
+  if (id === null) throw new Error('The announcement was not added');
   await services.dataVersions.refresh();
-  const answer = (await store.guest().get('/api/advert/get').expect(200)).body as { data: { ID: number } };
-  return answer.data.ID;
+  return id;
 }
