@@ -86,7 +86,7 @@ function envelopeOf(
 }
 
 /** Errors of the database quote the value of a row, which may be personal: `Duplicate entry 'a@b.example' for key`. */
-const withoutValues = (message: string): string => message.replace(/(\b(?:entry|value):? )'.*'(?= for |$)/s, "$1'…'");
+const withoutValues = (message: string): string => message.replace(/(\b(?:entry|value):? )'.*?'(?= for |$)/s, "$1'…'");
 
 interface Frame {
   readonly function: string;
