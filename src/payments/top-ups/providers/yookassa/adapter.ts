@@ -5,11 +5,12 @@ import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { decimalOf, hundredthsOfDecimal } from '#src/payments/top-ups/providers/amounts.ts';
 import { requestProvider, failUnavailable } from '#src/payments/top-ups/providers/request-provider.ts';
+import { effectOf } from '#src/payments/top-ups/providers/states.ts';
+import { YOOKASSA_PAYMENTS, YOOKASSA_REFUNDS } from './states.ts';
 import { parseJson } from '#src/payments/top-ups/providers/parse-json.ts';
 import type {
   PaymentNextStep,
   ProviderClaim,
-  ClaimState,
   MethodOffer,
   ProviderNotification,
   Order,
@@ -68,7 +69,7 @@ const ID = z.string().regex(/^[\w-]{1,64}$/);
 
 const paymentBody = z.object({
   id: ID,
-  status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
+  status: z.string().regex(/^\w{1,64}$/),
   paid: z.boolean(),
   amount,
   created_at: z.iso.datetime({ offset: true }),
@@ -82,7 +83,7 @@ const paymentBody = z.object({
 const refundBody = z.object({
   id: ID,
   payment_id: ID,
-  status: z.string(),
+  status: z.string().regex(/^\w{1,64}$/),
   amount,
   created_at: z.iso.datetime({ offset: true }),
 });
@@ -124,7 +125,7 @@ async function read(
   if (paymentId === undefined || !(await mayBeOurs(paymentId))) return null;
   // YooKassa does not know the object, so the notification is forged.
   if (event.startsWith('payment.')) return (await claimOfPayment(context, object.id)) ?? fail('errors.auth.invalid');
-  return event === 'refund.succeeded' ? await claimOfRefund(context, object.id) : null;
+  return event.startsWith('refund.') ? await claimOfRefund(context, object.id) : null;
 }
 
 /** A payment at YooKassa, or null when YooKassa does not know it. */
@@ -157,22 +158,26 @@ async function claimOfPayment(context: YooKassaContext, id: string): Promise<Pro
   const payment = await paymentOf(context, id);
   if (payment === null) return null;
   const { metadata, created_at, captured_at } = payment;
-  const state = stateOf(payment);
+  const { claim, mark } = effectOf(YOOKASSA_PAYMENTS, nameOf(payment));
+  // A payment is never passed over: null has no place in its table.
+  const state = claim ?? 'pending';
   return {
     paymentId: metadata?.order_id ?? null,
     externalId: id,
     state,
+    mark,
     amountMinor: payment.amount.minor ?? 0,
     currency: payment.amount.currency,
-    eventId: `${id}-${state}`,
+    eventId: `${id}-${mark === null ? state : payment.status}`,
     at: timeFromText(captured_at ?? created_at),
   };
 }
 
-function stateOf({ status, paid, cancellation_details }: z.infer<typeof paymentBody>): ClaimState {
-  if (status === 'succeeded') return paid ? 'paid' : 'pending';
-  if (status !== 'canceled') return 'pending';
-  return cancellation_details?.reason === 'expired_on_confirmation' ? 'expired' : 'failed';
+/** The name of a payment's state in the table of states. */
+function nameOf({ status, paid, cancellation_details }: z.infer<typeof paymentBody>): string {
+  if (status === 'succeeded' && !paid) return 'pending';
+  const name = `${status} ${cancellation_details?.reason ?? ''}`;
+  return status === 'canceled' && Object.hasOwn(YOOKASSA_PAYMENTS, name) ? name : status;
 }
 
 async function claimOfRefund(context: YooKassaContext, id: string): Promise<ProviderClaim | null> {
@@ -180,14 +185,16 @@ async function claimOfRefund(context: YooKassaContext, id: string): Promise<Prov
   if (status === 404) return fail('errors.auth.invalid');
   const result = status === 200 ? refundBody.safeParse(body) : null;
   if (result?.success !== true || result.data.id !== id) return refused(context, status, body);
-  if (result.data.status !== 'succeeded') return null;
+  const { claim: state, mark } = effectOf(YOOKASSA_REFUNDS, result.data.status);
+  if (state === null) return null;
   return {
     paymentId: null,
     externalId: result.data.payment_id,
-    state: 'refunded',
+    state,
+    mark,
     amountMinor: result.data.amount.minor ?? 0,
     currency: result.data.amount.currency,
-    eventId: `refund-${id}`,
+    eventId: mark === null ? `refund-${id}` : `refund-${id}-${result.data.status}`,
     at: timeFromText(result.data.created_at),
   };
 }
