@@ -46,6 +46,23 @@ export interface YooKassaServer extends ProviderServer {
   readonly keys: ProviderKeys;
   readonly payments: Map<string, YooPayment>;
   readonly refunds: Map<string, YooRefund>;
+  /** The shop issues receipts by 54-FZ: a payment without one is refused. */
+  readonly shop: { hasReceipts: boolean };
+  /** The receipts of the payments, by the id of the store. */
+  readonly receipts: Map<string, YooReceipt>;
+}
+
+interface YooReceipt {
+  readonly customer: { readonly email?: string; readonly phone?: string };
+  readonly items: readonly {
+    readonly description: string;
+    readonly quantity: string;
+    readonly amount: Amount;
+    readonly vat_code: number;
+    readonly payment_subject?: string;
+    readonly payment_mode?: string;
+  }[];
+  readonly tax_system_code?: number;
 }
 
 interface PaymentRequest {
@@ -53,12 +70,15 @@ interface PaymentRequest {
   readonly capture: boolean;
   readonly confirmation: { readonly type: string; readonly return_url: string };
   readonly metadata: { readonly order_id: string };
+  readonly receipt?: YooReceipt;
 }
 
 export async function openYooKassaServer(): Promise<YooKassaServer> {
   const keys = providerKeys(YOOKASSA_KEYS.PAY_YOOKASSA_SECRET);
   const payments = new Map<string, YooPayment>();
   const refunds = new Map<string, YooRefund>();
+  const shop = { hasReceipts: false };
+  const receipts = new Map<string, YooReceipt>();
   const paymentsByKey = new Map<string, YooPayment>();
   const server = await openProviderServer((request) => {
     const { authorization } = request.headers;
@@ -72,7 +92,7 @@ export async function openYooKassaServer(): Promise<YooKassaServer> {
   function create({ headers, body }: ProviderRequest): ProviderReply {
     const key = headers['idempotence-key'];
     if (typeof key !== 'string' || key.length > 64) return refused(400, 'invalid_request');
-    const { amount, capture, confirmation, metadata } = JSON.parse(body) as PaymentRequest;
+    const { amount, capture, confirmation, metadata, receipt } = JSON.parse(body) as PaymentRequest;
     const isWhole =
       /^\d+\.\d{2}$/.test(amount.value) &&
       amount.currency === 'RUB' &&
@@ -80,6 +100,9 @@ export async function openYooKassaServer(): Promise<YooKassaServer> {
       confirmation.type === 'redirect' &&
       URL.canParse(confirmation.return_url);
     if (!isWhole) return refused(400, 'invalid_request');
+    if (shop.hasReceipts !== isReceiptOf(receipt, amount))
+      return refused(400, 'invalid_request', { parameter: 'receipt', description: 'Receipt is missing or illegal' });
+    if (receipt !== undefined) receipts.set(metadata.order_id, receipt);
     const id = randomUUID();
     const payment = paymentsByKey.get(key) ?? {
       ...({ id, status: 'pending', paid: false, amount, metadata, created_at: '2026-11-21T12:00:00.000Z' } as const),
@@ -89,12 +112,21 @@ export async function openYooKassaServer(): Promise<YooKassaServer> {
     payments.set(payment.id, payment);
     return { status: 200, body: payment };
   }
-  return { ...server, keys, payments, refunds };
+  return { ...server, keys, payments, refunds, shop, receipts };
 }
 
-const refused = (status: number, code: string): ProviderReply => ({
+/** A receipt has a payer, and its items add up to the payment. */
+function isReceiptOf(receipt: YooReceipt | undefined, amount: Amount): boolean {
+  if (receipt === undefined) return false;
+  const { email, phone } = receipt.customer;
+  const hasPayer = email === undefined ? /^\d{11,15}$/.test(phone ?? '') : email.includes('@');
+  const sum = receipt.items.reduce((total, item) => total + Number(item.quantity) * Number(item.amount.value), 0);
+  return hasPayer && sum.toFixed(2) === amount.value && receipt.items.every((item) => item.vat_code >= 1);
+}
+
+const refused = (status: number, code: string, more: object = {}): ProviderReply => ({
   status,
-  body: { type: 'error', id: randomUUID(), code, description: 'an internal description' },
+  body: { type: 'error', id: randomUUID(), code, description: 'an internal description', ...more },
 });
 
 export interface YooKassaStandIn extends ProviderStandIn {

@@ -18,6 +18,8 @@ export interface MethodOffer {
   readonly currencies: 'all' | readonly string[];
   /** Payment continues at the provider's address, or in a form of the store that asks for a phone number. */
   readonly interface: 'redirect' | 'phone';
+  /** The provider issues receipts, so a payment needs an e-mail address or a phone number of the payer. */
+  readonly needsContact?: boolean;
   /** Days until money paid by this method counts for withdrawals; staff may set others. */
   readonly settleDays: number;
 }
@@ -38,7 +40,12 @@ export interface Order {
   readonly notifyUrl: string;
   /** Payment id of the provider, once known. */
   readonly externalId: string | null;
+  /** Where the provider sends the receipt. Known only while the payment is created: the store does not keep it. */
+  readonly contact: ReceiptContact | null;
 }
+
+/** The payer of a receipt: one e-mail address or phone number, normalised. */
+export type ReceiptContact = { readonly email: string } | { readonly phone: string };
 
 export type PaymentNextStep =
   | { readonly kind: 'redirect'; readonly url: string; readonly externalId: string | null }

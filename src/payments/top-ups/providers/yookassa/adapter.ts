@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timeFromText } from '#src/platform/process/clock.ts';
-import type { YooKassaShop } from './settings.ts';
+import type { YooKassaReceipt, YooKassaShop } from './settings.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { decimalOf, hundredthsOfDecimal } from '#src/payments/top-ups/providers/amounts.ts';
@@ -45,7 +45,7 @@ export function yookassaProvider(services: Services): PaymentProvider | null {
   const context: YooKassaContext = { log: services.log, shop };
   return {
     name: NAME,
-    methods: METHODS,
+    methods: shop.receipt === null ? METHODS : METHODS.map((offer) => ({ ...offer, needsContact: true })),
     payableMinutes: 60,
     create: (order) => create(context, order),
     read: (notification) => read(context, notification),
@@ -105,6 +105,7 @@ async function create(context: YooKassaContext, order: Order): Promise<PaymentNe
       description: description.slice(0, LONGEST_DESCRIPTION),
       confirmation: { type: 'redirect', return_url: returnUrl, locale: locale === 'ru' ? 'ru_RU' : 'en_US' },
       metadata: { order_id: paymentId },
+      ...(context.shop.receipt !== null && { receipt: receiptOf(context.shop.receipt, order) }),
     }),
   });
   const result = status === 200 ? paymentBody.safeParse(body) : null;
@@ -112,6 +113,21 @@ async function create(context: YooKassaContext, order: Order): Promise<PaymentNe
   if (result?.success !== true || url === undefined) return refused(context, status, body);
   return { kind: 'redirect', url, externalId: result.data.id };
 }
+
+/** The receipt of a top-up: one item, whose sum is the sum of the payment. */
+const receiptOf = ({ vatCode, item, taxSystemCode }: YooKassaReceipt, order: Order): object => ({
+  customer: order.contact,
+  items: [
+    {
+      description: order.description.slice(0, LONGEST_DESCRIPTION),
+      quantity: '1.00',
+      amount: { value: decimalOf(order.amountMinor), currency: order.currency.toUpperCase() },
+      vat_code: vatCode,
+      ...(item !== null && { payment_subject: item.subject, payment_mode: item.mode }),
+    },
+  ],
+  ...(taxSystemCode !== null && { tax_system_code: taxSystemCode }),
+});
 
 async function read(
   context: YooKassaContext,
@@ -207,10 +223,17 @@ const ask = (context: YooKassaContext, path: string, init: RequestInit) => {
   return requestProvider(context, NAME, `${url}/v3${path}`, { ...init, headers });
 };
 
-const failure = z.object({ code: z.string().max(64) });
+const failure = z.object({
+  code: z.string().max(64),
+  parameter: z.string().max(128).optional(),
+  description: z.string().optional(),
+});
+const LONGEST_REASON = 256;
 
-/** Handles an unusable answer. Its code is logged; its description is not shown. */
+/** Handles an unusable answer. What it says is logged, without what may be a contact of the payer, and not shown. */
 function refused({ log }: YooKassaContext, status: number, body: unknown): never {
-  log.warn({ provider: NAME, status, code: failure.safeParse(body).data?.code }, 'provider.request.failed');
+  const { code, parameter, description } = failure.safeParse(body).data ?? {};
+  const reason = description?.slice(0, LONGEST_REASON).replaceAll(/\S+@\S+|\d{10,}/g, '***');
+  log.warn({ provider: NAME, status, code, parameter, reason }, 'provider.request.failed');
   return failUnavailable();
 }
