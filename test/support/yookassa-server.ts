@@ -9,6 +9,7 @@ import {
   type ProviderReply,
   openProviderServer,
 } from './provider-server.ts';
+import { YOOKASSA_PAYMENTS, YOOKASSA_REFUNDS } from '#src/payments/top-ups/providers/yookassa/states.ts';
 import { type ProviderKeys, providerKeys } from './provider-keys.ts';
 import { type ProviderStandIn, type SentNotification, known } from './provider-stand-in.ts';
 
@@ -27,7 +28,7 @@ interface YooPayment {
   readonly metadata: { readonly order_id: string };
   readonly confirmation: { readonly type: 'redirect'; readonly confirmation_url: string };
   amount: Amount;
-  status: 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled';
+  status: string;
   paid: boolean;
   /** The sum of all refunds. */
   refunded_amount?: Amount;
@@ -163,6 +164,37 @@ export async function openYooKassaStandIn(): Promise<YooKassaStandIn> {
       const value = (Number(payment.amount.value) * share).toFixed(2);
       Object.assign(payment, { refunded_amount: { value, currency: payment.amount.currency } });
       return true;
+    },
+    // A payment of YooKassa is paid once.
+    payOtherwise: (url, way) => {
+      if (way === 'twice') return 'cannot';
+      const payment = paymentAt(url);
+      const { value, currency } = payment.amount;
+      const amount = {
+        more: { value: (Number(value) + 1).toFixed(2), currency },
+        less: { value: '1.00', currency },
+        currency: { value, currency: 'USD' },
+      }[way];
+      Object.assign(payment, { amount, status: 'succeeded', paid: true });
+      return notify(url);
+    },
+    cancel: (url) => void Object.assign(paymentAt(url), { status: 'canceled', paid: false }),
+    states: {
+      ...YOOKASSA_PAYMENTS,
+      ...Object.fromEntries(Object.entries(YOOKASSA_REFUNDS).map(([name, state]) => [`refund ${name}`, state])),
+    },
+    enter: (url, state) => {
+      const payment = paymentAt(url);
+      const [status = '', reason] = state.split(' ');
+      if (status === 'refund') {
+        const { amount, created_at } = payment;
+        const refund = { id: randomUUID(), payment_id: payment.id, status: String(reason), amount, created_at };
+        server.refunds.set(refund.id, refund);
+        return yookassaNotification('refund.succeeded', refund);
+      }
+      const details = reason === undefined ? {} : { cancellation_details: { party: 'yoo_money', reason } };
+      Object.assign(payment, { status, paid: status === 'succeeded', ...details });
+      return yookassaNotification(`payment.${status}`, payment);
     },
     forge: (url) => yookassaNotification('payment.succeeded', { ...paymentAt(url), status: 'succeeded', paid: true }),
     paymentAt,
