@@ -43,6 +43,8 @@ export interface BegunTopUp {
   readonly worth: number;
   readonly status: () => Promise<TopUpStatus>;
   readonly gained: () => Promise<number>;
+  /** The player visits a page. */
+  readonly visit: (path: string) => Test;
 }
 
 export interface TopUpStage {
@@ -132,6 +134,7 @@ async function begin({ store, services }: Stage, { method, currency }: ProviderS
     worth: Number((BigInt(SUM * 100) * 10n ** BigInt(decimals.length)) / BigInt(whole + decimals)),
     status: async () =>
       ((await player.get(`/api/payment/status/${id}`).expect(200)).body as { readonly data: TopUpStatus }).data,
+    visit: (path) => player.agent.get(path),
     gained: async () => (await balance()) - before,
   };
 }
