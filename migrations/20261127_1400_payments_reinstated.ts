@@ -14,10 +14,9 @@ export async function down(knex: Knex): Promise<void> {
 
 const inText = (states: readonly string[]): string => `('${states.join("', '")}')`;
 
-const restate = async (knex: Knex, states: readonly string[], paid: readonly string[]): Promise<void> => {
-  await knex.raw(`
-    ALTER TABLE payments
-      DROP CONSTRAINT payments_known_state, ADD CONSTRAINT payments_known_state CHECK (state IN ${inText(states)}),
-      DROP CONSTRAINT payments_paid_at,
-      ADD CONSTRAINT payments_paid_at CHECK ((state IN ${inText(paid)}) = (paid_at IS NOT NULL))`);
-};
+const restate = (knex: Knex, states: readonly string[], paid: readonly string[]): Promise<void> =>
+  knex.schema.alterTable('payments', (table) => {
+    table.dropChecks(['payments_known_state', 'payments_paid_at']);
+    table.check(`state IN ${inText(states)}`, undefined, 'payments_known_state');
+    table.check(`(state IN ${inText(paid)}) = (paid_at IS NOT NULL)`, undefined, 'payments_paid_at');
+  });

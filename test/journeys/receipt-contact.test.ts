@@ -4,6 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { readFindings } from '#src/admin/analytics/index.ts';
 import { readPayConfig } from '#src/platform/config/pay-config.ts';
 import { startIslands } from '#test/support/browser.ts';
 import { known } from '#test/support/provider-stand-in.ts';
@@ -80,6 +81,17 @@ describe('The receipt of a top-up', function () {
     expect(receiptOf((begun.body as { id: string }).id).customer).to.deep.equal({ email: address });
     const { page } = await stage.visit('/en/payment', { as: name });
     expect(await page.locator('[name=contact]').count()).to.equal(0);
+  });
+
+  it('The doctor says whether receipts are on', async () => {
+    const { services } = stage;
+    const factsOf = async (of: typeof services): Promise<readonly string[]> =>
+      known((await readFindings(of)).find(({ name }) => name === 'payments')).facts;
+    expect(await factsOf(services)).to.include('54-FZ on');
+    const { pay } = services.config;
+    const yookassa = { ...known(pay.yookassa ?? undefined), receipt: null };
+    const without = { ...services, config: { ...services.config, pay: { ...pay, yookassa } } };
+    expect(await factsOf(without)).to.include('54-FZ off (PAY_YOOKASSA_RECEIPT_VAT_CODE)');
   });
 
   it('The form says beside the field what is wrong, and takes a number as it was pasted', async () => {

@@ -210,6 +210,7 @@ async function pays(services: Services, { provider }: TestProvider): Promise<voi
   await services.db('players').where({ id: winner.id }).update({ inviter_id: inviter.id });
   const won = await createPayment(services, winner, { sum: 800, method: 'test-card', promo: 'WELCOME' });
   for (const state of ['paid', 'charged_back', 'reinstated'] as const) await claim(won, state);
+  await createPayment(services, winner, { sum: 170, method: 'test-card', promo: '' });
 }
 
 async function withdraws(services: Services): Promise<void> {
