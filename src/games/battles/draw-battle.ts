@@ -11,7 +11,7 @@ import { countPlays } from '#src/players/player-protection/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { battleClientSeed, finishMsOf } from '#src/shared/battles.ts';
 import { rangeOf, ticketFromDigest } from '#src/shared/roll.ts';
-import type { Battle, BattleDrop, BattleSeat } from './battle.ts';
+import { type Battle, type BattleDrop, type BattleSeat, paidWinOf } from './battle.ts';
 import { battleChanged } from './events.ts';
 import { decideBattle, splitEqually } from './outcome.ts';
 import { prizePostings, settledPosting, type WalletsById } from './postings.ts';
@@ -60,7 +60,7 @@ export async function drawBattle(tx: Tx, services: Services, full: BattleToDraw)
   const teams = seats.map(({ team }) => team);
   const outcome = decideBattle(battle.mode, teams, worths, tieTicketOf);
   const potWorth = drops.reduce((sum, { priceKopecks }) => sum + priceKopecks, 0);
-  const won = splitEqually(potWorth, outcome.winners);
+  const won = splitEqually(potWorth, outcome.winners, drops[0]?.ticket ?? 0);
   const [only] = outcome.winners.length === 1 ? outcome.winners : [];
   const winnerId = seats.find(({ seat }) => seat === only)?.playerId ?? null;
   const finishAt = timeAfter(tx.now, finishMsOf(full.versions.length));
@@ -85,9 +85,11 @@ export async function drawBattle(tx: Tx, services: Services, full: BattleToDraw)
     tieCursor: outcome.tie?.cursor ?? null,
     gPriceKopecks: full.settings.gPriceKopecks,
   });
-  const winnings = results.flatMap(({ playerId, wonKopecks }) =>
-    playerId === null || wonKopecks === 0 ? [] : [{ playerId, totals: { won: wonKopecks } }],
-  );
+  const winnings = results.flatMap((seat) => {
+    const { playerId, wonKopecks } = seat;
+    const won = paidWinOf(seat, battle);
+    return playerId === null || wonKopecks === 0 ? [] : [{ playerId, totals: { won, gifted: wonKopecks - won } }];
+  });
   countPlays(tx, full.lastEntry === null ? winnings : [full.lastEntry, ...winnings]);
   await notifyWaiting(tx, battle, seats);
   tx.publish(battleChanged(battle.code, finishAt));

