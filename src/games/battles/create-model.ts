@@ -79,7 +79,8 @@ function foundNames(
   const words = foldText(q);
   const found = listed.filter(({ texts }) => foldText(texts[locale].title).includes(words));
   const direction = sort === 'dear' ? -1 : 1;
-  const sorted = sort === 'shop' ? found : found.toSorted((one, other) => direction * (battlePriceOf(one) - battlePriceOf(other)));
+  const sorted =
+    sort === 'shop' ? found : found.toSorted((one, other) => direction * (battlePriceOf(one) - battlePriceOf(other)));
   return sorted.map(({ name }) => name);
 }
 

@@ -68,9 +68,9 @@ export const BATTLE_CORRUPTIONS: readonly Corruption[] = [
   {
     name: 'a seat of a battle that was taken after the time to fill it',
     sql: [
-      `UPDATE battles b JOIN battle_seats s ON s.battle_id = b.id
-       SET b.created_at = UTC_TIMESTAMP(3) + INTERVAL 1 HOUR, s.taken_at = UTC_TIMESTAMP(3) + INTERVAL 2 HOUR
-       WHERE s.id = ${firstSeat(`b.${DRAWN}`)}`,
+      `UPDATE battles SET created_at = UTC_TIMESTAMP(3) + INTERVAL 1 HOUR WHERE id =
+       (SELECT battle_id FROM battle_seats WHERE id = ${firstSeat(`b.${DRAWN}`)})`,
+      `UPDATE battle_seats SET taken_at = UTC_TIMESTAMP(3) + INTERVAL 2 HOUR WHERE id = ${firstSeat(`b.${DRAWN}`)}`,
     ],
     rule: 'no seat of a battle was taken after its time to fill',
   },
