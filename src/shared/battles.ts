@@ -18,10 +18,10 @@ export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 export const MOST_ROUNDS = 20;
 /**
- * The greatest part of the other entries that the creator may pay in the mode shared. Every seat gets the same there, so
- * a greater part would hand money to another player for sure: a case returns at most about 90 % of its price.
+ * The greatest part of the other entries that the creator may pay. In the mode shared every seat gets the same, so a
+ * greater part would hand money to another player for sure: a case returns about 90 % of its price at most.
  */
-export const MOST_SHARED_FUND_PERCENT = 10;
+export const mostFundPercent = (mode: BattleMode): number => (mode === 'shared' ? 10 : 100);
 
 const TEAMS: Readonly<Record<BattleFormat, readonly number[]>> = {
   '1v1': [1, 2],

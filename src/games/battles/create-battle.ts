@@ -7,7 +7,7 @@ import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { assertMayPlay, countPlay, playFacts } from '#src/players/player-protection/index.ts';
 import type { Player } from '#src/shared/actor.ts';
-import { MOST_SHARED_FUND_PERCENT, teamsOf } from '#src/shared/battles.ts';
+import { mostFundPercent, teamsOf } from '#src/shared/battles.ts';
 import { fail } from '#src/shared/errors.ts';
 import { battlePriceOf, casesByNames } from './battle-cases.ts';
 import { newCode } from './code.ts';
@@ -74,8 +74,8 @@ async function createByCaches(
     readSettings(services),
     beaconChain(services),
   ]);
-  if (input.mode === 'shared' && input.fundPercent > MOST_SHARED_FUND_PERCENT)
-    fail('errors.battle.fund', { percent: MOST_SHARED_FUND_PERCENT });
+  const mostPercent = mostFundPercent(input.mode);
+  if (input.fundPercent > mostPercent) fail('errors.battle.fund', { percent: mostPercent });
   const cases = casesByNames(catalogue, input.caseNames, services.clock.now());
   const costs = costsOf(cases, input);
   const isQuoted = input.quote === null || input.quote === quoteOfBattle(cases, input, settings.gPriceKopecks);

@@ -116,22 +116,30 @@ const OF_PLAYERS: Readonly<Record<string, Prepare>> = {
   },
 };
 
-const MODERATOR = 7001;
+let lastModerator = 7000;
+/** A moderator holds one request at a time. */
+function newModerator(): number {
+  lastModerator += 1;
+  return lastModerator;
+}
 
 const OF_OTHERS: Readonly<Record<string, Prepare>> = {
   'a taken withdrawal': async (services) => {
     const { id } = await ask(services, await makeOwner(services));
-    return () => take(services, MODERATOR, id);
+    const moderator = newModerator();
+    return () => take(services, moderator, id);
   },
   'a finished withdrawal': async (services) => {
     const { id } = await ask(services, await makeOwner(services));
-    await take(services, MODERATOR, id);
-    return () => finish(services, MODERATOR, id);
+    const moderator = newModerator();
+    await take(services, moderator, id);
+    return () => finish(services, moderator, id);
   },
   'a refused withdrawal': async (services) => {
     const { id } = await ask(services, await makeOwner(services));
-    await take(services, MODERATOR, id);
-    return () => reject(services, MODERATOR, id);
+    const moderator = newModerator();
+    await take(services, moderator, id);
+    return () => reject(services, moderator, id);
   },
   'a correction': async (services) => {
     const member = memberOf(await makeMember(services));
@@ -167,7 +175,11 @@ describe('Every command whose connection dies', function () {
   it('Is done once or not at all: a new payment', () =>
     expectUnbroken(stage.services, async () => {
       const player = await makePlayer(stage.services, 0);
-      return (key) => createPayment(stage.services, withKey(player, key), { sum: 100, method: 'test-card', promo: '' });
+      // The second answer shows the payment as it is by then.
+      return async (key) => {
+        const input = { sum: 100, method: 'test-card', promo: '' };
+        return (await createPayment(stage.services, withKey(player, key), input)).publicId;
+      };
     }));
 
   for (const state of ['paid', 'failed'] as const)
