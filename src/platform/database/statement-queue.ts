@@ -224,11 +224,11 @@ export function exchange(wire: Connection, packet: readonly QueuedStatement[]): 
   const values = isSingle ? first.values : packet.flatMap((statement) => statement.values);
   return new Promise<PacketResult>((resolve) => {
     // A closed connection calls back before `query` has returned.
-    let command: Command | undefined;
+    let command: Command | null = null;
     command = wire.query(first.options === null ? text : { sql: text, ...first.options }, values, done);
     function done(error: Error | null, result: unknown, fields?: unknown): void {
       if (error) {
-        const results = command === undefined ? [] : resultsBefore(command);
+        const results = command === null ? [] : resultsBefore(command);
         // The driver's error contains the text with its values, which may be secret.
         resolve({ results, error: Object.assign(error, { sql: packet[results.length]?.sql }) });
       } else if (isSingle) {

@@ -60,13 +60,14 @@ describe('A closed account', function () {
 
   it('An account closes at a time after the commit of the last command that its closing waited for', async () => {
     const { services, clock } = stage;
-    const [locked, ended] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+    let [hasLocked, mayEnd] = [false, false];
     const last = transaction(services, null, async (tx) => {
       await lockWalletsOf(tx, player.id);
-      locked.resolve(null);
-      return await ended.promise;
+      hasLocked = true;
+      await until('the closing waits', () => mayEnd);
+      return null;
     });
-    await locked.promise;
+    await until('the last command holds the wallets', () => hasLocked);
     let isWaiting = false;
     const note = ({ sql }: { readonly sql: string }): void => {
       isWaiting ||= /FROM wallets[\s\S]*FOR UPDATE/.test(sql);
@@ -77,7 +78,7 @@ describe('A closed account', function () {
     services.db.removeListener('query', note);
     clock.moveBy(700);
     const endedAt = clock.now();
-    ended.resolve(null);
+    mayEnd = true;
     await Promise.all([last, leaving]);
     const [row] = await services.db('players').where({ id: player.id }).select<{ closed_at: Date }[]>('closed_at');
     expect(row?.closed_at).to.deep.equal(endedAt);
