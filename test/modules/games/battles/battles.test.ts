@@ -2,7 +2,7 @@
  * Case battles: money and items move once, whatever the mode; every refusal changes nothing; every test ends with the
  * audit, which verifies each draw and each winner with the published verifier.
  */
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { expect } from 'chai';
 import { battleCases } from '#src/games/battles/battle-cases.ts';
 import {
@@ -147,7 +147,7 @@ describe('Case battles', function () {
   it('The wins of a store of the release before become gifts to the part that others paid for', async () => {
     for (let isWon = false; !isWon;)
       isWon = (await play(services, { fundPercent: 50 })).battle.seats[1]?.isWinner ?? true;
-    const file = join(PROJECT_FOLDER, 'migrations/20261127_1000_battles_gifted_wins.ts');
+    const file = resolve(PROJECT_FOLDER, 'migrations/20261127_1000_battles_gifted_wins.ts');
     const { up, down } = (await import(file)) as Record<'up' | 'down', (db: Services['db']) => Promise<void>>;
     await down(services.db);
     const broken = await audit(services.db, services.config);
