@@ -62,7 +62,7 @@ const MOMENTS = {
  */
 const ON_DEMAND = [
   'islands/runtime/mini-app/mini-app.ts',
-  'islands/runtime/dialogs/advert.ts',
+  'islands/runtime/dialogs/announcement.ts',
   'islands/runtime/dialogs/ask-consent.ts',
   'islands/runtime/dialogs/ask-once.ts',
   'islands/runtime/network/announced-reload.ts',
