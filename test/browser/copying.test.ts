@@ -20,7 +20,7 @@ describe('Copying in the browser', function () {
     page.evaluate((isRefused) => {
       const clipboard = { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) };
       Object.defineProperty(navigator, 'clipboard', { value: isRefused ? undefined : clipboard });
-      if (isRefused) document.execCommand = () => false;
+      if (isRefused) Object.defineProperty(document, 'execCommand', { value: () => false });
       document.addEventListener('copy', () => {
         const { activeElement } = document;
         if (activeElement instanceof HTMLTextAreaElement) document.body.dataset['copied'] = activeElement.value;

@@ -11,10 +11,35 @@ import { slowed } from '#test/support/slowness.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { battleId, createBattle, toBattle, winnersOn } from './battle-visits.ts';
-import { translate, type Wrapping } from './foreign-dom-visits.ts';
+import { comeToCase, disturb, openAndSkip, openTwiceAndSell, translate, type Wrapping } from './foreign-dom-visits.ts';
 import { boxesOf, playerWithItems } from './item-visits.ts';
 
 const WIDE = { width: 1280, height: 900 };
+
+describe('A case in a DOM that others change', function () {
+  this.timeout(120_000);
+  const come = comeToCase(screenWith(makeShop, { mayComplain: true }));
+
+  it('A case opens on a page that was translated before its islands started', async () => {
+    const { page, faults } = await come();
+    await translate(page, 'moves');
+    await startIslands(page);
+    await openTwiceAndSell(page);
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('A case opens after an extension removed the texts of the island and added nodes', async () => {
+    const { page, faults } = await come();
+    await startIslands(page);
+    await disturb(page, 'case-opener');
+    await openAndSkip(page);
+    await disturb(page, 'case-opener');
+    await page.locator('.result__acts .btn').last().click();
+    await page.waitForSelector('.stage__art');
+    await openAndSkip(page);
+    expect(faults).to.deep.equal([]);
+  });
+});
 
 for (const wrapping of ['replaces', 'moves'] as const satisfies readonly Wrapping[]) {
   describe(`Islands while a translator ${wrapping} every text`, function () {

@@ -30,7 +30,10 @@ describe('Addresses that nearly name a page', () => {
   it('An entry link keeps its inviter with the end of a sentence', async () => {
     const { auth } = await asPlayer(stage.store, freshName());
     for (const end of ['.', ')', '%29,']) {
-      const { headers } = await stage.store.guest().get(`/ref/${String(auth.id)}${end}`).expect(200);
+      const { headers } = await stage.store
+        .guest()
+        .get(`/ref/${String(auth.id)}${end}`)
+        .expect(200);
       expect(String(headers['set-cookie'])).to.include(`referral=${String(auth.id)}`);
     }
   });

@@ -22,7 +22,12 @@ const observer = new MutationObserver((records) => {
 
 const shownBy = (node: Node): Node => (node.isConnected ? node : (standIns.get(node) ?? node));
 
-const { removeChild, insertBefore } = Node.prototype;
+interface NodeMethods {
+  readonly removeChild: (this: Node, child: Node) => Node;
+  readonly insertBefore: (this: Node, child: Node, before: Node | null) => Node;
+}
+
+const { removeChild, insertBefore } = Node.prototype as unknown as NodeMethods;
 
 Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
   const shown = shownBy(child);

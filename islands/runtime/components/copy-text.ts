@@ -18,6 +18,11 @@ export async function copyText(text: string, button: Element): Promise<boolean> 
   }
 }
 
+/** Deprecated, and the only way where the clipboard is refused. */
+interface OlderDocument {
+  execCommand(command: 'copy'): boolean;
+}
+
 /** In the dialog of the button, because nothing outside an open dialog can be selected. */
 function copyByCommand(text: string, button: Element): boolean {
   const field = document.createElement('textarea');
@@ -27,7 +32,7 @@ function copyByCommand(text: string, button: Element): boolean {
   const focused = document.activeElement;
   button.closest('dialog, body')?.append(field);
   field.select();
-  const isCopied = document.execCommand('copy');
+  const isCopied = (document as OlderDocument).execCommand('copy');
   field.remove();
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   return isCopied;

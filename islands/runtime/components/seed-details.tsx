@@ -30,12 +30,7 @@ export function SeedDetails({ seeds }: { seeds: SeedsModel }): ReactElement {
         <dd>{formatCount(nonce, t.tag)}</dd>
       </dl>
       <p className="seed__why">{t('cases.opener.seed.meaning')}</p>
-      <CopyButton
-        text={serverSeedHash}
-        label={t('cases.opener.copy')}
-        done={t('cases.opener.copied')}
-        look="button"
-      />
+      <CopyButton text={serverSeedHash} label={t('cases.opener.copy')} done={t('cases.opener.copied')} look="button" />
     </details>
   );
 }

@@ -43,7 +43,8 @@ describe('High contrast in the browser', function () {
       expect(await withoutEdge(page, BUTTONS, 1)).to.deep.equal([]);
       expect(await withoutEdge(page, CHOSEN, 2)).to.deep.equal([]);
       const tile = page.locator('.choice__box:checked ~ .item-tile').first();
-      if ((await tile.count()) > 0) expect(await tile.evaluate((one) => getComputedStyle(one).outlineWidth)).to.equal('3px');
+      if ((await tile.count()) > 0)
+        expect(await tile.evaluate((one) => getComputedStyle(one).outlineWidth)).to.equal('3px');
     });
   }
 });
