@@ -8,8 +8,11 @@ import { pages } from '#src/app.ts';
 import { filesUnder } from '#tools/check/sources.ts';
 
 /** Words between slashes, dots, hyphens and underscores, as the general rules of EasyList have them. */
-const BLOCKED =
-  /^(?:ads?|adv|adv[eo]rt\w*|banners?|popups?|popunders?|promos?|sponsor\w*|track(?:er|ing)s?|analytics|affiliates?|beacon|pixel|telemetry)$/i;
+const BLOCKED = new RegExp(
+  '^(?:ads?|adv|adv[eo]rt\\w*|banners?|popups?|popunders?|promos?|sponsor\\w*|track(?:er|ing)s?' +
+    '|analytics|affiliates?|beacon|pixel|telemetry)$',
+  'i',
+);
 /** Element hiding knows no `promo` or `track` alone; the field of the promo code keeps its name. */
 const HIDDEN = /^(?:ads?|adv|adv[eo]rt\w*|banners?|popunders?|sponsor\w*)$/i;
 

@@ -27,9 +27,7 @@ export function helpPictureProblem(content: Buffer): string | null {
 }
 
 const isPng = (content: Buffer): boolean =>
-  content.length <= BRAND_PICTURE_BYTES &&
-  content.length >= HEADER_BYTES &&
-  kindOfPicture(content) === 'png';
+  content.length <= BRAND_PICTURE_BYTES && content.length >= HEADER_BYTES && kindOfPicture(content) === 'png';
 
 /** The header chunk comes first: width and height follow its length and name. */
 const sizeOfPng = (content: Buffer): { readonly width: number; readonly height: number } => ({
