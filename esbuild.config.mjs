@@ -1,12 +1,13 @@
 /**
- * Builds the browser's files into public/build: the islands and their runtime, the stylesheets, and manifest.json; and
- * the server's programs into build (scripts/build-server.mjs). `browser` or `server` as an argument builds one of them.
+ * Builds the browser's files into public/build: the islands and their runtime, the stylesheets, and .manifest.json, which
+ * no visitor gets because its name begins with a dot; and the server's programs into build (scripts/build-server.mjs).
+ * `browser` or `server` as an argument builds one of them.
  * `--dev` is for `npm run dev`: it builds once for each line of JSON that it reads, and answers `built` or `failed`.
  * The line `{ files, isSchema }` has the changed files, null for all, and whether the programs that prepare a database
  * are needed. Only parts that have read a changed file are built, with contexts of esbuild that are kept between
  * builds. The files are neither minified nor compressed but have source maps.
  *
- * manifest.json: { id, boot, staffBoot, comeBack, integrity: {boot, staffBoot, comeBack}, styles, staffStyles,
+ * .manifest.json: { id, boot, staffBoot, comeBack, integrity: {boot, staffBoot, comeBack}, styles, staffStyles,
  * pageStyles: {group: address}, islands: {name: address}, inline: {name: rules}, sprite, licences, symbols }.
  * `inline` has the rules of the sheets inlined into documents (scripts/style-rules.mjs); `symbols` lists the inlined
  * icons; `licences` is the text that the licences of packages require. The build fails when a budget is exceeded.
@@ -134,8 +135,8 @@ async function buildBrowser() {
   ];
   const files = new Map([...scripts.files, ...styles.files, ...others]);
   for (const [name, bytes] of files) writeWithCompressed(name, bytes);
-  writeWithCompressed('manifest.json', Buffer.from(JSON.stringify({ id, ...manifest }, null, 2)));
-  removeOthers(new Set([...files.keys(), 'manifest.json', ...WORKERS]));
+  writeWithCompressed('.manifest.json', Buffer.from(JSON.stringify({ id, ...manifest }, null, 2)));
+  removeOthers(new Set([...files.keys(), '.manifest.json', ...WORKERS]));
   const workers = await buildWorker({ root: ROOT, target: TARGET, id, built: [...files.keys()], minify: !isDev });
   for (const [name, bytes] of workers) writeWithCompressed(name, bytes);
   if (!isDev) checkBudgets(scripts);
@@ -275,7 +276,7 @@ function contentsOf(result) {
 function writeWithCompressed(name, bytes) {
   if (isDev && HASHED.test(name) && existsSync(join(OUT, name))) return;
   writeWhole(name, bytes);
-  if (isDev || name === 'manifest.json') return;
+  if (isDev || name === '.manifest.json') return;
   writeWhole(`${name}.br`, brotli(bytes));
   writeWhole(`${name}.gz`, gzipSync(bytes, { level: 9 }));
 }

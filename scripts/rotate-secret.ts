@@ -17,12 +17,13 @@ import { closeServices, openServices, type Services } from '#src/platform/servic
 import { acceptTraceKey } from '#src/players/risk/index.ts';
 import { printFailure } from '#tools/backup/print-failure.ts';
 
-/** Every purpose of encryption; those without a place are in Redis and end within minutes. */
+/** Every purpose of encryption; those without a place are in Redis or a cookie and end within minutes. */
 const PLACES: Readonly<Record<EncryptionPurpose, readonly SealedPlace[]>> = {
   'server seeds': [sealedSeeds, sealedBattleSeeds],
   'second factors': sealedSecondFactors,
   'webhook secrets': [sealedWebhookSecrets],
   'sign-ins under way': [],
+  'flash messages': [],
 };
 const OPTIONS = {
   check: { type: 'boolean' },

@@ -237,7 +237,7 @@ export async function layoutModelOf(
   // Staff pages have no store layout.
   if (isStaffPath(viewer.path)) {
     const flash: FlashModel | null =
-      viewer.refused === null ? takeLine(httpContext, req, res) : { kind: 'error', text: viewer.refused.message };
+      viewer.refused === null ? takeFlash(httpContext.services, req, res) : { kind: 'error', text: viewer.refused.message };
     return {
       ...emptyLayoutModel(httpContext, viewer),
       auth: formAuthOf(services, viewer),
@@ -257,7 +257,7 @@ export async function layoutModelOf(
     isClosed: own?.isClosed ?? (await isClosedToGuest(httpContext, viewer)),
     auth: formAuthOf(services, viewer),
     advert,
-    flash: takeLine(httpContext, req, res),
+    flash: takeFlash(httpContext.services, req, res),
   };
 }
 
@@ -300,8 +300,3 @@ export const emptyLayoutModel = (
   assets: httpContext.assetsOf(httpContext.services.brand.current()),
   isPreview: httpContext.isPreview,
 });
-
-function takeLine(httpContext: HttpContext, req: Request, res: Response): FlashModel | null {
-  const { sessions, services } = httpContext;
-  return takeFlash(req, res, sessions.flashKey, isSecure(services.config));
-}

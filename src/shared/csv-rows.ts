@@ -1,3 +1,5 @@
+import { CsvError, parse } from 'csv-parse/sync';
+
 /** One cell list per line of a CSV file, with the number of the line in the file, from 1. */
 export interface CsvRow {
   readonly line: number;
@@ -7,47 +9,44 @@ export interface CsvRow {
 /** Separators of the spreadsheets of different languages. */
 const SEPARATORS = [',', ';', '\t'] as const;
 
+/** A file of prices has at most 2,000 rows; the parser takes 20 microseconds for each line that it leaves out. */
+const MOST_LINES = 10_000;
+const MOST_CHARACTERS_OF_A_ROW = 10_000;
+
 /**
  * The rows of a CSV file (RFC 4180) without empty lines. The first line decides which separator the file has. Null when
- * a quotation mark is never closed.
+ * a quotation mark is never closed, a row has more than 10,000 characters, or the file more than 10,000 lines.
  */
 export function csvRows(content: string): CsvRow[] | null {
-  const text = content.replace(/^\ufeff/, '');
-  const separator = separatorOf(text);
-  const rows: CsvRow[] = [];
-  let [cells, cell, line, startLine]: [string[], string, number, number] = [[], '', 1, 1];
-  let isQuoted = false;
-  const endRow = (): void => {
-    cells.push(cell);
-    if (cells.some((one) => one.trim() !== '')) rows.push({ line: startLine, cells });
-    [cells, cell, startLine] = [[], '', line];
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text[at] ?? '';
-    if (char === '\n') line += 1;
-    if (isQuoted) {
-      if (char !== '"') cell += char;
-      else if (text[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (char === '"' && cell.trim() === '') {
-      cell = '';
-      isQuoted = true;
-    } else if (char === separator) {
-      cells.push(cell);
-      cell = '';
-    } else if (char === '\n') endRow();
-    else if (char !== '\r') cell += char;
+  const text = content.replaceAll(/\r\n?/g, '\n');
+  if (lineBreaksIn([text]) > MOST_LINES) return null;
+  try {
+    const rows = parse(text, {
+      bom: true,
+      delimiter: separatorOf(text),
+      info: true,
+      ltrim: true,
+      max_record_size: MOST_CHARACTERS_OF_A_ROW,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+    }) as unknown as readonly { readonly record: string[]; readonly info: { readonly lines: number } }[];
+    return rows.map(({ record: cells, info }) => ({ line: info.lines - lineBreaksIn(cells), cells }));
+  } catch (error) {
+    if (error instanceof CsvError) return null;
+    throw error;
   }
-  if (isQuoted) return null;
-  endRow();
-  return rows;
 }
+
+/** The parser counts the line on which a row ends. */
+const lineBreaksIn = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
 
 /** The separator that occurs most in the first line, outside of quotation marks. */
 function separatorOf(text: string): string {
-  const [head = ''] = text.split('\n');
+  const [head = ''] = text.slice(0, MOST_CHARACTERS_OF_A_ROW).split('\n', 1);
   const bare = head.replaceAll(/"[^"]*"/g, '');
   const countOf = (separator: string): number => bare.split(separator).length;
   return SEPARATORS.reduce((best, separator) => (countOf(separator) > countOf(best) ? separator : best));

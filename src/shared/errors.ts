@@ -65,6 +65,7 @@ export const ERRORS = {
   'errors.request.method': 405,
   'errors.draw.lost': 410,
   'errors.busy': 409,
+  'errors.payment.contact': 422,
   'errors.payment.currency': 409,
   'errors.limit.early': 409,
   'errors.limit.none': 409,

@@ -101,7 +101,12 @@ function signInState({ config: { oauth, telegram, vkApp, demo } }: Services): St
 async function paymentState(services: Services): Promise<State> {
   const marks = await paymentMarks(services, FALLBACK_LOCALE);
   if (marks.length === 0) return { isGood: false, facts: ['PAY_*'] };
-  return { isGood: true, facts: marks.map(({ name }) => name) };
+  const { yookassa } = services.config.pay;
+  const receipts = yookassa?.receipt === null ? 'off (PAY_YOOKASSA_RECEIPT_VAT_CODE)' : 'on';
+  return {
+    isGood: true,
+    facts: [...marks.map(({ name }) => name), ...namesIf(yookassa !== null, `54-FZ ${receipts}`)],
+  };
 }
 
 async function withdrawalState(services: Services): Promise<State> {

@@ -255,7 +255,7 @@ export async function selectKindTotal(
   return row?.total ?? 0;
 }
 
-/** The sum of a player's top-ups since a moment, in kopecks. Payments refunded in full or in part are left out. */
+/** The sum of a player's top-ups since a moment, in kopecks. Payments that went back are left out. */
 export async function readToppedUp(db: Db, playerId: number, since: Date): Promise<number> {
   const [row] = await select<{ total: number | null }>(
     db,
@@ -263,7 +263,9 @@ export async function readToppedUp(db: Db, playerId: number, since: Date): Promi
      WHERE t.credit_id = (SELECT id FROM wallets WHERE owner_id = ? AND account = 'money' AND unit = 'RUB')
        AND t.kind = 'top_up' AND t.created_at >= ? AND NOT EXISTS (
        SELECT 1 FROM transfers b WHERE b.subject_type = t.subject_type AND b.subject_id = t.subject_id
-         AND b.kind IN ('top_up_refund', 'charge_back', 'debt_made'))`,
+         AND b.kind IN ('top_up_refund', 'charge_back', 'debt_made') AND NOT EXISTS (
+         SELECT 1 FROM transfers r WHERE r.subject_type = b.subject_type AND r.subject_id = b.subject_id
+           AND r.kind = 'top_up_reinstated' AND r.id > b.id))`,
     [playerId, since],
   );
   return row?.total ?? 0;

@@ -10,7 +10,7 @@ export interface PageMatch {
 }
 
 /** What a messenger takes into a link from the sentence around it. */
-const SENTENCE = /[^\p{L}\p{N}_/-]+$/u;
+const SENTENCE = /(?<=[\p{L}\p{N}_-])[^\p{L}\p{N}\p{C}_/-]+$/u;
 
 /** The pattern needs time for longer ones, and no page has one. */
 const LONGEST_TIDIED = 300;

@@ -39,7 +39,17 @@ export async function selectEarning(tx: Tx, paymentId: number): Promise<number |
   return row ? row.amount_kopecks : null;
 }
 
-export async function updateEarningTaken(tx: Tx, paymentId: number, takenKopecks: number): Promise<void> {
+/** The part of a share that was taken back, in kopecks, or null. */
+export async function selectEarningTaken(tx: Tx, paymentId: number): Promise<number | null> {
+  const [row] = await select<{ taken_kopecks: number }>(
+    tx,
+    'SELECT taken_kopecks FROM referral_earnings WHERE payment_id = ? AND taken_kopecks IS NOT NULL',
+    [paymentId],
+  );
+  return row ? row.taken_kopecks : null;
+}
+
+export async function updateEarningTaken(tx: Tx, paymentId: number, takenKopecks: number | null): Promise<void> {
   await write(tx, 'UPDATE referral_earnings SET taken_kopecks = ? WHERE payment_id = ?', [takenKopecks, paymentId]);
 }
 

@@ -55,6 +55,7 @@ export const PAYMENT_CALLS: Calls = {
     await payments.hasPaymentNumbered(tx, 'filler', 'unknown', AT);
   },
   selectPaymentForUpdate: async (tx) => payments.selectPaymentForUpdate(tx, await someId(tx)),
+  selectMoneyFacts: async (tx) => events.selectMoneyFacts(tx, await someId(tx)),
   hasOtherOperation: async (tx) => events.hasOtherOperation(tx, await someId(tx), '1'),
   selectClaimedPayment: async (tx) => {
     await payments.selectClaimedPayment(tx, 'filler', claim);

@@ -250,6 +250,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
         amountKopecks: 1,
       }),
     selectEarning: (tx) => referral.selectEarning(tx, 17),
+    selectEarningTaken: (tx) => referral.selectEarningTaken(tx, 17),
     updateEarningTaken: (tx) => referral.updateEarningTaken(tx, 17, 0),
   },
   'core/settings': {

@@ -455,7 +455,7 @@ export async function paymentStepsAfter(db: Db, afterId: number, limit: number):
     db,
     paymentStepsAfterShape,
     `SELECT e.id, p.player_id, p.method, p.base_kopecks, e.state, e.created_at,
-       ${isFirst("'paid', 'refunded', 'charged_back'")} AS has_come,
+       ${isFirst("'paid', 'refunded', 'charged_back', 'reinstated'")} AS has_come,
        ${isFirst("'refunded', 'charged_back'")} AS has_gone
      FROM payment_events e JOIN payments p ON p.id = e.payment_id
      WHERE e.id > ? AND e.outcome = 'applied' ORDER BY e.id LIMIT ?`,
