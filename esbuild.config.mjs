@@ -63,7 +63,7 @@ const MOMENTS = {
  */
 const ON_DEMAND = [
   'islands/runtime/mini-app/mini-app.ts',
-  'islands/runtime/dialogs/advert.ts',
+  'islands/runtime/dialogs/announcement.ts',
   'islands/runtime/dialogs/ask-consent.ts',
   'islands/runtime/dialogs/ask-once.ts',
   'islands/runtime/network/announced-reload.ts',
@@ -187,14 +187,20 @@ async function buildScripts() {
   return { result, inputs: modules };
 }
 
-/** Sockets use websockets only, so the code of the other transports is dropped. */
+/** Sockets use websockets only and send no binary data, so the code of both is dropped. */
 const websocketsOnly = {
   name: 'websockets-only',
-  setup: (hooks) =>
+  setup: (hooks) => {
     hooks.onLoad(
       { filter: /engine\.io-client\/build\/esm\/transports\/(?:polling-(?:xhr|fetch)(?:\.node)?|webtransport)\.js$/ },
       () => ({ contents: 'export class XHR {}\nexport class Fetch {}\nexport class WT {}' }),
-    ),
+    );
+    hooks.onLoad({ filter: /socket\.io-parser\/build\/esm\/(?:is-)?binary\.js$/ }, () => ({
+      contents:
+        'export const isBinary = () => false, hasBinary = isBinary;\n' +
+        'export function deconstructPacket() {}\nexport function reconstructPacket() {}',
+    }));
+  },
 };
 
 async function buildStyles() {

@@ -30,6 +30,10 @@ const launch = location.search.slice(1);
 
 void start();
 
+/** Lets VK's client copy a text; returns whether it did. */
+export const copyInClient = async (text: string): Promise<boolean> =>
+  (await bridge.send('VKWebAppCopyText', { text })).result;
+
 async function start(): Promise<void> {
   const over = enter().catch((error: unknown) => reportFailure('mini-app', error));
   if (!isDone()) await showLoader(over);
