@@ -1,15 +1,19 @@
 import { reportFailure } from '#islands/runtime/log.ts';
 
+let copyInClient: ((text: string) => Promise<boolean>) | null = null;
+
+/** Sets how the client of a social network copies a text, for pages within it. */
+export function copyThroughClient(copy: (text: string) => Promise<boolean>): void {
+  copyInClient = copy;
+}
+
 /**
  * Copies a text by whatever the browser allows; returns whether it did. The clipboard is refused on plain http, in
  * frames, and in the browsers of messengers, where the older command still works; a mini-app asks VK's client.
  */
 export async function copyText(text: string, button: Element): Promise<boolean> {
   try {
-    if (/[?&]vk_app_id=/.test(location.search)) {
-      const { copyInClient } = await import('#islands/runtime/mini-app/mini-app.ts');
-      if (await copyInClient(text)) return true;
-    }
+    if ((await copyInClient?.(text)) === true) return true;
     await navigator.clipboard.writeText(text);
     return true;
   } catch (error) {
