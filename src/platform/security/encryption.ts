@@ -9,7 +9,12 @@ const IV_BYTES = KEY_ID_BYTES + RANDOM_BYTES;
 const TAG_BYTES = 16;
 
 /** Each purpose has its own key, so that a ciphertext of one cannot stand for another. */
-export type EncryptionPurpose = 'server seeds' | 'second factors' | 'sign-ins under way' | 'webhook secrets';
+export type EncryptionPurpose =
+  | 'history key'
+  | 'second factors'
+  | 'server seeds'
+  | 'sign-ins under way'
+  | 'webhook secrets';
 
 const keys = new WeakMap<Buffer, Map<string, Buffer>>();
 
