@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#src/platform/config/config.ts';
 import { recordAudit } from '#src/platform/database/audit-runs.ts';
 import { type Db, openUnlimitedDb } from '#src/platform/database/database.ts';
+import { acceptUnsigned } from '#tools/audit/accept-unsigned.ts';
+import { findingsAround } from '#tools/audit/around.ts';
 import { audit, type Finding, RULES } from '#tools/audit/audit.ts';
 import { readLiability } from '#tools/audit/liability.ts';
 import { printProgress, SILENT } from '#tools/audit/progress.ts';
@@ -13,6 +15,8 @@ import { printFailure } from '#tools/backup/print-failure.ts';
  * `npm run audit`: prints the proven checks and exits with 0, or prints the offending rows and exits with 1.
  * `-- --heads FILE` or `-- --heads ADDRESS` also compares the sealed history with heads that were kept elsewhere: what
  * was posted to CHECKPOINT_URL, downloaded from /api/fair/checkpoints, or the manifest of a backup.
+ * `-- --accept` signs the history with the rows that have no signature yet, when nothing else is wrong: after a release
+ * that signs nothing has written to the store. In the first days after an upgrade each clean run does so by itself.
  * In a terminal, or with `-- --progress`, it prints each rule with its time.
  */
 try {
@@ -21,8 +25,10 @@ try {
   printFailure(error);
 }
 
+const OPTIONS = { heads: { type: 'string' }, progress: { type: 'boolean' }, accept: { type: 'boolean' } } as const;
+
 async function proveStore(): Promise<number> {
-  const { values } = parseArgs({ options: { heads: { type: 'string' }, progress: { type: 'boolean' } } });
+  const { values } = parseArgs({ options: OPTIONS });
   const isFollowed = process.stderr.isTTY || values.progress === true;
   const config = readConfig();
   // Before the audit, which may take minutes: a misspelt name is reported at once.
@@ -30,7 +36,12 @@ async function proveStore(): Promise<number> {
   const db = openUnlimitedDb(config.databaseUrl, 2);
   try {
     const findings = await audit(db, config, isFollowed ? printProgress(process.stderr) : SILENT);
+    findings.push(...(await findingsAround(db, config)));
     if (heads.length > 0) findings.push(...(await proveHeads(db, heads)));
+    if (await acceptUnsigned({ db, config }, findings, values.accept === true)) {
+      console.log('The history is signed, with the rows that have no signature.');
+      findings.splice(0);
+    }
     for (const { rule, rows } of findings) {
       console.error(`Broken rule: ${rule}`);
       console.error(rows.map((row) => `  ${JSON.stringify(row)}`).join('\n'));

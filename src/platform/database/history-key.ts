@@ -70,12 +70,17 @@ export async function findHistoryKey({ db, config }: KeyServices): Promise<Histo
   return row === null ? null : unwrap(config, row);
 }
 
+/** The signed values of a row, in their order, and its signature; null when the release before wrote it. */
+export interface SignedRow {
+  readonly values: readonly SignedValue[];
+  readonly signature: Buffer | null;
+}
+
 /** True when the store wrote the row that gives access. */
 export async function isGenuine(
   services: KeyServices & Pick<Services, 'clock'>,
   kind: AccessKind,
-  values: readonly SignedValue[],
-  signature: Buffer | null,
+  { values, signature }: SignedRow,
 ): Promise<boolean> {
   const key = await historyKeyOf(services);
   return signature === null ? services.clock.now() < key.strictFrom : key.holds(kind, values, signature);
