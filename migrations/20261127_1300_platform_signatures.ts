@@ -19,25 +19,31 @@ const SIGNED = [
  * without a signature. A signature contains a random id, so a copied row is a duplicate.
  */
 export async function up(knex: Knex): Promise<void> {
-  await knex.raw(`
-    CREATE TABLE history_keys (
-      id TINYINT UNSIGNED NOT NULL,
-      wrapped_key VARBINARY(255) NOT NULL,
-      accepted TEXT NULL,
-      accepted_signature BINARY(32) NULL,
-      created_at DATETIME(3) NOT NULL,
-      PRIMARY KEY (id),
-      CONSTRAINT history_keys_one CHECK (id = 1)
-    ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
-  for (const table of SIGNED) {
-    await knex.raw(`
-      ALTER TABLE ${table} ADD COLUMN signature BINARY(32) NULL, ADD UNIQUE KEY ${table}_signature (signature)`);
+  await knex.schema.createTable('history_keys', (table) => {
+    table.tinyint('id').unsigned().notNullable().primary();
+    table.specificType('wrapped_key', 'VARBINARY(255) NOT NULL').comment('encrypted by SECRET_KEY');
+    table.text('accepted').nullable().comment('JSON: the history with rows that have no signature');
+    table.specificType('accepted_signature', 'BINARY(32) NULL');
+    table.datetime('created_at', { precision: 3 }).notNullable();
+    table.check('id = 1', [], 'history_keys_one');
+    table.engine('InnoDB');
+    table.charset('utf8mb4');
+    table.collate('utf8mb4_unicode_520_ci');
+  });
+  for (const name of SIGNED) {
+    await knex.schema.alterTable(name, (table) => {
+      table.specificType('signature', 'BINARY(32) NULL');
+      table.unique(['signature'], { indexName: `${name}_signature` });
+    });
   }
 }
 
 export async function down(knex: Knex): Promise<void> {
-  for (const table of SIGNED) {
-    await knex.raw(`ALTER TABLE ${table} DROP KEY ${table}_signature, DROP COLUMN signature`);
+  for (const name of SIGNED) {
+    await knex.schema.alterTable(name, (table) => {
+      table.dropUnique(['signature'], `${name}_signature`);
+      table.dropColumn('signature');
+    });
   }
-  await knex.raw('DROP TABLE history_keys');
+  await knex.schema.dropTable('history_keys');
 }

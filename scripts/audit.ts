@@ -11,12 +11,20 @@ import { readHeads } from '#tools/audit/read-heads.ts';
 import { compareHeads, type KeptHead } from '#tools/audit/sealed-history.ts';
 import { printFailure } from '#tools/backup/print-failure.ts';
 
+const OPTIONS = {
+  heads: { type: 'string' },
+  progress: { type: 'boolean' },
+  accept: { type: 'boolean' },
+  rows: { type: 'boolean' },
+} as const;
+
 /**
  * `npm run audit`: prints the proven checks and exits with 0, or prints the offending rows and exits with 1.
  * `-- --heads FILE` or `-- --heads ADDRESS` also compares the sealed history with heads that were kept elsewhere: what
  * was posted to CHECKPOINT_URL, downloaded from /api/fair/checkpoints, or the manifest of a backup.
  * `-- --accept` signs the history with the rows that have no signature yet, when nothing else is wrong: after a release
  * that signs nothing has written to the store. In the first days after an upgrade each clean run does so by itself.
+ * `-- --rows` judges the rows alone, of a copy that does not run: not whether the store seals, its triggers and backups.
  * In a terminal, or with `-- --progress`, it prints each rule with its time.
  */
 try {
@@ -24,8 +32,6 @@ try {
 } catch (error) {
   printFailure(error);
 }
-
-const OPTIONS = { heads: { type: 'string' }, progress: { type: 'boolean' }, accept: { type: 'boolean' } } as const;
 
 async function proveStore(): Promise<number> {
   const { values } = parseArgs({ options: OPTIONS });
@@ -36,7 +42,7 @@ async function proveStore(): Promise<number> {
   const db = openUnlimitedDb(config.databaseUrl, 2);
   try {
     const findings = await audit(db, config, isFollowed ? printProgress(process.stderr) : SILENT);
-    findings.push(...(await findingsAround(db, config)));
+    if (values.rows !== true) findings.push(...(await findingsAround(db, config)));
     if (heads.length > 0) findings.push(...(await proveHeads(db, heads)));
     if (await acceptUnsigned({ db, config }, findings, values.accept === true)) {
       console.log('The history is signed, with the rows that have no signature.');

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { LIFT_TIME_LIMITS, RESTORE_TIME_LIMITS } from '#src/platform/database/database.ts';
+import { historyKeyOf } from '#src/platform/database/history-key.ts';
 import type { Config } from '#src/platform/config/config.ts';
 import { searchWrongBattles } from './battles.ts';
 import { type Check, CHECKS } from './checks.ts';
@@ -93,6 +94,8 @@ export const RULES: readonly string[] = TASKS.flatMap(({ rules }) => rules);
  * and one a core of the database.
  */
 export async function audit(db: Knex, config: Config, progress: AuditProgress = SILENT): Promise<Finding[]> {
+  // After an upgrade the audit may come before the first command. Without the key its rule reports why.
+  await historyKeyOf({ db, config }).catch(() => undefined);
   const [byHand, bySql] = [[...HAND_TASKS], [...SQL_TASKS]];
   const findings = new Map<Task, readonly Finding[]>();
   let begun = 0;

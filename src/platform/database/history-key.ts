@@ -103,8 +103,9 @@ async function makeKey({ db, config }: KeyServices): Promise<void> {
   );
   // Another key would make every signed row a forgery.
   if (state?.isSigned !== false) throw new Error('The key of the history is missing: restore table history_keys');
+  await assertOwnSecret(db, config);
   const now = new Date();
-  const strictFrom = state.isUsed ? new Date(now.getTime() + UPGRADE_MS) : now;
+  const strictFrom = new Date(state.isUsed ? now.getTime() + UPGRADE_MS : 0);
   const root = newRowKey();
   const plain = JSON.stringify({ key: root.toString('base64'), strictFrom: strictFrom.toISOString() });
   const accepted = state.isUsed
@@ -120,6 +121,21 @@ async function makeKey({ db, config }: KeyServices): Promise<void> {
       accepted === null ? null : signatureOf(keyOfKind(root, 'accepted'), [accepted]),
     ],
   );
+}
+
+/** A key that a wrong SECRET_KEY encrypts would be lost with it: the seeds of the store show which is the right one. */
+async function assertOwnSecret(db: Db, config: Services['config']): Promise<void> {
+  const pair = await readRow(
+    db,
+    rowShape({ serverSeedSealed: binary, serverSeedHash: text }),
+    "SELECT server_seed_sealed, server_seed_hash FROM seed_pairs WHERE state = 'next' ORDER BY id DESC LIMIT 1",
+  );
+  if (pair === null) return;
+  try {
+    decrypt({ config }, 'server seeds', pair.serverSeedSealed, pair.serverSeedHash);
+  } catch {
+    throw new Error('SECRET_KEY does not decrypt the seeds of this store: the key of the history cannot be made');
+  }
 }
 
 const wrappedShape = rowShape({ wrappedKey: binary });
