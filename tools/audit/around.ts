@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findUnsealed } from '#src/core/sealed-history/index.ts';
 import type { Config } from '#src/platform/config/config.ts';
-import { type Db, openUnlimitedDb } from '#src/platform/database/database.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import { findMissingTriggers } from '#src/platform/database/triggers.ts';
 import { type Manifest, readManifest } from '#tools/backup/manifest.ts';
 import type { Finding } from './audit.ts';
@@ -17,7 +17,10 @@ export async function findingsAround(db: Db, config: Config): Promise<Finding[]>
   const found: readonly Finding[] = [
     { rule: 'the history is sealed up to 15 minutes before its newest row', rows: await findUnsealed(db) },
     { rule: 'the head of every backup is in the chain', rows: (await compareHeads(db, heads)).wrong },
-    { rule: 'every trigger that keeps history is there', rows: await missingTriggers(config) },
+    {
+      rule: 'every trigger that keeps history is there',
+      rows: (await findMissingTriggers(config.migrationDatabaseUrl)).map((trigger) => ({ trigger })),
+    },
   ];
   return found.filter(({ rows }) => rows.length > 0);
 }
@@ -36,14 +39,4 @@ async function headsOfBackups(folder: string, schema: string): Promise<KeptHead[
     if (manifest !== null) manifests.push(manifest);
   }
   return manifests.flatMap(({ head, log }) => (head === null || log?.schema !== schema ? [] : [head]));
-}
-
-/** Only the owner of the schema sees triggers. */
-async function missingTriggers({ migrationDatabaseUrl }: Config): Promise<object[]> {
-  const owner = openUnlimitedDb(migrationDatabaseUrl, 1);
-  try {
-    return (await findMissingTriggers(owner)).map((trigger) => ({ trigger }));
-  } finally {
-    await owner.destroy();
-  }
 }

@@ -232,7 +232,7 @@ export async function findAccepted(db: Db, key: HistoryKey): Promise<AcceptedHis
     rowShape({ accepted: nullable(text), signature: named('accepted_signature', nullable(binary)) }),
     'SELECT accepted, accepted_signature FROM history_keys WHERE id = 1',
   );
-  if (row?.accepted == null || row.signature === null) return null;
+  if (row === null || row.accepted === null || row.signature === null) return null;
   return key.holds('accepted', [row.accepted], row.signature) ? (JSON.parse(row.accepted) as AcceptedHistory) : null;
 }
 

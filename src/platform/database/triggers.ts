@@ -1,4 +1,4 @@
-import { type Db, select } from './database.ts';
+import { openUnlimitedDb, select } from './database.ts';
 
 /** The triggers that keep history as it is, of all tables. A test compares them with a migrated schema. */
 const TRIGGERS: readonly string[] = [
@@ -63,13 +63,18 @@ const TRIGGERS: readonly string[] = [
   'withdrawal_steps_no_update',
 ];
 
-/** The triggers that the schema lacks. The user needs the right TRIGGER: another one sees none. */
-export async function findMissingTriggers(db: Db): Promise<string[]> {
-  const rows = await select<{ readonly name: string }>(
-    db,
-    `SELECT TRIGGER_NAME AS name FROM information_schema.TRIGGERS
-     WHERE TRIGGER_SCHEMA = DATABASE() AND (ACTION_STATEMENT LIKE '%SIGNAL%' OR ACTION_STATEMENT LIKE '%SET NEW%')`,
-  );
-  const present = new Set(rows.map(({ name }) => name));
-  return TRIGGERS.filter((name) => !present.has(name));
+/** The triggers that a schema lacks. The user needs the right TRIGGER, as its owner has: another one sees none. */
+export async function findMissingTriggers(ownersUrl: string): Promise<string[]> {
+  const db = openUnlimitedDb(ownersUrl, 1);
+  try {
+    const rows = await select<{ readonly name: string }>(
+      db,
+      `SELECT TRIGGER_NAME AS name FROM information_schema.TRIGGERS
+       WHERE TRIGGER_SCHEMA = DATABASE() AND (ACTION_STATEMENT LIKE '%SIGNAL%' OR ACTION_STATEMENT LIKE '%SET NEW%')`,
+    );
+    const present = new Set(rows.map(({ name }) => name));
+    return TRIGGERS.filter((name) => !present.has(name));
+  } finally {
+    await db.destroy();
+  }
 }

@@ -9,6 +9,7 @@ import { linkOf, makeLink } from '#src/admin/access/link.ts';
 import { sealHistory } from '#src/core/sealed-history/index.ts';
 import { findHistoryKey } from '#src/platform/database/history-key.ts';
 import { signUpgraded } from '#src/platform/database/sign-access.ts';
+import { decrypt, encrypt } from '#src/platform/security/encryption.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { openServices, type Services } from '#src/platform/services.ts';
 import { findIdentity } from '#src/players/identities/index.ts';
@@ -53,7 +54,8 @@ describe('An upgrade to signed rows', function () {
     for (const table of tables) await former.db.raw(`UPDATE ${table} SET signature = NULL WHERE ${where}`);
   }
   const broken = async (): Promise<string[]> => (await audit(services.db, services.config)).map(({ rule }) => rule);
-  const signedBy = async (): Promise<unknown> => (await services.db('history_keys').first('accepted'))?.accepted;
+  const signedBy = async (): Promise<unknown> =>
+    (await services.db('history_keys').first<{ accepted: string }>('accepted')).accepted;
 
   it('A wrong SECRET_KEY makes no key', async () => {
     const config = { ...former.config, secretKey: randomBytes(32), otherKeys: [] };
@@ -100,19 +102,14 @@ describe('An upgrade to signed rows', function () {
   });
 
   describe('that is over', () => {
-    const realDate = Date;
-    before(() => {
-      clock.moveBy(8 * DAY_MS);
-      const ahead = class extends realDate {
-        constructor(...given: readonly [] | readonly [number | string]) {
-          if (given.length === 0) super(realDate.now() + 8 * DAY_MS);
-          else super(given[0]);
-        }
-      };
-      globalThis.Date = ahead as DateConstructor;
-    });
-    after(() => {
-      globalThis.Date = realDate;
+    before(async () => {
+      const row = await former.db('history_keys').first<{ wrapped_key: Buffer }>('wrapped_key');
+      const plain = decrypt(former, 'history key', row.wrapped_key, 'history key');
+      const ended = { ...(JSON.parse(plain) as object), strictFrom: new Date(Date.now() - DAY_MS).toISOString() };
+      const wrapped = encrypt(former, 'history key', JSON.stringify(ended), 'history key');
+      await former.db('history_keys').update({ wrapped_key: wrapped });
+      await closeServices(services);
+      services = await openServices(former.config, { clock });
     });
 
     it('The accepted history holds, and a further row without a signature is found', async () => {

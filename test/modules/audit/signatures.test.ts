@@ -43,11 +43,11 @@ async function copyOf(trx: Knex, table: string, signature: string, changes: Read
        AND GENERATION_EXPRESSION IS NULL AND EXTRA NOT LIKE '%auto_increment%'`,
     [table],
   )) as [{ name: string }[]];
-  const values = { ...FRESH[table], ...changes, signature };
+  const values: Readonly<Record<string, string | undefined>> = { ...FRESH[table], ...changes, signature };
   const names = columns.map(({ name }) => name);
-  return await trx.raw(
+  await trx.raw(
     `INSERT INTO ${table} (${names.map((name) => `\`${name}\``).join(', ')})
-     SELECT ${names.map((name) => values[name as keyof typeof values] ?? `\`${name}\``).join(', ')}
+     SELECT ${names.map((name) => values[name] ?? `\`${name}\``).join(', ')}
      FROM ${table} ORDER BY id DESC LIMIT 1`,
   );
 }
@@ -133,9 +133,9 @@ describe('Signed rows', function () {
   };
   it('A changed value of a signed row is found, whatever the column', async () => {
     const [triggers] = (await services.db.raw('SHOW TRIGGERS')) as [{ Trigger: string }[]];
-    expect(await findMissingTriggers(services.db)).to.deep.equal([]);
+    expect(await findMissingTriggers(services.config.databaseUrl)).to.deep.equal([]);
     for (const { Trigger: name } of triggers) await services.db.raw(`DROP TRIGGER ${name}`);
-    expect((await findMissingTriggers(services.db)).toSorted()).to.deep.equal(
+    expect((await findMissingTriggers(services.config.databaseUrl)).toSorted()).to.deep.equal(
       triggers.map(({ Trigger: name }) => name).toSorted(),
     );
     for (const [table, changes] of Object.entries(CHANGES)) {
