@@ -24,7 +24,7 @@ const OPTIONS = {
  * was posted to CHECKPOINT_URL, downloaded from /api/fair/checkpoints, or the manifest of a backup.
  * `-- --accept` signs the history with the rows that have no signature yet, when nothing else is wrong: after a release
  * that signs nothing has written to the store. In the first days after an upgrade each clean run does so by itself.
- * `-- --rows` judges the rows alone, of a copy that does not run: not whether the store seals, its triggers and backups.
+ * `-- --rows` judges the rows of a copy that does not run: not its seals of late, its triggers and its backups.
  * In a terminal, or with `-- --progress`, it prints each rule with its time.
  */
 try {

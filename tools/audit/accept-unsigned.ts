@@ -8,8 +8,8 @@ import type { Finding } from './audit.ts';
 import { SIGNATURES } from './signatures.ts';
 
 /**
- * Accepts the rows without a signature, with the head of the sealed history, when no other rule is broken. Without being
- * asked it does so only while an upgrade may be under way. Returns whether it did.
+ * Accepts the rows without a signature, with the head of the sealed history, when no other rule is broken. Without
+ * being asked it does so only while an upgrade may be under way. Returns whether it did.
  */
 export async function acceptUnsigned(
   { db, config }: { readonly db: Db; readonly config: Config },

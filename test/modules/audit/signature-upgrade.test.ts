@@ -1,6 +1,6 @@
 /*
- * A store of the release before, which signs nothing: its history is audited and accepted once, rows of that release are
- * allowed while an upgrade or a roll-back may be under way, and its sessions, links and identities stay good.
+ * A store of the release before, which signs nothing: its history is audited and accepted once, rows of that release
+ * are allowed while an upgrade or a roll-back may be under way, and its sessions, links and identities stay good.
  */
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';

@@ -184,7 +184,8 @@ describe('Signed rows', function () {
 
   it('A draw of a pair that was revealed before, or not yet active, is found', async () => {
     for (const change of [
-      "UPDATE draws SET created_at = created_at + INTERVAL 1 YEAR WHERE seed_pair_id = (SELECT MIN(id) FROM seed_pairs WHERE state = 'revealed' AND nonce > 0) LIMIT 1",
+      `UPDATE draws SET created_at = created_at + INTERVAL 1 YEAR WHERE seed_pair_id =
+         (SELECT MIN(id) FROM seed_pairs WHERE state = 'revealed' AND nonce > 0) LIMIT 1`,
       'UPDATE draws SET created_at = created_at - INTERVAL 1 YEAR LIMIT 1',
       'UPDATE seed_pairs SET activated_at = activated_at + INTERVAL 1 YEAR WHERE nonce > 0 LIMIT 1',
     ])
