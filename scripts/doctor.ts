@@ -1,7 +1,7 @@
 /**
  * `npm run doctor` prints what is configured and what is missing for sign-in, payments, withdrawals, contacts, the
- * database and its triggers, backups, TLS, keys, clock and disk, each with its section of docs/operating.md. Ends with 1
- * when anything is missing.
+ * database and its triggers, backups, TLS, keys, clock and disk, each with its section of docs/operating.md. Ends with
+ * 1 when anything is missing.
  */
 import { readFindings } from '#src/admin/analytics/index.ts';
 import { readConfig } from '#src/platform/config/config.ts';

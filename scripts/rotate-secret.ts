@@ -10,7 +10,7 @@ import { replaceOpenPairs, sealedSeeds } from '#src/core/draws/index.ts';
 import { sealedBattleSeeds } from '#src/games/battles/index.ts';
 import { sealedWebhookSecrets } from '#src/core/webhooks/index.ts';
 import { readConfig } from '#src/platform/config/config.ts';
-import { sealedHistoryKey } from '#src/platform/database/history-key.ts';
+import { sealedHistoryKey } from '#src/platform/database/sealed-history-key.ts';
 import { createLog } from '#src/platform/process/log.ts';
 import type { EncryptionPurpose } from '#src/platform/security/encryption.ts';
 import type { SealedCounts, SealedPlace } from '#src/platform/security/sealed-place.ts';

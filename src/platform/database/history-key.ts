@@ -7,7 +7,6 @@ import {
   signatureOf,
   type SignedValue,
 } from '#src/platform/security/row-signature.ts';
-import { type SealedPlace, sealedPlace } from '#src/platform/security/sealed-place.ts';
 import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
 import { DAY_MS } from '#src/shared/time.ts';
@@ -15,7 +14,8 @@ import { type Db, write } from './database.ts';
 import { binary, boolean, integer, named, nullable, readRow, readRows, rowShape, text, textOf } from './rows.ts';
 
 const PURPOSE = 'history key';
-const CONTEXT = 'history key';
+/** The owner to which the encrypted key is bound. */
+export const HISTORY_KEY_CONTEXT = 'history key';
 /** In an upgraded store, processes of the release before may write rows without a signature for so long. */
 const UPGRADE_MS = 7 * DAY_MS;
 
@@ -116,7 +116,7 @@ async function makeKey({ db, config }: KeyServices): Promise<void> {
     `INSERT IGNORE INTO history_keys (id, wrapped_key, accepted, accepted_signature, created_at)
      VALUES (1, ?, ?, ?, UTC_TIMESTAMP(3))`,
     [
-      encrypt({ config, random: { bytes: randomBytes } }, PURPOSE, plain, CONTEXT),
+      encrypt({ config, random: { bytes: randomBytes } }, PURPOSE, plain, HISTORY_KEY_CONTEXT),
       accepted,
       accepted === null ? null : signatureOf(keyOfKind(root, 'accepted'), [accepted]),
     ],
@@ -164,31 +164,11 @@ function unwrap(config: Services['config'], wrapped: Buffer): HistoryKey {
 
 function plainText(config: Services['config'], wrapped: Buffer): string {
   try {
-    return decrypt({ config }, PURPOSE, wrapped, CONTEXT);
+    return decrypt({ config }, PURPOSE, wrapped, HISTORY_KEY_CONTEXT);
   } catch {
     throw new Error('SECRET_KEY does not decrypt the key of the history: it is not the SECRET_KEY of this store');
   }
 }
-
-const sealedShape = rowShape({ key: named('id', integer), encryptedText: named('wrapped_key', binary) });
-
-/** The key of the history, for a change of SECRET_KEY. */
-export const sealedHistoryKey: SealedPlace = sealedPlace<number>({
-  name: 'key of the history',
-  purpose: PURPOSE,
-  least: 0,
-  rowsAfter: async (db, after) => {
-    const row = await readRow(db, sealedShape, 'SELECT id, wrapped_key FROM history_keys WHERE id > ?', [after]);
-    return row === null ? [] : [{ ...row, context: CONTEXT }];
-  },
-  replace: async (tx, row, encryptedText) => {
-    await write(tx, 'UPDATE history_keys SET wrapped_key = ? WHERE id = ? AND wrapped_key = ?', [
-      encryptedText,
-      row.key,
-      row.encryptedText,
-    ]);
-  },
-});
 
 /** What the history contained when rows without a signature were last accepted. */
 export interface AcceptedHistory {
