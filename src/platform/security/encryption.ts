@@ -10,11 +10,7 @@ const TAG_BYTES = 16;
 
 /** Each purpose has its own key, so that a ciphertext of one cannot stand for another. */
 export type EncryptionPurpose =
-  | 'history key'
-  | 'second factors'
-  | 'server seeds'
-  | 'sign-ins under way'
-  | 'webhook secrets';
+  'history key' | 'second factors' | 'server seeds' | 'sign-ins under way' | 'webhook secrets';
 
 const keys = new WeakMap<Buffer, Map<string, Buffer>>();
 
