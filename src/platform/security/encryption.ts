@@ -10,7 +10,7 @@ const TAG_BYTES = 16;
 
 /** Each purpose has its own key, so that a ciphertext of one cannot stand for another. */
 export type EncryptionPurpose =
-  'server seeds' | 'second factors' | 'sign-ins under way' | 'webhook secrets' | 'flash messages';
+  'history key' | 'second factors' | 'server seeds' | 'sign-ins under way' | 'webhook secrets' | 'flash messages';
 
 const keys = new WeakMap<Buffer, Map<string, Buffer>>();
 
