@@ -1,3 +1,5 @@
+import { INVISIBLE } from './typed.ts';
+
 /** Apostrophes and quotation marks within words, as keyboards and editors write them. */
 const APOSTROPHES = /['\u2018\u2019\u201b\u02bb\u02bc\u02bd\u2032\u00b4`\uff07]/g;
 /** Letters without a decomposition, by the letters that people type for them. */
@@ -16,7 +18,6 @@ const PLAIN: Readonly<Record<string, string>> = {
   '&': ' and ',
 };
 const SPECIAL = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const MARKS = /\p{M}/gu;
 
 /**
