@@ -8,7 +8,7 @@ export { takeStock, type Offer } from './offer.ts';
 export { addCase, knownNames, offerPart } from './store/catalogue.ts';
 export { readStock } from './store/stock-periods.ts';
 export { CATALOGUE_CONFIGURATION } from './store/configuration.ts';
-export { foldText, searchItems } from './search-items.ts';
+export { searchItems } from './search-items.ts';
 export { findPicked, listPickNames } from './pick-entry.ts';
 export { publishVersion, type NewVersion } from './publish-version.ts';
 export { addGroup, addItems, refreshImages, type KnownNames } from './add-rows.ts';

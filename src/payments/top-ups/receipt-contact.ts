@@ -1,8 +1,7 @@
-import { z } from 'zod';
+import { typedEmail } from '#src/shared/typed.ts';
 import type { ReceiptContact } from './providers/provider.ts';
 
 const LONGEST = 254;
-const email = z.email().max(LONGEST);
 
 /**
  * The payer's e-mail address or phone number as typed or pasted: invisible characters, blanks and the punctuation of
@@ -13,8 +12,8 @@ export function contactIn(typed: string): ReceiptContact | null {
   if (typed.length > 2 * LONGEST) return null;
   const text = typed.normalize('NFKC').replaceAll(/[\p{Cf}\s]/gu, '');
   if (text.includes('@')) {
-    const address = email.safeParse(text.replace(/^mailto:/i, '').replace(/[,;.]$/, ''));
-    return address.success ? { email: address.data } : null;
+    const email = typedEmail(typed);
+    return email === null ? null : { email };
   }
   const number = text.replace(/^tel:/i, '').replaceAll(/[().\-\u2010-\u2015\u2212]/g, '');
   const [, plus, digits = ''] = /^(\+|00)?(\d{10,15})$/.exec(number) ?? [];

@@ -35,8 +35,8 @@ class SuspectedSelfReferral extends AppError {
 
 /**
  * Activates another player's invite code, once: both get the gift (docs/rules.md 10). Refuses the player's own code, an
- * unknown one, a second activation on any account of the person, a code of the same device and one that closes a ring.
- * The last two, and weaker signs, raise a flag.
+ * unknown one, a second activation on any account of the person, a code of the same device at the same address and one
+ * that closes a ring. The last two, and weaker signs, raise a flag.
  */
 export async function activateCode(services: Services, player: Player, { code }: CodeInput): Promise<InviteGift> {
   if (code.trim() === '') fail('errors.invite.enter');
@@ -74,14 +74,15 @@ export async function activateCode(services: Services, player: Player, { code }:
 
 /** Throws when the activation is refused; raises flags when it is only suspicious. */
 async function assertNotSelfReferral(services: Services, tx: Tx, playerId: number, ownerId: number): Promise<void> {
-  const { isSameDevice, flags, neighbours } = await checkActivation(services, tx, playerId, ownerId);
-  if (isSameDevice) throw new SuspectedSelfReferral('errors.invite.device', ownerId, flags);
-  // Another account on the same device has taken this gift already, so it is probably the same person.
+  const { isSamePlace, flags, neighbours, lookalikes } = await checkActivation(services, tx, playerId, ownerId);
+  if (isSamePlace) throw new SuspectedSelfReferral('errors.invite.device', ownerId, flags);
+  // Another account on the same device at the same address has taken this gift already, so it is probably the same person.
   const isAgain = await hasActivator(tx, ownerId, neighbours);
   if (isAgain || (await closesRing(tx, playerId, ownerId))) {
     throw new SuspectedSelfReferral('errors.invite.ring', ownerId, [...flags, 'referral.ring']);
   }
-  await raiseFlags(tx, playerId, ownerId, flags);
+  const isLike = await hasActivator(tx, ownerId, lookalikes);
+  await raiseFlags(tx, playerId, ownerId, isLike ? [...flags, 'referral.ring'] : flags);
 }
 
 const giftsOf = (playerId: number, wallets: readonly PlayerWallets[], points: number): Posting[] =>

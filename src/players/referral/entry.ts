@@ -1,3 +1,5 @@
+import { bareText, INVISIBLE } from '#src/shared/typed.ts';
+
 /** Parsed end of an entry link: a player id, an invite code, or neither. */
 export type EntryTarget =
   | { readonly kind: 'id'; readonly id: number }
@@ -19,19 +21,19 @@ const LONGEST_LINK = 300;
 /** The end of a link that was pasted as a whole, or together with the end of a sentence. */
 export function endOfLink(pasted: string): string {
   if (pasted.length > LONGEST_LINK) return pasted;
-  return decoded(pasted.replace(LINK, '').replace(REST, ''));
+  return bareText(decoded(pasted.replaceAll(INVISIBLE, '').trim().replace(LINK, '').replace(REST, '')));
 }
 
 /** Parses the end of an entry link. */
 export function entryOf(linkText: string): EntryTarget {
-  const text = linkText.normalize('NFC');
+  const text = bareText(linkText);
   if (ID.test(text) && Number.isSafeInteger(Number(text))) return { kind: 'id', id: Number(text) };
   return CODE.test(text) ? { kind: 'code', code: text } : { kind: 'none' };
 }
 
-/** Normalises a typed code: trimmed, NFC. Returns null for an invalid code (docs/rules.md 10). */
+/** Normalises a typed code: `bareText`. Returns null for an invalid code (docs/rules.md 10). */
 export function tidyCode(typed: string): string | null {
-  const entry = entryOf(typed.trim());
+  const entry = entryOf(typed);
   return entry.kind === 'code' ? entry.code : null;
 }
 

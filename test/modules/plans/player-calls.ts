@@ -127,7 +127,8 @@ export const RISK_CALLS: Calls = {
   selectNewestFormer: (tx, { playerId }) => formerAccounts.selectNewestFormer(tx, playerId, KEYED),
   upsertFormerDevices: (tx, { playerId }) => formerAccounts.upsertFormerDevices(tx, playerId, [KEYED]),
   upsertFormerIdentities: (tx, { playerId }) => formerAccounts.upsertFormerIdentities(tx, playerId, [KEYED]),
-  selectInvitedOn: (tx, { playerId }) => devices.selectInvitedOn(tx, playerId, HASH),
+  hasInvitedOn: (tx, { playerId }) => devices.hasInvitedOn(tx, playerId, HASH),
+  hasInvitedAt: (tx, { playerId }) => devices.hasInvitedAt(tx, playerId, DEVICE),
   upsertDevice: (tx, { playerId }) => devices.upsertDevice(tx, playerId, DEVICE),
   insertFlag: (tx, { playerId }) =>
     flags.insertFlag(tx, playerId, { kind: 'referral.ring', aboutId: playerId + 1, subjectId: 0 }),
@@ -148,6 +149,7 @@ export const RISK_CALLS: Calls = {
   writeNote: (tx, { playerId }) => notes.writeNote(tx, playerId, 1, 'plan'),
   notesOf: (tx, { playerId }) => notes.notesOf(tx, playerId, 50),
   eraseNotes: (tx, { playerId }) => notes.eraseNotes(tx, playerId),
+  selectOthersAt: (tx, { playerId }) => devices.selectOthersAt(tx, playerId),
   selectOthersOn: (tx, { playerId }) => devices.selectOthersOn(tx, playerId, [HASH, HASH]),
 };
 
