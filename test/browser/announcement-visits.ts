@@ -48,6 +48,7 @@ async function announce({ services }: Screen): Promise<number> {
       link: '/bonus',
       fromAt: tx.now,
       untilAt: null,
+      audience: 'everybody',
       isDemo: false,
       texts: new Map([
         ['en', { lead: 'News.', text: 'Text.', action: 'Look' }],
