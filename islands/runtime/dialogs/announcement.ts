@@ -1,7 +1,7 @@
 import { ASKING } from './ask-again.ts';
 import { showFetched } from './dialog.ts';
 import { fetchDialog } from './fetch-dialog.ts';
-import { isInGame } from './motion.ts';
+import { isInGame } from './in-game.ts';
 import { wait } from '#islands/runtime/clock.ts';
 import { pageFacts } from '#islands/runtime/page-facts.ts';
 

@@ -3,7 +3,7 @@
  * running game waits until the player is done.
  */
 import { nowMs } from '#islands/runtime/clock.ts';
-import { isInGame } from '#islands/runtime/dialogs/motion.ts';
+import { isInGame } from '#islands/runtime/dialogs/in-game.ts';
 import { showToast } from '#islands/runtime/dialogs/toast.ts';
 
 const SECOND_MS = 1000;

@@ -52,7 +52,7 @@ describe('Announcements, mailings and information pages of staff', () => {
         .db('staff_log')
         .where({ act: 'advert.changed' })
         .orderBy('id', 'desc')
-        .first();
+        .first<object>();
       expect(JSON.stringify(logged)).to.contain('audience');
     });
 
