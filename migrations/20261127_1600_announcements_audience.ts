@@ -5,13 +5,20 @@ import type { Knex } from 'knex';
  * in a banner, and now see the dialog. Those of the demo are for players.
  */
 export async function up(knex: Knex): Promise<void> {
-  await knex.raw(`
-    ALTER TABLE adverts
-      ADD COLUMN audience VARCHAR(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL DEFAULT 'everybody' AFTER until_at,
-      ADD CONSTRAINT adverts_known_audience CHECK (audience IN ('everybody', 'guests', 'players'))`);
-  await knex.raw("UPDATE adverts SET audience = 'players' WHERE is_demo = 1");
+  await knex.schema.alterTable('adverts', (table) => {
+    table
+      .specificType('audience', 'VARCHAR(16) CHARACTER SET ascii COLLATE ascii_bin')
+      .notNullable()
+      .defaultTo('everybody')
+      .after('until_at');
+    table.check("audience IN ('everybody', 'guests', 'players')", undefined, 'adverts_known_audience');
+  });
+  await knex('adverts').where({ is_demo: 1 }).update({ audience: 'players' });
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.raw('ALTER TABLE adverts DROP CONSTRAINT adverts_known_audience, DROP COLUMN audience');
+  await knex.schema.alterTable('adverts', (table) => {
+    table.dropChecks(['adverts_known_audience']);
+    table.dropColumn('audience');
+  });
 }
