@@ -41,6 +41,7 @@ const MOMENTS = {
     'islands/runtime/boot/first.ts',
     'islands/runtime/boot/keep-worker.ts',
     'islands/runtime/dialogs/ask-again.ts',
+    'islands/runtime/dialogs/dialog.ts',
   ],
   htmx: ['islands/runtime/network/htmx.ts'],
   store: ['islands/runtime/store.ts', 'islands/runtime/network/call.ts', 'islands/runtime/dialogs/toast.ts'],

@@ -243,7 +243,7 @@ const source: LayoutSource = {
   memberOf: memberOfSession,
   isAdult: (services, { id }) => hasConfirmedAdult(services, id),
   sharedLayoutOf,
-  advertOf: async (services) => (await currentAnnouncement(services))?.id ?? null,
+  advertOf: async (services, viewers) => (await currentAnnouncement(services, viewers))?.id ?? null,
   async keepLanguage(services, player, locale) {
     await changeLanguage(services, player, { code: locale });
   },

@@ -131,8 +131,8 @@ export interface LayoutSource {
     locale: Locale,
     currency: DisplayCurrency,
   ) => Promise<SharedLayoutModel>;
-  /** ID of the announcement to show now; players on a break see none. */
-  readonly advertOf: (services: Services) => Promise<number | null>;
+  /** ID of the announcement that guests or players see now; players on a break see none. */
+  readonly advertOf: (services: Services, viewers: 'guests' | 'players') => Promise<number | null>;
   /** Stores the language that a player now reads. */
   readonly keepLanguage: (services: Services, player: Player, locale: Locale) => Promise<void>;
   /** The services under the brand that staff prepare; null without a draft. */
@@ -250,7 +250,7 @@ export async function layoutModelOf(
   const own = bar ?? (viewer.player === null ? null : await source.barOf(services, viewer.player, viewer.currency));
   const surroundings = await source.sharedLayoutOf(services, viewer.locale, viewer.currency);
   const isOnBreak = own !== null && own.bar.pause !== null;
-  const advert = isOnBreak ? null : await source.advertOf(services);
+  const advert = isOnBreak ? null : await source.advertOf(services, own === null ? 'guests' : 'players');
   return {
     ...emptyLayoutModel(httpContext, viewer),
     ...surroundings,

@@ -43,7 +43,7 @@ export function Document(props: DocumentProps): ReactElement {
   return (
     <html lang={LOCALES[frame.locale].tag}>
       <Head {...props} />
-      <body data-announcement={page === 'announcement' ? undefined : advertHref(frame)}>
+      <body data-announcement={QUIET.has(page) ? undefined : advertHref(frame)}>
         {symbols}
         <a className="btn skip" href="#main">
           {t('layout.skip')}
@@ -83,6 +83,19 @@ function Notices({ frame, page }: OwnPartProps): ReactElement {
     </>
   );
 }
+
+/** On these pages a payment, a sign-in or a game is under way: an announcement waits for the next page. */
+const QUIET: ReadonlySet<string> = new Set([
+  'announcement',
+  'login',
+  'telegram',
+  'adult',
+  'conditions',
+  'payment',
+  'payment-status',
+  'withdrawal',
+  'battle',
+]);
 
 /**
  * Link to the announcement for browsers without JavaScript; otherwise a script opens it in a dialog

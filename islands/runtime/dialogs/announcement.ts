@@ -1,6 +1,7 @@
 import { ASKING } from './ask-again.ts';
-import { openPart } from './dialog.ts';
-import { fetchPart } from './fetch-dialog.ts';
+import { showFetched } from './dialog.ts';
+import { fetchDialog } from './fetch-dialog.ts';
+import { isInGame } from './in-game.ts';
 import { wait } from '#islands/runtime/clock.ts';
 import { pageFacts } from '#islands/runtime/page-facts.ts';
 
@@ -8,8 +9,8 @@ import { pageFacts } from '#islands/runtime/page-facts.ts';
 const DELAY_MS = 200;
 /** Prefix of the local storage key that marks an announcement as seen, followed by its ID. */
 const SEEN = 'advert:';
-/** Id of the fragment that guests get. */
-const BANNER = 'announcement-bar';
+/** Questions of the page, other windows, and whatever the visitor has just pressed: a payment, a sign-in, a game. */
+const BUSY = `${ASKING}, dialog[open], .loader, [aria-busy='true']`;
 /** User agent names of search engines and link preview fetchers. */
 const CRAWLER = /bot\b|bot[/;]|crawl|spider|slurp|preview|facebookexternalhit|lighthouse|yandex(?!search|browser)/i;
 
@@ -17,33 +18,23 @@ const CRAWLER = /bot\b|bot[/;]|crawl|spider|slurp|preview|facebookexternalhit|li
 export const isCrawler = (userAgent: string): boolean => CRAWLER.test(userAgent);
 
 /**
- * Shows the announcement once per browser: to a player in a dialog over the page, to a guest, who has not read the page
- * yet, in a slim banner. Closing it or leaving by its link marks it as seen; a player's also when the page is left. A
- * question of the page itself takes precedence; the announcement then waits for the next page.
+ * Shows the announcement once per browser, in a dialog over the page. Closing it or leaving the page marks it as seen.
+ * On a page where the visitor is busy it waits for the next page.
  */
 export async function openAnnouncement(address: string): Promise<void> {
   const key = SEEN + (address.split('/').at(-1) ?? '');
-  if (isCrawler(navigator.userAgent) || wasSeen(key) || document.querySelector(ASKING) !== null) return;
+  if (isCrawler(navigator.userAgent) || wasSeen(key) || isBusy()) return;
   await wait(DELAY_MS);
-  const isCovered = (): boolean => document.querySelector('dialog[open]') !== null;
-  if (isCovered()) return;
-  if (pageFacts().player !== null) {
-    await openPart('announcement', address, null, () => markSeen(key));
-    return;
-  }
-  const banner = await fetchPart(BANNER, address);
-  if (banner === null || isCovered()) return;
-  document.querySelector('main')?.before(banner);
-  banner.addEventListener('click', ({ target }) => {
-    const pressed = target instanceof Element ? target.closest('a, button') : null;
-    if (pressed === null) return;
-    markSeen(key);
-    if (pressed instanceof HTMLAnchorElement) return;
-    banner.remove();
-    // The pressed button is gone with its focus.
-    document.getElementById('main')?.focus({ preventScroll: true });
-  });
+  if (isBusy()) return;
+  const dialog = await fetchDialog('announcement', address);
+  // The visitor may have begun something meanwhile.
+  if (dialog !== null && !isBusy()) showFetched(dialog, null, () => markSeen(key));
 }
+
+const isBusy = (): boolean => document.querySelector(BUSY) !== null || isInGame() || isLaunching();
+
+/** The first page of VK's mini-app signs the visitor in. */
+const isLaunching = (): boolean => pageFacts().player === null && location.search.includes('vk_app_id=');
 
 function markSeen(key: string): void {
   try {

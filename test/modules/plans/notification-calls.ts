@@ -62,7 +62,14 @@ export const NOTIFICATION_CALLS: Calls = {
   eraseNotifications: (tx, { playerId }) => notifications.eraseNotifications(tx, playerId),
 };
 
-const ADVERT = { caseId: null, link: '/bonus', fromAt: new Date('2026-01-01T00:00:00Z'), untilAt: null, isDemo: true };
+const ADVERT = {
+  caseId: null,
+  link: '/bonus',
+  fromAt: new Date('2026-01-01T00:00:00Z'),
+  untilAt: null,
+  audience: 'everybody' as const,
+  isDemo: true,
+};
 
 export const ANNOUNCEMENT_CALLS: Calls = {
   selectAnnouncements: async (tx) => {

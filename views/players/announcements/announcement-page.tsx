@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useT } from '#ui/texts.tsx';
 import { WindowPage, WindowPart } from '#views/ui/window.tsx';
@@ -31,7 +30,7 @@ export const advertPage = definePage<AdvertModel>({
   robots: 'noindex',
 });
 
-/** Announcement as a dialog that a player's browser opens once (islands/runtime/dialogs/announcement.ts). */
+/** Announcement as a dialog that a browser opens once (islands/runtime/dialogs/announcement.ts). */
 export const advertPart = definePart<AdvertModel>({
   id: 'announcement',
   Component: (props) => (
@@ -60,34 +59,6 @@ export const AdvertWords = ({
     <p>{text}</p>
   </>
 );
-
-/** Announcement as a slim banner for guests. */
-export const advertBanner = definePart<AdvertModel>({
-  id: 'announcement-bar',
-  Component: ({ model: { lead, text, action, link } }) => {
-    const t = useT();
-    return (
-      <aside id="announcement-bar" className="announcement-bar" aria-label={t('announcements.title')}>
-        <div className="wrap announcement-bar__in">
-          <Icon name="gift" />
-          <p>
-            <b>{lead}</b>
-            <br />
-            {text}
-          </p>
-          {link !== null && (
-            <a className="btn" href={link}>
-              {action}
-            </a>
-          )}
-          <button type="button" className="icon-btn" aria-label={t('announcements.close')}>
-            <Icon name="x" />
-          </button>
-        </div>
-      </aside>
-    );
-  },
-});
 
 function Advert({ model, frame }: Props): ReactElement {
   const t = useT();

@@ -88,6 +88,7 @@ describe('Marketing during a break', function () {
         link: '/bonus',
         fromAt: tx.now,
         untilAt: null,
+        audience: 'everybody',
         isDemo: true,
         texts: new Map([['en', { lead: 'Come and play.', text: 'Now.', action: 'Go' }]] as const),
       }),
