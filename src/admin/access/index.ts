@@ -16,7 +16,7 @@ export {
   resetSecondFactor,
 } from './members.ts';
 export { type Confirmation, confirmedAction } from './confirmed.ts';
-export { hasAccessThrough, leastOwnValue, lockActingMember } from './acting-member.ts';
+export { areClose, leastOwnValue, lockActingMember } from './acting-member.ts';
 export { listMembers } from './list-members.ts';
 export { demoMember } from './demo-member.ts';
 export { memberNames } from './member-names.ts';

@@ -7,7 +7,7 @@ import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { MovementUnit } from '#src/shared/transfer-kinds.ts';
-import { hasAccessThrough, leastOwnValue, lockActingMember, staffAction } from '#src/admin/access/index.ts';
+import { areClose, leastOwnValue, lockActingMember, staffAction } from '#src/admin/access/index.ts';
 import { requirePlayer } from './find-player.ts';
 import {
   type Correction,
@@ -18,8 +18,10 @@ import {
 } from './store.ts';
 import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
 
-/** Corrections are summed, and an approver's access is judged, over this time. */
+/** Corrections are summed over this time. */
 const WATCHED_MS = DAY_MS;
+/** The access of requester and approver is judged over this time. */
+const CLOSE_MS = 14 * DAY_MS;
 
 /** A requested correction. `change` is in hundredths of the unit; a negative value reduces the balance. */
 export interface CorrectionInput {
@@ -84,7 +86,7 @@ export async function correctBalance(
 /**
  * Approves a waiting correction as a second admin, and posts it. However many approve at once, it is posted once.
  * @throws errors.correction.own when the approver requested it
- * @throws errors.correction.invited when the approver got their access through the requester within 24 hours
+ * @throws errors.correction.invited when one of the two got access through the other, or both through a third, within 14 days
  * @throws errors.correction.decided when it is decided or has expired
  * @throws errors.funds when the balance is too low
  */
@@ -98,8 +100,8 @@ export async function approveCorrection(
     const { playerId, change, unit, reason } = correction;
     if (correction.askedBy === member.id) fail('errors.correction.own');
     if (correction.expiresAt <= tx.now) fail('errors.correction.decided');
-    const since = timeAfter(tx.now, -WATCHED_MS);
-    if (await hasAccessThrough(tx, member.id, correction.askedBy, since)) fail('errors.correction.invited');
+    const since = timeAfter(tx.now, -CLOSE_MS);
+    if (await areClose(tx, member.id, correction.askedBy, since)) fail('errors.correction.invited');
     const balance = await postCorrection(tx, correction, await lockWalletsOf(tx, playerId));
     await updateDecided(tx, id, { state: 'posted', memberId: member.id });
     log({
