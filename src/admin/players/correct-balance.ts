@@ -7,7 +7,7 @@ import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { MovementUnit } from '#src/shared/transfer-kinds.ts';
-import { areClose, leastOwnValue, lockActingMember, staffAction } from '#src/admin/access/index.ts';
+import { areClose, lockActingMember, ownRoomOf, staffAction } from '#src/admin/access/index.ts';
 import { requirePlayer } from './find-player.ts';
 import {
   type Correction,
@@ -40,9 +40,8 @@ export interface CorrectionResult {
 
 /**
  * Corrects a balance by a transfer from or to the house, with a reason. The correction waits for a second admin when it
- * exceeds the limit of the settings together with the absolute sums that this admin, or any admin to this player, has
- * posted alone within 24 hours: many small corrections are one large one. For the admin who raised the limit within 24
- * hours it is still the former one.
+ * exceeds the limit together with what this admin has minted alone within 24 hours by any change, or with the absolute
+ * sums that any admin has posted alone to this player: many small corrections are one large one.
  *
  * @throws errors.funds when the balance is too low, also for a correction that would wait
  * @throws errors.player.unknown, errors.player.closed
@@ -52,16 +51,14 @@ export async function correctBalance(
   member: StaffMember,
   { id: playerId, unit, change, reason }: CorrectionInput,
 ): Promise<CorrectionResult> {
-  const { correctionLimit, correctionHours } = await readSettings(services);
+  const { correctionHours } = await readSettings(services);
   if ((await requirePlayer(services, playerId)).closedAt !== null) fail('errors.player.closed');
   return await staffAction(services, member, async (tx, log) => {
     await lockActingMember(tx, member.id);
+    const { limit, left } = await ownRoomOf(services, tx, member.id);
     const wallets = await lockWalletsOf(tx, playerId);
     const since = timeAfter(tx.now, -WATCHED_MS);
-    const alone = await sumPostedAlone(tx, { askedBy: member.id, playerId, since });
-    const ownLimit = await leastOwnValue(tx, member.id, { setting: 'correctionLimit', since });
-    const limit = Math.min(correctionLimit, ownLimit);
-    const needsTwo = Math.abs(change) + Math.max(alone.byAdmin, alone.toPlayer) > limit;
+    const needsTwo = Math.abs(change) > Math.min(left, limit - (await sumPostedAlone(tx, playerId, since)));
     if (walletOf(wallets, unit).balance + change < 0) fail('errors.funds');
     const expiresAt = timeAfter(tx.now, correctionHours * HOUR_MS);
     const row = { playerId, unit, change, reason, needsTwo, askedBy: member.id, expiresAt };
