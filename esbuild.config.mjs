@@ -1,16 +1,16 @@
 /**
- * Builds the browser's files into public/build: the islands and their runtime, the stylesheets, and .manifest.json, which
- * no visitor gets because its name begins with a dot; and the server's programs into build (scripts/build-server.mjs).
- * `browser` or `server` as an argument builds one of them.
- * `--dev` is for `npm run dev`: it builds once for each line of JSON that it reads, and answers `built` or `failed`.
- * The line `{ files, isSchema }` has the changed files, null for all, and whether the programs that prepare a database
- * are needed. Only parts that have read a changed file are built, with contexts of esbuild that are kept between
- * builds. The files are neither minified nor compressed but have source maps.
+ * Builds the browser's files into public/build: the islands and their runtime, the stylesheets, and .manifest.json,
+ * which no visitor gets because its name begins with a dot; and the server's programs into build
+ * (scripts/build-server.mjs). `browser` or `server` as an argument builds one of them. `--dev` is for `npm run dev`: it
+ * builds once for each line of JSON that it reads, and answers `built` or `failed`. The line `{ files, isSchema }` has
+ * the changed files, null for all, and whether the programs that prepare a database are needed. Only parts that have
+ * read a changed file are built, with contexts of esbuild that are kept between builds. The files are neither minified
+ * nor compressed but have source maps.
  *
  * .manifest.json: { id, boot, staffBoot, comeBack, integrity: {boot, staffBoot, comeBack}, styles, staffStyles,
- * pageStyles: {group: address}, islands: {name: address}, inline: {name: rules}, sprite, licences, symbols }.
- * `inline` has the rules of the sheets inlined into documents (scripts/style-rules.mjs); `symbols` lists the inlined
- * icons; `licences` is the text that the licences of packages require. The build fails when a budget is exceeded.
+ * pageStyles: {group: address}, islands: {name: address}, inline: {name: rules}, sprite, licences, symbols }. `inline`
+ * has the rules of the sheets inlined into documents (scripts/style-rules.mjs); `symbols` lists the inlined icons;
+ * `licences` is the text that the licences of packages require. The build fails when a budget is exceeded.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,15 +1,20 @@
 import { reportFailure } from '#islands/runtime/log.ts';
 
+/** The client of a social network that answers this event copies the text itself. */
+export interface CopyRequest {
+  readonly text: string;
+  isCopied?: Promise<boolean>;
+}
+
 /**
  * Copies a text by whatever the browser allows; returns whether it did. The clipboard is refused on plain http, in
  * frames, and in the browsers of messengers, where the older command still works; a mini-app asks VK's client.
  */
 export async function copyText(text: string, button: Element): Promise<boolean> {
   try {
-    if (/[?&]vk_app_id=/.test(location.search)) {
-      const { copyInClient } = await import('#islands/runtime/mini-app/mini-app.ts');
-      if (await copyInClient(text)) return true;
-    }
+    const request: CopyRequest = { text };
+    document.dispatchEvent(new CustomEvent('copy-text', { detail: request }));
+    if ((await request.isCopied) === true) return true;
     await navigator.clipboard.writeText(text);
     return true;
   } catch (error) {

@@ -45,7 +45,9 @@ describe('The address of a service', () => {
 
   it('An option that would be ignored is refused: nobody takes a connection for encrypted that is not', () => {
     for (const option of ['ssl-mode=REQUIRED', 'ssl=true', 'socketPath=/run/db&tls=1', 'socketpath=/run/db']) {
-      expect(() => readDatabaseAddress(`mysql://store@one/x?${option}`), option).to.throw('DATABASE_URL: unknown option');
+      expect(() => readDatabaseAddress(`mysql://store@one/x?${option}`), option).to.throw(
+        'DATABASE_URL: unknown option',
+      );
     }
   });
 
