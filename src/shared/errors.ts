@@ -103,6 +103,7 @@ export const ERRORS = {
   'errors.staff.last': 409,
   'errors.staff.identity': 409,
   'errors.staff.lastWay': 409,
+  'errors.staff.cost': 409,
   'errors.item.state': 409,
   'errors.item.countChanged': 409,
   'errors.item.none': 409,

@@ -76,6 +76,8 @@ export const STAFF_CALLS = {
     await log.insertLog(tx, [{ ...line, was: null, became: null, reason: null }]);
   },
   selectFormerValues: (tx: Tx) => log.selectFormerValues(tx, 'correctionLimit', LONG_AGO),
+  selectOwnCost: (tx: Tx) => log.selectOwnCost(tx, 17, LONG_AGO),
+  selectAllowance: (tx: Tx) => log.selectAllowance(tx, 17, LONG_AGO),
   selectPromoters: (tx: Tx) => log.selectPromoters(tx, [17, 18], LONG_AGO),
   selectLog: async (tx: Tx) => {
     const memberId = await memberIn(tx);

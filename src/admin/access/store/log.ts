@@ -78,6 +78,30 @@ export async function selectFormerValues(
   );
 }
 
+/** What a member minted alone since a moment, by the log: the costs of changes, and corrections of all units. */
+export async function selectOwnCost(db: Db, memberId: number, since: Date): Promise<number> {
+  const [row] = await select<{ sum: number | string }>(
+    db,
+    `SELECT COALESCE(SUM(CASE act WHEN 'correction.posted' THEN ABS(JSON_VALUE(became, '$.change'))
+       ELSE JSON_VALUE(became, '$.costKopecks') END), 0) AS sum
+     FROM staff_log WHERE member_id = ? AND created_at > ?`,
+    [memberId, since],
+  );
+  return Number(row?.sum ?? 0);
+}
+
+/** What the operator allowed a member on the server since a moment, beyond the limit. */
+export async function selectAllowance(db: Db, memberId: number, since: Date): Promise<number> {
+  const [row] = await select<{ sum: number | string }>(
+    db,
+    `SELECT COALESCE(SUM(JSON_VALUE(became, '$.sumKopecks')), 0) AS sum FROM staff_log
+     WHERE about_type = 'member' AND about_id = ? AND act = 'member.allowed' AND member_id IS NULL
+       AND created_at > ?`,
+    [String(memberId), since],
+  );
+  return Number(row?.sum ?? 0);
+}
+
 /** Filter of the log. Null means any. */
 export interface LogFilter {
   readonly memberId: number | null;
