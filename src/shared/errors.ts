@@ -207,6 +207,7 @@ export const ERRORS = {
   'errors.mailing.several': 422,
   'errors.text.shape': 422,
   'errors.wheel.tickets': 422,
+  'errors.catalogue.topUp': 422,
   'errors.wheel.worth': 422,
   'errors.wheel.sectors': 422,
   'errors.request.repeated': 422,

@@ -28,6 +28,7 @@ const GROUP_OF: Readonly<Record<SettingName, SettingGroup>> = {
   showRussianData: 'money',
   returnBand: 'cases',
   returnWithCashbackPercent: 'cases',
+  topUpReturnMaxPercent: 'cases',
   freeCaseMaxKopecks: 'cases',
   freeCasesDayMaxKopecks: 'cases',
   expPerRouble: 'cases',
@@ -70,6 +71,9 @@ export const MOVES_RETURNS: readonly SettingName[] = [
   'wheelCashbackPercent',
   'wheelSpinMaxKopecks',
   'freeSpinTopUpKopecks',
+  'referralLevels',
+  'topUpReturnMaxPercent',
+  'upgradeEdgePercent',
 ];
 
 export const settingsIn = (group: SettingGroup): SettingName[] =>

@@ -63,7 +63,7 @@ export const SETTINGS = {
   /** The maximum of one top-up. */
   maxTopUpKopecks: setting(z.int().min(100).max(1_000_000_000_00).transform(kopecks), 500_000_00),
   /** A top-up of at least this amount gives a free spin of the wheel, the first one on a Moscow day. */
-  freeSpinTopUpKopecks: setting(z.int().min(1).max(100_000_000).transform(kopecks), 2_500_00),
+  freeSpinTopUpKopecks: setting(z.int().min(1).max(100_000_000).transform(kopecks), 3_000_00),
   /** Share of every paid opening returned as points during a cashback won at the wheel. */
   wheelCashbackPercent: setting(percent, 1),
   /** Days of validity of a voucher or a code won at the wheel. */
