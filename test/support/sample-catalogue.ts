@@ -76,6 +76,7 @@ const CASES: readonly NewCase[] = [
 const SAVED: readonly (readonly [SettingName, unknown])[] = [
   ['returnBand', { minPercent: 70, maxPercent: 95 }],
   ['returnWithCashbackPercent', 100],
+  ['topUpReturnMaxPercent', 200],
   ['wheelCashbackPercent', 5],
   ['freeSpinTopUpKopecks', 500_00],
   [

@@ -42,7 +42,7 @@ export const SETTINGS = {
   /**
    * Maximum return of a top-up, in percent: the best case with all cashback, the spin, the code and the inviter's share.
    */
-  topUpReturnMaxPercent: setting(percent, 97),
+  topUpReturnMaxPercent: setting(z.int().min(1).max(200), 97),
   /** The most that one opening of a free case may be worth on average. */
   freeCaseMaxKopecks: setting(z.int().min(1).max(100_000_000).transform(kopecks), 50_00),
   /** The most that a player's openings of free cases within 24 hours may be worth on average, all cases together. */
