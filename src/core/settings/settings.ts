@@ -69,7 +69,7 @@ export const SETTINGS = {
   /** Days of validity of a voucher or a code won at the wheel. */
   wheelPrizeDays: setting(z.int().min(1).max(365), 14),
   /** Expected value of a spin of a wheel that managers publish, at most. */
-  wheelSpinMaxKopecks: setting(z.int().min(1).max(100_000_000).transform(kopecks), 100_00),
+  wheelSpinMaxKopecks: setting(z.int().min(1).max(100_000_000).transform(kopecks), 60_00),
   /** Bonus of a promo code in percent of the top-up; the sum that it adds or the worth of its skin. */
   promoMaxPercent: setting(z.int().min(1).max(900), 50),
   promoMaxSumKopecks: setting(z.int().min(0).max(100_000_000).transform(kopecks), 1_000_00),
@@ -99,6 +99,11 @@ export const SETTINGS = {
   ),
   /** Gift of an activated invite code to each of the two players, in whole points. */
   inviteGiftPoints: setting(z.int().min(0).max(1_000_000), 50),
+  /** Activations of one player's invite code within 30 days, at most. */
+  inviteMonthMax: setting(z.int().min(0).max(1_000_000), 10),
+  /** The most that gifts which no top-up buys may be worth: those of one account within 30 days, and all of a day. */
+  giftsAccountMaxKopecks: setting(z.int().min(0).max(100_000_000).transform(kopecks), 2_500_00),
+  giftsDayMaxKopecks: setting(z.int().min(0).max(1_000_000_000_00).transform(kopecks), 1_000_000_00),
   /** The range of contract outcomes, in percent of the input value, both ends included. */
   contractMinPercent: setting(z.int().min(1).max(100), 25),
   contractMaxPercent: setting(z.int().min(100).max(10_000), 400),
