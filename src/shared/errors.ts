@@ -140,6 +140,7 @@ export const ERRORS = {
   'errors.battle.early': 409,
   'errors.battle.bot': 409,
   'errors.battle.case': 409,
+  'errors.battle.fund': 409,
   'errors.wheel.spins': 409,
   'errors.wheel.none': 409,
   'errors.wheel.changed': 409,

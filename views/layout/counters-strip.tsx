@@ -10,7 +10,7 @@ const GAMES = ['case', 'demo', 'contract', 'upgrade', 'wheel', 'battle', 'battle
 /** These pages show the counters or the daily bonus themselves. */
 const OWN_COUNTERS = ['top', 'bonus'];
 /** Pages of one task or one text, where the strip would only lead away. */
-const TASKS = ['login', 'telegram', 'adult', 'advert', 'conditions', 'payment', 'payment-status', 'withdrawal'];
+const TASKS = ['login', 'telegram', 'adult', 'announcement', 'conditions', 'payment', 'payment-status', 'withdrawal'];
 const TEXTS = ['sell-all', 'limits', 'legal', 'error'];
 const WITHOUT_STRIP: ReadonlySet<string> = new Set([...GAMES, ...OWN_COUNTERS, ...TASKS, ...TEXTS]);
 

@@ -5,6 +5,7 @@
 import bridge from '@vkontakte/vk-bridge';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import { safeRedirectPath } from '#src/shared/safe-redirect-path.ts';
+import { copyThroughClient } from '#islands/runtime/components/copy-text.ts';
 import { wait } from '#islands/runtime/clock.ts';
 import { describeDevice } from '#islands/runtime/session/device.ts';
 import { showLoader } from '#islands/runtime/boot/loader.ts';
@@ -28,6 +29,7 @@ const KEY = 'mini-app';
 
 const launch = location.search.slice(1);
 
+copyThroughClient(async (text) => (await bridge.send('VKWebAppCopyText', { text })).result);
 void start();
 
 async function start(): Promise<void> {

@@ -58,7 +58,7 @@ export {
 } from './store/price-lists.ts';
 export { type PreviewedReturn, previewPrices, previewReturns, previewTickets } from './preview-returns.ts';
 export { floorReturnPercent } from './return-to-player.ts';
-export { missingAmount, priceFor, pricesFor, type CasePrice, type PriceFacts } from './price-for.ts';
+export { missingAmount, priceFor, pricesFor, type CasePrice, type PriceFacts, type PriceTerms } from './price-for.ts';
 export {
   readCasePriceHistory,
   readItemPriceHistory,

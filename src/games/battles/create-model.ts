@@ -10,7 +10,7 @@ import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { BattleOffer, PickableCase } from '#ui/battles/show.ts';
 import type { BattleChoices, BattleSort, CreatePageModel } from '#views/games/battles/create-page-model.ts';
-import { battleCases } from './battle-cases.ts';
+import { battleCases, battlePriceOf } from './battle-cases.ts';
 import { costsOf } from './create-battle.ts';
 import { quoteOfBattle } from './quote.ts';
 
@@ -79,7 +79,8 @@ function foundNames(
   const words = foldText(q);
   const found = listed.filter(({ texts }) => foldText(texts[locale].title).includes(words));
   const direction = sort === 'dear' ? -1 : 1;
-  const sorted = sort === 'shop' ? found : found.toSorted((one, other) => direction * (one.price - other.price));
+  const sorted =
+    sort === 'shop' ? found : found.toSorted((one, other) => direction * (battlePriceOf(one) - battlePriceOf(other)));
   return sorted.map(({ name }) => name);
 }
 
