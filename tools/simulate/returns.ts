@@ -65,7 +65,7 @@ export function seededRandom(seed: number): () => number {
  */
 export function playDays(rules: ReturnRulesPlayed, play: Play, { days, seed }: { days: number; seed: number }): number {
   const random = seededRandom(seed);
-  const state = { money: 0, worth: 0, codes: [] as Code[], hasCashback: false };
+  const state = { money: 0, worth: 0, codes: [] as Code[] };
   let topped = 0;
   for (let day = 0; day < days; day += 1) {
     for (let count = 0; count < play.topUpsADay; count += 1) {
@@ -73,21 +73,17 @@ export function playDays(rules: ReturnRulesPlayed, play: Play, { days, seed }: {
       state.money += play.topUp + takeCode(state.codes, play.topUp);
       if (play.hasInviter) state.money += play.topUp * rules.inviterShare;
     }
-    state.hasCashback = false;
-    if (play.topUp >= rules.spinTopUp) spin(rules, state, random);
-    if (!play.waits || state.hasCashback || day === days - 1) openAll(rules, play, state);
+    const hasCashback = play.topUp >= rules.spinTopUp && spin(rules, state, random);
+    if (play.waits && !hasCashback && day < days - 1) continue;
+    state.worth += state.money * shareOf(rules, play, hasCashback);
+    state.money = 0;
   }
   return state.worth / topped;
 }
 
-function openAll(
-  rules: ReturnRulesPlayed,
-  { game }: Play,
-  state: { money: number; worth: number; hasCashback: boolean },
-): void {
-  const points = game.cashback + (state.hasCashback && game.name !== UPGRADE ? rules.wheelCashback : 0);
-  state.worth += state.money * (game.items + points * rules.pointWorth);
-  state.money = 0;
+function shareOf(rules: ReturnRulesPlayed, { game }: Play, hasCashback: boolean): number {
+  const points = game.cashback + (hasCashback && game.name !== UPGRADE ? rules.wheelCashback : 0);
+  return game.items + points * rules.pointWorth;
 }
 
 /** The code that adds most to a top-up is used for it. */
@@ -98,11 +94,12 @@ function takeCode(codes: Code[], topUp: number): number {
   return gain;
 }
 
+/** Gives a prize of the wheel. Returns whether it is the cashback. */
 function spin(
   rules: ReturnRulesPlayed,
-  state: { money: number; worth: number; codes: Code[]; hasCashback: boolean },
+  state: { money: number; worth: number; codes: Code[] },
   random: () => number,
-): void {
+): boolean {
   let prize: NewSector | undefined;
   do prize = sectorAt(rules.sectors, random());
   while (prize?.kind === 'spin');
@@ -125,11 +122,9 @@ function spin(
       state.codes.push({ percent: prize.percent, least, most: (from * prize.percent) / 100 });
       break;
     }
-    case 'cashback':
-      state.hasCashback = true;
-      break;
     default:
   }
+  return prize?.kind === 'cashback';
 }
 
 function sectorAt(sectors: readonly NewSector[], chance: number): NewSector | undefined {
