@@ -1,10 +1,9 @@
 import { reportFailure } from '#islands/runtime/log.ts';
 
-let copyInClient: ((text: string) => Promise<boolean>) | null = null;
-
-/** Sets how the client of a social network copies a text, for pages within it. */
-export function copyThroughClient(copy: (text: string) => Promise<boolean>): void {
-  copyInClient = copy;
+/** The client of a social network that answers this event copies the text itself. */
+export interface CopyRequest {
+  readonly text: string;
+  isCopied?: Promise<boolean>;
 }
 
 /**
@@ -13,7 +12,9 @@ export function copyThroughClient(copy: (text: string) => Promise<boolean>): voi
  */
 export async function copyText(text: string, button: Element): Promise<boolean> {
   try {
-    if ((await copyInClient?.(text)) === true) return true;
+    const request: CopyRequest = { text };
+    document.dispatchEvent(new CustomEvent('copy-text', { detail: request }));
+    if ((await request.isCopied) === true) return true;
     await navigator.clipboard.writeText(text);
     return true;
   } catch (error) {
