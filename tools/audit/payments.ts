@@ -88,7 +88,9 @@ export const PAYMENTS: readonly Check[] = [
         WHEN p.base_kopecks < JSON_VALUE(p.promo, '$.minSumKopecks') THEN 0
         WHEN JSON_VALUE(p.promo, '$.type') = 1 THEN JSON_VALUE(p.promo, '$.amountKopecks')
         WHEN JSON_VALUE(p.promo, '$.type') = 2 THEN 0
-        ELSE p.base_kopecks * (CAST(JSON_VALUE(p.promo, '$.multiplierE4') AS SIGNED) - 10000) DIV 10000 END, FALSE)`,
+        ELSE LEAST(p.base_kopecks * (CAST(JSON_VALUE(p.promo, '$.multiplierE4') AS SIGNED) - 10000) DIV 10000,
+          COALESCE(NULLIF(CAST(JSON_VALUE(p.promo, '$.amountKopecks') AS SIGNED), 0), p.base_kopecks * 10))
+        END, FALSE)`,
   },
   {
     name: 'every debt that a payment makes or repays moves the same sum between the accounts of the house',

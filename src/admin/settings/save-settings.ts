@@ -1,5 +1,5 @@
 import { guardReturns } from '#src/core/catalogue/index.ts';
-import { guardSpinWorth } from '#src/games/wheel/index.ts';
+import { guardTopUpReturn } from '#src/games/wheel/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -55,7 +55,7 @@ export async function saveSettings(
   if (mark !== null && sent['then'] === 'preview') fail('errors.setting.confirm');
   const save = async (tx: Tx, log: LogStaff): Promise<number> => {
     const room = await ownRoomOf(services, tx, member.id);
-    const changed = await guardSpinWorth(tx, reason, () =>
+    const changed = await guardTopUpReturn(tx, reason, () =>
       guardReturns(tx, { caseId: null, reason }, () => changeSettings(tx, values)),
     );
     if (mark !== null && mark !== confirmed) fail('errors.setting.confirm');

@@ -31,7 +31,8 @@ export type { CaseGroup, CaseTerms, RowChange, DraftRow, EditedCase, EditedItem 
 export { drawLinkPreview, PREVIEW, type ReadArt } from './link-preview.ts';
 export { findCataloguePicture, readItemPrices } from './store/edit-items.ts';
 export { selectReturns as readCaseReturns } from './store/returns.ts';
-export { exceededReturns, freeWithoutCooldown, guardReturns } from './guard-returns.ts';
+export { type CaseReturn, pointWorthOf } from './case-return.ts';
+export { exceededReturns, freeWithoutCooldown, guardReturns, judgeReturns, readOpenReturns } from './guard-returns.ts';
 export { caseReturnOf, isWithinLimits, openingWorthKopecks, ticketsCentiGOf } from './case-return.ts';
 export { changePrices } from './change-prices.ts';
 export {

@@ -1,4 +1,4 @@
-import { activationOf, hasActivator, noteActivation } from './store.ts';
+import { activationOf, countActivations, hasActivator, noteActivation } from './store.ts';
 import { checkActivation, raiseFlags } from '#src/players/risk/index.ts';
 import { lockWallets, post, type PlayerWallets, type Posting } from '#src/core/ledger/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
@@ -10,9 +10,13 @@ import { assert } from '#src/shared/assert.ts';
 import { AppError, fail } from '#src/shared/errors.ts';
 import type { FlagKind } from '#src/shared/flags.ts';
 import { centiPoints } from '#src/shared/units.ts';
+import { countGift } from '#src/core/gifts/index.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 import { findInviter } from './find-inviter.ts';
 import { closesRing } from './ring.ts';
 import type { CodeInput } from './set-code.ts';
+
+const MONTH_DAYS = 30;
 
 export interface InviteGift {
   /** Whole points for each of the two players. */
@@ -35,12 +39,13 @@ class SuspectedSelfReferral extends AppError {
 
 /**
  * Activates another player's invite code, once: both get the gift (docs/rules.md 10). Refuses the player's own code, an
- * unknown one, a second activation on any account of the person, a code of the same device at the same address and one
- * that closes a ring. The last two, and weaker signs, raise a flag.
+ * unknown one, a second activation on any account of the person, a code that has been activated often within 30 days, one
+ * of the same device at the same address and one that closes a ring. The last two, and weaker signs, raise a flag.
  */
 export async function activateCode(services: Services, player: Player, { code }: CodeInput): Promise<InviteGift> {
   if (code.trim() === '') fail('errors.invite.enter');
-  const { inviteGiftPoints } = await readSettings(services);
+  const settings = await readSettings(services);
+  const { inviteGiftPoints, inviteMonthMax } = settings;
   try {
     return await transaction(services, player, async (tx) => {
       const owner = (await findInviter(tx, code.trim())) ?? fail('errors.invite.unknown');
@@ -52,6 +57,8 @@ export async function activateCode(services: Services, player: Player, { code }:
       if (theirs.isClosed) fail('errors.invite.unknown');
       if ((await activationOf(tx, player.id)) !== null) fail('errors.invite.used');
       await assertNotSelfReferral(services, tx, player.id, owner.id);
+      const monthStart = new Date(tx.now.getTime() - MONTH_DAYS * DAY_MS);
+      if ((await countActivations(tx, owner.id, monthStart)) >= inviteMonthMax) fail('errors.invite.full');
       await noteActivation(tx, { playerId: player.id, ownerId: owner.id, points: inviteGiftPoints });
       const balanceAfter = post(tx, giftsOf(player.id, [own, theirs], inviteGiftPoints));
       await writeNotification(tx, owner.id, {
@@ -59,6 +66,10 @@ export async function activateCode(services: Services, player: Player, { code }:
         params: { friendId: player.id, giftCentiPoints: inviteGiftPoints * 100 },
         link: '/referral',
       });
+      const kopecks = inviteGiftPoints * 100;
+      for (const playerId of [player.id, owner.id].sort((a, b) => a - b)) {
+        await countGift(tx, { playerId, kopecks }, settings);
+      }
       return { points: inviteGiftPoints, bonusCentiPoints: balanceAfter(own.bonus) };
     });
   } catch (refusal) {

@@ -120,6 +120,16 @@ export async function chooseInviteCode(
   }
 }
 
+/** How often an owner's code was activated after a time. The owner's wallets must be locked. */
+export async function countActivations(tx: Tx, ownerId: number, after: Date): Promise<number> {
+  const [row] = await select<{ count: number }>(
+    tx,
+    'SELECT COUNT(*) AS count FROM invite_activations WHERE owner_id = ? AND created_at > ?',
+    [ownerId, after],
+  );
+  return row?.count ?? 0;
+}
+
 /** The inviters of some players, by an entry link or an activated code, also of a former account. */
 export async function invitersOf(db: Db, playerIds: readonly number[]): Promise<number[]> {
   const marks = inList(playerIds);

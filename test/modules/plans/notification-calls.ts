@@ -145,6 +145,7 @@ export const PROMO_CALLS: Calls = {
     await promoCodes.returnUse(tx, 17);
   },
   listSkinCodes: (tx) => staff.listSkinCodes(tx, tx.now, 10),
+  bestCodeBasisPoints: (tx) => staff.bestCodeBasisPoints(tx, new Date(0)),
   selectStaffCode: (tx) => staff.selectStaffCode(tx, 17),
   selectStaffCodes: (tx) => staff.selectStaffCodes(tx, 15_000, 51),
   selectCodesLike: (tx) => staff.selectCodesLike(tx, 'FILLER17', 50),

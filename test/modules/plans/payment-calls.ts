@@ -24,6 +24,7 @@ const claim: ProviderClaim = {
 };
 
 export const PAYMENT_CALLS: Calls = {
+  hasSpinSince: (tx, { playerId }) => payments.hasSpinSince(tx, playerId, AT),
   insertPayment: (tx, { playerId }) => {
     const row = {
       publicId: 'f'.repeat(32),

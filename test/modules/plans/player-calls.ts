@@ -160,6 +160,7 @@ export const PLAYER_REFERRAL_CALLS: Calls = {
   invitersOf: (tx, { playerId }) => referral.invitersOf(tx, [playerId, playerId + 1]),
   friendsOf: (tx, { playerId }) => referral.friendsOf(tx, playerId, playerId + 999, 20),
   chooseInviteCode: (tx, { playerId }) => referral.chooseInviteCode(tx, playerId, 'plan'),
+  countActivations: (tx, { playerId }) => referral.countActivations(tx, playerId, new Date(0)),
   activationOf: (tx, { playerId }) => referral.activationOf(tx, playerId),
   noteActivation: async (tx, { playerId }) => {
     const newcomer = { name: 'y', locale: 'ru' as const, currencyId: 4, isAdult: true, isDemo: true, freeSpins: 0 };
