@@ -68,17 +68,10 @@ describe('The layout of every page', () => {
     });
   }
 
-  it('The menu leads guests and players to every game', () => {
+  it('The menu has the contract and invitations for players only', () => {
     const menuOf = (frame: LayoutModel): string[] => linksOf(partOf(rendered(frame), /class="nav"/));
-    expect(menuOf(guest('ru'))).to.deep.equal([
-      '/',
-      '/battles',
-      '/wheel',
-      '/contract',
-      '/upgrade',
-      '/referral',
-      '/faq',
-    ]);
+    expect(menuOf(guest('ru'))).to.deep.equal(['/', '/battles', '/wheel', '/upgrade', '/faq']);
+    expect(linksOf(partOf(rendered(guest('ru')), /id="phone-menu"/))).not.to.include('/referral');
     expect(menuOf(player('pl'))).to.deep.equal([
       '/pl',
       '/pl/battles',
