@@ -18,12 +18,12 @@ interface CodeFieldProps {
 /** Longest possible code, including surrounding spaces. */
 const LONGEST = 40;
 
-/** Field for a code with a submit button; a plain form without JavaScript. */
+/** Field for a code with a submit button; a plain form without JavaScript. The server has the words for an empty one. */
 export function CodeField({ form, hint, action, auth, label, button, rule }: CodeFieldProps): ReactElement {
   const t = useT();
   const { refusal } = form;
   return (
-    <form className="code-form" method="post" action={action} onSubmit={form.submit}>
+    <form className="code-form" method="post" action={action} onSubmit={form.submit} noValidate>
       <AuthFields {...auth} />
       <input
         className="input"
