@@ -36,7 +36,7 @@ export default island<UpgradeFormProps>({
     'cases.opener.seed',
     'cases.opener.copy',
     'cases.opener.copied',
-    'cases.opener.copyFailed',
+    'layout.copy',
     'inventory.rarity',
     'account-data.limits.mine',
     'inventory.play',

@@ -35,7 +35,7 @@ export default island<WheelProps>({
     'cases.opener.seed',
     'cases.opener.copy',
     'cases.opener.copied',
-    'cases.opener.copyFailed',
+    'layout.copy',
     'layout.menu.close',
   ],
   Component: Wheel,

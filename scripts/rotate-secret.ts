@@ -10,6 +10,7 @@ import { replaceOpenPairs, sealedSeeds } from '#src/core/draws/index.ts';
 import { sealedBattleSeeds } from '#src/games/battles/index.ts';
 import { sealedWebhookSecrets } from '#src/core/webhooks/index.ts';
 import { readConfig } from '#src/platform/config/config.ts';
+import { sealedHistoryKey } from '#src/platform/database/sealed-history-key.ts';
 import { createLog } from '#src/platform/process/log.ts';
 import type { EncryptionPurpose } from '#src/platform/security/encryption.ts';
 import type { SealedCounts, SealedPlace } from '#src/platform/security/sealed-place.ts';
@@ -19,6 +20,7 @@ import { printFailure } from '#tools/backup/print-failure.ts';
 
 /** Every purpose of encryption; those without a place are in Redis or a cookie and end within minutes. */
 const PLACES: Readonly<Record<EncryptionPurpose, readonly SealedPlace[]>> = {
+  'history key': [sealedHistoryKey],
   'server seeds': [sealedSeeds, sealedBattleSeeds],
   'second factors': sealedSecondFactors,
   'webhook secrets': [sealedWebhookSecrets],

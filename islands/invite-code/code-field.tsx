@@ -18,7 +18,7 @@ interface CodeFieldProps {
 /** Longest possible code, including surrounding spaces. */
 const LONGEST = 40;
 
-/** Field for a code with a submit button; a plain form without JavaScript. The server has the words for an empty one. */
+/** Field for a code with a submit button; a plain form without JavaScript. */
 export function CodeField({ form, hint, action, auth, label, button, rule }: CodeFieldProps): ReactElement {
   const t = useT();
   const { refusal } = form;

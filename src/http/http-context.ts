@@ -237,7 +237,9 @@ export async function layoutModelOf(
   // Staff pages have no store layout.
   if (isStaffPath(viewer.path)) {
     const flash: FlashModel | null =
-      viewer.refused === null ? takeFlash(httpContext.services, req, res) : { kind: 'error', text: viewer.refused.message };
+      viewer.refused === null
+        ? takeFlash(httpContext.services, req, res)
+        : { kind: 'error', text: viewer.refused.message };
     return {
       ...emptyLayoutModel(httpContext, viewer),
       auth: formAuthOf(services, viewer),

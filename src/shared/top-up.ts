@@ -34,6 +34,10 @@ export function hundredthsOf(amountText: string): number | null {
   return hundredths > 0 && Number.isSafeInteger(hundredths) ? hundredths : null;
 }
 
+/** A pasted sum without its currency and invisible characters: `1 000,50 ₽`, `$3.27`, `500 руб.` */
+export const withoutCurrency = (pasted: string): string =>
+  pasted.replaceAll(/\p{Cf}/gu, '').replace(/^\s*\p{Sc}\s*|\s*(?:\p{Sc}|(?<!\p{L})\p{L}{1,4}\.?)\s*$/gu, '');
+
 /** Formats hundredths for an input field: no decimals for whole amounts, otherwise a point and two decimals. */
 export function typedHundredths(hundredths: number): string {
   const [whole, part] = [Math.floor(hundredths / 100), hundredths % 100];

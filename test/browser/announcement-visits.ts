@@ -6,7 +6,7 @@ import { makeShop } from '#test/support/shop.ts';
 import { type Screen, screenWith } from '#test/support/stage.ts';
 
 export const DIALOG = 'dialog[open]';
-export const BANNER = '.advert-bar';
+export const BANNER = '.announcement-bar';
 const STILL = { reducedMotion: 'reduce' } as const;
 
 export interface AnnouncementStage {

@@ -24,9 +24,9 @@ describe('The moment of an announcement', function () {
     await page.clock.pauseAt(Date.now() + HOUR_MS);
     await page.goto(`${screen.store.address}/en/faq`);
     await page.waitForSelector('html[data-looked]', { state: 'attached' });
-    const announcementRequest = page.waitForRequest(/\/en\/advert\//);
+    const announcementRequest = page.waitForRequest(/\/en\/announcement\//);
     let isRequested = false;
-    page.on('request', (request) => (isRequested ||= request.url().includes('/en/advert/')));
+    page.on('request', (request) => (isRequested ||= request.url().includes('/en/announcement/')));
     await page.clock.runFor(199);
     expect([isRequested, await page.locator(BANNER).count()]).to.deep.equal([false, 0]);
     await page.clock.runFor(1);

@@ -48,7 +48,7 @@ describe('An announcement', function () {
     await page.goto(`${screen.store.address}/pl`);
     await startIslands(page);
     await page.waitForFunction(() => sessionStorage.getItem('hints:pl') !== null);
-    expect(requests.filter((address) => address.includes('/advert/'))).to.deep.equal([]);
+    expect(requests.filter((address) => address.includes('/announcement/'))).to.deep.equal([]);
     expect(await page.locator(DIALOG).count()).to.equal(0);
   });
 
@@ -62,8 +62,8 @@ describe('An announcement', function () {
 
   it('Without a script the announcement is a page, and home links to it', async () => {
     const page = await come('/en', { javaScriptEnabled: false });
-    await page.click(`main a[href="/en/advert/${String(advert())}"]`);
-    await page.waitForURL(`**/en/advert/${String(advert())}`);
+    await page.click(`main a[href="/en/announcement/${String(advert())}"]`);
+    await page.waitForURL(`**/en/announcement/${String(advert())}`);
     expect(await page.locator('h1').innerText()).to.equal('Notification');
     await page.click('main .acts a[href="/en/bonus"]');
     await page.waitForURL('**/en/bonus');

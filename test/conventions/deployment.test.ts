@@ -71,7 +71,7 @@ describe('The containers', () => {
   });
 
   it('Only containers that change tables have the password of their owner', () => {
-    for (const [name, { environment }] of stores) {
+    for (const [name, { environment = {} }] of stores) {
       const isOwner = ['prepare', 'backup', 'log-archive'].includes(name);
       expect('DATABASE_MIGRATION_URL' in environment, name).to.equal(isOwner);
       // `.env` reaches every container, so the variable is emptied.

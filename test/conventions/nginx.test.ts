@@ -108,7 +108,9 @@ describe('The configuration for nginx', () => {
       '/API/email/stop/KEY/',
     ]) {
       const logged = mapped('$uri', '$opencrate_logged', path);
-      expect(logged, path).to.match(/\/\*\*\*$/).and.not.contain('KEY');
+      expect(logged, path)
+        .to.match(/\/\*\*\*$/)
+        .and.not.contain('KEY');
       expect(maskAddress(path), path).not.to.contain('KEY');
     }
     expect(mapped('$uri', '$opencrate_logged', '/en/case/begin')).to.equal('$uri');

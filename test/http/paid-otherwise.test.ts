@@ -1,6 +1,6 @@
 /**
- * Money that is paid otherwise than invoiced, or late, is credited as invoiced or not at all, and marked for staff; what a
- * dispute took comes back when it is won. Every provider speaks its protocol to the store over HTTP.
+ * Money that is paid otherwise than invoiced, or late, is credited as invoiced or not at all, and marked for staff;
+ * what a dispute took comes back when it is won. Every provider speaks its protocol to the store over HTTP.
  */
 import { expect } from 'chai';
 import { OTHERWISE, type SentNotification } from '#test/support/provider-stand-in.ts';

@@ -1,6 +1,6 @@
 /**
- * Every state that a provider documents has the effect that its table says, and a state that it does not document changes
- * nothing and is marked for staff. Every provider speaks its protocol to the store over HTTP.
+ * Every state that a provider documents has the effect that its table says, and a state that it does not document
+ * changes nothing and is marked for staff. Every provider speaks its protocol to the store over HTTP.
  */
 import { expect } from 'chai';
 import { readFileSync } from 'node:fs';

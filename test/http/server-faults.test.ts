@@ -105,7 +105,14 @@ describe('A fault of the server', () => {
         await takeReport(scarce, report);
       }
       const sink = collectServerFaults(scarce);
-      sink.take({ event: 'job.failed', isFatal: false, type: 'Error', message: 'true', stack: 'Error: true', where: {} });
+      sink.take({
+        event: 'job.failed',
+        isFatal: false,
+        type: 'Error',
+        message: 'true',
+        stack: 'Error: true',
+        where: {},
+      });
       await sink.flush();
       const all = await listed();
       expect(all.filter(({ isServer }) => !isServer)).to.have.length(2);

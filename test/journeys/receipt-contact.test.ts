@@ -47,7 +47,7 @@ describe('The receipt of a top-up', function () {
     await page.locator('form.pay [value=pay]').click();
   };
 
-  it('A call without a contact is refused before anything is begun, and no row keeps the one that is given', async () => {
+  it('A call without a contact is refused before anything begins, and no row keeps the one that is given', async () => {
     const player = await asPlayer(stage.store, freshName());
     const input = { sum: 300, method: 'yookassa', promo: '' };
     for (const more of [{}, { contact: '' }, { contact: 'anna' }, { contact: 7 }, { contact: 'x'.repeat(5000) }]) {

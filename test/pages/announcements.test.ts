@@ -106,26 +106,26 @@ describe('Announcements', function () {
     await services.dataVersions.refresh();
     const id = (await currentAnnouncement(services))?.id ?? 0;
     const home = (await store.guest().get('/en').expect(200)).text;
-    expect(home).to.contain(`data-advert="/en/advert/${String(id)}"`);
+    expect(home).to.contain(`data-announcement="/en/announcement/${String(id)}"`);
     expect(
       (
         await store
           .guest()
-          .get(`/en/advert/${String(id)}`)
+          .get(`/en/announcement/${String(id)}`)
           .expect(200)
       ).text,
     ).to.contain('<b>here</b>');
     await store
       .guest()
-      .get(`/en/advert/${String(id + 1)}`)
+      .get(`/en/announcement/${String(id + 1)}`)
       .expect(404);
-    await store.guest().get('/en/advert/x').expect(404);
+    await store.guest().get('/en/announcement/x').expect(404);
     now = timeAfter(START, HOUR_MS);
     await store
       .guest()
-      .get(`/en/advert/${String(id)}`)
+      .get(`/en/announcement/${String(id)}`)
       .expect(404);
-    expect((await store.guest().get('/en/faq').expect(200)).text).not.to.contain('data-advert');
+    expect((await store.guest().get('/en/faq').expect(200)).text).not.to.contain('data-announcement');
   });
 
   it('Demo announcements are created once, and ended ones stay ended', async () => {

@@ -233,6 +233,7 @@ export const searchWrongBattles: SearchedRule = async (snapshot, config, run) =>
   ): string | null {
     const serverSeed = seedOf(config, battle);
     if (serverSeed === null) return 'the server seed cannot be decrypted';
+    if ((battle.server_seed ?? serverSeed) !== serverSeed) return 'another server seed was revealed';
     const byRound = [...groupBy(drops, ({ round }) => round)].sort(([one], [other]) => one - other);
     const { holds, reason } = verifyBattle({
       kind: 'battle',
@@ -286,7 +287,7 @@ async function partsOf(snapshot: Knex, ids: readonly number[]) {
 
 function seedOf(config: Config, battle: BattleRow): string | null {
   try {
-    return battle.server_seed ?? decryptSeed({ config }, battle.server_seed_sealed, battle.server_seed_hash);
+    return decryptSeed({ config }, battle.server_seed_sealed, battle.server_seed_hash);
   } catch {
     return null;
   }

@@ -37,9 +37,10 @@ const IDS_AT_LEAST = 1_000_000;
 
 /**
  * Makes a restored schema safe to open: ends every session, link and seed pair that a person may know from the lost
- * part of the history, cancels the battles that are not drawn, prevents its ids from being issued again (docs/decisions/0053), and closes withdrawals until
- * staff have compared them with the game (docs/decisions/0062). The new epoch is written last, and the store does not
- * start without it, so run it again after an interruption. `backedUpAt` is for copies that do not contain it.
+ * part of the history, cancels the battles that are not drawn, prevents its ids from being issued again
+ * (docs/decisions/0053), and closes withdrawals until staff have compared them with the game (docs/decisions/0062). The
+ * new epoch is written last, and the store does not start without it, so run it again after an interruption.
+ * `backedUpAt` is for copies that do not contain it.
  *
  * @throws RestoreRefusal when the time of the backup is unknown
  */

@@ -48,7 +48,7 @@ export const signInHref = ({ href, path }: LayoutModel): string =>
 
 /** Address of the current announcement; undefined when there is none. */
 export const advertHref = ({ href, advert }: LayoutModel): string | undefined =>
-  advert === null ? undefined : href(`/advert/${String(advert)}`);
+  advert === null ? undefined : href(`/announcement/${String(advert)}`);
 
 /** Address of the age confirmation that returns to the current page. */
 export const ageHref = ({ href, path }: LayoutModel): string =>

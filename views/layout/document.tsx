@@ -43,7 +43,7 @@ export function Document(props: DocumentProps): ReactElement {
   return (
     <html lang={LOCALES[frame.locale].tag}>
       <Head {...props} />
-      <body data-advert={page === 'advert' ? undefined : advertHref(frame)}>
+      <body data-announcement={page === 'announcement' ? undefined : advertHref(frame)}>
         {symbols}
         <a className="btn skip" href="#main">
           {t('layout.skip')}
@@ -86,7 +86,7 @@ function Notices({ frame, page }: OwnPartProps): ReactElement {
 
 /**
  * Link to the announcement for browsers without JavaScript; otherwise a script opens it in a dialog
- * (islands/runtime/dialogs/advert.ts).
+ * (islands/runtime/dialogs/announcement.ts).
  */
 function AdvertLink({ frame }: { frame: LayoutModel }): ReactElement | null {
   const t = useT();

@@ -80,11 +80,11 @@ if (document.querySelector('[data-asks]') !== null) {
   import('#islands/runtime/dialogs/ask-once.ts').then(({ askOnce }) => askOnce()).catch(() => undefined);
 }
 
-const { advert } = document.body.dataset;
-if (advert !== undefined) {
-  import('#islands/runtime/dialogs/advert.ts')
-    .then(({ openAdvert }) => openAdvert(advert))
-    .catch((error: unknown) => reportFailure('advert', error));
+const { announcement } = document.body.dataset;
+if (announcement !== undefined) {
+  import('#islands/runtime/dialogs/announcement.ts')
+    .then(({ openAnnouncement }) => openAnnouncement(announcement))
+    .catch((error: unknown) => reportFailure('announcement', error));
 }
 
 void gate.then(async () => {

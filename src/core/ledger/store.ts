@@ -136,6 +136,10 @@ export const unshownSumsPart = (playerId: number, now: Date): ReadPart<UnshownSu
 
 const HOUSE_WALLET = '(SELECT id FROM wallets WHERE owner_id = 0 AND account = ? AND unit = ?)';
 
+/** The command knows an account of the house by its name only. */
+const signedSide = (wallet: Wallet | HouseAccount): number | string =>
+  typeof wallet === 'string' ? `house:${wallet}` : wallet.id;
+
 /** Uses one statement, or several for many postings. House wallets are looked up by name in the statement. */
 export function insertTransfers(tx: Tx, postings: readonly Posting[]): void {
   for (const chunk of chunksOf(postings)) insertChunk(tx, chunk);
@@ -145,11 +149,11 @@ function insertChunk(tx: Tx, postings: readonly Posting[]): void {
   const side = (wallet: Wallet | HouseAccount): string => (typeof wallet === 'string' ? HOUSE_WALLET : '?');
   const sideValues = (wallet: Wallet | HouseAccount, unit: LedgerUnit): (number | string)[] =>
     typeof wallet === 'string' ? [wallet, unit] : [wallet.id];
-  const rows = postings.map(({ debit, credit }) => `(${side(debit)}, ${side(credit)}, ?, ?, ?, ?, ?, ?, ?)`);
+  const rows = postings.map(({ debit, credit }) => `(${side(debit)}, ${side(credit)}, ?, ?, ?, ?, ?, ?, ?, ?)`);
   writeLater(
     tx,
     `INSERT INTO transfers
-       (debit_id, credit_id, unit, amount, kind, subject_type, subject_id, reason, created_at)
+       (debit_id, credit_id, unit, amount, kind, subject_type, subject_id, reason, created_at, signature)
      VALUES ${rows.join(', ')}`,
     postings.flatMap(({ debit, credit, unit, amount, kind, subject, reason }) => [
       ...sideValues(debit, unit),
@@ -161,6 +165,17 @@ function insertChunk(tx: Tx, postings: readonly Posting[]): void {
       subject.id,
       reason ?? null,
       tx.now,
+      tx.sign('transfers', [
+        signedSide(debit),
+        signedSide(credit),
+        unit,
+        amount,
+        kind,
+        subject.type,
+        subject.id,
+        reason ?? null,
+        tx.now,
+      ]),
     ]),
   );
 }

@@ -17,7 +17,9 @@ const isBattleCase = (listed: PublishedCase, now: Date): boolean =>
   listed.stockTotal === null &&
   stateOf(listed, now) === 'active';
 
-/** The price of a case in a battle: that of one opening, equal for every seat, so what a player has won does not count. */
+/**
+ * The price of a case in a battle: that of one opening, equal for every seat, so what a player has won does not count.
+ */
 export const battlePriceOf = (priced: PriceTerms): number => priceFor(priced, { currency: { rate: '1' } }).chargedMinor;
 
 /** The cases that a new battle may have, in the order of the home page. */

@@ -52,10 +52,10 @@ export async function readGrounds(services: Services, code: string): Promise<Bat
 }
 
 /**
- * Takes a seat and pays its entry. With the last seat the battle is drawn in the same transaction, or begins to
- * wait for the next round of its beacon.
- * @throws errors.battle.unknown, errors.battle.closed when it is full, over or too old, errors.battle.own with a seat in it,
- * errors.battle.seat when the seat is taken, errors.battle.changed when a case changed or the quote is outdated,
+ * Takes a seat and pays its entry. With the last seat the battle is drawn in the same transaction, or begins to wait
+ * for the next round of its beacon.
+ * @throws errors.battle.unknown, errors.battle.closed when it is full, over or too old, errors.battle.own with a seat
+ * in it, errors.battle.seat when the seat is taken, errors.battle.changed when a case changed or the quote is outdated,
  * errors.battle.beacon when the beacon of the battle does not answer, errors.funds, and the errors of `assertMayPlay`
  */
 export async function joinBattle(services: Services, player: Player, input: JoinBattleInput): Promise<ChangedBattle> {

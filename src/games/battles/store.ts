@@ -105,8 +105,8 @@ export async function insertBattle(tx: Tx, battle: NewBattle): Promise<number> {
     tx,
     `INSERT INTO battles
        (code, creator_id, format, mode, is_private, fund_percent, entry_kopecks, fund_kopecks, funded_kopecks,
-        pot_kopecks, state, server_seed_sealed, server_seed_hash, beacon_key, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?, ?, ?)`,
+        pot_kopecks, state, server_seed_sealed, server_seed_hash, beacon_key, created_at, signature)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?, ?, ?, ?)`,
     [
       battle.code,
       battle.creatorId,
@@ -122,6 +122,20 @@ export async function insertBattle(tx: Tx, battle: NewBattle): Promise<number> {
       battle.serverSeedHash,
       battle.beaconKey,
       tx.now,
+      tx.sign('battles', [
+        battle.code,
+        battle.creatorId,
+        battle.format,
+        battle.mode,
+        battle.fundPercent,
+        battle.entryKopecks,
+        battle.fundKopecks,
+        battle.fundedKopecks,
+        battle.potKopecks,
+        battle.serverSeedHash,
+        battle.beaconKey,
+        tx.now,
+      ]),
     ],
   );
   return insertId;

@@ -9,8 +9,8 @@ import { MINUTE_MS } from '#src/shared/time.ts';
 
 /**
  * The flash message of a form for the next page. A cookie of one minute holds it instead of the session: it costs no
- * write and works while Redis is away. It is encrypted, because proxies log cookies and some messages hold a secret: the
- * link of an invitation, the key of a webhook.
+ * write and works while Redis is away. It is encrypted, because proxies log cookies and some messages hold a secret:
+ * the link of an invitation, the key of a webhook.
  */
 const SHOWN_WITHIN_MS = MINUTE_MS;
 const LONGEST = 600;

@@ -48,7 +48,8 @@ export type StartedPayment = Payment & { readonly begun: PaymentNextStep };
  * Begins a top-up. The row exists before the provider is called, and the provider is called outside of any transaction:
  * after any failure the provider knows no payment that the store does not know. The same key returns the same payment;
  * the provider is called again only if its answer was never stored, and then for the same payment. Throws
- * `errors.payment.currency`, `.amount`, `.method`, `.minimalSum`, `.contact`, and like `bindPromo` and `assertMayTopUp`.
+ * `errors.payment.currency`, `.amount`, `.method`, `.minimalSum`, `.contact`, and like `bindPromo` and
+ * `assertMayTopUp`.
  * @throws errors.payment.away when the provider does not answer
  */
 export async function createPayment(services: Services, player: Player, input: TopUpInput): Promise<StartedPayment> {

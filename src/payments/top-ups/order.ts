@@ -5,8 +5,8 @@ import type { Payment } from './payment.ts';
 import type { Order, ReceiptContact } from './providers/provider.ts';
 
 /**
- * Order for the provider. `from` is the path of the store to offer after the payment, `contact` the payer of the receipt;
- * a query needs neither.
+ * Order for the provider. `from` is the path of the store to offer after the payment, `contact` the payer of the
+ * receipt; a query needs neither.
  */
 export function orderOf(
   services: Services,

@@ -125,7 +125,9 @@ describe('The error tracker', () => {
       await tracker.flush();
     }
     const told = received.map(({ lines }) => JSON.stringify(lines[2]?.['exception'])).join('\n');
-    expect(told).to.contain('identities.email').and.not.match(/jo@|Brien|2026-99/);
+    expect(told)
+      .to.contain('identities.email')
+      .and.not.match(/jo@|Brien|2026-99/);
   });
 
   it('At most four requests are under way, and a storm of faults does not reach the tracker', async () => {

@@ -78,7 +78,9 @@ function envelopeOf(
     transaction: where['route'] ?? where['job'],
     tags: Object.fromEntries(TAGS.flatMap((name) => (where[name] === undefined ? [] : [[name, where[name]]]))),
     extra: where,
-    exception: { values: [{ type, value: withoutValues(message), ...(frames.length === 0 ? {} : { stacktrace: { frames } }) }] },
+    exception: {
+      values: [{ type, value: withoutValues(message), ...(frames.length === 0 ? {} : { stacktrace: { frames } }) }],
+    },
   };
   return [{ event_id: eventId, dsn, sent_at: now.toISOString() }, { type: 'event' }, body]
     .map((line) => JSON.stringify(line))

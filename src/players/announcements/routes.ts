@@ -15,7 +15,7 @@ const current = endpoint({
 });
 
 const one = page({
-  path: '/advert/:id',
+  path: '/announcement/:id',
   access: { role: 'guest' },
   input: z.object({ id: rowId }),
   load: (services, viewer, { id }) => loadAnnouncementById(services, viewer, id),

@@ -13,8 +13,8 @@ export async function loadConfirm(services: Services, token: string): Promise<Em
 }
 
 /**
- * The page behind the link that switches messages off. It stays valid, and mail programs and proxies log it, so it shows
- * the address as `a***@example.com`.
+ * The page behind the link that switches messages off. It stays valid, and mail programs and proxies log it, so it
+ * shows the address as `a***@example.com`.
  */
 export async function loadStop(services: Services, token: string): Promise<EmailLinkModel> {
   const email = await selectByStopToken(services.db, token);

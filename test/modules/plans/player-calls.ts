@@ -101,6 +101,7 @@ export const IDENTITY_CALLS: Calls = {
   identitySubject: (tx, { playerId }) => identities.identitySubject(tx, playerId, 'filler'),
   addIdentity: (tx, { playerId }) => identities.addIdentity(tx, { playerId }, { provider: 'plan', subject: 'plan' }),
   selectIdentity: (tx) => identities.selectIdentity(tx, 'filler', '17'),
+  selectSignedIdentity: (tx) => identities.selectSignedIdentity(tx, 'filler', '17'),
   selectIdentities: (tx, { playerId }) => identities.selectIdentities(tx, { playerId }),
   deleteIdentity: (tx, { playerId }) => identities.deleteIdentity(tx, { playerId }, 'plan'),
   selectBySubject: (tx) => identities.selectBySubject(tx, ['filler', 'vk'], '17'),

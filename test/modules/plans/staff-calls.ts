@@ -61,6 +61,7 @@ export const STAFF_CALLS = {
   deleteOtherSessions: async (tx: Tx) => sessions.deleteOtherSessions(tx, await memberIn(tx), 'session17'),
   deleteSession: (tx: Tx) => sessions.deleteSession(tx, 'session17'),
   deleteSessionsOf: async (tx: Tx) => sessions.deleteSessionsOf(tx, await memberIn(tx)),
+  findRecoveryCode: async (tx: Tx) => members.findRecoveryCode(tx, await memberIn(tx), 'x'),
   findLink: (tx: Tx) => members.findLink(tx, 'link17', LONG_AGO),
   replaceLink: async (tx: Tx) => {
     const memberId = await memberIn(tx);

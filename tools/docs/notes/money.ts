@@ -4,8 +4,8 @@ export const MONEY_NOTES: CallNotes = {
   'GET /api/payment/methods': {
     does: "The payment methods of a currency, given by its code; without it those of the viewer's currency.",
     answers:
-      'the whole body is `{status, methods: [{ID, method, logo, hint, minSum, needsContact}]}`; minSum is in the base currency. ' +
-      'The minimum in another currency is minSum times its rate, rounded up to a whole number',
+      'the whole body is `{status, methods: [{ID, method, logo, hint, minSum, needsContact}]}`; minSum is in the ' +
+      'base currency. The minimum in another currency is minSum times its rate, rounded up to a whole number',
   },
   'POST /api/payment/create': {
     does:
@@ -38,8 +38,8 @@ export const MONEY_NOTES: CallNotes = {
     does: "The state of one of the player's own payments.",
     answers:
       '{id, state (created, pending, expired, failed, paid, refunded, charged_back, reinstated, held), sumMinor ' +
-      '(hundredths of currency), sum, currency, creditedMinor and bonusMinor (kopecks; null until it was paid), createdAt, ' +
-      'paidAt}',
+      '(hundredths of currency), sum, currency, creditedMinor and bonusMinor (kopecks; null until it was paid), ' +
+      'createdAt, paidAt}',
   },
   'POST /sandbox/pay/:id': {
     does:

@@ -21,7 +21,7 @@ type Props = PageProps<AdvertModel>;
 
 /** Announcement as a separate page, for browsers without JavaScript. */
 export const advertPage = definePage<AdvertModel>({
-  name: 'advert',
+  name: 'announcement',
   Component: (props) => (
     <WindowPage title={useT()('announcements.title')}>
       <Advert {...props} />
@@ -31,11 +31,11 @@ export const advertPage = definePage<AdvertModel>({
   robots: 'noindex',
 });
 
-/** Announcement as a dialog that a player's browser opens once (islands/runtime/dialogs/advert.ts). */
+/** Announcement as a dialog that a player's browser opens once (islands/runtime/dialogs/announcement.ts). */
 export const advertPart = definePart<AdvertModel>({
-  id: 'advert',
+  id: 'announcement',
   Component: (props) => (
-    <WindowPart id="advert" title={useT()('announcements.title')}>
+    <WindowPart id="announcement" title={useT()('announcements.title')}>
       <Advert {...props} />
     </WindowPart>
   ),
@@ -50,7 +50,7 @@ export const AdvertWords = ({
 }: Pick<AdvertModel, 'lead' | 'text' | 'logo' | 'palette'>): ReactElement => (
   <>
     {logo !== null && (
-      <div className="advert" data-pal={palette ?? undefined}>
+      <div className="announcement" data-pal={palette ?? undefined}>
         <Picture logo={logo} size="crate" load="eager" />
       </div>
     )}
@@ -63,12 +63,12 @@ export const AdvertWords = ({
 
 /** Announcement as a slim banner for guests. */
 export const advertBanner = definePart<AdvertModel>({
-  id: 'advert-bar',
+  id: 'announcement-bar',
   Component: ({ model: { lead, text, action, link } }) => {
     const t = useT();
     return (
-      <aside id="advert-bar" className="advert-bar" aria-label={t('announcements.title')}>
-        <div className="wrap advert-bar__in">
+      <aside id="announcement-bar" className="announcement-bar" aria-label={t('announcements.title')}>
+        <div className="wrap announcement-bar__in">
           <Icon name="gift" />
           <p>
             <b>{lead}</b>

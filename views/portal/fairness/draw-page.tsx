@@ -60,6 +60,7 @@ export const drawPage = definePage<DrawPageModel>({
   title: (model, t) => t('fairness.draw.title', { id: formatCount(model.id) }),
   description: (_, t) => t('fairness.draw.description'),
   structured: structuredDraw,
+  robots: 'noindex',
 });
 
 function Draw({ model, frame }: PageProps<DrawPageModel>): ReactElement {

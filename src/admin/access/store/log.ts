@@ -26,19 +26,24 @@ export interface LogRow extends NewLogRow {
 export async function insertLog(tx: Tx, rows: readonly NewLogRow[]): Promise<void> {
   await write(
     tx,
-    `INSERT INTO staff_log (member_id, role, act, about_type, about_id, was, became, reason, created_at)
-     VALUES ${valueRows(rows, 9)}`,
-    rows.flatMap((row) => [
-      row.memberId,
-      row.role,
-      row.act,
-      row.aboutType,
-      row.aboutId,
-      row.was,
-      row.became,
-      row.reason,
-      tx.now,
-    ]),
+    `INSERT INTO staff_log (member_id, role, act, about_type, about_id, was, became, reason, created_at, signature)
+     VALUES ${valueRows(rows, 10)}`,
+    rows
+      .map(
+        (row) =>
+          [
+            row.memberId,
+            row.role,
+            row.act,
+            row.aboutType,
+            row.aboutId,
+            row.was,
+            row.became,
+            row.reason,
+            tx.now,
+          ] as const,
+      )
+      .flatMap((values) => [...values, tx.sign('staff_log', values)]),
   );
 }
 

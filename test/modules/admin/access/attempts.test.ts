@@ -50,7 +50,10 @@ describe('Sign-in attempts of staff', () => {
         const name = freshName();
         const asked = [];
         for (const address of addresses) asked.push(await refusalOf(countUnknown(strict, name, address)));
-        expect(asked.filter((one) => one === 'errors.rate'), addresses[0]).to.have.length(2);
+        expect(
+          asked.filter((one) => one === 'errors.rate'),
+          addresses[0],
+        ).to.have.length(2);
       }
     } finally {
       await closeServices(strict);

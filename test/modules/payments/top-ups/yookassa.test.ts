@@ -109,7 +109,7 @@ describe('YooKassa', () => {
     });
   });
 
-  it('A shop with receipts gets one for the sum of the payment, and a refusal says in the log what is wrong', async () => {
+  it('A shop with receipts gets one for the sum, and a refusal says in the log what is wrong', async () => {
     const lines: Record<string, unknown>[] = [];
     const base = paymentServices({ ...YOOKASSA_KEYS, PAY_YOOKASSA_URL: server.url }, clock);
     const log = Object.assign(Object.create(base.log) as typeof base.log, {

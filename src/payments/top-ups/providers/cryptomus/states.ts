@@ -1,8 +1,8 @@
 import type { ProviderStates } from '#src/payments/top-ups/providers/provider.ts';
 
 /**
- * `status` of an invoice. `wrong_amount` is final: less than the sum came in, and the claim of the smaller sum is marked
- * for staff. While a refund is in progress or after it failed, the store still has the money.
+ * `status` of an invoice. `wrong_amount` is final: less than the sum came in, and the claim of the smaller sum is
+ * marked for staff. While a refund is in progress or after it failed, the store still has the money.
  */
 export const CRYPTOMUS_INVOICES: ProviderStates = {
   process: { claim: 'pending' },

@@ -151,7 +151,12 @@ async function query({ log, clock, merchant }: FreeKassaContext, { paymentId }: 
     mark: paid.length > 1 ? { kind: 'paid_twice', detail: `paid by the orders ${operations}`.slice(0, 255) } : mark,
     amountMinor: order.amount,
     currency: order.currency.toLowerCase(),
-    eventId: `asked-${String(order.fk_order_id)}-${mark === null ? claim : String(order.status)}${paid.length > 1 ? '-twice' : ''}`,
+    eventId: [
+      'asked',
+      order.fk_order_id,
+      mark === null ? claim : order.status,
+      ...(paid.length > 1 ? ['twice'] : []),
+    ].join('-'),
     at: clock.now(),
   };
 }

@@ -9,7 +9,7 @@ const DELAY_MS = 200;
 /** Prefix of the local storage key that marks an announcement as seen, followed by its ID. */
 const SEEN = 'advert:';
 /** Id of the fragment that guests get. */
-const BANNER = 'advert-bar';
+const BANNER = 'announcement-bar';
 /** User agent names of search engines and link preview fetchers. */
 const CRAWLER = /bot\b|bot[/;]|crawl|spider|slurp|preview|facebookexternalhit|lighthouse|yandex(?!search|browser)/i;
 
@@ -21,15 +21,14 @@ export const isCrawler = (userAgent: string): boolean => CRAWLER.test(userAgent)
  * yet, in a slim banner. Closing it or leaving by its link marks it as seen; a player's also when the page is left. A
  * question of the page itself takes precedence; the announcement then waits for the next page.
  */
-export async function openAdvert(address: string): Promise<void> {
+export async function openAnnouncement(address: string): Promise<void> {
   const key = SEEN + (address.split('/').at(-1) ?? '');
   if (isCrawler(navigator.userAgent) || wasSeen(key) || document.querySelector(ASKING) !== null) return;
   await wait(DELAY_MS);
   const isCovered = (): boolean => document.querySelector('dialog[open]') !== null;
   if (isCovered()) return;
-  const markSeen = (): void => localStorage.setItem(key, '1');
   if (pageFacts().player !== null) {
-    await openPart('advert', address, null, markSeen);
+    await openPart('announcement', address, null, () => markSeen(key));
     return;
   }
   const banner = await fetchPart(BANNER, address);
@@ -38,12 +37,20 @@ export async function openAdvert(address: string): Promise<void> {
   banner.addEventListener('click', ({ target }) => {
     const pressed = target instanceof Element ? target.closest('a, button') : null;
     if (pressed === null) return;
-    markSeen();
+    markSeen(key);
     if (pressed instanceof HTMLAnchorElement) return;
     banner.remove();
     // The pressed button is gone with its focus.
     document.getElementById('main')?.focus({ preventScroll: true });
   });
+}
+
+function markSeen(key: string): void {
+  try {
+    localStorage.setItem(key, '1');
+  } catch {
+    // Storage is full: it opens once more.
+  }
 }
 
 /** Without storage the announcement would open on every page, so it counts as seen. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { csvHead, csvLine } from './csv.ts';
+import { csvHead, csvLine } from '#src/shared/csv.ts';
 import { csvRows } from './csv-rows.ts';
 
 const cellsOf = (text: string): (readonly string[])[] | undefined => csvRows(text)?.map(({ cells }) => cells);
