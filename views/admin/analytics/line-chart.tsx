@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { useT } from '#ui/texts.tsx';
 import { pointsOf, ROOM, scaleOf } from './chart-shape.ts';
 
 interface LineChartProps {
