@@ -47,7 +47,7 @@ function Payment(form: PaymentFormModel): ReactElement {
       className="pay"
       method="post"
       action={href('/payment')}
-      noValidate={isAwake}
+      noValidate
       aria-busy={desk.isBusy}
       onSubmit={(event) => {
         event.preventDefault();

@@ -20,7 +20,7 @@ export function SumField({ desk, isAwake }: SumFieldProps): ReactElement {
   const isLow = hundredths !== null && hundredths < least * 100;
   const tooLow =
     method !== null && isLow
-      ? t('errors.payment.minimalSum', { method: method.hint, sum: formatCount(least, t.tag), currency: currency.name })
+      ? t('errors.payment.minimalSum', { method: method.hint, sum: formatCount(least), currency: currency.name })
       : undefined;
   const tooHigh =
     hundredths !== null && hundredths > most * 100

@@ -10,7 +10,7 @@ import { Footer } from './footer.tsx';
 import type { LayoutModel } from './frame.ts';
 import { Head, type HeadProps } from './head.tsx';
 import { Header } from './header.tsx';
-import { CountersStrip, hasStrip } from './counters-strip.tsx';
+import { CountersStrip } from './counters-strip.tsx';
 import { LiveDrop } from './live-drop.tsx';
 import { MaintenanceNotice } from './maintenance-notice.tsx';
 import { OwnPart, type OwnPartProps } from './own-part.tsx';
@@ -50,7 +50,7 @@ export function Document(props: DocumentProps): ReactElement {
         </a>
         <Header frame={frame} page={page} />
         <OwnPart of={LiveDrop} frame={frame} page={page} />
-        {hasStrip(page) && <CountersStrip frame={frame} page={page} />}
+        <CountersStrip frame={frame} page={page} />
         <main id="main" tabIndex={-1}>
           <PreviewNotice frame={frame} />
           <MaintenanceNotice note={frame.maintenance} />

@@ -27,7 +27,7 @@ export function SeedDetails({ seeds }: { seeds: SeedsModel }): ReactElement {
           <code>{clientSeed}</code>
         </dd>
         <dt>{t('cases.opener.seed.nonce')}</dt>
-        <dd>{formatCount(nonce, t.tag)}</dd>
+        <dd>{formatCount(nonce)}</dd>
       </dl>
       <p className="seed__why">{t('cases.opener.seed.meaning')}</p>
       <CopyButton text={serverSeedHash} label={t('cases.opener.copy')} done={t('cases.opener.copied')} look="button" />

@@ -63,7 +63,7 @@ function sectorTextsOf(
   switch (sector.kind) {
     case 'points':
       return {
-        title: t('wheel.prize.points', { count: sector.amount / 100, points: formatCount(sector.amount / 100, t.tag) }),
+        title: t('wheel.prize.points', { count: sector.amount / 100, points: formatCount(sector.amount / 100) }),
         label: formatPoints(sector.amount / 100, t.tag),
         sub: worthOf(sector.amount, reader),
       };
