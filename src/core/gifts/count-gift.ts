@@ -16,8 +16,8 @@ interface Gift {
 }
 
 /**
- * Counts a gift that no top-up bought, or refuses it. The wallets of the player must be locked, which orders the gifts of
- * a player; the row of the day orders those of all, so call it last. It declares no lock, because a
+ * Counts a gift that no top-up bought, or refuses it. The wallets of the player must be locked, which orders the gifts
+ * of a player; the row of the day orders those of all, so call it last. It declares no lock, because a
  * spin by a code holds the row of that code by then.
  *
  * @throws errors.gift.account, errors.gift.day

@@ -13,7 +13,7 @@ export const promoOutput = z.strictObject({
   price: z
     .number()
     .describe(
-      'Added amount, maximum value of the item, or the most that a percentage adds (0: no limit), in the base currency.',
+      'Added amount, maximum of the item, or the most that a percentage adds (0: no limit) in the base currency.',
     )
     .meta({ examples: [0] }),
   priceMinor: minorField,

@@ -40,7 +40,7 @@ export const SETTINGS = {
   /** Maximum return of a case with all cashback, with points at their worth. */
   returnWithCashbackPercent: setting(percent, 93),
   /**
-   * Maximum return of a top-up, in percent: the best case with all cashback, the spin, the code and the inviter's share.
+   * Maximum return of a top-up, in percent: the best case with all cashback, the spin and the inviter's share.
    */
   topUpReturnMaxPercent: setting(z.int().min(1).max(200), 97),
   /** The most that one opening of a free case may be worth on average. */

@@ -6,8 +6,8 @@ import { readTopUpReturn } from './read-top-up-return.ts';
 
 /**
  * Runs a change that may move what a spin of the published wheel is worth, or what a top-up returns: a setting, the
- * terms or contents of a case, the price of an item, the wheel. Without a reason of an admin both stay within the limits
- * of the settings, and what is beyond a limit already does not go farther.
+ * terms or contents of a case, the price of an item, the wheel. Without a reason of an admin both stay within the
+ * limits of the settings, and what is beyond a limit already does not go farther.
  *
  * @throws errors.wheel.worth, errors.catalogue.topUp
  */

@@ -22,8 +22,8 @@ export const prizeWorthsIn = ({ itemsById, casesById }: Catalogue): PrizeWorths 
 
 /**
  * Expected value of a spin in kopecks, rounded up; null when every ticket gives another spin. A point counts as a
- * rouble, a case as its expected items, a code as the most that it adds. Cashback of the wheel counts in the return of cases. A spin that gives another one is
- * worth 1 / (1 - chance) times the other prizes.
+ * rouble, a case as its expected items, a code as the most that it adds. Cashback of the wheel
+ * counts in the return of cases. A spin that gives another one is worth 1 / (1 - chance) times the other prizes.
  */
 export function spinWorthKopecks(
   sectors: readonly NewSector[],

@@ -38,8 +38,8 @@ export interface CreditResult {
 
 /**
  * Credits a payment in one posting: the money, the promo bonus unless the code has no uses left, the withdrawal
- * allowance (only money actually paid), a free wheel spin for the day's first large sum, and the inviter's share. The caller holds
- * the locks.
+ * allowance (only money actually paid), a free wheel spin for the day's first large sum, and the inviter's share.
+ * The caller holds the locks.
  */
 export async function credit(
   tx: Tx,
@@ -100,7 +100,8 @@ export async function credit(
 /** One spin for the first large top-up of a Moscow day; the lock of the wallets orders the top-ups of a player. */
 async function spinsOf(tx: Tx, { playerId, baseKopecks }: Payment, settings: Settings): Promise<0 | 1> {
   if (baseKopecks < settings.freeSpinTopUpKopecks) return 0;
-  const dayStart = new Date(moscowDayStartMs(moscowDay(tx.now.getTime())));
+  const nowMs = tx.now.getTime();
+  const dayStart = timeAfter(tx.now, moscowDayStartMs(moscowDay(nowMs)) - nowMs);
   return (await hasSpinSince(tx, playerId, dayStart)) ? 0 : 1;
 }
 

@@ -10,6 +10,7 @@ import { assert } from '#src/shared/assert.ts';
 import { AppError, fail } from '#src/shared/errors.ts';
 import type { FlagKind } from '#src/shared/flags.ts';
 import { centiPoints } from '#src/shared/units.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
 import { countGift } from '#src/core/gifts/index.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 import { findInviter } from './find-inviter.ts';
@@ -57,7 +58,7 @@ export async function activateCode(services: Services, player: Player, { code }:
       if (theirs.isClosed) fail('errors.invite.unknown');
       if ((await activationOf(tx, player.id)) !== null) fail('errors.invite.used');
       await assertNotSelfReferral(services, tx, player.id, owner.id);
-      const monthStart = new Date(tx.now.getTime() - MONTH_DAYS * DAY_MS);
+      const monthStart = timeAfter(tx.now, -MONTH_DAYS * DAY_MS);
       if ((await countActivations(tx, owner.id, monthStart)) >= inviteMonthMax) fail('errors.invite.full');
       await noteActivation(tx, { playerId: player.id, ownerId: owner.id, points: inviteGiftPoints });
       const balanceAfter = post(tx, giftsOf(player.id, [own, theirs], inviteGiftPoints));

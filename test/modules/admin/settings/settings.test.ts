@@ -82,6 +82,8 @@ describe('The forms of settings', () => {
       promoMaxSumKopecks: '1000',
       promoMaxSharePercent: '50',
       promoMaxExpenseKopecks: '1000000',
+      giftsAccountMaxKopecks: '2500',
+      giftsDayMaxKopecks: '1000000',
     });
     expect(bonus).to.deep.equal([422, 'errors.catalogue.several']);
   });

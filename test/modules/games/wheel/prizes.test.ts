@@ -48,7 +48,7 @@ describe('Prizes of the wheel', function () {
   };
   const pointsOf = async (): Promise<number> => (await readBalances(stage.services.db, player.id)).bonusCentiPoints;
 
-  it('A code of the wheel adds at most its part of the least top-up to one top-up, and only the paid sum counts for withdrawals', async () => {
+  it('A code of the wheel adds its part of the least top-up once, and only what was paid counts', async () => {
     const promo = (await win('promo')).code?.code ?? '';
     expect(await refusalOf(begin(stage, player, 499, { promo }))).to.equal('errors.promo.minimum');
     await say(stage, await begin(stage, player, 1000, { promo }), 'paid');

@@ -174,7 +174,7 @@ describe('Top-ups', function () {
       expect(await loadPlayer(stage.services, player.id)).to.include({ freeSpins: 0, donatedKopecks: 0 });
     });
 
-    it('A second large top-up on the same day gives no spin, also at the same time; the next day gives one', async () => {
+    it('A second large top-up on a day gives no spin, also at the same time; the next day gives one', async () => {
       const other = await makePlayer(stage.services, 0);
       const payments = await Promise.all(Array.from({ length: 4 }, () => begin(stage, other, 500)));
       await Promise.all(payments.map((payment) => say(stage, payment, 'paid')));
