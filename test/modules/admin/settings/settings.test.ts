@@ -111,7 +111,7 @@ describe('The forms of settings', () => {
     await stage.services.dataVersions.refresh();
   });
 
-  it('One admin alone cannot set gifts to more than the limit, also in several steps, until the operator allows it', async () => {
+  it('One admin alone cannot give beyond the limit by gifts, nor in steps, until the operator allows it', async () => {
     const alone = await asStaff(stage.store, 'admin');
     const bonus = async (points: string): Promise<readonly [number, string]> => {
       const { text } = await alone.agent.get('/en/staff/settings?group=bonus').expect(200);
@@ -126,7 +126,8 @@ describe('The forms of settings', () => {
     expect(await bonus('40 15 20 25 30 40 50')).to.deep.equal(refused);
     const { services } = stage;
     const rows = services.db('staff_log').where({ act: 'setting.changed' }).orderBy('id', 'desc').limit(1);
-    const [{ id = 0 } = {}] = await rows.select<{ id: number }[]>('member_id AS id');
+    const [line] = await rows.select<{ id: number }[]>('member_id AS id');
+    const id = line?.id ?? 0;
     await allowCost(services, { id, sumKopecks: 1_000_000, reason: 'agreed with the owner' });
     expect(await bonus('40 15 20 25 30 40 50')).to.deep.equal(TAKEN);
     expect(await bonus('10 15 20 25 30 40 50')).to.deep.equal(TAKEN);
@@ -135,7 +136,7 @@ describe('The forms of settings', () => {
     expect(acts.map(({ act }: { readonly act: string }) => act)).to.include('member.allowed');
   });
 
-  it('One admin alone cannot set the price of 1 G to a hundredth, for a reason neither', async () => {
+  it('One admin alone cannot set the price of 1 G to a hundredth, not even for a reason', async () => {
     const alone = await asStaff(stage.store, 'admin');
     const cheap = { ...money, gPriceKopecks: '0.01', reason: 'the game sells it cheap' };
     expect(await sentConfirmed(alone, '/staff/settings/money', cheap)).to.deep.equal([409, 'errors.staff.cost']);
