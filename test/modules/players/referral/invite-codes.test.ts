@@ -81,7 +81,7 @@ describe('Invite codes', () => {
       for (const empty of ['', ' ', '\t']) {
         expect(await refusalOf(set(one, empty)), JSON.stringify(empty)).to.equal('errors.invite.enter');
       }
-      for (const wrong of ['ab', 'x'.repeat(33), '12345', 'a b c', '<b>', "o'x", 'a\u200bbc', '☃☃☃']) {
+      for (const wrong of ['ab', 'x'.repeat(33), '12345', 'a b c', '<b>', "o'x", '☃☃☃']) {
         expect(await refusalOf(set(one, wrong)), wrong).to.equal('errors.invite.rule');
       }
     });
