@@ -16,9 +16,9 @@ export function sizesOf(shares: Shares, otherwise: string): string {
 }
 
 /**
- * Sizes used by pages, each with a double for dense screens. A hero fills the page width and is the largest contentful paint. Its
- * `sizes` understates the width on phones, so that browsers take the smaller file up to a density of 1.75: it is sharp
- * enough and arrives a tenth of a second earlier.
+ * Sizes used by pages, each with a double for dense screens. A hero fills the page width and is the largest contentful
+ * paint. Its `sizes` understates the width on phones, so that browsers take the smaller file up to a density of 1.75:
+ * it is sharp enough and arrives a tenth of a second earlier.
  */
 const SIZES = {
   list: { width: 130, height: 88, dense: '260x176', shownAs: undefined },

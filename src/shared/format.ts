@@ -1,7 +1,7 @@
 /**
- * Number formats of the store. Money, points, G and counts are written the Russian way in every language, as
- * the specification requires; shares and chances follow the language of the page, given by its BCP 47 tag. Spaces never break, so
- * that a number stays on one line. Every page loads this file; what few pages need is in `format-odds.ts` and
+ * Number formats of the store. Money, points, G and counts are written the Russian way in every language, as the
+ * specification requires; shares and chances follow the language of the page, given by its BCP 47 tag. Spaces never
+ * break, so that a number stays on one line. Every page loads this file; what few pages need is in `format-odds.ts` and
  * `format-value.ts`.
  */
 const NBSP = '\u00a0';

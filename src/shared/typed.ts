@@ -44,13 +44,14 @@ export function typedEmail(typed: string): string | null {
     .replace(/[.,;]+$/, '');
   if (text === '') return '';
   const [, local = '', domain = ''] = /^([^@]+)@([^@]+)$/.exec(address) ?? [];
-  const whole = `${local}@${asciiDomain(domain)}`;
-  return whole.length <= LONGEST_ADDRESS && ADDRESS.test(whole) ? whole : null;
+  const host = asciiDomain(domain);
+  const whole = `${local}@${host}`;
+  return whole.length <= LONGEST_ADDRESS && LOCAL_PART.test(local) && DOMAIN.test(host) ? whole : null;
 }
 
 const LONGEST_ADDRESS = 254;
-const ADDRESS =
-  /^(?!\.)(?!.*\.[.@])[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?=[a-z])[a-z\d-]*[a-z\d]{2}$/u;
+const LOCAL_PART = /^(?!\.)(?!.*\.\.)[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~.-]{1,64}(?<!\.)$/u;
+const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?=[a-z])[a-z\d-]*[a-z\d]{2}$/;
 
 function asciiDomain(domain: string): string {
   const address = `http://${domain}/`;

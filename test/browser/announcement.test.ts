@@ -34,7 +34,7 @@ describe('An announcement', function () {
     });
   }
 
-  it('An announcement closes on every change of the route, before the first press too, and counts as read', async () => {
+  it('An announcement closes with every change of the route, also before a press, and counts as read', async () => {
     const routes: Record<string, (page: Page) => Promise<unknown>> = {
       back: (page) => page.evaluate(() => history.back()),
       pushed: (page) => page.evaluate(() => history.pushState(null, '', '/en/faq?page=2')),

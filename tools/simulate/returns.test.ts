@@ -1,7 +1,7 @@
 // The standard rules return at most 97 % of what is topped up, however a player plays.
 import { expect } from 'chai';
 import { ticketsCentiGOf } from '#src/core/catalogue/index.ts';
-import { settingsFrom } from '#src/core/settings/settings.ts';
+import { settingsFrom } from '#src/core/settings/index.ts';
 import type { NewSector } from '#src/games/wheel/index.ts';
 import { CASES, ITEMS, type SeedSector, WHEEL } from '#tools/catalogue/index.ts';
 import { rulesPlayed } from './return-rules.ts';

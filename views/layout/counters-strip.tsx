@@ -6,8 +6,8 @@ import type { CountersModel, LayoutModel } from './frame.ts';
 import { OwnPart, type OwnPartProps } from './own-part.tsx';
 
 /**
- * Daily bonus, counters and top players below the header of every page. Narrow screens show one line without the counters
- * that the footer has there, and low ones nothing.
+ * Daily bonus, counters and top players below the header of every page. Narrow screens show one line without the
+ * counters that the footer has there, and low ones nothing.
  */
 export function CountersStrip({ frame, page }: OwnPartProps): ReactElement {
   const t = useT();

@@ -83,7 +83,8 @@ export async function correctBalance(
 /**
  * Approves a waiting correction as a second admin, and posts it. However many approve at once, it is posted once.
  * @throws errors.correction.own when the approver requested it
- * @throws errors.correction.invited when one of the two got access through the other, or both through a third, within 14 days
+ * @throws errors.correction.invited when one of the two got access through the other, or both through a third, within
+ * 14 days
  * @throws errors.correction.decided when it is decided or has expired
  * @throws errors.funds when the balance is too low
  */

@@ -21,8 +21,8 @@ interface RateBound {
 
 /**
  * Changes how a currency is displayed, and whether it is offered; a new rate applies at once. Returns its code with the
- * values before and after, null and null when nothing changed. Within 24 hours, and within 30 days, a rate changes by at
- * most a percentage, unless an admin overrides it.
+ * values before and after, null and null when nothing changed. Within 24 hours, and within 30 days, a rate changes by
+ * at most a percentage, unless an admin overrides it.
  * @throws errors.currency.unknown when the code is unknown
  * @throws errors.currency.rate when the rate is invalid
  * @throws errors.currency.base for another rate of the base currency, or for switching off it or the currency of guests

@@ -28,8 +28,8 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 
 /**
  * Normalises a typed code: `bareText`, capital letters, no spaces, Cyrillic look-alikes replaced by Latin letters. A
- * link of the store to a payment with the code counts as the code. Null when the code has other characters, fewer than 3
- * or more than 32 characters.
+ * link of the store to a payment with the code counts as the code. Null when the code has other characters, fewer than
+ * 3 or more than 32 characters.
  */
 export function normalizeCode(text: string): string | null {
   if (text.length > LONGEST_TYPED) return null;

@@ -1,6 +1,6 @@
 // The return of a top-up, against figures computed by hand.
 import { expect } from 'chai';
-import { settingsFrom } from '#src/core/settings/settings.ts';
+import { settingsFrom } from '#src/core/settings/index.ts';
 import { type TopUpFacts, topUpReturn } from './top-up-return.ts';
 
 const standard = settingsFrom(new Map());

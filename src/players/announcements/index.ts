@@ -1,8 +1,7 @@
 /**
  * Announcements: the store's own message (the advert of the specification), a dialog over the page for everybody, for
- * guests or for players; a browser remembers which one it has shown.
- * Invariant: At most one is shown to a visitor at a time, the newest running one for guests or for players. Players on a
- * break see none.
+ * guests or for players; a browser remembers which one it has shown. Invariant: At most one is shown to a visitor at a
+ * time, the newest running one for guests or for players. Players on a break see none.
  */
 export { addAnnouncement } from './add-announcement.ts';
 export { AUDIENCES, type Announcement, type AnnouncementTexts, type Audience } from './announcement.ts';

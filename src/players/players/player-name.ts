@@ -8,8 +8,8 @@ export const LONGEST_NAME = 32;
 const PRINTABLE = /^[^\p{C}\p{Z}]+(?: [^\p{C}\p{Z}]+)*$/u;
 const WORDLESS = /^[\p{P}\p{S}\p{M} ]+$/u;
 /**
- * Letters, symbols and marks that draw nothing: a name of them can be neither read nor found nor reported. The selectors
- * that follow an emoji are no letters, so a name cannot consist of them.
+ * Letters, symbols and marks that draw nothing: a name of them can be neither read nor found nor reported. The
+ * selectors that follow an emoji are no letters, so a name cannot consist of them.
  */
 const BLANK =
   /(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}|[\u2800\u303f\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]/u;

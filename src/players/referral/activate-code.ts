@@ -40,8 +40,8 @@ class SuspectedSelfReferral extends AppError {
 
 /**
  * Activates another player's invite code, once: both get the gift (docs/rules.md 10). Refuses the player's own code, an
- * unknown one, a second activation on any account of the person, a code that has been activated often within 30 days, one
- * of the same device at the same address and one that closes a ring. The last two, and weaker signs, raise a flag.
+ * unknown one, a second activation on any account of the person, a code that has been activated often within 30 days,
+ * one of the same device at the same address and one that closes a ring. The last two, and weaker signs, raise a flag.
  */
 export async function activateCode(services: Services, player: Player, { code }: CodeInput): Promise<InviteGift> {
   if (code.trim() === '') fail('errors.invite.enter');
@@ -88,7 +88,7 @@ export async function activateCode(services: Services, player: Player, { code }:
 async function assertNotSelfReferral(services: Services, tx: Tx, playerId: number, ownerId: number): Promise<void> {
   const { isSamePlace, flags, neighbours, lookalikes } = await checkActivation(services, tx, playerId, ownerId);
   if (isSamePlace) throw new SuspectedSelfReferral('errors.invite.device', ownerId, flags);
-  // Another account on the same device at the same address has taken this gift already, so it is probably the same person.
+  // Another account on the same device at the same address has taken this gift: it is probably the same person.
   const isAgain = await hasActivator(tx, ownerId, neighbours);
   if (isAgain || (await closesRing(tx, playerId, ownerId))) {
     throw new SuspectedSelfReferral('errors.invite.ring', ownerId, [...flags, 'referral.ring']);

@@ -22,7 +22,8 @@ export interface ActivationCheck {
 
 /**
  * Compares the devices of two players to detect a player who activates their own code (docs/rules.md 10). An equal
- * device, address or browser alone only raises a flag: phones of one model look the same, and families share an address.
+ * device, address or browser alone only raises a flag: phones of one model look the same, and families share an
+ * address.
  */
 export async function checkActivation(
   services: Services,

@@ -17,8 +17,8 @@ import { readStreak, updateBonusDay } from '#src/players/players/index.ts';
 import { DAY_MS, HOUR_SECONDS, YEAR_MS } from '#src/shared/time.ts';
 
 /**
- * Stores keyed hashes of the identities of a closed account, and of its devices, alone and with each address: a later account with one of the
- * identities inherits the benefits taken here (docs/decisions/0056).
+ * Stores keyed hashes of the identities of a closed account, and of its devices, alone and with each address: a later
+ * account with one of the identities inherits the benefits taken here (docs/decisions/0056).
  */
 export async function keepTraces(
   services: Services,
