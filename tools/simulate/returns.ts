@@ -49,7 +49,7 @@ interface Code {
 }
 
 /** Random numbers from 0 to 1 that depend on the seed only (mulberry32). */
-export function seededRandom(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
