@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { type ComponentRef, type ReactElement, useEffect, useRef, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { showToast } from '#islands/runtime/dialogs/toast.ts';
 import { copyText } from './copy-text.ts';
 
-const selectAll = (field: HTMLInputElement | null): void => {
+const selectAll = (field: ComponentRef<'input'> | null): void => {
   field?.focus({ preventScroll: true });
   field?.select();
 };
