@@ -37,7 +37,6 @@ export default island<CaseOpenerProps>({
     'inventory.play',
     'errors.case.load',
     'account-data.limits.mine',
-    'layout.copy',
   ],
   Component: CaseOpener,
 });

@@ -28,7 +28,7 @@ export default island<ContractFormProps>({
     'cases.opener.seed',
     'cases.opener.copy',
     'cases.opener.copied',
-    'layout.copy',
+    'cases.opener.copyFailed',
     'inventory.rarity',
     'account-data.limits.mine',
     'inventory.play',

@@ -5,7 +5,6 @@ import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { hundredthsOf, minimumOf } from '#src/shared/top-up.ts';
-import { ContactField } from './payment/contact-field.tsx';
 import { CurrencyField } from './payment/currency-field.tsx';
 import { Methods } from './payment/methods.tsx';
 import { PhoneForm } from './payment/phone-form.tsx';
@@ -47,12 +46,11 @@ function Payment(form: PaymentFormModel): ReactElement {
       className="pay"
       method="post"
       action={href('/payment')}
-      noValidate
+      noValidate={isAwake}
       aria-busy={desk.isBusy}
       onSubmit={(event) => {
         event.preventDefault();
-        const contact = new FormData(event.currentTarget).get('contact');
-        desk.pay(promo.code.trim(), typeof contact === 'string' ? contact : '');
+        desk.pay(promo.code.trim());
       }}
     >
       <AuthFields auth={form.auth} idempotencyKey={form.idempotencyKey} />
@@ -61,7 +59,6 @@ function Payment(form: PaymentFormModel): ReactElement {
       <div className="stack">
         <Methods desk={desk} />
         <SumField desk={desk} isAwake={isAwake} />
-        <ContactField desk={desk} isAwake={isAwake} />
         <CurrencyField desk={desk} form={form} promo={promo.code.trim()} isAwake={isAwake} />
       </div>
       <div className="stack">

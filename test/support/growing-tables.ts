@@ -55,7 +55,6 @@ export const GROWING = [
   'play_breaks',
   'play_break_marks',
   'play_days',
-  'gift_days',
   'configuration_changes',
   'outbox_messages',
   'player_emails',

@@ -8,7 +8,6 @@ export {
   actingMember,
   addBot,
   addMember,
-  allowCost,
   changeRole,
   memberIdOf,
   removeBot,
@@ -17,8 +16,7 @@ export {
   resetSecondFactor,
 } from './members.ts';
 export { type Confirmation, confirmedAction } from './confirmed.ts';
-export { areClose, lockActingMember } from './acting-member.ts';
-export { costOfShare, ownRoomOf, requireRoom, TAKING_ACCOUNTS } from './expected-cost.ts';
+export { hasAccessThrough, leastOwnValue, lockActingMember } from './acting-member.ts';
 export { listMembers } from './list-members.ts';
 export { demoMember } from './demo-member.ts';
 export { memberNames } from './member-names.ts';

@@ -11,9 +11,8 @@ const tellError = endpoint({
   csrf: 'origin',
   limits: { perCaller: perMinute(30), beyond: 'drop' },
   input: z.object({ error: words, source: words }),
-  fromRequest: ({ browser }) => ({ address: browser.address }),
   output: z.null(),
-  command: (services, _player, report) => takeReport(services, report),
+  command: takeReport,
   json: () => null,
 });
 

@@ -38,7 +38,6 @@ export interface DashboardModel {
       | 'mail'
       | 'backups'
       | 'tls'
-      | 'history'
       | 'keys'
       | 'clock'
       | 'disk'

@@ -34,7 +34,7 @@ function Simulated({ simulation, isFree }: { simulation: SimulationModel; isFree
     <>
       <p className="tiny faint">
         {t(isFree ? 'admin-catalogue.simulation.axis.free' : 'admin-catalogue.simulation.axis', {
-          openings: formatCount(openings),
+          openings: formatCount(openings, t.tag),
         })}
       </p>
       <Columns simulation={simulation} />

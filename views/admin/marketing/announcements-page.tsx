@@ -20,8 +20,6 @@ export type AdvertState = 'early' | 'shown' | 'hidden' | 'over';
 
 type Four = Readonly<Record<Locale, string>>;
 
-type Audience = 'everybody' | 'guests' | 'players';
-
 export interface AdvertFormModel {
   readonly key: string;
   readonly lead: Four;
@@ -32,9 +30,7 @@ export interface AdvertFormModel {
   /** Value of a `datetime-local` field in UTC; empty when not set. */
   readonly from: string;
   readonly until: string;
-  readonly audience: Audience;
-  readonly audiences: readonly Audience[];
-  /** Saving shows it to its audience at once. */
+  /** Saving shows it to players at once. */
   readonly isAtOnce: boolean;
   readonly cases: readonly { readonly id: number; readonly title: string }[];
   /** The typed announcement as players would see it; null before it was asked for. */
@@ -47,7 +43,6 @@ export interface AdvertsPageModel {
     readonly lead: string;
     readonly from: string;
     readonly until: string | null;
-    readonly audience: Audience;
     readonly state: AdvertState;
   }[];
   readonly next: number | null;
@@ -81,7 +76,6 @@ function Adverts({ model, frame }: PageProps<AdvertsPageModel>): ReactElement {
             label={t('admin-access.power.adverts')}
             columns={[
               { title: t('admin-marketing.advert.lead') },
-              { title: t('admin-marketing.advert.audience'), isMinor: true },
               { title: t('admin-settings.from') },
               { title: t('admin-settings.until'), isMinor: true },
               { title: t('admin-settings.state') },
@@ -94,7 +88,6 @@ function Adverts({ model, frame }: PageProps<AdvertsPageModel>): ReactElement {
                     {advert.lead}
                   </a>
                 </td>
-                <td>{t(`admin-marketing.advert.audience.${advert.audience}`)}</td>
                 <td>{shortMoment(advert.from, tag)}</td>
                 <td>{advert.until === null ? t('admin-settings.never') : shortMoment(advert.until, tag)}</td>
                 <td>
@@ -124,7 +117,7 @@ interface AdvertFormProps {
   readonly form: AdvertFormModel;
   readonly frame: LayoutModel;
   readonly action: string;
-  /** A new announcement is saved after its preview: without a start it is shown at once. */
+  /** A new announcement is saved after its preview: without a start it is shown to players at once. */
   readonly isNew?: boolean;
 }
 
@@ -158,15 +151,6 @@ export function AdvertForm({ form, frame, action, isNew = false }: AdvertFormPro
             {form.cases.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
-              </option>
-            ))}
-          </Select>
-        </FieldRow>
-        <FieldRow label={t('admin-marketing.advert.audience')}>
-          <Select className="input select" name="audience" defaultValue={form.audience}>
-            {form.audiences.map((audience) => (
-              <option key={audience} value={audience}>
-                {t(`admin-marketing.advert.audience.${audience}`)}
               </option>
             ))}
           </Select>

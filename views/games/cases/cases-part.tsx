@@ -75,6 +75,7 @@ interface ChipProps extends PageProps<ShopWindowModel> {
 }
 
 function Chip({ model, frame, slug, text, count }: ChipProps): ReactElement {
+  const t = useT();
   const address = homeAddress(frame, model, slug);
   return (
     <a
@@ -85,7 +86,7 @@ function Chip({ model, frame, slug, text, count }: ChipProps): ReactElement {
       hx-get={address}
     >
       {text}
-      <span className="chip__n">{formatCount(count)}</span>
+      <span className="chip__n">{formatCount(count, t.tag)}</span>
     </a>
   );
 }
@@ -108,7 +109,7 @@ function Group({ group, frame, eager }: GroupProps): ReactElement {
     <section className="section case-group" data-rows={phoneRows(group.cases.length)} aria-labelledby={heading}>
       <div className="section__head">
         <h2 id={heading}>{group.title === null ? categoryName(t, group.slug) : glue(group.title)}</h2>
-        <span className="count">{formatCount(group.cases.length)}</span>
+        <span className="count">{formatCount(group.cases.length, t.tag)}</span>
       </div>
       <ul className="case-grid">
         {group.cases.map((card, index) => (

@@ -143,7 +143,8 @@ function OddsTable({ caption, first, children }: OddsTableProps): ReactElement {
 }
 
 function Tickets({ range }: { range: { from: number; to: number } }): ReactElement {
-  return <span className="odds__range">{formatTickets(range)}</span>;
+  const t = useT();
+  return <span className="odds__range">{formatTickets(range, t.tag)}</span>;
 }
 
 /** Percentage of all tickets covered by the stretches. */

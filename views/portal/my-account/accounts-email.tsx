@@ -19,14 +19,11 @@ export function EmailPanel({ model: { email }, frame }: PageProps<AccountsPageMo
         <label className="field">
           <span className="field__label">{t('player-email.address')}</span>
           <input
-            type="text"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
+            type="email"
             className="input"
             name="address"
             defaultValue={email.address}
-            maxLength={1000}
+            maxLength={254}
             autoComplete="email"
             aria-describedby="account-email-hint"
           />
