@@ -1,15 +1,16 @@
 /**
- * Builds the browser's files into public/build: the islands and their runtime, the stylesheets, and manifest.json; and
- * the server's programs into build (scripts/build-server.mjs). `browser` or `server` as an argument builds one of them.
- * `--dev` is for `npm run dev`: it builds once for each line of JSON that it reads, and answers `built` or `failed`.
- * The line `{ files, isSchema }` has the changed files, null for all, and whether the programs that prepare a database
- * are needed. Only parts that have read a changed file are built, with contexts of esbuild that are kept between
- * builds. The files are neither minified nor compressed but have source maps.
+ * Builds the browser's files into public/build: the islands and their runtime, the stylesheets, and .manifest.json,
+ * which no visitor gets because its name begins with a dot; and the server's programs into build
+ * (scripts/build-server.mjs). `browser` or `server` as an argument builds one of them. `--dev` is for `npm run dev`: it
+ * builds once for each line of JSON that it reads, and answers `built` or `failed`. The line `{ files, isSchema }` has
+ * the changed files, null for all, and whether the programs that prepare a database are needed. Only parts that have
+ * read a changed file are built, with contexts of esbuild that are kept between builds. The files are neither minified
+ * nor compressed but have source maps.
  *
- * manifest.json: { id, boot, staffBoot, comeBack, integrity: {boot, staffBoot, comeBack}, styles, staffStyles,
- * pageStyles: {group: address}, islands: {name: address}, inline: {name: rules}, sprite, licences, symbols }.
- * `inline` has the rules of the sheets inlined into documents (scripts/style-rules.mjs); `symbols` lists the inlined
- * icons; `licences` is the text that the licences of packages require. The build fails when a budget is exceeded.
+ * .manifest.json: { id, boot, staffBoot, comeBack, integrity: {boot, staffBoot, comeBack}, styles, staffStyles,
+ * pageStyles: {group: address}, islands: {name: address}, inline: {name: rules}, sprite, licences, symbols }. `inline`
+ * has the rules of the sheets inlined into documents (scripts/style-rules.mjs); `symbols` lists the inlined icons;
+ * `licences` is the text that the licences of packages require. The build fails when a budget is exceeded.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -40,6 +41,7 @@ const MOMENTS = {
     'islands/runtime/boot/first.ts',
     'islands/runtime/boot/keep-worker.ts',
     'islands/runtime/dialogs/ask-again.ts',
+    'islands/runtime/dialogs/dialog.ts',
   ],
   htmx: ['islands/runtime/network/htmx.ts'],
   store: ['islands/runtime/store.ts', 'islands/runtime/network/call.ts', 'islands/runtime/dialogs/toast.ts'],
@@ -62,7 +64,7 @@ const MOMENTS = {
  */
 const ON_DEMAND = [
   'islands/runtime/mini-app/mini-app.ts',
-  'islands/runtime/dialogs/advert.ts',
+  'islands/runtime/dialogs/announcement.ts',
   'islands/runtime/dialogs/ask-consent.ts',
   'islands/runtime/dialogs/ask-once.ts',
   'islands/runtime/network/announced-reload.ts',
@@ -134,8 +136,8 @@ async function buildBrowser() {
   ];
   const files = new Map([...scripts.files, ...styles.files, ...others]);
   for (const [name, bytes] of files) writeWithCompressed(name, bytes);
-  writeWithCompressed('manifest.json', Buffer.from(JSON.stringify({ id, ...manifest }, null, 2)));
-  removeOthers(new Set([...files.keys(), 'manifest.json', ...WORKERS]));
+  writeWithCompressed('.manifest.json', Buffer.from(JSON.stringify({ id, ...manifest }, null, 2)));
+  removeOthers(new Set([...files.keys(), '.manifest.json', ...WORKERS]));
   const workers = await buildWorker({ root: ROOT, target: TARGET, id, built: [...files.keys()], minify: !isDev });
   for (const [name, bytes] of workers) writeWithCompressed(name, bytes);
   if (!isDev) checkBudgets(scripts);
@@ -186,14 +188,20 @@ async function buildScripts() {
   return { result, inputs: modules };
 }
 
-/** Sockets use websockets only, so the code of the other transports is dropped. */
+/** Sockets use websockets only and send no binary data, so the code of both is dropped. */
 const websocketsOnly = {
   name: 'websockets-only',
-  setup: (hooks) =>
+  setup: (hooks) => {
     hooks.onLoad(
       { filter: /engine\.io-client\/build\/esm\/transports\/(?:polling-(?:xhr|fetch)(?:\.node)?|webtransport)\.js$/ },
       () => ({ contents: 'export class XHR {}\nexport class Fetch {}\nexport class WT {}' }),
-    ),
+    );
+    hooks.onLoad({ filter: /socket\.io-parser\/build\/esm\/(?:is-)?binary\.js$/ }, () => ({
+      contents:
+        'export const isBinary = () => false, hasBinary = isBinary;\n' +
+        'export function deconstructPacket() {}\nexport function reconstructPacket() {}',
+    }));
+  },
 };
 
 async function buildStyles() {
@@ -269,7 +277,7 @@ function contentsOf(result) {
 function writeWithCompressed(name, bytes) {
   if (isDev && HASHED.test(name) && existsSync(join(OUT, name))) return;
   writeWhole(name, bytes);
-  if (isDev || name === 'manifest.json') return;
+  if (isDev || name === '.manifest.json') return;
   writeWhole(`${name}.br`, brotli(bytes));
   writeWhole(`${name}.gz`, gzipSync(bytes, { level: 9 }));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { BATTLE_FORMATS, BATTLE_MODES, MOST_ROUNDS } from '#src/shared/battles.ts';
+import { BATTLE_FORMATS, BATTLE_MODES, MOST_ROUNDS, mostFundPercent } from '#src/shared/battles.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import { BATTLE_DESK, entrySum } from '#ui/battles/create-forms.ts';
 import { useHref } from '#ui/href.ts';
@@ -26,7 +26,7 @@ export default island<BattleCreateProps>({
 });
 
 /** Parts of the others' entries that the creator can choose to pay, in percent. */
-const FUND_PERCENTS = [0, 25, 50, 75, 100];
+const FUND_PERCENTS = [0, 10, 25, 50, 75, 100];
 
 function BattleCreate(props: BattleCreateProps): ReactElement {
   const t = useT();
@@ -117,7 +117,13 @@ function Options({ picked, choices, onChange }: OptionsProps): ReactElement {
       </nav>
       <h3 id="battle-mode">{t('battles.tray.mode')}</h3>
       <nav className="seg" aria-labelledby="battle-mode">
-        {BATTLE_MODES.map((mode) => option(t(`battles.mode.${mode}`), { mode }, mode === choices.mode))}
+        {BATTLE_MODES.map((mode) =>
+          option(
+            t(`battles.mode.${mode}`),
+            { mode, fundPercent: Math.min(choices.fundPercent, mostFundPercent(mode)) },
+            mode === choices.mode,
+          ),
+        )}
       </nav>
       <p className="small muted">
         {t(`battles.mode.${choices.mode}.text`)}
@@ -130,7 +136,7 @@ function Options({ picked, choices, onChange }: OptionsProps): ReactElement {
       </nav>
       <h3 id="battle-fund">{t('battles.tray.fund')}</h3>
       <nav className="seg" aria-labelledby="battle-fund">
-        {FUND_PERCENTS.map((fundPercent) =>
+        {FUND_PERCENTS.filter((one) => one <= mostFundPercent(choices.mode)).map((fundPercent) =>
           option(
             t('battles.tray.percent', { percent: fundPercent }),
             { fundPercent },

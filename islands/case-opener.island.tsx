@@ -37,6 +37,7 @@ export default island<CaseOpenerProps>({
     'inventory.play',
     'errors.case.load',
     'account-data.limits.mine',
+    'layout.copy',
   ],
   Component: CaseOpener,
 });

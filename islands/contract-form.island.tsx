@@ -28,7 +28,7 @@ export default island<ContractFormProps>({
     'cases.opener.seed',
     'cases.opener.copy',
     'cases.opener.copied',
-    'cases.opener.copyFailed',
+    'layout.copy',
     'inventory.rarity',
     'account-data.limits.mine',
     'inventory.play',

@@ -7,6 +7,6 @@ export type { CopyTextProps };
 export default island<CopyTextProps>({
   name: 'copy-text',
   load: 'interaction',
-  texts: ['layout.menu.close'],
+  texts: ['layout.copy', 'layout.menu.close'],
   Component: CopyButton,
 });

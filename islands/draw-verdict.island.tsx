@@ -58,7 +58,7 @@ function Counted({ verdict }: { verdict: FairVerdict }): ReactElement {
       <Icon name={verdict.holds ? 'shield-check' : 'triangle-alert'} />
       <div role="status">
         <b className="display">{t(`fairness.check.${which}.title`)}</b>
-        <span>{t(`fairness.check.${which}.text`, { ticket: formatCount(verdict.ticket, t.tag) })}</span>
+        <span>{t(`fairness.check.${which}.text`, { ticket: formatCount(verdict.ticket) })}</span>
         <ul className="verdict__checks">
           <Check name={t('fairness.check.hash')} holds={verdict.hashHolds} />
           <Check name={t('fairness.check.ticket')} holds={verdict.ticketHolds} />

@@ -28,7 +28,7 @@ const LONGEST = 64;
 export default island<GameAccountProps>({
   name: 'game-account',
   load: 'visible',
-  texts: ['withdrawals.gameId'],
+  texts: ['withdrawals.gameId', 'errors.game.enter'],
   Component: GameId,
 });
 
@@ -50,7 +50,11 @@ function GameId({ gameId }: GameAccountProps): ReactElement {
     // Ignores the response when the id changed meanwhile.
     if (requestedId.current === playerId) setLook(lookResult);
   };
+  /** Says what is missing in our words. Without JavaScript the server does. */
+  const demand = (element: HTMLInputElement): void =>
+    element.setCustomValidity(element.value.trim() === '' ? t('errors.game.enter') : '');
   useAtWake(field, (element) => {
+    demand(element);
     const isTyping = document.activeElement === element;
     if (element.value !== gameId && !isTyping) void check(element.value);
   });
@@ -65,13 +69,19 @@ function GameId({ gameId }: GameAccountProps): ReactElement {
         type="text"
         className="input num"
         name="gameId"
-        required
+        aria-required
         maxLength={LONGEST}
         spellCheck={false}
         inputMode="numeric"
         defaultValue={gameId}
         aria-describedby="game-account"
         aria-invalid={look.kind === 'refused' ? true : undefined}
+        onInput={(event) => {
+          demand(event.currentTarget);
+          if (look.kind !== 'refused') return;
+          requestedId.current = '';
+          setLook({ kind: 'none' });
+        }}
         onBlur={(event) => void check(event.currentTarget.value)}
       />
       <p

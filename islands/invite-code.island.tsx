@@ -15,7 +15,7 @@ import { island } from '#ui/island.ts';
 export default island<InviteCodeProps>({
   name: 'invite-code',
   load: 'idle',
-  texts: ['referral.code', 'layout.menu.close'],
+  texts: ['referral.code', 'errors.invite.enter', 'layout.copy', 'layout.menu.close'],
   Component: (props) => (props.act === 'set' ? <OwnCode {...props} /> : <FriendsCode {...props} />),
 });
 

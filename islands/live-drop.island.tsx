@@ -50,32 +50,27 @@ function LiveDrop({ wins }: LiveDropProps): ReactElement {
   );
 }
 
-/**
- * Leads to the winner, and over the picture to the page of the item. A hidden player has neither a name nor a profile
- * link here.
- */
+/** One link to the winner, where the item and its case are. A hidden player has neither a name nor a link here. */
 function Drop({ win: { winItem, owner, battle, case: caseLogo } }: { win: ShownWin }): ReactElement {
   const href = useHref();
   const t = useT();
   const { item, rarity } = winItem;
   const isShown = owner.ID > 0;
   return (
-    <>
-      <a
-        className={battle ? 'drop is-vs' : 'drop'}
-        data-r={rarity}
-        href={isShown ? href(`/profile/${String(owner.ID)}`) : undefined}
-      >
-        <Picture className="drop__item" logo={item.logo} size="drop" load="last" />
-        <Picture className="drop__case" logo={caseLogo} size="drop" load="last" />
-        <span className="drop__who">{isShown ? owner.name : t('layout.drops.hidden')}</span>
-      </a>
-      <a
-        className="drop__story"
-        role={item.name === null ? 'img' : undefined}
-        href={item.name === null ? undefined : href(`/item/${item.name}`)}
-        aria-label={`${item.title}, ${t(rarityKey(rarity))}`}
+    <a
+      className={battle ? 'drop is-vs' : 'drop'}
+      data-r={rarity}
+      href={isShown ? href(`/profile/${String(owner.ID)}`) : undefined}
+    >
+      <Picture
+        className="drop__item"
+        logo={item.logo}
+        size="drop"
+        load="last"
+        alt={`${item.title}, ${t(rarityKey(rarity))}`}
       />
-    </>
+      <Picture className="drop__case" logo={caseLogo} size="drop" load="last" />
+      <span className="drop__who">{isShown ? owner.name : t('layout.drops.hidden')}</span>
+    </a>
   );
 }

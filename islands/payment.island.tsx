@@ -5,6 +5,7 @@ import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { hundredthsOf, minimumOf } from '#src/shared/top-up.ts';
+import { ContactField } from './payment/contact-field.tsx';
 import { CurrencyField } from './payment/currency-field.tsx';
 import { Methods } from './payment/methods.tsx';
 import { PhoneForm } from './payment/phone-form.tsx';
@@ -46,11 +47,12 @@ function Payment(form: PaymentFormModel): ReactElement {
       className="pay"
       method="post"
       action={href('/payment')}
-      noValidate={isAwake}
+      noValidate
       aria-busy={desk.isBusy}
       onSubmit={(event) => {
         event.preventDefault();
-        desk.pay(promo.code.trim());
+        const contact = new FormData(event.currentTarget).get('contact');
+        desk.pay(promo.code.trim(), typeof contact === 'string' ? contact : '');
       }}
     >
       <AuthFields auth={form.auth} idempotencyKey={form.idempotencyKey} />
@@ -59,6 +61,7 @@ function Payment(form: PaymentFormModel): ReactElement {
       <div className="stack">
         <Methods desk={desk} />
         <SumField desk={desk} isAwake={isAwake} />
+        <ContactField desk={desk} isAwake={isAwake} />
         <CurrencyField desk={desk} form={form} promo={promo.code.trim()} isAwake={isAwake} />
       </div>
       <div className="stack">

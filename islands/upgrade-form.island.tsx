@@ -36,7 +36,7 @@ export default island<UpgradeFormProps>({
     'cases.opener.seed',
     'cases.opener.copy',
     'cases.opener.copied',
-    'cases.opener.copyFailed',
+    'layout.copy',
     'inventory.rarity',
     'account-data.limits.mine',
     'inventory.play',
@@ -133,7 +133,7 @@ function Middle({ offer, roller: { rolling } }: { offer: DialOffer | null; rolle
     return (
       <>
         <b className={drop ? 'good' : 'bad'}>{t(drop ? 'upgrades.roll.won' : 'upgrades.roll.lost')}</b>
-        <span className="tiny muted num">{t('upgrades.roll.ticket', { ticket: formatCount(ticket, t.tag) })}</span>
+        <span className="tiny muted num">{t('upgrades.roll.ticket', { ticket: formatCount(ticket) })}</span>
         {drop === null && (
           <>
             <span className="tiny">{t('upgrades.roll.gone')}</span>
@@ -151,7 +151,7 @@ function Middle({ offer, roller: { rolling } }: { offer: DialOffer | null; rolle
       <span className="small muted">{t('upgrades.dial.chance')}</span>
       <b>{formatChance(offer.chance, t.tag)}</b>
       <span className="tiny muted num">
-        {t('upgrades.dial.tickets', { from: formatCount(offer.from, t.tag), to: formatCount(offer.to, t.tag) })}
+        {t('upgrades.dial.tickets', { from: formatCount(offer.from), to: formatCount(offer.to) })}
       </span>
     </>
   );

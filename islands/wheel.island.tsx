@@ -35,7 +35,7 @@ export default island<WheelProps>({
     'cases.opener.seed',
     'cases.opener.copy',
     'cases.opener.copied',
-    'cases.opener.copyFailed',
+    'layout.copy',
     'layout.menu.close',
   ],
   Component: Wheel,
@@ -80,7 +80,7 @@ function Hub({ spinner, isBusy, isLost }: { spinner: Spinner; isBusy: boolean; i
   if (freeSpins === 0 && !isBusy) {
     return (
       <div className="wheel__mid">
-        <b>{formatCount(freeSpins, t.tag)}</b>
+        <b>{formatCount(freeSpins)}</b>
         <span>{t('wheel.mid', { count: freeSpins })}</span>
       </div>
     );
@@ -125,7 +125,7 @@ function Spins({ spinner: { freeSpins } }: { spinner: Spinner }): ReactElement {
   return (
     <p className="small muted" role="status">
       {`${t('wheel.spins')} `}
-      <b className="num wheel__spins">{formatCount(freeSpins, t.tag)}</b>
+      <b className="num wheel__spins">{formatCount(freeSpins)}</b>
     </p>
   );
 }

@@ -5,6 +5,6 @@ docker_process_sql <<SQL
 GRANT ALL ON \`opencrate%\`.* TO 'opencrate_owner'@'%';
 -- The binary log: reading it for the archive, and replaying it in a restore to a point in time.
 GRANT REPLICATION SLAVE, BINLOG MONITOR, BINLOG REPLAY ON *.* TO 'opencrate_owner'@'%';
-CREATE USER 'opencrate'@'%' IDENTIFIED BY '${MARIADB_PASSWORD}';
+CREATE USER 'opencrate'@'%' IDENTIFIED BY '${STORE_PASSWORD}';
 GRANT SELECT, INSERT, UPDATE, DELETE ON \`opencrate%\`.* TO 'opencrate'@'%';
 SQL

@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#src/platform/config/config.ts';
 import { recordAudit } from '#src/platform/database/audit-runs.ts';
 import { type Db, openUnlimitedDb } from '#src/platform/database/database.ts';
+import { acceptUnsigned } from '#tools/audit/accept-unsigned.ts';
+import { findingsAround } from '#tools/audit/around.ts';
 import { audit, type Finding, RULES } from '#tools/audit/audit.ts';
 import { readLiability } from '#tools/audit/liability.ts';
 import { printProgress, SILENT } from '#tools/audit/progress.ts';
@@ -9,10 +11,20 @@ import { readHeads } from '#tools/audit/read-heads.ts';
 import { compareHeads, type KeptHead } from '#tools/audit/sealed-history.ts';
 import { printFailure } from '#tools/backup/print-failure.ts';
 
+const OPTIONS = {
+  heads: { type: 'string' },
+  progress: { type: 'boolean' },
+  accept: { type: 'boolean' },
+  rows: { type: 'boolean' },
+} as const;
+
 /**
  * `npm run audit`: prints the proven checks and exits with 0, or prints the offending rows and exits with 1.
  * `-- --heads FILE` or `-- --heads ADDRESS` also compares the sealed history with heads that were kept elsewhere: what
  * was posted to CHECKPOINT_URL, downloaded from /api/fair/checkpoints, or the manifest of a backup.
+ * `-- --accept` signs the history with the rows that have no signature yet, when nothing else is wrong: after a release
+ * that signs nothing has written to the store. In the first days after an upgrade each clean run does so by itself.
+ * `-- --rows` judges the rows of a copy that does not run: not its seals of late, its triggers and its backups.
  * In a terminal, or with `-- --progress`, it prints each rule with its time.
  */
 try {
@@ -22,7 +34,7 @@ try {
 }
 
 async function proveStore(): Promise<number> {
-  const { values } = parseArgs({ options: { heads: { type: 'string' }, progress: { type: 'boolean' } } });
+  const { values } = parseArgs({ options: OPTIONS });
   const isFollowed = process.stderr.isTTY || values.progress === true;
   const config = readConfig();
   // Before the audit, which may take minutes: a misspelt name is reported at once.
@@ -30,7 +42,12 @@ async function proveStore(): Promise<number> {
   const db = openUnlimitedDb(config.databaseUrl, 2);
   try {
     const findings = await audit(db, config, isFollowed ? printProgress(process.stderr) : SILENT);
+    if (values.rows !== true) findings.push(...(await findingsAround(db, config)));
     if (heads.length > 0) findings.push(...(await proveHeads(db, heads)));
+    if (await acceptUnsigned({ db, config }, findings, values.accept === true)) {
+      console.log('The history is signed, with the rows that have no signature.');
+      findings.splice(0);
+    }
     for (const { rule, rows } of findings) {
       console.error(`Broken rule: ${rule}`);
       console.error(rows.map((row) => `  ${JSON.stringify(row)}`).join('\n'));

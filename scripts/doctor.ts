@@ -1,10 +1,11 @@
 /**
  * `npm run doctor` prints what is configured and what is missing for sign-in, payments, withdrawals, contacts, the
- * database, backups, TLS, keys, clock and disk, each with its section of docs/operating.md. Ends with 1 when
- * anything is missing.
+ * database and its triggers, backups, TLS, keys, clock and disk, each with its section of docs/operating.md. Ends with
+ * 1 when anything is missing.
  */
 import { readFindings } from '#src/admin/analytics/index.ts';
 import { readConfig } from '#src/platform/config/config.ts';
+import { findMissingTriggers } from '#src/platform/database/triggers.ts';
 import { createLog } from '#src/platform/process/log.ts';
 import { closeServices, openServices } from '#src/platform/services.ts';
 import { printFailure } from '#tools/backup/print-failure.ts';
@@ -21,7 +22,10 @@ async function run(): Promise<void> {
         `${isGood ? 'ok     ' : 'missing'}  ${label}${text}${isGood ? '' : `\n         docs/operating.md#${section}`}`,
       );
     }
-    process.exitCode = findings.every(({ isGood }) => isGood) ? 0 : 1;
+    const triggers = await findMissingTriggers(services.config.migrationDatabaseUrl);
+    if (triggers.length > 0)
+      console.log(`missing  Triggers: ${triggers.join(', ')}\n         docs/operating.md#signed-history`);
+    process.exitCode = triggers.length === 0 && findings.every(({ isGood }) => isGood) ? 0 : 1;
   } finally {
     await closeServices(services);
   }

@@ -171,9 +171,10 @@ async function restore(config: Config, file: string, schema: string, options: Re
 
 async function finish(config: Config, backedUpAt: Date | null): Promise<void> {
   const finished = await finishRestore(config, schemaOf(config.databaseUrl), backedUpAt);
-  const { players, tables, restoredAt } = finished;
+  const { players, battles, tables, restoredAt } = finished;
   console.log(
-    `Restored at ${restoredAt.toISOString()}: new seed pairs for ${players} players, new ids in ${tables} tables.`,
+    `Restored at ${restoredAt.toISOString()}: new seed pairs for ${players} players, ` +
+      `${battles} battles cancelled, new ids in ${tables} tables.`,
   );
   printReconciliation(finished);
 }

@@ -10,6 +10,7 @@ import { replaceOpenPairs, sealedSeeds } from '#src/core/draws/index.ts';
 import { sealedBattleSeeds } from '#src/games/battles/index.ts';
 import { sealedWebhookSecrets } from '#src/core/webhooks/index.ts';
 import { readConfig } from '#src/platform/config/config.ts';
+import { sealedHistoryKey } from '#src/platform/database/sealed-history-key.ts';
 import { createLog } from '#src/platform/process/log.ts';
 import type { EncryptionPurpose } from '#src/platform/security/encryption.ts';
 import type { SealedCounts, SealedPlace } from '#src/platform/security/sealed-place.ts';
@@ -17,12 +18,14 @@ import { closeServices, openServices, type Services } from '#src/platform/servic
 import { acceptTraceKey } from '#src/players/risk/index.ts';
 import { printFailure } from '#tools/backup/print-failure.ts';
 
-/** Every purpose of encryption; those without a place are in Redis and end within minutes. */
+/** Every purpose of encryption; those without a place are in Redis or a cookie and end within minutes. */
 const PLACES: Readonly<Record<EncryptionPurpose, readonly SealedPlace[]>> = {
+  'history key': [sealedHistoryKey],
   'server seeds': [sealedSeeds, sealedBattleSeeds],
   'second factors': sealedSecondFactors,
   'webhook secrets': [sealedWebhookSecrets],
   'sign-ins under way': [],
+  'flash messages': [],
 };
 const OPTIONS = {
   check: { type: 'boolean' },

@@ -1,7 +1,8 @@
 /**
  * `npm run staff -- add --role admin [--name Anna]` adds a staff member and prints a single-use sign-up link that is
  * valid for one hour. `list` lists staff members, `reset-totp --name Anna` removes a lost second factor and prints a
- * link to set up another, `remove --name Anna` removes a staff member. Every command is written to the staff log.
+ * link to set up another, `remove --name Anna` removes a staff member, `allow --name Anna --sum 20000 --reason TEXT`
+ * lets her give away more than one member may alone for 24 hours. Every command is written to the staff log.
  */
 import { parseArgs } from 'node:util';
 import { readConfig } from '#src/platform/config/config.ts';
@@ -10,17 +11,33 @@ import { typedCommand } from '#src/platform/release.ts';
 import { closeServices, openServices, type Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { ROLES, type Role } from '#src/shared/powers.ts';
-import { addMember, listMembers, memberIdOf, removeMember, resetSecondFactor } from '#src/admin/access/index.ts';
+import {
+  addMember,
+  allowCost,
+  listMembers,
+  memberIdOf,
+  removeMember,
+  resetSecondFactor,
+} from '#src/admin/access/index.ts';
 
-const USAGE = [`add --role ${ROLES.join('|')} [--name NAME]`, 'list', 'reset-totp --name NAME', 'remove --name NAME']
+const USAGE = [
+  `add --role ${ROLES.join('|')} [--name NAME]`,
+  'list',
+  'reset-totp --name NAME',
+  'remove --name NAME',
+  'allow --name NAME --sum ROUBLES --reason TEXT',
+]
   .map((args) => typedCommand('staff', args))
   .join('\n');
 const LONGEST_NAME = 32;
+const LONGEST_REASON = 255;
 const MOST = 1000;
 
 interface Asked {
   readonly role: string | undefined;
   readonly name: string | undefined;
+  readonly sum: string | undefined;
+  readonly reason: string | undefined;
 }
 
 /** Each command returns the text to print. */
@@ -45,6 +62,13 @@ const COMMANDS: Readonly<Record<string, (services: Services, args: Asked) => Pro
     await removeMember(services, null, { id: await memberIdOf(services, nameIn(name)) });
     return `Removed ${nameIn(name)}.`;
   },
+  async allow(services, { name, sum = '', reason = '' }) {
+    if (!/^[1-9]\d{0,7}$/.test(sum)) misused('--sum');
+    if (reason.trim() === '' || reason.length > LONGEST_REASON) misused('--reason');
+    const id = await memberIdOf(services, nameIn(name));
+    await allowCost(services, { id, sumKopecks: Number(sum) * 100, reason: reason.trim() });
+    return `${nameIn(name)} may give away ${sum}.00 more within 24 hours.`;
+  },
 };
 
 class Misused extends Error {}
@@ -63,7 +87,12 @@ function misused(problem: string): never {
   throw new Misused(problem);
 }
 
-const options = { role: { type: 'string' }, name: { type: 'string' } } as const;
+const options = {
+  role: { type: 'string' },
+  name: { type: 'string' },
+  sum: { type: 'string' },
+  reason: { type: 'string' },
+} as const;
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
 const command = COMMANDS[positionals[0] ?? ''];
 if (command === undefined) {
@@ -72,7 +101,9 @@ if (command === undefined) {
 } else {
   const services = await openServices(readConfig(), { log: createLog('warn') });
   try {
-    console.log(await command(services, { role: values.role, name: values.name }));
+    console.log(
+      await command(services, { role: values.role, name: values.name, sum: values.sum, reason: values.reason }),
+    );
   } catch (error) {
     if (error instanceof AppError) console.error(services.texts.t('en')(error.key, error.params));
     else if (error instanceof Misused) console.error(`${error.message} is missing or invalid.\n${USAGE}`);

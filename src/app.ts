@@ -43,6 +43,7 @@ import type { LayoutSource } from '#src/http/http-context.ts';
 import { battleJobs, battlePreview } from '#src/games/battles/index.ts';
 import { bonusJobs } from '#src/games/daily-bonus/index.ts';
 import { createHttpContext } from '#src/http/create-http-context.ts';
+import { answerClientError, type ClientErrorAnswer } from '#src/http/client-error.ts';
 import { createHostGuard } from '#src/http/host-guard.ts';
 import { createSocketAuth } from '#src/http/session/socket-auth.ts';
 import { memberOf } from '#src/http/session/staff-session.ts';
@@ -227,6 +228,8 @@ export interface App {
   readonly metrics: Metrics;
   /** Refuses requests for hosts that are not the store's; returns whether it did. */
   readonly refuseHost: (req: IncomingMessage, res: ServerResponse) => boolean;
+  /** Answers what Node could not read as a request. */
+  readonly answerClientError: ClientErrorAnswer;
 }
 
 /** Data and views that the layout and the error page take from modules. */
@@ -240,7 +243,7 @@ const source: LayoutSource = {
   memberOf: memberOfSession,
   isAdult: (services, { id }) => hasConfirmedAdult(services, id),
   sharedLayoutOf,
-  advertOf: async (services) => (await currentAnnouncement(services))?.id ?? null,
+  advertOf: async (services, viewers) => (await currentAnnouncement(services, viewers))?.id ?? null,
   async keepLanguage(services, player, locale) {
     await changeLanguage(services, player, { code: locale });
   },
@@ -295,7 +298,7 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
       items: (name) => itemPreview(services, name, readArt),
     }),
   );
-  app.use(refuseAddress(services.links));
+  app.use(refuseAddress(services.links, pages));
   app.use(answerFailure);
   return {
     handle: app,
@@ -303,5 +306,6 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
     socketAuth: createSocketAuth(httpContext),
     metrics: httpContext.metrics,
     refuseHost: createHostGuard(services, httpContext.securityHeaders.common),
+    answerClientError: answerClientError(services.texts),
   };
 }

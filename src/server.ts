@@ -38,7 +38,7 @@ const LAST_WORDS_MS = 1000;
 const leaving = new WeakSet<Server>();
 
 /** The HTTP listener: cached guest pages from memory, everything else from Express. */
-export function createServer({ handle, pageCache, refuseHost }: App): Server {
+export function createServer({ handle, pageCache, refuseHost, answerClientError }: App): Server {
   const serve: RequestListener = (req, res) => {
     if (leaving.has(server)) res.shouldKeepAlive = false;
     if (!refuseHost(req, res) && !pageCache.answer(req, res)) handle(req, res);
@@ -46,6 +46,7 @@ export function createServer({ handle, pageCache, refuseHost }: App): Server {
   const server = listenHttp({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, serve);
   // An unknown Expect header is ignored.
   server.on('checkExpectation', serve);
+  server.on('clientError', answerClientError);
   return server;
 }
 

@@ -71,7 +71,7 @@ export function Points({
 }
 
 /** The sign of bonus points. A letter would read as a digit in the display face. */
-export function Coin(): ReactElement {
+function Coin(): ReactElement {
   const t = useT();
   return (
     <>

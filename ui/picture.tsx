@@ -16,10 +16,9 @@ export function sizesOf(shares: Shares, otherwise: string): string {
 }
 
 /**
- * Sizes used by pages, each with a double for dense screens. A card is between 130 and 260 px wide on every screen, so
- * it takes the one file that is sharp there. A hero fills the page width and is the largest contentful paint. Its
- * `sizes` understates the width on phones, so that browsers take the smaller file up to a density of 1.75: it is sharp
- * enough and arrives a tenth of a second earlier.
+ * Sizes used by pages, each with a double for dense screens. A hero fills the page width and is the largest contentful
+ * paint. Its `sizes` understates the width on phones, so that browsers take the smaller file up to a density of 1.75:
+ * it is sharp enough and arrives a tenth of a second earlier.
  */
 const SIZES = {
   list: { width: 130, height: 88, dense: '260x176', shownAs: undefined },
@@ -28,6 +27,13 @@ const SIZES = {
   small: { width: 130, height: 88, dense: '260x176', shownAs: sizesOf({ sm: '100px' }, '60px') },
   square: { width: 60, height: 60, dense: '120x120', shownAs: undefined },
   card: { width: 260, height: 176, dense: null, shownAs: undefined },
+  /** A case in a list of cards: two columns on phones, wide cards on the widest screens. */
+  shelf: {
+    width: 260,
+    height: 176,
+    dense: '520x352',
+    shownAs: sizesOf({ '2xl': '280px', xl: '240px', md: '220px', sm: '200px' }, '45vw'),
+  },
   /** Of a case, alone: only cases have its double. */
   crate: { width: 260, height: 176, dense: '520x352', shownAs: undefined },
   result: { width: 320, height: 217, dense: '640x434', shownAs: undefined },

@@ -59,7 +59,7 @@ const LOOKS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Paths that redirect, or are for visitors who are not signed in. */
-const LEFT_OUT = [/^\/(login|sandbox|offline|ref|staff\/(sign-in|second|begin))(\/|$)/, /^\/advert\//];
+const LEFT_OUT = [/^\/(login|sandbox|offline|ref|staff\/(sign-in|second|begin))(\/|$)/, /^\/announcement\//];
 
 /** Every page of the console and of a player, and every file, with each of its views. */
 export async function addresses(db: Knex, playerIds: readonly number[]): Promise<Address[]> {

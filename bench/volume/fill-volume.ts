@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { openUnlimitedDb } from '#src/platform/database/database.ts';
+import { signAccess } from '#src/platform/database/sign-access.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { writeSeedMark, readSeedMark } from '#src/core/settings/index.ts';
@@ -70,6 +71,7 @@ export async function fillVolume(
   } finally {
     await unlimitedDb.destroy();
   }
+  await timeStep('signatures of sign-ins', () => signAccess(services));
   const volume = { ...size, transfers: history.transfers, endAt };
   await transaction(services, null, async (tx) => {
     await writeSeedMark(tx, MARK, JSON.stringify({ version: VERSION, ...volume }));

@@ -84,7 +84,7 @@ export function Outcomes({ offer, returnPercent, sign }: OutcomesProps): ReactEl
             <b className="num nowrap">{formatChance(chance, t.tag)}</b>
             <span className="tiny faint num">
               {`${formatG(item.priceG, t)} · `}
-              {t('contracts.tray.tickets', { from: formatCount(from, t.tag), to: formatCount(to, t.tag) })}
+              {t('contracts.tray.tickets', { from: formatCount(from), to: formatCount(to) })}
             </span>
           </li>
         ))}

@@ -59,7 +59,7 @@ function Counted({ checked }: { checked: Extract<Checked, { kind: 'counted' }> }
         <div>
           <b className="display">
             {verdict === 'plain'
-              ? t('fairness.verify.ticket', { ticket: formatCount(ticket, t.tag) })
+              ? t('fairness.verify.ticket', { ticket: formatCount(ticket) })
               : t(`fairness.check.${verdict}.title`)}
           </b>
           <span>{t(`fairness.verify.by.${by}`)}</span>
@@ -67,7 +67,7 @@ function Counted({ checked }: { checked: Extract<Checked, { kind: 'counted' }> }
       </div>
       <dl className="facts facts--wide">
         <dt>{t('fairness.step.ticket.label')}</dt>
-        <dd className="num">{formatCount(ticket, t.tag)}</dd>
+        <dd className="num">{formatCount(ticket)}</dd>
         <dt>{t('fairness.check.hash')}</dt>
         <dd>
           <code className="code">{hash}</code>

@@ -23,7 +23,7 @@ export function CodeField({ form, hint, action, auth, label, button, rule }: Cod
   const t = useT();
   const { refusal } = form;
   return (
-    <form className="code-form" method="post" action={action} onSubmit={form.submit}>
+    <form className="code-form" method="post" action={action} onSubmit={form.submit} noValidate>
       <AuthFields {...auth} />
       <input
         className="input"

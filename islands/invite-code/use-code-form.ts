@@ -52,7 +52,8 @@ export function useCodeForm(path: string, formKey: string | null, onAnswer: (ans
     submit: (event) => {
       event.preventDefault();
       const code = new FormData(event.currentTarget).get('code');
-      if (!isBusy) void send(typeof code === 'string' ? code : '');
+      if (typeof code !== 'string' || code.trim() === '') refuse(t('errors.invite.enter'));
+      else if (!isBusy) void send(code);
     },
   };
 }

@@ -6,21 +6,18 @@ export const readWins = (island: Element): ShownWin[] =>
 
 function winOf(place: HTMLElement): ShownWin {
   const [insertId = 0, ID = 0] = (place.dataset['win'] ?? '').split('.').map(Number);
-  const [logo = '', caseLogo = ''] = Array.from(
-    place.querySelectorAll('img'),
-    (image) => image.getAttribute('src') ?? '',
-  );
-  const [drop, story] = Array.from(place.querySelectorAll('a'));
-  const title = titleOf(story);
-  const name = story?.getAttribute('href')?.split('/').at(-1) ?? null;
+  const [item, crate] = Array.from(place.querySelectorAll('img'));
+  const drop = place.querySelector('a');
   const rarity = drop?.dataset['r'] as ShownWin['winItem']['rarity'];
   return {
-    winItem: { item: { insertId, logo, title, name }, rarity },
-    case: caseLogo,
+    winItem: { item: { insertId, logo: addressOf(item), title: titleOf(item) }, rarity },
+    case: addressOf(crate),
     battle: drop?.matches('.is-vs') === true,
     owner: { ID, name: drop?.textContent ?? '' },
   };
 }
 
-/** The label ends with the name of the rarity, which has no comma. */
-const titleOf = (story: Element | undefined): string => /(.*),/.exec(story?.ariaLabel ?? '')?.[1] ?? '';
+const addressOf = (image: Element | undefined): string => image?.getAttribute('src') ?? '';
+
+/** The text of the picture ends with the name of the rarity, which has no comma. */
+const titleOf = (image: HTMLImageElement | undefined): string => /(.*),/.exec(image?.alt ?? '')?.[1] ?? '';

@@ -20,7 +20,7 @@ export function SumField({ desk, isAwake }: SumFieldProps): ReactElement {
   const isLow = hundredths !== null && hundredths < least * 100;
   const tooLow =
     method !== null && isLow
-      ? t('errors.payment.minimalSum', { method: method.hint, sum: formatCount(least, t.tag), currency: currency.name })
+      ? t('errors.payment.minimalSum', { method: method.hint, sum: formatCount(least), currency: currency.name })
       : undefined;
   const tooHigh =
     hundredths !== null && hundredths > most * 100
@@ -38,12 +38,11 @@ export function SumField({ desk, isAwake }: SumFieldProps): ReactElement {
           {...field}
           id="pay-sum"
           className="input input--sum num"
-          type="number"
+          // A number field drops the spaces and commas of a pasted sum: 500,5 would become 5005.
+          type="text"
           inputMode="decimal"
+          autoComplete="off"
           name="sum"
-          min={least}
-          max={most}
-          step="0.01"
           required
           aria-invalid={wrong !== undefined}
           aria-describedby="pay-sum-note"

@@ -35,6 +35,8 @@ export interface PaymentFormState {
   readonly most: number;
   /** The sum that the player lacks, in the chosen currency; null without one. */
   readonly missing: number | null;
+  /** The account has a confirmed address for receipts. */
+  readonly hasContact: boolean;
   readonly isAgreed: boolean;
   readonly isBusy: boolean;
   /** No response arrived; the same request can be retried. */
@@ -49,7 +51,8 @@ export interface PaymentFormState {
   readonly typeSum: (sum: string) => void;
   readonly agree: (isAgreed: boolean) => void;
   readonly changeCurrency: (code: string, promo: string, isInWindow: boolean) => void;
-  readonly pay: (promo: string) => void;
+  readonly forgetRefusal: () => void;
+  readonly pay: (promo: string, contact: string) => void;
 }
 
 const TOAST_MS = 6000;
@@ -74,7 +77,7 @@ export function usePayment(form: PaymentFormModel): PaymentFormState {
   const again = (promo: string, said: Readonly<Record<string, string>> = {}): string =>
     formAddress(href, { ...typedFields, ...said, method: chosen, promo, terms, from: form.from });
 
-  const pay = (promo: string): void => {
+  const pay = (promo: string, contact: string): void => {
     if (stage === 'busy') return;
     const wrong = wrongOf(t, sum, method, currency, most);
     setRefused(wrong);
@@ -86,15 +89,13 @@ export function usePayment(form: PaymentFormModel): PaymentFormState {
     const wish = { sum: amount, currency: currency.code, method: chosen, promo, from: form.from };
     // A player who is asked to confirm their age returns to the form with its values.
     askedToReturn(formAddress(href, { ...wish, sent: 'pay', terms }));
-    void send(wish).then((outcome) => {
+    void send({ ...wish, ...(method?.needsContact === true && { contact }) }).then((outcome) => {
       if (outcome.kind === 'done') goal('createPayment', { method: wish.method, currency: wish.currency });
       const onward = addressAfter(outcome, (error) => again(promo, { sent: 'pay', wrong: error }));
       // To the next page the button stays busy: this one is about to go.
       if (onward === null) setStage(outcome.kind === 'lost' ? 'lost' : 'ready');
       else location.assign(onward);
-      if (onward === null && outcome.kind === 'refused' && outcome.error.startsWith('errors.play.'))
-        setRefusal(outcome);
-      else if (onward === null) sayRefusal(t, outcome);
+      if (onward === null) showRefusal(t, outcome, setRefusal, setRefused);
       if (outcome.kind === 'done') setPhone(outcome.data.payData?.resultData.internalForm ?? null);
     });
   };
@@ -109,6 +110,8 @@ export function usePayment(form: PaymentFormModel): PaymentFormState {
     refused,
     refusal,
     phone,
+    hasContact: form.hasContact,
+    forgetRefusal: () => setRefused({}),
     leavePhone: () => setPhone(null),
     agree,
     pay,
@@ -135,6 +138,19 @@ export function usePayment(form: PaymentFormModel): PaymentFormState {
 }
 
 type Stage = 'ready' | 'busy' | 'lost';
+
+/** Shows a refusal: of a limit above the button, of the contact beside its field, any other in a toast. */
+function showRefusal(
+  t: T,
+  outcome: CallOutcome<CreateAnswer>,
+  setRefusal: (refusal: PaymentFormState['refusal']) => void,
+  setRefused: (refused: PaymentFormModel['refused']) => void,
+): void {
+  const error = outcome.kind === 'refused' ? outcome.error : '';
+  if (outcome.kind === 'refused' && error.startsWith('errors.play.')) setRefusal(outcome);
+  else if (outcome.kind === 'refused' && error === 'errors.payment.contact') setRefused({ contact: outcome.message });
+  else sayRefusal(t, outcome);
+}
 
 /** Keeps the currency, or switches to the new one: a page that shows amounts is reloaded with its form. */
 function settleCurrency(t: T, change: CurrencyChange, address: string, setStage: (stage: Stage) => void): void {

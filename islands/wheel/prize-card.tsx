@@ -70,7 +70,7 @@ export function PrizeCard({ spun, chance, isFirst, onClose, children }: Props): 
         <PrizeLink spun={spun} />
         {children}
         <span className="small muted num">
-          {t('wheel.won.ticket', { ticket: formatCount(ticket, t.tag), chance: formatChance(chance, t.tag) })}
+          {t('wheel.won.ticket', { ticket: formatCount(ticket), chance: formatChance(chance, t.tag) })}
         </span>
         <a className="link link--under" href={href(`/fair/draw/${String(drawId)}`)}>
           <Icon name="shield-check" small />

@@ -131,8 +131,8 @@ export interface LayoutSource {
     locale: Locale,
     currency: DisplayCurrency,
   ) => Promise<SharedLayoutModel>;
-  /** ID of the announcement to show now; players on a break see none. */
-  readonly advertOf: (services: Services) => Promise<number | null>;
+  /** ID of the announcement that guests or players see now; players on a break see none. */
+  readonly advertOf: (services: Services, viewers: 'guests' | 'players') => Promise<number | null>;
   /** Stores the language that a player now reads. */
   readonly keepLanguage: (services: Services, player: Player, locale: Locale) => Promise<void>;
   /** The services under the brand that staff prepare; null without a draft. */
@@ -237,7 +237,9 @@ export async function layoutModelOf(
   // Staff pages have no store layout.
   if (isStaffPath(viewer.path)) {
     const flash: FlashModel | null =
-      viewer.refused === null ? takeLine(httpContext, req, res) : { kind: 'error', text: viewer.refused.message };
+      viewer.refused === null
+        ? takeFlash(httpContext.services, req, res)
+        : { kind: 'error', text: viewer.refused.message };
     return {
       ...emptyLayoutModel(httpContext, viewer),
       auth: formAuthOf(services, viewer),
@@ -248,7 +250,7 @@ export async function layoutModelOf(
   const own = bar ?? (viewer.player === null ? null : await source.barOf(services, viewer.player, viewer.currency));
   const surroundings = await source.sharedLayoutOf(services, viewer.locale, viewer.currency);
   const isOnBreak = own !== null && own.bar.pause !== null;
-  const advert = isOnBreak ? null : await source.advertOf(services);
+  const advert = isOnBreak ? null : await source.advertOf(services, own === null ? 'guests' : 'players');
   return {
     ...emptyLayoutModel(httpContext, viewer),
     ...surroundings,
@@ -257,7 +259,7 @@ export async function layoutModelOf(
     isClosed: own?.isClosed ?? (await isClosedToGuest(httpContext, viewer)),
     auth: formAuthOf(services, viewer),
     advert,
-    flash: takeLine(httpContext, req, res),
+    flash: takeFlash(httpContext.services, req, res),
   };
 }
 
@@ -300,8 +302,3 @@ export const emptyLayoutModel = (
   assets: httpContext.assetsOf(httpContext.services.brand.current()),
   isPreview: httpContext.isPreview,
 });
-
-function takeLine(httpContext: HttpContext, req: Request, res: Response): FlashModel | null {
-  const { sessions, services } = httpContext;
-  return takeFlash(req, res, sessions.flashKey, isSecure(services.config));
-}

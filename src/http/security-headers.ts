@@ -82,7 +82,8 @@ function headersWith(config: Config, style: InlineStyle, needs: PageNeeds): Head
     // The widget answers from a window that it opens; no other page keeps a reference to one.
     crossOriginOpenerPolicy: { policy: needs.scripts.length > 0 ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'same-origin' },
+    // Telegram compares the Referer of its widget with the domain of the bot.
+    referrerPolicy: { policy: needs.scripts.length > 0 ? 'strict-origin-when-cross-origin' : 'same-origin' },
     // For browsers that nothing of the store runs in, and headers share the first packets of a page.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -9,11 +9,19 @@ export type BattleFormat = (typeof BATTLE_FORMATS)[number];
 
 export type BattleState = 'waiting' | 'running' | 'finished' | 'cancelled';
 
-/** Why a battle was cancelled: by its creator, after the time to fill it, for a case, or for a silent beacon. */
-export const CANCEL_REASONS = ['creator', 'late', 'case', 'beacon'] as const;
+/**
+ * Why a battle was cancelled: by its creator, after the time to fill it, for a case, for a silent beacon, or by the
+ * restore of a backup.
+ */
+export const CANCEL_REASONS = ['creator', 'late', 'case', 'beacon', 'restore'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 export const MOST_ROUNDS = 20;
+/**
+ * The greatest part of the other entries that the creator may pay. In the mode shared every seat gets the same, so a
+ * greater part would hand money to another player for sure: a case returns about 90 % of its price at most.
+ */
+export const mostFundPercent = (mode: BattleMode): number => (mode === 'shared' ? 10 : 100);
 
 const TEAMS: Readonly<Record<BattleFormat, readonly number[]>> = {
   '1v1': [1, 2],

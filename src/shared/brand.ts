@@ -59,8 +59,11 @@ export const helpAddress = (hash: string): string => `/brand/${hash}-help.webp`;
 export const HELP_SIDES = { least: 200, most: 4000 } as const;
 
 export const LONGEST_BRAND_NAME = 40;
-/** A name stands in addresses of authenticator apps and in receipts, where a line break ends a field. */
-export const BRAND_NAME = /^[^\p{Cc}{}<>]*$/u;
+/**
+ * A name stands in addresses of authenticator apps and in receipts, where a line break ends a field; an invisible
+ * character could turn the order of the text around it.
+ */
+export const BRAND_NAME = /^[^\p{Cc}\p{Cf}{}<>]*$/u;
 
 /** Least side of a picture in pixels: the largest icon is made of the logo. */
 export const LEAST_SIDES = { logo: 512, favicon: 64 } as const;

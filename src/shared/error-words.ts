@@ -16,13 +16,15 @@ const IN_KOPECKS = 'Kopecks';
 const PERIODS = ['day', 'week', 'month'] as const;
 
 /**
- * Params of an error for its text: `leftKopecks` also as `left` in the reader's currency, `period` and `untilAt` in
- * words. An empty `untilAt` has no end.
+ * Params of an error for its text: `leftKopecks` also as `left` in the reader's currency, sums beside a `currency` with
+ * their decimals, `period` and `untilAt` in words. An empty `untilAt` has no end.
  */
 export function errorWords(params: ErrorParams, { t, locale, currency }: ErrorReader): TextParams {
   const words: Record<string, string | number> = { ...params };
   for (const [name, value] of Object.entries(params)) {
-    if (typeof value !== 'number' || !name.endsWith(IN_KOPECKS)) continue;
+    if (typeof value !== 'number') continue;
+    if ('currency' in params) words[name] = formatMoney(value, '').trimEnd();
+    if (!name.endsWith(IN_KOPECKS)) continue;
     const amount = floorToCurrency(kopecks(value), currency.rate);
     words[name.slice(0, -IN_KOPECKS.length)] = formatMoney(amount, currency.sign);
   }

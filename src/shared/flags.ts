@@ -1,8 +1,8 @@
 /**
  * Kinds of flags for staff to review: an invitation on the device of the inviter, a ring of invitations, an equal
  * address or browser; many accounts on one device, address or game account; a declared country changed from one where
- * paid play is closed; players on one device or address who often meet in battles; a withdrawal soon after a top-up; a
- * charge-back.
+ * paid play is closed; players on one device or address who often meet in battles; a player who paid much for seats of
+ * another one in battles; a withdrawal soon after a top-up; a charge-back.
  */
 export const FLAG_KINDS = [
   'referral.device',
@@ -14,6 +14,7 @@ export const FLAG_KINDS = [
   'account.game',
   'account.country',
   'battle.meetings',
+  'battle.funding',
   'payment.quick',
   'payment.back',
 ] as const;

@@ -18,6 +18,6 @@ export const formatShare = (percent: number, tag: string): string => formatNumbe
 export const formatChance = (percent: number, tag: string): string =>
   percent > 0 && percent < 0.01 ? formatPercent(percent, tag) : formatShare(percent, tag);
 
-/** A range of tickets: `146,400–181,499`, or one ticket. */
-export const formatTickets = ({ from, to }: { readonly from: number; readonly to: number }, tag: string): string =>
-  from === to ? formatCount(from, tag) : `${formatCount(from, tag)}–${formatCount(to, tag)}`;
+/** A range of tickets: `146 400–181 499`, or one ticket. */
+export const formatTickets = ({ from, to }: { readonly from: number; readonly to: number }): string =>
+  from === to ? formatCount(from) : `${formatCount(from)}–${formatCount(to)}`;

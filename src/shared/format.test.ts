@@ -48,13 +48,9 @@ describe('Formats of numbers', () => {
     expect(spaced(formatWorth(0, { sign: '$', pointWorth: 0.01 }))).to.equal('≈ 0 $');
   });
 
-  it('Counts and shares are written as the language writes them', () => {
-    expect(inEach((tag) => formatCount(12_345, tag))).to.eql({
-      ru: '12 345',
-      en: '12,345',
-      ua: '12 345',
-      pl: '12 345',
-    });
+  it('Counts are written the Russian way, and shares as the language writes them', () => {
+    expect(spaced(formatCount(12_345))).to.equal('12 345');
+    expect(spaced(formatCount(4935))).to.equal('4 935');
     expect(inEach((tag) => formatPercent(0.0213, tag))).to.eql({
       ru: '0,0213 %',
       en: '0.0213%',
@@ -63,13 +59,8 @@ describe('Formats of numbers', () => {
     });
     expect(formatPercent(10, 'en')).to.equal('10%');
     expect(formatShare(0.1, 'en')).to.equal('0.10%');
-    expect(inEach((tag) => formatTickets({ from: 146_400, to: 181_499 }, tag))).to.eql({
-      ru: '146 400–181 499',
-      en: '146,400–181,499',
-      ua: '146 400–181 499',
-      pl: '146 400–181 499',
-    });
-    expect(formatTickets({ from: 7, to: 7 }, 'en')).to.equal('7');
+    expect(spaced(formatTickets({ from: 146_400, to: 181_499 }))).to.equal('146 400–181 499');
+    expect(formatTickets({ from: 7, to: 7 })).to.equal('7');
   });
 
   it('A chance has two decimals, and no possible prize has a chance of zero', () => {
@@ -82,7 +73,7 @@ describe('Formats of numbers', () => {
   it('No space of a number breaks a line', () => {
     for (const { tag } of Object.values(LOCALES))
       for (const text of [
-        formatCount(1_234_567, tag),
+        formatCount(1_234_567),
         formatPercent(12, tag),
         formatMoney(1e6, '₽'),
         formatPoints(1e6, tag),

@@ -1,7 +1,7 @@
 /**
- * Number formats of the store. Value (money, points, G) is grouped the Russian way in every language, as the
- * specification requires; counts follow the language of the page, given by its BCP 47 tag. Spaces never break, so
- * that a number stays on one line. Every page loads this file; what few pages need is in `format-odds.ts` and
+ * Number formats of the store. Money, points, G and counts are written the Russian way in every language, as the
+ * specification requires; shares and chances follow the language of the page, given by its BCP 47 tag. Spaces never
+ * break, so that a number stays on one line. Every page loads this file; what few pages need is in `format-odds.ts` and
  * `format-value.ts`.
  */
 const NBSP = '\u00a0';
@@ -30,4 +30,4 @@ export const formatMoney = (amount: number, sign: string, decimals = Number.isIn
 /** Bonus points without their unit, rounded to a whole number: `1 860`. */
 export const formatPointCount = (points: number): string => formatNumber(points, VALUE_TAG);
 
-export const formatCount = (count: number, tag: string): string => formatNumber(count, tag);
+export const formatCount = (count: number): string => formatNumber(count, VALUE_TAG);

@@ -36,7 +36,7 @@ export interface LiveDropEntry {
 /** A win as a visitor sees it. */
 export interface ShownWin extends Pick<LiveDropEntry, 'case' | 'battle' | 'owner'> {
   readonly winItem: Pick<LiveDropEntry['winItem'], 'rarity'> & {
-    readonly item: Omit<LiveDropEntry['winItem']['item'], 'incase'>;
+    readonly item: Omit<LiveDropEntry['winItem']['item'], 'incase' | 'name'>;
   };
 }
 

@@ -34,6 +34,10 @@ export function hundredthsOf(amountText: string): number | null {
   return hundredths > 0 && Number.isSafeInteger(hundredths) ? hundredths : null;
 }
 
+/** A pasted sum without its currency and invisible characters: `1 000,50 ₽`, `$3.27`, `500 руб.` */
+export const withoutCurrency = (pasted: string): string =>
+  pasted.replaceAll(/\p{Cf}/gu, '').replace(/^\s*\p{Sc}\s*|\s*(?:\p{Sc}|(?<!\p{L})\p{L}{1,4}\.?)\s*$/gu, '');
+
 /** Formats hundredths for an input field: no decimals for whole amounts, otherwise a point and two decimals. */
 export function typedHundredths(hundredths: number): string {
   const [whole, part] = [Math.floor(hundredths / 100), hundredths % 100];
@@ -70,7 +74,8 @@ function gainOf({ type, multiplayer, price }: PromoModel, base: number): number 
   if (type === 1) return Math.round(price * 100);
   if (!TYPES_THAT_MULTIPLY.includes(type)) return 0;
   const moreE4 = BigInt(Math.round(multiplayer * 10_000)) - 10_000n;
-  return Number((BigInt(base) * moreE4) / 10_000n);
+  const gain = Number((BigInt(base) * moreE4) / 10_000n);
+  return price > 0 ? Math.min(gain, Math.round(price * 100)) : gain;
 }
 
 const QUICK_ROUBLES = [300, 500, 1500, 3000, 5000];
@@ -104,6 +109,11 @@ export function promoText(
     return t(promo.type === 1 ? 'payments.form.promo.fixed' : 'payments.form.promo.skin', { price, sum });
   }
   const more = formatPercent(percent, t.tag);
+  if (promo.price > 0) {
+    return promo.minSum > 0
+      ? t('payments.form.promo.percentFromMost', { percent: more, sum, price })
+      : t('payments.form.promo.percentMost', { percent: more, price });
+  }
   return promo.minSum > 0
     ? t('payments.form.promo.percentFrom', { percent: more, sum })
     : t('payments.form.promo.percent', { percent: more });

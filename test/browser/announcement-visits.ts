@@ -6,7 +6,6 @@ import { makeShop } from '#test/support/shop.ts';
 import { type Screen, screenWith } from '#test/support/stage.ts';
 
 export const DIALOG = 'dialog[open]';
-export const BANNER = '.advert-bar';
 const STILL = { reducedMotion: 'reduce' } as const;
 
 export interface AnnouncementStage {
@@ -48,6 +47,7 @@ async function announce({ services }: Screen): Promise<number> {
       link: '/bonus',
       fromAt: tx.now,
       untilAt: null,
+      audience: 'everybody',
       isDemo: false,
       texts: new Map([
         ['en', { lead: 'News.', text: 'Text.', action: 'Look' }],

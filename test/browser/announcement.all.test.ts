@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { freshName } from '#test/support/store.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
-import { openAnnouncementStage, BANNER, DIALOG } from './announcement-visits.ts';
+import { openAnnouncementStage, DIALOG } from './announcement-visits.ts';
 
 describe('The moment of an announcement', function () {
   this.timeout(120_000);
@@ -24,14 +24,14 @@ describe('The moment of an announcement', function () {
     await page.clock.pauseAt(Date.now() + HOUR_MS);
     await page.goto(`${screen.store.address}/en/faq`);
     await page.waitForSelector('html[data-looked]', { state: 'attached' });
-    const announcementRequest = page.waitForRequest(/\/en\/advert\//);
+    const announcementRequest = page.waitForRequest(/\/en\/announcement\//);
     let isRequested = false;
-    page.on('request', (request) => (isRequested ||= request.url().includes('/en/advert/')));
+    page.on('request', (request) => (isRequested ||= request.url().includes('/en/announcement/')));
     await page.clock.runFor(199);
-    expect([isRequested, await page.locator(BANNER).count()]).to.deep.equal([false, 0]);
+    expect([isRequested, await page.locator(DIALOG).count()]).to.deep.equal([false, 0]);
     await page.clock.runFor(1);
     await announcementRequest;
-    await page.locator(BANNER).waitFor();
+    await page.locator(DIALOG).waitFor();
   });
 });
 

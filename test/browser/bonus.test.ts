@@ -31,6 +31,16 @@ describe('Bonus and invitations in the browser', function () {
     await leave();
   });
 
+  it('An empty code is answered in the words of the store, with and without scripts', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, leave } = await stage.visit('/en/bonus', { as: freshName(), javaScriptEnabled });
+      if (javaScriptEnabled) await startIslands(page);
+      await page.locator('form[action$="/invite/activate"] button[type=submit]').click();
+      await page.getByText('Enter invite code').first().waitFor();
+      await leave();
+    }
+  });
+
   it('The countdown stops at the end of the day and links to the new day', async () => {
     const { page, complaints, leave } = await stage.visit('/en/bonus');
     await startIslands(page);

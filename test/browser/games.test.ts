@@ -47,7 +47,7 @@ describe('Contracts and upgrades in the browser', function () {
     await page.keyboard.press('ArrowRight');
     await page
       .locator('.dial__mid')
-      .filter({ hasText: /–999,999/ })
+      .filter({ hasText: /–999\s999/ })
       .waitFor();
     await page.locator('button[name=times][value="5"]').focus();
     await page.keyboard.press('Enter');

@@ -75,7 +75,7 @@ describe('More live updates in the browser', function () {
 
   it('The strip stands still under a pointer, so that no press hits another win', async () => {
     const page = await comeLive('/en/faq');
-    await page.locator(`${FIRST} + .drop__story`).hover();
+    await page.locator(FIRST).hover();
     const viewer = await comeLive('/en/contacts');
     const player = await asPlayer(stage.store, freshName());
     await openCases(player);

@@ -31,10 +31,15 @@ describe('Live updates in the browser', function () {
       ([selector = '', old = '']) => document.querySelector(selector)?.getAttribute('href') !== old,
       [FIRST, before ?? ''],
     );
-    expect(await watcher.locator(`${FIRST} + .drop__story`).getAttribute('aria-label')).to.include(title);
+    expect(await watcher.locator(`${FIRST} .drop__item`).getAttribute('alt')).to.include(title);
     expect(await watcher.locator(`${FIRST} .drop__who`).textContent()).to.equal(name);
-    // The picture leads to the item, the line below it to the winner.
-    await watcher.locator(`${FIRST} .drop__who`).click();
+    expect(await watcher.locator('.drops__list > li:first-child a').count()).to.equal(1);
+    for (const part of ['item', 'case', 'who'])
+      expect(
+        await watcher.locator(`${FIRST} .drop__${part}`).evaluate((shown) => getComputedStyle(shown).opacity),
+        part,
+      ).to.equal('1');
+    await watcher.locator(`${FIRST} .drop__item`).click();
     await watcher.waitForURL(/\/en\/profile\/\d+$/);
     expect(await watcher.locator('h1').innerText()).to.include(name);
     expect(complaints()).to.deep.equal([]);

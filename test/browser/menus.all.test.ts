@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { type VisitOptions, axeFindings, startIslands } from '#test/support/browser.ts';
-import { makeShop } from '#test/support/shop.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 
@@ -95,5 +95,18 @@ describe('More of menus and choosers', function () {
     expect([await narrow.isVisible(), await wide.isVisible()]).to.deep.equal([false, true]);
     await wide.click();
     await page.waitForURL('**/ua/top');
+  });
+
+  it('Every page has the strip: one line on narrow screens, and none on low ones', async () => {
+    for (const path of ['/', '/en/bonus', '/top', '/en/contract', '/ua/login', '/pl/wheel', `/case/${CHEAP_CASE}`]) {
+      const page = await come(path, { viewport: { width: 360, height: 740 } });
+      const strip = page.locator('.strip');
+      for (const part of ['.daily', '.counter--on', '.strip__top--m'])
+        expect(await strip.locator(part).isVisible(), `${path} ${part}`).to.equal(true);
+      expect((await strip.boundingBox())?.height, path).to.be.at.most(36);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).to.be.at.most(360);
+      await page.setViewportSize({ width: 740, height: 360 });
+      expect(await strip.isVisible(), path).to.equal(false);
+    }
   });
 });

@@ -49,7 +49,7 @@ describe('More of opening a case in the browser', function () {
     await sellAll.click();
     await page.locator('.result__acts .btn', { hasText: /^Sell all 3 for/ }).click();
     await page.waitForFunction(() => document.querySelectorAll('.haul > .is-gone').length === 3);
-    expect(await page.locator('.case-page__result .result__name').innerText()).to.match(/^Sold for [\d\s,]+₽$/);
+    expect(await page.locator('.case-page__result .result__name').innerText()).to.match(/^Item sold for [\d\s,]+₽$/);
     expect(complaints).to.deep.equal([]);
   });
 

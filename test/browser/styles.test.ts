@@ -16,7 +16,7 @@ const SHEETS = readdirSync(BUILD).filter((file) => file.endsWith('.css') && !fil
 
 describe('Styles of pages', () => {
   it('What a document may leave out of its inlined style is in a stylesheet that it loads', () => {
-    const manifest = JSON.parse(readFileSync(join(BUILD, 'manifest.json'), 'utf8')) as Manifest;
+    const manifest = JSON.parse(readFileSync(join(BUILD, '.manifest.json'), 'utf8')) as Manifest;
     const late = new Map(SHEETS.map((file) => [`/build/${file}`, readFileSync(join(BUILD, file), 'utf8')]));
     const missing = Object.entries(manifest.inline).flatMap(([page, rules]) => {
       const sheets = OF_MANY_PAGES.has(page) ? [manifest.styles] : lateStylesOf(manifest, page);

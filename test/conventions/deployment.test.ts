@@ -70,6 +70,17 @@ describe('The containers', () => {
     for (const file of ['.gitignore', '.dockerignore']) expect(textOf(file).split('\n')).to.include('.env');
   });
 
+  it('Only containers that change tables have the password of their owner', () => {
+    for (const [name, { environment = {} }] of stores) {
+      const isOwner = ['prepare', 'backup', 'log-archive'].includes(name);
+      expect('DATABASE_MIGRATION_URL' in environment, name).to.equal(isOwner);
+      // `.env` reaches every container, so the variable is emptied.
+      expect(environment['DB_OWNER_PASSWORD'], name).to.equal('');
+      expect(environment['DATABASE_URL'], name).not.to.contain('OWNER');
+    }
+    expect(textOf('ops/database-rights.sh')).to.contain("IDENTIFIED BY '${STORE_PASSWORD}'");
+  });
+
   it('Commands, volumes and dependencies exist', () => {
     for (const [name, { command = [], volumes: mounts = [], depends_on: needed = {} }] of Object.entries(services)) {
       const named = [...command.join(' ').matchAll(/\bopencrate (\w+)/g)].map((match) => match[1]);

@@ -58,7 +58,7 @@ describe('The docs', () => {
     expect(listed).to.deep.equal(read);
     expect(found(textOf('.env.example'), /^#([A-Z_0-9]+)=/gm)).to.deep.equal(read);
     const named = found(textOf('docs/operating.md'), /`([A-Z]{2,}(?:_[A-Z]+)*)`/g);
-    const others = new Set(['CHROMIUM_PATH', 'STRICT_ALL_TABLES', 'DB_PASSWORD', 'ID']);
+    const others = new Set(['CHROMIUM_PATH', 'STRICT_ALL_TABLES', 'DB_PASSWORD', 'DB_OWNER_PASSWORD', 'ID']);
     expect(named.filter((name) => !read.includes(name) && !others.has(name))).to.deep.equal([]);
   });
 

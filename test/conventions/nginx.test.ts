@@ -4,6 +4,8 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
+import { maskAddress } from '#src/platform/process/log.ts';
+import { networkOf } from '#src/platform/security/network-of.ts';
 import { directivesNamed as named, flatten, readNginxConfig, valueOf } from '#test/support/nginx-config.ts';
 
 describe('The configuration for nginx', () => {
@@ -12,6 +14,16 @@ describe('The configuration for nginx', () => {
   const servers = named(all, 'server').map(({ block }) => block);
   const store = servers.find((block) => named(block, 'ssl_certificate').length > 0) ?? [];
   const sockets = named(store, 'location', '/socket.io')[0]?.block ?? [];
+
+  /** What the map of a variable makes of a value: the first pattern that matches, as nginx takes it. */
+  const mapped = (source: string, variable: string, value: string): string => {
+    for (const { words } of named(all, 'map', source, variable)[0]?.block ?? []) {
+      const [key = '', result = ''] = words;
+      const groups = key.startsWith('~*') ? new RegExp(key.slice(2), 'i').exec(value)?.groups : undefined;
+      if (groups !== undefined) return result.replaceAll(/\$(\w+)/g, (_whole, name: string) => groups[name] ?? '');
+    }
+    return source;
+  };
 
   it('TLS has forward secrecy and authenticated encryption, and answers name no version', () => {
     expect(valueOf(store, 'ssl_protocols')).to.equal('TLSv1.2 TLSv1.3');
@@ -26,10 +38,27 @@ describe('The configuration for nginx', () => {
       const zone = /zone=(\w+):/.exec(valueOf(all, `${kind}_zone`, '$opencrate_line') ?? '')?.[1] ?? 'none';
       expect(valueOf(store, kind), kind).to.contain(zone);
     }
-    const [line] = named(all, 'map', '$remote_addr')[0]?.block ?? [];
-    const pattern = new RegExp((line?.words[0] ?? '').replace('~*', ''), 'i');
-    expect(pattern.exec('2001:db8:1:2:3:4:5:6')?.groups?.['opencrate_groups']).to.equal('2001:db8:1:2:');
-    expect(pattern.test('203.0.113.7')).to.equal(false);
+    const lineOf = (address: string): string => mapped('$remote_addr', '$opencrate_line', address);
+    expect(lineOf('2001:db8:1:2:3:4:5:6')).to.equal('2001:db8:1:2:');
+    expect(lineOf('203.0.113.7')).to.equal('$remote_addr');
+    // As nginx writes addresses: the longest row of zeros is left out.
+    for (const [one, other] of [
+      ['2001:db8:1:2::1', '2001:db8:1:2:a:b:c:d'],
+      ['2001:db8::1', '2001:db8::a:b:c:d'],
+      ['fd00::1', 'fd00::a:b:c:d'],
+    ] as const) {
+      expect(networkOf(one), one).to.equal(networkOf(other));
+      expect(lineOf(one), one).to.equal(lineOf(other));
+    }
+    expect(lineOf('2001:db8:1:2::1')).not.to.equal(lineOf('2001:db8:1:3::1'));
+  });
+
+  it('Metrics are for this machine only, whatever follows their address', () => {
+    const [metrics] = named(store, 'location', '~').filter(({ words }) => words[2]?.includes('metrics'));
+    const pattern = new RegExp(metrics?.words[2] ?? '^$');
+    for (const path of ['/metrics', '/metrics/', '/metrics/x']) expect(pattern.test(path), path).to.equal(true);
+    expect(pattern.test('/metricsx')).to.equal(false);
+    expect(valueOf(metrics?.block ?? [], 'return')).to.equal('404');
   });
 
   it('Only sockets ask the store for another protocol', () => {
@@ -70,13 +99,21 @@ describe('The configuration for nginx', () => {
       .to.contain('$opencrate_logged')
       .and.not.match(/\$(?:request|request_uri|uri|args|query_string)\b/);
     for (const block of servers) expect(valueOf(block, 'access_log')).to.match(/ opencrate$/);
-    const [begin] = named(all, 'map', '$uri', '$opencrate_logged')[0]?.block ?? [];
-    const pattern = new RegExp((begin?.words[0] ?? '').replace('~*', ''), 'i');
-    expect(begin?.words[1]).to.equal('$opencrate_begin***');
-    for (const path of ['/staff/begin/KEY', '/en/staff/begin/KEY/code', '/UA/Staff/begin/KEY', '/pl/staff/begin/KEY']) {
-      expect(pattern.exec(path)?.groups?.['opencrate_begin'], path).to.match(/\/begin\/$/i);
+    for (const path of [
+      '/staff/begin/KEY',
+      '/en/staff/begin/KEY/code',
+      '/UA/Staff/begin/KEY',
+      '/pl/staff/begin/KEY',
+      '/api/email/stop/KEY',
+      '/API/email/stop/KEY/',
+    ]) {
+      const logged = mapped('$uri', '$opencrate_logged', path);
+      expect(logged, path)
+        .to.match(/\/\*\*\*$/)
+        .and.not.contain('KEY');
+      expect(maskAddress(path), path).not.to.contain('KEY');
     }
-    expect(pattern.test('/en/case/begin')).to.equal(false);
+    expect(mapped('$uri', '$opencrate_logged', '/en/case/begin')).to.equal('$uri');
   });
 
   it('Each included file is one that the steps of operating.md copy there', () => {

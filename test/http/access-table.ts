@@ -222,7 +222,7 @@ export const PAGES: Readonly<Record<string, Entry>> = {
   'GET /adult': invites,
   'GET /': open,
   'GET /offline': open,
-  'GET /advert/:id': { ...nowhere, at: () => ({ id: '1' }) },
+  'GET /announcement/:id': { ...nowhere, at: () => ({ id: '1' }) },
   'GET /case/:name': {
     ...open,
     other: 200,

@@ -77,7 +77,7 @@ describe('Case battles over HTTP', function () {
     const first = await create();
     const cancelled = await creator.post('/api/battle/cancel', { battle: first.id }).expect(200);
     expect(dataOf(cancelled)).to.include({ state: 'cancelled', cancelReason: 'creator' });
-    const { id } = await create({ mode: 'shared', fundPercent: 50 });
+    const { id } = await create({ mode: 'shared', fundPercent: 10 });
     const early = await creator.post('/api/battle/bot', { battle: id }).expect(409);
     expect(errorOf(early)).to.equal('errors.battle.early');
     clock.moveBy(10_000);

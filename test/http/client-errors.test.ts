@@ -27,14 +27,18 @@ describe('A report of a browser error', () => {
     services = await makeServices({ clock });
     store = await openStore(services);
     await services.db('browser_faults').delete();
-    const keys = await services.redis.keys('rate:GET /api/handle/error*');
-    if (keys.length > 0) await services.redis.del(keys);
+    await forgetLimits();
   });
   afterEach(async () => {
     await store.close();
     await closeServices(services);
   });
 
+  const forgetLimits = async (): Promise<void> => {
+    const kinds = ['GET /api/handle/error', 'new client errors'];
+    const keys = (await Promise.all(kinds.map((kind) => services.redis.keys(`rate:${kind}*`)))).flat();
+    if (keys.length > 0) await services.redis.del(keys);
+  };
   const sendReport = (error: unknown, source = 'window') =>
     store
       .guest()
@@ -72,22 +76,39 @@ describe('A report of a browser error', () => {
   });
 
   it('Reports beyond thirty a minute for an address are dropped, and still get ok', async () => {
-    for (let count = 0; count < 31; count += 1) await sendReport({ message: `fault ${String(count)}` }).expect(200);
-    expect(await rows()).to.have.length(30);
+    for (let count = 0; count < 31; count += 1) await sendReport({ message: 'fault' }).expect(200);
+    expect((await rows()).map(({ seen_count: count }) => count)).to.deep.equal([30]);
   });
 
   it('New errors of all visitors have a limit an hour, and known errors are still counted', async () => {
     // A hundredth of 200.
     const scarce = await makeServices({ clock, config: testConfig({ rateFactor: 0.01 }) });
     try {
-      await services.redis.del(await services.redis.keys('rate:new client errors*'));
-      const report = (message: string): Promise<null> => takeReport(scarce, null, { error: message, source: 'window' });
-      for (const message of ['one', 'two', 'three', 'four', 'one']) await report(message);
+      await forgetLimits();
+      const report = (message: string, at: number): Promise<null> =>
+        takeReport(scarce, { error: message, source: 'window', address: `203.0.113.${String(at)}` });
+      for (const [at, message] of ['one', 'two', 'three', 'four', 'one'].entries()) await report(message, at);
       const counts = (await rows()).map(({ message, seen_count }) => [message, seen_count]);
       expect(counts).to.have.deep.members([
         ['one', 2],
         ['two', 1],
       ]);
+    } finally {
+      await closeServices(scarce);
+    }
+  });
+
+  it('New errors of one line have a limit an hour, of which another address of the line is a part', async () => {
+    // A tenth of 20.
+    const scarce = await makeServices({ clock, config: testConfig({ rateFactor: 0.1 }) });
+    try {
+      await forgetLimits();
+      for (const at of [1, 2, 3, 4]) {
+        const address = `2001:db8:7:1::${String(at)}`;
+        await takeReport(scarce, { error: `new ${String(at)}`, source: 'window', address });
+      }
+      await takeReport(scarce, { error: 'of another line', source: 'window', address: '2001:db8:7:2::1' });
+      expect((await rows()).map(({ message }) => message)).to.deep.equal(['new 1', 'new 2', 'of another line']);
     } finally {
       await closeServices(scarce);
     }

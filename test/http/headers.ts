@@ -43,8 +43,8 @@ interface Edge {
 export function openEdge(scheme: 'http' | 'https'): Edge {
   const isHttps = scheme === 'https';
   const secured = { publicOrigin: 'https://store.example', trustProxyHops: 1 };
-  const config = testConfig({ rateFactor: 1000, ...(isHttps ? secured : {}) });
-  return { stage: stageWith(() => makeServices({ config })), isHttps };
+  const configOf = () => testConfig({ rateFactor: 1000, ...(isHttps ? secured : {}) });
+  return { stage: stageWith(() => makeServices({ config: configOf() })), isHttps };
 }
 
 function ask({ stage, isHttps }: Edge, method: 'get' | 'head' | 'patch' | 'post' | 'delete', path: string) {

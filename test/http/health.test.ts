@@ -93,6 +93,7 @@ describe('Health, builds and files', () => {
     }
     for (const path of [
       '/build/none.js',
+      '/build/.manifest.json',
       '/build/../package.json',
       '/build/%2e%2e/package.json',
       '/build/..%2fpackage.json',

@@ -75,6 +75,13 @@ describe('Open pages', () => {
     expect(page.last('notices')).to.equal(undefined);
   });
 
+  it('All wins of an opening are in the live feed', async () => {
+    const page = await come({ locale: 'en' });
+    const won = await open(await asPlayer(store, freshName()), { count: 5 });
+    await Promise.all(won.map((insertId) => inFront(page, insertId)));
+    expect((await readWins(services)).map(({ item }) => item.id)).to.include.members([...won]);
+  });
+
   it('A page gets another player’s win in its own language, with the winner', async () => {
     const winner = await asPlayer(store, freshName());
     const [english, polish] = await Promise.all([come({ locale: 'en' }), come({ locale: 'pl' })]);

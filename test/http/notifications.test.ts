@@ -88,6 +88,7 @@ describe('Notifications', () => {
       { kind: 'payment.failed', params: sum, link: '/payment' },
       { kind: 'payment.refunded', params: { ...sum, debtKopecks: 0 }, link: null },
       { kind: 'payment.refunded', params: { ...sum, debtKopecks: 50_00 }, link: null },
+      { kind: 'payment.reinstated', params: { ...sum }, link: null },
       MISSED,
       { kind: 'promo.item', params: { code: 'SKIN', itemId }, link: '/profile' },
       { kind: 'withdrawal.taken', params: { itemId }, link: null },

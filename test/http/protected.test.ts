@@ -11,6 +11,7 @@ import { createBattle } from '#src/games/battles/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { playerOf } from '#src/shared/actor.ts';
 import { BOT_AFTER_MS } from '#src/shared/battles.ts';
+import { backdateBattles } from '#test/support/backdate-battles.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { type SignedInPlayer, type Store, asPlayer, freshName } from '#test/support/store.ts';
 import { publishSpins } from '#test/support/wheel-ring.ts';
@@ -72,7 +73,7 @@ const PAYLOADS: Readonly<Record<string, PayloadMaker>> = {
   'POST /api/battle/bot': async (_, { auth }, services) => {
     const battle = await waitingBattle(services, auth.id);
     const createdAt = new Date(services.clock.now().getTime() - BOT_AFTER_MS);
-    await services.db('battles').where({ code: battle }).update({ created_at: createdAt });
+    await backdateBattles(services, [battle], createdAt);
     return [{ battle }, { battle, seat: 2 }];
   },
   'POST /api/item/withdraw': async (itemId, { auth }, services) => {

@@ -9,7 +9,7 @@ import { createLog } from '#src/platform/process/log.ts';
 import { type ServerFault, type ServerFaults, watchServerFaults } from '#src/platform/process/server-faults.ts';
 import { RELEASE } from '#src/platform/release.ts';
 import type { Services } from '#src/platform/services.ts';
-import { freshName, openStore, type Store } from '#test/support/store.ts';
+import { freshName, openStore, type Store, testConfig } from '#test/support/store.ts';
 import { closeServices, makeServices } from '#test/support/services.ts';
 
 describe('A fault of the server', () => {
@@ -61,9 +61,10 @@ describe('A fault of the server', () => {
     const staff = store.guest();
     await staff.get(`/auth/demo?role=admin&name=${name}`).expect(303);
     failIn('the shelf is empty', 'bb-1');
-    await takeReport(services, null, {
+    await takeReport(services, {
       error: JSON.stringify({ message: 'of a browser', stack: 'at b' }),
       source: 'x',
+      address: '203.0.113.9',
     });
     await faults.flush();
     const list = await staff.get('/en/staff/errors').expect(200);
@@ -88,10 +89,37 @@ describe('A fault of the server', () => {
       where: {},
     };
     const forged = ['server', 'request.failed', 'Error', '    at a (/b.js:1:2)'].join('\0');
-    await takeReport(services, null, { error: JSON.stringify({ message: 'm', stack: forged }), source: 'window' });
+    const error = JSON.stringify({ message: 'm', stack: forged });
+    await takeReport(services, { error, source: 'window', address: '203.0.113.9' });
     const [row] = await listed();
     expect(row?.isServer).to.equal(false);
     expect(row?.hash).not.to.equal(hashOfFault(fault));
+  });
+
+  it('A fault is stored although made-up reports of browsers have used up their number', async () => {
+    await services.redis.del(['rate:new server faults:all']);
+    const scarce = await makeServices({ config: testConfig({ rateFactor: 0.01 }) });
+    try {
+      for (let at = 0; at < 5; at += 1) {
+        const report = { error: `made up ${String(at)}`, source: 'window', address: `198.51.100.${String(at)}` };
+        await takeReport(scarce, report);
+      }
+      const sink = collectServerFaults(scarce);
+      sink.take({
+        event: 'job.failed',
+        isFatal: false,
+        type: 'Error',
+        message: 'true',
+        stack: 'Error: true',
+        where: {},
+      });
+      await sink.flush();
+      const all = await listed();
+      expect(all.filter(({ isServer }) => !isServer)).to.have.length(2);
+      expect(all.filter(({ isServer }) => isServer)).to.have.length(1);
+    } finally {
+      await closeServices(scarce);
+    }
   });
 
   it('Without the database a fault is in the log alone', async () => {

@@ -2,10 +2,9 @@
  * Pages and cookies hold little of a session: forms have a masked token of their own, a flash message has a key of its
  * own, and signing out clears the cookie where it was set.
  */
-import { createHmac } from 'node:crypto';
 import { expect } from 'chai';
 import request from 'supertest';
-import { sign } from 'cookie-signature';
+import { encrypt, type EncryptionPurpose } from '#src/platform/security/encryption.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { type SignedInPlayer, asPlayer, asStaff, freshName, openStore, testConfig } from '#test/support/store.ts';
 import { makeServices } from '#test/support/services.ts';
@@ -98,25 +97,25 @@ describe('Tokens of pages', () => {
 
   it('A flash cookie that no form left breaks no page and shows nothing', async () => {
     const { agent } = await asPlayer(stage.store, freshName());
-    const { secretKey } = stage.services.config;
-    const keyOf = (purpose: string): string => createHmac('sha256', secretKey).update(purpose).digest('hex');
-    const text = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const sealed = (value: unknown, purpose: EncryptionPurpose = 'flash messages', context = 'flash'): string =>
+      encrypt(stage.services, purpose, JSON.stringify(value), context).toString('base64url');
     const session = /session=s%3A([\w-]+)/.exec(
       String((await agent.get('/auth/demo').query({ name: freshName() })).headers['set-cookie']),
     )?.[1];
     const values = [
-      sign(session ?? '', keyOf('cookies')),
-      sign(session ?? '', keyOf('flash messages')),
-      sign(text(null), keyOf('flash messages')),
-      sign(text(['success']), keyOf('flash messages')),
-      sign(text(['loud', 'forged words']), keyOf('flash messages')),
-      sign(text(['success', 'forged words']), keyOf('cookies')),
+      session ?? '',
+      Buffer.from(JSON.stringify(['success', 'forged words'])).toString('base64url'),
+      sealed(null),
+      sealed(['success']),
+      sealed(['loud', 'forged words']),
+      sealed(['success', 'forged words'], 'webhook secrets'),
+      sealed(['success', 'forged words'], 'flash messages', 'elsewhere'),
     ];
     for (const value of values) {
       const { text: html } = await stage.store.guest().get('/en/faq').set('Cookie', `flash=${value}`).expect(200);
       expect(html).not.to.contain('forged words');
     }
-    const own = sign(text(['success', 'own words']), keyOf('flash messages'));
+    const own = sealed(['success', 'own words']);
     const shown = await stage.store.guest().get('/en/faq').set('Cookie', `flash=${own}`).expect(200);
     expect(shown.text).to.contain('own words');
   });

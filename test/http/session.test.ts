@@ -175,7 +175,7 @@ describe('The session of a player', () => {
     const name = freshName();
     const response = await stage.store.guest().head('/auth/demo').query({ name }).expect(405).expect('Allow', 'GET');
     expect(response.headers).not.to.have.property('set-cookie');
-    expect(await findIdentity(stage.services.db, 'demo', name)).to.equal(null);
+    expect(await findIdentity(stage.services, 'demo', name)).to.equal(null);
   });
 
   it('The session of a closed account is refused, ends, and leaves a guest', async () => {

@@ -183,6 +183,7 @@ describe('Sign-in by Telegram', () => {
     const policy = String(widget.headers['content-security-policy']);
     expect(policy).to.contain("script-src 'self' https://telegram.org;").and.contain('https://oauth.telegram.org');
     expect(widget.headers['cross-origin-opener-policy']).to.equal('same-origin-allow-popups');
+    expect(widget.headers['referrer-policy']).to.equal('strict-origin-when-cross-origin');
     for (const path of ['/', '/login', '/case/plain']) {
       const { headers } = await agent.get(path).expect(200);
       expect(String(headers['content-security-policy'])).not.to.contain('telegram');

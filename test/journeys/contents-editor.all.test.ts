@@ -40,27 +40,27 @@ describe('The editor of case contents', function () {
     const first = page.locator('input[data-step]').first();
     await first.focus();
     await first.fill('499 000');
-    await says(page, '#odds-sum', '1,000 missing');
+    await says(page, '#odds-sum', '1\u00a0000 missing');
     expect(await first.evaluate((field) => field === document.activeElement)).to.equal(true);
     expect(await first.inputValue()).to.equal('499 000');
     await page.keyboard.press('Shift+ArrowUp');
-    await says(page, '#odds-sum', 'Exactly 1,000,000');
+    await says(page, '#odds-sum', 'Exactly 1\u00a0000\u00a0000');
     await page.keyboard.press('ArrowDown');
     const second = page.locator('input[data-step]').nth(1);
     expect(await second.evaluate((field) => field === document.activeElement)).to.equal(true);
     await page.keyboard.type('290000');
-    await says(page, '#odds-sum', '10,000 missing');
+    await says(page, '#odds-sum', '10\u00a0000 missing');
     await page.locator('button[value=rest]').click();
     await says(page, '.notice', 'Draft saved');
-    await says(page, '#odds-sum', 'Exactly 1,000,000');
-    expect(await page.locator('input[data-step]').first().inputValue()).to.match(/^510,000$/);
+    await says(page, '#odds-sum', 'Exactly 1\u00a0000\u00a0000');
+    expect(await page.locator('input[data-step]').first().inputValue()).to.match(/^510\s000$/);
     await page.locator('button[value=simulate]').click();
     await says(page, '#simulation', 'Simulated return');
   });
 
   it('Another member publishes the draft by its button, and the store offers it', async () => {
     const page = await editor();
-    expect(await page.locator('input[data-step]').first().inputValue()).to.match(/^510,000$/);
+    expect(await page.locator('input[data-step]').first().inputValue()).to.match(/^510\s000$/);
     const number = (await caseByName(stage.services, 'plain'))?.version.number ?? 0;
     await page.locator('button[data-key=p]').click();
     await says(page, '.notice', `Version ${String(number + 1)} published`);

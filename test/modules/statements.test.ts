@@ -33,7 +33,7 @@ const CONTRACT: Budget = { statements: 11, roundTrips: 5 };
 const UPGRADE: Budget = { statements: 12, roundTrips: 5 };
 const SPIN: Budget = { statements: 10, roundTrips: 5 };
 const SALE: Budget = { statements: 8, roundTrips: 3 };
-const BONUS: Budget = { statements: 8, roundTrips: 3 };
+const BONUS: Budget = { statements: 13, roundTrips: 8 };
 /** With the statement before the transaction, which finds the payment. */
 const CREDIT: Budget = { statements: 10, roundTrips: 4 };
 /** Two transactions: before and after the call to the provider. */
@@ -125,7 +125,7 @@ describe('Statements and round trips', () => {
     });
   }
 
-  it('A daily bonus: 8 statements in 3 round trips', async () => {
+  it('A daily bonus: 13 statements in 8 round trips', async () => {
     const player = await makePlayer(services, 0);
     expect(await cost(player, (by) => takeBonus(services, by))).to.deep.equal(BONUS);
   });

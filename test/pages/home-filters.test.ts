@@ -3,6 +3,7 @@
  * right order with the right counts, as a page and as a fragment, and that invalid values cause no error.
  */
 import { expect } from 'chai';
+import { fold } from '#src/shared/fold.ts';
 import { LOCALE_CODES, type Locale, inEveryLocale } from '#src/shared/locales.ts';
 import { href } from '#test/support/links.ts';
 import { CASES, type SeedCase } from '#tools/catalogue/index.ts';
@@ -151,7 +152,6 @@ function casesFor({ category, sort, ...others }: HomeQuery, locale: Locale): See
 }
 
 function matching({ q = '', bonus }: HomeQuery, locale: Locale): SeedCase[] {
-  const fold = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').trim();
   const listed = [...CASES]
     .filter(({ state }) => state !== 'hidden')
     .sort((one, other) => one.position - other.position);

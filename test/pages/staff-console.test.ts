@@ -44,7 +44,7 @@ describe('The pages of the console', function () {
     await keeper.agent.get('/en/staff/promos/7/end').set('Accept', 'application/json').expect(405);
   });
 
-  it('A new announcement is shown as players will see it, before anything is saved', async () => {
+  it('A new announcement is shown as visitors will see it, before anything is saved', async () => {
     const { listed } = await publishedCases(stage.services);
     const page = await keeper.agent.get('/en/staff/adverts').expect(200);
     const offered = tagsOf(page.text, 'button').filter((tag) => tag.includes('btn--main'));
@@ -57,8 +57,8 @@ describe('The pages of the console', function () {
     const answer = await keeper.post('/en/staff/adverts', { ...words, then: 'preview', return: '/en/staff/adverts' });
     expect(answer.status).to.equal(422);
     const looks = partOf(answer.text, 'looks');
-    expect(looks).to.contain('<b>Winter</b></p><p>Cases of the season</p>').and.contain('class="advert"');
-    expect(answer.text).to.contain('Save and show to everyone now');
+    expect(looks).to.contain('<b>Winter</b></p><p>Cases of the season</p>').and.contain('class="announcement"');
+    expect(answer.text).to.contain('Save and show now');
     expect(await count()).to.equal(before);
     expect(await sent(keeper, '/en/staff/adverts', { ...words, then: 'preview' })).to.deep.equal([
       422,

@@ -8,6 +8,7 @@ import { timeAfter } from '#src/platform/process/clock.ts';
 import { BOT_AFTER_MS } from '#src/shared/battles.ts';
 import { type Answer, type HttpPlayer, signIn } from '#test/support/http-player.ts';
 import { startStore } from '#test/support/processes.ts';
+import { backdateBattles } from '#test/support/backdate-battles.ts';
 import type { TwoProcesses } from '#test/support/two-processes.ts';
 import type { BattleModel } from '#ui/models/battles.ts';
 
@@ -57,10 +58,7 @@ export function battlesAtOnce(both: TwoProcesses, { battles }: { readonly battle
       const codes = [];
       for (let round = 0; round < 5; round += 1) codes.push(await create(creator));
       // Instead of waiting until the bot may come.
-      await both.services
-        .db('battles')
-        .whereIn('code', codes)
-        .update({ created_at: timeAfter(both.services.clock.now(), -BOT_AFTER_MS) });
+      await backdateBattles(both.services, codes, timeAfter(both.services.clock.now(), -BOT_AFTER_MS));
       for (const code of codes) {
         const answers = await Promise.all([
           one.post(both.originOf(0), '/api/battle/join', { battle: code }),

@@ -43,7 +43,7 @@ describe('The dev server', function () {
   let command: Command;
   let address = '';
 
-  const manifest = (): string => readFileSync(join(project, 'public/build/manifest.json'), 'utf8');
+  const manifest = (): string => readFileSync(join(project, 'public/build/.manifest.json'), 'utf8');
   const runningId = (): Promise<string> => until('the server answers', () => startIdOf(address), RESTART);
   const edit = (change: (source: string) => string, path = ISLAND): void => {
     const file = join(project, path);

@@ -3,6 +3,7 @@
  * status of the invoice.
  */
 import { createHash, randomUUID } from 'node:crypto';
+import { CRYPTOMUS_INVOICES } from '#src/payments/top-ups/providers/cryptomus/states.ts';
 import { type ProviderKeys, providerKeys } from './provider-keys.ts';
 import { type ProviderServer, openProviderServer } from './provider-server.ts';
 import { type ProviderStandIn, type SentNotification, known } from './provider-stand-in.ts';
@@ -103,6 +104,22 @@ export async function openCryptomusStandIn(): Promise<CryptomusStandIn> {
     giveBack: (url, share) => {
       if (share === 1) Object.assign(invoiceAt(url), { status: 'refund_paid' });
       return share === 1;
+    },
+    payOtherwise: (url, way) => {
+      const invoice = { ...invoiceAt(url), status: 'paid', payer_amount: '500.00', payment_amount: '500.00' };
+      const changes = {
+        more: { status: 'paid_over', payment_amount: '900.00' },
+        less: { status: 'wrong_amount', payment_amount: '100.00' },
+        currency: { currency: 'EUR' },
+        twice: { uuid: randomUUID() },
+      }[way];
+      return cryptomusNotification({ ...invoice, ...changes });
+    },
+    cancel: (url) => void Object.assign(invoiceAt(url), { status: 'cancel' }),
+    states: CRYPTOMUS_INVOICES,
+    enter: (url, state) => {
+      const less = state === 'wrong_amount' ? { payer_amount: '500.00', payment_amount: '100.00' } : {};
+      return cryptomusNotification(Object.assign(invoiceAt(url), { status: state, ...less }));
     },
     forge: (url) => cryptomusNotification({ ...invoiceAt(url), status: 'paid' }, 'wrong-key'),
     invoiceAt,

@@ -1,5 +1,6 @@
 /** A simulated FreeKassa: the payment page, the API and the notifications each have a signature of their own kind. */
 import { createHash, createHmac } from 'node:crypto';
+import { FREEKASSA_ORDERS } from '#src/payments/top-ups/providers/freekassa/states.ts';
 import { type ProviderKeys, providerKeys } from './provider-keys.ts';
 import { type ProviderServer, type ProviderReply, openProviderServer } from './provider-server.ts';
 import { type ProviderStandIn, type SentNotification, known } from './provider-stand-in.ts';
@@ -93,6 +94,10 @@ export async function openFreeKassaStandIn(): Promise<ProviderStandIn> {
     type: 'form',
     body: freekassaForm(order, amount, more),
   });
+  const orderAt = (url: URL): FreeKassaOrder => {
+    const [merchant_order_id, amount] = freekassaOrderAt(url);
+    return { merchant_order_id, fk_order_id: orders.length + 1, amount, currency: 'RUB', status: 0 };
+  };
   return {
     server,
     environment: { ...FREEKASSA_KEYS, PAY_FREEKASSA_URL: server.url },
@@ -101,8 +106,7 @@ export async function openFreeKassaStandIn(): Promise<ProviderStandIn> {
     forgedStatus: 401,
     acknowledgement: 'YES',
     pay: (url) => {
-      const [merchant_order_id, amount] = freekassaOrderAt(url);
-      orders.push({ merchant_order_id, fk_order_id: orders.length + 1, amount, currency: 'RUB', status: 1 });
+      orders.push({ ...orderAt(url), status: 1 });
     },
     notify: (url) => form(...freekassaOrderAt(url)),
     notifyLess: (url) => ({ notification: form(freekassaOrderAt(url)[0], '1.00'), restore: () => undefined }),
@@ -113,6 +117,21 @@ export async function openFreeKassaStandIn(): Promise<ProviderStandIn> {
       const attempt = { ...known(orders[place]), status: 0, fk_order_id: 0 };
       if (share === 1) orders.splice(place, 1, attempt, { ...attempt, status: 6, fk_order_id: place + 1 });
       return share === 1;
+    },
+    payOtherwise: (url, way) => {
+      const [order, amount] = freekassaOrderAt(url);
+      if (way === 'more') return form(order, (Number(amount) + 1).toFixed(2));
+      if (way === 'less') return form(order, '1.00');
+      if (way === 'twice') return form(order, amount, { intid: '556' });
+      // Its notifications name no currency.
+      orders.push({ ...orderAt(url), currency: 'USD', status: 1 });
+      return null;
+    },
+    cancel: (url) => void orders.push({ ...orderAt(url), status: 9 }),
+    states: FREEKASSA_ORDERS,
+    enter: (url, state) => {
+      orders.push({ ...orderAt(url), status: /^\d+$/.test(state) ? Number(state) : 77 });
+      return null;
     },
     forge: (url) => form(...freekassaOrderAt(url), { secret: 'wrong-secret' }),
   };

@@ -55,6 +55,7 @@ export const GROWING = [
   'play_breaks',
   'play_break_marks',
   'play_days',
+  'gift_days',
   'configuration_changes',
   'outbox_messages',
   'player_emails',

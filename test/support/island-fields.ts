@@ -7,7 +7,7 @@ const IMPORT = /from '([^']+\.tsx?)'/g;
 /** Components: those of the islands, and those that they share with each other and with pages. */
 const COMPONENT = /^(?:ui\/|islands\/(?:runtime\/(?:components|reel)\/|(?!runtime\/)))/;
 /** A field that a visitor can change, drawn or read. */
-const FIELD = /<(?:input|select|textarea)\b(?![^<>]*type="hidden")|HTMLInputElement/i;
+const FIELD = /<(?:input|select|textarea)\b(?![^<>]*(?:type="hidden"|readOnly))|HTMLInputElement/i;
 
 /** Names of the islands that draw or read a field, found in their sources: none is left out by hand. */
 export const islandsWithFields = (): string[] =>

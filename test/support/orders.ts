@@ -12,5 +12,6 @@ export const orderOf = (changes: Partial<Order> = {}): Order => ({
   returnUrl: 'https://store.example/payment/status/7',
   notifyUrl: 'https://store.example/api/payment/notify/any',
   externalId: null,
+  contact: null,
   ...changes,
 });

@@ -38,6 +38,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   flags: 'what staff must know of fraud',
   session_endings: 'sessions that have to end, for two minutes after a change',
   play_days: 'what was played for: the audit counts it again',
+  gift_days: 'what was given without a top-up: it counts for 30 days',
   play_limits: 'leaving does not lift a limit',
   former_identities: 'keyed hashes: leaving gives nothing a second time',
   former_devices: 'keyed hashes: leaving gives nothing a second time',

@@ -1,4 +1,5 @@
 /** The common part of the simulated payment providers, for the tests that every provider passes. */
+import type { ProviderStates } from '#src/payments/top-ups/providers/provider.ts';
 import type { ProviderServer } from './provider-server.ts';
 
 export interface SentNotification {
@@ -6,6 +7,10 @@ export interface SentNotification {
   readonly body: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** Ways to pay otherwise than invoiced. */
+export const OTHERWISE = ['more', 'less', 'currency', 'twice'] as const;
+type Otherwise = (typeof OTHERWISE)[number];
 
 /** A simulated provider. Its functions take the address of the payment page, as the store gives it to the player. */
 export interface ProviderStandIn {
@@ -22,6 +27,17 @@ export interface ProviderStandIn {
   readonly notifyLess: (url: URL) => { readonly notification: SentNotification; readonly restore: () => void };
   /** Returns a share of the money without a notification. False when the provider cannot return a part. */
   readonly giveBack: (url: URL, share: 0.5 | 1) => boolean;
+  /**
+   * The player pays more or less than the invoice, in another currency, or a second time. Null when the provider has no
+   * notification that says so; `cannot` when its protocol leaves no way to it.
+   */
+  readonly payOtherwise: (url: URL, way: Otherwise) => SentNotification | null | 'cannot';
+  /** The payment is cancelled. No notification is sent. */
+  readonly cancel: (url: URL) => void;
+  /** The documented states of the provider, which `enter` brings about. */
+  readonly states: ProviderStates;
+  /** Moves the payment to a state, known or not. Null when only a query tells it. */
+  readonly enter: (url: URL, state: string) => SentNotification | null;
   readonly forge: (url: URL) => SentNotification;
   /**
    * Status of the store's answer to a forged notification: 401, or 200 where notifications are unsigned and the

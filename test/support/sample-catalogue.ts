@@ -3,7 +3,7 @@ import { addCase, addGroup, addItems, knownNames, publishVersion } from '#src/co
 import { seedCurrencies } from '#src/core/currencies/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { seedSettings } from '#src/core/settings/index.ts';
+import { changeSettings, seedSettings, type SettingName } from '#src/core/settings/index.ts';
 import type { NewCase, NewItem } from '#src/core/catalogue/new-rows.ts';
 import { imageOf } from '#tools/catalogue/images.ts';
 
@@ -72,6 +72,24 @@ const CASES: readonly NewCase[] = [
   { ...PLAIN, name: 'over', position: 11, untilAt: new Date('2020-01-01T00:00:00Z') },
 ];
 
+/** What the sample store has saved: it is older than the present defaults, which its cases and numbers do not know. */
+const SAVED: readonly (readonly [SettingName, unknown])[] = [
+  ['returnBand', { minPercent: 70, maxPercent: 95 }],
+  ['returnWithCashbackPercent', 100],
+  ['topUpReturnMaxPercent', 200],
+  ['wheelCashbackPercent', 5],
+  ['freeSpinTopUpKopecks', 500_00],
+  [
+    'referralLevels',
+    [
+      { from: 0, percent: 3 },
+      { from: 5, percent: 5 },
+      { from: 20, percent: 7 },
+      { from: 50, percent: 10 },
+    ],
+  ],
+];
+
 /** Fills an empty schema with settings, currencies and the cases above; leaves a filled one unchanged. */
 export async function seedSample(services: Services): Promise<void> {
   await transaction(services, null, async (tx) => {
@@ -82,6 +100,7 @@ export async function seedSample(services: Services): Promise<void> {
   if ((await knownNames(services.db)).cases.has(PLAIN.name)) return;
   const { groups } = await knownNames(services.db);
   await transaction(services, null, async (tx) => {
+    await changeSettings(tx, new Map(SAVED));
     if (!groups.has('operations'))
       await addGroup(tx, { name: 'operations', position: 1, titles: byLocale(() => 'Operations') });
     await addItems(tx, ITEMS);

@@ -41,7 +41,7 @@ export async function staffPlayerPages(
     await raiseFlags(tx, playerId, otherId, ['account.device', 'referral.ring']);
     return null;
   });
-  await takeReport(services, null, { error: FAULT, source: 'window' });
+  await takeReport(services, { error: FAULT, source: 'window', address: '203.0.113.9' });
   const [payment] = await services.db('payments').where({ player_id: playerId }).pluck<string[]>('public_id').limit(1);
   const playerPath = `/staff/players/${String(playerId)}`;
   const pageAt = (name: string, path: string): PageState => ({ name: `staff ${name}`, path, by: 'staff', status: 200 });

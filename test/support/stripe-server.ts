@@ -10,6 +10,8 @@ import {
   type ProviderReply,
   openProviderServer,
 } from './provider-server.ts';
+import type { ProviderStates } from '#src/payments/top-ups/providers/provider.ts';
+import { STRIPE_DISPUTES, STRIPE_REFUNDS, STRIPE_SESSIONS } from '#src/payments/top-ups/providers/stripe/states.ts';
 import type { Clock } from '#src/platform/services.ts';
 import { type ProviderKeys, providerKeys } from './provider-keys.ts';
 import { type ProviderStandIn, type SentNotification, known } from './provider-stand-in.ts';
@@ -147,6 +149,15 @@ export function stripeEvent(
   return { body, headers: { 'stripe-signature': header } };
 }
 
+const prefixed = (prefix: string, states: ProviderStates): ProviderStates =>
+  Object.fromEntries(Object.entries(states).map(([name, state]) => [`${prefix} ${name}`, state]));
+
+const STRIPE_STATES: ProviderStates = {
+  ...prefixed('session', STRIPE_SESSIONS),
+  ...prefixed('dispute', STRIPE_DISPUTES),
+  ...prefixed('refund', STRIPE_REFUNDS),
+};
+
 export interface StripeStandIn extends ProviderStandIn {
   readonly server: StripeServer;
   readonly sessionAt: (url: URL) => Session;
@@ -182,6 +193,33 @@ export async function openStripeStandIn(clock: Clock): Promise<StripeStandIn> {
       const { payment_intent, amount_total } = sessionAt(url);
       server.refunded.set(payment_intent, amount_total * share);
       return true;
+    },
+    payOtherwise: (url, way) => {
+      const { amount_total } = sessionAt(url);
+      const changes = {
+        more: { amount_total: amount_total + 100 },
+        less: { amount_total: amount_total - 100 },
+        currency: { currency: 'usd' },
+        twice: { id: 'cs_test_another' },
+      }[way];
+      const session = { ...sessionAt(url), payment_status: 'paid', ...changes };
+      return { type: 'json', ...stripeEvent('checkout.session.completed', session, { now: clock.now() }) };
+    },
+    cancel: (url) => void Object.assign(sessionAt(url), { status: 'expired' }),
+    states: STRIPE_STATES,
+    enter: (url, state) => {
+      const [kind = '', name = ''] = state.split(' ');
+      const { payment_intent, amount_total: amount, currency } = sessionAt(url);
+      const money = { id: `${kind}_1`, payment_intent, amount, currency, status: name };
+      const sent = (type: string, object: object): SentNotification => ({
+        type: 'json',
+        ...stripeEvent(type, object, { now: clock.now() }),
+      });
+      if (kind === 'dispute') return sent('charge.dispute.updated', money);
+      if (kind === 'refund') return sent('refund.updated', money);
+      if (name === 'expired') return sent('checkout.session.expired', { ...sessionAt(url), status: name });
+      if (name === 'async_payment_failed') return sent('checkout.session.async_payment_failed', sessionAt(url));
+      return sent('checkout.session.completed', { ...sessionAt(url), payment_status: name });
     },
     forge: (url) => event(url, { secret: 'whsec_wrong' }),
     sessionAt,

@@ -1,5 +1,6 @@
 /** A store with all simulated payment providers, and the steps of a top-up as an API client performs them. */
 import type { Test } from 'supertest';
+import { MINUTE_MS } from '#src/shared/time.ts';
 import { currencyByCode } from '#src/core/currencies/index.ts';
 import { paymentJobs } from '#src/payments/top-ups/index.ts';
 import { paymentProviders } from '#src/payments/top-ups/providers/registry.ts';
@@ -42,6 +43,8 @@ export interface BegunTopUp {
   readonly worth: number;
   readonly status: () => Promise<TopUpStatus>;
   readonly gained: () => Promise<number>;
+  /** The player visits a page. */
+  readonly visit: (path: string) => Test;
 }
 
 export interface TopUpStage {
@@ -52,6 +55,8 @@ export interface TopUpStage {
   readonly send: (provider: string, notification: SentNotification) => Test;
   /** Runs a job of the payments module. */
   readonly run: (job: string) => Promise<unknown>;
+  /** Asks the provider about one payment alone: a run asks about a limited number. */
+  readonly ask: (topUp: BegunTopUp) => Promise<void>;
   /** Kinds of the marks that staff see at a payment, the oldest first. */
   readonly marksOf: (id: string) => Promise<string[]>;
   /** A run asks about a limited number of payments, and those of other tests and files wait for it too. */
@@ -83,6 +88,8 @@ export function topUpStage(): TopUpStage {
     await Promise.all(Object.values(standIns).map(({ server }) => server.close()));
   });
 
+  const run = (job: string): Promise<unknown> =>
+    Promise.resolve(known(paymentJobs.find(({ name }) => name === job)).act(stage.services));
   return {
     clock,
     stage,
@@ -90,7 +97,12 @@ export function topUpStage(): TopUpStage {
     begin: (standIn) => begin(stage, standIn),
     send: (provider, { type, body, headers = {} }) =>
       stage.store.guest().post(`/api/payment/notify/${provider}`).type(type).set(headers).send(body),
-    run: (job) => known(paymentJobs.find(({ name }) => name === job)).act(stage.services),
+    run,
+    ask: async ({ id }) => {
+      await stage.services.db('payments').whereNot({ public_id: id }).update({ query_at: null });
+      clock.moveBy(2 * MINUTE_MS);
+      await run('ask-about-payments');
+    },
     marksOf: (id) =>
       stage.services
         .db('payment_flags as f')
@@ -122,6 +134,7 @@ async function begin({ store, services }: Stage, { method, currency }: ProviderS
     worth: Number((BigInt(SUM * 100) * 10n ** BigInt(decimals.length)) / BigInt(whole + decimals)),
     status: async () =>
       ((await player.get(`/api/payment/status/${id}`).expect(200)).body as { readonly data: TopUpStatus }).data,
+    visit: (path) => player.agent.get(path),
     gained: async () => (await balance()) - before,
   };
 }

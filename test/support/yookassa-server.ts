@@ -9,6 +9,7 @@ import {
   type ProviderReply,
   openProviderServer,
 } from './provider-server.ts';
+import { YOOKASSA_PAYMENTS, YOOKASSA_REFUNDS } from '#src/payments/top-ups/providers/yookassa/states.ts';
 import { type ProviderKeys, providerKeys } from './provider-keys.ts';
 import { type ProviderStandIn, type SentNotification, known } from './provider-stand-in.ts';
 
@@ -27,7 +28,7 @@ interface YooPayment {
   readonly metadata: { readonly order_id: string };
   readonly confirmation: { readonly type: 'redirect'; readonly confirmation_url: string };
   amount: Amount;
-  status: 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled';
+  status: string;
   paid: boolean;
   /** The sum of all refunds. */
   refunded_amount?: Amount;
@@ -46,6 +47,23 @@ export interface YooKassaServer extends ProviderServer {
   readonly keys: ProviderKeys;
   readonly payments: Map<string, YooPayment>;
   readonly refunds: Map<string, YooRefund>;
+  /** The shop issues receipts by 54-FZ: a payment without one is refused. */
+  readonly shop: { hasReceipts: boolean };
+  /** The receipts of the payments, by the id of the store. */
+  readonly receipts: Map<string, YooReceipt>;
+}
+
+interface YooReceipt {
+  readonly customer: { readonly email?: string; readonly phone?: string };
+  readonly items: readonly {
+    readonly description: string;
+    readonly quantity: string;
+    readonly amount: Amount;
+    readonly vat_code: number;
+    readonly payment_subject?: string;
+    readonly payment_mode?: string;
+  }[];
+  readonly tax_system_code?: number;
 }
 
 interface PaymentRequest {
@@ -53,12 +71,15 @@ interface PaymentRequest {
   readonly capture: boolean;
   readonly confirmation: { readonly type: string; readonly return_url: string };
   readonly metadata: { readonly order_id: string };
+  readonly receipt?: YooReceipt;
 }
 
 export async function openYooKassaServer(): Promise<YooKassaServer> {
   const keys = providerKeys(YOOKASSA_KEYS.PAY_YOOKASSA_SECRET);
   const payments = new Map<string, YooPayment>();
   const refunds = new Map<string, YooRefund>();
+  const shop = { hasReceipts: false };
+  const receipts = new Map<string, YooReceipt>();
   const paymentsByKey = new Map<string, YooPayment>();
   const server = await openProviderServer((request) => {
     const { authorization } = request.headers;
@@ -72,7 +93,7 @@ export async function openYooKassaServer(): Promise<YooKassaServer> {
   function create({ headers, body }: ProviderRequest): ProviderReply {
     const key = headers['idempotence-key'];
     if (typeof key !== 'string' || key.length > 64) return refused(400, 'invalid_request');
-    const { amount, capture, confirmation, metadata } = JSON.parse(body) as PaymentRequest;
+    const { amount, capture, confirmation, metadata, receipt } = JSON.parse(body) as PaymentRequest;
     const isWhole =
       /^\d+\.\d{2}$/.test(amount.value) &&
       amount.currency === 'RUB' &&
@@ -80,6 +101,9 @@ export async function openYooKassaServer(): Promise<YooKassaServer> {
       confirmation.type === 'redirect' &&
       URL.canParse(confirmation.return_url);
     if (!isWhole) return refused(400, 'invalid_request');
+    if (shop.hasReceipts !== isReceiptOf(receipt, amount))
+      return refused(400, 'invalid_request', { parameter: 'receipt', description: 'Receipt is missing or illegal' });
+    if (receipt !== undefined) receipts.set(metadata.order_id, receipt);
     const id = randomUUID();
     const payment = paymentsByKey.get(key) ?? {
       ...({ id, status: 'pending', paid: false, amount, metadata, created_at: '2026-11-21T12:00:00.000Z' } as const),
@@ -89,12 +113,21 @@ export async function openYooKassaServer(): Promise<YooKassaServer> {
     payments.set(payment.id, payment);
     return { status: 200, body: payment };
   }
-  return { ...server, keys, payments, refunds };
+  return { ...server, keys, payments, refunds, shop, receipts };
 }
 
-const refused = (status: number, code: string): ProviderReply => ({
+/** A receipt has a payer, and its items add up to the payment. */
+function isReceiptOf(receipt: YooReceipt | undefined, amount: Amount): boolean {
+  if (receipt === undefined) return false;
+  const { email, phone } = receipt.customer;
+  const hasPayer = email === undefined ? /^\d{11,15}$/.test(phone ?? '') : email.includes('@');
+  const sum = receipt.items.reduce((total, item) => total + Number(item.quantity) * Number(item.amount.value), 0);
+  return hasPayer && sum.toFixed(2) === amount.value && receipt.items.every((item) => item.vat_code >= 1);
+}
+
+const refused = (status: number, code: string, more: object = {}): ProviderReply => ({
   status,
-  body: { type: 'error', id: randomUUID(), code, description: 'an internal description' },
+  body: { type: 'error', id: randomUUID(), code, description: 'an internal description', ...more },
 });
 
 export interface YooKassaStandIn extends ProviderStandIn {
@@ -131,6 +164,37 @@ export async function openYooKassaStandIn(): Promise<YooKassaStandIn> {
       const value = (Number(payment.amount.value) * share).toFixed(2);
       Object.assign(payment, { refunded_amount: { value, currency: payment.amount.currency } });
       return true;
+    },
+    // A payment of YooKassa is paid once.
+    payOtherwise: (url, way) => {
+      if (way === 'twice') return 'cannot';
+      const payment = paymentAt(url);
+      const { value, currency } = payment.amount;
+      const amount = {
+        more: { value: (Number(value) + 1).toFixed(2), currency },
+        less: { value: '1.00', currency },
+        currency: { value, currency: 'USD' },
+      }[way];
+      Object.assign(payment, { amount, status: 'succeeded', paid: true });
+      return notify(url);
+    },
+    cancel: (url) => void Object.assign(paymentAt(url), { status: 'canceled', paid: false }),
+    states: {
+      ...YOOKASSA_PAYMENTS,
+      ...Object.fromEntries(Object.entries(YOOKASSA_REFUNDS).map(([name, state]) => [`refund ${name}`, state])),
+    },
+    enter: (url, state) => {
+      const payment = paymentAt(url);
+      const [status = '', reason] = state.split(' ');
+      if (status === 'refund') {
+        const { amount, created_at } = payment;
+        const refund = { id: randomUUID(), payment_id: payment.id, status: String(reason), amount, created_at };
+        server.refunds.set(refund.id, refund);
+        return yookassaNotification('refund.succeeded', refund);
+      }
+      const details = reason === undefined ? {} : { cancellation_details: { party: 'yoo_money', reason } };
+      Object.assign(payment, { status, paid: status === 'succeeded', ...details });
+      return yookassaNotification(`payment.${status}`, payment);
     },
     forge: (url) => yookassaNotification('payment.succeeded', { ...paymentAt(url), status: 'succeeded', paid: true }),
     paymentAt,

@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
 import { LIFT_TIME_LIMITS, RESTORE_TIME_LIMITS } from '#src/platform/database/database.ts';
+import { historyKeyOf } from '#src/platform/database/history-key.ts';
 import type { Config } from '#src/platform/config/config.ts';
 import { searchWrongBattles } from './battles.ts';
 import { type Check, CHECKS } from './checks.ts';
 import { searchUnrecordedConfiguration } from './configuration.ts';
+import { searchDemoPlayers } from './demo.ts';
 import { searchWrongDraws } from './draws.ts';
 import { searchWrongBegunFigures, searchWrongOutcomeFigures } from './figures-of-rows.ts';
 import { searchWrongFreeWorths } from './free-cases.ts';
@@ -17,6 +19,7 @@ import { searchWrongToppedUpSums } from './player-sums.ts';
 import { searchUnboundedFreeCases, searchUnboundedReturns } from './returns.ts';
 import { idRanges } from './read-in-batches.ts';
 import { ROWS_SHOWN, type RuleRun, type SearchedRule } from './rule-run.ts';
+import { searchUnsignedRows, SIGNATURES } from './signatures.ts';
 import { wrongSeals } from './sealed-history.ts';
 
 /** A failed check, with some of the rows that violate it. */
@@ -29,6 +32,8 @@ export interface Finding {
 const BY_HAND: Readonly<Record<string, SearchedRule>> = {
   'every draw passes the published verifier': searchWrongDraws,
   'every battle passes the published verifier': searchWrongBattles,
+  [SIGNATURES]: searchUnsignedRows,
+  'a store without a demo has no open player of the demo': searchDemoPlayers,
   'no row of the sealed history was changed, removed or added later': async (snapshot, _config, { report, count }) => {
     (await wrongSeals(snapshot, count)).forEach(report);
   },
@@ -89,6 +94,8 @@ export const RULES: readonly string[] = TASKS.flatMap(({ rules }) => rules);
  * and one a core of the database.
  */
 export async function audit(db: Knex, config: Config, progress: AuditProgress = SILENT): Promise<Finding[]> {
+  // After an upgrade the audit may come before the first command. Without the key its rule reports why.
+  await historyKeyOf({ db, config }).catch(() => undefined);
   const [byHand, bySql] = [[...HAND_TASKS], [...SQL_TASKS]];
   const findings = new Map<Task, readonly Finding[]>();
   let begun = 0;

@@ -1,9 +1,17 @@
 import type { Knex } from 'knex';
 import { decryptSeed } from '#src/core/draws/index.ts';
 import type { Config } from '#src/platform/config/config.ts';
+import { FILL_MS } from '#src/shared/battles.ts';
 import { verifyBattle } from '#scripts/verify-draw.mjs';
 import type { Check } from './checks.ts';
 import type { SearchedRule } from './rule-run.ts';
+
+/**
+ * Releases before this moment refused no seat between the time to fill and the job that cancels, and let battles go on
+ * after a restore.
+ */
+export const BATTLES_MIGRATED = `(SELECT MAX(migration_time) FROM knex_migrations
+  WHERE name LIKE '20261127_1000_battles_gifted_wins%')`;
 
 /** Transfers of battles and their seats to and from the account that holds entries, by battle. */
 const HELD = `
@@ -84,6 +92,14 @@ export const BATTLES: readonly Check[] = [
       UNION ALL
       SELECT e.seat_id, NULL, e.id, e.player_id, e.paid_kopecks FROM battle_entries e
       LEFT JOIN battle_seats s ON s.id = e.seat_id WHERE s.id IS NULL`,
+  },
+  {
+    name: 'no seat of a battle was taken after its time to fill',
+    offenders: `
+      SELECT s.id AS seat, s.battle_id AS battle, b.created_at, s.taken_at FROM battle_seats s
+      JOIN battles b ON b.id = s.battle_id
+      WHERE s.taken_at >= b.created_at + INTERVAL ${String(FILL_MS * 1000)} MICROSECOND
+        AND b.created_at > ${BATTLES_MIGRATED}`,
   },
   {
     name: 'a drawn battle has one draw for each seat and round, and no other battle has any',
@@ -217,6 +233,7 @@ export const searchWrongBattles: SearchedRule = async (snapshot, config, run) =>
   ): string | null {
     const serverSeed = seedOf(config, battle);
     if (serverSeed === null) return 'the server seed cannot be decrypted';
+    if ((battle.server_seed ?? serverSeed) !== serverSeed) return 'another server seed was revealed';
     const byRound = [...groupBy(drops, ({ round }) => round)].sort(([one], [other]) => one - other);
     const { holds, reason } = verifyBattle({
       kind: 'battle',
@@ -270,7 +287,7 @@ async function partsOf(snapshot: Knex, ids: readonly number[]) {
 
 function seedOf(config: Config, battle: BattleRow): string | null {
   try {
-    return battle.server_seed ?? decryptSeed({ config }, battle.server_seed_sealed, battle.server_seed_hash);
+    return decryptSeed({ config }, battle.server_seed_sealed, battle.server_seed_hash);
   } catch {
     return null;
   }

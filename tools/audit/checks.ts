@@ -106,6 +106,15 @@ const DRAWS: readonly Check[] = [
         AND d.created_at = COALESCE(o.created_at, c.created_at, u.created_at, s.created_at), FALSE)`,
   },
   {
+    // A command takes its time before it waits for locks, and lives for less than two minutes.
+    name: 'every draw was made while its seed pair was active',
+    offenders: `
+      SELECT d.id AS draw, d.created_at, p.id AS pair, p.activated_at, p.revealed_at FROM draws d
+      JOIN seed_pairs p ON p.id = d.seed_pair_id
+      WHERE p.state = 'next' OR d.created_at < COALESCE(p.activated_at, p.created_at) - INTERVAL 2 MINUTE
+        OR d.created_at > p.revealed_at + INTERVAL 2 MINUTE`,
+  },
+  {
     name: 'every revealed seed pair was followed by a new one of its player in the same moment',
     offenders: `
       SELECT p.id AS pair, p.player_id, p.revealed_at FROM seed_pairs p

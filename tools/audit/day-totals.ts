@@ -104,15 +104,21 @@ async function addGames(snapshot: Knex, totals: DayTotals, count: RuleRun['count
   }
 }
 
-/** Entries count on the day on which the seat was taken, and what is won on the day of the draw. */
+/**
+ * Entries count on the day on which the seat was taken, and what is won on the day of the draw. The part of a win that
+ * others paid for is a gift.
+ */
 async function addBattles(snapshot: Knex, totals: DayTotals, count: RuleRun['count']): Promise<void> {
   const seats = 'battle_seats s FORCE INDEX (PRIMARY) STRAIGHT_JOIN battles b ON b.id = s.battle_id';
-  const columns = `s.id, s.player_id, ${msOf('s.taken_at')}, s.paid_kopecks, ${msOf('b.drawn_at')}, s.won_kopecks`;
+  const columns = `s.id, s.player_id, ${msOf('s.taken_at')}, s.paid_kopecks, ${msOf('b.drawn_at')}, s.won_kopecks,
+    s.won_kopecks * s.paid_kopecks DIV b.entry_kopecks`;
   const where = "s.player_id IS NOT NULL AND b.state <> 'cancelled'";
   for await (const rows of readInBatches(snapshot, seats, columns, count, { id: 's.id', where })) {
-    for (const [, player, takenAt, paid, drawnAt, won] of rows) {
+    for (const [, player, takenAt, paid, drawnAt, won, paidFor] of rows) {
       totals.take(Number(player), Number(takenAt), 'spent', Number(paid));
-      if (drawnAt !== null) totals.take(Number(player), Number(drawnAt), 'won', Number(won));
+      if (drawnAt === null) continue;
+      totals.take(Number(player), Number(drawnAt), 'won', Number(paidFor));
+      totals.take(Number(player), Number(drawnAt), 'gifted', Number(won) - Number(paidFor));
     }
   }
   // The creator's parts of other entries, without those of seats that the bot took.

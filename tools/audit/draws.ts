@@ -50,8 +50,9 @@ const PAIRS_AT_ONCE = 2000;
 const DRAWS_AT_ONCE = 5000;
 
 /**
- * Verifies every draw with the published verifier, which shares no code with the store. Decrypts unrevealed seeds with
- * the store's key in memory only. Reports the draws that fail, and the pairs whose seed cannot be decrypted.
+ * Verifies every draw with the published verifier, which shares no code with the store. Decrypts seeds with the
+ * store's key in memory only, and does not believe revealed ones. Reports the draws that fail, and the pairs whose
+ * seed cannot be decrypted or is not the revealed one.
  */
 export const searchWrongDraws: SearchedRule = async (snapshot, config, run) => {
   const odds = await readOdds(snapshot);
@@ -59,6 +60,7 @@ export const searchWrongDraws: SearchedRule = async (snapshot, config, run) => {
     const seeds = new Map(pairs.map((pair) => [pair.id, { pair, serverSeed: seedOf(config, pair) }]));
     for (const { pair, serverSeed } of seeds.values()) {
       if (serverSeed === null) run.report({ pair: pair.id, sealed: true });
+      else if ((pair.server_seed ?? serverSeed) !== serverSeed) run.report({ pair: pair.id, revealed: false });
       else if (hashOfSeed(serverSeed) !== pair.server_seed_hash) run.report({ pair: pair.id, hash: false });
     }
     for await (const draws of drawBatches(snapshot, pairs)) {
@@ -152,7 +154,7 @@ function oddsOf({ kept, version_id, wheel_id }: DrawRow, odds: AllOdds): Ranges 
 // prove further draws.
 function seedOf(config: Config, pair: PairRow): string | null {
   try {
-    return pair.server_seed ?? decryptSeed({ config }, pair.server_seed_sealed, pair.server_seed_hash);
+    return decryptSeed({ config }, pair.server_seed_sealed, pair.server_seed_hash);
   } catch {
     return null;
   }

@@ -12,7 +12,7 @@ import type { SearchedRule } from './rule-run.ts';
  */
 
 const ANY_PART = "LIKE '%'";
-const PAID = new Set(['paid', 'refunded', 'charged_back']);
+const PAID = new Set(['paid', 'refunded', 'charged_back', 'reinstated']);
 const GONE_BACK = new Set(['refunded', 'charged_back']);
 const ENDED = new Set(['failed', 'expired']);
 

@@ -5,9 +5,16 @@ import { sqlPass } from './sql-pass.ts';
 const RANKS: readonly string[] = PAYMENT_STATES;
 /** The rank of a state, from 1: states only advance. */
 const rankOf = (column: string): string => `FIELD(${column}, ${RANKS.map((state) => `'${state}'`).join(', ')})`;
-const isPaid = (column: string): string => `${column} IN ('paid', 'refunded', 'charged_back')`;
-const HAS_COME_IN = "p.state IN ('paid', 'refunded', 'charged_back')";
+const isPaid = (column: string): string => `${column} IN ('paid', 'refunded', 'charged_back', 'reinstated')`;
+const HAS_COME_IN = "p.state IN ('paid', 'refunded', 'charged_back', 'reinstated')";
 const HAS_GONE_BACK = "p.state IN ('refunded', 'charged_back')";
+
+/** A claimed charge-back of event `e` that no later claim about the same dispute ended. */
+const IS_OPEN = `e.state = 'charged_back' AND NOT EXISTS (
+  SELECT 1 FROM payment_events w WHERE w.payment_id = e.payment_id AND w.state = 'reinstated' AND w.is_refused = 0
+    AND (e.operation_id IS NULL OR w.operation_id <=> e.operation_id) AND w.happened_at >= e.happened_at)`;
+/** The state of a payment whose money went back or was won back, from its accepted claims. */
+const AFTER_PAID = `CASE WHEN e.is_open THEN 'charged_back' WHEN e.is_back THEN 'refunded' ELSE 'reinstated' END`;
 
 /** Transfers of payments by kind and unit, with the players whose wallets they changed. */
 const MOVED = `
@@ -16,11 +23,15 @@ const MOVED = `
     SUM(kind = 'top_up' AND unit = 'RUB') AS credits,
     SUM(IF(kind = 'top_up' AND unit = 'DONATE', amount, 0)) AS counted,
     SUM(IF(kind = 'promo_bonus', amount, 0)) AS bonus,
-    SUM(IF(kind IN ('top_up_refund', 'charge_back') AND unit = 'RUB', amount, 0)) AS gone_back,
-    SUM(IF(kind IN ('top_up_refund', 'charge_back') AND unit = 'DONATE', amount, 0)) AS counted_back,
+    SUM(IF(unit <> 'RUB', 0, IF(kind IN ('top_up_refund', 'charge_back'), amount,
+      IF(kind = 'top_up_reinstated', -CAST(amount AS SIGNED), 0)))) AS gone_back,
+    SUM(IF(unit <> 'DONATE', 0, IF(kind IN ('top_up_refund', 'charge_back'), amount,
+      IF(kind = 'top_up_reinstated', -CAST(amount AS SIGNED), 0)))) AS counted_back,
+    SUM(IF(kind = 'promo_taken_back', amount, IF(kind = 'promo_reinstated', -CAST(amount AS SIGNED), 0))) AS bonus_back,
     SUM(IF(kind = 'top_up_settled', amount, 0)) AS settled,
     SUM(IF(kind = 'referral_earning', amount, 0)) AS share,
-    SUM(IF(kind = 'referral_taken_back', amount, 0)) AS share_back
+    SUM(IF(kind = 'referral_taken_back', amount,
+      IF(kind = 'referral_reinstated', -CAST(amount AS SIGNED), 0))) AS share_back
   FROM transfers WHERE subject_type = 'payment' AND subject_id BETWEEN ? AND ? GROUP BY subject_id`;
 
 /** Transfers of debts, found by the accounts of the house that each of them changes. */
@@ -39,7 +50,8 @@ export const PAYMENT_PASS = sqlPass({
   title: 'the rules of payments and their transfers, in one pass',
   splitBy: 'payments',
   columns: `p.id AS payment, p.state, p.base_kopecks, p.promo_gain_kopecks, e.amount_kopecks, e.taken_kopecks,
-    m.credits, m.came_in, m.counted, m.bonus, m.gone_back, m.counted_back, m.share, m.share_back`,
+    m.credits, m.came_in, m.counted, m.bonus, m.gone_back, m.counted_back, m.bonus_back,
+    m.share, m.share_back`,
   from: `payments p LEFT JOIN (${MOVED}) m ON m.payment_id = p.id
     LEFT JOIN referral_earnings e ON e.payment_id = p.id`,
   where: 'p.id BETWEEN ? AND ?',
@@ -51,7 +63,8 @@ export const PAYMENT_PASS = sqlPass({
         OR COALESCE(m.bonus, 0) <> COALESCE(p.promo_gain_kopecks, 0)`,
     'every refunded payment was taken back once and in full, and no other payment was': `
       COALESCE(m.gone_back, 0) <> IF(${HAS_GONE_BACK}, p.base_kopecks, 0)
-        OR COALESCE(m.counted_back, 0) <> COALESCE(m.gone_back, 0)`,
+        OR COALESCE(m.counted_back, 0) <> COALESCE(m.gone_back, 0)
+        OR NOT COALESCE(m.bonus_back, 0) BETWEEN 0 AND IF(${HAS_GONE_BACK}, COALESCE(p.promo_gain_kopecks, 0), 0)`,
     "an inviter's share is the percentage of what was paid, and was given once": `
       COALESCE(m.share, 0) <> COALESCE(e.amount_kopecks, 0)
         OR COALESCE(m.share_back, 0) <> COALESCE(e.taken_kopecks, 0)
@@ -75,7 +88,9 @@ export const PAYMENTS: readonly Check[] = [
         WHEN p.base_kopecks < JSON_VALUE(p.promo, '$.minSumKopecks') THEN 0
         WHEN JSON_VALUE(p.promo, '$.type') = 1 THEN JSON_VALUE(p.promo, '$.amountKopecks')
         WHEN JSON_VALUE(p.promo, '$.type') = 2 THEN 0
-        ELSE p.base_kopecks * (CAST(JSON_VALUE(p.promo, '$.multiplierE4') AS SIGNED) - 10000) DIV 10000 END, FALSE)`,
+        ELSE LEAST(p.base_kopecks * (CAST(JSON_VALUE(p.promo, '$.multiplierE4') AS SIGNED) - 10000) DIV 10000,
+          COALESCE(NULLIF(CAST(JSON_VALUE(p.promo, '$.amountKopecks') AS SIGNED), 0), p.base_kopecks * 10))
+        END, FALSE)`,
   },
   {
     name: 'every debt that a payment makes or repays moves the same sum between the accounts of the house',
@@ -119,18 +134,23 @@ export const PAYMENTS: readonly Check[] = [
   {
     name: 'every paid payment has an accepted claim, and every accepted claim changed its payment',
     offenders: `
-      SELECT p.id AS payment, p.state, p.amount_minor, p.currency, e.claimed, e.sums FROM payments p
+      SELECT p.id AS payment, p.state, p.amount_minor, p.currency, e.claimed, e.sums, e.is_open,
+        e.is_back FROM payments p
       LEFT JOIN (
         SELECT e.payment_id, COUNT(*) AS claims, MAX(IF(e.outcome = 'applied', ${rankOf('e.state')}, 0)) AS claimed,
+          MAX(${IS_OPEN}) AS is_open, MAX(e.state = 'refunded') AS is_back,
+          MAX(e.state IN ('refunded', 'charged_back', 'reinstated')) AS is_after_paid,
           MAX(${isPaid('e.state')}) AS is_paid, MAX(e.outcome = 'held') AS is_held,
           SUM(${isPaid('e.state')} AND (e.amount_minor <> p.amount_minor OR e.currency <> p.currency
             OR e.provider <> p.provider)) AS sums
         FROM payment_events e JOIN payments p ON p.id = e.payment_id WHERE e.is_refused = 0 GROUP BY e.payment_id) e
         ON e.payment_id = p.id
       WHERE COALESCE(e.sums, 0) <> 0
-        OR (p.state IN ('paid', 'refunded', 'charged_back', 'held')) <> COALESCE(e.is_paid, 0)
+        OR (${isPaid('p.state')} OR p.state = 'held') <> COALESCE(e.is_paid, 0)
         OR (p.state = 'held') <> COALESCE(e.is_held, 0)
-        OR (p.state NOT IN ('created', 'pending', 'held') AND ${rankOf('p.state')} <> COALESCE(e.claimed, 0))
+        OR (p.state <> 'held' AND e.is_after_paid AND p.state <> ${AFTER_PAID})
+        OR (p.state NOT IN ('created', 'pending', 'held') AND NOT COALESCE(e.is_after_paid, 0)
+          AND ${rankOf('p.state')} <> COALESCE(e.claimed, 0))
         OR (p.state IN ('created', 'pending') AND COALESCE(e.claimed, 0) > ${String(RANKS.indexOf('pending') + 1)})`,
   },
   {

@@ -57,7 +57,9 @@ export const EXP: PassPart<OpeningRow> = {
 export const searchWrongToppedUpSums: SearchedRule = async (snapshot, _config, { report, count }) => {
   const paid = new NumbersById();
   for await (const payments of readInBatches(snapshot, 'payments', 'id, player_id, state, base_kopecks', count)) {
-    for (const [, player, state, sum] of payments) if (state === 'paid') paid.add(Number(player), Number(sum));
+    for (const [, player, state, sum] of payments) {
+      if (state === 'paid' || state === 'reinstated') paid.add(Number(player), Number(sum));
+    }
   }
   for await (const players of readInBatches(snapshot, 'players', 'id, donated_kopecks', count)) {
     for (const [player, donated] of players) {

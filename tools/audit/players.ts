@@ -7,7 +7,7 @@ const SPINS = `
     UNION ALL
     SELECT player_id, CAST(free_spins AS SIGNED) - COALESCE(free_spins_taken, 0),
       IF(state IN ('refunded', 'charged_back') AND free_spins_taken IS NULL, free_spins, 0)
-    FROM payments WHERE free_spins > 0 AND state IN ('paid', 'refunded', 'charged_back')
+    FROM payments WHERE free_spins > 0 AND state IN ('paid', 'refunded', 'charged_back', 'reinstated')
     UNION ALL
     SELECT w.player_id, COALESCE(p.kind = 'spin', 0) - (w.promo_id IS NULL), 0
     FROM wheel_spins w LEFT JOIN wheel_prizes p ON p.spin_id = w.id) changes

@@ -15,6 +15,8 @@ export async function connectTo(host: Host, databaseUrl: string, schema: string 
   const { user, password } = readDatabaseAddress(databaseUrl);
   const access = { ...host, user, password, charset: 'utf8mb4', connectTimeout: CONNECT_TIMEOUT_MS };
   const connection = createConnection(schema === null ? access : { ...access, database: schema });
+  // A connection that breaks while it is idle has no statement to refuse: the next one is refused instead.
+  connection.on('error', () => undefined);
   await ask(
     connection,
     "SET SESSION time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO', net_write_timeout = 600",

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
 import { setWithdrawalsOpen } from '#src/admin/settings/index.ts';
 import { replaceOpenPairs } from '#src/core/draws/index.ts';
+import { cancelUndrawn } from '#src/games/battles/index.ts';
 import { createEventBus } from '#src/platform/events/event-bus.ts';
 import type { Config } from '#src/platform/config/config.ts';
 import { type Db, openDb, openUnlimitedDb } from '#src/platform/database/database.ts';
@@ -15,6 +16,8 @@ export interface FinishedRestore {
   readonly restoredAt: Date;
   /** Players whose open seed pairs were replaced. */
   readonly players: number;
+  /** Battles that were not drawn, and were cancelled. */
+  readonly battles: number;
   /** Tables whose ids go on above a gap. */
   readonly tables: number;
 }
@@ -34,9 +37,10 @@ const IDS_AT_LEAST = 1_000_000;
 
 /**
  * Makes a restored schema safe to open: ends every session, link and seed pair that a person may know from the lost
- * part of the history, prevents its ids from being issued again (docs/decisions/0053), and closes withdrawals until
- * staff have compared them with the game (docs/decisions/0062). The new epoch is written last, and the store does not
- * start without it, so run it again after an interruption. `backedUpAt` is for copies that do not contain it.
+ * part of the history, cancels the battles that are not drawn, prevents its ids from being issued again
+ * (docs/decisions/0053), and closes withdrawals until staff have compared them with the game (docs/decisions/0062). The
+ * new epoch is written last, and the store does not start without it, so run it again after an interruption.
+ * `backedUpAt` is for copies that do not contain it.
  *
  * @throws RestoreRefusal when the time of the backup is unknown
  */
@@ -60,10 +64,11 @@ export async function finishRestore(
       events: createEventBus(() => undefined),
     };
     const players = await replaceOpenPairs(services);
+    const battles = await cancelUndrawn(services);
     await setWithdrawalsOpen(services, false);
     const restoredAt = new Date();
     await db.transaction((tx) => recordRestore(tx, { backedUpAt: since, restoredAt }, gaps));
-    return { backedUpAt: since, restoredAt, players, tables: gaps.length };
+    return { backedUpAt: since, restoredAt, players, battles, tables: gaps.length };
   } finally {
     await db.destroy();
   }

@@ -75,7 +75,7 @@ function run({ path, libraries }: LogReader, password: string, args: readonly st
     errors = (errors + text.toString()).slice(-LONGEST_ERRORS);
   });
   const ended = new Promise<{ code: number; errors: string }>((resolve) => {
-    child.once('error', (error) => {
+    child.on('error', (error) => {
       resolve({ code: 127, errors: error.message });
     });
     child.once('close', (code) => {

@@ -12,12 +12,12 @@ export type SeedSector = { readonly tickets: number } & (
 
 /**
  * The sectors of the sample wheel, clockwise from the top: frequent small point prizes, a rare prize of a thousand,
- * sectors with pictures opposite each other. A spin is worth about 50 roubles on average, a tenth of the top-up that
- * grants one.
+ * sectors with pictures opposite each other. A spin is worth about 55 roubles on average, less than a fiftieth of the
+ * top-up that grants one.
  */
 export const WHEEL: readonly SeedSector[] = [
   { kind: 'points', amount: 50, tickets: 150_000 },
-  { kind: 'promo', percent: 5, minRoubles: null, tickets: 90_000 },
+  { kind: 'promo', percent: 5, minRoubles: 300, tickets: 90_000 },
   { kind: 'points', amount: 100, tickets: 110_000 },
   { kind: 'case', name: 'apiary', tickets: 17_000 },
   { kind: 'points', amount: 25, tickets: 160_000 },

@@ -54,5 +54,5 @@ export async function reportFault(services: Services, which: number, index: numb
     url: urls[index % urls.length],
     userAgent: agentOf(index),
   };
-  await takeReport(services, null, { error: JSON.stringify(report), source });
+  await takeReport(services, { error: JSON.stringify(report), source, address: `192.0.2.${String(index % 250)}` });
 }

@@ -218,7 +218,7 @@ export class DemoPlayer {
 
   async #join(services: Services): Promise<Player> {
     const subject = String(this.place);
-    const knownId = await findIdentity(services.db, PROVIDER, subject);
+    const knownId = await findIdentity(services, PROVIDER, subject);
     if (knownId !== null) {
       this.#balanceKopecks = (await readBalances(services.db, knownId)).moneyKopecks;
       this.isBlocked = ((await loadPlayer(services, knownId))?.blockReason ?? null) !== null;

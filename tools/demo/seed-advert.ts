@@ -38,6 +38,7 @@ export async function seedAdvert(services: Services): Promise<boolean> {
       link: '/bonus',
       fromAt: tx.now,
       untilAt: null,
+      audience: 'players',
       isDemo: true,
       texts: new Map(Object.entries(TEXTS).map(([locale, texts]) => [locale as Locale, texts])),
     }),

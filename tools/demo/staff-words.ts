@@ -14,10 +14,10 @@ export const MAILINGS = {
   wheel: {
     title: inEveryLocale({ ru: 'Колесо ждёт', en: 'The wheel is waiting', ua: 'Колесо чекає', pl: 'Koło czeka' }),
     text: inEveryLocale({
-      ru: 'За каждое пополнение от 500 рублей даём вращение колеса. Шансы секторов указаны под колесом.',
-      en: 'Every top-up of 500 roubles or more brings a spin of the wheel. The chances stand beneath it.',
-      ua: 'За кожне поповнення від 500 рублів даємо оберт колеса. Шанси секторів указано під колесом.',
-      pl: 'Za każde doładowanie od 500 rubli dajemy obrót kołem. Szanse sektorów są podane pod kołem.',
+      ru: 'За пополнение от 3000 рублей даём вращение колеса, одно в день. Шансы секторов указаны под колесом.',
+      en: 'A top-up of 3,000 roubles or more brings a spin of the wheel, one a day. The chances stand beneath it.',
+      ua: 'За поповнення від 3000 рублів даємо оберт колеса, один на день. Шанси секторів указано під колесом.',
+      pl: 'Za doładowanie od 3000 rubli dajemy obrót kołem, jeden dziennie. Szanse sektorów są podane pod kołem.',
     }),
     link: '/wheel',
     segment: EVERYBODY,

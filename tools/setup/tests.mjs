@@ -173,7 +173,8 @@ async function auditSchemas(files, { env, wish }, total) {
   const lane = async () => {
     for (let schema = waiting.shift(); schema !== undefined && !wish.isAsked; schema = waiting.shift()) {
       const addresses = { DATABASE_URL: schema.databaseUrl, REDIS_URL: schema.redisUrl };
-      const { code, output } = await runQuietly('scripts/audit.ts', [], { env: { ...env, ...addresses }, wish });
+      const auditEnv = { ...env, ...addresses };
+      const { code, output } = await runQuietly('scripts/audit.ts', ['--rows'], { env: auditEnv, wish });
       if (code === 0 || wish.isAsked) continue;
       groups.set(groupOf(schema.file).name, 'failed');
       console.log(`FAIL  audit of ${new URL(schema.databaseUrl).pathname.slice(1)}\n\n${output.trim()}\n`);

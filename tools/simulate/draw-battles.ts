@@ -52,7 +52,7 @@ export function drawBattles(
     });
     const { winners, tie } = decideBattle(mode, teams, worths, (cursor) => ticketOf(ROUNDS + 1, cursor));
     const total = worths.flat().reduce((sum, one) => sum + one, 0);
-    const won = splitEqually(total, winners);
+    const won = splitEqually(total, winners, ticketOf(1, 1));
     if (tie !== null) ties += 1;
     for (const side of new Set(winners.map((seat) => teams[seat - 1] ?? 0))) wins.set(side, (wins.get(side) ?? 0) + 1);
     teams.forEach((_, place) => {

@@ -85,7 +85,7 @@ function SingleResult({ single, paid, sign, headingId, headingRef, acts }: Resul
           </div>
           <div>
             <dt>{t('cases.drops.ticket')}</dt>
-            <dd>{formatCount(drop.ticket ?? 0, t.tag)}</dd>
+            <dd>{formatCount(drop.ticket ?? 0)}</dd>
           </div>
         </dl>
         <div className="result__acts">{acts}</div>
@@ -147,7 +147,7 @@ function ProofLink({ drop, short = false }: { drop: DropModel; short?: boolean }
   const href = useHref();
   const t = useT();
   if (drop.drawId === null) return null;
-  const ticket = formatCount(drop.ticket ?? 0, t.tag);
+  const ticket = formatCount(drop.ticket ?? 0);
   const label = short ? t('cases.drops.proof.label', { title: drop.item.title, ticket }) : undefined;
   return (
     <a className="link link--under" href={href(`/fair/draw/${drop.drawId}`)} aria-label={label}>

@@ -11,6 +11,8 @@ export interface MethodModel {
   readonly hint: string;
   /** Minimum sum in the base currency. */
   readonly minSum: number;
+  /** The provider issues a receipt, so the form asks for an e-mail address or a phone number. */
+  readonly needsContact: boolean;
 }
 
 /** Payment currency. `rate` is decimal text: units of the currency per 1 rouble. */
@@ -41,8 +43,10 @@ export interface PaymentFormModel {
   readonly code: string;
   readonly promo: PromoModel | null;
   readonly isAgreed: boolean;
+  /** The account has a confirmed e-mail address, which receipts go to. */
+  readonly hasContact: boolean;
   /** Path of the case that led here; empty without one. */
   readonly from: string;
   /** Validation errors of the previous submission, by field. */
-  readonly refused: Readonly<Partial<Record<'method' | 'sum' | 'promo' | 'terms', string>>>;
+  readonly refused: Readonly<Partial<Record<'method' | 'sum' | 'promo' | 'contact' | 'terms', string>>>;
 }

@@ -19,7 +19,7 @@ export function Count({ of, count }: CountProps): ReactElement {
   if (count !== null) {
     return (
       <b className="num" data-count={of}>
-        {formatCount(count, t.tag)}
+        {formatCount(count)}
       </b>
     );
   }

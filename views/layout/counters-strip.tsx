@@ -5,23 +5,14 @@ import { Count, CountLabel } from './count.tsx';
 import type { CountersModel, LayoutModel } from './frame.ts';
 import { OwnPart, type OwnPartProps } from './own-part.tsx';
 
-/** Games need the first screen for their stage. */
-const GAMES = ['case', 'demo', 'contract', 'upgrade', 'wheel', 'battle', 'battle-create', 'battle-proof'];
-/** These pages show the counters or the daily bonus themselves. */
-const OWN_COUNTERS = ['top', 'bonus'];
-/** Pages of one task or one text, where the strip would only lead away. */
-const TASKS = ['login', 'telegram', 'adult', 'advert', 'conditions', 'payment', 'payment-status', 'withdrawal'];
-const TEXTS = ['sell-all', 'limits', 'legal', 'error'];
-const WITHOUT_STRIP: ReadonlySet<string> = new Set([...GAMES, ...OWN_COUNTERS, ...TASKS, ...TEXTS]);
-
-/** True for pages that begin with the daily bonus and the counters. */
-export const hasStrip = (page: string): boolean => !WITHOUT_STRIP.has(page);
-
-/** Daily bonus and counters below the header. Phones show them on the home page; elsewhere the bar and footer do. */
+/**
+ * Daily bonus, counters and top players below the header of every page. Narrow screens show one line without the
+ * counters that the footer has there, and low ones nothing.
+ */
 export function CountersStrip({ frame, page }: OwnPartProps): ReactElement {
   const t = useT();
   return (
-    <section className={page === 'home' ? 'wrap strip' : 'wrap strip strip--wide'} aria-label={t('layout.strip')}>
+    <section className="wrap strip" aria-label={t('layout.strip')}>
       <OwnPart of={DailyBonus} frame={frame} page={page} />
       <div className="strip__counters">
         <div className="counter">

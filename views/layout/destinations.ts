@@ -24,17 +24,22 @@ const LIMITS: Place = ['/profile/limits', 'my-account.tab.limits', 'timer'];
 const FAIRNESS: Place = ['/fair', 'layout.foot.fair', 'shield-check'];
 const CONTACTS: Place = ['/contacts', 'layout.foot.contacts', 'headset'];
 
-/** Links of the header menu. Guests get all of them: a page of a player's game shows them a sample of it. */
+/** Links of the header menu. The contract and invitations are there for players only. */
 export const headerPlaces = (frame: LayoutModel): Destination[] =>
-  seen(frame, [CASES, BATTLES, WHEEL, CONTRACT, UPGRADE, REFERRAL, FAQ]);
+  seen(
+    frame,
+    frame.player === null
+      ? [CASES, BATTLES, WHEEL, UPGRADE, FAQ]
+      : [CASES, BATTLES, WHEEL, CONTRACT, UPGRADE, REFERRAL, FAQ],
+  );
 
 /** Links of the phone's bottom bar, beside the menu button. */
 export const barPlaces = (frame: LayoutModel): Destination[] => seen(frame, [CASES, BONUS, CONTRACT]);
 
-/** Links of the phone menu: all those missing from the bottom bar. */
+/** Links of the phone menu: those missing from the bottom bar. */
 export const menuPlaces = (frame: LayoutModel): Destination[] => {
-  const own = frame.player === null ? [] : [LIMITS];
-  return seen(frame, [BATTLES, WHEEL, UPGRADE, REFERRAL, TOP, ...own, FAIRNESS, FAQ, CONTACTS]);
+  const places = frame.player === null ? [TOP] : [REFERRAL, TOP, LIMITS];
+  return seen(frame, [BATTLES, WHEEL, UPGRADE, ...places, FAIRNESS, FAQ, CONTACTS]);
 };
 
 /** Sign-in address that returns to the current page. */
@@ -43,7 +48,7 @@ export const signInHref = ({ href, path }: LayoutModel): string =>
 
 /** Address of the current announcement; undefined when there is none. */
 export const advertHref = ({ href, advert }: LayoutModel): string | undefined =>
-  advert === null ? undefined : href(`/advert/${String(advert)}`);
+  advert === null ? undefined : href(`/announcement/${String(advert)}`);
 
 /** Address of the age confirmation that returns to the current page. */
 export const ageHref = ({ href, path }: LayoutModel): string =>

@@ -10,7 +10,7 @@ import { Footer } from './footer.tsx';
 import type { LayoutModel } from './frame.ts';
 import { Head, type HeadProps } from './head.tsx';
 import { Header } from './header.tsx';
-import { CountersStrip, hasStrip } from './counters-strip.tsx';
+import { CountersStrip } from './counters-strip.tsx';
 import { LiveDrop } from './live-drop.tsx';
 import { MaintenanceNotice } from './maintenance-notice.tsx';
 import { OwnPart, type OwnPartProps } from './own-part.tsx';
@@ -43,14 +43,14 @@ export function Document(props: DocumentProps): ReactElement {
   return (
     <html lang={LOCALES[frame.locale].tag}>
       <Head {...props} />
-      <body data-advert={page === 'advert' ? undefined : advertHref(frame)}>
+      <body data-announcement={QUIET.has(page) ? undefined : advertHref(frame)}>
         {symbols}
         <a className="btn skip" href="#main">
           {t('layout.skip')}
         </a>
         <Header frame={frame} page={page} />
         <OwnPart of={LiveDrop} frame={frame} page={page} />
-        {hasStrip(page) && <CountersStrip frame={frame} page={page} />}
+        <CountersStrip frame={frame} page={page} />
         <main id="main" tabIndex={-1}>
           <PreviewNotice frame={frame} />
           <MaintenanceNotice note={frame.maintenance} />
@@ -84,9 +84,22 @@ function Notices({ frame, page }: OwnPartProps): ReactElement {
   );
 }
 
+/** On these pages a payment, a sign-in or a game is under way: an announcement waits for the next page. */
+const QUIET: ReadonlySet<string> = new Set([
+  'announcement',
+  'login',
+  'telegram',
+  'adult',
+  'conditions',
+  'payment',
+  'payment-status',
+  'withdrawal',
+  'battle',
+]);
+
 /**
  * Link to the announcement for browsers without JavaScript; otherwise a script opens it in a dialog
- * (islands/runtime/dialogs/advert.ts).
+ * (islands/runtime/dialogs/announcement.ts).
  */
 function AdvertLink({ frame }: { frame: LayoutModel }): ReactElement | null {
   const t = useT();

@@ -19,7 +19,7 @@ export type StyleRule =
   | { readonly css: string; readonly needs: readonly (readonly string[])[] }
   | { readonly within: string; readonly rules: readonly StyleRule[] };
 
-/** Build manifest, from public/build/manifest.json. Addresses start with a slash and contain a hash. */
+/** Build manifest, from public/build/.manifest.json. Addresses start with a slash and contain a hash. */
 export interface Manifest {
   readonly boot: string;
   /** Stylesheet of every page after its first screen. */

@@ -14,15 +14,6 @@ const propsByStrip = objectCache<LiveDropProps>();
 const propsOf = (strip: readonly StripEntry[]): LiveDropProps =>
   propsByStrip(strip, () => ({ wins: strip.map(winOf) }));
 
-function winOf({
-  insertId,
-  logo,
-  title,
-  name,
-  rarity,
-  caseLogo,
-  battle,
-  owner,
-}: StripEntry): LiveDropProps['wins'][number] {
-  return { winItem: { item: { insertId, logo, title, name }, rarity }, case: caseLogo, battle, owner };
+function winOf({ insertId, logo, title, rarity, caseLogo, battle, owner }: StripEntry): LiveDropProps['wins'][number] {
+  return { winItem: { item: { insertId, logo, title }, rarity }, case: caseLogo, battle, owner };
 }

@@ -1,4 +1,4 @@
-import { formatWorth } from '#src/shared/format-value.ts';
+import { formatWorth, pointUnit } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import notificationBell from '#islands/notifications.island.tsx';
 import { formatMoney, formatPointCount } from '#src/shared/format.ts';
@@ -6,11 +6,10 @@ import { AuthFields } from '#ui/auth-fields.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Island } from '#views/ui/island.tsx';
-import { Coin } from '#ui/money.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { OwnPartProps } from './own-part.tsx';
 
-/** Account and balances in the header. On a phone the name and sign-out are in the phone menu. */
+/** Account and balances in the header. Where they do not fit, the name and sign-out are in the phone menu. */
 export function UserBar({ frame }: OwnPartProps): ReactElement | null {
   const t = useT();
   const { player } = frame;
@@ -29,7 +28,7 @@ export function UserBar({ frame }: OwnPartProps): ReactElement | null {
           </span>
           <span className="purse__bonus">
             <span data-live="bonuses">{formatPointCount(player.bonuses)}</span>
-            <Coin />{' '}
+            {`\u00a0${pointUnit(t.tag)} `}
             <span className="purse__worth" data-live="worth">
               {formatWorth(player.bonuses, frame.currency)}
             </span>
@@ -44,7 +43,7 @@ export function UserBar({ frame }: OwnPartProps): ReactElement | null {
         <Avatar src={player.avatar} size={36} />
         <span className="ava__name">{player.name}</span>
       </a>
-      <form className="only-d" method="post" action={frame.href('/signout')}>
+      <form className="sign-out" method="post" action={frame.href('/signout')}>
         <AuthFields auth={frame.auth} />
         <button type="submit" className="icon-btn" aria-label={t('layout.signOut')}>
           <Icon name="log-out" />

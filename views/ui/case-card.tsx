@@ -20,8 +20,8 @@ export function CaseCard({ card, href, load = 'lazy' }: CaseCardProps): ReactEle
   return (
     <a className={card.state === 'active' ? 'case-card' : 'case-card is-off'} href={href} data-pal={card.palette}>
       <span className="case-card__art">
-        <Picture logo={card.logo} size="card" load={load} className="case-card__shut" />
-        <Picture logo={card.hover} size="card" className="case-card__open" />
+        <Picture logo={card.logo} size="shelf" load={load} className="case-card__shut" />
+        <Picture logo={card.hover} size="shelf" className="case-card__open" />
       </span>
       <CaseBadges card={card} />
       <h3 className="case-card__title">{glue(card.title)}</h3>

@@ -93,10 +93,10 @@ function PastGame({ game }: { game: PastGameModel }): ReactElement {
         <a
           className="link link--under num"
           href={href(`/fair/draw/${String(drawId)}`)}
-          aria-label={t('inventory.past.proof', { item: aim.title, ticket: formatCount(ticket, t.tag) })}
+          aria-label={t('inventory.past.proof', { item: aim.title, ticket: formatCount(ticket) })}
         >
           <Icon name="shield-check" small />
-          {formatCount(ticket, t.tag)}
+          {formatCount(ticket)}
         </a>
       </div>
     </>

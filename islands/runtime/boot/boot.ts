@@ -15,7 +15,6 @@ import './reload-in-development.ts';
 import { stampSearchTime } from './search-time.ts';
 import { StoreIsland } from './store-island.ts';
 import { watchChoosers } from '#islands/runtime/session/watch-choosers.ts';
-import { isSaving } from '#islands/runtime/network/connection.ts';
 import type * as Reports from '#islands/runtime/network/report.ts';
 
 customElements.define('store-island', StoreIsland);
@@ -81,11 +80,11 @@ if (document.querySelector('[data-asks]') !== null) {
   import('#islands/runtime/dialogs/ask-once.ts').then(({ askOnce }) => askOnce()).catch(() => undefined);
 }
 
-const { advert } = document.body.dataset;
-if (advert !== undefined) {
-  import('#islands/runtime/dialogs/advert.ts')
-    .then(({ openAdvert }) => openAdvert(advert))
-    .catch((error: unknown) => reportFailure('advert', error));
+const { announcement } = document.body.dataset;
+if (announcement !== undefined) {
+  import('#islands/runtime/dialogs/announcement.ts')
+    .then(({ openAnnouncement }) => openAnnouncement(announcement))
+    .catch((error: unknown) => reportFailure('announcement', error));
 }
 
 void gate.then(async () => {
@@ -108,7 +107,6 @@ void late.then(async () => {
   try {
     const { keepWorker } = await import('./keep-worker.ts');
     void keepWorker();
-    if (isSaving()) return;
     // A task for each: evaluating them together would block a slow phone for longer than a press may wait.
     await import('#islands/runtime/store.ts');
     await idle();

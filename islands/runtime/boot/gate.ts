@@ -1,8 +1,8 @@
 /** Interaction events. A pointer movement counts, so that code is loaded before the press. */
 const INTERACTIONS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const;
 const IDLE_MS = 2000;
-/** A visitor who only reads gets live updates this long after load. */
-const LONG_IDLE_MS = 10_000;
+/** A visitor who only reads gets live updates this long after load, and at most `IDLE_MS` later. */
+const LONG_IDLE_MS = 3000;
 /** After the first interaction, its own work comes first. */
 const SETTLED_MS = 1500;
 

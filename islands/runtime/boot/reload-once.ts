@@ -9,8 +9,12 @@ const QUIET_MS = 10_000;
 export function reloadOnce(): void {
   if (!navigator.onLine) return;
   const key = `reloaded:${location.pathname}`;
-  const lastMs = Number(sessionStorage.getItem(key) ?? 0);
-  if (wallMs() - lastMs < QUIET_MS) return;
-  sessionStorage.setItem(key, String(wallMs()));
+  try {
+    const lastMs = Number(sessionStorage.getItem(key) ?? 0);
+    if (wallMs() - lastMs < QUIET_MS) return;
+    sessionStorage.setItem(key, String(wallMs()));
+  } catch {
+    return; // Storage is forbidden: without a memory the page could reload for ever.
+  }
   location.reload();
 }

@@ -66,6 +66,8 @@ export class StoreIsland extends HTMLElement {
         return form.submit();
       }
       this.#release(form);
+      // Somebody else had changed the markup, so React made it anew. Sent as the player left it, from an unseen place.
+      if (!form.isConnected) document.head.append(form);
       form.requestSubmit(pressed);
     });
   }

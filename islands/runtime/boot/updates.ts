@@ -7,8 +7,8 @@ import { MINUTE_MS } from '#src/shared/time.ts';
 const EVERY_MS = 10 * MINUTE_MS;
 /** Minimum interval between checks when the visitor switches tabs. */
 const LEAST_MS = MINUTE_MS;
-/** Session storage: the build whose prompt the visitor dismissed. */
-const PUT_OFF = 'buildPutOff';
+/** The build whose prompt the visitor dismissed on this page. */
+let putOff: string | null = null;
 
 /**
  * Offers a reload when the server runs a newer build than the page's. Checks when the tab becomes visible and
@@ -22,7 +22,7 @@ export function watchUpdates(): void {
     if (document.hidden || nowMs() - askedMs < pauseMs || document.querySelector('.update') !== null) return;
     askedMs = nowMs();
     const latest = await latestBuild();
-    if (latest !== null && latest !== build && sessionStorage.getItem(PUT_OFF) !== latest) await offer(latest);
+    if (latest !== null && latest !== build && putOff !== latest) await offer(latest);
   };
   document.addEventListener('visibilitychange', () => void ask(LEAST_MS));
   setInterval(() => void ask(EVERY_MS - LEAST_MS), EVERY_MS);
@@ -46,7 +46,7 @@ function offerNode(words: HintWords['update'], build: string): HTMLElement {
   row.className = 'row';
   const now = button(words.now, 'btn', () => location.reload());
   const later = button(words.later, 'btn btn--line', () => {
-    sessionStorage.setItem(PUT_OFF, build);
+    putOff = build;
     node.remove();
   });
   row.append(now, later);

@@ -1,7 +1,13 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { type ComponentRef, type ReactElement, useEffect, useRef, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { showToast } from '#islands/runtime/dialogs/toast.ts';
+import { copyText } from './copy-text.ts';
+
+const selectAll = (field: ComponentRef<'input'> | null): void => {
+  field?.focus({ preventScroll: true });
+  field?.select();
+};
 
 /** Time for which the check mark replaces the icon. */
 const TICK_MS = 2000;
@@ -17,16 +23,15 @@ export interface CopyTextProps {
 }
 
 /**
- * Copies a text and confirms it. The button stays hidden until it can work: without JavaScript, or without a clipboard
- * (plain http), the text beside it can be selected.
+ * Copies a text and confirms it. Where the browser refuses every way, the text appears selected beside the button. The
+ * button stays hidden until it can work: without JavaScript the text beside it can be selected.
  */
 export function CopyButton({ text, label, done, look }: CopyTextProps): ReactElement {
   const t = useT();
-  const [state, setState] = useState<'waiting' | 'ready' | 'done'>('waiting');
+  const [state, setState] = useState<'waiting' | 'ready' | 'done' | 'refused'>('waiting');
+  const button = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => {
-    if ('clipboard' in navigator) setState('ready');
-  }, []);
+  useEffect(() => setState('ready'), []);
   useEffect(() => {
     if (state !== 'done') return;
     const timer = setTimeout(() => setState('ready'), TICK_MS);
@@ -34,25 +39,29 @@ export function CopyButton({ text, label, done, look }: CopyTextProps): ReactEle
   }, [state]);
 
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setState('done');
-      showToast({ kind: 'success', text: done, group: 'copied' }, t('layout.menu.close'));
-    } catch {
-      setState('waiting'); // Permission denied: the text can still be selected.
-    }
+    setState('ready');
+    const isCopied = button.current !== null && (await copyText(text, button.current));
+    setState(isCopied ? 'done' : 'refused');
+    const [kind, said] = isCopied ? (['success', done] as const) : (['warn', t('layout.copy.refused')] as const);
+    showToast({ kind, text: said, group: 'copied' }, t('layout.menu.close'));
   };
   const isDone = state === 'done';
   const className = look === 'icon' ? 'copy-icon' : 'btn btn--line btn--wide';
   return (
-    <button
-      className={state === 'waiting' ? `${className} is-waiting` : className}
-      type="button"
-      aria-label={look === 'icon' ? label : undefined}
-      onClick={copy}
-    >
-      <Icon name={isDone ? 'check' : 'copy'} small />
-      {look === 'button' && (isDone ? done : label)}
-    </button>
+    <>
+      <button
+        ref={button}
+        className={state === 'waiting' ? `${className} is-waiting` : className}
+        type="button"
+        aria-label={look === 'icon' ? label : undefined}
+        onClick={copy}
+      >
+        <Icon name={isDone ? 'check' : 'copy'} small />
+        {look === 'button' && (isDone ? done : label)}
+      </button>
+      {state === 'refused' && (
+        <input className="input copy-field" aria-label={label} readOnly value={text} ref={selectAll} />
+      )}
+    </>
   );
 }

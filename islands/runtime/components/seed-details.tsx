@@ -3,7 +3,7 @@ import { formatCount } from '#src/shared/format.ts';
 import type { SeedsModel } from '#ui/models/draws.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
-import { showToast } from '#islands/runtime/dialogs/toast.ts';
+import { CopyButton } from './copy-button.tsx';
 
 /** Seed commitment for the next opening: a short hash that expands to the full hash, with a copy button. */
 export function SeedDetails({ seeds }: { seeds: SeedsModel }): ReactElement {
@@ -27,29 +27,10 @@ export function SeedDetails({ seeds }: { seeds: SeedsModel }): ReactElement {
           <code>{clientSeed}</code>
         </dd>
         <dt>{t('cases.opener.seed.nonce')}</dt>
-        <dd>{formatCount(nonce, t.tag)}</dd>
+        <dd>{formatCount(nonce)}</dd>
       </dl>
       <p className="seed__why">{t('cases.opener.seed.meaning')}</p>
-      <CopyButton text={serverSeedHash} />
+      <CopyButton text={serverSeedHash} label={t('cases.opener.copy')} done={t('cases.opener.copied')} look="button" />
     </details>
-  );
-}
-
-function CopyButton({ text }: { text: string }): ReactElement {
-  const t = useT();
-  const copy = async (): Promise<void> => {
-    const close = t('cases.opener.close');
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast({ kind: 'success', text: t('cases.opener.copied') }, close);
-    } catch {
-      showToast({ kind: 'error', text: t('cases.opener.copyFailed') }, close);
-    }
-  };
-  return (
-    <button type="button" className="btn btn--line needs-script" onClick={() => void copy()}>
-      <Icon name="copy" small />
-      {t('cases.opener.copy')}
-    </button>
   );
 }

@@ -2,13 +2,14 @@ import { layerOf, nextState, type DialogState, type DialogStep } from './dialog-
 import { dropDialog, openDialogs, pushDialog } from './dialog-stack.ts';
 import { fetchDialog } from './fetch-dialog.ts';
 import { stillness } from './motion.ts';
+import { onRouteChange } from './route-changes.ts';
 import { followSwipes } from './swipe.ts';
 import { raiseShelf } from './toast-shelf.ts';
 
 /** Called after a dialog has closed. */
 type Gone = () => void;
 
-/** Functions that close an open dialog immediately, used when the page's address changes. */
+/** Functions that close an open dialog immediately. */
 const leaving = new Map<HTMLDialogElement, () => void>();
 
 /**
@@ -40,13 +41,17 @@ export async function openPart(
   gone?: Gone,
 ): Promise<boolean> {
   const dialog = await fetchDialog(name, address);
-  if (dialog === null) return false;
+  if (dialog !== null) showFetched(dialog, opener, gone);
+  return dialog !== null;
+}
+
+/** Shows a dialog of `fetchDialog`, which is removed after it closes; `gone` is called then. */
+export function showFetched(dialog: HTMLDialogElement, opener: HTMLElement | null, gone?: Gone): void {
   document.body.append(dialog);
   showDialog(dialog, opener, () => {
     dialog.remove();
     gone?.();
   });
-  return true;
 }
 
 /** A dialog with the content of the current page would duplicate it. */
@@ -54,7 +59,7 @@ const isThisPage = ({ pathname }: HTMLAnchorElement): boolean => pathname === lo
 
 /**
  * Shows a dialog above the page. It traps the focus and returns it to `opener` on close. It closes on Escape, a press
- * outside, a downward swipe or an element with `data-close`.
+ * outside, a downward swipe, an element with `data-close` or a change of the route.
  */
 function showDialog(dialog: HTMLDialogElement, opener: HTMLElement | null, gone: Gone = () => undefined): void {
   // Opened again during its closing animation: it closes at once and opens again.
@@ -87,11 +92,12 @@ function showDialog(dialog: HTMLDialogElement, opener: HTMLElement | null, gone:
   raiseShelf();
   void stillness(dialog).then(() => ended.signal.aborted || step(dialog, 'settle', 'opening'));
   listen(dialog, close, ended.signal);
+  onRouteChange(leaveDialogs, ended.signal);
   dialog.addEventListener('close', finish, { signal: ended.signal });
 }
 
-/** Closes all open dialogs immediately, because they belong to the previous address. */
-export function leaveDialogs(): void {
+/** Closes all open dialogs immediately, the newest first, because they belong to the previous address. */
+function leaveDialogs(): void {
   for (const finish of [...leaving.values()].toReversed()) finish();
 }
 

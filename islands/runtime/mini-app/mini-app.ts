@@ -5,6 +5,7 @@
 import bridge from '@vkontakte/vk-bridge';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import { safeRedirectPath } from '#src/shared/safe-redirect-path.ts';
+import type { CopyRequest } from '#islands/runtime/components/copy-text.ts';
 import { wait } from '#islands/runtime/clock.ts';
 import { describeDevice } from '#islands/runtime/session/device.ts';
 import { showLoader } from '#islands/runtime/boot/loader.ts';
@@ -28,6 +29,10 @@ const KEY = 'mini-app';
 
 const launch = location.search.slice(1);
 
+document.addEventListener('copy-text', (event) => {
+  const request = (event as CustomEvent<CopyRequest>).detail;
+  request.isCopied = bridge.send('VKWebAppCopyText', { text: request.text }).then(({ result }) => result);
+});
 void start();
 
 async function start(): Promise<void> {

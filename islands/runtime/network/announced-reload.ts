@@ -3,13 +3,12 @@
  * running game waits until the player is done.
  */
 import { nowMs } from '#islands/runtime/clock.ts';
+import { isInGame } from '#islands/runtime/dialogs/in-game.ts';
 import { showToast } from '#islands/runtime/dialogs/toast.ts';
 
 const SECOND_MS = 1000;
 /** Longer than any count-down that staff can order. */
 const SHOWN_MS = 3_600_000;
-/** Shorter movements are no game: a toast, a fold, the live strip. */
-const GAME_MS = 1500;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -41,9 +40,4 @@ function say(text: string): void {
   showToast({ kind: 'info', text, group: 'reload', durationMs: SHOWN_MS }, close);
 }
 
-const isBusy = (): boolean =>
-  document.querySelector('dialog[open]') !== null ||
-  document.getAnimations().some(({ playState, effect }) => {
-    const { duration, iterations = 1 } = effect?.getTiming() ?? {};
-    return playState === 'running' && Number(duration) > GAME_MS && iterations !== Infinity;
-  });
+const isBusy = (): boolean => document.querySelector('dialog[open]') !== null || isInGame();

@@ -10,10 +10,3 @@ export const connectionNow = (): Connection => (navigator as { connection?: Conn
 /** Returns whether the connection is good enough for speculative requests. */
 export const isGenerous = ({ saveData = false, effectiveType = '4g' }: Connection): boolean =>
   !saveData && effectiveType === '4g';
-
-/**
- * Returns whether the visitor saves data or has a connection of the second generation. Such pages open no socket: they
- * show what the server rendered and what their own calls answer.
- */
-export const isSaving = ({ saveData = false, effectiveType = '4g' } = connectionNow()): boolean =>
-  saveData || effectiveType.endsWith('2g');

@@ -20,7 +20,7 @@ export function followCounters(source: CountersSource): void {
     if (counters === null || counters === shown) return;
     shown = counters;
     for (const [name, count] of Object.entries(counters) as [keyof LiveCounters, number | null][])
-      if (count !== null) write(name, formatCount(count, lang), rules.select(count));
+      if (count !== null) write(name, formatCount(count), rules.select(count));
   });
 }
 

@@ -48,7 +48,7 @@ function Crate({ title, logo, hover, cashback, stock }: StageProps): ReactElemen
           {cashback !== null && <span className="badge">{t('cases.card.cashback', { percent: cashback })}</span>}
           {stock !== null && (
             <span className="badge stage__stock">
-              {t('cases.page.stock', { left: formatCount(stock.left, t.tag), total: formatCount(stock.total, t.tag) })}
+              {t('cases.page.stock', { left: formatCount(stock.left), total: formatCount(stock.total) })}
             </span>
           )}
         </div>

@@ -13,28 +13,30 @@ export async function lockActingMember(tx: Tx, memberId: number): Promise<void> 
   if ((await lockMember(tx, memberId)) === null) fail('errors.staff.signIn');
 }
 
-/** An inviter can be invited in turn; a chain longer than this within a day is treated as unrelated. */
-const MOST_STEPS = 20;
-
 /**
- * Returns whether a member got their access through another one, who invited them, changed their role or reset their
- * second factor since a moment, directly or through others in the same way.
+ * Returns whether two members are close since a moment: one got access through the other (by an invitation, a role or
+ * a reset of the second factor, directly or through others in the same way), or both got it through the same member.
  */
-export async function hasAccessThrough(db: Db, memberId: number, otherId: number, since: Date): Promise<boolean> {
-  const visitedIds = new Set([memberId]);
-  let frontier = [memberId];
-  for (let step = 0; step < MOST_STEPS && frontier.length > 0; step += 1) {
-    const promoters = await selectPromoters(db, frontier, since);
-    if (promoters.includes(otherId)) return true;
-    frontier = promoters.filter((id) => !visitedIds.has(id));
-    for (const id of frontier) visitedIds.add(id);
-  }
+export async function areClose(db: Db, memberId: number, otherId: number, since: Date): Promise<boolean> {
+  const ownIds = await withPromoters(db, memberId, since);
+  for (const id of await withPromoters(db, otherId, since)) if (ownIds.has(id)) return true;
   return false;
 }
 
+/** A member with everyone who gave them access since a moment, directly or through others. */
+async function withPromoters(db: Db, memberId: number, since: Date): Promise<ReadonlySet<number>> {
+  const foundIds = new Set([memberId]);
+  for (let frontier = [memberId]; frontier.length > 0;) {
+    const promoters = await selectPromoters(db, frontier, since);
+    frontier = promoters.filter((id) => !foundIds.has(id));
+    for (const id of frontier) foundIds.add(id);
+  }
+  return foundIds;
+}
+
 /**
- * The lowest value of a numeric setting since a moment that binds a member: the member changed it, or a member did who
- * gave them access or got it through them. A limit that one raises is then the former one for oneself and one's own.
+ * The lowest value of a numeric setting since a moment that binds a member: the member changed it, or one who is
+ * close to them. A limit that one raises is then the former one for oneself and one's own.
  */
 export async function leastOwnValue(
   db: Db,
@@ -44,11 +46,7 @@ export async function leastOwnValue(
   let least = Number.POSITIVE_INFINITY;
   for (const { memberId: byId, value } of await selectFormerValues(db, setting, since)) {
     if (byId === null || typeof value !== 'number' || value >= least) continue;
-    const isClose =
-      byId === memberId ||
-      (await hasAccessThrough(db, memberId, byId, since)) ||
-      (await hasAccessThrough(db, byId, memberId, since));
-    if (isClose) least = value;
+    if (await areClose(db, memberId, byId, since)) least = value;
   }
   return least;
 }

@@ -8,6 +8,7 @@ export {
   actingMember,
   addBot,
   addMember,
+  allowCost,
   changeRole,
   memberIdOf,
   removeBot,
@@ -16,7 +17,8 @@ export {
   resetSecondFactor,
 } from './members.ts';
 export { type Confirmation, confirmedAction } from './confirmed.ts';
-export { hasAccessThrough, leastOwnValue, lockActingMember } from './acting-member.ts';
+export { areClose, lockActingMember } from './acting-member.ts';
+export { costOfShare, ownRoomOf, requireRoom, TAKING_ACCOUNTS } from './expected-cost.ts';
 export { listMembers } from './list-members.ts';
 export { demoMember } from './demo-member.ts';
 export { memberNames } from './member-names.ts';

@@ -1,5 +1,6 @@
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { originOf } from '#src/platform/config/own-origin.ts';
+import { isGenuine } from '#src/platform/database/history-key.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
@@ -37,7 +38,9 @@ export interface Link extends LinkRow {
  * @throws errors.staff.link when it has expired, was replaced or never existed
  */
 export async function linkOf(services: Services, key: string): Promise<Link> {
-  const link = (await findLink(services.db, hashOfKey(key), services.clock.now())) ?? fail('errors.staff.link');
+  const found = await findLink(services.db, hashOfKey(key), services.clock.now());
+  if (found === null || !(await isGenuine(services, 'staff_links', found.row))) fail('errors.staff.link');
+  const { link } = found;
   return {
     ...link,
     hasFirst: link.hasPassword || (await waysOfMember(services, link.memberId)).some(({ isOpen }) => isOpen),

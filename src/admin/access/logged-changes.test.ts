@@ -37,7 +37,7 @@ describe('Changes in the log of staff', () => {
       `tickets: – > ${tickets}`,
       `percent: – > ${percent}`,
     ];
-    expect(texts('en')).to.deep.equal(lines(['5 pts', '15,50 pts'], '150,000', '1.5%'));
+    expect(texts('en')).to.deep.equal(lines(['5 pts', '15,50 pts'], '150 000', '1.5%'));
     expect(texts('pl')).to.deep.equal(lines(['5 pkt', '15,50 pkt'], '150 000', '1,5%'));
     for (const tag of ['ru', 'uk']) expect(texts(tag)[0]).to.equal('balance: 5 б > 15,50 б');
   });
@@ -58,9 +58,9 @@ describe('Changes in the log of staff', () => {
     const sector = { kind: 'money', amount: 5000, tickets: 150_000, image: null };
     expect(
       changes({ sectors: [sector, sector] }, { sectors: [sector, { ...sector, kind: 'points', tickets: 1 }] }),
-    ).to.deep.equal(['sectors.2: kind money, amount 50 ₽, tickets 150,000 > kind points, amount 50 pts, tickets 1']);
+    ).to.deep.equal(['sectors.2: kind money, amount 50 ₽, tickets 150 000 > kind points, amount 50 pts, tickets 1']);
     expect(changes({ tickets: { 3: 500_000, 9: 500_000 } }, { tickets: { 3: 400_000, 9: 500_000 } })).to.deep.equal([
-      'tickets.3: 500,000 > 400,000',
+      'tickets.3: 500 000 > 400 000',
     ]);
   });
 

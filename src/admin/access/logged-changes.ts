@@ -83,7 +83,7 @@ function textOf(name: string, value: LoggedValue, beside: LoggedRecord, t: T): s
   if (name.endsWith('CentiG')) return formatG(value / 100, t);
   if (/percent$/i.test(name)) return formatPercent(value, t.tag);
   if (name === 'multiplierE4') return formatPercent(value / 100, t.tag);
-  if (name === 'tickets') return formatCount(value, t.tag);
+  if (name === 'tickets') return formatCount(value);
   if (!SUMS.has(name)) return String(value);
   const kind = [beside['unit'], beside['kind'], beside['priceKind']].find((one) => typeof one === 'string') ?? '';
   if (IN_POINTS.has(kind)) return formatPoints(value / 100, t.tag);

@@ -1,6 +1,7 @@
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { SessionPlace } from '#src/platform/redis/sessions.ts';
+import { isGenuine } from '#src/platform/database/history-key.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
@@ -44,9 +45,9 @@ export async function memberOfSession(
 ): Promise<Omit<StaffMember, 'claim'> | null> {
   const [now, { staffIdleMinutes }] = [services.clock.now(), await readSettings(services)];
   const activeAfter = timeAfter(now, -staffIdleMinutes * MINUTE_MS);
-  const member = await findMemberBySession(services.db, hashOfKey(key), { now, activeAfter });
-  if (member === null) return null;
-  const { activeAt, ...staffMember } = member;
+  const found = await findMemberBySession(services.db, hashOfKey(key), { now, activeAfter });
+  if (found === null || !(await isGenuine(services, 'staff_sessions', found.row))) return null;
+  const { activeAt, ...staffMember } = found.member;
   if (isActivity && now.getTime() - activeAt.getTime() >= MINUTE_MS)
     await touchSession(services.db, hashOfKey(key), now);
   return staffMember;

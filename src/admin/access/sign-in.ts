@@ -1,5 +1,6 @@
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { SessionPlace } from '#src/platform/redis/sessions.ts';
+import { isGenuine } from '#src/platform/database/history-key.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { findMemberIdentity } from '#src/players/identities/index.ts';
@@ -74,7 +75,7 @@ export async function passFirstBy(
   address: string,
 ): Promise<SignInOutcome> {
   await countVouched(services, { provider, subject }, address);
-  const memberId = await findMemberIdentity(services.db, provider, subject);
+  const memberId = await findMemberIdentity(services, provider, subject);
   const member = memberId === null ? null : await findMemberById(services.db, memberId);
   if (member === null || member.totpSecret === null) return await refuse(services, member, provider);
   return await beginHalf(services, member.id);
@@ -91,7 +92,13 @@ async function beginHalf(services: Services, memberId: number): Promise<SignInOu
 }
 
 export const isAwaitingSecondFactor = async (services: Services, key: string | null): Promise<boolean> =>
-  key !== null && (await findMemberOfHalf(services.db, hashOfKey(key), services.clock.now())) !== null;
+  key !== null && (await memberOfHalf(services, key)) !== null;
+
+/** The staff member of a session that only permits the second factor. */
+async function memberOfHalf(services: Services, key: string): Promise<MemberWithCredentials | null> {
+  const found = await findMemberOfHalf(services.db, hashOfKey(key), services.clock.now());
+  return found !== null && (await isGenuine(services, 'staff_sessions', found.row)) ? found.member : null;
+}
 
 /**
  * Checks the second factor: a current six-digit code, accepted once, or an unused recovery code. On success it starts a
@@ -102,7 +109,7 @@ export async function submitSecondFactor(
   { code }: { readonly code: string },
   { key, place = NOWHERE, ...browser }: SignInBrowser & { readonly key: string | null; readonly place?: SessionPlace },
 ): Promise<WholeSignIn | null> {
-  const half = key === null ? null : await findMemberOfHalf(services.db, hashOfKey(key), services.clock.now());
+  const half = key === null ? null : await memberOfHalf(services, key);
   if (key === null || half === null) return null;
   await countSecondFactorAttempt(services, half.id, browser);
   const session = await transaction<NewStaffSession | null>(services, null, async (tx) => {

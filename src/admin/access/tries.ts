@@ -1,6 +1,7 @@
 import { pause } from '#src/platform/process/clock.ts';
 import { createHash } from 'node:crypto';
 import { perMinute, type RateLimit, ratesOf } from '#src/platform/redis/rate-limit.ts';
+import { networkOf } from '#src/platform/security/network-of.ts';
 import type { Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { deviceIdOf } from './device.ts';
@@ -85,7 +86,7 @@ const isOwnAddress = async (services: Services, memberId: number, address: strin
   (await services.redis.get(ownAddressKey(memberId, address)).catch(() => null)) !== null;
 
 const ownAddressKey = (memberId: number, address: string): string =>
-  `staff-own-address:${String(memberId)}:${hashOf(address)}`;
+  `staff-own-address:${String(memberId)}:${hashOf(networkOf(address))}`;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
@@ -114,8 +115,9 @@ async function countStranger(services: Services, who: string, address: string): 
 
 async function countFrom(services: Services, factor: Factor, who: string, from: string): Promise<void> {
   const rates = ratesOf(services);
-  await rates(`staff: ${factor} at once`, AT_ONCE, `${who} ${from}`);
-  await rates(`staff: ${factor} in a while`, IN_A_WHILE, `${who} ${from}`);
+  const key = `${who} ${networkOf(from)}`;
+  await rates(`staff: ${factor} at once`, AT_ONCE, key);
+  await rates(`staff: ${factor} in a while`, IN_A_WHILE, key);
 }
 
 const isRateRefusal = (error: unknown): boolean => error instanceof AppError && error.key === 'errors.rate';

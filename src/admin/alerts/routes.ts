@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
+import { emailField } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { hasPower } from '#src/shared/powers.ts';
 import { alertsPage } from '#views/admin/alerts/alerts-page.tsx';
@@ -61,7 +62,7 @@ const email = endpoint({
   form: 'POST /staff/alerts/email',
   access,
   limits: { perCaller: perMinute(5) },
-  input: z.object({ email: z.union([z.literal(''), z.email().max(254)]) }),
+  input: z.object({ email: emailField }),
   command: saveStaffEmail,
   message: (result, { t }) => t(`admin-alerts.email.${result}`),
   redirect,

@@ -1,6 +1,7 @@
 import { paymentMarks } from '#src/payments/top-ups/index.ts';
 import { readBackupMarks } from '#src/platform/database/backup-marks.ts';
 import { select } from '#src/platform/database/database.ts';
+import { findAccepted, historyKeyOf } from '#src/platform/database/history-key.ts';
 import { freeDiskShare } from '#src/platform/process/disk-space.ts';
 import { certificateEndOf } from '#src/platform/security/certificate.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -19,6 +20,7 @@ export const SECTIONS = {
   backups: 'backup',
   tls: 'certificate',
   keys: 'rotating-keys',
+  history: 'signed-history',
   clock: 'clock-and-disk',
   disk: 'clock-and-disk',
   database: 'durability-of-the-database',
@@ -62,6 +64,7 @@ export async function readFindings(services: Services): Promise<Finding[]> {
       isGood: services.config.otherKeys.length === 0,
       facts: namesIf(services.config.otherKeys.length > 0, 'SECRET_KEY_OLD'),
     }),
+    history: () => historyState(services),
     clock: () => clockState(services),
     disk: () => diskState(services),
     maintenance: async () => {
@@ -101,7 +104,12 @@ function signInState({ config: { oauth, telegram, vkApp, demo } }: Services): St
 async function paymentState(services: Services): Promise<State> {
   const marks = await paymentMarks(services, FALLBACK_LOCALE);
   if (marks.length === 0) return { isGood: false, facts: ['PAY_*'] };
-  return { isGood: true, facts: marks.map(({ name }) => name) };
+  const { yookassa } = services.config.pay;
+  const receipts = yookassa?.receipt === null ? 'off (PAY_YOOKASSA_RECEIPT_VAT_CODE)' : 'on';
+  return {
+    isGood: true,
+    facts: [...marks.map(({ name }) => name), ...namesIf(yookassa !== null, `54-FZ ${receipts}`)],
+  };
 }
 
 async function withdrawalState(services: Services): Promise<State> {
@@ -125,6 +133,12 @@ async function databaseState({ db }: Services): Promise<State> {
   );
   const weak = Object.entries(row ?? {}).filter(([, value]) => !['1', 'ON', 'fast'].includes(String(value)));
   return missing(weak.map(([name, value]) => `${name}=${String(value)}`));
+}
+
+/** Whether the audit has accepted the history that the release before did not sign. */
+async function historyState({ db, config }: Services): Promise<State> {
+  const accepted = await findAccepted(db, await historyKeyOf({ db, config }));
+  return missing(namesIf(accepted === null, 'npm run audit'));
 }
 
 async function backupState({ db, clock }: Services): Promise<State> {

@@ -7,7 +7,7 @@ import {
   type PriceList,
   type PriceListState,
 } from '#src/core/catalogue/index.ts';
-import { guardSpinWorth } from '#src/games/wheel/index.ts';
+import { guardTopUpReturn } from '#src/games/wheel/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
@@ -42,7 +42,7 @@ export async function applyPrices(
 /** Applies a list whose row is locked. Each change has a log entry, as a change of its own has. */
 export async function applyList(tx: Tx, log: LogStaff, id: number, reason: string | null): Promise<number> {
   const changes = await listChanges(tx, id);
-  await guardSpinWorth(tx, reason, () => changePrices(tx, changes, reason));
+  await guardTopUpReturn(tx, reason, () => changePrices(tx, changes, reason));
   await endPriceList(tx, id, { state: 'applied', reason: reason ?? '', refusal: null });
   for (const change of changes) log(entryOf(change, id, reason));
   log({ act: 'prices.applied', about: { type: 'prices', id }, after: { changes: changes.length }, reason });

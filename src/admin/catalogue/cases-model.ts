@@ -3,12 +3,12 @@ import {
   caseReturnOf,
   CATEGORIES,
   floorReturnPercent,
-  foldText,
   isWithinLimits,
   type ListedCase,
   listEditedCases,
   publishedCases,
 } from '#src/core/catalogue/index.ts';
+import { fold } from '#src/shared/fold.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import type { Locale } from '#src/shared/locales.ts';
@@ -30,10 +30,10 @@ export async function loadCases(
     caseGroups(services.db),
     returnJudge(services),
   ]);
-  const words = foldText(filter.q);
+  const words = fold(filter.q);
   const listedCases = cases.filter(
     (listedCase) =>
-      (words === '' || foldText(`${listedCase.title} ${listedCase.name}`).includes(words)) &&
+      (words === '' || fold(`${listedCase.title} ${listedCase.name}`).includes(words)) &&
       (filter.category === '' || listedCase.category === filter.category) &&
       (filter.standing === '' || caseStatusOf(listedCase) === filter.standing),
   );

@@ -1,7 +1,7 @@
 import { changeItem as change, type ItemInput } from '#src/core/catalogue/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import { guardSpinWorth } from '#src/games/wheel/index.ts';
+import { guardTopUpReturn } from '#src/games/wheel/index.ts';
 import { overrideReason, staffAction } from '#src/admin/access/index.ts';
 
 export interface ItemChange {
@@ -27,7 +27,7 @@ export async function changeItem(
 ): Promise<{ id: number }> {
   const reason = overrideReason(member, itemChange.reason);
   return await staffAction(services, member, async (tx, log) => {
-    const rowChange = await guardSpinWorth(tx, reason, () => change(tx, itemChange, reason));
+    const rowChange = await guardTopUpReturn(tx, reason, () => change(tx, itemChange, reason));
     log({ act: 'item.changed', about: { type: 'item', id: itemChange.id }, ...rowChange, reason });
     return { id: itemChange.id };
   });

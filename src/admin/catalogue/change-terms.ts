@@ -1,4 +1,5 @@
 import { type CaseTerms, changeCaseTerms } from '#src/core/catalogue/index.ts';
+import { guardTopUpReturn } from '#src/games/wheel/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { overrideReason, staffAction } from '#src/admin/access/index.ts';
@@ -15,6 +16,7 @@ export interface TermsChange {
  *
  * @throws errors.edit.changed when another staff member has saved meanwhile
  * @throws errors.catalogue.band when the return would leave the band
+ * @throws errors.catalogue.topUp when a top-up would return more than its limit
  */
 export async function changeTerms(
   services: Services,
@@ -23,7 +25,9 @@ export async function changeTerms(
 ): Promise<{ id: number }> {
   const reason = overrideReason(member, termsChange.reason);
   return await staffAction(services, member, async (tx, log) => {
-    const rowChange = await changeCaseTerms(tx, termsChange.at, termsChange.terms, reason);
+    const rowChange = await guardTopUpReturn(tx, reason, () =>
+      changeCaseTerms(tx, termsChange.at, termsChange.terms, reason),
+    );
     log({ act: 'case.changed', about: { type: 'case', id: termsChange.at.id }, ...rowChange, reason });
     return { id: termsChange.at.id };
   });

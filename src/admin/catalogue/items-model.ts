@@ -2,11 +2,11 @@ import { newFormKeys } from '#src/platform/security/form-key.ts';
 import {
   type CatalogueItem,
   readEditedItem,
-  foldText,
   publishedCases,
   RARITIES,
   itemValueOf,
 } from '#src/core/catalogue/index.ts';
+import { fold } from '#src/shared/fold.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
@@ -29,11 +29,11 @@ export async function loadItems(
     publishedCases(services),
     readSettings(services),
   ]);
-  const words = foldText(filter.q);
+  const words = fold(filter.q);
   const items = [...itemsById.values()]
     .filter(
       (item) =>
-        (words === '' || namesOf(item).some((name) => foldText(name).includes(words))) &&
+        (words === '' || namesOf(item).some((name) => fold(name).includes(words))) &&
         (filter.rarity === '' || item.rarity === filter.rarity) &&
         (filter.listed === '' || item.isListed === (filter.listed === '1')),
     )

@@ -2,7 +2,7 @@ import { type ContentsRevision, type DraftRow, publishContents as publish } from
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { guardSpinWorth } from '#src/games/wheel/index.ts';
+import { guardTopUpReturn } from '#src/games/wheel/index.ts';
 import { overrideReason, staffAction } from '#src/admin/access/index.ts';
 import { saveContents } from './save-contents.ts';
 
@@ -30,7 +30,7 @@ export async function publishContents(
   const { caseId } = publishing.at;
   try {
     return await staffAction(services, member, async (tx, log) => {
-      const { number, changed } = await guardSpinWorth(tx, reason, () =>
+      const { number, changed } = await guardTopUpReturn(tx, reason, () =>
         publish(tx, publishing.at, { rows: publishing.rows, reason }),
       );
       log({ act: 'case.published', about: { type: 'case', id: caseId }, ...changed, reason });
@@ -52,5 +52,6 @@ const REFUSALS: readonly AppError['key'][] = [
   'errors.catalogue.cooldown',
   'errors.catalogue.several',
   'errors.catalogue.worth',
+  'errors.catalogue.topUp',
   'errors.wheel.worth',
 ];

@@ -242,7 +242,7 @@ const contentsPublish = endpoint({
   fieldErrors: saidOfReturns('reason'),
   input: contentsInput,
   command: publishContents,
-  message: ({ number }, { t }) => t('admin-catalogue.published', { number: formatCount(number, t.tag) }),
+  message: ({ number }, { t }) => t('admin-catalogue.published', { number: formatCount(number) }),
   redirect: ({ caseId }) => oneCase(caseId),
 });
 

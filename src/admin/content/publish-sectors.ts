@@ -13,6 +13,7 @@ import {
   type NewSector,
   prizeWorthsIn,
   publishWheel,
+  guardTopUpReturn,
   spinWorthKopecks,
 } from '#src/games/wheel/index.ts';
 import { isEmptyLine, sectorOf, type SectorFields, ticketsIn } from './sector-fields.ts';
@@ -23,6 +24,7 @@ import { isEmptyLine, sectorOf, type SectorFields, ticketsIn } from './sector-fi
  * @throws errors.wheel.tickets when the tickets do not sum to 1,000,000
  * @throws errors.stale when another wheel was published since this one was opened
  * @throws errors.wheel.worth when a spin is worth more than the settings allow, without a reason by an admin
+ * @throws errors.catalogue.topUp when a top-up would return more, likewise
  * @throws errors.promo.percent when a code exceeds the percentage of the settings, without a reason by an admin
  */
 export async function publishSectors(
@@ -46,7 +48,7 @@ export async function publishSectors(
   return await staffAction(services, member, async (tx, log) => {
     const newest = await newestWheel(tx);
     if ((newest?.id ?? 0) !== version) fail('errors.stale');
-    const id = await publishWheel(tx, sectors);
+    const id = await guardTopUpReturn(tx, reason, () => publishWheel(tx, sectors));
     const number = (newest?.number ?? 0) + 1;
     log({
       act: 'wheel.published',

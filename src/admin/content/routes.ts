@@ -29,7 +29,7 @@ const publishWheel = endpoint({
   access: { role: 'staff', power: 'wheel' },
   idempotent: true,
   input: z.looseObject({ version: wholeNumber(0, Number.MAX_SAFE_INTEGER), reason: overrideReason }),
-  fieldErrors: { 'errors.wheel.worth': 'reason' },
+  fieldErrors: { 'errors.catalogue.topUp': 'reason', 'errors.wheel.worth': 'reason' },
   command: (services, member, { version, reason, ...sent }) =>
     publishSectors(services, member, { version, reason, fields: sectorFields(sent) }),
   message: (number, { t }) => t('admin-content.wheel.published', { number }),

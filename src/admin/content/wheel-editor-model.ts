@@ -56,7 +56,7 @@ export async function loadWheelEditor(
     const before = turning[place];
     return {
       ...fields,
-      tickets: groupedDigits(fields.tickets, reader.t.tag),
+      tickets: groupedDigits(fields.tickets),
       title: model?.title ?? null,
       logo: model?.logo ?? null,
       chance: model?.chance ?? null,
@@ -113,5 +113,4 @@ const priceNote = ({ priceKind, price }: Pick<PublishedCase, 'priceKind' | 'pric
   })[priceKind];
 
 /** Tickets as in the editor of cases; what is no number stays as typed. */
-const groupedDigits = (typed: string, tag: string): string =>
-  /^\d{1,12}$/.test(typed) ? formatCount(Number(typed), tag) : typed;
+const groupedDigits = (typed: string): string => (/^\d{1,12}$/.test(typed) ? formatCount(Number(typed)) : typed);

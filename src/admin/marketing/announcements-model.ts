@@ -1,4 +1,5 @@
 import {
+  AUDIENCES,
   type Announcement,
   currentAnnouncement,
   findAnnouncement,
@@ -23,10 +24,7 @@ export async function loadAnnouncementEditor(
   reader: AnnouncementEditorViewer,
   { cursor }: { readonly cursor: number | null },
 ): Promise<AdvertsPageModel> {
-  const [{ rows, next }, current] = await Promise.all([
-    listAnnouncements(services.db, cursor),
-    currentAnnouncement(services),
-  ]);
+  const [{ rows, next }, shown] = await Promise.all([listAnnouncements(services.db, cursor), shownIds(services)]);
   const fresh = { lead: NO_TEXTS, text: NO_TEXTS, action: NO_TEXTS, caseId: null, link: null, from: '', until: '' };
   return {
     list: rows.map((advert) => ({
@@ -34,12 +32,15 @@ export async function loadAnnouncementEditor(
       lead: saidIn(advert, reader.locale)?.lead ?? '',
       from: advert.fromAt.toISOString(),
       until: advert.untilAt?.toISOString() ?? null,
-      state: stateOf(advert, services.clock.now(), current),
+      audience: advert.audience,
+      state: stateOf(advert, services.clock.now(), shown),
     })),
     next,
     isFirst: cursor === null,
     form: {
       ...fresh,
+      audience: 'everybody',
+      audiences: AUDIENCES,
       key: newFormKey(services),
       cases: await casesOf(services, reader),
       ...(await typedLooks(services, reader, /\/adverts$/)),
@@ -57,20 +58,22 @@ export async function loadEditedAnnouncement(
   reader: AnnouncementEditorViewer,
   id: number,
 ): Promise<AdvertPageModel> {
-  const [advert, current, cases] = await Promise.all([
+  const [advert, shown, cases] = await Promise.all([
     findAnnouncement(services.db, id),
-    currentAnnouncement(services),
+    shownIds(services),
     casesOf(services, reader),
   ]);
-  const { texts, caseId, link, fromAt, untilAt } = advert;
+  const { texts, caseId, link, fromAt, untilAt, audience } = advert;
   return {
     id,
-    state: stateOf(advert, services.clock.now(), current),
+    state: stateOf(advert, services.clock.now(), shown),
     looks: await looksOf(services, advert),
     form: {
       key: newFormKey(services),
       caseId,
       link,
+      audience,
+      audiences: AUDIENCES,
       cases,
       lead: byLocale((locale) => texts.get(locale)?.lead ?? ''),
       text: byLocale((locale) => texts.get(locale)?.text ?? ''),
@@ -131,14 +134,20 @@ const saidIn = ({ texts }: Pick<Announcement, 'texts'>, locale: Locale) =>
 /** Value of a datetime-local field, in UTC. */
 const minutesOf = (moment: Date): string => moment.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
 
+/** Ids of what guests and what players see now. */
+async function shownIds(services: Services): Promise<readonly (number | undefined)[]> {
+  const shown = [currentAnnouncement(services, 'guests'), currentAnnouncement(services, 'players')];
+  return (await Promise.all(shown)).map((advert) => advert?.id);
+}
+
 function stateOf(
   { id, fromAt, untilAt }: Announcement,
   now: Date,
-  current: Announcement | null,
+  shown: readonly (number | undefined)[],
 ): AdvertPageModel['state'] {
   if (untilAt !== null && untilAt <= now) return 'over';
   if (fromAt > now) return 'early';
-  return current?.id === id ? 'shown' : 'hidden';
+  return shown.includes(id) ? 'shown' : 'hidden';
 }
 
 async function casesOf(

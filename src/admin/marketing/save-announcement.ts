@@ -1,5 +1,6 @@
 import {
   type Announcement,
+  type Audience,
   addAnnouncement,
   changeAnnouncement,
   endAnnouncement,
@@ -21,6 +22,7 @@ interface AnnouncementInput {
   /** Null means immediately. */
   readonly fromAt: Date | null;
   readonly untilAt: Date | null;
+  readonly audience: Audience;
   readonly lead: Four;
   readonly text: Four;
   readonly action: Four;
@@ -43,13 +45,13 @@ export async function saveAnnouncement(
   input: AnnouncementInput,
 ): Promise<number> {
   const texts = textsOf(input);
-  const { caseId, link, untilAt } = input;
+  const { caseId, link, untilAt, audience } = input;
   if (caseId !== null && !(await publishedCases(services)).casesById.has(caseId)) fail('errors.case.unknown');
   return await staffAction(services, member, async (tx, log) => {
     const fromAt = input.fromAt ?? tx.now;
     if (untilAt !== null && (untilAt <= tx.now || untilAt <= fromAt)) fail('errors.period');
     if (input.isPreview === true) fail('errors.advert.preview');
-    const advert = { caseId, link, fromAt, untilAt, texts };
+    const advert = { caseId, link, fromAt, untilAt, audience, texts };
     const before = id === null ? null : await changeAnnouncement(tx, { ...advert, id });
     const savedId = id ?? (await addAnnouncement(tx, { ...advert, isDemo: false }));
     assert(savedId !== null, 'The announcement was not created');
@@ -102,11 +104,13 @@ const stateOf = ({
   link,
   fromAt,
   untilAt,
+  audience,
   texts,
 }: Omit<Announcement, 'id'>): Readonly<Record<string, Json>> => ({
   caseId,
   link,
   fromAt: fromAt.toISOString(),
   untilAt: untilAt?.toISOString() ?? null,
+  audience,
   texts: Object.fromEntries([...texts].map(([locale, said]) => [locale, { ...said }])),
 });

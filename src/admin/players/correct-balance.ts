@@ -7,7 +7,7 @@ import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { MovementUnit } from '#src/shared/transfer-kinds.ts';
-import { hasAccessThrough, leastOwnValue, lockActingMember, staffAction } from '#src/admin/access/index.ts';
+import { areClose, lockActingMember, ownRoomOf, staffAction } from '#src/admin/access/index.ts';
 import { requirePlayer } from './find-player.ts';
 import {
   type Correction,
@@ -18,8 +18,10 @@ import {
 } from './store.ts';
 import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
 
-/** Corrections are summed, and an approver's access is judged, over this time. */
+/** Corrections are summed over this time. */
 const WATCHED_MS = DAY_MS;
+/** The access of requester and approver is judged over this time. */
+const CLOSE_MS = 14 * DAY_MS;
 
 /** A requested correction. `change` is in hundredths of the unit; a negative value reduces the balance. */
 export interface CorrectionInput {
@@ -38,9 +40,8 @@ export interface CorrectionResult {
 
 /**
  * Corrects a balance by a transfer from or to the house, with a reason. The correction waits for a second admin when it
- * exceeds the limit of the settings together with the absolute sums that this admin, or any admin to this player, has
- * posted alone within 24 hours: many small corrections are one large one. For the admin who raised the limit within 24
- * hours it is still the former one.
+ * exceeds the limit together with what this admin has minted alone within 24 hours by any change, or with the absolute
+ * sums that any admin has posted alone to this player: many small corrections are one large one.
  *
  * @throws errors.funds when the balance is too low, also for a correction that would wait
  * @throws errors.player.unknown, errors.player.closed
@@ -50,16 +51,14 @@ export async function correctBalance(
   member: StaffMember,
   { id: playerId, unit, change, reason }: CorrectionInput,
 ): Promise<CorrectionResult> {
-  const { correctionLimit, correctionHours } = await readSettings(services);
+  const { correctionHours } = await readSettings(services);
   if ((await requirePlayer(services, playerId)).closedAt !== null) fail('errors.player.closed');
   return await staffAction(services, member, async (tx, log) => {
     await lockActingMember(tx, member.id);
+    const { limit, left } = await ownRoomOf(services, tx, member.id);
     const wallets = await lockWalletsOf(tx, playerId);
     const since = timeAfter(tx.now, -WATCHED_MS);
-    const alone = await sumPostedAlone(tx, { askedBy: member.id, playerId, since });
-    const ownLimit = await leastOwnValue(tx, member.id, { setting: 'correctionLimit', since });
-    const limit = Math.min(correctionLimit, ownLimit);
-    const needsTwo = Math.abs(change) + Math.max(alone.byAdmin, alone.toPlayer) > limit;
+    const needsTwo = Math.abs(change) > Math.min(left, limit - (await sumPostedAlone(tx, playerId, since)));
     if (walletOf(wallets, unit).balance + change < 0) fail('errors.funds');
     const expiresAt = timeAfter(tx.now, correctionHours * HOUR_MS);
     const row = { playerId, unit, change, reason, needsTwo, askedBy: member.id, expiresAt };
@@ -84,7 +83,8 @@ export async function correctBalance(
 /**
  * Approves a waiting correction as a second admin, and posts it. However many approve at once, it is posted once.
  * @throws errors.correction.own when the approver requested it
- * @throws errors.correction.invited when the approver got their access through the requester within 24 hours
+ * @throws errors.correction.invited when one of the two got access through the other, or both through a third, within
+ * 14 days
  * @throws errors.correction.decided when it is decided or has expired
  * @throws errors.funds when the balance is too low
  */
@@ -98,8 +98,8 @@ export async function approveCorrection(
     const { playerId, change, unit, reason } = correction;
     if (correction.askedBy === member.id) fail('errors.correction.own');
     if (correction.expiresAt <= tx.now) fail('errors.correction.decided');
-    const since = timeAfter(tx.now, -WATCHED_MS);
-    if (await hasAccessThrough(tx, member.id, correction.askedBy, since)) fail('errors.correction.invited');
+    const since = timeAfter(tx.now, -CLOSE_MS);
+    if (await areClose(tx, member.id, correction.askedBy, since)) fail('errors.correction.invited');
     const balance = await postCorrection(tx, correction, await lockWalletsOf(tx, playerId));
     await updateDecided(tx, id, { state: 'posted', memberId: member.id });
     log({

@@ -68,21 +68,15 @@ export async function insertCorrection(tx: Tx, row: NewCorrection): Promise<numb
   return insertId;
 }
 
-/** The absolute sums that an admin posted alone since a moment, and that were posted so to a player, in hundredths. */
-export async function sumPostedAlone(
-  tx: Tx,
-  { askedBy, playerId, since }: { readonly askedBy: number; readonly playerId: number; readonly since: Date },
-): Promise<{ readonly byAdmin: number; readonly toPlayer: number }> {
-  const sumWhere = async (column: 'asked_by' | 'player_id', id: number): Promise<number> => {
-    const [row] = await select<{ sum: number }>(
-      tx,
-      `SELECT COALESCE(SUM(ABS(change_minor)), 0) AS sum FROM corrections
-       WHERE ${column} = ? AND asked_at > ? AND needs_two = 0`,
-      [id, since],
-    );
-    return row?.sum ?? 0;
-  };
-  return { byAdmin: await sumWhere('asked_by', askedBy), toPlayer: await sumWhere('player_id', playerId) };
+/** The absolute sums that admins posted alone to a player since a moment, in hundredths. */
+export async function sumPostedAlone(tx: Tx, playerId: number, since: Date): Promise<number> {
+  const [row] = await select<{ sum: number }>(
+    tx,
+    `SELECT COALESCE(SUM(ABS(change_minor)), 0) AS sum FROM corrections
+     WHERE player_id = ? AND asked_at > ? AND needs_two = 0`,
+    [playerId, since],
+  );
+  return row?.sum ?? 0;
 }
 
 /** A correction, locked until the transaction ends, or null. */

@@ -33,6 +33,7 @@ const SAID_OF_RETURNS = {
   'errors.catalogue.cashback': 'reason',
   'errors.catalogue.several': 'reason',
   'errors.catalogue.worth': 'reason',
+  'errors.catalogue.topUp': 'reason',
   'errors.wheel.worth': 'reason',
   'errors.staff.code': 'code',
 } as const;

@@ -1,5 +1,5 @@
 import { guardReturns } from '#src/core/catalogue/index.ts';
-import { guardSpinWorth } from '#src/games/wheel/index.ts';
+import { guardTopUpReturn } from '#src/games/wheel/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -13,8 +13,16 @@ import {
 import { fail } from '#src/shared/errors.ts';
 import type { Json } from '#src/shared/answers.ts';
 import type { T, TextKey } from '#src/shared/text-keys.ts';
-import { confirmedAction, type LogStaff, overrideReason, staffAction } from '#src/admin/access/index.ts';
+import {
+  confirmedAction,
+  type LogStaff,
+  overrideReason,
+  ownRoomOf,
+  requireRoom,
+  staffAction,
+} from '#src/admin/access/index.ts';
 import { markOfSettings } from './return-preview-model.ts';
+import { costOfSettings } from './settings-cost.ts';
 import { needsSecondFactor, type SettingGroup, settingsIn } from './setting-groups.ts';
 
 /**
@@ -24,6 +32,7 @@ import { needsSecondFactor, type SettingGroup, settingsIn } from './setting-grou
  * @throws errors.setting with the field and its limits
  * @throws errors.setting.confirm when the change moves returns and was not shown: the page shows it then
  * @throws errors.staff.code when the second factor is wrong
+ * @throws errors.staff.cost when the change mints more than a member may alone
  */
 export async function saveSettings(
   services: Services,
@@ -45,16 +54,19 @@ export async function saveSettings(
   const confirmed = sent['confirmed'];
   if (mark !== null && sent['then'] === 'preview') fail('errors.setting.confirm');
   const save = async (tx: Tx, log: LogStaff): Promise<number> => {
-    const changed = await guardSpinWorth(tx, reason, () =>
+    const room = await ownRoomOf(services, tx, member.id);
+    const changed = await guardTopUpReturn(tx, reason, () =>
       guardReturns(tx, { caseId: null, reason }, () => changeSettings(tx, values)),
     );
     if (mark !== null && mark !== confirmed) fail('errors.setting.confirm');
-    for (const { name, before, after } of changed) {
+    const costKopecks = costOfSettings(changed);
+    requireRoom(room, costKopecks);
+    for (const [place, { name, before, after }] of changed.entries()) {
       log({
         act: 'setting.changed',
         about: { type: 'setting', id: name },
         before: { value: before as Json },
-        after: { value: after as Json },
+        after: { value: after as Json, ...(place === 0 && costKopecks > 0 ? { costKopecks } : {}) },
         reason,
       });
     }

@@ -28,6 +28,7 @@ const GROUP_OF: Readonly<Record<SettingName, SettingGroup>> = {
   showRussianData: 'money',
   returnBand: 'cases',
   returnWithCashbackPercent: 'cases',
+  topUpReturnMaxPercent: 'cases',
   freeCaseMaxKopecks: 'cases',
   freeCasesDayMaxKopecks: 'cases',
   expPerRouble: 'cases',
@@ -49,6 +50,9 @@ const GROUP_OF: Readonly<Record<SettingName, SettingGroup>> = {
   promoMaxExpenseKopecks: 'bonus',
   referralLevels: 'friends',
   inviteGiftPoints: 'friends',
+  inviteMonthMax: 'friends',
+  giftsAccountMaxKopecks: 'bonus',
+  giftsDayMaxKopecks: 'bonus',
   closedCountries: 'countries',
   withdrawalsOpen: 'staff',
   withdrawalHoldMinutes: 'staff',
@@ -70,6 +74,9 @@ export const MOVES_RETURNS: readonly SettingName[] = [
   'wheelCashbackPercent',
   'wheelSpinMaxKopecks',
   'freeSpinTopUpKopecks',
+  'referralLevels',
+  'topUpReturnMaxPercent',
+  'upgradeEdgePercent',
 ];
 
 export const settingsIn = (group: SettingGroup): SettingName[] =>

@@ -1,3 +1,5 @@
+import { readTopUpReturn, type TopUpReturn } from '#src/games/wheel/index.ts';
+import type { TopUpReturnModel } from '#views/admin/settings/top-up-return.tsx';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fieldsOf, readSettings, type SettingField, settingFieldValues } from '#src/core/settings/index.ts';
@@ -30,17 +32,30 @@ export async function loadSettings(
     const shown = settingFieldValues(name, settings[name]);
     return fieldsOf(name).map((field) => fieldModel(field, shown, { t, locale }));
   });
+  const movesReturns = settingsIn(group).some((name) => MOVES_RETURNS.includes(name));
   return {
     group,
     groups: SETTING_GROUPS.filter((one) => settingsIn(one).length > 0),
     fields,
     key: newFormKey(services),
     asksSecond: needsSecondFactor(group),
-    movesReturns: settingsIn(group).some((name) => MOVES_RETURNS.includes(name)),
+    movesReturns,
+    topUpReturn: movesReturns ? topUpReturnModel(await readTopUpReturn(services.db, services.clock.now())) : null,
     preview: refused === null ? null : await loadReturnPreview(services, { group, fields: refused.values, locale }),
     closed: group === 'countries' ? await loadClosedCountries(services) : null,
   };
 }
+
+const topUpReturnModel = (figure: TopUpReturn): TopUpReturnModel => ({
+  totalPercent: figure.totalBasisPoints / 100,
+  mostPercent: figure.mostBasisPoints / 100,
+  bestCase: figure.bestCase,
+  casePercent: figure.caseBasisPoints / 100,
+  spinPercent: figure.spinBasisPoints / 100,
+  inviterPercent: figure.inviterBasisPoints / 100,
+  codePercent: figure.codeBasisPoints / 100,
+  gifts: figure.giftsKopecks / 100,
+});
 
 function fieldModel(
   field: SettingField,

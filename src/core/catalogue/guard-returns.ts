@@ -96,6 +96,10 @@ export async function exceededReturns(db: Db, now: Date): Promise<ExceededReturn
   });
 }
 
+/** Published cases that players can open, by the present prices of their items. */
+export const readOpenReturns = async (db: Db, now: Date): Promise<PublishedReturn[]> =>
+  (await selectReturns(db)).filter((one) => isOpenAt(one, now));
+
 /** Free cases that players could open without a cooldown of a day. */
 export const freeWithoutCooldown = async (db: Db, now: Date): Promise<PublishedReturn[]> =>
   (await selectReturns(db)).filter(

@@ -8,7 +8,7 @@ export { takeStock, type Offer } from './offer.ts';
 export { addCase, knownNames, offerPart } from './store/catalogue.ts';
 export { readStock } from './store/stock-periods.ts';
 export { CATALOGUE_CONFIGURATION } from './store/configuration.ts';
-export { foldText, searchItems } from './search-items.ts';
+export { searchItems } from './search-items.ts';
 export { findPicked, listPickNames } from './pick-entry.ts';
 export { publishVersion, type NewVersion } from './publish-version.ts';
 export { addGroup, addItems, refreshImages, type KnownNames } from './add-rows.ts';
@@ -31,7 +31,8 @@ export type { CaseGroup, CaseTerms, RowChange, DraftRow, EditedCase, EditedItem 
 export { drawLinkPreview, PREVIEW, type ReadArt } from './link-preview.ts';
 export { findCataloguePicture, readItemPrices } from './store/edit-items.ts';
 export { selectReturns as readCaseReturns } from './store/returns.ts';
-export { exceededReturns, freeWithoutCooldown, guardReturns } from './guard-returns.ts';
+export { type CaseReturn, pointWorthOf } from './case-return.ts';
+export { exceededReturns, freeWithoutCooldown, guardReturns, judgeReturns, readOpenReturns } from './guard-returns.ts';
 export { caseReturnOf, isWithinLimits, openingWorthKopecks, ticketsCentiGOf } from './case-return.ts';
 export { changePrices } from './change-prices.ts';
 export {
@@ -57,7 +58,7 @@ export {
 } from './store/price-lists.ts';
 export { type PreviewedReturn, previewPrices, previewReturns, previewTickets } from './preview-returns.ts';
 export { floorReturnPercent } from './return-to-player.ts';
-export { missingAmount, priceFor, pricesFor, type CasePrice, type PriceFacts } from './price-for.ts';
+export { missingAmount, priceFor, pricesFor, type CasePrice, type PriceFacts, type PriceTerms } from './price-for.ts';
 export {
   readCasePriceHistory,
   readItemPriceHistory,

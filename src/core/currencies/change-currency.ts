@@ -21,8 +21,8 @@ interface RateBound {
 
 /**
  * Changes how a currency is displayed, and whether it is offered; a new rate applies at once. Returns its code with the
- * values before and after, null and null when nothing changed. Within 24 hours a rate changes by at most a percentage,
- * unless an admin overrides it.
+ * values before and after, null and null when nothing changed. Within 24 hours, and within 30 days, a rate changes by
+ * at most a percentage, unless an admin overrides it.
  * @throws errors.currency.unknown when the code is unknown
  * @throws errors.currency.rate when the rate is invalid
  * @throws errors.currency.base for another rate of the base currency, or for switching off it or the currency of guests
@@ -47,6 +47,9 @@ export async function changeCurrency(
   return { code, before, after };
 }
 
+/** A step a day may not add up to a rate that nobody would have allowed at once. */
+const BOUND_MS = [DAY_MS, 30 * DAY_MS];
+
 const rateOf = (text: string): string => normalRate(text) ?? fail('errors.currency.rate');
 
 /** A typed rate in the format of its column: up to ten digits before the decimal point and eight after it; or null. */
@@ -63,8 +66,9 @@ async function keepRateChange(
   rateBound: RateBound,
 ): Promise<void> {
   const { percent, isOverride } = rateBound;
-  const reference = referenceRate(before, await selectRateChanges(tx, id, timeAfter(tx.now, -DAY_MS)));
-  if (!isOverride && !isRateWithin(after, reference, percent)) {
+  for (const boundMs of BOUND_MS) {
+    const reference = referenceRate(before, await selectRateChanges(tx, id, timeAfter(tx.now, -boundMs)));
+    if (isOverride || isRateWithin(after, reference, percent)) continue;
     const { least, most } = rateBounds(reference, percent);
     fail('errors.currency.jump', { percent, least, most });
   }

@@ -9,11 +9,11 @@ export interface RateChange {
 }
 
 /**
- * The rate that a change is judged against: the one before the first change of the last day. An override begins a new
- * day: an admin who corrects a rate does not leave managers with the wrong one as their reference.
+ * The rate that a change is judged against: the one before the first change of a period. An override begins a new
+ * one: an admin who corrects a rate does not leave managers with the wrong one as their reference.
  */
-export function referenceRate(current: string, lastDay: readonly RateChange[]): string {
-  const since = lastDay.slice(lastDay.findLastIndex(({ isOverride }) => isOverride) + 1);
+export function referenceRate(current: string, changes: readonly RateChange[]): string {
+  const since = changes.slice(changes.findLastIndex(({ isOverride }) => isOverride) + 1);
   return since[0]?.before ?? current;
 }
 

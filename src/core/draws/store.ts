@@ -192,8 +192,8 @@ export async function insertPairs(
   await write(
     tx,
     `INSERT INTO seed_pairs
-       (player_id, state, server_seed_sealed, server_seed_hash, client_seed, created_at, activated_at)
-     VALUES ${valueRows(pairs, 7)}`,
+       (player_id, state, server_seed_sealed, server_seed_hash, client_seed, created_at, activated_at, signature)
+     VALUES ${valueRows(pairs, 8)}`,
     pairs.flatMap((pair) => [
       pair.player_id,
       pair.state,
@@ -202,6 +202,7 @@ export async function insertPairs(
       pair.client_seed,
       tx.now,
       pair.state === 'active' ? tx.now : null,
+      tx.sign('seed_pairs', [pair.player_id, pair.server_seed_hash, tx.now]),
     ]),
   );
 }
@@ -266,8 +267,9 @@ export async function insertDraws(
   const { insertId } = await write(
     tx,
     `INSERT INTO draws
-       (seed_pair_id, nonce, cursor_no, player_id, kind, subject_id, version_id, ticket, item_id, created_at)
-     VALUES ${rolled.map(() => '(?, ?, 0, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
+       (seed_pair_id, nonce, cursor_no, player_id, kind, subject_id, version_id, ticket, item_id, created_at,
+        signature)
+     VALUES ${rolled.map(() => '(?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
     rolled.flatMap(({ nonce, ticket, itemId }) => [
       pairId,
       nonce,
@@ -278,6 +280,18 @@ export async function insertDraws(
       ticket,
       itemId,
       tx.now,
+      tx.sign('draws', [
+        pairId,
+        nonce,
+        0,
+        request.playerId,
+        request.kind,
+        request.subjectId,
+        request.versionId,
+        ticket,
+        itemId,
+        tx.now,
+      ]),
     ]),
   );
   return insertId;

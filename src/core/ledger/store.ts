@@ -136,6 +136,10 @@ export const unshownSumsPart = (playerId: number, now: Date): ReadPart<UnshownSu
 
 const HOUSE_WALLET = '(SELECT id FROM wallets WHERE owner_id = 0 AND account = ? AND unit = ?)';
 
+/** The command knows an account of the house by its name only. */
+const signedSide = (wallet: Wallet | HouseAccount): number | string =>
+  typeof wallet === 'string' ? `house:${wallet}` : wallet.id;
+
 /** Uses one statement, or several for many postings. House wallets are looked up by name in the statement. */
 export function insertTransfers(tx: Tx, postings: readonly Posting[]): void {
   for (const chunk of chunksOf(postings)) insertChunk(tx, chunk);
@@ -145,11 +149,11 @@ function insertChunk(tx: Tx, postings: readonly Posting[]): void {
   const side = (wallet: Wallet | HouseAccount): string => (typeof wallet === 'string' ? HOUSE_WALLET : '?');
   const sideValues = (wallet: Wallet | HouseAccount, unit: LedgerUnit): (number | string)[] =>
     typeof wallet === 'string' ? [wallet, unit] : [wallet.id];
-  const rows = postings.map(({ debit, credit }) => `(${side(debit)}, ${side(credit)}, ?, ?, ?, ?, ?, ?, ?)`);
+  const rows = postings.map(({ debit, credit }) => `(${side(debit)}, ${side(credit)}, ?, ?, ?, ?, ?, ?, ?, ?)`);
   writeLater(
     tx,
     `INSERT INTO transfers
-       (debit_id, credit_id, unit, amount, kind, subject_type, subject_id, reason, created_at)
+       (debit_id, credit_id, unit, amount, kind, subject_type, subject_id, reason, created_at, signature)
      VALUES ${rows.join(', ')}`,
     postings.flatMap(({ debit, credit, unit, amount, kind, subject, reason }) => [
       ...sideValues(debit, unit),
@@ -161,6 +165,17 @@ function insertChunk(tx: Tx, postings: readonly Posting[]): void {
       subject.id,
       reason ?? null,
       tx.now,
+      tx.sign('transfers', [
+        signedSide(debit),
+        signedSide(credit),
+        unit,
+        amount,
+        kind,
+        subject.type,
+        subject.id,
+        reason ?? null,
+        tx.now,
+      ]),
     ]),
   );
 }
@@ -255,7 +270,7 @@ export async function selectKindTotal(
   return row?.total ?? 0;
 }
 
-/** The sum of a player's top-ups since a moment, in kopecks. Payments refunded in full or in part are left out. */
+/** The sum of a player's top-ups since a moment, in kopecks. Payments that went back are left out. */
 export async function readToppedUp(db: Db, playerId: number, since: Date): Promise<number> {
   const [row] = await select<{ total: number | null }>(
     db,
@@ -263,7 +278,9 @@ export async function readToppedUp(db: Db, playerId: number, since: Date): Promi
      WHERE t.credit_id = (SELECT id FROM wallets WHERE owner_id = ? AND account = 'money' AND unit = 'RUB')
        AND t.kind = 'top_up' AND t.created_at >= ? AND NOT EXISTS (
        SELECT 1 FROM transfers b WHERE b.subject_type = t.subject_type AND b.subject_id = t.subject_id
-         AND b.kind IN ('top_up_refund', 'charge_back', 'debt_made'))`,
+         AND b.kind IN ('top_up_refund', 'charge_back', 'debt_made') AND NOT EXISTS (
+         SELECT 1 FROM transfers r WHERE r.subject_type = b.subject_type AND r.subject_id = b.subject_id
+           AND r.kind = 'top_up_reinstated' AND r.id > b.id))`,
     [playerId, since],
   );
   return row?.total ?? 0;

@@ -164,10 +164,17 @@ export const TRANSFER_ROUTES: Readonly<Record<TransferKind, readonly TransferRou
   top_up_settled: routes('payment', PAYMENTS, BASE_AT_MOST, [['DONATE', 'donate_pending', 'donate']]),
   top_up_refund: takenBack(),
   charge_back: takenBack(),
+  top_up_reinstated: routes('payment', PAYMENTS, exactly('base_kopecks'), [
+    ['RUB', 'provider_clearing', 'money'],
+    ['DONATE', 'provider_clearing', 'donate'],
+  ]),
   promo_bonus: routes('payment', PAYMENTS, exactly('promo_gain_kopecks'), [['RUB', 'promo_expense', 'money']]),
   promo_taken_back: routes('payment', PAYMENTS, atMost('promo_gain_kopecks'), [['RUB', 'money', 'promo_expense']]),
+  promo_reinstated: routes('payment', PAYMENTS, atMost('promo_gain_kopecks'), [['RUB', 'promo_expense', 'money']]),
   referral_earning: routes('payment', EARNINGS, exactly('amount_kopecks'), [['RUB', 'referral_expense', 'money']]),
-  referral_taken_back: routes('payment', EARNINGS, exactly('taken_kopecks'), [['RUB', 'money', 'referral_expense']]),
+  // A share that was given back can be taken once more, by another sum.
+  referral_taken_back: routes('payment', EARNINGS, atMost('amount_kopecks'), [['RUB', 'money', 'referral_expense']]),
+  referral_reinstated: routes('payment', EARNINGS, atMost('amount_kopecks'), [['RUB', 'referral_expense', 'money']]),
   debt_made: routes('payment', PAYMENTS, BASE_AT_MOST, [
     ['RUB', 'player_debts', 'debt'],
     ['DONATE', 'player_debts', 'debt'],

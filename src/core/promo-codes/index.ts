@@ -12,6 +12,7 @@ export { createPromo, type PromoPlan } from './create-promo.ts';
 export { endDemoPromos, type OwnCode, promoUsesOf } from './store/promo-codes.ts';
 export { endBatch, endPromo } from './end-promo.ts';
 export { batchCodes, findBatch, findStaffCode, listBatches, listStaffCodes, listUses } from './staff-codes.ts';
+export { bestCodeBasisPoints } from './store/staff.ts';
 export { type IssuedPromo, issueWheelPromo, type WheelPromo } from './issue-wheel-promo.ts';
 export { listOwnCodes, ownCodesByIds } from './own-codes.ts';
 export { promoGain } from './promo-gain.ts';

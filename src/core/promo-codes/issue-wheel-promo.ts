@@ -2,7 +2,7 @@ import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
-import { kopecks } from '#src/shared/units.ts';
+import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import { newCode } from './promo-code.ts';
 import { ONE_E4 } from './promo.ts';
 import { insertCode } from '#src/core/promo-codes/store/promo-codes.ts';
@@ -12,6 +12,8 @@ import { DAY_MS } from '#src/shared/time.ts';
 export interface WheelPromo {
   readonly percent: number;
   readonly minSumKopecks: number | null;
+  /** The most that it adds, whatever the top-up: a code that was kept for the greatest one would have no bound. */
+  readonly mostKopecks: Kopecks;
   readonly untilDays: number;
 }
 
@@ -32,7 +34,7 @@ export async function issueWheelPromo(
   const terms = {
     type: 5,
     multiplierE4: ONE_E4 + promo.percent * (ONE_E4 / 100),
-    amountKopecks: kopecks(0),
+    amountKopecks: promo.mostKopecks,
     minSumKopecks: kopecks(promo.minSumKopecks ?? 0),
   } as const;
   const code = newCode(services.random);

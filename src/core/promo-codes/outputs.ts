@@ -12,7 +12,9 @@ export const promoOutput = z.strictObject({
   minSumMinor: minorField,
   price: z
     .number()
-    .describe('Added amount, or maximum value of the item, in the base currency.')
+    .describe(
+      'Added amount, maximum of the item, or the most that a percentage adds (0: no limit) in the base currency.',
+    )
     .meta({ examples: [0] }),
   priceMinor: minorField,
   item: itemOutput.nullable(),

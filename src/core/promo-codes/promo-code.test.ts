@@ -21,6 +21,19 @@ describe('The name of a promo code', () => {
     expect(normalizeCode('ѕкin'.replace('ѕ', 's'))).to.equal('SKIN');
   });
 
+  it('A code is read as people paste it, and from a link of the store', () => {
+    for (const typed of [
+      'WELCOME\u200b',
+      '\u2060WELCOME',
+      'WEL\u00adCOME',
+      '\u200eWELCOME',
+      'ＷＥＬＣＯＭＥ',
+      '«welcome»',
+    ])
+      expect(normalizeCode(typed), JSON.stringify(typed)).to.equal('WELCOME');
+    expect(normalizeCode('https://store.example/en/payment?promo=welcome&x=1')).to.equal('WELCOME');
+  });
+
   it('A code has 3 to 32 characters', () => {
     expect(['', 'A', 'AB'].map(normalizeCode)).to.deep.equal([null, null, null]);
     expect(normalizeCode('ABC')).to.equal('ABC');

@@ -1,10 +1,12 @@
+import { bareText } from '#src/shared/typed.ts';
 import type { RandomSource } from '#src/platform/services.ts';
 
 /** Crockford's base 32 without I, L, O and U, so that a code can be read aloud or copied from a screenshot. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 5 bits each, 50 in total. */
 const CHARACTERS = 10;
-const LONGEST_CODE = 32;
+/** A pasted link holds the code. */
+const LONGEST_TYPED = 300;
 
 /** Cyrillic capitals that look like Latin ones. A code typed in a Russian keyboard layout means the Latin letters. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -25,12 +27,16 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Normalises a typed code: capital letters, no spaces, Cyrillic look-alikes replaced by Latin letters. Null when the
- * code has other characters, fewer than 3 or more than 32 characters.
+ * Normalises a typed code: `bareText`, capital letters, no spaces, Cyrillic look-alikes replaced by Latin letters. A
+ * link of the store to a payment with the code counts as the code. Null when the code has other characters, fewer than
+ * 3 or more than 32 characters.
  */
 export function normalizeCode(text: string): string | null {
-  if (text.length > LONGEST_CODE * 4) return null;
-  const capital = text.replaceAll(/\s/g, '').toUpperCase();
+  if (text.length > LONGEST_TYPED) return null;
+  const [, linked] = /[?&]promo=([^&#\s]*)/.exec(text) ?? [];
+  const capital = bareText(linked ?? text)
+    .replaceAll(' ', '')
+    .toUpperCase();
   const latin = capital.replaceAll(/[А-ЯЁІ]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
   return /^[A-Z0-9_-]{3,32}$/.test(latin) ? latin : null;
 }

@@ -9,5 +9,6 @@ export function promoGain(terms: PromoTerms, sumKopecks: Kopecks): Kopecks {
   if (sumKopecks < terms.minSumKopecks) return kopecks(0);
   if (terms.type === 1) return terms.amountKopecks;
   if (terms.type === 2) return kopecks(0);
-  return kopecks(Number((BigInt(sumKopecks) * BigInt(terms.multiplierE4 - ONE_E4)) / BigInt(ONE_E4)));
+  const gain = kopecks(Number((BigInt(sumKopecks) * BigInt(terms.multiplierE4 - ONE_E4)) / BigInt(ONE_E4)));
+  return terms.amountKopecks > 0 && gain > terms.amountKopecks ? terms.amountKopecks : gain;
 }

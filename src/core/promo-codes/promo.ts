@@ -21,7 +21,10 @@ export interface PromoTerms {
   readonly type: PromoType;
   /** Ten-thousandths: 11,000 adds 10%. 10,000 for types that do not multiply. */
   readonly multiplierE4: number;
-  /** Type 1: the added amount. Type 2: the maximum value of the skin. Otherwise 0. */
+  /**
+   * Type 1: the added amount. Type 2: the maximum value of the skin. Types that multiply: the most that they add, 0
+   * without a limit.
+   */
   readonly amountKopecks: Kopecks;
   /** The minimum top-up; 0 without a minimum. */
   readonly minSumKopecks: Kopecks;

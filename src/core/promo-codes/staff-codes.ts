@@ -1,5 +1,6 @@
 import type { Db } from '#src/platform/database/database.ts';
 import { fail } from '#src/shared/errors.ts';
+import { bareText } from '#src/shared/typed.ts';
 import {
   type Batch,
   type BatchCode,
@@ -29,7 +30,7 @@ interface IdPage<Row> {
  * including codes of batches and personal codes.
  */
 export async function listStaffCodes(db: Db, q: string, before: number | null): Promise<IdPage<StaffCode>> {
-  const beginning = q.replaceAll(/\s/g, '').toUpperCase();
+  const beginning = bareText(q).replaceAll(' ', '').toUpperCase();
   if (beginning !== '') {
     const isName = /^[A-Z0-9_-]{1,32}$/.test(beginning);
     return { rows: isName ? await selectCodesLike(db, beginning, PAGE) : [], next: null };

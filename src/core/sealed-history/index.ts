@@ -12,6 +12,7 @@ export { PART_LEAVES, partsOf, partRoots } from './sealed-part.ts';
 export { NOT_SEALED, SEALED_TABLES, type SealedTable } from './sealed-tables.ts';
 export { sealHistory } from './seal-history.ts';
 export { postHead } from './post-head.ts';
+export { findUnsealed } from './unsealed.ts';
 export { sealGauges } from './seal-gauges.ts';
 export { sealJobs } from './jobs.ts';
 export { type RangeDetails, selectRangesAfter, selectSealsAfter } from './store.ts';

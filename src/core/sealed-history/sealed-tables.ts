@@ -22,6 +22,7 @@ const GENERATED = 'the database computes it';
 const PROGRESS = 'changes while the row is worked on';
 const ERASED = 'erased when the account is closed';
 const ELSEWHERE = 'another entry of this list covers it';
+const SIGNATURE = { signature: 'proves who wrote the row; the audit verifies it' } as const;
 const EDITED = 'staff edit it; configuration_changes has its history';
 
 /** Everything that is sealed. The audit finds any later change, deletion or insertion in it (docs/decisions/0063). */
@@ -71,6 +72,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
       'created_at',
     ],
     leftOut: {
+      ...SIGNATURE,
       is_private: 'who may see the battle, without value',
       state: PROGRESS,
       server_seed_sealed: 'encrypted again when SECRET_KEY changes',
@@ -144,6 +146,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     name: 'configuration_changes',
     from: 'configuration_changes t',
     columns: ['id', 'kind', 'entry_key', 'entry_values', 'changed_at', 'changed_by'],
+    leftOut: SIGNATURE,
   },
   {
     name: 'contracts',
@@ -188,7 +191,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
       { name: 'odds', sql: 'o.odds' },
       'created_at',
     ],
-    leftOut: { seed_pair_id: ELSEWHERE, player_id: ELSEWHERE, subject_id: ELSEWHERE },
+    leftOut: { ...SIGNATURE, seed_pair_id: ELSEWHERE, player_id: ELSEWHERE, subject_id: ELSEWHERE },
   },
   {
     // Apart from `draws`, because it names the player.
@@ -196,6 +199,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     from: 'draws t',
     columns: ['id', 'player_id', 'seed_pair_id', 'subject_id'],
     leftOut: {
+      ...SIGNATURE,
       kind: ELSEWHERE,
       version_id: ELSEWHERE,
       nonce: ELSEWHERE,
@@ -355,6 +359,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     from: 'seed_pairs t',
     columns: ['id', 'player_id', 'server_seed_hash', 'created_at'],
     leftOut: {
+      ...SIGNATURE,
       state: PROGRESS,
       active_of: GENERATED,
       next_of: GENERATED,
@@ -370,7 +375,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     name: 'staff_log',
     from: 'staff_log t',
     columns: ['id', 'member_id', 'role', 'act', 'about_type', 'about_id', 'was', 'became', 'reason', 'created_at'],
-    leftOut: { seal: 'a hash of the other columns' },
+    leftOut: { ...SIGNATURE, seal: 'a hash of the other columns' },
   },
   {
     name: 'transfers',
@@ -387,6 +392,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
       'reason',
       'created_at',
     ],
+    leftOut: SIGNATURE,
   },
   {
     name: 'upgrades',

@@ -9,5 +9,5 @@ export { findInvalidField } from './refused-field.ts';
 export { seedSettings } from './seed-settings.ts';
 export { writeSeedMark, readSeedMark } from './seed-mark.ts';
 export { SETTINGS_CONFIGURATION } from './store.ts';
-export type { ReturnBand, SettingName, Settings } from './settings.ts';
+export { type ReturnBand, type SettingName, type Settings, settingsFrom } from './settings.ts';
 export { fieldsOf, parseSettingFields, type SettingField, settingFieldValues } from './setting-fields.ts';

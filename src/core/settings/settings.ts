@@ -35,10 +35,14 @@ export const SETTINGS = {
     z
       .object({ minPercent: percent, maxPercent: percent })
       .refine((band) => band.minPercent <= band.maxPercent, 'the band ends before it begins'),
-    { minPercent: 70, maxPercent: 95 },
+    { minPercent: 70, maxPercent: 90 },
   ),
   /** Maximum return of a case with all cashback, with points at their worth. */
-  returnWithCashbackPercent: setting(percent, 100),
+  returnWithCashbackPercent: setting(percent, 93),
+  /**
+   * Maximum return of a top-up, in percent: the best case with all cashback, the spin and the inviter's share.
+   */
+  topUpReturnMaxPercent: setting(z.int().min(1).max(200), 97),
   /** The most that one opening of a free case may be worth on average. */
   freeCaseMaxKopecks: setting(z.int().min(1).max(100_000_000).transform(kopecks), 50_00),
   /** The most that a player's openings of free cases within 24 hours may be worth on average, all cases together. */
@@ -58,14 +62,14 @@ export const SETTINGS = {
   maintenance: setting(z.object({ on: z.boolean(), text: lines }), { on: false }),
   /** The maximum of one top-up. */
   maxTopUpKopecks: setting(z.int().min(100).max(1_000_000_000_00).transform(kopecks), 500_000_00),
-  /** A top-up of at least this amount gives a free spin of the wheel. */
-  freeSpinTopUpKopecks: setting(z.int().min(1).max(100_000_000).transform(kopecks), 50_000),
+  /** A top-up of at least this amount gives a free spin of the wheel, the first one on a Moscow day. */
+  freeSpinTopUpKopecks: setting(z.int().min(1).max(100_000_000).transform(kopecks), 3_000_00),
   /** Share of every paid opening returned as points during a cashback won at the wheel. */
-  wheelCashbackPercent: setting(percent, 5),
+  wheelCashbackPercent: setting(percent, 1),
   /** Days of validity of a voucher or a code won at the wheel. */
   wheelPrizeDays: setting(z.int().min(1).max(365), 14),
   /** Expected value of a spin of a wheel that managers publish, at most. */
-  wheelSpinMaxKopecks: setting(z.int().min(1).max(100_000_000).transform(kopecks), 100_00),
+  wheelSpinMaxKopecks: setting(z.int().min(1).max(100_000_000).transform(kopecks), 60_00),
   /** Bonus of a promo code in percent of the top-up; the sum that it adds or the worth of its skin. */
   promoMaxPercent: setting(z.int().min(1).max(900), 50),
   promoMaxSumKopecks: setting(z.int().min(0).max(100_000_000).transform(kopecks), 1_000_00),
@@ -87,14 +91,19 @@ export const SETTINGS = {
         'each level begins above the one before',
       ),
     [
-      { from: 0, percent: 3 },
-      { from: 5, percent: 5 },
-      { from: 20, percent: 7 },
-      { from: 50, percent: 10 },
+      { from: 0, percent: 1 },
+      { from: 5, percent: 2 },
+      { from: 20, percent: 2 },
+      { from: 50, percent: 3 },
     ],
   ),
   /** Gift of an activated invite code to each of the two players, in whole points. */
   inviteGiftPoints: setting(z.int().min(0).max(1_000_000), 50),
+  /** Activations of one player's invite code within 30 days, at most. */
+  inviteMonthMax: setting(z.int().min(0).max(1_000_000), 10),
+  /** The most that gifts which no top-up buys may be worth: those of one account within 30 days, and all of a day. */
+  giftsAccountMaxKopecks: setting(z.int().min(0).max(100_000_000).transform(kopecks), 2_500_00),
+  giftsDayMaxKopecks: setting(z.int().min(0).max(1_000_000_000_00).transform(kopecks), 1_000_000_00),
   /** The range of contract outcomes, in percent of the input value, both ends included. */
   contractMinPercent: setting(z.int().min(1).max(100), 25),
   contractMaxPercent: setting(z.int().min(100).max(10_000), 400),

@@ -10,7 +10,7 @@ import { type BattleSeat, isFree } from './battle.ts';
 import type { ChangedBattle } from './create-battle.ts';
 import { fillSeat } from './fill-seat.ts';
 import { StaleCaches, withFreshCaches } from './fresh-caches.ts';
-import { type BattleGrounds, chooseSeat, readGrounds } from './join-battle.ts';
+import { assertFillable, type BattleGrounds, chooseSeat, readGrounds } from './join-battle.ts';
 import { entryPostings, fundingReturned } from './postings.ts';
 import { lockBattle } from './store.ts';
 
@@ -45,6 +45,7 @@ async function addOnce(
   if (battle === null) fail('errors.battle.unknown');
   if (battle.creatorId !== player.id) fail('errors.battle.notYours');
   const free = chooseSeat(battle, wanted, null);
+  assertFillable(tx, battle);
   if (!settings.battleBot) fail('errors.battle.bot');
   if (tx.now.getTime() - battle.createdAt.getTime() < BOT_AFTER_MS)
     fail('errors.battle.early', {}, BOT_AFTER_MS / 1000);

@@ -1,4 +1,11 @@
-import { type Catalogue, type PublishedCase, publishedCases, stateOf } from '#src/core/catalogue/index.ts';
+import {
+  type Catalogue,
+  priceFor,
+  type PriceTerms,
+  type PublishedCase,
+  publishedCases,
+  stateOf,
+} from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { BattleCase } from './battle.ts';
@@ -9,6 +16,11 @@ const isBattleCase = (listed: PublishedCase, now: Date): boolean =>
   listed.conditions.length === 0 &&
   listed.stockTotal === null &&
   stateOf(listed, now) === 'active';
+
+/**
+ * The price of a case in a battle: that of one opening, equal for every seat, so what a player has won does not count.
+ */
+export const battlePriceOf = (priced: PriceTerms): number => priceFor(priced, { currency: { rate: '1' } }).chargedMinor;
 
 /** The cases that a new battle may have, in the order of the home page. */
 export async function battleCases(services: Services): Promise<PublishedCase[]> {
@@ -37,7 +49,8 @@ export function unchangedCases(
 ): PublishedCase[] | null {
   const cases = frozen.flatMap(({ caseId, versionId, priceKopecks }) => {
     const current = casesById.get(caseId);
-    const isSame = current?.version.id === versionId && current.price === priceKopecks && isBattleCase(current, now);
+    const isSame =
+      current?.version.id === versionId && battlePriceOf(current) === priceKopecks && isBattleCase(current, now);
     return isSame ? [current] : [];
   });
   return cases.length === frozen.length ? cases : null;

@@ -92,6 +92,12 @@ export function shownState({ state, finishAt }: Pick<Battle, 'state' | 'finishAt
   return finishAt !== null && finishAt <= now ? 'finished' : 'running';
 }
 
+/** The part of a win that the seat paid for. The rest was free: others paid for it, and it offsets no loss. */
+export const paidWinOf = (
+  { wonKopecks, paidKopecks }: Pick<BattleSeat, 'wonKopecks' | 'paidKopecks'>,
+  { entryKopecks }: Pick<Battle, 'entryKopecks'>,
+): number => Number((BigInt(wonKopecks) * BigInt(paidKopecks)) / BigInt(entryKopecks));
+
 /** The price of a free seat. */
 export const joinKopecks = ({ entryKopecks, fundKopecks }: Pick<Battle, 'entryKopecks' | 'fundKopecks'>): number =>
   entryKopecks - fundKopecks;

@@ -9,7 +9,7 @@ import { type Battle, type BattleSeat, isFree } from './battle.ts';
 import type { ChangedBattle } from './create-battle.ts';
 import { battleChanged } from './events.ts';
 import { entryReturned, fundingReturned } from './postings.ts';
-import { lockBattle, markCancelled, waitingBattlesOf } from './store.ts';
+import { lockBattle, markCancelled, undrawnBattles, waitingBattlesOf } from './store.ts';
 
 /**
  * Cancels a battle while its creator is alone in it, and returns the money.
@@ -68,6 +68,25 @@ export const cancelFrom = (
     await returnAll(tx, battle, reason);
     return true;
   });
+
+/**
+ * Cancels every battle that is not drawn: a restored one may have been drawn, and its server seed published, in the
+ * history that was lost. Returns how many there were.
+ */
+export async function cancelUndrawn(services: TransactionServices): Promise<number> {
+  const codes = await undrawnBattles(services.db);
+  let cancelled = 0;
+  for (const code of codes) {
+    const isDone = await transaction(services, null, async (tx) => {
+      const battle = await lockBattle(tx, code);
+      if (battle?.state !== 'waiting' && battle?.state !== 'full') return false;
+      await returnAll(tx, battle, 'restore');
+      return true;
+    });
+    if (isDone) cancelled += 1;
+  }
+  return cancelled;
+}
 
 /** Cancels the battles in which a player waits, before the account is removed. */
 export async function cancelBattlesOf(services: TransactionServices, playerId: number): Promise<void> {

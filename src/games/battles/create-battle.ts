@@ -1,4 +1,4 @@
-import { publishedCases, type PublishedCase } from '#src/core/catalogue/index.ts';
+import { type PriceTerms, publishedCases, type PublishedCase } from '#src/core/catalogue/index.ts';
 import { newSharedSeed, readClientSeed } from '#src/core/draws/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
@@ -7,9 +7,9 @@ import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { assertMayPlay, countPlay, playFacts } from '#src/players/player-protection/index.ts';
 import type { Player } from '#src/shared/actor.ts';
-import { teamsOf } from '#src/shared/battles.ts';
+import { mostFundPercent, teamsOf } from '#src/shared/battles.ts';
 import { fail } from '#src/shared/errors.ts';
-import { casesByNames } from './battle-cases.ts';
+import { battlePriceOf, casesByNames } from './battle-cases.ts';
 import { newCode } from './code.ts';
 import { battleChanged } from './events.ts';
 import { beaconChain } from './providers/drand.ts';
@@ -41,9 +41,9 @@ export interface BattleCosts {
 }
 
 /** Sums of a battle. The creator's part of another entry is rounded up: nothing costs a part of a kopeck. */
-export function costsOf(cases: readonly Pick<PublishedCase, 'price'>[], terms: BattleTerms): BattleCosts {
+export function costsOf(cases: readonly PriceTerms[], terms: BattleTerms): BattleCosts {
   const seats = teamsOf(terms.format).length;
-  const entryKopecks = cases.reduce((sum, { price }) => sum + price, 0);
+  const entryKopecks = cases.reduce((sum, one) => sum + battlePriceOf(one), 0);
   const fundKopecks = Math.ceil((entryKopecks * terms.fundPercent) / 100);
   return { entryKopecks, fundKopecks, fundedKopecks: fundKopecks * (seats - 1), potKopecks: entryKopecks * seats };
 }
@@ -51,7 +51,8 @@ export function costsOf(cases: readonly Pick<PublishedCase, 'price'>[], terms: B
 /**
  * Creates a battle: freezes its cases, commits its server seed, and takes the first seat and its entry.
  * @throws errors.case.unknown, errors.battle.case for a case that not everybody may open for money,
- * errors.battle.changed when the quote is outdated, errors.battle.beacon when the configured beacon does not answer,
+ * errors.battle.fund when the creator pays too much of a shared battle, errors.battle.changed when the quote is
+ * outdated, errors.battle.beacon when the configured beacon does not answer,
  * errors.funds, and the errors of `assertMayPlay`
  */
 export async function createBattle(
@@ -73,6 +74,8 @@ async function createByCaches(
     readSettings(services),
     beaconChain(services),
   ]);
+  const mostPercent = mostFundPercent(input.mode);
+  if (input.fundPercent > mostPercent) fail('errors.battle.fund', { percent: mostPercent });
   const cases = casesByNames(catalogue, input.caseNames, services.clock.now());
   const costs = costsOf(cases, input);
   const isQuoted = input.quote === null || input.quote === quoteOfBattle(cases, input, settings.gPriceKopecks);
@@ -106,12 +109,12 @@ async function createByCaches(
 const insertRounds = (tx: Tx, battleId: number, cases: readonly PublishedCase[]): void =>
   insertCases(
     tx,
-    cases.map(({ id, version, price }, place) => ({
+    cases.map((one, place) => ({
       battleId,
       round: place + 1,
-      caseId: id,
-      versionId: version.id,
-      priceKopecks: price,
+      caseId: one.id,
+      versionId: one.version.id,
+      priceKopecks: battlePriceOf(one),
     })),
   );
 

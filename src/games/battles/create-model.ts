@@ -1,16 +1,17 @@
-import { foldText, pictureAddress, priceFor, type PublishedCase } from '#src/core/catalogue/index.ts';
+import { pictureAddress, priceFor, type PublishedCase } from '#src/core/catalogue/index.ts';
 import { readShownBalances } from '#src/core/ledger/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StoreViewer } from '#src/platform/viewers.ts';
 import { MOST_ROUNDS } from '#src/shared/battles.ts';
+import { fold } from '#src/shared/fold.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { BattleOffer, PickableCase } from '#ui/battles/show.ts';
 import type { BattleChoices, BattleSort, CreatePageModel } from '#views/games/battles/create-page-model.ts';
-import { battleCases } from './battle-cases.ts';
+import { battleCases, battlePriceOf } from './battle-cases.ts';
 import { costsOf } from './create-battle.ts';
 import { quoteOfBattle } from './quote.ts';
 
@@ -76,10 +77,11 @@ function foundNames(
   { q, sort }: Pick<CreateInput, 'q' | 'sort'>,
   { locale }: ModelViewer,
 ): string[] {
-  const words = foldText(q);
-  const found = listed.filter(({ texts }) => foldText(texts[locale].title).includes(words));
+  const words = fold(q);
+  const found = listed.filter(({ texts }) => fold(texts[locale].title).includes(words));
   const direction = sort === 'dear' ? -1 : 1;
-  const sorted = sort === 'shop' ? found : found.toSorted((one, other) => direction * (one.price - other.price));
+  const sorted =
+    sort === 'shop' ? found : found.toSorted((one, other) => direction * (battlePriceOf(one) - battlePriceOf(other)));
   return sorted.map(({ name }) => name);
 }
 

@@ -11,7 +11,7 @@ import { countPlays } from '#src/players/player-protection/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { battleClientSeed, finishMsOf } from '#src/shared/battles.ts';
 import { rangeOf, ticketFromDigest } from '#src/shared/roll.ts';
-import type { Battle, BattleDrop, BattleSeat } from './battle.ts';
+import { type Battle, type BattleDrop, type BattleSeat, paidWinOf } from './battle.ts';
 import { battleChanged } from './events.ts';
 import { decideBattle, splitEqually } from './outcome.ts';
 import { prizePostings, settledPosting, type WalletsById } from './postings.ts';
@@ -53,14 +53,14 @@ interface RolledDrop extends Pick<BattleDrop, 'round' | 'seat' | 'ticket' | 'ite
  */
 export async function drawBattle(tx: Tx, services: Services, full: BattleToDraw): Promise<DrawnBattle> {
   const { battle, seats, wallets, beacon } = full;
-  const { drops, tieTicketOf } = rollAll(services, full);
+  const { drops, firstTicket, tieTicketOf } = rollAll(services, full);
   const worths = full.versions.map((_, place) =>
     drops.filter(({ round }) => round === place + 1).map(({ priceKopecks }) => priceKopecks),
   );
   const teams = seats.map(({ team }) => team);
   const outcome = decideBattle(battle.mode, teams, worths, tieTicketOf);
   const potWorth = drops.reduce((sum, { priceKopecks }) => sum + priceKopecks, 0);
-  const won = splitEqually(potWorth, outcome.winners);
+  const won = splitEqually(potWorth, outcome.winners, firstTicket);
   const [only] = outcome.winners.length === 1 ? outcome.winners : [];
   const winnerId = seats.find(({ seat }) => seat === only)?.playerId ?? null;
   const finishAt = timeAfter(tx.now, finishMsOf(full.versions.length));
@@ -85,9 +85,7 @@ export async function drawBattle(tx: Tx, services: Services, full: BattleToDraw)
     tieCursor: outcome.tie?.cursor ?? null,
     gPriceKopecks: full.settings.gPriceKopecks,
   });
-  const winnings = results.flatMap(({ playerId, wonKopecks }) =>
-    playerId === null || wonKopecks === 0 ? [] : [{ playerId, totals: { won: wonKopecks } }],
-  );
+  const winnings = winningsOf(results, battle);
   countPlays(tx, full.lastEntry === null ? winnings : [full.lastEntry, ...winnings]);
   await notifyWaiting(tx, battle, seats);
   tx.publish(battleChanged(battle.code, finishAt));
@@ -95,11 +93,22 @@ export async function drawBattle(tx: Tx, services: Services, full: BattleToDraw)
   return { postings: [settledPosting(battle), ...prizes], showAt: prizes.length > 0 ? finishAt : null };
 }
 
+/** What each player won, in the totals of the day. */
+const winningsOf = (
+  seats: readonly BattleSeat[],
+  battle: Battle,
+): { readonly playerId: number; readonly totals: { readonly won: number; readonly gifted: number } }[] =>
+  seats.flatMap((seat) => {
+    const { playerId, wonKopecks } = seat;
+    const won = paidWinOf(seat, battle);
+    return playerId === null || wonKopecks === 0 ? [] : [{ playerId, totals: { won, gifted: wonKopecks - won } }];
+  });
+
 /** Rolls every seat of every round. A tie is drawn in the round after the last one. */
 function rollAll(
   services: Services,
   { battle, seats, versions, settings, beacon }: BattleToDraw,
-): { readonly drops: RolledDrop[]; readonly tieTicketOf: (cursor: number) => number } {
+): { readonly drops: RolledDrop[]; readonly firstTicket: number; readonly tieTicketOf: (cursor: number) => number } {
   const serverSeed = decryptSeed(services, battle.serverSeedSealed, battle.serverSeedHash);
   const clientSeed = battleClientSeed(
     seats.map((seat) => seat.clientSeed),
@@ -117,7 +126,7 @@ function rollAll(
     }),
   );
   assert(drops.length === versions.length * seats.length, 'A battle has a draw for each seat of each round');
-  return { drops, tieTicketOf: (cursor) => ticketOf(versions.length + 1, cursor) };
+  return { drops, firstTicket: ticketOf(1, 1), tieTicketOf: (cursor) => ticketOf(versions.length + 1, cursor) };
 }
 
 /** Players who waited learn that the battle has begun; the one who takes the last seat sees it. */

@@ -8,7 +8,7 @@ export { joinBattle, type JoinBattleInput } from './join-battle.ts';
 export { addBot } from './add-bot.ts';
 export { battleCases } from './battle-cases.ts';
 export { decideBattle, splitEqually } from './outcome.ts';
-export { cancelBattle, cancelBattlesOf } from './cancel-battle.ts';
+export { cancelBattle, cancelBattlesOf, cancelUndrawn } from './cancel-battle.ts';
 export { quoteOfBattle, type BattleTerms } from './quote.ts';
 export { listBattles, readBattle, readBiggest, type BattleFilter } from './read-battle.ts';
 export { battleHistory } from './lobby-model.ts';

@@ -8,6 +8,7 @@ import type { Services } from '#src/platform/services.ts';
 import { assertMayPlay, countPlay, playFacts } from '#src/players/player-protection/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { assert } from '#src/shared/assert.ts';
+import { FILL_MS } from '#src/shared/battles.ts';
 import { fail } from '#src/shared/errors.ts';
 import { type Battle, type BattleSeat, isFree, joinKopecks } from './battle.ts';
 import type { BeaconChain } from './beacon.ts';
@@ -51,10 +52,10 @@ export async function readGrounds(services: Services, code: string): Promise<Bat
 }
 
 /**
- * Takes a seat and pays its entry. With the last seat the battle is drawn in the same transaction, or begins to
- * wait for the next round of its beacon.
- * @throws errors.battle.unknown, errors.battle.closed when it is full or over, errors.battle.own with a seat in it,
- * errors.battle.seat when the seat is taken, errors.battle.changed when a case changed or the quote is outdated,
+ * Takes a seat and pays its entry. With the last seat the battle is drawn in the same transaction, or begins to wait
+ * for the next round of its beacon.
+ * @throws errors.battle.unknown, errors.battle.closed when it is full, over or too old, errors.battle.own with a seat
+ * in it, errors.battle.seat when the seat is taken, errors.battle.changed when a case changed or the quote is outdated,
  * errors.battle.beacon when the beacon of the battle does not answer, errors.funds, and the errors of `assertMayPlay`
  */
 export async function joinBattle(services: Services, player: Player, input: JoinBattleInput): Promise<ChangedBattle> {
@@ -81,6 +82,7 @@ async function joinOnce(
   const battle = await lockBattle(tx, code);
   if (battle === null) fail('errors.battle.unknown');
   const free = chooseSeat(battle, wanted, player.id);
+  assertFillable(tx, battle);
   const others = battle.seats.filter(({ id }) => id !== free.id);
   const isLast = !others.some(isFree);
   const playerIds = isLast ? others.flatMap(({ playerId }) => playerId ?? []) : [];
@@ -107,6 +109,14 @@ async function joinOnce(
   });
   if (!isDrawn) countPlay(tx, player.id, { spent: paidKopecks }, facts);
   return { code };
+}
+
+/**
+ * The time to fill a battle ends its seats, whether or not the job has cancelled it yet. The clock is the database's.
+ * @throws errors.battle.closed
+ */
+export function assertFillable(tx: Pick<Tx, 'timeNow'>, { createdAt }: Pick<Battle, 'createdAt'>): void {
+  if (tx.timeNow().getTime() - createdAt.getTime() >= FILL_MS) fail('errors.battle.closed');
 }
 
 /** @throws errors.battle.closed, errors.battle.own, errors.battle.seat */

@@ -37,7 +37,7 @@ function winningsOf(format: BattleFormat, mode: BattleMode): bigint[] {
     const total = worths.flat().reduce((sum, worth) => sum + worth, 0);
     const pay = (ticket: number, part: bigint): void => {
       const { winners } = decideBattle(mode, teams, worths, () => ticket);
-      for (const [seat, won] of splitEqually(total, winners))
+      for (const [seat, won] of splitEqually(total, winners, 0))
         sums[seat - 1] = (sums[seat - 1] ?? 0n) + part * BigInt(won);
     };
     const { tie } = decideBattle(mode, teams, worths, () => 0);
@@ -114,17 +114,20 @@ describe('The rules of battles', function () {
     expect(decideBattle('classic', [1, 1, 2, 2], [[9, 1, 5, 6]], never).winners).to.deep.equal([3, 4]);
   });
 
-  it('Parts are rounded down, and the remainder goes to the first seat', () => {
-    expect([...splitEqually(10, [2, 3, 4])]).to.deep.equal([
-      [2, 4],
-      [3, 3],
-      [4, 3],
+  it('What equal parts leave goes to the seats from the place that a ticket points to', () => {
+    expect([0, 1, 2, 3].map((ticket) => [...splitEqually(11, [2, 3, 4], ticket).values()])).to.deep.equal([
+      [4, 4, 3],
+      [3, 4, 4],
+      [4, 3, 4],
+      [4, 4, 3],
     ]);
+    expect([...splitEqually(12, [2, 3, 4], 1).values()]).to.deep.equal([4, 4, 4]);
   });
 
   it("The creator's part of each other entry is rounded up", () => {
     const terms = { format: '1v1v1', mode: 'classic', fundPercent: 33 } as const;
-    expect(costsOf([{ price: 101 }, { price: 100 }], terms)).to.deep.equal({
+    const priced = (price: number) => ({ priceKind: 'money' as const, price, oldPrice: null, cashbackPercent: 10 });
+    expect(costsOf([priced(101), priced(100)], terms)).to.deep.equal({
       entryKopecks: 201,
       fundKopecks: 67,
       fundedKopecks: 134,

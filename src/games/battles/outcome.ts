@@ -61,9 +61,13 @@ export function decideBattle(
   }
 }
 
-/** Equal parts of a sum in whole kopecks; the remainder goes to the first seat. */
-export function splitEqually(sumKopecks: number, seats: readonly number[]): Map<number, number> {
+/**
+ * Equal parts of a sum in whole kopecks. The kopecks that are left go one by one to the seats from the place that a
+ * ticket of the battle points to, so that no seat is better than another and everybody can repeat it.
+ */
+export function splitEqually(sumKopecks: number, seats: readonly number[], ticket: number): Map<number, number> {
   const part = Math.floor(sumKopecks / seats.length);
   const rest = sumKopecks - part * seats.length;
-  return new Map(seats.map((seat, place) => [seat, place === 0 ? part + rest : part]));
+  const distance = (place: number): number => (place - (ticket % seats.length) + seats.length) % seats.length;
+  return new Map(seats.map((seat, place) => [seat, distance(place) < rest ? part + 1 : part]));
 }

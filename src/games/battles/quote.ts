@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PublishedCase } from '#src/core/catalogue/index.ts';
 import type { BattleFormat, BattleMode } from '#src/shared/battles.ts';
 import type { Kopecks } from '#src/shared/units.ts';
+import { battlePriceOf } from './battle-cases.ts';
 
 const DIGITS = 32;
 
@@ -21,10 +22,10 @@ export function quoteOfBattle(
   { format, mode, fundPercent }: BattleTerms,
   gPriceKopecks: Kopecks,
 ): string {
-  const rounds = cases.map(({ version, price }) => [
-    version.id,
-    price,
-    version.rows.map(({ from, to, item }) => [from, to, item.id, item.priceCentiG]),
+  const rounds = cases.map((one) => [
+    one.version.id,
+    battlePriceOf(one),
+    one.version.rows.map(({ from, to, item }) => [from, to, item.id, item.priceCentiG]),
   ]);
   const quoteText = JSON.stringify(['battle', format, mode, fundPercent, gPriceKopecks, rounds]);
   return createHash('sha256').update(quoteText).digest('hex').slice(0, DIGITS);

@@ -73,7 +73,7 @@ export const create = endpoint({
   idempotent: true,
   input: createInput,
   output: battleOutput,
-  errors: [...PLAY_ERRORS, 'errors.battle.case', 'errors.case.unknown'],
+  errors: [...PLAY_ERRORS, 'errors.battle.case', 'errors.battle.fund', 'errors.case.unknown'],
   command: createBattle,
   json: answerChanged,
   redirect: battlePath,

@@ -105,8 +105,8 @@ export async function insertBattle(tx: Tx, battle: NewBattle): Promise<number> {
     tx,
     `INSERT INTO battles
        (code, creator_id, format, mode, is_private, fund_percent, entry_kopecks, fund_kopecks, funded_kopecks,
-        pot_kopecks, state, server_seed_sealed, server_seed_hash, beacon_key, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?, ?, ?)`,
+        pot_kopecks, state, server_seed_sealed, server_seed_hash, beacon_key, created_at, signature)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?, ?, ?, ?)`,
     [
       battle.code,
       battle.creatorId,
@@ -122,6 +122,20 @@ export async function insertBattle(tx: Tx, battle: NewBattle): Promise<number> {
       battle.serverSeedHash,
       battle.beaconKey,
       tx.now,
+      tx.sign('battles', [
+        battle.code,
+        battle.creatorId,
+        battle.format,
+        battle.mode,
+        battle.fundPercent,
+        battle.entryKopecks,
+        battle.fundKopecks,
+        battle.fundedKopecks,
+        battle.potKopecks,
+        battle.serverSeedHash,
+        battle.beaconKey,
+        tx.now,
+      ]),
     ],
   );
   return insertId;
@@ -443,6 +457,15 @@ export async function waitingBattlesOf(db: Db, playerId: number): Promise<string
   return rows.map(({ code }) => code);
 }
 
+/** Codes of the battles that are not drawn, oldest first. */
+export async function undrawnBattles(db: Db): Promise<string[]> {
+  const rows = await select<{ code: string }>(
+    db,
+    `SELECT code FROM battles FORCE INDEX (battles_state) WHERE state IN ('waiting', 'full') ORDER BY id`,
+  );
+  return rows.map(({ code }) => code);
+}
+
 const metShape = rowShape({ battleId: integer, playerId: integer });
 
 /** The players of battles drawn since a time. */
@@ -472,6 +495,38 @@ export async function countMeetings(db: Db, one: number, other: number, since: D
   return row?.count ?? 0;
 }
 
+/** The creators of those battles of some in which they paid for others. */
+export async function selectFunders(
+  db: Db,
+  battleIds: readonly number[],
+): Promise<{ battleId: number; playerId: number }[]> {
+  return await readRows(
+    db,
+    metShape,
+    `SELECT id AS battle_id, creator_id AS player_id FROM battles
+     WHERE id IN (${inList(battleIds)}) AND fund_kopecks > 0`,
+    battleIds,
+  );
+}
+
+/** What a player has paid for the seats of each other player in battles drawn since a time. */
+export async function sumFunded(
+  db: Db,
+  creatorId: number,
+  since: Date,
+): Promise<{ playerId: number; kopecks: number }[]> {
+  return await readRows(
+    db,
+    fundedShape,
+    `SELECT s.player_id, SUM(b.fund_kopecks) AS kopecks FROM battle_seats o
+     JOIN battles b ON b.id = o.battle_id AND b.creator_id = o.player_id AND b.fund_kopecks > 0
+     JOIN battle_seats s ON s.battle_id = b.id AND s.player_id <> o.player_id
+     WHERE o.player_id = ? AND o.taken_at >= ? AND o.score_kopecks IS NOT NULL GROUP BY s.player_id`,
+    [creatorId, since],
+  );
+}
+
+const fundedShape = rowShape({ playerId: integer, kopecks: integer });
 const openShape = rowShape({ id: integer, code: text, beaconKey: nullable(text), createdAt: timestamp });
 
 export type OpenBattle = Pick<Battle, 'id' | 'code' | 'beaconKey' | 'createdAt'>;

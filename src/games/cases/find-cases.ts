@@ -1,4 +1,5 @@
-import { foldText, type ItemViewer, priceFor, type PublishedCase } from '#src/core/catalogue/index.ts';
+import { type ItemViewer, priceFor, type PublishedCase } from '#src/core/catalogue/index.ts';
+import { fold } from '#src/shared/fold.ts';
 
 export interface CaseQuery {
   /** Part of a title, or empty. */
@@ -18,15 +19,14 @@ export interface FoundCases {
 
 /**
  * Filters and sorts listed cases. `listed` is in display order, which is the default sort. When sorting by price, free
- * cases come cheapest and a point counts as a rouble. Search compares lower-case titles in the viewer's language and
- * treats ё as е.
+ * cases come cheapest and a point counts as a rouble. Search compares folded titles in the viewer's language.
  */
 export function findCases(listedCases: readonly PublishedCase[], query: CaseQuery, viewer: ItemViewer): FoundCases {
-  const words = foldText(query.q);
+  const words = fold(query.q);
   const matching = listedCases.filter(
     (publishedCase) =>
       (!query.bonus || publishedCase.priceKind === 'bonuses') &&
-      foldText(publishedCase.texts[viewer.locale].title).includes(words),
+      fold(publishedCase.texts[viewer.locale].title).includes(words),
   );
   const countByCategory = new Map<string, number>();
   for (const { category } of listedCases) countByCategory.set(category, 0);

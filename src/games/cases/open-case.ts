@@ -23,6 +23,7 @@ import {
   type PlayTotals,
 } from '#src/players/player-protection/index.ts';
 import { lockActivePair } from '#src/core/draws/index.ts';
+import { countGift } from '#src/core/gifts/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { type DataStamp, dataStamp, isStampCurrent } from '#src/platform/database/data-version.ts';
@@ -158,6 +159,7 @@ async function openOnce(
   const drops = await rollDrops(tx, pair, player.id, opened, settings, { ...input, openingId, revealAt });
   const balanceAfter = post(tx, openingPostings(wallets, openingId, price));
   countPlay(tx, player.id, playedOf(price, drops), facts);
+  await countGift(tx, { playerId: player.id, kopecks: voucher === null ? freeKopecks : 0 }, settings);
   addExp(tx, player.id, gainedExp, input.count);
   if (offer.stockPeriodId !== null) await takeStock(tx, offer.stockPeriodId, input.count);
   const opening: Opening = {

@@ -178,6 +178,8 @@ export const open = endpoint({
     'errors.case.changed',
     'errors.case.cooldown',
     'errors.case.freeDay',
+    'errors.gift.account',
+    'errors.gift.day',
     'errors.case.count',
     'errors.case.funds',
     'errors.case.level',

@@ -26,7 +26,7 @@ export const take = endpoint({
   idempotent: true,
   input: z.object({}),
   output: takenBonusOutput,
-  errors: ['errors.bonus.taken', 'errors.player.closed'],
+  errors: ['errors.bonus.taken', 'errors.gift.account', 'errors.gift.day', 'errors.player.closed'],
   command: takeBonus,
   json: answerTaken,
   message: (_taken, { t }) => t('daily-bonus.taken'),

@@ -1,5 +1,6 @@
 import { readStreak } from '#src/players/players/index.ts';
 import { streakOn, dayOfToday, rewardOf } from '#src/shared/streak.ts';
+import { countGift } from '#src/core/gifts/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { settleNotifications } from '#src/players/notifications/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
@@ -29,10 +30,12 @@ export interface TakenBonus {
  * Takes the bonus of the current Moscow day (docs/rules.md 8): the next day of the streak, or the first after a missed
  * day. A clock that steps back over midnight gives no day twice and breaks no streak.
  *
+ * @throws errors.gift.account, errors.gift.day when a limit of gifts is reached
  * @throws errors.bonus.taken when the bonus of this day or a later one has been taken
  */
 export async function takeBonus(services: Services, player: Player): Promise<TakenBonus> {
-  const { dailyBonus } = await readSettings(services);
+  const settings = await readSettings(services);
+  const { dailyBonus } = settings;
   return await transaction(services, player, async (tx) => {
     const [{ bonus }, storedStreak] = await Promise.all([lockWalletsOf(tx, player.id), readStreak(tx, player.id)]);
     const today = moscowDay(tx.now.getTime());
@@ -48,6 +51,8 @@ export async function takeBonus(services: Services, player: Player): Promise<Tak
     const balanceAfter = post(tx, [
       { debit: 'bonus_expense', credit: bonus, unit: 'BONUS', amount, kind: 'daily_bonus', subject },
     ]);
+    const kopecks = points * 100 + spins * settings.wheelSpinMaxKopecks;
+    await countGift(tx, { playerId: player.id, kopecks }, settings);
     return {
       day,
       points,

@@ -9,6 +9,7 @@ import { issueWheelPromo } from '#src/core/promo-codes/index.ts';
 import type { Settings } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { grantVoucher } from '#src/core/vouchers/index.ts';
+import { mostOfCode } from './most-of-code.ts';
 import type { Prize } from './sector.ts';
 import type { GivenPrize } from './spin.ts';
 import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
@@ -52,6 +53,7 @@ export async function givePrize(services: Services, tx: Tx, prize: Prize, giving
       const terms = {
         percent: prize.percent,
         minSumKopecks: prize.minKopecks,
+        mostKopecks: mostOfCode(prize, giving.settings.freeSpinTopUpKopecks),
         untilDays: giving.settings.wheelPrizeDays,
       };
       const { id, until } = await issueWheelPromo(services, tx, playerId, terms);

@@ -4,8 +4,10 @@
  * creates a new version and the newest one is spun. A spin is paid once, by a free spin or a code, and grants the
  * prize of its sector in the same transaction.
  */
-export { guardSpinWorth } from './guard-spin-worth.ts';
+export { guardTopUpReturn } from './guard-top-up-return.ts';
 export { previewSpinWorth, type PreviewedSpin } from './read-spin-worth.ts';
+export { readTopUpReturn } from './read-top-up-return.ts';
+export { type TopUpReturn } from './top-up-return.ts';
 export { prizeWorthsIn, spinWorthKopecks } from './spin-worth.ts';
 export { FEWEST_SECTORS, MOST_SECTORS, publishWheel } from './publish-wheel.ts';
 export {

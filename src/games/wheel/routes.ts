@@ -55,6 +55,8 @@ export const spin = endpoint({
   errors: [
     'errors.country',
     'errors.funds',
+    'errors.gift.account',
+    'errors.gift.day',
     'errors.play.limit',
     'errors.play.paused',
     'errors.player.closed',

@@ -13,6 +13,7 @@ import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { WheelSectorModel } from '#ui/models/wheel.ts';
+import { mostOfCode } from './most-of-code.ts';
 import type { Sector } from './sector.ts';
 
 /** Texts of a prize: the full title, and the label and subtitle on its sector. */
@@ -62,7 +63,7 @@ function sectorTextsOf(
   switch (sector.kind) {
     case 'points':
       return {
-        title: t('wheel.prize.points', { count: sector.amount / 100, points: formatCount(sector.amount / 100, t.tag) }),
+        title: t('wheel.prize.points', { count: sector.amount / 100, points: formatCount(sector.amount / 100) }),
         label: formatPoints(sector.amount / 100, t.tag),
         sub: worthOf(sector.amount, reader),
       };
@@ -106,7 +107,12 @@ function promoCalled(promo: Extract<Sector, { kind: 'promo' }>, reader: ModelVie
   }
   // A minimum sum is shown as a whole number, rounded up.
   const sum = shownMoney(Math.ceil(ceilToCurrency(kopecks(promo.minKopecks), currency.rate)), reader);
-  return { title: t('wheel.prize.promoFrom', { percent, sum }), label, sub: t('wheel.prize.promoFrom.sub', { sum }) };
+  const most = shownMoney(floorToCurrency(mostOfCode(promo, promo.minKopecks), currency.rate), reader);
+  return {
+    title: t('wheel.prize.promoFrom', { percent, sum, most }),
+    label,
+    sub: t('wheel.prize.promoFrom.sub', { sum }),
+  };
 }
 
 const worthOf = (centiPoints: number, { currency }: ModelViewer): string =>

@@ -1,5 +1,6 @@
 import { freeSpinsPart, takeFreeSpin, insertPrize, insertSpin } from './store.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
+import { countGift } from '#src/core/gifts/index.ts';
 import { lockActivePair, rollTicket } from '#src/core/draws/index.ts';
 import { lockWalletsOf, post, shownMoney } from '#src/core/ledger/index.ts';
 import { assertMayPlay, countPlay, playFacts } from '#src/players/player-protection/index.ts';
@@ -29,6 +30,7 @@ export interface SpinWheelInput {
  * Spins the wheel for a free spin or a wheel code, and gives the prize. A refused spin takes nothing and uses no nonce.
  * Also throws `errors.promo.*` for an invalid code, and as `assertMayPlay`.
  *
+ * @throws errors.gift.account, errors.gift.day when a limit of gifts is reached
  * @throws errors.wheel.spins when there is neither a code nor a free spin
  * @throws errors.wheel.none when no wheel is published
  * @throws errors.wheel.changed when the wheel is not the one that was shown
@@ -65,7 +67,10 @@ export async function spinWheel(services: Services, player: Player, input: SpinW
     insertPrize(tx, { spinId: id, drawId: draw.id, position: sector.position, prize });
     const balanceAfter = post(tx, postings, { showAt: revealAt });
     countPlay(tx, player.id, { gifted: worthKopecks }, facts);
-    if (code !== null) await useWheelCode(tx, player.id, code);
+    if (code !== null) {
+      await useWheelCode(tx, player.id, code);
+      await countGift(tx, { playerId: player.id, kopecks: settings.wheelSpinMaxKopecks }, settings);
+    }
     return {
       id,
       versionId: wheel.id,

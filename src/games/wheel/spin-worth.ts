@@ -1,6 +1,7 @@
 import { type Catalogue, caseReturnOf } from '#src/core/catalogue/index.ts';
 import type { Settings } from '#src/core/settings/index.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
+import { mostOfCode } from './most-of-code.ts';
 import type { NewSector } from './sector.ts';
 
 export type SpinWorthSettings = Pick<Settings, 'gPriceKopecks' | 'freeSpinTopUpKopecks'>;
@@ -21,9 +22,8 @@ export const prizeWorthsIn = ({ itemsById, casesById }: Catalogue): PrizeWorths 
 
 /**
  * Expected value of a spin in kopecks, rounded up; null when every ticket gives another spin. A point counts as a
- * rouble, a case as its expected items, a code as its percentage of the least top-up that it takes (without one, of
- * the top-up that gives a spin). Cashback of the wheel counts in the return of cases. A spin that gives another one is
- * worth 1 / (1 - chance) times the other prizes.
+ * rouble, a case as its expected items, a code as the most that it adds. Cashback of the wheel
+ * counts in the return of cases. A spin that gives another one is worth 1 / (1 - chance) times the other prizes.
  */
 export function spinWorthKopecks(
   sectors: readonly NewSector[],
@@ -51,7 +51,7 @@ function prizeKopecks(sector: NewSector, worths: PrizeWorths, settings: SpinWort
       return ((worths.caseTicketsCentiG(sector.caseId) ?? 0n) * gPrice + parts - 1n) / parts;
     }
     case 'promo':
-      return (BigInt(sector.minKopecks ?? settings.freeSpinTopUpKopecks) * BigInt(sector.percent) + 99n) / 100n;
+      return BigInt(mostOfCode(sector, settings.freeSpinTopUpKopecks));
     case 'cashback':
     case 'spin':
       return 0n;

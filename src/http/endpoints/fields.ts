@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedEmail } from '#src/shared/typed.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import { type ByLocale, LOCALE_CODES, type Locale, byLocale } from '#src/shared/locales.ts';
 
@@ -69,3 +70,14 @@ export const returnPath = z
   .transform((path) => (isSafeRedirectPath(path) ? path : '/'))
   .catch('/')
   .default('/');
+
+/** An e-mail address as people type and paste it; empty for none. */
+export const emailField = z
+  .string()
+  .max(1000)
+  .transform((typed, context) => {
+    const address = typedEmail(typed);
+    if (address !== null) return address;
+    context.addIssue({ code: 'custom', message: 'no e-mail address' });
+    return z.NEVER;
+  });

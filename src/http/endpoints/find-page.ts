@@ -9,6 +9,18 @@ export interface PageMatch {
   readonly query: Readonly<Record<string, unknown>>;
 }
 
+/** What a messenger takes into a link from the sentence around it. */
+const SENTENCE = /(?<=[\p{L}\p{N}_-])[^\p{L}\p{N}\p{C}_/-]+$/u;
+
+/** The pattern needs time for longer ones, and no page has one. */
+const LONGEST_TIDIED = 300;
+
+/** A path as the store writes it: in lower case, without the end of a sentence. */
+export function tidyPath(path: string): string {
+  const text = path.length > LONGEST_TIDIED ? null : decode(path);
+  return text === null ? path : encodeURI(text.replace(SENTENCE, '').toLowerCase());
+}
+
 /**
  * The page at an address without the language prefix; null for an unknown one. Like the router (mount-routes.ts),
  * addresses without parameters come first.

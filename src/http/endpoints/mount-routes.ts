@@ -14,7 +14,7 @@ import { serveEndpoint } from './serve-endpoint.ts';
 import { serveHook } from './serve-hook.ts';
 import { servePage, servePayload } from './serve-page.ts';
 import { isApi, isStaffPath, pathnameOf, prefixOf } from '#src/http/request-context.ts';
-import { findPage } from './find-page.ts';
+import { findPage, tidyPath } from './find-page.ts';
 import { sendRedirect } from './respond.ts';
 
 interface Route {
@@ -86,11 +86,11 @@ export const followLanguage =
   };
 
 /**
- * Last handler: unknown addresses. A page has one address, so a trailing slash, or the prefix of a language with its
- * own origin, redirects there with the query.
+ * Last handler: unknown addresses. A page has one address, so a trailing slash, upper case, the end of a sentence, an
+ * earlier name, or the prefix of a language with its own origin, redirects there with the query.
  */
 export const refuseAddress =
-  (links: LocaleLinks) =>
+  (links: LocaleLinks, pages: readonly PageEndpoint[]) =>
   (req: Request, res: Response): void => {
     const { locale } = req.visit;
     const path = pathnameOf(req);
@@ -104,6 +104,11 @@ export const refuseAddress =
     const shorter = path.replace(/\/$/, '');
     if (path !== shorter && isSafeRedirectPath(shorter) && !isApi(path)) {
       res.redirect(308, links.href(locale, shorter + query));
+      return;
+    }
+    const tidy = tidyPath(path).replace(/^\/advert(?=\/)/, '/announcement');
+    if (tidy !== path && findPage(pages, tidy) !== null) {
+      res.redirect(308, links.href(locale, tidy + query));
       return;
     }
     // The base address of the old interface ends with a slash.

@@ -18,7 +18,6 @@ import { type Caller, authenticateCaller, countCaller } from '#src/http/session/
 import { addressOfRequest } from '#src/http/request-address.ts';
 import { senderOf } from '#src/http/session/authenticate.ts';
 import { checkCharacters, readInput } from './input.ts';
-import { isSecure } from '#src/http/origin.ts';
 import { sendHtml, sendJson, sendRedirect } from './respond.ts';
 import { actingPlayerOf } from '#src/http/session/session-player.ts';
 import { changeStaffSession, memberWith } from '#src/http/session/staff-session.ts';
@@ -226,12 +225,8 @@ async function answerForm(
     return;
   }
   const failure = outcome.partialFailure(viewer);
-  const { flashKey } = httpContext.sessions;
-  if (failure !== null) {
-    leaveFlash(res, { kind: 'error', text: failure }, flashKey, isSecure(httpContext.services.config));
-  } else if (message !== null) {
-    leaveFlash(res, { kind: 'success', text: message }, flashKey, isSecure(httpContext.services.config));
-  }
+  if (failure !== null) leaveFlash(httpContext.services, res, { kind: 'error', text: failure });
+  else if (message !== null) leaveFlash(httpContext.services, res, { kind: 'success', text: message });
   sendRedirect(res, inLanguage(httpContext.services.links, viewer.locale, outcome.redirect(viewer)));
 }
 

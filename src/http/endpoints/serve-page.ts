@@ -17,7 +17,8 @@ import { headerSafe, sendHtml, sendJson, sendPage, sendRedirect } from './respon
 import { withKnownQuery } from '#src/http/page-cache/known-query.ts';
 import { guardPage } from '#src/http/security-headers.ts';
 import { actingPlayerOf } from '#src/http/session/session-player.ts';
-import { isStaffPath, withoutQuery } from '#src/http/request-context.ts';
+import { findPage, tidyPath } from './find-page.ts';
+import { isStaffPath, pathnameOf, withoutQuery } from '#src/http/request-context.ts';
 
 /** A form that was refused: its page shows the submitted values and the reason, with the status of the error. */
 export interface RefusedForm {
@@ -53,10 +54,25 @@ export function servePage(httpContext: HttpContext, page: PageEndpoint): Request
   return async (req, res) => {
     const context = await contextOf(httpContext, req);
     const own = addressInShownLanguage(context, req) ?? addressInOwnLanguage(context, req);
-    if (own === null) await answerPage(context, page, pageRequestOf(page, req), req, res);
+    const tidy = own === null ? tidyAddress(context, page, req) : null;
+    if (tidy !== null) res.redirect(308, tidy);
+    else if (own === null) await answerPage(context, page, pageRequestOf(page, req), req, res);
     else sendRedirect(res, own);
   };
 }
+
+/** Where a link leads that was typed in upper case or that a messenger took with the end of its sentence. */
+function tidyAddress({ services: { links } }: HttpContext, page: PageEndpoint, req: Request): string | null {
+  const path = pathnameOf(req);
+  const tidy = tidyPath(path);
+  if (tidy === path || !isUnknown(page, req.params)) return null;
+  const params = findPage([page], tidy)?.params ?? null;
+  if (params === null || isUnknown(page, params)) return null;
+  return links.href(req.visit.locale, tidy + req.visit.path.slice(path.length));
+}
+
+const isUnknown = (page: PageEndpoint, params: PageRequest['params']): boolean =>
+  refusedFields(page.input, params).some((field) => Object.hasOwn(params, field));
 
 /** The context of a store page: that of the draft for a staff member who previews it, with caches of its own. */
 async function contextOf(httpContext: HttpContext, req: Request): Promise<HttpContext> {

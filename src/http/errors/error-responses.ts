@@ -19,7 +19,6 @@ import {
   layoutModelOf,
   viewerOf,
 } from '#src/http/http-context.ts';
-import { isSecure } from '#src/http/origin.ts';
 import { formReturnPath } from '#src/http/form-return-path.ts';
 import { type ResponseFormat, isJsonAddress, responseFormatOf } from './response-format.ts';
 import { type RefusedFormPage, pageOfRefusedForm } from './refused-form.ts';
@@ -223,12 +222,7 @@ async function sendErrorToast({ httpContext, req, res, error, viewer, message }:
 }
 
 function goBack({ httpContext, req, res, viewer, message }: ErrorResponse): void {
-  leaveFlash(
-    res,
-    { kind: 'error', text: message },
-    httpContext.sessions.flashKey,
-    isSecure(httpContext.services.config),
-  );
+  leaveFlash(httpContext.services, res, { kind: 'error', text: message });
   sendRedirect(
     res,
     formReturnPath(httpContext.services, req, req.body) ?? httpContext.services.links.href(viewer.locale, '/'),

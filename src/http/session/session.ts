@@ -61,8 +61,6 @@ export interface HttpSessions {
     change: SessionChange,
     session: SessionPlayer | null,
   ): Promise<SessionPlayer | null>;
-  /** Key of flash messages, derived from SECRET_KEY. Each kind of signed cookie has its own. */
-  readonly flashKey: string;
 }
 
 /** Sessions of cookies. express-session writes them; every request reads its own with one GET. */
@@ -70,9 +68,8 @@ export function createHttpSessions(services: Services): HttpSessions {
   const isOneHost = isSecure(services.config) && services.config.cookieDomain === null;
   const name = isOneHost ? '__Host-session' : 'session';
   const { secretKey, otherKeys } = services.config;
-  const keyOf = (purpose: string, key = secretKey): string => createHmac('sha256', key).update(purpose).digest('hex');
   // The first signs. Ids of sessions are random, so a cookie that a former key signed is as good.
-  const signingKeys = [secretKey, ...otherKeys].map((key) => keyOf('cookies', key));
+  const signingKeys = [secretKey, ...otherKeys].map((key) => createHmac('sha256', key).update('cookies').digest('hex'));
   const sessions = createSessions(services);
   const noteThere = notePresence(services.redis);
   const begun = new Set<string>();
@@ -111,7 +108,6 @@ export function createHttpSessions(services: Services): HttpSessions {
   };
   return {
     name,
-    flashKey: keyOf('flash messages'),
     async playerOf(req) {
       const id = idOf(req.headers.cookie);
       // Not by express-session, which signs and hashes what it reads, and costs several times this read.

@@ -18,9 +18,9 @@ export interface Build {
 
 const SHORT = 12;
 
-/** Reads `public/build/manifest.json`. Throws without a build, because no page could be shown. */
+/** Reads `public/build/.manifest.json`. Throws without a build, because no page could be shown. */
 export function readBuild(publicFolder: string): Build {
-  const file = join(publicFolder, 'build', 'manifest.json');
+  const file = join(publicFolder, 'build', '.manifest.json');
   const text = readFileSync(file, 'utf8');
   const id = createHash('sha256').update(text).digest('hex').slice(0, SHORT);
   return { id, builtAtMs: Math.trunc(statSync(file).mtimeMs), assets: JSON.parse(text) as Manifest };

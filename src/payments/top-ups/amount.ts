@@ -1,20 +1,16 @@
 import { fail } from '#src/shared/errors.ts';
 import { ceilToUnits, floorKopecksOf } from '#src/shared/money.ts';
+import { hundredthsOf, withoutCurrency } from '#src/shared/top-up.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 
-const SUM = /^\d{1,13}(?:\.\d{1,2})?$/;
-
 /**
- * Parses a sum, a number or its text, as hundredths of its currency.
+ * Parses a sum, a number or its text as players type it, as hundredths of its currency.
  *
  * @throws errors.payment.amount when it is not a number, has more than two decimals, or is not above zero
  */
 export function amountOf(sum: unknown): number {
-  const text = typeof sum === 'number' ? String(sum) : typeof sum === 'string' ? sum.trim() : '';
-  if (!SUM.test(text)) fail('errors.payment.amount');
-  const [whole = '', decimals = ''] = text.split('.');
-  const hundredths = Number(whole + decimals.padEnd(2, '0'));
-  return hundredths > 0 ? hundredths : fail('errors.payment.amount');
+  const text = typeof sum === 'number' ? String(sum) : typeof sum === 'string' ? withoutCurrency(sum) : '';
+  return hundredthsOf(text) ?? fail('errors.payment.amount');
 }
 
 /**

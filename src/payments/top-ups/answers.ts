@@ -24,6 +24,7 @@ export async function answerMethods(
     logo: offer.logo,
     hint: methodNameIn({ offer, hints }, viewer),
     minSum: offer.minSumKopecks / 100,
+    needsContact: offer.needsContact ?? false,
   }));
   return { status: 'ok', methods };
 }

@@ -11,15 +11,22 @@ import { paymentMoved } from './events.ts';
 import type { Payment } from './payment.ts';
 import { nextRefundQueryAt } from './schedule.ts';
 import type { ProviderClaim, PaymentProvider } from './providers/provider.ts';
-import { hasBeenPaid, hasGoneBack, isNews } from './state.ts';
+import { factOf, hasBeenPaid, hasGoneBack, isNews, stateAfter } from './state.ts';
 import { allMethods } from './methods.ts';
-import { type Outcome, hasOtherOperation, insertEvent, insertMark } from '#src/payments/top-ups/store/events.ts';
+import {
+  type Outcome,
+  hasOtherOperation,
+  insertEvent,
+  insertMark,
+  selectMoneyFacts,
+} from '#src/payments/top-ups/store/events.ts';
 import {
   type ClaimedPayment,
   selectClaimedPayment,
   selectPaymentForUpdate,
   updatePayment,
 } from '#src/payments/top-ups/store/payments.ts';
+import { reinstate } from './reinstate.ts';
 import { takeBack } from './take-back.ts';
 
 /** Origin of a claim: a notification, an answer to a query, or the expiry job of the store. */
@@ -30,7 +37,8 @@ export type ClaimSource = Parameters<typeof insertEvent>[1]['source'];
  * payment's state and its transfers, in one transaction under the lock of the payment. Repeated, late, concurrent or
  * reordered claims end in the same state, and credit once. A claim that does not match the payment (another provider,
  * sum or currency, or a double payment) changes nothing, is marked for staff and logged; its event stays open for the
- * right claim. Money for a closed account is held for staff and credited to no account. Returns the outcome.
+ * right claim. Money for a closed account is held for staff and credited to no account. What the adapter found worth a
+ * mark, and money that comes after the payment failed or expired, is marked too. Returns the outcome.
  */
 export async function applyClaim(
   services: Services,
@@ -44,22 +52,21 @@ export async function applyClaim(
     return 'unknown';
   }
   if (claimedPayment.isRepeated) return 'nothing new';
+  const mark = claim.mark ?? null;
   const facts = await readKnown(services, claimedPayment);
   const { outcome, misfit } = await transaction(services, playerOf(claimedPayment.playerId), async (tx) => {
     const [payment, parties] = await Promise.all([
       selectPaymentForUpdate(tx, claimedPayment.id),
       hasBeenPaid(claim.state) ? lockParties(tx, claimedPayment) : null,
     ]);
+    if (mark !== null) await insertMark(tx, { paymentId: payment.id, playerId: payment.playerId, ...mark });
     const decision = await decide(tx, { payment, parties, facts }, provider, claim);
     await insertEvent(tx, { provider: provider.name, claim, paymentId: payment.id, source, outcome: decision.outcome });
     return decision;
   });
-  if (misfit !== null) {
-    services.log.error(
-      { paymentId: claimedPayment.publicId, provider: provider.name, claim, mismatch: misfit },
-      'payment.claim.mismatch',
-    );
-  }
+  const about = { paymentId: claimedPayment.publicId, provider: provider.name, claim };
+  if (misfit !== null) services.log.error({ ...about, mismatch: misfit }, 'payment.claim.mismatch');
+  if (mark !== null) services.log.error(about, 'payment.claim.marked');
   return outcome;
 }
 
@@ -95,7 +102,7 @@ async function decide(
   claim: ProviderClaim,
 ): Promise<ClaimDecision> {
   const { payment } = locked;
-  const misfit = await mismatchOf(tx, payment, provider.name, claim);
+  const misfit = await mismatchOf(tx, locked, provider.name, claim);
   if (misfit !== null) {
     const { id: paymentId, playerId } = payment;
     const detail = `${claim.state} ${String(claim.amountMinor)} ${claim.currency}, event ${claim.eventId}`;
@@ -103,21 +110,33 @@ async function decide(
     return { outcome: 'refused', misfit };
   }
   if (payment.state === 'held') return { outcome: await noteHeld(tx, payment, claim.state), misfit: null };
-  if (!isNews(payment.state, claim.state)) return { outcome: 'nothing new', misfit: null };
-  return { outcome: await follow(tx, locked, claim), misfit: null };
+  const state = await nextState(tx, payment, claim);
+  if (state === null) return { outcome: 'nothing new', misfit: null };
+  return { outcome: await follow(tx, locked, claim, state), misfit: null };
+}
+
+/** The state to which a claim moves its payment. Null when it stays as it is. */
+async function nextState(tx: Tx, payment: Payment, claim: ProviderClaim): Promise<ProviderClaim['state'] | null> {
+  const fact = factOf(claim);
+  if (fact === null) return isNews(payment.state, claim.state) ? claim.state : null;
+  const state = stateAfter([...(await selectMoneyFacts(tx, payment.id)), fact]);
+  return state === payment.state ? null : state;
 }
 
 /** Reason code for staff why a claim does not match the payment. Null when it matches. */
 async function mismatchOf(
   tx: Tx,
-  payment: Payment,
+  { payment, parties }: LockedPayment,
   provider: string,
   claim: ProviderClaim,
 ): Promise<PaymentMarkKind | null> {
+  const isClosed = parties?.player.isClosed === true;
   if (payment.provider !== provider) return 'provider';
   if (!hasBeenPaid(claim.state)) return null;
   if (claim.currency !== payment.currency) return 'currency';
   if (claim.amountMinor !== payment.amountMinor) return 'amount';
+  // A closed account gets nothing, so the claim stays open and staff return the money.
+  if (claim.state === 'reinstated' && isClosed && hasGoneBack(payment.state)) return 'reinstated';
   const isPaidAgain = claim.state === 'paid' && (hasBeenPaid(payment.state) || payment.state === 'held');
   return isPaidAgain && (await isOtherOperation(tx, payment, claim)) ? 'paid_twice' : null;
 }
@@ -136,14 +155,18 @@ async function isOtherOperation(
 }
 
 /** Moves a payment to the claimed state, with all consequences. */
-async function follow(tx: Tx, { payment, parties, facts }: LockedPayment, claim: ProviderClaim): Promise<Outcome> {
+async function follow(
+  tx: Tx,
+  { payment, parties, facts }: LockedPayment,
+  claim: ProviderClaim,
+  state: ProviderClaim['state'],
+): Promise<Outcome> {
   const namedPayment = { ...payment, externalId: payment.externalId ?? claim.externalId };
-  if (parties?.player.isClosed === true && !hasBeenPaid(payment.state))
-    return await hold(tx, namedPayment, claim.state);
-  const movement =
-    parties === null ? null : await moveMoney(tx, namedPayment, parties, { to: claim.state, known: facts });
-  if (claim.state === 'failed') await tellFailed(tx, payment);
-  enter(tx, movement?.payment ?? namedPayment, claim.state, movement?.settleAt ?? null);
+  if (parties?.player.isClosed === true && !hasBeenPaid(payment.state)) return await hold(tx, namedPayment, state);
+  const movement = parties === null ? null : await moveMoney(tx, namedPayment, parties, { to: state, known: facts });
+  if (state === 'failed') await tellFailed(tx, payment);
+  if (parties !== null && (payment.state === 'failed' || payment.state === 'expired')) await markLate(tx, payment);
+  enter(tx, movement?.payment ?? namedPayment, state, movement?.settleAt ?? null);
   return 'applied';
 }
 
@@ -151,8 +174,9 @@ async function follow(tx: Tx, { payment, parties, facts }: LockedPayment, claim:
 function enter(tx: Tx, payment: Payment, state: Payment['state'], settleAt: Date | null): void {
   const now: Payment = { ...payment, state, closedAt: state === 'pending' ? null : tx.now };
   const isWatched = !hasBeenPaid(state) && state !== 'held';
-  // A provider may report a refund in answer to a query alone.
-  const refundQueryAt = state === 'paid' || state === 'held' ? nextRefundQueryAt(tx.now, tx.now) : null;
+  // A provider may report a refund, or a dispute that was won, in answer to a query alone.
+  const mayMove = (hasBeenPaid(state) && state !== 'refunded') || state === 'held';
+  const refundQueryAt = mayMove ? nextRefundQueryAt(tx.now, tx.now) : null;
   updatePayment(tx, payment.id, { ...now, settleAt, isWatched, refundQueryAt });
   tx.publish(paymentMoved(now));
 }
@@ -172,7 +196,7 @@ async function hold(tx: Tx, payment: Payment, state: ProviderClaim['state']): Pr
 
 /** Marks a held payment whose money went back, so that staff return it only once. */
 async function noteHeld(tx: Tx, { id: paymentId, playerId }: Payment, state: ProviderClaim['state']): Promise<Outcome> {
-  if (state === 'refunded' || state === 'charged_back') {
+  if (state === 'refunded' || state === 'charged_back' || state === 'reinstated') {
     await insertMark(tx, { paymentId, playerId, kind: state, detail: 'it was held: no account had the money' });
   }
   return 'nothing new';
@@ -191,8 +215,13 @@ async function moveMoney(
   const creditResult = hasBeenPaid(payment.state)
     ? { payment, parties, settleAt: null }
     : await credit(tx, payment, parties, known);
-  if (hasGoneBack(payment.state) || (to !== 'refunded' && to !== 'charged_back')) return creditResult;
-  return { payment: await takeBack(tx, creditResult.payment, creditResult.parties, to), settleAt: null };
+  const isGone = to === 'refunded' || to === 'charged_back';
+  if (hasGoneBack(payment.state) === isGone) return creditResult;
+  const { parties: wallets } = creditResult;
+  const moved = isGone
+    ? await takeBack(tx, creditResult.payment, wallets, to)
+    : await reinstate(tx, creditResult.payment, wallets);
+  return { payment: moved, settleAt: null };
 }
 
 async function lockParties(tx: Tx, { playerId, inviterId }: ClaimedPayment): Promise<LockedWallets> {
@@ -201,6 +230,10 @@ async function lockParties(tx: Tx, { playerId, inviterId }: ClaimedPayment): Pro
   assert(player, `Player ${String(playerId)} has no wallets`);
   return { player, inviter: inviterId === null ? null : (wallets.get(inviterId) ?? null) };
 }
+
+/** The money of a payment that had failed or expired is credited all the same. */
+const markLate = (tx: Tx, { id: paymentId, playerId, state }: Payment): Promise<void> =>
+  insertMark(tx, { paymentId, playerId, kind: 'paid_late', detail: `it was ${state} when the money came in` });
 
 const tellFailed = (tx: Tx, { playerId, amountMinor, currency, publicId }: Payment): Promise<boolean> =>
   writeNotification(tx, playerId, {

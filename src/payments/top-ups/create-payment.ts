@@ -1,6 +1,7 @@
 import { type Currency, currencyByCode, currencyName } from '#src/core/currencies/index.ts';
 import { lockWalletsOf } from '#src/core/ledger/index.ts';
 import { assertMayTopUp, readTopUpFacts } from '#src/players/player-protection/index.ts';
+import { ownEmail } from '#src/players/player-email/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
@@ -13,7 +14,8 @@ import { amountOf, baseOf, leastUnits } from './amount.ts';
 import { type OfferedMethod, chosenMethod, methodNameIn, providerNamed } from './methods.ts';
 import { orderOf } from './order.ts';
 import type { Payment } from './payment.ts';
-import type { PaymentNextStep, Order } from './providers/provider.ts';
+import type { PaymentNextStep, Order, ReceiptContact } from './providers/provider.ts';
+import { contactIn } from './receipt-contact.ts';
 import { nextQueryAt } from './schedule.ts';
 import { sumCreatedPayments } from './open-payments.ts';
 import { insertPayment, insertedPayment, selectPayment, updateBegun } from '#src/payments/top-ups/store/payments.ts';
@@ -35,6 +37,8 @@ export interface TopUpInput {
   readonly address?: string;
   /** Path of the store to offer after the payment. */
   readonly from?: string;
+  /** E-mail address or phone number for the receipt, as typed; empty for the confirmed address of the account. */
+  readonly contact?: string;
 }
 
 /** A payment that is known to the provider. `begun` is the next step of the player. */
@@ -44,12 +48,14 @@ export type StartedPayment = Payment & { readonly begun: PaymentNextStep };
  * Begins a top-up. The row exists before the provider is called, and the provider is called outside of any transaction:
  * after any failure the provider knows no payment that the store does not know. The same key returns the same payment;
  * the provider is called again only if its answer was never stored, and then for the same payment. Throws
- * `errors.payment.currency`, `.amount`, `.method`, `.minimalSum`, and like `bindPromo` and `assertMayTopUp`.
+ * `errors.payment.currency`, `.amount`, `.method`, `.minimalSum`, `.contact`, and like `bindPromo` and
+ * `assertMayTopUp`.
  * @throws errors.payment.away when the provider does not answer
  */
 export async function createPayment(services: Services, player: Player, input: TopUpInput): Promise<StartedPayment> {
   const [currency, settings] = await Promise.all([currencyByCode(services, player.currency), readSettings(services)]);
   const terms = await orderedOf(services, player, input, currency, settings);
+  const contact = terms.chosen.offer.needsContact === true ? await contactOf(services, player, input) : null;
   const inserted: { payment: Payment | null } = { payment: null };
   const publicId = await transaction(services, player, async (tx) => {
     const { amountMinor, baseKopecks, chosen } = terms;
@@ -90,7 +96,22 @@ export async function createPayment(services: Services, player: Player, input: T
   const isNew = inserted.payment?.publicId === publicId;
   const payment = isNew ? inserted.payment : await selectPayment(services.db, publicId);
   assert(payment, 'The new payment was not found');
-  return await startAtProvider(services, player, payment, input.from);
+  return await startAtProvider(services, player, payment, { from: input.from, contact });
+}
+
+/**
+ * Who gets the receipt. Only the provider gets it: no row has it.
+ *
+ * @throws errors.payment.contact when there is none
+ */
+async function contactOf(
+  { db }: Services,
+  { id }: Player,
+  { contact: typed = '' }: TopUpInput,
+): Promise<ReceiptContact> {
+  if (typed.trim() !== '') return contactIn(typed) ?? fail('errors.payment.contact');
+  const email = await ownEmail(db, id);
+  return email?.isConfirmed === true ? { email: email.address } : fail('errors.payment.contact');
 }
 
 interface PaymentTerms {
@@ -124,10 +145,10 @@ async function startAtProvider(
   services: Services,
   player: Player,
   payment: Payment,
-  from = '',
+  more: { readonly from: string | undefined; readonly contact: ReceiptContact | null },
 ): Promise<StartedPayment> {
   if (payment.begun !== null) return { ...payment, begun: payment.begun };
-  const nextStep = await askProvider(services, orderOf(services, payment, player.locale, from), payment);
+  const nextStep = await askProvider(services, orderOf(services, payment, player.locale, more), payment);
   const stored = { isOurs: true };
   await transaction(services, { ...player, claim: null }, (tx) => {
     updateBegun(tx, payment.id, nextStep, () => {

@@ -13,6 +13,8 @@ import { kopecks } from '#src/shared/units.ts';
 import type { Payment } from './payment.ts';
 import { countedOf, creditPostings } from './postings.ts';
 import { DAY_MS } from '#src/shared/time.ts';
+import { moscowDay, moscowDayStartMs } from '#src/shared/moscow-day.ts';
+import { hasSpinSince } from '#src/payments/top-ups/store/payments.ts';
 
 /** Locked wallets of the player and of the inviter. */
 export interface LockedWallets {
@@ -36,8 +38,8 @@ export interface CreditResult {
 
 /**
  * Credits a payment in one posting: the money, the promo bonus unless the code has no uses left, the withdrawal
- * allowance (only money actually paid), a free wheel spin for a large sum, and the inviter's share. The caller holds
- * the locks.
+ * allowance (only money actually paid), a free wheel spin for the day's first large sum, and the inviter's share.
+ * The caller holds the locks.
  */
 export async function credit(
   tx: Tx,
@@ -46,7 +48,7 @@ export async function credit(
   terms: CreditTerms,
 ): Promise<CreditResult> {
   const { id, playerId, baseKopecks } = payment;
-  const freeSpins = baseKopecks >= terms.settings.freeSpinTopUpKopecks ? 1 : 0;
+  const freeSpins = await spinsOf(tx, payment, terms.settings);
   const isPending = terms.settleDays > 0;
   const donatePending = isPending
     ? await openWallet(tx, parties.player, 'donatePending')
@@ -93,6 +95,14 @@ export async function credit(
       inviter: parties.inviter && afterPost(parties.inviter, balanceAfter),
     },
   };
+}
+
+/** One spin for the first large top-up of a Moscow day; the lock of the wallets orders the top-ups of a player. */
+async function spinsOf(tx: Tx, { playerId, baseKopecks }: Payment, settings: Settings): Promise<0 | 1> {
+  if (baseKopecks < settings.freeSpinTopUpKopecks) return 0;
+  const nowMs = tx.now.getTime();
+  const dayStart = timeAfter(tx.now, moscowDayStartMs(moscowDay(nowMs)) - nowMs);
+  return (await hasSpinSince(tx, playerId, dayStart)) ? 0 : 1;
 }
 
 /** An inviter whose account is closed earns nothing. */

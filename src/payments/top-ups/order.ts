@@ -2,10 +2,18 @@ import { originOf } from '#src/platform/config/own-origin.ts';
 import type { Services } from '#src/platform/services.ts';
 import { DEFAULT_LOCALE, type Locale } from '#src/shared/locales.ts';
 import type { Payment } from './payment.ts';
-import type { Order } from './providers/provider.ts';
+import type { Order, ReceiptContact } from './providers/provider.ts';
 
-/** Order for the provider. `from` is the path of the store to offer after the payment. */
-export function orderOf(services: Services, payment: Payment, locale: Locale = DEFAULT_LOCALE, from = ''): Order {
+/**
+ * Order for the provider. `from` is the path of the store to offer after the payment, `contact` the payer of the
+ * receipt; a query needs neither.
+ */
+export function orderOf(
+  services: Services,
+  payment: Payment,
+  locale: Locale = DEFAULT_LOCALE,
+  { from = '', contact = null }: { readonly from?: string | undefined; readonly contact?: ReceiptContact | null } = {},
+): Order {
   const origin = originOf(services);
   const query = from === '' ? '' : `?from=${encodeURIComponent(from)}`;
   return {
@@ -19,5 +27,6 @@ export function orderOf(services: Services, payment: Payment, locale: Locale = D
     returnUrl: services.links.absoluteHref(origin, locale, `/payment/${payment.publicId}${query}`),
     notifyUrl: `${origin}/api/payment/notify/${payment.provider}`,
     externalId: payment.externalId,
+    contact,
   };
 }

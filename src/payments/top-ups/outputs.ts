@@ -48,6 +48,10 @@ export const methodListOutput = z.strictObject({
           .number()
           .describe('In the base currency. In another currency: times its rate, rounded up to a whole number.')
           .meta({ examples: [100] }),
+        needsContact: z
+          .boolean()
+          .describe('POST /api/payment/create needs contact: the provider issues a receipt.')
+          .meta({ examples: [false] }),
       })
       .meta({ id: 'PaymentMethod' }),
   ),

@@ -12,6 +12,8 @@ import type { PaymentPageInput } from './payment-form-model.ts';
 /** Fields of a posted top-up form. */
 export type PaymentForm = Omit<PaymentPageInput, 'sent' | 'wrong' | 'missing' | 'checked'> & {
   readonly intent: 'pay' | 'check';
+  /** Never part of the address of the form. */
+  readonly contact: string;
 };
 
 /** Redirect and flash message after the form. */
@@ -49,13 +51,16 @@ export async function payByForm(
   }
 }
 
+/** Errors that the form shows beside their fields. */
+const SHOWN: readonly string[] = ['errors.payment.currency', 'errors.payment.contact'];
+
 /** Address of the form with the posted values and the error. */
 export function backTo({ sum, currency, method, promo, terms, from, intent }: PaymentForm, wrong = ''): string {
   const query = new URLSearchParams({ sum, method, promo, sent: intent });
   if (currency !== '') query.set('currency', currency);
   if (terms) query.set('terms', '1');
   if (from !== '') query.set('from', from);
-  if (wrong.startsWith('errors.promo.') || wrong === 'errors.payment.currency') query.set('wrong', wrong);
+  if (wrong.startsWith('errors.promo.') || SHOWN.includes(wrong)) query.set('wrong', wrong);
   return `/payment?${query.toString()}`;
 }
 
@@ -67,10 +72,10 @@ async function check(services: Services, player: Player, form: PaymentForm, view
 }
 
 async function pay(services: Services, player: Player, form: PaymentForm, address: string): Promise<FormOutcome> {
-  const { sum, currency, method, promo, terms, from } = form;
+  const { sum, currency, method, promo, terms, from, contact } = form;
   // The missing consent is shown beside its field.
   if (!terms) return { next: backTo(form), isExternal: false, message: null, error: null };
-  const input = { sum, currency, method, promo: promo.trim(), from, address };
+  const input = { sum, currency, method, promo: promo.trim(), from, address, contact };
   const { publicId, begun } = await createPayment(services, player, input);
   return begun.kind === 'redirect'
     ? { next: begun.url, isExternal: true, message: null, error: null }

@@ -1,6 +1,7 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import { currencyByCode, currencyChoices } from '#src/core/currencies/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
+import { ownEmail } from '#src/players/player-email/index.ts';
 import { loadPlayer } from '#src/players/players/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -48,6 +49,7 @@ const methodModels = async (services: Services, currency: string, viewer: ModelV
     logo: offer.logo,
     hint: methodNameIn({ offer, hints }, viewer),
     minSum: offer.minSumKopecks / 100,
+    needsContact: offer.needsContact ?? false,
   }));
 
 /** Top-up form with posted values and the error of each field. */
@@ -59,10 +61,11 @@ export async function loadPaymentPage(
   const { player, locale } = payer;
   const methods = await methodModels(services, payer.currency.code, payer);
   if (player === null || methods.length === 0) return { form: null, isOpen: methods.length > 0 };
-  const [account, currencies, { maxTopUpKopecks }] = await Promise.all([
+  const [account, currencies, { maxTopUpKopecks }, email] = await Promise.all([
     loadPlayer(services, player.id),
     payCurrencies(services, payer),
     readSettings(services),
+    ownEmail(services.db, player.id),
   ]);
   const currency = currencies.find(({ code }) => code === payer.currency.code);
   const hasPaid = (account?.donatedKopecks ?? 0) > 0;
@@ -73,6 +76,7 @@ export async function loadPaymentPage(
     locale,
     idempotencyKey: newFormKey(services),
     methods,
+    hasContact: email?.isConfirmed === true,
     maxSum: maxTopUpKopecks / 100,
     currency: currency ?? { ...payer.currency, name: payer.currency.code },
     currencies,
@@ -134,6 +138,7 @@ function refusedOf(form: OwnForm, input: PaymentPageInput, { t }: Payer): Paymen
     ...(method === undefined && { method: t('errors.payment.method') }),
     ...sumRefused(form, method, { t }),
     ...(input.wrong === 'errors.payment.currency' && { sum: t(input.wrong) }),
+    ...(input.wrong === 'errors.payment.contact' && { contact: t(input.wrong) }),
     ...(!input.terms && { terms: t('payments.form.terms.needed') }),
   };
 }

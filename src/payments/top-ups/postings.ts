@@ -20,10 +20,15 @@ const postingsOf = ({ id }: PaidPayment, unit: Posting['unit'], moves: readonly 
  * Credits a sum in one unit to the player and pays off debt at once. A repayment goes to the loss account it covers and
  * reduces the total of player debts.
  */
-function incomingTransfers(payment: PaidPayment, to: Wallet, debt: Wallet | null): Posting[] {
+function incomingTransfers(
+  payment: PaidPayment,
+  to: Wallet,
+  debt: Wallet | null,
+  kind: 'top_up' | 'top_up_reinstated' = 'top_up',
+): Posting[] {
   const repaid = Math.min(debt?.balance ?? 0, payment.baseKopecks);
   return postingsOf(payment, to.unit, [
-    ['top_up', 'provider_clearing', to, payment.baseKopecks],
+    [kind, 'provider_clearing', to, payment.baseKopecks],
     ['debt_repaid', to, 'charge_back_loss', repaid],
     ...(debt === null ? [] : ([['debt_repaid', debt, 'player_debts', repaid]] as const)),
   ]);
@@ -39,6 +44,17 @@ export const creditPostings = (
   ...incomingTransfers(payment, wallets.money, wallets.debt),
   ...postingsOf(payment, 'RUB', [['promo_bonus', 'promo_expense', wallets.money, gainKopecks]]),
   ...incomingTransfers(payment, donate, wallets.donateDebt),
+];
+
+/** Transfers of a payment whose dispute was won. `gainKopecks` is what was taken of the code's gain. */
+export const reinstatePostings = (
+  payment: PaidPayment,
+  { money, donate, debt, donateDebt }: PlayerWallets,
+  gainKopecks: number,
+): Posting[] => [
+  ...incomingTransfers(payment, money, debt, 'top_up_reinstated'),
+  ...postingsOf(payment, 'RUB', [['promo_reinstated', 'promo_expense', money, gainKopecks]]),
+  ...incomingTransfers(payment, donate, donateDebt, 'top_up_reinstated'),
 ];
 
 /**

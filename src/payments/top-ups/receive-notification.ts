@@ -28,6 +28,7 @@ export async function handleNotification(
   const mayBeOurs = (externalId: string): Promise<boolean> =>
     hasPaymentNumbered(services.db, name, externalId, timeAfter(now, -CREATED_WITHIN_MS));
   const claim = await provider.read({ ...sent, now, mayBeOurs });
-  if (claim !== null) await applyClaim(services, provider, claim, 'notification');
+  if (claim === null) services.log.info({ provider: name }, 'payment.notification.ignored');
+  else await applyClaim(services, provider, claim, 'notification');
   return provider.acknowledge;
 }

@@ -23,6 +23,8 @@ const fromCase = z
   .regex(/^\/case\/[\w-]{1,64}$/)
   .catch('')
   .default('');
+/** Longer texts are refused like those that are no contact. */
+const typedContact = z.string().catch('-').default('');
 const short = z.string().max(CODE_CHARACTERS).catch('').default('');
 
 // The missing sum in the link. Other values are ignored.
@@ -59,7 +61,7 @@ export const pay = endpoint({
   idempotent: true,
   input: pageInput
     .omit({ sent: true, wrong: true, missing: true, checked: true })
-    .extend({ intent: z.enum(['pay', 'check']).default('pay') }),
+    .extend({ intent: z.enum(['pay', 'check']).default('pay'), contact: typedContact }),
   fromRequest: (viewer) => ({ viewer }),
   command: (services, player, input) => payByForm(services, player, input),
   formPage: (form) => backTo(form),
@@ -114,6 +116,10 @@ export const create = endpoint({
       .catch(null)
       .default(null),
     promo: z.string().trim().max(CODE_CHARACTERS).nullable().default(null),
+    contact: typedContact.describe(
+      'E-mail address or phone number for the receipt, where the method has needsContact. Empty for the confirmed ' +
+        'address of the account. It is passed to the provider and not stored.',
+    ),
     from: fromCase,
   }),
   output: startedPaymentOutput,
@@ -122,6 +128,7 @@ export const create = endpoint({
     'errors.payment.amount',
     'errors.payment.maximum',
     'errors.payment.away',
+    'errors.payment.contact',
     'errors.payment.currency',
     'errors.payment.method',
     'errors.payment.minimalSum',

@@ -42,6 +42,12 @@ describe('The file of the brand', () => {
     expect(colours).to.deep.equal({ accent: '#7aa2ff', ground: DEFAULT_COLOURS.ground });
   });
 
+  it('A name has no character that is not seen', () => {
+    for (const brand of ['a\u202eb', 'Strong\u200bbox', '\u2066x', 'a\u00adb']) {
+      expect(() => brandOf({ brand }), JSON.stringify(brand)).to.throw(/^BRAND_FILE: brand/);
+    }
+  });
+
   it('A logo is a square PNG beside the file', async () => {
     const draw = async (name: string, width: number, height: number, format: 'png' | 'webp'): Promise<void> => {
       const picture = sharp({ create: { width, height, channels: 4, background: '#ff000080' } });

@@ -38,7 +38,7 @@ const name = z
   .trim()
   .min(1)
   .max(LONGEST_BRAND_NAME)
-  .regex(BRAND_NAME, 'has a control character, a bracket or a brace');
+  .regex(BRAND_NAME, 'has a control or invisible character, a bracket or a brace');
 const inLanguages = z.union([
   name.transform((text) => byLocale(() => text)),
   z

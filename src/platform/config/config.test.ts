@@ -35,7 +35,7 @@ describe('The configuration', () => {
     expect(isPortExposed(read({ DEMO: '0', TRUST_PROXY: '1', HOST: '::' }))).to.equal(true);
     for (const HOST of ['', '127.0.0.1', 'localhost', '::1'])
       expect(isPortExposed(read({ DEMO: '0', TRUST_PROXY: '1', HOST })), HOST).to.equal(false);
-    expect(isPortExposed(read({ HOST: '0.0.0.0' }))).to.equal(false);
+    expect(isPortExposed(read({ HOST: '0.0.0.0', DEMO_I_KNOW: '1' }))).to.equal(false);
   });
 
   it('An incomplete key file is refused', () => {
@@ -94,6 +94,9 @@ describe('The configuration', () => {
     const reachable = [
       { PUBLIC_ORIGIN: 'https://store.example' },
       { TRUST_PROXY: '1' },
+      { HOST: '0.0.0.0' },
+      { HOST: '::', PUBLIC_ORIGIN: 'http://laptop.local:3000' },
+      { HOST: '192.168.1.20' },
       { DEMO: '1', PUBLIC_ORIGIN: 'https://store.example', TRUST_PROXY: '1' },
       { ...PRODUCTION, DEMO: '1' },
     ];
@@ -104,6 +107,7 @@ describe('The configuration', () => {
       expect(read({ ...more, DEMO: '0' }).demo).to.equal(false);
     }
     expect(read({ PUBLIC_ORIGIN: 'http://localhost:3000' }).demo).to.equal(true);
+    for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(read({ HOST }).demo).to.equal(true);
   });
 
   it('Cookies are for a domain of the store, not for a public suffix or another domain', () => {
@@ -130,6 +134,21 @@ describe('The configuration', () => {
     };
     expect(inProduction(plain).map((line) => line.split(':')[0])).to.have.members(Object.keys(plain));
     expect(problemsOf(plain)).to.deep.equal([]);
+  });
+
+  it('Production asks services outside of its own network by https only', () => {
+    const services = (host: string) => ({
+      CHECKPOINT_URL: `http://store:secret@${host}/heads`,
+      GAME_ACCOUNT_URL: `http://${host}/accounts?key=k`,
+      ERROR_TRACKER_DSN: `http://key@${host}/1`,
+    });
+    for (const host of ['checks.example', '8.8.8.8', '[2a00:1450::1]:8080', 'checks.example:8080']) {
+      const lines = inProduction(services(host)).map((line) => line.split(':')[0]);
+      expect(lines, host).to.have.members(['CHECKPOINT_URL', 'GAME_ACCOUNT_URL', 'ERROR_TRACKER_DSN']);
+    }
+    for (const host of ['localhost:8000', '127.0.0.1', '10.0.0.7', '192.168.3.4', '[fd00::7]', 'tracker:9000']) {
+      expect(inProduction(services(host)), host).to.deep.equal([]);
+    }
   });
 
   it('Names and passwords in addresses must be percent-encoded', () => {

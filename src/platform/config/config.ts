@@ -14,9 +14,10 @@ import { readLocaleOrigins } from './locale-origins.ts';
 import { readShownLocales } from './shown-locales.ts';
 import { type MailConfig, mailEnvironment, readMail } from './mail-config.ts';
 import { readTracker, type TrackerConfig, trackerEnvironment } from './tracker-config.ts';
+import { isLoopback } from './exposed-port.ts';
 import { type MisspeltName, misspeltNames } from './misspelt-names.ts';
 import { type PayConfig, payEnvironment, readPayConfig } from './pay-config.ts';
-import { plainAddressProblems, productionProblems } from './production-problems.ts';
+import { plainAddressProblems, plainOutsideProblems, productionProblems } from './production-problems.ts';
 import { address, variable, variableNotes } from './variable.ts';
 
 export { ConfigError } from './config-error.ts';
@@ -183,7 +184,7 @@ const storeEnvironment = {
   DEMO: variable(flag, {
     description:
       '1 adds sample data and sign-in without a provider, as an admin too. In production, with an https ' +
-      '`PUBLIC_ORIGIN` and behind a proxy it needs `DEMO_I_KNOW=1`.',
+      '`PUBLIC_ORIGIN`, behind a proxy and on a `HOST` that other machines reach it needs `DEMO_I_KNOW=1`.',
     absent: '1 in development, 0 in production',
     example: '0',
   }),
@@ -337,6 +338,8 @@ const KNOWN_NAMES = Object.keys(environment.shape);
 /** Addresses through which sign-ins, payments and visitors' data travel. */
 const PROVIDER_ADDRESSES = KNOWN_NAMES.filter((name) => /^(?:AUTH|PAY|TELEGRAM|VK)_\w+_(?:URL|ORIGINS)$/.test(name));
 const MEASURED_ADDRESSES = ['ANALYTICS_SRC', 'ANALYTICS_HOST'];
+/** Services that may run in the network of the store: what they get, or answer, is secret or decides a delivery. */
+const NEAR_ADDRESSES = ['CHECKPOINT_URL', 'GAME_ACCOUNT_URL', 'ERROR_TRACKER_DSN'];
 
 /**
  * Reads the configuration from environment variables. In development a missing SECRET_KEY is generated once and stored
@@ -416,6 +419,7 @@ function readValues(given: Environment, env: Config['env'], misspelt: readonly M
 const refusedInProduction = (given: Environment, misspelt: readonly MisspeltName[]): string[] => [
   ...productionProblems(given, EXAMPLE_KEY),
   ...plainAddressProblems(given, [...PROVIDER_ADDRESSES, ...MEASURED_ADDRESSES]),
+  ...plainOutsideProblems(given, NEAR_ADDRESSES),
   ...misspelt.map(({ name, meant }) => `${name}: unknown; is ${meant} meant?`),
 ];
 
@@ -460,6 +464,7 @@ function isDemo(given: Environment, env: Config['env']): boolean {
     env === 'production' ? 'production' : null,
     given.PUBLIC_ORIGIN?.startsWith('https:') === true ? 'an https PUBLIC_ORIGIN' : null,
     (given.TRUST_PROXY ?? 0) > 0 ? 'TRUST_PROXY' : null,
+    given.HOST !== undefined && !isLoopback(given.HOST) ? `HOST=${given.HOST}` : null,
   ].filter((one) => one !== null);
   if (reach === undefined) return demo;
   throw new ConfigError(

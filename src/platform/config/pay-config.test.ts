@@ -35,6 +35,45 @@ describe('The configuration of payment providers', () => {
     expect(payOrigins(pay)).to.include.members(['https://checkout.stripe.com', 'https://pay.fk.money']);
   });
 
+  it('Receipts of YooKassa are described in full or not at all', () => {
+    const keys = { PAY_YOOKASSA_SHOP: '7', PAY_YOOKASSA_SECRET: 's' };
+    const receiptOf = (more: object) => readPayConfig({ ...keys, ...more }).yookassa?.receipt;
+    expect(receiptOf({})).to.equal(null);
+    expect(receiptOf({ PAY_YOOKASSA_RECEIPT_VAT_CODE: 1 })).to.deep.equal({
+      vatCode: 1,
+      item: null,
+      taxSystemCode: null,
+    });
+    const item = { PAY_YOOKASSA_RECEIPT_SUBJECT: 'service', PAY_YOOKASSA_RECEIPT_MODE: 'full_payment' };
+    expect(receiptOf({ ...item, PAY_YOOKASSA_RECEIPT_VAT_CODE: 4, PAY_YOOKASSA_RECEIPT_TAX_SYSTEM: 2 })).to.deep.equal({
+      vatCode: 4,
+      item: { subject: 'service', mode: 'full_payment' },
+      taxSystemCode: 2,
+    });
+    for (const wrong of [
+      item,
+      { PAY_YOOKASSA_RECEIPT_TAX_SYSTEM: 2 },
+      { PAY_YOOKASSA_RECEIPT_VAT_CODE: 1, PAY_YOOKASSA_RECEIPT_SUBJECT: 'service' },
+      { PAY_YOOKASSA_RECEIPT_VAT_CODE: 1, PAY_YOOKASSA_RECEIPT_MODE: 'advance' },
+    ]) {
+      expect(() => receiptOf(wrong), JSON.stringify(wrong)).to.throw(ConfigError);
+    }
+    const environment = { NODE_ENV: 'test', ...keys };
+    for (const wrong of [
+      { PAY_YOOKASSA_RECEIPT_VAT_CODE: '0' },
+      { PAY_YOOKASSA_RECEIPT_VAT_CODE: '13' },
+      { PAY_YOOKASSA_RECEIPT_VAT_CODE: 'one' },
+      {
+        PAY_YOOKASSA_RECEIPT_VAT_CODE: '1',
+        PAY_YOOKASSA_RECEIPT_SUBJECT: 'goods',
+        PAY_YOOKASSA_RECEIPT_MODE: 'advance',
+      },
+      { PAY_YOOKASSA_RECEIPT_VAT_CODE: '1', PAY_YOOKASSA_RECEIPT_TAX_SYSTEM: '7' },
+    ]) {
+      expect(() => readConfig({ ...environment, ...wrong }), JSON.stringify(wrong)).to.throw('PAY_YOOKASSA_RECEIPT');
+    }
+  });
+
   it('A configured address replaces the default one, with or without the API version', () => {
     for (const url of ['http://127.0.0.1:4000', 'http://127.0.0.1:4000/', 'http://127.0.0.1:4000/v3/']) {
       const { yookassa } = readPayConfig({ PAY_YOOKASSA_SHOP: '7', PAY_YOOKASSA_SECRET: 's', PAY_YOOKASSA_URL: url });

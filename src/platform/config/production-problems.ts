@@ -1,3 +1,6 @@
+import { isIP } from 'node:net';
+import { isPublic } from '#src/platform/security/fetch-outside.ts';
+
 /** Values that make a production store unsafe. */
 interface ProductionValues {
   readonly PUBLIC_ORIGIN?: string | undefined;
@@ -62,3 +65,17 @@ export const plainAddressProblems = (given: Readonly<Record<string, unknown>>, n
     const value = given[name];
     return typeof value === 'string' && PLAIN_ADDRESS.test(value) ? [`${name}: production requires https`] : [];
   });
+
+/** The same for services that may run beside the store, where http is fine on this machine and in its own network. */
+export const plainOutsideProblems = (given: Readonly<Record<string, unknown>>, names: readonly string[]): string[] =>
+  plainAddressProblems(
+    given,
+    names.filter((name) => !isOwnNetwork(String(given[name]))),
+  );
+
+/** True for a name without a dot, as containers have, and an address that is not public. */
+function isOwnNetwork(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const host = new URL(address).hostname.replace(/^\[(.*)\]$/, '$1');
+  return isIP(host) === 0 ? !host.includes('.') : !isPublic(host);
+}

@@ -40,8 +40,15 @@ describe('The address of a service', () => {
     const other = readDatabaseAddress(addressOfSchema(text, 'copy'));
     expect(other).to.deep.include({ hosts: [host], path: ['copy'], password: 'p@ss' });
     expect(readDatabaseAddress('mysql://store@one/x?socketPath=/run/db').hosts[0]?.socketPath).to.equal('/run/db');
-    expect(readDatabaseAddress('mysql://store@one/x?other=1').hosts).to.deep.equal([{ host: 'one', port: 3306 }]);
     expect(() => readDatabaseAddress('mysql://store@one,two/x?socketPath=/run/db')).to.throw('a single host');
+  });
+
+  it('An option that would be ignored is refused: nobody takes a connection for encrypted that is not', () => {
+    for (const option of ['ssl-mode=REQUIRED', 'ssl=true', 'socketPath=/run/db&tls=1', 'socketpath=/run/db']) {
+      expect(() => readDatabaseAddress(`mysql://store@one/x?${option}`), option).to.throw(
+        'DATABASE_URL: unknown option',
+      );
+    }
   });
 
   it('An invalid host, port or protocol is refused', () => {

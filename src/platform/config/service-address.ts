@@ -55,20 +55,24 @@ export function readDatabaseAddress(databaseUrl: string): ServiceAddress {
   if (address === null) {
     throw new ConfigError('DATABASE_URL: not an address; write mysql://user:password@host:port,host:port/schema');
   }
-  const socketPath = socketPathIn(databaseUrl);
+  const [unknown] = [...optionsIn(databaseUrl).keys()].filter((name) => name !== 'socketPath');
+  if (unknown !== undefined) {
+    throw new ConfigError(`DATABASE_URL: unknown option "${unknown}"; connections are not encrypted by the store`);
+  }
+  const socketPath = optionsIn(databaseUrl).get('socketPath');
   if (socketPath === null) return address;
   if (address.hosts.length > 1) throw new ConfigError('DATABASE_URL: a socketPath requires a single host');
   return { ...address, hosts: address.hosts.map((host) => ({ ...host, socketPath })) };
 }
 
-const socketPathIn = (databaseUrl: string): string | null =>
-  new URLSearchParams(/\?([^#]*)/.exec(databaseUrl)?.[1] ?? '').get('socketPath');
+const optionsIn = (databaseUrl: string): URLSearchParams =>
+  new URLSearchParams(/\?([^#]*)/.exec(databaseUrl)?.[1] ?? '');
 
 /** The same servers and user with another schema. Throws ConfigError where the address is none. */
 export function addressOfSchema(databaseUrl: string, schema: string): string {
   const { protocol, user, password, hosts } = readDatabaseAddress(databaseUrl);
   const access = user === '' ? '' : `${[user, password].map(encodeURIComponent).join(':')}@`;
-  const socketPath = socketPathIn(databaseUrl);
+  const socketPath = optionsIn(databaseUrl).get('socketPath');
   const search = socketPath === null ? '' : `?${new URLSearchParams({ socketPath }).toString()}`;
   return `${protocol}://${access}${hosts.map(nameOfHost).join(',')}/${encodeURIComponent(schema)}${search}`;
 }

@@ -44,9 +44,11 @@ async function recordBatch(tx: Tx, kind: ConfigurationKind, keys: readonly Confi
   if (changedKeys.length === 0) return;
   await write(
     tx,
-    `INSERT INTO configuration_changes (kind, entry_key, entry_values, changed_at, changed_by)
-     VALUES ${valueRows(changedKeys, 5)}`,
-    changedKeys.flatMap((key) => [kind.name, key, current.get(key) ?? null, tx.now, tx.author]),
+    `INSERT INTO configuration_changes (kind, entry_key, entry_values, changed_at, changed_by, signature)
+     VALUES ${valueRows(changedKeys, 6)}`,
+    changedKeys
+      .map((key) => [kind.name, key, current.get(key) ?? null, tx.now, tx.author] as const)
+      .flatMap((values) => [...values, tx.sign('configuration_changes', values)]),
   );
 }
 

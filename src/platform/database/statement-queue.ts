@@ -222,11 +222,13 @@ export function exchange(wire: Connection, packet: readonly QueuedStatement[]): 
   const isSingle = others.length === 0;
   const text = isSingle ? first.sql : packet.map(({ sql }) => sql).join(';\n');
   const values = isSingle ? first.values : packet.flatMap((statement) => statement.values);
-  return new Promise((resolve) => {
-    const command = wire.query(first.options === null ? text : { sql: text, ...first.options }, values, done);
+  return new Promise<PacketResult>((resolve) => {
+    // A closed connection calls back before `query` has returned.
+    let command: Command | null = null;
+    command = wire.query(first.options === null ? text : { sql: text, ...first.options }, values, done);
     function done(error: Error | null, result: unknown, fields?: unknown): void {
       if (error) {
-        const results = resultsBefore(command);
+        const results = command === null ? [] : resultsBefore(command);
         // The driver's error contains the text with its values, which may be secret.
         resolve({ results, error: Object.assign(error, { sql: packet[results.length]?.sql }) });
       } else if (isSingle) {
@@ -237,7 +239,8 @@ export function exchange(wire: Connection, packet: readonly QueuedStatement[]): 
         resolve({ results, error: null });
       }
     }
-  });
+    // A statement that cannot be sent ends its command, not the process: nobody waits for the queue itself.
+  }).catch((error: unknown) => ({ results: [], error }));
 }
 
 /**

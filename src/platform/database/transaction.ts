@@ -20,6 +20,7 @@ import {
 } from './database.ts';
 import { COMMAND_LIFE_MS } from './commit-horizon.ts';
 import { assertOpenAccount } from './closed-account.ts';
+import { type HistoryKey, historyKeyOf } from './history-key.ts';
 import { claimIdempotencyKey, findAnswer, storeAnswer, storedAnswerOf } from './idempotency.ts';
 import type { Actor } from '#src/shared/actor.ts';
 import { type Semaphore, createSemaphore } from '#src/platform/process/semaphore.ts';
@@ -44,6 +45,8 @@ export type Tx = Db &
      * account before it commits.
      */
     readonly confirmOpenAccount: () => void;
+    /** The signature of a new row that makes value or gives access. */
+    readonly sign: HistoryKey['sign'];
     /** Called before locking rows of a kind. Throws on a repeated kind or one out of order (shared/locks.ts). */
     readonly guard: (kind: LockKind) => void;
     /** Publishes the event after commit; dropped on rollback. */
@@ -158,9 +161,10 @@ async function runOnce<Answer>(
   body: (tx: Tx) => Promise<Answer & Answerable<Answer>>,
   options: { readonly stuckLocks: StuckLocks; readonly isLong: boolean },
 ): Promise<Answer> {
+  const { sign } = await historyKeyOf(services);
   const { wire, release } = await acquireConnection(services.db);
   try {
-    return await runOn(wire, services, player, body, options).finally(release);
+    return await runOn(wire, services, player, body, { ...options, sign }).finally(release);
   } catch (error) {
     if (error instanceof LostCommit) return await lookForOutcome<Answer>(services, player);
     if (!(error instanceof KeyUsed) || !player?.claim) throw error;
@@ -178,13 +182,13 @@ async function runOn<Answer>(
   services: TransactionServices,
   player: Actor | null,
   body: (tx: Tx) => Promise<Answer & Answerable<Answer>>,
-  { stuckLocks, isLong }: { readonly stuckLocks: StuckLocks; readonly isLong: boolean },
+  { stuckLocks, isLong, sign }: Pick<Tx, 'sign'> & { readonly stuckLocks: StuckLocks; readonly isLong: boolean },
 ): Promise<Answer> {
   const storeEvents: StoreEvent[] = [];
   const signedInId = player?.isSignedIn === true ? player.id : null;
   const account = { isConfirmed: signedInId === null };
   const timeNow = services.clock.now;
-  const facts = { now: timeNow(), timeNow, signedInId, author: authorOf(player) };
+  const facts = { now: timeNow(), timeNow, signedInId, author: authorOf(player), sign };
   const tx = openTx(services.db, { wire, stuckLocks, facts, storeEvents, account });
   const assertOpen = async (): Promise<void> => {
     if (signedInId !== null && !account.isConfirmed) await assertOpenAccount(tx, signedInId);
@@ -268,7 +272,7 @@ async function runBody<Answer>(
 interface TxParts {
   readonly wire: Connection;
   readonly stuckLocks: StuckLocks;
-  readonly facts: Pick<Tx, 'now' | 'timeNow' | 'signedInId' | 'author'>;
+  readonly facts: Pick<Tx, 'now' | 'timeNow' | 'signedInId' | 'author' | 'sign'>;
   readonly storeEvents: StoreEvent[];
   readonly account: { isConfirmed: boolean };
 }

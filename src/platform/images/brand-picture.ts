@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type BrandLogo, type BrandPicture, HELP_SIDES, type HelpPicture, LEAST_SIDES } from '#src/shared/brand.ts';
-import { isWholePicture, kindOfPicture } from './picture-content.ts';
+import { kindOfPicture } from './picture-content.ts';
 
 export const BRAND_PICTURE_BYTES = 1_000_000;
 const HEADER_BYTES = 24;
@@ -27,10 +27,7 @@ export function helpPictureProblem(content: Buffer): string | null {
 }
 
 const isPng = (content: Buffer): boolean =>
-  content.length <= BRAND_PICTURE_BYTES &&
-  content.length >= HEADER_BYTES &&
-  kindOfPicture(content) === 'png' &&
-  isWholePicture(content, 'png');
+  content.length <= BRAND_PICTURE_BYTES && content.length >= HEADER_BYTES && kindOfPicture(content) === 'png';
 
 /** The header chunk comes first: width and height follow its length and name. */
 const sizeOfPng = (content: Buffer): { readonly width: number; readonly height: number } => ({

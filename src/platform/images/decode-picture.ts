@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError, type ErrorKey } from '#src/shared/errors.ts';
 import { createUploadQueue } from './upload-queue.ts';
-import { isWholePicture, kindOfPicture } from './picture-content.ts';
+import { kindOfPicture } from './picture-content.ts';
 
 /** Untrusted pictures are decoded two at a time; fifty more may wait. */
 export const pictureQueue = createUploadQueue({ atOnce: 2, waiting: 50 });
@@ -19,9 +19,10 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Validates an uploaded picture and lets `make` re-encode it. Call it with a permit of `pictureQueue`.
+ * Validates an uploaded picture and lets `make` re-encode it: what a file holds beside the pixels, in its metadata or
+ * after its end, never reaches a page. Call it with a permit of `pictureQueue`.
  *
- * @throws `refusal` when the content is not exactly one png, jpg or gif, is too large once unpacked, or `make` fails
+ * @throws `refusal` when the content is no complete png, jpg or gif, is too large once unpacked, or `make` fails
  */
 export async function decodePicture<Made>(
   content: Buffer,
@@ -30,7 +31,7 @@ export async function decodePicture<Made>(
 ): Promise<Made> {
   const refusalError = (cause?: unknown): AppError => Object.assign(new AppError(refusal), { cause });
   const kind = kindOfPicture(content);
-  if (kind === null || !isWholePicture(content, kind)) throw refusalError();
+  if (kind === null) throw refusalError();
   try {
     const about = await sharp(content, OPTIONS).metadata();
     const heldBytes = workingBytes(about);

@@ -61,6 +61,10 @@ export function createCluster({ file, folder, size, log }: ClusterOptions): Clus
     const worker = cluster.fork();
     everybody.add(worker);
     worker.once('exit', () => everybody.delete(worker));
+    // A worker that cannot be started or told anything must not end the others.
+    worker.on('error', (error) => {
+      log.error({ err: error }, 'worker.failed');
+    });
     await listening(worker);
     const member = { worker, bornMs: performance.now() };
     serving.add(member);
@@ -146,10 +150,17 @@ function listening(worker: Worker): Promise<void> {
       clearTimeout(late);
       reject(new Error(`the worker exited before it listened: ${signal ?? `exit code ${String(code)}`}`));
     };
+    const fail = (error: Error): void => {
+      clearTimeout(late);
+      reject(error);
+    };
     worker.once('exit', end);
+    // A process that could not be started does not exit.
+    worker.once('error', fail);
     worker.once('listening', () => {
       clearTimeout(late);
       worker.off('exit', end);
+      worker.off('error', fail);
       resolve();
     });
   });

@@ -112,6 +112,24 @@ describe('The error tracker', () => {
     });
   });
 
+  it('A value of a row that the database quotes does not leave the store', async () => {
+    const tracker = openTracker();
+    const messages = [
+      "Duplicate entry 'jo@mail.example-7' for key 'identities.email'",
+      "Duplicate entry 'O'Brien' for key 'name'",
+      "Incorrect datetime value: '2026-99-99' for column 'born' at row 1",
+      "Truncated incorrect DOUBLE value: 'jo@mail.example'",
+    ];
+    for (const message of messages) {
+      tracker.take({ ...FAULT, message });
+      await tracker.flush();
+    }
+    const told = received.map(({ lines }) => JSON.stringify(lines[2]?.['exception'])).join('\n');
+    expect(told)
+      .to.contain('identities.email')
+      .and.not.match(/jo@|Brien|2026-99/);
+  });
+
   it('At most four requests are under way, and a storm of faults does not reach the tracker', async () => {
     const tracker = openTracker();
     for (let count = 0; count < 500; count += 1) tracker.take(FAULT);

@@ -78,12 +78,17 @@ function envelopeOf(
     transaction: where['route'] ?? where['job'],
     tags: Object.fromEntries(TAGS.flatMap((name) => (where[name] === undefined ? [] : [[name, where[name]]]))),
     extra: where,
-    exception: { values: [{ type, value: message, ...(frames.length === 0 ? {} : { stacktrace: { frames } }) }] },
+    exception: {
+      values: [{ type, value: withoutValues(message), ...(frames.length === 0 ? {} : { stacktrace: { frames } }) }],
+    },
   };
   return [{ event_id: eventId, dsn, sent_at: now.toISOString() }, { type: 'event' }, body]
     .map((line) => JSON.stringify(line))
     .join('\n');
 }
+
+/** Errors of the database quote the value of a row, which may be personal: `Duplicate entry 'a@b.example' for key`. */
+const withoutValues = (message: string): string => message.replace(/(\b(?:entry|value):? )'.*?'(?= for |$)/s, "$1'…'");
 
 interface Frame {
   readonly function: string;

@@ -9,7 +9,8 @@ const IV_BYTES = KEY_ID_BYTES + RANDOM_BYTES;
 const TAG_BYTES = 16;
 
 /** Each purpose has its own key, so that a ciphertext of one cannot stand for another. */
-export type EncryptionPurpose = 'server seeds' | 'second factors' | 'sign-ins under way' | 'webhook secrets';
+export type EncryptionPurpose =
+  'history key' | 'second factors' | 'server seeds' | 'sign-ins under way' | 'webhook secrets' | 'flash messages';
 
 const keys = new WeakMap<Buffer, Map<string, Buffer>>();
 
@@ -24,8 +25,8 @@ function derivedFrom(secretKey: Buffer, info: string, size: number): Buffer {
 const keyIdOf = (secretKey: Buffer): Buffer => derivedFrom(secretKey, 'key id', KEY_ID_BYTES);
 
 /**
- * Encrypts a text for the database (AES-256-GCM with a key from SECRET_KEY). `context` names its owner: a ciphertext
- * moved to another row does not decrypt.
+ * Encrypts a text for the database or a cookie (AES-256-GCM with a key from SECRET_KEY). `context` names its owner: a
+ * ciphertext moved to another row does not decrypt.
  */
 export function encrypt(
   { config: { secretKey }, random }: Pick<Services, 'config' | 'random'>,

@@ -8,8 +8,8 @@ import { hasDemoRow, insertAnnouncement, insertAnnouncementTexts, type NewAnnoun
 type NewAnnouncement = NewAnnouncementRow & Pick<Announcement, 'texts'>;
 
 /**
- * Creates an announcement, which every page shows from its start time. A demo store gets one announcement ever: for a
- * second one this creates nothing and returns null instead of the id.
+ * Creates an announcement, which pages show to its audience from its start time. A demo store gets one announcement
+ * ever: for a second one this creates nothing and returns null instead of the id.
  *
  * @throws Error when the fallback language has no texts, or a button lacks its label or its link
  */

@@ -7,6 +7,10 @@ export interface AnnouncementTexts {
   readonly action: string | null;
 }
 
+/** Who an announcement is for. */
+export const AUDIENCES = ['everybody', 'guests', 'players'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
 /** An announcement with its texts. Readers of a missing language get the fallback language. */
 export interface Announcement {
   readonly id: number;
@@ -16,5 +20,6 @@ export interface Announcement {
   readonly fromAt: Date;
   /** End of the announcement; null when it has no end. */
   readonly untilAt: Date | null;
+  readonly audience: Audience;
   readonly texts: ReadonlyMap<Locale, AnnouncementTexts>;
 }

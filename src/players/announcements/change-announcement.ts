@@ -14,8 +14,8 @@ import {
 } from './store.ts';
 
 /**
- * Replaces the schedule, the link and the texts of an announcement, and returns the previous version. Browsers that
- * closed the earlier version do not show it again.
+ * Replaces the schedule, the audience, the link and the texts of an announcement, and returns the previous version.
+ * Browsers that closed the earlier version do not show it again.
  *
  * @throws errors.notFound when it does not exist
  * @throws errors.advert.over when it has ended

@@ -1,7 +1,7 @@
 import { breakOf } from '#src/players/player-protection/index.ts';
 import { cachedBy } from '#src/platform/database/data-version.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { Announcement } from './announcement.ts';
+import type { Announcement, Audience } from './announcement.ts';
 import { selectAnnouncements } from './store.ts';
 
 /**
@@ -10,12 +10,15 @@ import { selectAnnouncements } from './store.ts';
  */
 const adverts = cachedBy(['adverts'], ({ db, clock }) => selectAnnouncements(db, clock.now()));
 
-/** Returns the newest running announcement, or null. */
-export async function currentAnnouncement(services: Services): Promise<Announcement | null> {
+/** Returns the newest running announcement for guests or for players, or null. */
+export async function currentAnnouncement(
+  services: Services,
+  viewers: Exclude<Audience, 'everybody'>,
+): Promise<Announcement | null> {
   const now = services.clock.now();
-  const isRunning = ({ fromAt, untilAt }: Announcement): boolean =>
-    fromAt <= now && (untilAt === null || now < untilAt);
-  return (await adverts(services)).find(isRunning) ?? null;
+  const isShown = ({ fromAt, untilAt, audience }: Announcement): boolean =>
+    fromAt <= now && (untilAt === null || now < untilAt) && (audience === 'everybody' || audience === viewers);
+  return (await adverts(services)).find(isShown) ?? null;
 }
 
 /** Returns the announcement for a viewer: null for a player on a break. `player` is null for a guest. */
@@ -23,7 +26,7 @@ export async function announcementFor(
   services: Services,
   player: { readonly id: number } | null,
 ): Promise<Announcement | null> {
-  const advert = await currentAnnouncement(services);
+  const advert = await currentAnnouncement(services, player === null ? 'guests' : 'players');
   if (advert === null || player === null) return advert;
   return (await breakOf(services.db, player.id, services.clock.now())) === null ? advert : null;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#src/http/endpoints/endpoint.ts';
 import { rowId } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
-import { advertBanner, advertPage, advertPart } from '#views/players/announcements/announcement-page.tsx';
+import { advertPage, advertPart } from '#views/players/announcements/announcement-page.tsx';
 import { loadAnnouncement, loadAnnouncementById } from './announcement-model.ts';
 import { announcementOutput } from './outputs.ts';
 
@@ -15,12 +15,12 @@ const current = endpoint({
 });
 
 const one = page({
-  path: '/advert/:id',
+  path: '/announcement/:id',
   access: { role: 'guest' },
   input: z.object({ id: rowId }),
   load: (services, viewer, { id }) => loadAnnouncementById(services, viewer, id),
   component: advertPage,
-  fragments: [advertPart, advertBanner],
+  fragments: [advertPart],
 });
 
 export const routes = [current, one];

@@ -2,7 +2,7 @@ import { type Db, select, write } from '#src/platform/database/database.ts';
 import { inList, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { isLocale } from '#src/shared/locales.ts';
-import type { Announcement, AnnouncementTexts } from './announcement.ts';
+import type { Announcement, AnnouncementTexts, Audience } from './announcement.ts';
 
 interface AnnouncementRow {
   readonly id: number;
@@ -10,6 +10,7 @@ interface AnnouncementRow {
   readonly link: string | null;
   readonly from_at: Date;
   readonly until_at: Date | null;
+  readonly audience: Audience;
 }
 
 interface AnnouncementTextsRow extends AnnouncementTexts {
@@ -19,7 +20,7 @@ interface AnnouncementTextsRow extends AnnouncementTexts {
 
 export type NewAnnouncementRow = Omit<Announcement, 'id' | 'texts'> & { readonly isDemo: boolean };
 
-const COLUMNS = 'id, case_id, link, from_at, until_at';
+const COLUMNS = 'id, case_id, link, from_at, until_at, audience';
 
 /** Announcements that have not ended at `now`, newest first, including scheduled ones. */
 export const selectAnnouncements = async (db: Db, now: Date): Promise<Announcement[]> =>
@@ -60,12 +61,13 @@ async function withTexts(db: Db, rows: readonly AnnouncementRow[]): Promise<Anno
      WHERE advert_id IN (${inList(rows)})`,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, case_id: caseId, link, from_at: fromAt, until_at: untilAt }) => ({
+  return rows.map(({ id, case_id: caseId, link, from_at: fromAt, until_at: untilAt, audience }) => ({
     id,
     caseId,
     link,
     fromAt,
     untilAt,
+    audience,
     texts: new Map(
       texts
         .filter(({ advert_id: advertId }) => advertId === id)
@@ -74,12 +76,16 @@ async function withTexts(db: Db, rows: readonly AnnouncementRow[]): Promise<Anno
   }));
 }
 
-export async function updateAnnouncement(tx: Tx, { id, caseId, link, fromAt, untilAt }: Announcement): Promise<void> {
-  await write(tx, 'UPDATE adverts SET case_id = ?, link = ?, from_at = ?, until_at = ? WHERE id = ?', [
+export async function updateAnnouncement(
+  tx: Tx,
+  { id, caseId, link, fromAt, untilAt, audience }: Announcement,
+): Promise<void> {
+  await write(tx, 'UPDATE adverts SET case_id = ?, link = ?, from_at = ?, until_at = ?, audience = ? WHERE id = ?', [
     caseId,
     link,
     fromAt,
     untilAt,
+    audience,
     id,
   ]);
 }
@@ -96,12 +102,13 @@ export async function endAnnouncementRow(tx: Tx, id: number): Promise<void> {
 /** Inserts the row without its texts. Returns the id. */
 export async function insertAnnouncement(
   tx: Tx,
-  { caseId, link, fromAt, untilAt, isDemo }: NewAnnouncementRow,
+  { caseId, link, fromAt, untilAt, audience, isDemo }: NewAnnouncementRow,
 ): Promise<number> {
   const { insertId } = await write(
     tx,
-    'INSERT INTO adverts (case_id, link, from_at, until_at, is_demo, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-    [caseId, link, fromAt, untilAt, isDemo ? 1 : 0, tx.now],
+    `INSERT INTO adverts (case_id, link, from_at, until_at, audience, is_demo, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    [caseId, link, fromAt, untilAt, audience, isDemo ? 1 : 0, tx.now],
   );
   return insertId;
 }

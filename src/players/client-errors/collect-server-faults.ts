@@ -5,7 +5,7 @@ import type { Services } from '#src/platform/services.ts';
 import { SECOND_MS } from '#src/shared/time.ts';
 import { hashOfFault, reportOfFault } from './report.ts';
 import { hasClientError, upsertReport } from './store.ts';
-import { mayStoreNew } from './take-report.ts';
+import { isRareInServer } from './take-report.ts';
 
 /** Different faults that wait to be stored. A failing dependency makes few, however many requests fail. */
 const MOST_WAITING = 100;
@@ -43,7 +43,7 @@ export function collectServerFaults(services: Services): FaultSink {
 
 async function store(services: Services, hash: string, fault: ServerFault, count: number): Promise<void> {
   try {
-    if (!(await hasClientError(services.db, hash)) && !(await mayStoreNew(services))) return;
+    if (!(await hasClientError(services.db, hash)) && !(await isRareInServer(services))) return;
     await transaction(services, null, async (tx) => {
       await upsertReport(tx, hash, reportOfFault(fault, RELEASE.build), count);
       return null;

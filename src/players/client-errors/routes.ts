@@ -11,8 +11,9 @@ const tellError = endpoint({
   csrf: 'origin',
   limits: { perCaller: perMinute(30), beyond: 'drop' },
   input: z.object({ error: words, source: words }),
+  fromRequest: ({ browser }) => ({ address: browser.address }),
   output: z.null(),
-  command: takeReport,
+  command: (services, _player, report) => takeReport(services, report),
   json: () => null,
 });
 

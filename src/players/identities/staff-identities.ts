@@ -1,6 +1,8 @@
 import { type Db, isDuplicate } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
+import { findOwner } from './find-identity.ts';
 import {
   type LinkedIdentity,
   deleteIdentity,
@@ -36,8 +38,12 @@ export async function linkMember(tx: Tx, memberId: number, identity: IdentityRow
 const refuse = (owner: object): never => fail('playerId' in owner ? 'errors.identity.player' : 'errors.staff.identity');
 
 /** Returns the staff member of a provider's subject, or null. */
-export async function findMemberIdentity(db: Db, provider: string, subject: string): Promise<number | null> {
-  const owner = await selectIdentity(db, provider, subject);
+export async function findMemberIdentity(
+  services: Pick<Services, 'clock' | 'config' | 'db'>,
+  provider: string,
+  subject: string,
+): Promise<number | null> {
+  const owner = await findOwner(services, provider, subject);
   return owner !== null && 'memberId' in owner ? owner.memberId : null;
 }
 

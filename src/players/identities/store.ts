@@ -1,4 +1,5 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { SignedRow } from '#src/platform/database/history-key.ts';
 import { inList, integer, named, nullable, readRows, rowShape, text, timestamp } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
@@ -21,6 +22,13 @@ const COLUMN = { playerId: 'player_id', memberId: 'member_id' } as const;
 const ownerIn = (owner: IdentityOwner): readonly [column: string, id: number] =>
   'playerId' in owner ? [COLUMN.playerId, owner.playerId] : [COLUMN.memberId, owner.memberId];
 
+const signedValues = (owner: IdentityOwner, provider: string, subject: string): SignedRow['values'] => [
+  provider,
+  subject,
+  'playerId' in owner ? owner.playerId : null,
+  'memberId' in owner ? owner.memberId : null,
+];
+
 /**
  * Adds an identity to its owner. An identity in use fails with a duplicate key (1062), so concurrent first visits
  * create one player.
@@ -30,20 +38,43 @@ export async function addIdentity(tx: Tx, owner: IdentityOwner, row: IdentityRow
   const [column, id] = ownerIn(owner);
   await write(
     tx,
-    `INSERT INTO identities (${column}, provider, subject, email, email_is_vouched, created_at)
-     VALUES (?, ?, ?, ?, ?, ?)`,
-    [id, provider, subject, email ?? null, +isEmailVouched, tx.now],
+    `INSERT INTO identities (${column}, provider, subject, email, email_is_vouched, created_at, signature)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    [
+      id,
+      provider,
+      subject,
+      email ?? null,
+      +isEmailVouched,
+      tx.now,
+      tx.sign('identities', signedValues(owner, provider, subject)),
+    ],
   );
 }
 
-export async function selectIdentity(db: Db, provider: string, subject: string): Promise<IdentityOwner | null> {
-  const [row] = await select<{ player_id: number | null; member_id: number | null }>(
+export const selectIdentity = async (db: Db, provider: string, subject: string): Promise<IdentityOwner | null> =>
+  (await selectSignedIdentity(db, provider, subject))?.owner ?? null;
+
+/** The owner of an identity, and its row, which the caller verifies. */
+export async function selectSignedIdentity(
+  db: Db,
+  provider: string,
+  subject: string,
+): Promise<{ readonly owner: IdentityOwner; readonly row: SignedRow } | null> {
+  const [row] = await select<{
+    readonly provider: string;
+    readonly subject: string;
+    readonly player_id: number | null;
+    readonly member_id: number | null;
+    readonly signature: Buffer | null;
+  }>(
     db,
-    'SELECT player_id, member_id FROM identities WHERE provider = ? AND subject = ?',
+    'SELECT provider, subject, player_id, member_id, signature FROM identities WHERE provider = ? AND subject = ?',
     [provider, subject],
   );
   if (row === undefined) return null;
-  return row.player_id === null ? { memberId: row.member_id ?? 0 } : { playerId: row.player_id };
+  const owner = row.player_id === null ? { memberId: row.member_id ?? 0 } : { playerId: row.player_id };
+  return { owner, row: { values: signedValues(owner, row.provider, row.subject), signature: row.signature } };
 }
 
 const identitiesShape = rowShape({ provider: text, linkedAt: named('created_at', timestamp) });

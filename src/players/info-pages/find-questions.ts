@@ -1,3 +1,4 @@
+import { fold } from '#src/shared/fold.ts';
 import type { Question, QuestionGroup } from './sections.ts';
 
 /**
@@ -7,8 +8,7 @@ import type { Question, QuestionGroup } from './sections.ts';
  */
 export function findQuestions(groups: readonly QuestionGroup[], query: string): readonly QuestionGroup[] {
   if (query.trim() === '') return groups;
-  const words = (fold(query).match(WORD) ?? []).map(withoutEnding);
-  if (words.length === 0) return [];
+  const words = fold(query).split(' ').map(withoutEnding);
   return groups
     .map((group) => ({
       ...group,
@@ -17,7 +17,6 @@ export function findQuestions(groups: readonly QuestionGroup[], query: string): 
     .filter(({ questions }) => questions.length > 0);
 }
 
-const WORD = /[\p{L}\p{N}]+/gu;
 const LINK_ADDRESS = /\]\([^)]*\)/g;
 
 function hasWords(heading: string, { title, answer }: Question, words: readonly string[]): boolean {
@@ -28,7 +27,3 @@ function hasWords(heading: string, { title, answer }: Question, words: readonly 
 /** Approximate stem of a word. Very short stems would match every answer, so they are not cut. */
 const withoutEnding = (word: string): string =>
   word.length >= 7 ? word.slice(0, -3) : word.length >= 5 ? word.slice(0, -1) : word;
-
-/** Replaces ё with е, ó with o, ї with і. The letter ł has no Unicode decomposition and is replaced separately. */
-const fold = (text: string): string =>
-  text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l');

@@ -20,6 +20,7 @@ const TYPES: Readonly<Record<NotificationKind, NoticeType>> = {
   'payment.credited': 'money',
   'payment.failed': 'warning',
   'payment.refunded': 'money',
+  'payment.reinstated': 'money',
   'promo.missed': 'warning',
   'promo.item': 'gift',
   'withdrawal.taken': 'item',

@@ -8,6 +8,8 @@ export interface NotificationParams {
   readonly 'payment.failed': { readonly sumMinor: number; readonly currency: string };
   /** A payment was refunded. `debtKopecks` is the part that the player had spent and now owes, usually 0. */
   readonly 'payment.refunded': { readonly sumMinor: number; readonly currency: string; readonly debtKopecks: number };
+  /** The store won the dispute about a payment, and its value is back. */
+  readonly 'payment.reinstated': { readonly sumMinor: number; readonly currency: string };
   /** The promo code ran out of uses before the payment arrived, so the payment was credited without it. */
   readonly 'promo.missed': { readonly code: string };
   /** A promo code gave an item. */

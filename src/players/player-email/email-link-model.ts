@@ -12,10 +12,16 @@ export async function loadConfirm(services: Services, token: string): Promise<Em
   return email === null ? { act: 'unknown' } : { act: 'confirm', token, address: email.address };
 }
 
-/** The page behind the link that switches messages off. */
+/**
+ * The page behind the link that switches messages off. It stays valid, and mail programs and proxies log it, so it
+ * shows the address as `a***@example.com`.
+ */
 export async function loadStop(services: Services, token: string): Promise<EmailLinkModel> {
   const email = await selectByStopToken(services.db, token);
   if (email === null) return { act: 'unknown' };
-  const { address, receipts, deliveries } = email;
+  const { receipts, deliveries } = email;
+  const address = maskedAddress(email.address);
   return receipts || deliveries ? { act: 'stop', token, address } : { act: 'stopped', address };
 }
+
+const maskedAddress = (address: string): string => address.replace(/^(.).*(?=@)/u, '$1***');

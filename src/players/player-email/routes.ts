@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
-import { yesOrNo } from '#src/http/endpoints/fields.ts';
+import { emailField, yesOrNo } from '#src/http/endpoints/fields.ts';
 import { hook } from '#src/http/endpoints/hook.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { confirmEmailPage, stopEmailPage } from '#views/players/player-email/email-link-page.tsx';
@@ -8,7 +8,6 @@ import { loadConfirm, loadStop } from './email-link-model.ts';
 import { confirmEmail, stopByMailProgram, stopEmail, TOKEN } from './follow-link.ts';
 import { saveEmail } from './save-email.ts';
 
-const LONGEST_ADDRESS = 254;
 const access = { role: 'guest' } as const;
 const limits = { perCaller: perMinute(30) };
 const linkInput = z.object({ link: z.string().regex(TOKEN) });
@@ -58,11 +57,7 @@ const save = endpoint({
   form: 'POST /profile/email',
   access: { role: 'player' },
   limits: { perCaller: perMinute(20) },
-  input: z.object({
-    address: z.union([z.literal(''), z.email().max(LONGEST_ADDRESS)]),
-    receipts: yesOrNo.default(false),
-    deliveries: yesOrNo.default(false),
-  }),
+  input: z.object({ address: emailField, receipts: yesOrNo.default(false), deliveries: yesOrNo.default(false) }),
   command: saveEmail,
   formPage: () => ACCOUNT,
   message: (result, { t }) => t(`player-email.${result}`),

@@ -7,6 +7,12 @@ export const LONGEST_NAME = 32;
 /** Letters, digits, marks, symbols and emoji of any script, with single spaces between them. */
 const PRINTABLE = /^[^\p{C}\p{Z}]+(?: [^\p{C}\p{Z}]+)*$/u;
 const WORDLESS = /^[\p{P}\p{S}\p{M} ]+$/u;
+/**
+ * Letters, symbols and marks that draw nothing: a name of them can be neither read nor found nor reported. The
+ * selectors that follow an emoji are no letters, so a name cannot consist of them.
+ */
+const BLANK =
+  /(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}|[\u2800\u303f\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]/u;
 /** Stacked combining marks overlap the lines above and below. */
 const HEAPED = /\p{M}{3,}/u;
 /** Links and domains: names stand in public feeds. A blank before the dot hides one; after it, words are common. */
@@ -75,8 +81,11 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   }).flatMap(([latin, alike]) => Array.from(alike).map((letter): [string, string] => [letter, latin])),
 );
 
+/** What is copied with a name at its ends; a joiner inside belongs to an emoji or is refused. */
+const ENDS = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu;
+
 /** Normalises a name: NFC, trimmed, single spaces. */
-export const tidyName = (text: string): string => text.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
+export const tidyName = (text: string): string => text.normalize('NFC').replaceAll(ENDS, '').replaceAll(/\s+/gu, ' ');
 
 /**
  * Returns why a normalised name is not allowed, or null: `errors.name.rule` for its length or characters,
@@ -86,7 +95,8 @@ export function nameRefusal(name: string): ErrorKey | null {
   const skeleton = skeletonOf(name);
   if (RESERVED.some((speaker) => skeleton.includes(speaker))) return 'errors.name.reserved';
   const { length } = Array.from(name);
-  const isPlain = PRINTABLE.test(name) && !WORDLESS.test(name) && !HEAPED.test(name) && !holdsAddress(name);
+  const isPlain =
+    PRINTABLE.test(name) && !BLANK.test(name) && !WORDLESS.test(name) && !HEAPED.test(name) && !holdsAddress(name);
   return length < SHORTEST || length > LONGEST_NAME || !isPlain ? 'errors.name.rule' : null;
 }
 

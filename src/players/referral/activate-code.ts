@@ -1,4 +1,4 @@
-import { activationOf, hasActivator, noteActivation } from './store.ts';
+import { activationOf, countActivations, hasActivator, noteActivation } from './store.ts';
 import { checkActivation, raiseFlags } from '#src/players/risk/index.ts';
 import { lockWallets, post, type PlayerWallets, type Posting } from '#src/core/ledger/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
@@ -10,9 +10,14 @@ import { assert } from '#src/shared/assert.ts';
 import { AppError, fail } from '#src/shared/errors.ts';
 import type { FlagKind } from '#src/shared/flags.ts';
 import { centiPoints } from '#src/shared/units.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import { countGift } from '#src/core/gifts/index.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 import { findInviter } from './find-inviter.ts';
 import { closesRing } from './ring.ts';
 import type { CodeInput } from './set-code.ts';
+
+const MONTH_DAYS = 30;
 
 export interface InviteGift {
   /** Whole points for each of the two players. */
@@ -35,12 +40,13 @@ class SuspectedSelfReferral extends AppError {
 
 /**
  * Activates another player's invite code, once: both get the gift (docs/rules.md 10). Refuses the player's own code, an
- * unknown one, a second activation on any account of the person, a code of the same device and one that closes a ring.
- * The last two, and weaker signs, raise a flag.
+ * unknown one, a second activation on any account of the person, a code that has been activated often within 30 days,
+ * one of the same device at the same address and one that closes a ring. The last two, and weaker signs, raise a flag.
  */
 export async function activateCode(services: Services, player: Player, { code }: CodeInput): Promise<InviteGift> {
   if (code.trim() === '') fail('errors.invite.enter');
-  const { inviteGiftPoints } = await readSettings(services);
+  const settings = await readSettings(services);
+  const { inviteGiftPoints, inviteMonthMax } = settings;
   try {
     return await transaction(services, player, async (tx) => {
       const owner = (await findInviter(tx, code.trim())) ?? fail('errors.invite.unknown');
@@ -52,6 +58,8 @@ export async function activateCode(services: Services, player: Player, { code }:
       if (theirs.isClosed) fail('errors.invite.unknown');
       if ((await activationOf(tx, player.id)) !== null) fail('errors.invite.used');
       await assertNotSelfReferral(services, tx, player.id, owner.id);
+      const monthStart = timeAfter(tx.now, -MONTH_DAYS * DAY_MS);
+      if ((await countActivations(tx, owner.id, monthStart)) >= inviteMonthMax) fail('errors.invite.full');
       await noteActivation(tx, { playerId: player.id, ownerId: owner.id, points: inviteGiftPoints });
       const balanceAfter = post(tx, giftsOf(player.id, [own, theirs], inviteGiftPoints));
       await writeNotification(tx, owner.id, {
@@ -59,6 +67,10 @@ export async function activateCode(services: Services, player: Player, { code }:
         params: { friendId: player.id, giftCentiPoints: inviteGiftPoints * 100 },
         link: '/referral',
       });
+      const kopecks = inviteGiftPoints * 100;
+      for (const playerId of [player.id, owner.id].sort((a, b) => a - b)) {
+        await countGift(tx, { playerId, kopecks }, settings);
+      }
       return { points: inviteGiftPoints, bonusCentiPoints: balanceAfter(own.bonus) };
     });
   } catch (refusal) {
@@ -74,14 +86,15 @@ export async function activateCode(services: Services, player: Player, { code }:
 
 /** Throws when the activation is refused; raises flags when it is only suspicious. */
 async function assertNotSelfReferral(services: Services, tx: Tx, playerId: number, ownerId: number): Promise<void> {
-  const { isSameDevice, flags, neighbours } = await checkActivation(services, tx, playerId, ownerId);
-  if (isSameDevice) throw new SuspectedSelfReferral('errors.invite.device', ownerId, flags);
-  // Another account on the same device has taken this gift already, so it is probably the same person.
+  const { isSamePlace, flags, neighbours, lookalikes } = await checkActivation(services, tx, playerId, ownerId);
+  if (isSamePlace) throw new SuspectedSelfReferral('errors.invite.device', ownerId, flags);
+  // Another account on the same device at the same address has taken this gift: it is probably the same person.
   const isAgain = await hasActivator(tx, ownerId, neighbours);
   if (isAgain || (await closesRing(tx, playerId, ownerId))) {
     throw new SuspectedSelfReferral('errors.invite.ring', ownerId, [...flags, 'referral.ring']);
   }
-  await raiseFlags(tx, playerId, ownerId, flags);
+  const isLike = await hasActivator(tx, ownerId, lookalikes);
+  await raiseFlags(tx, playerId, ownerId, isLike ? [...flags, 'referral.ring'] : flags);
 }
 
 const giftsOf = (playerId: number, wallets: readonly PlayerWallets[], points: number): Posting[] =>

@@ -1,4 +1,4 @@
-import { activeReferrals, insertEarning, selectEarning, updateEarningTaken } from './store.ts';
+import { activeReferrals, insertEarning, selectEarning, selectEarningTaken, updateEarningTaken } from './store.ts';
 import type { PlayerWallets, Posting } from '#src/core/ledger/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Settings } from '#src/core/settings/index.ts';
@@ -54,15 +54,23 @@ export async function takeBackShare(tx: Tx, inviter: PlayerWallets, paymentId: n
   return amount === 0 ? [] : [transferOf('referral_taken_back', paymentId, inviter, amount)];
 }
 
+/** Gives back what was taken of the inviter's share of a payment. Returns the transfer to post, or none. */
+export async function reinstateShare(tx: Tx, inviter: PlayerWallets, paymentId: number): Promise<Posting[]> {
+  const amount = await selectEarningTaken(tx, paymentId);
+  if (amount === null) return [];
+  await updateEarningTaken(tx, paymentId, null);
+  return amount === 0 ? [] : [transferOf('referral_reinstated', paymentId, inviter, amount)];
+}
+
 function transferOf(
-  kind: 'referral_earning' | 'referral_taken_back',
+  kind: 'referral_earning' | 'referral_taken_back' | 'referral_reinstated',
   paymentId: number,
   { money }: PlayerWallets,
   amount: number,
 ): Posting {
   const sides =
-    kind === 'referral_earning'
-      ? ({ debit: 'referral_expense', credit: money } as const)
-      : ({ debit: money, credit: 'referral_expense' } as const);
+    kind === 'referral_taken_back'
+      ? ({ debit: money, credit: 'referral_expense' } as const)
+      : ({ debit: 'referral_expense', credit: money } as const);
   return { ...sides, unit: 'RUB', amount, kind, subject: { type: 'payment', id: paymentId } };
 }

@@ -4,7 +4,7 @@
  * player or to none.
  */
 export { activateCode } from './activate-code.ts';
-export { shareOfTopUp, takeBackShare } from './earn.ts';
+export { reinstateShare, shareOfTopUp, takeBackShare } from './earn.ts';
 export { findInviter, type Inviter } from './find-inviter.ts';
 export { reachedLevel, readReferralSummary } from './read-summary.ts';
 export { countInvited, activationOf, findCodeOwner, activeReferrals } from './store.ts';

@@ -63,8 +63,11 @@ export const activate = endpoint({
   input: codeInput,
   output: inviteGiftOutput,
   errors: [
+    'errors.gift.account',
+    'errors.gift.day',
     'errors.invite.device',
     'errors.invite.enter',
+    'errors.invite.full',
     'errors.invite.own',
     'errors.invite.ring',
     'errors.invite.unknown',

@@ -39,7 +39,17 @@ export async function selectEarning(tx: Tx, paymentId: number): Promise<number |
   return row ? row.amount_kopecks : null;
 }
 
-export async function updateEarningTaken(tx: Tx, paymentId: number, takenKopecks: number): Promise<void> {
+/** The part of a share that was taken back, in kopecks, or null. */
+export async function selectEarningTaken(tx: Tx, paymentId: number): Promise<number | null> {
+  const [row] = await select<{ taken_kopecks: number }>(
+    tx,
+    'SELECT taken_kopecks FROM referral_earnings WHERE payment_id = ? AND taken_kopecks IS NOT NULL',
+    [paymentId],
+  );
+  return row ? row.taken_kopecks : null;
+}
+
+export async function updateEarningTaken(tx: Tx, paymentId: number, takenKopecks: number | null): Promise<void> {
   await write(tx, 'UPDATE referral_earnings SET taken_kopecks = ? WHERE payment_id = ?', [takenKopecks, paymentId]);
 }
 
@@ -108,6 +118,16 @@ export async function chooseInviteCode(
     if (isDuplicate(error)) return 'taken';
     throw error;
   }
+}
+
+/** How often an owner's code was activated after a time. The owner's wallets must be locked. */
+export async function countActivations(tx: Tx, ownerId: number, after: Date): Promise<number> {
+  const [row] = await select<{ count: number }>(
+    tx,
+    'SELECT COUNT(*) AS count FROM invite_activations WHERE owner_id = ? AND created_at > ?',
+    [ownerId, after],
+  );
+  return row?.count ?? 0;
 }
 
 /** The inviters of some players, by an entry link or an activated code, also of a former account. */

@@ -1,8 +1,8 @@
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { type DeviceTrace, deviceTrace } from './device-trace.ts';
+import { type DeviceTrace, deviceTrace, isSamePlace, placeTrace } from './device-trace.ts';
 import type { FlagKind } from '#src/shared/flags.ts';
-import { selectDevicesOf, selectInvitedOn } from '#src/players/risk/store/devices.ts';
+import { hasInvitedAt, hasInvitedOn, selectDevicesOf } from '#src/players/risk/store/devices.ts';
 import { selectFormerInvitedOn } from '#src/players/risk/store/former-accounts.ts';
 
 /** Result of checking an invitation for self-referral. */
@@ -15,8 +15,8 @@ export interface InvitationCheck {
 
 /**
  * Checks whether a player invites themselves (docs/rules.md 10). Refuses the inviter's own device, and a device of an
- * earlier invitee of the same inviter. An equal address or browser only raises a flag, because families and schools
- * share them.
+ * earlier invitee of the same inviter, at the same address. A device at another address, an equal address and an equal
+ * browser only raise a flag: phones of one model look the same, and families and schools share an address.
  */
 export async function checkInvitation(
   services: Services,
@@ -27,16 +27,25 @@ export async function checkInvitation(
   const isKnown = trace.deviceHash !== '';
   const theirs = await selectDevicesOf(tx, inviterId);
   const isOwn = isKnown && theirs.some(({ deviceHash }) => deviceHash === trace.deviceHash);
-  const isRing = isKnown && (await hasInvitedOn(services, tx, inviterId, trace.deviceHash));
+  const ring = isKnown ? await ringOn(services, tx, inviterId, trace) : 'none';
   const flags: FlagKind[] = [];
   if (isOwn) flags.push('referral.device');
-  if (isRing) flags.push('referral.ring');
+  if (ring !== 'none') flags.push('referral.ring');
   if (theirs.some(({ addressHash }) => addressHash === trace.addressHash)) flags.push('referral.address');
   if (theirs.some(({ agentHash }) => agentHash === trace.agentHash)) flags.push('referral.agent');
-  return { isRefused: isOwn || isRing, flags };
+  return { isRefused: ring === 'place' || theirs.some((device) => isSamePlace(device, trace)), flags };
 }
 
-/** Returns whether an inviter has invited an account that is used on a device, or was before it was closed. */
-const hasInvitedOn = async (services: Services, tx: Tx, inviterId: number, deviceHash: string): Promise<boolean> =>
-  (await selectInvitedOn(tx, inviterId, deviceHash)) !== null ||
-  (await selectFormerInvitedOn(tx, inviterId, deviceTrace(services, deviceHash))) !== null;
+/** Returns where an inviter has invited an account before, closed or not: on a device at its address, or elsewhere. */
+async function ringOn(
+  services: Services,
+  tx: Tx,
+  inviterId: number,
+  trace: DeviceTrace,
+): Promise<'place' | 'device' | 'none'> {
+  if (await hasInvitedAt(tx, inviterId, trace)) return 'place';
+  if ((await selectFormerInvitedOn(tx, inviterId, placeTrace(services, trace))) !== null) return 'place';
+  if (await hasInvitedOn(tx, inviterId, trace.deviceHash)) return 'device';
+  const former = await selectFormerInvitedOn(tx, inviterId, deviceTrace(services, trace.deviceHash));
+  return former === null ? 'none' : 'device';
+}

@@ -42,6 +42,17 @@ export const identityTrace = (
 export const deviceTrace = (services: Services, deviceHash: string): string =>
   createHmac('sha256', services.config.traceKey).update(`device ${deviceHash}`).digest('hex');
 
+/** A device of a closed account at one address, stored like `deviceTrace`. */
+export const placeTrace = (services: Services, { deviceHash, addressHash }: DevicePlace): string =>
+  createHmac('sha256', services.config.traceKey).update(`device ${deviceHash} at ${addressHash}`).digest('hex');
+
+/** What has to agree before two players count as one: phones of one model have equal device hashes. */
+export type DevicePlace = Pick<DeviceTrace, 'deviceHash' | 'addressHash'>;
+
+/** Returns whether two sign-ins came from one known device at one address. */
+export const isSamePlace = (one: DevicePlace, other: DevicePlace): boolean =>
+  one.deviceHash !== '' && one.deviceHash === other.deviceHash && one.addressHash === other.addressHash;
+
 function lastingParts(device: Fingerprint): (string | number | boolean)[] {
   const sides = [device.screenHeight, device.screenWidth].sort((one, other) => one - other);
   const { canvas, timezone, language, java, colorDepth, architecture, deviceType, os, vendor, browser } = device;

@@ -2,7 +2,7 @@ import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Job } from '#src/platform/process/jobs.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { deviceTrace } from './device-trace.ts';
+import { deviceTrace, placeTrace } from './device-trace.ts';
 import type { StoredStreak } from '#src/shared/streak.ts';
 import {
   deleteFormerBefore,
@@ -17,8 +17,8 @@ import { readStreak, updateBonusDay } from '#src/players/players/index.ts';
 import { DAY_MS, HOUR_SECONDS, YEAR_MS } from '#src/shared/time.ts';
 
 /**
- * Stores keyed hashes of the identities of a closed account, and of its devices: a later account with one of the
- * identities inherits the benefits taken here (docs/decisions/0056).
+ * Stores keyed hashes of the identities of a closed account, and of its devices, alone and with each address: a later
+ * account with one of the identities inherits the benefits taken here (docs/decisions/0056).
  */
 export async function keepTraces(
   services: Services,
@@ -26,11 +26,10 @@ export async function keepTraces(
   playerId: number,
   identityHashes: readonly string[],
 ): Promise<void> {
-  const devices = new Set((await selectDevicesOf(tx, playerId)).map(({ deviceHash }) => deviceHash));
-  devices.delete('');
+  const devices = (await selectDevicesOf(tx, playerId)).filter(({ deviceHash }) => deviceHash !== '');
   await upsertFormerIdentities(tx, playerId, identityHashes);
-  const deviceHashes = [...devices].map((hash) => deviceTrace(services, hash));
-  await upsertFormerDevices(tx, playerId, deviceHashes);
+  const hashes = devices.flatMap((device) => [deviceTrace(services, device.deviceHash), placeTrace(services, device)]);
+  await upsertFormerDevices(tx, playerId, [...new Set(hashes)]);
 }
 
 /**

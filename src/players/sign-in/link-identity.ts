@@ -31,7 +31,7 @@ export async function linkIdentity(
       // A break that the identity brings is written under the lock of the wallets, which precedes the player's.
       await lockWalletsOf(tx, player.id);
       await lockPlayer(tx, player.id);
-      const owner = await findIdentity(tx, provider, subject);
+      const owner = await findIdentity({ ...services, db: tx }, provider, subject);
       if (owner === player.id) return false;
       if (owner !== null) fail('errors.identity.taken');
       const linked = await ownIdentities(tx, player.id);

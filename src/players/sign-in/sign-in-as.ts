@@ -27,8 +27,8 @@ export async function signInAs(
   { provider, subject, locale }: { readonly provider: string; readonly subject: string; readonly locale: Locale },
   create: () => Promise<number>,
 ): Promise<SignedIn> {
-  const memberId = await findIdentity(services.db, provider, subject);
-  const playerId = memberId ?? (await admit(create, () => findIdentity(services.db, provider, subject)));
+  const memberId = await findIdentity(services, provider, subject);
+  const playerId = memberId ?? (await admit(create, () => findIdentity(services, provider, subject)));
   const account = await loadPlayer(services, playerId);
   assert(account, `Player ${playerId} of the identity does not exist`);
   // The account was closed after its identity was read: a moment later the same identity makes a newcomer.

@@ -30,7 +30,7 @@ export async function signInByVkApp(services: Services, entry: VkEntry, arrival:
   const launch = vkApp === null ? null : vkLaunch(vkApp, entry.params, services.clock.now());
   if (vkApp === null || launch === null) fail('errors.auth.invalid');
   if (!(await useOnce(services, launch.seal, VK_GOOD_SECONDS * 2))) fail('errors.auth.invalid');
-  const isKnown = (await findIdentity(services.db, PROVIDER, launch.userId)) !== null;
+  const isKnown = (await findIdentity(services, PROVIDER, launch.userId)) !== null;
   const isAsked = !isKnown && entry.token !== '';
   const query = { apiUrl: vkApp.apiUrl, version: VK_API_VERSIONS.miniApp, token: entry.token, userId: launch.userId };
   const profile = isAsked ? await vkProfile(query) : { name: null, pictureUrl: null };

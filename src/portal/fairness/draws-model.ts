@@ -91,7 +91,7 @@ async function caseTitles(
 
 function gameTitle({ kind, subjectId }: ListedDraw, wheels: Wheels, { t }: ModelViewer): string {
   const version = wheels.get(subjectId)?.number ?? 0;
-  return t(`fairness.kind.${kind === 'case' ? 'contract' : kind}`, { id: formatCount(subjectId, t.tag), version });
+  return t(`fairness.kind.${kind === 'case' ? 'contract' : kind}`, { id: formatCount(subjectId), version });
 }
 
 async function wonIn(services: Services, draw: ListedDraw, wheels: Wheels, reader: ModelViewer): Promise<WonModel> {

@@ -25,13 +25,8 @@ export interface LatestDrop {
 /** Name and ID shown to others in place of a hidden player. */
 export const HIDDEN = { ID: 0, name: 'hidden' } as const;
 
-/**
- * Maximum per opening, so that one opening of ten does not push out all other drops. Keeps the last ones drawn, not the
- * best.
- */
-const OF_ONE_OPENING = 3;
-/** Reads extra rows, because most drops of a large opening and drops of deleted players are left out. */
-const READ = 6 * STRIP_LENGTH;
+/** Reads extra rows, because drops of deleted players and of cases that are gone are left out. */
+const READ = 2 * STRIP_LENGTH;
 
 export interface Win {
   readonly item: OwnedItem;
@@ -40,7 +35,7 @@ export interface Win {
 
 /** The latest drops, read from the database without a cache: at least enough for the strip. */
 export async function readWins(services: Services): Promise<readonly Win[]> {
-  const items = fewOfEach(await latestRevealed(services, READ));
+  const items = await latestRevealed(services, READ);
   const players = await publicPlayers(services.db, [...new Set(items.map(({ playerId }) => playerId))]);
   return items.flatMap((item) => {
     const player = players.get(item.playerId);
@@ -51,20 +46,7 @@ export async function readWins(services: Services): Promise<readonly Win[]> {
 
 const latest = cachedBy(['strip'], readWins);
 
-/** All items of one opening have the same creation time, and so have those of a battle, which may have many cases. */
-function fewOfEach(items: readonly OwnedItem[]): OwnedItem[] {
-  const counts = new Map<string, number>();
-  return items.filter(({ playerId, caseId, drawId, createdAt }) => {
-    const opening = [playerId, drawId === null ? 'battle' : caseId, createdAt.getTime()].join();
-    const count = (counts.get(opening) ?? 0) + 1;
-    counts.set(opening, count);
-    return count <= OF_ONE_OPENING;
-  });
-}
-
-/**
- * The latest revealed drops, newest first: at most 14, and at most three per opening. Cached until the strip changes.
- */
+/** The latest revealed drops, newest first: at most 14, all of an opening. Cached until the strip changes. */
 export async function latestDrops(services: Services, locale: Locale): Promise<readonly LatestDrop[]> {
   return await dropsOf(services, await latest(services), locale);
 }

@@ -66,6 +66,15 @@ export const BATTLE_CORRUPTIONS: readonly Corruption[] = [
     rule: 'every taken seat of a battle has one entry, with its player, its client seed and what was paid',
   },
   {
+    name: 'a seat of a battle that was taken after the time to fill it',
+    sql: [
+      `UPDATE battles SET created_at = UTC_TIMESTAMP(3) + INTERVAL 1 HOUR WHERE id =
+       (SELECT battle_id FROM battle_seats WHERE id = ${firstSeat(`b.${DRAWN}`)})`,
+      `UPDATE battle_seats SET taken_at = UTC_TIMESTAMP(3) + INTERVAL 2 HOUR WHERE id = ${firstSeat(`b.${DRAWN}`)}`,
+    ],
+    rule: 'no seat of a battle was taken after its time to fill',
+  },
+  {
     name: 'a draw of a battle that vanished',
     sql: ['DELETE FROM battle_drops WHERE owned_item_id IS NULL LIMIT 1'],
     rule: 'a drawn battle has one draw for each seat and round, and no other battle has any',

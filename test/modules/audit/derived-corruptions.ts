@@ -402,6 +402,26 @@ const PAYMENTS: readonly Corruption[] = [
     rule: CLAIMS,
   },
   {
+    name: 'a payment that was won back called paid',
+    sql: ["UPDATE payments SET state = 'paid' WHERE state = 'reinstated' LIMIT 1"],
+    rule: CLAIMS,
+  },
+  {
+    name: 'a payment that is charged back called won back',
+    sql: ["UPDATE payments SET state = 'reinstated' WHERE state = 'charged_back' LIMIT 1"],
+    rule: CLAIMS,
+  },
+  {
+    name: 'a payment that is won back without a claim about it',
+    sql: ["UPDATE payments SET state = 'reinstated' WHERE state = 'paid' LIMIT 1"],
+    rule: CLAIMS,
+  },
+  {
+    name: 'the gain of a code that came back twice',
+    sql: ["UPDATE transfers SET amount = amount + 1 WHERE kind = 'promo_reinstated' LIMIT 1"],
+    rule: 'every refunded payment was taken back once and in full, and no other payment was',
+  },
+  {
     name: 'a failed payment opened again',
     sql: ["UPDATE payments SET state = 'pending' WHERE state IN ('failed', 'expired') LIMIT 1"],
     rule: CLAIMS,

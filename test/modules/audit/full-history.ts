@@ -183,7 +183,7 @@ async function pays(services: Services, { provider }: TestProvider): Promise<voi
   await services.db('players').where({ id: player.id }).update({ inviter_id: inviter.id });
   const begin = (sum: number, more: { method?: string; promo?: string } = {}): Promise<Payment> =>
     createPayment(services, player, { sum, method: more.method ?? 'test-card', promo: more.promo ?? '' });
-  const claim = (payment: Payment, state: 'paid' | 'charged_back' | 'refunded' | 'failed') =>
+  const claim = (payment: Payment, state: 'paid' | 'charged_back' | 'reinstated' | 'refunded' | 'failed') =>
     applyClaim(services, provider, claimOf(payment, state), 'notification');
   const pay = async (sum: number, more: { method?: string; promo?: string } = {}): Promise<Payment> => {
     const payment = await begin(sum, more);
@@ -206,6 +206,11 @@ async function pays(services: Services, { provider }: TestProvider): Promise<voi
     await correctBalance(services, member, { id: player.id, unit, change, reason: 'spent for the test' });
   await claim(spent, 'charged_back');
   await pay(400);
+  const winner = await makePlayer(services, 0);
+  await services.db('players').where({ id: winner.id }).update({ inviter_id: inviter.id });
+  const won = await createPayment(services, winner, { sum: 800, method: 'test-card', promo: 'WELCOME' });
+  for (const state of ['paid', 'charged_back', 'reinstated'] as const) await claim(won, state);
+  await createPayment(services, winner, { sum: 170, method: 'test-card', promo: '' });
 }
 
 async function withdraws(services: Services): Promise<void> {

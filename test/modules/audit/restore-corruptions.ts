@@ -13,6 +13,11 @@ export const RESTORES: readonly Corruption[] = [
     rule: 'no seed pair from before a restore is open',
   },
   {
+    name: 'a battle from before a restore left waiting',
+    sql: [RESTORE],
+    rule: 'no battle from before a restore goes on after it',
+  },
+  {
     name: 'an id of the history that a restore lost given again',
     sql: [RESTORE, gapOf('draws')],
     rule: 'no id that a restore skipped is in use',

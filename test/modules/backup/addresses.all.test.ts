@@ -2,6 +2,7 @@
  * The commands of backup, restore and audit over addresses of the database: one that names several hosts works, and
  * none that fails prints its password, however the failure comes about.
  */
+import { sealHistory } from '#src/core/sealed-history/index.ts';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -59,6 +60,7 @@ describe('The address of the database', function () {
     const check = await run('restore', ['--check', file], severalHosts());
     expect(check, check.output).to.include({ code: 0 });
     expect(check.output).to.contain('is complete');
+    await sealHistory(services, { settledMs: 0 });
     const audit = await run('audit', [], severalHosts());
     expect(audit, audit.output).to.include({ code: 0 });
   });

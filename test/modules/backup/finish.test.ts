@@ -6,11 +6,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { type Config, ConfigError } from '#src/platform/config/config.ts';
+import { type Config, ConfigError, readConfig } from '#src/platform/config/config.ts';
 import { assertRestoreFinished } from '#src/platform/database/unfinished-restore.ts';
 import { addressOfSchema } from '#src/platform/config/service-address.ts';
 import { SESSION_PREFIX, createSessions } from '#src/platform/redis/sessions.ts';
 import { openServices, type Services } from '#src/platform/services.ts';
+import { cancelBattle, cancelUndrawn, type CreateBattleInput, joinBattle } from '#src/games/battles/index.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { finishRestore } from '#tools/backup/finish-restore.ts';
 import { dropSchema, restoreBackup } from '#tools/backup/restore-backup.ts';
 import { takeBackup } from '#tools/backup/take-backup.ts';
@@ -21,10 +23,45 @@ import {
   type SessionAnswer,
   type SignedInPlayer,
   type Store,
+  testConfig,
 } from '#test/support/store.ts';
-import { closeServices, expectCleanAudit, makeServices, refusalOf } from '#test/support/services.ts';
+import { battleOf, begin, callBot, moneyOf, play, RICH } from '#test/modules/games/battles/battle-stage.ts';
+import { openBeaconServer } from '#test/support/beacon-server.ts';
+import { freshSchema } from '#test/support/filled-schema.ts';
+import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
 
 const COPY = `opencrate_test_finished_${String(process.pid)}`;
+
+/** Battles in every state. `payers` have nothing but entries of battles that are not drawn. */
+async function makeBattles(services: Services) {
+  const payers: { readonly id: number; readonly player: Player }[] = [];
+  const open: string[] = [];
+  const later = { ...services, clock: { now: () => new Date(services.clock.now().getTime() + 10_000) } };
+  const wait = async (by: Services, more: Partial<CreateBattleInput>, guests = 0, hasBot = false): Promise<void> => {
+    const { creator, code } = await begin(by, more);
+    payers.push({ id: creator.id, player: creator });
+    open.push(code);
+    for (let count = 0; count < guests; count += 1) {
+      const player = await makePlayer(services, RICH);
+      await joinBattle(by, player, { code, seat: null, quote: null });
+      payers.push({ id: player.id, player });
+    }
+    if (hasBot) await callBot(later, creator, code);
+  };
+  await wait(services, {});
+  await wait(services, { isPrivate: true });
+  await wait(services, { format: '1v1v1', fundPercent: 100 }, 1);
+  await wait(services, { format: '1v1v1v1', fundPercent: 33 }, 1, true);
+  await wait(services, { format: '1v1v1', mode: 'shared', fundPercent: 10 }, 1);
+  const beacon = await openBeaconServer();
+  const withBeacon = { ...services, config: { ...services.config, beaconUrl: beacon.url } };
+  await wait(withBeacon, { fundPercent: 50 }, 1).finally(beacon.close);
+  expect((await battleOf(services, open.at(-1) ?? '')).state).to.equal('full');
+  const cancelled = await begin(services);
+  await cancelBattle(services, cancelled.creator, cancelled);
+  const { battle } = await play(services);
+  return { open, payers, ended: [[cancelled.code, 'cancelled'] as const, [battle.code, 'drawn'] as const] };
+}
 
 describe('The last step of a restore', function () {
   this.timeout(120_000);
@@ -33,7 +70,9 @@ describe('The last step of a restore', function () {
   let store: Store;
   let player: SignedInPlayer;
   before(async () => {
-    services = await makeServices();
+    // Other files of the schema draw by clocks that are ahead, and this one reveals their seeds now.
+    const databaseUrl = await freshSchema(readConfig().databaseUrl, 'finish');
+    services = await makeServices({ config: testConfig({ databaseUrl }) });
     store = await openStore(services);
     player = await asPlayer(store, freshName());
   });
@@ -68,6 +107,30 @@ describe('The last step of a restore', function () {
     } finally {
       await closeServices(copy);
     }
+  });
+
+  it('Battles that were not drawn end, whatever their state, and everybody gets back what they paid', async () => {
+    const battles = await makeBattles(services);
+    const { file } = await takeBackup(services.config, join(folder, 'battles'));
+    await dropSchema(services.config.databaseUrl, COPY);
+    await restoreBackup(services.config, file, COPY);
+    // The store goes on after the backup: the last seat draws the battle, and its server seed is published.
+    const guest = await makePlayer(services, RICH);
+    await joinBattle(services, guest, { code: battles.open[0] ?? '', seat: null, quote: null });
+    expect((await finishRestore(onCopy(), COPY)).battles).to.equal(battles.open.length);
+    const copy = await openServices(onCopy(), { log: services.log });
+    try {
+      for (const code of battles.open)
+        expect(await battleOf(copy, code)).to.include({ state: 'cancelled', cancelReason: 'restore' });
+      for (const [code, state] of battles.ended) expect((await battleOf(copy, code)).state).to.equal(state);
+      for (const { id, player: payer } of battles.payers)
+        expect([id, await moneyOf(copy, payer)]).to.deep.equal([id, RICH]);
+      await expectCleanAudit(copy);
+    } finally {
+      await closeServices(copy);
+    }
+    await cancelUndrawn(services);
+    await expectCleanAudit(services);
   });
 
   it('A backup of a release without epochs can be finished', async () => {

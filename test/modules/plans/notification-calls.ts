@@ -62,7 +62,14 @@ export const NOTIFICATION_CALLS: Calls = {
   eraseNotifications: (tx, { playerId }) => notifications.eraseNotifications(tx, playerId),
 };
 
-const ADVERT = { caseId: null, link: '/bonus', fromAt: new Date('2026-01-01T00:00:00Z'), untilAt: null, isDemo: true };
+const ADVERT = {
+  caseId: null,
+  link: '/bonus',
+  fromAt: new Date('2026-01-01T00:00:00Z'),
+  untilAt: null,
+  audience: 'everybody' as const,
+  isDemo: true,
+};
 
 export const ANNOUNCEMENT_CALLS: Calls = {
   selectAnnouncements: async (tx) => {
@@ -138,6 +145,7 @@ export const PROMO_CALLS: Calls = {
     await promoCodes.returnUse(tx, 17);
   },
   listSkinCodes: (tx) => staff.listSkinCodes(tx, tx.now, 10),
+  bestCodeBasisPoints: (tx) => staff.bestCodeBasisPoints(tx, new Date(0)),
   selectStaffCode: (tx) => staff.selectStaffCode(tx, 17),
   selectStaffCodes: (tx) => staff.selectStaffCodes(tx, 15_000, 51),
   selectCodesLike: (tx) => staff.selectCodesLike(tx, 'FILLER17', 50),

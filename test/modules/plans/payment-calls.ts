@@ -24,6 +24,7 @@ const claim: ProviderClaim = {
 };
 
 export const PAYMENT_CALLS: Calls = {
+  hasSpinSince: (tx, { playerId }) => payments.hasSpinSince(tx, playerId, AT),
   insertPayment: (tx, { playerId }) => {
     const row = {
       publicId: 'f'.repeat(32),
@@ -55,6 +56,7 @@ export const PAYMENT_CALLS: Calls = {
     await payments.hasPaymentNumbered(tx, 'filler', 'unknown', AT);
   },
   selectPaymentForUpdate: async (tx) => payments.selectPaymentForUpdate(tx, await someId(tx)),
+  selectMoneyFacts: async (tx) => events.selectMoneyFacts(tx, await someId(tx)),
   hasOtherOperation: async (tx) => events.hasOtherOperation(tx, await someId(tx), '1'),
   selectClaimedPayment: async (tx) => {
     await payments.selectClaimedPayment(tx, 'filler', claim);

@@ -101,6 +101,7 @@ export const IDENTITY_CALLS: Calls = {
   identitySubject: (tx, { playerId }) => identities.identitySubject(tx, playerId, 'filler'),
   addIdentity: (tx, { playerId }) => identities.addIdentity(tx, { playerId }, { provider: 'plan', subject: 'plan' }),
   selectIdentity: (tx) => identities.selectIdentity(tx, 'filler', '17'),
+  selectSignedIdentity: (tx) => identities.selectSignedIdentity(tx, 'filler', '17'),
   selectIdentities: (tx, { playerId }) => identities.selectIdentities(tx, { playerId }),
   deleteIdentity: (tx, { playerId }) => identities.deleteIdentity(tx, { playerId }, 'plan'),
   selectBySubject: (tx) => identities.selectBySubject(tx, ['filler', 'vk'], '17'),
@@ -126,7 +127,8 @@ export const RISK_CALLS: Calls = {
   selectNewestFormer: (tx, { playerId }) => formerAccounts.selectNewestFormer(tx, playerId, KEYED),
   upsertFormerDevices: (tx, { playerId }) => formerAccounts.upsertFormerDevices(tx, playerId, [KEYED]),
   upsertFormerIdentities: (tx, { playerId }) => formerAccounts.upsertFormerIdentities(tx, playerId, [KEYED]),
-  selectInvitedOn: (tx, { playerId }) => devices.selectInvitedOn(tx, playerId, HASH),
+  hasInvitedOn: (tx, { playerId }) => devices.hasInvitedOn(tx, playerId, HASH),
+  hasInvitedAt: (tx, { playerId }) => devices.hasInvitedAt(tx, playerId, DEVICE),
   upsertDevice: (tx, { playerId }) => devices.upsertDevice(tx, playerId, DEVICE),
   insertFlag: (tx, { playerId }) =>
     flags.insertFlag(tx, playerId, { kind: 'referral.ring', aboutId: playerId + 1, subjectId: 0 }),
@@ -147,6 +149,7 @@ export const RISK_CALLS: Calls = {
   writeNote: (tx, { playerId }) => notes.writeNote(tx, playerId, 1, 'plan'),
   notesOf: (tx, { playerId }) => notes.notesOf(tx, playerId, 50),
   eraseNotes: (tx, { playerId }) => notes.eraseNotes(tx, playerId),
+  selectOthersAt: (tx, { playerId }) => devices.selectOthersAt(tx, playerId),
   selectOthersOn: (tx, { playerId }) => devices.selectOthersOn(tx, playerId, [HASH, HASH]),
 };
 
@@ -157,6 +160,7 @@ export const PLAYER_REFERRAL_CALLS: Calls = {
   invitersOf: (tx, { playerId }) => referral.invitersOf(tx, [playerId, playerId + 1]),
   friendsOf: (tx, { playerId }) => referral.friendsOf(tx, playerId, playerId + 999, 20),
   chooseInviteCode: (tx, { playerId }) => referral.chooseInviteCode(tx, playerId, 'plan'),
+  countActivations: (tx, { playerId }) => referral.countActivations(tx, playerId, new Date(0)),
   activationOf: (tx, { playerId }) => referral.activationOf(tx, playerId),
   noteActivation: async (tx, { playerId }) => {
     const newcomer = { name: 'y', locale: 'ru' as const, currencyId: 4, isAdult: true, isDemo: true, freeSpins: 0 };

@@ -61,6 +61,7 @@ export const STAFF_CALLS = {
   deleteOtherSessions: async (tx: Tx) => sessions.deleteOtherSessions(tx, await memberIn(tx), 'session17'),
   deleteSession: (tx: Tx) => sessions.deleteSession(tx, 'session17'),
   deleteSessionsOf: async (tx: Tx) => sessions.deleteSessionsOf(tx, await memberIn(tx)),
+  findRecoveryCode: async (tx: Tx) => members.findRecoveryCode(tx, await memberIn(tx), 'x'),
   findLink: (tx: Tx) => members.findLink(tx, 'link17', LONG_AGO),
   replaceLink: async (tx: Tx) => {
     const memberId = await memberIn(tx);
@@ -75,6 +76,8 @@ export const STAFF_CALLS = {
     await log.insertLog(tx, [{ ...line, was: null, became: null, reason: null }]);
   },
   selectFormerValues: (tx: Tx) => log.selectFormerValues(tx, 'correctionLimit', LONG_AGO),
+  selectOwnCost: (tx: Tx) => log.selectOwnCost(tx, 17, LONG_AGO),
+  selectAllowance: (tx: Tx) => log.selectAllowance(tx, 17, LONG_AGO),
   selectPromoters: (tx: Tx) => log.selectPromoters(tx, [17, 18], LONG_AGO),
   selectLog: async (tx: Tx) => {
     const memberId = await memberIn(tx);

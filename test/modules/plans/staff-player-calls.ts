@@ -9,7 +9,7 @@ export const STAFF_PLAYER_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample
   insertCorrection: (tx, { playerId }) => waiting(tx, playerId),
   selectCorrectionForUpdate: async (tx, { playerId }) =>
     corrections.selectCorrectionForUpdate(tx, await waiting(tx, playerId)),
-  sumPostedAlone: (tx, { playerId }) => corrections.sumPostedAlone(tx, { askedBy: 2, playerId, since: tx.now }),
+  sumPostedAlone: (tx, { playerId }) => corrections.sumPostedAlone(tx, playerId, tx.now),
   updateDecided: async (tx, { playerId }) =>
     corrections.updateDecided(tx, await waiting(tx, playerId), { state: 'refused', memberId: 2 }),
   correctionsOf: (tx, { playerId }) => corrections.correctionsOf(tx, playerId, 20),

@@ -10,6 +10,7 @@ import type { Services } from '#src/platform/services.ts';
 import * as items from '#src/players/inventory/store.ts';
 import * as catalogue from '#src/core/catalogue/store/catalogue.ts';
 import { unshownSums } from '#src/core/ledger/index.ts';
+import * as gifts from '#src/core/gifts/store.ts';
 import * as ledger from '#src/core/ledger/store.ts';
 import * as referral from '#src/players/referral/store.ts';
 import * as settings from '#src/core/settings/store.ts';
@@ -175,6 +176,11 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
       await items.ownedSummary(tx, playerId, tx.now);
     },
   },
+  'core/gifts': {
+    forgetBefore: (tx, { playerId }) => gifts.forgetBefore(tx, playerId, 1),
+    addToPlayer: (tx, { playerId }) => gifts.addToPlayer(tx, { playerId, day: 1, kopecks: 1 }),
+    addToTotal: (tx) => gifts.addToTotal(tx, 1, 1),
+  },
   'core/ledger': {
     openWallets: async (tx) => {
       const flags = { isAdult: true, isDemo: true, freeSpins: 0 };
@@ -250,6 +256,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
         amountKopecks: 1,
       }),
     selectEarning: (tx) => referral.selectEarning(tx, 17),
+    selectEarningTaken: (tx) => referral.selectEarningTaken(tx, 17),
     updateEarningTaken: (tx) => referral.updateEarningTaken(tx, 17, 0),
   },
   'core/settings': {

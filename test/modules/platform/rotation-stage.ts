@@ -4,10 +4,11 @@ import { addMember } from '#src/admin/access/index.ts';
 import { decryptTotpSecret, encryptTotpSecret } from '#src/admin/access/second-factor.ts';
 import { decryptSeed, hashOfSeed } from '#src/core/draws/index.ts';
 import { encryptSeed } from '#src/core/draws/seal.ts';
+import { findHistoryKey } from '#src/platform/database/history-key.ts';
 import { encrypt } from '#src/platform/security/encryption.ts';
 import type { Services } from '#src/platform/services.ts';
 import { runScript } from '#test/support/run-script.ts';
-import { closeServices, expectCleanAudit, makePlayer, makeServices } from '#test/support/services.ts';
+import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
 import { freshName, testConfig } from '#test/support/store.ts';
 
 export const NEW_KEY = randomBytes(32).toString('hex');
@@ -93,6 +94,8 @@ export async function openRotationStage({ pairs: count }: { readonly pairs: numb
       const alone = withKeys(NEW_KEY);
       expect(await readsAll(alone)).to.equal(true);
       expect(await readsAll(withKeys(oldKey))).to.equal(false);
+      expect(await findHistoryKey(alone)).not.to.equal(null);
+      expect(await refusalOf(findHistoryKey(withKeys(oldKey)))).to.contain('SECRET_KEY');
       const [kept] = (await db('staff_members').where({ id: memberId })) as { totp_secret: Buffer }[];
       const [link] = (await db('staff_links').where({ member_id: memberId })) as {
         totp_secret: Buffer;

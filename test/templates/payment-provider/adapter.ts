@@ -13,6 +13,8 @@ import type {
 } from '#src/payments/top-ups/providers/provider.ts';
 import { failUnavailable, requestProvider } from '#src/payments/top-ups/providers/request-provider.ts';
 import { headerIn, hmacHex, isSameText } from '#src/payments/top-ups/providers/signature.ts';
+import { effectOf } from '#src/payments/top-ups/providers/states.ts';
+import { EXAMPLE_PAYMENTS } from './states.ts';
 import type { ExampleAccount } from './settings.ts';
 
 const NAME = 'example';
@@ -55,7 +57,7 @@ export function exampleProvider({ log, clock }: Services, account: ExampleAccoun
 const paymentBody = z.object({
   id: z.string().regex(/^[\w-]{1,64}$/),
   order: z.string().regex(/^[0-9a-f]{32}$/),
-  status: z.enum(['pending', 'paid', 'failed', 'expired', 'refunded']),
+  status: z.string().regex(/^\w{1,64}$/),
   amount: z.string().max(32),
   currency: z.string().regex(/^[A-Z]{3}$/),
   page: z.url({ protocol: /^https?$/ }),
@@ -96,11 +98,14 @@ async function query(context: ExampleContext, { paymentId }: Order): Promise<Pro
 /** Null for an unreadable sum. */
 function claimOf({ id, order, status, amount, currency }: ExamplePayment, at: Date): ProviderClaim | null {
   const amountMinor = hundredthsOfDecimal(amount);
-  if (amountMinor === null) return null;
+  // A state that the table does not have is marked for staff.
+  const { claim: state, mark } = effectOf(EXAMPLE_PAYMENTS, status);
+  if (amountMinor === null || state === null) return null;
   return {
     paymentId: order,
     externalId: id,
-    state: status,
+    state,
+    mark,
     amountMinor,
     currency: currency.toLowerCase(),
     eventId: `${id}-${status}`,

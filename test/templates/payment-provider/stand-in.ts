@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { EXAMPLE_PAYMENTS } from './states.ts';
 import { type ProviderServer, openProviderServer } from '#test/support/provider-server.ts';
 import { type ProviderStandIn, type SentNotification, known } from '#test/support/provider-stand-in.ts';
 
@@ -62,6 +63,19 @@ export async function openExampleStandIn(): Promise<ProviderStandIn> {
       if (share === 1) Object.assign(paymentAt(url), { status: 'refunded' });
       return share === 1;
     },
+    payOtherwise: (url, way) => {
+      const payment = { ...paymentAt(url), status: 'paid' };
+      const changes = {
+        more: { amount: (Number(payment.amount) + 1).toFixed(2) },
+        less: { amount: '1.00' },
+        currency: { currency: 'USD' },
+        twice: { id: randomUUID() },
+      }[way];
+      return notificationOf({ ...payment, ...changes });
+    },
+    cancel: (url) => void Object.assign(paymentAt(url), { status: 'failed' }),
+    states: EXAMPLE_PAYMENTS,
+    enter: (url, state) => notificationOf(Object.assign(paymentAt(url), { status: state })),
     forge: (url) => notificationOf({ ...paymentAt(url), status: 'paid' }, 'wrong-secret'),
   };
 }

@@ -12,7 +12,7 @@ export const ALL_IN: readonly CaseRow[] = [
     ),
     price: money(25000),
     look: ['carbon', 'vermilion', 'card-ace-spades', 3],
-    choice: { of: ['fire', 'neon', 'night'], size: 8, span: [0.01, 22], returnPercent: 90 },
+    choice: { of: ['fire', 'neon', 'night'], size: 8, span: [0.01, 22], returnPercent: 89 },
   },
   {
     name: 'all-or-nothing',
@@ -25,7 +25,7 @@ export const ALL_IN: readonly CaseRow[] = [
     ),
     price: money(150000),
     look: ['carbon', 'graphite', 'dice-six-faces-six', 4],
-    choice: { of: ['royal', 'sky'], size: 9, span: [0.01, 20], returnPercent: 90 },
+    choice: { of: ['royal', 'sky'], size: 9, span: [0.01, 20], returnPercent: 89 },
   },
   {
     name: 'final-stake',
@@ -38,6 +38,6 @@ export const ALL_IN: readonly CaseRow[] = [
     ),
     price: money(1000000),
     look: ['gold', 'night', 'imperial-crown', 9],
-    choice: { of: ['royal', 'night', 'blade'], size: 10, span: [0.06, 6], returnPercent: 91 },
+    choice: { of: ['royal', 'night', 'blade'], size: 10, span: [0.06, 6], returnPercent: 89 },
   },
 ];

@@ -23,7 +23,7 @@ export const BRANDED: readonly CaseRow[] = [
       'Виробник батарейок, який одного дня взявся за зброю. Світиться все, крім інструкції.',
       'Producent baterii, który kiedyś wziął się za broń. Świeci wszystko oprócz instrukcji.',
     ),
-    price: money(25900, { cashbackPercent: 5 }),
+    price: money(25900, { cashbackPercent: 1 }),
     look: ['polymer', 'toxic', 'electric', 5],
     choice: { of: ['neon', 'smg'], size: 22, returnPercent: 85 },
   },

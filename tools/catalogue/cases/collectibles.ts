@@ -23,7 +23,7 @@ export const COLLECTIBLES: readonly CaseRow[] = [
       'Квіти, які не в’януть, бо намальовані. Найніжніша серія Breachline.',
       'Kwiaty, które nie więdną, bo są namalowane. Najdelikatniejsza seria w Breachline.',
     ),
-    price: money(89000, { cashbackPercent: 10 }),
+    price: money(89000, { cashbackPercent: 2 }),
     look: ['ice', 'mint', 'lotus', 4],
     choice: { of: ['bloom', 'royal'], size: 20, span: [0.04, 30], returnPercent: 84 },
   },

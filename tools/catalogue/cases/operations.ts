@@ -41,7 +41,7 @@ export const OPERATIONS: readonly CaseRow[] = [
       'Місце, де швартуються без запитань. Речі, що пахнуть сіллю та холодною водою.',
       'Tu cumuje się bez pytań. Rzeczy pachnące solą i zimną wodą.',
     ),
-    price: money(39900, { cashbackPercent: 5 }),
+    price: money(39900, { cashbackPercent: 1 }),
     look: ['steel', 'cobalt', 'eagle-emblem', 3],
     choice: { of: ['sea', 'frost', 'gear'], size: 21, returnPercent: 84 },
   },

@@ -15,7 +15,7 @@ export const RANKS: readonly CaseRow[] = [
     ),
     price: money(1900),
     look: ['wood', 'moss', 'rank-1', 2],
-    choice: { of: ['steel', 'forest'], size: 14, returnPercent: 90 },
+    choice: { of: ['steel', 'forest'], size: 14, returnPercent: 89 },
     conditions: level(2),
   },
   {
@@ -99,7 +99,7 @@ export const RANKS: readonly CaseRow[] = [
     ),
     price: money(349000),
     look: ['gold', 'crimson', 'laurels', 8],
-    choice: { of: ['royal', 'sky', 'rifle'], size: 18, span: [0.08, 17], returnPercent: 90 },
+    choice: { of: ['royal', 'sky', 'rifle'], size: 18, span: [0.08, 17], returnPercent: 89 },
     conditions: level(30),
   },
 ];

@@ -36,7 +36,7 @@ export const YOUTUBERS: readonly CaseRow[] = [
       'Канал про те, як зайняти висоту й не злетіти. Гвинтівки, біноклі та трохи удачі.',
       'Kanał o tym, jak zająć dach i z niego nie spaść. Karabiny, lornetki i odrobina szczęścia.',
     ),
-    price: money(38900, { cashbackPercent: 8 }),
+    price: money(38900, { cashbackPercent: 2 }),
     look: ['wood', 'ember', 'fox', 5],
     choice: { of: ['rifle', 'beast'], size: 22, returnPercent: 84 },
   },

@@ -8,7 +8,9 @@ export const SHOP_NOTES: CallNotes = {
     answers: '{title, loading, hints: nine texts, update {text, now, later}}',
   },
   'GET /api/advert/get': {
-    does: 'The current announcement. A browser shows it once over the page and stores its ID.',
+    does:
+      'The current announcement for the caller: with auth data one for everybody or for players, else one for ' +
+      'everybody or for guests. A browser shows it once over the page and stores its ID.',
     answers:
       'null without one, else ID, lead (its subject), text, action and link (text and target of its button, both ' +
       'null without one), logo and palette (a case’s picture and colours, or null)',

@@ -38,6 +38,7 @@ export interface DashboardModel {
       | 'mail'
       | 'backups'
       | 'tls'
+      | 'history'
       | 'keys'
       | 'clock'
       | 'disk'

@@ -7,7 +7,7 @@ import type { FigureUnit, SheetModel } from './dashboard-model.ts';
 export function figureText(value: number | null, unit: FigureUnit, tag: string): string {
   if (value === null) return '—';
   if (unit === 'roubles') return formatMoney(value / 100, '₽');
-  return unit === 'percent' ? formatPercent(value / 100, tag) : formatCount(value, tag);
+  return unit === 'percent' ? formatPercent(value / 100, tag) : formatCount(value);
 }
 
 /** Start of a time row: the hour in Moscow time, or the day. */

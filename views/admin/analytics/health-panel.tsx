@@ -39,7 +39,7 @@ export function HealthPanel({ health, frame }: HealthProps): ReactElement {
         </Check>
         {late.map(({ name, seconds }) => (
           <Check key={name} isGood={false}>
-            {t('admin-analytics.health.lateJob', { name, time: lengthText(seconds, t.tag) })}
+            {t('admin-analytics.health.lateJob', { name, time: lengthText(seconds) })}
           </Check>
         ))}
         <Check isGood={alarms === 0}>
@@ -70,8 +70,8 @@ function Processes({ serving, answered, failed }: NonNullable<DashboardModel['he
       <Check isGood={serving > 0}>{t('admin-analytics.health.processes', { count: serving })}</Check>
       <Check isGood={percent <= MOST_FAULTS_PERCENT}>
         {t('admin-analytics.health.failed', {
-          failed: formatCount(failed, t.tag),
-          answered: formatCount(answered, t.tag),
+          failed: formatCount(failed),
+          answered: formatCount(answered),
           percent: formatShare(percent, t.tag),
         })}
       </Check>
@@ -86,7 +86,7 @@ function Queue({ health: { waiting, held, oldestSeconds }, frame }: HealthProps)
       <a className="link link--under" href={frame.href('/staff/withdrawals')}>
         {t('admin-analytics.health.waiting', { count: waiting })}
       </a>
-      {oldestSeconds !== null && ` · ${t('admin-analytics.health.oldest', { time: lengthText(oldestSeconds, t.tag) })}`}
+      {oldestSeconds !== null && ` · ${t('admin-analytics.health.oldest', { time: lengthText(oldestSeconds) })}`}
       {` · ${t('admin-analytics.health.held', { count: held })}`}
     </Check>
   );
@@ -102,8 +102,8 @@ function Check({ isGood, children }: { isGood: boolean; children: ReactNode }): 
 }
 
 /** Hours and minutes: `26:05`. */
-function lengthText(seconds: number, tag: string): string {
+function lengthText(seconds: number): string {
   const hours = Math.floor(seconds / HOUR_SECONDS);
   const minutes = Math.floor((seconds % HOUR_SECONDS) / MINUTE_SECONDS);
-  return `${formatCount(hours, tag)}:${String(minutes).padStart(2, '0')}`;
+  return `${formatCount(hours)}:${String(minutes).padStart(2, '0')}`;
 }

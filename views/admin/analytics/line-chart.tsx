@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { useT } from '#ui/texts.tsx';
 import { pointsOf, ROOM, scaleOf } from './chart-shape.ts';
 
 interface LineChartProps {
@@ -37,7 +36,6 @@ export function LineChart({ label, times, lines }: LineChartProps): ReactElement
 }
 
 function Grid({ scale }: { scale: ReturnType<typeof scaleOf> }): ReactElement {
-  const t = useT();
   const { from, step, lines } = scale;
   return (
     <>
@@ -47,7 +45,7 @@ function Grid({ scale }: { scale: ReturnType<typeof scaleOf> }): ReactElement {
           <g key={line}>
             <line className="grid" x1={ROOM.left} x2={ROOM.right} y1={y} y2={y} />
             <text x={ROOM.left - 8} y={y + 4} textAnchor="end">
-              {shortCount(from + line * step, t.tag)}
+              {shortCount(from + line * step)}
             </text>
           </g>
         );
@@ -57,8 +55,8 @@ function Grid({ scale }: { scale: ReturnType<typeof scaleOf> }): ReactElement {
 }
 
 /** Abbreviates millions to save space. */
-const shortCount = (value: number, tag: string): string =>
-  Math.abs(value) >= MILLION ? `${String(Math.round(value / (MILLION / 10)) / 10)}M` : formatCount(value, tag);
+const shortCount = (value: number): string =>
+  Math.abs(value) >= MILLION ? `${String(Math.round(value / (MILLION / 10)) / 10)}M` : formatCount(value);
 
 function Times({ times, xs }: { times: readonly string[]; xs: readonly number[] }): ReactElement {
   const every = Math.max(1, Math.round((times.length - 1) / (TICKS - 1)));

@@ -66,9 +66,7 @@ function CaseRow({ one }: { one: CaseRowModel }): ReactElement {
         <CaseStatusBadge standing={one.standing} />
         {one.hasDraft && <span className="badge badge--amber">{t('admin-catalogue.draft.badge')}</span>}
         {one.stockRemaining !== null && (
-          <span className="badge">
-            {t('admin-catalogue.stock.left', { left: formatCount(one.stockRemaining, t.tag) })}
-          </span>
+          <span className="badge">{t('admin-catalogue.stock.left', { left: formatCount(one.stockRemaining) })}</span>
         )}
       </td>
       <td className="num">{priceText(t, one.priceKind, one.price)}</td>

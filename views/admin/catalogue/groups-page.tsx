@@ -79,7 +79,7 @@ function Group({ group, place, model, frame }: GroupProps): ReactElement {
     <li className="panel" id={heading} aria-labelledby={`${heading}-title`}>
       <div className="panel__head">
         <h2 id={`${heading}-title`}>
-          {title} <span className="count">{formatCount(cases, t.tag)}</span>
+          {title} <span className="count">{formatCount(cases)}</span>
         </h2>
         <div className="row">
           <code className="faint tiny">{name}</code>

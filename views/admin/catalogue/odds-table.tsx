@@ -80,7 +80,7 @@ function OddsRow({ row }: { row: ContentsRowModel }): ReactElement {
           type="text"
           className="input cell num"
           name={`tickets.${String(item.id)}`}
-          defaultValue={formatCount(tickets, t.tag)}
+          defaultValue={formatCount(tickets)}
           inputMode="numeric"
           autoComplete="off"
           aria-label={t('admin-catalogue.tickets.of', { title: item.title })}
@@ -92,7 +92,7 @@ function OddsRow({ row }: { row: ContentsRowModel }): ReactElement {
         <ChanceBar percent={Math.min(100, chance)} />
       </td>
       <td className="num only-d faint" id={changeId}>
-        {change === 0 ? '=' : `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change), t.tag)}`}
+        {change === 0 ? '=' : `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change))}`}
       </td>
       <td className="num only-d muted" id={shareId}>
         {share === null ? '–' : t('admin-catalogue.points', { points: shareText(share, t.tag) })}
@@ -120,14 +120,14 @@ function OddsSum({ model: { tickets, percent } }: { model: ContentsModel }): Rea
           ) : (
             <span className="badge badge--bad">
               {unassigned > 0
-                ? t('admin-catalogue.sum.lacks', { tickets: formatCount(unassigned, t.tag) })
-                : t('admin-catalogue.sum.over', { tickets: formatCount(-unassigned, t.tag) })}
+                ? t('admin-catalogue.sum.lacks', { tickets: formatCount(unassigned) })
+                : t('admin-catalogue.sum.over', { tickets: formatCount(-unassigned) })}
             </span>
           )}
         </td>
         <td className="only-d" />
         <td className="num">
-          <b>{formatCount(tickets, t.tag)}</b>
+          <b>{formatCount(tickets)}</b>
         </td>
         <td className="num">
           <b>{formatChance(tickets / (TICKETS_TOTAL / 100), t.tag)}</b>

@@ -87,7 +87,7 @@ function Lists({ lists }: { lists: readonly PriceListHeadModel[] }): ReactElemen
             <PriceListBadge state={list.state} />
           </td>
           <td>{shortMoment(timeOf(list), t.tag)}</td>
-          <td className="num">{formatCount(list.rows, t.tag)}</td>
+          <td className="num">{formatCount(list.rows)}</td>
           <td>{list.member}</td>
         </tr>
       ))}

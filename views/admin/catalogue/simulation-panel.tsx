@@ -34,7 +34,7 @@ function Simulated({ simulation, isFree }: { simulation: SimulationModel; isFree
     <>
       <p className="tiny faint">
         {t(isFree ? 'admin-catalogue.simulation.axis.free' : 'admin-catalogue.simulation.axis', {
-          openings: formatCount(openings, t.tag),
+          openings: formatCount(openings),
         })}
       </p>
       <Columns simulation={simulation} />

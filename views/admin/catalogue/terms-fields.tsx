@@ -105,8 +105,8 @@ export function WhenFields({ model }: Props): ReactElement {
             stockSold === null || stockRemaining === null
               ? t('admin-catalogue.terms.stock.hint')
               : t('admin-catalogue.terms.stock.left', {
-                  sold: formatCount(stockSold, t.tag),
-                  left: formatCount(stockRemaining, t.tag),
+                  sold: formatCount(stockSold),
+                  left: formatCount(stockRemaining),
                 })
           }
         >

@@ -241,7 +241,7 @@ function Publish({ model, frame, action }: PublishProps): ReactElement {
             {t(model.isWhole ? 'admin-content.wheel.whole' : 'admin-content.wheel.broken')}
           </span>
         </div>
-        <p className="staff-big num">{formatCount(model.sum, t.tag)}</p>
+        <p className="staff-big num">{formatCount(model.sum)}</p>
         <p className="small muted mt2">{t('admin-content.wheel.topUp', { sum: formatMoney(model.minTopUp, '₽') })}</p>
       </section>
       <StaffPanel id="publish" title={t('admin-content.wheel.publish')}>

@@ -20,6 +20,8 @@ export type AdvertState = 'early' | 'shown' | 'hidden' | 'over';
 
 type Four = Readonly<Record<Locale, string>>;
 
+type Audience = 'everybody' | 'guests' | 'players';
+
 export interface AdvertFormModel {
   readonly key: string;
   readonly lead: Four;
@@ -30,7 +32,9 @@ export interface AdvertFormModel {
   /** Value of a `datetime-local` field in UTC; empty when not set. */
   readonly from: string;
   readonly until: string;
-  /** Saving shows it to players at once. */
+  readonly audience: Audience;
+  readonly audiences: readonly Audience[];
+  /** Saving shows it to its audience at once. */
   readonly isAtOnce: boolean;
   readonly cases: readonly { readonly id: number; readonly title: string }[];
   /** The typed announcement as players would see it; null before it was asked for. */
@@ -43,6 +47,7 @@ export interface AdvertsPageModel {
     readonly lead: string;
     readonly from: string;
     readonly until: string | null;
+    readonly audience: Audience;
     readonly state: AdvertState;
   }[];
   readonly next: number | null;
@@ -76,6 +81,7 @@ function Adverts({ model, frame }: PageProps<AdvertsPageModel>): ReactElement {
             label={t('admin-access.power.adverts')}
             columns={[
               { title: t('admin-marketing.advert.lead') },
+              { title: t('admin-marketing.advert.audience'), isMinor: true },
               { title: t('admin-settings.from') },
               { title: t('admin-settings.until'), isMinor: true },
               { title: t('admin-settings.state') },
@@ -88,6 +94,7 @@ function Adverts({ model, frame }: PageProps<AdvertsPageModel>): ReactElement {
                     {advert.lead}
                   </a>
                 </td>
+                <td>{t(`admin-marketing.advert.audience.${advert.audience}`)}</td>
                 <td>{shortMoment(advert.from, tag)}</td>
                 <td>{advert.until === null ? t('admin-settings.never') : shortMoment(advert.until, tag)}</td>
                 <td>
@@ -117,7 +124,7 @@ interface AdvertFormProps {
   readonly form: AdvertFormModel;
   readonly frame: LayoutModel;
   readonly action: string;
-  /** A new announcement is saved after its preview: without a start it is shown to players at once. */
+  /** A new announcement is saved after its preview: without a start it is shown at once. */
   readonly isNew?: boolean;
 }
 
@@ -151,6 +158,15 @@ export function AdvertForm({ form, frame, action, isNew = false }: AdvertFormPro
             {form.cases.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
+              </option>
+            ))}
+          </Select>
+        </FieldRow>
+        <FieldRow label={t('admin-marketing.advert.audience')}>
+          <Select className="input select" name="audience" defaultValue={form.audience}>
+            {form.audiences.map((audience) => (
+              <option key={audience} value={audience}>
+                {t(`admin-marketing.advert.audience.${audience}`)}
               </option>
             ))}
           </Select>

@@ -95,9 +95,9 @@ function Sending({ model, frame }: Props): ReactElement {
       <NamedPlayers model={model} />
       <dl className="bill mt2">
         <dt>{t('admin-marketing.mailing.counted')}</dt>
-        <dd>{formatCount(counted, t.tag)}</dd>
+        <dd>{formatCount(counted)}</dd>
         <dt>{t('admin-marketing.mailing.written')}</dt>
-        <dd>{formatCount(written, t.tag)}</dd>
+        <dd>{formatCount(written)}</dd>
         <dt>{t('admin-marketing.link')}</dt>
         <dd>{model.link ?? t('admin-settings.none')}</dd>
       </dl>
@@ -133,7 +133,7 @@ function NamedPlayers({ model: { named, segment } }: { readonly model: MailingPa
           <PlayerLink player={player} />
         </Fragment>
       ))}
-      {rest > 0 && ` ${t('admin-marketing.segment.rest', { number: formatCount(rest, t.tag) })}`}
+      {rest > 0 && ` ${t('admin-marketing.segment.rest', { number: formatCount(rest) })}`}
     </p>
   );
 }

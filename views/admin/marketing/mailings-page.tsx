@@ -85,8 +85,8 @@ function MailingList({ model, frame }: Props): ReactElement {
               </a>
             </td>
             <td>{shortMoment(mailing.createdAt, LOCALES[frame.locale].tag)}</td>
-            <td className="num">{formatCount(mailing.counted, t.tag)}</td>
-            <td className="num">{formatCount(mailing.written, t.tag)}</td>
+            <td className="num">{formatCount(mailing.counted)}</td>
+            <td className="num">{formatCount(mailing.written)}</td>
             <td>
               <MailingBadge state={mailing.state} />
             </td>

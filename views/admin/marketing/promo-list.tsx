@@ -83,7 +83,7 @@ export function PromoList({ model, frame }: PageProps<PromoListModel>): ReactEle
               </a>
             </td>
             <td>{givenWords(promo, t)}</td>
-            <td className="num">{usesOf(promo, t.tag)}</td>
+            <td className="num">{usesOf(promo)}</td>
             <td>{promo.until === null ? t('admin-settings.never') : shortMoment(promo.until, LOCALES[locale].tag)}</td>
             <td>
               <PromoState state={promo.state} />
@@ -111,8 +111,8 @@ export function PromoList({ model, frame }: PageProps<PromoListModel>): ReactEle
 }
 
 /** Uses and maximum uses of a code. */
-export const usesOf = ({ uses, maxUses }: Pick<PromoRow, 'uses' | 'maxUses'>, tag: string): string =>
-  `${formatCount(uses, tag)} / ${maxUses === null ? '∞' : formatCount(maxUses, tag)}`;
+export const usesOf = ({ uses, maxUses }: Pick<PromoRow, 'uses' | 'maxUses'>): string =>
+  `${formatCount(uses)} / ${maxUses === null ? '∞' : formatCount(maxUses)}`;
 
 const TONES: Readonly<Record<PromoRow['state'], string>> = {
   running: 'badge badge--ok',

@@ -55,11 +55,7 @@ function Uses({ model, frame }: Props): ReactElement {
   const own = frame.href(`/staff/promos/${String(promo.id)}`);
   const { tag } = LOCALES[frame.locale];
   return (
-    <StaffPanel
-      id="uses"
-      title={t('admin-marketing.promo.used')}
-      beside={<span className="num">{usesOf(promo, t.tag)}</span>}
-    >
+    <StaffPanel id="uses" title={t('admin-marketing.promo.used')} beside={<span className="num">{usesOf(promo)}</span>}>
       {uses.length === 0 ? (
         <p className="muted">{t('admin-marketing.promo.used.none')}</p>
       ) : (

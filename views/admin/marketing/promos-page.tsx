@@ -196,7 +196,7 @@ function Batch({ batch, action, model, frame }: BatchProps): ReactElement {
   return (
     <tr>
       <td>{title}</td>
-      <td className="num">{formatCount(count, t.tag)}</td>
+      <td className="num">{formatCount(count)}</td>
       <td>{shortMoment(createdAt, LOCALES[frame.locale].tag)}</td>
       <td>
         <PromoState state={isOver ? 'over' : 'running'} />

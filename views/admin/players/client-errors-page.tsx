@@ -65,7 +65,7 @@ function List({ model, frame }: PageProps<FaultsModel>): ReactElement {
               {fault.isServer && <span className="badge badge--bad">{t('admin-players.faults.server')}</span>}{' '}
               {fault.isBack && <span className="badge badge--bad">{t('admin-players.faults.back')}</span>}
             </td>
-            <td className="num">{formatCount(fault.count, t.tag)}</td>
+            <td className="num">{formatCount(fault.count)}</td>
             <td>
               <When at={fault.lastAt} locale={frame.locale} isShort />
             </td>
@@ -178,7 +178,7 @@ function Seen({ model, frame }: PageProps<ClientErrorModel>): ReactElement {
         {agents.map(({ words, count }) => (
           <li key={words}>
             <span>{words === '' ? t('admin-players.fault.unknown') : words}</span>
-            <b className="num right">{formatCount(count, t.tag)}</b>
+            <b className="num right">{formatCount(count)}</b>
           </li>
         ))}
       </ul>

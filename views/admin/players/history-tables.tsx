@@ -177,7 +177,7 @@ export function Draws(listed: Listed<DrawRow>): ReactElement {
           </td>
           <td>{t(`admin-players.drawn.${row.kind}`)}</td>
           <td>{row.title}</td>
-          <td className="num">{formatCount(row.ticket, t.tag)}</td>
+          <td className="num">{formatCount(row.ticket)}</td>
           <td className="num">{row.nonce}</td>
           <td>
             <a className="link" href={frame.href(`/fair/draw/${String(row.id)}`)}>

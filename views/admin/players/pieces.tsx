@@ -61,6 +61,7 @@ const LOOKS: Readonly<Partial<Record<PaymentState, string>>> = {
   paid: 'badge badge--ok',
   refunded: 'badge badge--bad',
   charged_back: 'badge badge--bad',
+  reinstated: 'badge badge--ok',
   held: 'badge badge--bad',
 };
 

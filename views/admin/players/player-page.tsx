@@ -71,7 +71,7 @@ function Facts({ model: { head }, frame }: Props): ReactElement {
       {head.country !== null && <Stat name={t('admin-players.country')}>{head.country}</Stat>}
       {head.debt > 0 && <Stat name={t('admin-players.stat.debt')}>{sumOf(head.debt)}</Stat>}
       <Stat name={t('admin-players.stat.toppedUp')}>{sumOf(head.toppedUp)}</Stat>
-      <Stat name={t('admin-players.stat.opened')}>{formatCount(head.opened, t.tag)}</Stat>
+      <Stat name={t('admin-players.stat.opened')}>{formatCount(head.opened)}</Stat>
       <Stat name={t('admin-players.stat.items', { count: head.items.count })}>{sumOf(head.items.value)}</Stat>
     </section>
   );

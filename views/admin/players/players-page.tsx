@@ -86,7 +86,7 @@ function Players({ model, frame }: Props): ReactElement {
               {player.isDemo && <span className="badge">{t('admin-players.demo')}</span>}
             </td>
             <td className="num">{player.level}</td>
-            <td className="num">{formatCount(player.opened, t.tag)}</td>
+            <td className="num">{formatCount(player.opened)}</td>
             <td className="num">{sumOf(player.toppedUp)}</td>
             <td className="faint">
               <When at={player.joinedAt} locale={frame.locale} />

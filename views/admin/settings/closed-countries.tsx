@@ -25,7 +25,7 @@ export function AboutClosed({ header, count, isMore }: ClosedCountriesModel): Re
         <b>
           {t('admin-settings.countries.affected', {
             count,
-            shown: isMore ? `${formatCount(count, t.tag)}+` : formatCount(count, t.tag),
+            shown: isMore ? `${formatCount(count)}+` : formatCount(count),
           })}
         </b>
       </p>

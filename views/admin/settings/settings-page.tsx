@@ -12,6 +12,7 @@ import { useT } from '#ui/texts.tsx';
 import { Input } from '#views/ui/staff/fields.tsx';
 import { OverrideField } from './override-field.tsx';
 import { ReturnPreview, type ReturnPreviewModel } from './return-preview.tsx';
+import { TopUpReturn, type TopUpReturnModel } from './top-up-return.tsx';
 import { Choices, type ChoiceModel } from './choices-field.tsx';
 import { AboutClosed, type ClosedCountriesModel } from './closed-countries.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
@@ -49,6 +50,8 @@ export interface SettingsPageModel {
   readonly asksSecond: boolean;
   /** The group holds settings that move the return of cases. */
   readonly movesReturns: boolean;
+  /** Null in groups that move no return. */
+  readonly topUpReturn: TopUpReturnModel | null;
   /** The effect of the typed values on every case; null without such a change. */
   readonly preview: ReturnPreviewModel | null;
   /** Set only on the page of closed countries. */
@@ -96,6 +99,7 @@ function Settings({ model, frame }: PageProps<SettingsPageModel>): ReactElement 
           {fields.map((field) => (
             <Field key={field.name} field={field} />
           ))}
+          <TopUpReturn figure={model.topUpReturn} />
           <ReturnPreview preview={model.preview} />
           <OverrideField may={model.movesReturns} />
           {model.asksSecond && <ConfirmationField isDemo={frame.demo} />}

@@ -45,7 +45,7 @@ export function Player({ model, frame }: Props): ReactElement {
       <div className="pcard__nums mt3">
         <Stat name={t('admin-withdrawals.stat.toppedUp')}>{formatMoney(player.toppedUp, ROUBLE)}</Stat>
         <Stat name={t('admin-withdrawals.stat.withdrawn')}>{formatMoney(player.withdrawn, ROUBLE)}</Stat>
-        <Stat name={t('admin-withdrawals.stat.opened')}>{formatCount(player.opened, t.tag)}</Stat>
+        <Stat name={t('admin-withdrawals.stat.opened')}>{formatCount(player.opened)}</Stat>
         <Stat name={t('admin-withdrawals.stat.succeeded')}>
           {t('admin-withdrawals.stat.of', { done: player.done, ended: player.ended })}
         </Stat>

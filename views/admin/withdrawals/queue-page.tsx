@@ -129,8 +129,8 @@ function Begin({ model, frame }: Props): ReactElement | null {
 function Counts({ model }: { model: QueueModel }): ReactElement {
   const t = useT();
   const all = [
-    { label: t('admin-withdrawals.count.waiting'), value: formatCount(model.waitingCount, t.tag) },
-    { label: t('admin-withdrawals.count.held'), value: formatCount(model.heldCount, t.tag) },
+    { label: t('admin-withdrawals.count.waiting'), value: formatCount(model.waitingCount) },
+    { label: t('admin-withdrawals.count.held'), value: formatCount(model.heldCount) },
     {
       label: t('admin-withdrawals.count.oldest'),
       value: model.oldestMinutes === null ? '—' : waitWords(t, model.oldestMinutes),

@@ -190,9 +190,7 @@ function Beacon({
   return (
     <Step number={3} title={t('battles.proof.beacon')}>
       <p>
-        {round === null
-          ? t('battles.proof.beaconWaits')
-          : t('battles.proof.beaconText', { round: formatCount(round, t.tag) })}
+        {round === null ? t('battles.proof.beaconWaits') : t('battles.proof.beaconText', { round: formatCount(round) })}
       </p>
       {randomness !== null && (
         <>
@@ -245,8 +243,8 @@ function Draws({ model: { draws, battle } }: Pick<Props, 'model'>): ReactElement
                   <span className="num">{seat}</span>{' '}
                   <span className="small muted">{sitter === undefined ? '' : seatName(sitter, t)}</span>
                 </td>
-                <td className="num">{formatCount(ticket, t.tag)}</td>
-                <td className="num">{formatTickets({ from, to }, t.tag)}</td>
+                <td className="num">{formatCount(ticket)}</td>
+                <td className="num">{formatTickets({ from, to })}</td>
                 <td>
                   <span className="bdraws__item" data-r={item.rarity}>
                     <Picture logo={item.logo} size="square" />
@@ -268,7 +266,7 @@ function Tie({ model: { battle } }: Pick<Props, 'model'>): ReactElement | null {
   if (tie === null) return null;
   return (
     <Step number={5} title={t('battles.proof.tie')}>
-      <p>{t('battles.proof.tieText', { ticket: formatCount(tie.ticket, t.tag) })}</p>
+      <p>{t('battles.proof.tieText', { ticket: formatCount(tie.ticket) })}</p>
       <ul className="bseeds">
         {tie.ranges.map(({ team, from, to }) => {
           const isIn = tie.ticket >= from && tie.ticket <= to;
@@ -276,7 +274,7 @@ function Tie({ model: { battle } }: Pick<Props, 'model'>): ReactElement | null {
             <li key={from} className={isIn ? 'good' : undefined}>
               {t('battles.proof.side', {
                 seats: seats.flatMap((one) => (one.team === team ? [one.seat] : [])).join(', '),
-                tickets: formatTickets({ from, to }, t.tag),
+                tickets: formatTickets({ from, to }),
               })}
               {isIn && <span className="vh">{` ${t('battles.seat.won')}`}</span>}
             </li>

@@ -75,7 +75,6 @@ interface ChipProps extends PageProps<ShopWindowModel> {
 }
 
 function Chip({ model, frame, slug, text, count }: ChipProps): ReactElement {
-  const t = useT();
   const address = homeAddress(frame, model, slug);
   return (
     <a
@@ -86,7 +85,7 @@ function Chip({ model, frame, slug, text, count }: ChipProps): ReactElement {
       hx-get={address}
     >
       {text}
-      <span className="chip__n">{formatCount(count, t.tag)}</span>
+      <span className="chip__n">{formatCount(count)}</span>
     </a>
   );
 }
@@ -109,7 +108,7 @@ function Group({ group, frame, eager }: GroupProps): ReactElement {
     <section className="section case-group" data-rows={phoneRows(group.cases.length)} aria-labelledby={heading}>
       <div className="section__head">
         <h2 id={heading}>{group.title === null ? categoryName(t, group.slug) : glue(group.title)}</h2>
-        <span className="count">{formatCount(group.cases.length, t.tag)}</span>
+        <span className="count">{formatCount(group.cases.length)}</span>
       </div>
       <ul className="case-grid">
         {group.cases.map((card, index) => (

@@ -146,7 +146,7 @@ function Ask({ ask, name, frame }: AskProps): ReactElement {
 
 function stepText(t: T, { step }: ConditionStepModel, sign: string): string {
   if (step.kind === 'link') return t(step.canLink ? 'cases.opener.step.link' : 'cases.opener.step.closed');
-  if (step.kind === 'play') return t('cases.opener.step.play', { exp: formatCount(step.exp, t.tag) });
+  if (step.kind === 'play') return t('cases.opener.step.play', { exp: formatCount(step.exp) });
   if (step.kind === 'topUp') return t('cases.opener.step.topUp', { sum: formatMoney(step.sum, sign) });
   if (step.kind === 'wait') return t('cases.opener.step.wait', { time: step.time });
   return t(`cases.opener.step.${step.kind}`);

@@ -39,7 +39,7 @@ function TicketRange({ item }: { item: OddsItemModel }): ReactElement {
   return (
     <span className="item-tile__tickets">
       <span className="vh">{t('cases.page.tickets')}</span>
-      {formatTickets(item, t.tag)}
+      {formatTickets(item)}
     </span>
   );
 }

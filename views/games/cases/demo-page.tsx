@@ -16,7 +16,7 @@ export const demoPage = definePage<DemoPageModel>({
   title: ({ title, drop }, t) =>
     drop === null
       ? t('cases.demo.title', { title })
-      : t('cases.demo.titleOf', { title, ticket: formatCount(drop.ticket ?? 0, t.tag) }),
+      : t('cases.demo.titleOf', { title, ticket: formatCount(drop.ticket ?? 0) }),
   robots: 'noindex',
 });
 
@@ -37,7 +37,7 @@ function Demo({ model, frame: { href } }: PageProps<DemoPageModel>): ReactElemen
               state={<span className="badge badge--info">{t('cases.demo.mark')}</span>}
               meta={
                 <span className="item-tile__tickets">
-                  {`${t('cases.drops.ticket')} ${formatCount(drop.ticket ?? 0, t.tag)} · `}
+                  {`${t('cases.drops.ticket')} ${formatCount(drop.ticket ?? 0)} · `}
                   {formatChance(chance, t.tag)}
                 </span>
               }

@@ -8,8 +8,8 @@ export function WheelBanner(): ReactElement {
   const href = useHref();
   const t = useT();
   return (
-    <a className="banner" href={href('/wheel')}>
-      <span className="banner__art" />
+    <a className="to-wheel" href={href('/wheel')}>
+      <span className="to-wheel__art" />
       <span>
         <b>{t('cases.home.wheel')}</b>
         <span>{t('cases.home.wheel.text')}</span>

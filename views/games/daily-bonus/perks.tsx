@@ -62,7 +62,7 @@ function WheelPerk({ model: { own }, frame }: Props): ReactElement {
       </div>
       <div className="perk__do spread">
         {own === null ? null : (
-          <b className="small">{t('daily-bonus.perks.wheel.spins', { spins: formatCount(own.freeSpins, t.tag) })}</b>
+          <b className="small">{t('daily-bonus.perks.wheel.spins', { spins: formatCount(own.freeSpins) })}</b>
         )}
         <a className="btn" href={frame.href('/wheel')}>
           {t('daily-bonus.perks.wheel.open')}

@@ -23,7 +23,7 @@ export function Mine({ desk, frame }: Props): ReactElement {
     <section id="upgrade-mine" className="upg__list" aria-labelledby="mine">
       <div className="section__head">
         <h2 id="mine">{t(desk.isSample ? 'upgrades.mine.samples' : 'upgrades.mine')}</h2>
-        <span className="count">{formatCount(desk.usableCount, t.tag)}</span>
+        <span className="count">{formatCount(desk.usableCount)}</span>
         <Done />
       </div>
       {list.length === 0 && !desk.isContinued ? (

@@ -71,7 +71,7 @@ function RolledResult({ rolled, model, frame }: Props & { rolled: PastGameModel 
     <div id="upgrade-result" className="upg-over">
       <UpgradeDial range={rolled} ticket={ticket}>
         <b className={got ? 'good' : 'bad'}>{t(got ? 'upgrades.roll.won' : 'upgrades.roll.lost')}</b>
-        <span className="tiny muted num">{t('upgrades.roll.ticket', { ticket: formatCount(ticket, t.tag) })}</span>
+        <span className="tiny muted num">{t('upgrades.roll.ticket', { ticket: formatCount(ticket) })}</span>
       </UpgradeDial>
       {got ? (
         <GameResult

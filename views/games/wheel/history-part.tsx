@@ -97,10 +97,10 @@ function Prize({ spin, frame }: { spin: PastSpinModel; frame: LayoutModel }): Re
           <a
             className="link link--under num"
             href={frame.href(`/fair/draw/${String(drawId)}`)}
-            aria-label={t('wheel.prizes.proof', { prize: title, ticket: formatCount(ticket, t.tag) })}
+            aria-label={t('wheel.prizes.proof', { prize: title, ticket: formatCount(ticket) })}
           >
             <Icon name="shield-check" small />
-            {formatCount(ticket, t.tag)}
+            {formatCount(ticket)}
           </a>
         </span>
       </span>

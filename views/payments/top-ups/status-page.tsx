@@ -82,6 +82,7 @@ const LOOKS: Readonly<Record<PaymentState, { icon: IconName; look: string }>> = 
   paid: { icon: 'circle-check', look: ' is-ok' },
   refunded: { icon: 'rotate-cw', look: '' },
   charged_back: { icon: 'triangle-alert', look: ' is-bad' },
+  reinstated: { icon: 'circle-check', look: ' is-ok' },
   held: { icon: 'clock', look: '' },
 };
 

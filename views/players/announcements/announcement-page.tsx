@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useT } from '#ui/texts.tsx';
 import { WindowPage, WindowPart } from '#views/ui/window.tsx';
@@ -21,7 +20,7 @@ type Props = PageProps<AdvertModel>;
 
 /** Announcement as a separate page, for browsers without JavaScript. */
 export const advertPage = definePage<AdvertModel>({
-  name: 'advert',
+  name: 'announcement',
   Component: (props) => (
     <WindowPage title={useT()('announcements.title')}>
       <Advert {...props} />
@@ -31,11 +30,11 @@ export const advertPage = definePage<AdvertModel>({
   robots: 'noindex',
 });
 
-/** Announcement as a dialog that a player's browser opens once (islands/runtime/dialogs/advert.ts). */
+/** Announcement as a dialog that a browser opens once (islands/runtime/dialogs/announcement.ts). */
 export const advertPart = definePart<AdvertModel>({
-  id: 'advert',
+  id: 'announcement',
   Component: (props) => (
-    <WindowPart id="advert" title={useT()('announcements.title')}>
+    <WindowPart id="announcement" title={useT()('announcements.title')}>
       <Advert {...props} />
     </WindowPart>
   ),
@@ -50,7 +49,7 @@ export const AdvertWords = ({
 }: Pick<AdvertModel, 'lead' | 'text' | 'logo' | 'palette'>): ReactElement => (
   <>
     {logo !== null && (
-      <div className="advert" data-pal={palette ?? undefined}>
+      <div className="announcement" data-pal={palette ?? undefined}>
         <Picture logo={logo} size="crate" load="eager" />
       </div>
     )}
@@ -60,34 +59,6 @@ export const AdvertWords = ({
     <p>{text}</p>
   </>
 );
-
-/** Announcement as a slim banner for guests. */
-export const advertBanner = definePart<AdvertModel>({
-  id: 'advert-bar',
-  Component: ({ model: { lead, text, action, link } }) => {
-    const t = useT();
-    return (
-      <aside id="advert-bar" className="advert-bar" aria-label={t('announcements.title')}>
-        <div className="wrap advert-bar__in">
-          <Icon name="gift" />
-          <p>
-            <b>{lead}</b>
-            <br />
-            {text}
-          </p>
-          {link !== null && (
-            <a className="btn" href={link}>
-              {action}
-            </a>
-          )}
-          <button type="button" className="icon-btn" aria-label={t('announcements.close')}>
-            <Icon name="x" />
-          </button>
-        </div>
-      </aside>
-    );
-  },
-});
 
 function Advert({ model, frame }: Props): ReactElement {
   const t = useT();

@@ -44,7 +44,7 @@ function Gold({ model }: PageProps<GoldPageModel>): ReactElement {
             <tbody>
               {model.rows.map(({ g, worth }) => (
                 <tr key={g}>
-                  <th scope="row">{`${formatCount(g, t.tag)}\u00a0${t('layout.gameCurrency')}`}</th>
+                  <th scope="row">{`${formatCount(g)}\u00a0${t('layout.gameCurrency')}`}</th>
                   <td>
                     <Money amount={worth} />
                   </td>

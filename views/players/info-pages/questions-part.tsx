@@ -72,7 +72,7 @@ function Groups({ groups }: { readonly groups: readonly QuestionGroupModel[] }):
             <a className="chip" href={`#${slug}`}>
               <Icon name={ICONS[slug] ?? 'info'} small />
               {glue(title)}
-              <span className="chip__n">{formatCount(questions.length, t.tag)}</span>
+              <span className="chip__n">{formatCount(questions.length)}</span>
             </a>
           </li>
         ))}

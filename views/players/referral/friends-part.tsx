@@ -43,7 +43,7 @@ export function Friends({ model, frame }: Props): ReactElement {
     <section id="friends" className="section panel" aria-labelledby="friends-title">
       <div className="spread">
         <h2 id="friends-title">{t('referral.friends')}</h2>
-        <span className="count">{formatCount(model.invited, t.tag)}</span>
+        <span className="count">{formatCount(model.invited)}</span>
       </div>
       {!model.isFirst && (
         <a className="link link--under" href={`${address}#friends`}>

@@ -68,7 +68,7 @@ function Numbers({ levels, active, invited, earned }: ReferralPageModel): ReactE
         <span>{t('referral.stat.percent')}</span>
       </div>
       <div className="stat">
-        <b>{formatCount(active, t.tag)}</b>
+        <b>{formatCount(active)}</b>
         <span>{t('referral.stat.active')}</span>
       </div>
       <div className="stat">
@@ -78,7 +78,7 @@ function Numbers({ levels, active, invited, earned }: ReferralPageModel): ReactE
         <span>{t('referral.stat.earned')}</span>
       </div>
       <div className="stat">
-        <b>{formatCount(invited, t.tag)}</b>
+        <b>{formatCount(invited)}</b>
         <span>{t('referral.stat.invited')}</span>
       </div>
     </div>

@@ -50,7 +50,7 @@ function Place({ place }: { place: ItemPlaceModel }): ReactElement {
         <b>{formatChance(chance, t.tag)}</b>
         <span className="list__more tiny">
           <span className="vh">{t('cases.page.tickets')}</span>
-          {formatTickets(place, t.tag)}
+          {formatTickets(place)}
         </span>
       </span>
     </li>

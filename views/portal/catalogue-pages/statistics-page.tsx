@@ -93,7 +93,7 @@ function Opened({ opened }: Pick<StatisticsPageModel, 'opened'>): ReactElement {
         {SPANS.map((span) => (
           <div key={span}>
             <dt className="small muted">{t(`catalogue-pages.case.opened.${span}`)}</dt>
-            <dd className="num">{formatCount(opened[span], t.tag)}</dd>
+            <dd className="num">{formatCount(opened[span])}</dd>
           </div>
         ))}
       </dl>
@@ -114,7 +114,7 @@ function Observed({ model: { observed, countedUntil }, frame }: PageProps<Statis
         <>
           <ObservedShares shown={observed} />
           <p className="tiny muted">
-            {`${t('fairness.observed.draws', { count: observed.draws, draws: formatCount(observed.draws, t.tag) })} `}
+            {`${t('fairness.observed.draws', { count: observed.draws, draws: formatCount(observed.draws) })} `}
             {`${judgedText(t, observed)} `}
             {countedUntil !== null && t('fairness.observed.until', { time: shortMoment(countedUntil, tag) })}
           </p>

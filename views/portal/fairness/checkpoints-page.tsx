@@ -76,11 +76,11 @@ function Checkpoint({ checkpoint, tag }: { checkpoint: CheckpointModel; tag: str
   return (
     <article className="panel stack" aria-labelledby={id}>
       <header>
-        <h2 id={id}>{t('fairness.seals.number', { number: formatCount(number, t.tag) })}</h2>
+        <h2 id={id}>{t('fairness.seals.number', { number: formatCount(number) })}</h2>
         <p className="small muted">
           <time dateTime={sealedAt}>{preciseMoment(sealedAt, tag)}</time>
           {' · '}
-          {t('fairness.seals.rows', { count: rows, rows: formatCount(rows, t.tag) })}
+          {t('fairness.seals.rows', { count: rows, rows: formatCount(rows) })}
         </p>
       </header>
       {restore !== null && (
@@ -120,7 +120,7 @@ function Checkpoint({ checkpoint, tag }: { checkpoint: CheckpointModel; tag: str
                   <th scope="row">
                     <code>{row.table}</code>
                   </th>
-                  <td className="num">{formatCount(row.rows, t.tag)}</td>
+                  <td className="num">{formatCount(row.rows)}</td>
                 </tr>
               ))}
             </tbody>

@@ -51,19 +51,6 @@ describe('The proof of a draw', () => {
     });
   }
 
-  it('Search engines get the position of the page in its breadcrumb', () => {
-    const html = render(revealed, 'en');
-    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
-    const [place] = (JSON.parse(json) as { '@graph': { '@type': string; itemListElement: { item: string }[] }[] })[
-      '@graph'
-    ];
-    expect(place?.['@type']).to.equal('BreadcrumbList');
-    const steps = (place?.itemListElement ?? []).map(({ item }) => new URL(item).pathname);
-    expect(steps).to.deep.equal(['/en', '/en/case/polar-storm', '/en/fair/draw/418290711']);
-    const [, crumbs = ''] = /<nav class="crumbs[^>]*>(.*?)<\/nav>/.exec(html) ?? [];
-    expect([...crumbs.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).to.deep.equal(steps.slice(0, 2));
-  });
-
   it('The page has each number of the five steps', () => {
     const html = render(revealed);
     const parts = [

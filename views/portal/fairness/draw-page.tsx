@@ -57,9 +57,10 @@ export interface DrawPageModel {
 export const drawPage = definePage<DrawPageModel>({
   name: 'draw',
   Component: Draw,
-  title: (model, t) => t('fairness.draw.title', { id: formatCount(model.id, t.tag) }),
+  title: (model, t) => t('fairness.draw.title', { id: formatCount(model.id) }),
   description: (_, t) => t('fairness.draw.description'),
   structured: structuredDraw,
+  robots: 'noindex',
 });
 
 function Draw({ model, frame }: PageProps<DrawPageModel>): ReactElement {
@@ -68,7 +69,7 @@ function Draw({ model, frame }: PageProps<DrawPageModel>): ReactElement {
     <div className="wrap">
       <Crumbs source={model.source} frame={frame} />
       <header className="page-head page-head--tight">
-        <h1>{t('fairness.draw.title', { id: formatCount(model.id, t.tag) })}</h1>
+        <h1>{t('fairness.draw.title', { id: formatCount(model.id) })}</h1>
         <p>
           {sourceText(t, model.source)}
           {' · '}
@@ -110,6 +111,6 @@ const sourceText = (t: T, source: DrawSourceModel): string =>
   source.kind === 'case'
     ? t('fairness.kind.case', { title: source.title, version: source.version })
     : t(`fairness.kind.${source.kind}`, {
-        id: formatCount(source.id, t.tag),
+        id: formatCount(source.id),
         version: source.kind === 'wheel' ? source.version : 0,
       });

@@ -120,13 +120,13 @@ function Row({ draw, frame }: { draw: OwnDrawModel } & Pick<Props, 'frame'>): Re
   const proof = frame.href(`/fair/draw/${String(draw.id)}`);
   return (
     <tr>
-      <td className="num">{formatCount(draw.nonce, t.tag)}</td>
+      <td className="num">{formatCount(draw.nonce)}</td>
       <td>
         <b>{draw.title}</b>
         <br />
         <Moment className="tiny muted" at={draw.createdAt} />
       </td>
-      <td className="num only-d">{formatCount(draw.ticket, t.tag)}</td>
+      <td className="num only-d">{formatCount(draw.ticket)}</td>
       <td className="only-d" data-r={draw.won.rarity ?? undefined}>
         <Won won={draw.won} />
       </td>
@@ -134,7 +134,7 @@ function Row({ draw, frame }: { draw: OwnDrawModel } & Pick<Props, 'frame'>): Re
         <a className="link link--under" href={proof}>
           {!draw.isRevealed && <Icon name="lock" small />}
           {t(draw.isRevealed ? 'fairness.draws.check' : 'fairness.draws.waits')}
-          <span className="vh">{`: ${t('fairness.draw.title', { id: formatCount(draw.id, t.tag) })}`}</span>
+          <span className="vh">{`: ${t('fairness.draw.title', { id: formatCount(draw.id) })}`}</span>
         </a>
       </td>
     </tr>

@@ -7,7 +7,7 @@ const STEPS = ['commit', 'add', 'count', 'reveal'] as const;
 
 export function Flow(): ReactElement {
   const t = useT();
-  const last = formatCount(TICKETS_TOTAL - 1, t.tag);
+  const last = formatCount(TICKETS_TOTAL - 1);
   return (
     <ol className="flow">
       {STEPS.map((step, index) => (

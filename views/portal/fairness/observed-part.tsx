@@ -26,7 +26,7 @@ export function Observed({ model: { observed }, frame }: PageProps<FairPageModel
       {shown === null ? <p className="muted small">{t('fairness.observed.none')}</p> : <ObservedShares shown={shown} />}
       {shown !== null && (
         <p className="tiny muted">
-          {`${t('fairness.observed.draws', { count: shown.draws, draws: formatCount(shown.draws, t.tag) })} `}
+          {`${t('fairness.observed.draws', { count: shown.draws, draws: formatCount(shown.draws) })} `}
           {`${judgedText(t, shown)} ${t('fairness.observed.mark')} `}
           {countedUntil !== null &&
             t('fairness.observed.until', { time: shortMoment(countedUntil, LOCALES[frame.locale].tag) })}
@@ -113,7 +113,7 @@ export function ObservedShares({ shown }: { shown: ObservedModel }): ReactElemen
             <td className="num">
               <b>{formatShare(observed, t.tag)}</b>
             </td>
-            <td className="num only-d">{formatCount(count, t.tag)}</td>
+            <td className="num only-d">{formatCount(count)}</td>
           </tr>
         ))}
       </tbody>

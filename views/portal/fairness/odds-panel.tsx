@@ -143,8 +143,7 @@ function OddsTable({ caption, first, children }: OddsTableProps): ReactElement {
 }
 
 function Tickets({ range }: { range: { from: number; to: number } }): ReactElement {
-  const t = useT();
-  return <span className="odds__range">{formatTickets(range, t.tag)}</span>;
+  return <span className="odds__range">{formatTickets(range)}</span>;
 }
 
 /** Percentage of all tickets covered by the stretches. */

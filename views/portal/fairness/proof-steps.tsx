@@ -106,8 +106,8 @@ function TicketStep({ draw: { digest, ticket } }: { draw: DrawPageModel }): Reac
             {`${String(digestNumber(digest))} × ${String(TICKETS_TOTAL)} ÷ ${String(TWO_TO_52)}`}
           </code>
           <p className="ticket">
-            {t('fairness.step.ticket.label')} <b className="num">{formatCount(ticket, t.tag)}</b>{' '}
-            {t('fairness.step.ticket.of', { total: formatCount(TICKETS_TOTAL, t.tag) })}
+            {t('fairness.step.ticket.label')} <b className="num">{formatCount(ticket)}</b>{' '}
+            {t('fairness.step.ticket.of', { total: formatCount(TICKETS_TOTAL) })}
           </p>
         </>
       )}
@@ -128,8 +128,8 @@ function RangeStep({ draw }: { draw: DrawPageModel }): ReactElement {
           <p>
             {t(`fairness.step.range.${source.kind}`, {
               ...version,
-              from: formatCount(outcome.from, t.tag),
-              to: formatCount(outcome.to, t.tag),
+              from: formatCount(outcome.from),
+              to: formatCount(outcome.to),
               item: outcome.title,
             })}
           </p>

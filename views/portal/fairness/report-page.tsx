@@ -78,7 +78,7 @@ function Report({ report, frame }: { report: ReportModel } & Pick<Props, 'frame'
   return (
     <>
       <p className="small muted">
-        {t('fairness.report.draws', { count: report.draws, draws: formatCount(report.draws, t.tag) })}{' '}
+        {t('fairness.report.draws', { count: report.draws, draws: formatCount(report.draws) })}{' '}
         {report.isFinal ? t('fairness.report.final') : t('fairness.report.open', { time: until })}
       </p>
       <div className="split split--even section">
@@ -136,7 +136,7 @@ function Rarities({ report: { rarities } }: { report: ReportModel }): ReactEleme
               </th>
               <td className="num">{formatFigure(Math.round(expected * 10) / 10, t.tag)}</td>
               <td className="num">
-                <b>{formatCount(draws, t.tag)}</b>
+                <b>{formatCount(draws)}</b>
               </td>
             </tr>
           ))}
@@ -176,7 +176,7 @@ function Returns({ report: { returns } }: { report: ReportModel }): ReactElement
                 {t(`fairness.draws.kind.${kind}`)}
                 {kind === 'case' && `, ${t(`fairness.paid.${paidWith}`)}`}
                 <br />
-                <span className="tiny muted">{formatCount(draws, t.tag)}</span>
+                <span className="tiny muted">{formatCount(draws)}</span>
               </th>
               <td className="num">{share(expectedReturn, t.tag)}</td>
               <td className="num">
@@ -205,7 +205,7 @@ function Tickets({ report: { tickets, upgrades } }: { report: ReportModel }): Re
           {tickets.map((row) => (
             <tr key={row.kind}>
               <th scope="row">{t(`fairness.draws.kind.${row.kind}`)}</th>
-              <td className="num">{formatCount(row.draws, t.tag)}</td>
+              <td className="num">{formatCount(row.draws)}</td>
               <JudgedCells judged={row} />
             </tr>
           ))}
@@ -214,8 +214,8 @@ function Tickets({ report: { tickets, upgrades } }: { report: ReportModel }): Re
       {upgrades.draws > 0 && (
         <p className="small muted mt2">
           {t('fairness.report.upgrades', {
-            won: formatCount(upgrades.won, t.tag),
-            draws: formatCount(upgrades.draws, t.tag),
+            won: formatCount(upgrades.won),
+            draws: formatCount(upgrades.draws),
             expected: formatFigure(Math.round(upgrades.expected * 10) / 10, t.tag),
           })}{' '}
           {judgedText(t, upgrades)}

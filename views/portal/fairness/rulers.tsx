@@ -21,8 +21,8 @@ export function Rulers({ odds, ticket }: { odds: readonly OddsItemModel[]; ticke
       <p className="tiny">
         {t('fairness.ruler.near', {
           rarity: t(rarityKey(near.rarity)),
-          from: formatCount(near.from, t.tag),
-          to: formatCount(near.to, t.tag),
+          from: formatCount(near.from),
+          to: formatCount(near.to),
         })}
       </p>
       <NearTickets near={near} ticket={ticket} />
@@ -70,7 +70,7 @@ function Ruler({ ticket, children }: { ticket: number; children: ReactNode }): R
     <svg
       className="ruler"
       role="img"
-      aria-label={t('fairness.ruler.all', { last: formatCount(last, t.tag), ticket: formatCount(ticket, t.tag) })}
+      aria-label={t('fairness.ruler.all', { last: formatCount(last), ticket: formatCount(ticket) })}
     >
       {children}
       <rect className="ruler__mark" x={spanOf({ from: ticket, to: ticket }).x} y="6" width="2" height="30" />
@@ -78,10 +78,10 @@ function Ruler({ ticket, children }: { ticket: number; children: ReactNode }): R
         0
       </text>
       <text x="50%" y="52" textAnchor="middle">
-        {formatCount(TICKETS_TOTAL / 2, t.tag)}
+        {formatCount(TICKETS_TOTAL / 2)}
       </text>
       <text x="100%" y="52" textAnchor="end">
-        {formatCount(last, t.tag)}
+        {formatCount(last)}
       </text>
     </svg>
   );
@@ -95,9 +95,9 @@ function NearTickets({ near, ticket }: { near: Stretch; ticket: number }): React
       className="ruler ruler--zoom"
       role="img"
       aria-label={t('fairness.ruler.nearLabel', {
-        from: formatCount(near.from, t.tag),
-        to: formatCount(near.to, t.tag),
-        ticket: formatCount(ticket, t.tag),
+        from: formatCount(near.from),
+        to: formatCount(near.to),
+        ticket: formatCount(ticket),
         item: hitRow.title,
       })}
       data-r={near.rarity}

@@ -10,14 +10,12 @@ const LONGEST_SEED = 64;
 /** Current seed pair, without the secret server seed. */
 export function SeedsPanel({ seeds }: { seeds: SeedsModel }): ReactElement {
   const t = useT();
-  const total = formatCount(seeds.drawsPerPair, t.tag);
+  const total = formatCount(seeds.drawsPerPair);
   return (
     <section className="panel stack" aria-labelledby="seeds">
       <div className="spread spread--wrap">
         <h2 id="seeds">{t('fairness.seeds.title')}</h2>
-        <span className="small muted">
-          {t('fairness.seeds.used', { used: formatCount(seeds.nonce, t.tag), total })}
-        </span>
+        <span className="small muted">{t('fairness.seeds.used', { used: formatCount(seeds.nonce), total })}</span>
       </div>
       <dl className="facts facts--wide">
         <dt>{t('fairness.seeds.hash')}</dt>
@@ -29,7 +27,7 @@ export function SeedsPanel({ seeds }: { seeds: SeedsModel }): ReactElement {
           <code className="code">{seeds.clientSeed}</code>
         </dd>
         <dt>{t('fairness.seeds.nonce')}</dt>
-        <dd className="num">{formatCount(seeds.nonce, t.tag)}</dd>
+        <dd className="num">{formatCount(seeds.nonce)}</dd>
       </dl>
       <p className="tiny muted">{t('fairness.seeds.note', { total })}</p>
     </section>

@@ -46,10 +46,7 @@ export function Verdict({ draw }: { draw: DrawPageModel }): ReactElement {
 
 function Got({ draw: { outcome, ticket } }: { draw: DrawPageModel }): ReactElement {
   const t = useT();
-  const where = t('fairness.draw.got', {
-    ticket: formatCount(ticket, t.tag),
-    chance: formatChance(outcome.chance, t.tag),
-  });
+  const where = t('fairness.draw.got', { ticket: formatCount(ticket), chance: formatChance(outcome.chance, t.tag) });
   if (outcome.id === null) {
     return (
       <div className="verdict__got">

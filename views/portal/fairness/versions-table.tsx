@@ -23,7 +23,7 @@ export function VersionsTable({ caption, versions, frame }: TableProps): ReactEl
             <th scope="row">
               <VersionName version={version} frame={frame} />
             </th>
-            <td className="num">{formatCount(version.draws, t.tag)}</td>
+            <td className="num">{formatCount(version.draws)}</td>
             <JudgedCells judged={version} />
           </tr>
         ))}
@@ -83,7 +83,7 @@ export function JudgedCells({ judged }: { judged: JudgementModel }): ReactElemen
   return (
     <>
       <td className="num only-d">{formatFigure(Math.round(judged.chiSquare * 100) / 100, t.tag)}</td>
-      <td className="num only-d">{formatCount(judged.freedom, t.tag)}</td>
+      <td className="num only-d">{formatCount(judged.freedom)}</td>
       <td className={verdict === 'odd' ? 'num bad' : 'num'}>{shownP(judged.p, t.tag)}</td>
     </>
   );

@@ -94,7 +94,7 @@ function Card({ model, frame: { locale, links, origin } }: Props): ReactElement 
         </div>
       </div>
       <div className="pcard__nums">
-        <Stat name={t('leaderboards.player.opened')}>{formatCount(model.stats.opened, t.tag)}</Stat>
+        <Stat name={t('leaderboards.player.opened')}>{formatCount(model.stats.opened)}</Stat>
         <Stat name={t('leaderboards.player.earned')}>
           <Money amount={model.stats.earned} className="num nowrap" />
         </Stat>
@@ -132,7 +132,7 @@ function Side({ model, frame: { locale, href } }: Props): ReactElement {
           <p className="small muted mt3">
             {t('leaderboards.player.favourite', {
               count: favourite.opened,
-              number: formatCount(favourite.opened, t.tag),
+              number: formatCount(favourite.opened),
               share: formatPercent(Math.round(favourite.share * 1000) / 10, t.tag),
             })}
           </p>

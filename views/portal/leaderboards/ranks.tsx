@@ -39,7 +39,7 @@ export function Podium({ players }: { players: readonly RankModel[] }): ReactEle
               <Money amount={roughly(player.earned)} />
             </b>
             <span className="tiny muted">
-              {t('leaderboards.opened', { count: player.opened, number: formatCount(player.opened, t.tag) })}
+              {t('leaderboards.opened', { count: player.opened, number: formatCount(player.opened) })}
             </span>
           </div>
         </li>
@@ -97,12 +97,9 @@ export function Ranks({ players, own, period }: RanksProps): ReactElement {
 }
 
 function Row({ player }: { player: RankModel }): ReactElement {
-  const t = useT();
   return (
     <tr className={player.isOwn ? 'is-me' : undefined}>
-      <td className="num">
-        {player.place === null ? `${formatCount(COUNTED_PLACES, t.tag)}+` : formatCount(player.place, t.tag)}
-      </td>
+      <td className="num">{player.place === null ? `${formatCount(COUNTED_PLACES)}+` : formatCount(player.place)}</td>
       <td className="ranks__who">
         <PlayerLink player={player} className="who">
           <Avatar src={player.avatar} size={32} lazy />
@@ -115,7 +112,7 @@ function Row({ player }: { player: RankModel }): ReactElement {
         </PlayerLink>
       </td>
       <td data-r={player.best?.rarity}>{player.best !== null && <Got item={player.best} />}</td>
-      <td className="num only-d">{formatCount(player.opened, t.tag)}</td>
+      <td className="num only-d">{formatCount(player.opened)}</td>
       <td className="num">
         <b>
           <Money amount={roughly(player.earned)} className="num nowrap" />

@@ -174,7 +174,7 @@ function Side({ model, locale }: { model: TopPageModel; locale: Locale }): React
           <p className="small muted mt3">
             {t(`leaderboards.favourite.opened`, {
               count: favourite.opened,
-              number: formatCount(favourite.opened, t.tag),
+              number: formatCount(favourite.opened),
               share: formatPercent(Math.round(favourite.share * 1000) / 10, t.tag),
             })}
           </p>

@@ -19,11 +19,14 @@ export function EmailPanel({ model: { email }, frame }: PageProps<AccountsPageMo
         <label className="field">
           <span className="field__label">{t('player-email.address')}</span>
           <input
-            type="email"
+            type="text"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
             className="input"
             name="address"
             defaultValue={email.address}
-            maxLength={254}
+            maxLength={1000}
             autoComplete="email"
             aria-describedby="account-email-hint"
           />

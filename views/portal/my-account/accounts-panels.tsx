@@ -125,7 +125,7 @@ export function ReferralPanel({ model, frame }: Props): ReactElement {
             percent: model.referral.percent,
           })}
         </Stat>
-        <Stat name={t('my-account.accounts.referral.invited')}>{formatCount(model.referral.invited, t.tag)}</Stat>
+        <Stat name={t('my-account.accounts.referral.invited')}>{formatCount(model.referral.invited)}</Stat>
         <Stat name={t('my-account.accounts.referral.earned')}>
           <Money amount={model.referral.earned} />
         </Stat>

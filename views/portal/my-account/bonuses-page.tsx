@@ -127,7 +127,7 @@ function SpinsPanel({ model: { freeSpins }, frame }: Props): ReactElement {
   const t = useT();
   return (
     <Panel id="spins" title={t('my-account.bonuses.spins')}>
-      <p className="given__sum">{formatCount(freeSpins, t.tag)}</p>
+      <p className="given__sum">{formatCount(freeSpins)}</p>
       <a className="btn btn--line" href={frame.href('/wheel')}>
         {t('my-account.bonuses.spins.open')}
       </a>

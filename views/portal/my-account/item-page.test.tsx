@@ -43,7 +43,7 @@ describe('The sheet of an item', () => {
 
   it('The sheet has both prices, the ticket and the places with their tickets', () => {
     const html = spaced(render(modelOf()));
-    for (const text of ['12 400 ₽', '12 400,00 G', '861,011', '146,400–181,499', '3.51%', 'With a counter', 'Queued'])
+    for (const text of ['12 400 ₽', '12 400,00 G', '861 011', '146 400–181 499', '3.51%', 'With a counter', 'Queued'])
       expect(html, text).to.contain(text);
     expect(html).to.contain('href="/en/case/polar-storm"');
   });

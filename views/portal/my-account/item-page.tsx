@@ -117,7 +117,7 @@ function Facts({ drop }: { drop: DropModel }): ReactElement {
       {ticket !== null && (
         <>
           <dt>{t('my-account.item.ticket')}</dt>
-          <dd className="num">{formatCount(ticket, t.tag)}</dd>
+          <dd className="num">{formatCount(ticket)}</dd>
         </>
       )}
     </dl>
@@ -198,9 +198,7 @@ function Places({ model: { places }, frame }: Props): ReactElement | null {
               <a className="link link--under" href={frame.href(`/case/${place.name}`)}>
                 {place.title}
               </a>
-              <span className="list__more num">
-                {t('my-account.item.tickets', { tickets: formatTickets(place, t.tag) })}
-              </span>
+              <span className="list__more num">{t('my-account.item.tickets', { tickets: formatTickets(place) })}</span>
             </span>
             <b className="num right">{formatChance(place.chance, t.tag)}</b>
           </li>

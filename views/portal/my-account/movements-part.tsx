@@ -120,7 +120,7 @@ function Row({ row, frame }: { row: MovementRow; frame: Props['frame'] }): React
     <li className="move">
       <Icon name={UNIT_ICONS[unit]} small />
       <span className="move__what">
-        <b>{count === 1 ? reason : `${reason} × ${formatCount(count, t.tag)}`}</b>
+        <b>{count === 1 ? reason : `${reason} × ${formatCount(count)}`}</b>
         {subject !== null && count === 1 && <Subject text={subject} address={first.href} />}
       </span>
       <span className="move__when">

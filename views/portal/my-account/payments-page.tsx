@@ -66,6 +66,7 @@ const LOOKS: Readonly<Record<PaymentState, string>> = {
   paid: 'badge badge--ok',
   refunded: 'badge badge--info',
   charged_back: 'badge badge--bad',
+  reinstated: 'badge badge--ok',
   held: 'badge badge--info',
 };
 

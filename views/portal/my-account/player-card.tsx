@@ -66,7 +66,7 @@ export function PlayerCard({ model, frame, isBrief = false }: PlayerCardProps): 
             <span className="tiny">
               {t('my-account.nextLevel', {
                 level: player.level + 1,
-                exp: formatCount(Math.max(0, player.nextLevelExp - player.exp), t.tag),
+                exp: formatCount(Math.max(0, player.nextLevelExp - player.exp)),
               })}
             </span>
           </div>
@@ -94,7 +94,7 @@ export function PlayerCard({ model, frame, isBrief = false }: PlayerCardProps): 
         <p id="donate-why" className="pop pop--s small" popover="auto">
           {t('my-account.donate.why')}
         </p>
-        <Stat name={t('my-account.opened')}>{formatCount(player.opened, t.tag)}</Stat>
+        <Stat name={t('my-account.opened')}>{formatCount(player.opened)}</Stat>
       </div>
     </section>
   );

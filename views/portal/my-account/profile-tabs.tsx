@@ -34,7 +34,7 @@ export function ProfileTabs({ current, counts = {} }: ProfileTabsProps): ReactEl
       {PROFILE_TABS.map(({ name, path }) => (
         <a key={name} href={href(path)} aria-current={name === current ? 'page' : undefined}>
           {t(`my-account.tab.${name}`)}
-          {counts[name] !== undefined && <span className="count">{formatCount(counts[name], t.tag)}</span>}
+          {counts[name] !== undefined && <span className="count">{formatCount(counts[name])}</span>}
         </a>
       ))}
     </nav>

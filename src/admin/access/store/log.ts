@@ -26,19 +26,24 @@ export interface LogRow extends NewLogRow {
 export async function insertLog(tx: Tx, rows: readonly NewLogRow[]): Promise<void> {
   await write(
     tx,
-    `INSERT INTO staff_log (member_id, role, act, about_type, about_id, was, became, reason, created_at)
-     VALUES ${valueRows(rows, 9)}`,
-    rows.flatMap((row) => [
-      row.memberId,
-      row.role,
-      row.act,
-      row.aboutType,
-      row.aboutId,
-      row.was,
-      row.became,
-      row.reason,
-      tx.now,
-    ]),
+    `INSERT INTO staff_log (member_id, role, act, about_type, about_id, was, became, reason, created_at, signature)
+     VALUES ${valueRows(rows, 10)}`,
+    rows
+      .map(
+        (row) =>
+          [
+            row.memberId,
+            row.role,
+            row.act,
+            row.aboutType,
+            row.aboutId,
+            row.was,
+            row.became,
+            row.reason,
+            tx.now,
+          ] as const,
+      )
+      .flatMap((values) => [...values, tx.sign('staff_log', values)]),
   );
 }
 
@@ -71,6 +76,30 @@ export async function selectFormerValues(
   return rows.flatMap(({ memberId, was }) =>
     was === null ? [] : [{ memberId, value: (JSON.parse(was) as { readonly value: unknown }).value }],
   );
+}
+
+/** What a member minted alone since a moment, by the log: the costs of changes, and corrections of all units. */
+export async function selectOwnCost(db: Db, memberId: number, since: Date): Promise<number> {
+  const [row] = await select<{ sum: number | string }>(
+    db,
+    `SELECT COALESCE(SUM(CASE act WHEN 'correction.posted' THEN ABS(JSON_VALUE(became, '$.change'))
+       ELSE JSON_VALUE(became, '$.costKopecks') END), 0) AS sum
+     FROM staff_log WHERE member_id = ? AND created_at > ?`,
+    [memberId, since],
+  );
+  return Number(row?.sum ?? 0);
+}
+
+/** What the operator allowed a member on the server since a moment, beyond the limit. */
+export async function selectAllowance(db: Db, memberId: number, since: Date): Promise<number> {
+  const [row] = await select<{ sum: number | string }>(
+    db,
+    `SELECT COALESCE(SUM(JSON_VALUE(became, '$.sumKopecks')), 0) AS sum FROM staff_log
+     WHERE about_type = 'member' AND about_id = ? AND act = 'member.allowed' AND member_id IS NULL
+       AND created_at > ?`,
+    [String(memberId), since],
+  );
+  return Number(row?.sum ?? 0);
 }
 
 /** Filter of the log. Null means any. */

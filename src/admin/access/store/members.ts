@@ -1,5 +1,6 @@
 import { type ConfigurationKind, recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
+import type { SignedRow } from '#src/platform/database/history-key.ts';
 import { inList, valueRows } from '#src/platform/database/rows.ts';
 import type { SealedRow } from '#src/platform/security/sealed-place.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
@@ -24,19 +25,45 @@ export interface MemberRow {
 
 const MEMBER = 'm.id, m.name, m.role, m.locale';
 
+/** The columns of a session or a link that its signature covers, with the alias of their table. */
+interface SignedColumns {
+  readonly beganAt: Date;
+  readonly endsAt: Date;
+  readonly signature: Buffer | null;
+}
+
+/** A staff member, and the row that gave the access: the caller verifies it. */
+export interface Found<Member> {
+  readonly member: Member;
+  readonly row: SignedRow;
+}
+
+const SIGNED_SESSION = 's.began_at AS beganAt, s.ends_at AS endsAt, s.signature';
+
+function foundBySession<Row extends MemberRow & SignedColumns>(
+  keyHash: string,
+  isWhole: boolean,
+  row: Row | undefined,
+): Found<Omit<Row, keyof SignedColumns>> | null {
+  if (row === undefined) return null;
+  const { beganAt, endsAt, signature, ...member } = row;
+  return { member, row: { values: [keyHash, member.id, isWhole, beganAt, endsAt], signature } };
+}
+
 /** The staff member of a valid full session, or null. One statement by two primary keys. */
 export async function findMemberBySession(
   db: Db,
   keyHash: string,
   { now, activeAfter }: { readonly now: Date; readonly activeAfter: Date },
-): Promise<(MemberRow & { readonly activeAt: Date }) | null> {
-  const [row] = await select<MemberRow & { readonly activeAt: Date }>(
+): Promise<Found<MemberRow & { readonly activeAt: Date }> | null> {
+  const [row] = await select<MemberRow & SignedColumns & { readonly activeAt: Date }>(
     db,
-    `SELECT ${MEMBER}, s.active_at AS activeAt FROM staff_sessions s JOIN staff_members m ON m.id = s.member_id
+    `SELECT ${MEMBER}, s.active_at AS activeAt, ${SIGNED_SESSION}
+     FROM staff_sessions s JOIN staff_members m ON m.id = s.member_id
      WHERE s.key_hash = ? AND s.is_whole = 1 AND s.ends_at > ? AND s.active_at > ? AND m.removed_at IS NULL`,
     [keyHash, now, activeAfter],
   );
-  return row ?? null;
+  return foundBySession(keyHash, true, row);
 }
 
 export interface MemberWithCredentials extends MemberRow {
@@ -69,14 +96,18 @@ export async function findMemberById(db: Db, memberId: number): Promise<MemberWi
   return row ?? null;
 }
 
-export async function findMemberOfHalf(db: Db, keyHash: string, now: Date): Promise<MemberWithCredentials | null> {
-  const [row] = await select<MemberWithCredentials>(
+export async function findMemberOfHalf(
+  db: Db,
+  keyHash: string,
+  now: Date,
+): Promise<Found<MemberWithCredentials> | null> {
+  const [row] = await select<MemberWithCredentials & SignedColumns>(
     db,
-    `SELECT ${KNOWN} FROM staff_sessions s JOIN staff_members m ON m.id = s.member_id
+    `SELECT ${KNOWN}, ${SIGNED_SESSION} FROM staff_sessions s JOIN staff_members m ON m.id = s.member_id
      WHERE s.key_hash = ? AND s.is_whole = 0 AND s.ends_at > ? AND m.removed_at IS NULL`,
     [keyHash, now],
   );
-  return row ?? null;
+  return foundBySession(keyHash, false, row);
 }
 
 /** Locks the row of a staff member. Null when there is none, or when the member was removed. */
@@ -176,9 +207,19 @@ export async function replaceCodes(tx: Tx, memberId: number, hashes: readonly st
   if (hashes.length === 0) return;
   await write(
     tx,
-    `INSERT INTO staff_recovery_codes (member_id, code_hash) VALUES ${valueRows(hashes, 2)}`,
-    hashes.flatMap((hash) => [memberId, hash]),
+    `INSERT INTO staff_recovery_codes (member_id, code_hash, signature) VALUES ${valueRows(hashes, 3)}`,
+    hashes.flatMap((hash) => [memberId, hash, tx.sign('staff_recovery_codes', [memberId, hash])]),
   );
+}
+
+/** The row of an unused recovery code, which the caller verifies; null without one. */
+export async function findRecoveryCode(db: Db, memberId: number, hash: string): Promise<SignedRow | null> {
+  const [row] = await select<{ readonly signature: Buffer | null }>(
+    db,
+    'SELECT signature FROM staff_recovery_codes WHERE member_id = ? AND code_hash = ? AND used_at IS NULL',
+    [memberId, hash],
+  );
+  return row === undefined ? null : { values: [memberId, hash], signature: row.signature };
 }
 
 /** Uses up a recovery code. Returns false when no unused code matches. */
@@ -202,17 +243,28 @@ export interface LinkRow {
   readonly usedAt: Date | null;
 }
 
-/** The link with the key, or null when it has expired or its staff member was removed. */
-export async function findLink(db: Db, keyHash: string, now: Date): Promise<LinkRow | null> {
-  const [row] = await select<Omit<LinkRow, 'hasPassword'> & { readonly hasPassword: number }>(
+/** The link with the key, which the caller verifies; null when it has expired or its staff member was removed. */
+export async function findLink(
+  db: Db,
+  keyHash: string,
+  now: Date,
+): Promise<{ readonly link: LinkRow; readonly row: SignedRow } | null> {
+  const [found] = await select<
+    Omit<LinkRow, 'hasPassword'> & Omit<SignedColumns, 'beganAt'> & { readonly hasPassword: number }
+  >(
     db,
     `SELECT l.member_id AS memberId, m.name, m.role, m.password_hash IS NOT NULL AS hasPassword,
-       l.totp_secret AS totpSecret, l.codes, l.used_at AS usedAt
+       l.totp_secret AS totpSecret, l.codes, l.used_at AS usedAt, l.ends_at AS endsAt, l.signature
      FROM staff_links l JOIN staff_members m ON m.id = l.member_id
      WHERE l.key_hash = ? AND l.ends_at > ? AND m.removed_at IS NULL`,
     [keyHash, now],
   );
-  return row ? { ...row, hasPassword: row.hasPassword === 1 } : null;
+  if (found === undefined) return null;
+  const { endsAt, signature, hasPassword, ...link } = found;
+  return {
+    link: { ...link, hasPassword: hasPassword === 1 },
+    row: { values: [keyHash, link.memberId, endsAt], signature },
+  };
 }
 
 /** Replaces earlier links: a staff member has one valid link at a time. */
@@ -221,12 +273,17 @@ export async function replaceLink(
   link: { readonly keyHash: string; readonly memberId: number; readonly totpSecret: Buffer; readonly endsAt: Date },
 ): Promise<void> {
   await write(tx, 'DELETE FROM staff_links WHERE member_id = ?', [link.memberId]);
-  await write(tx, 'INSERT INTO staff_links (key_hash, member_id, totp_secret, ends_at) VALUES (?, ?, ?, ?)', [
-    link.keyHash,
-    link.memberId,
-    link.totpSecret,
-    link.endsAt,
-  ]);
+  await write(
+    tx,
+    'INSERT INTO staff_links (key_hash, member_id, totp_secret, ends_at, signature) VALUES (?, ?, ?, ?, ?)',
+    [
+      link.keyHash,
+      link.memberId,
+      link.totpSecret,
+      link.endsAt,
+      tx.sign('staff_links', [link.keyHash, link.memberId, link.endsAt]),
+    ],
+  );
 }
 
 /** Uses up a link. Returns false when it was already used. The encrypted recovery codes stay with it. */

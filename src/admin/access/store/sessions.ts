@@ -23,9 +23,20 @@ const LONGEST_AGENT = 255;
 export async function insertSession(tx: Tx, { keyHash, memberId, isWhole, endsAt, place }: NewSession): Promise<void> {
   await write(
     tx,
-    `INSERT INTO staff_sessions (key_hash, member_id, is_whole, began_at, ends_at, user_agent, address, active_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    [keyHash, memberId, isWhole, tx.now, endsAt, place.agent.slice(0, LONGEST_AGENT), place.address, tx.now],
+    `INSERT INTO staff_sessions (key_hash, member_id, is_whole, began_at, ends_at, user_agent, address, active_at,
+       signature)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      keyHash,
+      memberId,
+      isWhole,
+      tx.now,
+      endsAt,
+      place.agent.slice(0, LONGEST_AGENT),
+      place.address,
+      tx.now,
+      tx.sign('staff_sessions', [keyHash, memberId, isWhole, tx.now, endsAt]),
+    ],
   );
 }
 

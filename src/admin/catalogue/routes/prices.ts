@@ -83,7 +83,7 @@ const apply = endpoint({
   input: z.object({ listId: rowId, reason }).transform(({ listId, ...sent }) => ({ id: listId, ...sent })),
   command: applyPrices,
   message: ({ changes }, { t }) =>
-    t('admin-catalogue.prices.applied', { count: changes, number: formatCount(changes, t.tag) }),
+    t('admin-catalogue.prices.applied', { count: changes, number: formatCount(changes) }),
   redirect: ({ id }) => `${PRICES}/${String(id)}`,
 });
 

@@ -4,5 +4,6 @@ export const saidOfReturns = (field: string) => ({
   'errors.catalogue.cashback': field === 'price' ? 'cashback' : field,
   'errors.catalogue.several': field,
   'errors.catalogue.worth': field,
+  'errors.catalogue.topUp': field,
   'errors.wheel.worth': field,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#src/http/endpoints/endpoint.ts';
 import { rowId, textFields, textsOf } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
+import { AUDIENCES } from '#src/players/announcements/index.ts';
 import { advertPage } from '#views/admin/marketing/announcement-page.tsx';
 import { advertsPage } from '#views/admin/marketing/announcements-page.tsx';
 import { mailingPage } from '#views/admin/marketing/mailing-page.tsx';
@@ -42,6 +43,7 @@ const advertInput = z
     link: optionalPath,
     from: optionalMoment,
     until: optionalMoment,
+    audience: z.enum(AUDIENCES).default('everybody'),
     then: z.literal('preview').optional(),
   })
   .transform((read) => ({
@@ -49,6 +51,7 @@ const advertInput = z
     link: read.link,
     fromAt: read.from,
     untilAt: read.until,
+    audience: read.audience,
     lead: textsOf(read, 'lead'),
     text: textsOf(read, 'text'),
     action: textsOf(read, 'action'),

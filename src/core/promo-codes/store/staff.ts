@@ -48,6 +48,22 @@ const staffCodeFrom = (row: StaffRow): StaffCode => ({
   createdAt: row.created_at,
 });
 
+/**
+ * The most that one of the codes for everybody adds to a top-up, in basis points of the top-up, rounded up; 0 without a
+ * code. A code of one player counts at the wheel that gave it.
+ */
+export async function bestCodeBasisPoints(db: Db, now: Date): Promise<number> {
+  const [row] = await select<{ best: number | null }>(
+    db,
+    `SELECT CAST(MAX(IF(c.type IN (1, 2), CEIL(c.amount_kopecks * 10000 / GREATEST(c.min_sum_kopecks, 1)),
+       c.multiplier_e4 - 10000)) AS DOUBLE) AS best
+     FROM promo_codes c WHERE c.player_id IS NULL AND c.kind = 'payment' AND (c.until_at IS NULL OR c.until_at > ?)
+       AND (c.max_uses IS NULL OR c.uses < c.max_uses)`,
+    [now],
+  );
+  return row?.best ?? 0;
+}
+
 /** A code by its id, public or personal; null when there is none. */
 export async function selectStaffCode(db: Db, promoId: number): Promise<StaffCode | null> {
   const [row] = await select<StaffRow>(db, `SELECT ${STAFF_COLUMNS} FROM promo_codes c WHERE c.id = ?`, [promoId]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
-import { BATTLE_FORMATS, BATTLE_MODES, MOST_ROUNDS } from '#src/shared/battles.ts';
+import { BATTLE_FORMATS, BATTLE_MODES, MOST_ROUNDS, mostFundPercent } from '#src/shared/battles.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { battlePage } from '#views/games/battles/battle-page.tsx';
 import { BATTLE_SORTS } from '#views/games/battles/create-page-model.ts';
@@ -49,7 +49,7 @@ const createInput = z
   })
   .transform(({ seats, mode, private: isPrivate, fundPercent, ...rest }) => ({
     ...rest,
-    choices: { seats, mode, isPrivate: isPrivate === '1', fundPercent },
+    choices: { seats, mode, isPrivate: isPrivate === '1', fundPercent: Math.min(fundPercent, mostFundPercent(mode)) },
   }));
 
 const create = page({

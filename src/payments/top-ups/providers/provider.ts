@@ -1,3 +1,4 @@
+import type { PaymentMarkKind } from '#src/shared/payment-states.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 
@@ -17,6 +18,8 @@ export interface MethodOffer {
   readonly currencies: 'all' | readonly string[];
   /** Payment continues at the provider's address, or in a form of the store that asks for a phone number. */
   readonly interface: 'redirect' | 'phone';
+  /** The provider issues receipts, so a payment needs an e-mail address or a phone number of the payer. */
+  readonly needsContact?: boolean;
   /** Days until money paid by this method counts for withdrawals; staff may set others. */
   readonly settleDays: number;
 }
@@ -37,7 +40,12 @@ export interface Order {
   readonly notifyUrl: string;
   /** Payment id of the provider, once known. */
   readonly externalId: string | null;
+  /** Where the provider sends the receipt. Known only while the payment is created: the store does not keep it. */
+  readonly contact: ReceiptContact | null;
 }
+
+/** The payer of a receipt: one e-mail address or phone number, normalised. */
+export type ReceiptContact = { readonly email: string } | { readonly phone: string };
 
 export type PaymentNextStep =
   | { readonly kind: 'redirect'; readonly url: string; readonly externalId: string | null }
@@ -49,7 +57,18 @@ export type PaymentNextStep =
       readonly externalId: string | null;
     };
 
-export type ClaimState = 'pending' | 'paid' | 'failed' | 'expired' | 'refunded' | 'charged_back';
+/** `reinstated`: the store has won the dispute that took the money. */
+export type ClaimState = 'pending' | 'paid' | 'failed' | 'expired' | 'refunded' | 'charged_back' | 'reinstated';
+
+/** What a state of a provider means here. Null: it moves no money and changes no payment. */
+export interface ProviderState {
+  readonly claim: ClaimState | null;
+  /** What staff must know besides. */
+  readonly mark?: 'paid_over' | 'refund_failed';
+}
+
+/** The states that a provider documents, by its names for them. */
+export type ProviderStates = Readonly<Record<string, ProviderState>>;
 
 /** A provider's verified statement about a payment. The adapter verifies its origin. */
 export interface ProviderClaim {
@@ -57,6 +76,8 @@ export interface ProviderClaim {
   readonly paymentId: string | null;
   readonly externalId: string | null;
   readonly state: ClaimState;
+  /** What staff must know besides the state. */
+  readonly mark?: { readonly kind: PaymentMarkKind; readonly detail: string } | null;
   /** Sum paid or refunded, in hundredths of `currency` (code in lower case). */
   readonly amountMinor: number;
   readonly currency: string;
@@ -64,7 +85,7 @@ export interface ProviderClaim {
   readonly eventId: string;
   /**
    * The provider's own number of the operation that moved the money, 64 characters at most, where one order can be paid
-   * by several operations: two numbers are two payments of it.
+   * by several operations: two numbers are two payments of it. For disputes the number of the dispute, 64 at most.
    */
   readonly operationId?: string | null;
   readonly at: Date;
@@ -108,7 +129,8 @@ export interface PaymentProvider {
    */
   readonly query: (order: Order) => Promise<ProviderClaim | null>;
   /**
-   * Queries whether the money of a paid payment went back, by a refund or a charge-back. Null when it did not. Throws
+   * Queries whether the money of a paid payment went back, by a refund or a charge-back, or was won back. Null when it
+   * did not. Throws
    * when the provider is not available.
    */
   readonly queryRefund: (order: Order) => Promise<ProviderClaim | null>;

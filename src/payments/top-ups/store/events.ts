@@ -1,6 +1,8 @@
 import { isDuplicate, select, write } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { NewsOutcome, NewsSource, PaymentMarkKind } from '#src/shared/payment-states.ts';
+import { nullable, readRows, rowShape, text, textOf, timestamp } from '#src/platform/database/rows.ts';
+import type { MoneyFact } from '#src/payments/top-ups/state.ts';
 import type { ProviderClaim } from '#src/payments/top-ups/providers/provider.ts';
 
 /** The outcome of a claim. */
@@ -19,6 +21,18 @@ export async function hasOtherOperation(tx: Tx, paymentId: number, operationId: 
   );
   return row !== undefined;
 }
+
+const factShape = rowShape({ state: textOf<MoneyFact['state']>(), operationId: nullable(text), at: timestamp });
+
+/** The accepted claims about money of a payment that went back or was won back. The payment's row is locked. */
+export const selectMoneyFacts = (tx: Tx, paymentId: number): Promise<MoneyFact[]> =>
+  readRows(
+    tx,
+    factShape,
+    `SELECT state, operation_id, happened_at AS at FROM payment_events
+     WHERE payment_id = ? AND state IN ('refunded', 'charged_back', 'reinstated') AND is_refused = 0`,
+    [paymentId],
+  );
 
 /** Writes a claim of a provider. A repeated claim is written once, as accepted and as refused: the key decides. */
 export async function insertEvent(

@@ -148,6 +148,17 @@ export async function selectPaymentsOf(db: Db, playerId: number, beforeId: numbe
   );
 }
 
+/** Whether a top-up that was credited at or after a time gave the player a spin. */
+export async function hasSpinSince(tx: Tx, playerId: number, since: Date): Promise<boolean> {
+  const rows = await select<{ id: number }>(
+    tx,
+    `SELECT p.id FROM payments p FORCE INDEX (payments_player)
+     WHERE p.player_id = ? AND p.free_spins > 0 AND p.paid_at >= ? LIMIT 1`,
+    [playerId, since],
+  );
+  return rows.length > 0;
+}
+
 /** A payment by its number, locked until the transaction ends. */
 export async function selectPaymentForUpdate(tx: Tx, id: number): Promise<Payment> {
   tx.guard('payment');
@@ -455,7 +466,7 @@ export async function paymentStepsAfter(db: Db, afterId: number, limit: number):
     db,
     paymentStepsAfterShape,
     `SELECT e.id, p.player_id, p.method, p.base_kopecks, e.state, e.created_at,
-       ${isFirst("'paid', 'refunded', 'charged_back'")} AS has_come,
+       ${isFirst("'paid', 'refunded', 'charged_back', 'reinstated'")} AS has_come,
        ${isFirst("'refunded', 'charged_back'")} AS has_gone
      FROM payment_events e JOIN payments p ON p.id = e.payment_id
      WHERE e.id > ? AND e.outcome = 'applied' ORDER BY e.id LIMIT ?`,

@@ -188,7 +188,8 @@ export async function closePlayerRow(tx: Tx, playerId: number, name: string): Pr
     `UPDATE players SET name = ?, closed_at = ?, cut_due_at = ?, photo_at = NULL, provider_photo_at = NULL,
        invite_code = NULL, country = NULL, country_at = NULL
      WHERE id = ? AND closed_at IS NULL`,
-    [name, tx.now, tx.now, playerId],
+    // Under the lock of the wallets: no game that ended before it is later than this time.
+    [name, tx.timeNow(), tx.now, playerId],
   );
   await write(tx, 'DELETE FROM player_pictures WHERE player_id = ?', [playerId]);
 }

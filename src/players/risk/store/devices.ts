@@ -1,7 +1,7 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
 import { inList, nullable, readRows, rowShape, text, timestamp } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import type { DeviceTrace } from '#src/players/risk/device-trace.ts';
+import type { DevicePlace, DeviceTrace } from '#src/players/risk/device-trace.ts';
 import { eraseNotes } from './notes.ts';
 
 const DEVICES_COMPARED = 50;
@@ -18,15 +18,30 @@ export async function selectDevicesOf(db: Db, playerId: number): Promise<Omit<De
   );
 }
 
-/** A player invited by `inviterId` who signed in on a device, or null. */
-export async function selectInvitedOn(db: Db, inviterId: number, deviceHash: string): Promise<number | null> {
-  const [row] = await select<{ id: number }>(
+/** Returns whether a player invited by `inviterId` signed in on a device. */
+export async function hasInvitedOn(db: Db, inviterId: number, deviceHash: string): Promise<boolean> {
+  const rows = await select<{ id: number }>(
     db,
     `SELECT p.id FROM player_devices d JOIN players p ON p.id = d.player_id
      WHERE d.device_hash = ? AND p.inviter_id = ? LIMIT 1`,
     [deviceHash, inviterId],
   );
-  return row ? row.id : null;
+  return rows.length > 0;
+}
+
+/** Returns whether a player invited by `inviterId` signed in on a device at an address. */
+export async function hasInvitedAt(
+  db: Db,
+  inviterId: number,
+  { deviceHash, addressHash }: DevicePlace,
+): Promise<boolean> {
+  const rows = await select<{ id: number }>(
+    db,
+    `SELECT p.id FROM player_devices d JOIN players p ON p.id = d.player_id
+     WHERE d.device_hash = ? AND d.address_hash = ? AND p.inviter_id = ? LIMIT 1`,
+    [deviceHash, addressHash, inviterId],
+  );
+  return rows.length > 0;
 }
 
 /** Other players on some devices, at most 50. */
@@ -37,6 +52,18 @@ export async function selectOthersOn(db: Db, playerId: number, deviceHashes: rea
     `SELECT DISTINCT player_id FROM player_devices
      WHERE device_hash IN (${inList(deviceHashes)}) AND player_id <> ? LIMIT ?`,
     [...deviceHashes, playerId, DEVICES_COMPARED],
+  );
+  return rows.map((row) => row.player_id);
+}
+
+/** Other players on a known device of a player at the address where the player was on it, at most 50. */
+export async function selectOthersAt(db: Db, playerId: number): Promise<number[]> {
+  const rows = await select<{ player_id: number }>(
+    db,
+    `SELECT DISTINCT d.player_id FROM player_devices own
+     JOIN player_devices d ON d.device_hash = own.device_hash AND d.address_hash = own.address_hash
+     WHERE own.player_id = ? AND own.device_hash <> '' AND d.player_id <> ? LIMIT ?`,
+    [playerId, playerId, DEVICES_COMPARED],
   );
   return rows.map((row) => row.player_id);
 }

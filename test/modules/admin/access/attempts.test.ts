@@ -42,6 +42,19 @@ describe('Sign-in attempts of staff', () => {
         tries.push(await refusalOf(countUnknown(strict, `${unknown}${'\u200b'.repeat(at)}`, '198.51.100.22')));
       }
       expect(tries.filter((one) => one === 'errors.rate')).to.have.length(2);
+      // A line has 2^64 addresses, and an IPv4 address may be written as IPv6.
+      for (const addresses of [
+        Array.from({ length: 8 }, (_, at) => `2001:db8:5:6::${String(at)}`),
+        Array.from({ length: 8 }, (_, at) => (at % 2 === 0 ? '198.51.100.23' : '::ffff:198.51.100.23')),
+      ]) {
+        const name = freshName();
+        const asked = [];
+        for (const address of addresses) asked.push(await refusalOf(countUnknown(strict, name, address)));
+        expect(
+          asked.filter((one) => one === 'errors.rate'),
+          addresses[0],
+        ).to.have.length(2);
+      }
     } finally {
       await closeServices(strict);
     }

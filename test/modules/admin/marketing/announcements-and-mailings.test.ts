@@ -31,6 +31,31 @@ describe('Announcements, mailings and information pages of staff', () => {
       expect(await sent(keeper, path, words)).to.deep.equal([409, 'errors.advert.over']);
     });
 
+    it('An announcement is for everybody unless staff choose guests or players', async () => {
+      const path =
+        String((await keeper.post('/staff/adverts', words).expect(303)).headers['location']).split('?')[0] ?? '';
+      const player = await asPlayer(stage.store, 'office audience');
+      const seen = async (): Promise<boolean[]> => {
+        await stage.services.dataVersions.refresh();
+        const own = await player.get('/api/advert/get').expect(200);
+        return [await textAt(stage, '/api/advert/get'), own.text].map((text) => text.includes('Office hours.'));
+      };
+      expect(await seen()).to.deep.equal([true, true]);
+      expect(await sent(keeper, path, { ...words, audience: 'guests' })).to.deep.equal(TAKEN);
+      expect(await seen()).to.deep.equal([true, false]);
+      expect((await keeper.agent.get(path).expect(200)).text).to.match(/<option value="guests" selected=""/);
+      expect(await sent(keeper, path, { ...words, audience: 'players' })).to.deep.equal(TAKEN);
+      expect(await seen()).to.deep.equal([false, true]);
+      expect((await sent(keeper, path, { ...words, audience: 'nobody' }))[0]).to.be.oneOf([400, 422]);
+      expect(await sent(keeper, `${path}/end`, {})).to.deep.equal(TAKEN);
+      const logged = await stage.services
+        .db('staff_log')
+        .where({ act: 'advert.changed' })
+        .orderBy('id', 'desc')
+        .first<object>();
+      expect(JSON.stringify(logged)).to.contain('audience');
+    });
+
     it('Incomplete languages, missing English, foreign links and past ends are refused', async () => {
       const make = (fields: object): Promise<[number, string]> => sent(keeper, '/staff/adverts', fields);
       expect(await make({ ...words, 'text.en': '' })).to.deep.equal([422, 'errors.advert.texts']);

@@ -207,7 +207,7 @@ describe('A correction of a balance', () => {
     expect(await moneyOf(id)).to.equal(900_000);
   });
 
-  it('A member invited within 24 hours by the author, directly or through another, cannot approve', async () => {
+  it('A member invited within 14 days by the author, directly or through another, cannot approve', async () => {
     const { id } = await makePlayer(services, 0);
     const make = async (by: StaffMember | null): Promise<StaffMember> => {
       const invited = await addMember(services, by, { name: freshName(), role: 'admin', locale: 'ru' });
@@ -228,12 +228,33 @@ describe('A correction of a balance', () => {
     }
     expect(await moneyOf(id)).to.equal(0);
     await approveCorrection(services, await make(second), correction);
-    clock.moveBy(23 * HOUR_MS);
+    clock.moveBy(14 * DAY_MS - HOUR_MS);
     const later = await correct(id, LIMIT + 1);
     expect(await refusalOf(approveCorrection(services, through, later))).to.equal('errors.correction.invited');
     clock.moveBy(HOUR_MS);
     await approveCorrection(services, invited, later);
     expect(await moneyOf(id)).to.equal(2 * LIMIT + 2);
+  });
+
+  it('A member whom the approver invited cannot ask, nor one invited by the same third member', async () => {
+    const { id } = await makePlayer(services, 0);
+    const close = async (by: StaffMember, memberId: number): Promise<void> => {
+      await staffAction(services, by, (_tx, log) => {
+        log({ act: 'member.added', about: { type: 'member', id: memberId }, after: { role: 'admin' } });
+        return Promise.resolve(null);
+      });
+    };
+    const [puppet, twin] = [memberOf(await makeMember(services)), memberOf(await makeMember(services))];
+    await close(second, puppet.id);
+    await close(second, twin.id);
+    const asked = await correctBy(services, puppet, id, LIMIT + 1);
+    for (const approver of [second, twin]) {
+      expect(await refusalOf(approveCorrection(services, approver, asked))).to.equal('errors.correction.invited');
+    }
+    await approveCorrection(services, author, asked);
+    expect(await moneyOf(id)).to.equal(LIMIT + 1);
+    clock.moveBy(14 * DAY_MS);
+    await approveCorrection(services, second, await correctBy(services, puppet, id, LIMIT + 1));
   });
 
   it('A correction is posted once, however many admins approve and refuse it at once', async () => {

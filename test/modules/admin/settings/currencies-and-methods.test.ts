@@ -68,6 +68,26 @@ describe('Currencies and payment methods changed by staff', () => {
     });
   });
 
+  it('Steps of a day each add up to no more than the same bound within 30 days', async () => {
+    const save = (by: SignedInMember, fields: object): Promise<[number, string]> =>
+      sentConfirmed(by, '/staff/currencies/32', { sign: 'Br', offered: '1', ...fields });
+    const [currency] = await stage.services.db('currencies').where({ id: 32 }).select<{ rate: string }[]>('rate');
+    const rate = Number(currency?.rate);
+    const waitDays = async (days: number): Promise<void> => {
+      await stage.services.db.raw(
+        'UPDATE currency_rate_changes SET created_at = created_at - INTERVAL ? DAY WHERE currency_id = 32',
+        [days],
+      );
+    };
+    await waitDays(31);
+    expect(await save(keeper, { rate: (rate * 0.85).toFixed(8) })).to.deep.equal(TAKEN);
+    await waitDays(2);
+    expect(await save(keeper, { rate: (rate * 0.75).toFixed(8) })).to.deep.equal([422, 'errors.currency.jump']);
+    await waitDays(29);
+    expect(await save(keeper, { rate: (rate * 0.75).toFixed(8) })).to.deep.equal(TAKEN);
+    await save(admin, { rate: rate.toFixed(8), reason: 'back' });
+  });
+
   describe('Payment methods', () => {
     const rouble = { 'currency.rub': '1', 'currency.usd': '1' };
     // Other tests pay by these methods, so they are restored.

@@ -4,6 +4,7 @@ import { readSettings } from '#src/core/settings/index.ts';
 import { lastLog, type LogRow, sent, sentConfirmed, TAKEN } from '#test/support/staff-forms.ts';
 import { asStaff, type SignedInMember } from '#test/support/store.ts';
 import { stageWith } from '#test/support/stage.ts';
+import { allowCost } from '#src/admin/access/index.ts';
 import { makeServices } from '#test/support/services.ts';
 import { keepSettings } from '#test/support/store-wide.ts';
 
@@ -21,10 +22,10 @@ describe('The forms of settings', () => {
   it('Settings are saved by group, and each change is logged with the earlier value', async () => {
     // Other tests of the group change settings too.
     const [last] = await stage.services.db('staff_log').max<{ id: number | null }[]>({ id: 'id' });
-    const dearer = { ...money, gPriceKopecks: '1,25', reason: 'the game sells it dearer' };
+    const dearer = { ...money, gPriceKopecks: '1,05', reason: 'the game sells it dearer' };
     expect(await sentConfirmed(admin, '/staff/settings/money', dearer)).to.deep.equal(TAKEN);
     await stage.services.dataVersions.refresh();
-    expect(await readSettings(stage.services)).to.include({ gPriceKopecks: 125, showRussianData: true });
+    expect(await readSettings(stage.services)).to.include({ gPriceKopecks: 105, showRussianData: true });
     const changes = stage.services
       .db('staff_log')
       .where({ act: 'setting.changed' })
@@ -81,6 +82,8 @@ describe('The forms of settings', () => {
       promoMaxSumKopecks: '1000',
       promoMaxSharePercent: '50',
       promoMaxExpenseKopecks: '1000000',
+      giftsAccountMaxKopecks: '2500',
+      giftsDayMaxKopecks: '1000000',
     });
     expect(bonus).to.deep.equal([422, 'errors.catalogue.several']);
   });
@@ -106,6 +109,37 @@ describe('The forms of settings', () => {
     await stage.services.dataVersions.refresh();
     expect(await sentConfirmed(admin, '/staff/settings/money', money)).to.deep.equal(TAKEN);
     await stage.services.dataVersions.refresh();
+  });
+
+  it('One admin alone cannot give beyond the limit by gifts, nor in steps, until the operator allows it', async () => {
+    const alone = await asStaff(stage.store, 'admin');
+    const bonus = async (points: string): Promise<readonly [number, string]> => {
+      const { text } = await alone.agent.get('/en/staff/settings?group=bonus').expect(200);
+      const fields = [...text.matchAll(/<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)];
+      const form = Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]));
+      return await sent(alone, '/staff/settings/bonus', { ...form, 'dailyBonus.points': points });
+    };
+    const refused = [409, 'errors.staff.cost'];
+    expect(await bonus('1000000 15 20 25 30 40 50')).to.deep.equal(refused);
+    expect(await bonus('90 15 20 25 30 40 50')).to.deep.equal(TAKEN);
+    expect(await bonus('10 15 20 25 30 40 50')).to.deep.equal(TAKEN);
+    expect(await bonus('40 15 20 25 30 40 50')).to.deep.equal(refused);
+    const { services } = stage;
+    const rows = services.db('staff_log').where({ act: 'setting.changed' }).orderBy('id', 'desc').limit(1);
+    const [line] = await rows.select<{ id: number }[]>('member_id AS id');
+    const id = line?.id ?? 0;
+    await allowCost(services, { id, sumKopecks: 1_000_000, reason: 'agreed with the owner' });
+    expect(await bonus('40 15 20 25 30 40 50')).to.deep.equal(TAKEN);
+    expect(await bonus('10 15 20 25 30 40 50')).to.deep.equal(TAKEN);
+    await services.dataVersions.refresh();
+    const acts = await services.db('staff_log').where({ about_type: 'member', about_id: String(id) });
+    expect(acts.map(({ act }: { readonly act: string }) => act)).to.include('member.allowed');
+  });
+
+  it('One admin alone cannot set the price of 1 G to a hundredth, not even for a reason', async () => {
+    const alone = await asStaff(stage.store, 'admin');
+    const cheap = { ...money, gPriceKopecks: '0.01', reason: 'the game sells it cheap' };
+    expect(await sentConfirmed(alone, '/staff/settings/money', cheap)).to.deep.equal([409, 'errors.staff.cost']);
   });
 
   it('Only an admin may change settings and reload all pages', async () => {

@@ -13,6 +13,7 @@ import {
   joinBattle,
   listBattles,
   quoteOfBattle,
+  splitEqually,
 } from '#src/games/battles/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import type { BalancesChanged } from '#src/core/ledger/index.ts';
@@ -29,7 +30,12 @@ import { upsertDevice } from '#src/players/risk/store/devices.ts';
 import { listNotifications } from '#src/players/notifications/index.ts';
 import { changeLimit, readPlayDays, takeBreak } from '#src/players/player-protection/index.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
-import { DAY_MS } from '#src/shared/time.ts';
+import { nextMoscowDayMs } from '#src/shared/moscow-day.ts';
+import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
+import { audit } from '#tools/audit/audit.ts';
+// Migrations have no alias: nothing else imports one.
+// eslint-disable-next-line no-restricted-imports
+import { down, up } from '../../../../migrations/20261127_1000_battles_gifted_wins.ts';
 import { closeCountries } from '#test/support/closed-countries.ts';
 import {
   closeServices,
@@ -86,11 +92,20 @@ describe('Case battles', function () {
     }
   }
 
-  it('The remainder of a shared battle goes to the first seat', async () => {
+  it('The remainder of a shared battle goes to the seats from the one that its first ticket points to', async () => {
     const { battle } = await play(services, { format: '1v1v1', mode: 'shared' });
     const worth = battle.drops.reduce((sum, { priceKopecks }) => sum + priceKopecks, 0);
-    const part = Math.floor(worth / 3);
-    expect(battle.seats.map(({ prizeKopecks }) => prizeKopecks)).to.deep.equal([worth - 2 * part, part, part]);
+    const first = battle.drops.find(({ round, seat }) => round === 1 && seat === 1);
+    const expected = [...splitEqually(worth, [1, 2, 3], first?.ticket ?? 0).values()];
+    expect(battle.seats.map(({ prizeKopecks }) => prizeKopecks)).to.deep.equal(expected);
+  });
+
+  it('The creator pays at most a tenth of the other entries of a shared battle', async () => {
+    const { creator, code } = await begin(services, { mode: 'shared', fundPercent: 10 });
+    await cancelBattle(services, creator, { code });
+    const tooMuch = createBattle(services, creator, inputOf({ mode: 'shared', fundPercent: 11 }));
+    expect(await refusalOf(tooMuch)).to.equal('errors.battle.fund');
+    expect(await moneyOf(services, creator)).to.equal(RICH);
   });
 
   it('The creator pays parts of other entries at creation, and gets them back with the cancelled battle', async () => {
@@ -112,6 +127,76 @@ describe('Case battles', function () {
     await joinBattle(services, guest, join(code));
     expect((await battleOf(services, code)).state).to.equal('drawn');
     expect(await moneyOf(services, creator)).to.equal(RICH - 2 * ENTRY);
+  });
+
+  for (const fundPercent of [100, 50, 33]) {
+    it(`A win of a seat that was paid for to ${String(fundPercent)} % is a gift to that part`, async () => {
+      for (let wins = 0; wins < 2;) {
+        const { players, battle } = await play(services, { fundPercent });
+        for (const [place, player] of players.entries()) {
+          const seat = battle.seats[place];
+          const won = seat?.wonKopecks ?? 0;
+          const ownKopecks = Math.floor((won * (seat?.paidKopecks ?? 0)) / ENTRY);
+          const [day] = await readPlayDays(services.db, player.id, 0);
+          expect([day?.won ?? 0, day?.gifted ?? 0]).to.deep.equal([ownKopecks, won - ownKopecks]);
+          if (place === 1 && won > 0) wins += 1;
+        }
+      }
+    });
+  }
+
+  it('The wins of a store of the release before become gifts to the part that others paid for', async () => {
+    for (let isWon = false; !isWon;)
+      isWon = (await play(services, { fundPercent: 50 })).battle.seats[1]?.isWinner ?? true;
+    await down(services.db);
+    const broken = await audit(services.db, services.config);
+    expect(broken.map(({ rule }) => rule)).to.deep.equal([
+      'the day totals of a player are the sums of their games and sales',
+    ]);
+    await up(services.db);
+  });
+
+  it('A loss limit holds for a player who won battles that another player paid for', async () => {
+    const guest = await makePlayer(services, RICH);
+    for (let isWon = false; !isWon;) {
+      const { code } = await begin(services, { fundPercent: 100 });
+      await joinBattle(services, guest, join(code));
+      isWon = (await battleOf(services, code)).seats[1]?.isWinner === true;
+    }
+    await changeLimit(services, guest, [{ kind: 'loss', period: 'day', does: 'set', sumKopecks: PLAIN - 1 }]);
+    const paid = createBattle(services, guest, inputOf({ caseNames: ['plain'] }));
+    expect(await refusalOf(paid)).to.equal('errors.play.limit');
+  });
+
+  it('A seat is refused after the time to fill, although no job has cancelled the battle', async () => {
+    const { creator, code } = await begin(services);
+    const guest = await makePlayer(services, RICH);
+    clock.moveBy(FILL_MS - 1);
+    const other = await begin(services);
+    clock.moveBy(1);
+    expect(await refusalOf(joinBattle(services, guest, join(code)))).to.equal('errors.battle.closed');
+    expect(await refusalOf(callBot(services, creator, code))).to.equal('errors.battle.closed');
+    expect(await moneyOf(services, guest)).to.equal(RICH);
+    await runJob('open-battles');
+    expect((await battleOf(services, code)).state).to.equal('cancelled');
+    await joinBattle(services, guest, join(other.code));
+    expect((await battleOf(services, other.code)).state).to.equal('drawn');
+  });
+
+  it('Players are flagged when one pays much for the seats of the other, whatever their devices', async () => {
+    const [giver, taker] = [await makePlayer(services, 20 * RICH), await makePlayer(services, 0)];
+    const flags = async (id: number): Promise<string[]> => (await flagsOf(services.db, id, 9)).map(({ kind }) => kind);
+    const caseNames = Array.from({ length: 20 }, () => 'plain');
+    const give = async (): Promise<void> => {
+      const { code } = await createBattle(services, giver, inputOf({ caseNames, isPrivate: true, fundPercent: 100 }));
+      await joinBattle(services, taker, join(code));
+      await runJob('flag-battle-meetings');
+    };
+    const battles = Math.ceil(5_000_00 / (20 * PLAIN));
+    for (let count = 1; count < battles; count += 1) await give();
+    expect(await flags(taker.id)).to.deep.equal([]);
+    await give();
+    expect([await flags(giver.id), await flags(taker.id)]).to.deep.equal([['battle.funding'], ['battle.funding']]);
   });
 
   it('The bot pays the whole entry after 10 seconds, and its wins stay with the house', async () => {
@@ -147,11 +232,13 @@ describe('Case battles', function () {
   });
 
   it('What a bot or a cancelled battle gives back is taken from the days on which it was paid', async () => {
+    // The seats are taken on both sides of midnight in Moscow.
+    clock.moveBy(nextMoscowDayMs(clock.now().getTime()) - clock.now().getTime() - MINUTE_MS);
     const { creator, code } = await begin(services, { format: '1v1v1v1', fundPercent: 50 });
     const spentByDay = async ({ id }: Player): Promise<number[]> =>
       (await readPlayDays(services.db, id, 0)).map(({ spent }) => spent);
     expect(await spentByDay(creator)).to.deep.equal([(ENTRY * 5) / 2]);
-    clock.moveBy(DAY_MS);
+    clock.moveBy(MINUTE_MS);
     await callBot(services, creator, code);
     expect(await spentByDay(creator)).to.deep.equal([2 * ENTRY]);
     const guest = await makePlayer(services, RICH);

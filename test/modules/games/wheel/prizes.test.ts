@@ -48,11 +48,11 @@ describe('Prizes of the wheel', function () {
   };
   const pointsOf = async (): Promise<number> => (await readBalances(stage.services.db, player.id)).bonusCentiPoints;
 
-  it('A code of the wheel adds to one top-up, and only the paid sum counts for withdrawals', async () => {
+  it('A code of the wheel adds its part of the least top-up once, and only what was paid counts', async () => {
     const promo = (await win('promo')).code?.code ?? '';
     expect(await refusalOf(begin(stage, player, 499, { promo }))).to.equal('errors.promo.minimum');
     await say(stage, await begin(stage, player, 1000, { promo }), 'paid');
-    expect(await fundsOf(stage, player)).to.deep.equal([1100_00, 1000_00, 0, 0]);
+    expect(await fundsOf(stage, player)).to.deep.equal([1050_00, 1000_00, 0, 0]);
     expect(await refusalOf(begin(stage, player, 1000, { promo }))).to.equal('errors.promo.used');
     const [past] = (await listSpins(stage.services, player.id, { beforeId: null, limit: 1 })).spins;
     expect(past?.code).to.include({ code: promo, isUsed: true });

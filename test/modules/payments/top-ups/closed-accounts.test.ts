@@ -58,6 +58,32 @@ describe('A closed account', function () {
     expect((await newestMarked(stage.services.db, 5)).map(({ id }) => id)).to.include(payment.id);
   });
 
+  it('An account closes at a time after the commit of the last command that its closing waited for', async () => {
+    const { services, clock } = stage;
+    let [hasLocked, mayEnd] = [false, false];
+    const last = transaction(services, null, async (tx) => {
+      await lockWalletsOf(tx, player.id);
+      hasLocked = true;
+      await until('the closing waits', () => mayEnd);
+      return null;
+    });
+    await until('the last command holds the wallets', () => hasLocked);
+    let isWaiting = false;
+    const note = ({ sql }: { readonly sql: string }): void => {
+      isWaiting ||= /FROM wallets[\s\S]*FOR UPDATE/.test(sql);
+    };
+    services.db.on('query', note);
+    const leaving = leave();
+    await until('the closing asks for the wallets', () => isWaiting);
+    services.db.removeListener('query', note);
+    clock.moveBy(700);
+    const endedAt = clock.now();
+    mayEnd = true;
+    await Promise.all([last, leaving]);
+    const [row] = await services.db('players').where({ id: player.id }).select<{ closed_at: Date }[]>('closed_at');
+    expect(row?.closed_at).to.deep.equal(endedAt);
+  });
+
   it('A held payment that the provider refunded takes nothing and is flagged', async () => {
     const orders: readonly ClaimState[][] = [['paid', 'refunded'], ['refunded', 'paid'], ['charged_back']];
     for (const order of orders) {

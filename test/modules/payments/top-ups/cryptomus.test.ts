@@ -60,26 +60,28 @@ describe('Cryptomus', () => {
   it('A notification and a query give the same state of a payment', async () => {
     const { order, invoice } = await begin();
     expect(await cryptomus.query(dollars())).to.equal(null);
-    for (const [status, state] of [
+    for (const [status, state, mark] of [
       ['check', 'pending'],
       ['process', 'pending'],
       ['confirm_check', 'pending'],
       ['wrong_amount_waiting', 'pending'],
       ['locked', 'pending'],
       ['paid', 'paid'],
-      ['paid_over', 'paid'],
+      ['paid_over', 'paid', 'paid_over'],
       ['fail', 'failed'],
       ['system_fail', 'failed'],
       ['cancel', 'expired'],
       ['refund_process', 'paid'],
-      ['refund_fail', 'paid'],
+      ['refund_fail', 'paid', 'refund_failed'],
       ['refund_paid', 'refunded'],
-    ] as const) {
+      ['unheard_of', 'pending', 'unknown_state'],
+    ] as const satisfies [string, string, string?][]) {
       Object.assign(invoice, { status });
       const claim = {
         paymentId: order.paymentId,
         externalId: invoice.uuid,
         state,
+        mark: mark === undefined ? null : { kind: mark, detail: `the provider says ${status}` },
         amountMinor: 49_900,
         currency: 'usd',
         eventId: `${invoice.uuid}-${status}`,
@@ -124,7 +126,6 @@ describe('Cryptomus', () => {
       '[]',
       right.replace(/,"sign":"\w+"/, ''),
       cryptomusNotification({ ...invoice, type: 'wallet' }).body,
-      cryptomusNotification({ ...invoice, status: 'unheard_of' }).body,
       cryptomusNotification({ ...invoice, order_id: '7' }).body,
       cryptomusNotification({ ...invoice, amount: '4,99' }).body,
     ];

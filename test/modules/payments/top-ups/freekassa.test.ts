@@ -121,7 +121,12 @@ describe('FreeKassa', () => {
     server.orders.splice(0, 1, known({ status: 9 }), known({ status: 1, fk_order_id: 2 }), known());
     expect(await freekassa.query(order)).to.include({ state: 'paid', eventId: 'asked-2-paid' });
     server.orders.splice(0, 3, known({ status: 77 }));
-    expect(await freekassa.query(order)).to.equal(null);
+    const unknown = await freekassa.query(order);
+    expect([unknown?.state, unknown?.mark?.kind]).to.deep.equal(['pending', 'unknown_state']);
+    server.orders.splice(0, 1, known({ status: 1, fk_order_id: 2 }), known({ status: 1, fk_order_id: 3 }));
+    const twice = await freekassa.query(order);
+    expect([twice?.state, twice?.mark?.kind]).to.deep.equal(['paid', 'paid_twice']);
+    expect(twice?.mark?.detail).to.contain('2, 3');
   });
 
   it('FreeKassa counts as down when its answer is unusable', async () => {

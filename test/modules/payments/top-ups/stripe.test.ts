@@ -89,6 +89,10 @@ describe('Stripe', () => {
       expect(claim, type).to.deep.include({ paymentId: order.paymentId, externalId: 'cs_test_1', state });
       expect(claim).to.deep.include({ amountMinor: 49_900, currency: 'eur', eventId: `evt_${type}`, at: clock.now() });
     }
+    const odd = await read(
+      event('checkout.session.completed', session(order, { payment_status: 'no_payment_required' })),
+    );
+    expect([odd?.state, odd?.mark?.kind]).to.deep.equal(['pending', 'unknown_state']);
     expect(await read(event('customer.created', { id: 'cus_1' }))).to.equal(null);
   });
 
@@ -114,8 +118,35 @@ describe('Stripe', () => {
       const claim = await read(event(`charge.dispute.${type}`, { ...dispute, status }));
       expect(claim, type).to.include({ paymentId: order.paymentId, state: 'charged_back', amountMinor: 49_900 });
     }
-    for (const status of ['won', 'warning_needs_response', 'warning_closed']) {
+    for (const status of ['warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented']) {
       expect(await read(event('charge.dispute.closed', { ...dispute, status })), status).to.equal(null);
+    }
+    const won = { ...dispute, id: 'dp_1', status: 'won' };
+    for (const type of ['closed', 'funds_reinstated']) {
+      expect(await read(event(`charge.dispute.${type}`, won)), type).to.include({
+        paymentId: order.paymentId,
+        state: 'reinstated',
+        operationId: 'dp_1',
+        amountMinor: 49_900,
+      });
+    }
+    for (const [type, status] of [
+      ['closed', 'unheard_of'],
+      ['funds_reinstated', 'lost'],
+    ] as const) {
+      const claim = await read(event(`charge.dispute.${type}`, { ...won, status }));
+      expect([claim?.state, claim?.mark?.kind], type).to.deep.equal(['pending', 'unknown_state']);
+    }
+    for (const [type, status, mark] of [
+      ['refund.failed', 'failed', 'refund_failed'],
+      ['charge.refund.updated', 'canceled', 'refund_failed'],
+      ['refund.updated', 'unheard_of', 'unknown_state'],
+      ['refund.created', 'pending', undefined],
+      ['refund.updated', 'succeeded', undefined],
+      ['refund.updated', 'requires_action', undefined],
+    ] as const) {
+      const claim = await read(event(type, { ...back, id: 're_1', amount: 49_900, status }));
+      expect(claim?.mark?.kind, `${type} ${status}`).to.equal(mark);
     }
     expect(await read(event('charge.dispute.created', { ...dispute, payment_intent: 'pi_unknown' }))).to.equal(null);
   });

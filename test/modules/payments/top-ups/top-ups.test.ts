@@ -8,6 +8,7 @@ import { type Player, playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { addPromo } from '#src/core/promo-codes/index.ts';
 import { selectPayment } from '#src/payments/top-ups/store/payments.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { expectCleanAudit, giveMoney, makePlayer, refusalOf, withKey } from '#test/support/services.ts';
 import { type Stage, begin, freshCode, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
@@ -171,6 +172,16 @@ describe('Top-ups', function () {
       await giveFreeSpins(stage.services, player.id, -1);
       await say(stage, payment, 'refunded');
       expect(await loadPlayer(stage.services, player.id)).to.include({ freeSpins: 0, donatedKopecks: 0 });
+    });
+
+    it('A second large top-up on a day gives no spin, also at the same time; the next day gives one', async () => {
+      const other = await makePlayer(stage.services, 0);
+      const payments = await Promise.all(Array.from({ length: 4 }, () => begin(stage, other, 500)));
+      await Promise.all(payments.map((payment) => say(stage, payment, 'paid')));
+      expect((await loadPlayer(stage.services, other.id))?.freeSpins).to.equal(1);
+      stage.clock.moveBy(DAY_MS);
+      await say(stage, await begin(stage, other, 500), 'paid');
+      expect((await loadPlayer(stage.services, other.id))?.freeSpins).to.equal(2);
     });
 
     it('The inviter gets a share by level, which a refund takes back without a debt', async () => {

@@ -9,6 +9,7 @@ import { notificationOf } from '#test/support/notification-listener.ts';
 import { orderOf } from '#test/support/orders.ts';
 import { paymentServices } from '#test/support/payment-services.ts';
 import type { ProviderFault } from '#test/support/provider-server.ts';
+import { known } from '#test/support/provider-stand-in.ts';
 import { fixedClock, refusalOf } from '#test/support/services.ts';
 import { YOOKASSA_KEYS, type YooKassaServer, openYooKassaServer } from '#test/support/yookassa-server.ts';
 
@@ -106,6 +107,58 @@ describe('YooKassa', () => {
       amountMinor: 10_000,
       eventId: 'refund-r-1',
     });
+  });
+
+  it('A shop with receipts gets one for the sum, and a refusal says in the log what is wrong', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const base = paymentServices({ ...YOOKASSA_KEYS, PAY_YOOKASSA_URL: server.url }, clock);
+    const log = Object.assign(Object.create(base.log) as typeof base.log, {
+      warn: (line: Record<string, unknown>) => void lines.push(line),
+    });
+    const shop = known(base.config.pay.yookassa ?? undefined);
+    const with54 = (receipt: typeof shop.receipt): PaymentProvider =>
+      known(
+        yookassaProvider({
+          ...base,
+          log,
+          config: { ...base.config, pay: { ...base.config.pay, yookassa: { ...shop, receipt } } },
+        }) ?? undefined,
+      );
+    server.shop.hasReceipts = true;
+    try {
+      const bare = orderOf({ method: 'yookassa' });
+      expect(await refusalOf(with54(null).create(bare))).to.equal('errors.payment.away');
+      expect(lines.at(-1)).to.include({ code: 'invalid_request', parameter: 'receipt' });
+      expect(lines.at(-1)?.['reason']).to.equal('Receipt is missing or illegal');
+      const item = { subject: 'service', mode: 'full_payment' };
+      const full = with54({ vatCode: 1, item, taxSystemCode: 2 });
+      expect(full.methods.every(({ needsContact }) => needsContact)).to.equal(true);
+      const order = orderOf({ method: 'yookassa', amountMinor: 10_005, contact: { email: 'anna@example.com' } });
+      await full.create(order);
+      expect(server.receipts.get(order.paymentId)).to.deep.equal({
+        customer: { email: 'anna@example.com' },
+        items: [
+          {
+            description: order.description,
+            quantity: '1.00',
+            amount: { value: '100.05', currency: 'RUB' },
+            vat_code: 1,
+            payment_subject: 'service',
+            payment_mode: 'full_payment',
+          },
+        ],
+        tax_system_code: 2,
+      });
+      const own = orderOf({ method: 'yookassa', contact: { phone: '79001234567' } });
+      await with54({ vatCode: 1, item: null, taxSystemCode: null }).create(own);
+      const receipt = known(server.receipts.get(own.paymentId));
+      expect([receipt.customer, Object.keys(receipt.items[0] ?? {})]).to.deep.equal([
+        { phone: '79001234567' },
+        ['description', 'quantity', 'amount', 'vat_code'],
+      ]);
+    } finally {
+      server.shop.hasReceipts = false;
+    }
   });
 
   it('YooKassa counts as down when its answer is unusable, and its error text is not disclosed', async () => {

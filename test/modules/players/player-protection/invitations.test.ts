@@ -88,6 +88,7 @@ describe('Marketing during a break', function () {
         link: '/bonus',
         fromAt: tx.now,
         untilAt: null,
+        audience: 'everybody',
         isDemo: true,
         texts: new Map([['en', { lead: 'Come and play.', text: 'Now.', action: 'Go' }]] as const),
       }),
@@ -95,12 +96,12 @@ describe('Marketing during a break', function () {
     await stage.services.dataVersions.refresh();
     const announcementsOf = async (agent: SignedInPlayer['agent']) =>
       ((await agent.get('/api/advert/get').expect(200)).body as { data: { ID: number } | null }).data;
-    const onPages = async () => (await resting.agent.get('/en').expect(200)).text.includes('data-advert');
+    const onPages = async () => (await resting.agent.get('/en').expect(200)).text.includes('data-announcement');
     const id = (await announcementsOf(resting.agent))?.ID ?? 0;
     expect([id > 0, await onPages()]).to.deep.equal([true, true]);
     await rest();
     expect([await announcementsOf(resting.agent), await onPages()]).to.deep.equal([null, false]);
-    await resting.agent.get(`/en/advert/${String(id)}`).expect(404);
+    await resting.agent.get(`/en/announcement/${String(id)}`).expect(404);
     expect((await announcementsOf(stage.store.guest()))?.ID).to.equal(id);
     clock.moveBy(7 * DAY_MS);
     expect([(await announcementsOf(resting.agent))?.ID, await onPages()]).to.deep.equal([id, true]);

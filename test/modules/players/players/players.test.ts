@@ -101,9 +101,9 @@ describe('Players', () => {
   it('A player is found by their case-sensitive identity, which belongs to one player only', async () => {
     const fresh = newcomer('Only One');
     const id = await create(fresh);
-    expect(await findIdentity(services.db, 'test', `${process.pid} Only One`)).to.equal(id);
-    expect(await findIdentity(services.db, 'test', `${process.pid} only one`)).to.equal(null);
-    expect(await findIdentity(services.db, 'other', `${process.pid} Only One`)).to.equal(null);
+    expect(await findIdentity(services, 'test', `${process.pid} Only One`)).to.equal(id);
+    expect(await findIdentity(services, 'test', `${process.pid} only one`)).to.equal(null);
+    expect(await findIdentity(services, 'other', `${process.pid} Only One`)).to.equal(null);
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => create(newcomer('Five At Once'))));
     expect(tries.filter(({ status }) => status === 'fulfilled')).to.have.lengthOf(1);
     for (const failed of tries) if (failed.status === 'rejected') expect(isDuplicate(failed.reason)).to.equal(true);
@@ -144,7 +144,7 @@ describe('Players', () => {
     clock.moveBy(1000);
     await close();
     expect(await loadPlayer(services, id)).to.deep.include({ name: `#${id}`, closedAt });
-    expect(await findIdentity(services.db, 'test', `${process.pid} Leaving`)).to.equal(null);
+    expect(await findIdentity(services, 'test', `${process.pid} Leaving`)).to.equal(null);
     expect(await openDemoPlayerIds(services.db, id - 1, 1)).not.to.include(id);
   });
 });

@@ -1,12 +1,13 @@
 /**
  * Invite codes (docs/rules.md 10): each player has one, may change it once, and may activate one of another player, for
- * a gift to both. Own codes, cycles and codes from the same device are refused and flagged for staff.
+ * a gift to both. Own codes, cycles and codes from the same device at the same address are refused and flagged for
+ * staff.
  */
 import { expect } from 'chai';
 import { loadPlayer, inviteCodeOf } from '#src/players/players/index.ts';
 import { closePlayer } from '#src/portal/account-data/index.ts';
 import { findCodeOwner } from '#src/players/referral/index.ts';
-import { noteDevice } from '#src/players/risk/index.ts';
+import { checkInvitation, type DeviceTrace, keepTraces, noteDevice } from '#src/players/risk/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import { listNotifications } from '#src/players/notifications/list-notifications.ts';
 import type { Player } from '#src/shared/actor.ts';
@@ -80,7 +81,7 @@ describe('Invite codes', () => {
       for (const empty of ['', ' ', '\t']) {
         expect(await refusalOf(set(one, empty)), JSON.stringify(empty)).to.equal('errors.invite.enter');
       }
-      for (const wrong of ['ab', 'x'.repeat(33), '12345', 'a b c', '<b>', "o'x", 'a\u200bbc', '☃☃☃']) {
+      for (const wrong of ['ab', 'x'.repeat(33), '12345', 'a b c', '<b>', "o'x", '☃☃☃']) {
         expect(await refusalOf(set(one, wrong)), wrong).to.equal('errors.invite.rule');
       }
     });
@@ -136,7 +137,7 @@ describe('Invite codes', () => {
       expect(await pointsOf(one)).to.equal(0);
     });
 
-    it('The code is refused on the device of its owner, and staff are notified', async () => {
+    it('The code is refused on the device of its owner at one address, and staff are notified', async () => {
       await noteDevice(services, other.id, device('d'));
       await noteDevice(services, one.id, device('d'));
       expect(await refusalOf(activate(one, other.id))).to.equal('errors.invite.device');
@@ -156,6 +157,56 @@ describe('Invite codes', () => {
       expect(await refusalOf(activate(second, other.id))).to.equal('errors.invite.ring');
       expect(await flagsOf(second)).to.deep.equal(['referral.ring']);
       expect(await pointsOf(other)).to.equal(50);
+    });
+
+    it('An equal device at another address is allowed, and staff are notified', async () => {
+      await noteDevice(services, other.id, device('j'));
+      await noteDevice(services, one.id, { ...device('k'), deviceHash: device('j').deviceHash });
+      await activate(one, other.id);
+      expect(await flagsOf(one)).to.deep.equal(['referral.device']);
+    });
+
+    it('A device and an address that two sign-ins of the owner have apart are not one place', async () => {
+      await noteDevice(services, other.id, device('l'));
+      await noteDevice(services, other.id, device('m'));
+      await noteDevice(services, one.id, { ...device('o'), ...{ deviceHash: device('l').deviceHash } });
+      await noteDevice(services, one.id, { ...device('o'), ...{ addressHash: device('m').addressHash } });
+      await activate(one, other.id);
+      expect(await flagsOf(one)).to.deep.equal(['referral.address', 'referral.device']);
+    });
+
+    it('A second account on an equal device at another address is allowed, and staff are notified', async () => {
+      const second = await makePlayer(services, 0);
+      await noteDevice(services, one.id, device('p'));
+      await noteDevice(services, second.id, { ...device('q'), deviceHash: device('p').deviceHash });
+      await activate(one, other.id);
+      await activate(second, other.id);
+      expect(await flagsOf(second)).to.deep.equal(['referral.ring']);
+    });
+
+    it('An entry link is refused on the inviter’s device, and flagged for a device elsewhere', async () => {
+      const check = (trace: DeviceTrace) =>
+        transaction(services, null, (tx) => checkInvitation(services, tx, other.id, trace));
+      await noteDevice(services, other.id, device('r'));
+      expect((await check(device('r'))).isRefused).to.equal(true);
+      expect(await check({ ...device('s'), deviceHash: device('r').deviceHash })).to.deep.equal({
+        isRefused: false,
+        flags: ['referral.device'],
+      });
+      await services.db('players').where({ id: one.id }).update({ inviter_id: other.id });
+      await noteDevice(services, one.id, device('t'));
+      const elsewhere = { ...device('u'), deviceHash: device('t').deviceHash };
+      const expectRing = async (): Promise<void> => {
+        expect(await check(device('t'))).to.deep.equal({ isRefused: true, flags: ['referral.ring'] });
+        expect(await check(elsewhere)).to.deep.equal({ isRefused: false, flags: ['referral.ring'] });
+      };
+      await expectRing();
+      await transaction(services, null, async (tx) => {
+        await keepTraces(services, tx, one.id, []);
+        return null;
+      });
+      await services.db('player_devices').where({ player_id: one.id }).delete();
+      await expectRing();
     });
 
     it('An equal address and browser are allowed, and staff are notified', async () => {

@@ -80,7 +80,7 @@ describe('The rollups', function () {
     expect((await countersOf(services)).counter).to.equal(counter + 1);
   });
 
-  it('The list has the fourteen newest wins in the requested language, three of one opening at most', async () => {
+  it('The list has the fourteen newest wins in the requested language, all of an opening', async () => {
     const players: number[] = [];
     for (let one = 0; one < 5; one += 1) {
       const player = await makePlayer(services, 100_000);
@@ -94,7 +94,7 @@ describe('The rollups', function () {
     expect(ids).to.deep.equal(ids.toSorted((a, b) => b - a));
     expect(drops.every(({ title }) => title.endsWith(' pl'))).to.equal(true);
     const owners = drops.map(({ owner }) => players.toReversed().indexOf(owner.ID));
-    expect(owners).to.deep.equal([0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4]);
+    expect(owners).to.deep.equal([...Array<number>(10).fill(0), 1, 1, 1, 1]);
   });
 
   it('An opening that commits after later ones is counted', async () => {

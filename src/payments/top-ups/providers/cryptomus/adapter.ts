@@ -5,13 +5,14 @@ import { decimalOf, hundredthsOfDecimal } from '#src/payments/top-ups/providers/
 import type {
   PaymentNextStep,
   ProviderClaim,
-  ClaimState,
   MethodOffer,
   ProviderNotification,
   Order,
   PaymentProvider,
 } from '#src/payments/top-ups/providers/provider.ts';
 import { failUnavailable, requestProvider } from '#src/payments/top-ups/providers/request-provider.ts';
+import { effectOf } from '#src/payments/top-ups/providers/states.ts';
+import { CRYPTOMUS_INVOICES } from './states.ts';
 import { parseJson } from '#src/payments/top-ups/providers/parse-json.ts';
 import { isSameText, md5Hex } from '#src/payments/top-ups/providers/signature.ts';
 import type { CryptomusMerchant } from './settings.ts';
@@ -99,7 +100,7 @@ function read({ notifyKeys }: CryptomusMerchant, { body, now }: ProviderNotifica
   if (!notifyKeys.some((key) => isSameText(signatureOf(text, key), sign))) return fail('errors.auth.invalid');
   const invoice = notificationBody.safeParse(fields);
   if (!invoice.success) return fail('errors.request.malformed', { field: '' });
-  return claimOf(invoice.data, now) ?? fail('errors.request.malformed', { field: 'status' });
+  return claimOf(invoice.data, now) ?? fail('errors.request.malformed', { field: 'amount' });
 }
 
 async function query(context: CryptomusContext, { paymentId }: Order): Promise<ProviderClaim | null> {
@@ -107,38 +108,18 @@ async function query(context: CryptomusContext, { paymentId }: Order): Promise<P
   return invoice?.order_id === paymentId ? claimOf(invoice, context.clock.now()) : null;
 }
 
-/**
- * `wrong_amount` is final: less than the sum came in, and the claim of the smaller sum is marked for staff. While a
- * refund is in progress or after it failed, the store still has the money.
- */
-const STATES: ReadonlyMap<string, ClaimState> = new Map([
-  ['process', 'pending'],
-  ['check', 'pending'],
-  ['confirm_check', 'pending'],
-  ['wrong_amount_waiting', 'pending'],
-  ['locked', 'pending'],
-  ['paid', 'paid'],
-  ['paid_over', 'paid'],
-  ['wrong_amount', 'paid'],
-  ['refund_process', 'paid'],
-  ['refund_fail', 'paid'],
-  ['refund_paid', 'refunded'],
-  ['fail', 'failed'],
-  ['system_fail', 'failed'],
-  ['cancel', 'expired'],
-]);
-
-/** Null for an unknown status or an unreadable sum. */
+/** Null for an unreadable sum. */
 function claimOf(invoice: Invoice, at: Date): ProviderClaim | null {
   const { uuid, order_id, amount, currency, status } = invoice;
-  const state = STATES.get(status);
+  const { claim: state, mark } = effectOf(CRYPTOMUS_INVOICES, status);
   const sumMinor = hundredthsOfDecimal(amount);
-  if (state === undefined || sumMinor === null) return null;
+  if (state === null || sumMinor === null) return null;
   const amountMinor = status === 'wrong_amount' ? paidShareOf(invoice, sumMinor) : sumMinor;
   return {
     paymentId: order_id,
     externalId: uuid,
     state,
+    mark,
     amountMinor,
     currency: currency.toLowerCase(),
     eventId: `${uuid}-${status}`,

@@ -7,12 +7,13 @@ import { requestProvider, failUnavailable } from '#src/payments/top-ups/provider
 import type {
   PaymentNextStep,
   ProviderClaim,
-  ClaimState,
   MethodOffer,
   ProviderNotification,
   Order,
   PaymentProvider,
 } from '#src/payments/top-ups/providers/provider.ts';
+import { effectOf } from '#src/payments/top-ups/providers/states.ts';
+import { FREEKASSA_ORDERS } from './states.ts';
 import { hmacHex, isSameText, md5Hex } from '#src/payments/top-ups/providers/signature.ts';
 
 const NAME = 'freekassa';
@@ -122,14 +123,6 @@ const ordersBody = z.object({
   ),
 });
 
-const STATES: ReadonlyMap<number, ClaimState> = new Map([
-  [0, 'pending'],
-  [1, 'paid'],
-  [6, 'refunded'],
-  [8, 'failed'],
-  [9, 'failed'],
-]);
-
 async function query({ log, clock, merchant }: FreeKassaContext, { paymentId }: Order): Promise<ProviderClaim | null> {
   const orderQuery = { shopId: merchant.merchant, nonce: String(clock.now().getTime()), paymentId };
   const { status, body } = await requestProvider({ log }, NAME, `${merchant.url}/v1/orders`, {
@@ -145,17 +138,25 @@ async function query({ log, clock, merchant }: FreeKassaContext, { paymentId }: 
   // A player who goes back and tries again creates several orders for one payment. The paid order takes precedence, and
   // a refunded one comes before attempts that came to nothing.
   const orders = answer.data.orders.filter(({ merchant_order_id: id }) => id === paymentId);
-  const order =
-    orders.find(({ status: state }) => state === 1) ?? orders.find(({ status: state }) => state === 6) ?? orders[0];
-  const state = STATES.get(order?.status ?? -1);
-  if (order === undefined || state === undefined || order.amount === null) return null;
+  const paid = orders.filter(({ status: state }) => state === 1);
+  const order = paid[0] ?? orders.find(({ status: state }) => state === 6) ?? orders[0];
+  if (order === undefined) return null;
+  const { claim, mark } = effectOf(FREEKASSA_ORDERS, String(order.status));
+  if (claim === null || order.amount === null) return failUnavailable();
+  const operations = paid.map(({ fk_order_id: id }) => String(id)).join(', ');
   return {
     paymentId,
     externalId: null,
-    state,
+    state: claim,
+    mark: paid.length > 1 ? { kind: 'paid_twice', detail: `paid by the orders ${operations}`.slice(0, 255) } : mark,
     amountMinor: order.amount,
     currency: order.currency.toLowerCase(),
-    eventId: `asked-${String(order.fk_order_id)}-${state}`,
+    eventId: [
+      'asked',
+      order.fk_order_id,
+      mark === null ? claim : order.status,
+      ...(paid.length > 1 ? ['twice'] : []),
+    ].join('-'),
     at: clock.now(),
   };
 }

@@ -15,6 +15,8 @@ import type {
   Order,
   PaymentProvider,
 } from '#src/payments/top-ups/providers/provider.ts';
+import { effectOf } from '#src/payments/top-ups/providers/states.ts';
+import { STRIPE_DISPUTES, STRIPE_REFUNDS, STRIPE_SESSIONS } from './states.ts';
 import { headerIn } from '#src/payments/top-ups/providers/signature.ts';
 
 const NAME = 'stripe';
@@ -130,11 +132,23 @@ async function claimOfEvent(context: StripeContext, event: Stripe.Event): Promis
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return claimOfSession(event.data.object, event.data.object.payment_status === 'paid' ? 'paid' : 'pending', facts);
+      return claimOfSession(event.data.object, event.data.object.payment_status, facts);
     case 'checkout.session.async_payment_failed':
-      return claimOfSession(event.data.object, 'failed', facts);
+      return claimOfSession(event.data.object, 'async_payment_failed', facts);
     case 'checkout.session.expired':
       return claimOfSession(event.data.object, 'expired', facts);
+    default:
+      return await claimOfReturn(context, event, facts);
+  }
+}
+
+/** Events about money that goes back or comes back. */
+async function claimOfReturn(
+  context: StripeContext,
+  event: Stripe.Event,
+  facts: StripeEventFacts,
+): Promise<ProviderClaim | null> {
+  switch (event.type) {
     case 'charge.refunded': {
       const { metadata, payment_intent, amount_refunded, currency } = event.data.object;
       const back = { state: 'refunded', amount: amount_refunded, currency } as const;
@@ -145,43 +159,60 @@ async function claimOfEvent(context: StripeContext, event: Stripe.Event): Promis
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.closed':
       return await claimOfDispute(context, event.data.object, facts);
+    case 'charge.dispute.funds_reinstated': {
+      const dispute = event.data.object;
+      // A part of the money of a lost dispute is none of the documented states.
+      const name = dispute.status === 'lost' ? 'lost, with funds reinstated' : 'won';
+      return await claimOfDispute(context, dispute, facts, name);
+    }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated':
+      return await claimOfRefund(context, event.data.object, facts);
     default:
       return null;
   }
 }
 
-/** An inquiry (`warning_*`) withholds no money, and a won dispute returns it. */
+/** A refund that failed after the charge had been refunded: the money is still here, and the player has nothing. */
+async function claimOfRefund(
+  context: StripeContext,
+  { payment_intent, amount, currency, status }: Stripe.Refund,
+  facts: StripeEventFacts,
+): Promise<ProviderClaim | null> {
+  const { claim: state, mark } = effectOf(STRIPE_REFUNDS, status ?? 'pending');
+  if (state === null) return null;
+  return await claimOfIntent(context, null, idOf(payment_intent), { state, mark, amount, currency, ...facts });
+}
+
 async function claimOfDispute(
   context: StripeContext,
   dispute: Stripe.Dispute,
   facts: StripeEventFacts,
+  name: string = dispute.status,
 ): Promise<ProviderClaim | null> {
-  const { payment_intent, amount, currency, status } = dispute;
-  if (status.startsWith('warning_') || status === 'won' || status === 'prevented') return null;
-  return await claimOfIntent(context, null, idOf(payment_intent), {
-    state: 'charged_back',
-    amount,
-    currency,
-    ...facts,
-  });
+  const { id, payment_intent, amount, currency } = dispute;
+  const { claim: state, mark } = effectOf(STRIPE_DISPUTES, name);
+  if (state === null) return null;
+  const claim = { state, mark, operationId: id, amount, currency, ...facts };
+  return await claimOfIntent(context, null, idOf(payment_intent), claim);
 }
 
 type StripeEventFacts = Pick<ProviderClaim, 'eventId' | 'at'>;
 
-function claimOfSession(
-  session: Stripe.Checkout.Session,
-  state: ClaimState,
-  facts: StripeEventFacts,
-): ProviderClaim | null {
+function claimOfSession(session: Stripe.Checkout.Session, name: string, facts: StripeEventFacts): ProviderClaim | null {
+  const { claim: state, mark } = effectOf(STRIPE_SESSIONS, name);
+  if (state === null) return null;
   const { id, client_reference_id, amount_total, currency } = session;
   if (amount_total === null || currency === null || client_reference_id === null) return null;
   const amountMinor = hundredthsOfSmallest(amount_total, currency);
   if (amountMinor === null) return null;
-  return { ...facts, paymentId: client_reference_id, externalId: id, state, amountMinor, currency };
+  return { ...facts, paymentId: client_reference_id, externalId: id, state, mark, amountMinor, currency };
 }
 
-interface ReturnedMoney extends StripeEventFacts {
-  readonly state: 'refunded' | 'charged_back';
+interface ReturnedMoney extends StripeEventFacts, Pick<ProviderClaim, 'mark' | 'operationId'> {
+  readonly state: ClaimState;
   readonly amount: number;
   readonly currency: string;
 }
@@ -214,11 +245,11 @@ const idOf = (reference: string | { readonly id: string } | null): string | null
 async function query(context: StripeContext, { externalId }: Order): Promise<ProviderClaim | null> {
   if (externalId === null) return null;
   const session = await attempt(context, () => context.stripe.checkout.sessions.retrieve(externalId));
-  const state = stateOf(session);
-  return claimOfSession(session, state, { eventId: `asked-${session.id}-${state}`, at: context.clock.now() });
+  const name = session.status === 'expired' && session.payment_status !== 'paid' ? 'expired' : session.payment_status;
+  return claimOfSession(session, name, { eventId: `asked-${session.id}-${name}`, at: context.clock.now() });
 }
 
-/** A dispute that holds the money comes before a refund. */
+/** A dispute that holds the money comes before a refund, and a refund before a dispute that was won. */
 async function queryRefund(context: StripeContext, { paymentId, externalId }: Order): Promise<ProviderClaim | null> {
   if (externalId === null) return null;
   const { stripe } = context;
@@ -232,19 +263,16 @@ async function queryRefund(context: StripeContext, { paymentId, externalId }: Or
   const disputes = charge.disputed
     ? (await attempt(context, () => stripe.disputes.list({ payment_intent: intent, limit: 10 }))).data
     : [];
+  let won: ProviderClaim | null = null;
   for (const dispute of disputes) {
     const claim = await claimOfDispute(context, dispute, { eventId: `asked-${dispute.id}-${dispute.status}`, at });
-    if (claim !== null) return { ...claim, paymentId, externalId: null };
+    if (claim !== null && claim.state !== 'reinstated') return { ...claim, paymentId, externalId: null };
+    won ??= claim;
   }
   const { amount_refunded: amount, currency } = charge;
-  if (amount === 0) return null;
+  if (amount === 0) return won && { ...won, paymentId, externalId: null };
   const eventId = `asked-${charge.id}-refunded-${String(amount)}`;
   return await claimOfIntent(context, paymentId, intent, { state: 'refunded', amount, currency, eventId, at });
-}
-
-function stateOf({ payment_status, status }: Stripe.Checkout.Session): ClaimState {
-  if (payment_status === 'paid') return 'paid';
-  return status === 'expired' ? 'expired' : 'pending';
 }
 
 /** Error details of Stripe go to the log only, and only their type. */

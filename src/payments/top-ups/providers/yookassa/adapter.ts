@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { timeFromText } from '#src/platform/process/clock.ts';
-import type { YooKassaShop } from './settings.ts';
+import type { YooKassaReceipt, YooKassaShop } from './settings.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { decimalOf, hundredthsOfDecimal } from '#src/payments/top-ups/providers/amounts.ts';
 import { requestProvider, failUnavailable } from '#src/payments/top-ups/providers/request-provider.ts';
+import { effectOf } from '#src/payments/top-ups/providers/states.ts';
+import { YOOKASSA_PAYMENTS, YOOKASSA_REFUNDS } from './states.ts';
 import { parseJson } from '#src/payments/top-ups/providers/parse-json.ts';
 import type {
   PaymentNextStep,
   ProviderClaim,
-  ClaimState,
   MethodOffer,
   ProviderNotification,
   Order,
@@ -44,7 +45,7 @@ export function yookassaProvider(services: Services): PaymentProvider | null {
   const context: YooKassaContext = { log: services.log, shop };
   return {
     name: NAME,
-    methods: METHODS,
+    methods: shop.receipt === null ? METHODS : METHODS.map((offer) => ({ ...offer, needsContact: true })),
     payableMinutes: 60,
     create: (order) => create(context, order),
     read: (notification) => read(context, notification),
@@ -68,7 +69,7 @@ const ID = z.string().regex(/^[\w-]{1,64}$/);
 
 const paymentBody = z.object({
   id: ID,
-  status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
+  status: z.string().regex(/^\w{1,64}$/),
   paid: z.boolean(),
   amount,
   created_at: z.iso.datetime({ offset: true }),
@@ -82,7 +83,7 @@ const paymentBody = z.object({
 const refundBody = z.object({
   id: ID,
   payment_id: ID,
-  status: z.string(),
+  status: z.string().regex(/^\w{1,64}$/),
   amount,
   created_at: z.iso.datetime({ offset: true }),
 });
@@ -104,6 +105,7 @@ async function create(context: YooKassaContext, order: Order): Promise<PaymentNe
       description: description.slice(0, LONGEST_DESCRIPTION),
       confirmation: { type: 'redirect', return_url: returnUrl, locale: locale === 'ru' ? 'ru_RU' : 'en_US' },
       metadata: { order_id: paymentId },
+      ...(context.shop.receipt !== null && { receipt: receiptOf(context.shop.receipt, order) }),
     }),
   });
   const result = status === 200 ? paymentBody.safeParse(body) : null;
@@ -111,6 +113,21 @@ async function create(context: YooKassaContext, order: Order): Promise<PaymentNe
   if (result?.success !== true || url === undefined) return refused(context, status, body);
   return { kind: 'redirect', url, externalId: result.data.id };
 }
+
+/** The receipt of a top-up: one item, whose sum is the sum of the payment. */
+const receiptOf = ({ vatCode, item, taxSystemCode }: YooKassaReceipt, order: Order): object => ({
+  customer: order.contact,
+  items: [
+    {
+      description: order.description.slice(0, LONGEST_DESCRIPTION),
+      quantity: '1.00',
+      amount: { value: decimalOf(order.amountMinor), currency: order.currency.toUpperCase() },
+      vat_code: vatCode,
+      ...(item !== null && { payment_subject: item.subject, payment_mode: item.mode }),
+    },
+  ],
+  ...(taxSystemCode !== null && { tax_system_code: taxSystemCode }),
+});
 
 async function read(
   context: YooKassaContext,
@@ -124,7 +141,7 @@ async function read(
   if (paymentId === undefined || !(await mayBeOurs(paymentId))) return null;
   // YooKassa does not know the object, so the notification is forged.
   if (event.startsWith('payment.')) return (await claimOfPayment(context, object.id)) ?? fail('errors.auth.invalid');
-  return event === 'refund.succeeded' ? await claimOfRefund(context, object.id) : null;
+  return event.startsWith('refund.') ? await claimOfRefund(context, object.id) : null;
 }
 
 /** A payment at YooKassa, or null when YooKassa does not know it. */
@@ -157,22 +174,26 @@ async function claimOfPayment(context: YooKassaContext, id: string): Promise<Pro
   const payment = await paymentOf(context, id);
   if (payment === null) return null;
   const { metadata, created_at, captured_at } = payment;
-  const state = stateOf(payment);
+  const { claim, mark } = effectOf(YOOKASSA_PAYMENTS, nameOf(payment));
+  // A payment is never passed over: null has no place in its table.
+  const state = claim ?? 'pending';
   return {
     paymentId: metadata?.order_id ?? null,
     externalId: id,
     state,
+    mark,
     amountMinor: payment.amount.minor ?? 0,
     currency: payment.amount.currency,
-    eventId: `${id}-${state}`,
+    eventId: `${id}-${mark === null ? state : payment.status}`,
     at: timeFromText(captured_at ?? created_at),
   };
 }
 
-function stateOf({ status, paid, cancellation_details }: z.infer<typeof paymentBody>): ClaimState {
-  if (status === 'succeeded') return paid ? 'paid' : 'pending';
-  if (status !== 'canceled') return 'pending';
-  return cancellation_details?.reason === 'expired_on_confirmation' ? 'expired' : 'failed';
+/** The name of a payment's state in the table of states. */
+function nameOf({ status, paid, cancellation_details }: z.infer<typeof paymentBody>): string {
+  if (status === 'succeeded' && !paid) return 'pending';
+  const name = `${status} ${cancellation_details?.reason ?? ''}`;
+  return status === 'canceled' && Object.hasOwn(YOOKASSA_PAYMENTS, name) ? name : status;
 }
 
 async function claimOfRefund(context: YooKassaContext, id: string): Promise<ProviderClaim | null> {
@@ -180,14 +201,16 @@ async function claimOfRefund(context: YooKassaContext, id: string): Promise<Prov
   if (status === 404) return fail('errors.auth.invalid');
   const result = status === 200 ? refundBody.safeParse(body) : null;
   if (result?.success !== true || result.data.id !== id) return refused(context, status, body);
-  if (result.data.status !== 'succeeded') return null;
+  const { claim: state, mark } = effectOf(YOOKASSA_REFUNDS, result.data.status);
+  if (state === null) return null;
   return {
     paymentId: null,
     externalId: result.data.payment_id,
-    state: 'refunded',
+    state,
+    mark,
     amountMinor: result.data.amount.minor ?? 0,
     currency: result.data.amount.currency,
-    eventId: `refund-${id}`,
+    eventId: mark === null ? `refund-${id}` : `refund-${id}-${result.data.status}`,
     at: timeFromText(result.data.created_at),
   };
 }
@@ -200,10 +223,17 @@ const ask = (context: YooKassaContext, path: string, init: RequestInit) => {
   return requestProvider(context, NAME, `${url}/v3${path}`, { ...init, headers });
 };
 
-const failure = z.object({ code: z.string().max(64) });
+const failure = z.object({
+  code: z.string().max(64),
+  parameter: z.string().max(128).optional(),
+  description: z.string().optional(),
+});
+const LONGEST_REASON = 256;
 
-/** Handles an unusable answer. Its code is logged; its description is not shown. */
+/** Handles an unusable answer. What it says is logged, without what may be a contact of the payer, and not shown. */
 function refused({ log }: YooKassaContext, status: number, body: unknown): never {
-  log.warn({ provider: NAME, status, code: failure.safeParse(body).data?.code }, 'provider.request.failed');
+  const { code, parameter, description } = failure.safeParse(body).data ?? {};
+  const reason = description?.slice(0, LONGEST_REASON).replaceAll(/\S+@\S+|\d{10,}/g, '***');
+  log.warn({ provider: NAME, status, code, parameter, reason }, 'provider.request.failed');
   return failUnavailable();
 }

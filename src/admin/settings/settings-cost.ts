@@ -1,0 +1,31 @@
+import type { SettingName, Settings } from '#src/core/settings/index.ts';
+import { costOfShare, TAKING_ACCOUNTS } from '#src/admin/access/index.ts';
+
+/** Both sides of an invite code get the gift. */
+const SIDES = 2;
+
+const costOfPoints = (points: number): number => Math.max(0, points) * 100 * TAKING_ACCOUNTS;
+
+/** What each setting that gives value costs within 24 hours at its new value rather than the former. */
+const COSTS: { readonly [Name in SettingName]?: (before: Settings[Name], after: Settings[Name]) => number } = {
+  dailyBonus: ({ points: before }, { points: after }) =>
+    costOfPoints(Math.max(...after.map((points, day) => points - (before[day] ?? before.at(-1) ?? 0)))),
+  inviteGiftPoints: (before, after) => costOfPoints((after - before) * SIDES),
+  referralLevels: (before, after) => {
+    const percentAt = (levels: typeof before, count: number): number =>
+      levels.findLast(({ from }) => from <= count)?.percent ?? 0;
+    const counts = [...before, ...after].map(({ from }) => from);
+    return costOfShare(Math.max(...counts.map((count) => percentAt(after, count) - percentAt(before, count))) / 100);
+  },
+  // A higher price makes items dearer, a lower one makes withdrawals cheaper.
+  gPriceKopecks: (before, after) => costOfShare(Math.max(before, after) / Math.min(before, after) - 1),
+};
+
+/** The expected cost of changed settings in kopecks. */
+export const costOfSettings = (
+  changes: readonly { readonly name: SettingName; readonly before: unknown; readonly after: unknown }[],
+): number =>
+  changes.reduce((sum, { name, before, after }) => {
+    const costOf = COSTS[name] as ((before: unknown, after: unknown) => number) | undefined;
+    return sum + (costOf?.(before, after) ?? 0);
+  }, 0);

@@ -1,0 +1,41 @@
+import { select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+
+interface GiftRow {
+  readonly playerId: number;
+  readonly day: number;
+  readonly kopecks: number;
+}
+
+/** Deletes the days of a player that count no more. */
+export async function forgetBefore(tx: Tx, playerId: number, day: number): Promise<void> {
+  await write(tx, 'DELETE FROM gift_days WHERE player_id = ? AND day < ?', [playerId, day]);
+}
+
+/** Adds to the day of a player and returns the sum of all days. */
+export async function addToPlayer(tx: Tx, { playerId, day, kopecks }: GiftRow): Promise<number> {
+  await write(
+    tx,
+    `INSERT INTO gift_days (player_id, day, kopecks) VALUES (?, ?, ?)
+     ON DUPLICATE KEY UPDATE kopecks = gift_days.kopecks + VALUES(kopecks)`,
+    [playerId, day, kopecks],
+  );
+  const [row] = await select<{ kopecks: number }>(
+    tx,
+    'SELECT CAST(SUM(kopecks) AS DOUBLE) AS kopecks FROM gift_days WHERE player_id = ?',
+    [playerId],
+  );
+  return row?.kopecks ?? 0;
+}
+
+/** Adds to the day of all players and returns its sum. */
+export async function addToTotal(tx: Tx, day: number, kopecks: number): Promise<number> {
+  await write(
+    tx,
+    `INSERT INTO gift_totals (day, kopecks) VALUES (?, ?)
+     ON DUPLICATE KEY UPDATE kopecks = gift_totals.kopecks + VALUES(kopecks)`,
+    [day, kopecks],
+  );
+  const [row] = await select<{ kopecks: number }>(tx, 'SELECT kopecks FROM gift_totals WHERE day = ?', [day]);
+  return row?.kopecks ?? 0;
+}

@@ -1,0 +1,80 @@
+import { openUnlimitedDb, select } from './database.ts';
+
+/** The triggers that keep history as it is, of all tables. A test compares them with a migrated schema. */
+const TRIGGERS: readonly string[] = [
+  'battle_cases_no_delete',
+  'battle_cases_no_update',
+  'battle_drops_no_delete',
+  'battle_drops_no_update',
+  'battle_entries_no_delete',
+  'battle_entries_no_update',
+  'bonus_takes_no_delete',
+  'bonus_takes_no_update',
+  'case_stock_periods_no_delete',
+  'case_stock_periods_no_update',
+  'case_version_rows_no_delete',
+  'case_version_rows_no_update',
+  'case_versions_no_delete',
+  'case_versions_no_update',
+  'configuration_changes_no_delete',
+  'configuration_changes_no_update',
+  'contracts_no_delete',
+  'contracts_no_update',
+  'corrections_no_delete',
+  'corrections_once',
+  'draw_odds_no_delete',
+  'draw_odds_no_update',
+  'draws_no_delete',
+  'draws_no_update',
+  'invite_activations_no_delete',
+  'invite_activations_no_update',
+  'item_moves_no_delete',
+  'item_moves_no_update',
+  'item_uses_no_delete',
+  'item_uses_no_update',
+  'payment_events_no_delete',
+  'payment_events_no_update',
+  'play_breaks_no_delete',
+  'play_breaks_no_update',
+  'player_notes_no_delete',
+  'player_notes_no_update',
+  'seal_tables_no_delete',
+  'seal_tables_no_update',
+  'seals_no_delete',
+  'seals_no_update',
+  'staff_log_no_delete',
+  'staff_log_no_update',
+  'staff_log_seal',
+  'transfers_no_delete',
+  'transfers_no_update',
+  'upgrades_no_delete',
+  'upgrades_no_update',
+  'vouchers_no_delete',
+  'vouchers_no_update',
+  'wheel_prizes_no_delete',
+  'wheel_prizes_no_update',
+  'wheel_sectors_no_delete',
+  'wheel_sectors_no_update',
+  'wheel_spins_no_delete',
+  'wheel_spins_no_update',
+  'wheel_versions_no_delete',
+  'wheel_versions_no_update',
+  'withdrawal_steps_no_delete',
+  'withdrawal_steps_no_update',
+];
+
+/** The triggers that a schema lacks. The user needs the right TRIGGER, as its owner has: another one sees none. */
+export async function findMissingTriggers(ownersUrl: string): Promise<string[]> {
+  const db = openUnlimitedDb(ownersUrl, 1);
+  try {
+    const rows = await select<{ readonly name: string }>(
+      db,
+      `SELECT TRIGGER_NAME AS name FROM information_schema.TRIGGERS
+       WHERE TRIGGER_SCHEMA = DATABASE() AND (ACTION_STATEMENT LIKE '%SIGNAL%' OR ACTION_STATEMENT LIKE '%SET NEW%')`,
+    );
+    const present = new Set(rows.map(({ name }) => name));
+    return TRIGGERS.filter((name) => !present.has(name));
+  } finally {
+    await db.destroy();
+  }
+}
