@@ -12,6 +12,9 @@ export interface UnsealedTable {
 /** The sealing job seals a row some minutes after its commit. */
 const SEALED_WITHIN_MINUTES = 15;
 
+/** Columns with the time at which a row was written. Other times may be in the future: a voucher ends days later. */
+const WRITTEN_AT = /^(?:created|changed|asked|started)_at$/;
+
 /**
  * Tables with a row that is 15 minutes older than the newest row of the store, and in no seal. A store that was stopped
  * has none: nothing in it is newer.
@@ -19,7 +22,7 @@ const SEALED_WITHIN_MINUTES = 15;
 export async function findUnsealed(db: Db): Promise<UnsealedTable[]> {
   const sealed = await selectSealedKeys(db);
   const timed = SEALED_TABLES.flatMap(({ name, from, columns }) => {
-    const time = columns.find((column) => typeof column === 'string' && /_at$/.test(column));
+    const time = columns.find((column) => typeof column === 'string' && WRITTEN_AT.test(column));
     return typeof time === 'string' ? [{ name, table: from.split(' ', 1).join(''), key: columns[0], time }] : [];
   });
   const unsealed = timed.map(
