@@ -36,7 +36,10 @@ export function hundredthsOf(amountText: string): number | null {
 
 /** A pasted sum without its currency and invisible characters: `1 000,50 ₽`, `$3.27`, `500 руб.` */
 export const withoutCurrency = (pasted: string): string =>
-  pasted.replaceAll(/\p{Cf}/gu, '').replace(/^\s*\p{Sc}\s*|\s*(?:\p{Sc}|(?<!\p{L})\p{L}{1,4}\.?)\s*$/gu, '');
+  pasted
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/^\p{Sc}\s*|(?<!\s)\s*(?:\p{Sc}|(?<!\p{L})\p{L}{1,4}\.?)$/gu, '');
 
 /** Formats hundredths for an input field: no decimals for whole amounts, otherwise a point and two decimals. */
 export function typedHundredths(hundredths: number): string {

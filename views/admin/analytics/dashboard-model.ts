@@ -43,7 +43,8 @@ export interface DashboardModel {
       | 'clock'
       | 'disk'
       | 'database'
-      | 'maintenance';
+      | 'maintenance'
+      | 'rights';
     readonly isGood: boolean;
     readonly facts: readonly string[];
     readonly section: string;
