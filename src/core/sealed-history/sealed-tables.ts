@@ -163,6 +163,12 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     ],
   },
   {
+    name: 'change_requests',
+    from: 'change_requests t',
+    columns: ['id', 'kind', 'input', 'changes', 'cost_kopecks', 'reason', 'asked_by', 'asked_at', 'expires_at'],
+    leftOut: { state: PROGRESS, decided_by: PROGRESS, decided_at: PROGRESS },
+  },
+  {
     name: 'corrections',
     from: 'corrections t',
     columns: ['id', 'player_id', 'unit', 'change_minor', 'reason', 'needs_two', 'asked_by', 'asked_at', 'expires_at'],

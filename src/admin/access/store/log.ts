@@ -78,13 +78,16 @@ export async function selectFormerValues(
   );
 }
 
-/** What a member minted alone since a moment, by the log: the costs of changes, and corrections of all units. */
+/**
+ * What a member minted alone since a moment, by the log: the costs of changes, and corrections of all units. A change
+ * that a second member approved names its request.
+ */
 export async function selectOwnCost(db: Db, memberId: number, since: Date): Promise<number> {
   const [row] = await select<{ sum: number | string }>(
     db,
     `SELECT COALESCE(SUM(CASE act WHEN 'correction.posted' THEN ABS(JSON_VALUE(became, '$.change'))
        ELSE JSON_VALUE(became, '$.costKopecks') END), 0) AS sum
-     FROM staff_log WHERE member_id = ? AND created_at > ?`,
+     FROM staff_log WHERE member_id = ? AND created_at > ? AND JSON_VALUE(became, '$.request') IS NULL`,
     [memberId, since],
   );
   return Number(row?.sum ?? 0);
