@@ -24,6 +24,7 @@ export { listChangeRequests } from './change-requests-model.ts';
 export { type ChangeKind, type ChangeState, countWaitingRequests } from './store/requests.ts';
 export { listMembers } from './list-members.ts';
 export { demoMember } from './demo-member.ts';
+export { listAllowances } from './store/log.ts';
 export { memberNames } from './member-names.ts';
 export { memberOfSession } from './session.ts';
 export { overrideReason } from './override-reason.ts';

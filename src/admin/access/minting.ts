@@ -10,7 +10,7 @@ import { requireDistant } from './acting-member.ts';
 import { type Confirmation, countConfirmation, takeConfirmation } from './confirmed.ts';
 import { ownRoomOf } from './expected-cost.ts';
 import { type LogEntry, rowOf, staffAction } from './staff-action.ts';
-import { insertLog } from './store/log.ts';
+import { logAndTell } from './tell-staff.ts';
 import { lockMember } from './store/members.ts';
 import {
   type AskedChange,
@@ -176,7 +176,7 @@ async function postRequest(
   const { by } = member.approval ?? fail('errors.correction.unknown');
   await updateRequestDecided(tx, id, { state: 'posted', memberId: by.id });
   const after = { askedBy, askedKopecks: costKopecks };
-  await insertLog(tx, [rowOf(by, { act: 'change.approved', about: { type: 'request', id }, after })]);
+  await logAndTell(tx, by.name, [rowOf(by, { act: 'change.approved', about: { type: 'request', id }, after })]);
 }
 
 /** What is made anew gets another id each time. */

@@ -90,6 +90,7 @@ export const STAFF_CALLS = {
   countWaitingRequests: (tx: Tx) => requests.countWaitingRequests(tx, 50),
   selectFormerValues: (tx: Tx) => log.selectFormerValues(tx, 'correctionLimit', LONG_AGO),
   selectOwnCost: (tx: Tx) => log.selectOwnCost(tx, 17, LONG_AGO),
+  listAllowances: (tx: Tx) => log.listAllowances(tx, LONG_AGO),
   selectAllowance: (tx: Tx) => log.selectAllowance(tx, 17, LONG_AGO),
   selectPromoters: (tx: Tx) => log.selectPromoters(tx, [17, 18], LONG_AGO),
   selectLog: async (tx: Tx) => {

@@ -43,7 +43,8 @@ export interface DashboardModel {
       | 'clock'
       | 'disk'
       | 'database'
-      | 'maintenance';
+      | 'maintenance'
+      | 'allowed';
     readonly isGood: boolean;
     readonly facts: readonly string[];
     readonly section: string;

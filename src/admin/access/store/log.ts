@@ -105,6 +105,19 @@ export async function selectAllowance(db: Db, memberId: number, since: Date): Pr
   return Number(row?.sum ?? 0);
 }
 
+/** What the operator allowed members on the server since a moment, newest first. */
+export const listAllowances = (
+  db: Db,
+  since: Date,
+): Promise<{ readonly name: string; readonly sumKopecks: number; readonly at: Date }[]> =>
+  select(
+    db,
+    `SELECT m.name, CAST(JSON_VALUE(l.became, '$.sumKopecks') AS SIGNED) AS sumKopecks, l.created_at AS at
+     FROM staff_log l JOIN staff_members m ON m.id = CAST(l.about_id AS UNSIGNED)
+     WHERE l.act = 'member.allowed' AND l.member_id IS NULL AND l.created_at > ? ORDER BY l.id DESC LIMIT 20`,
+    [since],
+  );
+
 /** Filter of the log. Null means any. */
 export interface LogFilter {
   readonly memberId: number | null;

@@ -11,7 +11,7 @@ import { markOfRate } from '#src/admin/settings/return-preview-model.ts';
 import { currencyByCode } from '#src/core/currencies/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { sent, sentConfirmed, TAKEN } from '#test/support/staff-forms.ts';
-import { makeMember } from '#test/support/staff-members.ts';
+import { allowEverybody, makeMember } from '#test/support/staff-members.ts';
 import { memberOf } from '#test/support/staff-player-pages.ts';
 import { asStaff, freshName, type SignedInMember } from '#test/support/store.ts';
 import { stageWith } from '#test/support/stage.ts';
@@ -173,16 +173,22 @@ describe('A change beyond what one member may do alone', () => {
   it('A rate beyond its bound, and a price of 1 G, wait for a second member as well', async () => {
     const { services } = stage;
     const [alone, other] = [memberOf(await makeMember(services)), memberOf(await makeMember(services))];
-    const { id: currency, code, rate, sign } = await currencyByCode(services, 'byn');
-    const typed = { id: currency, sign, rate: (Number(rate) / 10).toFixed(5), offered: true };
+    await services.dataVersions.refresh();
+    const { id: currency, rate, sign } = await currencyByCode(services, 'byn');
+    const typed = { id: currency, sign, rate: (Number(rate) / 10).toFixed(8), offered: true };
     const confirmed = markOfRate({ id: currency, rate }, typed.rate);
     const dear = saveCurrency(services, alone, { ...typed, confirmed, reason: 'the bank says so' });
     expect(await refusalOf(dear)).to.equal('errors.staff.cost');
     await approveChange(services, other, await lastRequest());
     const rows = services.db('currencies').where({ id: currency }).select<{ rate: string }[]>('rate');
-    expect(Number((await rows)[0]?.rate), code).to.equal(Number(typed.rate));
+    expect(Number((await rows)[0]?.rate)).to.equal(Number(typed.rate));
+
+    const back = { ...typed, rate, confirmed: markOfRate({ id: currency, rate: typed.rate }, rate), reason: 'back' };
+    await allowEverybody(services);
+    await saveCurrency(services, alone, back);
 
     const money = { gPriceKopecks: '0.01', maxTopUpKopecks: '500000', rateMaxPercent: '20', showRussianData: '1' };
+    author = await asStaff(stage.store, 'admin');
     expect(
       await sentConfirmed(author, '/staff/settings/money', { ...money, reason: 'the game sells it cheap' }),
     ).to.deep.equal(WAITS);
