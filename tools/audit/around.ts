@@ -15,7 +15,7 @@ import { compareHeads, type KeptHead } from './sealed-history.ts';
 export async function findingsAround(db: Db, config: Config): Promise<Finding[]> {
   const heads = await headsOfBackups(join(config.dataDir, 'backups'), await schemaOf(db));
   const found: readonly Finding[] = [
-    { rule: 'the history is sealed up to 15 minutes before its newest row', rows: await findUnsealed(db) },
+    { rule: 'the history is sealed within 15 minutes at work', rows: await findUnsealed(db) },
     { rule: 'the head of every backup is in the chain', rows: (await compareHeads(db, heads)).wrong },
     {
       rule: 'every trigger that keeps history is there',

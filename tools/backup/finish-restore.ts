@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
 import { setWithdrawalsOpen } from '#src/admin/settings/index.ts';
 import { replaceOpenPairs } from '#src/core/draws/index.ts';
+import { keepHorizon } from '#src/core/sealed-history/index.ts';
 import { cancelUndrawn } from '#src/games/battles/index.ts';
 import { createEventBus } from '#src/platform/events/event-bus.ts';
 import type { Config } from '#src/platform/config/config.ts';
@@ -67,6 +68,7 @@ export async function finishRestore(
     const battles = await cancelUndrawn(services);
     await setWithdrawalsOpen(services, false);
     const restoredAt = new Date();
+    await keepHorizon({ db });
     await db.transaction((tx) => recordRestore(tx, { backedUpAt: since, restoredAt }, gaps));
     return { backedUpAt: since, restoredAt, players, battles, tables: gaps.length };
   } finally {
