@@ -44,11 +44,18 @@ export const GIFTS: readonly Check[] = [
       JOIN bonus_takes a ON a.player_id = f.player_id AND a.day = b.day AND a.created_at > f.created_at`,
   },
   {
-    name: 'every activated invite code gave its points once to each of the two',
+    name: 'every activated invite code gave its points once to each of the two, with the first top-up at the latest',
     offenders: `
-      SELECT a.player_id, a.owner_id, a.points, COUNT(g.player_id) AS got FROM invite_activations a
+      SELECT a.player_id, a.owner_id, a.points, COUNT(g.player_id) AS got,
+        (SELECT COUNT(*) FROM transfers t WHERE t.subject_type = 'invite' AND t.subject_id = a.player_id) AS moved,
+        (SELECT MIN(t.created_at) FROM transfers t WHERE t.subject_type = 'invite' AND t.subject_id = a.player_id)
+          >= o.closed_at AS is_alone,
+        (SELECT MIN(t.created_at) FROM payments p JOIN transfers t ON t.subject_type = 'payment' AND t.subject_id = p.id
+         WHERE p.player_id = a.player_id AND t.kind = 'top_up' AND p.created_at > a.created_at) AS topped_at
+      FROM invite_activations a JOIN players o ON o.id = a.owner_id
       LEFT JOIN (${givenFor('invite', 'invite_gift')}) g ON g.subject_id = a.player_id
         AND g.player_id IN (a.player_id, a.owner_id) AND g.transfers = 1 AND g.amount = a.points * 100
-      GROUP BY a.player_id, a.owner_id, a.points HAVING got <> IF(a.points = 0, 0, 2)`,
+      GROUP BY a.player_id, a.owner_id, a.points, o.closed_at, a.created_at HAVING got <> moved OR (got = 1 AND COALESCE(is_alone, 0) = 0)
+        OR (got = 0 AND a.points > 0 AND topped_at IS NOT NULL)`,
   },
 ];
