@@ -41,7 +41,7 @@ export function typedEmail(typed: string): string | null {
     .replaceAll(AROUND, '')
     .replace(/^mailto:/i, '')
     .replace(/\?.*$/, '')
-    .replace(/[.,;]+$/, '');
+    .replace(/(?<![.,;])[.,;]+$/, '');
   if (text === '') return '';
   const [, local = '', domain = ''] = /^([^@]+)@([^@]+)$/.exec(address) ?? [];
   const host = asciiDomain(domain);

@@ -2,7 +2,9 @@ import { paymentMarks } from '#src/payments/top-ups/index.ts';
 import { readBackupMarks } from '#src/platform/database/backup-marks.ts';
 import { select } from '#src/platform/database/database.ts';
 import { findAccepted, historyKeyOf } from '#src/platform/database/history-key.ts';
+import { mayChangeTriggers } from '#src/platform/database/triggers.ts';
 import { freeDiskShare } from '#src/platform/process/disk-space.ts';
+import { currentEnvironment } from '#src/platform/process/env-file.ts';
 import { certificateEndOf } from '#src/platform/security/certificate.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { listAllowances } from '#src/admin/access/index.ts';
@@ -26,6 +28,7 @@ export const SECTIONS = {
   clock: 'clock-and-disk',
   disk: 'clock-and-disk',
   database: 'durability-of-the-database',
+  rights: 'the-owner-of-the-schema',
   maintenance: 'maintenance-mode',
   allowed: 'staff',
 } as const;
@@ -62,6 +65,7 @@ export async function readFindings(services: Services): Promise<Finding[]> {
     contacts: async () => missing(await missingContacts(services)),
     mail: () => mailState(services),
     database: () => databaseState(services),
+    rights: () => rightsState(services),
     backups: () => backupState(services),
     tls: () => certificateState(services),
     keys: () => ({
@@ -138,6 +142,20 @@ async function databaseState({ db }: Services): Promise<State> {
   );
   const weak = Object.entries(row ?? {}).filter(([, value]) => !['1', 'ON', 'fast'].includes(String(value)));
   return missing(weak.map(([name, value]) => `${name}=${String(value)}`));
+}
+
+/**
+ * Whether the store can change its tables. Its user needs rows only, and its environment is what an attacker reads who
+ * has taken it over.
+ */
+async function rightsState({ db, config }: Services): Promise<State> {
+  const { env, databaseUrl, migrationDatabaseUrl } = config;
+  if (env !== 'production') return missing([]);
+  return missing([
+    ...namesIf(migrationDatabaseUrl !== databaseUrl, 'DATABASE_MIGRATION_URL'),
+    ...namesIf((currentEnvironment()['DB_OWNER_PASSWORD'] ?? '') !== '', 'DB_OWNER_PASSWORD'),
+    ...namesIf(await mayChangeTriggers(db), 'DATABASE_URL: GRANT TRIGGER'),
+  ]);
 }
 
 /** Whether the audit has accepted the history that the release before did not sign. */

@@ -12,6 +12,9 @@ export interface UnsealedTable {
 /** The sealing job seals a row some minutes after its commit, or after the store was started again. */
 const SEALED_WITHIN_SECONDS = 450;
 
+/** Columns with the time at which a row was written. Other times may be in the future: a voucher ends days later. */
+const WRITTEN_AT = /^(?:created|changed|asked|started)_at$/;
+
 /**
  * Tables with a row in no seal although the store was at work twice since then: something is in the history that is
  * younger by the time of sealing, and something that is younger than that by this time again. At work that is 15
@@ -20,7 +23,7 @@ const SEALED_WITHIN_SECONDS = 450;
 export async function findUnsealed(db: Db): Promise<UnsealedTable[]> {
   const sealed = await selectSealedKeys(db);
   const timed = SEALED_TABLES.flatMap(({ name, from, columns }) => {
-    const time = columns.find((column) => typeof column === 'string' && /_at$/.test(column));
+    const time = columns.find((column) => typeof column === 'string' && WRITTEN_AT.test(column));
     return typeof time === 'string' ? [{ name, table: from.split(' ', 1).join(''), key: columns[0], time }] : [];
   });
   const lastKeys = timed.map(({ name }) => sealed[name] ?? 0);

@@ -51,7 +51,7 @@ export function readReport(error: string, source: string): ClientErrorReport {
 /** The report of a fault of the server. Texts of its log line are masked already. */
 export function reportOfFault({ event, type, message, stack, where }: ServerFault, build: string): ClientErrorReport {
   const text = (value: string | undefined, longest = LONGEST): string => shorten(value ?? '', longest);
-  const [, file, line, column] = /\(?((?:file:|\/)[^()\s]+):(\d+):(\d+)\)?$/m.exec(stack) ?? [];
+  const [, file, line, column] = /(?<![^\s(])((?:file:|\/)[^()\s]+):(\d+):(\d+)\)?$/m.exec(stack) ?? [];
   return {
     source: text(event, LONGEST_SOURCE),
     message: text(`${type}: ${message}`),

@@ -10,6 +10,7 @@ import { sealHistory } from '#src/core/sealed-history/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 import { findingsAround } from '#tools/audit/around.ts';
+import { keyMarkOf } from '#tools/backup/manifest.ts';
 import { makePlayedServices } from '#test/support/played-services.ts';
 import { closeServices, fixedClock, giveMoney, makePlayer, type TestClock } from '#test/support/services.ts';
 
@@ -90,6 +91,24 @@ describe('The audit around the rows', function () {
       'DELETE FROM seals ORDER BY id DESC LIMIT 1',
     ];
     expect(await foundAfter(...cut)).to.deep.equal([HEADS, TRIGGERS]);
+    // A server without a binary log: the key shows whose backup it is.
+    const file = join(dataDir, 'backups', 'one.json');
+    const keyMark = keyMarkOf(services.config.secretKey);
+    writeFileSync(file, JSON.stringify({ ...manifest, log: null, keyMark }));
+    expect(await foundAfter(...cut)).to.deep.equal([HEADS, TRIGGERS]);
+    writeFileSync(file, JSON.stringify({ ...manifest, log: null, keyMark: 'of another store' }));
+    expect(await foundAfter(...cut)).to.deep.equal([TRIGGERS]);
+    writeFileSync(file, JSON.stringify(manifest));
+  });
+
+  it('A voucher that ends in some days does not make the rows of this moment late', async () => {
+    await services.db.raw(
+      `INSERT INTO vouchers (player_id, case_id, draw_id, until_at, created_at)
+       SELECT player_id, (SELECT MIN(id) FROM cases), id, ? + INTERVAL 14 DAY, ? FROM draws ORDER BY id DESC LIMIT 1`,
+      [clock.now(), clock.now()],
+    );
+    await giveMoney(services, playerId, 100);
+    expect(await found()).to.deep.equal([TRIGGERS]);
   });
 
   it('A store that was stopped for a week may seal after its start, but not much later', async () => {

@@ -44,6 +44,7 @@ export interface DashboardModel {
       | 'disk'
       | 'database'
       | 'maintenance'
+      | 'rights'
       | 'allowed';
     readonly isGood: boolean;
     readonly facts: readonly string[];
