@@ -65,17 +65,10 @@ export async function applyList(
     about: { type: 'prices', id },
     after: { changes: changes.length },
     reason,
-    costKopecks: Math.max(costKopecks, costOfMoves(changes)),
+    costKopecks,
   });
   return changes.length;
 }
-
-/** What moved prices of items cost: friends hold the one that moves most. Prices of cases are judged by returns. */
-export const costOfMoves = (changes: readonly PriceChange[]): number =>
-  changes.reduce(
-    (most, { kind, before, after }) => (kind === 'item' ? Math.max(most, costOfMove(before.price, after.price)) : most),
-    0,
-  );
 
 const entryOf = ({ kind, id, before, after }: PriceChange, list: number, reason: string | null): CostedEntry =>
   kind === 'item'

@@ -6,7 +6,7 @@ import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 import { costOfReturn, mintingAction, overrideReason, staffAction } from '#src/admin/access/index.ts';
-import { costOfMoves, requirePriceList } from './apply-prices.ts';
+import { requirePriceList } from './apply-prices.ts';
 
 /** A year: older plans are forgotten. */
 const FARTHEST_MS = 366 * DAY_MS;
@@ -54,7 +54,7 @@ export async function schedulePrices(
       about: { type: 'prices', id },
       after: { dueAt: dueAt.toISOString() },
       reason,
-      costKopecks: Math.max(costOfMoves(changes), ...risen),
+      costKopecks: Math.max(0, ...risen),
     });
     return { id, dueAt: dueAt.toISOString() };
   });
