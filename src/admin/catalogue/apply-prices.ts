@@ -1,6 +1,7 @@
 import {
   changePrices,
   endPriceList,
+  isOwnPriceList,
   listChanges,
   lockPriceList,
   type PriceChange,
@@ -34,16 +35,27 @@ export async function applyPrices(
 ): Promise<{ id: number; changes: number }> {
   const override = overrideReason(member, reason);
   return await staffAction(services, member, async (tx, log) => {
-    await requirePriceList(tx, id, ['draft', 'scheduled']);
-    return { id, changes: await applyList(tx, log, id, override) };
+    const list = await requirePriceList(tx, id, ['draft', 'scheduled']);
+    return { id, changes: await applyList(services, tx, log, { list, reason: override }) };
   });
 }
 
-/** Applies a list whose row is locked. Each change has a log entry, as a change of its own has. */
-export async function applyList(tx: Tx, log: LogStaff, id: number, reason: string | null): Promise<number> {
+/**
+ * Applies a list whose row is locked. Each change has a log entry, as a change of its own has.
+ *
+ * @throws errors.forged when somebody wrote prices or a time into the database
+ */
+export async function applyList(
+  services: Pick<Services, 'clock' | 'config'>,
+  tx: Tx,
+  log: LogStaff,
+  { list, reason }: { readonly list: PriceList; readonly reason: string | null },
+): Promise<number> {
+  const { id } = list;
   const changes = await listChanges(tx, id);
+  if (!(await isOwnPriceList({ ...services, db: tx }, id))) fail('errors.forged');
   await guardTopUpReturn(tx, reason, () => changePrices(tx, changes, reason));
-  await endPriceList(tx, id, { state: 'applied', reason: reason ?? '', refusal: null });
+  await endPriceList(tx, list, { state: 'applied', reason: reason ?? '', refusal: null });
   for (const change of changes) log(entryOf(change, id, reason));
   log({ act: 'prices.applied', about: { type: 'prices', id }, after: { changes: changes.length }, reason });
   return changes.length;
