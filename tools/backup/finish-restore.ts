@@ -2,11 +2,13 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
 import { setWithdrawalsOpen } from '#src/admin/settings/index.ts';
 import { replaceOpenPairs } from '#src/core/draws/index.ts';
+import { sealHistory } from '#src/core/sealed-history/index.ts';
 import { cancelUndrawn } from '#src/games/battles/index.ts';
 import { createEventBus } from '#src/platform/events/event-bus.ts';
 import type { Config } from '#src/platform/config/config.ts';
 import { type Db, openDb, openUnlimitedDb } from '#src/platform/database/database.ts';
 import { addressOfSchema } from '#src/platform/config/service-address.ts';
+import { HOUR_MS } from '#src/shared/time.ts';
 import { schemaOf } from './connect.ts';
 import { RestoreRefusal } from './restore-refusal.ts';
 
@@ -68,6 +70,8 @@ export async function finishRestore(
     await setWithdrawalsOpen(services, false);
     const restoredAt = new Date();
     await db.transaction((tx) => recordRestore(tx, { backedUpAt: since, restoredAt }, gaps));
+    // Nothing else is at work in the schema. An audit before its first start finds no row of long ago unsealed.
+    await sealHistory(services, { settledMs: 0, runMs: HOUR_MS });
     return { backedUpAt: since, restoredAt, players, battles, tables: gaps.length };
   } finally {
     await db.destroy();

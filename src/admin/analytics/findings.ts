@@ -6,6 +6,8 @@ import { mayChangeTriggers } from '#src/platform/database/triggers.ts';
 import { freeDiskShare } from '#src/platform/process/disk-space.ts';
 import { currentEnvironment } from '#src/platform/process/env-file.ts';
 import { certificateEndOf } from '#src/platform/security/certificate.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import { listAllowances } from '#src/admin/access/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { missingContacts } from '#src/players/info-pages/index.ts';
@@ -28,6 +30,7 @@ export const SECTIONS = {
   database: 'durability-of-the-database',
   rights: 'the-owner-of-the-schema',
   maintenance: 'maintenance-mode',
+  allowed: 'staff',
 } as const;
 
 type FindingName = keyof typeof SECTIONS;
@@ -50,6 +53,7 @@ const BACKUP_AGE_MS = 26 * HOUR_MS;
 const CHECK_AGE_MS = 50 * HOUR_MS;
 const LOG_AGE_MS = MINUTE_MS;
 const SKEW_MS = 2 * SECOND_MS;
+const ALLOWED_SHOWN_MS = 7 * DAY_MS;
 const LEAST_FREE_SHARE = 0.1;
 
 /** The configured and missing parts of the store, in the order of importance. A check that fails is a finding too. */
@@ -75,6 +79,7 @@ export async function readFindings(services: Services): Promise<Finding[]> {
       const { on } = (await readSettings(services)).maintenance;
       return { isGood: !on, facts: [] };
     },
+    allowed: () => allowedState(services),
   };
   return await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
@@ -183,6 +188,14 @@ async function certificateState({ config: { publicOrigin, env }, clock }: Servic
 function clockState({ databaseClock }: Services): State {
   const skewMs = Math.round(Math.abs(databaseClock.skewMs()));
   return { isGood: skewMs <= SKEW_MS, facts: [`${String(skewMs)} ms`] };
+}
+
+/** Members whom a command on the server has let give away more within seven days. */
+async function allowedState({ db, clock }: Services): Promise<State> {
+  const allowances = await listAllowances(db, timeAfter(clock.now(), -ALLOWED_SHOWN_MS));
+  return missing(
+    allowances.map(({ name, sumKopecks, at }) => `${name}: ${String(sumKopecks / 100)} ₽, ${at.toISOString()}`),
+  );
 }
 
 async function diskState({ config: { dataDir } }: Services): Promise<State> {

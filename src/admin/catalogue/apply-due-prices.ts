@@ -41,7 +41,15 @@ async function applyDue(services: Services, id: number): Promise<void> {
   const override = overrideReason(member, list.reason);
   await staffAction(services, member, async (tx, log) => {
     await requirePriceList(tx, id, ['scheduled']);
-    await applyList(tx, log, id, override);
+    // Its cost was counted when it was scheduled.
+    await applyList(
+      tx,
+      ({ costKopecks: _counted, ...entry }) => {
+        log(entry);
+      },
+      id,
+      override,
+    );
     return null;
   });
 }

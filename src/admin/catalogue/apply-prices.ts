@@ -12,7 +12,13 @@ import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
-import { type LogStaff, overrideReason, staffAction } from '#src/admin/access/index.ts';
+import {
+  type CostedEntry,
+  costingReturns,
+  costOfMove,
+  mintingAction,
+  overrideReason,
+} from '#src/admin/access/index.ts';
 
 interface PriceDecision {
   readonly id: number;
@@ -26,34 +32,52 @@ interface PriceDecision {
  * @throws errors.prices.ended when it was applied or cancelled meanwhile
  * @throws errors.prices.changed when a price has changed since the list was made
  * @throws errors.catalogue.band, errors.catalogue.several, errors.wheel.worth when a limit would be left
+ * @throws errors.staff.cost when it waits for a second member
  */
 export async function applyPrices(
   services: Services,
   member: StaffMember,
-  { id, reason }: PriceDecision,
+  input: PriceDecision,
 ): Promise<{ id: number; changes: number }> {
-  const override = overrideReason(member, reason);
-  return await staffAction(services, member, async (tx, log) => {
+  const { id } = input;
+  const override = overrideReason(member, input.reason);
+  return await mintingAction(services, member, { kind: 'prices', input }, async (tx, log) => {
     await requirePriceList(tx, id, ['draft', 'scheduled']);
     return { id, changes: await applyList(tx, log, id, override) };
   });
 }
 
 /** Applies a list whose row is locked. Each change has a log entry, as a change of its own has. */
-export async function applyList(tx: Tx, log: LogStaff, id: number, reason: string | null): Promise<number> {
+export async function applyList(
+  tx: Tx,
+  log: (entry: CostedEntry) => void,
+  id: number,
+  reason: string | null,
+): Promise<number> {
   const changes = await listChanges(tx, id);
-  await guardTopUpReturn(tx, reason, () => changePrices(tx, changes, reason));
+  const { costKopecks } = await guardTopUpReturn(tx, reason, () =>
+    costingReturns(tx, () => changePrices(tx, changes, reason)),
+  );
   await endPriceList(tx, id, { state: 'applied', reason: reason ?? '', refusal: null });
   for (const change of changes) log(entryOf(change, id, reason));
-  log({ act: 'prices.applied', about: { type: 'prices', id }, after: { changes: changes.length }, reason });
+  log({
+    act: 'prices.applied',
+    about: { type: 'prices', id },
+    after: { changes: changes.length },
+    reason,
+    costKopecks: Math.max(costKopecks, costOfMoves(changes)),
+  });
   return changes.length;
 }
 
-const entryOf = (
-  { kind, id, before, after }: PriceChange,
-  list: number,
-  reason: string | null,
-): Parameters<LogStaff>[0] =>
+/** What moved prices of items cost: friends hold the one that moves most. Prices of cases are judged by returns. */
+export const costOfMoves = (changes: readonly PriceChange[]): number =>
+  changes.reduce(
+    (most, { kind, before, after }) => (kind === 'item' ? Math.max(most, costOfMove(before.price, after.price)) : most),
+    0,
+  );
+
+const entryOf = ({ kind, id, before, after }: PriceChange, list: number, reason: string | null): CostedEntry =>
   kind === 'item'
     ? {
         act: 'item.changed',

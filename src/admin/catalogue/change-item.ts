@@ -1,8 +1,8 @@
-import { changeItem as change, type ItemInput } from '#src/core/catalogue/index.ts';
+import { changeItem as change, type ItemInput, type RowChange } from '#src/core/catalogue/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { guardTopUpReturn } from '#src/games/wheel/index.ts';
-import { overrideReason, staffAction } from '#src/admin/access/index.ts';
+import { costingReturns, costOfMove, mintingAction, overrideReason } from '#src/admin/access/index.ts';
 
 export interface ItemChange {
   readonly id: number;
@@ -11,6 +11,8 @@ export interface ItemChange {
   /** Reason of an admin for a price that moves a case out of the return band; empty otherwise. */
   readonly reason: string;
 }
+
+const priceIn = ({ priceCentiG }: RowChange['before']): number => (typeof priceCentiG === 'number' ? priceCentiG : 0);
 
 /**
  * Changes an item.
@@ -26,9 +28,18 @@ export async function changeItem(
   itemChange: ItemChange,
 ): Promise<{ id: number }> {
   const reason = overrideReason(member, itemChange.reason);
-  return await staffAction(services, member, async (tx, log) => {
-    const rowChange = await guardTopUpReturn(tx, reason, () => change(tx, itemChange, reason));
-    log({ act: 'item.changed', about: { type: 'item', id: itemChange.id }, ...rowChange, reason });
+  return await mintingAction(services, member, { kind: 'item', input: itemChange }, async (tx, log) => {
+    const { result: rowChange, costKopecks } = await guardTopUpReturn(tx, reason, () =>
+      costingReturns(tx, () => change(tx, itemChange, reason)),
+    );
+    const moved = costOfMove(priceIn(rowChange.before), priceIn(rowChange.after));
+    log({
+      act: 'item.changed',
+      about: { type: 'item', id: itemChange.id },
+      ...rowChange,
+      reason,
+      costKopecks: Math.max(costKopecks, moved),
+    });
     return { id: itemChange.id };
   });
 }

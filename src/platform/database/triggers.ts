@@ -16,6 +16,8 @@ const TRIGGERS: readonly string[] = [
   'case_version_rows_no_update',
   'case_versions_no_delete',
   'case_versions_no_update',
+  'change_requests_no_delete',
+  'change_requests_once',
   'configuration_changes_no_delete',
   'configuration_changes_no_update',
   'contracts_no_delete',

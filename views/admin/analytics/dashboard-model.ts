@@ -44,7 +44,8 @@ export interface DashboardModel {
       | 'disk'
       | 'database'
       | 'maintenance'
-      | 'rights';
+      | 'rights'
+      | 'allowed';
     readonly isGood: boolean;
     readonly facts: readonly string[];
     readonly section: string;

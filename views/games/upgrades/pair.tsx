@@ -80,7 +80,7 @@ function Stake({ desk: { picked, add, stake } }: { desk: UpgradeFormModel }): Re
       <ul className="big-item__many">
         {picked.map(({ insertId, item }) => (
           <li key={insertId}>
-            <Picture logo={item.logo} alt={item.title} />
+            <Picture logo={item.logo} size="small" alt={item.title} />
           </li>
         ))}
       </ul>

@@ -55,7 +55,7 @@ function Login(props: Props): ReactElement {
   return (
     <div className="auth">
       <div className="auth__side">
-        {model.crate !== null && <Picture logo={model.crate} size="card" />}
+        {model.crate !== null && <Picture logo={model.crate} size="crate" />}
         <ul className="auth__promises">
           {PROMISES.map(([icon, text]) => (
             <li key={text}>
