@@ -4,7 +4,7 @@ const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin';
 
 /**
  * Changes by staff that mint more than one member may alone: each waits for a second member, who decides it once
- * (docs/decisions/0135). What was asked never changes.
+ * (docs/decisions/0127). What was asked never changes.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
