@@ -14,7 +14,8 @@ export const STAFF: readonly Check[] = [
     name: 'a change beyond the limit of one member was approved by a second one',
     offenders: `
       SELECT r.id AS request, r.asked_by, r.decided_by FROM change_requests r
-      LEFT JOIN staff_log a ON a.about_type = 'request' AND a.about_id = CAST(r.id AS CHAR CHARACTER SET ascii) AND a.act = 'change.approved'
+      LEFT JOIN staff_log a ON a.about_type = 'request' AND a.act = 'change.approved'
+        AND a.about_id = CAST(r.id AS CHAR CHARACTER SET ascii)
         AND a.member_id = r.decided_by AND a.member_id <> r.asked_by
       WHERE r.state = 'posted' AND (a.id IS NULL OR r.decided_at >= r.expires_at)`,
   },
@@ -37,7 +38,8 @@ export const STAFF: readonly Check[] = [
            FROM staff_log o WHERE o.member_id = l.member_id AND o.created_at > l.created_at - INTERVAL 1 DAY
              AND o.created_at <= l.created_at AND JSON_VALUE(o.became, '$.request') IS NULL) AS minted,
           (SELECT COALESCE(SUM(JSON_VALUE(p.became, '$.sumKopecks')), 0) FROM staff_log p
-           WHERE p.about_type = 'member' AND p.about_id = CAST(l.member_id AS CHAR CHARACTER SET ascii) AND p.act = 'member.allowed'
+           WHERE p.about_type = 'member' AND p.act = 'member.allowed'
+             AND p.about_id = CAST(l.member_id AS CHAR CHARACTER SET ascii)
              AND p.member_id IS NULL AND p.created_at > l.created_at - INTERVAL 1 DAY
              AND p.created_at <= l.created_at) AS allowed,
           (SELECT GREATEST(${String(settingsFrom(new Map()).correctionLimit)}, COALESCE(MAX(CAST(

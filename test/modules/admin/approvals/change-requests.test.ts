@@ -1,6 +1,6 @@
 /**
- * Changes that mint more than one member of staff may alone: they wait as requests, and a second member who is not close
- * to their author approves or refuses them in the console, without JavaScript. What is done is what was shown.
+ * Changes that mint more than one member of staff may alone: they wait as requests, and a second member who is not
+ * close to their author approves or refuses them in the console, without JavaScript. What is done is what was shown.
  */
 import { expect } from 'chai';
 import { addMember } from '#src/admin/access/index.ts';
@@ -87,7 +87,7 @@ describe('A change beyond what one member may do alone', () => {
     expect(await decide(second, 'refuse', id)).to.deep.equal([409, 'errors.correction.decided']);
   });
 
-  it('Both names are in the history of configuration and in the log, and its author may mint as much as before', async () => {
+  it('Both names are in the configuration’s history and the log, and its author’s room is as before', async () => {
     await sent(author, '/staff/settings/bonus', await bonusForm('6000 15 20'));
     const { id } = await lastRequest();
     expect(await decide(second, 'approve', id)).to.deep.equal(TAKEN);
@@ -143,8 +143,8 @@ describe('A change beyond what one member may do alone', () => {
     >[2];
     expect(await refusalOf(makePromo(services, alone, code))).to.equal('errors.staff.cost');
     const { id } = await lastRequest();
-    const manager = await asStaff(stage.store, 'manager');
-    expect((await decide(manager, 'approve', id))[0]).to.equal(403);
+    const clerk = await asStaff(stage.store, 'manager');
+    expect((await decide(clerk, 'approve', id))[0]).to.equal(403);
     const puppet = await addMember(services, alone, { name: freshName(), role: 'admin', locale: 'en' });
     expect(await refusalOf(approveChange(services, memberOf(puppet.id), { id }))).to.equal('errors.correction.invited');
     expect(await decide(second, 'approve', id)).to.deep.equal(TAKEN);
