@@ -22,7 +22,7 @@ import { flatObject } from '#src/players/sign-in/providers/flat-object.ts';
 import { fold } from '#src/shared/fold.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import { hundredthsOf, withoutCurrency } from '#src/shared/top-up.ts';
-import { bareText, typedEmail, typedGameId } from '#src/shared/typed.ts';
+import { bareText, typedEmail, typedId } from '#src/shared/typed.ts';
 import { slowed } from '#test/support/slowness.ts';
 
 const MEGABYTE = 1_000_000;
@@ -60,7 +60,7 @@ const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a search': fold,
   'a code': tidyCode,
   'an entry link': (text) => entryOf(endOfLink(`https://store.example/ref/${text}`)),
-  'a typed id': typedGameId,
+  'a typed id': typedId,
   'a typed text': bareText,
   'an e-mail address': typedEmail,
   'the sender of e-mail': readMailSender,
