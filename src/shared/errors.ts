@@ -93,6 +93,7 @@ export const ERRORS = {
   'errors.case.changed': 409,
   'errors.case.total': 409,
   'errors.edit.changed': 409,
+  'errors.forged': 409,
   'errors.prices.changed': 409,
   'errors.prices.ended': 409,
   'errors.catalogue.taken': 409,

@@ -67,7 +67,7 @@ describe('Players as managed by staff', () => {
       }
       for (const typed of [`«${code}»`, `${code}\u2060`])
         expect(await idsOf(typed, 'invite'), typed).to.deep.equal([id]);
-      for (const typed of [`\u2068${name}\u2069`, `${name.replace(' ', '\u00a0')}`]) {
+      for (const typed of [`\u2068${name}\u2069`, name.replace(' ', '\u00a0')]) {
         expect(await idsOf(typed, 'name'), typed).to.deep.equal([id]);
       }
       expect(await idsOf(`${gameId.slice(0, 3)} ${gameId.slice(3)}`, 'game')).to.deep.equal([id]);

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { Services } from '#src/platform/services.ts';
 import { nameRefusal, tidyName } from '#src/players/players/index.ts';
-import { up } from '../../../../migrations/20261127_1830_players_blank_names.ts';
+import { migrateSchema } from '#tools/migrate/migrate-schema.ts';
 import { closeServices, makePlayer, makeServices } from '#test/support/services.ts';
 
 describe('Names that draw nothing', function () {
@@ -34,8 +34,8 @@ describe('Names that draw nothing', function () {
         .update({ name, locale: name === '\uffa0' ? 'pl' : 'ru' });
       players.set(id, name);
     }
-    await up(services.db);
-    await up(services.db);
+    await services.db('knex_migrations').where({ name: '20261127_1830_players_blank_names.ts' }).delete();
+    await migrateSchema(services.config.databaseUrl, { isFresh: false });
     const rows = await services
       .db('players')
       .whereIn('id', [...players.keys()])
