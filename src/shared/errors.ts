@@ -19,6 +19,7 @@ export const ERRORS = {
   'errors.case.funds': 402,
   'errors.auth.blocked': 403,
   'errors.auth.again': 403,
+  'errors.auth.inside': 403,
   'errors.origin': 403,
   'errors.staff.power': 403,
   'errors.age.confirm': 403,

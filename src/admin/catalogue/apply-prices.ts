@@ -13,13 +13,7 @@ import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
-import {
-  type CostedEntry,
-  costingReturns,
-  costOfMove,
-  mintingAction,
-  overrideReason,
-} from '#src/admin/access/index.ts';
+import { type CostedEntry, costingReturns, mintingAction, overrideReason } from '#src/admin/access/index.ts';
 
 interface PriceDecision {
   readonly id: number;
