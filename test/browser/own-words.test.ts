@@ -23,7 +23,7 @@ describe('Refused fields', function () {
     const form = 'form:has([name=days])';
     await page.locator(`${form} button[type=submit]`).click();
     expect(await wordsOf(page, form)).to.equal('Pole wymagane');
-    await page.locator(`${form} [name=days]`).last().check();
+    await page.locator(`${form} label:has([name=days])`).last().click();
     await page.locator(`${form} button[type=submit]`).click();
     expect(await page.locator(`${form} [name=days]:invalid`).count()).to.equal(0);
     expect(await wordsOf(page, form)).to.equal('Pole wymagane');

@@ -95,8 +95,7 @@ export const PLAY_NOTES: CallNotes = {
   'POST /api/item/lock': {
     does:
       'Locks an own item (`on`: true, or 1 in a form) or unlocks it. A locked one is skipped by selling all and ' +
-      'refused by sale, contract, upgrade and withdrawal. The item is `id` if the token comes as the header ' +
-      'X-Auth-Token; if the fields contain auth data, `id` is the player’s, and the item is `insertId`.',
+      'refused by sale, contract, upgrade and withdrawal.',
     answers: 'item (a drop)',
   },
   'GET /api/game/account': {
