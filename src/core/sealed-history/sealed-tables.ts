@@ -166,7 +166,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     name: 'corrections',
     from: 'corrections t',
     columns: ['id', 'player_id', 'unit', 'change_minor', 'reason', 'needs_two', 'asked_by', 'asked_at', 'expires_at'],
-    leftOut: { state: PROGRESS, decided_by: PROGRESS, decided_at: PROGRESS },
+    leftOut: { ...SIGNATURE, state: PROGRESS, decided_by: PROGRESS, decided_at: PROGRESS },
   },
   {
     name: 'currency_rate_changes',
@@ -296,6 +296,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
       'expires_at',
     ],
     leftOut: {
+      ...SIGNATURE,
       method_hints: 'a name to show, without value',
       state: PROGRESS,
       external_id: PROGRESS,

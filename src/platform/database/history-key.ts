@@ -27,6 +27,8 @@ export const HISTORY_KINDS = [
   'battles',
   'configuration_changes',
   'staff_log',
+  'payments',
+  'corrections',
   'withdrawal_steps',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
