@@ -157,7 +157,7 @@ describe('Rows that were forged', function () {
       return webhookSender({ 'withdrawal.requested': isOpenRequest })(services, {
         ...message,
         ...rest,
-      } as OutboxMessage);
+      });
     };
 
     it('An address, a bot or events that somebody wrote get nothing', async () => {
