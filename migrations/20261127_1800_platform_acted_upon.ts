@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 const SIGNED = [
   'payments',
   'corrections',
+  'change_requests',
   'withdrawal_steps',
   'price_lists',
   'price_list_rows',

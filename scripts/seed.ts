@@ -13,7 +13,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import { closeServices, openServices, type Services } from '#src/platform/services.ts';
 import { writeSeedMark, readSeedMark, seedSettings } from '#src/core/settings/index.ts';
 import { rollUp } from '#src/portal/leaderboards/index.ts';
-import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
 const CATALOGUE_MARK = 'catalogue';
 /** The demo cases are published before their month of openings begins. */
@@ -104,8 +104,8 @@ async function seedHistory(services: Services): Promise<void> {
   await rollUpFigures(services, { settledMs: 0 });
   await countDraws(services, { settledMs: 0 });
   await judgeDraws(services);
-  // An audit of the first minutes finds a month of rows that no job could have sealed yet.
-  await sealHistory(services, { settledMs: 0, runMs: HOUR_MS });
+  // No process of the store has begun: what is committed is all there is.
+  await sealHistory(services, { settledMs: 0, runMs: Infinity });
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   const { openings, sales, contracts, upgrades, battles, spins, topUps, bonuses, invites } = history;
   const games = `${contracts} contracts, ${upgrades} upgrades, ${battles} battles, ${spins} spins`;

@@ -107,6 +107,7 @@ import { auditRunRetention } from '#src/platform/database/audit-runs.ts';
 import * as webhooks from '#src/admin/webhooks/routes.ts';
 import * as branding from '#src/admin/branding/routes.ts';
 import { findBrandPicture, previewServices } from '#src/core/branding/index.ts';
+import * as approvals from '#src/admin/approvals/routes.ts';
 import * as adminCatalogue from '#src/admin/catalogue/routes.ts';
 
 /** Routes of all modules. */
@@ -146,6 +147,7 @@ const declarations = [
   ...access.routes,
   ...adminPlayers.routes,
   ...adminBattles.routes,
+  ...approvals.routes,
   ...analytics.routes,
   ...adminCatalogue.routes,
   ...webhooks.routes,

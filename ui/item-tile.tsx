@@ -18,6 +18,8 @@ export interface ItemTileProps {
   readonly meta?: ReactNode;
   readonly gone?: boolean;
   readonly load?: PictureProps['load'];
+  /** Of the picture; that of a grid of tiles by default. */
+  readonly size?: PictureProps['size'];
   /** Makes the whole tile a link. */
   readonly href?: string;
   /** Makes the whole tile a link to the page of its item, where it has one. */
@@ -44,13 +46,13 @@ export function ItemTile(props: ItemTileProps): ReactElement {
   );
 }
 
-function TileBody({ item, chance, sign, state, meta, load = 'lazy' }: ItemTileProps): ReactElement {
+function TileBody({ item, chance, sign, state, meta, size = 'list', load = 'lazy' }: ItemTileProps): ReactElement {
   const t = useT();
   return (
     <>
       {chance === undefined ? null : <span className="item-tile__odds">{formatChance(chance, t.tag)}</span>}
       {state === undefined ? null : <span className="item-tile__state">{state}</span>}
-      <Picture logo={item.logo} load={load} />
+      <Picture logo={item.logo} size={size} load={load} />
       <span className="item-tile__kind">{item.weapon}</span>
       <span className="item-tile__skin">{item.skin}</span>
       <span className="item-tile__rar">{t(rarityKey(item.rarity))}</span>

@@ -22,14 +22,15 @@ describe('A picture', () => {
   it('A picture has its size, and a double size for dense screens', () => {
     const html = drawn({ logo: LOGO, alt: 'Polar' });
     expect(html).to.contain('width="130" height="88"');
-    expect(html).to.contain('srcSet="/art/case-polar.12345678-260x176.webp 2x"');
+    expect(html).to.contain(`srcSet="${LOGO} 130w, /art/case-polar.12345678-260x176.webp 260w"`);
+    expect(html).to.contain('sizes="(min-width: 640px) 130px, 92px"');
     expect(html).to.contain('alt="Polar"');
   });
 
   it('A picture is square on request', () => {
     const html = drawn({ logo: LOGO, size: 'square' });
     expect(html).to.contain('src="/art/case-polar.12345678-60x60.webp"');
-    expect(html).to.contain('srcSet="/art/case-polar.12345678-120x120.webp 2x"');
+    expect(html).to.contain(', /art/case-polar.12345678-120x120.webp 120w"');
   });
 
   it('A picture is loaded lazily unless it is in the first rows', () => {

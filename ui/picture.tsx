@@ -16,16 +16,21 @@ export function sizesOf(shares: Shares, otherwise: string): string {
 }
 
 /**
- * Sizes used by pages, each with a double for dense screens. A hero fills the page width and is the largest contentful
- * paint. Its `sizes` understates the width on phones, so that browsers take the smaller file up to a density of 1.75:
- * it is sharp enough and arrives a tenth of a second earlier.
+ * Sizes used by pages, each with a double for dense screens, and the width at which it is shown. Where that varies, the
+ * file is at most an eighth narrower than the widest of a list.
  */
 const SIZES = {
-  list: { width: 130, height: 88, dense: '260x176', shownAs: undefined },
+  /** In a grid of tiles. */
+  list: { width: 130, height: 88, dense: '260x176', shownAs: sizesOf({ sm: '130px' }, '92px') },
   drop: { width: 130, height: 88, dense: null, shownAs: undefined },
+  tiny: { width: 130, height: 88, dense: '260x176', shownAs: '60px' },
   /** In a row of small pictures. */
-  small: { width: 130, height: 88, dense: '260x176', shownAs: sizesOf({ sm: '100px' }, '60px') },
-  square: { width: 60, height: 60, dense: '120x120', shownAs: undefined },
+  small: { width: 130, height: 88, dense: '260x176', shownAs: sizesOf({ sm: '96px' }, '60px') },
+  /** Beside the lines of its text. */
+  row: { width: 130, height: 88, dense: '260x176', shownAs: '96px' },
+  reel: { width: 130, height: 88, dense: '260x176', shownAs: sizesOf({ md: '146px' }, '92px') },
+  wide: { width: 130, height: 88, dense: '260x176', shownAs: sizesOf({ md: '168px' }, '130px') },
+  square: { width: 60, height: 60, dense: '120x120', shownAs: '32px' },
   card: { width: 260, height: 176, dense: null, shownAs: undefined },
   /** A case in a list of cards: two columns on phones, wide cards on the widest screens. */
   shelf: {
@@ -35,11 +40,14 @@ const SIZES = {
     shownAs: sizesOf({ '2xl': '280px', xl: '240px', md: '220px', sm: '200px' }, '45vw'),
   },
   /** Of a case, alone: only cases have its double. */
-  crate: { width: 260, height: 176, dense: '520x352', shownAs: undefined },
-  result: { width: 320, height: 217, dense: '640x434', shownAs: undefined },
+  crate: { width: 260, height: 176, dense: '520x352', shownAs: '260px' },
+  /** A card alone in its panel. */
+  lead: { width: 520, height: 352, dense: '1040x704', shownAs: sizesOf({ xl: '280px', sm: '434px' }, '80vw') },
+  result: { width: 320, height: 217, dense: '640x434', shownAs: '320px' },
   /** One of two beside each other. */
   half: { width: 320, height: 217, dense: '640x434', shownAs: sizesOf({ sm: '300px' }, '42vw') },
-  hero: { width: 520, height: 352, dense: '1040x704', shownAs: sizesOf({ sm: '560px' }, '70vw') },
+  /** Fills the page width and is the largest contentful paint. */
+  hero: { width: 520, height: 352, dense: '1040x704', shownAs: sizesOf({ sm: '560px' }, '80vw') },
 } as const;
 
 export type PictureSize = keyof typeof SIZES;
@@ -66,16 +74,11 @@ const PRIORITIES = { first: 'high', eager: undefined, lazy: undefined, last: 'lo
  * largest contentful paint happens in the first frame in which they are present.
  */
 export function Picture({ logo, size = 'list', alt = '', className, load = 'lazy' }: PictureProps): ReactElement {
-  const { src, srcSet, sizes, width, height } = sources(logo, size);
   const isLazy = load === 'lazy' || load === 'last';
   const image = (
     <img
       className={className}
-      src={src}
-      srcSet={srcSet}
-      sizes={sizes}
-      width={width}
-      height={height}
+      {...pictureSources(logo, size)}
       alt={alt}
       loading={isLazy ? 'lazy' : undefined}
       decoding={isLazy ? 'async' : 'sync'}
@@ -85,30 +88,28 @@ export function Picture({ logo, size = 'list', alt = '', className, load = 'lazy
   return isLazy ? image : <picture>{image}</picture>;
 }
 
+/** A script that creates the <img> sets `src` last: then no browser loads two files. */
 interface Sources {
-  readonly src: string | undefined;
-  /** Candidates besides `src`. */
-  readonly srcSet: string | undefined;
   readonly sizes: string | undefined;
+  readonly srcSet: string | undefined;
+  readonly src: string | undefined;
   readonly width: number;
   readonly height: number;
 }
 
 const LIST_PICTURE = /-130x88\.webp$/;
 
-/** A picture with an unknown address format is shown unchanged with size 0: a picture never breaks a page. */
-function sources(logo: string, size: PictureSize): Sources {
+/**
+ * Attributes of the <img> of a catalogue picture. One with an unknown address format is shown unchanged with size 0: a
+ * picture never breaks a page.
+ */
+export function pictureSources(logo: string, size: PictureSize): Sources {
   if (!LIST_PICTURE.test(logo)) {
-    return { src: logo === '' ? undefined : logo, srcSet: undefined, sizes: undefined, width: 0, height: 0 };
+    return { sizes: undefined, srcSet: undefined, src: logo === '' ? undefined : logo, width: 0, height: 0 };
   }
   const { width, height, dense, shownAs } = SIZES[size];
   const at = (suffix: string): string => logo.replace(LIST_PICTURE, `-${suffix}.webp`);
   const src = at(`${String(width)}x${String(height)}`);
-  const common = { src, width, height };
-  if (dense === null) return { ...common, srcSet: undefined, sizes: undefined };
-  if (shownAs === undefined) {
-    return { ...common, srcSet: `${at(dense)} 2x`, sizes: undefined };
-  }
-  const byWidth = `${src} ${String(width)}w, ${at(dense)} ${String(2 * width)}w`;
-  return { ...common, srcSet: byWidth, sizes: shownAs };
+  const srcSet = dense === null ? undefined : `${src} ${String(width)}w, ${at(dense)} ${String(2 * width)}w`;
+  return { sizes: shownAs, srcSet, src, width, height };
 }

@@ -5,6 +5,7 @@ import { formatMoney as moneyText } from '#src/shared/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { BattleContents, BattleTile, ShownDrop, ShownSeat } from '#ui/battles/show.ts';
 import { ItemLink } from '#ui/item-link.tsx';
+import { Picture } from '#ui/picture.tsx';
 import type { BattleModel } from '#ui/models/battles.ts';
 import { useT } from '#ui/texts.tsx';
 import type { BattleProps } from './props.ts';
@@ -228,7 +229,7 @@ function BigDrop({ props, round, drop }: DropOf): ReactElement | null {
   const [logo, rarity, , , title, name] = tile;
   return (
     <div className="bdrop" data-r={rarity}>
-      <img src={logo} width={130} height={88} alt="" loading="lazy" />
+      <Picture logo={logo} size="wide" />
       <b className="bdrop__name">
         <ItemLink item={{ title, name }} className="bstory" />
       </b>

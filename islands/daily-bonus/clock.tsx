@@ -45,7 +45,9 @@ export function Clock({ untilMs, nowMs, isTaken, again, onOver }: ClockProps): R
       <h3 id="clock">{isTaken ? t('daily-bonus.clock.taken') : t('daily-bonus.clock.title')}</h3>
       <div className="clock__face" role="timer" aria-labelledby="clock">
         <Part of={count.face} name="hours" />
+        <Colon />
         <Part of={count.face} name="minutes" />
+        <Colon />
         <Part of={count.face} name="seconds" />
       </div>
       <p className="clock__over" role="status">
@@ -54,6 +56,9 @@ export function Clock({ untilMs, nowMs, isTaken, again, onOver }: ClockProps): R
     </div>
   );
 }
+
+/** Silent, because the words beneath the numbers are read. */
+const Colon = (): ReactElement => <i aria-hidden="true">:</i>;
 
 function Part({ of: face, name }: { of: ClockFace; name: keyof ClockFace }): ReactElement {
   const t = useT();

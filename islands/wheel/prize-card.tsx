@@ -36,7 +36,7 @@ export function PrizeCard({ spun, chance, isFirst, onClose, children }: Props): 
     <section id="wheel-prize" className="panel wheel-prize" data-r={spun.item?.item.rarity} aria-labelledby="won">
       <div className="wheel-prize__what">
         <span className="wheel-prize__art">
-          {logo === null ? <Icon name={PRIZE_ICONS[kind]} /> : <Picture logo={logo} load="eager" />}
+          {logo === null ? <Icon name={PRIZE_ICONS[kind]} /> : <Picture logo={logo} size="row" load="eager" />}
         </span>
         <div>
           <span className="small muted">{t('wheel.won')}</span>

@@ -5,15 +5,17 @@ import fc from 'fast-check';
 import {
   billOf,
   hundredthsOf,
-  withoutCurrency,
   minimumOf,
   percentOf,
+  type PromoModel,
   promisedOf,
+  promoText,
   quickSums,
   typedHundredths,
   typedInCurrency,
 } from './top-up.ts';
 import { floorKopecksOf } from './money.ts';
+import type { T } from './text-keys.ts';
 
 const DOLLAR = '0.01090000';
 const tenth = { type: 0, multiplayer: 1.1, minSum: 100, price: 0 };
@@ -26,19 +28,12 @@ describe('A typed sum', () => {
       10_000, 10_050, 10_005, 150_000, 150_010,
     ]);
     const pasted = ['1\u202f000,50 ₽', '$3.27', '12,50 zł', '500 руб.', '500р', '\u200b40 грн', '300 ₸'];
-    expect(pasted.map(withoutCurrency).map(hundredthsOf)).to.deep.equal([
-      100_050, 327, 1250, 50_000, 50_000, 4000, 30_000,
-    ]);
+    expect(pasted.map(hundredthsOf)).to.deep.equal([100_050, 327, 1250, 50_000, 50_000, 4000, 30_000]);
   });
 
   it('An empty, zero, negative or non-numeric sum is refused', () => {
     const wrong = ['', ' ', '0', '0.00', '-5', '1.234', '1e3', '1,000.50', '1.000,50', 'abc', '0x10', '99999999999999'];
-    expect(
-      wrong
-        .map(withoutCurrency)
-        .map(hundredthsOf)
-        .every((one) => one === null),
-    ).to.equal(true);
+    expect(wrong.map(hundredthsOf).every((one) => one === null)).to.equal(true);
   });
 });
 
@@ -87,11 +82,12 @@ describe('The gain of a top-up', () => {
     expect(billOf(49_999, '1.00000000', hundred).bonus).to.equal(0);
   });
 
-  it('The promised gain never exceeds the actual one', () => {
+  it('The balance gets the sum as it is paid, and the promised gain never exceeds the actual one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 ** 10 }), (hundredths) => {
-        const { sum, total } = billOf(hundredths, DOLLAR, null);
-        expect(total).to.be.at.most(sum);
+        expect(billOf(hundredths, DOLLAR, null).total).to.equal(hundredths / 100);
+        const gain = billOf(hundredths, DOLLAR, tenth).bonus;
+        expect(Math.round(gain * 100)).to.be.at.most(hundredths / 10);
       }),
     );
   });
@@ -102,6 +98,15 @@ describe('Sums in another currency', () => {
     expect(minimumOf(10, DOLLAR)).to.equal(1);
     expect(minimumOf(100, DOLLAR)).to.equal(2);
     expect(promisedOf(100, DOLLAR)).to.equal(1);
+  });
+
+  it('A promise below one unit is told with its hundredths, and is never nothing', () => {
+    const t: T = Object.assign((key: string, params?: object) => key + JSON.stringify(params), { tag: 'en' });
+    const said = (promo: PromoModel, rate: string): string => promoText(t, promo, { rate, sign: '$' });
+    expect(said(skin, DOLLAR)).to.contain('0,54');
+    expect(said(hundred, '0.00990000')).to.contain('0,99');
+    expect(said({ ...tenth, price: 50 }, DOLLAR)).to.contain('0,54');
+    expect(said({ ...skin, price: 0.5 }, DOLLAR)).to.contain('<0,01');
   });
 
   it('Suggested sums are round and not below the minimum', () => {

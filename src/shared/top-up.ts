@@ -1,7 +1,9 @@
 import { formatPercent } from '#src/shared/format-odds.ts';
 import { formatMoney } from './format.ts';
+import { formatPrice } from './format-value.ts';
 import { ceilToOtherCurrency, ceilToUnits, floorKopecksOf, floorToCurrency } from './money.ts';
 import type { T } from './text-keys.ts';
+import { typedSum } from './typed.ts';
 import { kopecks } from './units.ts';
 
 /**
@@ -22,21 +24,10 @@ export interface Bill {
   readonly total: number;
 }
 
-const SUM = /^\d{1,13}(?:[.,]\d{1,2})?$/;
 const TYPES_THAT_MULTIPLY: readonly number[] = [0, 5];
 
-/** Parses a typed amount into hundredths; null when it is empty, not positive, or has more than two decimals. */
-export function hundredthsOf(amountText: string): number | null {
-  const text = amountText.replaceAll(/[\s\u00a0]/g, '');
-  if (!SUM.test(text)) return null;
-  const [whole = '', decimals = ''] = text.split(/[.,]/);
-  const hundredths = Number(whole + decimals.padEnd(2, '0'));
-  return hundredths > 0 && Number.isSafeInteger(hundredths) ? hundredths : null;
-}
-
-/** A pasted sum without its currency and invisible characters: `1 000,50 ₽`, `$3.27`, `500 руб.` */
-export const withoutCurrency = (pasted: string): string =>
-  pasted.replaceAll(/\p{Cf}/gu, '').replace(/^\s*\p{Sc}\s*|\s*(?:\p{Sc}|(?<!\p{L})\p{L}{1,4}\.?)\s*$/gu, '');
+/** A typed amount in hundredths; null when it is no sum or not above zero. */
+export const hundredthsOf = (typed: string): number | null => typedSum(typed) || null;
 
 /** Formats hundredths for an input field: no decimals for whole amounts, otherwise a point and two decimals. */
 export function typedHundredths(hundredths: number): string {
@@ -54,20 +45,25 @@ export function typedInCurrency(text: string, fromRate: string, toRate: string):
 /** The minimum of a payment method in whole units of the currency, rounded up. */
 export const minimumOf = (minSum: number, rate: string): number => ceilToUnits(kopecks(Math.round(minSum * 100)), rate);
 
-/** A sum of the base currency in whole units of another one, rounded down. */
-export const promisedOf = (value: number, rate: string): number =>
-  Math.floor(floorToCurrency(kopecks(Math.round(value * 100)), rate));
+/** A sum of the base currency in whole units of another one, rounded down; below one unit, with its hundredths. */
+export function promisedOf(value: number, rate: string): number {
+  const exact = floorToCurrency(kopecks(Math.round(value * 100)), rate);
+  return exact < 1 ? exact : Math.floor(exact);
+}
 
 /** The percentage that a code adds; null when it does not multiply. */
 export const percentOf = ({ type, multiplayer }: PromoModel): number | null =>
   TYPES_THAT_MULTIPLY.includes(type) ? Math.round((multiplayer * 100 - 100) * 100) / 100 : null;
 
-/** The result of a payment of `hundredths`, calculated as on the server: in the base currency, rounded down. */
+/**
+ * The result of a payment of `hundredths`. The gain is calculated as on the server, in the base currency, rounded down;
+ * the sum is not converted there and back, as in lists of payments.
+ */
 export function billOf(hundredths: number, rate: string, promo: PromoModel | null): Bill {
   const base = floorKopecksOf(hundredths, rate);
   const gain = promo === null || base < Math.round(promo.minSum * 100) ? 0 : gainOf(promo, base);
-  const inCurrency = (minor: number): number => floorToCurrency(kopecks(minor), rate);
-  return { sum: hundredths / 100, bonus: inCurrency(gain), total: inCurrency(base + gain) };
+  const bonus = floorToCurrency(kopecks(gain), rate);
+  return { sum: hundredths / 100, bonus, total: (hundredths + Math.round(bonus * 100)) / 100 };
 }
 
 function gainOf({ type, multiplayer, price }: PromoModel, base: number): number {
@@ -103,7 +99,7 @@ export function promoText(
   { rate, sign }: { readonly rate: string; readonly sign: string },
 ): string {
   const sum = formatMoney(minimumOf(promo.minSum, rate), sign);
-  const price = formatMoney(promisedOf(promo.price, rate), sign);
+  const price = formatPrice({ price: promisedOf(promo.price, rate), priceMinor: promo.price * 100 }, sign);
   const percent = percentOf(promo);
   if (percent === null) {
     return t(promo.type === 1 ? 'payments.form.promo.fixed' : 'payments.form.promo.skin', { price, sum });

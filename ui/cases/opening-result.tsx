@@ -120,7 +120,7 @@ function SeveralResult({ won, paid, sign, headingId, headingRef, acts, actOn }: 
       <ul className="haul">
         {won.map(({ drop, chance, isSold }) => (
           <li key={drop.insertId} data-r={drop.item.rarity} className={isSold ? 'is-gone' : undefined}>
-            <Picture logo={drop.item.logo} load="eager" />
+            <Picture logo={drop.item.logo} size="tiny" load="eager" />
             <div className="haul__text">
               <b>
                 <ItemLink item={drop.item} />

@@ -4,6 +4,7 @@ import { CaseCard } from '#views/ui/case-card.tsx';
 import { OpenHere } from '#views/ui/closed-here.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { CaseCardModel } from '#ui/models/cases.ts';
+import { sizesOf } from '#ui/picture.tsx';
 import { useT } from '#ui/texts.tsx';
 import { useHref } from '#ui/href.ts';
 
@@ -125,13 +126,13 @@ function ErrorScreen(props: PageProps<ErrorPageModel>): ReactElement {
   );
 }
 
-/** A message that repeats the heading before the path shows the path alone; the specification has both texts. */
+/** The path in the message is typed as an address. */
 function Message({ model: { status, message, path } }: Pick<PageProps<ErrorPageModel>, 'model'>): ReactElement {
   const isPath = status === 404 && path !== '' && message.endsWith(path);
   if (!isPath) return <p className="muted">{message}</p>;
   return (
     <p className="muted lost__path">
-      <span className="vh">{message.slice(0, -path.length)}</span>
+      {message.slice(0, -path.length)}
       <code>{path}</code>
     </p>
   );
@@ -158,6 +159,7 @@ function Suggestions({ cases }: Pick<ErrorPageModel, 'cases'>): ReactElement {
  * Picture of the broken crate without its size suffix. The hash changes with the drawing (tools/catalogue/images.json).
  */
 const WRECK = '/art/wreck.1f044c99';
+const WRECK_WIDTHS = sizesOf({ xl: '604px', sm: '486px' }, '93vw');
 
 /** Uses <picture> so that React emits no preload for it. */
 function Wreck(): ReactElement {
@@ -167,7 +169,8 @@ function Wreck(): ReactElement {
       <img
         className="lost__art"
         src={`${WRECK}-640x434.webp`}
-        srcSet={`${WRECK}-1280x868.webp 2x`}
+        srcSet={`${WRECK}-640x434.webp 640w, ${WRECK}-1280x868.webp 1280w`}
+        sizes={WRECK_WIDTHS}
         width={640}
         height={434}
         alt={t('layout.error.picture')}

@@ -12,16 +12,18 @@ export interface CaseCardProps {
   readonly card: CaseCardModel;
   readonly href: string;
   readonly load?: PictureProps['load'];
+  /** Of the picture; that of a list of cards by default. */
+  readonly size?: PictureProps['size'];
 }
 
 /** A case in a list: picture, conditions, title and price. The whole card is a link. */
-export function CaseCard({ card, href, load = 'lazy' }: CaseCardProps): ReactElement {
+export function CaseCard({ card, href, load = 'lazy', size = 'shelf' }: CaseCardProps): ReactElement {
   const glue = useGlue();
   return (
     <a className={card.state === 'active' ? 'case-card' : 'case-card is-off'} href={href} data-pal={card.palette}>
       <span className="case-card__art">
-        <Picture logo={card.logo} size="shelf" load={load} className="case-card__shut" />
-        <Picture logo={card.hover} size="shelf" className="case-card__open" />
+        <Picture logo={card.logo} size={size} load={load} className="case-card__shut" />
+        <Picture logo={card.hover} size={size} className="case-card__open" />
       </span>
       <CaseBadges card={card} />
       <h3 className="case-card__title">{glue(card.title)}</h3>

@@ -60,7 +60,7 @@ function PastGame({ game }: { game: PastGameModel }): ReactElement {
           {put.map((item, place) => (
             <li key={place} className="edge" data-r={item.rarity} title={item.title}>
               <ItemLink item={item}>
-                <Picture logo={item.logo} alt={item.title} />
+                <Picture logo={item.logo} size="tiny" alt={item.title} />
               </ItemLink>
             </li>
           ))}
@@ -72,7 +72,7 @@ function PastGame({ game }: { game: PastGameModel }): ReactElement {
       </div>
       <Icon name="chevron-right" />
       <div className={`past__got${got === null ? ' is-lost' : ''}`} data-r={aim.rarity}>
-        <Picture logo={aim.logo} />
+        <Picture logo={aim.logo} size="row" />
         <div>
           <b>
             <ItemLink item={aim} />

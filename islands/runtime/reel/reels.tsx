@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { pictureSources } from '#ui/picture.tsx';
 import type { Reel } from './reel-run.ts';
 import { useBelt, type BeltInput } from './use-belt.ts';
 
@@ -67,7 +68,7 @@ function BeltOf(input: BeltInput): ReactElement {
     <ol ref={ref} className={atRest ? 'reel__belt' : 'reel__belt is-moving'}>
       {shown.map(({ logo, rarity, index, far }) => (
         <li className="reel__cell edge" key={index} data-r={rarity} data-d={atRest ? far : undefined}>
-          <img src={logo} srcSet={`${logo.replace('-130x88.', '-260x176.')} 2x`} width={130} height={88} alt="" />
+          <img {...pictureSources(logo, 'reel')} alt="" />
         </li>
       ))}
     </ol>

@@ -2,7 +2,7 @@ import { dueLists, endPriceList, type PriceRefusal, readPriceList } from '#src/c
 import type { Services } from '#src/platform/services.ts';
 import { AppError, type ErrorKey, fail } from '#src/shared/errors.ts';
 import { hasPower } from '#src/shared/powers.ts';
-import { actingMember, overrideReason, staffAction } from '#src/admin/access/index.ts';
+import { actingMember, type CostedEntry, overrideReason, staffAction } from '#src/admin/access/index.ts';
 import { applyList, requirePriceList } from './apply-prices.ts';
 
 /**
@@ -41,7 +41,11 @@ async function applyDue(services: Services, id: number): Promise<void> {
   const override = overrideReason(member, list.reason);
   await staffAction(services, member, async (tx, log) => {
     const locked = await requirePriceList(tx, id, ['scheduled']);
-    await applyList(services, tx, log, { list: locked, reason: override });
+    const logUncosted = ({ costKopecks: _counted, ...entry }: CostedEntry): void => {
+      log(entry);
+    };
+    // Its cost was counted when it was scheduled.
+    await applyList(services, tx, logUncosted, { list: locked, reason: override });
     return null;
   });
 }

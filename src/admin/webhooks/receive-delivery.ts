@@ -104,7 +104,7 @@ function decisionOf(
   action: Exclude<DeliveryAction, { action: 'take' }>,
 ): Parameters<typeof decideRequest>[2]['decision'] {
   if (action.action === 'delivered') return { kind: 'done', isSameAvatar: true, lot: action.lot };
-  if (action.action === 'refused') return { kind: 'rejected', reason: action.reason, note: action.note };
+  if (action.action === 'refused') return { kind: 'rejected', reason: action.reason, note: action.note, isByBot: true };
   return { kind: 'handedBack' };
 }
 

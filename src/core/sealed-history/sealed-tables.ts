@@ -143,6 +143,12 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     },
   },
   {
+    name: 'change_requests',
+    from: 'change_requests t',
+    columns: ['id', 'kind', 'input', 'changes', 'cost_kopecks', 'reason', 'asked_by', 'asked_at', 'expires_at'],
+    leftOut: { ...SIGNATURE, state: PROGRESS, decided_by: PROGRESS, decided_at: PROGRESS },
+  },
+  {
     name: 'configuration_changes',
     from: 'configuration_changes t',
     columns: ['id', 'kind', 'entry_key', 'entry_values', 'changed_at', 'changed_by'],

@@ -83,6 +83,10 @@ const SIGNED: Readonly<Record<HistoryKind, Pick<SealedTable, 'columns' | 'from'>
       'created_at',
     ],
   },
+  change_requests: {
+    from: 'change_requests t',
+    columns: ['id', 'kind', 'input', 'changes', 'cost_kopecks', 'reason', 'asked_by', 'asked_at', 'expires_at'],
+  },
   corrections: {
     from: 'corrections t',
     columns: ['id', 'player_id', 'unit', 'change_minor', 'reason', 'needs_two', 'asked_by', 'asked_at', 'expires_at'],

@@ -29,6 +29,7 @@ export const HISTORY_KINDS = [
   'staff_log',
   'payments',
   'corrections',
+  'change_requests',
   'withdrawal_steps',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];

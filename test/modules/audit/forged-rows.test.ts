@@ -5,6 +5,8 @@
 import { expect } from 'chai';
 import { actingMember } from '#src/admin/access/index.ts';
 import { beginSession, memberOfSession } from '#src/admin/access/session.ts';
+import { insertRequest } from '#src/admin/access/store/requests.ts';
+import { approveChange } from '#src/admin/approvals/decide-change.ts';
 import { applyDuePrices } from '#src/admin/catalogue/apply-due-prices.ts';
 import { schedulePrices } from '#src/admin/catalogue/schedule-prices.ts';
 import { approveCorrection, correctBalance } from '#src/admin/players/correct-balance.ts';
@@ -15,7 +17,7 @@ import { NO_CHANGES } from '#src/core/branding/brand-changes.ts';
 import { insertVersion } from '#src/core/branding/store.ts';
 import { insertPriceList, readPriceList } from '#src/core/catalogue/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
-import type { MessageContent, OutboxMessage } from '#src/core/outbox/index.ts';
+import type { MessageContent } from '#src/core/outbox/index.ts';
 import { insertEndpoint, renewSecret, webhookSender } from '#src/core/webhooks/index.ts';
 import { createPayment } from '#src/payments/top-ups/index.ts';
 import { applyClaim } from '#src/payments/top-ups/apply-claim.ts';
@@ -154,10 +156,7 @@ describe('Rows that were forged', function () {
       const now = clock.now();
       const message = { id: 1, channel: 'webhook', kind, content, recipientId: endpointId, state: 'waiting' } as const;
       const rest = { attempts: 0, nextAt: now, createdAt: now, endedAt: null, responseStatus: null, problem: null };
-      return webhookSender({ 'withdrawal.requested': isOpenRequest })(services, {
-        ...message,
-        ...rest,
-      });
+      return webhookSender({ 'withdrawal.requested': isOpenRequest })(services, { ...message, ...rest });
     };
 
     it('An address, a bot or events that somebody wrote get nothing', async () => {
@@ -268,6 +267,20 @@ describe('Rows that were forged', function () {
       async () => expect(await approve()).to.equal('errors.forged'),
     );
     await approveCorrection(services, member, { id });
+  });
+
+  it('A change that nobody asked for, or another one, is not approved', async () => {
+    const author = memberOf(await makeMember(services));
+    const input = { id: 1, reason: '' };
+    const row = { kind: 'prices', changes: [], costKopecks: 1, reason: '', askedBy: author.id } as const;
+    const expiresAt = timeAfter(clock.now(), HOUR_MS);
+    const id = await command((tx) => insertRequest(tx, { ...row, input: JSON.stringify(input), expiresAt }));
+    await services.db.raw('DROP TRIGGER change_requests_once');
+    await whileForged(
+      ['change_requests', { id }],
+      [{ input: JSON.stringify({ ...input, id: 2 }) }, { cost_kopecks: 2 }, { signature: null }],
+      async () => expect(await refusalOf(approveChange(services, member, { id }))).to.equal('errors.forged'),
+    );
   });
 
   it('A role that somebody wrote signs its member out, and another one they gave is theirs', async () => {

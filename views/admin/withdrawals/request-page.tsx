@@ -112,7 +112,7 @@ function What({ model, frame }: Props): ReactElement {
       </div>
       <div className="duo">
         <div className="thing" data-r={item.rarity}>
-          <Picture logo={item.logo} load="eager" />
+          <Picture logo={item.logo} size="row" load="eager" />
           <div>
             <b>
               <ItemLink item={item} />

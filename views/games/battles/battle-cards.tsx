@@ -39,7 +39,7 @@ function CaseRow({ cases }: Pick<BattleCardModel, 'cases'>): ReactElement {
     <ul className="bcases" aria-label={t('battles.card.cases', { count: cases.length })}>
       {cases.slice(0, SHOWN_CASES).map(({ title, logo }, place) => (
         <li key={place} title={glue(title)}>
-          <Picture logo={logo} size="small" alt={glue(title)} />
+          <Picture logo={logo} size="tiny" alt={glue(title)} />
         </li>
       ))}
       {rest > 0 && <li className="bcases__rest num">{`+${String(rest)}`}</li>}

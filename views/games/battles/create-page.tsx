@@ -144,7 +144,7 @@ function Case({ battleCase, count }: { readonly battleCase: PickableCase; readon
       data-pal={palette}
       title={t('battles.create.add', { title })}
     >
-      <Picture logo={logo} />
+      <Picture logo={logo} size="wide" />
       <span className="bpick__title">{glue(title)}</span>
       <Money amount={price} className="price" />
       <span className="bpick__n num" data-picked={name} hidden={count === 0}>

@@ -41,6 +41,7 @@ function Demo({ model, frame: { href } }: PageProps<DemoPageModel>): ReactElemen
                   {formatChance(chance, t.tag)}
                 </span>
               }
+              size="result"
               load="eager"
               leadsToItem
             />

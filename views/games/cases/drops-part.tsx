@@ -39,7 +39,7 @@ function Latest({ latest, model, frame }: Props & { latest: OpeningModel }): Rea
       data-r={best?.item.rarity}
       aria-labelledby="latest-drops"
     >
-      {best !== undefined && <Picture logo={best.item.logo} load="eager" />}
+      {best !== undefined && <Picture logo={best.item.logo} size="row" load="eager" />}
       <div className="latest__what">
         <h2 id="latest-drops" className="small muted">
           {t('cases.drops.last')}

@@ -133,7 +133,7 @@ function Best({ model }: Props): ReactElement | null {
     <div className="opener__best">
       <p className="small muted">{t('cases.opener.best')}</p>
       <div className="opener__item edge" data-r={best.rarity}>
-        <Picture logo={best.logo} />
+        <Picture logo={best.logo} size="row" />
         <span>
           <b>{best.title}</b>
           <span className="small muted">

@@ -198,7 +198,7 @@ function Thing({ model: { item }, request, frame }: Followed): ReactElement {
   return (
     <section className="panel stack" aria-label={item.title}>
       <div className="thing" data-r={item.rarity}>
-        <Picture logo={item.logo} load="eager" />
+        <Picture logo={item.logo} size="row" load="eager" />
         <div>
           <b>
             <ItemLink item={item} />

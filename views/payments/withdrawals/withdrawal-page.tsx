@@ -67,7 +67,7 @@ function Beginning(props: Props): ReactElement | null {
   return (
     <>
       <div className="thing" data-r={item.rarity}>
-        <Picture logo={item.logo} load="eager" />
+        <Picture logo={item.logo} size="row" load="eager" />
         <div>
           <b>
             <ItemLink item={item} />

@@ -146,7 +146,7 @@ function Won({ won }: { won: WonModel }): ReactElement {
   if (logo === null) return <>{title}</>;
   return (
     <span className="got">
-      <Picture logo={logo} />
+      <Picture logo={logo} size="tiny" />
       <span>
         <ItemLink item={{ title, name }} />
         {rarity !== null && (

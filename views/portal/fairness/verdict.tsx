@@ -61,7 +61,7 @@ function Got({ draw: { outcome, ticket } }: { draw: DrawPageModel }): ReactEleme
   if (outcome.rarity === null) {
     return (
       <div className="verdict__got">
-        {outcome.logo === null ? <Icon name="loader-pinwheel" /> : <Picture logo={outcome.logo} load="eager" />}
+        {outcome.logo === null ? <Icon name="loader-pinwheel" /> : <Picture logo={outcome.logo} size="row" load="eager" />}
         <div>
           <b>
             <ItemLink item={{ title: outcome.title, name: outcome.itemName }} />
@@ -73,7 +73,7 @@ function Got({ draw: { outcome, ticket } }: { draw: DrawPageModel }): ReactEleme
   }
   return (
     <div className="verdict__got" data-r={outcome.rarity}>
-      <Picture logo={outcome.logo} load="eager" />
+      <Picture logo={outcome.logo} size="row" load="eager" />
       <div>
         <b>
           <ItemLink item={outcome} />

@@ -128,7 +128,7 @@ function Side({ model, frame: { locale, href } }: Props): ReactElement {
       {favourite !== null && (
         <section className="panel" aria-labelledby="player-favourite">
           <h2 id="player-favourite">{t('leaderboards.favourite')}</h2>
-          <CaseCard card={favourite.card} href={href(`/case/${favourite.card.name}`)} />
+          <CaseCard card={favourite.card} href={href(`/case/${favourite.card.name}`)} size="lead" />
           <p className="small muted mt3">
             {t('leaderboards.player.favourite', {
               count: favourite.opened,

@@ -169,7 +169,7 @@ function Side({ model, locale }: { model: TopPageModel; locale: Locale }): React
         <section className="panel" aria-labelledby="top-favourite">
           <h2 id="top-favourite">{t('leaderboards.favourite')}</h2>
           <div className="mt3">
-            <CaseCard card={favourite.card} href={href(`/case/${favourite.card.name}`)} />
+            <CaseCard card={favourite.card} href={href(`/case/${favourite.card.name}`)} size="lead" />
           </div>
           <p className="small muted mt3">
             {t(`leaderboards.favourite.opened`, {

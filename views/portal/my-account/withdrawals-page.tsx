@@ -127,7 +127,7 @@ function Card({ one, frame }: { one: WithdrawalCardModel; frame: Props['frame'] 
         <StateBadge state={one.status} />
       </div>
       <div className="thing" data-r={one.item.rarity}>
-        <Picture logo={one.item.logo} load="lazy" />
+        <Picture logo={one.item.logo} size="row" />
         <div>
           <b>
             <ItemLink item={one.item} />

@@ -31,6 +31,7 @@ import { kopecks } from '#src/shared/units.ts';
 import type { PriceListModel } from '#views/admin/catalogue/models.ts';
 import { freshSchema } from '#test/support/filled-schema.ts';
 import { closeServices, expectCleanAudit, makeServices, refusalOf } from '#test/support/services.ts';
+import { allowEverybody } from '#test/support/staff-members.ts';
 import { testConfig } from '#test/support/store.ts';
 import { recordStatements } from '#test/support/record-statements.ts';
 import { makePricesDue } from '#test/support/due-prices.ts';
@@ -50,6 +51,7 @@ describe('Price lists', () => {
     services = await makeServices({ config: testConfig({ databaseUrl }) });
     clerk = await demoMember(services, { name: 'prices', role: 'manager' });
     admin = await demoMember(services, { name: 'prices', role: 'admin' });
+    await allowEverybody(services);
   });
   // A wheel of items would refuse the price lists of other tests.
   afterEach(() => publishSpins(services));
