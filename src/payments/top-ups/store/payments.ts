@@ -77,7 +77,7 @@ export function insertPayment(tx: Tx, row: NewPayment, accept: (id: number) => v
   const promo = row.promo === null ? null : JSON.stringify(row.promo);
   const { publicId, playerId, provider, method, amountMinor, currency, rate, baseKopecks } = row;
   const terms = [publicId, playerId, provider, method, amountMinor, currency, rate, baseKopecks] as const;
-  const signature = tx.sign('payments', [...terms, row.promo?.promoId ?? null, promo, tx.now]);
+  const signature = tx.sign('payments', [...terms, row.promo?.promoId ?? null, promo]);
   writeLater(
     tx,
     `INSERT INTO payments (public_id, player_id, provider, method, method_hints, amount_minor, currency, rate,
