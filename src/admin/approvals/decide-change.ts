@@ -10,7 +10,6 @@ import { publishSectors } from '#src/admin/content/index.ts';
 import { makeBatch, makePromo } from '#src/admin/marketing/index.ts';
 import { saveCurrency, saveSettings } from '#src/admin/settings/index.ts';
 import { decideRequest } from '#src/admin/withdrawals/index.ts';
-import { errorWords } from '#src/shared/error-words.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import { AppError, type ErrorKey, fail } from '#src/shared/errors.ts';
