@@ -1,7 +1,16 @@
 import type { Knex } from 'knex';
 
 /** Tables of rows upon which the store acts later: it prices, delivers, posts or shows what they say. */
-const SIGNED = ['withdrawal_steps', 'price_lists', 'price_list_rows', 'webhook_endpoints', 'brand_versions'] as const;
+const SIGNED = [
+  'payments',
+  'corrections',
+  'change_requests',
+  'withdrawal_steps',
+  'price_lists',
+  'price_list_rows',
+  'webhook_endpoints',
+  'brand_versions',
+] as const;
 
 /** Signatures as in 20261127_1300_platform_signatures.ts. The release before writes rows without one. */
 export async function up(knex: Knex): Promise<void> {

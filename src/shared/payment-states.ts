@@ -26,6 +26,7 @@ export type PaymentMarkKind =
   | 'provider'
   | 'currency'
   | 'amount'
+  | 'forged'
   | 'paid_twice'
   | 'paid_late'
   | 'paid_over'

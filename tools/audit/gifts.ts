@@ -9,9 +9,10 @@ const givenFor = (type: string, kind: string): string => `
 
 /** Days of gifts that no player has dropped yet: a gift deletes the days of its player that count no more. */
 const KEPT_DAYS = '(SELECT COALESCE(MAX(day), 0) - 29 FROM gift_totals)';
-/** Processes of the release before, which count no gifts, run on for a while after the migration. */
-const COUNTED_FROM = `(SELECT migration_time + INTERVAL 1 HOUR FROM knex_migrations
-  WHERE name LIKE '20261127_1210_gifts_days%')`;
+/** Rows whose gift this release gave, or will: the release before, whose transfers have no signature, counts none. */
+const counts = (type: string, id: string): string => `NOT EXISTS (SELECT 1 FROM transfers t
+  WHERE t.subject_type = '${type}' AND t.subject_id = ${id} AND t.signature IS NULL)`;
+const INVITES = `invite_activations a WHERE ${counts('invite', 'a.player_id')}`;
 /** The Moscow day of an activation. */
 const INVITE_DAY = 'FLOOR((UNIX_TIMESTAMP(created_at) + 10800) / 86400)';
 
@@ -63,11 +64,11 @@ export const GIFTS: readonly Check[] = [
     name: 'the limits of gifts count every daily bonus and both sides of every invite code',
     offenders: `
       SELECT n.player_id, n.day, SUM(n.kopecks) AS given, COALESCE(MIN(g.kopecks), 0) AS counted FROM (
-        SELECT player_id, day, points * 100 AS kopecks, created_at FROM bonus_takes
-        UNION ALL SELECT player_id, ${INVITE_DAY}, points * 100, created_at FROM invite_activations
-        UNION ALL SELECT owner_id, ${INVITE_DAY}, points * 100, created_at FROM invite_activations) n
+        SELECT player_id, day, points * 100 AS kopecks FROM bonus_takes b WHERE ${counts('bonus', 'b.id')}
+        UNION ALL SELECT player_id, ${INVITE_DAY}, points * 100 FROM ${INVITES}
+        UNION ALL SELECT owner_id, ${INVITE_DAY}, points * 100 FROM ${INVITES}) n
       LEFT JOIN gift_days g ON g.player_id = n.player_id AND g.day = n.day
-      WHERE n.created_at >= ${COUNTED_FROM} AND n.day >= ${KEPT_DAYS}
+      WHERE n.day >= ${KEPT_DAYS}
       GROUP BY n.player_id, n.day HAVING given > counted`,
   },
   {
@@ -78,7 +79,8 @@ export const GIFTS: readonly Check[] = [
         (SELECT MIN(t.created_at) FROM transfers t WHERE t.subject_type = 'invite' AND t.subject_id = a.player_id)
           >= o.closed_at AS is_alone,
         (SELECT MIN(t.created_at) FROM payments p JOIN transfers t ON t.subject_type = 'payment' AND t.subject_id = p.id
-         WHERE p.player_id = a.player_id AND t.kind = 'top_up' AND p.created_at > a.created_at) AS topped_at
+         WHERE p.player_id = a.player_id AND t.kind = 'top_up' AND p.created_at > a.created_at
+           AND t.signature IS NOT NULL) AS topped_at
       FROM invite_activations a JOIN players o ON o.id = a.owner_id
       LEFT JOIN (${givenFor('invite', 'invite_gift')}) g ON g.subject_id = a.player_id
         AND g.player_id IN (a.player_id, a.owner_id) AND g.transfers = 1 AND g.amount = a.points * 100

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type KeyedRow, readSealedRows, type SealedTable } from '#src/core/sealed-history/index.ts';
+import { readSignedRows } from '#src/core/sealed-history/index.ts';
 import type { Config } from '#src/platform/config/config.ts';
 import { select } from '#src/platform/database/database.ts';
 import {
@@ -20,74 +20,6 @@ import type { RuleRun, SearchedRule } from './rule-run.ts';
 export const SIGNATURES = 'the store wrote every row that makes value or gives access';
 
 const ROWS_AT_ONCE = 10_000;
-
-const sideOf = (alias: string): string => `IF(${alias}.owner_id = 0, CONCAT('house:', ${alias}.account), ${alias}.id)`;
-
-/** Where the signed values of a kind are, in the order in which commands sign them. */
-const SIGNED: Readonly<Record<HistoryKind, Pick<SealedTable, 'columns' | 'from'>>> = {
-  transfers: {
-    from: 'transfers t JOIN wallets d ON d.id = t.debit_id JOIN wallets c ON c.id = t.credit_id',
-    columns: [
-      'id',
-      { name: 'debit', sql: sideOf('d') },
-      { name: 'credit', sql: sideOf('c') },
-      'unit',
-      'amount',
-      'kind',
-      'subject_type',
-      'subject_id',
-      'reason',
-      'created_at',
-    ],
-  },
-  draws: {
-    from: 'draws t',
-    columns: [
-      'id',
-      'seed_pair_id',
-      'nonce',
-      'cursor_no',
-      'player_id',
-      'kind',
-      'subject_id',
-      'version_id',
-      'ticket',
-      'item_id',
-      'created_at',
-    ],
-  },
-  seed_pairs: { from: 'seed_pairs t', columns: ['id', 'player_id', 'server_seed_hash', 'created_at'] },
-  battles: {
-    from: 'battles t',
-    columns: [
-      'id',
-      'code',
-      'creator_id',
-      'format',
-      'mode',
-      'fund_percent',
-      'entry_kopecks',
-      'fund_kopecks',
-      'funded_kopecks',
-      'pot_kopecks',
-      'server_seed_hash',
-      'beacon_key',
-      'created_at',
-    ],
-  },
-  configuration_changes: {
-    from: 'configuration_changes t',
-    columns: ['id', 'kind', 'entry_key', 'entry_values', 'changed_at', 'changed_by'],
-  },
-  staff_log: {
-    from: 'staff_log t',
-    columns: ['id', 'member_id', 'role', 'act', 'about_type', 'about_id', 'was', 'became', 'reason', 'created_at'],
-  },
-  withdrawal_steps: {
-    from: 'withdrawal_steps t',
-    columns: ['id', 'withdrawal_id', 'step', 'by_id', 'terms_hash', 'created_at'],
-  },
-};
 
 /**
  * Verifies the signature of every row that makes value or gives access. Rows without one are those that were accepted
@@ -116,28 +48,19 @@ async function keyOrReport(snapshot: Knex, config: Config, run: RuleRun): Promis
 }
 
 async function searchHistory(snapshot: Knex, key: HistoryKey, kind: HistoryKind, run: RuleRun): Promise<void> {
-  const [id, ...values] = SIGNED[kind].columns;
-  const table: SealedTable = {
-    name: kind,
-    from: SIGNED[kind].from,
-    columns: [id, { name: 'signature', sql: 'HEX(t.signature)' }, ...values],
-  };
   for (let afterKey = 0; ;) {
-    const rows: KeyedRow[] = await readSealedRows(snapshot, table, {
+    const rows = await readSignedRows(snapshot, kind, {
       afterKey,
       lastKey: Number.MAX_SAFE_INTEGER,
       limit: ROWS_AT_ONCE,
     });
     const last = rows.at(-1);
     if (last === undefined) return;
-    afterKey = last.key;
+    afterKey = last.id;
     run.count(rows.length);
-    for (const {
-      key: rowId,
-      values: [, signature = null, ...signed],
-    } of rows) {
-      if (signature !== null && !key.holds(kind, signed, Buffer.from(signature, 'hex')))
-        run.report({ table: kind, id: rowId, problem: 'the store did not write it' });
+    for (const { id, values, signature } of rows) {
+      if (signature !== null && !key.holds(kind, values, signature))
+        run.report({ table: kind, id, problem: 'the store did not write it' });
     }
   }
 }

@@ -4,6 +4,7 @@ import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { Role } from '#src/shared/powers.ts';
 import { unlinkMember } from '#src/players/identities/index.ts';
+import { hasOwnRole } from './own-role.ts';
 import { type Confirmation, confirmedAction, countConfirmation, takeConfirmation } from './confirmed.ts';
 import { linkAddress, makeLink } from './link.ts';
 import { type LogStaff, staffAction } from './staff-action.ts';
@@ -77,12 +78,13 @@ export async function addBot(tx: Tx, log: LogStaff, name: string): Promise<numbe
 
 /** A member as a bot or a job acts in their name. Null when it was removed. */
 export async function actingMember(
-  { db }: Pick<Services, 'db'>,
+  services: Services,
   id: number,
   claim: IdempotencyClaim | null,
 ): Promise<StaffMember | null> {
-  const row = await findMemberById(db, id);
-  return row && { id, name: row.name, role: row.role, locale: row.locale, claim };
+  const row = await findMemberById(services.db, id);
+  if (row === null || !(await hasOwnRole(services, row))) return null;
+  return { id, name: row.name, role: row.role, locale: row.locale, claim };
 }
 
 /** Removes the staff account of a bot, unless it was removed before. */

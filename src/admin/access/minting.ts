@@ -1,3 +1,4 @@
+import { isOwnRow } from '#src/core/sealed-history/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { timeAfter, timeFromText } from '#src/platform/process/clock.ts';
 import type { Db } from '#src/platform/database/database.ts';
@@ -63,7 +64,7 @@ interface Asked {
  * the same command again by `member.approval`; it must then change just what was asked for.
  *
  * @throws errors.staff.cost when the change waits
- * @throws errors.correction.*, errors.change.stale when an approval is refused
+ * @throws errors.forged, errors.correction.*, errors.change.stale when an approval is refused
  */
 export async function mintingAction<Answer>(
   services: Services,
@@ -76,7 +77,7 @@ export async function mintingAction<Answer>(
   if (confirmation !== undefined) await countConfirmation(services, member, confirmation);
   try {
     const answer = await staffAction<Answer>(services, member, async (tx, log) => {
-      const request = approval && (await decidableRequest(tx, approval));
+      const request = approval && (await decidableRequest(services, tx, approval));
       const locked = (await lockMember(tx, member.id)) ?? fail('errors.staff.signIn');
       if (confirmation !== undefined) await takeConfirmation(tx, services, locked, confirmation);
       const entries: CostedEntry[] = [];
@@ -156,10 +157,12 @@ async function ask(
 
 /** Locks a request that the approving member may decide. */
 async function decidableRequest(
+  services: Services,
   tx: Tx,
   { requestId, by }: NonNullable<StaffMember['approval']>,
 ): Promise<ChangeRequest> {
   const request = (await lockRequest(tx, requestId)) ?? fail('errors.correction.unknown');
+  if (!(await isOwnRow({ ...services, db: tx }, 'change_requests', requestId))) fail('errors.forged');
   if (request.state !== 'waiting' || request.expiresAt <= tx.now) fail('errors.correction.decided');
   await requireDistant(tx, by.id, request.askedBy);
   return request;

@@ -5,6 +5,7 @@ import { isGenuine } from '#src/platform/database/history-key.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
+import { hasOwnRole } from './own-role.ts';
 import { hashOfKey, newKey } from './session-key.ts';
 import { deleteSession, insertSession, touchSession } from '#src/admin/access/store/sessions.ts';
 import { findMemberBySession } from '#src/admin/access/store/members.ts';
@@ -48,6 +49,7 @@ export async function memberOfSession(
   const found = await findMemberBySession(services.db, hashOfKey(key), { now, activeAfter });
   if (found === null || !(await isGenuine(services, 'staff_sessions', found.row))) return null;
   const { activeAt, ...staffMember } = found.member;
+  if (!(await hasOwnRole(services, staffMember))) return null;
   if (isActivity && now.getTime() - activeAt.getTime() >= MINUTE_MS)
     await touchSession(services.db, hashOfKey(key), now);
   return staffMember;

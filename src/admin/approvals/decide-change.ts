@@ -10,7 +10,6 @@ import { publishSectors } from '#src/admin/content/index.ts';
 import { makeBatch, makePromo } from '#src/admin/marketing/index.ts';
 import { saveCurrency, saveSettings } from '#src/admin/settings/index.ts';
 import { decideRequest } from '#src/admin/withdrawals/index.ts';
-import { errorWords } from '#src/shared/error-words.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import { AppError, type ErrorKey, fail } from '#src/shared/errors.ts';
@@ -39,6 +38,7 @@ const RUNNERS: Readonly<Record<ChangeKind, Runner>> = {
 
 /** Refusals that say nothing about the change. */
 const OF_DECISION: readonly ErrorKey[] = [
+  'errors.forged',
   'errors.correction.unknown',
   'errors.correction.decided',
   'errors.correction.own',
@@ -53,7 +53,7 @@ const OF_DECISION: readonly ErrorKey[] = [
  * Approves a change as a second member: its command runs again in the name of its author. However many approve at once,
  * it is done once.
  *
- * @throws errors.correction.own, errors.correction.invited, errors.correction.decided as for a correction
+ * @throws errors.forged, errors.correction.own, errors.correction.invited, errors.correction.decided as for a correction
  * @throws errors.change.stale when the change is refused by now, or would change something else
  */
 export async function approveChange(

@@ -4,6 +4,7 @@ import { timeAfter } from '#src/platform/process/clock.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
+import { isOwnRow } from '#src/core/sealed-history/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { MovementUnit } from '#src/shared/transfer-kinds.ts';
@@ -80,6 +81,8 @@ export async function correctBalance(
 
 /**
  * Approves a waiting correction as a second admin, and posts it. However many approve at once, it is posted once.
+ *
+ * @throws errors.forged when somebody wrote it into the database
  * @throws errors.correction.own when the approver requested it
  * @throws errors.correction.invited when one of the two got access through the other, or both through a third, within
  * 14 days
@@ -94,6 +97,7 @@ export async function approveCorrection(
   return await staffAction(services, member, async (tx, log) => {
     const correction = await waiting(tx, id);
     const { playerId, change, unit, reason } = correction;
+    if (!(await isOwnRow({ ...services, db: tx }, 'corrections', id))) fail('errors.forged');
     if (correction.expiresAt <= tx.now) fail('errors.correction.decided');
     await requireDistant(tx, member.id, correction.askedBy);
     const balance = await postCorrection(tx, correction, await lockWalletsOf(tx, playerId));

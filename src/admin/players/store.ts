@@ -58,12 +58,13 @@ export type NewCorrection = Pick<
 export async function insertCorrection(tx: Tx, row: NewCorrection): Promise<number> {
   const { playerId, unit, change, reason, needsTwo, askedBy, expiresAt } = row;
   const [state, decidedBy, decidedAt] = needsTwo ? ['waiting', null, null] : ['posted', askedBy, tx.now];
+  const asked = [playerId, unit, change, reason, +needsTwo, askedBy, tx.now, expiresAt] as const;
   const { insertId } = await write(
     tx,
-    `INSERT INTO corrections (player_id, unit, change_minor, reason, needs_two, state, asked_by, asked_at, expires_at,
-       decided_by, decided_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [playerId, unit, change, reason, +needsTwo, state, askedBy, tx.now, expiresAt, decidedBy, decidedAt],
+    `INSERT INTO corrections (player_id, unit, change_minor, reason, needs_two, asked_by, asked_at, expires_at, state,
+       decided_by, decided_at, signature)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [...asked, state, decidedBy, decidedAt, tx.sign('corrections', asked)],
   );
   return insertId;
 }

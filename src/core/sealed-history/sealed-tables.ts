@@ -146,7 +146,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     name: 'change_requests',
     from: 'change_requests t',
     columns: ['id', 'kind', 'input', 'changes', 'cost_kopecks', 'reason', 'asked_by', 'asked_at', 'expires_at'],
-    leftOut: { state: PROGRESS, decided_by: PROGRESS, decided_at: PROGRESS },
+    leftOut: { ...SIGNATURE, state: PROGRESS, decided_by: PROGRESS, decided_at: PROGRESS },
   },
   {
     name: 'configuration_changes',
@@ -172,7 +172,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     name: 'corrections',
     from: 'corrections t',
     columns: ['id', 'player_id', 'unit', 'change_minor', 'reason', 'needs_two', 'asked_by', 'asked_at', 'expires_at'],
-    leftOut: { state: PROGRESS, decided_by: PROGRESS, decided_at: PROGRESS },
+    leftOut: { ...SIGNATURE, state: PROGRESS, decided_by: PROGRESS, decided_at: PROGRESS },
   },
   {
     name: 'currency_rate_changes',
@@ -302,6 +302,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
       'expires_at',
     ],
     leftOut: {
+      ...SIGNATURE,
       method_hints: 'a name to show, without value',
       state: PROGRESS,
       external_id: PROGRESS,

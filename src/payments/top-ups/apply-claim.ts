@@ -4,6 +4,7 @@ import { writeNotification } from '#src/players/notifications/index.ts';
 import { playerOf } from '#src/shared/actor.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
+import { isOwnRow } from '#src/core/sealed-history/index.ts';
 import { selectOwedInvite } from '#src/players/referral/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
@@ -62,7 +63,8 @@ export async function applyClaim(
       hasBeenPaid(claim.state) ? lockParties(tx, claimedPayment, owedInvite?.ownerId ?? null) : null,
     ]);
     if (mark !== null) await insertMark(tx, { paymentId: payment.id, playerId: payment.playerId, ...mark });
-    const decision = await decide(tx, { payment, parties, facts }, provider, claim);
+    const isOwn = parties === null || (await isOwnRow({ ...services, db: tx }, 'payments', payment.id));
+    const decision = await decide(tx, { payment, parties, facts, isOwn }, provider, claim);
     await insertEvent(tx, { provider: provider.name, claim, paymentId: payment.id, source, outcome: decision.outcome });
     return decision;
   });
@@ -90,6 +92,8 @@ interface LockedPayment {
   readonly payment: Payment;
   readonly parties: LockedWallets | null;
   readonly facts: PayerFacts;
+  /** False when somebody wrote its sum, its code or its player into the database. */
+  readonly isOwn: boolean;
 }
 
 interface ClaimDecision {
@@ -128,7 +132,7 @@ async function nextState(tx: Tx, payment: Payment, claim: ProviderClaim): Promis
 /** Reason code for staff why a claim does not match the payment. Null when it matches. */
 async function mismatchOf(
   tx: Tx,
-  { payment, parties }: LockedPayment,
+  { payment, parties, isOwn }: LockedPayment,
   provider: string,
   claim: ProviderClaim,
 ): Promise<PaymentMarkKind | null> {
@@ -137,6 +141,7 @@ async function mismatchOf(
   if (!hasBeenPaid(claim.state)) return null;
   if (claim.currency !== payment.currency) return 'currency';
   if (claim.amountMinor !== payment.amountMinor) return 'amount';
+  if (!isOwn) return 'forged';
   // A closed account gets nothing, so the claim stays open and staff return the money.
   if (claim.state === 'reinstated' && isClosed && hasGoneBack(payment.state)) return 'reinstated';
   const isPaidAgain = claim.state === 'paid' && (hasBeenPaid(payment.state) || payment.state === 'held');

@@ -1,5 +1,5 @@
 import type { MessageContent } from '#src/core/outbox/index.ts';
-import { isGenuineHistory } from '#src/platform/database/history-key.ts';
+import { isOwnRow } from '#src/core/sealed-history/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { selectAsked, selectWithdrawal } from './store.ts';
@@ -10,9 +10,8 @@ type TermsServices = Pick<Services, 'clock' | 'config' | 'db'>;
 /** True when the game id and the listing of a request are those with which the store wrote it. */
 async function hasOwnTerms(services: TermsServices, id: number): Promise<boolean> {
   const steps = await selectAsked(services.db, id);
-  for (const { termsSalt, termsHash, stepId, askedAt, signature, ...terms } of steps) {
-    const values = [id, 'asked', null, termsHash, askedAt];
-    if (!(await isGenuineHistory(services, 'withdrawal_steps', { id: stepId, values, signature }))) return false;
+  for (const { termsSalt, termsHash, stepId, ...terms } of steps) {
+    if (!(await isOwnRow(services, 'withdrawal_steps', stepId))) return false;
     // Requests of early releases have no hash.
     if (termsHash !== null && hashOfTerms({ ...terms, termsSalt: termsSalt ?? '' }) !== termsHash) return false;
   }

@@ -1,7 +1,6 @@
 import { type JobRows, notBackedOff } from '#src/platform/process/job-rows.ts';
 import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
 import {
-  binary,
   integer,
   mapped,
   named,
@@ -242,15 +241,13 @@ export async function insertStep(
   );
 }
 
-/** The terms of a request, with its first step and what signs that. */
+/** The terms of a request, with the hash of them that its first step keeps. */
 export interface AskedTerms {
   readonly termsSalt: string | null;
   readonly gameId: string;
   readonly listingCentiG: CentiG;
   readonly termsHash: string | null;
   readonly stepId: number;
-  readonly askedAt: Date;
-  readonly signature: Buffer | null;
 }
 
 const askedShape = rowShape({
@@ -259,8 +256,6 @@ const askedShape = rowShape({
   listingCentiG: mapped(integer, centiG),
   termsHash: nullable(text),
   stepId: integer,
-  askedAt: timestamp,
-  signature: nullable(binary),
 });
 
 /** A request has one first step; a forged one may have more. */
@@ -269,7 +264,7 @@ export const selectAsked = (db: Db, id: number): Promise<AskedTerms[]> =>
     db,
     askedShape,
     `SELECT ${askedShape.columns} FROM withdrawals w JOIN (
-       SELECT id AS step_id, terms_hash, created_at AS asked_at, signature FROM withdrawal_steps
+       SELECT id AS step_id, terms_hash FROM withdrawal_steps
        WHERE withdrawal_id = ? AND step = 'asked') s WHERE w.id = ?`,
     [id, id],
   );

@@ -27,6 +27,9 @@ export const HISTORY_KINDS = [
   'battles',
   'configuration_changes',
   'staff_log',
+  'payments',
+  'corrections',
+  'change_requests',
   'withdrawal_steps',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];

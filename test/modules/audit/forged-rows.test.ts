@@ -3,16 +3,24 @@
  * act upon them, and the audit finds them.
  */
 import { expect } from 'chai';
+import { actingMember } from '#src/admin/access/index.ts';
+import { beginSession, memberOfSession } from '#src/admin/access/session.ts';
+import { insertRequest } from '#src/admin/access/store/requests.ts';
+import { approveChange } from '#src/admin/approvals/decide-change.ts';
 import { applyDuePrices } from '#src/admin/catalogue/apply-due-prices.ts';
 import { schedulePrices } from '#src/admin/catalogue/schedule-prices.ts';
+import { approveCorrection, correctBalance } from '#src/admin/players/correct-balance.ts';
 import { decideRequest } from '#src/admin/withdrawals/decide-request.ts';
 import { takeRequest } from '#src/admin/withdrawals/take-request.ts';
 import { followBrand } from '#src/core/branding/index.ts';
 import { NO_CHANGES } from '#src/core/branding/brand-changes.ts';
 import { insertVersion } from '#src/core/branding/store.ts';
 import { insertPriceList, readPriceList } from '#src/core/catalogue/index.ts';
-import type { MessageContent, OutboxMessage } from '#src/core/outbox/index.ts';
+import { readBalances } from '#src/core/ledger/index.ts';
+import type { MessageContent } from '#src/core/outbox/index.ts';
 import { insertEndpoint, renewSecret, webhookSender } from '#src/core/webhooks/index.ts';
+import { createPayment } from '#src/payments/top-ups/index.ts';
+import { applyClaim } from '#src/payments/top-ups/apply-claim.ts';
 import { isOpenRequest } from '#src/payments/withdrawals/index.ts';
 import { hashOfTerms } from '#src/payments/withdrawals/terms-hash.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
@@ -24,13 +32,23 @@ import type { StaffMember } from '#src/shared/actor.ts';
 import { centiG } from '#src/shared/units.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 import { findingsIn } from '#tools/audit/audit.ts';
+import { seedPromos } from '#tools/demo/seed-promos.ts';
 import { SIGNATURES } from '#tools/audit/signatures.ts';
 import { makePricesDue } from '#test/support/due-prices.ts';
 import { freshSchema } from '#test/support/filled-schema.ts';
-import { closeServices, expectCleanAudit, fixedClock, makeServices, refusalOf } from '#test/support/services.ts';
+import {
+  closeServices,
+  expectCleanAudit,
+  fixedClock,
+  makePlayer,
+  makeServices,
+  refusalOf,
+} from '#test/support/services.ts';
 import { makeMember } from '#test/support/staff-members.ts';
 import { memberOf } from '#test/support/staff-player-pages.ts';
 import { testConfig } from '#test/support/store.ts';
+import { openTestProvider } from '#test/support/test-provider.ts';
+import { claimOf } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { ask, makeOwner } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
 
 const AFTER = 777;
@@ -138,10 +156,7 @@ describe('Rows that were forged', function () {
       const now = clock.now();
       const message = { id: 1, channel: 'webhook', kind, content, recipientId: endpointId, state: 'waiting' } as const;
       const rest = { attempts: 0, nextAt: now, createdAt: now, endedAt: null, responseStatus: null, problem: null };
-      return webhookSender({ 'withdrawal.requested': isOpenRequest })(services, {
-        ...message,
-        ...rest,
-      } as OutboxMessage);
+      return webhookSender({ 'withdrawal.requested': isOpenRequest })(services, { ...message, ...rest });
     };
 
     it('An address, a bot or events that somebody wrote get nothing', async () => {
@@ -206,6 +221,79 @@ describe('Rows that were forged', function () {
     expect(await refusalOf(decideRequest(services, member, { id, decision: done }))).to.equal('errors.forged');
     await services.db('withdrawals').where({ id }).update({ game_id: row.game_id });
     await decideRequest(services, member, { id, decision: done });
+  });
+
+  it('A top-up that somebody gave another code, rate or player is not credited', async () => {
+    const method = { logo: 'i-card', minSumKopecks: 1000, currencies: 'all', interface: 'redirect' } as const;
+    const card = { ...method, id: 901, slug: 'test-card', hintKey: 'payments.title', settleDays: 0 } as const;
+    const pay = await openTestProvider('testpay', [card]);
+    const paying = { ...services, providers: { payments: [pay.provider] } };
+    const [owner, other] = [await makePlayer(services, 0), await makePlayer(services, 0)];
+    const moneyOf = async ({ id }: { readonly id: number }) => (await readBalances(services.db, id)).moneyKopecks;
+    try {
+      await seedPromos(services);
+      const { id: promo_id } = await services.db('promo_codes').first<{ id: number }>('id');
+      const promo = { type: 0, multiplierE4: 100_000, amountKopecks: 0, minSumKopecks: 0, gift: null };
+      for (const change of [
+        { player_id: other.id },
+        { rate: '0.1', base_kopecks: 100_000 },
+        { promo_id, promo: JSON.stringify(promo) },
+        { signature: null },
+      ]) {
+        const payment = await createPayment(paying, owner, { sum: 100, method: 'test-card', promo: '' });
+        await whileForged(['payments', { id: payment.id }], [change], async () => {
+          const outcome = await applyClaim(paying, pay.provider, claimOf(payment, 'paid'), 'notification');
+          expect([outcome, await moneyOf(owner), await moneyOf(other)]).to.deep.equal(['refused', 0, 0]);
+        });
+      }
+      const payment = await createPayment(paying, owner, { sum: 100, method: 'test-card', promo: '' });
+      await applyClaim(paying, pay.provider, claimOf(payment, 'paid'), 'notification');
+      expect(await moneyOf(owner)).to.equal(payment.baseKopecks);
+    } finally {
+      await pay.close();
+    }
+  });
+
+  it('A correction that nobody asked for, or for another sum or player, is not approved', async () => {
+    const { id: playerId } = await makePlayer(services, 0);
+    const author = memberOf(await makeMember(services));
+    const row = { playerId, unit: 'RUB', change: 90_000_00, reason: 'a test' } as const;
+    const { id } = await correctBalance(services, author, { id: playerId, ...row });
+    await services.db.raw('DROP TRIGGER corrections_once');
+    const approve = () => refusalOf(approveCorrection(services, member, { id }));
+    await whileForged(
+      ['corrections', { id }],
+      [{ change_minor: 90_000_01 }, { player_id: (await makePlayer(services, 0)).id }, { signature: null }],
+      async () => expect(await approve()).to.equal('errors.forged'),
+    );
+    await approveCorrection(services, member, { id });
+  });
+
+  it('A change that nobody asked for, or another one, is not approved', async () => {
+    const author = memberOf(await makeMember(services));
+    const input = { id: 1, reason: '' };
+    const row = { kind: 'prices', changes: [], costKopecks: 1, reason: '', askedBy: author.id } as const;
+    const expiresAt = timeAfter(clock.now(), HOUR_MS);
+    const id = await command((tx) => insertRequest(tx, { ...row, input: JSON.stringify(input), expiresAt }));
+    await services.db.raw('DROP TRIGGER change_requests_once');
+    await whileForged(
+      ['change_requests', { id }],
+      [{ input: JSON.stringify({ ...input, id: 2 }) }, { cost_kopecks: 2 }, { signature: null }],
+      async () => expect(await refusalOf(approveChange(services, member, { id }))).to.equal('errors.forged'),
+    );
+  });
+
+  it('A role that somebody wrote signs its member out, and another one they gave is theirs', async () => {
+    const id = await makeMember(services);
+    const own = async (role: string) => {
+      const session = await transaction(services, null, (tx) => beginSession(tx, services, id));
+      await services.db('staff_members').where({ id }).update({ role });
+      return (await memberOfSession(services, session.key))?.role ?? null;
+    };
+    expect(await own('admin')).to.equal('admin');
+    expect(await own('moderator')).to.equal(null);
+    expect(await actingMember(services, id, null)).to.equal(null);
+    expect(await own('admin')).to.equal('admin');
   });
 
   it('A brand that somebody wrote is not shown', async () => {

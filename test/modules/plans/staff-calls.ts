@@ -50,6 +50,7 @@ export const STAFF_CALLS = {
     await sessions.insertSession(tx, { keyHash: KEY, memberId, isWhole: true, endsAt: tx.now, place });
   },
   findMemberById: async (tx: Tx) => members.findMemberById(tx, await memberIn(tx)),
+  selectLastRole: async (tx: Tx) => members.selectLastRole(tx, await memberIn(tx)),
   findCodesOf: async (tx: Tx) => members.findCodesOf(tx, await memberIn(tx), LONG_AGO),
   selectSealedTotpAfter: (tx: Tx) => members.selectSealedTotpAfter(tx, 17, 100),
   replaceSealedTotp: async (tx: Tx) =>

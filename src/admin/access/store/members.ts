@@ -23,6 +23,20 @@ export interface MemberRow {
   readonly locale: Locale;
 }
 
+/** The role in the last entry of a member's history, with the id of the entry. */
+export async function selectLastRole(
+  db: Db,
+  memberId: number,
+): Promise<{ readonly entryId: number; readonly role: Role | null } | null> {
+  const [row] = await select<{ readonly entryId: number; readonly role: Role | null }>(
+    db,
+    `SELECT id AS entryId, JSON_VALUE(entry_values, '$.role') AS role FROM configuration_changes
+     WHERE kind = ? AND entry_key = ? ORDER BY id DESC LIMIT 1`,
+    [MEMBERS_CONFIGURATION.name, String(memberId)],
+  );
+  return row ?? null;
+}
+
 const MEMBER = 'm.id, m.name, m.role, m.locale';
 
 /** The columns of a session or a link that its signature covers, with the alias of their table. */

@@ -70,11 +70,13 @@ export type NewChangeRequest = Omit<ChangeRequest, 'id' | 'state' | 'askedAt' | 
 /** Inserts a change that waits. Returns its id. */
 export async function insertRequest(tx: Tx, row: NewChangeRequest): Promise<number> {
   const { kind, input, changes, costKopecks, reason, askedBy, expiresAt } = row;
+  const asked = [kind, input, JSON.stringify(changes), costKopecks, reason, askedBy, tx.now, expiresAt] as const;
   const { insertId } = await write(
     tx,
-    `INSERT INTO change_requests (kind, input, changes, cost_kopecks, reason, state, asked_by, asked_at, expires_at)
-     VALUES (?, ?, ?, ?, ?, 'waiting', ?, ?, ?)`,
-    [kind, input, JSON.stringify(changes), costKopecks, reason, askedBy, tx.now, expiresAt],
+    `INSERT INTO change_requests (kind, input, changes, cost_kopecks, reason, asked_by, asked_at, expires_at, signature,
+       state)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting')`,
+    [...asked, tx.sign('change_requests', asked)],
   );
   return insertId;
 }

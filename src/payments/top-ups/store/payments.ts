@@ -74,27 +74,32 @@ export interface NewPayment extends Pick<
 
 /** Queues a new payment. `accept` gets its number before COMMIT returns. */
 export function insertPayment(tx: Tx, row: NewPayment, accept: (id: number) => void): void {
+  const promo = row.promo === null ? null : JSON.stringify(row.promo);
+  const { publicId, playerId, provider, method, amountMinor, currency, rate, baseKopecks } = row;
+  const terms = [publicId, playerId, provider, method, amountMinor, currency, rate, baseKopecks] as const;
+  const signature = tx.sign('payments', [...terms, row.promo?.promoId ?? null, promo]);
   writeLater(
     tx,
     `INSERT INTO payments (public_id, player_id, provider, method, method_hints, amount_minor, currency, rate,
-       base_kopecks, promo_id, promo, address, created_at, expires_at, query_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       base_kopecks, promo_id, promo, address, created_at, expires_at, query_at, signature)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
-      row.publicId,
-      row.playerId,
-      row.provider,
-      row.method,
+      publicId,
+      playerId,
+      provider,
+      method,
       row.methodHints && JSON.stringify(row.methodHints),
-      row.amountMinor,
-      row.currency,
-      row.rate,
-      row.baseKopecks,
+      amountMinor,
+      currency,
+      rate,
+      baseKopecks,
       row.promo?.promoId ?? null,
-      row.promo === null ? null : JSON.stringify(row.promo),
+      promo,
       row.address,
       tx.now,
       row.expiresAt,
       row.queryAt,
+      signature,
     ],
     ({ insertId }) => {
       accept(insertId);

@@ -1,0 +1,125 @@
+import type { Db } from '#src/platform/database/database.ts';
+import { type HistoryKind, isGenuineHistory, type SignedRow } from '#src/platform/database/history-key.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSealedRows } from './read-rows.ts';
+import type { SealedTable } from './sealed-tables.ts';
+
+const sideOf = (alias: string): string => `IF(${alias}.owner_id = 0, CONCAT('house:', ${alias}.account), ${alias}.id)`;
+
+/** Where the signed values of a kind are, in the order in which commands sign them. */
+const SIGNED: Readonly<Record<HistoryKind, Pick<SealedTable, 'columns' | 'from'>>> = {
+  transfers: {
+    from: 'transfers t JOIN wallets d ON d.id = t.debit_id JOIN wallets c ON c.id = t.credit_id',
+    columns: [
+      'id',
+      { name: 'debit', sql: sideOf('d') },
+      { name: 'credit', sql: sideOf('c') },
+      'unit',
+      'amount',
+      'kind',
+      'subject_type',
+      'subject_id',
+      'reason',
+      'created_at',
+    ],
+  },
+  draws: {
+    from: 'draws t',
+    columns: [
+      'id',
+      'seed_pair_id',
+      'nonce',
+      'cursor_no',
+      'player_id',
+      'kind',
+      'subject_id',
+      'version_id',
+      'ticket',
+      'item_id',
+      'created_at',
+    ],
+  },
+  seed_pairs: { from: 'seed_pairs t', columns: ['id', 'player_id', 'server_seed_hash', 'created_at'] },
+  battles: {
+    from: 'battles t',
+    columns: [
+      'id',
+      'code',
+      'creator_id',
+      'format',
+      'mode',
+      'fund_percent',
+      'entry_kopecks',
+      'fund_kopecks',
+      'funded_kopecks',
+      'pot_kopecks',
+      'server_seed_hash',
+      'beacon_key',
+      'created_at',
+    ],
+  },
+  configuration_changes: {
+    from: 'configuration_changes t',
+    columns: ['id', 'kind', 'entry_key', 'entry_values', 'changed_at', 'changed_by'],
+  },
+  staff_log: {
+    from: 'staff_log t',
+    columns: ['id', 'member_id', 'role', 'act', 'about_type', 'about_id', 'was', 'became', 'reason', 'created_at'],
+  },
+  // Without its time, which no claim depends on: the seal has it.
+  payments: {
+    from: 'payments t',
+    columns: [
+      'id',
+      'public_id',
+      'player_id',
+      'provider',
+      'method',
+      'amount_minor',
+      'currency',
+      'rate',
+      'base_kopecks',
+      'promo_id',
+      'promo',
+    ],
+  },
+  change_requests: {
+    from: 'change_requests t',
+    columns: ['id', 'kind', 'input', 'changes', 'cost_kopecks', 'reason', 'asked_by', 'asked_at', 'expires_at'],
+  },
+  corrections: {
+    from: 'corrections t',
+    columns: ['id', 'player_id', 'unit', 'change_minor', 'reason', 'needs_two', 'asked_by', 'asked_at', 'expires_at'],
+  },
+  withdrawal_steps: {
+    from: 'withdrawal_steps t',
+    columns: ['id', 'withdrawal_id', 'step', 'by_id', 'terms_hash', 'created_at'],
+  },
+};
+
+/** The rows of a kind in a range of ids, with the values that their signatures cover. */
+export async function readSignedRows(
+  db: Db,
+  kind: HistoryKind,
+  range: Parameters<typeof readSealedRows>[2],
+): Promise<(SignedRow & { readonly id: number })[]> {
+  const { from, columns } = SIGNED[kind];
+  const [id, ...values] = columns;
+  const signature = { name: 'signature', sql: 'HEX(t.signature)' };
+  const rows = await readSealedRows(db, { name: kind, from, columns: [id, signature, ...values] }, range);
+  return rows.map(({ key, values: [, hex = null, ...signed] }) => ({
+    id: key,
+    values: signed,
+    signature: hex === null ? null : Buffer.from(hex, 'hex'),
+  }));
+}
+
+/** True when the store wrote a row upon which it is about to act. */
+export async function isOwnRow(
+  services: Pick<Services, 'clock' | 'config' | 'db'>,
+  kind: HistoryKind,
+  id: number,
+): Promise<boolean> {
+  const [row] = await readSignedRows(services.db, kind, { afterKey: id - 1, lastKey: id, limit: 1 });
+  return row !== undefined && (await isGenuineHistory(services, kind, row));
+}
