@@ -83,9 +83,12 @@ async function judgedPlan(
 
 /** What friends gain by codes of one plan: each uses one of them once, a percentage on what all of them top up. */
 function costOfCodes({ terms, maxUses }: PromoPlan, codes: number, spinKopecks: number): number {
-  if (terms !== null && (terms.type === 0 || terms.type === 5)) return costOfShare(terms.multiplierE4 / ONE_E4 - 1);
   const uses = maxUses === null ? TAKING_ACCOUNTS : Math.min(TAKING_ACCOUNTS, maxUses * codes);
-  return uses * (terms === null ? spinKopecks : terms.amountKopecks);
+  if (terms === null) return uses * spinKopecks;
+  const { type, multiplierE4, amountKopecks } = terms;
+  if (type === 1 || type === 2) return uses * amountKopecks;
+  const share = costOfShare(multiplierE4 / ONE_E4 - 1);
+  return amountKopecks > 0 ? Math.min(share, uses * amountKopecks) : share;
 }
 
 /** Ends a code now. Returns its name. Throws as `endPromo` does. */
