@@ -139,10 +139,19 @@ function Field({ field }: { readonly field: SettingFieldModel }): ReactElement {
   if (kind === 'rows') return <Rows field={field} />;
   if (kind === 'choices') return <Choices label={label} choices={field.choices} />;
   if (kind === 'text') {
-    const type = field.format === 'email' ? 'email' : field.format === 'address' ? 'url' : 'text';
+    // A pasted e-mail address may have a name before it, which a field of that type refuses.
+    const inputMode = field.format === 'email' ? 'email' : undefined;
+    const type = field.format === 'address' ? 'url' : 'text';
     return (
       <FieldRow label={label}>
-        <Input className="input" type={type} name={name} defaultValue={field.value} maxLength={field.longest} />
+        <Input
+          className="input"
+          type={type}
+          inputMode={inputMode}
+          name={name}
+          defaultValue={field.value}
+          maxLength={field.longest}
+        />
       </FieldRow>
     );
   }
