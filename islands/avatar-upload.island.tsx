@@ -27,7 +27,7 @@ const KEY_BYTES = 16;
 export default island<AvatarUploadProps>({
   name: 'avatar-upload',
   load: 'interaction',
-  texts: ['my-account.avatar', 'errors.avatar', 'errors.upload', 'layout.menu.close'],
+  texts: ['my-account.avatar', 'errors.avatar', 'errors.upload', 'layout.field.empty', 'layout.menu.close'],
   Component: AvatarUpload,
 });
 
@@ -36,7 +36,7 @@ function AvatarUpload({ avatar, action, ...auth }: AvatarUploadProps): ReactElem
   const form = useRef<HTMLFormElement>(null);
   const share = useUpload(form, avatar);
   return (
-    <form ref={form} method="post" action={action} encType="multipart/form-data">
+    <form ref={form} method="post" action={action} encType="multipart/form-data" data-said={t('layout.field.empty')}>
       <AuthFields {...auth} />
       <label className="field">
         <span className="field__label">{t('my-account.avatar.field')}</span>

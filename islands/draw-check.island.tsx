@@ -17,7 +17,13 @@ export interface DrawCheckProps {
 export default island<DrawCheckProps>({
   name: 'draw-check',
   load: 'visible',
-  texts: ['fairness.verify', 'fairness.check', 'fairness.step.digest', 'fairness.step.ticket.label'],
+  texts: [
+    'fairness.verify',
+    'fairness.check',
+    'fairness.step.digest',
+    'fairness.step.ticket.label',
+    'layout.field.empty',
+  ],
   Component: DrawCheck,
 });
 

@@ -22,7 +22,7 @@ import { useHref } from '#ui/href.ts';
 export default island<PaymentFormModel>({
   name: 'payment',
   load: 'now',
-  texts: ['payments.form', 'errors.payment', 'errors.promo.unknown', 'account-data.limits.mine'],
+  texts: ['payments.form', 'errors.payment', 'errors.promo.unknown', 'account-data.limits.mine', 'layout.field.empty'],
   Component: Payment,
 });
 

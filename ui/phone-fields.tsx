@@ -22,7 +22,7 @@ export function PhoneFields({ fields, className, field }: PhoneFieldsProps): Rea
       {Object.entries({ ...others, interface: 'web' }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label className="field">
+      <label className="field" data-said={t('layout.field.empty')}>
         <span className="field__label">{t('payments.form.phone')}</span>
         <input
           ref={field}

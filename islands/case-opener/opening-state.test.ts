@@ -84,6 +84,9 @@ describe('The opening panel', () => {
     const again = changeOpening(lost, { type: 'retried' });
     expect(again).to.include({ busy: 'sell', lost: 'sell' });
     expect(changeOpening(again, { type: 'lost' })).to.include({ busy: null, lost: 'sell' });
+    expect(changeOpening(again, { type: 'lost', words: 'Unknown error: 500' }).lostWords).to.equal(
+      'Unknown error: 500',
+    );
     expect(changeOpening(again, { type: 'sold', ids: [7] })).to.include({ busy: null, lost: null });
   });
 

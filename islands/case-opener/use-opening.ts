@@ -110,7 +110,7 @@ function useSending(change: (change: OpeningChange) => void): Sending {
       if (isHeld.current) pending.current = () => sendOnce(action, call, onData);
       if (outcome.kind === 'done' && couldRead(() => onData(outcome.data))) return;
       if (outcome.kind === 'done') change({ type: 'refused', refusal: { error: UNREADABLE, message: t(UNREADABLE) } });
-      else if (outcome.kind === 'lost') change({ type: 'lost' });
+      else if (outcome.kind === 'lost') change({ ...outcome, type: 'lost' });
       else {
         change({ type: 'refused', refusal: outcome });
         if (action === 'sell') showToast({ kind: 'error', text: outcome.message }, t('cases.opener.close'));

@@ -22,7 +22,13 @@ export function CheckFields({ asked, action, onCheck }: FieldsProps): ReactEleme
           {t('fairness.verify.go')}
         </button>
       </form>
-      <form className="panel stack" action={action} onSubmit={onCheck} aria-labelledby="by-values">
+      <form
+        className="panel stack"
+        action={action}
+        onSubmit={onCheck}
+        aria-labelledby="by-values"
+        data-said={t('layout.field.empty')}
+      >
         <h2 id="by-values">{t('fairness.verify.byValues')}</h2>
         <Field name="serverSeed" label={t('fairness.verify.serverSeed')} value={asked.serverSeed} />
         <Field name="serverSeedHash" label={t('fairness.verify.hash')} value={asked.serverSeedHash} isOptional />

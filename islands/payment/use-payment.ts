@@ -94,7 +94,7 @@ export function usePayment(form: PaymentFormModel): PaymentFormState {
       const onward = addressAfter(outcome, (error) => again(promo, { sent: 'pay', wrong: error }));
       // To the next page the button stays busy: this one is about to go.
       if (onward === null) setStage(outcome.kind === 'lost' ? 'lost' : 'ready');
-      else location.assign(onward);
+      else leaveFor(onward, () => setStage('ready'));
       if (onward === null) showRefusal(t, outcome, setRefusal, setRefused);
       if (outcome.kind === 'done') setPhone(outcome.data.payData?.resultData.internalForm ?? null);
     });
@@ -138,6 +138,22 @@ export function usePayment(form: PaymentFormModel): PaymentFormState {
 }
 
 type Stage = 'ready' | 'busy' | 'lost';
+
+/**
+ * Leaves for another page. An address may open an app instead, and a browser may bring this page back as it was: then
+ * the form must work again.
+ */
+function leaveFor(address: string, onReturn: () => void): void {
+  const controller = new AbortController();
+  const comeBack = (): void => {
+    if (document.visibilityState === 'hidden') return;
+    controller.abort();
+    onReturn();
+  };
+  addEventListener('pageshow', comeBack, controller);
+  document.addEventListener('visibilitychange', comeBack, controller);
+  location.assign(address);
+}
 
 /** Shows a refusal: of a limit above the button, of the contact beside its field, any other in a toast. */
 function showRefusal(

@@ -43,6 +43,33 @@ describe('A sign-in by a provider', () => {
     await stage.expectRefusal(mine, own.pathname + own.search, 'code_verifier provided does not match');
   });
 
+  it('Google is not opened inside another app, where its page refuses without a way back', async () => {
+    const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 7';
+    const agents = {
+      inside: [
+        `${phone}; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 350.0',
+        `${phone}) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36 Telegram-Android/11.4`,
+      ],
+      outside: [
+        `${phone}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36`,
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1',
+      ],
+    };
+    for (const agent of agents.inside) {
+      const guest = stage.store.guest();
+      const sent = guest.get('/en/auth/google?return=%2Fen%2Ftop').set('User-Agent', agent);
+      await sent.redirects(0).expect(303).expect('Location', '/en/login?return=%2Fen%2Ftop');
+      expect((await guest.get('/en/login').expect(200)).text).to.contain('from a browser inside another app');
+      const other = await guest.get('/en/auth/vk').set('User-Agent', agent).redirects(0).expect(303);
+      expect(String(other.headers['location'])).to.match(/^https?:/);
+    }
+    for (const agent of agents.outside) {
+      const begun = await stage.store.guest().get('/en/auth/google').set('User-Agent', agent).redirects(0).expect(303);
+      expect(String(begun.headers['location'])).to.match(/^https?:/);
+    }
+  });
+
   it('A state is accepted once', async () => {
     stage.newUser('google');
     const agent = stage.store.guest();

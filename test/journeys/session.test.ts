@@ -118,6 +118,17 @@ describe('The session of an open page', function () {
     await leave();
   });
 
+  it('What this browser keeps of a player goes with the press that signs out', async () => {
+    const { page, leave } = await stage.visit('/en/faq', { as: freshName() });
+    await settle(page);
+    await page.evaluate(() => localStorage.setItem('fastOpening', '1'));
+    // No guest's page comes while the request waits.
+    await page.route('**/signout', () => undefined);
+    await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action$="/signout"]')?.requestSubmit());
+    expect(await kept(page, 'fastOpening')).to.equal(null);
+    await leave();
+  });
+
   it('The choice of a currency survives a sign-out', async () => {
     const { page, leave } = await stage.visit('/en/faq', { as: freshName() });
     const cookies = [{ name: 'currency', value: 'pln', url: stage.store.address }];

@@ -44,6 +44,30 @@ describe('The form of a top-up, in more ways', function () {
     await leave();
   });
 
+  it('The form works again after an address that opened an app, and in a tab that comes back', async () => {
+    const { page, leave } = await stage.come('/en/payment');
+    await startIslands(page);
+    await fillTopUp(page, { sum: '500' });
+    // A browser stays on its page when an app takes the address, or when a download or nothing answers.
+    await page.route(PAY_PAGE, (route) => route.fulfill({ status: 204 }));
+    const pay = page.locator('form.pay [value=pay]');
+    for (const [target, event] of [
+      ['document', 'visibilitychange'],
+      ['window', 'pageshow'],
+    ] as const) {
+      await Promise.all([page.waitForResponse(PAY_PAGE), pay.click()]);
+      expect(await page.locator('form.pay').getAttribute('aria-busy')).to.equal('true');
+      await page.evaluate(([on, name]) => (on === 'window' ? globalThis : document).dispatchEvent(new Event(name)), [
+        target,
+        event,
+      ] as const);
+      await page.locator('form.pay[aria-busy=false]').waitFor();
+    }
+    await page.unroute(PAY_PAGE);
+    await goToPay(page, PAY_PAGE);
+    await leave();
+  });
+
   it('A code refused for too small a sum is explained, and the typed values stay', async () => {
     const { page, leave } = await stage.come('/en/payment');
     await startIslands(page);

@@ -19,7 +19,11 @@ export function StaffDocument(props: DocumentProps & { readonly staff: StaffLayo
   return (
     <html lang={LOCALES[frame.locale].tag}>
       <Head {...props} />
-      <body className="staff" data-page={frame.refused === null ? undefined : frame.href(frame.path)}>
+      <body
+        className="staff"
+        data-page={frame.refused === null ? undefined : frame.href(frame.path)}
+        data-said={t('layout.field.empty')}
+      >
         {symbols}
         <a className="btn skip" href="#main">
           {t('layout.skip')}

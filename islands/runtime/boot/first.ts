@@ -1,9 +1,10 @@
 /**
- * The script of the first interaction: dialogs, the loading screen, link preloading, checks that the page matches the
- * session and the running build, times in the visitor's zone, and reports of errors. Importing it changes nothing;
- * boot.ts calls `start` once.
+ * The script of the first interaction: dialogs, words of refused fields, the loading screen, link preloading, checks
+ * that the page matches the session and the running build, times in the visitor's zone, and reports of errors. Importing
+ * it changes nothing; boot.ts calls `start` once.
  */
 import { watchDialogs } from '#islands/runtime/dialogs/watch-dialogs.ts';
+import { sayOwnWords } from '#islands/runtime/own-words.ts';
 import { watchMoments } from '#islands/runtime/moments.ts';
 import { watchLinks } from '#islands/runtime/network/preload.ts';
 import { reportErrorPage } from '#islands/runtime/network/report.ts';
@@ -14,6 +15,7 @@ import { watchUpdates } from './updates.ts';
 
 /** `interacted` is the first interaction, which need not have happened. */
 export function start(interacted: Promise<void>): void {
+  sayOwnWords();
   watchDialogs();
   watchMoments(interacted);
   watchNavigations();

@@ -77,6 +77,13 @@ describe('A call', () => {
     expect((await prepareCall('/api/case/open', {}, null, dependencies).send()).kind).to.equal('lost');
   });
 
+  it('A lost call has the words of the server error that answered it', async () => {
+    const fault = refusal(500, 'errors.server');
+    const { dependencies } = dependenciesOf(fault, fault, fault);
+    const outcome = await prepareCall('/api/case/open', {}, null, dependencies).send();
+    expect(outcome).to.deep.equal({ kind: 'lost', words: 'Unknown error: 500' });
+  });
+
   it('A refusal is an answer and is not repeated', async () => {
     const { dependencies, keysSent } = dependenciesOf(refusal(402, 'errors.case.funds'), OK);
     const outcome = await prepareCall('/api/case/open', {}, null, dependencies).send();

@@ -8,13 +8,13 @@ import { sumsAnswered, store } from '#islands/runtime/store.ts';
 import { documentT } from '#islands/runtime/texts.ts';
 
 /**
- * Result of a call. `lost`: no response arrived, so the result is unknown; send the same call again, and the
- * server replays its response instead of acting twice.
+ * Result of a call. `lost`: no response arrived, or a server error with its words, so the result is unknown; send the
+ * same call again, and the server replays its response instead of acting twice.
  */
 export type CallOutcome<Data> =
   | { readonly kind: 'done'; readonly data: Data; readonly message: string | null }
   | { readonly kind: 'refused'; readonly error: string; readonly message: string; readonly params: TextParams }
-  | { readonly kind: 'lost' };
+  | { readonly kind: 'lost'; readonly words?: string };
 
 /** One action of a player. Its key and body never change; `send` may be called again while the result is `lost`. */
 export interface RepeatableCall<Data> {
@@ -84,7 +84,8 @@ async function attempt<Data>(
       const data = 'data' in envelope ? envelope.data : envelope;
       return { kind: 'done', data: data as Data, message: envelope.message ?? null };
     }
-    if (isUnsure(response)) return { kind: 'lost' };
+    if (response.status >= 500) return { kind: 'lost', words: dependencies.sayUnknown(String(response.status)) };
+    if (isUnderWay(response)) return { kind: 'lost' };
     const { error = String(response.status), message, params } = envelope as Partial<typeof envelope>;
     const words = message ?? dependencies.sayUnknown(error);
     if (error === 'errors.age.confirm') askAgain();
@@ -94,13 +95,8 @@ async function attempt<Data>(
   }
 }
 
-/**
- * After a server error the action may have happened; 409 with Retry-After means that a request with the same key is in
- * progress.
- */
-function isUnsure(response: Response): boolean {
-  return response.status >= 500 || (response.status === 409 && response.headers.has('Retry-After'));
-}
+/** 409 with Retry-After means that a request with the same key is in progress. */
+const isUnderWay = ({ status, headers }: Response): boolean => status === 409 && headers.has('Retry-After');
 
 function keepSums(answer: unknown): void {
   const { balance, balanceMinor, bonuses, currency } = (answer ?? {}) as Record<string, unknown>;

@@ -10,6 +10,8 @@ const RELOADED = 'reloadedFor';
 /** Storage keys that belong to the visitor and survive signing out. */
 const OF_THE_VISITOR: readonly string[] = ['locale', 'currency', 'consent', 'referral', 'referral.until', 'searchTime'];
 const GUEST = 0;
+/** End of the address of the form that signs out. */
+const SIGN_OUT = '/signout';
 /** A form submission is in progress, and a reload would cancel it. */
 let isLeaving = false;
 
@@ -31,8 +33,10 @@ export function followSession(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if ((key === PLAYER || key === null) && (newValue ?? String(GUEST)) !== String(shown)) void compare(shown);
   });
-  addEventListener('submit', ({ defaultPrevented }) => {
+  addEventListener('submit', ({ defaultPrevented, target }) => {
     isLeaving = !defaultPrevented;
+    // The ID stays until a guest's page is here: other tabs follow its removal, and must find the session ended.
+    if (isLeaving && (target as HTMLFormElement).action.endsWith(SIGN_OUT)) forget((key) => key !== PLAYER);
   });
   addEventListener('pageshow', ({ persisted }) => {
     isLeaving = false;
@@ -71,8 +75,11 @@ function reloadFor(player: number): void {
 
 /** Removes the player's data from this browser after signing out; other tabs follow through the storage event. */
 function forgetPlayer(): void {
-  if (localStorage.getItem(PLAYER) === null) return;
-  for (const key of Object.keys(localStorage)) if (!isOfTheVisitor(key)) localStorage.removeItem(key);
+  if (localStorage.getItem(PLAYER) !== null) forget(() => true);
+}
+
+function forget(isMeant: (key: string) => boolean): void {
+  for (const key of Object.keys(localStorage)) if (!isOfTheVisitor(key) && isMeant(key)) localStorage.removeItem(key);
 }
 
 /** Seen announcements are stored for each browser, regardless of the player. */

@@ -1,5 +1,6 @@
 /** The only script of the staff pages: htmx where a page uses it, islands, and shortcuts. The pages work without it. */
 import { reportFailure } from '#islands/runtime/log.ts';
+import { sayOwnWords } from '#islands/runtime/own-words.ts';
 import { bindGrid } from './staff-grid.ts';
 import { bindKeys } from './staff-keys.ts';
 import { bindNarrow } from './staff-narrow.ts';
@@ -11,6 +12,7 @@ import '#islands/runtime/boot/reload-in-development.ts';
 import { StoreIsland } from '#islands/runtime/boot/store-island.ts';
 
 customElements.define('store-island', StoreIsland);
+sayOwnWords();
 bindKeys();
 bindGrid();
 bindNarrow();

@@ -1,6 +1,7 @@
 import {
   changePrices,
   endPriceList,
+  isOwnPriceList,
   listChanges,
   lockPriceList,
   type PriceChange,
@@ -12,13 +13,7 @@ import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
-import {
-  type CostedEntry,
-  costingReturns,
-  costOfMove,
-  mintingAction,
-  overrideReason,
-} from '#src/admin/access/index.ts';
+import { type CostedEntry, costingReturns, mintingAction, overrideReason } from '#src/admin/access/index.ts';
 
 interface PriceDecision {
   readonly id: number;
@@ -42,40 +37,39 @@ export async function applyPrices(
   const { id } = input;
   const override = overrideReason(member, input.reason);
   return await mintingAction(services, member, { kind: 'prices', input }, async (tx, log) => {
-    await requirePriceList(tx, id, ['draft', 'scheduled']);
-    return { id, changes: await applyList(tx, log, id, override) };
+    const list = await requirePriceList(tx, id, ['draft', 'scheduled']);
+    return { id, changes: await applyList(services, tx, log, { list, reason: override }) };
   });
 }
 
-/** Applies a list whose row is locked. Each change has a log entry, as a change of its own has. */
+/**
+ * Applies a list whose row is locked. Each change has a log entry, as a change of its own has.
+ *
+ * @throws errors.forged when somebody wrote prices or a time into the database
+ */
 export async function applyList(
+  services: Pick<Services, 'clock' | 'config'>,
   tx: Tx,
   log: (entry: CostedEntry) => void,
-  id: number,
-  reason: string | null,
+  { list, reason }: { readonly list: PriceList; readonly reason: string | null },
 ): Promise<number> {
+  const { id } = list;
   const changes = await listChanges(tx, id);
+  if (!(await isOwnPriceList({ ...services, db: tx }, id))) fail('errors.forged');
   const { costKopecks } = await guardTopUpReturn(tx, reason, () =>
     costingReturns(tx, () => changePrices(tx, changes, reason)),
   );
-  await endPriceList(tx, id, { state: 'applied', reason: reason ?? '', refusal: null });
+  await endPriceList(tx, list, { state: 'applied', reason: reason ?? '', refusal: null });
   for (const change of changes) log(entryOf(change, id, reason));
   log({
     act: 'prices.applied',
     about: { type: 'prices', id },
     after: { changes: changes.length },
     reason,
-    costKopecks: Math.max(costKopecks, costOfMoves(changes)),
+    costKopecks,
   });
   return changes.length;
 }
-
-/** What moved prices of items cost: friends hold the one that moves most. Prices of cases are judged by returns. */
-export const costOfMoves = (changes: readonly PriceChange[]): number =>
-  changes.reduce(
-    (most, { kind, before, after }) => (kind === 'item' ? Math.max(most, costOfMove(before.price, after.price)) : most),
-    0,
-  );
 
 const entryOf = ({ kind, id, before, after }: PriceChange, list: number, reason: string | null): CostedEntry =>
   kind === 'item'

@@ -1,8 +1,8 @@
-import { changeItem as change, type ItemInput, type RowChange } from '#src/core/catalogue/index.ts';
+import { changeItem as change, type ItemInput } from '#src/core/catalogue/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { guardTopUpReturn } from '#src/games/wheel/index.ts';
-import { costingReturns, costOfMove, mintingAction, overrideReason } from '#src/admin/access/index.ts';
+import { costingReturns, mintingAction, overrideReason } from '#src/admin/access/index.ts';
 
 export interface ItemChange {
   readonly id: number;
@@ -11,8 +11,6 @@ export interface ItemChange {
   /** Reason of an admin for a price that moves a case out of the return band; empty otherwise. */
   readonly reason: string;
 }
-
-const priceIn = ({ priceCentiG }: RowChange['before']): number => (typeof priceCentiG === 'number' ? priceCentiG : 0);
 
 /**
  * Changes an item.
@@ -32,14 +30,7 @@ export async function changeItem(
     const { result: rowChange, costKopecks } = await guardTopUpReturn(tx, reason, () =>
       costingReturns(tx, () => change(tx, itemChange, reason)),
     );
-    const moved = costOfMove(priceIn(rowChange.before), priceIn(rowChange.after));
-    log({
-      act: 'item.changed',
-      about: { type: 'item', id: itemChange.id },
-      ...rowChange,
-      reason,
-      costKopecks: Math.max(costKopecks, moved),
-    });
+    log({ act: 'item.changed', about: { type: 'item', id: itemChange.id }, ...rowChange, reason, costKopecks });
     return { id: itemChange.id };
   });
 }

@@ -3,7 +3,7 @@ import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { RejectReason } from '#src/shared/withdrawals.ts';
 import { type CostedEntry, mintingAction } from '#src/admin/access/index.ts';
-import { finishWithdrawal, handBack, rejectWithdrawal } from '#src/payments/withdrawals/index.ts';
+import { finishWithdrawal, handBack, rejectWithdrawal, requireOwnTerms } from '#src/payments/withdrawals/index.ts';
 
 export type RequestDecision =
   | { readonly kind: 'done'; readonly isSameAvatar: boolean; readonly lot: string }
@@ -21,6 +21,7 @@ export type RequestDecision =
  * do.
  *
  * @throws errors.staff.cost when it waits for a second member: what a moderator rejects may have been bought
+ * @throws errors.forged when it is completed although somebody wrote other terms into the database
  * @throws errors.withdrawal.avatar when it is completed although the player's pictures do not match
  */
 export async function decideRequest(
@@ -35,6 +36,7 @@ export async function decideRequest(
     if (decision.kind === 'done') {
       const lot = decision.lot === '' ? null : decision.lot;
       const { reservedKopecks, insertId } = await finishWithdrawal(tx, { ...holder, lot });
+      await requireOwnTerms({ ...services, db: tx }, id);
       logDecision(log, id, { state: 'withdrawn', insertId, donateKopecks: reservedKopecks, lot }, null);
     } else if (decision.kind === 'rejected') {
       const { reservedKopecks, insertId, priceKopecks } = await rejectWithdrawal(tx, { ...holder, ...decision });

@@ -358,8 +358,9 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     from: 'restore_gaps t',
     columns: ['restore_id', 'table_name', 'first_id', 'last_id'],
     thenBy: 't.table_name',
+    leftOut: SIGNATURE,
   },
-  { name: 'restores', from: 'restores t', columns: ['id', 'backed_up_at', 'restored_at'] },
+  { name: 'restores', from: 'restores t', columns: ['id', 'backed_up_at', 'restored_at'], leftOut: SIGNATURE },
   {
     name: 'seed_pairs',
     from: 'seed_pairs t',
@@ -479,6 +480,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     name: 'withdrawal_steps',
     from: 'withdrawal_steps t',
     columns: ['id', 'withdrawal_id', 'step', 'by_id', 'terms_hash', 'created_at'],
+    leftOut: SIGNATURE,
   },
   {
     name: 'withdrawals',

@@ -36,13 +36,8 @@ export const items = endpoint({
   json: (sectors) => ({ status: 'ok' as const, items: JSON.stringify(sectors) }),
 });
 
-// An empty field means a spin without a code. A code of the wrong length is reported as unknown rather than as an
-// invalid request.
-const typedCode = z
-  .string()
-  .transform((typed) => (typed.trim() === '' ? null : typed))
-  .nullable()
-  .default(null);
+// A code of the wrong length, and an empty one, is reported as unknown rather than as an invalid request.
+const typedCode = z.string().nullable().default(null);
 
 export const spin = endpoint({
   api: 'POST /api/wheel/spin',

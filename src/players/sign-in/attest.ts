@@ -43,6 +43,8 @@ export async function beginVerification(
     linker: null,
     attest: { about, next },
     fingerprint: null,
+    // Staff choose their browser.
+    userAgent: '',
   });
   if (begun.kind === 'refused') throw new Error('terms that no sign-in asked for');
   return begun;

@@ -22,7 +22,11 @@ export interface SignInRequest {
   /** Set when another module only verifies the identity; see `beginVerification`. */
   readonly attest?: VerificationRequest;
   readonly fingerprint: Fingerprint | null;
+  readonly userAgent: string;
 }
+
+/** Browsers inside other apps: links from messengers open there, and Google's own page refuses them without a way back. */
+const INSIDE_APP = /; wv\)|FBA[NV]|Instagram|Telegram|VKAndroidApp|vkclient|Line\/|Snapchat|TikTok|BytedanceWebview/;
 
 /** A sign-in in progress: the URL to redirect to, and the data that the browser must send back. */
 export interface SignInRedirect {
@@ -44,6 +48,13 @@ export async function beginSignIn(services: Services, request: SignInRequest): P
   if (provider === undefined || client === undefined) fail('errors.page', { path: `/auth/${request.provider}` });
   const { locale, returnTo, linker } = request;
   if (request.terms === false) return refuseSignIn(services.links, 'errors.auth.terms', { locale, returnTo });
+  if (provider === 'google' && INSIDE_APP.test(request.userAgent))
+    return refuseSignIn(services.links, 'errors.auth.inside', {
+      locale,
+      returnTo,
+      link: linker,
+      attest: request.attest,
+    });
   const attempt: SignInAttempt = {
     provider,
     verifier: newSecret(services),

@@ -15,7 +15,7 @@ interface RefusalContext {
   readonly locale: Locale;
   readonly returnTo: string | null;
   readonly link?: object | null;
-  readonly attest?: object | null;
+  readonly attest?: object | null | undefined;
 }
 
 /** Builds the error in the language in which the sign-in began. */

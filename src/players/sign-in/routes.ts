@@ -86,8 +86,8 @@ const beginByProvider = endpoint({
   access: { role: 'guest' },
   limits: { perCaller: perMinute(60) },
   input: beginInput.extend({ return: ownReturn }),
-  fromRequest: ({ locale, browser }) => ({ locale, signInKey: browser.signInKey }),
-  command: (services, _player, { provider, asks, terms, device, locale, signInKey, ...input }) =>
+  fromRequest: ({ locale, browser: { signInKey, userAgent } }) => ({ locale, signInKey, userAgent }),
+  command: (services, _player, { provider, asks, terms, device, locale, signInKey, userAgent, ...input }) =>
     beginSignIn(services, {
       provider,
       returnTo: input.return,
@@ -97,6 +97,7 @@ const beginByProvider = endpoint({
       signInKey,
       linker: null,
       fingerprint: fingerprintIn(device),
+      userAgent,
     }),
   partialFailure: partialFailureOf,
   preferenceCookies: (outcome) =>
@@ -137,8 +138,13 @@ const link = endpoint({
   input: providerInput,
   output: linkOutput,
   errors: ['errors.auth.again', 'errors.identity.another', 'errors.page'],
-  fromRequest: ({ locale, browser, auth }) => ({ locale, signInKey: browser.signInKey, token: auth?.token ?? '' }),
-  command: async (services, player, { provider, locale, signInKey, token }) => {
+  fromRequest: ({ locale, browser: { signInKey, userAgent }, auth }) => ({
+    locale,
+    signInKey,
+    userAgent,
+    token: auth?.token ?? '',
+  }),
+  command: async (services, player, { provider, locale, signInKey, userAgent, token }) => {
     const linked = await linkByDemo(services, player, { provider, locale, token });
     if (linked !== null) return linked;
     await assertFreshSession(services, token);
@@ -153,6 +159,7 @@ const link = endpoint({
       terms: null,
       origin: originOf(services),
       fingerprint: null,
+      userAgent,
     });
   },
   json: (outcome) => ({ url: outcome.kind === 'begun' ? outcome.address : outcome.next }),

@@ -1,4 +1,4 @@
-import { formatFigure } from '#src/shared/format-odds.ts';
+import { formatNumber, VALUE_TAG } from '#src/shared/format.ts';
 import type { ReactElement } from 'react';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
@@ -17,16 +17,21 @@ import { Choices, type ChoiceModel } from './choices-field.tsx';
 import { AboutClosed, type ClosedCountriesModel } from './closed-countries.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
+const figure = (value: number): string => formatNumber(value, VALUE_TAG, 0, 2);
+
 interface Cell {
   readonly name: string;
   readonly value: string;
-  readonly least: number;
-  readonly most: number;
 }
 
 /** One setting field: form name, label and current value. */
 export type SettingFieldModel = { readonly name: string; readonly label: string } & (
-  | (Omit<Cell, 'name'> & { readonly kind: 'whole' | 'wholes' | 'money' })
+  | {
+      readonly kind: 'whole' | 'wholes' | 'money';
+      readonly value: string;
+      readonly least: number;
+      readonly most: number;
+    }
   | { readonly kind: 'yes'; readonly isOn: boolean }
   | {
       readonly kind: 'text';
@@ -134,10 +139,19 @@ function Field({ field }: { readonly field: SettingFieldModel }): ReactElement {
   if (kind === 'rows') return <Rows field={field} />;
   if (kind === 'choices') return <Choices label={label} choices={field.choices} />;
   if (kind === 'text') {
-    const type = field.format === 'email' ? 'email' : field.format === 'address' ? 'url' : 'text';
+    // A pasted e-mail address may have a name before it, which a field of that type refuses.
+    const inputMode = field.format === 'email' ? 'email' : undefined;
+    const type = field.format === 'address' ? 'url' : 'text';
     return (
       <FieldRow label={label}>
-        <Input className="input" type={type} name={name} defaultValue={field.value} maxLength={field.longest} />
+        <Input
+          className="input"
+          type={type}
+          inputMode={inputMode}
+          name={name}
+          defaultValue={field.value}
+          maxLength={field.longest}
+        />
       </FieldRow>
     );
   }
@@ -145,17 +159,15 @@ function Field({ field }: { readonly field: SettingFieldModel }): ReactElement {
   return (
     <FieldRow
       label={label}
-      hint={t(`admin-settings.limits.${kind}`, { least: formatFigure(least, t.tag), most: formatFigure(most, t.tag) })}
+      hint={t(`admin-settings.limits.${kind}`, { least: figure(least), most: figure(most) })}
     >
       {kind === 'whole' ? (
         <Input
           className="input num office-number"
-          type="number"
+          type="text"
           name={name}
+          inputMode="numeric"
           defaultValue={value}
-          min={least}
-          max={most}
-          step={1}
           required={true}
         />
       ) : (
@@ -181,17 +193,15 @@ function Rows({ field }: { readonly field: Extract<SettingFieldModel, { kind: 'r
       <GridTable label={label} columns={columns.map((title) => ({ title }))}>
         {lines.map((cells, at) => (
           <tr key={at}>
-            {cells.map(({ name, value, least, most }, column) => (
+            {cells.map(({ name, value }, column) => (
               <td key={name}>
                 <Input
                   className="input cell"
                   aria-label={t('admin-settings.cell', { title: columns[column] ?? '', number: at + 1 })}
-                  type="number"
+                  type="text"
                   name={name}
+                  inputMode="numeric"
                   defaultValue={value}
-                  min={least}
-                  max={most}
-                  step={1}
                 />
               </td>
             ))}
@@ -224,10 +234,9 @@ function Reload({ frame, formKey }: ReloadProps): ReactElement {
           <span className="field__label">{t('admin-settings.reload.delay')}</span>
           <Input
             className="input office-number"
-            type="number"
+            type="text"
             name="seconds"
-            min={0}
-            max={600}
+            inputMode="numeric"
             defaultValue={5}
             required
           />

@@ -98,7 +98,7 @@ function Own({ model, frame, desk }: Props & { desk: NonNullable<WheelPageModel[
     <>
       <Island of={wheel} props={{ version, freeSpins: freeSpins ?? 0, seeds, spun, ...ringPropsOf(sectors) }} />
       {['wheel-spin', 'wheel-code'].map((id) => (
-        <form key={id} id={id} method="post" action={frame.href('/wheel/spin')} hidden>
+        <form key={id} id={id} method="post" action={frame.href('/wheel/spin')} noValidate hidden>
           <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey ?? ''}-${id}`} />
           <input type="hidden" name="version" value={version} />
           {/* The visible button is beside the wheel, but a form needs its own submit button. */}

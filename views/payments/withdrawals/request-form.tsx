@@ -173,7 +173,7 @@ function Ask({ model, form, frame }: Props): ReactElement {
   const t = useT();
   const address = frame.href(`/withdraw/${model.insertId}`);
   return (
-    <form className="stack" method="post" action={address}>
+    <form className="stack" method="post" action={address} data-said={t('layout.field.empty')}>
       <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
       <input type="hidden" name="return" value={address} />
       <Island of={gameAccount} props={{ gameId: form.gameId }} />

@@ -102,7 +102,7 @@ function Entrance({ model, frame }: Props): ReactElement {
   const [first] = model.ways;
   const action = frame.href(frame.demo || first === undefined ? '/auth/demo' : `/auth/${first}`);
   return (
-    <form className="auth__main" method="get" action={action} data-device="">
+    <form className="auth__main" method="get" action={action} data-device="" data-said={t('layout.field.empty')}>
       <input type="hidden" name="return" value={model.returnTo} />
       <input type="hidden" name="asks" value="terms" />
       <fieldset id="login-ways" className="auth__list">

@@ -58,7 +58,15 @@ function Pause({ frame, isLonger }: Pick<BreakProps, 'frame'> & { readonly isLon
     <section className="panel stack" aria-labelledby="pause">
       <h2 id="pause">{t(isLonger ? 'account-data.pause.longer' : 'account-data.pause.title')}</h2>
       <p className="small muted">{t('account-data.pause.text')}</p>
-      <form className="stack" method="post" action={address} hx-post={address} hx-target="#breaks" hx-swap="outerHTML">
+      <form
+        className="stack"
+        method="post"
+        action={address}
+        hx-post={address}
+        hx-target="#breaks"
+        hx-swap="outerHTML"
+        data-said={t('layout.field.empty')}
+      >
         <AuthFields auth={frame.auth} />
         <fieldset>
           <legend className="field__label">{t('account-data.pause.days')}</legend>
@@ -90,7 +98,15 @@ function Exclusion({ frame }: Pick<BreakProps, 'frame'>): ReactElement {
     <section className="panel stack" aria-labelledby="exclusion">
       <h2 id="exclusion">{t('account-data.exclusion.title')}</h2>
       <p className="small muted">{t('account-data.exclusion.text')}</p>
-      <form className="stack" method="post" action={address} hx-post={address} hx-target="#breaks" hx-swap="outerHTML">
+      <form
+        className="stack"
+        method="post"
+        action={address}
+        hx-post={address}
+        hx-target="#breaks"
+        hx-swap="outerHTML"
+        data-said={t('layout.field.empty')}
+      >
         <AuthFields auth={frame.auth} />
         <label className="check">
           <input type="checkbox" name="exclude" value="1" required />

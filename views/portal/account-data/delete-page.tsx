@@ -74,7 +74,7 @@ function LeavingForm({ model, frame }: Props): ReactElement {
   const t = useT();
   const { id } = model;
   return (
-    <form className="stack" method="post" action={frame.href('/profile/delete')}>
+    <form className="stack" method="post" action={frame.href('/profile/delete')} data-said={t('layout.field.empty')}>
       <AuthFields auth={frame.auth} />
       <div className="field">
         <label className="field__label" htmlFor="leave-id">

@@ -76,7 +76,7 @@ function CheckPanel({ frame }: Pick<Props, 'frame'>): ReactElement {
   return (
     <section className="panel stack" aria-labelledby="check">
       <h2 id="check">{t('fairness.verify.title')}</h2>
-      <form action={frame.href('/fair/check')}>
+      <form action={frame.href('/fair/check')} data-said={t('layout.field.empty')}>
         <div className="field">
           <label className="field__label" htmlFor="check-draw">
             {t('fairness.verify.draw')}

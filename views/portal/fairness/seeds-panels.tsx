@@ -40,7 +40,7 @@ export function ChangePanel({ seeds, frame }: { seeds: SeedsModel } & Pick<PageP
   return (
     <section className="panel stack" aria-labelledby="change">
       <h2 id="change">{t('fairness.change.title')}</h2>
-      <form className="stack" method="post" action={frame.href('/fair/rotate')}>
+      <form className="stack" method="post" action={frame.href('/fair/rotate')} data-said={t('layout.field.empty')}>
         <AuthFields auth={frame.auth} idempotencyKey={seeds.idempotencyKey} />
         <input type="hidden" name="return" value={frame.href('/fair')} />
         <dl className="facts facts--wide">
@@ -61,7 +61,6 @@ export function ChangePanel({ seeds, frame }: { seeds: SeedsModel } & Pick<PageP
             defaultValue={seeds.clientSeed}
             maxLength={LONGEST_SEED}
             required
-            autoComplete="off"
             spellCheck={false}
             aria-describedby="client-seed-hint"
           />

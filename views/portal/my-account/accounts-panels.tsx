@@ -32,7 +32,7 @@ export function ChangesForm(props: Props): ReactElement {
 function NamePanel({ model }: Props): ReactElement {
   const t = useT();
   return (
-    <section className="panel" aria-labelledby="account-name">
+    <section className="panel" aria-labelledby="account-name" data-said={t('layout.field.empty')}>
       <h2 id="account-name">{t('my-account.accounts.name')}</h2>
       <div className="stack">
         <label className="field">

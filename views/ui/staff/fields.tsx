@@ -55,7 +55,7 @@ function After({ typed, kept, isCell = false }: AfterProps): ReactNode {
     <>
       {isWrong && (
         <span className={isCell ? 'vh' : 'field__wrong'}>
-          {reason ?? t((value ?? '').trim() === '' ? 'admin-access.field.empty' : 'admin-access.field.wrong')}
+          {reason ?? t((value ?? '').trim() === '' ? 'layout.field.empty' : 'admin-access.field.wrong')}
         </span>
       )}
       {isStale && value !== null && <Kept value={value} kept={kept} />}
