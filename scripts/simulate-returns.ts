@@ -5,7 +5,7 @@ import { readConfig } from '#src/platform/config/config.ts';
 import { createLog } from '#src/platform/process/log.ts';
 import { closeServices, openServices } from '#src/platform/services.ts';
 import { rulesPlayed } from '#tools/simulate/return-rules.ts';
-import { type PlayedReturn, searchReturns } from '#tools/simulate/returns.ts';
+import { type PlayedReturn, SEARCHED, searchReturns } from '#tools/simulate/returns.ts';
 
 /**
  * `npm run simulate:returns [-- days [seed]]`: plays the rules of the store for 20,000 days in every way a player may
@@ -34,11 +34,17 @@ try {
   const prices = itemIds.length === 0 ? new Map<number, number>() : await readItemPrices(services.db, itemIds);
   const itemCentiG = (id: number): number => prices.get(id) ?? itemsById.get(id)?.priceCentiG ?? 0;
   const found = searchReturns(rulesPlayed({ settings, cases, sectors, itemCentiG }), run);
-  console.log('return  case                  top-up  a day  waits for cashback  own inviter');
+  console.log(`Searched: ${SEARCHED.join('; ')}.`);
+  console.log('return  case                          top-up  a day  waits for cashback  own inviter');
   for (const one of found.slice(0, SHOWN)) console.log(lineOf(one));
   const figure = await readTopUpReturn(services.db, now);
   console.log(
     `figure  ${(figure.totalBasisPoints / 100).toFixed(2)} %, limit ${String(settings.topUpReturnMaxPercent)} %`,
+  );
+  console.log(
+    `Beside it, once: the best public code adds ${(figure.codeBasisPoints / 100).toFixed(2)} % of one top-up; gifts of ` +
+      `30 days, which no top-up buys, are worth ${(figure.giftsKopecks / 100).toFixed(2)} and at most ` +
+      `${(settings.giftsAccountMaxKopecks / 100).toFixed(2)}.`,
   );
   const most = found[0]?.share ?? 0;
   if (most * 100 > settings.topUpReturnMaxPercent) {
@@ -52,5 +58,5 @@ try {
 function lineOf({ play, share }: PlayedReturn): string {
   const percent = `${(share * 100).toFixed(2)}%`.padEnd(8);
   const sums = `${play.topUp.toFixed(2).padStart(10)}${String(play.topUpsADay).padStart(7)}`;
-  return `${percent}${play.game.name.padEnd(18)}${sums}  ${String(play.waits).padEnd(20)}${String(play.hasInviter)}`;
+  return `${percent}${play.game.name.padEnd(26)}${sums}  ${String(play.waits).padEnd(20)}${String(play.hasInviter)}`;
 }

@@ -34,6 +34,6 @@ export function rulesPlayed({ settings, cases, sectors, itemCentiG }: Offered): 
     spinTopUp: settings.freeSpinTopUpKopecks / 100,
     maxTopUp: settings.maxTopUpKopecks / 100,
     inviterShare: Math.max(...settings.referralLevels.map(({ percent }) => percent)) / 100,
-    upgradeReturn: 1 - settings.upgradeEdgePercent / 100,
+    gameReturn: 1 - Math.min(settings.upgradeEdgePercent, settings.contractEdgePercent) / 100,
   };
 }

@@ -5,6 +5,8 @@ export interface PlayedCase {
   readonly name: string;
   readonly items: number;
   readonly cashback: number;
+  /** The cashback of the wheel does not count for it. */
+  readonly hasNoWheel?: boolean;
 }
 
 /** The standard rules, in roubles and shares. */
@@ -21,7 +23,8 @@ export interface ReturnRulesPlayed {
   readonly maxTopUp: number;
   /** The highest level of inviters. */
   readonly inviterShare: number;
-  readonly upgradeReturn: number;
+  /** Of upgrades and contracts. */
+  readonly gameReturn: number;
 }
 
 /** How a player plays every day. */
@@ -82,7 +85,7 @@ export function playDays(rules: ReturnRulesPlayed, play: Play, { days, seed }: {
 }
 
 function shareOf(rules: ReturnRulesPlayed, { game }: Play, hasCashback: boolean): number {
-  const points = game.cashback + (hasCashback && game.name !== UPGRADE ? rules.wheelCashback : 0);
+  const points = game.cashback + (hasCashback && game.hasNoWheel !== true ? rules.wheelCashback : 0);
   return game.items + points * rules.pointWorth;
 }
 
@@ -135,15 +138,29 @@ function sectorAt(sectors: readonly NewSector[], chance: number): NewSector | un
 const UPGRADE = 'upgrade';
 const BEST_GAMES = 5;
 
+/** What the search tries, for the lines that are printed. */
+export const SEARCHED = [
+  'the best cases, alone, by battles, and with what they give in a contract or an upgrade; upgrades by money',
+  'sizes and numbers of top-ups a day',
+  'waiting for the cashback of the wheel, codes of the wheel on the next top-up',
+  'an own account as inviter on the highest level',
+] as const;
+
+/** A case by a battle has the same items and no cashback, and its items may be staked again. */
+const waysOf = (rules: ReturnRulesPlayed, one: PlayedCase): PlayedCase[] => [
+  one,
+  { ...one, name: `${one.name}, battle`, cashback: 0, hasNoWheel: true },
+  { ...one, name: `${one.name}, staked`, items: one.items * rules.gameReturn },
+];
+
 /**
- * Tries every way to play: the best cases and upgrades, sizes and numbers of top-ups, with and without waiting for the
- * wheel's cashback and an own inviter. The best first.
+ * Tries every way to play: what SEARCHED lists. The best first.
  */
 export function searchReturns(rules: ReturnRulesPlayed, run: { days: number; seed: number }): PlayedReturn[] {
   const worthOf = ({ items, cashback }: PlayedCase): number => items + cashback * rules.pointWorth;
-  const games = [...rules.paidCases, { name: UPGRADE, items: rules.upgradeReturn, cashback: 0 }]
-    .toSorted((one, other) => worthOf(other) - worthOf(one))
-    .slice(0, BEST_GAMES);
+  const bestCases = rules.paidCases.toSorted((one, other) => worthOf(other) - worthOf(one)).slice(0, BEST_GAMES);
+  const upgrade = { name: UPGRADE, items: rules.gameReturn, cashback: 0, hasNoWheel: true };
+  const games = [upgrade, ...bestCases.flatMap((one) => waysOf(rules, one))];
   const sizes = [0.1, 0.99, 1, 1.5, 2, 5, 20].map((part) => rules.spinTopUp * part);
   const topUps = [...sizes, rules.maxTopUp].filter((topUp) => topUp <= rules.maxTopUp);
   const plays = games.flatMap((game) =>

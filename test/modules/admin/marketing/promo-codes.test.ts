@@ -58,7 +58,9 @@ describe('Promo codes made by staff', () => {
     expect(await make(keeper, { ...ten, amount: '' })).to.deep.equal(TAKEN);
     const terms = { code: `BOUND${String(made)}`, amount_kopecks: 1000_00 };
     expect(await stage.services.db('promo_codes').where(terms)).to.have.length(1);
-    expect((await keeper.agent.get('/en/staff/promos').expect(200)).text).to.match(/\+10% to a top-up, 1.000(\.00)?.₽ at most/);
+    expect((await keeper.agent.get('/en/staff/promos').expect(200)).text).to.match(
+      /\+10% to a top-up, 1.000(\.00)?.₽ at most/,
+    );
     expect(await make(keeper, { kind: 'skin', amount: '1001' })).to.deep.equal([422, 'errors.promo.sum']);
     expect(await make(keeper, { kind: 'wheel', uses: '' })).to.deep.equal([422, 'errors.promo.uses']);
     expect(await make(keeper, {})).to.deep.equal(TAKEN);
