@@ -1,6 +1,6 @@
 /** Proves that codes, ids and e-mail addresses are read as people type and paste them, and in linear time. */
 import { expect } from 'chai';
-import { bareText, typedDecimal, typedEmail, typedGameId, typedSum } from './typed.ts';
+import { bareText, typedDecimal, typedEmail, typedId, typedSum } from './typed.ts';
 
 const INVISIBLE = [
   '\u200b',
@@ -48,7 +48,7 @@ describe('Text as people type and paste it', () => {
   });
 
   it('The digits of a game id may be grouped', () => {
-    for (const blank of BLANKS) expect(typedGameId(`ID: 12${blank}345${blank}678`)).to.equal('12345678');
+    for (const blank of BLANKS) expect(typedId(`ID: 12${blank}345${blank}678`)).to.equal('12345678');
   });
 
   it('An e-mail address is read as typed and pasted', () => {
@@ -98,7 +98,7 @@ describe('Text as people type and paste it', () => {
       const text = separator.repeat(Math.floor(1_000_000 / Buffer.byteLength(separator)));
       const before = process.cpuUsage();
       bareText(text);
-      typedGameId(text);
+      typedId(text);
       typedEmail(text);
       for (const most of [1000, 999]) [bareText, typedEmail].forEach((read) => read(`a${text.slice(0, most - 2)}b`));
       const { user, system } = process.cpuUsage(before);

@@ -20,8 +20,8 @@ export function bareText(typed: string): string {
   return text.replace(LABEL, '').replaceAll(AROUND, '');
 }
 
-/** An id of the game, without the blanks that group its digits. */
-export const typedGameId = (typed: string): string => bareText(typed).replaceAll(' ', '');
+/** An id of the store or of the game, without the blanks that group its digits. */
+export const typedId = (typed: string): string => bareText(typed).replaceAll(' ', '');
 
 /** A text with single blanks, in composed letters of plain width, without invisible characters. */
 const visible = (text: string): string =>

@@ -21,13 +21,16 @@ import { endOfLink, entryOf, tidyCode } from '#src/players/referral/entry.ts';
 import { flatObject } from '#src/players/sign-in/providers/flat-object.ts';
 import { fold } from '#src/shared/fold.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
-import { bareText, typedEmail, typedGameId, typedSum } from '#src/shared/typed.ts';
+import { bareText, typedEmail, typedId, typedSum } from '#src/shared/typed.ts';
 import { slowed } from '#test/support/slowness.ts';
 
 const MEGABYTE = 1_000_000;
 /** A linear parser takes a tenth of it; from each character anew it is minutes. */
 const MOST_MS = 1500;
-const SEPARATORS = [...',;:.-_/\\|&=?#%+@!\'"`<>()[]{}~^$* \t\n\r\0', '\u00a0', '\u200b', '\u0301', '\u3164', '№', 'é'];
+const SEPARATORS = [
+  ...Array.from(',;:.-_/\\|&=?#%+@!\'"`<>()[]{}~^$* \t\n\r\0'),
+  ...['\u00a0', '\u200b', '\u0301', '\u3164', '№', 'é'],
+];
 const PAIRS = [
   '",',
   '=;',
@@ -59,7 +62,7 @@ const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a search': fold,
   'a code': tidyCode,
   'an entry link': (text) => entryOf(endOfLink(`https://store.example/ref/${text}`)),
-  'a typed id': typedGameId,
+  'a typed id': typedId,
   'a typed text': bareText,
   'an e-mail address': typedEmail,
   'the sender of e-mail': readMailSender,

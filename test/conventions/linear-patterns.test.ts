@@ -51,10 +51,14 @@ function attacksOn({ source }: RegExp): ((length: number) => string)[] {
   const letters = [...named, ...USUAL.slice(0, 4)];
   const pairs = letters.flatMap((one) => letters.map((other) => one + other));
   const runs = new Set([...USUAL, ...letters, ...pairs, ...(beginning === '' ? [] : [beginning])]);
-  return [...runs].flatMap((run) => [
-    (length) => `${run.repeat(Math.ceil(length / run.length))}\u0001`,
-    ...(beginning === '' ? [] : [(length: number) => `${beginning}${run.repeat(Math.ceil(length / run.length))}\u0001`]),
-  ]);
+  const beginnings = beginning === '' ? [''] : ['', beginning];
+  return [...runs].flatMap((run) =>
+    beginnings.map(
+      (start) =>
+        (length: number): string =>
+          `${start}${run.repeat(Math.ceil(length / run.length))}\u0001`,
+    ),
+  );
 }
 
 function timeOf(pattern: RegExp, text: string): number {

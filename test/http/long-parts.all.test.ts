@@ -16,7 +16,7 @@ describe('The parts of a request', function () {
   const HEADERS = ['Accept-Language', 'Accept-Encoding', 'Accept', 'Cookie', 'User-Agent', 'Range', 'If-None-Match'];
   const BODIES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'];
   const PATHS = ['/api/payment/notify/stripe', '/api/payment/notify/freekassa', '/api/user/avatar', '/en/profile/name'];
-  const PRINTABLE = [...',;:.-_/\\|&=?#%+@!\'"`<>()[]{}~^$* '];
+  const PRINTABLE = Array.from(',;:.-_/\\|&=?#%+@!\'"`<>()[]{}~^$* ');
   /** Below the limit of Node.js for all headers. */
   const HEADER_BYTES = 12_000;
 

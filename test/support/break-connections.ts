@@ -21,9 +21,15 @@ const textOf = (sql: Parameters<Connection['query']>[0]): string => (typeof sql 
 
 /**
  * Ends the connection of the next command with KILL from another one. It is ended when the packet before has been
- * answered, so the command finds it closed, as it does when the server dies between two statements.
+ * answered, so the command finds it closed, as it does when the server dies between two statements. With `ofReads` the
+ * packets are all that are sent from now on, within a command or not.
  */
-export function breakConnection(db: Db, killer: Db, place: Break): Breaking {
+export function breakConnection(
+  db: Db,
+  killer: Db,
+  place: Break,
+  { ofReads = false }: { readonly ofReads?: boolean } = {},
+): Breaking {
   const pool = db.client as Pool;
   const original = pool.acquireConnection;
   const wires = new Set<Wire>();
@@ -41,7 +47,7 @@ export function breakConnection(db: Db, killer: Db, place: Break): Breaking {
     if (wires.has(wire)) return;
     wires.add(wire);
     const send = wire.query.bind(wire);
-    let isCommand = false;
+    let isCommand = ofReads;
     wire.query = (sql, values, done) => {
       const text = textOf(sql);
       isCommand ||= text.startsWith('BEGIN');
@@ -52,14 +58,14 @@ export function breakConnection(db: Db, killer: Db, place: Break): Breaking {
         void kill(wire).then(() => send(sql, values, done));
         return {};
       }
-      const isLast = /COMMIT$/.test(text);
+      const isLast = !ofReads && /COMMIT$/.test(text);
       if (isLast) isCommand = false;
       const answered: Done = (error, ...rest) => {
         if (error === null && isLast && place === 'answer') {
           void kill(wire).then(() => {
             done(Object.assign(new Error('lost'), { code: 'PROTOCOL_CONNECTION_LOST' }), undefined);
           });
-        } else if (number + 1 === place && !isLast) void kill(wire).then(() => done(error, ...rest));
+        } else if (!ofReads && number + 1 === place && !isLast) void kill(wire).then(() => done(error, ...rest));
         else done(error, ...rest);
       };
       return send(sql, values, answered);

@@ -9,7 +9,7 @@ import {
   paymentsNamed,
   paymentWithNews,
 } from '#src/payments/top-ups/index.ts';
-import { findPlayers } from '#src/players/players/index.ts';
+import { findPlayers, numberIn } from '#src/players/players/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { PaymentRow } from '#views/admin/players/models.ts';
@@ -63,9 +63,11 @@ export async function loadPayments(
 
 /** The player of an id, also one whose account is closed, or the players of a name. */
 async function personsOf(services: Services, typed: string): Promise<NamedPerson[]> {
-  const players = /^\d{1,15}$/.test(typed)
-    ? await findPlayers.byIds(services.db, [Number(typed)])
-    : ((await findPlayers.byText(services.db, [typed])).get(typed) ?? []);
+  const number = numberIn(typed);
+  const players =
+    number !== null
+      ? await findPlayers.byIds(services.db, [number])
+      : ((await findPlayers.byText(services.db, [typed])).get(typed) ?? []);
   return players.map(({ id, name }) => ({ id, name }));
 }
 

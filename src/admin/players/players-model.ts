@@ -1,5 +1,5 @@
 import { countWaitingRequests } from '#src/admin/access/index.ts';
-import { findPlayers, type FoundPlayer, type NameMark } from '#src/players/players/index.ts';
+import { findPlayers, type FoundPlayer, type NameMark, numberIn, tidyName } from '#src/players/players/index.ts';
 import { flaggedOf } from '#src/players/risk/index.ts';
 import { levelOf } from '#src/shared/level.ts';
 import { findPlayersBySubject } from '#src/players/identities/index.ts';
@@ -8,6 +8,7 @@ import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
+import { bareText, typedId } from '#src/shared/typed.ts';
 import { hasPower } from '#src/shared/powers.ts';
 import { playersOfGame } from '#src/payments/withdrawals/index.ts';
 import type { ListedPlayer, PlayersModel, SearchBy } from '#views/admin/players/models.ts';
@@ -62,7 +63,7 @@ async function find(services: Services, { q, by, cursor }: PlayersInput): Promis
   const after = cursor === null ? null : nameMark(cursor);
   const exact = after === null ? await findExactly(services, q, by) : [];
   if (by !== 'any' && by !== 'name') return { shown: exact, next: null };
-  const rows = await findPlayers.byName(services.db, q, after, SHOWN + 1);
+  const rows = await findPlayers.byName(services.db, tidyName(q), after, SHOWN + 1);
   const { shown, next } = pageOf(rows, SHOWN, ({ name, id }) => cursorOf(name, id));
   const knownIds = new Set(exact.map(({ id }) => id));
   return { shown: [...exact, ...shown.filter(({ id }) => !knownIds.has(id))], next };
@@ -72,11 +73,12 @@ async function find(services: Services, { q, by, cursor }: PlayersInput): Promis
 async function findExactly(services: Services, q: string, by: SearchBy): Promise<FoundPlayer[]> {
   const { db } = services;
   const wants = (way: SearchBy): boolean => by === way || by === 'any';
-  const number = /^\d{1,15}$/.test(q) ? Number(q) : null;
+  const number = numberIn(q);
+  const text = bareText(q);
   const [owner, namedIds, playing] = await Promise.all([
-    wants('invite') ? findCodeOwner(db, q) : Promise.resolve(null),
-    wants('provider') ? findPlayersBySubject(db, q) : Promise.resolve([]),
-    wants('game') ? playersOfGame(db, q) : Promise.resolve([]),
+    wants('invite') ? findCodeOwner(db, text) : Promise.resolve(null),
+    wants('provider') ? findPlayersBySubject(db, text) : Promise.resolve([]),
+    wants('game') ? playersOfGame(db, typedId(q)) : Promise.resolve([]),
   ]);
   const ids = [wants('id') ? number : null, owner, ...namedIds, ...playing].filter((id) => id !== null);
   return await findPlayers.byIds(db, ids);

@@ -38,6 +38,25 @@ describe('The form of a setting', () => {
     expect(['1.234', '-5', '', '1e9', 'many'].map(read)).to.deep.equal(['1.234', '-5', '', '1e9', 'many']);
   });
 
+  it('An e-mail address is read as people paste it, and another text is refused', () => {
+    const { schema, standard } = SETTINGS.contacts;
+    const read = (email: string): string | undefined => {
+      const fields = { ...Object.fromEntries(settingFieldValues('contacts', schema.parse(standard))) };
+      return schema.safeParse(parseSettingFields('contacts', { ...fields, 'contacts.email': email })).data?.email;
+    };
+    for (const typed of [
+      'help@store.example',
+      ' mailto:help@store.example ',
+      'Help <help@STORE.example>',
+      'help@store.example.',
+    ]) {
+      expect(read(typed), typed).to.equal('help@store.example');
+    }
+    expect(read('помощь@магазин.рф')).to.equal('помощь@xn--80aairftm.xn--p1ai');
+    expect(read('')).to.equal('');
+    expect(read('help')).to.equal(undefined);
+  });
+
   it('Empty lines are left out', () => {
     const sent = {
       'referralLevels.0.from': '0',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedHundredths } from '#src/shared/top-up.ts';
-import { typedSum } from '#src/shared/typed.ts';
+import { typedEmail, typedSum } from '#src/shared/typed.ts';
 import { SETTINGS, type SettingName } from './settings.ts';
 
 interface NamedField {
@@ -129,7 +129,7 @@ function readField(field: SettingField, formFields: Readonly<Record<string, unkn
     case 'yes':
       return typed === '1';
     case 'text':
-      return typed;
+      return field.format === 'email' ? (typedEmail(typed) ?? typed) : typed;
     case 'wholes':
       return typed === '' ? [] : typed.split(/[\s,;]+/).map(wholeOf);
     case 'choices':

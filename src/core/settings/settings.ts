@@ -17,7 +17,7 @@ const setting = <Schema extends z.ZodType>(schema: Schema, standard: z.input<Sch
 const percent = z.int().min(1).max(100);
 
 const line = z.string().trim().max(200).default('');
-const email = z.union([z.literal(''), z.email()]).default('');
+const email = z.union([z.literal(''), z.email({ pattern: z.regexes.unicodeEmail })]).default('');
 const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default('');
 /** A text in each language. An empty text falls back to another language. */
 const lines = z.object(byLocale(() => line)).prefault({});

@@ -17,7 +17,7 @@ export async function paymentMarks(
   return [...byLogo].map(([logo, name]) => ({ logo, name }));
 }
 
-/** Notifications that the providers are not set up to send, by the provider; what went wrong where one did not answer. */
+/** Notifications that the providers are not set up to send; a line for each provider that could not be asked. */
 export async function missingNotifications(services: Services): Promise<string[]> {
   const answers = paymentProviders(services).map(async ({ name, missingNotifications: ask }) => {
     try {

@@ -1,7 +1,7 @@
 import { readSettings } from '#src/core/settings/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import { typedGameId } from '#src/shared/typed.ts';
+import { typedId } from '#src/shared/typed.ts';
 import { demoGame } from './providers/demo-game.ts';
 import type { GameAccount, GameAccounts } from './providers/game-accounts.ts';
 import { httpGame } from './providers/http-game.ts';
@@ -26,7 +26,7 @@ export const takesWithdrawals = async (services: Services): Promise<boolean> =>
  * @throws errors.withdrawal.off when no account service is configured, or staff have closed withdrawals
  */
 export async function findGameAccount(services: Services, gameId: string): Promise<GameAccount> {
-  const id = typedGameId(gameId);
+  const id = typedId(gameId);
   if (id === '') fail('errors.game.enter');
   const accounts = gameAccounts(services);
   if (accounts === null || !(await readSettings(services)).withdrawalsOpen) fail('errors.withdrawal.off');

@@ -13,7 +13,7 @@ export interface Host {
 }
 
 /** How the certificate of a database is checked, in the driver's terms. */
-export interface HostTls {
+interface HostTls {
   readonly rejectUnauthorized: boolean;
   readonly verifyIdentity: boolean;
   /** The authority alone whose certificates are accepted; without it, those that Node.js trusts. */

@@ -6,6 +6,8 @@ import {
   selectFoundByIds,
   selectNewest,
 } from '#src/players/players/store/search.ts';
+import { typedId } from '#src/shared/typed.ts';
+import { tidyName } from './player-name.ts';
 
 /** Players of one name are listed to choose from; more of them are found by their numbers. */
 const MOST_OF_ONE_NAME = 5;
@@ -23,12 +25,14 @@ export const findPlayers = {
   byText: async (db: Db, typed: readonly string[]): Promise<Map<string, FoundPlayer[]>> => {
     const numbered = await findByIds(
       db,
-      typed.filter((text) => isId(text)).map((text) => Number(text)),
+      typed.flatMap((text) => numberIn(text) ?? []),
     );
-    const playersOf = async (text: string): Promise<FoundPlayer[]> =>
-      isId(text)
-        ? numbered.filter(({ id, closedAt }) => id === Number(text) && closedAt === null)
-        : await selectByWholeName(db, text, MOST_OF_ONE_NAME);
+    const playersOf = async (text: string): Promise<FoundPlayer[]> => {
+      const number = numberIn(text);
+      return number === null
+        ? await selectByWholeName(db, tidyName(text), MOST_OF_ONE_NAME)
+        : numbered.filter(({ id, closedAt }) => id === number && closedAt === null);
+    };
     return new Map(await Promise.all(typed.map(async (text) => [text, await playersOf(text)] as const)));
   },
 };
@@ -39,4 +43,8 @@ async function findByIds(db: Db, ids: readonly number[]): Promise<FoundPlayer[]>
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 
-const isId = (text: string): boolean => /^\d{1,15}$/.test(text);
+/** The id of a player as staff type and paste it, or null for another text. */
+export function numberIn(typed: string): number | null {
+  const text = typedId(typed);
+  return /^\d{1,15}$/.test(text) ? Number(text) : null;
+}

@@ -23,7 +23,7 @@ export { createPlayer, type NewPlayer } from './create-player.ts';
 export { changeLanguage } from './change-language.ts';
 export { blockPlayer } from './block-player.ts';
 export { accountJobs, cutSessions, cutSessionsAfterCommit } from './cut-sessions.ts';
-export { findPlayers } from './find-players.ts';
+export { findPlayers, numberIn } from './find-players.ts';
 export type { FoundPlayer, NameMark } from './store/search.ts';
 export { joinedAt, loadPlayer, loadPlayerState, playerCounts, publicPlayers } from './load-player.ts';
 export { playersAfter } from './store/counts.ts';

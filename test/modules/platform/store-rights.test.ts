@@ -71,7 +71,7 @@ describe('The database user of the store', () => {
     }
   });
 
-  it('The owner sees which triggers are missing, and the store does not take its own blindness for their loss', async () => {
+  it('The owner sees which triggers are missing; the store does not take its blindness for their loss', async () => {
     const own = new URL(process.env['DATABASE_URL'] ?? '');
     own.pathname = `/${schema}`;
     const stores = new URL(own.href);

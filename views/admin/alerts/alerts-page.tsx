@@ -214,7 +214,14 @@ function EmailPanel({ model: { email }, frame }: Props): ReactElement {
               label={t('admin-alerts.email.address')}
               hint={email.isConfirmed ? t('admin-alerts.email.confirmed') : t('admin-alerts.email.hint')}
             >
-              <Input type="email" className="input" name="email" defaultValue={email.address} maxLength={254} />
+              <Input
+                type="text"
+                inputMode="email"
+                className="input"
+                name="email"
+                defaultValue={email.address}
+                maxLength={1000}
+              />
             </FieldRow>
             <button className="btn btn--line" type="submit">
               {t('admin-settings.save')}

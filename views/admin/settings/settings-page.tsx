@@ -1,4 +1,4 @@
-import { formatFigure } from '#src/shared/format-odds.ts';
+import { formatNumber, VALUE_TAG } from '#src/shared/format.ts';
 import type { ReactElement } from 'react';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
@@ -16,6 +16,8 @@ import { TopUpReturn, type TopUpReturnModel } from './top-up-return.tsx';
 import { Choices, type ChoiceModel } from './choices-field.tsx';
 import { AboutClosed, type ClosedCountriesModel } from './closed-countries.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
+
+const figure = (value: number): string => formatNumber(value, VALUE_TAG, 0, 2);
 
 interface Cell {
   readonly name: string;
@@ -137,10 +139,19 @@ function Field({ field }: { readonly field: SettingFieldModel }): ReactElement {
   if (kind === 'rows') return <Rows field={field} />;
   if (kind === 'choices') return <Choices label={label} choices={field.choices} />;
   if (kind === 'text') {
-    const type = field.format === 'email' ? 'email' : field.format === 'address' ? 'url' : 'text';
+    // A pasted e-mail address may have a name before it, which a field of that type refuses.
+    const inputMode = field.format === 'email' ? 'email' : undefined;
+    const type = field.format === 'address' ? 'url' : 'text';
     return (
       <FieldRow label={label}>
-        <Input className="input" type={type} name={name} defaultValue={field.value} maxLength={field.longest} />
+        <Input
+          className="input"
+          type={type}
+          inputMode={inputMode}
+          name={name}
+          defaultValue={field.value}
+          maxLength={field.longest}
+        />
       </FieldRow>
     );
   }
@@ -148,7 +159,7 @@ function Field({ field }: { readonly field: SettingFieldModel }): ReactElement {
   return (
     <FieldRow
       label={label}
-      hint={t(`admin-settings.limits.${kind}`, { least: formatFigure(least, t.tag), most: formatFigure(most, t.tag) })}
+      hint={t(`admin-settings.limits.${kind}`, { least: figure(least), most: figure(most) })}
     >
       {kind === 'whole' ? (
         <Input

@@ -48,6 +48,31 @@ describe('Players as managed by staff', () => {
       expect(await idsOf(name.slice(1), 'provider')).to.deep.equal([]);
     });
 
+    it('An id, a code and a name are read as staff paste them', async () => {
+      const { id } = await makePlayer(services, 0);
+      const [code, name, gameId] = [`paste${String(id)}`, freshName(), `7${String(id).padStart(7, '0')}`];
+      await services.db('players').where({ id }).update({ invite_code: code, name });
+      await services
+        .db('game_accounts')
+        .insert({ player_id: id, game_id: gameId, name: 'Kim', checked_at: new Date() });
+      const digits = String(id);
+      for (const typed of [
+        `ID: ${digits}`,
+        `#${digits}`,
+        `${digits}\u200b`,
+        `${digits.slice(0, 3)} ${digits.slice(3)}`,
+      ]) {
+        expect(await idsOf(typed, 'id'), typed).to.deep.equal([id]);
+        expect((await findPlayers.byText(services.db, [typed])).get(typed)?.map((one) => one.id)).to.deep.equal([id]);
+      }
+      for (const typed of [`«${code}»`, `${code}\u2060`])
+        expect(await idsOf(typed, 'invite'), typed).to.deep.equal([id]);
+      for (const typed of [`\u2068${name}\u2069`, name.replace(' ', '\u00a0')]) {
+        expect(await idsOf(typed, 'name'), typed).to.deep.equal([id]);
+      }
+      expect(await idsOf(`${gameId.slice(0, 3)} ${gameId.slice(3)}`, 'game')).to.deep.equal([id]);
+    });
+
     it('Players are found by the beginning of a name in any letter case, page by page', async () => {
       const prefix = `Prefix%_${freshName()}`;
       const made: number[] = [];
