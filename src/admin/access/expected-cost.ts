@@ -16,8 +16,8 @@ interface OwnRoom {
 /**
  * Returns what a member may still mint alone: the limit of corrections, with what the operator allowed on the server,
  * less the costs that their lines of the log of 24 hours name. A limit that they or members close to them raised within
- * that time is still the former one. The caller has locked the member, so that two of their changes do not share what is
- * left.
+ * that time is still the former one. The caller has locked the member, so that two of their changes do not share what
+ * is left.
  */
 export async function ownRoomOf(services: Services, tx: Tx, memberId: number): Promise<OwnRoom> {
   const { correctionLimit } = await readSettings(services);

@@ -84,8 +84,11 @@ async function judgedPlan(
 /** What friends gain by codes of one plan: each uses one of them once, a percentage on what all of them top up. */
 function costOfCodes({ terms, maxUses }: PromoPlan, codes: number, spinKopecks: number): number {
   const uses = maxUses === null ? TAKING_ACCOUNTS : Math.min(TAKING_ACCOUNTS, maxUses * codes);
-  const most = uses * (terms === null ? spinKopecks : terms.amountKopecks);
-  return terms?.type === 0 ? Math.min(most, costOfShare(terms.multiplierE4 / ONE_E4 - 1)) : most;
+  if (terms === null) return uses * spinKopecks;
+  const { type, multiplierE4, amountKopecks } = terms;
+  if (type !== 0) return uses * amountKopecks;
+  const share = costOfShare(multiplierE4 / ONE_E4 - 1);
+  return amountKopecks === 0 ? share : Math.min(share, uses * amountKopecks);
 }
 
 /** Ends a code now. Returns its name. Throws as `endPromo` does. */

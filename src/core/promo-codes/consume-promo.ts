@@ -4,8 +4,9 @@ import { hasUse, insertUse, returnUse, takeUse } from '#src/core/promo-codes/sto
 
 /**
  * Uses a bound code up for the payment that came in. False: its uses ran out meanwhile, or the player used it with
- * another payment or on a former account, or another one of its batch; then nothing is written, and the payment is credited without it. Locks the
- * code's row (`counter`): call it after every other lock. A refund later does not give the use back.
+ * another payment or on a former account, or another one of its batch; then nothing is written, and the payment is
+ * credited without it. Locks the code's row (`counter`): call it after every other lock. A refund later does not give
+ * the use back.
  */
 export async function consumePromo(
   tx: Tx,

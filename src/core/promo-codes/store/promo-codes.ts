@@ -35,7 +35,9 @@ const foundFrom = (row: CodeRow): FoundCode => ({
  * The uses by a player, here or on a former account, of a code or of another one of its batch. Takes the player twice;
  * `c` is the code.
  */
-const USES_OF_PLAYER = `FROM (SELECT ? AS player_id UNION ALL SELECT former_id FROM former_accounts WHERE player_id = ?) a
+const USES_OF_PLAYER = `FROM (
+    SELECT ? AS player_id UNION ALL SELECT former_id FROM former_accounts WHERE player_id = ?
+  ) a
   JOIN promo_uses u ON u.player_id = a.player_id
   JOIN promo_codes b ON b.id = u.promo_id
   WHERE b.id = c.id OR b.batch_id = c.batch_id`;

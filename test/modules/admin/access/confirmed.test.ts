@@ -13,6 +13,7 @@ import { beginMember, type BegunMember } from '#test/support/member.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asStaff, freshName, testConfig } from '#test/support/store.ts';
 import { makeServices, refusalOf } from '#test/support/services.ts';
+import { keepSettings } from '#test/support/store-wide.ts';
 
 const FROM = '198.51.100.40';
 
@@ -86,12 +87,15 @@ describe('Actions that repeat the second factor', () => {
     for (const group of ['staff', 'money', 'games', 'bonus', 'friends'] as const) {
       expect(await refusalOf(save(group, {})), group).to.equal('errors.staff.code');
     }
+    await keepSettings(stage.services, ['correctionLimit']);
     const before = (await readSettings(stage.services)).correctionLimit;
     expect(await refusalOf(save('staff', { correctionLimit: '90000' }))).to.equal('errors.staff.code');
     const wrong = good();
     expect(await refusalOf(save('staff', { correctionLimit: 'many', code: wrong.code }))).to.equal('errors.setting');
     expect(await save('staff', { correctionLimit: '9000', code: wrong.code })).to.equal(1);
-    await save('staff', { correctionLimit: String(before / 100), code: good().code });
+    // Two members raise a limit.
+    const raised = save('staff', { correctionLimit: String(before / 100), code: good().code });
+    expect(await refusalOf(raised)).to.equal('errors.staff.cost');
     expect(await save('contacts', {})).to.equal(0);
   });
 
