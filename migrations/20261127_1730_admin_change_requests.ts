@@ -1,33 +1,36 @@
 import type { Knex } from 'knex';
 
 const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin';
+const EXACT = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_bin';
 
 /**
  * Changes by staff that mint more than one member may alone: each waits for a second member, who decides it once
- * (docs/decisions/0135). What was asked never changes.
+ * (docs/decisions/0127). What was asked never changes.
  */
 export async function up(knex: Knex): Promise<void> {
-  await knex.raw(`
-    CREATE TABLE change_requests (
-      id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
-      kind VARCHAR(16) ${ASCII} NOT NULL,
-      input MEDIUMTEXT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
-      changes MEDIUMTEXT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
-      cost_kopecks BIGINT UNSIGNED NOT NULL,
-      reason VARCHAR(500) NOT NULL,
-      state VARCHAR(8) ${ASCII} NOT NULL,
-      asked_by BIGINT UNSIGNED NOT NULL,
-      asked_at DATETIME(3) NOT NULL,
-      expires_at DATETIME(3) NOT NULL,
-      decided_by BIGINT UNSIGNED NULL,
-      decided_at DATETIME(3) NULL,
-      KEY change_requests_state (state, id),
-      CONSTRAINT change_requests_input CHECK (JSON_VALID(input)),
-      CONSTRAINT change_requests_changes CHECK (JSON_VALID(changes)),
-      CONSTRAINT change_requests_known_state CHECK (state IN ('waiting', 'posted', 'refused')),
-      CONSTRAINT change_requests_decided CHECK ((state = 'waiting') = (decided_by IS NULL AND decided_at IS NULL)),
-      CONSTRAINT change_requests_two CHECK (state <> 'posted' OR decided_by <> asked_by)
-    ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
+  await knex.schema.createTable('change_requests', (table) => {
+    table.bigIncrements('id').unsigned();
+    table.specificType('kind', `VARCHAR(16) ${ASCII} NOT NULL`);
+    table.specificType('input', `MEDIUMTEXT ${EXACT} NOT NULL`).comment('JSON: the input of the command');
+    table.specificType('changes', `MEDIUMTEXT ${EXACT} NOT NULL`).comment('JSON: what the log would say');
+    table.specificType('cost_kopecks', 'BIGINT UNSIGNED NOT NULL');
+    table.string('reason', 500).notNullable();
+    table.specificType('state', `VARCHAR(8) ${ASCII} NOT NULL`);
+    table.specificType('asked_by', 'BIGINT UNSIGNED NOT NULL');
+    table.datetime('asked_at', { precision: 3 }).notNullable();
+    table.datetime('expires_at', { precision: 3 }).notNullable();
+    table.specificType('decided_by', 'BIGINT UNSIGNED NULL');
+    table.datetime('decided_at', { precision: 3 }).nullable();
+    table.index(['state', 'id'], 'change_requests_state');
+    table.check('JSON_VALID(input)', [], 'change_requests_input');
+    table.check('JSON_VALID(changes)', [], 'change_requests_changes');
+    table.check("state IN ('waiting', 'posted', 'refused')", [], 'change_requests_known_state');
+    table.check("(state = 'waiting') = (decided_by IS NULL AND decided_at IS NULL)", [], 'change_requests_decided');
+    table.check("state <> 'posted' OR decided_by <> asked_by", [], 'change_requests_two');
+    table.engine('InnoDB');
+    table.charset('utf8mb4');
+    table.collate('utf8mb4_unicode_520_ci');
+  });
   await knex.raw(`
     CREATE TRIGGER change_requests_no_delete BEFORE DELETE ON change_requests FOR EACH ROW
     SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'requested changes are never deleted'`);
@@ -41,5 +44,5 @@ export async function up(knex: Knex): Promise<void> {
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP TABLE change_requests');
+  await knex.schema.dropTable('change_requests');
 }

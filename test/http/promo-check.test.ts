@@ -48,8 +48,8 @@ describe('Checking a promo code', () => {
       multiplayer: 1.1,
       minSum: 100,
       minSumMinor: 10_000,
-      price: 0,
-      priceMinor: 0,
+      price: 1000,
+      priceMinor: 100_000,
       ...none,
     });
     expect(await dataOf('bonus100')).to.deep.equal({

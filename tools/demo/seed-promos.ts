@@ -19,7 +19,12 @@ const CODES: readonly NewPromo[] = [
   {
     ...ANYBODY,
     code: 'WELCOME',
-    terms: { type: 0, multiplierE4: 11_000, amountKopecks: kopecks(0), minSumKopecks: kopecks(100 * ROUBLE) },
+    terms: {
+      type: 0,
+      multiplierE4: 11_000,
+      amountKopecks: kopecks(1000 * ROUBLE),
+      minSumKopecks: kopecks(100 * ROUBLE),
+    },
   },
   {
     ...ANYBODY,

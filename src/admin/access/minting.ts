@@ -1,5 +1,5 @@
 import { readSettings } from '#src/core/settings/index.ts';
-import { timeAfter } from '#src/platform/process/clock.ts';
+import { timeAfter, timeFromText } from '#src/platform/process/clock.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -205,5 +205,5 @@ function packInput(input: unknown): string {
 export const unpackInput = (input: string): unknown =>
   JSON.parse(input, (_name, value: unknown) => {
     const isDate = typeof value === 'object' && value !== null && DATE in value;
-    return isDate ? new Date(String(value[DATE])) : value;
+    return isDate ? timeFromText(String(value[DATE])) : value;
   });

@@ -81,11 +81,12 @@ const rowOf = (code: StaffCode, now: Date): PromoRow => ({
   state: stateOf(code, now),
 });
 
-function givenBy({ terms }: StaffCode): Pick<PromoRow, 'kind' | 'amount'> {
-  if (terms === null) return { kind: 'wheel', amount: 0 };
-  if (terms.type === 1) return { kind: 'sum', amount: terms.amountKopecks / 100 };
-  if (terms.type === 2) return { kind: 'skin', amount: terms.amountKopecks / 100 };
-  return { kind: 'percent', amount: (terms.multiplierE4 - ONE_E4) / (ONE_E4 / 100) };
+function givenBy({ terms }: StaffCode): Pick<PromoRow, 'kind' | 'amount' | 'most'> {
+  if (terms === null) return { kind: 'wheel', amount: 0, most: 0 };
+  const roubles = terms.amountKopecks / 100;
+  if (terms.type === 1) return { kind: 'sum', amount: roubles, most: 0 };
+  if (terms.type === 2) return { kind: 'skin', amount: roubles, most: 0 };
+  return { kind: 'percent', amount: (terms.multiplierE4 - ONE_E4) / (ONE_E4 / 100), most: roubles };
 }
 
 function stateOf({ fromAt, untilAt, uses, maxUses }: StaffCode, now: Date): PromoRow['state'] {

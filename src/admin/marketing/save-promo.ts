@@ -75,8 +75,8 @@ async function judgedPlan(
   codes: number,
 ): Promise<{ readonly plan: PromoPlan; readonly reason: string | null; readonly costKopecks: number }> {
   const reason = overrideReason(member, input.reason ?? '');
-  const plan = planOf(input);
   const settings = await readSettings(services);
+  const plan = planOf(input, settings.promoMaxSumKopecks);
   if (reason === null) requirePlanWithin(settings, plan, codes);
   return { plan, reason, costKopecks: costOfCodes(plan, codes, settings.wheelSpinMaxKopecks) };
 }
@@ -84,11 +84,8 @@ async function judgedPlan(
 /** What friends gain by codes of one plan: each uses one of them once, a percentage on what all of them top up. */
 function costOfCodes({ terms, maxUses }: PromoPlan, codes: number, spinKopecks: number): number {
   const uses = maxUses === null ? TAKING_ACCOUNTS : Math.min(TAKING_ACCOUNTS, maxUses * codes);
-  if (terms === null) return uses * spinKopecks;
-  const { type, multiplierE4, amountKopecks } = terms;
-  if (type === 1 || type === 2) return uses * amountKopecks;
-  const share = costOfShare(multiplierE4 / ONE_E4 - 1);
-  return amountKopecks > 0 ? Math.min(share, uses * amountKopecks) : share;
+  const most = uses * (terms === null ? spinKopecks : terms.amountKopecks);
+  return terms?.type === 0 ? Math.min(most, costOfShare(terms.multiplierE4 / ONE_E4 - 1)) : most;
 }
 
 /** Ends a code now. Returns its name. Throws as `endPromo` does. */
@@ -116,13 +113,18 @@ export const endBatchNow = (
     return ended;
   });
 
-function planOf({ kind, percent, amount, least, from, until, uses }: PlanInput): PromoPlan {
+/** A percentage without a greatest gain gets that of the settings: it would be kept for the greatest top-up. */
+function planOf(
+  { kind, percent, amount, least, from, until, uses }: PlanInput,
+  promoMaxSumKopecks: Kopecks,
+): PromoPlan {
   const when = { fromAt: from, untilAt: until, maxUses: uses };
   if (kind === 'wheel') return { ...when, terms: null };
   const minSumKopecks = least ?? kopecks(0);
   if (kind === 'percent') {
     const multiplierE4 = ONE_E4 + (percent ?? fail('errors.promo.terms', { at: 'percent' })) * (ONE_E4 / 100);
-    return { ...when, terms: { type: 0, multiplierE4, amountKopecks: kopecks(0), minSumKopecks } };
+    const amountKopecks = amount === null || amount === 0 ? promoMaxSumKopecks : amount;
+    return { ...when, terms: { type: 0, multiplierE4, amountKopecks, minSumKopecks } };
   }
   const amountKopecks = amount === null || amount === 0 ? fail('errors.promo.terms', { at: 'amount' }) : amount;
   return { ...when, terms: { type: kind === 'sum' ? 1 : 2, multiplierE4: ONE_E4, amountKopecks, minSumKopecks } };

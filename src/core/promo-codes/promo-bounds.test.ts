@@ -18,10 +18,10 @@ const sum = (amount: number, least: number, maxUses: number | null): PromoPlan =
   maxUses,
   terms: { type: 1, multiplierE4: 10_000, amountKopecks: kopecks(amount), minSumKopecks: kopecks(least) },
 });
-const percent = (multiplierE4: number): PromoPlan => ({
+const percent = (multiplierE4: number, most = 100_000): PromoPlan => ({
   ...WHEN,
   maxUses: null,
-  terms: { type: 0, multiplierE4, amountKopecks: kopecks(0), minSumKopecks: kopecks(0) },
+  terms: { type: 0, multiplierE4, amountKopecks: kopecks(most), minSumKopecks: kopecks(0) },
 });
 
 function refusalOf(plan: PromoPlan, codes = 1): string {
@@ -34,6 +34,13 @@ function refusalOf(plan: PromoPlan, codes = 1): string {
 }
 
 describe('The bounds of promo codes', () => {
+  it('The greatest gain of a percentage is limited, and one without it is refused', () => {
+    expect([100_001, 0].map((most) => refusalOf(percent(11_000, most)))).to.deep.equal([
+      'errors.promo.sum',
+      'errors.promo.sum',
+    ]);
+  });
+
   it('A percentage is limited', () => {
     expect([refusalOf(percent(15_000)), refusalOf(percent(15_001))]).to.deep.equal(['', 'errors.promo.percent']);
   });

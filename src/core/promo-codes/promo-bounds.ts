@@ -10,8 +10,8 @@ export type PromoRules = Pick<
 >;
 
 /**
- * Keeps the codes of one plan within the settings. A percentage is part of money that comes in, so it needs no total;
- * fixed sums, skins and spins have one over all codes and uses.
+ * Keeps the codes of one plan within the settings. A percentage is part of money that comes in, so it needs no total,
+ * but a greatest gain: that of a top-up is unbounded otherwise. Fixed sums, skins and spins have one over all codes and uses.
  * @throws errors.promo.percent, errors.promo.sum, errors.promo.share, errors.promo.expense, errors.promo.uses
  */
 export function requirePlanWithin(rules: PromoRules, plan: PromoPlan, codes: number): void {
@@ -20,14 +20,14 @@ export function requirePlanWithin(rules: PromoRules, plan: PromoPlan, codes: num
     requireExpense(rules, plan, codes, rules.wheelSpinMaxKopecks);
     return;
   }
+  const { amountKopecks, minSumKopecks } = terms;
+  if (amountKopecks > rules.promoMaxSumKopecks || amountKopecks === 0) {
+    fail('errors.promo.sum', { at: 'amount', most: rules.promoMaxSumKopecks / 100 });
+  }
   if (terms.type === 0 || terms.type === 5) {
     const most = rules.promoMaxPercent;
     if (terms.multiplierE4 - ONE_E4 > most * (ONE_E4 / 100)) fail('errors.promo.percent', { at: 'percent', most });
     return;
-  }
-  const { amountKopecks, minSumKopecks } = terms;
-  if (amountKopecks > rules.promoMaxSumKopecks) {
-    fail('errors.promo.sum', { at: 'amount', most: rules.promoMaxSumKopecks / 100 });
   }
   const share = rules.promoMaxSharePercent;
   if (BigInt(amountKopecks) * 100n > BigInt(minSumKopecks) * BigInt(share)) {

@@ -1,5 +1,5 @@
 import { formatPercent } from '#src/shared/format-odds.ts';
-import { formatPoints, formatWorth } from '#src/shared/format-value.ts';
+import { formatExactPoints, formatWorth } from '#src/shared/format-value.ts';
 import {
   type Catalogue,
   type CatalogueItem,
@@ -64,7 +64,8 @@ function sectorTextsOf(
     case 'points':
       return {
         title: t('wheel.prize.points', { count: sector.amount / 100, points: formatCount(sector.amount / 100) }),
-        label: formatPoints(sector.amount / 100, t.tag),
+        // Beside the coin that is drawn for the kind.
+        label: formatExactPoints(sector.amount / 100),
         sub: worthOf(sector.amount, reader),
       };
     case 'money': {

@@ -3,8 +3,31 @@ import type { Corruption } from './corruptions.ts';
 const OTHER = '(SELECT id FROM (SELECT MAX(id) AS id FROM players WHERE closed_at IS NULL) x)';
 const PAID = "(SELECT id FROM (SELECT MIN(id) AS id FROM payments WHERE state = 'paid') x)";
 
+const logged = (became: string): string =>
+  `INSERT INTO staff_log (member_id, role, act, about_type, about_id, became, created_at)
+   SELECT MIN(id), 'admin', 'setting.changed', 'setting', 'dailyBonus', '${became}', NOW(3) FROM staff_members`;
+
 /** Damage to closed accounts, to what came in for them, and to what a person takes once. */
 export const ACCOUNT_CORRUPTIONS: readonly Corruption[] = [
+  {
+    name: 'a change by one member beyond the limit',
+    sql: [logged('{"value":1,"costKopecks":1000001}')],
+    rule: 'what a member minted alone within 24 hours is within the limit and what the operator allowed',
+  },
+  {
+    name: 'a change that names a request which nobody approved',
+    sql: [logged('{"value":1,"costKopecks":1000001,"request":4000000000,"approvedBy":"Anna"}')],
+    rule: 'every change that names an approved request is one of its author',
+  },
+  {
+    name: 'a request that is approved in its row alone',
+    sql: [
+      `INSERT INTO change_requests (kind, input, changes, cost_kopecks, reason, state, asked_by, asked_at, expires_at,
+         decided_by, decided_at)
+       VALUES ('promo', '{}', '[]', 1, '', 'posted', 1, NOW(3), NOW(3) + INTERVAL 1 DAY, 2, NOW(3))`,
+    ],
+    rule: 'a change beyond the limit of one member was approved by a second one',
+  },
   {
     name: 'the wallets of an open account closed',
     sql: [`UPDATE wallets SET closed_after_transfer_id = 0 WHERE player_id = ${OTHER} AND account = 'bonus'`],

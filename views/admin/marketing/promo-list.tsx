@@ -21,6 +21,8 @@ export interface PromoRow {
   readonly kind: 'percent' | 'sum' | 'skin' | 'wheel';
   /** Percent or roubles, depending on the kind. */
   readonly amount: number;
+  /** The most that a percentage adds, in roubles; 0 without a limit, and for other kinds. */
+  readonly most: number;
   /** Minimum top-up in roubles; 0 for none. */
   readonly least: number;
   readonly uses: number;
@@ -41,9 +43,10 @@ export interface PromoListModel {
 export const PROMO_LIST = 'promo-list';
 
 /** Short description of a code's reward. */
-export function givenWords({ kind, amount }: Pick<PromoRow, 'kind' | 'amount'>, t: T): string {
+export function givenWords({ kind, amount, most }: Pick<PromoRow, 'kind' | 'amount' | 'most'>, t: T): string {
   if (kind === 'wheel') return t('admin-marketing.promo.gives.wheel');
   const shown = kind === 'percent' ? formatPercent(amount, t.tag) : formatMoney(amount, '₽');
+  if (most > 0) return t('admin-marketing.promo.gives.percentMost', { amount: shown, most: formatMoney(most, '₽') });
   return t(`admin-marketing.promo.gives.${kind}`, { amount: shown });
 }
 

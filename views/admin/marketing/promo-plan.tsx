@@ -28,7 +28,7 @@ export function PromoPlan(): ReactElement {
             <Input className="input num" type="text" name="percent" inputMode="numeric" />
           </FieldRow>
         </div>
-        <div data-kinds="sum skin">
+        <div data-kinds="percent sum skin">
           <FieldRow label={t('admin-marketing.promo.amount')} hint={t('admin-marketing.promo.amount.hint')}>
             <Input type="text" className="input num" name="amount" inputMode="decimal" />
           </FieldRow>

@@ -1,4 +1,4 @@
-import { formatFigure } from '#src/shared/format-odds.ts';
+import { formatNumber, VALUE_TAG } from '#src/shared/format.ts';
 import type { ReactElement } from 'react';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
@@ -16,6 +16,8 @@ import { TopUpReturn, type TopUpReturnModel } from './top-up-return.tsx';
 import { Choices, type ChoiceModel } from './choices-field.tsx';
 import { AboutClosed, type ClosedCountriesModel } from './closed-countries.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
+
+const figure = (value: number): string => formatNumber(value, VALUE_TAG, 0, 2);
 
 interface Cell {
   readonly name: string;
@@ -157,7 +159,7 @@ function Field({ field }: { readonly field: SettingFieldModel }): ReactElement {
   return (
     <FieldRow
       label={label}
-      hint={t(`admin-settings.limits.${kind}`, { least: formatFigure(least, t.tag), most: formatFigure(most, t.tag) })}
+      hint={t(`admin-settings.limits.${kind}`, { least: figure(least), most: figure(most) })}
     >
       {kind === 'whole' ? (
         <Input

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { formatFigure, formatPercent } from '#src/shared/format-odds.ts';
+import { formatMoney } from '#src/shared/format.ts';
+import { formatPercent } from '#src/shared/format-odds.ts';
 import { useT } from '#ui/texts.tsx';
 
 /** What a top-up returns at most, in percent, and what comes beside it. */
@@ -31,7 +32,7 @@ export function TopUpReturn({ figure }: { readonly figure: TopUpReturnModel | nu
       })}{' '}
       {t('admin-settings.topUp.beside', {
         code: percent(figure.codePercent),
-        gifts: formatFigure(figure.gifts, t.tag),
+        gifts: formatMoney(figure.gifts, '₽'),
       })}
     </p>
   );

@@ -1,13 +1,15 @@
 /**
- * Changes that mint more than one member of staff may alone: they wait as requests, and a second member who is not close
- * to their author approves or refuses them in the console, without JavaScript. What is done is what was shown.
+ * Changes that mint more than one member of staff may alone: they wait as requests, and a second member who is not
+ * close to their author approves or refuses them in the console, without JavaScript. What is done is what was shown.
  */
 import { expect } from 'chai';
 import { addMember } from '#src/admin/access/index.ts';
 import { approveChange } from '#src/admin/approvals/decide-change.ts';
+import { changeTerms } from '#src/admin/catalogue/index.ts';
 import { makeBatch, makePromo } from '#src/admin/marketing/index.ts';
 import { saveCurrency } from '#src/admin/settings/index.ts';
 import { markOfRate } from '#src/admin/settings/return-preview-model.ts';
+import { readEditedCase } from '#src/core/catalogue/index.ts';
 import { currencyByCode } from '#src/core/currencies/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { sent, sentConfirmed, TAKEN } from '#test/support/staff-forms.ts';
@@ -16,7 +18,7 @@ import { memberOf } from '#test/support/staff-player-pages.ts';
 import { asStaff, freshName, type SignedInMember } from '#test/support/store.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { expectCleanAudit, makeServices, refusalOf } from '#test/support/services.ts';
-import { keepSettings } from '#test/support/store-wide.ts';
+import { keepCases, keepSettings } from '#test/support/store-wide.ts';
 
 const WAITS = [202, 'errors.staff.cost'];
 
@@ -40,12 +42,15 @@ describe('A change beyond what one member may do alone', () => {
   });
   afterEach(() => expectCleanAudit(stage.services));
 
-  const bonusForm = async (points: string): Promise<Record<string, string>> => {
-    const { text } = await author.agent.get('/en/staff/settings?group=bonus').expect(200);
+  const formOf = async (group: string): Promise<Record<string, string>> => {
+    const { text } = await author.agent.get(`/en/staff/settings?group=${group}`).expect(200);
     const fields = [...text.matchAll(/<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)];
-    const form = Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]));
-    return { ...form, 'dailyBonus.points': points };
+    return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]));
   };
+  const bonusForm = async (points: string): Promise<Record<string, string>> => ({
+    ...(await formOf('bonus')),
+    'dailyBonus.points': points,
+  });
   const pointsNow = async (): Promise<readonly number[]> => {
     await stage.services.dataVersions.refresh();
     return (await readSettings(stage.services)).dailyBonus.points;
@@ -82,22 +87,20 @@ describe('A change beyond what one member may do alone', () => {
     expect(await decide(second, 'refuse', id)).to.deep.equal([409, 'errors.correction.decided']);
   });
 
-  it('Both names are in the history of configuration and in the log, and its author may mint as much as before', async () => {
+  it('Both names are in the configuration’s history and the log, and its author’s room is as before', async () => {
     await sent(author, '/staff/settings/bonus', await bonusForm('6000 15 20'));
     const { id } = await lastRequest();
     expect(await decide(second, 'approve', id)).to.deep.equal(TAKEN);
     const { db } = stage.services;
-    const [request] = await db('change_requests')
-      .where({ id })
-      .select('asked_by AS askedBy', 'decided_by AS decidedBy');
-    const { askedBy, decidedBy } = request as { readonly askedBy: number; readonly decidedBy: number };
+    const [askedBy = 0] = await db('change_requests').where({ id }).pluck<number[]>('asked_by');
+    const [decidedBy = 0] = await db('change_requests').where({ id }).pluck<number[]>('decided_by');
     const [entry] = await db('configuration_changes')
       .where({ kind: 'setting', entry_key: 'dailyBonus' })
       .orderBy('id', 'desc')
       .limit(1)
       .select<{ changed_by: string }[]>('changed_by');
     expect(entry?.changed_by).to.equal(`staff:${String(askedBy)}+staff:${String(decidedBy)}`);
-    const [{ name = '' } = {}] = await db('staff_members').where({ id: decidedBy }).select<{ name: string }[]>('name');
+    const [name = ''] = await db('staff_members').where({ id: decidedBy }).pluck<string[]>('name');
     const { text } = await author.agent.get(`/en/staff/audit?member=${String(askedBy)}`).expect(200);
     expect(text).to.contain('approvedBy').and.contain(name);
     // It was no part of what the author does alone: 100 accounts that take 90 points more.
@@ -118,7 +121,7 @@ describe('A change beyond what one member may do alone', () => {
   });
 
   it('A repeated form makes one request, and however many approve at once, it is done once', async () => {
-    const form = { ...(await bonusForm('8000 15 20')), idempotency_key: freshName() };
+    const form = await bonusForm('8000 15 20');
     const before = (await lastRequest()).id;
     expect(await sent(author, '/staff/settings/bonus', form)).to.deep.equal(WAITS);
     expect(await sent(author, '/staff/settings/bonus', form)).to.deep.equal(WAITS);
@@ -140,8 +143,8 @@ describe('A change beyond what one member may do alone', () => {
     >[2];
     expect(await refusalOf(makePromo(services, alone, code))).to.equal('errors.staff.cost');
     const { id } = await lastRequest();
-    const manager = await asStaff(stage.store, 'manager');
-    expect((await decide(manager, 'approve', id))[0]).to.equal(403);
+    const clerk = await asStaff(stage.store, 'manager');
+    expect((await decide(clerk, 'approve', id))[0]).to.equal(403);
     const puppet = await addMember(services, alone, { name: freshName(), role: 'admin', locale: 'en' });
     expect(await refusalOf(approveChange(services, memberOf(puppet.id), { id }))).to.equal('errors.correction.invited');
     expect(await decide(second, 'approve', id)).to.deep.equal(TAKEN);
@@ -194,5 +197,30 @@ describe('A change beyond what one member may do alone', () => {
     ).to.deep.equal(WAITS);
     expect(JSON.parse((await lastRequest()).input)).to.include({ group: 'money' });
     expect(await decide(second, 'refuse', (await lastRequest()).id)).to.deep.equal(TAKEN);
+  });
+
+  it('A case that returns more than it costs waits, within limits that an admin has widened too', async () => {
+    const { services } = stage;
+    await keepCases(services);
+    const [alone, other] = [memberOf(await makeMember(services)), memberOf(await makeMember(services))];
+    const [id = 0] = await services.db('cases').where({ name: 'plain' }).pluck<number[]>('id');
+    const { revision, ...edited } = await readEditedCase(services.db, id);
+    const change = { at: { id, revision }, terms: { ...edited, price: 100 }, reason: 'a case for everybody' };
+    expect(await refusalOf(changeTerms(services, alone, change))).to.equal('errors.staff.cost');
+    const priceNow = (): Promise<number[]> => services.db('cases').where({ id }).pluck<number[]>('price');
+    expect(await priceNow()).to.deep.equal([edited.price]);
+    await approveChange(services, other, await lastRequest());
+    expect(await priceNow()).to.deep.equal([100]);
+    const now = await readEditedCase(services.db, id);
+    await changeTerms(services, alone, { at: { id, revision: now.revision }, terms: edited, reason: '' });
+  });
+
+  it('A raised limit waits whatever it is raised to, because it would hold from the next day on', async () => {
+    const limit = Number((await formOf('staff'))['correctionLimit']);
+    const setTo = async (sum: number): Promise<[number, string]> =>
+      sent(author, '/staff/settings/staff', { ...(await formOf('staff')), correctionLimit: String(sum) });
+    expect(await setTo(limit + 1)).to.deep.equal(WAITS);
+    expect(await decide(second, 'refuse', (await lastRequest()).id)).to.deep.equal(TAKEN);
+    expect(await setTo(limit - 1)).to.deep.equal(TAKEN);
   });
 });

@@ -53,6 +53,12 @@ describe('Promo codes made by staff', () => {
     expect(await make(keeper, { uses: '' })).to.deep.equal([422, 'errors.promo.uses']);
     expect(await make(keeper, { uses: '100001' })).to.deep.equal([422, 'errors.promo.expense']);
     expect(await make(keeper, { kind: 'percent', percent: '51' })).to.deep.equal([422, 'errors.promo.percent']);
+    const ten = { kind: 'percent', percent: '10' };
+    expect(await make(keeper, { ...ten, amount: '1001' })).to.deep.equal([422, 'errors.promo.sum']);
+    expect(await make(keeper, { ...ten, amount: '' })).to.deep.equal(TAKEN);
+    const terms = { code: `BOUND${String(made)}`, amount_kopecks: 1000_00 };
+    expect(await stage.services.db('promo_codes').where(terms)).to.have.length(1);
+    expect((await keeper.agent.get('/en/staff/promos').expect(200)).text).to.match(/\+10% to a top-up, 1.000(\.00)?.₽ at most/);
     expect(await make(keeper, { kind: 'skin', amount: '1001' })).to.deep.equal([422, 'errors.promo.sum']);
     expect(await make(keeper, { kind: 'wheel', uses: '' })).to.deep.equal([422, 'errors.promo.uses']);
     expect(await make(keeper, {})).to.deep.equal(TAKEN);

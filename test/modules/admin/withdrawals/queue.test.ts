@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { notesOf } from '#src/players/risk/index.ts';
+import { approveChange } from '#src/admin/approvals/decide-change.ts';
 import { decideRequest, takeRequest } from '#src/admin/withdrawals/index.ts';
 import { loadQueue } from '#src/admin/withdrawals/queue-model.ts';
 import { loadRequest } from '#src/admin/withdrawals/request-model.ts';
@@ -16,7 +17,14 @@ import { insertMember } from '#src/admin/access/store/members.ts';
 import { cancelWithdrawal } from '#src/payments/withdrawals/index.ts';
 import { handBackOverdue } from '#src/payments/withdrawals/hand-back.ts';
 import { closeServices, expectCleanAudit, fixedClock, makeServices, refusalOf } from '#test/support/services.ts';
-import { ask, HOLD_MINUTES, makeOwner, statusOf } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
+import {
+  ask,
+  HOLD_MINUTES,
+  makeOwner,
+  type Owner,
+  statusOf,
+} from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
+import { setSettings } from '#test/support/store-wide.ts';
 import { storeGauges } from '#src/admin/analytics/index.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#src/shared/time.ts';
 
@@ -119,6 +127,24 @@ describe('The queue of withdrawals', () => {
     const late = decideRequest(services, someone(kim), { id, decision: DONE });
     expect(await refusalOf(late)).to.equal('errors.withdrawal.notYours');
     expect(await takeRequest(services, someone(orlova), next)).to.deep.equal({ id });
+  });
+
+  it('What a moderator rejects beyond the limit waits for a second member: the lot may have been bought', async () => {
+    const owners = [await makeOwner(services), await makeOwner(services)];
+    await setSettings(services, new Map([['correctionLimit', Math.max(...owners.map((one) => one.priceKopecks))]]));
+    const rude = { ...(await makeMember('R. Ude')), name: 'R. Ude' };
+    const rejected = { kind: 'rejected', reason: 'lot', note: '' } as const;
+    const [one, two] = [await ask(services, owners[0] as Owner), await ask(services, owners[1] as Owner)];
+    await takeRequest(services, rude, { wanted: one.id });
+    await decideRequest(services, rude, { id: one.id, decision: rejected });
+    await takeRequest(services, rude, { wanted: two.id });
+    const second = decideRequest(services, rude, { id: two.id, decision: rejected });
+    expect(await refusalOf(second)).to.equal('errors.staff.cost');
+    expect(await statusOf(services, owners[1]?.insertId ?? 0)).to.equal('withdrawing');
+    const [request] = await services.db('change_requests').orderBy('id', 'desc').limit(1).select<{ id: number }[]>();
+    const admin = { ...(await makeMember('A. Dmin')), role: 'admin' } as const;
+    await approveChange(services, admin, { id: request?.id ?? 0 });
+    expect(await statusOf(services, owners[1]?.insertId ?? 0)).to.equal('error');
   });
 
   it('The log has every action with its reason, and no refused action', async () => {

@@ -1,9 +1,7 @@
+import { type ChangeState, listLoggedChanges, memberNames, requestsIn } from '#src/admin/access/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { ConsoleViewer } from '#src/platform/viewers.ts';
 import type { ChangeModel } from '#views/admin/players/models.ts';
-import { listLoggedChanges } from './logged-changes.ts';
-import { memberNames } from './member-names.ts';
-import { type ChangeState, requestsIn } from './store/requests.ts';
 
 const SHOWN = 50;
 
