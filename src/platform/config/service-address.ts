@@ -164,13 +164,17 @@ export function readRedisAddress(redisUrl: string): RedisAddress {
     throw new ConfigError('REDIS_URL: not an address; write redis://:password@host or redis+sentinel://host,host/name');
   }
   const isSecure = address.protocol.startsWith('rediss');
-  const options = optionsIn(redisUrl);
-  assertKnown(options, ['ssl'], 'REDIS_URL');
-  if (![null, 'off'].includes(options.get('ssl')) || (isSecure && options.has('ssl'))) {
-    throw new ConfigError('REDIS_URL: ssl may only be off; write rediss:// for an encrypted connection');
-  }
-  if (!isSecure) assertNear(address, { options, name: 'REDIS_URL', remedy: 'an s after redis' });
+  assertMeant(address, optionsIn(redisUrl), isSecure);
   return { ...address, isSecure, sentinelName: isSentinel ? named : null, database };
+}
+
+function assertMeant(address: ServiceAddress, options: URLSearchParams, isSecure: boolean): void {
+  const name = 'REDIS_URL';
+  assertKnown(options, ['ssl'], name);
+  if (![null, 'off'].includes(options.get('ssl')) || (isSecure && options.has('ssl'))) {
+    throw new ConfigError(`${name}: ssl may only be off; write rediss:// for an encrypted connection`);
+  }
+  if (!isSecure) assertNear(address, { options, name, remedy: 'an s after redis' });
 }
 
 /** `host:port`, for display and comparison. */
