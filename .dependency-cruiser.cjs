@@ -52,6 +52,7 @@ const GROUPS = [
       'branding',
       'alerts',
       'battles',
+      'approvals',
     ],
   },
 ];

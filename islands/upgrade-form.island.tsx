@@ -17,6 +17,7 @@ import { useAtWake } from './runtime/components/use-at-wake.ts';
 import { UpgradeDial } from '#ui/upgrades/dial.tsx';
 import type { DialOffer, UpgradeFormProps } from './upgrade-form/props.ts';
 import { sendEarlyChoices } from './upgrade-form/send-early-choices.ts';
+import { useAddedSum } from './upgrade-form/use-added-sum.ts';
 import { useMostItems } from './upgrade-form/use-most-items.ts';
 import { ROLL_FORM, type Rolled, type Roller, useRoll } from './upgrade-form/use-roll.ts';
 import { useHref } from '#ui/href.ts';
@@ -56,6 +57,7 @@ function UpgradeForm(props: UpgradeFormProps): ReactElement {
   useEffect(() => markOutcome(root.current, rolledUpgrade), [rolledUpgrade]);
   useSteadyFocus(root);
   useMostItems(root, props.most);
+  useAddedSum(root);
   useAtWake(root, (element) => sendEarlyChoices(element.closest('form')));
   useEffect(() => {
     if (isHeld) showStage(root.current?.firstElementChild);

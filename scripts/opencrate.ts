@@ -2,7 +2,8 @@
 /**
  * The command of an installed release, `bin/opencrate`: `deploy`, `rollback [VERSION]`, `status`, or the name of a
  * program of the release with its arguments, as in `opencrate audit`. It reads the environment from /etc/opencrate.env,
- * or from the file of `--env FILE`, unless DATABASE_URL is set.
+ * or from the file of `--env FILE`, unless DATABASE_URL is set. Commands that change the schema or copy it whole read
+ * /etc/opencrate-owner.env too, which is for root alone.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -12,6 +13,8 @@ import { deploy, printStatus, rollBack } from '#tools/release/switch-release.ts'
 import { Refusal } from '#tools/setup/say.mjs';
 
 const ENVIRONMENT_FILE = '/etc/opencrate.env';
+const OWNER_FILE = '/etc/opencrate-owner.env';
+const OF_THE_OWNER = ['deploy', 'migrate', 'backup', 'restore', 'audit'];
 /** The service manager starts these. */
 const SERVICES = ['server', 'supervisor', 'opencrate'];
 
@@ -26,21 +29,28 @@ try {
 async function command(words: readonly string[]): Promise<void> {
   const isNamed = words[0] === '--env';
   const [name = '', ...args] = isNamed ? words.slice(2) : words;
-  readEnvironment(isNamed ? words[1] : undefined);
+  readEnvironment(name, isNamed ? words[1] : undefined);
   if (name === 'deploy') await deploy();
   else if (name === 'rollback') await rollBack(args[0]);
   else if (name === 'status') printStatus();
   else await runProgram(name, args);
 }
 
-function readEnvironment(file: string | undefined): void {
-  if (file === undefined && (process.env['DATABASE_URL'] !== undefined || !existsSync(ENVIRONMENT_FILE))) return;
+function readEnvironment(name: string, file: string | undefined): void {
+  if (file !== undefined) {
+    readFile(file);
+    return;
+  }
+  if (process.env['DATABASE_URL'] !== undefined || !existsSync(ENVIRONMENT_FILE)) return;
+  readFile(ENVIRONMENT_FILE);
+  if (OF_THE_OWNER.includes(name) && existsSync(OWNER_FILE)) readFile(OWNER_FILE, 'run this as root');
+}
+
+function readFile(file: string, remedy = 'run this as root or as the user of the store'): void {
   try {
-    process.loadEnvFile(file ?? ENVIRONMENT_FILE);
+    process.loadEnvFile(file);
   } catch (cause) {
-    throw new Refusal(`${file ?? ENVIRONMENT_FILE} cannot be read: run this as root or as the user of the store`, {
-      cause,
-    });
+    throw new Refusal(`${file} cannot be read: ${remedy}`, { cause });
   }
 }
 

@@ -3,6 +3,7 @@
  * history. `-- --catalogue` adds the sample catalogue alone. Existing rows stay, so it is safe to run at every start.
  */
 import { createHash } from 'node:crypto';
+import { sealHistory } from '#src/core/sealed-history/index.ts';
 import { seedCurrencies } from '#src/core/currencies/index.ts';
 import { countDraws, judgeDraws } from '#src/portal/fairness/index.ts';
 import { rollUpFigures } from '#src/admin/analytics/index.ts';
@@ -103,6 +104,8 @@ async function seedHistory(services: Services): Promise<void> {
   await rollUpFigures(services, { settledMs: 0 });
   await countDraws(services, { settledMs: 0 });
   await judgeDraws(services);
+  // No process of the store has begun: what is committed is all there is.
+  await sealHistory(services, { settledMs: 0, runMs: Infinity });
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   const { openings, sales, contracts, upgrades, battles, spins, topUps, bonuses, invites } = history;
   const games = `${contracts} contracts, ${upgrades} upgrades, ${battles} battles, ${spins} spins`;

@@ -97,16 +97,17 @@ import * as leaderboards from '#src/portal/leaderboards/routes.ts';
 import * as infoPages from '#src/players/info-pages/routes.ts';
 import * as access from '#src/admin/access/routes.ts';
 import * as wheel from '#src/games/wheel/routes.ts';
-import { withdrawalJobs } from '#src/payments/withdrawals/index.ts';
+import { isOpenRequest, withdrawalJobs } from '#src/payments/withdrawals/index.ts';
 import * as withdrawals from '#src/payments/withdrawals/routes.ts';
 import { deliveryJob, outboxRetention, type Senders } from '#src/core/outbox/index.ts';
-import { sendWebhook } from '#src/core/webhooks/index.ts';
+import { webhookSender } from '#src/core/webhooks/index.ts';
 import { alertJobs, sendStaffEmail, sendStaffTelegram } from '#src/admin/alerts/index.ts';
 import * as alerts from '#src/admin/alerts/routes.ts';
 import { auditRunRetention } from '#src/platform/database/audit-runs.ts';
 import * as webhooks from '#src/admin/webhooks/routes.ts';
 import * as branding from '#src/admin/branding/routes.ts';
 import { findBrandPicture, previewServices } from '#src/core/branding/index.ts';
+import * as approvals from '#src/admin/approvals/routes.ts';
 import * as adminCatalogue from '#src/admin/catalogue/routes.ts';
 
 /** Routes of all modules. */
@@ -146,6 +147,7 @@ const declarations = [
   ...access.routes,
   ...adminPlayers.routes,
   ...adminBattles.routes,
+  ...approvals.routes,
   ...analytics.routes,
   ...adminCatalogue.routes,
   ...webhooks.routes,
@@ -180,7 +182,7 @@ export const retentionRules: readonly RetentionRule[] = [
 
 /** The sender of each channel of the outbox. */
 export const senders: Senders = {
-  webhook: sendWebhook,
+  webhook: webhookSender({ 'withdrawal.requested': isOpenRequest }),
   'player-email': sendPlayerEmail,
   'staff-email': sendStaffEmail,
   'staff-telegram': sendStaffTelegram,

@@ -19,6 +19,7 @@ import type { Services } from '#src/platform/services.ts';
 import { closeServices, openServices } from '#src/platform/services.ts';
 import { type Live, openLive } from '#src/realtime/index.ts';
 import { paymentMarks } from '#src/payments/top-ups/index.ts';
+import { keepHorizon } from '#src/core/sealed-history/index.ts';
 import { sandboxJobs } from '#src/payments/sandbox-provider/index.ts';
 import { followBrand } from '#src/core/branding/index.ts';
 import { collectServerFaults } from '#src/players/client-errors/index.ts';
@@ -88,6 +89,7 @@ async function run(): Promise<void> {
     await drain(server, closing);
     await stopJobs();
     await stopPulse();
+    await keepHorizon(services).catch((error: unknown) => services.log.warn({ err: error }, 'horizon.lost'));
     await faults.flush();
     await closeServices(services);
     // The IPC channel to the supervisor would keep this process alive.

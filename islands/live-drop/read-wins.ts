@@ -20,4 +20,4 @@ function winOf(place: HTMLElement): ShownWin {
 const addressOf = (image: Element | undefined): string => image?.getAttribute('src') ?? '';
 
 /** The text of the picture ends with the name of the rarity, which has no comma. */
-const titleOf = (image: HTMLImageElement | undefined): string => /(.*),/.exec(image?.alt ?? '')?.[1] ?? '';
+const titleOf = (image: HTMLImageElement | undefined): string => /^(.*),/.exec(image?.alt ?? '')?.[1] ?? '';

@@ -41,7 +41,8 @@ export function SumField({ desk, isAwake }: SumFieldProps): ReactElement {
           // A number field drops the spaces and commas of a pasted sum: 500,5 would become 5005.
           type="text"
           inputMode="decimal"
-          autoComplete="off"
+          // With "off" the browser would not bring the typed sum back after Back.
+          autoComplete="transaction-amount"
           name="sum"
           required
           aria-invalid={wrong !== undefined}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { typedInCurrency, withoutCurrency } from '#src/shared/top-up.ts';
+import { typedInCurrency } from '#src/shared/top-up.ts';
 import type { PayCurrency, PaymentFormModel } from '#ui/models/payments.ts';
 
 export interface SumFieldState {
@@ -25,7 +25,7 @@ export function useSum(form: PaymentFormModel, currency: PayCurrency): SumFieldS
   return {
     sum: typedInCurrency(typedSum.sum, rateOf(typedSum.currency), currency.rate),
     missing: form.missing === null ? null : Number(missingIn(currency.rate)),
-    typeSum: (sum) => setTyped({ sum: withoutCurrency(sum), currency: currency.code }),
+    typeSum: (sum) => setTyped({ sum, currency: currency.code }),
     typedFields: { ...typedSum, missing: missingIn(rateOf(typedSum.currency)) },
   };
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { AppError } from '#src/shared/errors.ts';
 import { maskAddress } from '#src/platform/process/log.ts';
@@ -7,6 +7,9 @@ import type { Services } from '#src/platform/services.ts';
 import type { HeaderPairs } from './security-headers.ts';
 import { isMultipart } from './endpoints/upload.ts';
 import { hostOf, isApi, splitLocale } from './request-context.ts';
+
+/** Tells nobody how many requests a process has served. */
+const newRequestId = (): string => randomUUID().slice(0, 13);
 
 /** Deadline for an answer: a database or Redis that accepts connections but does not respond counts as down. */
 const ANSWER_WITHIN_MS = 12_000;
@@ -23,13 +26,10 @@ export function beginRequest(
   failed: ErrorRequestHandler,
 ): RequestHandler {
   const { trustProxyHops: trustedHops } = config;
-  const process = randomBytes(4).toString('hex');
-  let count = 0;
   return (req, res, next) => {
     const startedMs = performance.now();
-    count += 1;
     const { locale, path } = splitLocale(links, req.url, links.localeOfHost(hostOf(req, trustedHops)));
-    req.visit = { id: `${process}-${count.toString(36)}`, startedMs, locale, path, route: 'unmatched' };
+    req.visit = { id: newRequestId(), startedMs, locale, path, route: 'unmatched' };
     // Only pages have a language prefix; calls and files have one address.
     if (path !== req.url && !isApi(path)) req.url = path;
     for (const [name, value] of securityHeaders) res.setHeader(name, value);

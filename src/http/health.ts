@@ -15,7 +15,8 @@ export function healthRoutes(httpContext: HttpContext): Router {
   router.get(
     '/healthz',
     named('healthz', async (req, res) => {
-      await sendJson(req, res, 200, { status: 'ok', version: RELEASE.version, build: RELEASE.build });
+      const { version, build } = RELEASE;
+      await sendJson(req, res, 200, { status: 'ok', ...(isOperator(httpContext, req) ? { version, build } : {}) });
     }),
   );
   router.get(
@@ -46,9 +47,9 @@ async function answerReady(httpContext: HttpContext, req: Request, res: Response
   await sendJson(req, res, isReady ? 200 : 503, { status: isReady ? 'ok' : 'down', parts });
 }
 
-/** Metrics are for the machine itself, or for clients with METRICS_TOKEN. */
+/** Metrics are for operators. */
 async function answerMetrics(httpContext: HttpContext, req: Request, res: Response): Promise<void> {
-  if (!mayReadMetrics(httpContext, req)) {
+  if (!isOperator(httpContext, req)) {
     res.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
     res.end('Metrics need a loopback address or METRICS_TOKEN\n');
     return;
@@ -59,13 +60,15 @@ async function answerMetrics(httpContext: HttpContext, req: Request, res: Respon
   res.end(text);
 }
 
-function mayReadMetrics(httpContext: HttpContext, req: Request): boolean {
+/** Returns whether a request comes from the machine itself, or has METRICS_TOKEN. */
+function isOperator(httpContext: HttpContext, req: Request): boolean {
   const { metricsToken } = httpContext.services.config;
   const { authorization } = req.headers;
   if (metricsToken !== null && authorization !== undefined) return equalTexts(authorization, `Bearer ${metricsToken}`);
   // A proxy on this machine is also a loopback peer; forwarding headers reveal it.
   const isForwarded = req.headers['x-forwarded-for'] !== undefined || req.headers.forwarded !== undefined;
-  return !isForwarded && LOOPBACK.has(req.socket.remoteAddress ?? '');
+  const { remoteAddress = '', localAddress } = req.socket;
+  return !isForwarded && (LOOPBACK.has(remoteAddress) || remoteAddress === localAddress);
 }
 
 async function answers(question: PromiseLike<unknown>): Promise<boolean> {

@@ -13,10 +13,13 @@ import { greetWithSums } from './sums.ts';
 export async function greet(services: Services, socket: LiveSocket): Promise<void> {
   const player = socket.data.session?.player ?? null;
   if (player !== null) await sendReplacements(services, player, (event, choice) => socket.emit(event, choice));
-  socket.emit('showRussianData', { show: await isRoubleEnabled(services) });
-  if (player === null) return;
-  socket.emit('notices', { unread: await countUnread(services.db, player.id) });
-  await greetWithSums(services, socket, player.id);
+  const show = await isRoubleEnabled(services);
+  if (player !== null) {
+    socket.emit('notices', { unread: await countUnread(services.db, player.id) });
+    await greetWithSums(services, socket, player.id);
+  }
+  // Last: a page that has it has its whole state.
+  socket.emit('showRussianData', { show });
 }
 
 type ReplacementEvent = keyof Pick<LiveEvents, 'fallbackCurrency' | 'language'>;

@@ -45,4 +45,6 @@ export interface StaffMember {
   readonly role: Role;
   readonly locale: Locale;
   readonly claim: IdempotencyClaim | null;
+  /** Present while a change runs again that this member asked for and a second one approves. */
+  readonly approval?: { readonly requestId: number; readonly by: StaffMember };
 }

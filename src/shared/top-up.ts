@@ -3,6 +3,7 @@ import { formatMoney } from './format.ts';
 import { formatPrice } from './format-value.ts';
 import { ceilToOtherCurrency, ceilToUnits, floorKopecksOf, floorToCurrency } from './money.ts';
 import type { T } from './text-keys.ts';
+import { typedSum } from './typed.ts';
 import { kopecks } from './units.ts';
 
 /**
@@ -23,21 +24,10 @@ export interface Bill {
   readonly total: number;
 }
 
-const SUM = /^\d{1,13}(?:[.,]\d{1,2})?$/;
 const TYPES_THAT_MULTIPLY: readonly number[] = [0, 5];
 
-/** Parses a typed amount into hundredths; null when it is empty, not positive, or has more than two decimals. */
-export function hundredthsOf(amountText: string): number | null {
-  const text = amountText.replaceAll(/[\s\u00a0]/g, '');
-  if (!SUM.test(text)) return null;
-  const [whole = '', decimals = ''] = text.split(/[.,]/);
-  const hundredths = Number(whole + decimals.padEnd(2, '0'));
-  return hundredths > 0 && Number.isSafeInteger(hundredths) ? hundredths : null;
-}
-
-/** A pasted sum without its currency and invisible characters: `1 000,50 ₽`, `$3.27`, `500 руб.` */
-export const withoutCurrency = (pasted: string): string =>
-  pasted.replaceAll(/\p{Cf}/gu, '').replace(/^\s*\p{Sc}\s*|\s*(?:\p{Sc}|(?<!\p{L})\p{L}{1,4}\.?)\s*$/gu, '');
+/** A typed amount in hundredths; null when it is no sum or not above zero. */
+export const hundredthsOf = (typed: string): number | null => typedSum(typed) || null;
 
 /** Formats hundredths for an input field: no decimals for whole amounts, otherwise a point and two decimals. */
 export function typedHundredths(hundredths: number): string {

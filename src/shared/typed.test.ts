@@ -1,6 +1,6 @@
 /** Proves that codes, ids and e-mail addresses are read as people type and paste them, and in linear time. */
 import { expect } from 'chai';
-import { bareText, typedEmail, typedGameId } from './typed.ts';
+import { bareText, typedDecimal, typedEmail, typedGameId, typedSum } from './typed.ts';
 
 const INVISIBLE = [
   '\u200b',
@@ -104,5 +104,28 @@ describe('Text as people type and paste it', () => {
       const { user, system } = process.cpuUsage(before);
       expect((user + system) / 1_000_000, JSON.stringify(separator)).to.be.below(1);
     }
+  });
+});
+
+describe('A sum as people type and paste it', () => {
+  it('A sum may have spaces, a point or a comma, its currency, and characters that nobody sees', () => {
+    for (const typed of [...waysOf('500,5'), '500.5', '500,50', '500,5 ₽', '₽500,5', '500.50 руб.', '500,5 USD'])
+      if (!QUOTED.some((quoted) => quoted.replace('%', '500,5') === typed))
+        expect(typedSum(typed), JSON.stringify(typed)).to.equal(500_50);
+    for (const blank of BLANKS) expect(typedSum(`1${blank}000,5`)).to.equal(1000_50);
+    expect(typedSum('0')).to.equal(0);
+    expect(typedSum('9999999999999,99')).to.equal(999_999_999_999_999);
+  });
+
+  it('What is no sum, or could be another one, is refused', () => {
+    const wrong = ['', ' ', '-5', '1.234', '1e3', '1,000.50', '1.000,50', '0x10', '5,', ',5', '5 тыс.', '10k', '2 млн'];
+    for (const typed of [...wrong, '1'.repeat(14), '9'.repeat(1_000_000)])
+      expect(typedSum(typed), typed.slice(0, 20)).to.equal(null);
+  });
+
+  it('A rate keeps eight decimals', () => {
+    expect(typedDecimal('0,01090000', 8)).to.deep.equal(['0', '01090000']);
+    expect(typedDecimal(' 91.7 ', 8)).to.deep.equal(['91', '70000000']);
+    expect(typedDecimal('0.123456789', 8)).to.equal(null);
   });
 });

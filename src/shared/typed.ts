@@ -27,6 +27,27 @@ export const typedGameId = (typed: string): string => bareText(typed).replaceAll
 const visible = (text: string): string =>
   text.replaceAll('№', '#').replaceAll(INVISIBLE, '').normalize('NFKC').replaceAll(BLANKS, ' ').trim();
 
+const DECIMAL = /^(\d{1,13})(?:[.,](\d{1,8}))?$/;
+/** A sign or a short name of a currency, but no short word that multiplies. */
+const CURRENCY = /^\p{Sc} ?| ?(?:\p{Sc}|(?<!\p{L})(?!(?:[kкmм]|тыс|тис|tys|млн|mln)\.?$)\p{L}{1,4}\.?)$/giu;
+
+/**
+ * A number as people type and paste it, with spaces between its digits and a point or a comma: its digits before and
+ * after the point, these filled up to `places`. Null for anything else, and for more decimals.
+ */
+export function typedDecimal(typed: string, places: number): readonly [whole: string, part: string] | null {
+  if (typed.length > LONGEST) return null;
+  const [, whole, part = ''] = DECIMAL.exec(visible(typed).replaceAll(' ', '')) ?? [];
+  return whole === undefined || part.length > places ? null : [whole, part.padEnd(places, '0')];
+}
+
+/** A sum as people type and paste it, with or without its currency, in hundredths. Null for what is no sum. */
+export function typedSum(typed: string): number | null {
+  if (typed.length > LONGEST) return null;
+  const digits = typedDecimal(visible(typed).replaceAll(CURRENCY, ''), 2);
+  return digits && Number(digits.join(''));
+}
+
 /**
  * An e-mail address as typed and pasted: with "mailto:", a name before it, blanks, full width or a full stop after it.
  * The domain becomes small ASCII letters, as mail servers want it; the part before it is kept. Empty for a blank text,
@@ -41,7 +62,7 @@ export function typedEmail(typed: string): string | null {
     .replaceAll(AROUND, '')
     .replace(/^mailto:/i, '')
     .replace(/\?.*$/, '')
-    .replace(/[.,;]+$/, '');
+    .replace(/(?<![.,;])[.,;]+$/, '');
   if (text === '') return '';
   const [, local = '', domain = ''] = /^([^@]+)@([^@]+)$/.exec(address) ?? [];
   const host = asciiDomain(domain);

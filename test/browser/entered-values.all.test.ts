@@ -1,4 +1,5 @@
 /** Values that the browser restores after Back, and values that are entered on a slow phone: the form sends them. */
+import { expect } from 'chai';
 import { startIslands } from '#test/support/browser.ts';
 import { HELD_FORMS } from '#test/support/held-forms.ts';
 import { slowDown } from '#test/support/presses.ts';
@@ -20,6 +21,20 @@ describe('Values that a form holds after Back, and on a slow phone', function ()
       await startIslands(page);
       await form.shows(page);
       await expectSent(page, form);
+    });
+  }
+
+  for (const [path, field] of [
+    ['/en/profile/limits', '#limit-topup-day'],
+    ['/en/fair', '#client-seed'],
+  ] as const) {
+    it(`What was typed into ${field} stays when the browser goes back to ${path}`, async () => {
+      const { page } = await comeWithThings();
+      await page.goto(stage.store.address + path);
+      await page.locator(field).fill('350,5');
+      await page.goto(`${stage.store.address}/en/faq`);
+      await page.goBack();
+      expect(await page.locator(field).inputValue()).to.equal('350,5');
     });
   }
 

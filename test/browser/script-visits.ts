@@ -3,6 +3,7 @@ import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { readWins } from '#src/portal/leaderboards/index.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
+import type { Visit } from '#test/support/browser.ts';
 import { CHEAP_CASE, makeOwnShop } from '#test/support/shop.ts';
 import { type Screen, screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
@@ -13,7 +14,7 @@ const WIDE = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' }
 export interface ScriptStage {
   readonly stage: Screen;
   /** Opens a page that notes its scripts from the first one on. */
-  readonly come: () => Promise<{ readonly page: Page; readonly scripts: string[] }>;
+  readonly come: () => Promise<Pick<Visit, 'page' | 'received'> & { readonly scripts: string[] }>;
   readonly goHome: (page: Page) => Promise<unknown>;
 }
 
@@ -28,13 +29,13 @@ export function openScriptStage(schema: string): ScriptStage {
   return {
     stage,
     come: async () => {
-      const { page } = await stage.visit('/offline', WIDE);
+      const { page, received } = await stage.visit('/offline', WIDE);
       const scripts: string[] = [];
       page.on('request', (request) => {
         const [, name] = /\/build\/([\w-]+)\.\w{8}\.js$/.exec(request.url()) ?? [];
         if (name !== undefined) scripts.push(name);
       });
-      return { page, scripts };
+      return { page, received, scripts };
     },
     goHome: (page) => page.goto(`${stage.store.address}/en`, { waitUntil: 'domcontentloaded' }),
   };

@@ -104,6 +104,10 @@ describe('The containers', () => {
     for (const [name, { healthcheck }] of stores) expect(healthcheck?.test, name).to.equal(undefined);
   });
 
+  it('Images of others are pinned by their digest', () => {
+    for (const name of ['database', 'redis']) expect(services[name]?.image, name).to.match(/@sha256:[0-9a-f]{64}$/);
+  });
+
   it('The image is built on a base that is pinned by its digest', () => {
     const dockerfile = textOf('Dockerfile');
     expect(dockerfile).to.match(/^ARG NODE_IMAGE=node:\d+-[\w-]+@sha256:[0-9a-f]{64}$/m);
@@ -115,14 +119,27 @@ describe('The containers', () => {
 
 describe('The units of systemd', () => {
   it('Each program exists, and node is found by PATH', () => {
-    for (const unit of unitsOf(/^opencrate(-backup|-log)?\.service$/)) {
-      const commands = [...textOf(`ops/${unit}`).matchAll(/^ExecStart(?:Pre)?=(.+)$/gm)].map((match) => match[1] ?? '');
+    for (const unit of unitsOf(/^opencrate(-audit|-backup|-log|-migrate)?\.service$/)) {
+      const commands = [...textOf(`ops/${unit}`).matchAll(/^ExecStart(?:Pre)?=(?!\+)(.+)$/gm)].map(
+        (match) => match[1] ?? '',
+      );
       expect(commands, unit).to.have.length.above(0);
       for (const command of commands) {
         const program = /^\/usr\/bin\/env node --enable-source-maps (?:\/srv\/opencrate\/current\/)?build\/(\w+)\.mjs/;
         expect(PROGRAMS, command).to.include(program.exec(command)?.[1]);
       }
     }
+  });
+
+  it('The process of the store gets no password of the owner of the schema, and the units of the owner get it', () => {
+    const owners = 'EnvironmentFile=-/etc/opencrate-owner.env';
+    for (const unit of unitsOf(/^opencrate(-audit|-backup|-log|-migrate)\.service$/)) {
+      // A namespace of its own keeps the environment from other processes of the same user.
+      expect(textOf(`ops/${unit}`).split('\n'), unit).to.include.members([owners, 'PrivateUsers=true']);
+    }
+    const store = textOf('ops/opencrate.service');
+    expect(store).to.contain('ExecStartPre=+/usr/bin/systemctl start opencrate-migrate.service\n');
+    expect(store).not.to.contain('owner.env');
   });
 
   it('Each unit of the store is confined, reads one environment, and its failure is reported', () => {
@@ -149,6 +166,11 @@ describe('The workflows', () => {
       steps.map(({ run }) => /^npm (?:run )?(\w+)/.exec(run ?? '')?.[1] ?? 'ci'),
     );
     expect(commands.filter((name) => !['ci', 'audit'].includes(name) && !(name in scripts))).to.deep.equal([]);
+  });
+
+  it('Actions of others are pinned by their commit', () => {
+    const used = workflows.flatMap((text) => [...text.matchAll(/uses: *(.+)$/gm)].map(([, action = '']) => action));
+    expect(used.filter((action) => !/^[\w/-]+@[0-9a-f]{40} # v\d/.test(action))).to.deep.equal([]);
   });
 
   it('The tests run on every supported Node, and on MariaDB and MySQL', () => {

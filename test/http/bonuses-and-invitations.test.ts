@@ -4,6 +4,7 @@
  */
 import { expect } from 'chai';
 import { listNotifications } from '#src/players/notifications/list-notifications.ts';
+import { payIn } from '#test/support/pay-in.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { fixedClock, makeServices } from '#test/support/services.ts';
@@ -74,9 +75,12 @@ describe('Bonuses and invitations by call', () => {
     const activating = await player.post('/api/invite/activate', { code: code.toLowerCase() }).expect(200);
     const given = activating.body as Answer<object>;
     expect(given).to.deep.include({
-      data: { gift: 50, bonuses: 150, bonusesMinor: 15_000 },
+      data: { gift: 50, bonuses: 100, bonusesMinor: 10_000 },
       message: 'Код приглашения активирован',
     });
+    expect(await userOf(friend)).to.include({ bonuses: 100 });
+    await payIn(stage.services, player.auth);
+    expect(await userOf(player)).to.include({ bonuses: 150 });
     expect(await userOf(friend)).to.include({ bonuses: 150 });
     const { notices } = await listNotifications(stage.services.db, friend.auth.id, null);
     expect(notices.map(({ kind, link }) => [kind, link])).to.deep.equal([['friend.joined', '/referral']]);

@@ -17,6 +17,7 @@ import { addPromo } from '#src/core/promo-codes/index.ts';
 import { decidePayment, sandboxPaymentOf } from '#src/payments/sandbox-provider/index.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { freshCode } from '#test/modules/payments/top-ups/payment-stage.ts';
+import { payIn } from '#test/support/pay-in.ts';
 import { openStage, type SignInStage } from '#test/support/sign-in-stage.ts';
 import type { Store } from '#test/support/store.ts';
 import { makePlayer, refusalOf } from '#test/support/services.ts';
@@ -71,6 +72,7 @@ describe('A former account', function () {
     const subject = freshSubject();
     const first = await comeBy(subject);
     await activateCode(stage.services, first.player, { code: String(inviter.id) });
+    await payIn(stage.services, first);
     expect(await pointsOf(inviter.id)).to.equal(50);
     await leave(first.id);
     const second = await comeBy(subject);
@@ -179,6 +181,7 @@ describe('A former account', function () {
     const first = await comeBy(freshSubject());
     await noteDevice(stage.services, first.id, device);
     await activateCode(stage.services, first.player, { code: String(inviter.id) });
+    await payIn(stage.services, first);
     await leave(first.id);
     const second = await comeBy(freshSubject());
     await noteDevice(stage.services, second.id, device);

@@ -16,6 +16,11 @@ describe('Health, builds and files', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     const alive = await stage.store.guest().get('/healthz').expect(200);
     expect(alive.body).to.deep.equal({ status: 'ok', version, build: 'development' });
+    // Through the proxy nobody learns the release, but with the token.
+    const outside = () => stage.store.guest().get('/healthz').set('X-Forwarded-For', '203.0.113.9');
+    expect((await outside().expect(200)).body).to.deep.equal({ status: 'ok' });
+    const token = await outside().set('Authorization', 'Bearer a-token-of-sixteen').expect(200);
+    expect(token.body).to.include({ version });
     const ready = await stage.store.guest().get('/readyz').expect(200);
     expect(ready.body).to.deep.equal({ status: 'ok', parts: { mysql: true, redis: true } });
   });
@@ -27,6 +32,13 @@ describe('Health, builds and files', () => {
     expect(answer.body).to.deep.equal({ status: 'down', parts: { mysql: false, redis: true } });
     expect(answer.headers).to.have.property('retry-after');
     await lame.close();
+  });
+
+  it('The id of a request does not count requests', async () => {
+    const ids = await Promise.all([1, 2, 3].map(async () => (await stage.store.guest().get('/healthz')).headers));
+    const known = ids.map((headers) => String(headers['x-request-id']));
+    for (const id of known) expect(id).to.match(/^[0-9a-f]{8}-[0-9a-f]{4}$/);
+    expect(new Set(known.map((id) => id.slice(0, 8))).size).to.equal(3);
   });
 
   it('Metrics are available locally and with the token', async () => {

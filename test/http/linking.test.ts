@@ -123,6 +123,55 @@ describe('Linked ways of signing in', () => {
     expect(await waysOf(player.auth.id)).to.deep.equal(['google']);
   });
 
+  it('A session older than ten minutes deletes no account until the player signs in again', async () => {
+    stage.newUser('google');
+    const agent = stage.store.guest();
+    await stage.signIn(agent, '/en/auth/google');
+    const player = { agent, auth: await authOf(agent) };
+    await age(player);
+    const leave = { ...player.auth, confirm: String(player.auth.id) };
+    const refused = await agent.post('/api/user/delete').send(leave).expect(403);
+    expect(refused.body).to.include({ error: 'errors.auth.again' });
+    const from = `${stage.store.address}/en/profile/delete`;
+    const back = await agent
+      .post('/en/profile/delete')
+      .set('Referer', from)
+      .type('form')
+      .send(leave)
+      .redirects(0)
+      .expect(303);
+    expect(back.headers['location']).to.equal('/en/profile/delete');
+    const page = (await agent.get('/en/profile/delete').expect(200)).text;
+    expect(page).to.contain('Sign in again: Google').and.not.contain('action="/en/profile/delete"');
+    const [, again = ''] = /href="([^"]*\/auth\/google\?[^"]*)"/.exec(page) ?? [];
+    expect(await stage.signIn(agent, again.replaceAll('&amp;', '&'))).to.equal('/en/profile/delete');
+    const fresh = { ...(await authOf(agent)), confirm: String(player.auth.id) };
+    expect((await agent.get('/en/profile/delete').expect(200)).text).to.contain('action="/en/profile/delete"');
+    const done = await agent.post('/en/profile/delete').type('form').send(fresh).redirects(0).expect(303);
+    expect(done.headers['location']).to.equal('/en');
+    expect(await waysOf(player.auth.id)).to.deep.equal([]);
+  });
+
+  it('A player whose provider is not configured any more may leave in any session', async () => {
+    stage.newUser('twitch');
+    const agent = stage.store.guest();
+    await stage.signIn(agent, '/en/auth/twitch');
+    const player = { agent, auth: await authOf(agent) };
+    await age(player);
+    const { oauth } = stage.services.config;
+    const { twitch: _gone, ...others } = oauth;
+    Object.assign(stage.services.config, { oauth: others });
+    try {
+      expect((await agent.get('/en/profile/delete').expect(200)).text).to.contain('action="/en/profile/delete"');
+      await agent
+        .post('/api/user/delete')
+        .send({ ...player.auth, confirm: player.auth.id })
+        .expect(200);
+    } finally {
+      Object.assign(stage.services.config, { oauth });
+    }
+  });
+
   it('Linking and unlinking notify the player and end the other sessions, and keep the own one', async () => {
     stage.newUser('google');
     const open = async (): Promise<Someone> => {

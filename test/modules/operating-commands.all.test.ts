@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
+import { listAllowances } from '#src/admin/access/index.ts';
 import { sealHistory } from '#src/core/sealed-history/index.ts';
 import { readConfig } from '#src/platform/config/config.ts';
 import { openDb } from '#src/platform/database/database.ts';
@@ -74,6 +75,16 @@ async function seal(databaseUrl: string): Promise<void> {
   }
 }
 
+/** What the store let members give away beyond the limit of one. */
+async function allowedIn(databaseUrl: string): Promise<number[]> {
+  const services = await makeServices({ config: testConfig({ databaseUrl }) });
+  try {
+    return (await listAllowances(services.db, new Date(0))).map(({ sumKopecks }) => sumKopecks);
+  } finally {
+    await closeServices(services);
+  }
+}
+
 describe('The commands of docs/operating.md', function () {
   this.timeout(300_000);
   const env: Record<string, string> = {};
@@ -102,6 +113,7 @@ describe('The commands of docs/operating.md', function () {
       const { code, printed, complaints } = await runScript(`scripts/${SCRIPTS[name] ?? ''}.ts`, args, env);
       const wanted = args.length === 0 ? (BARE_CODES[name] ?? 0) : 0;
       expect(code, printed + complaints).to.equal(wanted);
+      if (args[0] === 'allow') expect(await allowedIn(env['DATABASE_URL'] ?? '')).to.deep.equal([2_000_000]);
     });
   }
 });

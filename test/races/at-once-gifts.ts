@@ -5,6 +5,7 @@
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import { type Answer, type HttpPlayer, signIn } from '#test/support/http-player.ts';
+import { payIn } from '#test/support/pay-in.ts';
 import type { TwoProcesses } from '#test/support/two-processes.ts';
 
 const AT_ONCE = 100;
@@ -56,6 +57,7 @@ export function giftsAtOnce(both: TwoProcesses): void {
       for (const { status, body } of answers) {
         if (status !== 200) expect([status, body.error]).to.deep.equal([409, 'errors.invite.used']);
       }
+      await Promise.all([payIn(both.services, player), payIn(both.services, player)]);
       const points = await Promise.all(friends.map(pointsOf));
       expect(points.sort((one, other) => one - other)).to.deep.equal([BEGIN, BEGIN, BEGIN, BEGIN + GIFT]);
       expect(await pointsOf(player)).to.equal(BEGIN + GIFT);
@@ -71,6 +73,7 @@ export function giftsAtOnce(both: TwoProcesses): void {
       for (const { status, body } of answers) {
         if (status !== 200) expect(body.error).to.be.oneOf(['errors.invite.used', 'errors.invite.ring']);
       }
+      await Promise.all([payIn(both.services, one), payIn(both.services, other)]);
       expect([await pointsOf(one), await pointsOf(other)]).to.deep.equal([BEGIN + GIFT, BEGIN + GIFT]);
     });
 

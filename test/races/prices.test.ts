@@ -17,6 +17,7 @@ import { signIn } from '#test/support/http-player.ts';
 import { type StoreProcess, startStore } from '#test/support/processes.ts';
 import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
 import { testConfig } from '#test/support/store.ts';
+import { makePricesDue } from '#test/support/due-prices.ts';
 import { until } from '#test/support/until.ts';
 
 const JOB = 'apply-due-prices';
@@ -63,10 +64,7 @@ describe('Scheduled prices over several processes', function () {
     };
     const { id } = await uploadPrices(services, clerk, { file });
     await schedulePrices(services, clerk, { id, dueAt: timeAfter(services.clock.now(), HOUR_MS), reason: '' });
-    await services
-      .db('price_lists')
-      .update({ due_at: timeAfter(services.clock.now(), -1000) })
-      .where({ id });
+    await makePricesDue(services, id);
     return id;
   };
   const priceNow = async (): Promise<number> => {

@@ -13,6 +13,13 @@ export async function fillPeople({ fill, player, total }: Filling): Promise<void
     total,
   );
   await fill(
+    `INSERT INTO change_requests (kind, input, changes, cost_kopecks, reason, state, asked_by, asked_at, expires_at,
+       decided_by, decided_at)
+     MANY SELECT 'promo', '{}', '[]', 1 + n, 'filler', IF(n MOD 30, 'posted', 'waiting'), 1, NOW(3),
+       NOW(3) + INTERVAL n SECOND, IF(n MOD 30, 2, NULL), IF(n MOD 30, NOW(3), NULL) FROM many`,
+    total,
+  );
+  await fill(
     `INSERT INTO corrections (player_id, unit, change_minor, reason, needs_two, state, asked_by, asked_at, expires_at,
        decided_by, decided_at)
      MANY SELECT ${player}, 'RUB', 1 + n, 'filler', 0, IF(n MOD 30, 'posted', 'waiting'), 1, NOW(3),

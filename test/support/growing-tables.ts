@@ -47,6 +47,7 @@ export const GROWING = [
   'player_devices',
   'flags',
   'player_notes',
+  'change_requests',
   'corrections',
   'staff_sessions',
   'staff_links',

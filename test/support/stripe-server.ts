@@ -44,6 +44,8 @@ export interface StripeServer extends ProviderServer {
   /** Refunded sums by payment intent. */
   readonly refunded: Map<string, number>;
   readonly disputes: Dispute[];
+  /** Endpoints of the account for events. */
+  readonly endpoints: { readonly url: string; readonly status: string; readonly enabled_events: readonly string[] }[];
 }
 
 export async function openStripeServer(): Promise<StripeServer> {
@@ -51,6 +53,7 @@ export async function openStripeServer(): Promise<StripeServer> {
   const sessions = new Map<string, Session>();
   const refunded = new Map<string, number>();
   const disputes: Dispute[] = [];
+  const endpoints: StripeServer['endpoints'] = [];
   const requestsByKey = new Map<string, { readonly body: string; readonly session: Session }>();
   const server = await openProviderServer((request) => {
     const { authorization } = request.headers;
@@ -64,6 +67,9 @@ export async function openStripeServer(): Promise<StripeServer> {
     if (method === 'GET' && path === '/v1/disputes') {
       const data = disputes.filter((one) => one.payment_intent === query.get('payment_intent'));
       return { status: 200, body: { object: 'list', data, has_more: false } };
+    }
+    if (method === 'GET' && path === '/v1/webhook_endpoints') {
+      return { status: 200, body: { object: 'list', data: endpoints, has_more: false } };
     }
     const intent = /^\/v1\/payment_intents\/(\w+)$/.exec(path)?.[1];
     if (intent !== undefined) return intentOf(intent, query.get('expand[0]') === 'latest_charge');
@@ -98,7 +104,7 @@ export async function openStripeServer(): Promise<StripeServer> {
     sessions.set(session.id, session);
     return { status: 200, body: session };
   }
-  return { ...server, keys, sessions, refunded, disputes };
+  return { ...server, keys, sessions, refunded, disputes, endpoints };
 }
 
 function sessionOf(form: URLSearchParams, url: string): Session | null {

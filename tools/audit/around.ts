@@ -4,7 +4,7 @@ import { findUnsealed } from '#src/core/sealed-history/index.ts';
 import type { Config } from '#src/platform/config/config.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import { findMissingTriggers } from '#src/platform/database/triggers.ts';
-import { type Manifest, readManifest } from '#tools/backup/manifest.ts';
+import { keyMarkOf, type Manifest, readManifest } from '#tools/backup/manifest.ts';
 import type { Finding } from './audit.ts';
 import { compareHeads, type KeptHead } from './sealed-history.ts';
 
@@ -13,13 +13,14 @@ import { compareHeads, type KeptHead } from './sealed-history.ts';
  * and the triggers that keep it are there.
  */
 export async function findingsAround(db: Db, config: Config): Promise<Finding[]> {
-  const heads = await headsOfBackups(join(config.dataDir, 'backups'), await schemaOf(db));
+  const heads = await headsOfBackups(config, await schemaOf(db));
+  const missing = await findMissingTriggers(config.migrationDatabaseUrl);
   const found: readonly Finding[] = [
-    { rule: 'the history is sealed up to 15 minutes before its newest row', rows: await findUnsealed(db) },
+    { rule: 'the history is sealed within 15 minutes at work', rows: await findUnsealed(db) },
     { rule: 'the head of every backup is in the chain', rows: (await compareHeads(db, heads)).wrong },
     {
       rule: 'every trigger that keeps history is there',
-      rows: (await findMissingTriggers(config.migrationDatabaseUrl)).map((trigger) => ({ trigger })),
+      rows: (missing ?? ['not visible without DATABASE_MIGRATION_URL']).map((trigger) => ({ trigger })),
     },
   ];
   return found.filter(({ rows }) => rows.length > 0);
@@ -30,13 +31,17 @@ async function schemaOf(db: Db): Promise<string> {
   return row?.name ?? '';
 }
 
-/** The heads in the manifests of a folder. A manifest of another schema is of another store. */
-async function headsOfBackups(folder: string, schema: string): Promise<KeptHead[]> {
+/** The heads of the backups in the store's folder. A backup of another schema, or by another key, is of another store. */
+async function headsOfBackups({ dataDir, secretKey, otherKeys }: Config, schema: string): Promise<KeptHead[]> {
+  const folder = join(dataDir, 'backups');
   const files = await readdir(folder).catch(() => []);
+  const marks = new Set([secretKey, ...otherKeys].map(keyMarkOf));
   const manifests: Manifest[] = [];
   for (const file of files.filter((name) => name.endsWith('.sql.gz'))) {
     const manifest = await readManifest(join(folder, file)).catch(() => null);
     if (manifest !== null) manifests.push(manifest);
   }
-  return manifests.flatMap(({ head, log }) => (head === null || log?.schema !== schema ? [] : [head]));
+  return manifests.flatMap(({ head, log, keyMark }) =>
+    head !== null && (log === null ? marks.has(keyMark) : log.schema === schema) ? [head] : [],
+  );
 }

@@ -6,12 +6,13 @@ import { verifyBattle } from '#scripts/verify-draw.mjs';
 import type { Check } from './checks.ts';
 import type { SearchedRule } from './rule-run.ts';
 
-/**
- * Releases before this moment refused no seat between the time to fill and the job that cancels, and let battles go on
- * after a restore.
- */
+/** Releases before this moment let battles go on after a restore. */
 export const BATTLES_MIGRATED = `(SELECT MAX(migration_time) FROM knex_migrations
   WHERE name LIKE '20261127_1000_battles_gifted_wins%')`;
+
+/** The transfer `t` by which a battle was drawn. It has no signature when the release before drew the battle. */
+export const settlesBattle = (alias: string): string =>
+  `t.subject_type = 'battle' AND t.subject_id = ${alias}.id AND t.kind = 'battle_settled'`;
 
 /** Transfers of battles and their seats to and from the account that holds entries, by battle. */
 const HELD = `
@@ -94,12 +95,12 @@ export const BATTLES: readonly Check[] = [
       LEFT JOIN battle_seats s ON s.id = e.seat_id WHERE s.id IS NULL`,
   },
   {
-    name: 'no seat of a battle was taken after its time to fill',
+    name: 'no battle was drawn with a seat that was taken after its time to fill',
     offenders: `
       SELECT s.id AS seat, s.battle_id AS battle, b.created_at, s.taken_at FROM battle_seats s
       JOIN battles b ON b.id = s.battle_id
-      WHERE s.taken_at >= b.created_at + INTERVAL ${String(FILL_MS * 1000)} MICROSECOND
-        AND b.created_at > ${BATTLES_MIGRATED}`,
+      JOIN transfers t ON ${settlesBattle('b')} AND t.signature IS NOT NULL
+      WHERE s.taken_at >= b.created_at + INTERVAL ${String(FILL_MS * 1000)} MICROSECOND`,
   },
   {
     name: 'a drawn battle has one draw for each seat and round, and no other battle has any',

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { moscowDay } from '#src/shared/moscow-day.ts';
+import { settlesBattle } from './battles.ts';
 import type { PassPart } from './passes.ts';
 import { msOf, readByKey, readInBatches } from './read-in-batches.ts';
 import type { OpeningRow } from './read-openings.ts';
@@ -10,11 +11,13 @@ const RULE = 'the day totals of a player are the sums of their games and sales';
 
 const FIGURES = ['spent', 'staked', 'won', 'gifted', 'sold'] as const;
 type Figure = (typeof FIGURES)[number];
+/** Gifts of battles whose draw has no signature: the release before counted them as won. */
+const EITHER = FIGURES.length;
 const DAY_BITS = 22;
 
 /** The stored totals of the days of players, less what follows from their games and sales. */
 class DayTotals {
-  readonly #misses = new NumbersByKey(FIGURES.length);
+  readonly #misses = new NumbersByKey(FIGURES.length + 1);
   readonly #report: (describe: () => object) => void;
 
   constructor(report: (describe: () => object) => void) {
@@ -30,7 +33,7 @@ class DayTotals {
     for await (const rows of readByKey(snapshot, stored, count)) {
       for (const [player, day, ...figures] of rows) {
         const key = keyOf(Number(player), Number(day), DAY_BITS);
-        if (!Number.isNaN(key)) this.#misses.put(key, ...figures.map(Number));
+        if (!Number.isNaN(key)) this.#misses.put(key, ...figures.map(Number), 0);
         else if (figures.some((kopecks) => kopecks !== 0))
           this.#report(() => ({ player_id: player, day, of_games: null }));
       }
@@ -46,12 +49,23 @@ class DayTotals {
     else this.#misses.add(place, FIGURES.indexOf(figure), -kopecks);
   }
 
+  /** Allows that so much of what counts as a gift was counted as won. */
+  allowWon(playerId: number, atMs: number, kopecks: number): void {
+    const place = this.#misses.find(keyOf(playerId, moscowDay(atMs), DAY_BITS));
+    if (place >= 0) this.#misses.add(place, EITHER, kopecks);
+  }
+
   #reportUnstored(playerId: number, day: number, figure: Figure, kopecks: number): void {
     this.#report(() => ({ player_id: playerId, day, [figure]: kopecks, stored: null }));
   }
 
   end(): void {
     for (let place = 0; place < this.#misses.size; place += 1) {
+      const moved = this.#misses.get(place, FIGURES.indexOf('won'));
+      if (moved > 0 && moved <= this.#misses.get(place, EITHER)) {
+        this.#misses.add(place, FIGURES.indexOf('won'), -moved);
+        this.#misses.add(place, FIGURES.indexOf('gifted'), moved);
+      }
       const misses = FIGURES.map((name, figure) => [name, this.#misses.get(place, figure)] as const);
       if (misses.every(([, miss]) => miss === 0)) continue;
       const [player, day] = numbersOf(this.#misses.keyAt(place), DAY_BITS);
@@ -106,19 +120,22 @@ async function addGames(snapshot: Knex, totals: DayTotals, count: RuleRun['count
 
 /**
  * Entries count on the day on which the seat was taken, and what is won on the day of the draw. The part of a win that
- * others paid for is a gift.
+ * others paid for is a gift. To the release before, whose transfers have no signature, it was won.
  */
 async function addBattles(snapshot: Knex, totals: DayTotals, count: RuleRun['count']): Promise<void> {
-  const seats = 'battle_seats s FORCE INDEX (PRIMARY) STRAIGHT_JOIN battles b ON b.id = s.battle_id';
+  const seats = `battle_seats s FORCE INDEX (PRIMARY) STRAIGHT_JOIN battles b ON b.id = s.battle_id
+    LEFT JOIN transfers t ON ${settlesBattle('b')}`;
   const columns = `s.id, s.player_id, ${msOf('s.taken_at')}, s.paid_kopecks, ${msOf('b.drawn_at')}, s.won_kopecks,
-    s.won_kopecks * s.paid_kopecks DIV b.entry_kopecks`;
+    s.won_kopecks * s.paid_kopecks DIV b.entry_kopecks, t.signature IS NULL`;
   const where = "s.player_id IS NOT NULL AND b.state <> 'cancelled'";
   for await (const rows of readInBatches(snapshot, seats, columns, count, { id: 's.id', where })) {
-    for (const [, player, takenAt, paid, drawnAt, won, paidFor] of rows) {
+    for (const [, player, takenAt, paid, drawnAt, won, paidFor, isUnsigned] of rows) {
       totals.take(Number(player), Number(takenAt), 'spent', Number(paid));
       if (drawnAt === null) continue;
       totals.take(Number(player), Number(drawnAt), 'won', Number(paidFor));
-      totals.take(Number(player), Number(drawnAt), 'gifted', Number(won) - Number(paidFor));
+      const given = Number(won) - Number(paidFor);
+      totals.take(Number(player), Number(drawnAt), 'gifted', given);
+      if (isUnsigned === 1 && given > 0) totals.allowWon(Number(player), Number(drawnAt), given);
     }
   }
   // The creator's parts of other entries, without those of seats that the bot took.

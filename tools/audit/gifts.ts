@@ -7,6 +7,14 @@ const givenFor = (type: string, kind: string): string => `
   WHERE t.subject_type = '${type}' AND t.kind = '${kind}'
   GROUP BY t.subject_id, w.player_id`;
 
+/** Days of gifts that no player has dropped yet: a gift deletes the days of its player that count no more. */
+const KEPT_DAYS = '(SELECT COALESCE(MAX(day), 0) - 29 FROM gift_totals)';
+/** Processes of the release before, which count no gifts, run on for a while after the migration. */
+const COUNTED_FROM = `(SELECT migration_time + INTERVAL 1 HOUR FROM knex_migrations
+  WHERE name LIKE '20261127_1210_gifts_days%')`;
+/** The Moscow day of an activation. */
+const INVITE_DAY = 'FLOOR((UNIX_TIMESTAMP(created_at) + 10800) / 86400)';
+
 /** Daily bonuses and invite codes: each credits its stated amount once, to the right players. */
 export const GIFTS: readonly Check[] = [
   {
@@ -44,11 +52,37 @@ export const GIFTS: readonly Check[] = [
       JOIN bonus_takes a ON a.player_id = f.player_id AND a.day = b.day AND a.created_at > f.created_at`,
   },
   {
-    name: 'every activated invite code gave its points once to each of the two',
+    name: 'the gifts of a day are the sum of those of its players',
     offenders: `
-      SELECT a.player_id, a.owner_id, a.points, COUNT(g.player_id) AS got FROM invite_activations a
+      SELECT day, SUM(of_all) AS of_all, SUM(of_players) AS of_players FROM (
+        SELECT day, kopecks AS of_all, 0 AS of_players FROM gift_totals
+        UNION ALL SELECT day, 0, kopecks FROM gift_days) d
+      WHERE day >= ${KEPT_DAYS} GROUP BY day HAVING of_all <> of_players`,
+  },
+  {
+    name: 'the limits of gifts count every daily bonus and both sides of every invite code',
+    offenders: `
+      SELECT n.player_id, n.day, SUM(n.kopecks) AS given, COALESCE(MIN(g.kopecks), 0) AS counted FROM (
+        SELECT player_id, day, points * 100 AS kopecks, created_at FROM bonus_takes
+        UNION ALL SELECT player_id, ${INVITE_DAY}, points * 100, created_at FROM invite_activations
+        UNION ALL SELECT owner_id, ${INVITE_DAY}, points * 100, created_at FROM invite_activations) n
+      LEFT JOIN gift_days g ON g.player_id = n.player_id AND g.day = n.day
+      WHERE n.created_at >= ${COUNTED_FROM} AND n.day >= ${KEPT_DAYS}
+      GROUP BY n.player_id, n.day HAVING given > counted`,
+  },
+  {
+    name: 'every activated invite code gave its points once to each of the two, with the first top-up at the latest',
+    offenders: `
+      SELECT a.player_id, a.owner_id, a.points, COUNT(g.player_id) AS got,
+        (SELECT COUNT(*) FROM transfers t WHERE t.subject_type = 'invite' AND t.subject_id = a.player_id) AS moved,
+        (SELECT MIN(t.created_at) FROM transfers t WHERE t.subject_type = 'invite' AND t.subject_id = a.player_id)
+          >= o.closed_at AS is_alone,
+        (SELECT MIN(t.created_at) FROM payments p JOIN transfers t ON t.subject_type = 'payment' AND t.subject_id = p.id
+         WHERE p.player_id = a.player_id AND t.kind = 'top_up' AND p.created_at > a.created_at) AS topped_at
+      FROM invite_activations a JOIN players o ON o.id = a.owner_id
       LEFT JOIN (${givenFor('invite', 'invite_gift')}) g ON g.subject_id = a.player_id
         AND g.player_id IN (a.player_id, a.owner_id) AND g.transfers = 1 AND g.amount = a.points * 100
-      GROUP BY a.player_id, a.owner_id, a.points HAVING got <> IF(a.points = 0, 0, 2)`,
+      GROUP BY a.player_id, a.owner_id, a.points, o.closed_at, a.created_at HAVING got <> moved OR (got = 1 AND COALESCE(is_alone, 0) = 0)
+        OR (got = 0 AND a.points > 0 AND topped_at IS NOT NULL)`,
   },
 ];

@@ -72,6 +72,8 @@ export const PAYMENT_PASS = sqlPass({
   },
 });
 
+const PERCENTAGE = "p.base_kopecks * (CAST(JSON_VALUE(p.promo, '$.multiplierE4') AS SIGNED) - 10000) DIV 10000";
+
 /** Payment checks: each paid payment was credited once, in full, to its payer; no other payment was credited. */
 export const PAYMENTS: readonly Check[] = [
   {
@@ -81,6 +83,7 @@ export const PAYMENTS: readonly Check[] = [
       WHERE NOT (p.base_kopecks * p.rate <= p.amount_minor AND (p.base_kopecks + 1) * p.rate > p.amount_minor)`,
   },
   {
+    // The release before, whose transfers have no signature, knew no greatest gain of a percentage.
     name: 'the gain of a code follows from the terms that its payment copied',
     offenders: `
       SELECT p.id AS payment, p.base_kopecks, p.promo, p.promo_gain_kopecks FROM payments p
@@ -88,9 +91,11 @@ export const PAYMENTS: readonly Check[] = [
         WHEN p.base_kopecks < JSON_VALUE(p.promo, '$.minSumKopecks') THEN 0
         WHEN JSON_VALUE(p.promo, '$.type') = 1 THEN JSON_VALUE(p.promo, '$.amountKopecks')
         WHEN JSON_VALUE(p.promo, '$.type') = 2 THEN 0
-        ELSE LEAST(p.base_kopecks * (CAST(JSON_VALUE(p.promo, '$.multiplierE4') AS SIGNED) - 10000) DIV 10000,
+        ELSE LEAST(${PERCENTAGE},
           COALESCE(NULLIF(CAST(JSON_VALUE(p.promo, '$.amountKopecks') AS SIGNED), 0), p.base_kopecks * 10))
-        END, FALSE)`,
+        END, FALSE) AND NOT COALESCE(JSON_VALUE(p.promo, '$.type') NOT IN (1, 2) AND p.promo_gain_kopecks = ${PERCENTAGE}
+          AND EXISTS (SELECT 1 FROM transfers t WHERE t.subject_type = 'payment' AND t.subject_id = p.id
+            AND t.kind = 'promo_bonus' AND t.signature IS NULL), FALSE)`,
   },
   {
     name: 'every debt that a payment makes or repays moves the same sum between the accounts of the house',

@@ -12,7 +12,7 @@ import {
   type HistoryKey,
   type HistoryKind,
 } from '#src/platform/database/history-key.ts';
-import { ACCESS_COLUMNS } from '#src/platform/database/sign-access.ts';
+import { ACCESS_COLUMNS, EDITED_KINDS } from '#src/platform/database/sign-access.ts';
 import type { SignedValue } from '#src/platform/security/row-signature.ts';
 import type { RuleRun, SearchedRule } from './rule-run.ts';
 
@@ -83,6 +83,10 @@ const SIGNED: Readonly<Record<HistoryKind, Pick<SealedTable, 'columns' | 'from'>
     from: 'staff_log t',
     columns: ['id', 'member_id', 'role', 'act', 'about_type', 'about_id', 'was', 'became', 'reason', 'created_at'],
   },
+  withdrawal_steps: {
+    from: 'withdrawal_steps t',
+    columns: ['id', 'withdrawal_id', 'step', 'by_id', 'terms_hash', 'created_at'],
+  },
 };
 
 /**
@@ -152,9 +156,9 @@ async function searchAccess(snapshot: Knex, key: HistoryKey, kind: AccessKind, r
     run.count(rows.length);
     for (const { signature, ...row } of rows) {
       const values = columns.map((column) => row[column] ?? null);
-      const isGood = signature === null ? !isStrict : key.holds(kind, values, signature);
-      const about = row['member_id'] ?? row['player_id'] ?? null;
-      const unsigned = signature === null ? { isUnsigned: true } : {};
+      const isGood = !isStrict || (signature !== null && key.holds(kind, values, signature));
+      const about = row['member_id'] ?? row['player_id'] ?? values[0] ?? null;
+      const unsigned = signature === null || EDITED_KINDS.has(kind) ? { isUnsigned: true } : {};
       if (!isGood) run.report({ ...unsigned, table: kind, about, problem: 'the store did not write it' });
     }
     if (rows.length < ROWS_AT_ONCE) return;

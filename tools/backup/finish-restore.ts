@@ -2,11 +2,14 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
 import { setWithdrawalsOpen } from '#src/admin/settings/index.ts';
 import { replaceOpenPairs } from '#src/core/draws/index.ts';
+import { sealHistory } from '#src/core/sealed-history/index.ts';
 import { cancelUndrawn } from '#src/games/battles/index.ts';
 import { createEventBus } from '#src/platform/events/event-bus.ts';
 import type { Config } from '#src/platform/config/config.ts';
 import { type Db, openDb, openUnlimitedDb } from '#src/platform/database/database.ts';
+import { type HistoryKey, historyKeyOf } from '#src/platform/database/history-key.ts';
 import { addressOfSchema } from '#src/platform/config/service-address.ts';
+import { HOUR_MS } from '#src/shared/time.ts';
 import { schemaOf } from './connect.ts';
 import { RestoreRefusal } from './restore-refusal.ts';
 
@@ -67,7 +70,10 @@ export async function finishRestore(
     const battles = await cancelUndrawn(services);
     await setWithdrawalsOpen(services, false);
     const restoredAt = new Date();
-    await db.transaction((tx) => recordRestore(tx, { backedUpAt: since, restoredAt }, gaps));
+    const { sign } = await historyKeyOf(services);
+    await db.transaction((tx) => recordRestore(tx, sign, { backedUpAt: since, restoredAt }, gaps));
+    // Nothing else is at work in the schema. An audit before its first start finds no row of long ago unsealed.
+    await sealHistory(services, { settledMs: 0, runMs: HOUR_MS });
     return { backedUpAt: since, restoredAt, players, battles, tables: gaps.length };
   } finally {
     await db.destroy();
@@ -152,16 +158,22 @@ async function lastIdOf(db: Db, schema: string, { name, column_name }: Counter):
 
 async function recordRestore(
   tx: Knex.Transaction,
+  sign: HistoryKey['sign'],
   { backedUpAt, restoredAt }: Pick<FinishedRestore, 'backedUpAt' | 'restoredAt'>,
   gaps: readonly IdGap[],
 ): Promise<void> {
-  const [restoreId = 0] = await tx('restores').insert({ backed_up_at: backedUpAt, restored_at: restoredAt });
+  const [restoreId = 0] = await tx('restores').insert({
+    backed_up_at: backedUpAt,
+    restored_at: restoredAt,
+    signature: sign('restores', [restoredAt, backedUpAt]),
+  });
   await tx('restore_gaps').insert(
     gaps.map(({ table, firstId, lastId }) => ({
       restore_id: restoreId,
       table_name: table,
       first_id: firstId,
       last_id: lastId,
+      signature: sign('restore_gaps', [restoreId, table, firstId, lastId]),
     })),
   );
   await tx('database_epoch')

@@ -35,7 +35,7 @@ export function followLog(
   const replicaId = REPLICA_IDS.first + Math.floor(Math.random() * REPLICA_IDS.count);
   return run(reader, password, [
     '--read-from-remote-server',
-    '--skip-ssl',
+    ...tlsOf(host),
     ...(host.socketPath === undefined
       ? [`--host=${host.host}`, `--port=${String(host.port)}`]
       : ['--protocol=socket', `--socket=${host.socketPath}`]),
@@ -46,6 +46,12 @@ export function followLog(
     `--result-file=${folder}/`,
     file,
   ]);
+}
+
+function tlsOf({ ssl }: Host): string[] {
+  if (ssl === undefined) return ['--skip-ssl'];
+  const checks = ssl.verifyIdentity ? '--ssl-verify-server-cert' : '--skip-ssl-verify-server-cert';
+  return ['--ssl', checks, ...(ssl.caPath === undefined ? [] : [`--ssl-ca=${ssl.caPath}`])];
 }
 
 /** Prints the statements of one archived file, with the name of another schema in place of its own. */

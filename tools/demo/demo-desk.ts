@@ -59,7 +59,8 @@ export class DemoDesk {
     const withdrawal = await unlessEmpty(takeRequest(services, member, { wanted: null }));
     if (withdrawal === null) return false;
     const decision = this.#chance.isOneOf(REJECTS_SHARE)
-      ? ({ kind: 'rejected', reason: this.#chance.pick(REASONS), note: '' } as const)
+      ? // Nobody would approve what exceeds the limit of one member.
+        ({ kind: 'rejected', reason: this.#chance.pick(REASONS), note: '', isByBot: true } as const)
       : ({ kind: 'done', isSameAvatar: true, lot: '' } as const);
     await decideRequest(services, member, { id: withdrawal.id, decision });
     return true;

@@ -6,7 +6,7 @@
  * - an island at its moment (wake.ts), with React, which all islands share;
  * - live updates and the service worker when the page has been idle for long, or soon after the first interaction.
  */
-import { gate, idle, interacted, late } from './gate.ts';
+import { gate, interacted, late, pause } from './gate.ts';
 import { isPlain, watchFirstPress } from './first-press.ts';
 import { watchHoverIcons } from './hover-icon.ts';
 import { reportFailure } from '#islands/runtime/log.ts';
@@ -109,9 +109,9 @@ void late.then(async () => {
     void keepWorker();
     // A task for each: evaluating them together would block a slow phone for longer than a press may wait.
     await import('#islands/runtime/store.ts');
-    await idle();
+    await pause();
     const { connectLive } = await import('#islands/runtime/network/socket.ts');
-    await idle();
+    await pause();
     connectLive();
   } catch (error) {
     reportFailure('live updates', error);

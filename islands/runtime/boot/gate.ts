@@ -1,8 +1,10 @@
 /** Interaction events. A pointer movement counts, so that code is loaded before the press. */
 const INTERACTIONS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const;
 const IDLE_MS = 2000;
-/** A visitor who only reads gets live updates this long after load, and at most `IDLE_MS` later. */
+/** A visitor who only reads gets live updates this long after load, and at most two seconds later. */
 const LONG_IDLE_MS = 3000;
+const LATE_MS = 1000;
+const PAUSE_MS = 500;
 /** After the first interaction, its own work comes first. */
 const SETTLED_MS = 1500;
 
@@ -37,12 +39,16 @@ const visible = (): Promise<void> =>
     look();
   });
 
-/** Resolves when the browser is idle, after two seconds at the latest. */
-export const idle = (): Promise<void> =>
+const idleWithin = (timeout: number) => (): Promise<void> =>
   new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_MS });
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout });
     else setTimeout(resolve, 200);
   });
+
+/** Resolves when the browser is idle, after two seconds at the latest. */
+export const idle = idleWithin(IDLE_MS);
+/** Resolves when the browser is idle, after half a second at the latest. */
+export const pause = idleWithin(PAUSE_MS);
 
 /** Resolves at the first interaction or two idle seconds after load. Islands wait for it. */
 export const gate: Promise<void> = Promise.race([interacted, loaded.then(after(IDLE_MS)).then(idle)]);
@@ -62,4 +68,4 @@ export const late: Promise<void> = Promise.race([
   followed,
 ])
   .then(visible)
-  .then(idle);
+  .then(idleWithin(LATE_MS));

@@ -14,7 +14,7 @@ const BROWSERS = [
   ['Yandex', /\bYaBrowser\/([\d.]+)/],
   ['Firefox', /\b(?:Firefox|FxiOS)\/([\d.]+)/],
   ['Chrome', /\b(?:Chrome|CriOS)\/([\d.]+)/],
-  ['Safari', /\bVersion\/([\d.]+).*\bSafari\//],
+  ['Safari', /^(?=.*\bSafari\/).*\bVersion\/([\d.]+)/],
 ] as const;
 const SYSTEMS = [
   ['Android', /Android/],

@@ -1,5 +1,7 @@
 import type { Db } from '#src/platform/database/database.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
 import { fail } from '#src/shared/errors.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { lockMember } from '#src/admin/access/store/members.ts';
 import { selectFormerValues, selectPromoters } from '#src/admin/access/store/log.ts';
@@ -17,10 +19,22 @@ export async function lockActingMember(tx: Tx, memberId: number): Promise<void> 
  * Returns whether two members are close since a moment: one got access through the other (by an invitation, a role or
  * a reset of the second factor, directly or through others in the same way), or both got it through the same member.
  */
-export async function areClose(db: Db, memberId: number, otherId: number, since: Date): Promise<boolean> {
+async function areClose(db: Db, memberId: number, otherId: number, since: Date): Promise<boolean> {
   const ownIds = await withPromoters(db, memberId, since);
   for (const id of await withPromoters(db, otherId, since)) if (ownIds.has(id)) return true;
   return false;
+}
+
+/** The access of two members who decide together is judged over this time. */
+const CLOSE_MS = 14 * DAY_MS;
+
+/**
+ * Requires that a member may decide with the one who asked: they are two people, and not close within 14 days.
+ * @throws errors.correction.own, errors.correction.invited
+ */
+export async function requireDistant(tx: Tx, deciderId: number, askedBy: number): Promise<void> {
+  if (deciderId === askedBy) fail('errors.correction.own');
+  if (await areClose(tx, deciderId, askedBy, timeAfter(tx.now, -CLOSE_MS))) fail('errors.correction.invited');
 }
 
 /** A member with everyone who gave them access since a moment, directly or through others. */

@@ -1,8 +1,8 @@
 import { timeAfter } from '#src/platform/process/clock.ts';
+import { readTopUpReturn } from '#src/games/wheel/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import { fail } from '#src/shared/errors.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 import { leastOwnValue } from './acting-member.ts';
 import { selectAllowance, selectOwnCost } from './store/log.ts';
@@ -16,7 +16,8 @@ interface OwnRoom {
 /**
  * Returns what a member may still mint alone: the limit of corrections, with what the operator allowed on the server,
  * less the costs that their lines of the log of 24 hours name. A limit that they or members close to them raised within
- * that time is still the former one. The member is locked, so that two of their changes do not share what is left.
+ * that time is still the former one. The caller has locked the member, so that two of their changes do not share what is
+ * left.
  */
 export async function ownRoomOf(services: Services, tx: Tx, memberId: number): Promise<OwnRoom> {
   const { correctionLimit } = await readSettings(services);
@@ -26,15 +27,6 @@ export async function ownRoomOf(services: Services, tx: Tx, memberId: number): P
   return { limit, left: limit - (await selectOwnCost(tx, memberId, since)) };
 }
 
-/**
- * Requires that a member may still mint the expected cost of a change alone. The caller logs it as `costKopecks`.
- * @throws errors.staff.cost
- */
-export function requireRoom({ limit, left }: OwnRoom, costKopecks: number): void {
-  if (costKopecks === 0 || costKopecks <= left) return;
-  fail('errors.staff.cost', { sum: Math.ceil(costKopecks / 100), left: Math.max(0, left) / 100, limit: limit / 100 });
-}
-
 /** Money that the friends of one member are expected to move in a day: where a cost is a share of it. */
 const MOVED_KOPECKS = 40_000_00;
 /** Accounts that are expected to take a gift in a day because its giver has set it too high. */
@@ -42,3 +34,30 @@ export const TAKING_ACCOUNTS = 100;
 
 /** The cost of a share of what friends move in a day; a share that gives nothing costs nothing. */
 export const costOfShare = (share: number): number => Math.ceil(Math.max(0, share) * MOVED_KOPECKS);
+
+/** The cost of a price that moves, or of a rate: what friends hold becomes dearer, or is withdrawn for less. */
+export const costOfMove = (before: number, after: number): number =>
+  before <= 0 || after <= 0 ? 0 : costOfShare(Math.max(before, after) / Math.min(before, after) - 1);
+
+/** The cost of a return, in basis points, that rises above what was put in. */
+export const costOfReturn = (before: number, after: number): number =>
+  costOfShare((after - Math.max(WHOLE_BASIS_POINTS, before)) / WHOLE_BASIS_POINTS);
+
+const GIFT_DAYS = 30;
+const WHOLE_BASIS_POINTS = 10_000;
+
+/**
+ * Runs a change and returns what it costs by what the store returns: the share above 100 % by which the return of a
+ * top-up rises, and the gifts of a day that no top-up buys.
+ */
+export async function costingReturns<Result>(
+  tx: Tx,
+  run: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly costKopecks: number }> {
+  const before = await readTopUpReturn(tx, tx.now);
+  const result = await run();
+  const after = await readTopUpReturn(tx, tx.now);
+  const giftsKopecks = Math.ceil(Math.max(0, after.giftsKopecks - before.giftsKopecks) / GIFT_DAYS);
+  const returned = costOfReturn(before.totalBasisPoints, after.totalBasisPoints);
+  return { result, costKopecks: returned + giftsKopecks * TAKING_ACCOUNTS };
+}

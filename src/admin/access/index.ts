@@ -17,10 +17,14 @@ export {
   resetSecondFactor,
 } from './members.ts';
 export { type Confirmation, confirmedAction } from './confirmed.ts';
-export { areClose, lockActingMember } from './acting-member.ts';
-export { costOfShare, ownRoomOf, requireRoom, TAKING_ACCOUNTS } from './expected-cost.ts';
+export { lockActingMember, requireDistant } from './acting-member.ts';
+export { costingReturns, costOfMove, costOfReturn, costOfShare, ownRoomOf, TAKING_ACCOUNTS } from './expected-cost.ts';
+export { type CostedEntry, mintingAction, readChangeRequest, refuseRequest, unpackInput } from './minting.ts';
+export { listChangeRequests } from './change-requests-model.ts';
+export { type ChangeKind, type ChangeState, countWaitingRequests } from './store/requests.ts';
 export { listMembers } from './list-members.ts';
 export { demoMember } from './demo-member.ts';
+export { listAllowances } from './store/log.ts';
 export { memberNames } from './member-names.ts';
 export { memberOfSession } from './session.ts';
 export { overrideReason } from './override-reason.ts';

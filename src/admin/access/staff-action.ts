@@ -2,7 +2,8 @@ import type { Json } from '#src/shared/answers.ts';
 import { assert } from '#src/shared/assert.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import { type TransactionServices, type Tx, transaction } from '#src/platform/database/transaction.ts';
-import { insertLog, type NewLogRow } from '#src/admin/access/store/log.ts';
+import type { NewLogRow } from '#src/admin/access/store/log.ts';
+import { logAndTell } from './tell-staff.ts';
 
 /** State before or after a change, for the log: a few fields, ids and amounts. Never secrets or personal data. */
 type LoggedState = Readonly<Record<string, Json>>;
@@ -40,7 +41,7 @@ export async function staffAction<Answer>(
     const rows: NewLogRow[] = [];
     const answer = await body(tx, (entry) => rows.push(rowOf(member, entry)));
     assert(rows.length > 0, 'A staff command wrote no log entry');
-    await insertLog(tx, rows);
+    await logAndTell(tx, member?.name ?? null, rows);
     return answer;
   });
 }

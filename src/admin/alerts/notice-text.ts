@@ -37,6 +37,7 @@ export function noticeText(
       ? null
       : { title: t('admin-alerts.email.codeTitle', { code: emailCode }), lines: [linkOf(services, locale)] };
   }
+  if (kind === 'staff.told') return toldText(services, locale, content);
   const { alert, value } = content;
   if (!isAlert(alert)) return null;
   const figure = typeof value === 'number' ? formatFigure(alert, value, t) : '';
@@ -45,6 +46,31 @@ export function noticeText(
   return {
     title: `${isRaised ? '⚠️' : '✅'} ${t(isRaised ? 'admin-alerts.raised' : 'admin-alerts.cleared', { name })}`,
     lines: [t(`admin-alerts.kind.${alert}.text`, { figure }), linkOf(services, locale, ALERT_RULES[alert].path)],
+  };
+}
+
+/** Acts of staff that all of them are told of, and the page where they are seen. */
+const TOLD = {
+  'member.added': '/staff/roles',
+  'member.role': '/staff/roles',
+  'member.second_reset': '/staff/roles',
+  'member.removed': '/staff/roles',
+  'member.allowed': '/staff',
+  'change.asked': '/staff/corrections',
+  'change.approved': '/staff/corrections?state=posted',
+  'correction.asked': '/staff/corrections',
+  'correction.approved': '/staff/corrections?state=posted',
+} as const;
+
+function toldText(services: Services, locale: Locale, content: NoticeMessage['content']): NoticeText | null {
+  const t = services.texts.t(locale);
+  const { act, by, about } = content;
+  if (typeof act !== 'string' || !(act in TOLD)) return null;
+  const known = act as keyof typeof TOLD;
+  const who = typeof by === 'string' ? by : t('admin-alerts.told.server');
+  return {
+    title: t(`admin-alerts.told.${known}`, { by: who, about: String(about) }),
+    lines: [linkOf(services, locale, TOLD[known])],
   };
 }
 

@@ -2,8 +2,12 @@ import { paymentMarks } from '#src/payments/top-ups/index.ts';
 import { readBackupMarks } from '#src/platform/database/backup-marks.ts';
 import { select } from '#src/platform/database/database.ts';
 import { findAccepted, historyKeyOf } from '#src/platform/database/history-key.ts';
+import { mayChangeTriggers } from '#src/platform/database/triggers.ts';
 import { freeDiskShare } from '#src/platform/process/disk-space.ts';
+import { currentEnvironment } from '#src/platform/process/env-file.ts';
 import { certificateEndOf } from '#src/platform/security/certificate.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import { listAllowances } from '#src/admin/access/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { missingContacts } from '#src/players/info-pages/index.ts';
@@ -24,7 +28,9 @@ export const SECTIONS = {
   clock: 'clock-and-disk',
   disk: 'clock-and-disk',
   database: 'durability-of-the-database',
+  rights: 'the-owner-of-the-schema',
   maintenance: 'maintenance-mode',
+  allowed: 'staff',
 } as const;
 
 type FindingName = keyof typeof SECTIONS;
@@ -47,6 +53,7 @@ const BACKUP_AGE_MS = 26 * HOUR_MS;
 const CHECK_AGE_MS = 50 * HOUR_MS;
 const LOG_AGE_MS = MINUTE_MS;
 const SKEW_MS = 2 * SECOND_MS;
+const ALLOWED_SHOWN_MS = 7 * DAY_MS;
 const LEAST_FREE_SHARE = 0.1;
 
 /** The configured and missing parts of the store, in the order of importance. A check that fails is a finding too. */
@@ -58,6 +65,7 @@ export async function readFindings(services: Services): Promise<Finding[]> {
     contacts: async () => missing(await missingContacts(services)),
     mail: () => mailState(services),
     database: () => databaseState(services),
+    rights: () => rightsState(services),
     backups: () => backupState(services),
     tls: () => certificateState(services),
     keys: () => ({
@@ -71,6 +79,7 @@ export async function readFindings(services: Services): Promise<Finding[]> {
       const { on } = (await readSettings(services)).maintenance;
       return { isGood: !on, facts: [] };
     },
+    allowed: () => allowedState(services),
   };
   return await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
@@ -135,6 +144,20 @@ async function databaseState({ db }: Services): Promise<State> {
   return missing(weak.map(([name, value]) => `${name}=${String(value)}`));
 }
 
+/**
+ * Whether the store can change its tables. Its user needs rows only, and its environment is what an attacker reads who
+ * has taken it over.
+ */
+async function rightsState({ db, config }: Services): Promise<State> {
+  const { env, databaseUrl, migrationDatabaseUrl } = config;
+  if (env !== 'production') return missing([]);
+  return missing([
+    ...namesIf(migrationDatabaseUrl !== databaseUrl, 'DATABASE_MIGRATION_URL'),
+    ...namesIf((currentEnvironment()['DB_OWNER_PASSWORD'] ?? '') !== '', 'DB_OWNER_PASSWORD'),
+    ...namesIf(await mayChangeTriggers(db), 'DATABASE_URL: GRANT TRIGGER'),
+  ]);
+}
+
 /** Whether the audit has accepted the history that the release before did not sign. */
 async function historyState({ db, config }: Services): Promise<State> {
   const accepted = await findAccepted(db, await historyKeyOf({ db, config }));
@@ -165,6 +188,14 @@ async function certificateState({ config: { publicOrigin, env }, clock }: Servic
 function clockState({ databaseClock }: Services): State {
   const skewMs = Math.round(Math.abs(databaseClock.skewMs()));
   return { isGood: skewMs <= SKEW_MS, facts: [`${String(skewMs)} ms`] };
+}
+
+/** Members whom a command on the server has let give away more within seven days. */
+async function allowedState({ db, clock }: Services): Promise<State> {
+  const allowances = await listAllowances(db, timeAfter(clock.now(), -ALLOWED_SHOWN_MS));
+  return missing(
+    allowances.map(({ name, sumKopecks, at }) => `${name}: ${String(sumKopecks / 100)} ₽, ${at.toISOString()}`),
+  );
 }
 
 async function diskState({ config: { dataDir } }: Services): Promise<State> {

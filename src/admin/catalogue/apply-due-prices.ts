@@ -2,7 +2,7 @@ import { dueLists, endPriceList, type PriceRefusal, readPriceList } from '#src/c
 import type { Services } from '#src/platform/services.ts';
 import { AppError, type ErrorKey, fail } from '#src/shared/errors.ts';
 import { hasPower } from '#src/shared/powers.ts';
-import { actingMember, overrideReason, staffAction } from '#src/admin/access/index.ts';
+import { actingMember, type CostedEntry, overrideReason, staffAction } from '#src/admin/access/index.ts';
 import { applyList, requirePriceList } from './apply-prices.ts';
 
 /**
@@ -40,8 +40,12 @@ async function applyDue(services: Services, id: number): Promise<void> {
   if (!hasPower(member.role, 'catalogue')) fail('errors.staff.power');
   const override = overrideReason(member, list.reason);
   await staffAction(services, member, async (tx, log) => {
-    await requirePriceList(tx, id, ['scheduled']);
-    await applyList(tx, log, id, override);
+    const locked = await requirePriceList(tx, id, ['scheduled']);
+    const logUncosted = ({ costKopecks: _counted, ...entry }: CostedEntry): void => {
+      log(entry);
+    };
+    // Its cost was counted when it was scheduled.
+    await applyList(services, tx, logUncosted, { list: locked, reason: override });
     return null;
   });
 }
@@ -51,8 +55,8 @@ async function refuse(services: Services, id: number, refusal: PriceRefusal): Pr
   if (refusal.key === 'errors.prices.ended') return;
   services.log.warn({ list: id, refusal: refusal.key }, 'prices.refused');
   await staffAction(services, null, async (tx, log) => {
-    const { reason } = await requirePriceList(tx, id, ['scheduled']);
-    await endPriceList(tx, id, { state: 'refused', reason, refusal });
+    const list = await requirePriceList(tx, id, ['scheduled']);
+    await endPriceList(tx, list, { state: 'refused', reason: list.reason, refusal });
     log({ act: 'prices.refused', about: { type: 'prices', id }, after: { refusal: refusal.key } });
     return null;
   });

@@ -1,6 +1,7 @@
 import {
   changePrices,
   endPriceList,
+  isOwnPriceList,
   listChanges,
   lockPriceList,
   type PriceChange,
@@ -12,7 +13,7 @@ import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
-import { type LogStaff, overrideReason, staffAction } from '#src/admin/access/index.ts';
+import { type CostedEntry, costingReturns, mintingAction, overrideReason } from '#src/admin/access/index.ts';
 
 interface PriceDecision {
   readonly id: number;
@@ -26,34 +27,51 @@ interface PriceDecision {
  * @throws errors.prices.ended when it was applied or cancelled meanwhile
  * @throws errors.prices.changed when a price has changed since the list was made
  * @throws errors.catalogue.band, errors.catalogue.several, errors.wheel.worth when a limit would be left
+ * @throws errors.staff.cost when it waits for a second member
  */
 export async function applyPrices(
   services: Services,
   member: StaffMember,
-  { id, reason }: PriceDecision,
+  input: PriceDecision,
 ): Promise<{ id: number; changes: number }> {
-  const override = overrideReason(member, reason);
-  return await staffAction(services, member, async (tx, log) => {
-    await requirePriceList(tx, id, ['draft', 'scheduled']);
-    return { id, changes: await applyList(tx, log, id, override) };
+  const { id } = input;
+  const override = overrideReason(member, input.reason);
+  return await mintingAction(services, member, { kind: 'prices', input }, async (tx, log) => {
+    const list = await requirePriceList(tx, id, ['draft', 'scheduled']);
+    return { id, changes: await applyList(services, tx, log, { list, reason: override }) };
   });
 }
 
-/** Applies a list whose row is locked. Each change has a log entry, as a change of its own has. */
-export async function applyList(tx: Tx, log: LogStaff, id: number, reason: string | null): Promise<number> {
+/**
+ * Applies a list whose row is locked. Each change has a log entry, as a change of its own has.
+ *
+ * @throws errors.forged when somebody wrote prices or a time into the database
+ */
+export async function applyList(
+  services: Pick<Services, 'clock' | 'config'>,
+  tx: Tx,
+  log: (entry: CostedEntry) => void,
+  { list, reason }: { readonly list: PriceList; readonly reason: string | null },
+): Promise<number> {
+  const { id } = list;
   const changes = await listChanges(tx, id);
-  await guardTopUpReturn(tx, reason, () => changePrices(tx, changes, reason));
-  await endPriceList(tx, id, { state: 'applied', reason: reason ?? '', refusal: null });
+  if (!(await isOwnPriceList({ ...services, db: tx }, id))) fail('errors.forged');
+  const { costKopecks } = await guardTopUpReturn(tx, reason, () =>
+    costingReturns(tx, () => changePrices(tx, changes, reason)),
+  );
+  await endPriceList(tx, list, { state: 'applied', reason: reason ?? '', refusal: null });
   for (const change of changes) log(entryOf(change, id, reason));
-  log({ act: 'prices.applied', about: { type: 'prices', id }, after: { changes: changes.length }, reason });
+  log({
+    act: 'prices.applied',
+    about: { type: 'prices', id },
+    after: { changes: changes.length },
+    reason,
+    costKopecks,
+  });
   return changes.length;
 }
 
-const entryOf = (
-  { kind, id, before, after }: PriceChange,
-  list: number,
-  reason: string | null,
-): Parameters<LogStaff>[0] =>
+const entryOf = ({ kind, id, before, after }: PriceChange, list: number, reason: string | null): CostedEntry =>
   kind === 'item'
     ? {
         act: 'item.changed',

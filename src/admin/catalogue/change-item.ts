@@ -2,7 +2,7 @@ import { changeItem as change, type ItemInput } from '#src/core/catalogue/index.
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { guardTopUpReturn } from '#src/games/wheel/index.ts';
-import { overrideReason, staffAction } from '#src/admin/access/index.ts';
+import { costingReturns, mintingAction, overrideReason } from '#src/admin/access/index.ts';
 
 export interface ItemChange {
   readonly id: number;
@@ -26,9 +26,11 @@ export async function changeItem(
   itemChange: ItemChange,
 ): Promise<{ id: number }> {
   const reason = overrideReason(member, itemChange.reason);
-  return await staffAction(services, member, async (tx, log) => {
-    const rowChange = await guardTopUpReturn(tx, reason, () => change(tx, itemChange, reason));
-    log({ act: 'item.changed', about: { type: 'item', id: itemChange.id }, ...rowChange, reason });
+  return await mintingAction(services, member, { kind: 'item', input: itemChange }, async (tx, log) => {
+    const { result: rowChange, costKopecks } = await guardTopUpReturn(tx, reason, () =>
+      costingReturns(tx, () => change(tx, itemChange, reason)),
+    );
+    log({ act: 'item.changed', about: { type: 'item', id: itemChange.id }, ...rowChange, reason, costKopecks });
     return { id: itemChange.id };
   });
 }

@@ -2,7 +2,7 @@ import { type CaseTerms, changeCaseTerms } from '#src/core/catalogue/index.ts';
 import { guardTopUpReturn } from '#src/games/wheel/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import { overrideReason, staffAction } from '#src/admin/access/index.ts';
+import { costingReturns, mintingAction, overrideReason } from '#src/admin/access/index.ts';
 
 export interface TermsChange {
   readonly at: { readonly id: number; readonly revision: number };
@@ -24,11 +24,11 @@ export async function changeTerms(
   termsChange: TermsChange,
 ): Promise<{ id: number }> {
   const reason = overrideReason(member, termsChange.reason);
-  return await staffAction(services, member, async (tx, log) => {
-    const rowChange = await guardTopUpReturn(tx, reason, () =>
-      changeCaseTerms(tx, termsChange.at, termsChange.terms, reason),
+  return await mintingAction(services, member, { kind: 'terms', input: termsChange }, async (tx, log) => {
+    const { result: rowChange, costKopecks } = await guardTopUpReturn(tx, reason, () =>
+      costingReturns(tx, () => changeCaseTerms(tx, termsChange.at, termsChange.terms, reason)),
     );
-    log({ act: 'case.changed', about: { type: 'case', id: termsChange.at.id }, ...rowChange, reason });
+    log({ act: 'case.changed', about: { type: 'case', id: termsChange.at.id }, ...rowChange, reason, costKopecks });
     return { id: termsChange.at.id };
   });
 }

@@ -3,7 +3,7 @@ import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { guardTopUpReturn } from '#src/games/wheel/index.ts';
-import { overrideReason, staffAction } from '#src/admin/access/index.ts';
+import { costingReturns, mintingAction, overrideReason } from '#src/admin/access/index.ts';
 import { saveContents } from './save-contents.ts';
 
 export interface Publishing {
@@ -29,11 +29,12 @@ export async function publishContents(
   const reason = overrideReason(member, publishing.reason);
   const { caseId } = publishing.at;
   try {
-    return await staffAction(services, member, async (tx, log) => {
-      const { number, changed } = await guardTopUpReturn(tx, reason, () =>
-        publish(tx, publishing.at, { rows: publishing.rows, reason }),
+    return await mintingAction(services, member, { kind: 'contents', input: publishing }, async (tx, log) => {
+      const { result, costKopecks } = await guardTopUpReturn(tx, reason, () =>
+        costingReturns(tx, () => publish(tx, publishing.at, { rows: publishing.rows, reason })),
       );
-      log({ act: 'case.published', about: { type: 'case', id: caseId }, ...changed, reason });
+      const { number, changed } = result;
+      log({ act: 'case.published', about: { type: 'case', id: caseId }, ...changed, reason, costKopecks });
       return { caseId, number };
     });
   } catch (refusal) {

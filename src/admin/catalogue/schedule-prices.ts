@@ -5,7 +5,7 @@ import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { DAY_MS } from '#src/shared/time.ts';
-import { overrideReason, staffAction } from '#src/admin/access/index.ts';
+import { costOfReturn, mintingAction, overrideReason, staffAction } from '#src/admin/access/index.ts';
 import { requirePriceList } from './apply-prices.ts';
 
 /** A year: older plans are forgotten. */
@@ -29,13 +29,14 @@ interface PriceSchedule {
 export async function schedulePrices(
   services: Services,
   member: StaffMember,
-  { id, dueAt, reason }: PriceSchedule,
+  input: PriceSchedule,
 ): Promise<{ id: number; dueAt: string }> {
+  const { id, dueAt, reason } = input;
   const override = overrideReason(member, reason);
   const now = services.clock.now();
   if (dueAt === null || dueAt <= now || dueAt > timeAfter(now, FARTHEST_MS)) fail('errors.prices.time');
-  return await staffAction(services, member, async (tx, log) => {
-    await requirePriceList(tx, id, ['draft', 'scheduled']);
+  return await mintingAction(services, member, { kind: 'schedule', input }, async (tx, log) => {
+    const list = await requirePriceList(tx, id, ['draft', 'scheduled']);
     const changes = await listChanges(tx, id);
     const returns = await previewPrices({ db: tx, clock: services.clock }, changes);
     const leaving = returns.filter(({ isRefused }) => isRefused);
@@ -46,8 +47,15 @@ export async function schedulePrices(
     if (override === null && spin.isRefused) {
       fail('errors.wheel.worth', { worth: spin.afterKopecks / 100, most: spin.mostKopecks / 100 });
     }
-    await schedulePriceList(tx, id, { dueAt, reason, memberId: member.id });
-    log({ act: 'prices.scheduled', about: { type: 'prices', id }, after: { dueAt: dueAt.toISOString() }, reason });
+    await schedulePriceList(tx, list, { dueAt, reason, memberId: member.id });
+    const risen = returns.map(({ before, after }) => costOfReturn(before.totalBasisPoints, after.totalBasisPoints));
+    log({
+      act: 'prices.scheduled',
+      about: { type: 'prices', id },
+      after: { dueAt: dueAt.toISOString() },
+      reason,
+      costKopecks: Math.max(0, ...risen),
+    });
     return { id, dueAt: dueAt.toISOString() };
   });
 }
@@ -63,8 +71,8 @@ export const cancelPrices = (
   { id }: { readonly id: number },
 ): Promise<{ id: number }> =>
   staffAction(services, member, async (tx, log) => {
-    const { state, reason } = await requirePriceList(tx, id, ['draft', 'scheduled']);
-    await endPriceList(tx, id, { state: 'cancelled', reason, refusal: null });
-    log({ act: 'prices.cancelled', about: { type: 'prices', id }, before: { state } });
+    const list = await requirePriceList(tx, id, ['draft', 'scheduled']);
+    await endPriceList(tx, list, { state: 'cancelled', reason: list.reason, refusal: null });
+    log({ act: 'prices.cancelled', about: { type: 'prices', id }, before: { state: list.state } });
     return { id };
   });

@@ -3,4 +3,4 @@
  * a staff member.
  * Invariant: Every change writes a row of the staff log with the previous value, in the same transaction.
  */
-export {};
+export { publishSectors } from './publish-sectors.ts';

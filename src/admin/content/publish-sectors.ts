@@ -5,7 +5,7 @@ import { readSettings, type Settings } from '#src/core/settings/index.ts';
 import type { Json } from '#src/shared/answers.ts';
 import { fail } from '#src/shared/errors.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
-import { overrideReason, staffAction } from '#src/admin/access/index.ts';
+import { costingReturns, mintingAction, overrideReason } from '#src/admin/access/index.ts';
 import {
   FEWEST_SECTORS,
   MOST_SECTORS,
@@ -30,12 +30,9 @@ import { isEmptyLine, sectorOf, type SectorFields, ticketsIn } from './sector-fi
 export async function publishSectors(
   services: Services,
   member: StaffMember,
-  {
-    version,
-    fields,
-    reason: typed,
-  }: { readonly version: number; readonly fields: readonly SectorFields[]; readonly reason: string },
+  input: { readonly version: number; readonly fields: readonly SectorFields[]; readonly reason: string },
 ): Promise<number> {
+  const { version, fields, reason: typed } = input;
   const reason = overrideReason(member, typed);
   const catalogue = await publishedCases(services);
   const lines = fields.filter((line) => !isEmptyLine(line));
@@ -45,10 +42,12 @@ export async function publishSectors(
   const sum = ticketsIn(lines);
   if (sum !== TICKETS_TOTAL) fail('errors.wheel.tickets', { sum });
   if (reason === null) requireWorth(sectors, catalogue, await readSettings(services));
-  return await staffAction(services, member, async (tx, log) => {
+  return await mintingAction(services, member, { kind: 'wheel', input }, async (tx, log) => {
     const newest = await newestWheel(tx);
     if ((newest?.id ?? 0) !== version) fail('errors.stale');
-    const id = await guardTopUpReturn(tx, reason, () => publishWheel(tx, sectors));
+    const { result: id, costKopecks } = await guardTopUpReturn(tx, reason, () =>
+      costingReturns(tx, () => publishWheel(tx, sectors)),
+    );
     const number = (newest?.number ?? 0) + 1;
     log({
       act: 'wheel.published',
@@ -56,6 +55,7 @@ export async function publishSectors(
       before: newest && { id: newest.id, number: newest.number },
       after: { number, sectors: sectors.map((sector): Json => ({ ...sector })) },
       reason,
+      costKopecks,
     });
     return number;
   });

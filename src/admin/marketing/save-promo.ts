@@ -13,7 +13,7 @@ import { readSettings } from '#src/core/settings/index.ts';
 import type { Json } from '#src/shared/answers.ts';
 import { fail } from '#src/shared/errors.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
-import { overrideReason, staffAction } from '#src/admin/access/index.ts';
+import { costOfShare, mintingAction, overrideReason, staffAction, TAKING_ACCOUNTS } from '#src/admin/access/index.ts';
 
 /**
  * Reward of a code: a percentage on a top-up, a fixed sum, a skin (types 0, 1, 2 of the specification), or a spin of
@@ -41,12 +41,13 @@ interface PlanInput {
 export async function makePromo(
   services: Services,
   member: StaffMember,
-  { code: typed, ...input }: PlanInput & { readonly code: string },
+  input: PlanInput & { readonly code: string },
 ): Promise<string> {
-  const { plan, reason } = await judgedPlan(services, member, input, 1);
-  return await staffAction(services, member, async (tx, log) => {
-    const code = await createPromo(tx, { ...plan, code: typed });
-    log({ act: 'promo.made', about: { type: 'promo', id: code }, after: stateOf(plan), reason });
+  const { plan, reason, costKopecks } = await judgedPlan(services, member, input, 1);
+  return await mintingAction(services, member, { kind: 'promo', input }, async (tx, log) => {
+    const code = await createPromo(tx, { ...plan, code: input.code });
+    const after = { code, ...stateOf(plan) };
+    log({ act: 'promo.made', about: { type: 'promo', id: code }, after, reason, costKopecks });
     return code;
   });
 }
@@ -55,12 +56,14 @@ export async function makePromo(
 export async function makeBatch(
   services: Services,
   member: StaffMember,
-  { title, count, ...input }: PlanInput & { readonly title: string; readonly count: number },
+  input: PlanInput & { readonly title: string; readonly count: number },
 ): Promise<{ readonly id: number; readonly count: number }> {
-  const { plan, reason } = await judgedPlan(services, member, input, count);
-  return await staffAction(services, member, async (tx, log) => {
+  const { title, count } = input;
+  const { plan, reason, costKopecks } = await judgedPlan(services, member, input, count);
+  return await mintingAction(services, member, { kind: 'batch', input }, async (tx, log) => {
     const id = await createBatch(services, tx, { ...plan, title, count });
-    log({ act: 'batch.made', about: { type: 'batch', id }, after: { title, count, ...stateOf(plan) }, reason });
+    const after = { title, count, ...stateOf(plan) };
+    log({ act: 'batch.made', about: { type: 'batch', id }, after, reason, costKopecks });
     return { id, count };
   });
 }
@@ -68,13 +71,24 @@ export async function makeBatch(
 async function judgedPlan(
   services: Services,
   member: StaffMember,
-  { reason: typed, ...input }: PlanInput,
+  input: PlanInput,
   codes: number,
-): Promise<{ readonly plan: PromoPlan; readonly reason: string | null }> {
-  const reason = overrideReason(member, typed ?? '');
+): Promise<{ readonly plan: PromoPlan; readonly reason: string | null; readonly costKopecks: number }> {
+  const reason = overrideReason(member, input.reason ?? '');
   const plan = planOf(input);
-  if (reason === null) requirePlanWithin(await readSettings(services), plan, codes);
-  return { plan, reason };
+  const settings = await readSettings(services);
+  if (reason === null) requirePlanWithin(settings, plan, codes);
+  return { plan, reason, costKopecks: costOfCodes(plan, codes, settings.wheelSpinMaxKopecks) };
+}
+
+/** What friends gain by codes of one plan: each uses one of them once, a percentage on what all of them top up. */
+function costOfCodes({ terms, maxUses }: PromoPlan, codes: number, spinKopecks: number): number {
+  const uses = maxUses === null ? TAKING_ACCOUNTS : Math.min(TAKING_ACCOUNTS, maxUses * codes);
+  if (terms === null) return uses * spinKopecks;
+  const { type, multiplierE4, amountKopecks } = terms;
+  if (type === 1 || type === 2) return uses * amountKopecks;
+  const share = costOfShare(multiplierE4 / ONE_E4 - 1);
+  return amountKopecks > 0 ? Math.min(share, uses * amountKopecks) : share;
 }
 
 /** Ends a code now. Returns its name. Throws as `endPromo` does. */

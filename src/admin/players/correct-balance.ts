@@ -7,7 +7,7 @@ import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { MovementUnit } from '#src/shared/transfer-kinds.ts';
-import { areClose, lockActingMember, ownRoomOf, staffAction } from '#src/admin/access/index.ts';
+import { lockActingMember, ownRoomOf, requireDistant, staffAction } from '#src/admin/access/index.ts';
 import { requirePlayer } from './find-player.ts';
 import {
   type Correction,
@@ -20,8 +20,6 @@ import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
 
 /** Corrections are summed over this time. */
 const WATCHED_MS = DAY_MS;
-/** The access of requester and approver is judged over this time. */
-const CLOSE_MS = 14 * DAY_MS;
 
 /** A requested correction. `change` is in hundredths of the unit; a negative value reduces the balance. */
 export interface CorrectionInput {
@@ -96,10 +94,8 @@ export async function approveCorrection(
   return await staffAction(services, member, async (tx, log) => {
     const correction = await waiting(tx, id);
     const { playerId, change, unit, reason } = correction;
-    if (correction.askedBy === member.id) fail('errors.correction.own');
     if (correction.expiresAt <= tx.now) fail('errors.correction.decided');
-    const since = timeAfter(tx.now, -CLOSE_MS);
-    if (await areClose(tx, member.id, correction.askedBy, since)) fail('errors.correction.invited');
+    await requireDistant(tx, member.id, correction.askedBy);
     const balance = await postCorrection(tx, correction, await lockWalletsOf(tx, playerId));
     await updateDecided(tx, id, { state: 'posted', memberId: member.id });
     log({

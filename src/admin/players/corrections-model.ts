@@ -1,7 +1,8 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
+import type { ConsoleViewer } from '#src/platform/viewers.ts';
 import type { Services } from '#src/platform/services.ts';
-import { memberNames } from '#src/admin/access/index.ts';
+import { listChangeRequests, memberNames } from '#src/admin/access/index.ts';
 import type { CorrectionModel, CorrectionsModel } from '#views/admin/players/models.ts';
 import { type Correction, type CorrectionState, correctionsIn } from './store.ts';
 import { beforeOf, cursorOf, pageOf } from './cursor.ts';
@@ -9,18 +10,19 @@ import { namesOf } from './player-names.ts';
 
 const SHOWN = 50;
 
-/** Corrections in a state, newest first. Waiting ones need a decision by a second admin. */
+/** Corrections and changes in a state, newest first. Waiting ones need a decision by a second admin. */
 export async function loadCorrections(
   services: Services,
-  member: StaffMember,
+  viewer: Pick<ConsoleViewer, 'member' | 't'>,
   { state, cursor }: { readonly state: CorrectionState; readonly cursor: string | null },
 ): Promise<CorrectionsModel> {
   const rows = await correctionsIn(services.db, { state, beforeId: beforeOf(cursor), limit: SHOWN + 1 });
   const { shown, next } = pageOf(rows, SHOWN, ({ id }) => cursorOf(id));
   return {
     state,
-    corrections: await correctionModels(services, member, shown),
+    corrections: await correctionModels(services, viewer.member, shown),
     next,
+    changes: await listChangeRequests(services, viewer, state),
     idempotencyKey: newFormKey(services),
   };
 }

@@ -10,6 +10,7 @@ describe('A signed sum', () => {
     expect(read('+0.1')).to.equal(10);
     expect(read('-20')).to.equal(-2000);
     expect(read('−0,05')).to.equal(-5);
+    expect(read('-1\u202f500,50 ₽')).to.equal(-150_050);
     expect(read('999999999.99')).to.equal(99_999_999_999);
   });
 

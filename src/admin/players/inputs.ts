@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FLAG_KINDS, type FlagKind } from '#src/shared/flags.ts';
+import { typedSum } from '#src/shared/typed.ts';
 
 /** A cursor or null. Its contents are checked where it is used. */
 export const cursor = z.string().max(400).nullable().default(null);
@@ -42,15 +43,16 @@ export const publicId = z.string().regex(/^[\da-f]{32}$/);
 /** Identifies browser errors with the same trace. */
 export const hash = z.string().regex(/^[\da-f]{64}$/);
 
-const SUM = /^([+\-−]?)(\d{1,9})(?:[.,](\d{1,2}))?$/;
+const SIGN = /^\s*([+\-−])/;
+const MOST_SUM = 999_999_999_99;
 
 /** A signed sum as typed (`-1 500,50`), in hundredths. Zero is refused. */
 export const signedSum = z.string().transform((text, context) => {
-  const [, sign = '', whole = '', hundredths = ''] = SUM.exec(text.replaceAll(/[\s\u00a0]/g, '')) ?? [];
-  const sum = Number(whole) * 100 + Number(hundredths.padEnd(2, '0'));
-  if (whole === '' || sum === 0) {
+  const [, sign = '+'] = SIGN.exec(text) ?? [];
+  const sum = typedSum(text.replace(SIGN, '')) ?? 0;
+  if (sum === 0 || sum > MOST_SUM) {
     context.addIssue({ code: 'custom', message: 'no sum' });
     return z.NEVER;
   }
-  return sign === '-' || sign === '−' ? -sum : sum;
+  return sign === '+' ? sum : -sum;
 });

@@ -1,3 +1,4 @@
+import { countWaitingRequests } from '#src/admin/access/index.ts';
 import { findPlayers, type FoundPlayer, type NameMark } from '#src/players/players/index.ts';
 import { flaggedOf } from '#src/players/risk/index.ts';
 import { levelOf } from '#src/shared/level.ts';
@@ -25,11 +26,14 @@ export interface PlayersInput {
 
 /** Searches players page by page. Each kind of search uses an index. */
 export async function loadPlayers(services: Services, member: StaffMember, input: PlayersInput): Promise<PlayersModel> {
-  const [searchPage, { levelStepExp }, corrections] = await Promise.all([
+  const [searchPage, { levelStepExp }, waiting] = await Promise.all([
     find(services, input),
     readSettings(services),
     hasPower(member.role, 'corrections')
-      ? correctionsIn(services.db, { state: 'waiting', beforeId: Number.MAX_SAFE_INTEGER, limit: WAITING_COUNTED })
+      ? Promise.all([
+          correctionsIn(services.db, { state: 'waiting', beforeId: Number.MAX_SAFE_INTEGER, limit: WAITING_COUNTED }),
+          countWaitingRequests(services.db, WAITING_COUNTED),
+        ])
       : null,
   ]);
   const flaggedIds = await flaggedOf(
@@ -41,7 +45,7 @@ export async function loadPlayers(services: Services, member: StaffMember, input
     by: input.by,
     players: searchPage.shown.map((player) => listedPlayer(player, levelStepExp, flaggedIds.has(player.id))),
     next: searchPage.next,
-    waiting: corrections && corrections.length,
+    waiting: waiting && waiting[0].length + waiting[1],
   };
 }
 

@@ -120,7 +120,7 @@ const corrections = page({
   path: '/staff/corrections',
   access: staff('corrections'),
   input: z.object({ state: z.enum(['waiting', 'posted', 'refused']).default('waiting'), cursor }),
-  load: (services, { member }, input) => loadCorrections(services, member, input),
+  load: loadCorrections,
   component: correctionsPage,
   fragments: [correctionsPart],
 });

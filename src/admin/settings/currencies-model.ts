@@ -35,7 +35,7 @@ export async function loadCurrencies(
       code: one.code,
       name: currencyName(one, locale),
       sign: one.sign,
-      rate: one.rate.replace(/\.?0+$/, ''),
+      rate: one.rate.replace(/\.0+$|(?<!0)0+$/, ''),
       isBase: one.code === BASE_CURRENCY,
       isOffered: !one.isDisabled,
       preview: one.id === typed?.id ? preview : null,

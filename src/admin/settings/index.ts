@@ -4,4 +4,6 @@
  * Invariant: Every change writes a row of the staff log with the previous value, in the same transaction.
  */
 export type { ReloadRequested } from './events.ts';
+export { saveCurrency } from './save-currency.ts';
+export { saveSettings } from './save-settings.ts';
 export { setMaintenance, setWithdrawalsOpen } from './from-command-line.ts';

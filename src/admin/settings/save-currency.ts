@@ -4,7 +4,7 @@ import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { markOfRate } from './return-preview-model.ts';
-import { overrideReason, staffAction } from '#src/admin/access/index.ts';
+import { costOfMove, mintingAction, overrideReason } from '#src/admin/access/index.ts';
 
 interface CurrencyInput {
   readonly id: number;
@@ -21,14 +21,11 @@ interface CurrencyInput {
  * Saves the display settings of a currency. Returns its code. Throws as `changeCurrency` does, and
  * errors.setting.confirm for a rate whose effect was not shown: the page shows it then.
  */
-export async function saveCurrency(
-  services: Services,
-  member: StaffMember,
-  { offered, reason: typedReason, confirmed, ...typed }: CurrencyInput,
-): Promise<string> {
+export async function saveCurrency(services: Services, member: StaffMember, input: CurrencyInput): Promise<string> {
+  const { offered, reason: typedReason, confirmed, ...typed } = input;
   const reason = overrideReason(member, typedReason);
   const { rateMaxPercent: percent } = await readSettings(services);
-  return await staffAction(services, member, async (tx, log) => {
+  return await mintingAction(services, member, { kind: 'currency', input }, async (tx, log) => {
     const change = { ...typed, isDisabled: !offered };
     const { before, after, code } = await changeCurrency(tx, change, { percent, isOverride: reason !== null });
     const isMoved = before !== null && after !== null && before.rate !== after.rate;
@@ -39,6 +36,7 @@ export async function saveCurrency(
       before: before && stateOf(before),
       after: after && stateOf(after),
       reason,
+      costKopecks: isMoved && reason !== null ? costOfMove(Number(before.rate), Number(after.rate)) : 0,
     });
     return code;
   });

@@ -1,7 +1,6 @@
 import { guardReturns } from '#src/core/catalogue/index.ts';
 import { guardTopUpReturn } from '#src/games/wheel/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
-import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import {
   changeSettings,
@@ -13,14 +12,7 @@ import {
 import { fail } from '#src/shared/errors.ts';
 import type { Json } from '#src/shared/answers.ts';
 import type { T, TextKey } from '#src/shared/text-keys.ts';
-import {
-  confirmedAction,
-  type LogStaff,
-  overrideReason,
-  ownRoomOf,
-  requireRoom,
-  staffAction,
-} from '#src/admin/access/index.ts';
+import { costingReturns, mintingAction, overrideReason } from '#src/admin/access/index.ts';
 import { markOfSettings } from './return-preview-model.ts';
 import { costOfSettings } from './settings-cost.ts';
 import { needsSecondFactor, type SettingGroup, settingsIn } from './setting-groups.ts';
@@ -32,7 +24,7 @@ import { needsSecondFactor, type SettingGroup, settingsIn } from './setting-grou
  * @throws errors.setting with the field and its limits
  * @throws errors.setting.confirm when the change moves returns and was not shown: the page shows it then
  * @throws errors.staff.code when the second factor is wrong
- * @throws errors.staff.cost when the change mints more than a member may alone
+ * @throws errors.staff.cost when the change mints more than a member may alone, and waits for a second one
  */
 export async function saveSettings(
   services: Services,
@@ -53,29 +45,28 @@ export async function saveSettings(
   const mark = markOfSettings(await readSettings(services), values);
   const confirmed = sent['confirmed'];
   if (mark !== null && sent['then'] === 'preview') fail('errors.setting.confirm');
-  const save = async (tx: Tx, log: LogStaff): Promise<number> => {
-    const room = await ownRoomOf(services, tx, member.id);
-    const changed = await guardTopUpReturn(tx, reason, () =>
-      guardReturns(tx, { caseId: null, reason }, () => changeSettings(tx, values)),
+  const { code: typedCode, ...input } = { group, ...sent } as Readonly<Record<string, unknown>>;
+  const code = typeof typedCode === 'string' ? typedCode.slice(0, LONGEST_CODE) : '';
+  const confirmation = needsSecondFactor(group) ? { confirmation: { code, address } } : {};
+  return await mintingAction(services, member, { kind: 'settings', input, ...confirmation }, async (tx, log) => {
+    const { result: changed, costKopecks: costOfReturns } = await guardTopUpReturn(tx, reason, () =>
+      costingReturns(tx, () => guardReturns(tx, { caseId: null, reason }, () => changeSettings(tx, values))),
     );
     if (mark !== null && mark !== confirmed) fail('errors.setting.confirm');
-    const costKopecks = costOfSettings(changed);
-    requireRoom(room, costKopecks);
+    const costKopecks = Math.max(costOfReturns, costOfSettings(changed));
     for (const [place, { name, before, after }] of changed.entries()) {
       log({
         act: 'setting.changed',
         about: { type: 'setting', id: name },
         before: { value: before as Json },
-        after: { value: after as Json, ...(place === 0 && costKopecks > 0 ? { costKopecks } : {}) },
+        after: { value: after as Json },
         reason,
+        costKopecks: place === 0 ? costKopecks : 0,
       });
     }
     if (changed.length === 0) log({ act: 'setting.kept', about: { type: 'setting', id: group } });
     return changed.length;
-  };
-  if (!needsSecondFactor(group)) return await staffAction(services, member, save);
-  const code = typeof sent['code'] === 'string' ? sent['code'].slice(0, LONGEST_CODE) : '';
-  return await confirmedAction(services, member, { code, address }, save);
+  });
 }
 
 /** Text key of a field, such as `admin-settings.setting.returnBand.minPercent`; list entries use their column's key. */

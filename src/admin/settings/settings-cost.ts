@@ -1,5 +1,5 @@
 import type { SettingName, Settings } from '#src/core/settings/index.ts';
-import { costOfShare, TAKING_ACCOUNTS } from '#src/admin/access/index.ts';
+import { costOfMove, costOfShare, TAKING_ACCOUNTS } from '#src/admin/access/index.ts';
 
 /** Both sides of an invite code get the gift. */
 const SIDES = 2;
@@ -18,7 +18,7 @@ const COSTS: { readonly [Name in SettingName]?: (before: Settings[Name], after: 
     return costOfShare(Math.max(...counts.map((count) => percentAt(after, count) - percentAt(before, count))) / 100);
   },
   // A higher price makes items dearer, a lower one makes withdrawals cheaper.
-  gPriceKopecks: (before, after) => costOfShare(Math.max(before, after) / Math.min(before, after) - 1),
+  gPriceKopecks: costOfMove,
 };
 
 /** The expected cost of changed settings in kopecks. */

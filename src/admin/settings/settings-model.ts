@@ -85,9 +85,9 @@ function fieldModel(
         kind: 'rows',
         columns: field.columns.map((column) => labelOf(`${field.path}.${column.path}`, t)),
         lines: Array.from({ length: lines }, (_, at) =>
-          field.columns.map(({ path, least, most }) => {
+          field.columns.map(({ path }) => {
             const name = `${field.path}.${String(at)}.${path}`;
-            return { name, value: shown.get(name) ?? '', least, most };
+            return { name, value: shown.get(name) ?? '' };
           }),
         ),
       };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { actingMember } from '#src/admin/access/index.ts';
 import { decideRequest, takeRequest } from '#src/admin/withdrawals/index.ts';
-import { isSignedWebhook, secretOf, selectEndpoint } from '#src/core/webhooks/index.ts';
+import { isOwnEndpoint, isSignedWebhook, secretOf, selectEndpoint } from '#src/core/webhooks/index.ts';
 import { itemsByIds } from '#src/players/inventory/index.ts';
 import { readWithdrawal } from '#src/payments/withdrawals/index.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -62,6 +62,7 @@ async function authenticateBot(
   const number = /^[1-9]\d{0,14}$/.exec(params['endpoint'] ?? '')?.[0];
   const endpoint = number === undefined ? null : await selectEndpoint(services.db, Number(number));
   if (endpoint === null || !endpoint.isOn || endpoint.memberId === null) fail('errors.notFound');
+  if (!(await isOwnEndpoint(services, endpoint))) fail('errors.notFound');
   const header = (name: string): string => {
     const value = headers[name];
     return typeof value === 'string' ? value : '';
@@ -103,7 +104,7 @@ function decisionOf(
   action: Exclude<DeliveryAction, { action: 'take' }>,
 ): Parameters<typeof decideRequest>[2]['decision'] {
   if (action.action === 'delivered') return { kind: 'done', isSameAvatar: true, lot: action.lot };
-  if (action.action === 'refused') return { kind: 'rejected', reason: action.reason, note: action.note };
+  if (action.action === 'refused') return { kind: 'rejected', reason: action.reason, note: action.note, isByBot: true };
   return { kind: 'handedBack' };
 }
 

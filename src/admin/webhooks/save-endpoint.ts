@@ -74,7 +74,7 @@ export async function changeEndpoint(
   checkAddress(services, fields.url);
   return await confirmedAction<null>(services, member, confirmation, async (tx, log) => {
     const before = await requireEndpoint(tx, id);
-    await updateEndpoint(tx, id, fields);
+    await updateEndpoint(tx, before, fields);
     log({
       act: 'webhook.changed',
       about: { type: 'webhook', id },

@@ -66,7 +66,7 @@ export async function editDraft(tx: Tx, { file, revision, change }: DraftEdit): 
   checkContrast(file, after);
   const written = { revision: known + 1, changes: after };
   if (draft === null) await insertVersion(tx, { number: null, ...written });
-  else await updateDraft(tx, draft.id, written);
+  else await updateDraft(tx, draft, written);
   await deleteUnusedPictures(tx);
   return { before, after };
 }
@@ -78,7 +78,7 @@ export async function discardDraft(tx: Tx): Promise<boolean> {
   const known = await lockBrand(tx);
   const draft = await selectDraft(tx);
   if (draft === null) return false;
-  await discardVersion(tx, draft.id, known + 1);
+  await discardVersion(tx, draft, known + 1);
   await deleteUnusedPictures(tx);
   return true;
 }
@@ -99,7 +99,7 @@ export async function publishDraft(
   checkContrast(file, draft);
   const [current] = await selectPublished(tx, 1);
   const number = (current?.number ?? 0) + 1;
-  await publishVersion(tx, draft.id, { number, revision: known + 1 });
+  await publishVersion(tx, draft, { number, revision: known + 1 });
   await bumpDataVersion(tx, 'brand');
   return { number, before: current ?? NO_CHANGES, after: draft };
 }

@@ -72,6 +72,12 @@ export async function selectRevision(db: Db): Promise<number> {
 const contentText = ({ words, accent, ground, languages, sender, help }: BrandContent): string =>
   JSON.stringify({ words, accent, ground, languages, sender, help });
 
+const signatureOf = (
+  tx: Tx,
+  { createdAt, number }: Pick<BrandVersion, 'createdAt' | 'number'>,
+  changes: BrandChanges,
+): Buffer => tx.sign('brand_versions', [createdAt, number, contentText(changes), changes.logo, changes.favicon]);
+
 interface WrittenVersion {
   readonly number: number | null;
   readonly revision: number;
@@ -82,46 +88,51 @@ interface WrittenVersion {
 export async function insertVersion(tx: Tx, { number, revision, changes }: WrittenVersion): Promise<number> {
   const { insertId } = await write(
     tx,
-    `INSERT INTO brand_versions (number, revision, content, logo, favicon, created_at, published_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    [number, revision, contentText(changes), changes.logo, changes.favicon, tx.now, number === null ? null : tx.now],
+    `INSERT INTO brand_versions (number, revision, content, logo, favicon, created_at, published_at, signature)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      number,
+      revision,
+      contentText(changes),
+      changes.logo,
+      changes.favicon,
+      tx.now,
+      number === null ? null : tx.now,
+      signatureOf(tx, { createdAt: tx.now, number }, changes),
+    ],
   );
   return insertId;
 }
 
 export async function updateDraft(
   tx: Tx,
-  id: number,
+  draft: BrandVersion,
   { revision, changes }: Omit<WrittenVersion, 'number'>,
 ): Promise<void> {
-  await write(tx, 'UPDATE brand_versions SET revision = ?, content = ?, logo = ?, favicon = ? WHERE id = ?', [
-    revision,
-    contentText(changes),
-    changes.logo,
-    changes.favicon,
-    id,
-  ]);
+  await writeVersion(tx, { ...draft, ...changes }, revision);
 }
 
 export async function publishVersion(
   tx: Tx,
-  id: number,
-  { number, revision }: Omit<WrittenVersion, 'changes'>,
+  draft: BrandVersion,
+  { number, revision }: { readonly number: number; readonly revision: number },
 ): Promise<void> {
-  await write(tx, 'UPDATE brand_versions SET number = ?, revision = ?, published_at = ? WHERE id = ?', [
-    number,
-    revision,
-    tx.now,
-    id,
-  ]);
+  await writeVersion(tx, { ...draft, number, publishedAt: tx.now }, revision);
 }
 
 /** The row stays, so that revisions only grow: nothing that was seen of this draft counts for the next one. */
-export async function discardVersion(tx: Tx, id: number, revision: number): Promise<void> {
+export async function discardVersion(tx: Tx, draft: BrandVersion, revision: number): Promise<void> {
+  await writeVersion(tx, { ...draft, logo: null, favicon: null }, revision);
+  await write(tx, 'UPDATE brand_versions SET discarded_at = ? WHERE id = ?', [tx.now, draft.id]);
+}
+
+async function writeVersion(tx: Tx, version: BrandVersion, revision: number): Promise<void> {
+  const { id, number, logo, favicon, publishedAt } = version;
   await write(
     tx,
-    'UPDATE brand_versions SET discarded_at = ?, revision = ?, logo = NULL, favicon = NULL WHERE id = ?',
-    [tx.now, revision, id],
+    `UPDATE brand_versions SET number = ?, revision = ?, content = ?, logo = ?, favicon = ?, published_at = ?,
+       signature = ? WHERE id = ?`,
+    [number, revision, contentText(version), logo, favicon, publishedAt, signatureOf(tx, version, version), id],
   );
 }
 

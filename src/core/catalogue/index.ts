@@ -46,6 +46,7 @@ export {
 export {
   endPriceList,
   insertPriceList,
+  isOwnPriceList,
   lockPriceList,
   type CurrentPrice,
   selectCasePrices as readCasePrices,

@@ -2,6 +2,7 @@ import { timeAfter } from '#src/platform/process/clock.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
+import { typedDecimal } from '#src/shared/typed.ts';
 import { BASE_CURRENCY, type Currency, GUEST_CURRENCY } from './currency.ts';
 import { isRateWithin, rateBounds, referenceRate } from './rate-bounds.ts';
 import { insertRateChange, selectCurrencyForUpdate, selectRateChanges, updateCurrency } from './store.ts';
@@ -54,9 +55,9 @@ const rateOf = (text: string): string => normalRate(text) ?? fail('errors.curren
 
 /** A typed rate in the format of its column: up to ten digits before the decimal point and eight after it; or null. */
 export function normalRate(text: string): string | null {
-  const [, whole = '', part = ''] = /^(\d{1,10})(?:[.,](\d{1,8}))?$/.exec(text.trim()) ?? [];
-  const rate = `${whole.replace(/^0+(?=\d)/, '')}.${part.padEnd(8, '0')}`;
-  return whole === '' || /^0\.0{8}$/.test(rate) ? null : rate;
+  const [whole = '', part = ''] = typedDecimal(text, 8) ?? [];
+  const rate = `${whole.replace(/^0+(?=\d)/, '')}.${part}`;
+  return !/^\d{1,10}\./.test(rate) || /^0\.0{8}$/.test(rate) ? null : rate;
 }
 
 async function keepRateChange(

@@ -31,4 +31,4 @@ export function isRateWithin(rate: string, reference: string, percent: number): 
 }
 
 const rateText = (rate: bigint): string =>
-  `${String(rate / SCALE)}.${String(rate % SCALE).padStart(8, '0')}`.replace(/\.?0+$/, '');
+  `${String(rate / SCALE)}.${String(rate % SCALE).padStart(8, '0')}`.replace(/\.0+$|(?<!0)0+$/, '');

@@ -10,7 +10,7 @@ export { readSealedRows, type KeyedRow } from './read-rows.ts';
 export { rootOf } from './merkle.ts';
 export { PART_LEAVES, partsOf, partRoots } from './sealed-part.ts';
 export { NOT_SEALED, SEALED_TABLES, type SealedTable } from './sealed-tables.ts';
-export { sealHistory } from './seal-history.ts';
+export { keepHorizon, sealHistory } from './seal-history.ts';
 export { postHead } from './post-head.ts';
 export { findUnsealed } from './unsealed.ts';
 export { sealGauges } from './seal-gauges.ts';

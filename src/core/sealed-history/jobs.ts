@@ -7,7 +7,7 @@ import { sealHistory } from './seal-history.ts';
 
 /** Seals what was committed, and posts the head of the chain to the operator's address. */
 export const sealJobs: readonly Job[] = [
-  { name: 'seal-history', everySeconds: MINUTE_SECONDS, act: sealNow },
+  { name: 'seal-history', everySeconds: MINUTE_SECONDS, runsAtStart: true, act: sealNow },
   { name: 'sign-access', everySeconds: MINUTE_SECONDS, act: signUpgraded },
   { name: 'post-checkpoint', everySeconds: MINUTE_SECONDS, act: postHead },
 ];

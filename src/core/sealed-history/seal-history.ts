@@ -63,12 +63,20 @@ export async function sealHistory(
 }
 
 /**
+ * Notes up to where the history is complete when the transactions of this moment have ended. A store that stops notes
+ * it, so that the first run after its next start seals the rest.
+ */
+export async function keepHorizon({ db }: Pick<Services, 'db'>): Promise<void> {
+  await insertHorizon(db, await selectHighestKeys(db));
+}
+
+/**
  * The keys up to which every table is complete. A row gets its key before its commit, and no transaction lives as long
  * as the horizon, so below the keys that were the highest then, no row can appear any more. The clock is the
  * database's: the times in rows come from processes, whose clocks may differ.
  */
 async function readSettledKeys({ db }: SealServices, settledMs: number): Promise<LastKeys | null> {
-  await insertHorizon(db, await selectHighestKeys(db));
+  await keepHorizon({ db });
   const horizon = await selectHorizon(db, settledMs);
   if (horizon === null) return null;
   await deleteHorizonsBefore(db, horizon.seenAt);

@@ -143,6 +143,12 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     },
   },
   {
+    name: 'change_requests',
+    from: 'change_requests t',
+    columns: ['id', 'kind', 'input', 'changes', 'cost_kopecks', 'reason', 'asked_by', 'asked_at', 'expires_at'],
+    leftOut: { state: PROGRESS, decided_by: PROGRESS, decided_at: PROGRESS },
+  },
+  {
     name: 'configuration_changes',
     from: 'configuration_changes t',
     columns: ['id', 'kind', 'entry_key', 'entry_values', 'changed_at', 'changed_by'],
@@ -352,8 +358,9 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     from: 'restore_gaps t',
     columns: ['restore_id', 'table_name', 'first_id', 'last_id'],
     thenBy: 't.table_name',
+    leftOut: SIGNATURE,
   },
-  { name: 'restores', from: 'restores t', columns: ['id', 'backed_up_at', 'restored_at'] },
+  { name: 'restores', from: 'restores t', columns: ['id', 'backed_up_at', 'restored_at'], leftOut: SIGNATURE },
   {
     name: 'seed_pairs',
     from: 'seed_pairs t',
@@ -473,6 +480,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     name: 'withdrawal_steps',
     from: 'withdrawal_steps t',
     columns: ['id', 'withdrawal_id', 'step', 'by_id', 'terms_hash', 'created_at'],
+    leftOut: SIGNATURE,
   },
   {
     name: 'withdrawals',

@@ -9,28 +9,44 @@ export interface UnsealedTable {
   readonly at: string;
 }
 
-/** The sealing job seals a row some minutes after its commit. */
-const SEALED_WITHIN_MINUTES = 15;
+/** The sealing job seals a row some minutes after its commit, or after the store was started again. */
+const SEALED_WITHIN_SECONDS = 450;
+
+/** Columns with the time at which a row was written. Other times may be in the future: a voucher ends days later. */
+const WRITTEN_AT = /^(?:created|changed|asked|started)_at$/;
 
 /**
- * Tables with a row that is 15 minutes older than the newest row of the store, and in no seal. A store that was stopped
- * has none: nothing in it is newer.
+ * Tables with a row in no seal although the store was at work twice since then: something is in the history that is
+ * younger by the time of sealing, and something that is younger than that by this time again. At work that is 15
+ * minutes; a store that was stopped, for as long as it may be, has the second time anew from its start.
  */
 export async function findUnsealed(db: Db): Promise<UnsealedTable[]> {
   const sealed = await selectSealedKeys(db);
   const timed = SEALED_TABLES.flatMap(({ name, from, columns }) => {
-    const time = columns.find((column) => typeof column === 'string' && /_at$/.test(column));
+    const time = columns.find((column) => typeof column === 'string' && WRITTEN_AT.test(column));
     return typeof time === 'string' ? [{ name, table: from.split(' ', 1).join(''), key: columns[0], time }] : [];
   });
-  const unsealed = timed.map(
-    ({ name, table, key, time }) => `SELECT '${name}' AS name, MIN(${key}) AS id, MIN(${time}) AS first_at,
-      MAX(${time}) AS last_at FROM ${table} WHERE ${key} > ?`,
-  );
-  return await select<UnsealedTable>(
+  const lastKeys = timed.map(({ name }) => sealed[name] ?? 0);
+  const eachUnsealed = (sql: (table: (typeof timed)[number]) => string): string =>
+    timed.map((table) => `SELECT ${sql(table)} FROM ${table.table} WHERE ${table.key} > ?`).join(' UNION ALL ');
+  const times = `${eachUnsealed(({ time }) => `${time} AS at`)} UNION ALL SELECT sealed_at FROM seals`;
+  const firsts = await select<UnsealedTable>(
     db,
-    `SELECT name AS \`table\`, id, CAST(first_at AS CHAR) AS at FROM (
-       SELECT u.*, MAX(last_at) OVER () AS newest_at FROM (${unsealed.join(' UNION ALL ')}) u) all_tables
-     WHERE first_at < newest_at - INTERVAL ${String(SEALED_WITHIN_MINUTES)} MINUTE ORDER BY name`,
-    timed.map(({ name }) => sealed[name] ?? 0),
+    `SELECT name AS \`table\`, id, CAST(first_at AS CHAR) AS at FROM
+       (${eachUnsealed(({ name, key, time }) => `'${name}' AS name, MIN(${key}) AS id, MIN(${time}) AS first_at`)}) f,
+       (SELECT MAX(at) AS last_at FROM (${times}) t) l
+     WHERE first_at <= last_at - INTERVAL ? SECOND ORDER BY name`,
+    [...lastKeys, ...lastKeys, 2 * SEALED_WITHIN_SECONDS],
   );
+  const late: UnsealedTable[] = [];
+  for (const first of firsts) {
+    const [row] = await select<{ is_late: number | null }>(
+      db,
+      `SELECT MIN(IF(at >= ? + INTERVAL ? SECOND, at, NULL)) <= MAX(at) - INTERVAL ? SECOND AS is_late
+       FROM (${times}) t`,
+      [first.at, SEALED_WITHIN_SECONDS, SEALED_WITHIN_SECONDS, ...lastKeys],
+    );
+    if (row?.is_late === 1) late.push(first);
+  }
+  return late;
 }

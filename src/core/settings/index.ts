@@ -4,6 +4,7 @@
  * setting needs no migration.
  */
 export { changeSettings } from './change-settings.ts';
+export { readHighestGPrice } from './highest-g-price.ts';
 export { readSettings, readSettingsNow } from './read-settings.ts';
 export { findInvalidField } from './refused-field.ts';
 export { seedSettings } from './seed-settings.ts';

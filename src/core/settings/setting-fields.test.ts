@@ -34,7 +34,7 @@ describe('The form of a setting', () => {
 
   it('A sum is in roubles and may have a point, a comma or spaces', () => {
     const read = (typed: string): unknown => parseSettingFields('maxTopUpKopecks', { maxTopUpKopecks: typed });
-    expect(['500', '500.5', '500,05', '1 000'].map(read)).to.deep.equal([50_000, 50_050, 50_005, 100_000]);
+    expect(['500', '500.5', '500,05', '1\u202f000 ₽'].map(read)).to.deep.equal([50_000, 50_050, 50_005, 100_000]);
     expect(['1.234', '-5', '', '1e9', 'many'].map(read)).to.deep.equal(['1.234', '-5', '', '1e9', 'many']);
   });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { typedHundredths } from '#src/shared/top-up.ts';
+import { typedSum } from '#src/shared/typed.ts';
 import { SETTINGS, type SettingName } from './settings.ts';
 
 interface NamedField {
@@ -124,7 +125,7 @@ function readField(field: SettingField, formFields: Readonly<Record<string, unkn
     case 'whole':
       return wholeOf(typed);
     case 'money':
-      return kopecksOf(typed);
+      return typedSum(typed) ?? typed;
     case 'yes':
       return typed === '1';
     case 'text':
@@ -151,10 +152,3 @@ const partOf = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((part, name) => (typeof part === 'object' && part ? (part as Tree)[name] : undefined), value);
 
 const wholeOf = (text: string): number | string => (/^-?\d{1,15}$/.test(text) ? Number(text) : text);
-
-/** Parses roubles typed with a point or a comma. An amount with three or more decimals is invalid and stays a text. */
-function kopecksOf(amountText: string): number | string {
-  const [, whole = '', part = ''] =
-    /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(amountText.replaceAll(/[\s\u00a0]/g, '')) ?? [];
-  return whole === '' ? amountText : Number(whole) * 100 + Number(part.padEnd(2, '0'));
-}

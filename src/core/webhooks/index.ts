@@ -5,7 +5,7 @@
  */
 export { renewSecret, sealedWebhookSecrets, secretOf } from './endpoint-secret.ts';
 export { publishWebhook } from './publish-webhook.ts';
-export { sendWebhook, webhookId } from './send-webhook.ts';
+export { isOwnEndpoint, webhookId, webhookSender } from './send-webhook.ts';
 export { isSignedWebhook, signWebhook } from './signature.ts';
 export {
   insertEndpoint,

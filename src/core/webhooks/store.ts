@@ -51,12 +51,18 @@ export const selectEndpoint = (db: Db, id: number): Promise<WebhookEndpoint | nu
 
 export type NewEndpoint = Pick<WebhookEndpoint, 'name' | 'url' | 'events' | 'memberId'>;
 
+const signatureOf = (
+  tx: Tx,
+  { url, events, memberId, createdAt }: Pick<WebhookEndpoint, 'createdAt' | 'events' | 'memberId' | 'url'>,
+): Buffer => tx.sign('webhook_endpoints', [createdAt, memberId, url, events.join(',')]);
+
 /** Returns the id. `updateSecret` follows, because a secret is encrypted for its id. */
 export async function insertEndpoint(tx: Tx, { name, url, events, memberId }: NewEndpoint): Promise<number> {
   const { insertId } = await write(
     tx,
-    `INSERT INTO webhook_endpoints (name, url, events, secret, member_id, created_at) VALUES (?, ?, ?, '', ?, ?)`,
-    [name, url, events.join(','), memberId, tx.now],
+    `INSERT INTO webhook_endpoints (name, url, events, secret, member_id, created_at, signature)
+     VALUES (?, ?, ?, '', ?, ?, ?)`,
+    [name, url, events.join(','), memberId, tx.now, signatureOf(tx, { url, events, memberId, createdAt: tx.now })],
   );
   return insertId;
 }
@@ -76,15 +82,16 @@ export async function updateSecret(tx: Tx, id: number, secret: Buffer): Promise<
 
 export async function updateEndpoint(
   tx: Tx,
-  id: number,
+  endpoint: Pick<WebhookEndpoint, 'createdAt' | 'id' | 'memberId'>,
   { name, url, events, isOn }: Pick<WebhookEndpoint, 'name' | 'url' | 'events' | 'isOn'>,
 ): Promise<void> {
-  await write(tx, 'UPDATE webhook_endpoints SET name = ?, url = ?, events = ?, is_on = ? WHERE id = ?', [
+  await write(tx, 'UPDATE webhook_endpoints SET name = ?, url = ?, events = ?, is_on = ?, signature = ? WHERE id = ?', [
     name,
     url,
     events.join(','),
     isOn,
-    id,
+    signatureOf(tx, { ...endpoint, url, events }),
+    endpoint.id,
   ]);
 }
 

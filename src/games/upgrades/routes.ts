@@ -3,6 +3,7 @@ import { endpoint, perMinute, fragmentOf } from '#src/http/endpoints/endpoint.ts
 import { revealLength, rowId, quoteField, wholeNumber } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
+import { typedSum } from '#src/shared/typed.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { upgradeDeskPart } from '#views/games/upgrades/desk-part.tsx';
 import { SIDES, TIMES } from '#views/games/upgrades/upgrade-page-model.ts';
@@ -22,6 +23,8 @@ const COUNT = { message: 'errors.upgrade.count' };
 /** Higher than the limit of an upgrade, so that the page can report too many items. */
 const MOST_NAMED = 60;
 const MOST_ADDED = 1_000_000_000_00;
+const LONGEST_SUM = 32;
+const MOST_HUNDREDTHS = 999_999_999_99;
 
 const stake = z
   .preprocess(listOf, z.array(rowId).min(1, COUNT).max(MOST_ITEMS, COUNT))
@@ -34,14 +37,14 @@ const wish = z.object({
   side: z.enum(SIDES).default('under'),
 });
 
-/** A sum in the displayed currency, as typed into a form. */
-const typedSum = z
+/** A sum in the displayed currency, as typed into a form. One that cannot be read is shown again and refused. */
+const addedSum = z
   .string()
-  .regex(/^\d{1,9}(?:[.,]\d{1,2})?$/)
-  .transform((typed) => ({
-    hundredths: Math.round(Number(typed.replace(',', '.')) * 100),
-    typed: typed.replace(',', '.'),
-  }));
+  .max(LONGEST_SUM)
+  .transform((typed) => {
+    const hundredths = typed.trim() === '' ? 0 : typedSum(typed);
+    return { hundredths: hundredths !== null && hundredths <= MOST_HUNDREDTHS ? hundredths : null, typed };
+  });
 const NOTHING = { hundredths: 0, typed: '' };
 
 const cursor = z.string().max(64).nullable().catch(null).default(null);
@@ -52,7 +55,7 @@ const upgradeInput = z.object({
     .preprocess(listOf, z.array(rowId).max(MOST_NAMED))
     .transform((ids) => [...new Set(ids)])
     .catch([]),
-  add: typedSum.catch(NOTHING).default(NOTHING),
+  add: addedSum.catch(NOTHING).default(NOTHING),
   target: rowId.nullable().catch(null).default(null),
   times: z
     .enum(TIMES)

@@ -40,8 +40,8 @@ const PAST_SHOWN = 5;
 export interface UpgradePageInput {
   /** Without duplicates. */
   readonly ids: readonly number[];
-  /** Money to add in the displayed currency: in hundredths, and as typed. */
-  readonly add: { readonly hundredths: number; readonly typed: string };
+  /** Money to add in the displayed currency: in hundredths, null when it cannot be read, and as typed. */
+  readonly add: { readonly hundredths: number | null; readonly typed: string };
   readonly target: number | null;
   /** Multiplier in hundredths. Selects the cheapest target worth at least this many times the stake. */
   readonly times: number | null;
@@ -114,7 +114,8 @@ async function loadDesk(
   input: UpgradePageInput,
 ): Promise<UpgradeFormModel> {
   const { rate } = viewer.currency;
-  const addKopecks = floorKopecksOf(input.add.hundredths, rate);
+  const { hundredths, typed } = input.add;
+  const addKopecks = floorKopecksOf(hundredths ?? 0, rate);
   const [catalogue, summary, balances, namedItems, seeds] = await Promise.all([
     publishedCases(services),
     ownedSummary(services.db, player.id, services.clock.now()),
@@ -127,7 +128,7 @@ async function loadDesk(
     .slice(0, MOST_ITEMS);
   const stakeKopecks = pickedItems.length === 0 ? kopecks(0) : sumOf(pickedItems, addKopecks);
   const target = await chosenTarget(services, input, stakeKopecks);
-  const query = { ids: input.ids, side: input.side, addKopecks, target };
+  const query = { ids: input.ids, side: input.side, addKopecks, target: hundredths === null ? null : target };
   const { offer, refusal } = await offerFor(services, player, query, { named: namedItems, picked: pickedItems });
   const [mine, targets] = await Promise.all([
     loadMine(services, player.id, input, pickedItems),
@@ -138,7 +139,8 @@ async function loadDesk(
     items: { list: dropModels(mine.items, catalogue, viewer), next: mine.next },
     usableCount: summary.count - summary.lockedCount,
     picked: dropModels(pickedItems, catalogue, viewer),
-    add: input.add.typed,
+    typedAdd: typed,
+    add: hundredths === null ? null : hundredths / 100,
     addMinor: addKopecks,
     seeds: { serverSeedHash: seeds.serverSeedHash, clientSeed: seeds.clientSeed, nonce: seeds.nonce },
     stake: floorToCurrency(stakeKopecks, rate),

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { timeFromText } from '#src/platform/process/clock.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
+import { typedSum } from '#src/shared/typed.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 
-const SUM = /^(\d{1,11})(?:[.,](\d{1,2}))?$/;
+const MOST_SUM = 99_999_999_999_99;
 
-/** A sum in roubles with a decimal point or comma and optional spaces. Empty is null. */
+/** A sum in roubles as typed. Empty is null. */
 export const optionalRoubles = z
   .string()
-  .transform((typed) => typed.replaceAll(/[\s\u00a0]/g, ''))
-  .pipe(z.union([z.literal(''), z.string().regex(SUM)]))
-  .transform((typed): Kopecks | null => {
-    const [, whole = '', part = ''] = SUM.exec(typed) ?? [];
-    return whole === '' ? null : kopecks(Number(whole) * 100 + Number(part.padEnd(2, '0')));
+  .transform((typed, context): Kopecks | null => {
+    if (typed.trim() === '') return null;
+    const sum = typedSum(typed);
+    if (sum !== null && sum <= MOST_SUM) return kopecks(sum);
+    context.addIssue({ code: 'custom', message: 'no sum' });
+    return z.NEVER;
   })
   .default(null);
 

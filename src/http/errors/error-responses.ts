@@ -28,8 +28,10 @@ import { actingPlayerOf } from '#src/http/session/session-player.ts';
 import { memberOf } from '#src/http/session/staff-session.ts';
 import { isApi, isStaffPath, withoutQuery } from '#src/http/request-context.ts';
 
+/** The command did nothing yet: it waits for a second member of staff. */
+const ACCEPTED = 202;
 /** With these statuses a form returns to its page with a flash message; others show the error page. */
-const FLASH_STATUSES: readonly number[] = [402, 403, 409, 413, 422];
+const FLASH_STATUSES: readonly number[] = [ACCEPTED, 402, 403, 409, 413, 422];
 /** Errors of typed input, to be corrected on the page of the form. */
 const TYPED: readonly ErrorKey[] = [
   'errors.invite.unknown',
@@ -221,8 +223,8 @@ async function sendErrorToast({ httpContext, req, res, error, viewer, message }:
   await sendHtml(req, res, error.status, html);
 }
 
-function goBack({ httpContext, req, res, viewer, message }: ErrorResponse): void {
-  leaveFlash(httpContext.services, res, { kind: 'error', text: message });
+function goBack({ httpContext, req, res, viewer, error, message }: ErrorResponse): void {
+  leaveFlash(httpContext.services, res, { kind: error.status === ACCEPTED ? 'info' : 'error', text: message });
   sendRedirect(
     res,
     formReturnPath(httpContext.services, req, req.body) ?? httpContext.services.links.href(viewer.locale, '/'),

@@ -1,6 +1,6 @@
 import { fail } from '#src/shared/errors.ts';
 import { ceilToUnits, floorKopecksOf } from '#src/shared/money.ts';
-import { hundredthsOf, withoutCurrency } from '#src/shared/top-up.ts';
+import { hundredthsOf } from '#src/shared/top-up.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 
 /**
@@ -9,7 +9,7 @@ import { type Kopecks, kopecks } from '#src/shared/units.ts';
  * @throws errors.payment.amount when it is not a number, has more than two decimals, or is not above zero
  */
 export function amountOf(sum: unknown): number {
-  const text = typeof sum === 'number' ? String(sum) : typeof sum === 'string' ? withoutCurrency(sum) : '';
+  const text = typeof sum === 'number' ? String(sum) : typeof sum === 'string' ? sum : '';
   return hundredthsOf(text) ?? fail('errors.payment.amount');
 }
 

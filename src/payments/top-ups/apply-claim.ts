@@ -4,6 +4,7 @@ import { writeNotification } from '#src/players/notifications/index.ts';
 import { playerOf } from '#src/shared/actor.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
+import { selectOwedInvite } from '#src/players/referral/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { type LockedWallets, type CreditTerms, credit } from './credit.ts';
@@ -54,10 +55,11 @@ export async function applyClaim(
   if (claimedPayment.isRepeated) return 'nothing new';
   const mark = claim.mark ?? null;
   const facts = await readKnown(services, claimedPayment);
+  const owedInvite = hasBeenPaid(claim.state) ? await selectOwedInvite(services.db, claimedPayment.playerId) : null;
   const { outcome, misfit } = await transaction(services, playerOf(claimedPayment.playerId), async (tx) => {
     const [payment, parties] = await Promise.all([
       selectPaymentForUpdate(tx, claimedPayment.id),
-      hasBeenPaid(claim.state) ? lockParties(tx, claimedPayment) : null,
+      hasBeenPaid(claim.state) ? lockParties(tx, claimedPayment, owedInvite?.ownerId ?? null) : null,
     ]);
     if (mark !== null) await insertMark(tx, { paymentId: payment.id, playerId: payment.playerId, ...mark });
     const decision = await decide(tx, { payment, parties, facts }, provider, claim);
@@ -224,11 +226,18 @@ async function moveMoney(
   return { payment: moved, settleAt: null };
 }
 
-async function lockParties(tx: Tx, { playerId, inviterId }: ClaimedPayment): Promise<LockedWallets> {
-  const wallets = await lockWallets(tx, inviterId === null ? [playerId] : [playerId, inviterId]);
+/** Locks the player, the inviter, and the owner of a code whose gift waits for a top-up. */
+async function lockParties(
+  tx: Tx,
+  { playerId, inviterId }: ClaimedPayment,
+  ownerId: number | null,
+): Promise<LockedWallets> {
+  const others = [inviterId, ownerId].filter((id) => id !== null);
+  const wallets = await lockWallets(tx, [...new Set([playerId, ...others])]);
   const player = wallets.get(playerId);
   assert(player, `Player ${String(playerId)} has no wallets`);
-  return { player, inviter: inviterId === null ? null : (wallets.get(inviterId) ?? null) };
+  const walletsOf = (id: number | null) => (id === null ? null : (wallets.get(id) ?? null));
+  return { player, inviter: walletsOf(inviterId), codeOwner: walletsOf(ownerId) };
 }
 
 /** The money of a payment that had failed or expired is credited all the same. */

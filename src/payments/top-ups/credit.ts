@@ -1,13 +1,13 @@
 import { addTopUp } from '#src/players/players/index.ts';
 import { grantGift } from '#src/players/inventory/index.ts';
-import { type PlayerWallets, openWallet, post } from '#src/core/ledger/index.ts';
+import { type PlayerWallets, type Posting, openWallet, post } from '#src/core/ledger/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import { writeEmail } from '#src/players/player-email/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { publishWebhook } from '#src/core/webhooks/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { consumePromo, promoGain } from '#src/core/promo-codes/index.ts';
-import { shareOfTopUp } from '#src/players/referral/index.ts';
+import { giveInviteGift, selectOwedInvite, shareOfTopUp } from '#src/players/referral/index.ts';
 import type { Settings } from '#src/core/settings/index.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { Payment } from './payment.ts';
@@ -16,10 +16,11 @@ import { DAY_MS } from '#src/shared/time.ts';
 import { moscowDay, moscowDayStartMs } from '#src/shared/moscow-day.ts';
 import { hasSpinSince } from '#src/payments/top-ups/store/payments.ts';
 
-/** Locked wallets of the player and of the inviter. */
+/** Locked wallets of the player, of the inviter, and of the owner of an invite code whose gift is due. */
 export interface LockedWallets {
   readonly player: PlayerWallets;
   readonly inviter: PlayerWallets | null;
+  readonly codeOwner: PlayerWallets | null;
 }
 
 /** Rules that apply when a payment is credited or taken back. */
@@ -38,8 +39,8 @@ export interface CreditResult {
 
 /**
  * Credits a payment in one posting: the money, the promo bonus unless the code has no uses left, the withdrawal
- * allowance (only money actually paid), a free wheel spin for the day's first large sum, and the inviter's share.
- * The caller holds the locks.
+ * allowance (only money actually paid), a free wheel spin for the day's first large sum, the inviter's share,
+ * and the gift of an invite code that waited for it. The caller holds the locks.
  */
 export async function credit(
   tx: Tx,
@@ -57,8 +58,9 @@ export async function credit(
   const donate = isPending && donatePending !== null ? donatePending : player.donate;
   addTopUp(tx, playerId, baseKopecks, freeSpins);
   const share = await shareOf(tx, payment, parties.inviter, terms);
+  const gifts = await giftsOf(tx, parties);
   const promoGainKopecks = await usePromo(tx, payment);
-  const postings = [...creditPostings({ id, baseKopecks }, player, donate, promoGainKopecks ?? 0), ...share];
+  const postings = [...creditPostings({ id, baseKopecks }, player, donate, promoGainKopecks ?? 0), ...share, ...gifts];
   const balanceAfter = post(tx, postings);
   await writeNotification(tx, playerId, {
     kind: 'payment.credited',
@@ -93,6 +95,7 @@ export async function credit(
     parties: {
       player: afterPost(player, balanceAfter),
       inviter: parties.inviter && afterPost(parties.inviter, balanceAfter),
+      codeOwner: null,
     },
   };
 }
@@ -110,6 +113,12 @@ const shareOf = async (tx: Tx, payment: Payment, inviter: PlayerWallets | null, 
   inviter !== null && !inviter.isClosed
     ? await shareOfTopUp(tx, { payment, inviter, levels: settings.referralLevels })
     : [];
+
+/** Read again under the locks: another top-up may have brought the gift meanwhile. */
+async function giftsOf(tx: Tx, { player, codeOwner: owner }: LockedWallets): Promise<Posting[]> {
+  const owed = owner === null ? null : await selectOwedInvite(tx, player.playerId);
+  return owner === null || owed === null ? [] : await giveInviteGift(tx, { player, owner, points: owed.points });
+}
 
 /** Promo bonus in kopecks. Null without a code, or when the code has no uses left; then the player is notified. */
 async function usePromo(tx: Tx, { id, playerId, baseKopecks, promo }: Payment): Promise<number | null> {

@@ -20,7 +20,7 @@ export {
 } from './store/payments.ts';
 export type { Payment } from './payment.ts';
 export { paymentJobs } from './jobs.ts';
-export { paymentMarks } from './payment-marks.ts';
+export { missingNotifications, paymentMarks } from './payment-marks.ts';
 export { handleNotification } from './receive-notification.ts';
 export { queryPayment } from './reconcile.ts';
 export { settleAllOf } from './settle.ts';

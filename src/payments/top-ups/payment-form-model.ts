@@ -113,7 +113,7 @@ function sentBefore(
   return {
     sum,
     method: chosenMethod?.method ?? '',
-    missing: isFirst && isSum(missingSum) ? Number(missingSum) : null,
+    missing: isFirst && isSum(missingSum) ? amountOf(missingSum) / 100 : null,
     code: promo,
     // Each paid top-up implies consent to the terms, so players who have paid before need not repeat it.
     isAgreed: isFirst ? hasPaid || terms : terms,

@@ -12,6 +12,7 @@ export { finishWithdrawal } from './finish-withdrawal.ts';
 export { handBack } from './hand-back.ts';
 export { withdrawalJobs } from './jobs.ts';
 export { listWithdrawals } from './list-withdrawals.ts';
+export { isOpenRequest, requireOwnTerms } from './own-terms.ts';
 export { othersInGame, readWithdrawal, withdrawalsIn, withdrawalsOf } from './read-withdrawals.ts';
 export { rejectWithdrawal } from './reject-withdrawal.ts';
 export { requestWithdrawal } from './request-withdrawal.ts';

@@ -6,7 +6,7 @@ import { publishWebhook } from '#src/core/webhooks/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { readSettings, readSettingsNow } from '#src/core/settings/index.ts';
+import { readHighestGPrice, readSettings, readSettingsNow } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
@@ -35,7 +35,8 @@ export interface RequestedWithdrawal {
 }
 
 /**
- * Requests a withdrawal: looks up the game account, reserves 75 % of the item's price in the game now, and queues the
+ * Requests a withdrawal: looks up the game account, reserves 75 % of the item's price in the game by the
+ * highest price of 1 G within 24 hours, and queues the
  * request for a moderator. Also throws as `findGameAccount` and `lockForUse` do.
  *
  * @throws errors.withdrawal.off while staff have closed withdrawals
@@ -58,9 +59,9 @@ export async function requestWithdrawal(
     const [item] = items;
     if (!item) fail('errors.item.unknown');
     // The moderator pays the item's price in G: the roubles of the day when it was won say nothing about that sum.
-    const { gPriceKopecks, withdrawalsOpen } = await readSettingsNow(tx);
+    const { withdrawalsOpen } = await readSettingsNow(tx);
     if (!withdrawalsOpen) fail('errors.withdrawal.off');
-    const { priceKopecks: costKopecks } = itemValueOf(item, gPriceKopecks);
+    const { priceKopecks: costKopecks } = itemValueOf(item, await readHighestGPrice(tx, tx.now));
     const { needed, missing } = unlockOf(costKopecks, kopecks(wallets.donate.balance));
     if (missing > 0) fail('errors.withdrawal.topUp', lackOf(missing, currency));
     const termsSalt = newTermsSalt();

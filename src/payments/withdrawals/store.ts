@@ -1,6 +1,7 @@
 import { type JobRows, notBackedOff } from '#src/platform/process/job-rows.ts';
 import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
 import {
+  binary,
   integer,
   mapped,
   named,
@@ -235,10 +236,43 @@ export async function insertStep(
 ): Promise<void> {
   await write(
     tx,
-    'INSERT INTO withdrawal_steps (withdrawal_id, step, by_id, terms_hash, created_at) VALUES (?, ?, ?, ?, ?)',
-    [id, step, byId, termsHash, tx.now],
+    `INSERT INTO withdrawal_steps (withdrawal_id, step, by_id, terms_hash, created_at, signature)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+    [id, step, byId, termsHash, tx.now, tx.sign('withdrawal_steps', [id, step, byId, termsHash, tx.now])],
   );
 }
+
+/** The terms of a request, with its first step and what signs that. */
+export interface AskedTerms {
+  readonly termsSalt: string | null;
+  readonly gameId: string;
+  readonly listingCentiG: CentiG;
+  readonly termsHash: string | null;
+  readonly stepId: number;
+  readonly askedAt: Date;
+  readonly signature: Buffer | null;
+}
+
+const askedShape = rowShape({
+  termsSalt: nullable(text),
+  gameId: text,
+  listingCentiG: mapped(integer, centiG),
+  termsHash: nullable(text),
+  stepId: integer,
+  askedAt: timestamp,
+  signature: nullable(binary),
+});
+
+/** A request has one first step; a forged one may have more. */
+export const selectAsked = (db: Db, id: number): Promise<AskedTerms[]> =>
+  readRows(
+    db,
+    askedShape,
+    `SELECT ${askedShape.columns} FROM withdrawals w JOIN (
+       SELECT id AS step_id, terms_hash, created_at AS asked_at, signature FROM withdrawal_steps
+       WHERE withdrawal_id = ? AND step = 'asked') s WHERE w.id = ?`,
+    [id, id],
+  );
 
 export async function stepsOf(db: Db, id: number): Promise<WithdrawalHistoryStep[]> {
   const rows = await select<{ step: WithdrawalStep; by_id: number | null; created_at: Date }>(

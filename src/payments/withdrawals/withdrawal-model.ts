@@ -5,7 +5,7 @@ import { dropModels, itemsByIds, mayMove, type OwnedItem } from '#src/players/in
 import { readBalances } from '#src/core/ledger/index.ts';
 import { nextSettleAt } from '#src/payments/top-ups/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import { readSettings } from '#src/core/settings/index.ts';
+import { readHighestGPrice } from '#src/core/settings/index.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
 import { byHelpTopic, helpAddress } from '#src/shared/brand.ts';
 import { fail } from '#src/shared/errors.ts';
@@ -51,11 +51,11 @@ async function formModel(
   latest: Withdrawal | null,
   { currency: { rate }, locale, t }: ModelViewer,
 ): Promise<WithdrawalFormModel> {
-  const [balances, gameId, account, { gPriceKopecks }, isOpen] = await Promise.all([
+  const [balances, gameId, account, gPriceKopecks, isOpen] = await Promise.all([
     readBalances(services.db, item.playerId),
     lastGameId(services.db, item.playerId),
     loadPlayer(services, item.playerId),
-    readSettings(services),
+    readHighestGPrice(services.db, services.clock.now()),
     takesWithdrawals(services),
   ]);
   const { priceKopecks: costKopecks } = itemValueOf(item, gPriceKopecks);

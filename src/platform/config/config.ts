@@ -8,7 +8,7 @@ import { authEnvironment, type OAuthClients, readOAuthClients } from './auth-con
 import { type AnalyticsConfig, analyticsEnvironment, readAnalytics } from './analytics-config.ts';
 import { brandEnvironment, readBrand } from './brand-config.ts';
 import { ConfigError, readAll } from './config-error.ts';
-import { DATABASE_PORTS, readDatabaseAddress, readRedisAddress, readServiceAddress } from './service-address.ts';
+import { readDatabaseAddress, readRedisAddress } from './service-address.ts';
 import { type TelegramBot, type VkApp, entryEnvironment, readTelegramBot, readVkApp } from './entry-config.ts';
 import { readLocaleOrigins } from './locale-origins.ts';
 import { readShownLocales } from './shown-locales.ts';
@@ -254,7 +254,9 @@ const servicesEnvironment = {
     .register(variableNotes, {
       description:
         'MariaDB. Several hosts are separated by commas. `?socketPath=` names the Unix socket of a server on this ' +
-        'machine, which is used instead of its port.',
+        'machine, which is used instead of its port. `?ssl=on` encrypts and checks the certificate, with `&ssl-ca=` ' +
+        'by the authority in a file; `?ssl=unverified` only encrypts. A host outside of the private network requires ' +
+        'one of them, or `?ssl=off`.',
       absent: 'the npm commands start a private server',
       example: 'mysql://store:password@127.0.0.1:3306/opencrate?socketPath=/run/mysqld/mysqld.sock',
     }),
@@ -268,7 +270,9 @@ const servicesEnvironment = {
   REDIS_URL: z
     .string('missing')
     .register(variableNotes, {
-      description: 'Redis, or the sentinels of one.',
+      description:
+        'Redis, or the sentinels of one. `rediss://` encrypts; a host outside of the private network requires it, or ' +
+        '`?ssl=off`.',
       absent: 'the npm commands start a private server',
       example: 'redis://127.0.0.1:6379',
     }),
@@ -426,9 +430,9 @@ const refusedInProduction = (given: Environment, misspelt: readonly MisspeltName
 /** @throws ConfigError when it names another schema than the store's */
 function migrationUrlOf({ DATABASE_URL: own, DATABASE_MIGRATION_URL: owner }: Environment): string {
   if (owner === undefined) return own;
-  const schemaIn = (url: string): string => readDatabaseAddress(url).path.join('/');
+  const name = 'DATABASE_MIGRATION_URL';
   // A malformed DATABASE_URL is reported by itself.
-  if (schemaIn(own) === readServiceAddress(owner, DATABASE_PORTS)?.path.join('/')) return owner;
+  if (readDatabaseAddress(own).path.join('/') === readDatabaseAddress(owner, name).path.join('/')) return owner;
   throw new ConfigError('DATABASE_MIGRATION_URL: requires an address of the same schema');
 }
 

@@ -70,12 +70,11 @@ export const plainAddressProblems = (given: Readonly<Record<string, unknown>>, n
 export const plainOutsideProblems = (given: Readonly<Record<string, unknown>>, names: readonly string[]): string[] =>
   plainAddressProblems(
     given,
-    names.filter((name) => !isOwnNetwork(String(given[name]))),
+    names.filter((name) => !URL.canParse(String(given[name])) || !isOwnNetwork(new URL(String(given[name])).hostname)),
   );
 
-/** True for a name without a dot, as containers have, and an address that is not public. */
-function isOwnNetwork(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const host = new URL(address).hostname.replace(/^\[(.*)\]$/, '$1');
+/** True for a name without a dot, as containers have, and an IP address that is not public. */
+export function isOwnNetwork(hostname: string): boolean {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(host) === 0 ? !host.includes('.') : !isPublic(host);
 }

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'chai';
-import { addressOfSchema, readDatabaseAddress, readServiceAddress } from './service-address.ts';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
+import { addressOfSchema, readDatabaseAddress, readRedisAddress, readServiceAddress } from './service-address.ts';
 
 const PORTS = { mysql: 3306, 'redis+sentinel': 26_379 };
 const read = (text: string) => readServiceAddress(text, PORTS);
@@ -44,11 +47,49 @@ describe('The address of a service', () => {
   });
 
   it('An option that would be ignored is refused: nobody takes a connection for encrypted that is not', () => {
-    for (const option of ['ssl-mode=REQUIRED', 'ssl=true', 'socketPath=/run/db&tls=1', 'socketpath=/run/db']) {
+    for (const option of ['ssl-mode=REQUIRED', 'SSL=on', 'socketPath=/run/db&tls=1', 'ssl=off&ssl=on']) {
       expect(() => readDatabaseAddress(`mysql://store@one/x?${option}`), option).to.throw(
-        'DATABASE_URL: unknown option',
+        'DATABASE_URL: unknown or repeated option',
       );
+      expect(() => readRedisAddress(`redis://one/0?${option}`), option).to.throw('REDIS_URL: unknown or repeated');
     }
+    expect(() => readDatabaseAddress('mysql://store@10.0.0.1/x?ssl=on')).to.throw('not an IP address');
+    const half = ['ssl=true', 'ssl=', 'ssl=off&ssl-ca=/ca.pem', 'ssl=unverified&ssl-ca=/ca.pem', 'ssl-ca=/none/ca.pem'];
+    for (const option of half) {
+      expect(() => readDatabaseAddress(`mysql://store@one/x?${option}`), option).to.throw('DATABASE_URL: ');
+    }
+  });
+
+  it('A database is reached by TLS when its address says so, on each of its hosts and in its other schemas', () => {
+    const tlsOf = (url: string) => readDatabaseAddress(url).hosts.map(({ ssl }) => ssl);
+    const checked = { rejectUnauthorized: true, verifyIdentity: true };
+    const address = 'mysql://store@db1.example,db2.example/x?ssl=on';
+    expect(tlsOf(address)).to.deep.equal([checked, checked]);
+    expect(tlsOf(addressOfSchema(address, 'copy'))).to.deep.equal([checked, checked]);
+    expect(tlsOf('mysql://store@one/x?ssl=unverified')).to.deep.equal([
+      { rejectUnauthorized: false, verifyIdentity: false },
+    ]);
+    const caPath = join(PROJECT_FOLDER, 'test/fixtures/database-cert.pem');
+    const [own] = tlsOf(`mysql://store@one/x?${new URLSearchParams({ 'ssl-ca': caPath }).toString()}`);
+    expect(own).to.deep.equal({ ...checked, ca: readFileSync(caPath, 'utf8'), caPath });
+    expect(tlsOf('mysql://store@one/x')).to.deep.equal([undefined]);
+  });
+
+  it('Plain text leaves the private network only when the address says that it is meant', () => {
+    const near = ['localhost', '127.0.0.1', '10.1.2.3', '192.168.0.9', '[::1]', '[fd00::7]', 'database'];
+    const far = ['db.example', '8.8.8.8', '[2606:4700::1111]', 'database,db.example'];
+    for (const host of near) {
+      expect(readDatabaseAddress(`mysql://store@${host}/x`).hosts, host).to.have.length(1);
+      expect(readRedisAddress(`redis://${host}`).hosts, host).to.have.length(1);
+    }
+    for (const host of far) {
+      expect(() => readDatabaseAddress(`mysql://store@${host}/x`), host).to.throw('outside of the private network');
+      expect(() => readRedisAddress(`redis://${host}`), host).to.throw('outside of the private network');
+      expect(readDatabaseAddress(`mysql://store@${host}/x?ssl=off`).hosts[0]?.ssl, host).to.equal(undefined);
+      expect(readRedisAddress(`redis://${host}?ssl=off`).isSecure, host).to.equal(false);
+      expect(readRedisAddress(`rediss://${host}`).isSecure, host).to.equal(true);
+    }
+    expect(() => readDatabaseAddress('mysql://a@8.8.8.8/x', 'DATABASE_MIGRATION_URL')).to.throw('DATABASE_MIGRATION_');
   });
 
   it('An invalid host, port or protocol is refused', () => {

@@ -27,11 +27,22 @@ export const HISTORY_KINDS = [
   'battles',
   'configuration_changes',
   'staff_log',
+  'withdrawal_steps',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
-/** Kinds of rows that give access: they are verified whenever they are used. */
-export type AccessKind = 'identities' | 'staff_sessions' | 'staff_links' | 'staff_recovery_codes';
+/** Kinds of rows that give access, or upon which the store acts later: they are verified whenever they are used. */
+export type AccessKind =
+  | 'brand_versions'
+  | 'identities'
+  | 'price_list_rows'
+  | 'price_lists'
+  | 'restore_gaps'
+  | 'restores'
+  | 'staff_links'
+  | 'staff_recovery_codes'
+  | 'staff_sessions'
+  | 'webhook_endpoints';
 
 type SignedKind = AccessKind | HistoryKind | 'accepted';
 
@@ -76,14 +87,30 @@ export interface SignedRow {
   readonly signature: Buffer | null;
 }
 
-/** True when the store wrote the row that gives access. */
+/**
+ * True when the store wrote the row. While an upgrade is under way, the release before may have written or changed it:
+ * then no signature is asked for.
+ */
 export async function isGenuine(
   services: KeyServices & Pick<Services, 'clock'>,
   kind: AccessKind,
   { values, signature }: SignedRow,
 ): Promise<boolean> {
   const key = await historyKeyOf(services);
-  return signature === null ? services.clock.now() < key.strictFrom : key.holds(kind, values, signature);
+  return services.clock.now() < key.strictFrom || (signature !== null && key.holds(kind, values, signature));
+}
+
+/** As `isGenuine`, for a row of history: one without a signature is good when it was accepted. */
+export async function isGenuineHistory(
+  services: KeyServices & Pick<Services, 'clock'>,
+  kind: HistoryKind,
+  { id, values, signature }: SignedRow & { readonly id: number },
+): Promise<boolean> {
+  const key = await historyKeyOf(services);
+  if (signature !== null) return key.holds(kind, values, signature);
+  if (services.clock.now() < key.strictFrom) return true;
+  const accepted = await findAccepted(services.db, key);
+  return accepted !== null && id <= accepted.kinds[kind].lastId;
 }
 
 async function loadKey(services: KeyServices): Promise<HistoryKey> {
@@ -213,7 +240,13 @@ export async function findAccepted(db: Db, key: HistoryKey): Promise<AcceptedHis
     'SELECT accepted, accepted_signature FROM history_keys WHERE id = 1',
   );
   if (row === null || row.accepted === null || row.signature === null) return null;
-  return key.holds('accepted', [row.accepted], row.signature) ? (JSON.parse(row.accepted) as AcceptedHistory) : null;
+  if (!key.holds('accepted', [row.accepted], row.signature)) return null;
+  const accepted = JSON.parse(row.accepted) as Omit<AcceptedHistory, 'kinds'> & {
+    readonly kinds: Partial<AcceptedHistory['kinds']>;
+  };
+  // A kind that is signed since then has no accepted row.
+  const kinds = HISTORY_KINDS.map((kind) => [kind, accepted.kinds[kind] ?? { lastId: 0, unsigned: 0 }]);
+  return { ...accepted, kinds: Object.fromEntries(kinds) as AcceptedHistory['kinds'] };
 }
 
 /** Accepts the rows without a signature that the history has at this moment, under its head. */

@@ -279,11 +279,11 @@ async function claim(
 /** Runs statements on a separate connection, each within the answer deadline. */
 async function withConnection<Answer>(
   { user, password }: ServiceAddress,
-  { host, port }: Host,
+  host: Host,
   { database, answerMs = ANSWER_MS }: { readonly database?: string | undefined; readonly answerMs?: number },
   work: (ask: Ask) => Promise<Answer>,
 ): Promise<Answer> {
-  const access = { host, port, user, password, ...(database === undefined ? {} : { database }) };
+  const access = { ...host, user, password, ...(database === undefined ? {} : { database }) };
   const connection = await createConnection({ ...access, connectTimeout: answerMs });
   connection.on('error', () => undefined);
   try {

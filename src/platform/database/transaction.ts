@@ -22,7 +22,7 @@ import { COMMAND_LIFE_MS } from './commit-horizon.ts';
 import { assertOpenAccount } from './closed-account.ts';
 import { type HistoryKey, historyKeyOf } from './history-key.ts';
 import { claimIdempotencyKey, findAnswer, storeAnswer, storedAnswerOf } from './idempotency.ts';
-import type { Actor } from '#src/shared/actor.ts';
+import type { Actor, StaffMember } from '#src/shared/actor.ts';
 import { type Semaphore, createSemaphore } from '#src/platform/process/semaphore.ts';
 import { StatementQueue } from './statement-queue.ts';
 import { type StuckLocks, trackStuckLocks } from './stuck-locks.ts';
@@ -38,7 +38,10 @@ export type Tx = Db &
     readonly timeNow: () => Date;
     /** The player whose session asked for it; null for jobs, staff and providers. */
     readonly signedInId: number | null;
-    /** The acting person or program, for histories: `staff:3`, `player:5`; jobs, scripts and providers are `store`. */
+    /**
+     * The acting person or program, for histories: `staff:3`, `player:5`; `staff:3+staff:4` where the second approved;
+     * jobs, scripts and providers are `store`.
+     */
     readonly author: string;
     /**
      * Called once a lock has shown that the account of `signedInId` is open. Otherwise the transaction reads the
@@ -237,8 +240,13 @@ async function rollBack(tx: Tx, wire: Connection, error: unknown): Promise<void>
   await Promise.race([rolledBack, pause(ROLLBACK_PATIENCE_MS, undefined, { ref: false })]);
 }
 
-const authorOf = (actor: Actor | null): string =>
-  actor === null ? 'store' : `${'role' in actor ? 'staff' : 'player'}:${String(actor.id)}`;
+function authorOf(actor: Actor | null): string {
+  if (actor === null) return 'store';
+  if (!('role' in actor)) return `player:${String(actor.id)}`;
+  const { approval } = actor as StaffMember;
+  const ids = approval === undefined ? [actor.id] : [actor.id, approval.by.id];
+  return ids.map((id) => `staff:${String(id)}`).join('+');
+}
 
 /** Lifts the time limits of the session for one run of a body. A connection that breaks meanwhile is not reused. */
 const withoutTimeLimits =

@@ -1,4 +1,4 @@
-import { openUnlimitedDb, select } from './database.ts';
+import { type Db, openUnlimitedDb, select } from './database.ts';
 
 /** The triggers that keep history as it is, of all tables. A test compares them with a migrated schema. */
 const TRIGGERS: readonly string[] = [
@@ -16,6 +16,8 @@ const TRIGGERS: readonly string[] = [
   'case_version_rows_no_update',
   'case_versions_no_delete',
   'case_versions_no_update',
+  'change_requests_no_delete',
+  'change_requests_once',
   'configuration_changes_no_delete',
   'configuration_changes_no_update',
   'contracts_no_delete',
@@ -63,10 +65,22 @@ const TRIGGERS: readonly string[] = [
   'withdrawal_steps_no_update',
 ];
 
-/** The triggers that a schema lacks. The user needs the right TRIGGER, as its owner has: another one sees none. */
-export async function findMissingTriggers(ownersUrl: string): Promise<string[]> {
+/** Returns whether the user of a connection may remove triggers, as the owner of the schema may. Others see none. */
+export async function mayChangeTriggers(db: Db): Promise<boolean> {
+  const rows = await select<{ readonly found: number }>(
+    db,
+    `SELECT 1 AS found FROM information_schema.SCHEMA_PRIVILEGES
+     WHERE PRIVILEGE_TYPE = 'TRIGGER' AND DATABASE() LIKE TABLE_SCHEMA
+     UNION SELECT 1 FROM information_schema.USER_PRIVILEGES WHERE PRIVILEGE_TYPE = 'TRIGGER'`,
+  );
+  return rows.length > 0;
+}
+
+/** The triggers that a schema lacks; null when the user of the address cannot see them. */
+export async function findMissingTriggers(ownersUrl: string): Promise<string[] | null> {
   const db = openUnlimitedDb(ownersUrl, 1);
   try {
+    if (!(await mayChangeTriggers(db))) return null;
     const rows = await select<{ readonly name: string }>(
       db,
       `SELECT TRIGGER_NAME AS name FROM information_schema.TRIGGERS

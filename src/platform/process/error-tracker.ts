@@ -100,7 +100,7 @@ interface Frame {
 
 /** Frames of a stack of V8; the protocol wants the innermost one last. */
 const framesOf = (stack: string): Frame[] =>
-  [...stack.matchAll(/^\s+at (?:async )?(?:(.+?) \()?(\S+?):(\d+):(\d+)\)?$/gm)]
+  [...stack.matchAll(/^[ \t]+at (?:async )?(?:(.+?) \()?(\S+?):(\d+):(\d+)\)?$/gm)]
     .map(([, name = '<anonymous>', file = '', line, column]) => ({
       function: name,
       filename: file,

@@ -6,6 +6,8 @@ import type { Services } from '#src/platform/services.ts';
 export interface Job {
   readonly name: string;
   readonly everySeconds: number;
+  /** Runs when the process starts too, unless another one ran it just before. */
+  readonly runsAtStart?: boolean;
   /**
    * Time for which a crashed process keeps the job locked; 300 by default. A job that may run concurrently uses a short
    * lease.
@@ -35,6 +37,7 @@ export function startJobs(services: Services, jobs: readonly Job[]): () => Promi
         .finally(() => running.delete(job.name));
       running.set(job.name, turn);
     };
+    if (job.runsAtStart === true) run();
     return setInterval(run, job.everySeconds * 1000).unref();
   });
   return async () => {

@@ -20,9 +20,9 @@ export interface Log {
 
 const SECRET_NAMES = ['token', 'secret', 'password', 'authorization', 'cookie', 'serverSeed', 'code', 'authCode'];
 const SECRET_IN_QUERY =
-  /([?&](?:token|authCode|authData|code|key|secret|sign|hash|state|link|params|device|email|proof)=)[^&#]*/gi;
+  /([?&](?:token|authCode|authData|code|key|secret|sign|hash|state|link|params|device|email|proof)=)[^&#\s"'<>()]*/gi;
 /** The invitation link of a staff member, and the address that mail programs call, contain a secret. */
-const SECRET_IN_PATH = /((?:\/staff\/begin|\/api\/email\/stop)\/)[^/?#]+/i;
+const SECRET_IN_PATH = /((?:\/staff\/begin|\/api\/email\/stop)\/)[^/?#\s"'<>():]+/gi;
 const MASK = '***';
 
 /**
@@ -46,9 +46,9 @@ export function createLog(level: string, destination: DestinationStream = toOutp
 const toOutput = (): DestinationStream =>
   pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 });
 
-/** Masks tokens, codes, signatures and keys in an address. */
+/** Masks tokens, codes, signatures and keys in an address, or in the addresses of a text. */
 export function maskAddress(address: string): string {
-  const path = address.replace(SECRET_IN_PATH, `$1${MASK}`);
+  const path = address.replaceAll(SECRET_IN_PATH, `$1${MASK}`);
   return path.includes('?') ? path.replaceAll(SECRET_IN_QUERY, `$1${MASK}`) : path;
 }
 

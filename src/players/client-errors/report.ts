@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { maskAddress } from '#src/platform/process/log.ts';
 import type { ServerFault } from '#src/platform/process/server-faults.ts';
 
 /** An error report from a page, whose fields are untrusted texts, or of the server itself. */
@@ -32,7 +33,7 @@ const LARGEST_NUMBER = 2 ** 31 - 1;
  */
 export function readReport(error: string, source: string): ClientErrorReport {
   const fields = fieldsOf(error);
-  const text = (name: string): string => shorten(fields[name], LONGEST);
+  const text = (name: string): string => shorten(masked(fields[name]), LONGEST);
   return {
     source: shorten(source, LONGEST_SOURCE),
     message: text('message'),
@@ -51,7 +52,7 @@ export function readReport(error: string, source: string): ClientErrorReport {
 /** The report of a fault of the server. Texts of its log line are masked already. */
 export function reportOfFault({ event, type, message, stack, where }: ServerFault, build: string): ClientErrorReport {
   const text = (value: string | undefined, longest = LONGEST): string => shorten(value ?? '', longest);
-  const [, file, line, column] = /\(?((?:file:|\/)[^()\s]+):(\d+):(\d+)\)?$/m.exec(stack) ?? [];
+  const [, file, line, column] = /(?<![^\s(])((?:file:|\/)[^()\s]+):(\d+):(\d+)\)?$/m.exec(stack) ?? [];
   return {
     source: text(event, LONGEST_SOURCE),
     message: text(`${type}: ${message}`),
@@ -99,6 +100,10 @@ function fieldsOf(error: string): Readonly<Record<string, unknown>> {
 }
 
 /** Counts characters as the database does, so that no character is cut in two. */
+/** The page at which an error happened may have a secret in its address. */
+const masked = (value: unknown): unknown =>
+  typeof value === 'string' ? maskAddress(value.slice(0, 2 * LONGEST)) : value;
+
 const shorten = (value: unknown, longest: number): string =>
   typeof value === 'string'
     ? Array.from(value.slice(0, 2 * longest).replace(/[\0\p{Surrogate}]/gu, ''))

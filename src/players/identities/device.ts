@@ -11,7 +11,7 @@ const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bTelegram/, 'Telegram'],
   [/\bVKAndroidApp|\bVK\//, 'VK'],
   [/\bChrome\/|CriOS\/|HeadlessChrome\//, 'Chrome'],
-  [/Version\/[\d.]+.* Safari\//, 'Safari'],
+  [/^(?=.*Version\/[\d.]).* Safari\//, 'Safari'],
 ];
 
 const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [

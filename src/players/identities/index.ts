@@ -17,6 +17,6 @@ export {
 export { canSignInBy, isLinkedByDemo } from './sign-in-providers.ts';
 export { ownIdentities, identityTraces } from './own-identities.ts';
 export { deviceOf } from './device.ts';
-export { assertFreshSession, isFreshSession } from './fresh-session.ts';
+export { assertFreshSession, isFreshSession, waysToSignInAgain } from './fresh-session.ts';
 export { endOtherSessions, requireSessionEnding, sessionJobs, sessionNameOf } from './end-other-sessions.ts';
 export { findIdentity, findPlayersBySubject } from './find-identity.ts';

@@ -1,7 +1,6 @@
-import { activationOf, countActivations, hasActivator, noteActivation } from './store.ts';
+import { activationOf, countActivations, hasActivator, hasToppedUp, noteActivation } from './store.ts';
 import { checkActivation, raiseFlags } from '#src/players/risk/index.ts';
-import { lockWallets, post, type PlayerWallets, type Posting } from '#src/core/ledger/index.ts';
-import { writeNotification } from '#src/players/notifications/index.ts';
+import { lockWallets, post } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -9,11 +8,11 @@ import { readSettings } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { AppError, fail } from '#src/shared/errors.ts';
 import type { FlagKind } from '#src/shared/flags.ts';
-import { centiPoints } from '#src/shared/units.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { countGift } from '#src/core/gifts/index.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 import { findInviter } from './find-inviter.ts';
+import { giveInviteGift } from './invite-gift.ts';
 import { closesRing } from './ring.ts';
 import type { CodeInput } from './set-code.ts';
 
@@ -22,7 +21,7 @@ const MONTH_DAYS = 30;
 export interface InviteGift {
   /** Whole points for each of the two players. */
   readonly points: number;
-  /** The player's new balance in hundredths of points. */
+  /** The player's balance afterwards in hundredths of points. */
   readonly bonusCentiPoints: number;
 }
 
@@ -39,7 +38,8 @@ class SuspectedSelfReferral extends AppError {
 }
 
 /**
- * Activates another player's invite code, once: both get the gift (docs/rules.md 10). Refuses the player's own code, an
+ * Activates another player's invite code, once. Both get the gift of this moment with the player's first top-up, at once
+ * after it (docs/rules.md 10); the limits of gifts count it now, so that no top-up depends on them. Refuses the player's own code, an
  * unknown one, a second activation on any account of the person, a code that has been activated often within 30 days,
  * one of the same device at the same address and one that closes a ring. The last two, and weaker signs, raise a flag.
  */
@@ -61,12 +61,9 @@ export async function activateCode(services: Services, player: Player, { code }:
       const monthStart = timeAfter(tx.now, -MONTH_DAYS * DAY_MS);
       if ((await countActivations(tx, owner.id, monthStart)) >= inviteMonthMax) fail('errors.invite.full');
       await noteActivation(tx, { playerId: player.id, ownerId: owner.id, points: inviteGiftPoints });
-      const balanceAfter = post(tx, giftsOf(player.id, [own, theirs], inviteGiftPoints));
-      await writeNotification(tx, owner.id, {
-        kind: 'friend.joined',
-        params: { friendId: player.id, giftCentiPoints: inviteGiftPoints * 100 },
-        link: '/referral',
-      });
+      const isDue = inviteGiftPoints === 0 || (await hasToppedUp(tx, player.id));
+      const invitation = { player: own, owner: theirs, points: inviteGiftPoints };
+      const balanceAfter = post(tx, isDue ? await giveInviteGift(tx, invitation) : []);
       const kopecks = inviteGiftPoints * 100;
       for (const playerId of [player.id, owner.id].sort((a, b) => a - b)) {
         await countGift(tx, { playerId, kopecks }, settings);
@@ -96,15 +93,3 @@ async function assertNotSelfReferral(services: Services, tx: Tx, playerId: numbe
   const isLike = await hasActivator(tx, ownerId, lookalikes);
   await raiseFlags(tx, playerId, ownerId, isLike ? [...flags, 'referral.ring'] : flags);
 }
-
-const giftsOf = (playerId: number, wallets: readonly PlayerWallets[], points: number): Posting[] =>
-  points === 0
-    ? []
-    : wallets.map(({ bonus }) => ({
-        debit: 'invite_expense',
-        credit: bonus,
-        unit: 'BONUS',
-        amount: centiPoints(points * 100),
-        kind: 'invite_gift',
-        subject: { type: 'invite', id: playerId },
-      }));

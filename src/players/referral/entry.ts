@@ -13,7 +13,7 @@ const CODE = /^(?!\d+$)[\p{L}\p{N}_-]{3,32}$/u;
 /** Where the end of an entry link begins in a pasted link. */
 const LINK = /^.*\/ref\//s;
 /** The rest of a link, or of the sentence that a messenger took into it. */
-const REST = /(?:[/?#].*|[.,;:!)\]}>"'»”…]+)$/su;
+const REST = /(?:[/?#].*|(?<![.,;:!)\]}>"'»”…])[.,;:!)\]}>"'»”…]+)$/su;
 
 /** Longer texts are no link, and the patterns need time. */
 const LONGEST_LINK = 300;

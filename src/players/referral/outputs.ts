@@ -42,7 +42,7 @@ export const referralOutput = z.strictObject({
 export const inviteCodeOutput = z.strictObject({ promo: textField('kims-code').describe('The code as it is stored.') });
 
 export const inviteGiftOutput = z.strictObject({
-  gift: countField.describe('Points for each of the two players.'),
+  gift: countField.describe('Points for each of the two players, with the first top-up.'),
   bonuses: pointsField.describe('Points afterwards.'),
   bonusesMinor: minorField,
 });

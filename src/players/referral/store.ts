@@ -196,6 +196,29 @@ export async function noteActivation(
   ]);
 }
 
+export async function hasToppedUp(tx: Tx, playerId: number): Promise<boolean> {
+  const rows = await select<{ id: number }>(tx, 'SELECT id FROM players WHERE id = ? AND donated_kopecks > 0', [
+    playerId,
+  ]);
+  return rows.length > 0;
+}
+
+const owedShape = rowShape({ ownerId: integer, points: integer });
+
+/** The activation of an invite code whose gift waits for a top-up of the player, or null. */
+export async function selectOwedInvite(
+  db: Db,
+  playerId: number,
+): Promise<{ readonly ownerId: number; readonly points: number } | null> {
+  return await readRow(
+    db,
+    owedShape,
+    `SELECT a.owner_id, a.points FROM invite_activations a WHERE a.player_id = ? AND a.points > 0 AND NOT EXISTS (
+       SELECT 1 FROM transfers t WHERE t.subject_type = 'invite' AND t.subject_id = a.player_id)`,
+    [playerId],
+  );
+}
+
 /** True when one of some players activated the code of an owner, or of an account that the owner left. */
 export async function hasActivator(db: Db, ownerId: number, playerIds: readonly number[]): Promise<boolean> {
   if (playerIds.length === 0) return false;

@@ -1,3 +1,4 @@
+import { isFreshSession, waysToSignInAgain } from '#src/players/identities/index.ts';
 import { ownedSummary } from '#src/players/inventory/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -7,11 +8,16 @@ import { kopecks } from '#src/shared/units.ts';
 import type { DeletePageModel } from '#views/portal/account-data/delete-page.tsx';
 
 /** Balance and items that the player loses by deleting the account, shown before they confirm. */
-export async function loadDelete(services: Services, { player, currency }: AccountViewer): Promise<DeletePageModel> {
+export async function loadDelete(
+  services: Services,
+  { player, currency, auth }: AccountViewer & { readonly auth: { readonly token: string } | null },
+): Promise<DeletePageModel> {
   const playerId = player.id;
-  const [summary, balances] = await Promise.all([
+  const [summary, balances, ways, isFresh] = await Promise.all([
     ownedSummary(services.db, playerId),
     readBalances(services.db, playerId),
+    waysToSignInAgain(services, playerId),
+    isFreshSession(services, auth?.token ?? ''),
   ]);
   const inOwnCurrency = (sum: number): number => floorToCurrency(kopecks(sum), currency.rate);
   return {
@@ -19,5 +25,6 @@ export async function loadDelete(services: Services, { player, currency }: Accou
     balance: inOwnCurrency(balances.moneyKopecks),
     itemCount: summary.count,
     itemWorth: inOwnCurrency(summary.valueKopecks),
+    againBy: isFresh ? [] : ways,
   };
 }

@@ -1,19 +1,14 @@
 import { z } from 'zod';
-import {
-  LIMIT_KINDS,
-  type LimitChange,
-  type LimitKind,
-  type LimitPeriod,
-  PERIODS,
-} from '#src/players/player-protection/index.ts';
+import { LIMIT_KINDS, type LimitChange, PERIODS } from '#src/players/player-protection/index.ts';
 import { wholeNumber } from '#src/http/endpoints/fields.ts';
 import { fail } from '#src/shared/errors.ts';
 import { ceilKopecksOf } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
+import { typedSum } from '#src/shared/typed.ts';
 
 const LONGEST_SUM = 32;
 const MOST_KOPECKS = 10_000_000_000_00;
-const SUM = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;
+const MOST_HUNDREDTHS = 999_999_999_99;
 
 const kind = z.enum(LIMIT_KINDS);
 const period = z.enum(PERIODS);
@@ -58,19 +53,21 @@ export function limitChangesOf(
   fields: z.output<typeof limitsInput>,
   { currency }: Pick<ModelViewer, 'currency'>,
 ): LimitChange[] {
-  return PERIODS.filter((periodName) => tidy(fields[periodName]) !== tidy(fields[`was_${periodName}`])).map(
-    (changedPeriod) => changeOf(fields.kind, changedPeriod, tidy(fields[changedPeriod]), currency.rate),
-  );
+  const sums = PERIODS.map((name) => ({ name, sum: sumOf(fields[name]), shown: typedSum(fields[`was_${name}`]) }));
+  return sums
+    .filter(({ sum, shown }) => sum !== shown)
+    .map(({ name, sum }) => ({
+      kind: fields.kind,
+      period: name,
+      does: 'set',
+      sumKopecks: sum === null ? null : ceilKopecksOf(sum, currency.rate),
+    }));
 }
 
-const tidy = (text: string): string => text.replace(/\s/g, '').replace(',', '.');
-
-function changeOf(limitKind: LimitKind, of: LimitPeriod, text: string, rate: string): LimitChange {
-  if (text === '') return { kind: limitKind, period: of, does: 'set', sumKopecks: null };
-  const match = SUM.exec(text);
-  if (match === null) fail('errors.limit.sum');
-  const hundredths = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  return { kind: limitKind, period: of, does: 'set', sumKopecks: ceilKopecksOf(hundredths, rate) };
+function sumOf(text: string): number | null {
+  if (text.trim() === '') return null;
+  const sum = typedSum(text);
+  return sum !== null && sum <= MOST_HUNDREDTHS ? sum : fail('errors.limit.sum');
 }
 
 const yes = z.union([z.literal(true), z.literal(1), z.enum(['1', 'true', 'on', 'yes'])]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assertFreshSession, waysToSignInAgain } from '#src/players/identities/index.ts';
 import { changeLimit, takeBreak } from '#src/players/player-protection/index.ts';
 import { download } from '#src/http/endpoints/download.ts';
 import { endpoint, type PlayerViewer, perMinute, fragmentOf } from '#src/http/endpoints/endpoint.ts';
@@ -146,8 +147,19 @@ const deletion = endpoint({
   limits: { perCaller: perMinute(10) },
   input: z.object({ confirm: z.union([z.string().max(LONGEST_TYPED), z.int().transform(String)]).default('') }),
   output: z.null(),
-  errors: ['errors.delete.battle', 'errors.delete.confirm', 'errors.delete.debt', 'errors.delete.open'],
-  command: deleteAccount,
+  errors: [
+    'errors.auth.again',
+    'errors.delete.battle',
+    'errors.delete.confirm',
+    'errors.delete.debt',
+    'errors.delete.open',
+  ],
+  fromRequest: ({ auth }) => ({ token: auth?.token ?? '' }),
+  command: async (services, player, { token, ...input }) => {
+    const canReturn = (await waysToSignInAgain(services, player.id)).length > 0;
+    if (canReturn) await assertFreshSession(services, token);
+    return await deleteAccount(services, player, input);
+  },
   json: () => null,
   message: (_gone, { t }) => t('account-data.delete.done'),
   session: () => ({ signOut: true }),

@@ -8,19 +8,21 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { sealHistory } from '#src/core/sealed-history/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import { MINUTE_MS } from '#src/shared/time.ts';
+import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 import { findingsAround } from '#tools/audit/around.ts';
+import { keyMarkOf } from '#tools/backup/manifest.ts';
 import { makePlayedServices } from '#test/support/played-services.ts';
 import { closeServices, fixedClock, giveMoney, makePlayer, type TestClock } from '#test/support/services.ts';
 
-const SEALED = 'the history is sealed up to 15 minutes before its newest row';
+const SEALED = 'the history is sealed within 15 minutes at work';
 const HEADS = 'the head of every backup is in the chain';
 const TRIGGERS = 'every trigger that keeps history is there';
 
 describe('The audit around the rows', function () {
   this.timeout(60_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'opencrate-around-'));
-  const clock: TestClock = fixedClock();
+  // Seals bear the database's time, so the time of the rows begins there.
+  const clock: TestClock = fixedClock(new Date());
   let services: Services;
   let playerId: number;
   before(async () => {
@@ -89,12 +91,46 @@ describe('The audit around the rows', function () {
       'DELETE FROM seals ORDER BY id DESC LIMIT 1',
     ];
     expect(await foundAfter(...cut)).to.deep.equal([HEADS, TRIGGERS]);
+    // A server without a binary log: the key shows whose backup it is.
+    const file = join(dataDir, 'backups', 'one.json');
+    const keyMark = keyMarkOf(services.config.secretKey);
+    writeFileSync(file, JSON.stringify({ ...manifest, log: null, keyMark }));
+    expect(await foundAfter(...cut)).to.deep.equal([HEADS, TRIGGERS]);
+    writeFileSync(file, JSON.stringify({ ...manifest, log: null, keyMark: 'of another store' }));
+    expect(await foundAfter(...cut)).to.deep.equal([TRIGGERS]);
+    writeFileSync(file, JSON.stringify(manifest));
+  });
+
+  it('A voucher that ends in some days does not make the rows of this moment late', async () => {
+    await services.db.raw(
+      `INSERT INTO vouchers (player_id, case_id, draw_id, until_at, created_at)
+       SELECT player_id, (SELECT MIN(id) FROM cases), id, ? + INTERVAL 14 DAY, ? FROM draws ORDER BY id DESC LIMIT 1`,
+      [clock.now(), clock.now()],
+    );
+    await giveMoney(services, playerId, 100);
+    expect(await found()).to.deep.equal([TRIGGERS]);
+  });
+
+  it('A store that was stopped for a week may seal after its start, but not much later', async () => {
+    await giveMoney(services, playerId, 100);
+    clock.moveBy(7 * DAY_MS);
+    await giveMoney(services, playerId, 100);
+    clock.moveBy(6 * MINUTE_MS);
+    await giveMoney(services, playerId, 100);
+    expect(await found()).to.deep.equal([TRIGGERS]);
+    clock.moveBy(2 * MINUTE_MS);
+    await giveMoney(services, playerId, 100);
+    expect(await found()).to.deep.equal([SEALED, TRIGGERS]);
+    await sealHistory(services, { settledMs: 0 });
+    expect(await found()).to.deep.equal([TRIGGERS]);
   });
 
   it('Seals that were emptied, or that stopped while the store went on, are found', async () => {
     await giveMoney(services, playerId, 100);
-    clock.moveBy(16 * MINUTE_MS);
-    await giveMoney(services, playerId, 100);
+    for (let step = 0; step < 2; step += 1) {
+      clock.moveBy(8 * MINUTE_MS);
+      await giveMoney(services, playerId, 100);
+    }
     expect(await found()).to.deep.equal([SEALED, TRIGGERS]);
     await sealHistory(services, { settledMs: 0 });
     expect(await found()).to.deep.equal([TRIGGERS]);

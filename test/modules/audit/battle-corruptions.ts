@@ -72,7 +72,7 @@ export const BATTLE_CORRUPTIONS: readonly Corruption[] = [
        (SELECT battle_id FROM battle_seats WHERE id = ${firstSeat(`b.${DRAWN}`)})`,
       `UPDATE battle_seats SET taken_at = UTC_TIMESTAMP(3) + INTERVAL 2 HOUR WHERE id = ${firstSeat(`b.${DRAWN}`)}`,
     ],
-    rule: 'no seat of a battle was taken after its time to fill',
+    rule: 'no battle was drawn with a seat that was taken after its time to fill',
   },
   {
     name: 'a draw of a battle that vanished',

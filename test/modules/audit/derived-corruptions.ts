@@ -295,6 +295,22 @@ const DRAWS: readonly Corruption[] = [
     rule: 'the row of its subject justifies player and amount of every transfer wheel_prize',
   },
   {
+    name: 'gifts of a player that count no more',
+    sql: ['UPDATE gift_days SET kopecks = 0 WHERE kopecks > 0 ORDER BY day DESC LIMIT 1'],
+    rule: 'the gifts of a day are the sum of those of its players',
+  },
+  {
+    name: 'gifts of a player and a day that count no more',
+    sql: [
+      migratedLongAgo('20261127_1210_gifts_days'),
+      `UPDATE gift_days SET kopecks = 0
+       WHERE (player_id, day) = (SELECT player_id, day FROM bonus_takes ORDER BY day DESC LIMIT 1)`,
+      `UPDATE gift_totals t SET kopecks = (SELECT SUM(kopecks) FROM gift_days g WHERE g.day = t.day)
+       WHERE day = (SELECT MAX(day) FROM bonus_takes)`,
+    ],
+    rule: 'the limits of gifts count every daily bonus and both sides of every invite code',
+  },
+  {
     name: 'an invite code activated for another player',
     sql: [`UPDATE invite_activations SET owner_id = ${OTHER} LIMIT 1`],
     rule: 'the row of its subject justifies player and amount of every transfer invite_gift',

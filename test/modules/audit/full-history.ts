@@ -102,8 +102,6 @@ async function plays(services: Services, clock: TestClock): Promise<void> {
   await openCase(services, player, { caseName: 'for-free', count: 1, ...AT_ONCE });
   await rotateSeeds(services, player, { clientSeed: 'chosen' });
   await rotateSeeds(services, player, { clientSeed: null });
-  const friend = await makePlayer(services, 0);
-  await activateCode(services, friend, { code: String(player.id) });
 }
 
 /** Battles that are won by items and by money, one with the bot, one that waits and one that is cancelled. */
@@ -190,6 +188,7 @@ async function pays(services: Services, { provider }: TestProvider): Promise<voi
     await claim(payment, 'paid');
     return payment;
   };
+  await activateCode(services, player, { code: String(inviter.id) });
   await pay(1000, { promo: 'WELCOME' });
   await pay(500, { promo: 'SKIN' });
   await pay(200, { method: 'test-bank' });

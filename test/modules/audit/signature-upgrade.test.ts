@@ -7,8 +7,8 @@ import { expect } from 'chai';
 import { beginSession, memberOfSession } from '#src/admin/access/session.ts';
 import { linkOf, makeLink } from '#src/admin/access/link.ts';
 import { sealHistory } from '#src/core/sealed-history/index.ts';
-import { findHistoryKey } from '#src/platform/database/history-key.ts';
-import { signUpgraded } from '#src/platform/database/sign-access.ts';
+import { findHistoryKey, HISTORY_KINDS } from '#src/platform/database/history-key.ts';
+import { ACCESS_COLUMNS, signUpgraded } from '#src/platform/database/sign-access.ts';
 import { decrypt, encrypt } from '#src/platform/security/encryption.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { openServices, type Services } from '#src/platform/services.ts';
@@ -21,8 +21,8 @@ import { makePlayedServices } from '#test/support/played-services.ts';
 import { closeServices, fixedClock, giveMoney, makePlayer, refusalOf } from '#test/support/services.ts';
 import { makeMember } from '#test/support/staff-members.ts';
 
-const HISTORY = ['transfers', 'draws', 'seed_pairs', 'battles', 'configuration_changes', 'staff_log'];
-const ACCESS = ['identities', 'staff_sessions', 'staff_links', 'staff_recovery_codes'];
+const HISTORY: readonly string[] = HISTORY_KINDS;
+const ACCESS = Object.keys(ACCESS_COLUMNS);
 
 describe('An upgrade to signed rows', function () {
   this.timeout(60_000);
@@ -38,9 +38,7 @@ describe('An upgrade to signed rows', function () {
     const memberId = await makeMember(former);
     sessionKey = (await transaction(former, null, (tx) => beginSession(tx, former, memberId))).key;
     linkKey = await transaction(former, null, (tx) => makeLink(tx, former, memberId));
-    await former.db.raw('DROP TRIGGER transfers_no_update');
-    for (const table of ['draws', 'configuration_changes', 'staff_log'])
-      await former.db.raw(`DROP TRIGGER ${table}_no_update`);
+    for (const table of HISTORY) await former.db.raw(`DROP TRIGGER IF EXISTS ${table}_no_update`);
     await unsign([...HISTORY, ...ACCESS]);
     await former.db('history_keys').delete();
   });

@@ -21,12 +21,15 @@ import { findingsIn, RULES } from '#tools/audit/audit.ts';
 import { SIGNATURES } from '#tools/audit/signatures.ts';
 import { closeServices, expectCleanAudit, refusalOf } from '#test/support/services.ts';
 import { makeMember } from '#test/support/staff-members.ts';
+import { play } from '#test/modules/games/battles/battle-stage.ts';
 import { makeFullHistory } from './full-history.ts';
 
 const SIGNED_TABLES = ['transfers', 'draws', 'seed_pairs', 'battles', 'configuration_changes', 'staff_log'] as const;
 const DEMO = 'a store without a demo has no open player of the demo';
 const VERIFIER = 'every draw passes the published verifier';
 const BATTLE_VERIFIER = 'every battle passes the published verifier';
+const DAY_TOTALS = 'the day totals of a player are the sums of their games and sales';
+const GAIN = 'the gain of a code follows from the terms that its payment copied';
 const ACTIVE = 'every draw was made while its seed pair was active';
 
 /** Columns that a copy of a row must not share with it, and what they become. */
@@ -141,7 +144,7 @@ describe('Signed rows', function () {
     const [triggers] = (await services.db.raw('SHOW TRIGGERS')) as [{ Trigger: string }[]];
     expect(await findMissingTriggers(services.config.databaseUrl)).to.deep.equal([]);
     for (const { Trigger: name } of triggers) await services.db.raw(`DROP TRIGGER ${name}`);
-    expect((await findMissingTriggers(services.config.databaseUrl)).toSorted()).to.deep.equal(
+    expect((await findMissingTriggers(services.config.databaseUrl))?.toSorted()).to.deep.equal(
       triggers.map(({ Trigger: name }) => name).toSorted(),
     );
     for (const [table, changes] of Object.entries(CHANGES)) {
@@ -196,6 +199,34 @@ describe('Signed rows', function () {
       'UPDATE seed_pairs SET activated_at = activated_at + INTERVAL 1 YEAR WHERE nonce > 0 LIMIT 1',
     ])
       expect(await rulesAfter((trx) => trx.raw(change), [ACTIVE]), change).to.deep.equal([ACTIVE]);
+  });
+
+  it('The release before, which signs nothing, counts all of a win and knows no greatest gain of a code', async () => {
+    const signed = await services.db('battle_seats').where('won_kopecks', '>', 0).max({ id: 'id' });
+    for (let isWon = false; !isWon;)
+      isWon = (await play(services, { fundPercent: 50 })).battle.seats[1]?.isWinner ?? true;
+    const given = `(SELECT SUM(s.won_kopecks - s.won_kopecks * s.paid_kopecks DIV b.entry_kopecks) FROM battle_seats s
+      JOIN battles b ON b.id = s.battle_id WHERE s.player_id = d.player_id AND s.id > ${String(signed[0]?.id ?? 0)})`;
+    const unsign = (kind: string) => `UPDATE transfers SET signature = NULL WHERE kind = '${kind}'`;
+    const move = (more: number) =>
+      `UPDATE play_days d SET d.gifted_kopecks = d.gifted_kopecks - ${given} - ${String(more)},
+         d.won_kopecks = d.won_kopecks + ${given} + ${String(more)} WHERE ${given} > 0`;
+    const limit = `UPDATE payments SET promo = JSON_SET(promo, '$.amountKopecks', 1)
+      WHERE promo_gain_kopecks > 1 AND JSON_VALUE(promo, '$.type') NOT IN (1, 2)`;
+    const raise = 'UPDATE payments SET promo_gain_kopecks = promo_gain_kopecks + 1 WHERE promo_gain_kopecks > 1';
+    for (const [rule, changes, found] of [
+      [DAY_TOTALS, [move(0)], true],
+      [DAY_TOTALS, [move(0), unsign('battle_settled')], false],
+      [DAY_TOTALS, [move(1), unsign('battle_settled')], true],
+      [GAIN, [limit], true],
+      [GAIN, [limit, unsign('promo_bonus')], false],
+      [GAIN, [limit, raise, unsign('promo_bonus')], true],
+    ] as const) {
+      const forge = async (trx: Knex): Promise<void> => {
+        for (const change of changes) await trx.raw(change);
+      };
+      expect(await rulesAfter(forge, [rule]), changes.join('; ')).to.deep.equal(found ? [rule] : []);
+    }
   });
 
   it('An open player of the demo is found in a store without a demo', async () => {

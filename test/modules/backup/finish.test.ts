@@ -139,7 +139,8 @@ describe('The last step of a restore', function () {
       await services.db.raw('DROP TABLE ??.??', [COPY, table]);
     }
     await services.db.raw(
-      `DELETE FROM ??.knex_migrations WHERE name LIKE '%platform_restores%' OR name LIKE '%sealed_history%'`,
+      `DELETE FROM ??.knex_migrations WHERE name LIKE '%platform_restores%' OR name LIKE '%sealed_history%'
+         OR name LIKE '%signed_restores%'`,
       [COPY],
     );
     const { file } = await takeBackup(onCopy(), join(folder, 'older'));

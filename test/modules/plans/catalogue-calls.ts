@@ -16,6 +16,12 @@ const terms = {
   ...({ stockTotal: null, conditions: [{ kind: 'vk', value: 1 }] } as const),
 };
 
+const listOf = ({ now }: Tx) =>
+  ({
+    ...({ id: 1, state: 'draft', memberId: 1, createdAt: now, dueAt: null, endedAt: null } as const),
+    ...{ reason: '', refusal: null, rows: 1 },
+  }) as const;
+
 const PRICE_CHANGE = {
   kind: 'item',
   id: 1,
@@ -42,8 +48,8 @@ export const CATALOGUE_EDIT_CALLS: Readonly<Record<string, (tx: Tx) => Promise<u
   selectDueLists: (tx) => priceLists.selectDueLists(tx, tx.now),
   insertPriceList: (tx) => priceLists.insertPriceList(tx, 1, [PRICE_CHANGE]),
   selectListChanges: (tx) => priceLists.selectListChanges(tx, 1),
-  updateDue: (tx) => priceLists.updateDue(tx, 1, { dueAt: tx.now, reason: '', memberId: 1 }),
-  endPriceList: (tx) => priceLists.endPriceList(tx, 1, { state: 'applied', reason: '', refusal: null }),
+  updateDue: (tx) => priceLists.updateDue(tx, listOf(tx), { dueAt: tx.now, reason: '', memberId: 1 }),
+  endPriceList: (tx) => priceLists.endPriceList(tx, listOf(tx), { state: 'applied', reason: '', refusal: null }),
   recordCases: (tx) => configuration.recordCases(tx, [1, 2]),
   selectTicketsOfItems: (tx) => returns.selectTicketsOfItems(tx, [1, 2]),
   selectReturns: (tx) => returns.selectReturns(tx),

@@ -161,7 +161,7 @@ export const PROMO_CALLS: Calls = {
   selectBatches: (tx) => staff.selectBatches(tx, 15_000, 51),
   selectBatchCodes: (tx) => staff.selectBatchCodes(tx, 17, 0, 500),
   endBatchCodes: (tx) => staff.endBatchCodes(tx, 17),
-  hasFormerUse: (tx, { playerId }) => promoCodes.hasFormerUse(tx, 18, playerId),
+  hasUse: (tx, { playerId }) => promoCodes.hasUse(tx, 18, playerId),
   insertUse: (tx, { playerId }) => promoCodes.insertUse(tx, { promoId: 18, playerId, paymentId: 900_000 }),
 };
 

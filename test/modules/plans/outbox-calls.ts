@@ -33,6 +33,7 @@ export const WEBHOOK_CALLS: Calls = {
     return webhooks.replaceSealedSecret(tx, row, Buffer.from('y'));
   },
   updateSecret: (tx) => webhooks.updateSecret(tx, 17, Buffer.from('x')),
-  updateEndpoint: (tx) => webhooks.updateEndpoint(tx, 17, { ...ENDPOINT, isOn: true }),
+  updateEndpoint: (tx) =>
+    webhooks.updateEndpoint(tx, { id: 17, memberId: null, createdAt: tx.now }, { ...ENDPOINT, isOn: true }),
   markEndpointRemoved: (tx) => webhooks.markEndpointRemoved(tx, 17),
 };

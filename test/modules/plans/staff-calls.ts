@@ -1,6 +1,7 @@
 import * as members from '#src/admin/access/store/members.ts';
 import * as refusals from '#src/admin/access/store/refusals.ts';
 import * as sessions from '#src/admin/access/store/sessions.ts';
+import * as requests from '#src/admin/access/store/requests.ts';
 import * as log from '#src/admin/access/store/log.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
@@ -16,6 +17,11 @@ const EARLY = new Date(Date.now() + 500_000);
 async function memberIn(tx: Tx): Promise<number> {
   return (await members.findMemberByName(tx, 'filler 17'))?.id ?? 0;
 }
+
+const requestIn = (tx: Tx): Promise<number> =>
+  requests.insertRequest(tx, {
+    ...{ kind: 'promo', input: '{}', changes: [], costKopecks: 1, reason: 'plan', askedBy: 1, expiresAt: tx.now },
+  });
 
 const SEALED = { encryptedText: Buffer.from('x'), context: '' };
 
@@ -75,8 +81,16 @@ export const STAFF_CALLS = {
     const line = { memberId: null, role: null, act: 'plan', aboutType: 'plan', aboutId: '1' };
     await log.insertLog(tx, [{ ...line, was: null, became: null, reason: null }]);
   },
+  insertRequest: (tx: Tx) => requestIn(tx),
+  selectRequest: (tx: Tx) => requests.selectRequest(tx, 17),
+  lockRequest: (tx: Tx) => requests.lockRequest(tx, 17),
+  updateRequestDecided: async (tx: Tx) =>
+    requests.updateRequestDecided(tx, await requestIn(tx), { state: 'refused', memberId: 2 }),
+  requestsIn: (tx: Tx) => requests.requestsIn(tx, 'waiting', 50),
+  countWaitingRequests: (tx: Tx) => requests.countWaitingRequests(tx, 50),
   selectFormerValues: (tx: Tx) => log.selectFormerValues(tx, 'correctionLimit', LONG_AGO),
   selectOwnCost: (tx: Tx) => log.selectOwnCost(tx, 17, LONG_AGO),
+  listAllowances: (tx: Tx) => log.listAllowances(tx, LONG_AGO),
   selectAllowance: (tx: Tx) => log.selectAllowance(tx, 17, LONG_AGO),
   selectPromoters: (tx: Tx) => log.selectPromoters(tx, [17, 18], LONG_AGO),
   selectLog: async (tx: Tx) => {

@@ -63,6 +63,7 @@ export const WITHDRAWAL_CALLS: Calls = {
   selectToReturn: (tx) => withdrawals.selectToReturn(tx, { job: 'x', now: AT }, 100),
   insertStep: async (tx) => withdrawals.insertStep(tx, await idOf(tx, 'withdrawn'), 'asked', null),
   stepsOf: async (tx) => withdrawals.stepsOf(tx, await idOf(tx, 'withdrawn')),
+  selectAsked: async (tx) => withdrawals.selectAsked(tx, await idOf(tx, 'withdrawn')),
   withdrawalRecord: (tx, { playerId }) => withdrawals.withdrawalRecord(tx, playerId),
   upsertGameAccount: (tx, { playerId }) =>
     withdrawals.upsertGameAccount(tx, playerId, { gameId: '38204417', name: 'x' }),

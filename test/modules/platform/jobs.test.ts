@@ -31,6 +31,15 @@ describe('The leases of jobs', function () {
     }
   }
 
+  it('A job that runs at the start does not wait for its interval, and once for all processes', async () => {
+    let runs = 0;
+    const act = (): Promise<void> => Promise.resolve(void (runs += 1));
+    const job: Job = { name: 'test-start', everySeconds: 3600, runsAtStart: true, act };
+    await runUntil(services, job, () => runs, 1);
+    await startJobs(services, [job])();
+    expect(runs).to.equal(1);
+  });
+
   it('A process an hour ahead does not stop a job for an hour', async () => {
     let runs = 0;
     const job: Job = {

@@ -3,6 +3,7 @@
  * nor change a table. The private database of the tests has the users that `npm start` makes.
  */
 import { expect } from 'chai';
+import { findMissingTriggers } from '#src/platform/database/triggers.ts';
 import mysql, { type Connection } from 'mysql2/promise';
 import { STORE_USER } from '#tools/setup/database.mjs';
 
@@ -68,5 +69,14 @@ describe('The database user of the store', () => {
     ]) {
       expect(await codeOf(statement), statement).to.be.oneOf([DENIED, 'ER_DBACCESS_DENIED_ERROR']);
     }
+  });
+
+  it('The owner sees which triggers are missing, and the store does not take its own blindness for their loss', async () => {
+    const own = new URL(process.env['DATABASE_URL'] ?? '');
+    own.pathname = `/${schema}`;
+    const stores = new URL(own.href);
+    stores.username = STORE_USER;
+    expect(await findMissingTriggers(own.href)).to.include('transfers_no_delete');
+    expect(await findMissingTriggers(stores.href)).to.equal(null);
   });
 });

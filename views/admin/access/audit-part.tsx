@@ -7,14 +7,9 @@ import { EmptyNote } from '#ui/empty-note.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { shortMoment } from '#src/shared/format-time.ts';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
+import { type LoggedChangeModel, LoggedChanges } from '#views/ui/staff/logged-changes.tsx';
 import { Pager } from '#views/ui/staff/pager.tsx';
 import { useT } from '#ui/texts.tsx';
-
-interface ChangeModel {
-  readonly field: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
 
 interface LineModel {
   readonly id: number;
@@ -25,7 +20,7 @@ interface LineModel {
   readonly act: string;
   readonly aboutType: string;
   readonly aboutId: string;
-  readonly changes: readonly ChangeModel[];
+  readonly changes: readonly LoggedChangeModel[];
   readonly reason: string | null;
 }
 
@@ -115,14 +110,14 @@ function Line({ line, frame }: { line: LineModel; frame: LayoutModel }): ReactEl
         <a href={addressWith({ type: aboutType, subject: aboutId })}>{`${aboutType} ${aboutId}`}</a>
       </td>
       <td className="staff-change">
-        <Changes changes={changes.slice(0, SHOWN_CHANGES)} />
+        <LoggedChanges changes={changes.slice(0, SHOWN_CHANGES)} />
         {changes.length > SHOWN_CHANGES && (
           <details className="shop-more">
             <summary className="link">
               {t('admin-access.audit.more', { count: changes.length - SHOWN_CHANGES })}
               <Icon name="chevron-down" small />
             </summary>
-            <Changes changes={changes.slice(SHOWN_CHANGES)} />
+            <LoggedChanges changes={changes.slice(SHOWN_CHANGES)} />
           </details>
         )}
       </td>
@@ -130,16 +125,3 @@ function Line({ line, frame }: { line: LineModel; frame: LayoutModel }): ReactEl
     </tr>
   );
 }
-
-const Changes = ({ changes }: { readonly changes: readonly ChangeModel[] }): ReactElement => (
-  <>
-    {changes.map(({ field, before, after }) => (
-      <span key={field} className="staff-change__value">
-        <span className="faint">{`${field}: `}</span>
-        {before !== null && <s>{before}</s>}
-        {before !== null && after !== null && ' → '}
-        {after !== null && <b>{after}</b>}
-      </span>
-    ))}
-  </>
-);

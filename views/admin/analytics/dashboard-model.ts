@@ -43,7 +43,9 @@ export interface DashboardModel {
       | 'clock'
       | 'disk'
       | 'database'
-      | 'maintenance';
+      | 'maintenance'
+      | 'rights'
+      | 'allowed';
     readonly isGood: boolean;
     readonly facts: readonly string[];
     readonly section: string;

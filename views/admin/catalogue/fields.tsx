@@ -25,7 +25,7 @@ export const Tick = ({ name, label, isOn }: { name: string; label: string; isOn:
   </label>
 );
 
-/** Number input; sums allow up to two decimals. */
+/** Number of a text field: a number field drops the spaces and commas of what is pasted. */
 export function NumberField(props: {
   readonly name: string;
   readonly value: string;
@@ -40,7 +40,6 @@ export function NumberField(props: {
       name={name}
       defaultValue={value}
       inputMode={kind === 'sum' ? 'decimal' : 'numeric'}
-      pattern={kind === 'sum' ? '[0-9 ]{1,13}([.,][0-9]{1,2})?' : '[0-9 ]{1,12}'}
       required={isRequired}
       autoComplete="off"
     />

@@ -123,10 +123,10 @@ function MailingForm({ model, frame }: Props): ReactElement {
         <legend className="field__label">{t('admin-marketing.segment')}</legend>
         <div className="office-fields">
           <FieldRow label={t('admin-marketing.segment.days')} hint={t('admin-marketing.segment.any')}>
-            <Input className="input num" type="number" name="days" min={1} max={3650} />
+            <Input className="input num" type="text" name="days" inputMode="numeric" />
           </FieldRow>
           <FieldRow label={t('admin-marketing.segment.level')} hint={t('admin-marketing.segment.any')}>
-            <Input className="input num" type="number" name="level" min={1} max={1000} />
+            <Input className="input num" type="text" name="level" inputMode="numeric" />
           </FieldRow>
         </div>
         <label className="check">

@@ -25,7 +25,7 @@ export function PromoPlan(): ReactElement {
       <div className="office-fields">
         <div data-kinds="percent">
           <FieldRow label={t('admin-marketing.promo.percent')} hint={t('admin-marketing.promo.percent.hint')}>
-            <Input className="input num" type="number" name="percent" min={1} max={900} />
+            <Input className="input num" type="text" name="percent" inputMode="numeric" />
           </FieldRow>
         </div>
         <div data-kinds="sum skin">
@@ -39,7 +39,7 @@ export function PromoPlan(): ReactElement {
           </FieldRow>
         </div>
         <FieldRow label={t('admin-marketing.promo.uses')} hint={t('admin-marketing.promo.uses.hint')}>
-          <Input className="input num" type="number" name="uses" min={1} />
+          <Input className="input num" type="text" name="uses" inputMode="numeric" />
         </FieldRow>
         <FieldRow label={t('admin-settings.from')}>
           <Input className="input" type="datetime-local" name="from" />

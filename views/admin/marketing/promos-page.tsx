@@ -113,7 +113,7 @@ function NewBatch(props: Props): ReactElement {
           label={t('admin-marketing.batch.count')}
           hint={t('admin-settings.limits.whole', { least: 1, most: 10_000 })}
         >
-          <Input className="input num" type="number" name="count" min={1} max={10_000} required />
+          <Input className="input num" type="text" name="count" inputMode="numeric" required />
         </FieldRow>
       </div>
     </PromoForm>

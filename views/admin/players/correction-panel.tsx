@@ -76,15 +76,7 @@ function CorrectionForm({ model, frame }: { model: Model; frame: LayoutModel }):
           </label>
           <label className="field">
             <span className="field__label">{t('admin-players.corrections.sum')}</span>
-            <Input
-              type="text"
-              className="input num"
-              name="sum"
-              inputMode="decimal"
-              pattern="[+\-−]?[0-9 ]{1,12}([.,][0-9]{1,2})?"
-              required
-              autoComplete="off"
-            />
+            <Input type="text" className="input num" name="sum" inputMode="decimal" required autoComplete="off" />
           </label>
         </div>
         <label className="field">

@@ -3,6 +3,7 @@ import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { useT } from '#ui/texts.tsx';
 import { CursorPager } from '#views/ui/staff/pager.tsx';
+import { ChangeRow, changeColumns } from './change-row.tsx';
 import { CorrectionRow, correctionColumns } from './correction-row.tsx';
 import type { CorrectionsModel } from './models.ts';
 import { Table } from './pieces.tsx';
@@ -62,6 +63,19 @@ function List({ model, frame }: PageProps<CorrectionsModel>): ReactElement {
         ))}
       </Table>
       <CursorPager here={`${base}?state=${model.state}`} next={model.next} isFirst={!frame.path.includes('cursor=')} />
+      <h2 className="panel__title">{t('admin-players.changes.title')}</h2>
+      <p className="faint tiny">{t('admin-players.changes.hint')}</p>
+      <Table
+        label={t('admin-players.changes.title')}
+        columns={changeColumns(t)}
+        isStacked
+        isEmpty={model.changes.length === 0}
+        empty={t('admin-players.changes.nothing')}
+      >
+        {model.changes.map((change) => (
+          <ChangeRow key={change.id} change={change} frame={frame} idempotencyKey={model.idempotencyKey} />
+        ))}
+      </Table>
     </section>
   );
 }

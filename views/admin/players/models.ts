@@ -3,6 +3,7 @@ import type { FlagKind, FlagState, FlagVerdict } from '#src/shared/flags.ts';
 import type { PaymentMarkKind, PaymentState } from '#src/shared/payment-states.ts';
 import type { MovementAccount, MovementUnit, TransferKind } from '#src/shared/transfer-kinds.ts';
 import type { Rarity } from '#ui/models/items.ts';
+import type { LoggedChangeModel } from '#views/ui/staff/logged-changes.tsx';
 import type { PlayModel } from './play-models.ts';
 
 /** Money is in roubles with kopecks, points are whole points, as staff pages print them. Times are ISO 8601. */
@@ -68,6 +69,25 @@ export interface CorrectionModel {
   readonly expiresAt: string;
   readonly decidedBy: string | null;
   /** True when the reader requested the correction and therefore cannot approve it. */
+  readonly isOwn: boolean;
+}
+
+/** A change that its author may not do alone. */
+export interface ChangeModel {
+  readonly id: number;
+  readonly changes: readonly {
+    readonly act: string;
+    readonly about: string;
+    readonly values: readonly LoggedChangeModel[];
+  }[];
+  /** What it can give away within 24 hours, in roubles. */
+  readonly cost: number;
+  readonly reason: string;
+  readonly state: 'waiting' | 'posted' | 'refused' | 'expired';
+  readonly askedBy: string;
+  readonly askedAt: string;
+  readonly decidedBy: string | null;
+  /** True when the reader asked for it and therefore cannot approve it. */
   readonly isOwn: boolean;
 }
 
@@ -238,5 +258,7 @@ export interface CorrectionsModel {
   readonly state: 'waiting' | 'posted' | 'refused';
   readonly corrections: readonly CorrectionModel[];
   readonly next: string | null;
+  /** The newest changes in the same state. */
+  readonly changes: readonly ChangeModel[];
   readonly idempotencyKey: string;
 }

@@ -20,13 +20,16 @@ import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 interface Cell {
   readonly name: string;
   readonly value: string;
-  readonly least: number;
-  readonly most: number;
 }
 
 /** One setting field: form name, label and current value. */
 export type SettingFieldModel = { readonly name: string; readonly label: string } & (
-  | (Omit<Cell, 'name'> & { readonly kind: 'whole' | 'wholes' | 'money' })
+  | {
+      readonly kind: 'whole' | 'wholes' | 'money';
+      readonly value: string;
+      readonly least: number;
+      readonly most: number;
+    }
   | { readonly kind: 'yes'; readonly isOn: boolean }
   | {
       readonly kind: 'text';
@@ -150,12 +153,10 @@ function Field({ field }: { readonly field: SettingFieldModel }): ReactElement {
       {kind === 'whole' ? (
         <Input
           className="input num office-number"
-          type="number"
+          type="text"
           name={name}
+          inputMode="numeric"
           defaultValue={value}
-          min={least}
-          max={most}
-          step={1}
           required={true}
         />
       ) : (
@@ -181,17 +182,15 @@ function Rows({ field }: { readonly field: Extract<SettingFieldModel, { kind: 'r
       <GridTable label={label} columns={columns.map((title) => ({ title }))}>
         {lines.map((cells, at) => (
           <tr key={at}>
-            {cells.map(({ name, value, least, most }, column) => (
+            {cells.map(({ name, value }, column) => (
               <td key={name}>
                 <Input
                   className="input cell"
                   aria-label={t('admin-settings.cell', { title: columns[column] ?? '', number: at + 1 })}
-                  type="number"
+                  type="text"
                   name={name}
+                  inputMode="numeric"
                   defaultValue={value}
-                  min={least}
-                  max={most}
-                  step={1}
                 />
               </td>
             ))}
@@ -224,10 +223,9 @@ function Reload({ frame, formKey }: ReloadProps): ReactElement {
           <span className="field__label">{t('admin-settings.reload.delay')}</span>
           <Input
             className="input office-number"
-            type="number"
+            type="text"
             name="seconds"
-            min={0}
-            max={600}
+            inputMode="numeric"
             defaultValue={5}
             required
           />

@@ -49,16 +49,17 @@ export function Controls({ desk, frame }: { desk: UpgradeFormModel; frame: Layou
           <input
             className="input"
             id="add"
-            type="number"
+            // A number field drops commas and spaces: 500,5 would become 5005.
+            type="text"
             name="add"
-            min="0"
-            step="0.01"
-            max={desk.balance}
             inputMode="decimal"
             placeholder="0"
-            autoComplete="off"
+            maxLength={32}
+            // islands/upgrade-form/use-added-sum.ts compares what is typed.
+            data-most={desk.balance}
+            aria-invalid={desk.add === null || desk.add > desk.balance}
             aria-describedby="add-wrong"
-            defaultValue={desk.add}
+            defaultValue={desk.typedAdd}
           />
           <span className="tiny muted">{t('upgrades.add.balance', { sum: formatMoney(desk.balance, sign) })}</span>
           <span id="add-wrong" className="field__wrong" role="status">

@@ -69,7 +69,7 @@ function Chance({ desk, most, frame }: UpgradeDeskProps): ReactElement {
           most,
           refusal,
           wish: target && { ids, addMinor, target: target.id, side },
-          add: Number(add),
+          add: add ?? 0,
           seeds,
           signIn: desk.isSample ? signInHref({ ...frame, path: '/upgrade' }) : null,
           wishes: frame.player?.wishes ?? null,

@@ -72,7 +72,7 @@ function Stake({ desk: { picked, add, stake } }: { desk: UpgradeFormModel }): Re
   const t = useT();
   const { sign } = useCurrency();
   const [single] = picked;
-  const withMoney = add !== '' && Number(add) > 0;
+  const withMoney = add !== null && add > 0;
   if (!single) return <span className="big-item big-item--none">{t('upgrades.stake.none')}</span>;
   if (picked.length === 1 && !withMoney) return <BigItem item={single.item} />;
   return (
@@ -86,7 +86,7 @@ function Stake({ desk: { picked, add, stake } }: { desk: UpgradeFormModel }): Re
       </ul>
       <b>{t('upgrades.stake.items', { count: picked.length })}</b>
       <span className="small muted">
-        {withMoney ? t('upgrades.stake.money', { sum: formatMoney(Number(add), sign) }) : formatMoney(stake, sign)}
+        {withMoney ? t('upgrades.stake.money', { sum: formatMoney(add, sign) }) : formatMoney(stake, sign)}
       </span>
     </div>
   );

@@ -13,7 +13,7 @@ interface Continued {
 export function upgradeAddress(href: Href, desk: UpgradeFormModel, { cursor = null, from = null }: Continued): string {
   const query = new URLSearchParams();
   for (const { insertId } of desk.picked) query.append('ids', String(insertId));
-  if (desk.add !== '') query.set('add', desk.add);
+  if (desk.typedAdd !== '') query.set('add', desk.typedAdd);
   if (desk.target) query.set('target', String(desk.target.id));
   if (desk.side !== 'under') query.set('side', desk.side);
   if (desk.q !== '') query.set('q', desk.q);

@@ -37,7 +37,9 @@ export interface UpgradeFormModel {
   /** Stake: items, money and their sum. */
   readonly picked: readonly DropModel[];
   /** As typed, or empty. */
-  readonly add: string;
+  readonly typedAdd: string;
+  /** The typed sum; null when it cannot be read. */
+  readonly add: number | null;
   /** The same sum in kopecks. */
   readonly addMinor: number;
   readonly stake: number;

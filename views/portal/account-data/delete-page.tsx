@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
+import type { WayName } from '#views/portal/my-account/accounts-model.ts';
+import { SignInAgain } from '#views/portal/my-account/sign-in-again.tsx';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -10,6 +12,8 @@ export interface DeletePageModel {
   readonly balance: number;
   readonly itemCount: number;
   readonly itemWorth: number;
+  /** Ways to sign in again, which comes first; empty when the form may be sent. */
+  readonly againBy: readonly WayName[];
 }
 
 type Props = PageProps<DeletePageModel>;
@@ -51,7 +55,11 @@ function Leaving({ model, frame }: Props): ReactElement {
             </span>
           </p>
         )}
-        <LeavingForm model={model} frame={frame} />
+        {model.againBy.length > 0 ? (
+          <SignInAgain ways={model.againBy} path="/profile/delete" frame={frame} />
+        ) : (
+          <LeavingForm model={model} frame={frame} />
+        )}
         <p className="small muted">
           <a className="link link--under" href={frame.href('/profile/export.json')} download>
             {t('account-data.export.json')}

@@ -92,7 +92,6 @@ function Field({ kind, field, sign }: { kind: Limit['kind']; field: LimitFieldMo
             id={id}
             name={period}
             inputMode="decimal"
-            autoComplete="off"
             maxLength={32}
             defaultValue={typedSum(sum)}
             aria-describedby={`${id}-left`}

@@ -61,7 +61,6 @@ export function ChangePanel({ seeds, frame }: { seeds: SeedsModel } & Pick<PageP
             defaultValue={seeds.clientSeed}
             maxLength={LONGEST_SEED}
             required
-            autoComplete="off"
             spellCheck={false}
             aria-describedby="client-seed-hint"
           />

@@ -5,7 +5,8 @@ import { Brand } from '#ui/brand.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { MomentText } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
-import type { AccountsPageModel, WayModel } from './accounts-model.ts';
+import type { AccountsPageModel, WayModel, WayName } from './accounts-model.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 
 type Props = PageProps<AccountsPageModel>;
 type RowProps = Pick<Props, 'frame'> & { readonly way: WayModel };
@@ -28,30 +29,13 @@ export function WaysPanel({ model, frame }: Props): ReactElement {
           </li>
         ))}
       </ul>
-      {!model.mayChangeWays && <SignInAgain model={model} frame={frame} />}
+      {!model.mayChangeWays && <SignInAgain ways={waysBackOf(model)} path="/profile/accounts" frame={frame} />}
     </section>
   );
 }
 
-/** After ten minutes a change needs another sign-in, by a way that is linked already. */
-function SignInAgain({ model, frame }: Props): ReactElement {
-  const t = useT();
-  const ways = model.ways.filter(({ name, linkedAt, isOpen }) => linkedAt !== null && isOpen && name !== 'demo');
-  const back = encodeURIComponent(frame.href('/profile/accounts'));
-  return (
-    <div className="notice notice--info">
-      <Icon name="info" />
-      <div className="stack">
-        <p>{t('errors.auth.again')}</p>
-        {ways.map(({ name }) => (
-          <a key={name} className="link link--under" rel="nofollow" href={frame.href(`/auth/${name}?return=${back}`)}>
-            {t('my-account.accounts.again', { way: t(`accounts.way.${name}`) })}
-          </a>
-        ))}
-      </div>
-    </div>
-  );
-}
+const waysBackOf = ({ ways }: AccountsPageModel): WayName[] =>
+  ways.flatMap(({ name, linkedAt, isOpen }) => (linkedAt !== null && isOpen && name !== 'demo' ? [name] : []));
 
 function State({ way }: Pick<RowProps, 'way'>): ReactElement {
   const t = useT();

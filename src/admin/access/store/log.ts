@@ -78,13 +78,16 @@ export async function selectFormerValues(
   );
 }
 
-/** What a member minted alone since a moment, by the log: the costs of changes, and corrections of all units. */
+/**
+ * What a member minted alone since a moment, by the log: the costs of changes, and corrections of all units. A change
+ * that a second member approved names its request.
+ */
 export async function selectOwnCost(db: Db, memberId: number, since: Date): Promise<number> {
   const [row] = await select<{ sum: number | string }>(
     db,
     `SELECT COALESCE(SUM(CASE act WHEN 'correction.posted' THEN ABS(JSON_VALUE(became, '$.change'))
        ELSE JSON_VALUE(became, '$.costKopecks') END), 0) AS sum
-     FROM staff_log WHERE member_id = ? AND created_at > ?`,
+     FROM staff_log WHERE member_id = ? AND created_at > ? AND JSON_VALUE(became, '$.request') IS NULL`,
     [memberId, since],
   );
   return Number(row?.sum ?? 0);
@@ -101,6 +104,19 @@ export async function selectAllowance(db: Db, memberId: number, since: Date): Pr
   );
   return Number(row?.sum ?? 0);
 }
+
+/** What the operator allowed members on the server since a moment, newest first. */
+export const listAllowances = (
+  db: Db,
+  since: Date,
+): Promise<{ readonly name: string; readonly sumKopecks: number; readonly at: Date }[]> =>
+  select(
+    db,
+    `SELECT m.name, CAST(JSON_VALUE(l.became, '$.sumKopecks') AS SIGNED) AS sumKopecks, l.created_at AS at
+     FROM staff_log l JOIN staff_members m ON m.id = CAST(l.about_id AS UNSIGNED)
+     WHERE l.act = 'member.allowed' AND l.member_id IS NULL AND l.created_at > ? ORDER BY l.id DESC LIMIT 20`,
+    [since],
+  );
 
 /** Filter of the log. Null means any. */
 export interface LogFilter {

@@ -416,3 +416,14 @@ export async function replaceSealedLink(
     row.encryptedText,
   ]);
 }
+
+/** Members of some roles who have confirmed a way of a channel, for the statement that writes their messages. */
+export const contactsOf = (
+  channel: 'staff-telegram' | 'staff-email',
+  roles: readonly Role[],
+): { readonly sql: string; readonly values: readonly string[] } => ({
+  sql: `SELECT c.member_id AS id FROM staff_contacts c
+    JOIN staff_members m ON m.id = c.member_id AND m.removed_at IS NULL AND m.role IN (${inList(roles)})
+    WHERE ${channel === 'staff-telegram' ? 'c.chat_id IS NOT NULL' : 'c.email_confirmed_at IS NOT NULL'}`,
+  values: roles,
+});

@@ -14,7 +14,9 @@ import {
   timestamp,
   valueRows,
 } from '#src/platform/database/rows.ts';
+import { areGenuine } from '#src/platform/database/sign-access.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { ErrorKey, ErrorParams } from '#src/shared/errors.ts';
 import type { PriceChange, PriceList, PriceListState, PriceUnit } from '#src/core/catalogue/price-list.ts';
@@ -142,31 +144,40 @@ export async function selectDueLists(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+const signatureOf = (
+  tx: Tx,
+  { createdAt, memberId, state, dueAt }: Pick<PriceList, 'createdAt' | 'dueAt' | 'memberId' | 'state'>,
+): Buffer => tx.sign('price_lists', [createdAt, memberId, state, dueAt]);
+
 /** Inserts a draft with its changes. Returns its id. */
 export async function insertPriceList(tx: Tx, memberId: number, changes: readonly PriceChange[]): Promise<number> {
-  const { insertId } = await write(tx, 'INSERT INTO price_lists (member_id, created_at) VALUES (?, ?)', [
+  const draft = { memberId, createdAt: tx.now, state: 'draft', dueAt: null } as const;
+  const { insertId } = await write(tx, 'INSERT INTO price_lists (member_id, created_at, signature) VALUES (?, ?, ?)', [
     memberId,
     tx.now,
+    signatureOf(tx, draft),
   ]);
   for (const chunk of chunksOf(changes)) {
     await write(
       tx,
       `INSERT INTO price_list_rows (price_list_id, kind, subject_id, unit, price_before, old_price_before, price_after,
-         old_price_after) VALUES ${valueRows(chunk, 8)}`,
-      chunk.flatMap(({ kind, id, before, after }) => [
-        insertId,
-        kind,
-        id,
-        before.unit,
-        before.price,
-        before.oldPrice,
-        after.price,
-        after.oldPrice,
-      ]),
+         old_price_after, signature) VALUES ${valueRows(chunk, 9)}`,
+      chunk.flatMap(({ kind, id, before, after }) => {
+        const prices = [before.unit, before.price, before.oldPrice, after.price, after.oldPrice] as const;
+        return [insertId, kind, id, ...prices, tx.sign('price_list_rows', [insertId, id, kind, ...prices])];
+      }),
     );
   }
   return insertId;
 }
+
+/** True when the store wrote a list as it is, with its time and its prices. */
+export const isOwnPriceList = async (
+  services: Pick<Services, 'clock' | 'config' | 'db'>,
+  listId: number,
+): Promise<boolean> =>
+  (await areGenuine(services, 'price_lists', ['id', listId])) &&
+  (await areGenuine(services, 'price_list_rows', ['price_list_id', listId]));
 
 const changeShape = rowShape({
   kind: textOf<PriceChange['kind']>(),
@@ -197,26 +208,27 @@ export async function selectListChanges(db: Db, listId: number): Promise<PriceCh
 /** Schedules a list whose row is locked. */
 export async function updateDue(
   tx: Tx,
-  listId: number,
+  list: PriceList,
   { dueAt, reason, memberId }: Pick<PriceList, 'reason' | 'memberId'> & { readonly dueAt: Date },
 ): Promise<void> {
-  await write(tx, "UPDATE price_lists SET state = 'scheduled', due_at = ?, reason = ?, member_id = ? WHERE id = ?", [
-    dueAt,
-    reason,
-    memberId,
-    listId,
-  ]);
+  await write(
+    tx,
+    `UPDATE price_lists SET state = 'scheduled', due_at = ?, reason = ?, member_id = ?, signature = ? WHERE id = ?`,
+    [dueAt, reason, memberId, signatureOf(tx, { ...list, state: 'scheduled', dueAt, memberId }), list.id],
+  );
 }
 
 /** Ends a list whose row is locked. */
 export async function endPriceList(
   tx: Tx,
-  listId: number,
+  list: PriceList,
   { state, reason, refusal }: Pick<PriceList, 'state' | 'reason' | 'refusal'>,
 ): Promise<void> {
+  const ending = [state, reason, refusal?.key ?? null, refusal && JSON.stringify(refusal.params), tx.now];
   await write(
     tx,
-    'UPDATE price_lists SET state = ?, reason = ?, refusal = ?, refusal_params = ?, ended_at = ? WHERE id = ?',
-    [state, reason, refusal?.key ?? null, refusal && JSON.stringify(refusal.params), tx.now, listId],
+    `UPDATE price_lists SET state = ?, reason = ?, refusal = ?, refusal_params = ?, ended_at = ?, signature = ?
+     WHERE id = ?`,
+    [...ending, signatureOf(tx, { ...list, state }), list.id],
   );
 }

@@ -32,15 +32,23 @@ const foundFrom = (row: CodeRow): FoundCode => ({
 });
 
 /**
- * A code by its normalised form, and whether a player used it, here or on a former account; null when there is none.
+ * The uses by a player, here or on a former account, of a code or of another one of its batch. Takes the player twice;
+ * `c` is the code.
+ */
+const USES_OF_PLAYER = `FROM (SELECT ? AS player_id UNION ALL SELECT former_id FROM former_accounts WHERE player_id = ?) a
+  JOIN promo_uses u ON u.player_id = a.player_id
+  JOIN promo_codes b ON b.id = u.promo_id
+  WHERE b.id = c.id OR b.batch_id = c.batch_id`;
+
+/**
+ * A code by its normalised form, and whether a player used it or another one of its batch, here or on a former account;
+ * null when there is none.
  * Locks nothing.
  */
 export async function selectCode(db: Db, code: string, playerId: number): Promise<FoundCode | null> {
   const [row] = await select<CodeRow>(
     db,
-    `SELECT ${COLUMNS}, COALESCE(u.id, (SELECT MIN(o.id) FROM former_accounts f
-       JOIN promo_uses o ON o.promo_id = c.id AND o.player_id = f.former_id WHERE f.player_id = ?)) AS use_id
-     FROM promo_codes c LEFT JOIN promo_uses u ON u.promo_id = c.id AND u.player_id = ? WHERE c.code = ?`,
+    `SELECT ${COLUMNS}, (SELECT MIN(u.id) ${USES_OF_PLAYER}) AS use_id FROM promo_codes c WHERE c.code = ?`,
     [playerId, playerId, code],
   );
   return row ? foundFrom(row) : null;
@@ -144,15 +152,14 @@ export async function returnUse(tx: Tx, promoId: number): Promise<void> {
   await write(tx, 'UPDATE promo_codes SET uses = uses - 1 WHERE id = ?', [promoId]);
 }
 
-/** Returns whether a player used a code on an account that they left. */
-export async function hasFormerUse(tx: Tx, promoId: number, playerId: number): Promise<boolean> {
-  const [row] = await select<{ id: number }>(
+/** Returns whether a player used a code, or another one of its batch, here or on an account that they left. */
+export async function hasUse(tx: Tx, promoId: number, playerId: number): Promise<boolean> {
+  const [row] = await select<{ use_id: number | null }>(
     tx,
-    `SELECT u.id FROM former_accounts f JOIN promo_uses u ON u.promo_id = ? AND u.player_id = f.former_id
-     WHERE f.player_id = ? LIMIT 1`,
-    [promoId, playerId],
+    `SELECT (SELECT MIN(u.id) ${USES_OF_PLAYER}) AS use_id FROM promo_codes c WHERE c.id = ?`,
+    [playerId, playerId, promoId],
   );
-  return row !== undefined;
+  return row !== undefined && row.use_id !== null;
 }
 
 /** Records that a player used a code; false, without a change, when the player had used it before. */

@@ -134,4 +134,9 @@ export interface PaymentProvider {
    * when the provider is not available.
    */
   readonly queryRefund: (order: Order) => Promise<ProviderClaim | null>;
+  /**
+   * Names the notifications that the account at the provider is not set up to send, for providers that can be asked.
+   * Throws when the provider is not available or refuses.
+   */
+  readonly missingNotifications?: () => Promise<readonly string[]>;
 }

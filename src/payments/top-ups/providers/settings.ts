@@ -66,4 +66,4 @@ export const addressesOf = (standIn: string | undefined, own: ProviderAddresses)
   standIn === undefined ? own : { url: withoutVersion(standIn), origins: [new URL(standIn).origin] };
 
 /** Each adapter adds its API version, so an address works with and without one. */
-export const withoutVersion = (url: string): string => url.replace(/(?:\/v\d)?\/*$/, '');
+export const withoutVersion = (url: string): string => url.replace(/(?<!\/)\/+$/, '').replace(/\/v\d$/, '');

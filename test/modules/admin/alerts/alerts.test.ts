@@ -7,7 +7,9 @@ import { linkTelegram } from '#src/admin/alerts/link-telegram.ts';
 import { confirmStaffEmail, linkChat, saveChoices, saveStaffEmail, testAlerts } from '#src/admin/alerts/save-alerts.ts';
 import { eraseRemoved } from '#src/admin/alerts/store.ts';
 import { watchAlerts } from '#src/admin/alerts/watch-alerts.ts';
-import { removeMember } from '#src/admin/access/index.ts';
+import { addMember, allowCost, changeRole, removeMember } from '#src/admin/access/index.ts';
+import { approveCorrection, correctBalance } from '#src/admin/players/index.ts';
+import { readFindings } from '#src/admin/analytics/findings.ts';
 import { senders } from '#src/app.ts';
 import { deliverMessages } from '#src/core/outbox/index.ts';
 import { recordAudit } from '#src/platform/database/audit-runs.ts';
@@ -18,7 +20,14 @@ import type { Role } from '#src/shared/powers.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 import { type MailServer, openMailServer } from '#test/support/mail-server.ts';
 import { openProviderServer, type ProviderServer } from '#test/support/provider-server.ts';
-import { closeServices, expectCleanAudit, fixedClock, makeServices, type TestClock } from '#test/support/services.ts';
+import {
+  closeServices,
+  expectCleanAudit,
+  fixedClock,
+  makePlayer,
+  makeServices,
+  type TestClock,
+} from '#test/support/services.ts';
 import { freshName } from '#test/support/store.ts';
 
 const TOKEN = '700700:a-token-for-tests';
@@ -153,6 +162,42 @@ describe('Notices to staff', () => {
       [1, true],
       [2, true],
     ]);
+  });
+
+  it('Every member is told of an invitation, a role and an approval at once, and admins of what waits', async () => {
+    const [admin, moderator] = [await makeMember(), await makeMember('moderator')];
+    await link(admin, 1);
+    await link(moderator, 2);
+    const told = async (): Promise<(readonly [number, string])[]> => {
+      await deliver();
+      return sent.map(({ chat_id, text }): readonly [number, string] => [chat_id, text]).toSorted(([a], [b]) => a - b);
+    };
+    const { id, name } = await addMember(services, admin, { name: freshName(), role: 'manager', locale: 'en' });
+    const invited = await told();
+    expect(invited.map(([chat]) => chat)).to.deep.equal([1, 2]);
+    expect(invited[1]?.[1]).to.contain(`New staff member: ${name}. Access given by ${admin.name}`);
+    await changeRole(services, admin, { id, role: 'admin' });
+    expect((await told()).map(([chat, text]) => [chat, text.includes(`New role for ${name}`)])).to.deep.equal([
+      [1, true],
+      [2, true],
+    ]);
+    await allowCost(services, { id, sumKopecks: 100, reason: 'agreed' });
+    expect((await told())[1]?.[1]).to.contain('Allowed by a command on the server');
+
+    const player = await makePlayer(services, 0);
+    const asked = { id: player.id, unit: 'RUB', change: 2_000_000, reason: 'a test' } as const;
+    const correction = await correctBalance(services, moderator, asked);
+    const waiting = await told();
+    expect(waiting.map(([chat]) => chat)).to.deep.equal([1]);
+    expect(waiting[0]?.[1])
+      .to.contain('waits for a second admin')
+      .and.contain('https://s.example/en/staff/corrections');
+    await approveCorrection(services, admin, correction);
+    expect((await told()).map(([chat]) => chat)).to.deep.equal([1, 2]);
+    const findings = await readFindings(services);
+    const allowed = findings.find((finding) => finding.name === 'allowed');
+    expect(allowed?.isGood).to.equal(false);
+    expect(allowed?.facts[0]).to.contain(name).and.contain('1 ₽');
   });
 
   it('The bot is asked only while a member links a chat, and links a private chat by its code', async () => {

@@ -31,8 +31,10 @@ import { kopecks } from '#src/shared/units.ts';
 import type { PriceListModel } from '#views/admin/catalogue/models.ts';
 import { freshSchema } from '#test/support/filled-schema.ts';
 import { closeServices, expectCleanAudit, makeServices, refusalOf } from '#test/support/services.ts';
+import { allowEverybody } from '#test/support/staff-members.ts';
 import { testConfig } from '#test/support/store.ts';
 import { recordStatements } from '#test/support/record-statements.ts';
+import { makePricesDue } from '#test/support/due-prices.ts';
 import { publishRing, publishSpins, ringOf } from '#test/support/wheel-ring.ts';
 
 const HEAD = 'kind,name,price,old_price\n';
@@ -49,6 +51,7 @@ describe('Price lists', () => {
     services = await makeServices({ config: testConfig({ databaseUrl }) });
     clerk = await demoMember(services, { name: 'prices', role: 'manager' });
     admin = await demoMember(services, { name: 'prices', role: 'admin' });
+    await allowEverybody(services);
   });
   // A wheel of items would refuse the price lists of other tests.
   afterEach(() => publishSpins(services));
@@ -72,11 +75,7 @@ describe('Price lists', () => {
       .select<{ act: string }[]>('act')
       .where({ about_type: 'prices', about_id: String(id) });
 
-  const makeDue = (id: number): Promise<number> =>
-    services
-      .db('price_lists')
-      .update({ due_at: timeAfter(services.clock.now(), -1000) })
-      .where({ id });
+  const makeDue = (id: number): Promise<void> => makePricesDue(services, id);
 
   it('A downloaded file that is uploaded again changes nothing, in the style of each language', async () => {
     for (const [locale, mark] of [
@@ -205,6 +204,7 @@ describe('Price lists', () => {
     expect(await itemPrice('sample-2')).to.equal(502);
     expect((await readPriceList(services.db, broken.id))?.state).to.equal('scheduled');
     await cancelPrices(services, clerk, { id: broken.id });
+    await services.db('price_list_rows').delete().where({ price_list_id: broken.id });
   });
 
   it('A case that goes farther beyond a limit is refused when it is scheduled, as when it is applied', async () => {

@@ -5,7 +5,7 @@ import { readSettings } from '#src/core/settings/index.ts';
 import { changeItem } from '#src/admin/catalogue/change-item.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { memberOf } from '#test/support/staff-player-pages.ts';
-import { makeMember } from '#test/support/staff-members.ts';
+import { allowEverybody, makeMember } from '#test/support/staff-members.ts';
 import { lastLog, sent, textAt, TAKEN } from '#test/support/staff-forms.ts';
 import { asStaff, type SignedInMember } from '#test/support/store.ts';
 import { stageWith } from '#test/support/stage.ts';
@@ -18,6 +18,7 @@ describe('The form of the wheel', () => {
   before(async () => {
     keeper = await asStaff(stage.store, 'manager');
     admin = await asStaff(stage.store, 'admin');
+    await allowEverybody(stage.services);
   });
 
   const ring = (tickets: readonly number[]): Record<string, string> =>
@@ -85,6 +86,7 @@ describe('The form of the wheel', () => {
       const { revision, rarityRank, isTracked, isListed, texts } = await readEditedItem(db, id);
       const wish = { rarityRank, isTracked, isListed, texts, priceCentiG };
       const member = memberOf(await makeMember(stage.services));
+      await allowEverybody(stage.services);
       return await refusalOf(changeItem(stage.services, member, { id, revision, wish, reason }));
     };
     const { wheelSpinMaxKopecks, gPriceKopecks } = await readSettings(stage.services);

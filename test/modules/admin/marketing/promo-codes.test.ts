@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { sent, TAKEN } from '#test/support/staff-forms.ts';
 import { asPlayer, asStaff, type SignedInMember } from '#test/support/store.ts';
+import { allowEverybody } from '#test/support/staff-members.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { makeServices } from '#test/support/services.ts';
 
@@ -12,6 +13,7 @@ describe('Promo codes made by staff', () => {
   before(async () => {
     keeper = await asStaff(stage.store, 'manager');
     admin = await asStaff(stage.store, 'admin');
+    await allowEverybody(stage.services);
   });
 
   const plan = { kind: 'percent', percent: '15', least: '100', uses: '5' };

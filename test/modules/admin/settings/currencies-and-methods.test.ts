@@ -8,6 +8,7 @@ import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { lastLog, sent, sentConfirmed, textAt, TAKEN } from '#test/support/staff-forms.ts';
 import { asPlayer, asStaff, freshName, type SignedInMember } from '#test/support/store.ts';
+import { allowEverybody } from '#test/support/staff-members.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { makeServices } from '#test/support/services.ts';
 
@@ -18,6 +19,7 @@ describe('Currencies and payment methods changed by staff', () => {
   before(async () => {
     keeper = await asStaff(stage.store, 'manager');
     admin = await asStaff(stage.store, 'admin');
+    await allowEverybody(stage.services);
   });
 
   describe('Currencies', () => {

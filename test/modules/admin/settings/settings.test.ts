@@ -119,7 +119,7 @@ describe('The forms of settings', () => {
       const form = Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]));
       return await sent(alone, '/staff/settings/bonus', { ...form, 'dailyBonus.points': points });
     };
-    const refused = [409, 'errors.staff.cost'];
+    const refused = [202, 'errors.staff.cost'];
     expect(await bonus('1000000 15 20 25 30 40 50')).to.deep.equal(refused);
     expect(await bonus('90 15 20 25 30 40 50')).to.deep.equal(TAKEN);
     expect(await bonus('10 15 20 25 30 40 50')).to.deep.equal(TAKEN);
@@ -139,7 +139,7 @@ describe('The forms of settings', () => {
   it('One admin alone cannot set the price of 1 G to a hundredth, not even for a reason', async () => {
     const alone = await asStaff(stage.store, 'admin');
     const cheap = { ...money, gPriceKopecks: '0.01', reason: 'the game sells it cheap' };
-    expect(await sentConfirmed(alone, '/staff/settings/money', cheap)).to.deep.equal([409, 'errors.staff.cost']);
+    expect(await sentConfirmed(alone, '/staff/settings/money', cheap)).to.deep.equal([202, 'errors.staff.cost']);
   });
 
   it('Only an admin may change settings and reload all pages', async () => {

@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { deliverMessages, listMessages, type OutboxMessage } from '#src/core/outbox/index.ts';
 import { senders } from '#src/app.ts';
-import { insertEndpoint, renewSecret, updateEndpoint, WEBHOOK_EVENTS } from '#src/core/webhooks/index.ts';
+import {
+  insertEndpoint,
+  renewSecret,
+  selectEndpoint,
+  updateEndpoint,
+  WEBHOOK_EVENTS,
+} from '#src/core/webhooks/index.ts';
 import { insertMember } from '#src/admin/access/store/members.ts';
 import { readConfig } from '#src/platform/config/config.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
@@ -84,7 +90,9 @@ describe('Webhooks', () => {
     const { id } = await addTo(receiver.url);
     const other = await addTo(receiver.url);
     await transaction(services, null, async (tx) => {
-      await updateEndpoint(tx, other.id, { name: 'b', url: receiver.url, events: ['item.delivered'], isOn: true });
+      const endpoint = await selectEndpoint(tx, other.id);
+      if (endpoint === null) throw new Error('the endpoint is gone');
+      await updateEndpoint(tx, endpoint, { name: 'b', url: receiver.url, events: ['item.delivered'], isOn: true });
       return null;
     });
     await say(stage, await begin(stage, await makePlayer(services, 0), 100), 'paid');

@@ -9,6 +9,7 @@ import {
   addPromo,
   bindPromo,
   checkPromo,
+  createBatch,
   endDemoPromos,
   type NewPromo,
   promoGain,
@@ -198,6 +199,27 @@ describe('Promo codes', () => {
     expect(await gainOf(payment)).to.equal(null);
     expect(await usesOf(code)).to.equal(1);
     expect((await readBalances(services.db, player.id)).moneyKopecks).to.equal(200_00);
+  });
+
+  it('A player uses one code of a batch, also when two are bound at once and on a former account', async () => {
+    const plan = { terms: TENTH, fromAt: null, untilAt: null, maxUses: 1, title: 'stream', count: 3 };
+    const batchId = await transaction(services, null, (tx) => createBatch(services, tx, plan));
+    const codes = await services.db('promo_codes').where({ batch_id: batchId }).orderBy('id').pluck<string[]>('code');
+    const [one = '', two = '', three = ''] = codes;
+    const [first, second] = [await begun(one), await begun(two)];
+    const gains = await Promise.all([gainOf(first), gainOf(second)]);
+    expect(gains.filter((gain) => gain !== null)).to.deep.equal([20_00]);
+    expect(await refusalOf(check(three))).to.equal('errors.promo.used');
+    expect(await gainOf(await begun(three, 200, await makePlayer(services, 0)))).to.equal(20_00);
+
+    const spins = { ...plan, terms: null };
+    const wheelId = await transaction(services, null, (tx) => createBatch(services, tx, spins));
+    const [free = '', again = ''] = await services
+      .db('promo_codes')
+      .where({ batch_id: wheelId })
+      .pluck<string[]>('code');
+    await spin(free);
+    expect(await refusalOf(spin(again))).to.equal('errors.promo.used');
   });
 
   it('A wheel code is valid for its winner, once, until its last day', async () => {

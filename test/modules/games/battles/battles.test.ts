@@ -32,10 +32,6 @@ import { changeLimit, readPlayDays, takeBreak } from '#src/players/player-protec
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
 import { nextMoscowDayMs } from '#src/shared/moscow-day.ts';
 import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
-import { audit } from '#tools/audit/audit.ts';
-// Migrations have no alias: nothing else imports one.
-// eslint-disable-next-line no-restricted-imports
-import { down, up } from '../../../../migrations/20261127_1000_battles_gifted_wins.ts';
 import { closeCountries } from '#test/support/closed-countries.ts';
 import {
   closeServices,
@@ -144,17 +140,6 @@ describe('Case battles', function () {
       }
     });
   }
-
-  it('The wins of a store of the release before become gifts to the part that others paid for', async () => {
-    for (let isWon = false; !isWon;)
-      isWon = (await play(services, { fundPercent: 50 })).battle.seats[1]?.isWinner ?? true;
-    await down(services.db);
-    const broken = await audit(services.db, services.config);
-    expect(broken.map(({ rule }) => rule)).to.deep.equal([
-      'the day totals of a player are the sums of their games and sales',
-    ]);
-    await up(services.db);
-  });
 
   it('A loss limit holds for a player who won battles that another player paid for', async () => {
     const guest = await makePlayer(services, RICH);

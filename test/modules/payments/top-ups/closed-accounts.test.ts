@@ -16,6 +16,7 @@ import { createSessions, SESSION_PREFIX } from '#src/platform/redis/sessions.ts'
 import { transaction } from '#src/platform/database/transaction.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
 import { activateCode } from '#src/players/referral/index.ts';
+import { payIn } from '#test/support/pay-in.ts';
 import { memberOf } from '#test/support/staff-player-pages.ts';
 import { makeMember } from '#test/support/staff-members.ts';
 import { expectCleanAudit, giveMoney, makePlayer, refusalOf, withKey } from '#test/support/services.ts';
@@ -142,6 +143,7 @@ describe('A closed account', function () {
   it('An inviter who closes the account between the check and the lock earns no gift', async () => {
     const inviter = player;
     const friend = await makePlayer(stage.services, 0);
+    await payIn(stage.services, friend, 'test-card');
     const [closing, activating] = await Promise.allSettled([
       leave(),
       activateCode(stage.services, friend, { code: String(inviter.id) }),

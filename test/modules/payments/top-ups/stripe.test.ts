@@ -2,9 +2,11 @@
  * Proves that Stripe gets one session per payment on retries, that only its own recent signature is accepted, and the
  * meaning of each event. Stripe is a local server as strict as the real one.
  */
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { ProviderClaim, Order, PaymentProvider } from '#src/payments/top-ups/providers/provider.ts';
 import { stripeProvider } from '#src/payments/top-ups/providers/stripe/adapter.ts';
+import { STRIPE_DISPUTES } from '#src/payments/top-ups/providers/stripe/states.ts';
 import { notificationOf } from '#test/support/notification-listener.ts';
 import { orderOf } from '#test/support/orders.ts';
 import { paymentServices } from '#test/support/payment-services.ts';
@@ -45,6 +47,33 @@ describe('Stripe', () => {
 
   it('Stripe without its keys is not offered', () => {
     expect(stripeProvider(paymentServices({}, clock))).to.equal(null);
+  });
+
+  it('Events that the account does not send to the store are named', async () => {
+    const url = 'https://store.example/api/payment/notify/stripe';
+    const missing = async (): Promise<readonly string[]> => (await stripe.missingNotifications?.()) ?? [];
+    expect(await missing()).to.include.members(['checkout.session.completed', 'charge.dispute.closed']);
+    const all = await missing();
+    server.endpoints.push(
+      { url, status: 'enabled', enabled_events: all.slice(1) },
+      { url, status: 'disabled', enabled_events: ['*'] },
+      { url: 'https://another.example/hook', status: 'enabled', enabled_events: ['*'] },
+    );
+    expect(await missing()).to.deep.equal(all.slice(0, 1));
+    server.endpoints.push({ url, status: 'enabled', enabled_events: ['*'] });
+    expect(await missing()).to.deep.equal([]);
+    server.have('broken', 10);
+    expect(await refusalOf(missing())).to.equal('errors.payment.away');
+    server.recover();
+    server.endpoints.splice(0);
+  });
+
+  it('Every state of a dispute that the library of Stripe knows is in the table', () => {
+    const types = readFileSync('node_modules/stripe/esm/resources/Disputes.d.ts', 'utf8');
+    const [line = ''] = /type Status = [^;]*'warning_closed'[^;]*;/.exec(types) ?? [];
+    const states = [...line.matchAll(/'([a-z_]+)'/g)].map(([, name = '']) => name);
+    expect(states).to.have.length.above(9);
+    expect(STRIPE_DISPUTES).to.include.keys(...states);
   });
 
   it('One payment creates one session, despite repeated calls and a broken connection', async () => {

@@ -12,7 +12,7 @@ import type { Player } from '#src/shared/actor.ts';
 import { requestWithdrawal } from '#src/payments/withdrawals/request-withdrawal.ts';
 import { expectCleanAudit, makePlayer } from '#test/support/services.ts';
 import { begin, openStage, say, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
-import { GAME_ID, makeOwner, reject, take } from './withdrawal-stage.ts';
+import { GAME_ID, makeOwner, neededFor, reject, take } from './withdrawal-stage.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
 const MODERATOR = 7002;
@@ -39,7 +39,7 @@ describe('Flags for staff', () => {
     const { drops } = await openCase(stage.services, player, { caseName: 'plain', count: 1, revealMs: 0, quote: null });
     const [drop] = drops;
     if (drop === undefined) throw new Error('an opening without a drop');
-    return { insertId: drop.insertId, needed: Math.ceil((drop.priceKopecks * 3) / 4) };
+    return { insertId: drop.insertId, needed: await neededFor(stage.services, drop.insertId) };
   };
   let lastGameId = 51_000_000;
   const freshGameId = (): string => String((lastGameId += 1));

@@ -1,6 +1,8 @@
 /* Test bed for withdrawals: players with an item and top-ups that unlock it, and moderators by number. */
 import { openCase } from '#src/games/cases/index.ts';
 import { itemsByIds } from '#src/players/inventory/index.ts';
+import { readHighestGPrice } from '#src/core/settings/index.ts';
+import { floorKopecksOfG } from '#src/shared/money.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
@@ -27,12 +29,19 @@ export interface Owner {
   readonly needed: number;
 }
 
+/** 75 % of the price in the game, rounded up, by the highest price of 1 G within a day: other tests set others. */
+export async function neededFor(services: Services, insertId: number): Promise<number> {
+  const [item] = (await itemsByIds(services.db, [insertId])).values();
+  const gPriceKopecks = await readHighestGPrice(services.db, services.clock.now());
+  return Math.ceil((floorKopecksOfG(item?.priceCentiG ?? 0, gPriceKopecks) * 3) / 4);
+}
+
 export async function makeOwner(services: Services, spare = 0): Promise<Owner> {
   const player = await makePlayer(services, 2000);
   const { drops } = await openCase(services, player, { caseName: 'plain', count: 1, revealMs: 0, quote: null });
   const [drop] = drops;
   if (!drop) throw new Error('an opening without a drop');
-  const needed = Math.ceil((drop.priceKopecks * 3) / 4);
+  const needed = await neededFor(services, drop.insertId);
   if (needed + spare > 0) await giveDonate(services, player.id, needed + spare);
   return { player, insertId: drop.insertId, priceKopecks: drop.priceKopecks, needed };
 }

@@ -32,6 +32,7 @@ import {
   GAME_ID,
   giveUp,
   makeOwner,
+  neededFor,
   type Owner,
   reject,
   statusOf,
@@ -64,17 +65,39 @@ describe('Withdrawals', () => {
     await cancel(owner);
   });
 
-  it('A withdrawal holds 75 % of the price in the game: a higher price of 1 G requires more top-ups', async () => {
-    const owner = await makeOwner(services);
-    const setG = async (factor: number): Promise<void> => {
-      await transaction(services, null, async (tx) => {
-        const { gPriceKopecks } = await readSettingsNow(tx);
-        await changeSettings(tx, new Map([['gPriceKopecks', gPriceKopecks * factor]]));
-        return null;
-      });
-      await services.dataVersions.refresh();
-    };
+  /** Prices of 1 G that other tests have set are past by then. */
+  const LONG_MS = 40 * DAY_MS;
+  const setG = async (factor: number): Promise<void> => {
     await keepSettings(services, ['gPriceKopecks']);
+    await transaction(services, null, async (tx) => {
+      const { gPriceKopecks } = await readSettingsNow(tx);
+      await changeSettings(tx, new Map([['gPriceKopecks', gPriceKopecks * factor]]));
+      return null;
+    });
+    await services.dataVersions.refresh();
+  };
+
+  it('A price of 1 G that is lowered for a moment lets no item out for less', async () => {
+    clock.moveBy(LONG_MS);
+    const owner = await makeOwner(services, -1);
+    const neededNow = owner.needed;
+    await setG(0.01);
+    const refused: unknown = await ask(services, owner).catch((error: unknown) => error);
+    expect(refused).to.deep.include({ key: 'errors.withdrawal.topUp' });
+    clock.moveBy(DAY_MS - 1);
+    expect(await refusalOf(ask(services, owner))).to.equal('errors.withdrawal.topUp');
+    // Now nobody has seen another price for a day.
+    clock.moveBy(1);
+    const { reservedKopecks } = await ask(services, owner);
+    expect(reservedKopecks).to.equal(Math.ceil(neededNow / 100));
+    await cancel(owner);
+    await setG(100);
+    expect(await neededFor(services, owner.insertId)).to.equal(neededNow);
+  });
+
+  it('A withdrawal holds 75 % of the price in the game: a higher price of 1 G requires more top-ups', async () => {
+    clock.moveBy(LONG_MS);
+    const owner = await makeOwner(services);
     await setG(2);
     const refused = await ask(services, owner).catch((error: unknown) => error);
     const neededNow = Math.ceil((2 * owner.priceKopecks * 3) / 4);
@@ -199,7 +222,7 @@ describe('Withdrawals', () => {
   it('A gift holds the same 75 %, and returns as the gift it was', async () => {
     const player = await makePlayer(services, 0);
     const { insertId, priceKopecks } = await winAtWheel(services, player);
-    const needed = Math.ceil((priceKopecks * 3) / 4);
+    const needed = await neededFor(services, insertId);
     const owner: Owner = { player, insertId, priceKopecks, needed };
     expect(await donateOf(services, player), 'a gift brings no top-up with it').to.equal(0);
     expect(await refusalOf(ask(services, owner))).to.equal('errors.withdrawal.topUp');

@@ -15,6 +15,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { activateCode } from '#src/players/referral/activate-code.ts';
 import { setCode } from '#src/players/referral/set-code.ts';
+import { payIn } from '#test/support/pay-in.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -98,8 +99,12 @@ describe('Invite codes', () => {
   });
 
   describe('A friend’s code', () => {
-    it('A code gives both players the gift once, and the friend is notified', async () => {
-      expect(await activate(one, other.id)).to.deep.equal({ points: 50, bonusCentiPoints: 50_00 });
+    it('A code gives both players the gift once, with the first top-up, and the friend is notified', async () => {
+      expect(await activate(one, other.id)).to.deep.equal({ points: 50, bonusCentiPoints: 0 });
+      expect([await pointsOf(one), await pointsOf(other)]).to.deep.equal([0, 0]);
+      expect((await listNotifications(services.db, other.id, null)).notices).to.deep.equal([]);
+      await payIn(services, one);
+      await payIn(services, one);
       expect([await pointsOf(one), await pointsOf(other)]).to.deep.equal([50, 50]);
       const third = await makePlayer(services, 0);
       expect(await refusalOf(activate(one, third.id))).to.equal('errors.invite.used');
@@ -111,11 +116,38 @@ describe('Invite codes', () => {
       ]);
     });
 
+    it('A player who has topped up before gets the gift at once', async () => {
+      await payIn(services, one);
+      expect(await activate(one, other.id)).to.deep.equal({ points: 50, bonusCentiPoints: 50_00 });
+      await payIn(services, one);
+      expect([await pointsOf(one), await pointsOf(other)]).to.deep.equal([50, 50]);
+    });
+
+    it('Top-ups at the same time bring the gift once, also when the owner of the code is the inviter', async () => {
+      await services.db('players').where({ id: one.id }).update({ inviter_id: other.id });
+      await activate(one, other.id);
+      await Promise.all(Array.from({ length: 4 }, () => payIn(services, one)));
+      expect([await pointsOf(one), await pointsOf(other)]).to.deep.equal([50, 50]);
+    });
+
+    it('An owner who left before the top-up gets nothing, and the player does', async () => {
+      await activate(one, other.id);
+      await transaction(services, null, async (tx) => {
+        await closePlayer(tx, other.id);
+        return null;
+      });
+      await payIn(services, one);
+      expect([await pointsOf(one), await pointsOf(other)]).to.deep.equal([50, 0]);
+    });
+
     it('The code works as it was chosen and as the ID', async () => {
       const code = `łąka-${String(other.id)}`;
       await set(other, code);
       await activate(one, ` ${code.toUpperCase()} `);
-      await activate(await makePlayer(services, 0), other.id);
+      const third = await makePlayer(services, 0);
+      await activate(third, other.id);
+      await payIn(services, one);
+      await payIn(services, third);
       expect(await pointsOf(other)).to.equal(100);
     });
 
@@ -123,6 +155,7 @@ describe('Invite codes', () => {
       const keyed = withKey(one, 'the-same-key');
       const first = await activate(keyed, other.id);
       expect(await activate(keyed, other.id)).to.deep.equal(first);
+      await payIn(services, one);
       expect([await pointsOf(one), await pointsOf(other)]).to.deep.equal([50, 50]);
     });
 
@@ -156,6 +189,8 @@ describe('Invite codes', () => {
       await activate(one, other.id);
       expect(await refusalOf(activate(second, other.id))).to.equal('errors.invite.ring');
       expect(await flagsOf(second)).to.deep.equal(['referral.ring']);
+      await payIn(services, one);
+      await payIn(services, second);
       expect(await pointsOf(other)).to.equal(50);
     });
 
@@ -238,6 +273,7 @@ describe('Invite codes', () => {
       expect(await refusalOf(activate(one, other.id))).to.equal('errors.invite.ring');
       // A player who came by the referral link may also activate the same friend's code.
       await activate(other, one.id);
+      await payIn(services, other);
       expect([await pointsOf(one), await pointsOf(other)]).to.deep.equal([50, 50]);
     });
   });

@@ -57,7 +57,35 @@ export function stripeProvider(services: Services): PaymentProvider | null {
     acknowledge: { contentType: 'application/json', body: '{"received":true}' },
     query: (order) => query(context, order),
     queryRefund: (order) => queryRefund(context, order),
+    missingNotifications: () => missingEvents(context),
   };
+}
+
+/** The events that `claimOfEvent` reads; of two for the same change one is enough. */
+const EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
+];
+
+/** The events that no enabled endpoint of the account sends to a store. */
+async function missingEvents(context: StripeContext): Promise<readonly string[]> {
+  const { data } = await attempt(context, () => context.stripe.webhookEndpoints.list({ limit: 100 }));
+  const sent = new Set<string>(
+    data
+      .filter(({ url, status }) => status === 'enabled' && url.endsWith(`/api/payment/notify/${NAME}`))
+      .flatMap((endpoint) => endpoint.enabled_events),
+  );
+  return sent.has('*') ? [] : EVENTS.filter((event) => !sent.has(event));
 }
 
 function clientOf({ key, url }: StripeAccount): Stripe {

@@ -8,7 +8,7 @@ export const STRIPE_SESSIONS: ProviderStates = {
   async_payment_failed: { claim: 'failed' },
 };
 
-/** `status` of a dispute. An inquiry (`warning_*`) and a prevented dispute hold no money. */
+/** `status` of a dispute. An inquiry (`warning_*`) and a prevented dispute hold no money; an appeal holds it on. */
 export const STRIPE_DISPUTES: ProviderStates = {
   warning_needs_response: { claim: null },
   warning_under_review: { claim: null },
@@ -17,6 +17,8 @@ export const STRIPE_DISPUTES: ProviderStates = {
   needs_response: { claim: 'charged_back' },
   under_review: { claim: 'charged_back' },
   lost: { claim: 'charged_back' },
+  appeal_needs_response: { claim: 'charged_back' },
+  appeal_under_review: { claim: 'charged_back' },
   won: { claim: 'reinstated' },
 };
 

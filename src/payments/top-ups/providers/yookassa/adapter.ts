@@ -233,7 +233,7 @@ const LONGEST_REASON = 256;
 /** Handles an unusable answer. What it says is logged, without what may be a contact of the payer, and not shown. */
 function refused({ log }: YooKassaContext, status: number, body: unknown): never {
   const { code, parameter, description } = failure.safeParse(body).data ?? {};
-  const reason = description?.slice(0, LONGEST_REASON).replaceAll(/\S+@\S+|\d{10,}/g, '***');
+  const reason = description?.slice(0, LONGEST_REASON).replaceAll(/(?<![^\s@])[^\s@]+@\S+|\d{10,}/g, '***');
   log.warn({ provider: NAME, status, code, parameter, reason }, 'provider.request.failed');
   return failUnavailable();
 }

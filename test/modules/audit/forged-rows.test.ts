@@ -1,0 +1,253 @@
+/*
+ * Rows upon which the store acts later, as somebody with the address of the database writes them: the store does not
+ * act upon them, and the audit finds them.
+ */
+import { expect } from 'chai';
+import { applyDuePrices } from '#src/admin/catalogue/apply-due-prices.ts';
+import { schedulePrices } from '#src/admin/catalogue/schedule-prices.ts';
+import { decideRequest } from '#src/admin/withdrawals/decide-request.ts';
+import { takeRequest } from '#src/admin/withdrawals/take-request.ts';
+import { followBrand } from '#src/core/branding/index.ts';
+import { NO_CHANGES } from '#src/core/branding/brand-changes.ts';
+import { insertVersion } from '#src/core/branding/store.ts';
+import { insertPriceList, readPriceList } from '#src/core/catalogue/index.ts';
+import type { MessageContent, OutboxMessage } from '#src/core/outbox/index.ts';
+import { insertEndpoint, renewSecret, webhookSender } from '#src/core/webhooks/index.ts';
+import { isOpenRequest } from '#src/payments/withdrawals/index.ts';
+import { hashOfTerms } from '#src/payments/withdrawals/terms-hash.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import { historyKeyOf } from '#src/platform/database/history-key.ts';
+import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import type { Services } from '#src/platform/services.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
+import { centiG } from '#src/shared/units.ts';
+import { HOUR_MS } from '#src/shared/time.ts';
+import { findingsIn } from '#tools/audit/audit.ts';
+import { SIGNATURES } from '#tools/audit/signatures.ts';
+import { makePricesDue } from '#test/support/due-prices.ts';
+import { freshSchema } from '#test/support/filled-schema.ts';
+import { closeServices, expectCleanAudit, fixedClock, makeServices, refusalOf } from '#test/support/services.ts';
+import { makeMember } from '#test/support/staff-members.ts';
+import { memberOf } from '#test/support/staff-player-pages.ts';
+import { testConfig } from '#test/support/store.ts';
+import { ask, makeOwner } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
+
+const AFTER = 777;
+
+describe('Rows that were forged', function () {
+  this.timeout(60_000);
+  const clock = fixedClock();
+  let services: Services;
+  let member: StaffMember;
+  before(async () => {
+    const config = testConfig({ demo: true, logLevel: 'silent' });
+    services = await makeServices({
+      clock,
+      config: { ...config, databaseUrl: await freshSchema(config.databaseUrl, 'forged_rows') },
+    });
+    member = memberOf(await makeMember(services));
+    await services.db.raw('DROP TRIGGER withdrawal_steps_no_update');
+  });
+  afterEach(() => expectCleanAudit(services));
+  after(() => closeServices(services));
+
+  const found = async (): Promise<string[]> =>
+    (await findingsIn(services.db, services.config, (rule) => rule === SIGNATURES)).map(({ rule }) => rule);
+  const command = (body: (tx: Tx) => Promise<number>): Promise<number> => transaction<number>(services, null, body);
+
+  /** Forges a row of a table while `act` runs. Each of the changes is found by the audit. */
+  async function whileForged(
+    [table, where]: readonly [table: string, where: object],
+    changes: readonly object[],
+    act: (change: object) => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<void> {
+    const own = () => services.db(table).where(where);
+    const former = await own().first<Record<string, unknown>>();
+    for (const change of changes) {
+      await own().update(change);
+      expect(await found(), JSON.stringify(change)).to.deep.equal([SIGNATURES]);
+      await act(change);
+      await own().update(Object.fromEntries(Object.keys(change).map((column) => [column, former[column]])));
+      expect(await found()).to.deep.equal([]);
+    }
+  }
+
+  describe('of price lists', () => {
+    let itemId: number;
+    before(async () => {
+      itemId = (await services.db('catalogue_items').first<{ id: number }>('id')).id;
+    });
+    async function makeList(): Promise<number> {
+      const item = await services.db('catalogue_items').where({ id: itemId }).first<{ price_centi_g: number }>();
+      const price = { unit: 'g', price: item.price_centi_g, oldPrice: null } as const;
+      const after = { price: item.price_centi_g + 1, oldPrice: null };
+      return await command((tx) =>
+        insertPriceList(tx, member.id, [{ kind: 'item', id: itemId, before: price, after }]),
+      );
+    }
+    const stateOf = async (id: number): Promise<unknown> => {
+      const list = await readPriceList(services.db, id);
+      return [list?.state, list?.refusal?.key ?? null];
+    };
+
+    it('A list whose prices, time or state somebody wrote is refused, as a draft that nobody scheduled is', async () => {
+      for (const [table, change] of [
+        ['price_list_rows', { price_after: AFTER }],
+        ['price_lists', { due_at: timeAfter(clock.now(), -5000) }],
+        ['price_lists', { state: 'scheduled', due_at: timeAfter(clock.now(), -5000) }],
+      ] as const) {
+        const id = await makeList();
+        if (!('state' in change)) {
+          await schedulePrices(services, member, { id, dueAt: timeAfter(clock.now(), HOUR_MS), reason: '' });
+          if (!('due_at' in change)) await makePricesDue(services, id);
+        }
+        await services
+          .db(table)
+          .where(table === 'price_lists' ? { id } : { price_list_id: id })
+          .update(change);
+        expect(await found()).to.deep.equal([SIGNATURES]);
+        await applyDuePrices(services);
+        expect(await stateOf(id), JSON.stringify(change)).to.deep.equal(['refused', 'errors.forged']);
+        // The refused list is signed as it is; the forged row stays forged.
+        if (table === 'price_list_rows') await services.db(table).where({ price_list_id: id }).delete();
+      }
+    });
+
+    it('A list that was applied or cancelled is not applied again', async () => {
+      const id = await makeList();
+      await schedulePrices(services, member, { id, dueAt: timeAfter(clock.now(), HOUR_MS), reason: '' });
+      await makePricesDue(services, id);
+      await applyDuePrices(services);
+      expect(await stateOf(id)).to.deep.equal(['applied', null]);
+      await whileForged(['price_lists', { id }], [{ state: 'scheduled' }]);
+    });
+  });
+
+  describe('of webhooks', () => {
+    let endpointId: number;
+    before(async () => {
+      endpointId = await command(async (tx) => {
+        const events = ['withdrawal.requested', 'item.delivered'] as const;
+        const id = await insertEndpoint(tx, { name: 'bot', url: 'http://127.0.0.1:9', events, memberId: null });
+        await renewSecret(services, tx, id);
+        return id;
+      });
+    });
+    const send = (kind: string, content: MessageContent) => {
+      const now = clock.now();
+      const message = { id: 1, channel: 'webhook', kind, content, recipientId: endpointId, state: 'waiting' } as const;
+      const rest = { attempts: 0, nextAt: now, createdAt: now, endedAt: null, responseStatus: null, problem: null };
+      return webhookSender({ 'withdrawal.requested': isOpenRequest })(services, {
+        ...message,
+        ...rest,
+      } as OutboxMessage);
+    };
+
+    it('An address, a bot or events that somebody wrote get nothing', async () => {
+      expect(await refusalOf(send('item.delivered', {}))).to.not.equal('nothing');
+      await whileForged(
+        ['webhook_endpoints', { id: endpointId }],
+        [{ url: 'http://127.0.0.1:8' }, { member_id: member.id }, { events: 'player.blocked' }, { signature: null }],
+        async () => {
+          const { outcome, problem } = await send('item.delivered', {});
+          expect([outcome, problem]).to.deep.equal(['retry', 'the endpoint was forged']);
+        },
+      );
+    });
+
+    it('A request that nobody made, that is over or that says something else is not reported', async () => {
+      const owner = await makeOwner(services);
+      const { id, listingCentiG } = await ask(services, owner);
+      const request = await services.db('withdrawals').where({ id }).first<{ game_id: string }>('game_id');
+      const content = { withdrawalId: id, playerId: owner.player.id, gameId: request.game_id, listingCentiG };
+      expect(await isOpenRequest(services, content)).to.equal(true);
+      for (const change of [
+        { withdrawalId: id + 1000 },
+        { withdrawalId: String(id) },
+        { playerId: owner.player.id + 1 },
+        { gameId: '1234567' },
+        { listingCentiG: listingCentiG + 1 },
+      ])
+        expect((await send('withdrawal.requested', { ...content, ...change })).outcome).to.equal('dropped');
+      const { id: taken } = await takeRequest(services, member, { wanted: id });
+      await decideRequest(services, member, { id: taken, decision: { kind: 'done', isSameAvatar: true, lot: '' } });
+      expect((await send('withdrawal.requested', content)).outcome).to.equal('dropped');
+    });
+  });
+
+  it('A request whose account in the game somebody changed with its hash is neither taken nor delivered', async () => {
+    const owner = await makeOwner(services);
+    const { id, listingCentiG } = await ask(services, owner);
+    const row = await services
+      .db('withdrawals')
+      .where({ id })
+      .first<{ game_id: string; terms_salt: string }>('game_id', 'terms_salt');
+    const forged = { game_id: '11111111' };
+    const terms_hash = hashOfTerms({
+      termsSalt: row.terms_salt,
+      gameId: forged.game_id,
+      listingCentiG: centiG(listingCentiG),
+    });
+    const step = ['withdrawal_steps', { withdrawal_id: id, step: 'asked' }] as const;
+    const content = { withdrawalId: id, playerId: owner.player.id, gameId: forged.game_id, listingCentiG };
+    const takeIt = () => refusalOf(takeRequest(services, member, { wanted: id }));
+    await services.db('withdrawals').where({ id }).update(forged);
+    expect(await takeIt()).to.equal('errors.forged');
+    await whileForged(step, [{ terms_hash }, { terms_hash, signature: null }], async () => {
+      expect(await takeIt()).to.equal('errors.forged');
+      expect(await isOpenRequest(services, content)).to.equal(false);
+    });
+    await services.db('withdrawals').where({ id }).update({ game_id: row.game_id });
+    await takeRequest(services, member, { wanted: id });
+    await services.db('withdrawals').where({ id }).update(forged);
+    expect(await takeIt()).to.equal('errors.forged');
+    const done = { kind: 'done', isSameAvatar: true, lot: '' } as const;
+    expect(await refusalOf(decideRequest(services, member, { id, decision: done }))).to.equal('errors.forged');
+    await services.db('withdrawals').where({ id }).update({ game_id: row.game_id });
+    await decideRequest(services, member, { id, decision: done });
+  });
+
+  it('A brand that somebody wrote is not shown', async () => {
+    await followBrand(services);
+    const changes = { ...NO_CHANGES, sender: 'Shop <shop@own.example>' };
+    const publish = (number: number) =>
+      command(async (tx) => {
+        const id = await insertVersion(tx, { number, revision: number, changes });
+        await bumpDataVersion(tx, 'brand');
+        return id;
+      });
+    const id = await publish(1);
+    const shown = async () => {
+      await command(async (tx) => {
+        await bumpDataVersion(tx, 'brand');
+        return 0;
+      });
+      await services.dataVersions.refresh();
+      return services.brand.current().sender?.address ?? null;
+    };
+    expect(await shown()).to.equal('shop@own.example');
+    const content = JSON.stringify({ sender: 'Shop <shop@other.example>' });
+    await whileForged(['brand_versions', { id }], [{ content }, { number: 7 }, { logo: '0'.repeat(16) }], async () => {
+      expect(await shown()).to.not.be.oneOf(['shop@own.example', 'shop@other.example']);
+    });
+    expect(await shown()).to.equal('shop@own.example');
+    await services.db('brand_versions').delete();
+    await shown();
+  });
+
+  it('A restore and a gap of its ids that somebody wrote are found', async () => {
+    const { sign } = await historyKeyOf(services);
+    const [restored_at, backed_up_at] = [clock.now(), timeAfter(clock.now(), -HOUR_MS)];
+    const gap = { table_name: 'outbox_messages', first_id: 900_000, last_id: 900_001 };
+    for (const isSigned of [false, true]) {
+      const signature = isSigned ? sign('restores', [restored_at, backed_up_at]) : null;
+      const [restore_id = 0] = await services.db('restores').insert({ restored_at, backed_up_at, signature });
+      expect(await found()).to.deep.equal(isSigned ? [] : [SIGNATURES]);
+      await services.db('restore_gaps').insert({ restore_id, ...gap });
+      expect(await found()).to.deep.equal([SIGNATURES]);
+      await services.db('restore_gaps').delete();
+      await services.db('restores').delete();
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import type { ReactElement } from 'react';
+import type { T } from '#src/shared/text-keys.ts';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { LoggedChanges } from '#views/ui/staff/logged-changes.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
+import { useT } from '#ui/texts.tsx';
+import type { ChangeModel } from './models.ts';
+import { sumOf, When } from './pieces.tsx';
+
+export const changeColumns = (t: T) => [
+  { title: t('admin-players.column.when') },
+  { title: t('admin-players.changes.what') },
+  { title: t('admin-players.changes.cost'), isNumber: true },
+  { title: t('admin-players.column.reason') },
+  { title: t('admin-players.column.who') },
+  { title: t('admin-players.column.state') },
+];
+
+interface Props {
+  readonly change: ChangeModel;
+  readonly frame: LayoutModel;
+  readonly idempotencyKey: string;
+}
+
+/** One change beyond what its author may do alone; a waiting one also has the forms of its decision. */
+export function ChangeRow({ change, frame, idempotencyKey }: Props): ReactElement {
+  const t = useT();
+  const { id, state, changes, cost, reason, askedBy, decidedBy, askedAt, isOwn } = change;
+  return (
+    <tr>
+      <td className="faint" data-label={t('admin-players.column.when')}>
+        <When at={askedAt} locale={frame.locale} />
+      </td>
+      <td className="staff-change" data-label={t('admin-players.changes.what')}>
+        {changes.map(({ act, about, values }) => (
+          <div key={`${act} ${about}`}>
+            <code>{act}</code> <span className="faint">{about}</span> <LoggedChanges changes={values} />
+          </div>
+        ))}
+      </td>
+      <td className="num" data-label={t('admin-players.changes.cost')}>
+        {sumOf(cost)}
+      </td>
+      <td className="staff-wrap" data-label={t('admin-players.column.reason')}>
+        {reason}
+      </td>
+      <td data-label={t('admin-players.column.who')}>{decidedBy === null ? askedBy : `${askedBy}, ${decidedBy}`}</td>
+      <td>
+        {state === 'waiting' ? (
+          <div className="row">
+            {!isOwn && <Decide verb="approve" id={id} frame={frame} idempotencyKey={idempotencyKey} />}
+            <Decide verb="refuse" id={id} frame={frame} idempotencyKey={idempotencyKey} />
+            {isOwn && <span className="faint tiny">{t('admin-players.corrections.second')}</span>}
+          </div>
+        ) : (
+          <span className="badge">{t(`admin-players.changes.state.${state}`)}</span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+interface DecideProps {
+  readonly verb: 'approve' | 'refuse';
+  readonly id: number;
+  readonly frame: LayoutModel;
+  readonly idempotencyKey: string;
+}
+
+function Decide({ verb, id, frame, idempotencyKey }: DecideProps): ReactElement {
+  const t = useT();
+  return (
+    <StaffForm
+      frame={frame}
+      action={frame.href(`/staff/changes/${String(id)}/${verb}`)}
+      idempotencyKey={`${idempotencyKey}-${verb}-change-${String(id)}`}
+    >
+      <button className={verb === 'refuse' ? 'mini bad' : 'mini'} type="submit">
+        {t(`admin-players.corrections.${verb}`)}
+      </button>
+    </StaffForm>
+  );
+}
