@@ -1,5 +1,5 @@
 /**
- * A field that the browser refuses speaks the store's words: `data-said` around an empty one, and the title of one whose
+ * A field that the browser refuses speaks the store's words: `data-said` around an empty one, the title of one whose
  * value has the wrong form. Words are taken back before the next check, because they refuse a field by themselves.
  */
 export function sayOwnWords(): void {

@@ -88,14 +88,6 @@ describe('The store without JavaScript', function () {
     await expectWhole(page);
   });
 
-  it('An empty code of the wheel is answered in the words of the store, and spends no free spin', async () => {
-    const { page } = visited;
-    await page.goto(`${stage.store.address}/pl/wheel`);
-    await page.locator('main button[type=submit][form=wheel-code]').click();
-    await page.locator('main').getByText('Nie znaleziono kodu').first().waitFor();
-    await expectWhole(page);
-  });
-
   it('A player can reach every page of their own and sign out', async () => {
     const { page } = visited;
     const places = await walkMenu(page, 9);

@@ -29,6 +29,13 @@ describe('Refused fields', function () {
     expect(await wordsOf(page, form)).to.equal('Pole wymagane');
   });
 
+  it('An empty code of the wheel is answered by the store without a script, and spends no free spin', async () => {
+    const { page } = await stage.visit('/pl/wheel', { as: freshName(), javaScriptEnabled: false });
+    await page.locator('button[type=submit][form=wheel-code]:visible').click();
+    await page.getByText('Nie znaleziono kodu').first().waitFor();
+    expect(new URL(page.url()).searchParams.get('spun')).to.equal(null);
+  });
+
   it('A field of staff speaks the language of the console', async () => {
     const { page } = await stage.visit('/pl/staff/catalogue/items/new', { staff: 'admin' });
     await startIslands(page);

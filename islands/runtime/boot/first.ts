@@ -1,7 +1,7 @@
 /**
  * The script of the first interaction: dialogs, words of refused fields, the loading screen, link preloading, checks
- * that the page matches the session and the running build, times in the visitor's zone, and reports of errors. Importing
- * it changes nothing; boot.ts calls `start` once.
+ * that the page matches the session and the running build, times in the visitor's zone, and reports of errors. It
+ * changes nothing when it is imported; boot.ts calls `start` once.
  */
 import { watchDialogs } from '#islands/runtime/dialogs/watch-dialogs.ts';
 import { sayOwnWords } from '#islands/runtime/own-words.ts';

@@ -25,7 +25,7 @@ export interface SignInRequest {
   readonly userAgent: string;
 }
 
-/** Browsers inside other apps: links from messengers open there, and Google's own page refuses them without a way back. */
+/** Browsers inside other apps, where links from messengers open. Google's page refuses them without a way back. */
 const INSIDE_APP = /; wv\)|FBA[NV]|Instagram|Telegram|VKAndroidApp|vkclient|Line\/|Snapchat|TikTok|BytedanceWebview/;
 
 /** A sign-in in progress: the URL to redirect to, and the data that the browser must send back. */

@@ -61,7 +61,11 @@ function Got({ draw: { outcome, ticket } }: { draw: DrawPageModel }): ReactEleme
   if (outcome.rarity === null) {
     return (
       <div className="verdict__got">
-        {outcome.logo === null ? <Icon name="loader-pinwheel" /> : <Picture logo={outcome.logo} size="row" load="eager" />}
+        {outcome.logo === null ? (
+          <Icon name="loader-pinwheel" />
+        ) : (
+          <Picture logo={outcome.logo} size="row" load="eager" />
+        )}
         <div>
           <b>
             <ItemLink item={{ title: outcome.title, name: outcome.itemName }} />
