@@ -42,8 +42,8 @@ try {
     `figure  ${(figure.totalBasisPoints / 100).toFixed(2)} %, limit ${String(settings.topUpReturnMaxPercent)} %`,
   );
   console.log(
-    `Beside it, once: the best public code adds ${(figure.codeBasisPoints / 100).toFixed(2)} % of one top-up; gifts of ` +
-      `30 days, which no top-up buys, are worth ${(figure.giftsKopecks / 100).toFixed(2)} and at most ` +
+    `Beside it, once: the best public code adds ${(figure.codeBasisPoints / 100).toFixed(2)} % of one top-up; gifts ` +
+      `of 30 days, which no top-up buys, are worth ${(figure.giftsKopecks / 100).toFixed(2)} and at most ` +
       `${(settings.giftsAccountMaxKopecks / 100).toFixed(2)}.`,
   );
   const most = found[0]?.share ?? 0;

@@ -31,7 +31,7 @@ async function schemaOf(db: Db): Promise<string> {
   return row?.name ?? '';
 }
 
-/** The heads of the backups in the store's folder. A backup of another schema, or by another key, is of another store. */
+/** The heads of the backups in the store's folder. Another schema or another key is another store's. */
 async function headsOfBackups({ dataDir, secretKey, otherKeys }: Config, schema: string): Promise<KeptHead[]> {
   const folder = join(dataDir, 'backups');
   const files = await readdir(folder).catch(() => []);

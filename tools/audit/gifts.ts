@@ -84,7 +84,8 @@ export const GIFTS: readonly Check[] = [
       FROM invite_activations a JOIN players o ON o.id = a.owner_id
       LEFT JOIN (${givenFor('invite', 'invite_gift')}) g ON g.subject_id = a.player_id
         AND g.player_id IN (a.player_id, a.owner_id) AND g.transfers = 1 AND g.amount = a.points * 100
-      GROUP BY a.player_id, a.owner_id, a.points, o.closed_at, a.created_at HAVING got <> moved OR (got = 1 AND COALESCE(is_alone, 0) = 0)
+      GROUP BY a.player_id, a.owner_id, a.points, o.closed_at, a.created_at
+      HAVING got <> moved OR (got = 1 AND COALESCE(is_alone, 0) = 0)
         OR (got = 0 AND a.points > 0 AND topped_at IS NOT NULL)`,
   },
 ];

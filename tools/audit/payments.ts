@@ -93,7 +93,8 @@ export const PAYMENTS: readonly Check[] = [
         WHEN JSON_VALUE(p.promo, '$.type') = 2 THEN 0
         ELSE LEAST(${PERCENTAGE},
           COALESCE(NULLIF(CAST(JSON_VALUE(p.promo, '$.amountKopecks') AS SIGNED), 0), p.base_kopecks * 10))
-        END, FALSE) AND NOT COALESCE(JSON_VALUE(p.promo, '$.type') NOT IN (1, 2) AND p.promo_gain_kopecks = ${PERCENTAGE}
+        END, FALSE)
+        AND NOT COALESCE(JSON_VALUE(p.promo, '$.type') NOT IN (1, 2) AND p.promo_gain_kopecks = ${PERCENTAGE}
           AND EXISTS (SELECT 1 FROM transfers t WHERE t.subject_type = 'payment' AND t.subject_id = p.id
             AND t.kind = 'promo_bonus' AND t.signature IS NULL), FALSE)`,
   },

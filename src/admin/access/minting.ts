@@ -105,10 +105,7 @@ function notAsked<Answer>(answer: Answer): Answer {
   return answer;
 }
 
-const loggedEntry = (
-  { costKopecks = 0, ...entry }: CostedEntry,
-  approval: StaffMember['approval'] = undefined,
-): LogEntry => {
+const loggedEntry = ({ costKopecks = 0, ...entry }: CostedEntry, approval?: StaffMember['approval']): LogEntry => {
   const cost = costKopecks > 0 ? { costKopecks } : {};
   const by = approval === undefined ? {} : { request: approval.requestId, approvedBy: approval.by.name };
   const isPlain = costKopecks === 0 && approval === undefined;

@@ -53,7 +53,7 @@ const OF_DECISION: readonly ErrorKey[] = [
  * Approves a change as a second member: its command runs again in the name of its author. However many approve at once,
  * it is done once.
  *
- * @throws errors.forged, errors.correction.own, errors.correction.invited, errors.correction.decided as for a correction
+ * @throws errors.forged, errors.correction.own, errors.correction.invited, errors.correction.decided as corrections do
  * @throws errors.change.stale when the change is refused by now, or would change something else
  */
 export async function approveChange(

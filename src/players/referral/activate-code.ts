@@ -38,10 +38,11 @@ class SuspectedSelfReferral extends AppError {
 }
 
 /**
- * Activates another player's invite code, once. Both get the gift of this moment with the player's first top-up, at once
- * after it (docs/rules.md 10); the limits of gifts count it now, so that no top-up depends on them. Refuses the player's own code, an
- * unknown one, a second activation on any account of the person, a code that has been activated often within 30 days,
- * one of the same device at the same address and one that closes a ring. The last two, and weaker signs, raise a flag.
+ * Activates another player's invite code, once. Both get the gift of this moment with the player's first top-up, at
+ * once after it (docs/rules.md 10); the limits of gifts count it now, so that no top-up depends on them. Refuses the
+ * player's own code, an unknown one, a second activation on any account of the person, a code that has been activated
+ * often within 30 days, one of the same device at the same address and one that closes a ring. The last two, and
+ * weaker signs, raise a flag.
  */
 export async function activateCode(services: Services, player: Player, { code }: CodeInput): Promise<InviteGift> {
   if (code.trim() === '') fail('errors.invite.enter');

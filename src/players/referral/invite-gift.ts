@@ -11,8 +11,8 @@ interface Invitation {
 }
 
 /**
- * The gift of an activated invite code: the same for the player and for the owner of the code, who is notified. An owner
- * who left in between gets nothing. The wallets of both must be locked. Returns the transfers to post.
+ * The gift of an activated invite code: the same for the player and for the owner of the code, who is notified. An
+ * owner who left in between gets nothing. The wallets of both must be locked. Returns the transfers to post.
  */
 export async function giveInviteGift(tx: Tx, { player, owner, points }: Invitation): Promise<Posting[]> {
   if (!owner.isClosed) {

@@ -109,7 +109,7 @@ describe('Rows that were forged', function () {
       return [list?.state, list?.refusal?.key ?? null];
     };
 
-    it('A list whose prices, time or state somebody wrote is refused, as a draft that nobody scheduled is', async () => {
+    it('A list whose prices, time or state somebody wrote is refused, as an unscheduled draft is', async () => {
       for (const [table, change] of [
         ['price_list_rows', { price_after: AFTER }],
         ['price_lists', { due_at: timeAfter(clock.now(), -5000) }],
