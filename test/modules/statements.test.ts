@@ -34,8 +34,8 @@ const UPGRADE: Budget = { statements: 12, roundTrips: 5 };
 const SPIN: Budget = { statements: 10, roundTrips: 5 };
 const SALE: Budget = { statements: 8, roundTrips: 3 };
 const BONUS: Budget = { statements: 13, roundTrips: 8 };
-/** With the statement before the transaction, which finds the payment. */
-const CREDIT: Budget = { statements: 10, roundTrips: 4 };
+/** With those before the transaction, which find the payment and an invite gift that waits; one checks its signature. */
+const CREDIT: Budget = { statements: 12, roundTrips: 6 };
 /** Two transactions: before and after the call to the provider. */
 const PAYMENT: Budget = { statements: 9, roundTrips: 4 };
 
@@ -141,7 +141,7 @@ describe('Statements and round trips', () => {
     }
   });
 
-  it('A payment credit: 10 statements in 4 round trips', async () => {
+  it('A payment credit: 12 statements in 6 round trips', async () => {
     const stage = await openStage();
     try {
       const payer = await makePlayer(stage.services, 0);

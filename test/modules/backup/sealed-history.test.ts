@@ -50,8 +50,6 @@ describe('The sealed history after a restore', function () {
     await restoreBackup(services.config, backupFile, COPY, { purpose: 'open' });
     const databaseUrl = addressOfSchema(services.config.databaseUrl, COPY);
     copy = await openServices({ ...services.config, databaseUrl }, { log: services.log });
-    await giveMoney(copy, player.id, 700);
-    await seal(copy);
   });
   after(async () => {
     await closeServices(copy);

@@ -148,18 +148,20 @@ describe('The queue of withdrawals', () => {
   });
 
   it('The log has every action with its reason, and no refused action', async () => {
+    // One who has rejected nothing within a day.
+    const other = await makeMember('T. Petrova');
     const { id } = await ask(services, await makeOwner(services));
     await takeRequest(services, someone(kim), next);
     await decideRequest(services, someone(kim), { id, decision: { kind: 'handedBack' } });
-    await takeRequest(services, someone(orlova), next);
+    await takeRequest(services, other, next);
     const decision = { kind: 'rejected', reason: 'price', note: '61,14' } as const;
     await refusalOf(decideRequest(services, someone(kim), { id, decision }));
-    await decideRequest(services, someone(orlova), { id, decision });
+    await decideRequest(services, other, { id, decision });
     expect((await logOf(id)).map(({ act, member_id: by, reason }) => [act, by, reason])).to.deep.equal([
       ['withdrawal.taken', kim?.id, null],
       ['withdrawal.handed_back', kim?.id, null],
-      ['withdrawal.taken', orlova?.id, null],
-      ['withdrawal.rejected', orlova?.id, 'price: 61,14'],
+      ['withdrawal.taken', other.id, null],
+      ['withdrawal.rejected', other.id, 'price: 61,14'],
     ]);
   });
 
