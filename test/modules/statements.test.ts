@@ -34,7 +34,7 @@ const UPGRADE: Budget = { statements: 12, roundTrips: 5 };
 const SPIN: Budget = { statements: 10, roundTrips: 5 };
 const SALE: Budget = { statements: 8, roundTrips: 3 };
 const BONUS: Budget = { statements: 13, roundTrips: 8 };
-/** With those before the transaction, which find the payment and an invite gift that waits; one checks its signature. */
+/** Two before the transaction find the payment and an invite gift that waits; one checks the payment's signature. */
 const CREDIT: Budget = { statements: 12, roundTrips: 6 };
 /** Two transactions: before and after the call to the provider. */
 const PAYMENT: Budget = { statements: 9, roundTrips: 4 };

@@ -1,30 +1,20 @@
+import { readSignedRows } from '#src/core/sealed-history/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import type { SignedValue } from '#src/platform/security/row-signature.ts';
 import type { Services } from '#src/platform/services.ts';
-
-/** As `insertBattle` signs them, before the time of creation. */
-const SIGNED = [
-  'code',
-  'creator_id',
-  'format',
-  'mode',
-  'fund_percent',
-  'entry_kopecks',
-  'fund_kopecks',
-  'funded_kopecks',
-  'pot_kopecks',
-  'server_seed_hash',
-  'beacon_key',
-] as const;
 
 /** Moves the creation of battles to a time, instead of waiting, and signs them for it as the store does. */
 export async function backdateBattles(services: Services, codes: readonly string[], createdAt: Date): Promise<void> {
-  for (const code of codes) {
-    const found = services.db('battles').where({ code });
-    const row = await found.clone().first<Record<(typeof SIGNED)[number], SignedValue>>();
+  const ids = await services.db('battles').whereIn('code', codes).pluck<number[]>('id');
+  for (const id of ids) {
+    const [battle] = await readSignedRows(services.db, 'battles', { afterKey: id - 1, lastKey: id, limit: 1 });
+    if (battle === undefined) throw new Error(`no battle ${String(id)}`);
+    // The time of creation is signed last.
+    const values = [...battle.values.slice(0, -1), createdAt];
     await transaction(services, null, async (tx) => {
-      const signature = tx.sign('battles', [...SIGNED.map((column) => row[column]), createdAt]);
-      await found.clone().update({ created_at: createdAt, signature });
+      await services
+        .db('battles')
+        .where({ id })
+        .update({ created_at: createdAt, signature: tx.sign('battles', values) });
       return null;
     });
   }

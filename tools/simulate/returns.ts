@@ -138,7 +138,7 @@ function sectorAt(sectors: readonly NewSector[], chance: number): NewSector | un
 const UPGRADE = 'upgrade';
 const BEST_GAMES = 5;
 
-/** What the search tries, for the lines that are printed. */
+/** The plays that the search tries, for the lines that are printed. */
 export const SEARCHED = [
   'the best cases, alone, by battles, and with what they give in a contract or an upgrade; upgrades by money',
   'sizes and numbers of top-ups a day',

@@ -112,7 +112,7 @@ const loggedEntry = ({ costKopecks = 0, ...entry }: CostedEntry, approval?: Staf
   return isPlain ? entry : { ...entry, after: { ...entry.after, ...cost, ...by } };
 };
 
-/** What the log would say of a change that one member does alone. */
+/** The lines that the log would have for a change that one member does alone. */
 const changesOf = (member: StaffMember, entries: readonly CostedEntry[]): AskedChange[] =>
   entries.map((entry) => {
     const { act, aboutType, aboutId, was, became } = rowOf(member, loggedEntry(entry));
@@ -179,7 +179,7 @@ async function postRequest(
   await logAndTell(tx, by.name, [rowOf(by, { act: 'change.approved', about: { type: 'request', id }, after })]);
 }
 
-/** What is made anew gets another id each time. */
+/** Rows that a change creates get another id each time, so ids of new rows do not count. */
 const identityOf = (changes: readonly AskedChange[]): string =>
   JSON.stringify(
     changes.map(({ act, aboutType, aboutId, was, became }) => [

@@ -6,7 +6,7 @@ import { contactsOf, selectNamesOf } from './store/members.ts';
 
 const CHANNELS = ['staff-telegram', 'staff-email'] as const;
 
-/** Who is told of an act at once, whatever notices they chose. */
+/** Members who get a notice of an act at once, whatever notices they chose. */
 const TOLD: ReadonlyMap<string, 'everybody' | 'deciders'> = new Map([
   ['member.added', 'everybody'],
   ['member.role', 'everybody'],

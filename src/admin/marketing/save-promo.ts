@@ -81,7 +81,7 @@ async function judgedPlan(
   return { plan, reason, costKopecks: costOfCodes(plan, codes, settings.wheelSpinMaxKopecks) };
 }
 
-/** What friends gain by codes of one plan: each uses one of them once, a percentage on what all of them top up. */
+/** The gain of friends by codes of one plan: each uses one of them once, a percentage on what all of them top up. */
 function costOfCodes({ terms, maxUses }: PromoPlan, codes: number, spinKopecks: number): number {
   const uses = maxUses === null ? TAKING_ACCOUNTS : Math.min(TAKING_ACCOUNTS, maxUses * codes);
   if (terms === null) return uses * spinKopecks;

@@ -6,7 +6,7 @@ import type { SealedTable } from './sealed-tables.ts';
 
 const sideOf = (alias: string): string => `IF(${alias}.owner_id = 0, CONCAT('house:', ${alias}.account), ${alias}.id)`;
 
-/** Where the signed values of a kind are, in the order in which commands sign them. */
+/** The columns of the signed values of each kind, in the order in which commands sign them. */
 const SIGNED: Readonly<Record<HistoryKind, Pick<SealedTable, 'columns' | 'from'>>> = {
   transfers: {
     from: 'transfers t JOIN wallets d ON d.id = t.debit_id JOIN wallets c ON c.id = t.credit_id',

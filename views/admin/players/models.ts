@@ -80,7 +80,7 @@ export interface ChangeModel {
     readonly about: string;
     readonly values: readonly LoggedChangeModel[];
   }[];
-  /** What it can give away within 24 hours, in roubles. */
+  /** The most that it can give away within 24 hours, in roubles. */
   readonly cost: number;
   readonly reason: string;
   readonly state: 'waiting' | 'posted' | 'refused' | 'expired';

@@ -79,8 +79,8 @@ export async function selectFormerValues(
 }
 
 /**
- * What a member minted alone since a moment, by the log: the costs of changes, and corrections of all units. A change
- * that a second member approved names its request.
+ * The value that a member minted alone since a moment, by the log: the costs of changes, and corrections of all units.
+ * A change that a second member approved names its request.
  */
 export async function selectOwnCost(db: Db, memberId: number, since: Date): Promise<number> {
   const [row] = await select<{ sum: number | string }>(
@@ -105,7 +105,7 @@ export async function selectAllowance(db: Db, memberId: number, since: Date): Pr
   return Number(row?.sum ?? 0);
 }
 
-/** What the operator allowed members on the server since a moment, newest first. */
+/** Allowances that the operator gave members on the server since a moment, newest first. */
 export const listAllowances = (
   db: Db,
   since: Date,

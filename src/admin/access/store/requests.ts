@@ -30,7 +30,7 @@ export type ChangeKind =
 
 export type ChangeState = 'waiting' | 'posted' | 'refused';
 
-/** What a command changes, as its lines of the log say it. */
+/** One change of a command, as its line of the log says it. */
 export type AskedChange = Pick<NewLogRow, 'act' | 'aboutType' | 'aboutId' | 'was' | 'became'>;
 
 /** A change that waits for a second member, or was decided by one. */
