@@ -117,7 +117,7 @@ describe('More of the editors of the console', function () {
         if (await one.isVisible()) names.push((await one.getAttribute('name')) ?? '');
       return names;
     };
-    expect(await shown('percent')).to.deep.equal(['percent', 'least', 'uses', 'from', 'until']);
+    expect(await shown('percent')).to.deep.equal(['percent', 'amount', 'least', 'uses', 'from', 'until']);
     expect(await shown('sum')).to.deep.equal(['amount', 'least', 'uses', 'from', 'until']);
     expect(await shown('wheel')).to.deep.equal(['uses', 'from', 'until']);
   });

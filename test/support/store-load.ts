@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inspect } from 'node:util';
 import { MINUTE_MS } from '#src/shared/time.ts';
 import type { HttpPlayer } from './http-player.ts';
 import { until } from './until.ts';
@@ -25,7 +26,7 @@ export function startLoad(origin: string, players: readonly HttpPlayer[]): Load 
       const key = randomUUID();
       const answer = await player
         .post(origin, '/api/case/open', { case: 'plain', count: 1 }, key)
-        .catch((error: unknown) => ({ status: String(error) }));
+        .catch((error: unknown) => ({ status: inspect(error) }));
       if (answer.status === 200) openings += 1;
       else failures.push(`opening: ${String(answer.status)}`);
     }
@@ -37,7 +38,7 @@ export function startLoad(origin: string, players: readonly HttpPlayer[]): Load 
           await answer.arrayBuffer();
           return answer.status;
         },
-        (error: unknown) => String(error),
+        (error: unknown) => inspect(error),
       );
       if (status === 200) visits += 1;
       else failures.push(`${path}: ${String(status)}`);

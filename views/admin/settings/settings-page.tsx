@@ -157,10 +157,7 @@ function Field({ field }: { readonly field: SettingFieldModel }): ReactElement {
   }
   const { value, least, most } = field;
   return (
-    <FieldRow
-      label={label}
-      hint={t(`admin-settings.limits.${kind}`, { least: figure(least), most: figure(most) })}
-    >
+    <FieldRow label={label} hint={t(`admin-settings.limits.${kind}`, { least: figure(least), most: figure(most) })}>
       {kind === 'whole' ? (
         <Input
           className="input num office-number"

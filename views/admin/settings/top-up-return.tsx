@@ -30,10 +30,7 @@ export function TopUpReturn({ figure }: { readonly figure: TopUpReturnModel | nu
         spin: percent(figure.spinPercent),
         inviter: percent(figure.inviterPercent),
       })}{' '}
-      {t('admin-settings.topUp.beside', {
-        code: percent(figure.codePercent),
-        gifts: formatMoney(figure.gifts, '₽'),
-      })}
+      {t('admin-settings.topUp.beside', { code: percent(figure.codePercent), gifts: formatMoney(figure.gifts, '₽') })}
     </p>
   );
 }
