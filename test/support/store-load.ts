@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
 import { inspect } from 'node:util';
 import { MINUTE_MS } from '#src/shared/time.ts';
 import type { HttpPlayer } from './http-player.ts';
@@ -13,8 +14,8 @@ export interface Load {
 }
 
 /**
- * Players who open cases one after another over kept-alive connections, and guests with a new connection for each
- * visit.
+ * Players who open cases one after another, each over a kept-alive connection of its own, and guests with a new
+ * connection for each visit.
  */
 export function startLoad(origin: string, players: readonly HttpPlayer[]): Load {
   const failures: string[] = [];
@@ -22,14 +23,14 @@ export function startLoad(origin: string, players: readonly HttpPlayer[]): Load 
   let visits = 0;
   let isOver = false;
   const play = async (player: HttpPlayer): Promise<void> => {
+    // Never idle: a shared pool may send an opening over a connection that the store closes at this moment.
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (!isOver) {
-      const key = randomUUID();
-      const answer = await player
-        .post(origin, '/api/case/open', { case: 'plain', count: 1 }, key)
-        .catch((error: unknown) => ({ status: inspect(error) }));
-      if (answer.status === 200) openings += 1;
-      else failures.push(`opening: ${String(answer.status)}`);
+      const status = await openCase(origin, player, agent).catch(inspect);
+      if (status === 200) openings += 1;
+      else failures.push(`opening: ${String(status)}`);
     }
+    agent.destroy();
   };
   const look = async (path: string): Promise<void> => {
     while (!isOver) {
@@ -58,4 +59,19 @@ export function startLoad(origin: string, players: readonly HttpPlayer[]): Load 
       return { failures, openings };
     },
   };
+}
+
+/** The status of one opening over the agent's connection. */
+function openCase(origin: string, player: HttpPlayer, agent: Agent): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { cookie: player.cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    const sent = request(`${origin}/api/case/open`, { method: 'POST', agent, headers }, (response) => {
+      response
+        .once('error', reject)
+        .once('end', () => resolve(response.statusCode))
+        .resume();
+    });
+    sent.once('error', reject);
+    sent.end(JSON.stringify({ case: 'plain', count: 1, token: player.token, type: 'demo', id: player.id }));
+  });
 }
