@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import mysql from 'mysql2/promise';
 import { databaseArgs, makeDatabase } from '#tools/setup/database.mjs';
@@ -18,17 +18,30 @@ interface Ports {
   readonly transfer: number;
 }
 
+/** Gives new connections what the others have committed: a node may answer before it has applied everything. */
+const CATCH_UP = 'SET SESSION wsrep_sync_wait = 15; SELECT 1; SET SESSION wsrep_sync_wait = 0';
+
+/** A user of the nodes besides the store's. */
+interface NodeUser {
+  readonly name: string;
+  readonly rights: string;
+}
+
+/** Who checks the nodes is let in when all connections are taken, and does not wait to catch up. */
+export const CHECK_USER: NodeUser = { name: 'haproxy', rights: 'CONNECTION ADMIN' };
+const FAULT_USER: NodeUser = { name: 'faults', rights: 'ALL' };
+
 /**
- * Debian's MariaDB with Galera and its copy tools, unpacked in a folder.
+ * Debian's MariaDB with Galera and its copy tools, and HAProxy, unpacked in a folder.
  *
  * @throws Refusal
  */
 export async function findGalera(folder: string): Promise<Program> {
   if (!existsSync(folder)) {
-    const packages = ['mariadb-server', 'galera-4', 'rsync'];
+    const packages = ['mariadb-server', 'galera-4', 'rsync', 'haproxy'];
     // The nodes find their scripts, libraries and rsync beside the server, so an installed MariaDB is no use here.
-    const always = /^(mariadb-(server|client)(-core)?(-[\d.]+)?|galera-\d+|rsync)$/;
-    await unpackPackages(folder, { what: 'MariaDB with Galera', packages, keepsDownload: true, always });
+    const always = /^(mariadb-(server|client)(-core)?(-[\d.]+)?|galera-\d+|rsync|haproxy)$/;
+    await unpackPackages(folder, { what: 'MariaDB with Galera, and HAProxy', packages, keepsDownload: true, always });
   }
   const program = await unpackedDatabase(folder);
   if (program === null) throw new Error(`the MariaDB in ${folder} does not run here`);
@@ -97,10 +110,9 @@ export class Galera {
     return galera;
   }
 
-  /** Address that lists all nodes. */
-  get url(): string {
-    const hosts = this.#ports.map(({ sql }) => `127.0.0.1:${String(sql)}`);
-    return `mysql://opencrate:${this.#password}@${hosts.join()}/${this.#schema}`;
+  /** Ports of the nodes for statements. */
+  get ports(): readonly number[] {
+    return this.#ports.map(({ sql }) => sql);
   }
 
   /** Starts a node, either the first one or one that joins; resolves when it accepts statements. */
@@ -117,6 +129,10 @@ export class Galera {
     };
     const args = databaseArgs(this.#home(index), this.#program, access);
     mkdirSync(join(this.#home(index), 'mysql'), { recursive: true, mode: 0o700 });
+    const users = [CHECK_USER, FAULT_USER].map(
+      ({ name, rights }) => `GRANT ${rights} ON *.* TO '${name}'@'127.0.0.1' IDENTIFIED BY '${this.#password}';\n`,
+    );
+    appendFileSync(join(this.#home(index), 'run', 'mysql-start.sql'), users.join(''));
     // Users and schema come with the copy.
     const own = isFirst ? args : args.filter((arg) => !arg.startsWith('--init-file='));
     node.start([...own, ...this.#clusterArgs(index, ports), ...(isFirst ? ['--wsrep-new-cluster'] : [])]);
@@ -125,39 +141,25 @@ export class Galera {
 
   /** Returns whether a node is in the cluster and synchronised. */
   async isSynced(index: number): Promise<boolean> {
-    return (await this.#status(index, 'wsrep_local_state_comment')) === 'Synced';
+    const sql = "SHOW GLOBAL STATUS LIKE 'wsrep_local_state_comment'";
+    const rows = await this.#ask(index, sql).catch(() => []);
+    return (rows as readonly { readonly Value: string }[])[0]?.Value === 'Synced';
   }
 
-  /** The node that the store writes to, according to the row in the first node that responds. */
-  async writer(): Promise<number> {
-    for (const nodeIndex of this.nodes.keys()) {
-      const rows = await this.ask(nodeIndex, `SELECT host FROM ${this.#schema}.database_writer`).catch(() => null);
-      const port = Number(/:(\d+)$/.exec(rows?.[0]?.['host'] ?? '')?.[1]);
-      if (rows !== null) return this.#ports.findIndex(({ sql }) => sql === port);
-    }
-    throw new Error('no node answers');
+  /** Cuts a node off from the others, or ends that; users can reach it all the time. */
+  async isolate(index: number, isCutOff: boolean): Promise<void> {
+    await this.#ask(index, `SET GLOBAL wsrep_provider_options = 'gmcast.isolate=${isCutOff ? '1' : '0'}'`);
   }
 
-  async ask(index: number, sql: string): Promise<Record<string, string>[]> {
-    const access = {
-      host: '127.0.0.1',
-      port: this.#ports[index]?.sql ?? 0,
-      user: 'opencrate',
-      password: this.#password,
-    };
+  async #ask(index: number, sql: string): Promise<unknown> {
+    const access = { host: '127.0.0.1', port: this.ports[index] ?? 0, user: FAULT_USER.name, password: this.#password };
     const connection = await mysql.createConnection({ ...access, connectTimeout: 2000 });
     connection.on('error', () => undefined);
     try {
-      const [rows] = await connection.query({ sql, timeout: 5000 });
-      return rows as Record<string, string>[];
+      return (await connection.query({ sql, timeout: 5000 }))[0];
     } finally {
       connection.destroy();
     }
-  }
-
-  async #status(index: number, name: string): Promise<string> {
-    const rows = await this.ask(index, `SHOW GLOBAL STATUS LIKE '${name}'`).catch(() => []);
-    return rows[0]?.['Value'] ?? '';
   }
 
   #home(index: number): string {
@@ -177,6 +179,7 @@ export class Galera {
       `--wsrep-node-name=node${String(index + 1)}`,
       '--wsrep-node-address=127.0.0.1',
       `--wsrep-node-incoming-address=127.0.0.1:${String(sql)}`,
+      `--init-connect=${CATCH_UP}`,
       '--wsrep-sst-method=rsync',
       `--wsrep-sst-receive-address=127.0.0.1:${String(transfer)}`,
       // A donor accepts no writes during the copy, so the first node, which takes the writes, is not the donor.

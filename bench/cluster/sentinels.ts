@@ -16,13 +16,13 @@ const DOWN_MS = 1500;
 export class Sentinels {
   readonly nodes: readonly Server[];
   readonly sentinels: readonly Server[];
-  readonly #ports: readonly number[];
+  readonly ports: readonly number[];
   readonly #sentinelPorts: readonly number[];
   readonly #password: string;
 
   private constructor(program: Program, folder: string, password: string, ports: number[], sentinelPorts: number[]) {
     this.#password = password;
-    this.#ports = ports;
+    this.ports = ports;
     this.#sentinelPorts = sentinelPorts;
     const make = (name: string): Server =>
       new Server(program.path, programEnvironment(program), join(folder, name), program.argv0);
@@ -50,17 +50,11 @@ export class Sentinels {
     return redis;
   }
 
-  /** Address that lists the sentinels. */
-  get url(): string {
-    const hosts = this.#sentinelPorts.map((port) => `127.0.0.1:${String(port)}`);
-    return `redis+sentinel://:${this.#password}@${hosts.join()}/${NAME}`;
-  }
-
   /** Restarts a server with its data; resolves when it responds. */
   async start(index: number): Promise<void> {
     const node = this.nodes[index];
     node?.start([join(node.folder, 'run', 'redis.conf')]);
-    const isThere = () => ask(this.#ports[index], this.#password, ['PING']).then((answer) => answer === 'PONG');
+    const isThere = () => ask(this.ports[index], this.#password, ['PING']).then((answer) => answer === 'PONG');
     await until(`Redis ${String(index)} answers`, isThere, node);
   }
 
@@ -78,12 +72,12 @@ export class Sentinels {
       this.#sentinelPorts.map((port) => ask(port, '', ['SENTINEL', 'GET-MASTER-ADDR-BY-NAME', NAME])),
     );
     const primaryPorts = answers.flatMap((answer) => (Array.isArray(answer) ? [Number(answer[1])] : [])).toSorted();
-    return this.#ports.findIndex((port) => port === primaryPorts[Math.floor(primaryPorts.length / 2)]);
+    return this.ports.findIndex((port) => port === primaryPorts[Math.floor(primaryPorts.length / 2)]);
   }
 
   /** Returns whether a server follows the primary and is synchronised. */
   async isReplica(index: number): Promise<boolean> {
-    const role = await ask(this.#ports[index], this.#password, ['ROLE']);
+    const role = await ask(this.ports[index], this.#password, ['ROLE']);
     return Array.isArray(role) && role[0] === 'slave' && role[3] === 'connected';
   }
 
@@ -96,10 +90,10 @@ export class Sentinels {
 
   #configure(index: number): void {
     const { folder = '' } = this.nodes[index] ?? {};
-    const port = this.#ports[index] ?? 0;
+    const port = this.ports[index] ?? 0;
     const [file = ''] = redisArgs(folder, { profile: 'durable', port, password: this.#password });
     const lines = [`masterauth ${this.#password}`, 'repl-diskless-sync-delay 0'];
-    if (index > 0) lines.push(`replicaof 127.0.0.1 ${String(this.#ports[0])}`);
+    if (index > 0) lines.push(`replicaof 127.0.0.1 ${String(this.ports[0])}`);
     appendFileSync(file, `${lines.join('\n')}\n`);
   }
 
@@ -110,7 +104,7 @@ export class Sentinels {
       'bind 127.0.0.1',
       `port ${String(port)}`,
       `dir "${data}"`,
-      `sentinel monitor ${NAME} 127.0.0.1 ${String(this.#ports[0])} ${String(QUORUM)}`,
+      `sentinel monitor ${NAME} 127.0.0.1 ${String(this.ports[0])} ${String(QUORUM)}`,
       `sentinel auth-pass ${NAME} ${this.#password}`,
       `sentinel down-after-milliseconds ${NAME} ${String(DOWN_MS)}`,
       `sentinel failover-timeout ${NAME} 6000`,

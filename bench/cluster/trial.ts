@@ -8,6 +8,7 @@ import { beginAt, lookPast } from '#bench/chaos/look-past.ts';
 import { Traffic } from '#bench/chaos/traffic.ts';
 import { type Verdict, judge } from '#bench/chaos/verdict.ts';
 import { Galera, findGalera } from './galera.ts';
+import { Proxy } from './proxy.ts';
 import { Sentinels } from './sentinels.ts';
 
 const SCHEMA = 'opencrate_test_cluster';
@@ -15,17 +16,18 @@ const NODES = 3;
 const PLAYERS = 12;
 const PROCESSES = 2;
 
-/** Two store processes on three MariaDB nodes and a Redis primary with two replicas. */
+/** Two store processes behind HAProxy with three MariaDB nodes and a Redis primary with two replicas. */
 export class ClusterTrial {
   readonly galera: Galera;
   readonly redis: Sentinels;
-  readonly folder: string;
+  readonly proxy: Proxy;
+  readonly longestOutageMs = 10_000;
   readonly #stores: StoreProcess[] = [];
 
-  private constructor(galera: Galera, redis: Sentinels, folder: string) {
-    this.folder = folder;
+  private constructor(galera: Galera, redis: Sentinels, proxy: Proxy) {
     this.galera = galera;
     this.redis = redis;
+    this.proxy = proxy;
   }
 
   /** Starts everything in an empty DATA_DIR/cluster. */
@@ -40,7 +42,8 @@ export class ClusterTrial {
     const shared = { folder, password: randomBytes(24).toString('hex'), count: NODES };
     const redis = await Sentinels.open({ ...shared, program: redisProgram });
     const galera = await Galera.open({ ...shared, program, schema: SCHEMA });
-    const trial = new ClusterTrial(galera, redis, folder);
+    const ports = { databasePorts: galera.ports, redisPorts: redis.ports };
+    const trial = new ClusterTrial(galera, redis, await Proxy.open({ ...shared, ...ports, program }));
     try {
       await trial.#prepare();
     } catch (error) {
@@ -61,12 +64,12 @@ export class ClusterTrial {
 
   async close(): Promise<void> {
     await Promise.all(this.#stores.map((store) => store.stop()));
-    const servers = [...this.redis.sentinels, ...this.redis.nodes, ...this.galera.nodes];
+    const servers = [this.proxy.server, ...this.redis.sentinels, ...this.redis.nodes, ...this.galera.nodes];
     await Promise.all(servers.map((server) => server.signal('SIGKILL')));
   }
 
   async #prepare(): Promise<void> {
-    await beginAt({ DATABASE_URL: this.galera.url, REDIS_URL: this.redis.url });
+    await beginAt({ DATABASE_URL: this.proxy.databaseUrl(SCHEMA), REDIS_URL: this.proxy.redisUrl });
     const LOG_LEVEL = process.env['LOG_LEVEL'] ?? 'silent';
     const starts = Array.from({ length: PROCESSES }, () => startStore({ LOG_LEVEL }));
     this.#stores.push(...(await Promise.all(starts)));

@@ -1,0 +1,110 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import mysql from 'mysql2/promise';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
+import { freePort } from '#tools/setup/ports.mjs';
+import { type Program, programEnvironment } from '#tools/setup/programs.mjs';
+import { CHECK_USER } from './galera.ts';
+import { Server, until } from './server.ts';
+
+interface ProxyOptions {
+  readonly program: Program;
+  readonly folder: string;
+  readonly password: string;
+  readonly databasePorts: readonly number[];
+  readonly redisPorts: readonly number[];
+}
+
+/** HAProxy with `ops/haproxy.cfg`, whose addresses and paths alone are replaced. */
+export class Proxy {
+  readonly server: Server;
+  readonly #databasePort: number;
+  readonly #redisPort: number;
+  readonly #options: ProxyOptions;
+
+  private constructor(options: ProxyOptions, databasePort: number, redisPort: number) {
+    this.#options = options;
+    this.#databasePort = databasePort;
+    this.#redisPort = redisPort;
+    const { program, password } = options;
+    const env = { ...programEnvironment(program), REDIS_PASSWORD: password };
+    this.server = new Server('setpriv', env, join(options.folder, 'proxy'));
+  }
+
+  static async open(options: ProxyOptions): Promise<Proxy> {
+    const proxy = new Proxy(options, await freePort(), await freePort());
+    proxy.#configure();
+    await proxy.start();
+    return proxy;
+  }
+
+  databaseUrl(schema: string): string {
+    return `mysql://opencrate:${this.#options.password}@127.0.0.1:${String(this.#databasePort)}/${schema}`;
+  }
+
+  get redisUrl(): string {
+    return `redis://:${this.#options.password}@127.0.0.1:${String(this.#redisPort)}`;
+  }
+
+  /** Resolves when a node answers through it. */
+  async start(): Promise<void> {
+    const path = join(this.#options.program.base, 'sbin/haproxy');
+    // It ends with this process, however that ends.
+    this.server.start(['--pdeathsig', 'KILL', path, '-db', '-f', join(this.server.folder, 'haproxy.cfg')]);
+    const isThere = (): Promise<boolean> => this.writer().then((node) => node >= 0, () => false); // prettier-ignore
+    await until('HAProxy leads to a node', isThere, this.server);
+  }
+
+  /** The node to which new connections lead. */
+  async writer(): Promise<number> {
+    const access = { host: '127.0.0.1', port: this.#databasePort, user: CHECK_USER.name };
+    const connection = await mysql.createConnection({
+      ...access,
+      password: this.#options.password,
+      connectTimeout: 5000,
+    });
+    connection.on('error', () => undefined);
+    try {
+      const [[row]] = await connection.query<mysql.RowDataPacket[]>({ sql: 'SELECT @@port AS port', timeout: 5000 });
+      return this.#options.databasePorts.indexOf(Number(row?.['port']));
+    } finally {
+      connection.destroy();
+    }
+  }
+
+  #configure(): void {
+    const { program, password, databasePorts, redisPorts } = this.#options;
+    const { folder } = this.server;
+    mkdirSync(join(folder, 'run'), { recursive: true, mode: 0o700 });
+    const check = join(folder, 'galera-check.sh');
+    copyFileSync(join(PROJECT_FOLDER, 'ops/galera-check.sh'), check);
+    const access = `[client]\nuser=${CHECK_USER.name}\npassword=${password}\n`;
+    writeFileSync(join(folder, 'galera-check.cnf'), access, { mode: 0o600 });
+    // HAProxy gives its checks no environment but PATH, and an unpacked client needs the path of its libraries.
+    const { LD_LIBRARY_PATH: libraries = '' } = programEnvironment(program);
+    const client = `LD_LIBRARY_PATH='${libraries}' exec '${join(program.base, 'bin/mariadb')}' "$@"`;
+    writeFileSync(join(folder, 'mariadb'), `#!/bin/sh\n${client}\n`, { mode: 0o700 });
+    const replacements: [string, string][] = [
+      ['    user haproxy\n    group haproxy\n', ''],
+      ['/run/haproxy/admin.sock', join(folder, 'run/admin.sock')],
+      ['/etc/haproxy/galera-check.sh', check],
+      ['/usr/bin:/bin', `${folder}:/usr/bin:/bin`],
+      ['127.0.0.1:3306', `127.0.0.1:${String(this.#databasePort)}`],
+      ['127.0.0.1:6379', `127.0.0.1:${String(this.#redisPort)}`],
+      ...databasePorts.map((port, at): [string, string] => [
+        `10.0.0.1${String(at + 1)}:3306`,
+        `127.0.0.1:${String(port)}`,
+      ]),
+      ...redisPorts.map((port, at): [string, string] => [
+        `10.0.0.1${String(at + 1)}:6379`,
+        `127.0.0.1:${String(port)}`,
+      ]),
+    ];
+    let config = readFileSync(join(PROJECT_FOLDER, 'ops/haproxy.cfg'), 'utf8');
+    for (const [from, to] of replacements) {
+      if (!config.includes(from)) throw new Error(`ops/haproxy.cfg lacks ${from}`);
+      config = config.replace(from, to);
+    }
+    writeFileSync(join(folder, 'haproxy.cfg'), config, { mode: 0o600 });
+  }
+}
