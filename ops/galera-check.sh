@@ -6,5 +6,6 @@
 answer=$(timeout 2 mariadb --defaults-file="${0%.sh}.cnf" --protocol=tcp --host="$3" --port="$4" \
   --batch --skip-column-names --execute="
     SHOW GLOBAL STATUS WHERE Variable_name IN ('wsrep_local_state', 'wsrep_ready');
-    SELECT @@GLOBAL.innodb_flush_log_at_trx_commit, @@GLOBAL.auto_increment_increment")
-[ "$(echo $answer)" = 'wsrep_local_state 4 wsrep_ready ON 1 1' ]
+    SELECT @@GLOBAL.innodb_flush_log_at_trx_commit, IF(@@GLOBAL.log_bin, @@GLOBAL.sync_binlog, 1),
+      @@GLOBAL.auto_increment_increment")
+[ "$(echo $answer)" = 'wsrep_local_state 4 wsrep_ready ON 1 1 1' ]

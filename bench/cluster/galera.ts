@@ -18,16 +18,13 @@ interface Ports {
   readonly transfer: number;
 }
 
-/** Gives new connections what the others have committed: a node may answer before it has applied everything. */
-const CATCH_UP = 'SET SESSION wsrep_sync_wait = 15; SELECT 1; SET SESSION wsrep_sync_wait = 0';
-
 /** A user of the nodes besides the store's. */
 interface NodeUser {
   readonly name: string;
   readonly rights: string;
 }
 
-/** Who checks the nodes is let in when all connections are taken, and does not wait to catch up. */
+/** The check of a node is let in when all connections are taken. */
 export const CHECK_USER: NodeUser = { name: 'haproxy', rights: 'CONNECTION ADMIN' };
 const FAULT_USER: NodeUser = { name: 'faults', rights: 'ALL' };
 
@@ -179,7 +176,6 @@ export class Galera {
       `--wsrep-node-name=node${String(index + 1)}`,
       '--wsrep-node-address=127.0.0.1',
       `--wsrep-node-incoming-address=127.0.0.1:${String(sql)}`,
-      `--init-connect=${CATCH_UP}`,
       '--wsrep-sst-method=rsync',
       `--wsrep-sst-receive-address=127.0.0.1:${String(transfer)}`,
       // A donor accepts no writes during the copy, so the first node, which takes the writes, is not the donor.

@@ -1,10 +1,8 @@
 import knex, { type Knex } from 'knex';
 import { AppError } from '#src/shared/errors.ts';
-import { type PooledConnection, type DatabasePrimary, followDatabasePrimary } from './primary.ts';
-import type { Log } from '#src/platform/process/log.ts';
 import type { RowChange, StatementQueue } from './statement-queue.ts';
 import { singleStatement } from './single-statement.ts';
-import { type Host, readDatabaseAddress } from '#src/platform/config/service-address.ts';
+import { readDatabaseAddress } from '#src/platform/config/service-address.ts';
 import { convertIntegers, type Field } from './integers.ts';
 
 /** Database handle of store functions: the pool, or the transaction of the current command. */
@@ -53,6 +51,12 @@ const SESSION = [
   `innodb_lock_wait_timeout = ${String(LOCK_WAIT_SECONDS)}`,
 ].join(', ');
 
+/**
+ * Waits until a node of a cluster has applied what its predecessor acknowledged: it may answer earlier. Other servers
+ * pass it at once, or do not know it.
+ */
+const CATCH_UP = 'SET STATEMENT wsrep_sync_wait = 15 FOR SELECT 1';
+
 // MySQL 8 and MariaDB 10 name the isolation variable differently; the statement is the same.
 const sessionPreparation =
   (limits: SessionLimits) =>
@@ -63,96 +67,52 @@ const sessionPreparation =
         return;
       }
       connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', [], (failure) => {
-        done(failure, connection);
+        connection.query(CATCH_UP, [], () => {
+          done(failure, connection);
+        });
       });
     });
   };
 
 /**
- * Knex configuration for `mysql://user:password@host:port/schema`. With several hosts each connection goes to the
- * primary (docs/decisions/0046). `schema` replaces the address's own; null selects none. `isUnlimited` is for
- * migrations, whose statements may take long. With `isStrict` only a durable server becomes the primary.
+ * Knex configuration for `mysql://user:password@host:port/schema`. `schema` replaces the address's own; null selects
+ * none. `isUnlimited` is for migrations, whose statements may take long.
  */
 export function knexConfig(
   databaseUrl: string,
   poolSize = 10,
-  {
-    log = null,
-    schema,
-    isUnlimited = false,
-    isStrict = false,
-  }: {
-    readonly log?: Log | null;
-    readonly schema?: null;
-    readonly isUnlimited?: boolean;
-    readonly isStrict?: boolean;
-  } = {},
+  { schema, isUnlimited = false }: { readonly schema?: null; readonly isUnlimited?: boolean } = {},
 ): Knex.Config {
-  const address = readDatabaseAddress(databaseUrl);
-  const [first, ...otherHosts] = address.hosts;
-  const connection = {
-    user: address.user,
-    password: address.password,
-    ...(schema === null ? {} : { database: address.path[0] ?? '' }),
-    timezone: 'Z',
-    charset: 'utf8mb4',
-    supportBigNumbers: true,
-    // A command sends several statements in one round trip (docs/decisions/0083).
-    multipleStatements: true,
-    connectTimeout: 5000,
-  };
-  const pool = { min: 0, max: poolSize, acquireTimeoutMillis: 10_000 };
-  const prepareSession = sessionPreparation(isUnlimited ? NO_LIMITS : COMMAND_LIMITS);
+  const { server, user, password, path } = readDatabaseAddress(databaseUrl);
   return {
     client: 'mysql2',
+    connection: {
+      ...server,
+      user,
+      password,
+      ...(schema === null ? {} : { database: path[0] ?? '' }),
+      timezone: 'Z',
+      charset: 'utf8mb4',
+      supportBigNumbers: true,
+      // A command sends several statements in one round trip (docs/decisions/0083).
+      multipleStatements: true,
+      connectTimeout: 5000,
+    },
+    pool: {
+      min: 0,
+      max: poolSize,
+      acquireTimeoutMillis: 10_000,
+      afterCreate: sessionPreparation(isUnlimited ? NO_LIMITS : COMMAND_LIMITS),
+    },
     // Log failed statements with placeholders: their values may be unrevealed seeds.
     compileSqlOnError: false,
     // Errors are thrown and logged by the caller; knex would print them again as plain text.
     log: { warn: () => undefined, error: () => undefined },
-    ...(otherHosts.length === 0
-      ? { connection: { ...first, ...connection }, pool: { ...pool, afterCreate: prepareSession } }
-      : connectToWriter(followDatabasePrimary(address, { log, isStrict }), { connection, pool, prepareSession })),
-  };
-}
-
-/** Connections to the server that is primary when they open, for as long as it stays primary. */
-function connectToWriter(
-  writer: DatabasePrimary,
-  {
-    connection,
-    pool,
-    prepareSession,
-  }: {
-    readonly connection: object;
-    readonly pool: Knex.PoolConfig;
-    readonly prepareSession: ReturnType<typeof sessionPreparation>;
-  },
-): Knex.Config {
-  return {
-    connection: async () => {
-      const host = await writer.find();
-      return { ...connection, ...host, expirationChecker: () => !writer.isAt(host) };
-    },
-    pool: {
-      ...pool,
-      validate: (made: PooledConnection) => writer.isHeld(made),
-      afterCreate: (
-        newConnection: Connection & PooledConnection & { config: Host },
-        done: (error: Error | null, newConnection: Connection) => void,
-      ) => {
-        writer.hold(newConnection, newConnection.config);
-        prepareSession(newConnection, done);
-      },
-    },
   };
 }
 
 /** Opens the pool. Connections open when first needed; `destroy()` closes them. */
-export const openDb = (
-  databaseUrl: string,
-  poolSize: number,
-  options: { readonly log?: Log | null; readonly isStrict?: boolean } = {},
-): Db => knex(knexConfig(databaseUrl, poolSize, options));
+export const openDb = (databaseUrl: string, poolSize: number): Db => knex(knexConfig(databaseUrl, poolSize));
 
 /** A pool without time limits, for scripts whose statements may take long. */
 export const openUnlimitedDb = (databaseUrl: string, poolSize: number): Db =>

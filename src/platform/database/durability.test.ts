@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { findWeakSetting } from './weak-setting.ts';
+import { findWeakSetting } from './durability.ts';
 
 const STRICT = 'STRICT_ALL_TABLES,NO_ZERO_DATE';
 
