@@ -84,27 +84,16 @@ export class Proxy {
     const { LD_LIBRARY_PATH: libraries = '' } = programEnvironment(program);
     const client = `LD_LIBRARY_PATH='${libraries}' exec '${join(program.base, 'bin/mariadb')}' "$@"`;
     writeFileSync(join(folder, 'mariadb'), `#!/bin/sh\n${client}\n`, { mode: 0o700 });
-    const replacements: [string, string][] = [
-      ['    user haproxy\n    group haproxy\n', ''],
-      ['/run/haproxy/admin.sock', join(folder, 'run/admin.sock')],
-      ['/etc/haproxy/galera-check.sh', check],
-      ['/usr/bin:/bin', `${folder}:/usr/bin:/bin`],
-      ['127.0.0.1:3306', `127.0.0.1:${String(this.#databasePort)}`],
-      ['127.0.0.1:6379', `127.0.0.1:${String(this.#redisPort)}`],
-      ...databasePorts.map((port, at): [string, string] => [
-        `10.0.0.1${String(at + 1)}:3306`,
-        `127.0.0.1:${String(port)}`,
-      ]),
-      ...redisPorts.map((port, at): [string, string] => [
-        `10.0.0.1${String(at + 1)}:6379`,
-        `127.0.0.1:${String(port)}`,
-      ]),
-    ];
-    let config = readFileSync(join(PROJECT_FOLDER, 'ops/haproxy.cfg'), 'utf8');
-    for (const [from, to] of replacements) {
-      if (!config.includes(from)) throw new Error(`ops/haproxy.cfg lacks ${from}`);
-      config = config.replace(from, to);
-    }
+    const local = (port: number | undefined): string => `127.0.0.1:${String(port)}`;
+    const config = readFileSync(join(PROJECT_FOLDER, 'ops/haproxy.cfg'), 'utf8')
+      .replace('    user haproxy\n    group haproxy\n', '')
+      .replace('/run/haproxy/admin.sock', join(folder, 'run/admin.sock'))
+      .replace('/etc/haproxy/galera-check.sh', check)
+      .replace('/usr/bin:/bin', `${folder}:/usr/bin:/bin`)
+      .replace('127.0.0.1:3306', local(this.#databasePort))
+      .replace('127.0.0.1:6379', local(this.#redisPort))
+      .replaceAll(/10\.0\.0\.1(\d):3306/g, (_, index: string) => local(databasePorts[Number(index) - 1]))
+      .replaceAll(/10\.0\.0\.1(\d):6379/g, (_, index: string) => local(redisPorts[Number(index) - 1]));
     writeFileSync(join(folder, 'haproxy.cfg'), config, { mode: 0o600 });
   }
 }

@@ -43,7 +43,7 @@ export class Sentinels {
     const redis = new Sentinels(options.program, options.folder, options.password, nodes, sentinels);
     for (const nodeIndex of nodes.keys()) redis.#configure(nodeIndex);
     for (const nodeIndex of nodes.keys()) await redis.start(nodeIndex);
-    for (const sentinelIndex of sentinels.keys()) redis.startSentinel(sentinelIndex, true);
+    for (const sentinelIndex of sentinels.keys()) redis.#startSentinel(sentinelIndex);
     const isKnown = (word: string, count: number) => () => redis.#knows(word, count);
     await until('the sentinels know each other', isKnown('num-other-sentinels', SENTINELS - 1));
     await until('the sentinels know the replicas', isKnown('num-slaves', options.count - 1));
@@ -58,11 +58,11 @@ export class Sentinels {
     await until(`Redis ${String(index)} answers`, isThere, node);
   }
 
-  startSentinel(index: number, isNew = false): void {
+  #startSentinel(index: number): void {
     const sentinel = this.sentinels[index];
     if (sentinel === undefined) return;
     const file = join(sentinel.folder, 'sentinel.conf');
-    if (isNew) this.#configureSentinel(sentinel.folder, file, this.#sentinelPorts[index] ?? 0);
+    this.#configureSentinel(sentinel.folder, file, this.#sentinelPorts[index] ?? 0);
     sentinel.start([file, '--sentinel']);
   }
 
