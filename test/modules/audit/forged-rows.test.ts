@@ -19,6 +19,7 @@ import { insertPriceList, readPriceList } from '#src/core/catalogue/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { MessageContent } from '#src/core/outbox/index.ts';
 import { insertEndpoint, renewSecret, webhookSender } from '#src/core/webhooks/index.ts';
+import { changeSettings, readSettings, readSettingsNow, seedSettings } from '#src/core/settings/index.ts';
 import { createPayment } from '#src/payments/top-ups/index.ts';
 import { applyClaim } from '#src/payments/top-ups/apply-claim.ts';
 import { isOpenRequest } from '#src/payments/withdrawals/index.ts';
@@ -52,6 +53,7 @@ import { claimOf } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { ask, makeOwner } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
 
 const AFTER = 777;
+const CONFIGURATION = 'every row of configuration equals its last recorded change';
 
 describe('Rows that were forged', function () {
   this.timeout(60_000);
@@ -322,6 +324,70 @@ describe('Rows that were forged', function () {
     expect(await shown()).to.equal('shop@own.example');
     await services.db('brand_versions').delete();
     await shown();
+  });
+
+  describe('of settings', () => {
+    const refresh = async (): Promise<void> => {
+      await command(async (tx) => {
+        await bumpDataVersion(tx, 'settings');
+        return 0;
+      });
+      await services.dataVersions.refresh();
+    };
+    /** What pages and games follow, and what a command reads once more under its locks. */
+    const followed = async (): Promise<unknown> => {
+      await refresh();
+      return [
+        (await readSettings(services)).upgradeEdgePercent,
+        (await readSettingsNow(services.db)).upgradeEdgePercent,
+      ];
+    };
+    const row = () => services.db('settings').where({ name: 'upgradeEdgePercent' });
+    const save = (value: number) =>
+      command(async (tx) => (await changeSettings(tx, new Map([['upgradeEdgePercent', value]]))).length);
+    const unrecorded = async (): Promise<unknown> =>
+      (await findingsIn(services.db, services.config, (rule) => rule === CONFIGURATION)).map(({ rule }) => rule);
+
+    it('A value that somebody wrote or deleted is not followed, and found while it is there', async () => {
+      await save(12);
+      expect(await followed()).to.deep.equal([12, 12]);
+      await row().update({ value: '0' });
+      expect(await unrecorded()).to.deep.equal([CONFIGURATION]);
+      expect(await followed()).to.deep.equal([12, 12]);
+      await row().delete();
+      expect(await unrecorded()).to.deep.equal([CONFIGURATION]);
+      expect(await followed()).to.deep.equal([12, 12]);
+      await command(async (tx) => (await seedSettings(tx)).length);
+      expect(await followed()).to.deep.equal([12, 12]);
+    });
+
+    it('Staff who save a value replace one that somebody wrote, also by the value that held', async () => {
+      await save(12);
+      await row().update({ value: '0' });
+      expect(await save(12)).to.equal(0);
+      expect(await unrecorded()).to.deep.equal([]);
+      await row().update({ value: '13' });
+      expect(await save(13)).to.equal(1);
+      expect(await followed()).to.deep.equal([13, 13]);
+      await row().update({ value: '"text"' });
+      expect(await save(12)).to.equal(1);
+      expect(await followed()).to.deep.equal([12, 12]);
+    });
+
+    it('A value that somebody recorded too is not followed, and its entry is found', async () => {
+      await save(12);
+      await row().update({ value: '0' });
+      const entry = { kind: 'setting', entry_key: 'upgradeEdgePercent', entry_values: '{"value":"0"}' };
+      const [id] = await services
+        .db('configuration_changes')
+        .insert({ ...entry, changed_at: clock.now(), changed_by: 'store' });
+      await refresh();
+      expect((await readSettings(services)).upgradeEdgePercent).to.equal(12);
+      expect(await found()).to.deep.equal([SIGNATURES]);
+      await save(12);
+      await services.db.raw('DROP TRIGGER configuration_changes_no_delete');
+      await services.db('configuration_changes').where({ id }).delete();
+    });
   });
 
   it('A restore and a gap of its ids that somebody wrote are found', async () => {

@@ -7,6 +7,8 @@ import { expect } from 'chai';
 import { beginSession, memberOfSession } from '#src/admin/access/session.ts';
 import { linkOf, makeLink } from '#src/admin/access/link.ts';
 import { sealHistory } from '#src/core/sealed-history/index.ts';
+import { changeSettings, readSettings } from '#src/core/settings/index.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { findHistoryKey, HISTORY_KINDS } from '#src/platform/database/history-key.ts';
 import { ACCESS_COLUMNS, signUpgraded } from '#src/platform/database/sign-access.ts';
 import { decrypt, encrypt } from '#src/platform/security/encryption.ts';
@@ -22,6 +24,7 @@ import { closeServices, fixedClock, giveMoney, makePlayer, refusalOf } from '#te
 import { makeMember } from '#test/support/staff-members.ts';
 
 const HISTORY: readonly string[] = HISTORY_KINDS;
+const EDGE_PERCENT = 13;
 const ACCESS = Object.keys(ACCESS_COLUMNS);
 
 describe('An upgrade to signed rows', function () {
@@ -36,6 +39,10 @@ describe('An upgrade to signed rows', function () {
     former = await makePlayedServices('upgraded', clock, { players: 2, turns: 4, everyHours: 5 });
     playerId = (await makePlayer(former, 100)).id;
     const memberId = await makeMember(former);
+    await transaction(former, null, async (tx) => {
+      await changeSettings(tx, new Map([['upgradeEdgePercent', EDGE_PERCENT]]));
+      return null;
+    });
     sessionKey = (await transaction(former, null, (tx) => beginSession(tx, former, memberId))).key;
     linkKey = await transaction(former, null, (tx) => makeLink(tx, former, memberId));
     for (const table of HISTORY) await former.db.raw(`DROP TRIGGER IF EXISTS ${table}_no_update`);
@@ -123,6 +130,26 @@ describe('An upgrade to signed rows', function () {
       // An operator who rolled back accepts what the release before has written.
       expect(await acceptUnsigned(services, findings, true)).to.equal(true);
       expect(await broken()).to.deep.equal([]);
+    });
+
+    it('Settings from before the upgrade are followed, also when nobody has accepted the history', async () => {
+      const followed = async (): Promise<unknown> => {
+        await transaction(services, null, async (tx) => {
+          await bumpDataVersion(tx, 'settings');
+          return null;
+        });
+        await services.dataVersions.refresh();
+        const { upgradeEdgePercent, gPriceKopecks } = await readSettings(services);
+        return [upgradeEdgePercent, gPriceKopecks];
+      };
+      const entries = services.db('configuration_changes').where({ kind: 'setting' }).whereNotNull('signature');
+      expect(await entries.first('id')).to.equal(undefined);
+      const former = await followed();
+      expect(former).to.include(EDGE_PERCENT);
+      const row = await services.db('history_keys').first<object>('accepted', 'accepted_signature');
+      await services.db('history_keys').update({ accepted: null });
+      expect(await followed()).to.deep.equal(former);
+      await services.db('history_keys').update(row);
     });
 
     it('A session without a signature gives no access, until an operator accepts it', async () => {
