@@ -29,12 +29,14 @@ import { historyKeyOf } from '#src/platform/database/history-key.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StaffMember } from '#src/shared/actor.ts';
+import type { Player, StaffMember } from '#src/shared/actor.ts';
 import { centiG } from '#src/shared/units.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
-import { findingsIn } from '#tools/audit/audit.ts';
+import { audit, findingsIn } from '#tools/audit/audit.ts';
 import { seedPromos } from '#tools/demo/seed-promos.ts';
 import { SIGNATURES } from '#tools/audit/signatures.ts';
+import { invite } from '#test/support/invite.ts';
+import { setSettings } from '#test/support/store-wide.ts';
 import { makePricesDue } from '#test/support/due-prices.ts';
 import { freshSchema } from '#test/support/filled-schema.ts';
 import {
@@ -48,11 +50,14 @@ import {
 import { makeMember } from '#test/support/staff-members.ts';
 import { memberOf } from '#test/support/staff-player-pages.ts';
 import { testConfig } from '#test/support/store.ts';
-import { openTestProvider } from '#test/support/test-provider.ts';
+import { openTestProvider, type TestProvider } from '#test/support/test-provider.ts';
 import { claimOf } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { ask, makeOwner } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
 
 const AFTER = 777;
+const METHOD = { logo: 'i-card', minSumKopecks: 1000, currencies: 'all', interface: 'redirect' } as const;
+const CARD = { ...METHOD, id: 901, slug: 'test-card', hintKey: 'payments.title', settleDays: 0 } as const;
+const GAVE = 'every activated invite code gave its points once to each of the two, with the first top-up at the latest';
 const CONFIGURATION = 'every row of configuration equals its last recorded change';
 
 describe('Rows that were forged', function () {
@@ -226,9 +231,7 @@ describe('Rows that were forged', function () {
   });
 
   it('A top-up that somebody gave another code, rate or player is not credited', async () => {
-    const method = { logo: 'i-card', minSumKopecks: 1000, currencies: 'all', interface: 'redirect' } as const;
-    const card = { ...method, id: 901, slug: 'test-card', hintKey: 'payments.title', settleDays: 0 } as const;
-    const pay = await openTestProvider('testpay', [card]);
+    const pay = await openTestProvider('testpay', [CARD]);
     const paying = { ...services, providers: { payments: [pay.provider] } };
     const [owner, other] = [await makePlayer(services, 0), await makePlayer(services, 0)];
     const moneyOf = async ({ id }: { readonly id: number }) => (await readBalances(services.db, id)).moneyKopecks;
@@ -254,6 +257,77 @@ describe('Rows that were forged', function () {
     } finally {
       await pay.close();
     }
+  });
+
+  describe('of invitations', () => {
+    let pay: TestProvider;
+    before(async () => {
+      pay = await openTestProvider('testpay', [CARD]);
+      const levels = [
+        { from: 0, percent: 1 },
+        { from: 2, percent: 3 },
+      ];
+      await setSettings(services, new Map([['referralLevels', levels]]));
+    });
+    after(() => pay.close());
+
+    /** Tops up 1,000 roubles; returns the marks of the payment. */
+    async function topUp(player: Player): Promise<readonly string[]> {
+      const paying = { ...services, providers: { payments: [pay.provider] } };
+      const payment = await createPayment(paying, player, { sum: 1000, method: 'test-card', promo: '' });
+      expect(await applyClaim(paying, pay.provider, claimOf(payment, 'paid'), 'notification')).to.equal('applied');
+      return (await services.db('payment_flags').where({ payment_id: payment.id }).pluck('kind')) as string[];
+    }
+    const moneyOf = async ({ id }: Player) => (await readBalances(services.db, id)).moneyKopecks;
+    const pointsOf = async ({ id }: Player) => (await readBalances(services.db, id)).bonusCentiPoints;
+    const newPlayers = async <Players extends readonly string[]>(...names: Players) =>
+      Object.fromEntries(await Promise.all(names.map(async (name) => [name, await makePlayer(services, 0)]))) as Record<
+        Players[number],
+        Player
+      >;
+
+    it('An inviter whom somebody wrote gets no share, also with the signature of a friend', async () => {
+      const { inviter, friend, stranger } = await newPlayers('inviter', 'friend', 'stranger');
+      await invite(services, inviter.id, [friend.id]);
+      expect(await topUp(friend)).to.deep.equal([]);
+      expect(await moneyOf(inviter)).to.equal(10_00);
+      const { signature } = await services
+        .db('players')
+        .where({ id: friend.id })
+        .first<{ signature: Buffer }>('signature');
+      await whileForged(
+        ['players', { id: stranger.id }],
+        [{ inviter_id: inviter.id }, { inviter_id: inviter.id, signature }],
+        async () => {
+          expect(await topUp(stranger)).to.deep.equal(['forged']);
+          expect(await moneyOf(inviter)).to.equal(10_00);
+        },
+      );
+      expect(await topUp(friend)).to.deep.equal([]);
+      expect(await moneyOf(inviter)).to.equal(20_00);
+    });
+
+    it('Friends whom somebody wrote do not raise the level of a share', async () => {
+      const { inviter, friend, stranger } = await newPlayers('inviter', 'friend', 'stranger');
+      await invite(services, inviter.id, [friend.id]);
+      await topUp(stranger);
+      await whileForged(['players', { id: stranger.id }], [{ inviter_id: inviter.id }], async () => {
+        await topUp(friend);
+        expect(await moneyOf(inviter)).to.equal(10_00);
+      });
+    });
+
+    it('An activated invite code that somebody wrote gives nothing', async () => {
+      const { owner, player } = await newPlayers('owner', 'player');
+      const row = { player_id: player.id, owner_id: owner.id, points: 50 };
+      await services.db('invite_activations').insert({ ...row, created_at: timeAfter(clock.now(), -HOUR_MS) });
+      expect(await topUp(player)).to.deep.equal(['forged']);
+      expect([await pointsOf(owner), await pointsOf(player)]).to.deep.equal([0, 0]);
+      const rules = (await audit(services.db, services.config)).map(({ rule }) => rule);
+      expect(rules).to.include(GAVE);
+      await services.db.raw('DROP TRIGGER invite_activations_no_delete');
+      await services.db('invite_activations').where({ player_id: player.id }).delete();
+    });
   });
 
   it('A correction that nobody asked for, or for another sum or player, is not approved', async () => {

@@ -9,8 +9,9 @@ import { linkOf, makeLink } from '#src/admin/access/link.ts';
 import { sealHistory } from '#src/core/sealed-history/index.ts';
 import { changeSettings, readSettings } from '#src/core/settings/index.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
-import { findHistoryKey, HISTORY_KINDS } from '#src/platform/database/history-key.ts';
-import { ACCESS_COLUMNS, signUpgraded } from '#src/platform/database/sign-access.ts';
+import { type AccessKind, findHistoryKey, HISTORY_KINDS } from '#src/platform/database/history-key.ts';
+import { selectOwnInviter } from '#src/players/players/index.ts';
+import { ACCESS_COLUMNS, signedIn, signUpgraded } from '#src/platform/database/sign-access.ts';
 import { decrypt, encrypt } from '#src/platform/security/encryption.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { openServices, type Services } from '#src/platform/services.ts';
@@ -19,13 +20,14 @@ import { DAY_MS } from '#src/shared/time.ts';
 import { acceptUnsigned } from '#tools/audit/accept-unsigned.ts';
 import { audit } from '#tools/audit/audit.ts';
 import { SIGNATURES } from '#tools/audit/signatures.ts';
+import { invite } from '#test/support/invite.ts';
 import { makePlayedServices } from '#test/support/played-services.ts';
 import { closeServices, fixedClock, giveMoney, makePlayer, refusalOf } from '#test/support/services.ts';
 import { makeMember } from '#test/support/staff-members.ts';
 
 const HISTORY: readonly string[] = HISTORY_KINDS;
 const EDGE_PERCENT = 13;
-const ACCESS = Object.keys(ACCESS_COLUMNS);
+const ACCESS = Object.keys(ACCESS_COLUMNS) as AccessKind[];
 
 describe('An upgrade to signed rows', function () {
   this.timeout(60_000);
@@ -38,6 +40,7 @@ describe('An upgrade to signed rows', function () {
   before(async () => {
     former = await makePlayedServices('upgraded', clock, { players: 2, turns: 4, everyHours: 5 });
     playerId = (await makePlayer(former, 100)).id;
+    await invite(former, (await makePlayer(former, 0)).id, [playerId]);
     const memberId = await makeMember(former);
     await transaction(former, null, async (tx) => {
       await changeSettings(tx, new Map([['upgradeEdgePercent', EDGE_PERCENT]]));
@@ -95,8 +98,17 @@ describe('An upgrade to signed rows', function () {
 
   it('Rows that give access are signed in the background', async () => {
     await signUpgraded(services);
-    for (const table of ACCESS)
-      expect(await services.db(table).whereNull('signature').count({ n: '*' }), table).to.deep.equal([{ n: 0 }]);
+    for (const table of ACCESS) {
+      const unsigned = services.db(table).whereNull('signature').whereRaw(signedIn(table));
+      expect(await unsigned.count({ n: '*' }), table).to.deep.equal([{ n: 0 }]);
+    }
+    const { inviterId } = await services
+      .db('players')
+      .where({ id: playerId })
+      .first<{ inviterId: number }>('inviter_id AS inviterId');
+    expect(await transaction(services, null, (tx) => selectOwnInviter(tx, playerId)))
+      .to.equal(inviterId)
+      .and.to.be.above(0);
     expect((await memberOfSession(services, sessionKey))?.role).to.equal('admin');
     expect((await linkOf(services, linkKey)).memberId).to.be.above(0);
     const identity = await services
