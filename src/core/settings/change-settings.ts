@@ -13,14 +13,15 @@ interface ChangedSetting {
 }
 
 /**
- * Writes new values of settings and returns the changed ones; equal values are skipped. A value that somebody wrote past
- * the store is replaced, and counts as none. Throws when the schema of a setting rejects a value, so validate form input
- * first to show a readable error.
+ * Writes new values of settings and returns the changed ones; equal values are skipped. A value that somebody wrote
+ * past the store is replaced, and counts as none. Throws when the schema of a setting rejects a value, so validate form
+ * input first to show a readable error.
  */
 export async function changeSettings(tx: Tx, values: ReadonlyMap<SettingName, unknown>): Promise<ChangedSetting[]> {
   tx.guard('counter');
   // A fixed order of locks, so that two concurrent changes cannot deadlock.
   const names = [...values.keys()].sort();
+  if (names.length === 0) return [];
   const stored = new Map<SettingName, unknown>();
   for (const name of names) stored.set(name, await selectValueForUpdate(tx, name));
   const recorded = await readRecordedValues(tx, names);

@@ -48,7 +48,7 @@ export type AccessKind =
   | 'staff_sessions'
   | 'webhook_endpoints';
 
-/** An activated invite code is verified when its gift is given, at once or with a top-up: the audit compares its gifts. */
+/** The audit compares activated invite codes with their gifts, so they are verified only when a gift is given. */
 export type SignedKind = AccessKind | HistoryKind | 'accepted' | 'invite_activations';
 
 /** The key that signs rows. It never leaves the process; the database has it encrypted by SECRET_KEY. */

@@ -221,7 +221,8 @@ export async function selectOwedInvite(
   return await readRow(
     db,
     owedShape,
-    `SELECT a.owner_id, a.points, a.signature FROM invite_activations a WHERE a.player_id = ? AND a.points > 0 AND NOT EXISTS (
+    `SELECT a.owner_id, a.points, a.signature FROM invite_activations a
+     WHERE a.player_id = ? AND a.points > 0 AND NOT EXISTS (
        SELECT 1 FROM transfers t WHERE t.subject_type = 'invite' AND t.subject_id = a.player_id)`,
     [playerId],
   );
