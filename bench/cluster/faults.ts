@@ -2,91 +2,83 @@ import type { Fault } from '#bench/chaos/faults.ts';
 import { until } from './server.ts';
 import type { ClusterTrial } from './trial.ts';
 
-const now = (): number => performance.now();
-
-/** What happens to a server, and how it comes back. */
+/** What happens to the server that takes the writes, and how it comes back. */
 interface Harm {
   readonly name: string;
-  readonly hurt: (trial: ClusterTrial, index: number) => Promise<void>;
-  readonly mend: (trial: ClusterTrial, index: number) => Promise<void>;
+  /** The server that takes the writes. */
+  readonly find: (trial: ClusterTrial) => Promise<number>;
+  readonly hurt: (trial: ClusterTrial, index: number) => Promise<void> | undefined;
+  readonly mend: (trial: ClusterTrial, index: number) => Promise<void> | undefined;
 }
 
-const WRITER_HARMS: readonly Harm[] = [
+const findWriter = ({ proxy }: ClusterTrial): Promise<number> => proxy.writer();
+
+const HARMS: readonly Harm[] = [
   {
-    name: 'killed',
-    hurt: async ({ galera }, index) => galera.nodes[index]?.signal('SIGKILL'),
+    name: 'the writing MariaDB killed',
+    find: findWriter,
+    hurt: ({ galera }, index) => galera.nodes[index]?.signal('SIGKILL'),
     mend: ({ galera }, index) => galera.start(index),
   },
   {
-    name: 'frozen',
-    hurt: async ({ galera }, index) => galera.nodes[index]?.signal('SIGSTOP'),
-    mend: async ({ galera }, index) => galera.nodes[index]?.signal('SIGCONT'),
+    name: 'the writing MariaDB frozen',
+    find: findWriter,
+    hurt: ({ galera }, index) => galera.nodes[index]?.signal('SIGSTOP'),
+    mend: async ({ galera }, index) => {
+      await galera.nodes[index]?.signal('SIGCONT');
+      await until('it is up to date', () => galera.isSynced(index));
+    },
   },
   {
-    name: 'cut off from the other nodes',
+    name: 'the writing MariaDB cut off from the other nodes',
+    find: findWriter,
     hurt: ({ galera }, index) => galera.isolate(index, true),
-    mend: ({ galera }, index) => galera.isolate(index, false),
+    mend: async ({ galera }, index) => {
+      await galera.isolate(index, false);
+      await until('it is up to date', () => galera.isSynced(index));
+    },
+  },
+  {
+    name: 'the Redis primary killed',
+    find: ({ redis }) => redis.primary(),
+    hurt: ({ redis }, index) => redis.nodes[index]?.signal('SIGKILL'),
+    mend: async ({ redis }, index) => {
+      await redis.start(index);
+      await until('it follows', () => redis.isReplica(index));
+    },
   },
 ];
 
-/** All faults in order. Each server that was hurt is back before the next one is. */
-export const clusterFaults = (): readonly Fault<ClusterTrial>[] => [
-  ...WRITER_HARMS.flatMap(writerFaults),
-  ...redisFaults(),
-  PROXY_FAULT,
-];
+/** All faults in order. A server that was hurt is back, and takes no writes, before the next one is hurt. */
+export const clusterFaults = (): readonly Fault<ClusterTrial>[] => [...HARMS.flatMap(faultsOf), PROXY_KILLED];
 
-function writerFaults({ name, hurt, mend }: Harm): Fault<ClusterTrial>[] {
-  let hurtNode = -1;
+function faultsOf({ name, find, hurt, mend }: Harm): Fault<ClusterTrial>[] {
+  let hurtIndex = -1;
   return [
     {
-      name: `the writing MariaDB ${name}`,
+      name,
       act: async (trial) => {
-        hurtNode = await trial.proxy.writer();
-        await hurt(trial, hurtNode);
-        return now();
+        hurtIndex = await find(trial);
+        await hurt(trial, hurtIndex);
+        return performance.now();
       },
     },
     {
-      name: `it is back (${name})`,
+      name: `${name}: it returns`,
       act: async (trial) => {
-        await mend(trial, hurtNode);
-        await until('it is up to date', () => trial.galera.isSynced(hurtNode));
-        if ((await trial.proxy.writer()) === hurtNode)
-          throw new Error('the writes went back to the node that returned');
-        return now();
+        await mend(trial, hurtIndex);
+        if ((await find(trial)) === hurtIndex) throw new Error('it took the writes back');
+        return performance.now();
       },
     },
   ];
 }
 
-function redisFaults(): Fault<ClusterTrial>[] {
-  let hurtNode = -1;
-  return [
-    {
-      name: 'the Redis primary killed',
-      act: async ({ redis }) => {
-        hurtNode = await redis.primary();
-        await redis.nodes[hurtNode]?.signal('SIGKILL');
-        return now();
-      },
-    },
-    {
-      name: 'it is back as a replica',
-      act: async ({ redis }) => {
-        await redis.start(hurtNode);
-        await until('it follows', () => redis.isReplica(hurtNode));
-        return now();
-      },
-    },
-  ];
-}
-
-const PROXY_FAULT: Fault<ClusterTrial> = {
+const PROXY_KILLED: Fault<ClusterTrial> = {
   name: 'HAProxy killed and started again',
   act: async ({ proxy }) => {
     await proxy.server.signal('SIGKILL');
     await proxy.start();
-    return now();
+    return performance.now();
   },
 };

@@ -1,10 +1,9 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import mysql from 'mysql2/promise';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { freePort } from '#tools/setup/ports.mjs';
 import { type Program, programEnvironment } from '#tools/setup/programs.mjs';
-import { CHECK_USER } from './galera.ts';
+import { CHECK_USER, askDatabase } from './galera.ts';
 import { Server, until } from './server.ts';
 
 interface ProxyOptions {
@@ -28,7 +27,7 @@ export class Proxy {
     this.#redisPort = redisPort;
     const { program, password } = options;
     const env = { ...programEnvironment(program), REDIS_PASSWORD: password };
-    this.server = new Server('setpriv', env, join(options.folder, 'proxy'));
+    this.server = new Server(join(program.base, 'sbin/haproxy'), env, join(options.folder, 'proxy'));
   }
 
   static async open(options: ProxyOptions): Promise<Proxy> {
@@ -48,28 +47,16 @@ export class Proxy {
 
   /** Resolves when a node answers through it. */
   async start(): Promise<void> {
-    const path = join(this.#options.program.base, 'sbin/haproxy');
-    // It ends with this process, however that ends.
-    this.server.start(['--pdeathsig', 'KILL', path, '-db', '-f', join(this.server.folder, 'haproxy.cfg')]);
-    const isThere = (): Promise<boolean> => this.writer().then((node) => node >= 0, () => false); // prettier-ignore
+    this.server.start(['-db', '-f', join(this.server.folder, 'haproxy.cfg')]);
+    const isThere = async (): Promise<boolean> => (await this.writer().catch(() => -1)) >= 0;
     await until('HAProxy leads to a node', isThere, this.server);
   }
 
   /** The node to which new connections lead. */
   async writer(): Promise<number> {
-    const access = { host: '127.0.0.1', port: this.#databasePort, user: CHECK_USER.name };
-    const connection = await mysql.createConnection({
-      ...access,
-      password: this.#options.password,
-      connectTimeout: 5000,
-    });
-    connection.on('error', () => undefined);
-    try {
-      const [[row]] = await connection.query<mysql.RowDataPacket[]>({ sql: 'SELECT @@port AS port', timeout: 5000 });
-      return this.#options.databasePorts.indexOf(Number(row?.['port']));
-    } finally {
-      connection.destroy();
-    }
+    const { password, databasePorts } = this.#options;
+    const row = await askDatabase({ port: this.#databasePort, user: CHECK_USER, password }, 'SELECT @@port AS port');
+    return databasePorts.indexOf(Number(row?.['port']));
   }
 
   #configure(): void {
@@ -78,7 +65,7 @@ export class Proxy {
     mkdirSync(join(folder, 'run'), { recursive: true, mode: 0o700 });
     const check = join(folder, 'galera-check.sh');
     copyFileSync(join(PROJECT_FOLDER, 'ops/galera-check.sh'), check);
-    const access = `[client]\nuser=${CHECK_USER.name}\npassword=${password}\n`;
+    const access = `[client]\nuser=${CHECK_USER}\npassword=${password}\n`;
     writeFileSync(join(folder, 'galera-check.cnf'), access, { mode: 0o600 });
     // HAProxy gives its checks no environment but PATH, and an unpacked client needs the path of its libraries.
     const { LD_LIBRARY_PATH: libraries = '' } = programEnvironment(program);

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPrograms } from '#tools/setup/programs.mjs';
-import { endServers } from '#tools/setup/servers.mjs';
 import { type StoreProcess, startStore } from '#test/support/processes.ts';
 import { beginAt, lookPast } from '#bench/chaos/look-past.ts';
 import { Traffic } from '#bench/chaos/traffic.ts';
@@ -33,7 +32,6 @@ export class ClusterTrial {
   /** Starts everything in an empty DATA_DIR/cluster. */
   static async open(dataPath: string): Promise<ClusterTrial> {
     const folder = join(dataPath, 'cluster');
-    await endLeftovers(folder);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const program = await findGalera(join(dataPath, 'sys-galera'));
@@ -74,10 +72,4 @@ export class ClusterTrial {
     const starts = Array.from({ length: PROCESSES }, () => startStore({ LOG_LEVEL }));
     this.#stores.push(...(await Promise.all(starts)));
   }
-}
-
-/** Ends the servers of an earlier run that was killed. */
-async function endLeftovers(folder: string): Promise<void> {
-  const names = ['node', 'redis', 'sentinel'].flatMap((kind) => [1, 2, 3].map((index) => `${kind}${String(index)}`));
-  for (const name of names) await endServers({ folder: join(folder, name), profile: 'fast', schema: SCHEMA });
 }
