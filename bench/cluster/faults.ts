@@ -24,19 +24,13 @@ const HARMS: readonly Harm[] = [
     name: 'the writing MariaDB frozen',
     find: findWriter,
     hurt: ({ galera }, index) => galera.nodes[index]?.signal('SIGSTOP'),
-    mend: async ({ galera }, index) => {
-      await galera.nodes[index]?.signal('SIGCONT');
-      await until('it is up to date', () => galera.isSynced(index));
-    },
+    mend: ({ galera }, index) => galera.nodes[index]?.signal('SIGCONT'),
   },
   {
     name: 'the writing MariaDB cut off from the other nodes',
     find: findWriter,
     hurt: ({ galera }, index) => galera.isolate(index, true),
-    mend: async ({ galera }, index) => {
-      await galera.isolate(index, false);
-      await until('it is up to date', () => galera.isSynced(index));
-    },
+    mend: ({ galera }, index) => galera.isolate(index, false),
   },
   {
     name: 'the Redis primary killed',
@@ -67,6 +61,7 @@ function faultsOf({ name, find, hurt, mend }: Harm): Fault<ClusterTrial>[] {
       name: `${name}: it returns`,
       act: async (trial) => {
         await mend(trial, hurtIndex);
+        await trial.galera.untilWhole();
         if ((await find(trial)) === hurtIndex) throw new Error('it took the writes back');
         return performance.now();
       },

@@ -108,13 +108,23 @@ export class Galera {
     // Users and schema come with the copy.
     const own = isFirst ? args : args.filter((arg) => !arg.startsWith('--init-file='));
     node.start([...own, ...this.#clusterArgs(index, ports), ...(isFirst ? ['--wsrep-new-cluster'] : [])]);
-    await until(`node ${String(index)} takes statements`, () => this.isSynced(index), node);
+    await until(`node ${String(index)} takes statements`, () => this.#isSynced(index, 1), node);
   }
 
-  /** Returns whether a node is in the cluster and synchronised. */
-  async isSynced(index: number): Promise<boolean> {
-    const sql = "SHOW GLOBAL STATUS LIKE 'wsrep_local_state_comment'";
-    return (await this.#ask(index, sql).catch(() => null))?.['Value'] === 'Synced';
+  /** Waits until each node counts all others in and has what they have: one that returns may not know that it left. */
+  async untilWhole(): Promise<void> {
+    const count = this.nodes.length;
+    const isWhole = async (): Promise<boolean> =>
+      (await Promise.all(this.nodes.map((_, index) => this.#isSynced(index, count)))).every(Boolean);
+    await until('the cluster is whole', isWhole);
+  }
+
+  /** Returns whether a node is synchronised in a cluster of at least this size. */
+  async #isSynced(index: number, size: number): Promise<boolean> {
+    const sql = `SELECT COUNT(*) AS count FROM information_schema.GLOBAL_STATUS
+      WHERE (VARIABLE_NAME = 'WSREP_LOCAL_STATE_COMMENT' AND VARIABLE_VALUE = 'Synced')
+        OR (VARIABLE_NAME = 'WSREP_CLUSTER_SIZE' AND CAST(VARIABLE_VALUE AS UNSIGNED) >= ${String(size)})`;
+    return Number((await this.#ask(index, sql).catch(() => null))?.['count']) === 2;
   }
 
   /** Cuts a node off from the others, or ends that; users can reach it all the time. */
