@@ -155,8 +155,6 @@ export class Galera {
       // Galera replicates rows as a binary log, so creating triggers needs this option.
       '--log-bin-trust-function-creators=ON',
       '--binlog-format=ROW',
-      // Each node writes the changes of the others into its log, so a log holds the whole history.
-      '--log-slave-updates=ON',
       '--innodb-autoinc-lock-mode=2',
       // Only one node writes, so ids can increase by one: rows of one insert need consecutive ids.
       '--wsrep-auto-increment-control=OFF',
