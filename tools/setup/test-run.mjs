@@ -39,10 +39,11 @@ export async function runFiles(files, { dataPath, env, wish, mochaOptions }) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const log = join(folder, 'tests.log');
   const lines = { TEST_FILES_LOG: join(folder, 'tests-files.jsonl'), TEST_RESULT_FILE: join(folder, 'tests.json') };
-  for (const path of [log, ...Object.values(lines)]) rmSync(path, { force: true });
+  for (const path of [log, env.QUERIES_LOG, ...Object.values(lines)]) rmSync(path, { force: true });
   await bundleTests(dataPath, files);
   const args = ['--no-config', '--forbid-only', '--timeout', String(TIMEOUT_MS), '--parallel', '--jobs', String(JOBS)];
-  for (const hooks of ['time-limits.cjs', 'test-worker.mjs']) args.push('--require', pathOf(hooks));
+  for (const hooks of ['time-limits.cjs', 'test-worker.mjs', '../../test/plans/collect.mjs'])
+    args.push('--require', pathOf(hooks));
   args.push('--reporter', pathOf('reporter.cjs'), ...mochaOptions);
   args.push(...files.map((file) => bundleOfTest(dataPath, file)));
   const script = startScript(MOCHA, args, {

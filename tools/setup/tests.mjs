@@ -22,11 +22,12 @@ const DURATIONS = join(projectFolder, 'test/durations.json');
 const NEW_FILE_SECONDS = 20;
 
 /**
- * Runs the tests: setup with separate data, the test files, and the audit of every schema that they used. The last line
- * of output is `N passed, N failed`.
+ * Runs the tests: setup with separate data, the test files, the audit of every schema that they used, and the plans of
+ * their statements. The last line of output is `N passed, N failed`.
  * @param {string[]} args names of groups or paths of test files, none for all files of the quick tier. `--all` adds the
- *   slow tier, `--changed` leaves only files whose imports reach an uncommitted change, `--weigh` stores the processor
- *   seconds of the files; every other option and what follows it go to mocha
+ *   slow tier, `--changed` leaves only files whose imports reach an uncommitted change, `--plans` reads the plans of the
+ *   statements of some files too, `--weigh` stores the processor seconds of the files; every other option and what
+ *   follows it go to mocha
  * @returns {Promise<number>} the exit code
  */
 export async function test(args) {
@@ -44,7 +45,7 @@ export async function test(args) {
 }
 
 function readOptions(args) {
-  const own = { '--all': false, '--changed': false, '--weigh': false };
+  const own = { '--all': false, '--changed': false, '--plans': false, '--weigh': false };
   const rest = args.filter((arg) => {
     if (Object.hasOwn(own, arg)) own[arg] = true;
     return !Object.hasOwn(own, arg);
@@ -55,6 +56,7 @@ function readOptions(args) {
     mochaOptions: dash < 0 ? [] : rest.slice(dash),
     isAll: own['--all'],
     isChanged: own['--changed'],
+    hasPlans: own['--plans'] || (rest.length === 0 && !own['--changed']),
     isWeighed: own['--weigh'],
   };
 }
@@ -111,6 +113,7 @@ async function runAndAudit(files, { dataPath, env, wish, options }, total) {
   if (wish.isAsked) return;
   printOutcome(outcome, total);
   await auditSchemas(outcome.files, { env, wish }, total);
+  if (options.hasPlans && !wish.isAsked) await explainStatements({ env, wish }, total);
   if (options.isWeighed) storeDurations(outcome.files);
 }
 
@@ -122,6 +125,7 @@ function testEnvironment({ dataPath, folder, services, chromium }) {
     ...addresses,
     NODE_ENV: 'production',
     DATA_DIR: folder,
+    QUERIES_LOG: join(folder, 'queries.jsonl'),
     // Tests that inject faults into services start their own, from the same programs.
     PROGRAMS_DIR: dataPath,
     CHROMIUM_PATH: chromium ?? '',
@@ -182,4 +186,13 @@ async function auditSchemas(files, { env, wish }, total) {
   };
   await Promise.all([lane(), lane()]);
   for (const result of groups.values()) total[result] += 1;
+}
+
+/** Reads the plans of the statements that the tests caused, as one test. */
+async function explainStatements({ env, wish }, total) {
+  if (!existsSync(env.QUERIES_LOG)) return;
+  const { code, output } = await runQuietly('test/plans/explain.ts', [], { env, wish });
+  if (wish.isAsked) return;
+  total[code === 0 ? 'passed' : 'failed'] += 1;
+  console.log(code === 0 ? `pass  plans       ${output.trim()}` : `FAIL  plans\n\n${output.trim()}\n`);
 }

@@ -1,3 +1,4 @@
+import { moscowDay } from '#src/shared/moscow-day.ts';
 import { PERIODS, type LeaderboardPeriod, startDayOf } from './period.ts';
 
 export interface TalliedOpening {
@@ -38,53 +39,72 @@ export interface CaseTally {
 /** Stands for all players together in place of a player id. */
 export const ALL_PLAYERS = 0;
 
+/** The rows of one period, by the ids of their players and cases. */
+interface Stretch {
+  readonly period: LeaderboardPeriod;
+  readonly startDay: number;
+  readonly players: Map<number, PlayerTally>;
+  readonly cases: Map<number, CaseTally>;
+  readonly casesOfPlayers: Map<number, Map<number, CaseTally>>;
+}
+
 /** Sums openings by period and player, and by period and case: the amounts to add to the rollups. */
 export function tally(
   openings: readonly TalliedOpening[],
   items: readonly TalliedItem[],
 ): { readonly players: PlayerTally[]; readonly cases: CaseTally[] } {
-  const players = new Map<string, PlayerTally>();
-  const cases = new Map<string, CaseTally>();
+  const stretches = new Map<string, Stretch>();
+  const stretchesOfDay = new Map<number, readonly Stretch[]>();
   const itemsOf = new Map<number, TalliedItem[]>();
-  for (const item of items) itemsOf.set(item.subjectId, [...(itemsOf.get(item.subjectId) ?? []), item]);
+  for (const item of items) inMap(itemsOf, item.subjectId, () => []).push(item);
   for (const opening of openings) {
-    for (const period of PERIODS) {
-      const startDay = startDayOf(period, opening.createdAt);
-      addToPlayer(players, { period, startDay }, opening, itemsOf.get(opening.id) ?? []);
-      addToCase(cases, { period, startDay }, opening, ALL_PLAYERS);
-      if (period === 'all') addToCase(cases, { period, startDay }, opening, opening.playerId);
+    const { playerId, caseId, createdAt } = opening;
+    const won = itemsOf.get(opening.id) ?? [];
+    const day = moscowDay(createdAt.getTime());
+    for (const stretch of inMap(stretchesOfDay, day, () => stretchesAt(createdAt, stretches))) {
+      const { period, startDay } = stretch;
+      const place = { period, startDay, playerId };
+      addToPlayer(
+        inMap(stretch.players, playerId, () => ({ ...place, opened: 0, wonKopecks: 0, bestKopecks: 0, bestId: 0 })),
+        opening,
+        won,
+      );
+      const ofAll = () => ({ ...place, playerId: ALL_PLAYERS, caseId, opened: 0 });
+      inMap(stretch.cases, caseId, ofAll).opened += opening.count;
+      if (period !== 'all') continue;
+      const ofPlayer = inMap(stretch.casesOfPlayers, playerId, () => new Map<number, CaseTally>());
+      inMap(ofPlayer, caseId, () => ({ ...place, caseId, opened: 0 })).opened += opening.count;
     }
   }
-  return { players: [...players.values()], cases: [...cases.values()] };
+  const all = [...stretches.values()];
+  return {
+    players: all.flatMap(({ players }) => [...players.values()]),
+    cases: all.flatMap(({ cases, casesOfPlayers }) => [
+      ...cases.values(),
+      ...[...casesOfPlayers.values()].flatMap((ofPlayer) => [...ofPlayer.values()]),
+    ]),
+  };
 }
 
-type PeriodStart = Pick<PlayerTally, 'period' | 'startDay'>;
+/** The periods of a moment. */
+const stretchesAt = (time: Date, known: Map<string, Stretch>): Stretch[] =>
+  PERIODS.map((period) => {
+    const startDay = startDayOf(period, time);
+    const maps = { players: new Map(), cases: new Map(), casesOfPlayers: new Map() };
+    return inMap(known, `${period} ${String(startDay)}`, () => ({ period, startDay, ...maps }));
+  });
 
-function addToPlayer(
-  players: Map<string, PlayerTally>,
-  stretch: PeriodStart,
-  { playerId, count }: TalliedOpening,
-  items: readonly TalliedItem[],
-): void {
-  const key = `${stretch.period} ${String(stretch.startDay)} ${String(playerId)}`;
-  const row = players.get(key) ?? { ...stretch, playerId, opened: 0, wonKopecks: 0, bestKopecks: 0, bestId: 0 };
-  players.set(key, row);
+function inMap<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const value = map.get(key) ?? make();
+  if (!map.has(key)) map.set(key, value);
+  return value;
+}
+
+function addToPlayer(row: PlayerTally, { count }: TalliedOpening, items: readonly TalliedItem[]): void {
   row.opened += count;
   for (const { id, priceKopecks } of items) {
     row.wonKopecks += priceKopecks;
     const isBetter = priceKopecks > row.bestKopecks || (priceKopecks === row.bestKopecks && id < row.bestId);
     if (isBetter) [row.bestKopecks, row.bestId] = [priceKopecks, id];
   }
-}
-
-function addToCase(
-  cases: Map<string, CaseTally>,
-  stretch: PeriodStart,
-  { caseId, count }: TalliedOpening,
-  playerId: number,
-): void {
-  const key = `${stretch.period} ${String(stretch.startDay)} ${String(playerId)} ${String(caseId)}`;
-  const row = cases.get(key) ?? { ...stretch, playerId, caseId, opened: 0 };
-  cases.set(key, row);
-  row.opened += count;
 }
