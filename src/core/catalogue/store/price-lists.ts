@@ -1,13 +1,14 @@
 import { type Db, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   inList,
   integer,
   json,
   named,
   nullable,
+  oneColumn,
   readRow,
   readRows,
-  type RowOf,
   rowShape,
   text,
   textOf,
@@ -129,19 +130,18 @@ export async function selectPriceList(db: Db, listId: number): Promise<PriceList
 
 /** Locks a list, so that it is applied, cancelled or refused once. */
 export async function lockPriceList(tx: Tx, listId: number): Promise<PriceList | null> {
-  await readRow(tx, rowShape({ id: integer }), 'SELECT id FROM price_lists WHERE id = ? FOR UPDATE', [listId]);
+  await readRow(tx, oneColumn('id', integer), 'SELECT id FROM price_lists WHERE id = ? FOR UPDATE', [listId]);
   return await selectPriceList(tx, listId);
 }
 
 /** Ids of the scheduled lists whose time has come, earliest first. */
 export async function selectDueLists(db: Db, now: Date): Promise<number[]> {
-  const rows = await readRows(
+  return await readRows(
     db,
-    rowShape({ id: integer }),
+    oneColumn('id', integer),
     `SELECT id FROM price_lists WHERE state = 'scheduled' AND due_at <= ? ORDER BY due_at, id`,
     [now],
   );
-  return rows.map(({ id }) => id);
 }
 
 const signatureOf = (
