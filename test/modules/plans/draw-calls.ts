@@ -45,8 +45,8 @@ export const DRAW_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => unk
   insertPairs: async (tx) => {
     const flags = { isAdult: true, isDemo: true, freeSpins: 0 };
     const playerId = await players.insertPlayer(tx, { name: 'x', locale: 'ru', currencyId: 4, ...flags });
-    const sealed = { server_seed_sealed: Buffer.from('x'), server_seed_hash: SEED, client_seed: 'x' };
-    return await draws.insertPairs(tx, [{ player_id: playerId, state: 'active', ...sealed }]);
+    const sealed = { serverSeedSealed: Buffer.from('x'), serverSeedHash: SEED, clientSeed: 'x' };
+    return await draws.insertPairs(tx, [{ playerId, state: 'active', ...sealed }]);
   },
   revealPair: (tx, { pairId }) => draws.revealPair(tx, pairId, SEED),
   revealPairs: (tx, { pairId }) => draws.revealPairs(tx, [{ id: pairId, serverSeed: SEED }]),
