@@ -4,6 +4,7 @@ import {
   integer,
   mapped,
   nullable,
+  oneColumn,
   readRow,
   readRows,
   rowShape,
@@ -61,12 +62,8 @@ export async function selectVersion(db: Db, id: number): Promise<BrandVersion | 
 
 /** Grows with each change of any version, so that the second of two concurrent editors is refused. */
 export async function selectRevision(db: Db): Promise<number> {
-  const row = await readRow(
-    db,
-    rowShape({ revision: nullable(integer) }),
-    'SELECT MAX(revision) AS revision FROM brand_versions',
-  );
-  return row?.revision ?? 0;
+  const sql = 'SELECT MAX(revision) AS revision FROM brand_versions';
+  return (await readRow(db, oneColumn('revision', nullable(integer)), sql)) ?? 0;
 }
 
 const contentText = ({ words, accent, ground, languages, sender, help }: BrandContent): string =>
@@ -146,12 +143,8 @@ export async function insertPicture(tx: Tx, hash: string, content: Uint8Array): 
   );
 }
 
-export async function selectPicture(db: Db, hash: string): Promise<Buffer | null> {
-  const row = await readRow(db, rowShape({ content: binary }), 'SELECT content FROM brand_pictures WHERE hash = ?', [
-    hash,
-  ]);
-  return row?.content ?? null;
-}
+export const selectPicture = (db: Db, hash: string): Promise<Buffer | null> =>
+  readRow(db, oneColumn('content', binary), 'SELECT content FROM brand_pictures WHERE hash = ?', [hash]);
 
 /** Deletes the pictures of drafts that were changed or discarded. */
 export async function deleteUnusedPictures(tx: Tx): Promise<void> {

@@ -6,6 +6,7 @@ import {
   mapped,
   named,
   nullable,
+  oneColumn,
   readRow,
   readRows,
   rowShape,
@@ -113,14 +114,13 @@ export async function selectKeyAfterRows(
   { from, columns: [key] }: SealedTable,
   { afterKey, lastKey, rows }: { readonly afterKey: number; readonly lastKey: number; readonly rows: number },
 ): Promise<number | null> {
-  const row = await readRow(
+  return await readRow(
     db,
-    rowShape({ lastKey: integer }),
+    oneColumn('last_key', integer),
     `SELECT ${key} AS last_key FROM ${from.split(' ', 1).join('')} WHERE ${key} > ? AND ${key} <= ?
      ORDER BY ${key} LIMIT 1 OFFSET ?`,
     [afterKey, lastKey, rows - 1],
   );
-  return row?.lastKey ?? null;
 }
 
 /** A seal without its ranges. */
@@ -243,19 +243,19 @@ export const selectLatestRestore = async (db: Db): Promise<LatestRestore | null>
 
 /** The highest restore that a seal names. */
 export async function selectNamedRestore(db: Db): Promise<number> {
-  const row = await readRow(db, rowShape({ id: integer }), 'SELECT COALESCE(MAX(restore_id), 0) AS id FROM seals');
-  return row?.id ?? 0;
+  const sql = 'SELECT COALESCE(MAX(restore_id), 0) AS id FROM seals';
+  return (await readRow(db, oneColumn('id', integer), sql)) ?? 0;
 }
 
 /** The time of the database, which seals bear: the clocks of processes may differ. */
 export async function selectTime(db: Db): Promise<Date> {
-  const row = await readRow(
+  const now = await readRow(
     db,
-    rowShape({ now: mapped(text, timeFromText) }),
+    oneColumn('now', mapped(text, timeFromText)),
     "SELECT CONCAT(REPLACE(CAST(UTC_TIMESTAMP(3) AS CHAR), ' ', 'T'), 'Z') AS now",
   );
-  if (row === null) throw new Error('The database returned no time');
-  return row.now;
+  if (now === null) throw new Error('The database returned no time');
+  return now;
 }
 
 export async function insertSeal(
