@@ -23,8 +23,8 @@ export const WHEEL_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => un
   selectSectors: (tx) => wheel.selectSectors(tx, 1),
   insertVersion: (tx) => wheel.insertVersion(tx, 999),
   insertSectors: async (tx) => {
-    const empty = { amount: null, percent: null, min_kopecks: null, item_id: null, case_id: null, image: null };
-    const spin = { ...empty, position: 1, ticket_from: 0, ticket_to: 999_999, kind: 'spin' };
+    const empty = { amount: null, percent: null, minKopecks: null, itemId: null, caseId: null, image: null };
+    const spin = { ...empty, position: 1, from: 0, to: 999_999, kind: 'spin' };
     await wheel.insertSectors(tx, await wheel.insertVersion(tx, 998), [spin]);
   },
   selectVersionNumber: (tx) => wheel.selectVersionNumber(tx, 1),
