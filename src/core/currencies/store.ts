@@ -1,12 +1,13 @@
 import { type ConfigurationKind, recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import {
+  asColumns,
   boolean,
   decimal,
   integer,
   named,
+  readRow,
   rowShape,
-  selectRow,
   selectRows,
   text,
 } from '#src/platform/database/rows.ts';
@@ -29,15 +30,15 @@ export const readCurrencies = (db: Db): Promise<Currency[]> =>
 
 /** A currency with its row locked; null for an unknown id. */
 export const selectCurrencyForUpdate = (tx: Tx, id: number): Promise<Currency | null> =>
-  selectRow(tx('currencies').where({ id }).forUpdate(), currencyShape);
+  readRow(tx, currencyShape, `SELECT ${currencyShape.columns} FROM currencies WHERE id = ? FOR UPDATE`, [id]);
 
 export async function updateCurrency(tx: Tx, { id, sign, rate, isDisabled }: Currency): Promise<void> {
-  await tx('currencies').where({ id }).update({ sign, rate, is_disabled: isDisabled });
+  await tx('currencies').where({ id }).update(asColumns({ sign, rate, isDisabled }));
   await recordConfiguration(tx, CURRENCIES_CONFIGURATION, [id]);
 }
 
-export async function insertCurrency(tx: Tx, { isDisabled, ...currency }: Currency): Promise<void> {
-  await tx('currencies').insert({ ...currency, is_disabled: isDisabled });
+export async function insertCurrency(tx: Tx, currency: Currency): Promise<void> {
+  await tx('currencies').insert(asColumns({ ...currency }));
   await recordConfiguration(tx, CURRENCIES_CONFIGURATION, [currency.id]);
 }
 

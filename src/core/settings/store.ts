@@ -1,6 +1,6 @@
 import type { ConfigurationKind } from '#src/platform/database/configuration-changes.ts';
 import type { Db } from '#src/platform/database/database.ts';
-import { json, oneColumn, rowShape, selectRow, selectRows, text } from '#src/platform/database/rows.ts';
+import { json, oneColumn, readRow, rowShape, selectRow, selectRows, text } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
 /** The values of the settings in the history of configuration; marks of the seed move no value. */
@@ -26,7 +26,7 @@ export const readValue = (db: Db, name: string): Promise<unknown> =>
 
 /** Like `readValue`, but locks the row. */
 export const selectValueForUpdate = (tx: Tx, name: string): Promise<unknown> =>
-  selectRow(tx('settings').where({ name }).forUpdate(), valueShape);
+  readRow(tx, valueShape, 'SELECT value FROM settings WHERE name = ? FOR UPDATE', [name]);
 
 /** Inserts a value and keeps an existing row, because staff may have changed it. */
 export async function insertValue(tx: Tx, name: string, value: unknown): Promise<void> {
