@@ -17,7 +17,7 @@ export const BRANDING_CALLS: Calls = {
   updateDraft: (tx) => branding.updateDraft(tx, versionOf(tx), { revision: 1, changes: NO_CHANGES }),
   publishVersion: (tx) => branding.publishVersion(tx, versionOf(tx), { number: 1, revision: 2 }),
   discardVersion: (tx) => branding.discardVersion(tx, versionOf(tx), 3),
-  insertPicture: (tx) => branding.insertPicture(tx, HASH, Buffer.from('x')),
+  insertPicture: (tx) => branding.insertPicture(tx, { hash: HASH, content: Buffer.from('x') }),
   selectPicture: (tx) => branding.selectPicture(tx, HASH),
   deleteUnusedPictures: (tx) => branding.deleteUnusedPictures(tx),
 };
