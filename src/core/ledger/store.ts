@@ -118,11 +118,7 @@ export async function selectShownBalances(
 const unshownShape = rowShape({ seatId: named('id', integer), wonKopecks: integer, drawnAt: timestamp });
 
 /** Winnings of a seat in a battle that is still shown. */
-export interface UnshownWinnings {
-  readonly seatId: number;
-  readonly wonKopecks: number;
-  readonly drawnAt: Date;
-}
+export type UnshownWinnings = RowOf<typeof unshownShape>;
 
 export async function selectUnshownWinnings(db: Db, playerId: number, now: Date): Promise<UnshownWinnings[]> {
   return await readRows(db, unshownShape, `SELECT s.id, s.won_kopecks, b.drawn_at ${UNSHOWN_SEATS}`, [playerId, now]);
@@ -343,15 +339,6 @@ export async function transfersOf(
   }));
 }
 
-/** The columns used for statistics over all transfers. */
-export interface CountedTransfer {
-  readonly id: number;
-  readonly kind: string;
-  readonly unit: LedgerUnit;
-  readonly amount: number;
-  readonly createdAt: Date;
-}
-
 const countedShape = rowShape({
   id: integer,
   kind: text,
@@ -359,6 +346,9 @@ const countedShape = rowShape({
   amount: integer,
   createdAt: timestamp,
 });
+
+/** The columns used for statistics over all transfers. */
+export type CountedTransfer = RowOf<typeof countedShape>;
 
 /**
  * Transfers of all players with ids above `afterId`, ascending, at most `limit`. Continue with the id of the last one.

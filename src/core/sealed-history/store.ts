@@ -1,5 +1,6 @@
 import { type Db, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   inList,
   integer,
   json,
@@ -20,19 +21,15 @@ import type { SealedRange } from './canonical.ts';
 import type { SealedPart } from './sealed-part.ts';
 import { SEALED_TABLES, type SealedTable } from './sealed-tables.ts';
 
-/** The head of the chain as far as it was posted. */
-export interface SealProgress {
-  readonly postedNumber: number;
-  readonly postedAt: Date | null;
-  /** Posts that failed since the last one that succeeded. */
-  readonly failedPosts: number;
-}
-
 const progressShape = rowShape({
   postedNumber: named('posted_seal_id', integer),
   postedAt: nullable(timestamp),
+  /** Posts that failed since the last one that succeeded. */
   failedPosts: integer,
 });
+
+/** The head of the chain as far as it was posted. */
+export type SealProgress = RowOf<typeof progressShape>;
 
 const PROGRESS = `SELECT ${progressShape.columns} FROM seal_progress WHERE id = 1`;
 
@@ -123,17 +120,6 @@ export async function selectKeyAfterRows(
   );
 }
 
-/** A seal without its ranges. */
-export interface SealRow {
-  readonly number: number;
-  readonly sealedAt: Date;
-  readonly previousHash: string;
-  readonly restoreId: number | null;
-  readonly hash: string;
-  readonly backedUpAt: Date | null;
-  readonly restoredAt: Date | null;
-}
-
 const sealShape = rowShape({
   number: named('id', integer),
   sealedAt: timestamp,
@@ -144,9 +130,13 @@ const sealShape = rowShape({
   restoredAt: nullable(timestamp),
 });
 
+/** A seal without its ranges. */
+export type SealRow = RowOf<typeof sealShape>;
+
 const SEALS = `SELECT s.id, s.sealed_at, s.previous_hash, s.restore_id, s.hash, r.backed_up_at, r.restored_at
   FROM seals s LEFT JOIN restores r ON r.id = s.restore_id`;
 
+/** The head of the chain; null before the first seal. */
 export const selectHead = async (db: Db): Promise<SealRow | null> =>
   await readRow(db, sealShape, `${SEALS} WHERE s.id = (SELECT MAX(id) FROM seals)`);
 
@@ -222,15 +212,10 @@ export const selectRangeOf = async (db: Db, table: string, key: number): Promise
     [table, key],
   );
 
-/** The newest restore of the database, with the number from which seals go on after it; null without one. */
-export interface LatestRestore {
-  readonly id: number;
-  readonly backedUpAt: Date;
-  readonly restoredAt: Date;
-  readonly firstNumber: number;
-}
-
 const restoreShape = rowShape({ id: integer, backedUpAt: timestamp, restoredAt: timestamp, firstNumber: integer });
+
+/** The newest restore of the database, with the number from which seals go on after it; null without one. */
+export type LatestRestore = RowOf<typeof restoreShape>;
 
 export const selectLatestRestore = async (db: Db): Promise<LatestRestore | null> =>
   await readRow(

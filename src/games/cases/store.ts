@@ -283,13 +283,10 @@ export async function selectBests(db: Db, caseId: number, fromHour: number): Pro
   );
 }
 
-/** The wheel's cashback of a player, possibly in the past. */
-interface WheelCashback {
-  readonly cashbackUntil: Date | null;
-  readonly cashbackPercent: number | null;
-}
-
 const wheelCashbackShape = rowShape({ cashbackUntil: nullable(timestamp), cashbackPercent: nullable(integer) });
+
+/** The wheel's cashback of a player, possibly in the past. */
+type WheelCashback = RowOf<typeof wheelCashbackShape>;
 
 const buyerShape = rowShape({
   cashbackUntil: named('buyer_cashback_until', nullable(timestamp)),
@@ -325,6 +322,7 @@ const pastOpeningShape = rowShape({
   count: integer,
   createdAt: timestamp,
 });
+export type PastOpening = RowOf<typeof pastOpeningShape>;
 
 /** Openings of a player with ids below `beforeId`, newest first. */
 export async function openingsOf(db: Db, playerId: number, beforeId: number, limit: number): Promise<PastOpening[]> {
@@ -334,12 +332,4 @@ export async function openingsOf(db: Db, playerId: number, beforeId: number, lim
     `SELECT ${pastOpeningShape.columns} FROM openings WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
     [playerId, beforeId, limit],
   );
-}
-
-export interface PastOpening {
-  readonly id: number;
-  readonly caseId: number;
-  readonly versionId: number;
-  readonly count: number;
-  readonly createdAt: Date;
 }

@@ -220,15 +220,10 @@ export async function selectVersionsOfSpins(
   );
 }
 
-/** A spin as counted in store-wide statistics. */
-export interface CountedSpin {
-  readonly id: number;
-  readonly playerId: number;
-  readonly isByCode: boolean;
-  readonly createdAt: Date;
-}
-
 const spinsAfterShape = rowShape({ id: integer, playerId: integer, isByCode: boolean, createdAt: timestamp });
+
+/** A spin as counted in store-wide statistics. */
+export type CountedSpin = RowOf<typeof spinsAfterShape>;
 
 /** At most `limit` spins of all players with ids above `afterId`, ascending. */
 export async function spinsAfter(db: Db, afterId: number, limit: number): Promise<CountedSpin[]> {

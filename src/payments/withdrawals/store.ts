@@ -1,6 +1,7 @@
 import { type JobRows, notBackedOff } from '#src/platform/process/job-rows.ts';
 import { type Db, isDuplicate, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   integer,
   mapped,
   named,
@@ -247,15 +248,6 @@ export async function insertStep(
   );
 }
 
-/** The terms of a request, with the hash of them that its first step keeps. */
-export interface AskedTerms {
-  readonly termsSalt: string | null;
-  readonly gameId: string;
-  readonly listingCentiG: CentiG;
-  readonly termsHash: string | null;
-  readonly stepId: number;
-}
-
 const askedShape = rowShape({
   termsSalt: nullable(text),
   gameId: text,
@@ -263,6 +255,9 @@ const askedShape = rowShape({
   termsHash: nullable(text),
   stepId: integer,
 });
+
+/** The terms of a request, with the hash of them that its first step keeps. */
+export type AskedTerms = RowOf<typeof askedShape>;
 
 /** A request has one first step; a forged one may have more. */
 export const selectAsked = (db: Db, id: number): Promise<AskedTerms[]> =>

@@ -22,15 +22,6 @@ import { chunksOf } from '#src/shared/chunks.ts';
 import type { ErrorKey, ErrorParams } from '#src/shared/errors.ts';
 import type { PriceChange, PriceList, PriceListState, PriceUnit } from '#src/core/catalogue/price-list.ts';
 
-/** A priced item or case with its present price. */
-export interface CurrentPrice {
-  readonly id: number;
-  readonly name: string;
-  readonly unit: PriceUnit;
-  readonly price: number;
-  readonly oldPrice: number | null;
-}
-
 const pricedShape = rowShape({
   id: integer,
   name: text,
@@ -38,6 +29,9 @@ const pricedShape = rowShape({
   price: integer,
   oldPrice: nullable(integer),
 });
+
+/** A priced item or case with its present price. */
+export type CurrentPrice = RowOf<typeof pricedShape>;
 
 const ITEM_PRICES = `SELECT id, item_key AS name, 'g' AS unit, price_centi_g AS price, NULL AS old_price
   FROM catalogue_items`;

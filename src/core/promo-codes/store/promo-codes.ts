@@ -1,6 +1,7 @@
 import { recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import { type Db, isDuplicate, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   boolean,
   inList,
   integer,
@@ -138,7 +139,10 @@ const ownShape = rowShape({
   createdAt: timestamp,
 });
 
-export async function selectOwnCodes(db: Db, playerId: number, limit: number): Promise<OwnCode[]> {
+const OWN_SHOWN = 50;
+
+/** The newest personal codes of a player, newest first, including used and ended ones. */
+export async function selectOwnCodes(db: Db, playerId: number, limit = OWN_SHOWN): Promise<OwnCode[]> {
   const rows = await readRows(
     db,
     ownShape,
@@ -148,14 +152,20 @@ export async function selectOwnCodes(db: Db, playerId: number, limit: number): P
   return rows.map(withTerms);
 }
 
-export async function selectOwnCodesByIds(db: Db, playerId: number, ids: readonly number[]): Promise<OwnCode[]> {
+/** Those personal codes of some ids that belong to a player, by id. */
+export async function selectOwnCodesByIds(
+  db: Db,
+  playerId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, OwnCode>> {
+  if (ids.length === 0) return new Map();
   const rows = await readRows(
     db,
     ownShape,
     `SELECT ${ownShape.columns} FROM promo_codes WHERE id IN (${inList(ids)}) AND player_id = ?`,
     [...ids, playerId],
   );
-  return rows.map(withTerms);
+  return new Map(rows.map((row) => [row.id, withTerms(row)]));
 }
 
 /** Takes one use of a code and locks its row. False when no uses are left. */
@@ -215,13 +225,8 @@ export async function endDemoPromos(tx: Tx): Promise<number> {
   return affectedRows;
 }
 
-export interface OwnPromoUse {
-  readonly id: number;
-  readonly code: string;
-  readonly createdAt: Date;
-}
-
 const ownUseShape = rowShape({ id: integer, code: text, createdAt: timestamp });
+export type OwnPromoUse = RowOf<typeof ownUseShape>;
 
 /** A player's uses of promo codes with ids below `beforeId`, newest first. */
 export async function promoUsesOf(db: Db, playerId: number, beforeId: number, limit: number): Promise<OwnPromoUse[]> {

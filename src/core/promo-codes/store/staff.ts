@@ -1,6 +1,7 @@
 import { recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import { type Db, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   integer,
   named,
   nullable,
@@ -113,14 +114,8 @@ export async function selectCodesLike(db: Db, beginning: string, limit: number):
   return rows.map(withTerms);
 }
 
-export interface UseRow {
-  readonly id: number;
-  readonly playerId: number;
-  readonly paymentId: number | null;
-  readonly createdAt: Date;
-}
-
 const usesShape = rowShape({ id: integer, playerId: integer, paymentId: nullable(integer), createdAt: timestamp });
+export type UseRow = RowOf<typeof usesShape>;
 
 export async function selectUses(db: Db, promoId: number, beforeId: number, limit: number): Promise<UseRow[]> {
   return await readRows(
@@ -143,14 +138,6 @@ export async function endCode(tx: Tx, promoId: number): Promise<boolean> {
   return affectedRows === 1;
 }
 
-export interface Batch {
-  readonly id: number;
-  readonly title: string;
-  readonly codes: number;
-  readonly endedAt: Date | null;
-  readonly createdAt: Date;
-}
-
 const batchShape = rowShape({
   id: integer,
   title: text,
@@ -158,6 +145,7 @@ const batchShape = rowShape({
   endedAt: nullable(timestamp),
   createdAt: timestamp,
 });
+export type Batch = RowOf<typeof batchShape>;
 
 /** Inserts a batch without its codes. Returns its id. */
 export async function insertBatch(tx: Tx, title: string, codes: number): Promise<number> {

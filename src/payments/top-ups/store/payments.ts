@@ -5,7 +5,6 @@ import {
   boolean,
   integer,
   json,
-  mapped,
   nullable,
   oneColumn,
   readRow,
@@ -19,14 +18,6 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import type { Payment } from '#src/payments/top-ups/payment.ts';
 import type { PaymentNextStep, ProviderClaim } from '#src/payments/top-ups/providers/provider.ts';
-import { hintsFrom } from './methods.ts';
-
-// The casts keep the driver from parsing JSON, so the columns stay strings.
-const COLUMNS = `p.id, p.public_id, p.player_id, p.provider, p.method,
-  CAST(p.method_hints AS CHAR) AS method_hints, p.amount_minor, p.currency, p.rate,
-  p.base_kopecks, p.state, p.external_id, CAST(p.begun AS CHAR) AS begun, CAST(p.promo AS CHAR) AS promo,
-  p.promo_gain_kopecks, p.free_spins, p.free_spins_taken, p.unsettled_kopecks, p.settle_at, p.created_at, p.expires_at,
-  p.paid_at, p.closed_at, p.queries`;
 
 const paymentShape = rowShape({
   id: integer,
@@ -34,7 +25,7 @@ const paymentShape = rowShape({
   playerId: integer,
   provider: text,
   method: text,
-  methodHints: mapped(nullable(text), hintsFrom),
+  methodHints: nullable(json<NonNullable<Payment['methodHints']>>()),
   amountMinor: integer,
   currency: text,
   rate: text,
@@ -139,9 +130,14 @@ export function insertedPayment(id: number, row: NewPayment, createdAt: Date): P
   };
 }
 
-/** A payment by its public id, or null. */
+/** A payment by its public id, or null. The caller must check the owner. */
 export async function selectPayment(db: Db, publicId: string): Promise<Payment | null> {
-  return await readRow(db, paymentShape, `SELECT ${COLUMNS} FROM payments p WHERE p.public_id = ?`, [publicId]);
+  return await readRow(
+    db,
+    paymentShape,
+    `SELECT ${paymentShape.columnsOf('p')} FROM payments p WHERE p.public_id = ?`,
+    [publicId],
+  );
 }
 
 /** Payments of a player with numbers below a given one, newest first, at most `limit`. */
@@ -149,7 +145,7 @@ export async function selectPaymentsOf(db: Db, playerId: number, beforeId: numbe
   return await readRows(
     db,
     paymentShape,
-    `SELECT ${COLUMNS} FROM payments p FORCE INDEX (payments_player)
+    `SELECT ${paymentShape.columnsOf('p')} FROM payments p FORCE INDEX (payments_player)
      WHERE p.player_id = ? AND p.id < ? ORDER BY p.id DESC LIMIT ?`,
     [playerId, beforeId, limit],
   );
@@ -170,7 +166,12 @@ export async function hasSpinSince(tx: Tx, playerId: number, since: Date): Promi
 /** A payment by its number, locked until the transaction ends. */
 export async function selectPaymentForUpdate(tx: Tx, id: number): Promise<Payment> {
   tx.guard('payment');
-  const payment = await readRow(tx, paymentShape, `SELECT ${COLUMNS} FROM payments p WHERE p.id = ? FOR UPDATE`, [id]);
+  const payment = await readRow(
+    tx,
+    paymentShape,
+    `SELECT ${paymentShape.columnsOf('p')} FROM payments p WHERE p.id = ? FOR UPDATE`,
+    [id],
+  );
   if (payment === null) throw new Error(`Payment ${String(id)} does not exist`);
   return payment;
 }
@@ -316,7 +317,7 @@ export async function selectToQuery(
     readRows(
       db,
       paymentShape,
-      `SELECT ${COLUMNS} FROM payments p WHERE p.provider = ? AND p.query_at <= ? ORDER BY p.query_at ${order} LIMIT ?`,
+      `SELECT ${paymentShape.columnsOf('p')} FROM payments p WHERE p.provider = ? AND p.query_at <= ? ORDER BY p.query_at ${order} LIMIT ?`,
       [provider, now, order === 'ASC' ? Math.ceil(limit / 2) : Math.floor(limit / 2)],
     );
   const [oldest, newest] = [await half('ASC'), await half('DESC')];
@@ -345,7 +346,7 @@ export async function selectToQueryRefund(
   return await readRows(
     db,
     paymentShape,
-    `SELECT ${COLUMNS} FROM payments p WHERE p.provider = ? AND p.refund_query_at <= ?
+    `SELECT ${paymentShape.columnsOf('p')} FROM payments p WHERE p.provider = ? AND p.refund_query_at <= ?
      ORDER BY p.refund_query_at LIMIT ?`,
     [provider, now, limit],
   );

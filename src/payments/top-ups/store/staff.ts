@@ -3,7 +3,7 @@ import {
   type RowOf,
   inList,
   integer,
-  mapped,
+  json,
   nullable,
   readRows,
   rowShape,
@@ -13,10 +13,7 @@ import {
 } from '#src/platform/database/rows.ts';
 import type { NewsOutcome, NewsSource, PaymentMarkKind, PaymentState } from '#src/shared/payment-states.ts';
 import { isAscii } from '#src/shared/ascii.ts';
-import { hintsFrom } from './methods.ts';
-
-const COLUMNS = `p.id, p.public_id, p.player_id, p.provider, p.method, CAST(p.method_hints AS CHAR) AS method_hints,
-  p.amount_minor, p.currency, p.base_kopecks, p.state, p.external_id, p.created_at, p.paid_at`;
+import type { Payment } from '#src/payments/top-ups/payment.ts';
 
 const paymentShape = rowShape({
   id: integer,
@@ -24,7 +21,7 @@ const paymentShape = rowShape({
   playerId: integer,
   provider: text,
   method: text,
-  methodHints: mapped(nullable(text), hintsFrom),
+  methodHints: nullable(json<NonNullable<Payment['methodHints']>>()),
   /** In hundredths of `currency`. */
   amountMinor: integer,
   currency: text,
@@ -67,7 +64,7 @@ export async function selectPaymentsBy(
   return await readRows(
     db,
     paymentShape,
-    `SELECT ${COLUMNS} FROM payments p FORCE INDEX (${indexOf(filter)})
+    `SELECT ${paymentShape.columnsOf('p')} FROM payments p FORCE INDEX (${indexOf(filter)})
      WHERE ${asked.map(({ column }) => `${column} = ? AND `).join('')}p.id < ? ORDER BY p.id DESC LIMIT ?`,
     [...asked.map(({ value }) => value), beforeId, limit],
   );
@@ -81,12 +78,17 @@ export async function selectPaymentsNamed(
   const found = await Promise.all([
     ids.length === 0
       ? []
-      : readRows(db, paymentShape, `SELECT ${COLUMNS} FROM payments p WHERE p.id IN (${inList(ids)})`, ids),
+      : readRows(
+          db,
+          paymentShape,
+          `SELECT ${paymentShape.columnsOf('p')} FROM payments p WHERE p.id IN (${inList(ids)})`,
+          ids,
+        ),
     isAscii(externalId)
       ? readRows(
           db,
           paymentShape,
-          `SELECT ${COLUMNS} FROM payments p
+          `SELECT ${paymentShape.columnsOf('p')} FROM payments p
            WHERE p.provider IN (${inList(providers)}) AND p.external_id = ?`,
           [...providers, externalId],
         )
