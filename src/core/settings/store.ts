@@ -1,6 +1,21 @@
 import type { ConfigurationKind } from '#src/platform/database/configuration-changes.ts';
 import type { Db } from '#src/platform/database/database.ts';
-import { json, oneColumn, readRow, rowShape, selectRow, selectRows, text } from '#src/platform/database/rows.ts';
+import {
+  binary,
+  integer,
+  json,
+  named,
+  nullable,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  selectRow,
+  selectRows,
+  text,
+  timestamp,
+} from '#src/platform/database/rows.ts';
+import type { SignedRow } from '#src/platform/database/history-key.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
 /** The values of the settings in the history of configuration; marks of the seed move no value. */
@@ -19,6 +34,47 @@ const valueShape = oneColumn('value', json<unknown>());
 export async function readValues(db: Db): Promise<Map<string, unknown>> {
   const rows = await selectRows(db('settings'), settingShape);
   return new Map(rows.map(({ name, value }) => [name, value]));
+}
+
+/** The value of an entry as JSON text; null without one. */
+export const recordedValue = (entry: string | null): string | null =>
+  entry === null ? null : (JSON.parse(entry) as { readonly value: string }).value;
+
+/** An entry of the history of a setting, with the value of its row at the same moment. */
+export interface SettingEntry extends SignedRow {
+  readonly id: number;
+  readonly name: string;
+  /** The values of the entry as JSON text, null after a deletion. */
+  readonly recorded: string | null;
+  /** The value of the row as JSON text, null without one. */
+  readonly stored: string | null;
+}
+
+const entryShape = rowShape({
+  id: integer,
+  name: named('entry_key', text),
+  recorded: named('entry_values', nullable(text)),
+  changedAt: timestamp,
+  changedBy: text,
+  signature: nullable(binary),
+  stored: nullable(text),
+});
+
+/** The last entry of each setting; with an entry the one of its setting before it, if any. */
+export async function selectLastEntries(db: Db, before?: SettingEntry): Promise<SettingEntry[]> {
+  const rows = await readRows(
+    db,
+    entryShape,
+    `SELECT c.id, c.entry_key, c.entry_values, c.changed_at, c.changed_by, c.signature, s.value AS stored
+     FROM (SELECT MAX(id) AS id FROM configuration_changes
+       WHERE kind = ? ${before === undefined ? '' : 'AND entry_key = ? AND id < ?'} GROUP BY entry_key) last
+     JOIN configuration_changes c ON c.id = last.id LEFT JOIN settings s ON s.name = c.entry_key`,
+    [SETTINGS_CONFIGURATION.name, ...(before === undefined ? [] : [before.name, before.id])],
+  );
+  return rows.map(({ changedAt, changedBy, ...entry }) => ({
+    ...entry,
+    values: [SETTINGS_CONFIGURATION.name, entry.name, entry.recorded, changedAt, changedBy],
+  }));
 }
 
 export const readValue = (db: Db, name: string): Promise<unknown> =>
