@@ -2,7 +2,7 @@ import { cachedBy } from '#src/platform/database/data-version.ts';
 import type { Services } from '#src/platform/services.ts';
 import { buildCatalogue, oddsFrom } from './catalogue-from.ts';
 import type { CaseVersion, Catalogue, PublishedCase } from './catalogue.ts';
-import type { OddsTableRow, CaseVersionRow } from './rows.ts';
+import type { RangeRow, VersionRow } from './rows.ts';
 import {
   selectCaseTexts,
   selectCases,
@@ -27,7 +27,7 @@ export const publishedCases: (services: Services) => Promise<Catalogue> = cached
   ]);
   const odds = await selectOdds(
     db,
-    cases.map((row) => row.version_id),
+    cases.map((row) => row.versionId),
   );
   const [items, itemTexts] = await Promise.all([selectItems(db), selectItemTexts(db)]);
   return buildCatalogue({ cases, caseTexts, conditions, odds, items, itemTexts });
@@ -40,8 +40,8 @@ export async function caseByName(services: Services, name: string): Promise<Publ
 }
 
 interface FrozenVersion {
-  readonly row: CaseVersionRow;
-  readonly odds: readonly OddsTableRow[];
+  readonly row: VersionRow;
+  readonly odds: readonly RangeRow[];
 }
 
 const VERSIONS_KEPT = 500;
@@ -56,15 +56,7 @@ const frozenVersions = new WeakMap<Services['dataVersions'], Map<number, FrozenV
 export async function versionById(services: Services, versionId: number): Promise<CaseVersion | null> {
   const { itemsById } = await publishedCases(services);
   const frozen = await frozenVersion(services, versionId);
-  return (
-    frozen && {
-      id: versionId,
-      caseId: frozen.row.case_id,
-      number: frozen.row.number,
-      createdAt: frozen.row.created_at,
-      rows: oddsFrom(frozen.odds, itemsById),
-    }
-  );
+  return frozen && { ...frozen.row, rows: oddsFrom(frozen.odds, itemsById) };
 }
 
 async function frozenVersion(services: Services, versionId: number): Promise<FrozenVersion | null> {

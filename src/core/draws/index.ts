@@ -19,7 +19,15 @@ export {
   type Seeds,
 } from './seed-pairs.ts';
 export { replaceOpenPairs } from './replace-open-pairs.ts';
-export { drawIdsOf, drawsAfter, drawsOfPlayer, type CountedDraw, type ListedDraw } from './store.ts';
-export { drawsBySubject, readProof, type Proof } from './proof.ts';
+export {
+  drawIdsOf,
+  drawsAfter,
+  drawsOfPlayer,
+  selectProof as readProof,
+  type CountedDraw,
+  type ListedDraw,
+  type Proof,
+} from './store.ts';
+export { drawsBySubject } from './draws-by-subject.ts';
 export { hashOfSeed, decryptSeed, sealedSeeds } from './seal.ts';
 export { drawJobs } from './jobs.ts';

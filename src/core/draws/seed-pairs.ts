@@ -5,7 +5,7 @@ import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
 import { hashOfSeed, encryptSeed, decryptSeed } from './seal.ts';
 import {
-  type PairRow,
+  type Pair,
   activatePair,
   insertPairs,
   revealPair,
@@ -107,20 +107,8 @@ export function newSharedSeed(services: Pick<Services, 'config' | 'random'>): {
   return { serverSeedSealed: encryptSeed(services, serverSeed), serverSeedHash: hashOfSeed(serverSeed) };
 }
 
-async function rotateFull(
-  tx: Tx,
-  services: Services,
-  playerId: number,
-): Promise<Omit<ActivePair, 'serverSeed'> & { readonly serverSeedSealed: Buffer; readonly serverSeedHash: string }> {
-  const pair = await rotate(tx, services, await selectOpenPairsForUpdate(tx, playerId), null);
-  return {
-    id: pair.id,
-    serverSeedSealed: pair.server_seed_sealed,
-    serverSeedHash: pair.server_seed_hash,
-    clientSeed: pair.client_seed,
-    nonce: pair.nonce,
-  };
-}
+const rotateFull = async (tx: Tx, services: Services, playerId: number): Promise<Pair> =>
+  await rotate(tx, services, await selectOpenPairsForUpdate(tx, playerId), null);
 
 /**
  * Ends the active pair, reveals its server seed and activates the next pair, whose hash is already published. A null
@@ -138,9 +126,9 @@ export async function rotateSeedPair(
   assert(ended, `Player ${String(playerId)} has no active seed pair`);
   const begun = await rotate(tx, services, pairs, clientSeed);
   return {
-    serverSeed: decryptSeed(services, ended.server_seed_sealed, ended.server_seed_hash),
-    serverSeedHash: begun.server_seed_hash,
-    clientSeed: begun.client_seed,
+    serverSeed: decryptSeed(services, ended.serverSeedSealed, ended.serverSeedHash),
+    serverSeedHash: begun.serverSeedHash,
+    clientSeed: begun.clientSeed,
     nonce: begun.nonce,
     nextServerSeedHash: begun.nextServerSeedHash,
   };
@@ -161,16 +149,16 @@ export async function readSeeds(db: Db, playerId: number): Promise<Seeds> {
   const next = open.find((pair) => pair.state === 'next');
   assert(active && next, `Player ${String(playerId)} lacks a seed pair`);
   return {
-    serverSeedHash: active.server_seed_hash,
-    clientSeed: active.client_seed,
+    serverSeedHash: active.serverSeedHash,
+    clientSeed: active.clientSeed,
     nonce: active.nonce,
-    nextServerSeedHash: next.server_seed_hash,
+    nextServerSeedHash: next.serverSeedHash,
     revealed: revealed.map((pair) => ({
-      serverSeed: pair.server_seed ?? '',
-      serverSeedHash: pair.server_seed_hash,
-      clientSeed: pair.client_seed,
+      serverSeed: pair.serverSeed ?? '',
+      serverSeedHash: pair.serverSeedHash,
+      clientSeed: pair.clientSeed,
       nonce: pair.nonce,
-      revealedAt: pair.revealed_at?.toISOString() ?? '',
+      revealedAt: pair.revealedAt?.toISOString() ?? '',
     })),
   };
 }
@@ -178,18 +166,18 @@ export async function readSeeds(db: Db, playerId: number): Promise<Seeds> {
 async function rotate(
   tx: Tx,
   services: Services,
-  pairs: readonly PairRow[],
+  pairs: readonly Pair[],
   clientSeed: string | null,
-): Promise<PairRow & { nextServerSeedHash: string }> {
+): Promise<Pair & { nextServerSeedHash: string }> {
   const active = pairs.find((pair) => pair.state === 'active');
   const next = pairs.find((pair) => pair.state === 'next');
   assert(active && next, 'A rotation needs an active and a next pair');
-  const begun = { ...next, state: 'active' as const, client_seed: clientSeed ?? active.client_seed, nonce: 0 };
-  const waiting = sealedPair(services, active.player_id, 'next', begun.client_seed);
-  await revealPair(tx, active.id, decryptSeed(services, active.server_seed_sealed, active.server_seed_hash));
-  await activatePair(tx, begun.id, begun.client_seed);
+  const begun = { ...next, state: 'active' as const, clientSeed: clientSeed ?? active.clientSeed, nonce: 0 };
+  const waiting = sealedPair(services, active.playerId, 'next', begun.clientSeed);
+  await revealPair(tx, active.id, decryptSeed(services, active.serverSeedSealed, active.serverSeedHash));
+  await activatePair(tx, begun.id, begun.clientSeed);
   await insertPairs(tx, [waiting]);
-  return { ...begun, nextServerSeedHash: waiting.server_seed_hash };
+  return { ...begun, nextServerSeedHash: waiting.serverSeedHash };
 }
 
 /** A new pair with its server seed sealed, ready for `insertPairs`. */
@@ -201,10 +189,10 @@ export function sealedPair(
 ) {
   const serverSeed = newSeed(services);
   return {
-    player_id: playerId,
+    playerId,
     state,
-    server_seed_sealed: encryptSeed(services, serverSeed),
-    server_seed_hash: hashOfSeed(serverSeed),
-    client_seed: clientSeed,
+    serverSeedSealed: encryptSeed(services, serverSeed),
+    serverSeedHash: hashOfSeed(serverSeed),
+    clientSeed,
   };
 }

@@ -2,13 +2,19 @@ import { notBackedOff } from '#src/platform/process/job-rows.ts';
 import { type Db, changeRows, select, write, writeLater } from '#src/platform/database/database.ts';
 import { type PartValues, type ReadPart, joinParts, readParts } from '#src/platform/database/read-parts.ts';
 import {
+  type RowOf,
   binary,
   inList,
   integer,
+  mapped,
   named,
   nullable,
+  oneColumn,
+  readRow,
+  readRows,
   rowShape,
   text,
+  textOf,
   timestamp,
   valueRows,
 } from '#src/platform/database/rows.ts';
@@ -16,57 +22,29 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import type { SealedRow } from '#src/platform/security/sealed-place.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
+import { oddsFromText } from './kept-odds.ts';
 
-export interface PairRow {
-  readonly id: number;
-  readonly player_id: number;
-  readonly state: 'next' | 'active' | 'revealed';
-  readonly server_seed_sealed: Buffer;
-  readonly server_seed: string | null;
-  readonly server_seed_hash: string;
-  readonly client_seed: string;
-  readonly nonce: number;
-  readonly activated_at: Date | null;
-  readonly revealed_at: Date | null;
-}
+const pairShape = rowShape({
+  id: integer,
+  playerId: integer,
+  state: textOf<'next' | 'active' | 'revealed'>(),
+  serverSeedSealed: binary,
+  serverSeed: nullable(text),
+  serverSeedHash: text,
+  clientSeed: text,
+  nonce: integer,
+  revealedAt: nullable(timestamp),
+});
+export type Pair = RowOf<typeof pairShape>;
 
-export interface ProofRow {
-  readonly id: number;
-  readonly player_id: number;
-  readonly kind: string;
-  readonly subject_id: number;
-  readonly version_id: number | null;
-  readonly item_id: number | null;
-  readonly nonce: number;
-  readonly cursor_no: number;
-  readonly ticket: number;
-  readonly created_at: Date;
-  readonly client_seed: string;
-  readonly server_seed_hash: string;
-  readonly server_seed: string | null;
-  readonly revealed_at: Date | null;
-  readonly odds: string | null;
-}
-
-export interface DrawRow {
-  readonly id: number;
-  readonly subject_id: number;
-  readonly nonce: number;
-  readonly ticket: number;
-  readonly item_id: number | null;
-}
-
-const PAIR = `id, player_id, state, server_seed_sealed, server_seed, server_seed_hash, client_seed, nonce,
-  activated_at, revealed_at`;
-
-const OPEN_PAIRS = `SELECT ${PAIR} FROM seed_pairs WHERE player_id = ? AND state IN ('active', 'next')`;
+const OPEN_PAIRS = `SELECT ${pairShape.columns} FROM seed_pairs WHERE player_id = ? AND state IN ('active', 'next')`;
 
 /** The active pair and the next pair. */
-export const selectOpenPairs = async (db: Db, playerId: number): Promise<PairRow[]> =>
-  await select<PairRow>(db, OPEN_PAIRS, [playerId]);
+export const selectOpenPairs = async (db: Db, playerId: number): Promise<Pair[]> =>
+  await readRows(db, pairShape, OPEN_PAIRS, [playerId]);
 
-export const selectOpenPairsForUpdate = async (tx: Tx, playerId: number): Promise<PairRow[]> =>
-  await select<PairRow>(tx, `${OPEN_PAIRS} ORDER BY state, id FOR UPDATE`, [playerId]);
+export const selectOpenPairsForUpdate = async (tx: Tx, playerId: number): Promise<Pair[]> =>
+  await readRows(tx, pairShape, `${OPEN_PAIRS} ORDER BY state, id FOR UPDATE`, [playerId]);
 
 interface LockedPair {
   readonly id: number;
@@ -120,30 +98,31 @@ export async function selectClientSeed<Parts extends readonly ReadPart<unknown>[
   return { clientSeed: typeof clientSeed === 'string' ? clientSeed : null, values: readParts(parts, rows) };
 }
 
-export const selectRevealedPairs = async (db: Db, playerId: number): Promise<PairRow[]> =>
-  await select<PairRow>(
+export const selectRevealedPairs = async (db: Db, playerId: number): Promise<Pair[]> =>
+  await readRows(
     db,
-    `SELECT ${PAIR} FROM seed_pairs WHERE player_id = ? AND state = 'revealed' ORDER BY id DESC LIMIT 20`,
+    pairShape,
+    `SELECT ${pairShape.columns} FROM seed_pairs WHERE player_id = ? AND state = 'revealed' ORDER BY id DESC LIMIT 20`,
     [playerId],
   );
 
 /** The open pairs of the next players after one, in the order of their ids; `limit` players at most. */
-export async function selectOpenPairsAfter(tx: Tx, afterPlayerId: number, limit: number): Promise<PairRow[]> {
-  const players = await select<{ player_id: number }>(
+export async function selectOpenPairsAfter(tx: Tx, afterPlayerId: number, limit: number): Promise<Pair[]> {
+  const ids = await readRows(
     tx,
+    oneColumn('player_id', integer),
     `SELECT DISTINCT player_id FROM seed_pairs WHERE player_id > ? AND state IN ('active', 'next')
      ORDER BY player_id LIMIT ?`,
     [afterPlayerId, limit],
   );
-  if (players.length === 0) return [];
-  const ids = players.map((row) => row.player_id);
-  const rows = await select<PairRow>(
+  if (ids.length === 0) return [];
+  return await readRows(
     tx,
-    `SELECT ${PAIR} FROM seed_pairs WHERE player_id IN (${inList(ids)})
+    pairShape,
+    `SELECT ${pairShape.columns} FROM seed_pairs WHERE player_id IN (${inList(ids)})
        AND state IN ('active', 'next') ORDER BY player_id, id FOR UPDATE`,
     ids,
   );
-  return rows;
 }
 
 const sealedSeedShape = rowShape({
@@ -154,12 +133,12 @@ const sealedSeedShape = rowShape({
 
 /** The encrypted seeds of the next pairs, open and revealed, by their ids. */
 export async function selectSealedSeedsAfter(db: Db, afterId: number, limit: number): Promise<SealedRow<number>[]> {
-  const rows = await select<Record<string, unknown>>(
+  return await readRows(
     db,
-    'SELECT id, server_seed_sealed, server_seed_hash FROM seed_pairs WHERE id > ? ORDER BY id LIMIT ?',
+    sealedSeedShape,
+    `SELECT ${sealedSeedShape.columns} FROM seed_pairs WHERE id > ? ORDER BY id LIMIT ?`,
     [afterId, limit],
   );
-  return rows.map((row) => sealedSeedShape.read(row));
 }
 
 /** Replaces the encrypted seed of a pair if it is still the same one. */
@@ -176,18 +155,18 @@ export async function selectPlayersWithOldPairs(
   { before, job }: { readonly before: Date; readonly job: string },
   limit: number,
 ): Promise<number[]> {
-  const rows = await select<{ player_id: number }>(
+  return await readRows(
     db,
+    oneColumn('player_id', integer),
     `SELECT player_id FROM seed_pairs WHERE state = 'active' AND activated_at < ? AND nonce > 0
        AND ${notBackedOff('player_id')} ORDER BY activated_at LIMIT ?`,
     [before, job, limit],
   );
-  return rows.map((row) => row.player_id);
 }
 
 export async function insertPairs(
   tx: Tx,
-  pairs: readonly Pick<PairRow, 'player_id' | 'state' | 'server_seed_sealed' | 'server_seed_hash' | 'client_seed'>[],
+  pairs: readonly Pick<Pair, 'playerId' | 'state' | 'serverSeedSealed' | 'serverSeedHash' | 'clientSeed'>[],
 ): Promise<void> {
   await write(
     tx,
@@ -195,14 +174,14 @@ export async function insertPairs(
        (player_id, state, server_seed_sealed, server_seed_hash, client_seed, created_at, activated_at, signature)
      VALUES ${valueRows(pairs, 8)}`,
     pairs.flatMap((pair) => [
-      pair.player_id,
+      pair.playerId,
       pair.state,
-      pair.server_seed_sealed,
-      pair.server_seed_hash,
-      pair.client_seed,
+      pair.serverSeedSealed,
+      pair.serverSeedHash,
+      pair.clientSeed,
       tx.now,
       pair.state === 'active' ? tx.now : null,
-      tx.sign('seed_pairs', [pair.player_id, pair.server_seed_hash, tx.now]),
+      tx.sign('seed_pairs', [pair.playerId, pair.serverSeedHash, tx.now]),
     ]),
   );
 }
@@ -301,25 +280,52 @@ export function insertOdds(tx: Tx, drawId: number, odds: string): void {
   writeLater(tx, 'INSERT INTO draw_odds (draw_id, odds) VALUES (?, ?)', [drawId, odds]);
 }
 
-export async function selectProof(db: Db, drawId: number): Promise<ProofRow | null> {
-  const [row] = await select<ProofRow>(
+const proofShape = rowShape({
+  id: integer,
+  playerId: integer,
+  kind: textOf<DrawKind>(),
+  subjectId: integer,
+  /** The immutable case version with the odds; null for a draw with its own odds and for a draw of the wheel. */
+  versionId: nullable(integer),
+  odds: nullable(mapped(text, oddsFromText)),
+  /** Null without a prize. */
+  itemId: nullable(integer),
+  clientSeed: text,
+  nonce: integer,
+  cursor: named('cursor_no', integer),
+  serverSeedHash: text,
+  serverSeed: nullable(text),
+  ticket: integer,
+  createdAt: timestamp,
+  revealedAt: nullable(timestamp),
+});
+
+/**
+ * Data that verifies a draw. The odds of a case or of the wheel are stored with their version instead. `serverSeed` is
+ * null until the pair is rotated.
+ */
+export type Proof = RowOf<typeof proofShape>;
+
+export async function selectProof(db: Db, drawId: number): Promise<Proof | null> {
+  return await readRow(
     db,
+    proofShape,
     `SELECT d.id, d.player_id, d.kind, d.subject_id, d.version_id, d.item_id, d.nonce, d.cursor_no, d.ticket,
        d.created_at, p.client_seed, p.server_seed_hash, p.server_seed, p.revealed_at, o.odds
      FROM draws d JOIN seed_pairs p ON p.id = d.seed_pair_id LEFT JOIN draw_odds o ON o.draw_id = d.id
      WHERE d.id = ?`,
     [drawId],
   );
-  return row ?? null;
 }
 
 /** The draws of one action, in the order of their rolls. */
 export async function drawIdsOf(db: Db, kind: string, subjectId: number): Promise<number[]> {
-  const rows = await select<{ id: number }>(db, 'SELECT id FROM draws WHERE kind = ? AND subject_id = ? ORDER BY id', [
-    kind,
-    subjectId,
-  ]);
-  return rows.map((row) => row.id);
+  return await readRows(
+    db,
+    oneColumn('id', integer),
+    'SELECT id FROM draws WHERE kind = ? AND subject_id = ? ORDER BY id',
+    [kind, subjectId],
+  );
 }
 
 export interface ListedDraw {
@@ -351,18 +357,24 @@ export interface DrawFilter {
   readonly limit: number;
 }
 
-type CountedDrawRow = Pick<ProofRow, 'id' | 'kind' | 'subject_id' | 'version_id' | 'item_id' | 'ticket' | 'created_at'>;
+const countedColumns = {
+  id: integer,
+  kind: textOf<DrawKind>(),
+  subjectId: integer,
+  versionId: nullable(integer),
+  itemId: nullable(integer),
+  ticket: integer,
+  createdAt: timestamp,
+};
+const countedShape = rowShape(countedColumns);
 
-type ListedRow = CountedDrawRow & Pick<ProofRow, 'nonce'> & { readonly state: string };
-
-const countedFromRow = (row: CountedDrawRow): CountedDraw => ({
-  id: row.id,
-  kind: row.kind as DrawKind,
-  subjectId: row.subject_id,
-  versionId: row.version_id,
-  itemId: row.item_id,
-  ticket: row.ticket,
-  createdAt: row.created_at,
+const listedShape = rowShape({
+  ...countedColumns,
+  nonce: integer,
+  isRevealed: named(
+    'state',
+    mapped(text, (state) => state === 'revealed'),
+  ),
 });
 
 /**
@@ -374,8 +386,9 @@ export async function drawsOfPlayer(
   playerId: number,
   { kind, isRevealed, before, limit }: DrawFilter,
 ): Promise<ListedDraw[]> {
-  const rows = await select<ListedRow>(
+  return await readRows(
     db,
+    listedShape,
     `SELECT d.id, d.kind, d.subject_id, d.version_id, d.item_id, d.nonce, d.ticket, d.created_at, p.state
      FROM draws d FORCE INDEX (${kind === null ? 'draws_player' : 'draws_player_kind'})
      JOIN seed_pairs p ON p.id = d.seed_pair_id
@@ -384,24 +397,35 @@ export async function drawsOfPlayer(
      ORDER BY d.id DESC LIMIT ?`,
     [playerId, before, ...(kind === null ? [] : [kind]), limit],
   );
-  return rows.map((row) => ({ ...countedFromRow(row), nonce: row.nonce, isRevealed: row.state === 'revealed' }));
 }
 
 /** Draws of all players with ids above `afterId`, ascending, at most `limit`. */
 export async function drawsAfter(db: Db, afterId: number, limit: number): Promise<CountedDraw[]> {
-  const rows = await select<CountedDrawRow>(
+  return await readRows(
     db,
-    `SELECT id, kind, subject_id, version_id, item_id, ticket, created_at FROM draws
-     WHERE id > ? ORDER BY id LIMIT ?`,
+    countedShape,
+    `SELECT ${countedShape.columns} FROM draws WHERE id > ? ORDER BY id LIMIT ?`,
     [afterId, limit],
   );
-  return rows.map(countedFromRow);
 }
 
-export async function selectDrawsOf(db: Db, kind: string, subjectIds: readonly number[]): Promise<DrawRow[]> {
-  return await select<DrawRow>(
+const drawShape = rowShape({
+  id: integer,
+  subjectId: integer,
+  nonce: integer,
+  ticket: integer,
+  itemId: nullable(integer),
+});
+
+export async function selectDrawsOf(
+  db: Db,
+  kind: string,
+  subjectIds: readonly number[],
+): Promise<RowOf<typeof drawShape>[]> {
+  return await readRows(
     db,
-    `SELECT id, subject_id, nonce, ticket, item_id FROM draws
+    drawShape,
+    `SELECT ${drawShape.columns} FROM draws
      WHERE kind = ? AND subject_id IN (${inList(subjectIds)})`,
     [kind, ...subjectIds],
   );

@@ -8,7 +8,6 @@ import type { Balances, OptionalWallet, PlayerWallets, LedgerUnit, Wallet } from
 import {
   type UnshownSums,
   type UnshownWinnings,
-  type WalletRow,
   insertWallet,
   selectBalances,
   selectShownBalances,
@@ -92,7 +91,7 @@ export const shownMoney = (moneyKopecks: number, { prizeKopecks }: Pick<UnshownS
 export const readUnshownWinnings = ({ db, clock }: ShownServices, playerId: number): Promise<UnshownWinnings[]> =>
   selectUnshownWinnings(db, playerId, clock.now());
 
-function balancesFrom(rows: readonly WalletRow[]): Balances {
+function balancesFrom(rows: readonly Wallet[]): Balances {
   const balanceOf = (account: string): number =>
     rows.find((row) => row.account === account && (account !== 'debt' || row.unit === 'RUB'))?.balance ?? 0;
   return {
@@ -104,21 +103,20 @@ function balancesFrom(rows: readonly WalletRow[]): Balances {
   };
 }
 
-function walletsFrom(playerId: number, rows: readonly WalletRow[]): PlayerWallets {
-  const own = rows.filter((row) => row.player_id === playerId);
+function walletsFrom(playerId: number, rows: readonly Wallet[]): PlayerWallets {
+  const own = rows.filter((row) => row.playerId === playerId);
   const walletOf = (account: string): Wallet => {
     const row = own.find((candidate) => candidate.account === account);
     assert(row, `Player ${String(playerId)} has no wallet "${account}"`);
-    return walletFrom(row);
+    return row;
   };
   const lateOf = (which: OptionalWallet): Wallet | null => {
     const { account, unit } = LATE[which];
-    const row = own.find((candidate) => candidate.account === account && candidate.unit === unit);
-    return row ? walletFrom(row) : null;
+    return own.find((candidate) => candidate.account === account && candidate.unit === unit) ?? null;
   };
   return {
     playerId,
-    isClosed: own.some(isClosedRow),
+    isClosed: own.some((wallet) => wallet.isClosed),
     money: walletOf('money'),
     bonus: walletOf('bonus'),
     donate: walletOf('donate'),
@@ -127,14 +125,3 @@ function walletsFrom(playerId: number, rows: readonly WalletRow[]): PlayerWallet
     donateDebt: lateOf('donateDebt'),
   };
 }
-
-const isClosedRow = ({ closed_after_transfer_id: closedAfter }: WalletRow): boolean => closedAfter !== null;
-
-const walletFrom = (row: WalletRow): Wallet => ({
-  id: row.id,
-  account: row.account,
-  unit: row.unit,
-  balance: row.balance,
-  playerId: row.player_id,
-  isClosed: isClosedRow(row),
-});

@@ -9,12 +9,17 @@ export { checkPromo } from './check-promo.ts';
 export { consumePromo } from './consume-promo.ts';
 export { createBatch } from './create-batch.ts';
 export { createPromo, type PromoPlan } from './create-promo.ts';
-export { endDemoPromos, type OwnCode, promoUsesOf } from './store/promo-codes.ts';
+export {
+  endDemoPromos,
+  type OwnCode,
+  promoUsesOf,
+  selectOwnCodes as listOwnCodes,
+  selectOwnCodesByIds as ownCodesByIds,
+} from './store/promo-codes.ts';
 export { endBatch, endPromo } from './end-promo.ts';
 export { batchCodes, findBatch, findStaffCode, listBatches, listStaffCodes, listUses } from './staff-codes.ts';
 export { bestCodeBasisPoints } from './store/staff.ts';
 export { type IssuedPromo, issueWheelPromo, type WheelPromo } from './issue-wheel-promo.ts';
-export { listOwnCodes, ownCodesByIds } from './own-codes.ts';
 export { promoGain } from './promo-gain.ts';
 export { ONE_E4, type BoundPromo, type PromoGift, type PromoOffer, type PromoTerms, type PromoType } from './promo.ts';
 export { PROMO_CODES_CONFIGURATION } from './store/rows.ts';

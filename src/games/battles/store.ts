@@ -1,4 +1,4 @@
-import { type Db, changeRows, select, write, writeLater } from '#src/platform/database/database.ts';
+import { type Db, changeRows, write, writeLater } from '#src/platform/database/database.ts';
 import {
   binary,
   boolean,
@@ -6,6 +6,7 @@ import {
   integer,
   named,
   nullable,
+  oneColumn,
   readRow,
   readRows,
   rowShape,
@@ -180,19 +181,28 @@ export async function insertSeats(
   return insertId;
 }
 
+/** A battle with one of its seats, whose id is `seat_id`. */
+const lockedShape = {
+  ...battleShape,
+  read: (row: Record<string, unknown>) => ({
+    battle: battleShape.read(row),
+    seat: seatShape.read({ ...row, id: row['seat_id'] }),
+  }),
+};
+
 /** Locks a battle by its code, with its seats; null for an unknown code. */
 export async function lockBattle(tx: Tx, code: string): Promise<(Battle & { readonly seats: BattleSeat[] }) | null> {
   tx.guard('battle');
-  const rows = await select<Record<string, unknown>>(
+  const rows = await readRows(
     tx,
+    lockedShape,
     `SELECT ${battleShape.columnsOf('b')}, s.id AS seat_id, s.battle_id, s.seat, s.team, s.player_id, s.is_bot,
        s.client_seed, s.paid_kopecks, s.taken_at, s.score_kopecks, s.is_winner, s.won_kopecks, s.prize_kopecks
      FROM battles b JOIN battle_seats s ON s.battle_id = b.id WHERE b.code = ? ORDER BY s.seat FOR UPDATE`,
     [code],
   );
   const [first] = rows;
-  if (first === undefined) return null;
-  return { ...battleShape.read(first), seats: rows.map((row) => seatShape.read({ ...row, id: row['seat_id'] })) };
+  return first === undefined ? null : { ...first.battle, seats: rows.map(({ seat }) => seat) };
 }
 
 /** Keeps what a seat was taken with: the row of a seat may change, an entry never does. */
@@ -437,33 +447,34 @@ export async function selectBattlesOf(db: Db, playerId: number, beforeId: number
 
 /** True while a player has a seat in a battle that is not drawn. */
 export async function hasOpenBattle(db: Db, playerId: number): Promise<boolean> {
-  const rows = await select(
+  const battleId = await readRow(
     db,
-    `SELECT 1 FROM battle_seats s JOIN battles b ON b.id = s.battle_id
+    oneColumn('id', integer),
+    `SELECT b.id FROM battle_seats s JOIN battles b ON b.id = s.battle_id
      WHERE s.player_id = ? AND b.state IN ('waiting', 'full') LIMIT 1`,
     [playerId],
   );
-  return rows.length > 0;
+  return battleId !== null;
 }
 
 /** Codes of the battles in which a player waits for others. */
 export async function waitingBattlesOf(db: Db, playerId: number): Promise<string[]> {
-  const rows = await select<{ code: string }>(
+  return await readRows(
     db,
+    oneColumn('code', text),
     `SELECT b.code FROM battle_seats s JOIN battles b ON b.id = s.battle_id
      WHERE s.player_id = ? AND b.state = 'waiting' ORDER BY b.id`,
     [playerId],
   );
-  return rows.map(({ code }) => code);
 }
 
 /** Codes of the battles that are not drawn, oldest first. */
 export async function undrawnBattles(db: Db): Promise<string[]> {
-  const rows = await select<{ code: string }>(
+  return await readRows(
     db,
+    oneColumn('code', text),
     `SELECT code FROM battles FORCE INDEX (battles_state) WHERE state IN ('waiting', 'full') ORDER BY id`,
   );
-  return rows.map(({ code }) => code);
 }
 
 const metShape = rowShape({ battleId: integer, playerId: integer });
@@ -485,14 +496,15 @@ export async function selectDrawnSince(
 
 /** The number of battles since a time in which two players had seats. */
 export async function countMeetings(db: Db, one: number, other: number, since: Date): Promise<number> {
-  const [row] = await select<{ count: number }>(
+  const count = await readRow(
     db,
+    oneColumn('count', integer),
     `SELECT COUNT(*) AS count FROM battle_seats a
      JOIN battle_seats b ON b.battle_id = a.battle_id AND b.player_id = ?
      WHERE a.player_id = ? AND a.taken_at >= ? AND a.score_kopecks IS NOT NULL`,
     [other, one, since],
   );
-  return row?.count ?? 0;
+  return count ?? 0;
 }
 
 /** The creators of those battles of some in which they paid for others. */

@@ -86,7 +86,7 @@ export async function readFactsByCase(
     readFactsOfKinds(db, query, kinds, topUpDaysIn(cases)),
     kinds.has('cooldown') ? selectCooldownEnds(db, query.playerId) : [],
   ]);
-  const endByCase = new Map(cooldownEnds.map(({ case_id: caseId, again_at: againAt }) => [caseId, againAt]));
+  const endByCase = new Map(cooldownEnds.map(({ caseId, againAt }) => [caseId, againAt]));
   return ({ id }) => ({ ...facts, againAt: endByCase.get(id) ?? null, freeKopecks: 0 });
 }
 

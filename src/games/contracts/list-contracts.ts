@@ -1,9 +1,8 @@
 import { drawsBySubject } from '#src/core/draws/index.ts';
 import { itemsOfDraws, itemsUsedBy, type OwnedItem } from '#src/players/inventory/index.ts';
 import type { Db } from '#src/platform/database/database.ts';
-import type { Kopecks } from '#src/shared/units.ts';
 import {
-  type ContractRow,
+  type SignedContract,
   type CountedContract,
   selectContracts,
   selectContractsByIds,
@@ -11,10 +10,7 @@ import {
   selectSignedBetween,
 } from './store.ts';
 
-export interface PastContract {
-  readonly id: number;
-  readonly createdAt: Date;
-  readonly value: Kopecks;
+export interface PastContract extends SignedContract {
   readonly put: readonly OwnedItem[];
   readonly got: OwnedItem;
   readonly drawId: number;
@@ -48,7 +44,7 @@ export const contractCounts = { signedAfter: selectSignedAfter, signedBetween: s
 export const contractsByIds = async (db: Db, ids: readonly number[]): Promise<CountedContract[]> =>
   ids.length === 0 ? [] : await selectContractsByIds(db, ids);
 
-async function withItems(db: Db, rows: readonly ContractRow[]): Promise<PastContract[]> {
+async function withItems(db: Db, rows: readonly SignedContract[]): Promise<PastContract[]> {
   const ids = rows.map(({ id }) => id);
   const [draws, itemsBySubject] = await Promise.all([
     drawsBySubject(db, 'contract', ids),

@@ -1,4 +1,5 @@
-import { changeRows, write, type Db, select } from '#src/platform/database/database.ts';
+import { type Db, changeRows, write } from '#src/platform/database/database.ts';
+import { integer, oneColumn, readRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
 interface Take {
@@ -51,13 +52,13 @@ export async function playersToRemind(
   { bonusDay, toldDay, leastStreak }: ReminderCriteria,
   { afterId, limit }: { readonly afterId: number; readonly limit: number },
 ): Promise<number[]> {
-  const rows = await select<{ id: number }>(
+  return await readRows(
     db,
+    oneColumn('id', integer),
     `SELECT id FROM players WHERE bonus_day = ? AND id > ? AND bonus_streak >= ? AND wants_notices = 1
        AND closed_at IS NULL AND (bonus_told_day IS NULL OR bonus_told_day < ?) ORDER BY id LIMIT ?`,
     [bonusDay, afterId, leastStreak, toldDay, limit],
   );
-  return rows.map((row) => row.id);
 }
 
 /** Marks a player as reminded on a day. Returns false when the player was reminded already or has claimed a bonus. */

@@ -1,9 +1,9 @@
 import { drawsBySubject } from '#src/core/draws/index.ts';
 import { itemsOfDraws, itemsUsedBy, type OwnedItem } from '#src/players/inventory/index.ts';
 import type { Db } from '#src/platform/database/database.ts';
-import { type CountedUpgrade, selectUpgrades, selectUpgradesByIds, type UpgradeRow } from './store.ts';
+import { type CountedUpgrade, selectUpgrades, selectUpgradesByIds, type RolledUpgrade } from './store.ts';
 
-export interface PastUpgrade extends UpgradeRow {
+export interface PastUpgrade extends RolledUpgrade {
   readonly put: readonly OwnedItem[];
   /** Current state of the item that was won; null when the upgrade was lost. */
   readonly got: OwnedItem | null;
@@ -33,7 +33,7 @@ export async function findUpgrade(db: Db, playerId: number, upgradeId: number): 
   return upgrade ?? null;
 }
 
-async function withItems(db: Db, rows: readonly UpgradeRow[]): Promise<PastUpgrade[]> {
+async function withItems(db: Db, rows: readonly RolledUpgrade[]): Promise<PastUpgrade[]> {
   const ids = rows.map(({ id }) => id);
   const [draws, itemsBySubject] = await Promise.all([
     drawsBySubject(db, 'upgrade', ids),

@@ -1,10 +1,12 @@
 import { type JobRows, notBackedOff } from '#src/platform/process/job-rows.ts';
-import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
+import { type Db, isDuplicate, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   integer,
   mapped,
   named,
   nullable,
+  oneColumn,
   readRow,
   readRows,
   rowShape,
@@ -41,12 +43,14 @@ const withdrawalShape = rowShape({
 });
 
 export async function selectListings(tx: Tx, from: CentiG, to: CentiG): Promise<ReadonlySet<number>> {
-  const rows = await select<{ listing_mark: number }>(
-    tx,
-    'SELECT listing_mark FROM withdrawals WHERE listing_mark BETWEEN ? AND ?',
-    [from, to],
+  return new Set(
+    await readRows(
+      tx,
+      oneColumn('listing_mark', integer),
+      'SELECT listing_mark FROM withdrawals WHERE listing_mark BETWEEN ? AND ?',
+      [from, to],
+    ),
   );
-  return new Set(rows.map((row) => row.listing_mark));
 }
 
 /**
@@ -156,10 +160,13 @@ export async function selectInState(
   );
 }
 
+const queueShape = rowShape({ waiting: integer, held: integer, since: nullable(timestamp) });
+
 /** Number of waiting and of held requests from the state index, and the time of the oldest waiting one. */
 export async function readQueue(db: Db): Promise<{ waiting: number; held: number; since: Date | null }> {
-  const [row] = await select<{ waiting: number; held: number; since: Date | null }>(
+  const row = await readRow(
     db,
+    queueShape,
     `SELECT (SELECT COUNT(*) FROM withdrawals WHERE state = 'waiting') AS waiting,
        (SELECT COUNT(*) FROM withdrawals WHERE state = 'withdrawing') AS held,
        (SELECT created_at FROM withdrawals ${BY_STATE} WHERE state = 'waiting' ORDER BY id LIMIT 1) AS since`,
@@ -206,13 +213,13 @@ export async function updateReturned(tx: Tx, id: number): Promise<void> {
 }
 
 export async function selectOverdue(db: Db, { job, now }: JobRows, limit: number): Promise<number[]> {
-  const rows = await select<{ id: number }>(
+  return await readRows(
     db,
+    oneColumn('id', integer),
     `SELECT id FROM withdrawals
      WHERE held_until <= ? AND ${notBackedOff('withdrawals.id')} ORDER BY held_until LIMIT ?`,
     [now, job, limit],
   );
-  return rows.map(({ id }) => id);
 }
 
 export async function selectToReturn(db: Db, { job, now }: JobRows, limit: number): Promise<Withdrawal[]> {
@@ -241,15 +248,6 @@ export async function insertStep(
   );
 }
 
-/** The terms of a request, with the hash of them that its first step keeps. */
-export interface AskedTerms {
-  readonly termsSalt: string | null;
-  readonly gameId: string;
-  readonly listingCentiG: CentiG;
-  readonly termsHash: string | null;
-  readonly stepId: number;
-}
-
 const askedShape = rowShape({
   termsSalt: nullable(text),
   gameId: text,
@@ -257,6 +255,9 @@ const askedShape = rowShape({
   termsHash: nullable(text),
   stepId: integer,
 });
+
+/** The terms of a request, with the hash of them that its first step keeps. */
+export type AskedTerms = RowOf<typeof askedShape>;
 
 /** A request has one first step; a forged one may have more. */
 export const selectAsked = (db: Db, id: number): Promise<AskedTerms[]> =>
@@ -269,34 +270,35 @@ export const selectAsked = (db: Db, id: number): Promise<AskedTerms[]> =>
     [id, id],
   );
 
+const stepShape = rowShape({ step: textOf<WithdrawalStep>(), byId: nullable(integer), createdAt: timestamp });
+
 export async function stepsOf(db: Db, id: number): Promise<WithdrawalHistoryStep[]> {
-  const rows = await select<{ step: WithdrawalStep; by_id: number | null; created_at: Date }>(
+  const rows = await readRows(
     db,
-    'SELECT step, by_id, created_at FROM withdrawal_steps WHERE withdrawal_id = ? ORDER BY id',
+    stepShape,
+    `SELECT ${stepShape.columns} FROM withdrawal_steps WHERE withdrawal_id = ? ORDER BY id`,
     [id],
   );
-  return rows.map((row) => ({ withdrawalId: id, step: row.step, byId: row.by_id, createdAt: row.created_at }));
+  return rows.map((step) => ({ withdrawalId: id, ...step }));
 }
+
+const recordShape = rowShape({ done: integer, rejected: integer, cancelled: integer, doneKopecks: integer });
 
 /** Number of a player's requests by outcome, and their value in kopecks. Reads a few rows by the player's index. */
 export async function withdrawalRecord(
   db: Db,
   playerId: number,
 ): Promise<{ done: number; rejected: number; cancelled: number; doneKopecks: number }> {
-  const [row] = await select<{ done: number; rejected: number; cancelled: number; done_kopecks: number }>(
+  const record = await readRow(
     db,
+    recordShape,
     `SELECT COALESCE(SUM(state = 'withdrawn'), 0) AS done, COALESCE(SUM(state = 'error'), 0) AS rejected,
        COALESCE(SUM(state = 'cancelled'), 0) AS cancelled,
        COALESCE(SUM(IF(state = 'withdrawn', price_kopecks, 0)), 0) AS done_kopecks
      FROM withdrawals WHERE player_id = ?`,
     [playerId],
   );
-  return {
-    done: row?.done ?? 0,
-    rejected: row?.rejected ?? 0,
-    cancelled: row?.cancelled ?? 0,
-    doneKopecks: row?.done_kopecks ?? 0,
-  };
+  return record ?? { done: 0, rejected: 0, cancelled: 0, doneKopecks: 0 };
 }
 
 export async function upsertGameAccount(
@@ -313,10 +315,9 @@ export async function upsertGameAccount(
 }
 
 export async function lastGameId(db: Db, playerId: number): Promise<string | null> {
-  const [row] = await select<{ game_id: string }>(db, 'SELECT game_id FROM game_accounts WHERE player_id = ?', [
+  return await readRow(db, oneColumn('game_id', text), 'SELECT game_id FROM game_accounts WHERE player_id = ?', [
     playerId,
   ]);
-  return row?.game_id ?? null;
 }
 
 /** Players with a game id, except one, at most `limit`. */
@@ -325,12 +326,12 @@ export async function selectPlayersBy(
   gameId: string,
   { but, limit }: { readonly but: number; readonly limit: number },
 ): Promise<number[]> {
-  const rows = await select<{ player_id: number }>(
+  return await readRows(
     db,
+    oneColumn('player_id', integer),
     'SELECT player_id FROM game_accounts WHERE game_id = ? AND player_id <> ? ORDER BY player_id LIMIT ?',
     [gameId, but, limit],
   );
-  return rows.map((row) => row.player_id);
 }
 
 export async function eraseGameTraces(tx: Tx, playerId: number): Promise<void> {

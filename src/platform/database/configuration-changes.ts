@@ -1,5 +1,5 @@
 import { type Db, select, write } from './database.ts';
-import { inList, valueRows } from './rows.ts';
+import { type RowOf, inList, named, nullable, readRows, rowShape, text, timestamp, valueRows } from './rows.ts';
 import type { Tx } from './transaction.ts';
 
 /** The key of an entry: an id, or a name in ASCII. */
@@ -77,15 +77,18 @@ export async function readConfiguration(
   );
 }
 
+const lastEntryShape = rowShape({ entryKey: text, entryValues: nullable(text) });
+
 /** The values of the last entry of each key; null after a deletion. Keys without an entry are absent. */
 export async function readLastEntries(
   db: Db,
   kind: ConfigurationKind,
   keys: readonly ConfigurationKey[],
 ): Promise<Map<string, string | null>> {
-  const rows = await select<{ readonly entryKey: string; readonly entryValues: string | null }>(
+  const rows = await readRows(
     db,
-    `SELECT c.entry_key AS entryKey, c.entry_values AS entryValues FROM configuration_changes c
+    lastEntryShape,
+    `SELECT ${lastEntryShape.columnsOf('c')} FROM configuration_changes c
      JOIN (SELECT MAX(id) AS id FROM configuration_changes
        WHERE kind = ? AND entry_key IN (${inList(keys)}) GROUP BY entry_key) last ON last.id = c.id`,
     [kind.name, ...keys.map(String)],
@@ -93,11 +96,10 @@ export async function readLastEntries(
   return new Map(rows.map(({ entryKey, entryValues }) => [entryKey, entryValues]));
 }
 
+const entryShape = rowShape({ values: named('entry_values', nullable(text)), changedAt: timestamp });
+
 /** A kept entry: its values as JSON text, null after a deletion. */
-export interface ConfigurationEntry {
-  readonly values: string | null;
-  readonly changedAt: Date;
-}
+export type ConfigurationEntry = RowOf<typeof entryShape>;
 
 /** The newest entries of a key, at most `limit`, oldest first. */
 export async function readEntries(
@@ -106,13 +108,14 @@ export async function readEntries(
   key: ConfigurationKey,
   limit: number,
 ): Promise<ConfigurationEntry[]> {
-  const rows = await select<{ readonly entry_values: string | null; readonly changed_at: Date }>(
+  const entries = await readRows(
     db,
-    `SELECT entry_values, changed_at FROM configuration_changes
+    entryShape,
+    `SELECT ${entryShape.columns} FROM configuration_changes
      WHERE kind = ? AND entry_key = ? ORDER BY id DESC LIMIT ?`,
     [name, String(key), limit],
   );
-  return rows.map((row) => ({ values: row.entry_values, changedAt: row.changed_at })).toReversed();
+  return entries.toReversed();
 }
 
 /** JSON without spaces, with the names of an object in order, and times in ISO 8601. */

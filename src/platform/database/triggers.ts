@@ -1,4 +1,5 @@
-import { type Db, openUnlimitedDb, select } from './database.ts';
+import { type Db, openUnlimitedDb } from './database.ts';
+import { integer, oneColumn, readRow, readRows, text } from './rows.ts';
 
 /** The triggers that keep history as it is, of all tables. A test compares them with a migrated schema. */
 const TRIGGERS: readonly string[] = [
@@ -67,13 +68,14 @@ const TRIGGERS: readonly string[] = [
 
 /** Returns whether the user of a connection may remove triggers, as the owner of the schema may. Others see none. */
 export async function mayChangeTriggers(db: Db): Promise<boolean> {
-  const rows = await select<{ readonly found: number }>(
+  const found = await readRow(
     db,
+    oneColumn('found', integer),
     `SELECT 1 AS found FROM information_schema.SCHEMA_PRIVILEGES
      WHERE PRIVILEGE_TYPE = 'TRIGGER' AND DATABASE() LIKE TABLE_SCHEMA
      UNION SELECT 1 FROM information_schema.USER_PRIVILEGES WHERE PRIVILEGE_TYPE = 'TRIGGER'`,
   );
-  return rows.length > 0;
+  return found !== null;
 }
 
 /** The triggers that a schema lacks; null when the user of the address cannot see them. */
@@ -81,12 +83,13 @@ export async function findMissingTriggers(ownersUrl: string): Promise<string[] |
   const db = openUnlimitedDb(ownersUrl, 1);
   try {
     if (!(await mayChangeTriggers(db))) return null;
-    const rows = await select<{ readonly name: string }>(
+    const names = await readRows(
       db,
+      oneColumn('name', text),
       `SELECT TRIGGER_NAME AS name FROM information_schema.TRIGGERS
        WHERE TRIGGER_SCHEMA = DATABASE() AND (ACTION_STATEMENT LIKE '%SIGNAL%' OR ACTION_STATEMENT LIKE '%SET NEW%')`,
     );
-    const present = new Set(rows.map(({ name }) => name));
+    const present = new Set(names);
     return TRIGGERS.filter((name) => !present.has(name));
   } finally {
     await db.destroy();

@@ -1,6 +1,19 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import type { ReadPart } from '#src/platform/database/read-parts.ts';
-import { type RowOf, inList, integer, named, nullable, rowShape, textOf } from '#src/platform/database/rows.ts';
+import {
+  type RowOf,
+  inList,
+  integer,
+  named,
+  nullable,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  valueRows,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import type { TicketRange } from '#src/shared/roll.ts';
@@ -8,20 +21,28 @@ import { type CaseState, type PriceKind, topUpDaysOf } from '#src/core/catalogue
 import { recordCase, recordItems } from './configuration.ts';
 import { startStockPeriod, STOCK_COLUMNS, STOCK_JOIN } from './stock-periods.ts';
 import type { NewCase, NewItem } from '#src/core/catalogue/new-rows.ts';
-import type {
-  CaseRow,
-  CaseTextRow,
-  ConditionRow,
-  CatalogueItemRow,
-  ItemTextRow,
-  OddsTableRow,
-  CaseVersionRow,
+import {
+  type CaseRow,
+  type CaseTextRow,
+  type ConditionRow,
+  type ItemRow,
+  type ItemTextRow,
+  type RangeRow,
+  type VersionRow,
+  caseShape,
+  caseTextShape,
+  conditionShape,
+  itemShape,
+  itemTextShape,
+  rangeShape,
+  versionShape,
 } from '#src/core/catalogue/rows.ts';
 
 /** Cases with a published version, in display order, each with its group, stock and current version. */
 export const selectCases = (db: Db): Promise<CaseRow[]> =>
-  select<CaseRow>(
+  readRows(
     db,
+    caseShape,
     `SELECT c.id, c.name, c.category, g.name AS group_name, c.position, c.price_kind, c.price, c.old_price,
        c.cashback_percent, c.state, c.from_at, c.until_at, c.image, c.hover_image, c.palette,
        v.id AS version_id, v.number AS version_number, v.created_at AS version_created_at,
@@ -34,53 +55,45 @@ export const selectCases = (db: Db): Promise<CaseRow[]> =>
   );
 
 export const selectCaseTexts = (db: Db): Promise<CaseTextRow[]> =>
-  select<CaseTextRow>(db, 'SELECT case_id, locale, title, text FROM case_texts');
+  readRows(db, caseTextShape, `SELECT ${caseTextShape.columns} FROM case_texts`);
 
 export const selectConditions = (db: Db): Promise<ConditionRow[]> =>
-  select<ConditionRow>(db, 'SELECT case_id, kind, value, days FROM case_conditions ORDER BY case_id, kind');
+  readRows(db, conditionShape, `SELECT ${conditionShape.columns} FROM case_conditions ORDER BY case_id, kind`);
 
-export const selectItems = (db: Db): Promise<CatalogueItemRow[]> =>
-  select<CatalogueItemRow>(
-    db,
-    'SELECT id, item_key, rarity, is_tracked, image, price_centi_g, is_listed FROM catalogue_items ORDER BY id',
-  );
+export const selectItems = (db: Db): Promise<ItemRow[]> =>
+  readRows(db, itemShape, `SELECT ${itemShape.columns} FROM catalogue_items ORDER BY id`);
 
 export const selectItemTexts = (db: Db): Promise<ItemTextRow[]> =>
-  select<ItemTextRow>(db, 'SELECT item_id, locale, weapon, skin, title FROM catalogue_item_texts');
+  readRows(db, itemTextShape, `SELECT ${itemTextShape.columns} FROM catalogue_item_texts`);
 
-export async function selectOdds(db: Db, versionIds: readonly number[]): Promise<OddsTableRow[]> {
+export async function selectOdds(db: Db, versionIds: readonly number[]): Promise<RangeRow[]> {
   if (versionIds.length === 0) return [];
-  return await select<OddsTableRow>(
+  return await readRows(
     db,
-    `SELECT version_id, ticket_from, ticket_to, item_id FROM case_version_rows
+    rangeShape,
+    `SELECT ${rangeShape.columns} FROM case_version_rows
      WHERE version_id IN (${inList(versionIds)}) ORDER BY version_id, ticket_from`,
     versionIds,
   );
 }
 
-export async function selectVersion(db: Db, versionId: number): Promise<CaseVersionRow | null> {
-  const [row] = await select<CaseVersionRow>(
-    db,
-    'SELECT id, case_id, number, created_at FROM case_versions WHERE id = ?',
-    [versionId],
-  );
-  return row ?? null;
-}
+export const selectVersion = (db: Db, versionId: number): Promise<VersionRow | null> =>
+  readRow(db, versionShape, `SELECT ${versionShape.columns} FROM case_versions WHERE id = ?`, [versionId]);
 
 /** The ids of the versions of a case with numbers below `before`, newest first. */
 export async function selectVersionIds(db: Db, caseId: number, before: number, limit: number): Promise<number[]> {
-  const rows = await select<{ id: number }>(
+  return await readRows(
     db,
+    oneColumn('id', integer),
     'SELECT id FROM case_versions WHERE case_id = ? AND number < ? ORDER BY number DESC LIMIT ?',
     [caseId, before, limit],
   );
-  return rows.map((row) => row.id);
 }
 
 /** Locks a case's row, so that two publishings come one after the other. False for an unknown id. */
 export async function lockCase(tx: Tx, caseId: number): Promise<boolean> {
-  const rows = await select<{ id: number }>(tx, 'SELECT id FROM cases WHERE id = ? FOR UPDATE', [caseId]);
-  return rows.length > 0;
+  const row = await readRow(tx, oneColumn('id', integer), 'SELECT id FROM cases WHERE id = ? FOR UPDATE', [caseId]);
+  return row !== null;
 }
 
 const offerShape = rowShape({
@@ -105,22 +118,26 @@ export const offerPart = (caseId: number): ReadPart<RowOf<typeof offerShape> | n
 });
 
 export async function nextVersionNumber(tx: Tx, caseId: number): Promise<number> {
-  const [row] = await select<{ number: number | null }>(
+  const last = await readRow(
     tx,
+    oneColumn('number', nullable(integer)),
     'SELECT MAX(number) AS number FROM case_versions WHERE case_id = ?',
     [caseId],
   );
-  return (row?.number ?? 0) + 1;
+  return (last ?? 0) + 1;
 }
+
+const priceShape = rowShape({ id: integer, priceCentiG: integer });
 
 /** Prices of items in hundredths of G, by id. The rows stay locked against changes until the transaction ends. */
 export async function selectPrices(tx: Tx, itemIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await select<{ id: number; price_centi_g: number }>(
+  const rows = await readRows(
     tx,
+    priceShape,
     `SELECT id, price_centi_g FROM catalogue_items WHERE id IN (${inList(itemIds)}) LOCK IN SHARE MODE`,
     itemIds,
   );
-  return new Map(rows.map((row) => [row.id, row.price_centi_g]));
+  return new Map(rows.map(({ id, priceCentiG }) => [id, priceCentiG]));
 }
 
 /** Inserts a version with its ranges and makes it the current one of the case. Returns its id. */
@@ -137,7 +154,7 @@ export async function insertVersion(
   ]);
   await write(
     tx,
-    `INSERT INTO case_version_rows (version_id, ticket_from, ticket_to, item_id) VALUES ${rowsOf(ranges, 4)}`,
+    `INSERT INTO case_version_rows (version_id, ticket_from, ticket_to, item_id) VALUES ${valueRows(ranges, 4)}`,
     ranges.flatMap(({ from, to, itemId }) => [insertId, from, to, itemId]),
   );
   await write(tx, 'UPDATE cases SET version_id = ? WHERE id = ?', [insertId, caseId]);
@@ -149,13 +166,13 @@ export async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<vo
   const { insertId } = await write(
     tx,
     `INSERT INTO catalogue_items (item_key, rarity, is_tracked, image, price_centi_g, created_at)
-     VALUES ${rowsOf(items, 6)}`,
+     VALUES ${valueRows(items, 6)}`,
     items.flatMap((item) => [item.key, item.rarityRank, item.isTracked ? 1 : 0, item.image, item.priceCentiG, tx.now]),
   );
   await write(
     tx,
     `INSERT INTO catalogue_item_texts (item_id, locale, weapon, skin, title)
-     VALUES ${rowsOf(
+     VALUES ${valueRows(
        items.flatMap(() => LOCALE_CODES),
        5,
      )}`,
@@ -184,7 +201,7 @@ export async function insertGroup(
   const { insertId } = await write(tx, 'INSERT INTO case_groups (name, position) VALUES (?, ?)', [name, position]);
   await write(
     tx,
-    `INSERT INTO case_group_texts (group_id, locale, title) VALUES ${rowsOf(LOCALE_CODES, 3)}`,
+    `INSERT INTO case_group_texts (group_id, locale, title) VALUES ${valueRows(LOCALE_CODES, 3)}`,
     LOCALE_CODES.flatMap((locale) => [insertId, locale, titles[locale] ?? name]),
   );
   return insertId;
@@ -217,14 +234,14 @@ export async function addCase(tx: Tx, fresh: NewCase): Promise<number> {
   );
   await write(
     tx,
-    `INSERT INTO case_texts (case_id, locale, title, text) VALUES ${rowsOf(LOCALE_CODES, 4)}`,
+    `INSERT INTO case_texts (case_id, locale, title, text) VALUES ${valueRows(LOCALE_CODES, 4)}`,
     LOCALE_CODES.flatMap((locale) => [insertId, locale, fresh.texts[locale].title, fresh.texts[locale].text]),
   );
   if (fresh.stockTotal !== null) await startStockPeriod(tx, insertId, fresh.stockTotal);
   if (fresh.conditions.length > 0) {
     await write(
       tx,
-      `INSERT INTO case_conditions (case_id, kind, value, days) VALUES ${rowsOf(fresh.conditions, 4)}`,
+      `INSERT INTO case_conditions (case_id, kind, value, days) VALUES ${valueRows(fresh.conditions, 4)}`,
       fresh.conditions.flatMap((condition) => [insertId, condition.kind, condition.value, topUpDaysOf(condition)]),
     );
   }
@@ -232,20 +249,19 @@ export async function addCase(tx: Tx, fresh: NewCase): Promise<number> {
   return insertId;
 }
 
+const itemKeyShape = rowShape({ id: integer, itemKey: text });
+const nameShape = oneColumn('name', text);
+
 /** Existing item keys with ids, and the names of groups and cases. */
 export async function knownNames(
   db: Db,
 ): Promise<{ items: Map<string, number>; groups: Set<string>; cases: Set<string> }> {
   const [items, groups, cases] = await Promise.all([
-    select<{ id: number; item_key: string }>(db, 'SELECT id, item_key FROM catalogue_items'),
-    select<{ name: string }>(db, 'SELECT name FROM case_groups'),
-    select<{ name: string }>(db, 'SELECT name FROM cases WHERE version_id IS NOT NULL'),
+    readRows(db, itemKeyShape, 'SELECT id, item_key FROM catalogue_items'),
+    readRows(db, nameShape, 'SELECT name FROM case_groups'),
+    readRows(db, nameShape, 'SELECT name FROM cases WHERE version_id IS NOT NULL'),
   ]);
-  return {
-    items: new Map(items.map((row) => [row.item_key, row.id])),
-    groups: new Set(groups.map((row) => row.name)),
-    cases: new Set(cases.map((row) => row.name)),
-  };
+  return { items: new Map(items.map((row) => [row.itemKey, row.id])), groups: new Set(groups), cases: new Set(cases) };
 }
 
 /** Sets the generated image of an item and keeps an uploaded one. Returns the number of changed rows. */
@@ -269,9 +285,3 @@ export async function updateCaseImages(tx: Tx, name: string, image: string, hove
   );
   return affectedRows;
 }
-
-/** The VALUES of a multi-row INSERT: one list of `columns` placeholders for each row. */
-const rowsOf = (rows: readonly unknown[], columns: number): string => {
-  const one = `(${Array.from({ length: columns }, () => '?').join(', ')})`;
-  return rows.map(() => one).join(', ');
-};

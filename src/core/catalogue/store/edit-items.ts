@@ -1,40 +1,45 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
-import { inList, valueRows } from '#src/platform/database/rows.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
+import {
+  binary,
+  inList,
+  integer,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  valueRows,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import type { InEachLanguage, ItemTexts } from '#src/core/catalogue/catalogue.ts';
 import type { EditedItem } from '#src/core/catalogue/edited.ts';
-import type { CatalogueItemRow, ItemTextRow } from '#src/core/catalogue/rows.ts';
+import { type ItemTextRow, editedItemShape, itemTextShape } from '#src/core/catalogue/rows.ts';
 import { recordItems } from './configuration.ts';
-
-export interface EditedItemRow extends CatalogueItemRow {
-  readonly revision: number;
-}
 
 /** The row of an item and its texts. `lock` locks the row until the transaction ends. Null for an unknown id. */
 export async function selectEditedItem(
   db: Db,
   itemId: number,
   lock: '' | 'FOR UPDATE' = '',
-): Promise<{ row: EditedItemRow; texts: ItemTextRow[] } | null> {
-  const [row] = await select<EditedItemRow>(
+): Promise<{ row: Omit<EditedItem, 'texts'>; texts: ItemTextRow[] } | null> {
+  const row = await readRow(
     db,
-    `SELECT id, item_key, rarity, is_tracked, image, price_centi_g, is_listed, revision
-     FROM catalogue_items WHERE id = ? ${lock}`,
+    editedItemShape,
+    `SELECT ${editedItemShape.columns} FROM catalogue_items WHERE id = ? ${lock}`,
     [itemId],
   );
   if (!row) return null;
-  const texts = await select<ItemTextRow>(
+  const texts = await readRows(
     db,
-    'SELECT item_id, locale, weapon, skin, title FROM catalogue_item_texts WHERE item_id = ?',
+    itemTextShape,
+    `SELECT ${itemTextShape.columns} FROM catalogue_item_texts WHERE item_id = ?`,
     [itemId],
   );
   return { row, texts };
 }
 
 export async function selectItemId(db: Db, key: string): Promise<number | null> {
-  const [row] = await select<{ id: number }>(db, 'SELECT id FROM catalogue_items WHERE item_key = ?', [key]);
-  return row ? row.id : null;
+  return await readRow(db, oneColumn('id', integer), 'SELECT id FROM catalogue_items WHERE item_key = ?', [key]);
 }
 
 /** Writes the fields of an item and increments its revision. */
@@ -88,20 +93,23 @@ export async function insertPicture(
 
 /** One size of an uploaded image; null when there is none. */
 export async function findCataloguePicture(db: Db, name: string, size: string): Promise<Buffer | null> {
-  const [row] = await select<{ content: Buffer }>(
+  return await readRow(
     db,
+    oneColumn('content', binary),
     'SELECT content FROM catalogue_pictures WHERE name = ? AND size = ?',
     [name, size],
   );
-  return row?.content ?? null;
 }
+
+const itemPriceShape = rowShape({ id: integer, priceCentiG: integer });
 
 /** Present prices of items, in hundredths of G, by id. */
 export async function readItemPrices(db: Db, itemIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const rows = await select<{ id: number; price_centi_g: number }>(
+  const rows = await readRows(
     db,
+    itemPriceShape,
     `SELECT id, price_centi_g FROM catalogue_items WHERE id IN (${inList(itemIds)})`,
     itemIds,
   );
-  return new Map(rows.map((row) => [row.id, row.price_centi_g]));
+  return new Map(rows.map(({ id, priceCentiG }) => [id, priceCentiG]));
 }

@@ -1,19 +1,23 @@
 import { recordConfiguration } from '#src/platform/database/configuration-changes.ts';
-import { type Db, select, write } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   integer,
+  named,
   nullable,
+  oneColumn,
   readRow,
   readRows,
   rowShape,
   text,
+  textOf,
   timestamp,
   valueRows,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { PromoTerms } from '#src/core/promo-codes/promo.ts';
 import type { NewCodeRow } from './promo-codes.ts';
-import { type CodeRow, COLUMNS, PROMO_CODES_CONFIGURATION, type PromoKind, termsFrom } from './rows.ts';
+import { PROMO_CODES_CONFIGURATION, type PromoKind, termColumns, withTerms } from './rows.ts';
 
 export interface StaffCode {
   readonly id: number;
@@ -30,22 +34,18 @@ export interface StaffCode {
   readonly createdAt: Date;
 }
 
-type StaffRow = Omit<CodeRow, 'use_id'> & { readonly batch_id: number | null; readonly created_at: Date };
-
-const STAFF_COLUMNS = `${COLUMNS}, c.batch_id, c.created_at`;
-
-const staffCodeFrom = (row: StaffRow): StaffCode => ({
-  id: row.id,
-  code: row.code,
-  kind: row.kind,
-  terms: termsFrom(row),
-  ownerId: row.player_id,
-  batchId: row.batch_id,
-  fromAt: row.from_at,
-  untilAt: row.until_at,
-  maxUses: row.max_uses,
-  uses: row.uses,
-  createdAt: row.created_at,
+const staffCodeShape = rowShape({
+  id: integer,
+  code: text,
+  kind: textOf<PromoKind>(),
+  ...termColumns,
+  ownerId: named('player_id', nullable(integer)),
+  batchId: nullable(integer),
+  fromAt: nullable(timestamp),
+  untilAt: nullable(timestamp),
+  maxUses: nullable(integer),
+  uses: integer,
+  createdAt: timestamp,
 });
 
 /**
@@ -53,32 +53,35 @@ const staffCodeFrom = (row: StaffRow): StaffCode => ({
  * code. A code of one player counts at the wheel that gave it.
  */
 export async function bestCodeBasisPoints(db: Db, now: Date): Promise<number> {
-  const [row] = await select<{ best: number | null }>(
+  const best = await readRow(
     db,
+    oneColumn('best', nullable(integer)),
     `SELECT CAST(MAX(IF(c.type IN (1, 2), CEIL(c.amount_kopecks * 10000 / GREATEST(c.min_sum_kopecks, 1)),
        c.multiplier_e4 - 10000)) AS DOUBLE) AS best
      FROM promo_codes c WHERE c.player_id IS NULL AND c.kind = 'payment' AND (c.until_at IS NULL OR c.until_at > ?)
        AND (c.max_uses IS NULL OR c.uses < c.max_uses)`,
     [now],
   );
-  return row?.best ?? 0;
+  return best ?? 0;
 }
 
 /** A code by its id, public or personal; null when there is none. */
 export async function selectStaffCode(db: Db, promoId: number): Promise<StaffCode | null> {
-  const [row] = await select<StaffRow>(db, `SELECT ${STAFF_COLUMNS} FROM promo_codes c WHERE c.id = ?`, [promoId]);
-  return row ? staffCodeFrom(row) : null;
+  const sql = `SELECT ${staffCodeShape.columns} FROM promo_codes WHERE id = ?`;
+  const row = await readRow(db, staffCodeShape, sql, [promoId]);
+  return row && withTerms(row);
 }
 
 /** Codes that staff created one by one, below an id, newest first. */
 export async function selectStaffCodes(db: Db, beforeId: number, limit: number): Promise<StaffCode[]> {
-  const rows = await select<StaffRow>(
+  const rows = await readRows(
     db,
-    `SELECT ${STAFF_COLUMNS} FROM promo_codes c
-     WHERE c.player_id IS NULL AND c.batch_id IS NULL AND c.id < ? ORDER BY c.id DESC LIMIT ?`,
+    staffCodeShape,
+    `SELECT ${staffCodeShape.columns} FROM promo_codes
+     WHERE player_id IS NULL AND batch_id IS NULL AND id < ? ORDER BY id DESC LIMIT ?`,
     [beforeId, limit],
   );
-  return rows.map(staffCodeFrom);
+  return rows.map(withTerms);
 }
 
 const skinShape = rowShape({ code: text, amountKopecks: integer });
@@ -101,23 +104,18 @@ export const listSkinCodes = (
 
 /** Codes that begin with a text, by name, including codes of batches and personal codes. */
 export async function selectCodesLike(db: Db, beginning: string, limit: number): Promise<StaffCode[]> {
-  const rows = await select<StaffRow>(
+  const rows = await readRows(
     db,
-    `SELECT ${STAFF_COLUMNS} FROM promo_codes c WHERE c.code LIKE ? ORDER BY c.code LIMIT ?`,
+    staffCodeShape,
+    `SELECT ${staffCodeShape.columns} FROM promo_codes WHERE code LIKE ? ORDER BY code LIMIT ?`,
     // Escapes the wildcards of LIKE.
     [`${beginning.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`, limit],
   );
-  return rows.map(staffCodeFrom);
-}
-
-export interface UseRow {
-  readonly id: number;
-  readonly playerId: number;
-  readonly paymentId: number | null;
-  readonly createdAt: Date;
+  return rows.map(withTerms);
 }
 
 const usesShape = rowShape({ id: integer, playerId: integer, paymentId: nullable(integer), createdAt: timestamp });
+export type UseRow = RowOf<typeof usesShape>;
 
 export async function selectUses(db: Db, promoId: number, beforeId: number, limit: number): Promise<UseRow[]> {
   return await readRows(
@@ -140,14 +138,6 @@ export async function endCode(tx: Tx, promoId: number): Promise<boolean> {
   return affectedRows === 1;
 }
 
-export interface Batch {
-  readonly id: number;
-  readonly title: string;
-  readonly codes: number;
-  readonly endedAt: Date | null;
-  readonly createdAt: Date;
-}
-
 const batchShape = rowShape({
   id: integer,
   title: text,
@@ -155,6 +145,7 @@ const batchShape = rowShape({
   endedAt: nullable(timestamp),
   createdAt: timestamp,
 });
+export type Batch = RowOf<typeof batchShape>;
 
 /** Inserts a batch without its codes. Returns its id. */
 export async function insertBatch(tx: Tx, title: string, codes: number): Promise<number> {
@@ -209,21 +200,22 @@ export async function selectBatches(db: Db, beforeId: number, limit: number): Pr
 export type BatchCode = Pick<StaffCode, 'id' | 'code' | 'terms' | 'fromAt' | 'untilAt' | 'maxUses' | 'uses'>;
 
 export async function selectBatchCodes(db: Db, batchId: number, afterId: number, limit: number): Promise<BatchCode[]> {
-  const rows = await select<StaffRow>(
+  const rows = await readRows(
     db,
-    `SELECT ${STAFF_COLUMNS} FROM promo_codes c WHERE c.batch_id = ? AND c.id > ? ORDER BY c.id LIMIT ?`,
+    staffCodeShape,
+    `SELECT ${staffCodeShape.columns} FROM promo_codes WHERE batch_id = ? AND id > ? ORDER BY id LIMIT ?`,
     [batchId, afterId, limit],
   );
-  return rows.map(staffCodeFrom);
+  return rows.map(withTerms);
 }
 
 /** Adds the codes of a batch to the history of configuration. */
 export async function recordBatchCodes(tx: Tx, batchId: number): Promise<void> {
-  const codes = await select<{ id: number }>(tx, 'SELECT id FROM promo_codes WHERE batch_id = ?', [batchId]);
+  const sql = 'SELECT id FROM promo_codes WHERE batch_id = ?';
   await recordConfiguration(
     tx,
     PROMO_CODES_CONFIGURATION,
-    codes.map(({ id }) => id),
+    await readRows(tx, oneColumn('id', integer), sql, [batchId]),
   );
 }
 

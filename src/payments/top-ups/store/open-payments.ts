@@ -1,13 +1,16 @@
-import { type Db, select } from '#src/platform/database/database.ts';
+import type { Db } from '#src/platform/database/database.ts';
+import { integer, oneColumn, readRow, rowShape } from '#src/platform/database/rows.ts';
 
 export async function selectOpenId(db: Db, playerId: number): Promise<number | null> {
-  const [row] = await select<{ readonly id: number }>(
+  return await readRow(
     db,
+    oneColumn('id', integer),
     "SELECT id FROM payments WHERE player_id = ? AND state IN ('created', 'pending') LIMIT 1",
     [playerId],
   );
-  return row ? row.id : null;
 }
+
+const sumsShape = rowShape({ day: integer, week: integer, month: integer });
 
 /**
  * The sums of a player's payments since three moments, on former accounts too, without those that came to nothing or
@@ -18,10 +21,11 @@ export async function selectCreatedPayments(
   playerId: number,
   since: Readonly<Record<'day' | 'week' | 'month', Date>>,
 ): Promise<Readonly<Record<'day' | 'week' | 'month', number>>> {
-  const [row] = await select<Readonly<Record<'day' | 'week' | 'month', number | null>>>(
+  const sums = await readRow(
     db,
-    `SELECT SUM(IF(created_at >= ?, base_kopecks, 0)) AS day, SUM(IF(created_at >= ?, base_kopecks, 0)) AS week,
-       SUM(base_kopecks) AS month FROM (
+    sumsShape,
+    `SELECT COALESCE(SUM(IF(created_at >= ?, base_kopecks, 0)), 0) AS day,
+       COALESCE(SUM(IF(created_at >= ?, base_kopecks, 0)), 0) AS week, COALESCE(SUM(base_kopecks), 0) AS month FROM (
          SELECT created_at, base_kopecks FROM payments
          WHERE player_id = ? AND created_at >= ? AND state NOT IN ('expired', 'failed', 'refunded', 'held')
          UNION ALL SELECT p.created_at, p.base_kopecks FROM former_accounts f
@@ -30,5 +34,5 @@ export async function selectCreatedPayments(
          WHERE f.player_id = ?) asked`,
     [since.day, since.week, playerId, since.month, since.month, playerId],
   );
-  return { day: row?.day ?? 0, week: row?.week ?? 0, month: row?.month ?? 0 };
+  return sums ?? { day: 0, week: 0, month: 0 };
 }

@@ -1,11 +1,12 @@
 import { type JobRows, notBackedOff } from '#src/platform/process/job-rows.ts';
-import { type Db, select, write, writeLater } from '#src/platform/database/database.ts';
+import { type Db, write, writeLater } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   boolean,
   integer,
   json,
-  mapped,
   nullable,
+  oneColumn,
   readRow,
   readRows,
   rowShape,
@@ -17,14 +18,6 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import type { Payment } from '#src/payments/top-ups/payment.ts';
 import type { PaymentNextStep, ProviderClaim } from '#src/payments/top-ups/providers/provider.ts';
-import { hintsFrom } from './methods.ts';
-
-// The casts keep the driver from parsing JSON, so the columns stay strings.
-const COLUMNS = `p.id, p.public_id, p.player_id, p.provider, p.method,
-  CAST(p.method_hints AS CHAR) AS method_hints, p.amount_minor, p.currency, p.rate,
-  p.base_kopecks, p.state, p.external_id, CAST(p.begun AS CHAR) AS begun, CAST(p.promo AS CHAR) AS promo,
-  p.promo_gain_kopecks, p.free_spins, p.free_spins_taken, p.unsettled_kopecks, p.settle_at, p.created_at, p.expires_at,
-  p.paid_at, p.closed_at, p.queries`;
 
 const paymentShape = rowShape({
   id: integer,
@@ -32,7 +25,7 @@ const paymentShape = rowShape({
   playerId: integer,
   provider: text,
   method: text,
-  methodHints: mapped(nullable(text), hintsFrom),
+  methodHints: nullable(json<NonNullable<Payment['methodHints']>>()),
   amountMinor: integer,
   currency: text,
   rate: text,
@@ -137,9 +130,14 @@ export function insertedPayment(id: number, row: NewPayment, createdAt: Date): P
   };
 }
 
-/** A payment by its public id, or null. */
+/** A payment by its public id, or null. The caller must check the owner. */
 export async function selectPayment(db: Db, publicId: string): Promise<Payment | null> {
-  return await readRow(db, paymentShape, `SELECT ${COLUMNS} FROM payments p WHERE p.public_id = ?`, [publicId]);
+  return await readRow(
+    db,
+    paymentShape,
+    `SELECT ${paymentShape.columnsOf('p')} FROM payments p WHERE p.public_id = ?`,
+    [publicId],
+  );
 }
 
 /** Payments of a player with numbers below a given one, newest first, at most `limit`. */
@@ -147,7 +145,7 @@ export async function selectPaymentsOf(db: Db, playerId: number, beforeId: numbe
   return await readRows(
     db,
     paymentShape,
-    `SELECT ${COLUMNS} FROM payments p FORCE INDEX (payments_player)
+    `SELECT ${paymentShape.columnsOf('p')} FROM payments p FORCE INDEX (payments_player)
      WHERE p.player_id = ? AND p.id < ? ORDER BY p.id DESC LIMIT ?`,
     [playerId, beforeId, limit],
   );
@@ -155,19 +153,25 @@ export async function selectPaymentsOf(db: Db, playerId: number, beforeId: numbe
 
 /** Whether a top-up that was credited at or after a time gave the player a spin. */
 export async function hasSpinSince(tx: Tx, playerId: number, since: Date): Promise<boolean> {
-  const rows = await select<{ id: number }>(
+  const paymentId = await readRow(
     tx,
+    oneColumn('id', integer),
     `SELECT p.id FROM payments p FORCE INDEX (payments_player)
      WHERE p.player_id = ? AND p.free_spins > 0 AND p.paid_at >= ? LIMIT 1`,
     [playerId, since],
   );
-  return rows.length > 0;
+  return paymentId !== null;
 }
 
 /** A payment by its number, locked until the transaction ends. */
 export async function selectPaymentForUpdate(tx: Tx, id: number): Promise<Payment> {
   tx.guard('payment');
-  const payment = await readRow(tx, paymentShape, `SELECT ${COLUMNS} FROM payments p WHERE p.id = ? FOR UPDATE`, [id]);
+  const payment = await readRow(
+    tx,
+    paymentShape,
+    `SELECT ${paymentShape.columnsOf('p')} FROM payments p WHERE p.id = ? FOR UPDATE`,
+    [id],
+  );
   if (payment === null) throw new Error(`Payment ${String(id)} does not exist`);
   return payment;
 }
@@ -182,29 +186,33 @@ export async function hasPaymentNumbered(
   externalId: string,
   createdAfter: Date,
 ): Promise<boolean> {
-  const [known] = await select(db, 'SELECT 1 FROM payments WHERE provider = ? AND external_id = ?', [
-    provider,
-    externalId,
-  ]);
-  if (known !== undefined) return true;
-  const [created] = await select(
+  const known = await readRow(
     db,
-    `SELECT 1 FROM payments FORCE INDEX (payments_state)
+    oneColumn('id', integer),
+    'SELECT id FROM payments WHERE provider = ? AND external_id = ?',
+    [provider, externalId],
+  );
+  if (known !== null) return true;
+  const created = await readRow(
+    db,
+    oneColumn('id', integer),
+    `SELECT id FROM payments FORCE INDEX (payments_state)
      WHERE state = 'created' AND provider = ? AND external_id IS NULL AND created_at > ? ORDER BY id DESC LIMIT 1`,
     [provider, createdAfter],
   );
-  return created !== undefined;
+  return created !== null;
 }
 
-export interface ClaimedPayment {
-  readonly id: number;
-  readonly publicId: string;
-  readonly playerId: number;
-  readonly method: string;
-  readonly inviterId: number | null;
+const claimedShape = rowShape({
+  id: integer,
+  publicId: text,
+  playerId: integer,
+  method: text,
+  inviterId: nullable(integer),
   /** The store accepted the same claim about the same payment before; a refused claim stays open. */
-  readonly isRepeated: boolean;
-}
+  isRepeated: boolean,
+});
+export type ClaimedPayment = RowOf<typeof claimedShape>;
 
 /** The payment of a claim, by the id of the store or else of the provider, or null. */
 export async function selectClaimedPayment(
@@ -213,15 +221,9 @@ export async function selectClaimedPayment(
   claim: ProviderClaim,
 ): Promise<ClaimedPayment | null> {
   const byOurs = claim.paymentId !== null;
-  const [row] = await select<{
-    id: number;
-    public_id: string;
-    player_id: number;
-    method: string;
-    inviter_id: number | null;
-    is_repeated: number | null;
-  }>(
+  return await readRow(
     db,
+    claimedShape,
     `SELECT p.id, p.public_id, p.player_id, p.method, a.inviter_id, EXISTS (
        SELECT 1 FROM payment_events e WHERE e.provider = ? AND e.event_id = ? AND e.payment_id = p.id AND e.state = ?
          AND e.amount_minor = ? AND e.currency = ? AND e.is_refused = 0) AS is_repeated
@@ -236,9 +238,6 @@ export async function selectClaimedPayment(
       ...(byOurs ? [claim.paymentId] : [provider, claim.externalId]),
     ],
   );
-  if (!row) return null;
-  const { id, public_id: publicId, player_id: playerId, method, inviter_id: inviterId } = row;
-  return { id, publicId, playerId, method, inviterId, isRepeated: Number(row.is_repeated) === 1 };
 }
 
 /**
@@ -299,8 +298,7 @@ export function updatePayment(tx: Tx, id: number, row: PaymentChanges): void {
 
 async function selectProvidersDue(db: Db, column: 'query_at' | 'refund_query_at', now: Date): Promise<string[]> {
   const sql = `SELECT DISTINCT provider FROM payments WHERE ${column} <= ?`;
-  const rows = await select<{ provider: string }>(db, sql, [now]);
-  return rows.map(({ provider }) => provider);
+  return await readRows(db, oneColumn('provider', text), sql, [now]);
 }
 
 /** Names of the providers of payments that are due for a query. */
@@ -319,7 +317,7 @@ export async function selectToQuery(
     readRows(
       db,
       paymentShape,
-      `SELECT ${COLUMNS} FROM payments p WHERE p.provider = ? AND p.query_at <= ? ORDER BY p.query_at ${order} LIMIT ?`,
+      `SELECT ${paymentShape.columnsOf('p')} FROM payments p WHERE p.provider = ? AND p.query_at <= ? ORDER BY p.query_at ${order} LIMIT ?`,
       [provider, now, order === 'ASC' ? Math.ceil(limit / 2) : Math.floor(limit / 2)],
     );
   const [oldest, newest] = [await half('ASC'), await half('DESC')];
@@ -348,7 +346,7 @@ export async function selectToQueryRefund(
   return await readRows(
     db,
     paymentShape,
-    `SELECT ${COLUMNS} FROM payments p WHERE p.provider = ? AND p.refund_query_at <= ?
+    `SELECT ${paymentShape.columnsOf('p')} FROM payments p WHERE p.provider = ? AND p.refund_query_at <= ?
      ORDER BY p.refund_query_at LIMIT ?`,
     [provider, now, limit],
   );
@@ -364,12 +362,12 @@ export async function updateRefundQueryAt(db: Db, id: number, queryAt: Date | nu
 
 /** The time at which the first unsettled payment of a player settles; null when none is unsettled. */
 export async function nextSettleAt(db: Db, playerId: number): Promise<Date | null> {
-  const [row] = await select<{ readonly settle_at: Date | null }>(
+  return await readRow(
     db,
+    oneColumn('settle_at', nullable(timestamp)),
     'SELECT MIN(settle_at) AS settle_at FROM payments WHERE player_id = ? AND unsettled_kopecks > 0',
     [playerId],
   );
-  return row?.settle_at ?? null;
 }
 
 const toSettleShape = rowShape({ id: integer, playerId: integer });
@@ -389,12 +387,12 @@ export async function selectToSettle(
 }
 
 export async function selectUnsettledOf(db: Db, playerId: number): Promise<number[]> {
-  const rows = await select<{ id: number }>(
+  return await readRows(
     db,
+    oneColumn('id', integer),
     'SELECT id FROM payments WHERE player_id = ? AND unsettled_kopecks > 0',
     [playerId],
   );
-  return rows.map(({ id }) => id);
 }
 
 export async function updateSettled(tx: Tx, id: number): Promise<void> {
@@ -412,64 +410,44 @@ export async function erasePaymentTraces(tx: Tx, playerId: number): Promise<void
   );
 }
 
+const createdColumns = { id: integer, method: text, baseKopecks: integer, createdAt: timestamp };
+const createdShape = rowShape(createdColumns);
+
 /** A new payment, for statistics of the whole store. */
-export interface CreatedPayment {
-  readonly id: number;
-  readonly method: string;
-  readonly baseKopecks: number;
-  readonly createdAt: Date;
-}
+export type CreatedPayment = RowOf<typeof createdShape>;
 
 /** Payments of all players with ids above `afterId`, ascending, at most `limit`. */
 export async function paymentsAfter(db: Db, afterId: number, limit: number): Promise<CreatedPayment[]> {
-  const rows = await select<{
-    readonly id: number;
-    readonly method: string;
-    readonly base_kopecks: number;
-    readonly created_at: Date;
-  }>(db, 'SELECT id, method, base_kopecks, created_at FROM payments WHERE id > ? ORDER BY id LIMIT ?', [
-    afterId,
-    limit,
-  ]);
-  return rows.map(({ id, method, base_kopecks, created_at }) => ({
-    id,
-    method,
-    baseKopecks: base_kopecks,
-    createdAt: created_at,
-  }));
-}
-
-/** A state change of a payment, for statistics of the whole store. */
-export interface PaymentStep extends CreatedPayment {
-  readonly playerId: number;
-  readonly state: PaymentState;
-  /**
-   * First claim of the payment that reports the money as received. `hasGone`: first claim that reports it as returned.
-   */
-  readonly hasCome: boolean;
-  readonly hasGone: boolean;
+  return await readRows(
+    db,
+    createdShape,
+    `SELECT ${createdShape.columns} FROM payments WHERE id > ? ORDER BY id LIMIT ?`,
+    [afterId, limit],
+  );
 }
 
 const isFirst = (states: string): string =>
   `e.state IN (${states}) AND NOT EXISTS (SELECT 1 FROM payment_events b WHERE b.payment_id = e.payment_id
     AND b.id < e.id AND b.outcome = 'applied' AND b.state IN (${states}))`;
 
-const paymentStepsAfterShape = rowShape({
-  id: integer,
+const stepShape = rowShape({
+  ...createdColumns,
   playerId: integer,
-  method: text,
-  baseKopecks: integer,
   state: textOf<PaymentState>(),
+  /** First claim of the payment that reports the money as received. */
   hasCome: boolean,
+  /** First claim that reports it as returned. */
   hasGone: boolean,
-  createdAt: timestamp,
 });
+
+/** A state change of a payment, for statistics of the whole store. */
+export type PaymentStep = RowOf<typeof stepShape>;
 
 /** Claims that changed a payment, with ids above `afterId`, ascending. */
 export async function paymentStepsAfter(db: Db, afterId: number, limit: number): Promise<PaymentStep[]> {
   return await readRows(
     db,
-    paymentStepsAfterShape,
+    stepShape,
     `SELECT e.id, p.player_id, p.method, p.base_kopecks, e.state, e.created_at,
        ${isFirst("'paid', 'refunded', 'charged_back', 'reinstated'")} AS has_come,
        ${isFirst("'refunded', 'charged_back'")} AS has_gone
@@ -479,15 +457,10 @@ export async function paymentStepsAfter(db: Db, afterId: number, limit: number):
   );
 }
 
-/** The address at which a payment was requested. */
-export interface PaymentTrace {
-  readonly id: number;
-  readonly publicId: string;
-  readonly address: string | null;
-  readonly createdAt: Date;
-}
-
 const traceShape = rowShape({ id: integer, publicId: text, address: nullable(text), createdAt: timestamp });
+
+/** The address at which a payment was requested. */
+export type PaymentTrace = RowOf<typeof traceShape>;
 
 /** Network addresses of a player's payments with numbers below `beforeId`, newest first. */
 export async function paymentTracesOf(

@@ -1,8 +1,9 @@
-import { type Db, select } from '#src/platform/database/database.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   inList,
   integer,
-  mapped,
+  json,
   nullable,
   readRows,
   rowShape,
@@ -13,27 +14,6 @@ import {
 import type { NewsOutcome, NewsSource, PaymentMarkKind, PaymentState } from '#src/shared/payment-states.ts';
 import { isAscii } from '#src/shared/ascii.ts';
 import type { Payment } from '#src/payments/top-ups/payment.ts';
-import { hintsFrom } from './methods.ts';
-
-export interface StaffPayment {
-  readonly id: number;
-  readonly publicId: string;
-  readonly playerId: number;
-  readonly provider: string;
-  readonly method: string;
-  readonly methodHints: Payment['methodHints'];
-  /** In hundredths of `currency`. */
-  readonly amountMinor: number;
-  readonly currency: string;
-  readonly baseKopecks: number;
-  readonly state: PaymentState;
-  readonly externalId: string | null;
-  readonly createdAt: Date;
-  readonly paidAt: Date | null;
-}
-
-const COLUMNS = `p.id, p.public_id, p.player_id, p.provider, p.method, CAST(p.method_hints AS CHAR) AS method_hints,
-  p.amount_minor, p.currency, p.base_kopecks, p.state, p.external_id, p.created_at, p.paid_at`;
 
 const paymentShape = rowShape({
   id: integer,
@@ -41,7 +21,8 @@ const paymentShape = rowShape({
   playerId: integer,
   provider: text,
   method: text,
-  methodHints: mapped(nullable(text), hintsFrom),
+  methodHints: nullable(json<NonNullable<Payment['methodHints']>>()),
+  /** In hundredths of `currency`. */
   amountMinor: integer,
   currency: text,
   baseKopecks: integer,
@@ -50,6 +31,7 @@ const paymentShape = rowShape({
   createdAt: timestamp,
   paidAt: nullable(timestamp),
 });
+export type StaffPayment = RowOf<typeof paymentShape>;
 
 /** Payment filter. Null means any. */
 export interface PaymentFilter {
@@ -82,7 +64,7 @@ export async function selectPaymentsBy(
   return await readRows(
     db,
     paymentShape,
-    `SELECT ${COLUMNS} FROM payments p FORCE INDEX (${indexOf(filter)})
+    `SELECT ${paymentShape.columnsOf('p')} FROM payments p FORCE INDEX (${indexOf(filter)})
      WHERE ${asked.map(({ column }) => `${column} = ? AND `).join('')}p.id < ? ORDER BY p.id DESC LIMIT ?`,
     [...asked.map(({ value }) => value), beforeId, limit],
   );
@@ -96,12 +78,17 @@ export async function selectPaymentsNamed(
   const found = await Promise.all([
     ids.length === 0
       ? []
-      : readRows(db, paymentShape, `SELECT ${COLUMNS} FROM payments p WHERE p.id IN (${inList(ids)})`, ids),
+      : readRows(
+          db,
+          paymentShape,
+          `SELECT ${paymentShape.columnsOf('p')} FROM payments p WHERE p.id IN (${inList(ids)})`,
+          ids,
+        ),
     isAscii(externalId)
       ? readRows(
           db,
           paymentShape,
-          `SELECT ${COLUMNS} FROM payments p
+          `SELECT ${paymentShape.columnsOf('p')} FROM payments p
            WHERE p.provider IN (${inList(providers)}) AND p.external_id = ?`,
           [...providers, externalId],
         )
@@ -110,18 +97,7 @@ export async function selectPaymentsNamed(
   return found.flat();
 }
 
-export interface PaymentNews {
-  readonly id: number;
-  readonly source: NewsSource;
-  readonly state: PaymentState;
-  readonly amountMinor: number;
-  readonly currency: string;
-  readonly outcome: NewsOutcome;
-  readonly happenedAt: Date;
-  readonly createdAt: Date;
-}
-
-const newsOfShape = rowShape({
+const newsShape = rowShape({
   id: integer,
   source: textOf<NewsSource>(),
   state: textOf<PaymentState>(),
@@ -131,26 +107,21 @@ const newsOfShape = rowShape({
   happenedAt: timestamp,
   createdAt: timestamp,
 });
+export type PaymentNews = RowOf<typeof newsShape>;
 
 /** Claims about a payment, oldest first, at most `limit`. */
 export async function selectNewsOf(db: Db, paymentId: number, limit: number): Promise<PaymentNews[]> {
   return await readRows(
     db,
-    newsOfShape,
-    `SELECT ${newsOfShape.columns} FROM payment_events
+    newsShape,
+    `SELECT ${newsShape.columns} FROM payment_events
      WHERE payment_id = ? ORDER BY id LIMIT ?`,
     [paymentId, limit],
   );
 }
 
-export interface PaymentMark {
-  readonly paymentId: number;
-  readonly kind: PaymentMarkKind;
-  readonly detail: string;
-  readonly createdAt: Date;
-}
-
 const markShape = rowShape({ paymentId: integer, kind: textOf<PaymentMarkKind>(), detail: text, createdAt: timestamp });
+export type PaymentMark = RowOf<typeof markShape>;
 
 export async function selectMarksOf(db: Db, paymentIds: readonly number[]): Promise<PaymentMark[]> {
   return await readRows(
@@ -176,21 +147,14 @@ export async function selectNewestMarks(db: Db, limit: number): Promise<PaymentM
   );
 }
 
-/** Number of payments in a state that is not final. */
-interface OpenPayments {
-  readonly state: PaymentState;
-  readonly count: number;
-  /** Creation time of the oldest one. */
-  readonly since: Date;
-}
+const openPaymentsShape = rowShape({ state: textOf<PaymentState>(), count: integer, since: timestamp });
 
 /** Number and oldest creation time of open payments by state. */
-export async function countOpenPayments(db: Db): Promise<OpenPayments[]> {
-  const rows = await select<{ state: PaymentState; number: number; since: Date }>(
+export async function countOpenPayments(db: Db): Promise<RowOf<typeof openPaymentsShape>[]> {
+  return await readRows(
     db,
-    `SELECT state, COUNT(*) AS number, MIN(created_at) AS since FROM payments
+    openPaymentsShape,
+    `SELECT state, COUNT(*) AS count, MIN(created_at) AS since FROM payments
      WHERE state IN ('created', 'pending') GROUP BY state`,
-    [],
   );
-  return rows.map(({ state, number, since }) => ({ state, count: number, since }));
 }
