@@ -50,6 +50,8 @@ type RowOfColumns<Shape extends Columns> = {
 
 /** A declared list of columns: the SQL to select them, and the rows that they become. */
 export interface RowShape<Row> {
+  /** The names of the columns, for knex's builder. */
+  readonly names: readonly string[];
   /** The column list of a SELECT. */
   readonly columns: string;
   /** The column list with the alias of a table before each column. */
@@ -69,16 +71,23 @@ const snakeCase = (field: string): string => field.replace(/[A-Z]/g, (letter) =>
 export function rowShape<Shape extends Columns>(shape: Shape): RowShape<RowOfColumns<Shape>> {
   const fields = Object.entries(shape).map(([field, { read, name = snakeCase(field) }]) => ({ field, name, read }));
   const names = fields.map(({ name }) => name);
-  return {
-    columns: names.join(', '),
-    columnsOf: (alias) => names.map((name) => `${alias}.${name}`).join(', '),
-    read(row) {
-      const made: Record<string, unknown> = {};
-      for (const { field, name, read } of fields) made[field] = read(row[name], name);
-      return made as RowOfColumns<Shape>;
-    },
-  };
+  return shapeOf(names, (row) => {
+    const made: Record<string, unknown> = {};
+    for (const { field, name, read } of fields) made[field] = read(row[name], name);
+    return made as RowOfColumns<Shape>;
+  });
 }
+
+/** Declares a query of one column, whose rows are its values: ids, a count, a sum. */
+export const oneColumn = <Value>(name: string, type: Column<Value>): RowShape<Value> =>
+  shapeOf([name], (row) => type.read(row[name], name));
+
+const shapeOf = <Row>(names: readonly string[], read: RowShape<Row>['read']): RowShape<Row> => ({
+  names,
+  columns: names.join(', '),
+  columnsOf: (alias) => names.map((name) => `${alias}.${name}`).join(', '),
+  read,
+});
 
 /** Runs a SELECT and reads its rows by their shape. */
 export async function readRows<Row>(
@@ -100,6 +109,14 @@ export async function readRow<Row>(
   const [row] = await select<Record<string, unknown>>(db, sql, values);
   return row === undefined ? null : shape.read(row);
 }
+
+/** Runs a query of knex's builder on one table, and reads its rows by their shape. */
+export const selectRows = async <Row>(query: Knex.QueryBuilder, shape: RowShape<Row>): Promise<Row[]> =>
+  ((await query.select(shape.names)) as Record<string, unknown>[]).map(shape.read);
+
+/** The same for a query of at most one row; null without one. */
+export const selectRow = async <Row>(query: Knex.QueryBuilder, shape: RowShape<Row>): Promise<Row | null> =>
+  (await selectRows(query, shape))[0] ?? null;
 
 /** The placeholders of an IN list: `?, ?, ?`. An empty list is an error of the caller, because SQL has none. */
 export const inList = (values: readonly unknown[]): string => {
