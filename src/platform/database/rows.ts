@@ -44,7 +44,8 @@ export const named = <Value>(name: string, type: Column<Value>): Column<Value> =
 
 type Columns = Readonly<Record<string, Column<unknown>>>;
 
-type RowOfColumns<Shape extends Columns> = {
+/** The row type of columns that several shapes share. */
+export type RowOfColumns<Shape extends Columns> = {
   readonly [Field in keyof Shape]: Shape[Field] extends Column<infer Value> ? Value : never;
 };
 
@@ -112,11 +113,15 @@ export async function readRow<Row>(
 
 /** Runs a query of knex's builder on one table, and reads its rows by their shape. */
 export const selectRows = async <Row>(query: Knex.QueryBuilder, shape: RowShape<Row>): Promise<Row[]> =>
-  ((await query.select(shape.names)) as Record<string, unknown>[]).map(shape.read);
+  (await query.select<Record<string, unknown>[]>(shape.names)).map(shape.read);
 
 /** The same for a query of at most one row; null without one. */
 export const selectRow = async <Row>(query: Knex.QueryBuilder, shape: RowShape<Row>): Promise<Row | null> =>
   (await selectRows(query, shape))[0] ?? null;
+
+/** Fields in camel case as columns in snake case, for an INSERT or UPDATE of knex's builder. */
+export const asColumns = (fields: Readonly<Record<string, Knex.Value>>): Record<string, Knex.Value> =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [snakeCase(field), value]));
 
 /** The placeholders of an IN list: `?, ?, ?`. An empty list is an error of the caller, because SQL has none. */
 export const inList = (values: readonly unknown[]): string => {
