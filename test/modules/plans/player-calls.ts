@@ -104,7 +104,7 @@ export const IDENTITY_CALLS: Calls = {
   selectSignedIdentity: (tx) => identities.selectSignedIdentity(tx, 'filler', '17'),
   selectIdentities: (tx, { playerId }) => identities.selectIdentities(tx, { playerId }),
   deleteIdentity: (tx, { playerId }) => identities.deleteIdentity(tx, { playerId }, 'plan'),
-  selectBySubject: (tx) => identities.selectBySubject(tx, ['filler', 'vk'], '17'),
+  findPlayersBySubject: (tx) => identities.findPlayersBySubject(tx, '17'),
   insertSessionEnding: (tx, { playerId }) =>
     identities.insertSessionEnding(tx, { playerId, keptSession: HASH, unlinkedProvider: 'plan' }),
   updateRelinked: (tx, { playerId }) => identities.updateRelinked(tx, playerId, 'plan'),

@@ -1,4 +1,4 @@
-import { type Db, select, write, writeLater } from '#src/platform/database/database.ts';
+import { type Db, write, writeLater } from '#src/platform/database/database.ts';
 import {
   inList,
   integer,
@@ -6,6 +6,8 @@ import {
   mapped,
   named,
   nullable,
+  oneColumn,
+  readRow,
   readRows,
   rowShape,
   text,
@@ -75,12 +77,12 @@ export async function selectNotifications(
 }
 
 export async function selectUnreadIds(db: Db, playerId: number, limit: number): Promise<number[]> {
-  const rows = await select<{ id: number }>(
+  return await readRows(
     db,
+    oneColumn('id', integer),
     'SELECT id FROM notices WHERE player_id = ? AND read_at IS NULL ORDER BY id LIMIT ?',
     [playerId, limit],
   );
-  return rows.map((row) => row.id);
 }
 
 /** Marks unread notifications up to an id as read. Returns how many. */
@@ -95,11 +97,13 @@ export async function updateRead(tx: Tx, playerId: number, upToId: number): Prom
 
 /** True when a player has an unread notification of a kind, so that a second one can be skipped. */
 export async function hasUnreadNotification(db: Db, playerId: number, kind: string): Promise<boolean> {
-  const rows = await select(db, 'SELECT 1 FROM notices WHERE player_id = ? AND read_at IS NULL AND kind = ? LIMIT 1', [
-    playerId,
-    kind,
-  ]);
-  return rows.length > 0;
+  const found = await readRow(
+    db,
+    oneColumn('id', integer),
+    'SELECT id FROM notices WHERE player_id = ? AND read_at IS NULL AND kind = ? LIMIT 1',
+    [playerId, kind],
+  );
+  return found !== null;
 }
 
 /** Marks a player's notifications of a kind as read, because the matter is settled. */
