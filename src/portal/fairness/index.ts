@@ -9,5 +9,6 @@ export { loadProof } from './load-proof.ts';
 export { countDraws } from './count-draws.ts';
 export { rebuildCounts } from './rebuild-counts.ts';
 export { listedReports } from './read-report.ts';
-export { judgeDraws, readAlarms } from './judge-draws.ts';
+export { judgeDraws } from './judge-draws.ts';
+export { readAlarms } from './store.ts';
 export { fairnessJobs } from './jobs.ts';

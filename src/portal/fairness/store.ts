@@ -223,13 +223,16 @@ export async function selectVerdicts(db: Db, kind: DrawKind, before: number, lim
   );
 }
 
-/** Verdicts with a p-value below `belowP` and at least `fromDraws` draws. */
-export async function selectAlarms(db: Db, belowP: number, fromDraws: number): Promise<Verdict[]> {
-  return await readRows(db, verdictShape, `${VERDICTS} WHERE p < ? AND draws >= ? ORDER BY p LIMIT 100`, [
-    belowP,
-    fromDraws,
+/** Probability that chance alone explains the difference. Fewer draws are not conclusive (docs/rules.md 3). */
+const ALARMING_P = 1e-6;
+const ALARMING_DRAWS = 10_000;
+
+/** Versions whose draws deviate from the published odds, the largest deviation first. */
+export const readAlarms = (db: Db): Promise<Verdict[]> =>
+  readRows(db, verdictShape, `${VERDICTS} WHERE p < ? AND draws >= ? ORDER BY p LIMIT 100`, [
+    ALARMING_P,
+    ALARMING_DRAWS,
   ]);
-}
 
 export interface KeptReport {
   readonly month: string;

@@ -26,7 +26,7 @@ export const FAIRNESS_CALLS: Readonly<Record<string, (tx: Tx) => Promise<unknown
     fairness.putVerdicts(tx, [{ kind: 'case', versionId: 1, draws: 1, chiSquare: 0, freedom: 0, p: 1 }]),
   selectVerdict: (tx) => fairness.selectVerdict(tx, 'case', 1),
   selectVerdicts: (tx) => fairness.selectVerdicts(tx, 'case', 1000, 50),
-  selectAlarms: (tx) => fairness.selectAlarms(tx, 1e-6, 10_000),
+  readAlarms: (tx) => fairness.readAlarms(tx),
   putReport: (tx) => fairness.putReport(tx, { month: MONTH, text: '{}', isFinal: true }),
   selectReport: (tx) => fairness.selectReport(tx, MONTH),
   selectReports: (tx) => fairness.selectReports(tx),

@@ -19,18 +19,6 @@ import {
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Role } from '#src/shared/powers.ts';
 
-/** New log row. A null member is the command line; `was` and `became` are JSON texts. */
-export interface NewLogRow {
-  readonly memberId: number | null;
-  readonly role: Role | null;
-  readonly act: string;
-  readonly aboutType: string;
-  readonly aboutId: string;
-  readonly was: string | null;
-  readonly became: string | null;
-  readonly reason: string | null;
-}
-
 const logShape = rowShape({
   id: integer,
   memberId: nullable(integer),
@@ -48,28 +36,20 @@ const logShape = rowShape({
 
 export type LogRow = RowOf<typeof logShape>;
 
+/** New log row. A null member is the command line; `was` and `became` are JSON texts. */
+export type NewLogRow = Omit<LogRow, 'id' | 'memberName' | 'createdAt'>;
+
 /** Inserts log rows in one statement. */
 export async function insertLog(tx: Tx, rows: readonly NewLogRow[]): Promise<void> {
   await write(
     tx,
     `INSERT INTO staff_log (member_id, role, act, about_type, about_id, was, became, reason, created_at, signature)
      VALUES ${valueRows(rows, 10)}`,
-    rows
-      .map(
-        (row) =>
-          [
-            row.memberId,
-            row.role,
-            row.act,
-            row.aboutType,
-            row.aboutId,
-            row.was,
-            row.became,
-            row.reason,
-            tx.now,
-          ] as const,
-      )
-      .flatMap((values) => [...values, tx.sign('staff_log', values)]),
+    rows.flatMap((row) => {
+      const { memberId, role, act, aboutType, aboutId, was, became, reason } = row;
+      const values = [memberId, role, act, aboutType, aboutId, was, became, reason, tx.now] as const;
+      return [...values, tx.sign('staff_log', values)];
+    }),
   );
 }
 

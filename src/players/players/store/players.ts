@@ -52,6 +52,7 @@ const playerShape = rowShape({
   country: nullable(text),
 });
 
+/** Returns a player by id, including closed ones, or null. */
 export async function selectPlayer(db: Db, playerId: number): Promise<PlayerAccount | null> {
   const player = await readRow(db, playerShape, `SELECT ${playerShape.columns} FROM players WHERE id = ?`, [playerId]);
   if (player === null) return null;
