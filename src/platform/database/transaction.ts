@@ -20,7 +20,7 @@ import {
 } from './database.ts';
 import { COMMAND_LIFE_MS } from './commit-horizon.ts';
 import { assertOpenAccount } from './closed-account.ts';
-import { type HistoryKey, historyKeyOf } from './history-key.ts';
+import { type HistoryKey, historyKeyOf, type SignedKind, type SignedRow } from './history-key.ts';
 import { claimIdempotencyKey, findAnswer, storeAnswer, storedAnswerOf } from './idempotency.ts';
 import type { Actor, StaffMember } from '#src/shared/actor.ts';
 import { type Semaphore, createSemaphore } from '#src/platform/process/semaphore.ts';
@@ -50,6 +50,8 @@ export type Tx = Db &
     readonly confirmOpenAccount: () => void;
     /** The signature of a new row that makes value or gives access. */
     readonly sign: HistoryKey['sign'];
+    /** True when the store wrote a row, or the release before may have written it. */
+    readonly isGenuine: (kind: SignedKind, row: SignedRow) => boolean;
     /** Called before locking rows of a kind. Throws on a repeated kind or one out of order (shared/locks.ts). */
     readonly guard: (kind: LockKind) => void;
     /** Publishes the event after commit; dropped on rollback. */
@@ -158,16 +160,21 @@ function commandsOf({ db, config }: TransactionServices): Commands {
 /** The key of the request was used before: its stored answer is the answer. */
 class KeyUsed extends Error {}
 
+interface RunOptions {
+  readonly stuckLocks: StuckLocks;
+  readonly isLong: boolean;
+}
+
 async function runOnce<Answer>(
   services: TransactionServices,
   player: Actor | null,
   body: (tx: Tx) => Promise<Answer & Answerable<Answer>>,
-  options: { readonly stuckLocks: StuckLocks; readonly isLong: boolean },
+  options: RunOptions,
 ): Promise<Answer> {
-  const { sign } = await historyKeyOf(services);
+  const historyKey = await historyKeyOf(services);
   const { wire, release } = await acquireConnection(services.db);
   try {
-    return await runOn(wire, services, player, body, { ...options, sign }).finally(release);
+    return await runOn(wire, services, player, body, { ...options, historyKey }).finally(release);
   } catch (error) {
     if (error instanceof LostCommit) return await lookForOutcome<Answer>(services, player);
     if (!(error instanceof KeyUsed) || !player?.claim) throw error;
@@ -185,13 +192,21 @@ async function runOn<Answer>(
   services: TransactionServices,
   player: Actor | null,
   body: (tx: Tx) => Promise<Answer & Answerable<Answer>>,
-  { stuckLocks, isLong, sign }: Pick<Tx, 'sign'> & { readonly stuckLocks: StuckLocks; readonly isLong: boolean },
+  { stuckLocks, isLong, historyKey }: RunOptions & { readonly historyKey: HistoryKey },
 ): Promise<Answer> {
   const storeEvents: StoreEvent[] = [];
   const signedInId = player?.isSignedIn === true ? player.id : null;
   const account = { isConfirmed: signedInId === null };
   const timeNow = services.clock.now;
-  const facts = { now: timeNow(), timeNow, signedInId, author: authorOf(player), sign };
+  const now = timeNow();
+  const facts = {
+    now,
+    timeNow,
+    signedInId,
+    author: authorOf(player),
+    sign: historyKey.sign,
+    isGenuine: (kind: SignedKind, row: SignedRow) => historyKey.isGenuine(kind, row, now),
+  };
   const tx = openTx(services.db, { wire, stuckLocks, facts, storeEvents, account });
   const assertOpen = async (): Promise<void> => {
     if (signedInId !== null && !account.isConfirmed) await assertOpenAccount(tx, signedInId);
@@ -280,7 +295,7 @@ async function runBody<Answer>(
 interface TxParts {
   readonly wire: Connection;
   readonly stuckLocks: StuckLocks;
-  readonly facts: Pick<Tx, 'now' | 'timeNow' | 'signedInId' | 'author' | 'sign'>;
+  readonly facts: Pick<Tx, 'now' | 'timeNow' | 'signedInId' | 'author' | 'sign' | 'isGenuine'>;
   readonly storeEvents: StoreEvent[];
   readonly account: { isConfirmed: boolean };
 }
