@@ -135,7 +135,8 @@ describe('The confirmation of 18+', () => {
       .send({ ...another.auth, confirm: 1 })
       .expect(401);
     await stage.store.guest().post('/api/user/adult').send({ confirm: 1 }).expect(401);
-    for (const { id } of [auth, another.auth]) expect((await selectPlayer(stage.services.db, id))?.isAdult).to.equal(false);
+    for (const { id } of [auth, another.auth])
+      expect((await selectPlayer(stage.services.db, id))?.isAdult).to.equal(false);
   });
 
   it('The confirmation holds in older sessions and at the next sign-in', async () => {

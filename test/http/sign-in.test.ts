@@ -105,7 +105,10 @@ describe('Sign-in by a provider', () => {
     const again = stage.store.guest();
     await again.get(`/en/ref/${String(other.auth.id)}`).expect(200);
     await stage.signIn(again, '/en/auth/vk?return=/en');
-    expect(await selectPlayer(stage.services.db, user?.ID ?? 0)).to.include({ locale: 'pl', inviterId: inviter.auth.id });
+    expect(await selectPlayer(stage.services.db, user?.ID ?? 0)).to.include({
+      locale: 'pl',
+      inviterId: inviter.auth.id,
+    });
   });
 
   it('An unknown inviter is ignored', async () => {
