@@ -14,7 +14,7 @@ import { ROLES, type Role } from '#src/shared/powers.ts';
 import {
   addMember,
   allowCost,
-  listMembers,
+  selectMembers,
   memberIdOf,
   removeMember,
   resetSecondFactor,
@@ -47,7 +47,7 @@ const COMMANDS: Readonly<Record<string, (services: Services, args: Asked) => Pro
     return `Link for ${nameIn(name)}, valid for one hour and one use:\n${link}`;
   },
   async list(services) {
-    const members = await listMembers(services, '', MOST);
+    const members = await selectMembers(services.db, '', MOST);
     const lines = members.map(({ name, role, hasSecond, isDemo }) =>
       [name, role, isDemo ? 'demo' : hasSecond ? 'set up' : 'not set up'].join('\t'),
     );

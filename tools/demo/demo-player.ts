@@ -1,6 +1,6 @@
 import { inEveryLocale } from '#src/shared/locales.ts';
 import { takeBonus } from '#src/games/daily-bonus/index.ts';
-import { createPlayer, loadPlayer } from '#src/players/players/index.ts';
+import { createPlayer, selectPlayer } from '#src/players/players/index.ts';
 import { addIdentity, findIdentity } from '#src/players/identities/index.ts';
 import { freeSpinsOf, spinWheel } from '#src/games/wheel/index.ts';
 import { noteDevice } from '#src/players/risk/index.ts';
@@ -221,7 +221,7 @@ export class DemoPlayer {
     const knownId = await findIdentity(services, PROVIDER, subject);
     if (knownId !== null) {
       this.#balanceKopecks = (await readBalances(services.db, knownId)).moneyKopecks;
-      this.isBlocked = ((await loadPlayer(services, knownId))?.blockReason ?? null) !== null;
+      this.isBlocked = ((await selectPlayer(services.db, knownId))?.blockReason ?? null) !== null;
       return playerOf(knownId);
     }
     const { name, locale } = this.#newcomer;

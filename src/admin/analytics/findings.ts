@@ -1,6 +1,6 @@
 import { paymentMarks } from '#src/payments/top-ups/index.ts';
 import { readBackupMarks } from '#src/platform/database/backup-marks.ts';
-import { select } from '#src/platform/database/database.ts';
+import { integer, readRow, rowShape, text } from '#src/platform/database/rows.ts';
 import { findAccepted, historyKeyOf } from '#src/platform/database/history-key.ts';
 import { mayChangeTriggers } from '#src/platform/database/triggers.ts';
 import { freeDiskShare } from '#src/platform/process/disk-space.ts';
@@ -133,9 +133,16 @@ const mailState = ({ config: { mail }, brand }: Services): State =>
     ? missing(['SMTP_URL'])
     : { isGood: true, facts: [mail.host, (brand.current().sender ?? mail.sender).address] };
 
+const durabilityShape = rowShape({
+  innodb_flush_log_at_trx_commit: integer,
+  sync_binlog: integer,
+  innodb_doublewrite: text,
+});
+
 async function databaseState({ db }: Services): Promise<State> {
-  const [row] = await select<Record<string, number | string | null>>(
+  const row = await readRow(
     db,
+    durabilityShape,
     `SELECT @@GLOBAL.innodb_flush_log_at_trx_commit AS innodb_flush_log_at_trx_commit,
        IF(@@GLOBAL.log_bin, @@GLOBAL.sync_binlog, 1) AS sync_binlog,
        CAST(@@GLOBAL.innodb_doublewrite AS CHAR) AS innodb_doublewrite`,

@@ -1,9 +1,11 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   boolean,
   integer,
   named,
   nullable,
+  oneColumn,
   readRow,
   readRows,
   rowShape,
@@ -16,38 +18,25 @@ import type { MovementUnit } from '#src/shared/transfer-kinds.ts';
 
 export type CorrectionState = 'waiting' | 'posted' | 'refused';
 
-export interface Correction {
-  readonly id: number;
-  readonly playerId: number;
-  readonly unit: MovementUnit;
-  /** Hundredths of the unit; negative to reduce the balance. */
-  readonly change: number;
-  readonly reason: string;
-  /** Above the limit: an admin other than the requester must approve it. */
-  readonly needsTwo: boolean;
-  readonly state: CorrectionState;
-  readonly askedBy: number;
-  readonly askedAt: Date;
-  /** Deadline for the approval. */
-  readonly expiresAt: Date;
-  readonly decidedBy: number | null;
-  readonly decidedAt: Date | null;
-}
-
 const correctionShape = rowShape({
   id: integer,
   playerId: integer,
   unit: textOf<MovementUnit>(),
+  /** Hundredths of the unit; negative to reduce the balance. */
   change: named('change_minor', integer),
   reason: text,
+  /** Above the limit: an admin other than the requester must approve it. */
   needsTwo: boolean,
   state: textOf<CorrectionState>(),
   askedBy: integer,
   askedAt: timestamp,
+  /** Deadline for the approval. */
   expiresAt: timestamp,
   decidedBy: nullable(integer),
   decidedAt: nullable(timestamp),
 });
+
+export type Correction = RowOf<typeof correctionShape>;
 
 export type NewCorrection = Pick<
   Correction,
@@ -71,13 +60,14 @@ export async function insertCorrection(tx: Tx, row: NewCorrection): Promise<numb
 
 /** The absolute sums that admins posted alone to a player since a moment, in hundredths. */
 export async function sumPostedAlone(tx: Tx, playerId: number, since: Date): Promise<number> {
-  const [row] = await select<{ sum: number }>(
+  const sum = await readRow(
     tx,
+    oneColumn('sum', integer),
     `SELECT COALESCE(SUM(ABS(change_minor)), 0) AS sum FROM corrections
      WHERE player_id = ? AND asked_at > ? AND needs_two = 0`,
     [playerId, since],
   );
-  return row?.sum ?? 0;
+  return sum ?? 0;
 }
 
 /** A correction, locked until the transaction ends, or null. */

@@ -1,5 +1,5 @@
 import { activationOf } from '#src/players/referral/index.ts';
-import { inviteCodeOf, loadPlayer, type PlayerAccount } from '#src/players/players/index.ts';
+import { inviteCodeOf, selectPlayer, type PlayerAccount } from '#src/players/players/index.ts';
 import { listMovements } from '#src/core/ledger/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -20,7 +20,7 @@ export async function loadBonus(services: Services, viewer: StoreViewer): Promis
   const { player } = viewer;
   const [settings, account, past] = await Promise.all([
     readSettings(services),
-    player === null ? null : loadPlayer(services, player.id),
+    player === null ? null : selectPlayer(services.db, player.id),
     player === null ? null : readPast(services, player.id),
   ]);
   const { dailyBonus } = settings;

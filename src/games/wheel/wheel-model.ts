@@ -1,5 +1,5 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
-import { loadPlayer } from '#src/players/players/index.ts';
+import { selectPlayer } from '#src/players/players/index.ts';
 import { streakToday } from '#src/games/daily-bonus/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { readSeeds } from '#src/core/draws/index.ts';
@@ -40,7 +40,7 @@ export async function loadWheel(
   const [settings, wheel, account, pageParts] = await Promise.all([
     readSettings(services),
     currentWheel(services),
-    player === null ? null : loadPlayer(services, player.id),
+    player === null ? null : selectPlayer(services.db, player.id),
     player === null ? null : loadDesk(services, player.id, viewer, input),
   ]);
   return {

@@ -2,7 +2,7 @@ import { newFormKey } from '#src/platform/security/form-key.ts';
 import { currencyByCode, currencyChoices } from '#src/core/currencies/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { ownEmail } from '#src/players/player-email/index.ts';
-import { loadPlayer } from '#src/players/players/index.ts';
+import { selectPlayer } from '#src/players/players/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { ERRORS, type ErrorKey } from '#src/shared/errors.ts';
@@ -62,7 +62,7 @@ export async function loadPaymentPage(
   const methods = await methodModels(services, payer.currency.code, payer);
   if (player === null || methods.length === 0) return { form: null, isOpen: methods.length > 0 };
   const [account, currencies, { maxTopUpKopecks }, email] = await Promise.all([
-    loadPlayer(services, player.id),
+    selectPlayer(services.db, player.id),
     payCurrencies(services, payer),
     readSettings(services),
     ownEmail(services.db, player.id),

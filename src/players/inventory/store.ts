@@ -1,12 +1,15 @@
 import { type Db, changeRows, select, write, writeLater } from '#src/platform/database/database.ts';
 import { joinParts, type PartValues, type ReadPart, readParts } from '#src/platform/database/read-parts.ts';
 import {
+  type RowOf,
   boolean,
   inList,
   integer,
   mapped,
   named,
   nullable,
+  oneColumn,
+  readRow,
   readRows,
   rowShape,
   textOf,
@@ -22,7 +25,7 @@ import type { ItemStatus } from './status.ts';
 const COLUMNS = `i.id, i.player_id, i.item_id, i.draw_id, i.case_id, i.status, i.start_status, i.rarity,
   i.price_kopecks, i.price_centi_g, i.is_locked, i.reveal_at, i.created_at`;
 
-const itemShape = rowShape({
+const ITEM = {
   id: integer,
   playerId: integer,
   itemId: integer,
@@ -38,7 +41,9 @@ const itemShape = rowShape({
   isLocked: boolean,
   revealAt: timestamp,
   createdAt: timestamp,
-});
+};
+
+const itemShape = rowShape(ITEM);
 
 /** A new item: drawn items start as `owned`, gifts as `bonus`. Items of battles have no row in `draws`. */
 type NewOwnedItemRow = GivenItem &
@@ -208,29 +213,32 @@ export function insertUses(
   );
 }
 
+const usedShape = rowShape({ subjectId: integer, ...ITEM });
+
 export async function selectUsed(
   db: Db,
   kind: string,
   subjectIds: readonly number[],
 ): Promise<{ subjectId: number; item: OwnedItem }[]> {
-  const rows = await select<{ readonly subject_id: number }>(
+  const rows = await readRows(
     db,
+    usedShape,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce, u.subject_id FROM item_uses u
      JOIN items i ON i.id = u.owned_item_id
      WHERE u.kind = ? AND u.subject_id IN (${inList(subjectIds)}) ORDER BY u.owned_item_id`,
     [kind, ...subjectIds],
   );
-  return rows.map((row) => ({ subjectId: row.subject_id, item: itemShape.read(row) }));
+  return rows.map(({ subjectId, ...item }) => ({ subjectId, item }));
 }
 
 /** Ids of the contracts or upgrades that used up some of these items. */
 export async function selectGamesOfItems(db: Db, kind: string, itemIds: readonly number[]): Promise<number[]> {
-  const rows = await select<{ readonly subject_id: number }>(
+  return await readRows(
     db,
+    oneColumn('subject_id', integer),
     `SELECT subject_id FROM item_uses WHERE owned_item_id IN (${inList(itemIds)}) AND kind = ?`,
     [...itemIds, kind],
   );
-  return rows.map((row) => row.subject_id);
 }
 
 export async function selectItemsOfDraws(db: Db, drawIds: readonly number[]): Promise<OwnedItem[]> {
@@ -300,25 +308,24 @@ export async function selectItems(db: Db, query: ListQuery): Promise<OwnedItem[]
   );
 }
 
+const summaryShape = rowShape({ count: integer, valueKopecks: integer, lockedCount: integer, lockedKopecks: integer });
+
 /** Items that are not shown before `shownAt` are left out; null counts all. */
 export async function ownedSummary(
   db: Db,
   playerId: number,
   shownAt: Date | null = null,
-): Promise<{ count: number; valueKopecks: number; lockedCount: number; lockedKopecks: number }> {
-  const [row] = await select<{ count: number; value: number; locked: number; locked_value: number }>(
+): Promise<RowOf<typeof summaryShape>> {
+  const row = await readRow(
     db,
-    `SELECT COUNT(*) AS count, COALESCE(SUM(price_kopecks), 0) AS value, COALESCE(SUM(is_locked), 0) AS locked,
-       COALESCE(SUM(IF(is_locked, price_kopecks, 0)), 0) AS locked_value
+    summaryShape,
+    `SELECT COUNT(*) AS count, COALESCE(SUM(price_kopecks), 0) AS value_kopecks,
+       COALESCE(SUM(is_locked), 0) AS locked_count,
+       COALESCE(SUM(IF(is_locked, price_kopecks, 0)), 0) AS locked_kopecks
      FROM items i WHERE player_id = ? AND status IN ('owned', 'bonus')${shownAt === null ? '' : ` AND ${IS_SHOWN}`}`,
     shownAt === null ? [playerId] : [playerId, shownAt],
   );
-  return {
-    count: row?.count ?? 0,
-    valueKopecks: row?.value ?? 0,
-    lockedCount: row?.locked ?? 0,
-    lockedKopecks: row?.locked_value ?? 0,
-  };
+  return row ?? { count: 0, valueKopecks: 0, lockedCount: 0, lockedKopecks: 0 };
 }
 
 /** Revealed items that a player won in draws, newest first, read along the index of the player. */
@@ -366,14 +373,14 @@ export async function selectWonIn(
  * grow with the history.
  */
 export async function selectLatestRevealed(db: Db, now: Date, limit: number, window: number): Promise<OwnedItem[]> {
-  const [newest] = await select<{ id: number | null }>(db, 'SELECT MAX(id) AS id FROM items');
+  const newest = await readRow(db, oneColumn('id', nullable(integer)), 'SELECT MAX(id) AS id FROM items');
   return await readRows(
     db,
     itemShape,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
      WHERE i.id > ? AND i.reveal_at <= ? AND i.case_id IS NOT NULL AND i.start_status = 'owned'
      ORDER BY i.reveal_at DESC, i.id DESC LIMIT ?`,
-    [Math.max(0, (newest?.id ?? 0) - window), now, limit],
+    [Math.max(0, (newest ?? 0) - window), now, limit],
   );
 }
 
@@ -405,19 +412,14 @@ export async function selectLatestOfItem(db: Db, itemId: number, now: Date, limi
   );
 }
 
-export interface ItemMove {
-  readonly insertId: number;
-  readonly from: ItemStatus;
-  readonly to: ItemStatus;
-  readonly at: Date;
-}
-
 const movesShape = rowShape({
   insertId: named('id', integer),
   from: named('from_status', textOf<ItemStatus>()),
   to: named('to_status', textOf<ItemStatus>()),
   at: named('created_at', timestamp),
 });
+
+export type ItemMove = RowOf<typeof movesShape>;
 
 export async function selectMoves(db: Db, ids: readonly number[]): Promise<ItemMove[]> {
   return await readRows(
@@ -429,16 +431,6 @@ export async function selectMoves(db: Db, ids: readonly number[]): Promise<ItemM
   );
 }
 
-/** A move with the fields that store-wide sums need. */
-export interface CountedMove {
-  readonly id: number;
-  readonly playerId: number;
-  readonly from: ItemStatus;
-  readonly to: ItemStatus;
-  readonly priceKopecks: number;
-  readonly createdAt: Date;
-}
-
 const movesAfterShape = rowShape({
   id: integer,
   playerId: integer,
@@ -447,6 +439,9 @@ const movesAfterShape = rowShape({
   priceKopecks: integer,
   createdAt: timestamp,
 });
+
+/** A move with the fields that store-wide sums need. */
+export type CountedMove = RowOf<typeof movesAfterShape>;
 
 /** Returns moves of items with ids above `afterId`, ascending, at most `limit`; continue with the last id. */
 export async function movesAfter(db: Db, afterId: number, limit: number): Promise<CountedMove[]> {

@@ -1,15 +1,18 @@
 import { timeFromText } from '#src/platform/process/clock.ts';
 import { type ConfigurationKind, recordConfiguration } from '#src/platform/database/configuration-changes.ts';
-import { type Db, changeRows, select, write, writeLater } from '#src/platform/database/database.ts';
+import { type Db, changeRows, write, writeLater } from '#src/platform/database/database.ts';
 import type { ReadPart } from '#src/platform/database/read-parts.ts';
 import {
+  type RowOf,
   inList,
   integer,
   named,
   nullable,
+  oneColumn,
   readRow,
   readRows,
   rowShape,
+  text,
   textOf,
   timestamp,
   valueRows,
@@ -43,19 +46,13 @@ const BREAKS_CONFIGURATION: ConfigurationKind = {
 export const PLAYER_PROTECTION_CONFIGURATION = [LIMITS_CONFIGURATION, BREAKS_CONFIGURATION] as const;
 
 /** `sumKopecks` is null when no limit is set. */
-export interface LimitRow {
-  readonly kind: LimitKind;
-  readonly period: LimitPeriod;
-  readonly sumKopecks: number | null;
-  /** The time and the sum of a pending raise; a null sum removes the limit. */
-  readonly askedAt: Date | null;
-  readonly askedKopecks: number | null;
-}
+export type LimitRow = RowOf<typeof limitsShape>;
 
 const limitsShape = rowShape({
   kind: textOf<LimitKind>(),
   period: textOf<LimitPeriod>(),
   sumKopecks: nullable(integer),
+  /** The time and the sum of a pending raise; a null sum removes the limit. */
   askedAt: nullable(timestamp),
   askedKopecks: nullable(integer),
 });
@@ -85,11 +82,7 @@ export async function eraseLimits(tx: Tx, playerId: number): Promise<void> {
 }
 
 /** A break, or a self-exclusion when it has no end. */
-export interface BreakRow {
-  readonly id: number;
-  readonly fromAt: Date;
-  readonly untilAt: Date | null;
-}
+export type BreakRow = RowOf<typeof breakOfShape>;
 
 const breakOfShape = rowShape({ id: integer, fromAt: timestamp, untilAt: nullable(timestamp) });
 
@@ -110,14 +103,15 @@ export async function breakOf(db: Db, playerId: number, at: Date): Promise<Break
 
 /** Players on a break, among the given ones. */
 export async function selectOnBreak(db: Db, playerIds: readonly number[], at: Date): Promise<ReadonlySet<number>> {
-  const rows = await select<{ readonly player_id: number }>(
+  const ids = await readRows(
     db,
+    oneColumn('player_id', integer),
     `SELECT DISTINCT player_id FROM play_breaks
      WHERE player_id IN (${inList(playerIds)}) AND lifted_at IS NULL
        AND (until_at IS NULL OR until_at > ?)`,
     [...playerIds, at],
   );
-  return new Set(rows.map((row) => row.player_id));
+  return new Set(ids);
 }
 
 export async function insertBreak(
@@ -178,18 +172,11 @@ export async function deleteBreakMarks(tx: Tx, hashes: readonly string[]): Promi
   await write(tx, `DELETE FROM play_break_marks WHERE identity_hash IN (${inList(hashes)})`, hashes);
 }
 
-/** The break stored under an identity hash; undefined when there is none. */
-export async function selectBreakMark(
-  db: Db,
-  hash: string,
-): Promise<{ readonly fromAt: Date; readonly untilAt: Date | null } | undefined> {
-  const [row] = await select<{ readonly until_at: Date | null; readonly created_at: Date }>(
-    db,
-    'SELECT until_at, created_at FROM play_break_marks WHERE identity_hash = ?',
-    [hash],
-  );
-  return row && { fromAt: row.created_at, untilAt: row.until_at };
-}
+const breakMarkShape = rowShape({ fromAt: named('created_at', timestamp), untilAt: nullable(timestamp) });
+
+/** The break stored under an identity hash; null when there is none. */
+export const selectBreakMark = (db: Db, hash: string): Promise<RowOf<typeof breakMarkShape> | null> =>
+  readRow(db, breakMarkShape, `SELECT ${breakMarkShape.columns} FROM play_break_marks WHERE identity_hash = ?`, [hash]);
 
 /** A loss limit with the losses that count towards it. */
 export interface LossLimit {
@@ -262,15 +249,17 @@ export const playFactsPart = (
 const timeFrom = (value: string | Date): Date =>
   value instanceof Date ? value : timeFromText(`${value.replace(' ', 'T')}Z`);
 
+const dayShape = rowShape({
+  day: integer,
+  spent: named('spent_kopecks', integer),
+  staked: named('staked_kopecks', integer),
+  won: named('won_kopecks', integer),
+  gifted: named('gifted_kopecks', integer),
+  sold: named('sold_kopecks', integer),
+});
+
 /** A player's totals of one day, in kopecks. */
-export interface DayRow {
-  readonly day: number;
-  readonly spent: number;
-  readonly staked: number;
-  readonly won: number;
-  readonly gifted: number;
-  readonly sold: number;
-}
+export type DayRow = RowOf<typeof dayShape>;
 
 export const upsertDay = (tx: Tx, playerId: number, row: DayRow): void => upsertDays(tx, [{ ...row, playerId }]);
 
@@ -308,27 +297,21 @@ export function addToDay(tx: Tx, playerId: number, { day, ...totals }: DayRow): 
 }
 
 /** Days with play or sales from `fromDay` on, oldest first. */
-export async function readPlayDays(db: Db, playerId: number, fromDay: number): Promise<DayRow[]> {
-  const rows = await select<Readonly<Record<keyof DayRow, number>>>(
-    db,
-    `SELECT day, spent_kopecks AS spent, staked_kopecks AS staked, won_kopecks AS won, gifted_kopecks AS gifted,
-       sold_kopecks AS sold FROM play_days WHERE player_id = ? AND day >= ? ORDER BY day`,
-    [playerId, fromDay],
-  );
-  return rows.map(({ day, spent, staked, won, gifted, sold }) => ({ day, spent, staked, won, gifted, sold }));
-}
+export const readPlayDays = (db: Db, playerId: number, fromDay: number): Promise<DayRow[]> =>
+  readRows(db, dayShape, `SELECT ${dayShape.columns} FROM play_days WHERE player_id = ? AND day >= ? ORDER BY day`, [
+    playerId,
+    fromDay,
+  ]);
 
 /** Days with play or sales of the accounts that the same person left. */
-export async function readFormerPlayDays(db: Db, playerId: number, fromDay: number): Promise<DayRow[]> {
-  const rows = await select<Readonly<Record<keyof DayRow, number>>>(
+export const readFormerPlayDays = (db: Db, playerId: number, fromDay: number): Promise<DayRow[]> =>
+  readRows(
     db,
-    `SELECT d.day, d.spent_kopecks AS spent, d.staked_kopecks AS staked, d.won_kopecks AS won,
-       d.gifted_kopecks AS gifted, d.sold_kopecks AS sold
-     FROM former_accounts f JOIN play_days d ON d.player_id = f.former_id AND d.day >= ? WHERE f.player_id = ?`,
+    dayShape,
+    `SELECT ${dayShape.columnsOf('d')} FROM former_accounts f
+     JOIN play_days d ON d.player_id = f.former_id AND d.day >= ? WHERE f.player_id = ?`,
     [fromDay, playerId],
   );
-  return rows.map(({ day, spent, staked, won, gifted, sold }) => ({ day, spent, staked, won, gifted, sold }));
-}
 
 export async function updateReminder(tx: Tx, playerId: number, minutes: number): Promise<void> {
   await write(tx, 'UPDATE players SET reminder_minutes = ? WHERE id = ?', [minutes, playerId]);
@@ -341,8 +324,9 @@ export async function updateAdult(tx: Tx, playerId: number): Promise<void> {
 
 /** The declared country; null when none is declared or the player is unknown. */
 export async function countryOf(db: Db, playerId: number): Promise<string | null> {
-  const [row] = await select<{ country: string | null }>(db, 'SELECT country FROM players WHERE id = ?', [playerId]);
-  return row?.country ?? null;
+  return await readRow(db, oneColumn('country', nullable(text)), 'SELECT country FROM players WHERE id = ?', [
+    playerId,
+  ]);
 }
 
 export async function updateCountry(tx: Tx, playerId: number, country: string | null): Promise<void> {
@@ -355,11 +339,12 @@ export async function updateCountry(tx: Tx, playerId: number, country: string | 
 
 /** Counts players who declare one of some countries, up to `most`. */
 export async function countLivingIn(db: Db, countries: readonly string[], most: number): Promise<number> {
-  const [row] = await select<{ count: number }>(
+  const count = await readRow(
     db,
+    oneColumn('count', integer),
     `SELECT COUNT(*) AS count FROM
        (SELECT 1 FROM players WHERE country IN (${inList(countries)}) LIMIT ?) living`,
     [...countries, most],
   );
-  return row?.count ?? 0;
+  return count ?? 0;
 }

@@ -2,7 +2,7 @@ import type { Db } from '#src/platform/database/database.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readShownBalances } from '#src/core/ledger/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
-import type { PlayerAccount, PlayerState } from './player-account.ts';
+import type { PlayerState } from './player-account.ts';
 import { type PublicPlayer, selectPlayer, selectPublicPlayers } from '#src/players/players/store/players.ts';
 import {
   selectClosedAfter,
@@ -10,10 +10,6 @@ import {
   selectJoinedAt,
   selectJoinedBetween,
 } from '#src/players/players/store/counts.ts';
-
-/** Returns a player by id, including closed ones, or null. Runs one statement. */
-export const loadPlayer = (services: Services, playerId: number): Promise<PlayerAccount | null> =>
-  selectPlayer(services.db, playerId);
 
 /** Returns a player with balances, or null. Runs two statements in parallel. */
 export async function loadPlayerState(services: Services, playerId: number): Promise<PlayerState | null> {

@@ -1,4 +1,4 @@
-import { loadPlayer, runningUntil } from '#src/players/players/index.ts';
+import { selectPlayer, runningUntil } from '#src/players/players/index.ts';
 import { streakToday } from '#src/games/daily-bonus/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -18,7 +18,7 @@ export async function loadBonuses(services: Services, viewer: AccountViewer): Pr
   const playerId = viewer.player.id;
   const [card, account, settings, vouchers, codes] = await Promise.all([
     loadCard(services, playerId, viewer),
-    loadPlayer(services, playerId),
+    selectPlayer(services.db, playerId),
     readSettings(services),
     voucherModels(services, playerId, viewer),
     codeModels(services, playerId, viewer),

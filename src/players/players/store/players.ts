@@ -1,5 +1,6 @@
-import { type Db, select, write, changeRows } from '#src/platform/database/database.ts';
+import { type Db, changeRows, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   binary,
   boolean,
   inList,
@@ -7,6 +8,7 @@ import {
   mapped,
   named,
   nullable,
+  oneColumn,
   readRow,
   readRows,
   rowShape,
@@ -51,6 +53,7 @@ const playerShape = rowShape({
   country: nullable(text),
 });
 
+/** Returns a player by id, including closed ones, or null. */
 export async function selectPlayer(db: Db, playerId: number): Promise<PlayerAccount | null> {
   const player = await readRow(db, playerShape, `SELECT ${playerShape.columns} FROM players WHERE id = ?`, [playerId]);
   if (player === null) return null;
@@ -59,12 +62,12 @@ export async function selectPlayer(db: Db, playerId: number): Promise<PlayerAcco
 }
 
 export async function openDemoPlayerIds(db: Db, afterId: number, limit: number): Promise<number[]> {
-  const rows = await select<{ id: number }>(
+  return await readRows(
     db,
+    oneColumn('id', integer),
     'SELECT id FROM players WHERE is_demo = 1 AND id > ? AND closed_at IS NULL ORDER BY id LIMIT ?',
     [afterId, limit],
   );
-  return rows.map((row) => row.id);
 }
 
 export async function insertPlayer(
@@ -108,9 +111,7 @@ const lockedPlayerShape = rowShape({
   blockReason: nullable(textOf<BlockReason>()),
 });
 
-interface LockedPlayer extends Pick<PlayerAccount, 'name' | 'closedAt' | 'blockReason'> {
-  readonly renamedAt: Date | null;
-}
+type LockedPlayer = RowOf<typeof lockedPlayerShape>;
 
 export async function updateName(tx: Tx, playerId: number, name: string): Promise<void> {
   await write(tx, 'UPDATE players SET name = ?, renamed_at = ? WHERE id = ?', [name, tx.now, playerId]);
@@ -180,21 +181,8 @@ export async function closePlayerRow(tx: Tx, playerId: number, name: string): Pr
 }
 
 export async function isAccountClosed(db: Db, playerId: number): Promise<boolean> {
-  const [row] = await select<{ closed_at: Date | null }>(db, 'SELECT closed_at FROM players WHERE id = ?', [playerId]);
-  return row !== undefined && row.closed_at !== null;
-}
-
-/** Public data of a player. */
-export interface PublicPlayer {
-  readonly id: number;
-  readonly name: string;
-  readonly exp: number;
-  readonly openedCount: number;
-  readonly createdAt: Date;
-  /** Hides name and drops in feeds and leaderboards. */
-  readonly isHidden: boolean;
-  readonly photoAt: Date | null;
-  readonly providerPhotoAt: Date | null;
+  const closed = oneColumn('closed_at', nullable(timestamp));
+  return (await readRow(db, closed, 'SELECT closed_at FROM players WHERE id = ?', [playerId])) !== null;
 }
 
 const publicPlayerShape = rowShape({
@@ -203,10 +191,14 @@ const publicPlayerShape = rowShape({
   exp: integer,
   openedCount: integer,
   createdAt: timestamp,
+  /** Hides name and drops in feeds and leaderboards. */
   isHidden: named('hides_me', boolean),
   photoAt: nullable(timestamp),
   providerPhotoAt: nullable(timestamp),
 });
+
+/** Public data of a player. */
+export type PublicPlayer = RowOf<typeof publicPlayerShape>;
 
 export async function selectPublicPlayers(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PublicPlayer>> {
   const players = await readRows(
@@ -267,25 +259,23 @@ export async function updateBonusDay(tx: Tx, playerId: number, { bonusStreak, bo
   await write(tx, 'UPDATE players SET bonus_streak = ?, bonus_day = ? WHERE id = ?', [bonusStreak, bonusDay, playerId]);
 }
 
+const streakShape = rowShape({ bonusStreak: integer, bonusDay: nullable(integer), freeSpins: integer });
+
 /**
  * A player's daily bonus state and free spins.
  *
  * @throws Error when the player does not exist
  */
-export async function readStreak(db: Db, playerId: number): Promise<StoredStreak & { readonly freeSpins: number }> {
-  const [row] = await select<{ bonus_streak: number; bonus_day: number | null; free_spins: number }>(
-    db,
-    'SELECT bonus_streak, bonus_day, free_spins FROM players WHERE id = ?',
-    [playerId],
-  );
-  if (!row) throw new Error(`Player ${String(playerId)} does not exist`);
-  return { bonusStreak: row.bonus_streak, bonusDay: row.bonus_day, freeSpins: row.free_spins };
+export async function readStreak(db: Db, playerId: number): Promise<RowOf<typeof streakShape>> {
+  const streak = await readRow(db, streakShape, `SELECT ${streakShape.columns} FROM players WHERE id = ?`, [playerId]);
+  if (streak === null) throw new Error(`Player ${String(playerId)} does not exist`);
+  return streak;
 }
 
 /** Returns 0 for an unknown player. */
 export async function readExp(db: Db, playerId: number): Promise<number> {
-  const [row] = await select<{ exp: number }>(db, 'SELECT exp FROM players WHERE id = ?', [playerId]);
-  return row?.exp ?? 0;
+  const exp = await readRow(db, oneColumn('exp', integer), 'SELECT exp FROM players WHERE id = ?', [playerId]);
+  return exp ?? 0;
 }
 
 /** Blocks or (with null) unblocks an account, and schedules the end of its sessions for now. */

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { freeSpinsOf, listSpins, type NewSector, type Spin, spinWheel } from '#src/games/wheel/index.ts';
-import { loadPlayer } from '#src/players/players/index.ts';
+import { selectPlayer } from '#src/players/players/index.ts';
 import { readSeeds, rotateSeedPair } from '#src/core/draws/index.ts';
 import { loadProof } from '#src/portal/fairness/index.ts';
 import { itemsByIds } from '#src/players/inventory/index.ts';
@@ -114,7 +114,7 @@ describe('Spinning the wheel', () => {
 
   it('A cashback runs for two hours', async () => {
     await win('cashback');
-    expect((await loadPlayer(services, player.id))?.cashbackUntil?.getTime()).to.equal(
+    expect((await selectPlayer(services.db, player.id))?.cashbackUntil?.getTime()).to.equal(
       clock.now().getTime() + 2 * HOUR_MS,
     );
   });

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import {
   addExp,
   createPlayer,
-  loadPlayer,
+  selectPlayer,
   loadPlayerState,
   type NewPlayer,
   openDemoPlayerIds,
@@ -92,10 +92,10 @@ describe('Players', () => {
       statements += 1;
     };
     services.db.on('query', count);
-    await loadPlayer(services, id);
+    await selectPlayer(services.db, id);
     services.db.off('query', count);
     expect(statements).to.equal(1);
-    expect(await loadPlayer(services, Number.MAX_SAFE_INTEGER)).to.equal(null);
+    expect(await selectPlayer(services.db, Number.MAX_SAFE_INTEGER)).to.equal(null);
   });
 
   it('A player is found by their case-sensitive identity, which belongs to one player only', async () => {
@@ -124,7 +124,7 @@ describe('Players', () => {
       });
     await grow(900);
     await grow(200);
-    expect(await loadPlayer(services, id)).to.include({ exp: 1100, openedCount: 0 });
+    expect(await selectPlayer(services.db, id)).to.include({ exp: 1100, openedCount: 0 });
     // No opening gave it.
     await services.db('players').where({ id }).update({ first_exp: 1100 });
     expect(await refusalOf(grow(-1))).to.contain('must not decrease');
@@ -143,7 +143,7 @@ describe('Players', () => {
     const closedAt = clock.now();
     clock.moveBy(1000);
     await close();
-    expect(await loadPlayer(services, id)).to.deep.include({ name: `#${id}`, closedAt });
+    expect(await selectPlayer(services.db, id)).to.deep.include({ name: `#${id}`, closedAt });
     expect(await findIdentity(services, 'test', `${process.pid} Leaving`)).to.equal(null);
     expect(await openDemoPlayerIds(services.db, id - 1, 1)).not.to.include(id);
   });
