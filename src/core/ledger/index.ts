@@ -11,8 +11,10 @@ export {
   type TransferSides,
   transfersAfter,
   type UnshownSums,
+  type WalletRow,
 } from './store.ts';
 export {
+  lockedWallets,
   lockWallets,
   lockWalletsOf,
   openWallet,
@@ -21,7 +23,7 @@ export {
   readUnshownWinnings,
   shownMoney,
   type ShownServices,
-  unshownSums,
+  readUnshownSums,
 } from './wallets.ts';
 export { listMovements, type Movement, type MovementFilter } from './list-movements.ts';
 export { readEarned } from './read-totals.ts';

@@ -1,9 +1,9 @@
-import { freeSpinsPart, takeFreeSpin, insertPrize, insertSpin } from './store.ts';
+import { freeSpinsOf, takeFreeSpin, insertPrize, insertSpin } from './store.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { countGift } from '#src/core/gifts/index.ts';
-import { lockActivePair, rollTicket } from '#src/core/draws/index.ts';
-import { lockWalletsOf, post, shownMoney } from '#src/core/ledger/index.ts';
-import { assertMayPlay, countPlay, playFacts } from '#src/players/player-protection/index.ts';
+import { lockWalletsAndPair, rollTicket } from '#src/core/draws/index.ts';
+import { post, shownMoney } from '#src/core/ledger/index.ts';
+import { assertMayPlay, countPlay, readPlayFacts } from '#src/players/player-protection/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { dataStamp, isStampCurrent } from '#src/platform/database/data-version.ts';
 import type { Player } from '#src/shared/actor.ts';
@@ -44,18 +44,13 @@ export async function spinWheel(services: Services, player: Player, input: SpinW
   ]);
   if (wheel === null) fail('errors.wheel.none');
   return await transaction(services, player, async (tx) => {
-    const [wallets, [pair, facts, freeSpins, isCurrent]] = await Promise.all([
-      lockWalletsOf(tx, player.id),
-      lockActivePair(tx, services, { playerId: player.id, count: 1 }, [
-        playFacts(tx, player.id),
-        freeSpinsPart(player.id),
-        isStampCurrent(stamp),
-      ]),
-    ]);
+    const { wallets, pair } = await lockWalletsAndPair(tx, services, { playerId: player.id, count: 1 });
+    const facts = await readPlayFacts(tx, player.id);
     assertMayPlay(player, facts, null);
-    const code = await takePay(tx, player.id, input.promo, freeSpins);
+    const { code, freeSpins } = await takePay(tx, player.id, input.promo);
     // The cached wheel may be stale for a moment after another worker publishes a change, so compare it with the rows.
-    if (!isCurrent || (input.version !== null && input.version !== wheel.id)) fail('errors.wheel.changed');
+    if (!(await isStampCurrent(tx, stamp)) || (input.version !== null && input.version !== wheel.id))
+      fail('errors.wheel.changed');
     const revealAt = timeAfter(tx.now, input.revealMs);
     const promoId = code?.promoId ?? null;
     const { gPriceKopecks } = settings;
@@ -64,9 +59,9 @@ export async function spinWheel(services: Services, player: Player, input: SpinW
     const sector = rangeOf(wheel.sectors, draw.ticket);
     const giving = { spinId: id, drawId: draw.id, wallets, itemsById, settings };
     const { postings, prize, worthKopecks } = await givePrize(services, tx, sector, giving);
-    insertPrize(tx, { spinId: id, drawId: draw.id, position: sector.position, prize });
-    const balanceAfter = post(tx, postings, { showAt: revealAt });
-    countPlay(tx, player.id, { gifted: worthKopecks }, facts);
+    await insertPrize(tx, { spinId: id, drawId: draw.id, position: sector.position, prize });
+    const balanceAfter = await post(tx, postings, { showAt: revealAt });
+    await countPlay(tx, player.id, { gifted: worthKopecks });
     if (code !== null) {
       await useWheelCode(tx, player.id, code);
       await countGift(tx, { playerId: player.id, kopecks: settings.wheelSpinMaxKopecks }, settings);
@@ -79,7 +74,7 @@ export async function spinWheel(services: Services, player: Player, input: SpinW
       drawId: draw.id,
       ticket: draw.ticket,
       nonce: draw.nonce,
-      freeSpins: freeSpins - (code === null ? 1 : 0) + (prize.kind === 'spin' ? 1 : 0),
+      freeSpins: freeSpins + (prize.kind === 'spin' ? 1 : 0),
       balanceKopecks: shownMoney(balanceAfter(wallets.money), facts.unshown),
       bonusCentiPoints: balanceAfter(wallets.bonus),
     };
@@ -87,12 +82,16 @@ export async function spinWheel(services: Services, player: Player, input: SpinW
 }
 
 /**
- * Takes a free spin, or finds the code. The code is used up at the end of the transaction, because many players may
+ * Takes a free spin, or finds the code. Returns the free spins that are left. The code is used up at the end of the transaction, because many players may
  * contend for its row.
  */
-async function takePay(tx: Tx, playerId: number, promo: string | null, freeSpins: number): Promise<WheelCode | null> {
-  if (promo !== null) return await findWheelCode(tx, playerId, promo);
-  if (freeSpins === 0) fail('errors.wheel.spins');
-  takeFreeSpin(tx, playerId);
-  return null;
+async function takePay(
+  tx: Tx,
+  playerId: number,
+  promo: string | null,
+): Promise<{ readonly code: WheelCode | null; readonly freeSpins: number }> {
+  if (promo !== null) {
+    return { code: await findWheelCode(tx, playerId, promo), freeSpins: await freeSpinsOf(tx, playerId) };
+  }
+  return { code: null, freeSpins: (await takeFreeSpin(tx, playerId)) ?? fail('errors.wheel.spins') };
 }
