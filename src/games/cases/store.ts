@@ -310,14 +310,6 @@ export async function selectBests(db: Db, caseId: number, fromHour: number): Pro
   return rows.map((row) => row.best_id);
 }
 
-/** The wheel's cashback of a player, possibly in the past. */
-interface WheelCashback {
-  readonly cashbackUntil: Date | null;
-  readonly cashbackPercent: number | null;
-}
-
-const wheelCashbackShape = rowShape({ cashbackUntil: nullable(timestamp), cashbackPercent: nullable(integer) });
-
 const buyerShape = rowShape({ cashbackUntil: nullable(timestamp), cashbackPercent: nullable(integer), exp: integer });
 
 export type Buyer = RowOf<typeof buyerShape>;
@@ -327,12 +319,6 @@ export async function readBuyer(tx: Tx, playerId: number): Promise<Buyer> {
   const buyer = await readRow(tx, buyerShape, `SELECT ${buyerShape.columns} FROM players WHERE id = ?`, [playerId]);
   assert(buyer, `Player ${String(playerId)} does not exist`);
   return buyer;
-}
-
-export async function selectWheelCashback(db: Db, playerId: number): Promise<WheelCashback> {
-  const { columns } = wheelCashbackShape;
-  const cashback = await readRow(db, wheelCashbackShape, `SELECT ${columns} FROM players WHERE id = ?`, [playerId]);
-  return cashback ?? { cashbackUntil: null, cashbackPercent: null };
 }
 
 const pastOpeningShape = rowShape({

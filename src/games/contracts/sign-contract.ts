@@ -1,4 +1,4 @@
-import { lockWalletsAndPair, rollKept } from '#src/core/draws/index.ts';
+import { type KeptOdds, lockWalletsAndPair, rollKept } from '#src/core/draws/index.ts';
 import { consumeItems, grantItems, lockForUse, valueOfStake } from '#src/players/inventory/index.ts';
 import { assertMayPlay, countPlay, readPlayFacts } from '#src/players/player-protection/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
@@ -48,30 +48,25 @@ export async function signContract(
     if (quote !== null && quote !== quoteOfContract(offer, grounds.gPriceKopecks)) fail('errors.contract.changed');
     const revealAt = timeAfter(tx.now, revealMs);
     const { edgePercent } = grounds.rules;
-    const contract = { playerId: player.id, itemCount: stake.length, value: offer.value, edgePercent, revealAt };
-    const id = await insertContract(tx, contract);
-    const odds = offer.rows.map(({ item, from, to, worth }) => ({ itemId: item.id, from, to, ...worth }));
-    const draw = await rollKept(tx, pair, { playerId: player.id, kind: 'contract', subjectId: id, odds });
+    const row = { playerId: player.id, itemCount: stake.length, value: offer.value, edgePercent, revealAt };
+    const id = await insertContract(tx, row);
+    const request = { playerId: player.id, kind: 'contract' as const, subjectId: id, odds: oddsOf(offer) };
+    const draw = await rollKept(tx, pair, request);
     await consumeItems(tx, stake, { kind: 'contract', id });
     const drawn = outcomeOf(offer, draw.itemId);
     const insertId = await grant(tx, player.id, drawn, draw.id, revealAt);
     await countPlay(tx, player.id, { staked: offer.value, won: drawn.worth.priceKopecks });
-    const signed: SignedContract = {
-      id,
-      valueKopecks: offer.value,
-      insertId,
-      itemId: drawn.item.id,
-      drawId: draw.id,
-      ticket: draw.ticket,
-      nonce: draw.nonce,
-      from: drawn.from,
-      to: drawn.to,
-      ...drawn.worth,
-    };
+    const { ticket, nonce } = draw;
+    const { item, from, to, worth } = drawn;
+    const kept = { id, valueKopecks: offer.value, insertId, itemId: item.id, drawId: draw.id };
+    const signed: SignedContract = { ...kept, ticket, nonce, from, to, ...worth };
     tx.publish(contractSigned(player.id, signed, revealAt));
     return signed;
   });
 }
+
+const oddsOf = ({ rows }: ContractOffer): KeptOdds =>
+  rows.map(({ item, from, to, worth }) => ({ itemId: item.id, from, to, ...worth }));
 
 function outcomeOf({ rows }: ContractOffer, itemId: number | null): ContractOutcome {
   const outcome = rows.find(({ item }) => item.id === itemId);

@@ -1,7 +1,7 @@
 import { freeSpinsOf, takeFreeSpin, insertPrize, insertSpin } from './store.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { countGift } from '#src/core/gifts/index.ts';
-import { lockWalletsAndPair, rollTicket } from '#src/core/draws/index.ts';
+import { type ActivePair, lockWalletsAndPair, rollTicket } from '#src/core/draws/index.ts';
 import { post, shownMoney } from '#src/core/ledger/index.ts';
 import { assertMayPlay, countPlay, readPlayFacts } from '#src/players/player-protection/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
@@ -10,7 +10,7 @@ import type { Player } from '#src/shared/actor.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { findWheelCode, useWheelCode, type WheelCode } from '#src/core/promo-codes/index.ts';
-import { readSettings } from '#src/core/settings/index.ts';
+import { readSettings, type Settings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { rangeOf } from '#src/shared/roll.ts';
 import { currentWheel } from './current-wheel.ts';
@@ -52,33 +52,38 @@ export async function spinWheel(services: Services, player: Player, input: SpinW
     if (!(await isStampCurrent(tx, stamp)) || (input.version !== null && input.version !== wheel.id))
       fail('errors.wheel.changed');
     const revealAt = timeAfter(tx.now, input.revealMs);
-    const promoId = code?.promoId ?? null;
-    const { gPriceKopecks } = settings;
-    const id = await insertSpin(tx, { playerId: player.id, versionId: wheel.id, promoId, gPriceKopecks, revealAt });
-    const draw = await rollTicket(tx, pair, { playerId: player.id, kind: 'wheel', subjectId: id });
-    const sector = rangeOf(wheel.sectors, draw.ticket);
-    const giving = { spinId: id, drawId: draw.id, wallets, itemsById, settings };
+    const row = { playerId: player.id, versionId: wheel.id, promoId: code?.promoId ?? null, revealAt };
+    const id = await insertSpin(tx, { ...row, gPriceKopecks: settings.gPriceKopecks });
+    const drawn = await drawFor(tx, pair, player.id, id);
+    const sector = rangeOf(wheel.sectors, drawn.ticket);
+    const giving = { spinId: id, drawId: drawn.drawId, wallets, itemsById, settings };
     const { postings, prize, worthKopecks } = await givePrize(services, tx, sector, giving);
-    await insertPrize(tx, { spinId: id, drawId: draw.id, position: sector.position, prize });
+    await insertPrize(tx, { spinId: id, drawId: drawn.drawId, position: sector.position, prize });
     const balanceAfter = await post(tx, postings, { showAt: revealAt });
     await countPlay(tx, player.id, { gifted: worthKopecks });
-    if (code !== null) {
-      await useWheelCode(tx, player.id, code);
-      await countGift(tx, { playerId: player.id, kopecks: settings.wheelSpinMaxKopecks }, settings);
-    }
+    if (code !== null) await countCode(tx, player.id, code, settings);
     return {
       id,
       versionId: wheel.id,
       position: sector.position,
       prize,
-      drawId: draw.id,
-      ticket: draw.ticket,
-      nonce: draw.nonce,
+      ...drawn,
       freeSpins: freeSpins + (prize.kind === 'spin' ? 1 : 0),
       balanceKopecks: shownMoney(balanceAfter(wallets.money), facts.unshown),
       bonusCentiPoints: balanceAfter(wallets.bonus),
     };
   });
+}
+
+async function drawFor(tx: Tx, pair: ActivePair, playerId: number, spinId: number) {
+  const { id: drawId, ticket, nonce } = await rollTicket(tx, pair, { playerId, kind: 'wheel', subjectId: spinId });
+  return { drawId, ticket, nonce };
+}
+
+/** A spin for a code is a gift. */
+async function countCode(tx: Tx, playerId: number, code: WheelCode, settings: Settings): Promise<void> {
+  await useWheelCode(tx, playerId, code);
+  await countGift(tx, { playerId, kopecks: settings.wheelSpinMaxKopecks }, settings);
 }
 
 /**

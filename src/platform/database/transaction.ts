@@ -6,7 +6,6 @@ import { AppError, fail } from '#src/shared/errors.ts';
 import { type Semaphore, createSemaphore } from '#src/platform/process/semaphore.ts';
 import type { Services } from '#src/platform/services.ts';
 import {
-  type Connection,
   LIFT_TIME_LIMITS,
   RESTORE_TIME_LIMITS,
   acquireConnection,
@@ -32,7 +31,6 @@ const PAUSE_MS = 15;
 const LOCK_PATIENCE_MS = 4000;
 /** A burst of notifications may queue for longer than a free connection of the pool is waited for. */
 const SLOT_PATIENCE_MS = 15_000;
-const ROLLBACK_PATIENCE_MS = 5000;
 
 /** A command as it is given to `transaction`. */
 interface Command<Answer> {
@@ -112,7 +110,7 @@ async function runOnce<Answer>(command: Command<Answer>): Promise<Answer> {
   const { wire, release } = await acquireConnection(services.db);
   const open = openTx({ db: services.db, wire, sign, timeNow: services.clock.now }, actor);
   try {
-    return await runOn(open, wire, command).finally(release);
+    return await runOn(open, command).finally(release);
   } catch (error) {
     if (error instanceof LostCommit) return await lookForOutcome<Answer>(services, actor);
     if (!(error instanceof KeyUsed) || !actor?.claim) throw error;
@@ -124,8 +122,7 @@ async function runOnce<Answer>(command: Command<Answer>): Promise<Answer> {
 
 /** Runs a command on the connection of its transaction, from BEGIN to COMMIT or ROLLBACK. */
 async function runOn<Answer>(
-  { tx, events, assertOpen, end }: OpenTx,
-  wire: Connection,
+  { tx, events, assertOpen, end, rollBack }: OpenTx,
   { services, actor, body, isLong }: Command<Answer>,
 ): Promise<Answer> {
   const bornMs = performance.now();
@@ -146,20 +143,9 @@ async function runOn<Answer>(
     for (const event of events) services.events.publish(event);
     return answer;
   } catch (error) {
-    end();
-    await rollBack(wire);
+    await rollBack();
     throw isCommitting && isConnectionLost(error) ? new LostCommit() : error;
   }
-}
-
-/** A server that does not answer rolls back when the connection ends. */
-async function rollBack(wire: Connection): Promise<void> {
-  const rolledBack = new Promise<void>((resolve) => {
-    wire.query('ROLLBACK', [], () => {
-      resolve();
-    });
-  });
-  await Promise.race([rolledBack, pause(ROLLBACK_PATIENCE_MS, undefined, { ref: false })]);
 }
 
 /** Lifts the time limits of the session for one run of a body. A connection that breaks meanwhile is not reused. */

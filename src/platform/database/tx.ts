@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { StoreEvent } from '#src/platform/events/event-bus.ts';
 import type { Actor, StaffMember } from '#src/shared/actor.ts';
@@ -6,6 +7,8 @@ import { LOCKS, type LockKind } from '#src/shared/locks.ts';
 import { assertOpenAccount } from './closed-account.ts';
 import { type Connection, type Db, type OnConnection, sendOver } from './database.ts';
 import type { HistoryKey } from './history-key.ts';
+
+const ROLLBACK_PATIENCE_MS = 5000;
 
 /** A running transaction, as store functions receive it. Its statements are sent one by one: await each of them. */
 export type Tx = Db &
@@ -43,6 +46,8 @@ export interface OpenTx {
   readonly assertOpen: () => Promise<void>;
   /** From now on every statement is refused: the connection goes back to the pool. */
   readonly end: () => void;
+  /** Ends it without its changes. */
+  readonly rollBack: () => Promise<void>;
 }
 
 /** Makes the handle of a transaction on a connection. Nothing is sent yet. */
@@ -80,16 +85,31 @@ export function openTx(
       events.push(event);
     },
   });
+  const end = (): void => {
+    state.hasEnded = true;
+  };
   return {
     tx,
     events,
     assertOpen: async () => {
       if (signedInId !== null && !state.isConfirmed) await assertOpenAccount(tx, signedInId);
     },
-    end: () => {
-      state.hasEnded = true;
+    end,
+    rollBack: async () => {
+      end();
+      await rollBackOn(wire);
     },
   };
+}
+
+/** A server that does not answer rolls back when the connection ends. */
+async function rollBackOn(wire: Connection): Promise<void> {
+  const rolledBack = new Promise<void>((resolve) => {
+    wire.query('ROLLBACK', [], () => {
+      resolve();
+    });
+  });
+  await Promise.race([rolledBack, pause(ROLLBACK_PATIENCE_MS, undefined, { ref: false })]);
 }
 
 function orderOfLocks(): { readonly guard: Tx['guard']; readonly noteStatement: (sql: string) => void } {

@@ -190,7 +190,6 @@ export const PLAYER_NOTIFICATION_CALLS: Calls = {
 
 export const PLAYER_CASE_CALLS: Calls = {
   readBuyer: (tx, { playerId }) => cases.readBuyer(tx, playerId),
-  selectWheelCashback: (tx, { playerId }) => cases.selectWheelCashback(tx, playerId),
 };
 
 export const PLAYER_BONUS_CALLS: Calls = {
