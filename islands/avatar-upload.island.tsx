@@ -79,7 +79,7 @@ function useUpload(root: RefObject<HTMLFormElement | null>, avatar: string): num
       const outcome = await sendPicture(file, key, setShare);
       isSending = false;
       setShare(null);
-      if (outcome.kind === 'lost') return refuse('my-account.avatar.lost');
+      if (outcome.kind === 'lost') return say('error', t('my-account.avatar.lost', outcome));
       if (outcome.kind === 'refused') return say('error', outcome.message);
       showPicture(shownAvatar, outcome.data.url);
       shownAvatar = outcome.data.url;

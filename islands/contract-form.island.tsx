@@ -72,7 +72,7 @@ function ContractForm(props: ContractFormProps): ReactElement {
             picked={picked}
             offer={offer}
             seeds={seeds}
-            isFresh={answer === 'known'}
+            isFresh={answer.at === 'known'}
             signer={isAwake ? signer : null}
           />
         )}
@@ -137,7 +137,7 @@ function Outlook({ tray, returnPercent, sign }: ContractFormProps & { tray: Tray
     <>
       <div role="status">
         {isFull && <p className="small">{t('contracts.tray.full')}</p>}
-        {answer === 'asked' && offer === null && <p className="small muted">{t('contracts.tray.counting')}</p>}
+        {answer.at === 'asked' && offer === null && <p className="small muted">{t('contracts.tray.counting')}</p>}
         {refusal !== null && (
           <p className="notice notice--bad">
             <Icon name="circle-alert" />
@@ -145,17 +145,17 @@ function Outlook({ tray, returnPercent, sign }: ContractFormProps & { tray: Tray
           </p>
         )}
       </div>
-      {answer === 'lost' && (
+      {answer.at === 'lost' && (
         <p className="notice notice--bad">
           <Icon name="cloud-off" />
-          <span>{t('contracts.tray.lost')}</span>
+          <span>{t('contracts.tray.lost', answer)}</span>
           <button type="button" className="btn btn--line" onClick={askAgain}>
             {t('contracts.tray.retry')}
           </button>
         </p>
       )}
       {offer && (
-        <div className={`tray__offer${answer === 'asked' ? ' is-old' : ''}`} aria-busy={answer === 'asked'}>
+        <div className={`tray__offer${answer.at === 'asked' ? ' is-old' : ''}`} aria-busy={answer.at === 'asked'}>
           <Range offer={offer} sign={sign} />
           <Chances offer={offer} />
           <Outcomes offer={offer} returnPercent={returnPercent} sign={sign} />

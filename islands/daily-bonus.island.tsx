@@ -87,7 +87,7 @@ type ActProps = Pick<DailyBonusProps, 'signIn' | 'action' | 'auth'> & { taking: 
 
 function Act({ signIn, action, auth, taking, points }: ActProps): ReactElement {
   const t = useT();
-  const { at, take, streak } = taking;
+  const { isAsked, lost, take, streak } = taking;
   const statusRef = useRef<HTMLParagraphElement>(null);
   const wasTaken = useRef(streak.isTodayTaken);
   // Moves the focus, because the pressed button was removed.
@@ -124,12 +124,12 @@ function Act({ signIn, action, auth, taking, points }: ActProps): ReactElement {
       }}
     >
       <AuthFields {...auth} />
-      <button className="btn btn--main btn--big" type="submit" aria-busy={at === 'asked'}>
+      <button className="btn btn--main btn--big" type="submit" aria-busy={isAsked}>
         <Icon name="gift" />
         {t('daily-bonus.take.points', { count: points })}
       </button>
       <p className="tiny faint" role="status">
-        {t(at === 'lost' ? 'daily-bonus.take.lost' : 'daily-bonus.take.where')}
+        {lost === null ? t('daily-bonus.take.where') : t('daily-bonus.take.lost', { what: lost })}
       </p>
     </form>
   );

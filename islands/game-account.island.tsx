@@ -78,7 +78,8 @@ function GameId({ gameId }: GameAccountProps): ReactElement {
         aria-invalid={look.kind === 'refused' ? true : undefined}
         onInput={(event) => {
           demand(event.currentTarget);
-          if (look.kind !== 'refused') return;
+          // An answer about the former id, still on its way too, says nothing about this one.
+          if (event.currentTarget.value.trim() === requestedId.current) return;
           requestedId.current = '';
           setLook({ kind: 'none' });
         }}

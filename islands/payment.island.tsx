@@ -70,10 +70,10 @@ function Payment(form: PaymentFormModel): ReactElement {
         <p className="tiny muted">{t('payments.form.rule')}</p>
       </div>
       <div className="pay__go">
-        {desk.isLost && (
+        {desk.lost !== null && (
           <p className="notice notice--bad" role="alert">
             <Icon name="cloud-off" />
-            <span>{t('payments.form.lost')}</span>
+            <span>{t('payments.form.lost', { what: desk.lost })}</span>
           </p>
         )}
         {desk.refusal !== null && (

@@ -249,7 +249,7 @@ function Trouble({ roller: { rolling, retry } }: { roller: Roller }): ReactEleme
       <div className="notice notice--bad" role="alert">
         <Icon name="cloud-off" />
         <div className="notice__body">
-          <p>{t('upgrades.roll.noAnswer')}</p>
+          <p>{t('upgrades.roll.noAnswer', rolling)}</p>
           <button type="button" className="btn" aria-busy={rolling.at === 'again'} onClick={retry}>
             {t('upgrades.roll.retry')}
           </button>

@@ -138,7 +138,7 @@ function Trouble({ spinner: { spinning, retry } }: { spinner: Spinner }): ReactE
       <div className="notice notice--bad" role="alert">
         <Icon name="cloud-off" />
         <div className="notice__body">
-          <p>{t('wheel.trouble.noAnswer')}</p>
+          <p>{t('wheel.trouble.noAnswer', spinning)}</p>
           <button type="button" className="btn" aria-busy={spinning.at === 'again'} onClick={retry}>
             {t('wheel.trouble.retry')}
           </button>

@@ -47,5 +47,5 @@ export function needsText(declaration: Pick<IslandDeclaration<never>, 'texts'>, 
 }
 
 /** Every call of the runtime may fail without an envelope, and shows this; every toast has a button that closes it. */
-const RUNTIME_TEXTS = ['errors.unknown', 'layout.menu.close'];
+const RUNTIME_TEXTS = ['errors.unknown', 'errors.noAnswer', 'layout.menu.close'];
 const PLURAL_FORM = /_(?:zero|one|two|few|many|other)$/;

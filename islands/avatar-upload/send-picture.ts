@@ -1,5 +1,4 @@
-import type { Envelope } from '#src/shared/answers.ts';
-import type { CallOutcome } from '#islands/runtime/network/call.ts';
+import { readAnswer, type CallOutcome } from '#islands/runtime/network/call.ts';
 import { pageFacts } from '#islands/runtime/page-facts.ts';
 
 /** Response of the picture upload. */
@@ -29,21 +28,12 @@ export function sendPicture(
     call.setRequestHeader('X-Auth-Token', pageFacts().auth?.token ?? '');
     call.upload.addEventListener('progress', ({ loaded, total }) => onShare(total === 0 ? 0 : loaded / total));
     // `loadend` covers success, failure and timeout.
-    call.addEventListener('loadend', () => resolve(outcomeOf(call.responseText)));
+    call.addEventListener('loadend', () => resolve(outcomeOf(call)));
     const form = new FormData();
     form.append('avatar', file);
     call.send(form);
   });
 }
 
-function outcomeOf(answer: string): CallOutcome<NewPicture> {
-  try {
-    const envelope = JSON.parse(answer) as Envelope;
-    if (envelope.status === 'ok') {
-      return { kind: 'done', data: envelope.data as unknown as NewPicture, message: envelope.message ?? null };
-    }
-    return { kind: 'refused', error: envelope.error, message: envelope.message, params: {} };
-  } catch {
-    return { kind: 'lost' };
-  }
-}
+const outcomeOf = (call: XMLHttpRequest): CallOutcome<NewPicture> =>
+  readAnswer({ status: call.status, retryAfter: call.getResponseHeader('Retry-After'), body: call.responseText });

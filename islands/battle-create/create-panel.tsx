@@ -38,8 +38,8 @@ export function CreatePanel(props: CreatePanelProps): ReactElement | null {
         )}
         {shown !== null && <Sum name={t('battles.tray.own')} sum={shown.own} sign={sign} isMain />}
       </dl>
-      {offer.isLost && (
-        <Note text={t('battles.tray.lost')}>
+      {offer.lost !== null && (
+        <Note text={t('battles.tray.lost', { what: offer.lost })}>
           <button type="button" className="btn btn--line" onClick={offer.askAgain}>
             {t('battles.tray.retry')}
           </button>
@@ -133,7 +133,7 @@ function Trouble({ creator: { creating, retry } }: { readonly creator: Creator }
   const t = useT();
   if (creating.at === 'lost') {
     return (
-      <Note text={t('battles.tray.createLost')}>
+      <Note text={t('battles.tray.createLost', creating)}>
         <button type="button" className="btn" onClick={retry}>
           {t('battles.tray.retry')}
         </button>

@@ -6,7 +6,8 @@ import { BATTLE_FORM } from '#ui/battles/create-forms.ts';
 import type { Choices } from './props.ts';
 
 export type Creating =
-  | { readonly at: 'still' | 'asked' | 'lost' }
+  | { readonly at: 'still' | 'asked' }
+  | { readonly at: 'lost'; readonly what: string }
   | { readonly at: 'refused'; readonly error: string; readonly message: string };
 
 export interface Creator {
@@ -31,7 +32,7 @@ export function useCreating(): Creator {
     isHeld.current = outcome.kind !== 'refused';
     if (outcome.kind === 'lost') {
       pending.current = () => void send(call);
-      return setCreating({ at: 'lost' });
+      return setCreating({ at: 'lost', what: outcome.what });
     }
     if (outcome.kind === 'refused') {
       return setCreating({ at: 'refused', error: outcome.error, message: outcome.message });

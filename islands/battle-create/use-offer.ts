@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BattleOffer } from '#ui/battles/show.ts';
 import { useHref } from '#ui/href.ts';
+import { whatCame } from '#islands/runtime/network/call.ts';
 import { queryOf } from './address.ts';
 import type { BattleCreateProps, Choices } from './props.ts';
 
@@ -14,7 +15,8 @@ interface Priced {
 /** `isFresh`: the offer is that of the cases and choices on the page. */
 export interface Offer extends Priced {
   readonly isFresh: boolean;
-  readonly isLost: boolean;
+  /** What came instead of a price. */
+  readonly lost: string | null;
   readonly askAgain: () => void;
 }
 
@@ -24,28 +26,27 @@ export function useOffer(props: BattleCreateProps, picked: readonly string[], ch
   const query = queryOf(picked, choices);
   const [priced, setPriced] = useState<Priced & { readonly of: string }>({ offer: props.offer, of: query });
   const [attempt, setAttempt] = useState(0);
-  const [isLost, setLost] = useState(false);
+  const [lost, setLost] = useState<string | null>(null);
   const asked = useRef('');
   useEffect(() => {
     asked.current = query;
-    setLost(false);
+    setLost(null);
     if (priced.of === query && attempt === 0) return undefined;
-    const timer = setTimeout(() => {
-      fetch(`${href('/battles/create')}/_payload.json?${query}`, { headers: { Accept: 'application/json' } })
-        .then((response) => (response.ok ? response.json() : Promise.reject(new Error(String(response.status)))))
-        .then(({ offer }: Priced) => {
-          if (asked.current === query) setPriced({ offer, of: query });
-        })
-        .catch(() => {
-          if (asked.current === query) setLost(true);
-        });
-    }, PAUSE_MS);
+    const ask = async (): Promise<void> => {
+      const address = `${href('/battles/create')}/_payload.json?${query}`;
+      const response = await fetch(address, { headers: { Accept: 'application/json' } }).catch(() => null);
+      const found = response?.ok ? ((await response.json().catch(() => null)) as Priced | null) : null;
+      if (asked.current !== query) return;
+      if (found === null) setLost(whatCame(response?.status ?? null));
+      else setPriced({ offer: found.offer, of: query });
+    };
+    const timer = setTimeout(() => void ask(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [query, attempt]);
   return {
     offer: picked.length === 0 ? null : priced.offer,
     isFresh: priced.of === query,
-    isLost,
+    lost,
     askAgain: () => setAttempt(attempt + 1),
   };
 }

@@ -6,10 +6,11 @@ import type { BattleModel } from '#ui/models/battles.ts';
 
 export type BattleAction = 'join' | 'cancel' | 'bot';
 
-/** State of the last action. `lost`: no response arrived; the same call can be sent again. */
+/** State of the last action. `lost`: no usable response arrived, but `what`; the same call can be sent again. */
 export type ActionState =
   | { readonly at: 'still' }
-  | { readonly at: 'asked' | 'lost'; readonly action: BattleAction }
+  | { readonly at: 'asked'; readonly action: BattleAction }
+  | { readonly at: 'lost'; readonly what: string }
   | { readonly at: 'refused'; readonly error: string; readonly message: string };
 
 export interface Actor {
@@ -35,7 +36,7 @@ export function useAction(onDone: (action: BattleAction, battle: BattleModel) =>
     isHeld.current = outcome.kind === 'lost';
     if (outcome.kind === 'lost') {
       pending.current = () => void send(action, call);
-      return setState({ at: 'lost', action });
+      return setState({ at: 'lost', what: outcome.what });
     }
     if (outcome.kind === 'refused') return setState({ at: 'refused', error: outcome.error, message: outcome.message });
     setState({ at: 'still' });

@@ -132,7 +132,7 @@ function Trouble({ actor }: Pick<WaitingProps, 'actor'>): ReactElement | null {
       <div className="notice notice--bad" role="alert">
         <Icon name="cloud-off" />
         <div className="notice__body">
-          <p>{t('battles.room.lost')}</p>
+          <p>{t('battles.room.lost', state)}</p>
           <button type="button" className="btn" onClick={actor?.retry}>
             {t('battles.room.retry')}
           </button>

@@ -20,14 +20,14 @@ const STALE: readonly string[] = ['errors.case.changed', 'errors.case.total', 'e
  */
 export function CallNotices({ controls }: { controls: OpeningControls }): ReactElement | null {
   const t = useT();
-  const { busy, lost, lostWords, refusal } = controls.state;
+  const { busy, lost, what, refusal } = controls.state;
   if (lost !== null) {
     return (
       <div className="notice notice--bad" role="alert" ref={showWhole}>
         <Icon name="cloud-off" />
         <div className="notice__body">
           <p>
-            <b>{lostWords ?? t('cases.opener.lost')}.</b> {t('cases.opener.lost.why')}
+            <b>{what}.</b> {t('cases.opener.lost.why')}
           </p>
           <button type="button" className="btn" aria-busy={busy !== null} onClick={controls.retry}>
             <Icon name="rotate-cw" small />

@@ -79,14 +79,12 @@ describe('The opening panel', () => {
   });
 
   it('The panel keeps a lost call and its notice until an answer came', () => {
-    const lost = after({ type: 'asked', what: 'sell' }, { type: 'lost' });
-    expect(lost).to.include({ busy: null, lost: 'sell' });
+    const lost = after({ type: 'asked', what: 'sell' }, { type: 'lost', what: 'No answer came' });
+    expect(lost).to.include({ busy: null, lost: 'sell', what: 'No answer came' });
     const again = changeOpening(lost, { type: 'retried' });
     expect(again).to.include({ busy: 'sell', lost: 'sell' });
-    expect(changeOpening(again, { type: 'lost' })).to.include({ busy: null, lost: 'sell' });
-    expect(changeOpening(again, { type: 'lost', words: 'Unknown error: 500' }).lostWords).to.equal(
-      'Unknown error: 500',
-    );
+    const lostAgain = changeOpening(again, { type: 'lost', what: 'Unknown error: 500' });
+    expect(lostAgain).to.include({ busy: null, lost: 'sell', what: 'Unknown error: 500' });
     expect(changeOpening(again, { type: 'sold', ids: [7] })).to.include({ busy: null, lost: null });
   });
 

@@ -20,8 +20,8 @@ export interface OpeningState {
   readonly busy: 'open' | 'sell' | null;
   /** A call without a response. It can be retried, and no other action is offered. */
   readonly lost: 'open' | 'sell' | null;
-  /** The words of a server error after which the call is lost; null when nothing answered. */
-  readonly lostWords: string | null;
+  /** What came instead of an answer to the lost call. */
+  readonly what: string;
   readonly refusal: Refusal | null;
   readonly reels: readonly Reel[];
   /** The price of the shown opening with its unit; null when it was free. */
@@ -38,7 +38,7 @@ export type OpeningChange =
   | { readonly type: 'asked'; readonly what: 'open' | 'sell' }
   /** The lost call is sent again. Its notice stays until an answer came, so that a second press hits nothing else. */
   | { readonly type: 'retried' }
-  | { readonly type: 'lost'; readonly words?: string }
+  | { readonly type: 'lost'; readonly what: string }
   | { readonly type: 'refused'; readonly refusal: Refusal }
   | {
       readonly type: 'opened';
@@ -58,7 +58,7 @@ export const firstState = (seeds: SeedsModel): OpeningState => ({
   view: 'form',
   busy: null,
   lost: null,
-  lostWords: null,
+  what: '',
   refusal: null,
   reels: [],
   paid: null,
@@ -77,7 +77,7 @@ export function changeOpening(state: OpeningState, change: OpeningChange): Openi
     case 'retried':
       return { ...state, busy: state.lost };
     case 'lost':
-      return { ...state, busy: null, lost: state.busy, lostWords: change.words ?? null };
+      return { ...state, busy: null, lost: state.busy, what: change.what };
     case 'refused':
       return { ...state, busy: null, lost: null, refusal: change.refusal };
     case 'opened':

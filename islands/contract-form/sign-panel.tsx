@@ -63,7 +63,7 @@ function Trouble({ signer }: Pick<Props, 'signer'>): ReactElement | null {
       <div className="notice notice--bad" role="alert">
         <Icon name="cloud-off" />
         <div className="notice__body">
-          <p>{t('contracts.tray.signLost')}</p>
+          <p>{t('contracts.tray.signLost', signing)}</p>
           <button type="button" className="btn" aria-busy={signing.at === 'again'} onClick={signer?.retry}>
             {t('contracts.tray.retry')}
           </button>

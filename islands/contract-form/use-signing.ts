@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TrayOffer } from '#ui/models/contracts.ts';
 import type { DropModel, ItemModel } from '#ui/models/items.ts';
 import { prepareCall, type RepeatableCall } from '#islands/runtime/network/call.ts';
-import { useOneCall } from '#islands/runtime/components/use-one-call.ts';
+import { useOneCall, type UnansweredCall } from '#islands/runtime/components/use-one-call.ts';
 import { wait } from '#islands/runtime/clock.ts';
 import { skipsShow } from '#islands/runtime/session/game-preferences.ts';
 import { nameOutcome } from '#islands/runtime/name-outcome.ts';
@@ -32,7 +32,8 @@ interface SigningTerms {
 
 /** State of signing, with the states of its call. */
 export type Signing =
-  | { readonly at: 'tray' | 'asked' | 'lost' | 'again' | 'mixing' }
+  | UnansweredCall
+  | { readonly at: 'tray' | 'mixing' }
   | { readonly at: 'refused'; readonly error: string; readonly message: string; readonly isStale: boolean }
   | { readonly at: 'signed'; readonly drop: DropModel; readonly chance: number; readonly put: string };
 

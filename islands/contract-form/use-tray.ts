@@ -6,7 +6,7 @@ import type { ContractFormProps, PickedItem } from './props.ts';
 import type { TrayOffer } from '#ui/models/contracts.ts';
 
 /** State of the offer for the current tray. */
-type Answer = 'known' | 'asked' | 'lost';
+type Answer = { readonly at: 'known' | 'asked' } | { readonly at: 'lost'; readonly what: string };
 
 export interface Tray {
   readonly isAwake: boolean;
@@ -110,7 +110,7 @@ interface Asked {
  */
 function useOffer(props: ContractFormProps, pickedItems: readonly PickedItem[], isAwake: boolean): Asked {
   const { least, most, signIn } = props;
-  const [offerState, setAsked] = useState<Omit<Asked, 'askAgain'>>({ ...props, answer: 'known' });
+  const [offerState, setAsked] = useState<Omit<Asked, 'askAgain'>>({ ...props, answer: { at: 'known' } });
   const [tries, setTries] = useState(0);
   const key = keyOf(pickedItems);
   const answeredFor = useRef(keyOf(props.picked));
@@ -119,16 +119,16 @@ function useOffer(props: ContractFormProps, pickedItems: readonly PickedItem[], 
     if (!isAwake || key === answeredFor.current || pickedItems.length < least || pickedItems.length > most)
       return undefined;
     let isLate = false;
-    setAsked((before) => ({ ...before, answer: 'asked' }));
+    setAsked((before) => ({ ...before, answer: { at: 'asked' } }));
     const ask = async (): Promise<void> => {
       const outcome = await prepareCall<TrayOffer>(signIn === null ? '/api/contract/preview' : '/api/contract/sample', {
         ids: pickedItems.map(({ id }) => id),
       }).send();
       if (isLate) return;
       if (outcome.kind !== 'lost') answeredFor.current = key;
-      if (outcome.kind === 'done') setAsked({ offer: outcome.data, refusal: null, answer: 'known' });
-      else if (outcome.kind === 'refused') setAsked({ offer: null, refusal: outcome.message, answer: 'known' });
-      else setAsked({ offer: null, refusal: null, answer: 'lost' });
+      if (outcome.kind === 'done') setAsked({ offer: outcome.data, refusal: null, answer: { at: 'known' } });
+      else if (outcome.kind === 'refused') setAsked({ offer: null, refusal: outcome.message, answer: { at: 'known' } });
+      else setAsked({ offer: null, refusal: null, answer: { at: 'lost', what: outcome.what } });
     };
     const timer = setTimeout(() => void ask(), ASK_AFTER_MS);
     return () => {

@@ -19,8 +19,9 @@ export interface Taking {
   readonly streak: Streak;
   readonly isBroken: boolean;
   readonly untilMs: number;
-  /** `lost`: no response arrived, and another press retries the same call. */
-  readonly at: 'rest' | 'asked' | 'lost';
+  readonly isAsked: boolean;
+  /** What came instead of an answer to the last call, if another press retries it. */
+  readonly lost: string | null;
   readonly take: () => void;
   /** Called when the day is over: the bonus can be claimed again. */
   readonly turn: () => void;
@@ -38,7 +39,8 @@ export function useTaking(props: DailyBonusProps): Taking {
   const [streak, setStreak] = useState(props.streak);
   const [isBroken, setBroken] = useState(props.isBroken);
   const [untilMs, setUntil] = useState(props.untilMs);
-  const [state, setState] = useState<Taking['at']>('rest');
+  const [isAsked, setAsked] = useState(false);
+  const [lost, setLost] = useState<string | null>(null);
   const pending = useRef<RepeatableCall<TakenAnswer> | null>(null);
   // Refs and no state: two presses may come before the next rendering.
   const isSent = useRef(false);
@@ -46,13 +48,14 @@ export function useTaking(props: DailyBonusProps): Taking {
 
   const send = async (call: RepeatableCall<TakenAnswer>): Promise<void> => {
     pending.current = call;
-    setState('asked');
+    setAsked(true);
+    setLost(null);
     isSent.current = true;
     const outcome = await call.send();
     isSent.current = false;
-    if (outcome.kind === 'lost') return setState('lost');
+    setAsked(false);
+    if (outcome.kind === 'lost') return setLost(outcome.what);
     pending.current = null;
-    setState('rest');
     const close = t('layout.menu.close');
     if (outcome.kind === 'refused') {
       // The bonus was claimed meanwhile in another tab or on another device.
@@ -72,9 +75,10 @@ export function useTaking(props: DailyBonusProps): Taking {
     streak,
     isBroken,
     untilMs,
-    at: state,
+    isAsked,
+    lost,
     take: () => {
-      if (isSent.current || state === 'asked') return;
+      if (isSent.current || isAsked) return;
       const call = pending.current ?? prepareCall<TakenAnswer>('/api/bonus/take', {}, formKey.current);
       formKey.current = null;
       void send(call);

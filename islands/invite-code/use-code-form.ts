@@ -38,7 +38,7 @@ export function useCodeForm(path: string, formKey: string | null, onAnswer: (ans
     refuse(null);
     const outcome = await pending.current.call.send();
     setBusy(false);
-    if (outcome.kind === 'lost') return refuse(t('referral.code.lost'));
+    if (outcome.kind === 'lost') return refuse(t('referral.code.lost', outcome));
     pending.current = null;
     if (outcome.kind === 'refused') return refuse(outcome.message);
     if (outcome.message !== null) {

@@ -30,7 +30,7 @@ export function useSale(button: RefObject<HTMLButtonElement | null>): boolean {
       const outcome = await prepareCall<unknown>('/api/item/sell', { ids }, takeFormKey(FORM)).send();
       const close = t('my-account.picked.close');
       if (outcome.kind !== 'done') {
-        const text = outcome.kind === 'lost' ? t('my-account.picked.lost') : outcome.message;
+        const text = outcome.kind === 'lost' ? t('my-account.picked.lost', outcome) : outcome.message;
         showToast({ kind: 'error', text }, close);
         return;
       }

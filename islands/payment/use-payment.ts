@@ -40,7 +40,8 @@ export interface PaymentFormState {
   readonly isAgreed: boolean;
   readonly isBusy: boolean;
   /** No response arrived; the same request can be retried. */
-  readonly isLost: boolean;
+  /** What came instead of an answer to the last payment. */
+  readonly lost: string | null;
   readonly refused: PaymentFormModel['refused'];
   /** The last refusal that no field explains, such as a limit of the player. */
   readonly refusal: { readonly error: string; readonly message: string } | null;
@@ -93,7 +94,7 @@ export function usePayment(form: PaymentFormModel): PaymentFormState {
       if (outcome.kind === 'done') goal('createPayment', { method: wish.method, currency: wish.currency });
       const onward = addressAfter(outcome, (error) => again(promo, { sent: 'pay', wrong: error }));
       // To the next page the button stays busy: this one is about to go.
-      if (onward === null) setStage(outcome.kind === 'lost' ? 'lost' : 'ready');
+      if (onward === null) setStage(outcome.kind === 'lost' ? outcome : 'ready');
       else leaveFor(onward, () => setStage('ready'));
       if (onward === null) showRefusal(t, outcome, setRefusal, setRefused);
       if (outcome.kind === 'done') setPhone(outcome.data.payData?.resultData.internalForm ?? null);
@@ -125,7 +126,7 @@ export function usePayment(form: PaymentFormModel): PaymentFormState {
       setRefusal(null);
     },
     isBusy: stage === 'busy',
-    isLost: stage === 'lost',
+    lost: typeof stage === 'string' ? null : stage.what,
     changeCurrency: (code, promo, isInWindow) => {
       if (stage === 'busy') return;
       setStage('busy');
@@ -137,7 +138,7 @@ export function usePayment(form: PaymentFormModel): PaymentFormState {
   };
 }
 
-type Stage = 'ready' | 'busy' | 'lost';
+type Stage = 'ready' | 'busy' | { readonly what: string };
 
 /**
  * Leaves for another page. An address may open an app instead, and a browser may bring this page back as it was: then

@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react';
 import type { DropModel, ItemModel } from '#ui/models/items.ts';
 import { prepareCall, type RepeatableCall } from '#islands/runtime/network/call.ts';
-import { useOneCall } from '#islands/runtime/components/use-one-call.ts';
+import { useOneCall, type UnansweredCall } from '#islands/runtime/components/use-one-call.ts';
 import { nameOutcome } from '#islands/runtime/name-outcome.ts';
 import { takeFormKey } from '#islands/runtime/network/form-key.ts';
 import { skipsShow } from '#islands/runtime/session/game-preferences.ts';
@@ -32,7 +32,8 @@ export interface Rolled {
 
 /** State of a roll, with the states of its call. */
 export type Rolling =
-  | { readonly at: 'wish' | 'asked' | 'lost' | 'again' | 'turning' }
+  | UnansweredCall
+  | { readonly at: 'wish' | 'turning' }
   | { readonly at: 'refused'; readonly error: string; readonly message: string; readonly isStale: boolean }
   | { readonly at: 'over'; readonly rolled: Rolled };
 

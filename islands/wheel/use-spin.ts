@@ -2,7 +2,7 @@ import { useState, type RefObject } from 'react';
 import type { SeedsModel } from '#ui/models/draws.ts';
 import type { PastSpinModel } from '#ui/models/wheel.ts';
 import { prepareCall, readOwn, type RepeatableCall } from '#islands/runtime/network/call.ts';
-import { useOneCall } from '#islands/runtime/components/use-one-call.ts';
+import { useOneCall, type UnansweredCall } from '#islands/runtime/components/use-one-call.ts';
 import { nameOutcome } from '#islands/runtime/name-outcome.ts';
 import { takeFormKey } from '#islands/runtime/network/form-key.ts';
 import { skipsShow } from '#islands/runtime/session/game-preferences.ts';
@@ -14,7 +14,8 @@ import { restOf, turnTo } from '#ui/wheel/ring-geometry.ts';
 
 /** State of a spin, with the states of its call. */
 export type Spinning =
-  | { readonly at: 'rest' | 'asked' | 'lost' | 'again' | 'turning' }
+  | UnansweredCall
+  | { readonly at: 'rest' | 'turning' }
   | { readonly at: 'refused'; readonly error: string; readonly message: string; readonly isStale: boolean }
   | { readonly at: 'over'; readonly spun: PastSpinModel };
 

@@ -116,6 +116,7 @@ export const ERRORS = {
   'errors.webhook.waiting': 409,
   'errors.withdrawal.taken': 409,
   'errors.withdrawal.none': 409,
+  'errors.withdrawal.returned': 409,
   'errors.withdrawal.empty': 409,
   'errors.withdrawal.holding': 409,
   'errors.withdrawal.notYours': 409,

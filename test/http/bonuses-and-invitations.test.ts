@@ -4,6 +4,7 @@
  */
 import { expect } from 'chai';
 import { listNotifications } from '#src/players/notifications/list-notifications.ts';
+import { invite } from '#test/support/invite.ts';
 import { payIn } from '#test/support/pay-in.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { stageWith } from '#test/support/stage.ts';
@@ -115,7 +116,7 @@ describe('Bonuses and invitations by call', () => {
     const friends: TestPlayer[] = [];
     for (let place = 0; place < 22; place += 1) friends.push(await newPlayer());
     const ids = friends.map(({ auth }) => auth.id);
-    await stage.services.db('players').whereIn('id', ids).update({ inviter_id: player.auth.id });
+    await invite(stage.services, player.auth.id, ids);
     await friends[21]?.post('/api/user/settings', { hideMe: true }).expect(200);
     const ask = async (cursor: string | null): Promise<Referral> =>
       (

@@ -5,15 +5,13 @@
 import { expect } from 'chai';
 import { loadPlayer } from '#src/players/players/index.ts';
 import { currencyChoices } from '#src/core/currencies/index.ts';
-import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { bumpDataVersion } from '#src/platform/database/data-version.ts';
-import { putValue } from '#src/core/settings/store.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { type SessionAnswer, type Store, asPlayer, freshName, openStore, testConfig } from '#test/support/store.ts';
 import { makeServices } from '#test/support/services.ts';
+import { setSettings } from '#test/support/store-wide.ts';
 
 interface Envelope {
   readonly status: string;
@@ -129,14 +127,8 @@ describe('Choosing a currency', () => {
     expect(page.text).to.contain('0,22\u00a0$');
   });
 
-  const showRussianData = async (isOffered: boolean): Promise<void> => {
-    await transaction(stage.services, null, async (tx) => {
-      await putValue(tx, 'showRussianData', isOffered);
-      await bumpDataVersion(tx, 'settings');
-      return null;
-    });
-    await stage.services.dataVersions.refresh();
-  };
+  const showRussianData = (isOffered: boolean): Promise<void> =>
+    setSettings(stage.services, new Map([['showRussianData', isOffered]]));
   const listOf = async (at: Store): Promise<readonly Entity[]> => {
     const { data } = (await at.guest().get('/api/currency/list').expect(200)).body as Envelope;
     expect(data).to.be.a('string');

@@ -149,6 +149,18 @@ describe('A former account', function () {
     expect(await activeReferrals(stage.services.db, inviter.id, 50)).to.equal(1);
   });
 
+  it('A person who returns does not inherit an inviter whom somebody wrote', async () => {
+    const other = await makePlayer(stage.services, 0);
+    const subject = freshSubject();
+    const first = await comeBy(subject);
+    await leave(first.id);
+    const row = stage.services.db('players').where({ id: first.id });
+    await row.clone().update({ inviter_id: other.id });
+    const second = await comeBy(subject);
+    expect(await loadPlayer(stage.services, second.id)).to.include({ inviterId: null });
+    await row.clone().update({ inviter_id: null });
+  });
+
   it('An identity that is unlinked and joins another account brings its used benefits along', async () => {
     const inviter = await makePlayer(stage.services, 0);
     const first = await comeBy(freshSubject());

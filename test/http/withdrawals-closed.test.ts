@@ -5,6 +5,8 @@
 import { expect } from 'chai';
 import { setWithdrawalsOpen } from '#src/admin/settings/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
+import { changeSettings } from '#src/core/settings/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
 import { itemsByIds } from '#src/players/inventory/index.ts';
 import { attributeOf, tagsOf, unescapeHtml } from '#test/support/html.ts';
 import { sent, TAKEN } from '#test/support/staff-forms.ts';
@@ -99,11 +101,14 @@ describe('Withdrawals after a restore', () => {
   it('A process that has not read the setting yet refuses too', async () => {
     const before = await stateOf(itemId);
     await setOpen(true);
-    // The row changes, and the version that makes processes read it does not.
-    const closed = stage.services.db('settings').where({ name: 'withdrawalsOpen' });
-    await closed.update({ value: 'false' });
+    // The setting changes, and the version that makes processes read it does not.
+    await transaction(stage.services, null, async (tx) => {
+      await changeSettings(tx, new Map([['withdrawalsOpen', false]]));
+      await tx('data_versions').where({ name: 'settings' }).decrement('version', 1);
+      return null;
+    });
     expect((await ask(itemId).expect(503)).body).to.include({ error: 'errors.withdrawal.off' });
-    await closed.update({ value: 'true' });
+    await setOpen(true);
     await setOpen(false);
     expect(await stateOf(itemId)).to.deep.equal(before);
   });

@@ -3,6 +3,7 @@
  * returns, refusals are explained, and a lost answer takes the bonus once.
  */
 import { expect } from 'chai';
+import { invite } from '#test/support/invite.ts';
 import { startIslands } from '#test/support/browser.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { fixedClock, makeServices } from '#test/support/services.ts';
@@ -73,7 +74,7 @@ describe('Bonuses and invite codes, in more ways', function () {
     const { auth } = await asPlayer(stage.store, name);
     const friends = [];
     for (let place = 0; place < 21; place += 1) friends.push((await asPlayer(stage.store, freshName())).auth.id);
-    await stage.services.db('players').whereIn('id', friends).update({ inviter_id: auth.id });
+    await invite(stage.services, auth.id, friends);
     await stage.services
       .db('players')
       .where({ id: friends.at(-1) })

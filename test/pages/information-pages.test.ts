@@ -5,18 +5,16 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect } from 'chai';
-import { bumpDataVersion } from '#src/platform/database/data-version.ts';
-import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { LOCALE_CODES, NO_TEXTS, inEveryLocale } from '#src/shared/locales.ts';
 import { href } from '#test/support/links.ts';
 import { CREDITS, missingContacts } from '#src/players/info-pages/index.ts';
 import { creditsPage } from '#tools/docs/credits-page.ts';
-import { putValue } from '#src/core/settings/store.ts';
 import { attributesOf, markupOf, tagsOf, unescapeHtml } from '#test/support/html.ts';
 import { makeShop } from '#test/support/shop.ts';
 import { asPlayer, freshName, openStore, type Store } from '#test/support/store.ts';
 import { closeServices } from '#test/support/services.ts';
+import { setSettings } from '#test/support/store-wide.ts';
 
 /** For each language: a typical search, an expected answer, and one that must be absent. */
 const SEARCHES = inEveryLocale({
@@ -45,14 +43,7 @@ describe('Information pages', () => {
     await closeServices(services);
   });
 
-  const setContacts = async (value: object): Promise<void> => {
-    await transaction(services, null, async (tx) => {
-      await putValue(tx, 'contacts', value);
-      await bumpDataVersion(tx, 'settings');
-      return null;
-    });
-    await services.dataVersions.refresh();
-  };
+  const setContacts = (value: object): Promise<void> => setSettings(services, new Map([['contacts', value]]));
   const see = async (from: Store, address: string): Promise<string> =>
     (await from.guest().get(address).expect(200)).text;
   const answersOf = (html: string): string[] =>

@@ -46,6 +46,7 @@ import {
   statusOf,
   take,
 } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
+import { invite } from '#test/support/invite.ts';
 import { closeServices, expectCleanAudit, makePlayer, openTwin } from '#test/support/services.ts';
 
 const ROUNDS = 6;
@@ -101,7 +102,9 @@ describe('Commands that race for one row', function () {
       isDemo: true,
       freeSpins: 0,
     } as const;
-    return playerOf(await transaction(services, null, (tx) => createPlayer(tx, services, { ...newcomer, inviterId })));
+    const id = await transaction(services, null, (tx) => createPlayer(tx, services, newcomer));
+    await invite(services, inviterId, [id]);
+    return playerOf(id);
   };
 
   it('An item that is locked during the sale of everything is either sold or kept', async () => {

@@ -1,5 +1,6 @@
 import type { Services } from '#src/platform/services.ts';
 import { playerOf } from '#src/shared/actor.ts';
+import { invite } from './invite.ts';
 import type { PageState } from './page-state.ts';
 import type { SignedInPlayer } from './store.ts';
 import { winCashback, winCode } from './wheel-ring.ts';
@@ -19,7 +20,7 @@ export async function giftPages(
   for (const minKopecks of [500_00, null]) {
     await winCode(services, playerOf(player.auth.id), { percent: 15, minKopecks });
   }
-  await services.db('players').where({ id: friend.auth.id }).update({ inviter_id: player.auth.id });
+  await invite(services, player.auth.id, [friend.auth.id]);
   return [
     { name: 'bonuses, invitation', path: '/profile/bonuses', by: 'guest', status: 200 },
     { name: 'own bonuses', path: '/profile/bonuses', by: 'player', status: 200 },

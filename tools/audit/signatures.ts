@@ -12,7 +12,7 @@ import {
   type HistoryKey,
   type HistoryKind,
 } from '#src/platform/database/history-key.ts';
-import { ACCESS_COLUMNS, EDITED_KINDS } from '#src/platform/database/sign-access.ts';
+import { ACCESS_COLUMNS, EDITED_KINDS, signedIn } from '#src/platform/database/sign-access.ts';
 import type { SignedValue } from '#src/platform/security/row-signature.ts';
 import type { RuleRun, SearchedRule } from './rule-run.ts';
 
@@ -73,7 +73,7 @@ async function searchAccess(snapshot: Knex, key: HistoryKey, kind: AccessKind, r
   for (let place = 0; ; place += ROWS_AT_ONCE) {
     const rows = await select<Readonly<Record<string, SignedValue>> & { readonly signature: Buffer | null }>(
       snapshot,
-      `SELECT ${columns.join(', ')}, signature FROM ${kind} ${order} LIMIT ? OFFSET ?`,
+      `SELECT ${columns.join(', ')}, signature FROM ${kind} WHERE ${signedIn(kind)} ${order} LIMIT ? OFFSET ?`,
       [ROWS_AT_ONCE, place],
     );
     run.count(rows.length);

@@ -2,12 +2,13 @@ import { useRef } from 'react';
 import type { RepeatableCall } from '#islands/runtime/network/call.ts';
 
 /**
- * State of a game's call until it is answered. `lost`: no response arrived; the same call can be retried. `again`: it
- * is sent again, and its notice stays, so that a second press hits nothing else.
+ * State of a call without an answer. `lost`: no usable response arrived, but `what`; the same call can be retried.
+ * `again`: it is sent again, and its notice stays, so that a second press hits nothing else.
  */
-export type CallState =
-  | { readonly at: 'asked' | 'lost' | 'again' }
-  | { readonly at: 'refused'; readonly error: string; readonly message: string };
+export type UnansweredCall = { readonly at: 'asked' } | { readonly at: 'lost' | 'again'; readonly what: string };
+
+/** State of a game's call until it is answered. */
+export type CallState = UnansweredCall | { readonly at: 'refused'; readonly error: string; readonly message: string };
 
 export interface OneCall<Answer> {
   /** Sends a call and passes its answer on. Does nothing while another one has no answer. */
@@ -27,22 +28,23 @@ export function useOneCall<Answer>(show: (state: CallState) => void): OneCall<An
   const sendOnce = async (
     call: RepeatableCall<Answer>,
     onAnswer: (answer: Answer) => void,
-    at: 'asked' | 'again',
+    state: UnansweredCall,
   ): Promise<void> => {
-    show({ at });
+    show(state);
     pending.current = null;
     isHeld.current = true;
     const outcome = await call.send();
     isHeld.current = outcome.kind === 'lost';
     if (outcome.kind === 'lost') {
-      pending.current = () => void sendOnce(call, onAnswer, 'again');
-      show({ at: 'lost' });
+      const { what } = outcome;
+      pending.current = () => void sendOnce(call, onAnswer, { at: 'again', what });
+      show({ at: 'lost', what });
     } else if (outcome.kind === 'refused') show({ at: 'refused', error: outcome.error, message: outcome.message });
     else onAnswer(outcome.data);
   };
   return {
     send: (prepare, onAnswer) => {
-      if (!isHeld.current) void sendOnce(prepare(), onAnswer, 'asked');
+      if (!isHeld.current) void sendOnce(prepare(), onAnswer, { at: 'asked' });
     },
     retry: () => pending.current?.(),
   };

@@ -51,7 +51,10 @@ export function WonItem({ drop, chance, put, sign, locale, again }: WonItemProps
     isSent.current = false;
     setSale(outcome.kind === 'done' ? 'done' : 'no');
     if (outcome.kind === 'done') pulsePurse();
-    if (outcome.kind === 'refused') showToast({ kind: 'error', text: outcome.message }, t('cases.opener.close'));
+    else {
+      const text = outcome.kind === 'lost' ? t('cases.drops.saleLost', outcome) : outcome.message;
+      showToast({ kind: 'error', text }, t('cases.opener.close'));
+    }
   };
   return (
     <div ref={root} className={`result${sale === 'done' ? ' is-sold' : ''}`} data-r={drop.item.rarity}>

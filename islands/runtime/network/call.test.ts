@@ -1,6 +1,7 @@
 // Tests the lifetime of an idempotency key: the same key and body are sent until a response arrives, through lost
 // connections, server errors and a concurrent request with the same key; a refusal is a response.
 import { expect } from 'chai';
+import { makeT } from '#src/shared/translator.ts';
 import { prepareCall, type CallDependencies } from './call.ts';
 
 interface Answered {
@@ -33,7 +34,7 @@ function dependenciesOf(...replies: Reply[]) {
       return Promise.resolve();
     },
     uuid: () => `key-${(keys += 1)}`,
-    sayUnknown: (error) => `Unknown error: ${error}`,
+    texts: () => makeT({ 'errors.unknown': 'Unknown error: {{error}}', 'errors.noAnswer': 'No answer came' }, 'en'),
   };
   const keysSent = (): unknown[] => sent.map(({ headers }) => (headers as Record<string, string>)['Idempotency-Key']);
   return { dependencies, sent, pausesMs, keysSent };
@@ -77,12 +78,21 @@ describe('A call', () => {
     expect((await prepareCall('/api/case/open', {}, null, dependencies).send()).kind).to.equal('lost');
   });
 
-  it('A lost call has the words of the server error that answered it', async () => {
-    const fault = refusal(500, 'errors.server');
-    const { dependencies } = dependenciesOf(fault, fault, fault);
-    const outcome = await prepareCall('/api/case/open', {}, null, dependencies).send();
-    expect(outcome).to.deep.equal({ kind: 'lost', words: 'Unknown error: 500' });
-  });
+  const lost: readonly (readonly [title: string, reply: Reply, what: string])[] = [
+    ['a server error', refusal(500, 'errors.server'), 'Unknown error: 500'],
+    ['a server error that is not JSON', { status: 502, body: '<html>' }, 'Unknown error: 502'],
+    ['another status that is not JSON', { status: 404, body: '<html>' }, 'Unknown error: 404'],
+    ['a body that was cut off', { status: 200, body: '{"status":"o' }, 'No answer came'],
+    ['a duplicate in progress', { ...refusal(409, 'errors.busy'), headers: { 'Retry-After': '1' } }, 'No answer came'],
+    ['a lost connection', 'lost', 'No answer came'],
+  ];
+  for (const [title, reply, what] of lost) {
+    it(`A call lost by ${title} says: ${what}`, async () => {
+      const { dependencies } = dependenciesOf(reply, reply, reply);
+      const outcome = await prepareCall('/api/case/open', {}, null, dependencies).send();
+      expect(outcome).to.deep.equal({ kind: 'lost', what });
+    });
+  }
 
   it('A refusal is an answer and is not repeated', async () => {
     const { dependencies, keysSent } = dependenciesOf(refusal(402, 'errors.case.funds'), OK);

@@ -1,5 +1,5 @@
 import type { Envelope, Json } from '#src/shared/answers.ts';
-import type { TextParams } from '#src/shared/text-keys.ts';
+import type { T, TextParams } from '#src/shared/text-keys.ts';
 import { askAgain } from '#islands/runtime/dialogs/ask-again.ts';
 import { wait } from '#islands/runtime/clock.ts';
 import { pageFacts } from '#islands/runtime/page-facts.ts';
@@ -8,13 +8,13 @@ import { sumsAnswered, store } from '#islands/runtime/store.ts';
 import { documentT } from '#islands/runtime/texts.ts';
 
 /**
- * Result of a call. `lost`: no response arrived, or a server error with its words, so the result is unknown; send the
- * same call again, and the server replays its response instead of acting twice.
+ * Result of a call. `lost`: no usable response arrived, so the result is unknown; send the same call again, and the
+ * server replays its response instead of acting twice. `what` says, without a full stop, what arrived instead.
  */
 export type CallOutcome<Data> =
   | { readonly kind: 'done'; readonly data: Data; readonly message: string | null }
   | { readonly kind: 'refused'; readonly error: string; readonly message: string; readonly params: TextParams }
-  | { readonly kind: 'lost'; readonly words?: string };
+  | { readonly kind: 'lost'; readonly what: string };
 
 /** One action of a player. Its key and body never change; `send` may be called again while the result is `lost`. */
 export interface RepeatableCall<Data> {
@@ -27,8 +27,7 @@ export interface CallDependencies {
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
   readonly wait: (timeMs: number) => Promise<void>;
   readonly uuid: () => string;
-  /** Text of an unknown error, one that the store itself did not send. */
-  readonly sayUnknown: (error: string) => string;
+  readonly texts: () => T;
 }
 
 /** Delays of automatic retries after a lost call; after the last one the player decides. */
@@ -38,7 +37,7 @@ const BROWSER: CallDependencies = {
   fetch: (path, init) => fetch(path, init),
   wait,
   uuid: () => randomHex(16),
-  sayUnknown: (error) => documentT()('errors.unknown', { error }),
+  texts: documentT,
 };
 
 /**
@@ -78,25 +77,57 @@ async function attempt<Data>(
 ): Promise<CallOutcome<Data>> {
   try {
     const response = await dependencies.fetch(path, init);
-    const envelope = (await response.json()) as Envelope;
-    if (envelope.status === 'ok') {
-      // Some specified responses are the whole body, without a data envelope.
-      const data = 'data' in envelope ? envelope.data : envelope;
-      return { kind: 'done', data: data as Data, message: envelope.message ?? null };
-    }
-    if (response.status >= 500) return { kind: 'lost', words: dependencies.sayUnknown(String(response.status)) };
-    if (isUnderWay(response)) return { kind: 'lost' };
-    const { error = String(response.status), message, params } = envelope as Partial<typeof envelope>;
-    const words = message ?? dependencies.sayUnknown(error);
-    if (error === 'errors.age.confirm') askAgain();
-    return { kind: 'refused', error, message: words, params: (params ?? {}) as TextParams };
+    const { status, headers } = response;
+    return readAnswer({ status, retryAfter: headers.get('Retry-After'), body: await response.text() }, dependencies);
   } catch {
-    return { kind: 'lost' };
+    return { kind: 'lost', what: whatCame(null, dependencies) };
   }
 }
 
-/** 409 with Retry-After means that a request with the same key is in progress. */
-const isUnderWay = ({ status, headers }: Response): boolean => status === 409 && headers.has('Retry-After');
+/** A response, however it was fetched. */
+export interface RawAnswer {
+  /** 0 when no response arrived. */
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly body: string;
+}
+
+/** Reads the outcome of a call in its response. */
+export function readAnswer<Data>(
+  { status, retryAfter, body }: RawAnswer,
+  dependencies: Pick<CallDependencies, 'texts'> = BROWSER,
+): CallOutcome<Data> {
+  // With Retry-After a 409 means that a request with the same key is in progress.
+  const isUnderWay = status === 409 && retryAfter !== null;
+  const envelope = status >= 500 || isUnderWay ? null : parseEnvelope(body);
+  if (envelope === null) return { kind: 'lost', what: whatCame(isUnderWay ? null : status, dependencies) };
+  if (envelope.status === 'ok') {
+    // Some specified responses are the whole body, without a data envelope.
+    const data = 'data' in envelope ? envelope.data : envelope;
+    return { kind: 'done', data: data as Data, message: envelope.message ?? null };
+  }
+  const { error = String(status), message, params } = envelope as Partial<typeof envelope>;
+  if (error === 'errors.age.confirm') askAgain();
+  const text = message ?? dependencies.texts()('errors.unknown', { error });
+  return { kind: 'refused', error, message: text, params: (params ?? {}) as TextParams };
+}
+
+function parseEnvelope(body: string): Envelope | null {
+  try {
+    return JSON.parse(body) as Envelope | null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Says what came instead of a usable response, without a full stop: an unexpected status, or nothing. A response of
+ * status 2xx that cannot be read was cut off on its way.
+ */
+export function whatCame(status: number | null, { texts }: Pick<CallDependencies, 'texts'> = BROWSER): string {
+  const isUnexpected = status !== null && status >= 300;
+  return isUnexpected ? texts()('errors.unknown', { error: String(status) }) : texts()('errors.noAnswer');
+}
 
 function keepSums(answer: unknown): void {
   const { balance, balanceMinor, bonuses, currency } = (answer ?? {}) as Record<string, unknown>;

@@ -55,7 +55,7 @@ export function DemoStage({ ref, ...props }: DemoStageProps & { ref?: Ref<HTMLDi
         setBusy(false);
         const close = t('cases.opener.close');
         if (outcome.kind === 'refused') showToast({ kind: 'error', text: outcome.message }, close);
-        if (outcome.kind === 'lost') showToast({ kind: 'error', text: t('cases.demo.lost') }, close);
+        if (outcome.kind === 'lost') showToast({ kind: 'error', text: t('cases.demo.lost', outcome) }, close);
         if (outcome.kind !== 'done') return;
         count.current += 1;
         const drops = outcome.data.drops.map((drop) => ({ ...drop, insertId: count.current }));

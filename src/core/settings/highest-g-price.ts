@@ -5,7 +5,7 @@ import { DAY_MS } from '#src/shared/time.ts';
 import type { Kopecks } from '#src/shared/units.ts';
 import { readSettingsNow } from './read-settings.ts';
 import { settingsFrom } from './settings.ts';
-import { SETTINGS_CONFIGURATION } from './store.ts';
+import { recordedValue, SETTINGS_CONFIGURATION } from './store.ts';
 
 const NAME = 'gPriceKopecks';
 /** More changes than staff make in a day. */
@@ -29,6 +29,6 @@ export async function readHighestGPrice(db: Db, now: Date): Promise<Kopecks> {
 
 /** The price of an entry of the history; a deleted setting has its default. */
 function priceOf(values: string | null): Kopecks {
-  const { value } = JSON.parse(values ?? '{}') as { readonly value?: string };
-  return settingsFrom(new Map(value === undefined ? [] : [[NAME, JSON.parse(value) as unknown]])).gPriceKopecks;
+  const value = recordedValue(values);
+  return settingsFrom(new Map(value === null ? [] : [[NAME, JSON.parse(value) as unknown]])).gPriceKopecks;
 }

@@ -1,4 +1,4 @@
-import { addTopUp } from '#src/players/players/index.ts';
+import { addTopUp, selectOwnInviter } from '#src/players/players/index.ts';
 import { grantGift } from '#src/players/inventory/index.ts';
 import { type PlayerWallets, type Posting, openWallet, post } from '#src/core/ledger/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
@@ -14,6 +14,7 @@ import type { Payment } from './payment.ts';
 import { countedOf, creditPostings } from './postings.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 import { moscowDay, moscowDayStartMs } from '#src/shared/moscow-day.ts';
+import { insertMark } from '#src/payments/top-ups/store/events.ts';
 import { hasSpinSince } from '#src/payments/top-ups/store/payments.ts';
 
 /** Locked wallets of the player, of the inviter, and of the owner of an invite code whose gift is due. */
@@ -58,7 +59,7 @@ export async function credit(
   const donate = isPending && donatePending !== null ? donatePending : player.donate;
   await addTopUp(tx, playerId, baseKopecks, freeSpins);
   const share = await shareOf(tx, payment, parties.inviter, terms);
-  const gifts = await giftsOf(tx, parties);
+  const gifts = await giftsOf(tx, payment, parties);
   const promoGainKopecks = await usePromo(tx, payment);
   const postings = [...creditPostings({ id, baseKopecks }, player, donate, promoGainKopecks ?? 0), ...share, ...gifts];
   const balanceAfter = await post(tx, postings);
@@ -108,16 +109,34 @@ async function spinsOf(tx: Tx, { playerId, baseKopecks }: Payment, settings: Set
   return (await hasSpinSince(tx, playerId, dayStart)) ? 0 : 1;
 }
 
-/** An inviter whose account is closed earns nothing. */
-const shareOf = async (tx: Tx, payment: Payment, inviter: PlayerWallets | null, { settings }: CreditTerms) =>
-  inviter !== null && !inviter.isClosed
-    ? await shareOfTopUp(tx, { payment, inviter, levels: settings.referralLevels })
-    : [];
+/** An inviter whose account is closed earns nothing, nor does one whom somebody wrote. */
+async function shareOf(
+  tx: Tx,
+  payment: Payment,
+  inviter: PlayerWallets | null,
+  { settings }: CreditTerms,
+): Promise<Posting[]> {
+  if (inviter === null || inviter.isClosed) return [];
+  if ((await selectOwnInviter(tx, payment.playerId)) !== inviter.playerId)
+    return await noneForged(tx, payment, `no share for the inviter ${String(inviter.playerId)}`);
+  return await shareOfTopUp(tx, { payment, inviter, levels: settings.referralLevels });
+}
+
+/** Nobody gets what somebody wrote into the database; the payment shows it to staff. */
+async function noneForged(tx: Tx, { id: paymentId, playerId }: Payment, detail: string): Promise<Posting[]> {
+  await insertMark(tx, { paymentId, playerId, kind: 'forged', detail });
+  return [];
+}
 
 /** Read again under the locks: another top-up may have brought the gift meanwhile. */
-async function giftsOf(tx: Tx, { player, codeOwner: owner }: LockedWallets): Promise<Posting[]> {
+async function giftsOf(tx: Tx, payment: Payment, { player, codeOwner: owner }: LockedWallets): Promise<Posting[]> {
   const owed = owner === null ? null : await selectOwedInvite(tx, player.playerId);
-  return owner === null || owed === null ? [] : await giveInviteGift(tx, { player, owner, points: owed.points });
+  if (owner === null || owed === null) return [];
+  const { points, signature } = owed;
+  const values = [player.playerId, owner.playerId, points];
+  if (!tx.isGenuine('invite_activations', { values, signature }))
+    return await noneForged(tx, payment, `no gift for the invite code of ${String(owner.playerId)}`);
+  return await giveInviteGift(tx, { player, owner, points });
 }
 
 /** Promo bonus in kopecks. Null without a code, or when the code has no uses left; then the player is notified. */

@@ -21,7 +21,9 @@ export interface TakeBackInput {
  * Returns the item of a rejected request to the inventory.
  *
  * @throws errors.item.unknown when the item belongs to another player
- * @throws errors.item.state when there is nothing to return
+ * @throws errors.withdrawal.none when no withdrawal of it was requested
+ * @throws errors.withdrawal.returned when it is back already
+ * @throws errors.item.state while it is on withdrawal, and after it
  */
 export async function returnRejectedItem(
   services: Services,
@@ -31,8 +33,10 @@ export async function returnRejectedItem(
   return await transaction(services, player, async (tx) => {
     await lockWalletsOf(tx, player.id);
     const latest = await latestOfOwn(tx, player.id, insertId);
-    if (latest === null || !(await returnItem(tx, latest.id))) fail('errors.item.state');
-    return { insertId };
+    if (latest === null) fail('errors.withdrawal.none');
+    if (await returnItem(tx, latest.id)) return { insertId };
+    const isReturned = latest.state === 'error' || latest.state === 'cancelled';
+    return fail(isReturned ? 'errors.withdrawal.returned' : 'errors.item.state');
   });
 }
 

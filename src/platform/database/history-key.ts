@@ -38,6 +38,7 @@ export type HistoryKind = (typeof HISTORY_KINDS)[number];
 export type AccessKind =
   | 'brand_versions'
   | 'identities'
+  | 'players'
   | 'price_list_rows'
   | 'price_lists'
   | 'restore_gaps'
@@ -47,7 +48,8 @@ export type AccessKind =
   | 'staff_sessions'
   | 'webhook_endpoints';
 
-type SignedKind = AccessKind | HistoryKind | 'accepted';
+/** The audit compares activated invite codes with their gifts, so they are verified only when a gift is given. */
+export type SignedKind = AccessKind | HistoryKind | 'accepted' | 'invite_activations';
 
 /** The key that signs rows. It never leaves the process; the database has it encrypted by SECRET_KEY. */
 export interface HistoryKey {
@@ -55,6 +57,8 @@ export interface HistoryKey {
   readonly strictFrom: Date;
   readonly sign: (kind: SignedKind, values: readonly SignedValue[]) => Buffer;
   readonly holds: (kind: SignedKind, values: readonly SignedValue[], signature: Buffer) => boolean;
+  /** As `isGenuine` below. */
+  readonly isGenuine: (kind: SignedKind, row: SignedRow, now: Date) => boolean;
 }
 
 type KeyServices = Pick<Services, 'config' | 'db'>;
@@ -97,10 +101,9 @@ export interface SignedRow {
 export async function isGenuine(
   services: KeyServices & Pick<Services, 'clock'>,
   kind: AccessKind,
-  { values, signature }: SignedRow,
+  row: SignedRow,
 ): Promise<boolean> {
-  const key = await historyKeyOf(services);
-  return services.clock.now() < key.strictFrom || (signature !== null && key.holds(kind, values, signature));
+  return (await historyKeyOf(services)).isGenuine(kind, row, services.clock.now());
 }
 
 /** As `isGenuine`, for a row of history: one without a signature is good when it was accepted. */
@@ -185,10 +188,13 @@ function unwrap(config: Services['config'], wrapped: Buffer): HistoryKey {
     kinds.set(kind, kindKey);
     return kindKey;
   };
+  const holds: HistoryKey['holds'] = (kind, values, signature) => isSignatureOf(ofKind(kind), values, signature);
   return {
     strictFrom: new Date(strictFrom),
     sign: (kind, values) => signatureOf(ofKind(kind), values),
-    holds: (kind, values, signature) => isSignatureOf(ofKind(kind), values, signature),
+    holds,
+    isGenuine: (kind, { values, signature }, now) =>
+      now < new Date(strictFrom) || (signature !== null && holds(kind, values, signature)),
   };
 }
 

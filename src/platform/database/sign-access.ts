@@ -6,6 +6,8 @@ import { type TransactionServices, transaction } from './transaction.ts';
 
 /** The columns that a signature of a row covers, in its order. They identify the row. */
 export const ACCESS_COLUMNS: Readonly<Record<AccessKind, readonly string[]>> = {
+  // Those with an inviter, in the order of an index.
+  players: ['inviter_id', 'id'],
   identities: ['provider', 'subject', 'player_id', 'member_id'],
   staff_sessions: ['key_hash', 'member_id', 'is_whole', 'began_at', 'ends_at'],
   staff_links: ['key_hash', 'member_id', 'ends_at'],
@@ -37,6 +39,9 @@ export const EDITED_KINDS: ReadonlySet<AccessKind> = new Set([
   'webhook_endpoints',
   'brand_versions',
 ]);
+
+/** Rows of a kind that have a signature. */
+export const signedIn = (kind: AccessKind): string => (kind === 'players' ? 'inviter_id IS NOT NULL' : 'TRUE');
 
 const ROWS_AT_ONCE = 200;
 
@@ -85,7 +90,7 @@ async function signSome(services: TransactionServices, key: HistoryKey, kind: Ac
       ? (await readSigned(tx, kind, '', [])).filter(
           ({ values, signature }) => signature === null || !key.holds(kind, values, signature),
         )
-      : await readSigned(tx, kind, 'WHERE signature IS NULL LIMIT ?', [ROWS_AT_ONCE]);
+      : await readSigned(tx, kind, `WHERE signature IS NULL AND ${signedIn(kind)} LIMIT ?`, [ROWS_AT_ONCE]);
     for (const { values, signature } of rows) {
       await write(tx, `UPDATE ${kind} SET signature = ? WHERE ${isSame} AND signature <=> ?`, [
         tx.sign(kind, values),

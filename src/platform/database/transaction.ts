@@ -106,9 +106,9 @@ class LostCommit extends Error {}
 
 async function runOnce<Answer>(command: Command<Answer>): Promise<Answer> {
   const { services, actor } = command;
-  const { sign } = await historyKeyOf(services);
+  const historyKey = await historyKeyOf(services);
   const { wire, release } = await acquireConnection(services.db);
-  const open = openTx({ db: services.db, wire, sign, timeNow: services.clock.now }, actor);
+  const open = openTx({ db: services.db, wire, historyKey, timeNow: services.clock.now }, actor);
   try {
     return await runOn(open, command).finally(release);
   } catch (error) {

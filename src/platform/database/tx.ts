@@ -6,7 +6,7 @@ import { assert } from '#src/shared/assert.ts';
 import { LOCKS, type LockKind } from '#src/shared/locks.ts';
 import { assertOpenAccount } from './closed-account.ts';
 import { type Connection, type Db, type OnConnection, sendOver } from './database.ts';
-import type { HistoryKey } from './history-key.ts';
+import type { HistoryKey, SignedKind, SignedRow } from './history-key.ts';
 
 const ROLLBACK_PATIENCE_MS = 5000;
 
@@ -31,6 +31,8 @@ export type Tx = Db &
     readonly confirmOpenAccount: () => void;
     /** The signature of a new row that makes value or gives access. */
     readonly sign: HistoryKey['sign'];
+    /** True when the store wrote a row, or the release before may have written it. */
+    readonly isGenuine: (kind: SignedKind, row: SignedRow) => boolean;
     /** Called before locking rows of a kind. Throws on a repeated kind or one out of order (shared/locks.ts). */
     readonly guard: (kind: LockKind) => void;
     /** Publishes the event after commit; dropped on rollback. */
@@ -50,11 +52,19 @@ export interface OpenTx {
   readonly rollBack: () => Promise<void>;
 }
 
+/** What a transaction runs on. */
+interface TxSource extends Pick<Tx, 'timeNow'> {
+  readonly db: Db;
+  readonly wire: Connection;
+  readonly historyKey: HistoryKey;
+}
+
 /** Makes the handle of a transaction on a connection. Nothing is sent yet. */
 export function openTx(
-  { db, wire, sign, timeNow }: Pick<Tx, 'sign' | 'timeNow'> & { readonly db: Db; readonly wire: Connection },
+  { db, wire, historyKey, timeNow }: TxSource,
   actor: Actor | null,
 ): OpenTx {
+  const now = timeNow();
   const signedInId = actor?.isSignedIn === true ? actor.id : null;
   const events: StoreEvent[] = [];
   const locks = orderOfLocks();
@@ -71,11 +81,12 @@ export function openTx(
     }
   };
   const tx: Tx = Object.assign(onConnection(db, wire), {
-    now: timeNow(),
+    now,
     timeNow,
     signedInId,
     author: authorOf(actor),
-    sign,
+    sign: historyKey.sign,
+    isGenuine: (kind: SignedKind, row: SignedRow) => historyKey.isGenuine(kind, row, now),
     send,
     confirmOpenAccount: () => {
       state.isConfirmed = true;

@@ -15,8 +15,6 @@ export interface NewPlayer {
   /** Marks players created by the demo, so that they can be closed again. */
   readonly isDemo: boolean;
   readonly freeSpins: number;
-  /** Id of an existing player. */
-  readonly inviterId?: number | null;
 }
 
 const NAME_CHARACTERS = 64;

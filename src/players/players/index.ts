@@ -7,7 +7,9 @@ export { userOutput } from './outputs.ts';
 export {
   closePlayerRow,
   isAccountClosed,
-  inheritOrigin,
+  clearFirstSpins,
+  selectOwnInviter,
+  updateInviter,
   openDemoPlayerIds,
   type PublicPlayer,
   ownSettings,

@@ -1,4 +1,4 @@
-import { activeReferrals, insertEarning, selectEarning, selectEarningTaken, updateEarningTaken } from './store.ts';
+import { countOwnActive, insertEarning, selectEarning, selectEarningTaken, updateEarningTaken } from './store.ts';
 import type { PlayerWallets, Posting } from '#src/core/ledger/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Settings } from '#src/core/settings/index.ts';
@@ -27,7 +27,7 @@ export async function shareOfTopUp(
   }: { readonly payment: FriendTopUp; readonly inviter: PlayerWallets; readonly levels: Settings['referralLevels'] },
 ): Promise<Posting[]> {
   const most = Math.max(...levels.map(({ from }) => from));
-  const active = await activeReferrals(tx, inviter.playerId, most);
+  const active = await countOwnActive(tx, inviter.playerId, most);
   const level = ladderOf(levels, active).find(({ state }) => state === 'now');
   assert(level, 'No referral level matches');
   const amount = floorPercentOf(kopecks(payment.baseKopecks), level.percent);

@@ -1,9 +1,11 @@
 import { type Db, select, write, isDuplicate } from '#src/platform/database/database.ts';
 import {
+  binary,
   boolean,
   inList,
   integer,
   named,
+  nullable,
   readRow,
   readRows,
   rowShape,
@@ -69,21 +71,28 @@ export async function readEarningsByFriend(
   return new Map(rows.map((row) => [row.player_id, row.brought]));
 }
 
-/**
- * How many open accounts that a player invited have topped up, `most` at the furthest. Several accounts of one person
- * are one.
- */
+/** Open accounts that a player invited and that have topped up. Several accounts of one person are one. */
+const ACTIVE = `FROM players p WHERE p.inviter_id = ? AND p.donated_kopecks > 0 AND p.closed_at IS NULL
+  AND NOT EXISTS (SELECT 1 FROM former_accounts f JOIN players o ON o.id = f.former_id
+    WHERE f.player_id = p.id AND o.inviter_id = p.inviter_id AND o.donated_kopecks > 0
+      AND o.closed_at IS NULL) LIMIT ?`;
+
+/** How many active friends a page shows, `most` at the furthest. */
 export async function activeReferrals(db: Db, inviterId: number, most: number): Promise<number> {
-  const [row] = await select<{ count: number }>(
-    db,
-    `SELECT COUNT(*) AS count FROM
-       (SELECT 1 FROM players p WHERE p.inviter_id = ? AND p.donated_kopecks > 0 AND p.closed_at IS NULL
-          AND NOT EXISTS (SELECT 1 FROM former_accounts f JOIN players o ON o.id = f.former_id
-            WHERE f.player_id = p.id AND o.inviter_id = p.inviter_id AND o.donated_kopecks > 0
-              AND o.closed_at IS NULL) LIMIT ?) donors`,
-    [inviterId, most],
-  );
+  const [row] = await select<{ count: number }>(db, `SELECT COUNT(*) AS count FROM (SELECT 1 ${ACTIVE}) donors`, [
+    inviterId,
+    most,
+  ]);
   return row?.count ?? 0;
+}
+
+/** How many of them the store gave the inviter: the level of a share counts no others. */
+export async function countOwnActive(tx: Tx, inviterId: number, most: number): Promise<number> {
+  const rows = await select<{ id: number; signature: Buffer | null }>(tx, `SELECT p.id, p.signature ${ACTIVE}`, [
+    inviterId,
+    most,
+  ]);
+  return rows.filter(({ id, signature }) => tx.isGenuine('players', { values: [inviterId, id], signature })).length;
 }
 
 export async function countInvited(db: Db, playerId: number): Promise<number> {
@@ -188,12 +197,11 @@ export async function noteActivation(
   tx: Tx,
   { playerId, ownerId, points }: { readonly playerId: number; readonly ownerId: number; readonly points: number },
 ): Promise<void> {
-  await write(tx, 'INSERT INTO invite_activations (player_id, owner_id, points, created_at) VALUES (?, ?, ?, ?)', [
-    playerId,
-    ownerId,
-    points,
-    tx.now,
-  ]);
+  await write(
+    tx,
+    'INSERT INTO invite_activations (player_id, owner_id, points, created_at, signature) VALUES (?, ?, ?, ?, ?)',
+    [playerId, ownerId, points, tx.now, tx.sign('invite_activations', [playerId, ownerId, points])],
+  );
 }
 
 export async function hasToppedUp(tx: Tx, playerId: number): Promise<boolean> {
@@ -203,17 +211,18 @@ export async function hasToppedUp(tx: Tx, playerId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-const owedShape = rowShape({ ownerId: integer, points: integer });
+const owedShape = rowShape({ ownerId: integer, points: integer, signature: nullable(binary) });
 
 /** The activation of an invite code whose gift waits for a top-up of the player, or null. */
 export async function selectOwedInvite(
   db: Db,
   playerId: number,
-): Promise<{ readonly ownerId: number; readonly points: number } | null> {
+): Promise<{ readonly ownerId: number; readonly points: number; readonly signature: Buffer | null } | null> {
   return await readRow(
     db,
     owedShape,
-    `SELECT a.owner_id, a.points FROM invite_activations a WHERE a.player_id = ? AND a.points > 0 AND NOT EXISTS (
+    `SELECT a.owner_id, a.points, a.signature FROM invite_activations a
+     WHERE a.player_id = ? AND a.points > 0 AND NOT EXISTS (
        SELECT 1 FROM transfers t WHERE t.subject_type = 'invite' AND t.subject_id = a.player_id)`,
     [playerId],
   );

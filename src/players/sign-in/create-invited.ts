@@ -2,7 +2,7 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { addIdentity } from '#src/players/identities/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
-import { createPlayer, type NewPlayer } from '#src/players/players/index.ts';
+import { createPlayer, type NewPlayer, updateInviter } from '#src/players/players/index.ts';
 import { findInviter } from '#src/players/referral/index.ts';
 import {
   checkInvitation,
@@ -51,12 +51,13 @@ export async function createInvited(
   const check = invitation && (await checkInvitation(services, tx, invitation.inviterId, invitation.trace));
   const isRefused = check?.isRefused === true;
   const inviterId = invitation === null || isRefused ? null : invitation.inviterId;
-  const playerId = await createPlayer(tx, services, { ...newcomer, inviterId });
+  const playerId = await createPlayer(tx, services, newcomer);
   await welcome(playerId);
   await addIdentity(tx, { playerId }, { provider, subject, email, isEmailVouched });
   const isKnown = await inheritFormer(tx, playerId, identityTrace(services, { provider, subject }));
   if (invitation !== null && check !== null) await raiseFlags(tx, playerId, invitation.inviterId, check.flags);
   if (inviterId !== null && !isKnown) {
+    await updateInviter(tx, playerId, inviterId);
     const params = { friendId: playerId, giftCentiPoints: 0 };
     await writeNotification(tx, inviterId, { kind: 'friend.joined', params, link: '/referral' });
   }

@@ -1,5 +1,5 @@
 import { inheritAccounts } from '#src/players/risk/index.ts';
-import { inheritOrigin } from '#src/players/players/index.ts';
+import { clearFirstSpins, selectOwnInviter, updateInviter } from '#src/players/players/index.ts';
 import { inheritBreak, inheritLimits, shareBreak } from '#src/players/player-protection/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
@@ -11,7 +11,9 @@ export async function inheritFormer(tx: Tx, playerId: number, hash: string): Pro
   await inheritBreak(tx, playerId, hash);
   const formerId = await inheritAccounts(tx, playerId, hash);
   if (formerId === null) return false;
-  await inheritOrigin(tx, playerId, formerId);
+  await clearFirstSpins(tx, playerId);
+  const inviterId = await selectOwnInviter(tx, formerId);
+  await updateInviter(tx, playerId, inviterId === playerId ? null : inviterId);
   await inheritLimits(tx, playerId, formerId);
   return true;
 }

@@ -19,6 +19,7 @@ import { insertPriceList, readPriceList } from '#src/core/catalogue/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { MessageContent } from '#src/core/outbox/index.ts';
 import { insertEndpoint, renewSecret, webhookSender } from '#src/core/webhooks/index.ts';
+import { changeSettings, readSettings, readSettingsNow, seedSettings } from '#src/core/settings/index.ts';
 import { createPayment } from '#src/payments/top-ups/index.ts';
 import { applyClaim } from '#src/payments/top-ups/apply-claim.ts';
 import { isOpenRequest } from '#src/payments/withdrawals/index.ts';
@@ -28,12 +29,14 @@ import { historyKeyOf } from '#src/platform/database/history-key.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StaffMember } from '#src/shared/actor.ts';
+import type { Player, StaffMember } from '#src/shared/actor.ts';
 import { centiG } from '#src/shared/units.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
-import { findingsIn } from '#tools/audit/audit.ts';
+import { audit, findingsIn } from '#tools/audit/audit.ts';
 import { seedPromos } from '#tools/demo/seed-promos.ts';
 import { SIGNATURES } from '#tools/audit/signatures.ts';
+import { invite } from '#test/support/invite.ts';
+import { setSettings } from '#test/support/store-wide.ts';
 import { makePricesDue } from '#test/support/due-prices.ts';
 import { freshSchema } from '#test/support/filled-schema.ts';
 import {
@@ -47,11 +50,15 @@ import {
 import { makeMember } from '#test/support/staff-members.ts';
 import { memberOf } from '#test/support/staff-player-pages.ts';
 import { testConfig } from '#test/support/store.ts';
-import { openTestProvider } from '#test/support/test-provider.ts';
+import { openTestProvider, type TestProvider } from '#test/support/test-provider.ts';
 import { claimOf } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { ask, makeOwner } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
 
 const AFTER = 777;
+const METHOD = { logo: 'i-card', minSumKopecks: 1000, currencies: 'all', interface: 'redirect' } as const;
+const CARD = { ...METHOD, id: 901, slug: 'test-card', hintKey: 'payments.title', settleDays: 0 } as const;
+const GAVE = 'every activated invite code gave its points once to each of the two, with the first top-up at the latest';
+const CONFIGURATION = 'every row of configuration equals its last recorded change';
 
 describe('Rows that were forged', function () {
   this.timeout(60_000);
@@ -224,9 +231,7 @@ describe('Rows that were forged', function () {
   });
 
   it('A top-up that somebody gave another code, rate or player is not credited', async () => {
-    const method = { logo: 'i-card', minSumKopecks: 1000, currencies: 'all', interface: 'redirect' } as const;
-    const card = { ...method, id: 901, slug: 'test-card', hintKey: 'payments.title', settleDays: 0 } as const;
-    const pay = await openTestProvider('testpay', [card]);
+    const pay = await openTestProvider('testpay', [CARD]);
     const paying = { ...services, providers: { payments: [pay.provider] } };
     const [owner, other] = [await makePlayer(services, 0), await makePlayer(services, 0)];
     const moneyOf = async ({ id }: { readonly id: number }) => (await readBalances(services.db, id)).moneyKopecks;
@@ -252,6 +257,77 @@ describe('Rows that were forged', function () {
     } finally {
       await pay.close();
     }
+  });
+
+  describe('of invitations', () => {
+    let pay: TestProvider;
+    before(async () => {
+      pay = await openTestProvider('testpay', [CARD]);
+      const levels = [
+        { from: 0, percent: 1 },
+        { from: 2, percent: 3 },
+      ];
+      await setSettings(services, new Map([['referralLevels', levels]]));
+    });
+    after(() => pay.close());
+
+    /** Tops up 1,000 roubles; returns the marks of the payment. */
+    async function topUp(player: Player): Promise<readonly string[]> {
+      const paying = { ...services, providers: { payments: [pay.provider] } };
+      const payment = await createPayment(paying, player, { sum: 1000, method: 'test-card', promo: '' });
+      expect(await applyClaim(paying, pay.provider, claimOf(payment, 'paid'), 'notification')).to.equal('applied');
+      return (await services.db('payment_flags').where({ payment_id: payment.id }).pluck('kind')) as string[];
+    }
+    const moneyOf = async ({ id }: Player) => (await readBalances(services.db, id)).moneyKopecks;
+    const pointsOf = async ({ id }: Player) => (await readBalances(services.db, id)).bonusCentiPoints;
+    const newPlayers = async <Players extends readonly string[]>(...names: Players) =>
+      Object.fromEntries(await Promise.all(names.map(async (name) => [name, await makePlayer(services, 0)]))) as Record<
+        Players[number],
+        Player
+      >;
+
+    it('An inviter whom somebody wrote gets no share, also with the signature of a friend', async () => {
+      const { inviter, friend, stranger } = await newPlayers('inviter', 'friend', 'stranger');
+      await invite(services, inviter.id, [friend.id]);
+      expect(await topUp(friend)).to.deep.equal([]);
+      expect(await moneyOf(inviter)).to.equal(10_00);
+      const { signature } = await services
+        .db('players')
+        .where({ id: friend.id })
+        .first<{ signature: Buffer }>('signature');
+      await whileForged(
+        ['players', { id: stranger.id }],
+        [{ inviter_id: inviter.id }, { inviter_id: inviter.id, signature }],
+        async () => {
+          expect(await topUp(stranger)).to.deep.equal(['forged']);
+          expect(await moneyOf(inviter)).to.equal(10_00);
+        },
+      );
+      expect(await topUp(friend)).to.deep.equal([]);
+      expect(await moneyOf(inviter)).to.equal(20_00);
+    });
+
+    it('Friends whom somebody wrote do not raise the level of a share', async () => {
+      const { inviter, friend, stranger } = await newPlayers('inviter', 'friend', 'stranger');
+      await invite(services, inviter.id, [friend.id]);
+      await topUp(stranger);
+      await whileForged(['players', { id: stranger.id }], [{ inviter_id: inviter.id }], async () => {
+        await topUp(friend);
+        expect(await moneyOf(inviter)).to.equal(10_00);
+      });
+    });
+
+    it('An activated invite code that somebody wrote gives nothing', async () => {
+      const { owner, player } = await newPlayers('owner', 'player');
+      const row = { player_id: player.id, owner_id: owner.id, points: 50 };
+      await services.db('invite_activations').insert({ ...row, created_at: timeAfter(clock.now(), -HOUR_MS) });
+      expect(await topUp(player)).to.deep.equal(['forged']);
+      expect([await pointsOf(owner), await pointsOf(player)]).to.deep.equal([0, 0]);
+      const rules = (await audit(services.db, services.config)).map(({ rule }) => rule);
+      expect(rules).to.include(GAVE);
+      await services.db.raw('DROP TRIGGER invite_activations_no_delete');
+      await services.db('invite_activations').where({ player_id: player.id }).delete();
+    });
   });
 
   it('A correction that nobody asked for, or for another sum or player, is not approved', async () => {
@@ -322,6 +398,70 @@ describe('Rows that were forged', function () {
     expect(await shown()).to.equal('shop@own.example');
     await services.db('brand_versions').delete();
     await shown();
+  });
+
+  describe('of settings', () => {
+    const refresh = async (): Promise<void> => {
+      await command(async (tx) => {
+        await bumpDataVersion(tx, 'settings');
+        return 0;
+      });
+      await services.dataVersions.refresh();
+    };
+    /** What pages and games follow, and what a command reads once more under its locks. */
+    const followed = async (): Promise<unknown> => {
+      await refresh();
+      return [
+        (await readSettings(services)).upgradeEdgePercent,
+        (await readSettingsNow(services.db)).upgradeEdgePercent,
+      ];
+    };
+    const row = () => services.db('settings').where({ name: 'upgradeEdgePercent' });
+    const save = (value: number) =>
+      command(async (tx) => (await changeSettings(tx, new Map([['upgradeEdgePercent', value]]))).length);
+    const unrecorded = async (): Promise<unknown> =>
+      (await findingsIn(services.db, services.config, (rule) => rule === CONFIGURATION)).map(({ rule }) => rule);
+
+    it('A value that somebody wrote or deleted is not followed, and found while it is there', async () => {
+      await save(12);
+      expect(await followed()).to.deep.equal([12, 12]);
+      await row().update({ value: '0' });
+      expect(await unrecorded()).to.deep.equal([CONFIGURATION]);
+      expect(await followed()).to.deep.equal([12, 12]);
+      await row().delete();
+      expect(await unrecorded()).to.deep.equal([CONFIGURATION]);
+      expect(await followed()).to.deep.equal([12, 12]);
+      await command(async (tx) => (await seedSettings(tx)).length);
+      expect(await followed()).to.deep.equal([12, 12]);
+    });
+
+    it('Staff who save a value replace one that somebody wrote, also by the value that held', async () => {
+      await save(12);
+      await row().update({ value: '0' });
+      expect(await save(12)).to.equal(0);
+      expect(await unrecorded()).to.deep.equal([]);
+      await row().update({ value: '13' });
+      expect(await save(13)).to.equal(1);
+      expect(await followed()).to.deep.equal([13, 13]);
+      await row().update({ value: '"text"' });
+      expect(await save(12)).to.equal(1);
+      expect(await followed()).to.deep.equal([12, 12]);
+    });
+
+    it('A value that somebody recorded too is not followed, and its entry is found', async () => {
+      await save(12);
+      await row().update({ value: '0' });
+      const entry = { kind: 'setting', entry_key: 'upgradeEdgePercent', entry_values: '{"value":"0"}' };
+      const [id] = await services
+        .db('configuration_changes')
+        .insert({ ...entry, changed_at: clock.now(), changed_by: 'store' });
+      await refresh();
+      expect((await readSettings(services)).upgradeEdgePercent).to.equal(12);
+      expect(await found()).to.deep.equal([SIGNATURES]);
+      await save(12);
+      await services.db.raw('DROP TRIGGER configuration_changes_no_delete');
+      await services.db('configuration_changes').where({ id }).delete();
+    });
   });
 
   it('A restore and a gap of its ids that somebody wrote are found', async () => {

@@ -23,6 +23,7 @@ import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
 import { countDraws, rotateSeeds } from '#src/portal/fairness/index.ts';
 import { rollUp } from '#src/portal/leaderboards/index.ts';
 import type { Player } from '#src/shared/actor.ts';
+import { invite } from '#test/support/invite.ts';
 import { makePlayedServices } from '#test/support/played-services.ts';
 import { giveFreeSpins } from '#test/support/give-free-spins.ts';
 import { fixedClock, givePoints, makePlayer, type TestClock } from '#test/support/services.ts';
@@ -178,7 +179,7 @@ async function spins(services: Services): Promise<void> {
 async function pays(services: Services, { provider }: TestProvider): Promise<void> {
   const inviter = await makePlayer(services, 0);
   const player = await makePlayer(services, 0);
-  await services.db('players').where({ id: player.id }).update({ inviter_id: inviter.id });
+  await invite(services, inviter.id, [player.id]);
   const begin = (sum: number, more: { method?: string; promo?: string } = {}): Promise<Payment> =>
     createPayment(services, player, { sum, method: more.method ?? 'test-card', promo: more.promo ?? '' });
   const claim = (payment: Payment, state: 'paid' | 'charged_back' | 'reinstated' | 'refunded' | 'failed') =>
@@ -206,7 +207,7 @@ async function pays(services: Services, { provider }: TestProvider): Promise<voi
   await claim(spent, 'charged_back');
   await pay(400);
   const winner = await makePlayer(services, 0);
-  await services.db('players').where({ id: winner.id }).update({ inviter_id: inviter.id });
+  await invite(services, inviter.id, [winner.id]);
   const won = await createPayment(services, winner, { sum: 800, method: 'test-card', promo: 'WELCOME' });
   for (const state of ['paid', 'charged_back', 'reinstated'] as const) await claim(won, state);
   await createPayment(services, winner, { sum: 170, method: 'test-card', promo: '' });

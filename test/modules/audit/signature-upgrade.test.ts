@@ -7,8 +7,11 @@ import { expect } from 'chai';
 import { beginSession, memberOfSession } from '#src/admin/access/session.ts';
 import { linkOf, makeLink } from '#src/admin/access/link.ts';
 import { sealHistory } from '#src/core/sealed-history/index.ts';
-import { findHistoryKey, HISTORY_KINDS } from '#src/platform/database/history-key.ts';
-import { ACCESS_COLUMNS, signUpgraded } from '#src/platform/database/sign-access.ts';
+import { changeSettings, readSettings } from '#src/core/settings/index.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import { type AccessKind, findHistoryKey, HISTORY_KINDS } from '#src/platform/database/history-key.ts';
+import { selectOwnInviter } from '#src/players/players/index.ts';
+import { ACCESS_COLUMNS, signedIn, signUpgraded } from '#src/platform/database/sign-access.ts';
 import { decrypt, encrypt } from '#src/platform/security/encryption.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { openServices, type Services } from '#src/platform/services.ts';
@@ -17,12 +20,14 @@ import { DAY_MS } from '#src/shared/time.ts';
 import { acceptUnsigned } from '#tools/audit/accept-unsigned.ts';
 import { audit } from '#tools/audit/audit.ts';
 import { SIGNATURES } from '#tools/audit/signatures.ts';
+import { invite } from '#test/support/invite.ts';
 import { makePlayedServices } from '#test/support/played-services.ts';
 import { closeServices, fixedClock, giveMoney, makePlayer, refusalOf } from '#test/support/services.ts';
 import { makeMember } from '#test/support/staff-members.ts';
 
 const HISTORY: readonly string[] = HISTORY_KINDS;
-const ACCESS = Object.keys(ACCESS_COLUMNS);
+const EDGE_PERCENT = 13;
+const ACCESS = Object.keys(ACCESS_COLUMNS) as AccessKind[];
 
 describe('An upgrade to signed rows', function () {
   this.timeout(60_000);
@@ -35,7 +40,12 @@ describe('An upgrade to signed rows', function () {
   before(async () => {
     former = await makePlayedServices('upgraded', clock, { players: 2, turns: 4, everyHours: 5 });
     playerId = (await makePlayer(former, 100)).id;
+    await invite(former, (await makePlayer(former, 0)).id, [playerId]);
     const memberId = await makeMember(former);
+    await transaction(former, null, async (tx) => {
+      await changeSettings(tx, new Map([['upgradeEdgePercent', EDGE_PERCENT]]));
+      return null;
+    });
     sessionKey = (await transaction(former, null, (tx) => beginSession(tx, former, memberId))).key;
     linkKey = await transaction(former, null, (tx) => makeLink(tx, former, memberId));
     for (const table of HISTORY) await former.db.raw(`DROP TRIGGER IF EXISTS ${table}_no_update`);
@@ -88,8 +98,17 @@ describe('An upgrade to signed rows', function () {
 
   it('Rows that give access are signed in the background', async () => {
     await signUpgraded(services);
-    for (const table of ACCESS)
-      expect(await services.db(table).whereNull('signature').count({ n: '*' }), table).to.deep.equal([{ n: 0 }]);
+    for (const table of ACCESS) {
+      const unsigned = services.db(table).whereNull('signature').whereRaw(signedIn(table));
+      expect(await unsigned.count({ n: '*' }), table).to.deep.equal([{ n: 0 }]);
+    }
+    const { inviterId } = await services
+      .db('players')
+      .where({ id: playerId })
+      .first<{ inviterId: number }>('inviter_id AS inviterId');
+    expect(await transaction(services, null, (tx) => selectOwnInviter(tx, playerId)))
+      .to.equal(inviterId)
+      .and.to.be.above(0);
     expect((await memberOfSession(services, sessionKey))?.role).to.equal('admin');
     expect((await linkOf(services, linkKey)).memberId).to.be.above(0);
     const identity = await services
@@ -123,6 +142,26 @@ describe('An upgrade to signed rows', function () {
       // An operator who rolled back accepts what the release before has written.
       expect(await acceptUnsigned(services, findings, true)).to.equal(true);
       expect(await broken()).to.deep.equal([]);
+    });
+
+    it('Settings from before the upgrade are followed, also when nobody has accepted the history', async () => {
+      const followed = async (): Promise<unknown> => {
+        await transaction(services, null, async (tx) => {
+          await bumpDataVersion(tx, 'settings');
+          return null;
+        });
+        await services.dataVersions.refresh();
+        const { upgradeEdgePercent, gPriceKopecks } = await readSettings(services);
+        return [upgradeEdgePercent, gPriceKopecks];
+      };
+      const entries = services.db('configuration_changes').where({ kind: 'setting' }).whereNotNull('signature');
+      expect(await entries.first('id')).to.equal(undefined);
+      const former = await followed();
+      expect(former).to.include(EDGE_PERCENT);
+      const row = await services.db('history_keys').first<object>('accepted', 'accepted_signature');
+      await services.db('history_keys').update({ accepted: null });
+      expect(await followed()).to.deep.equal(former);
+      await services.db('history_keys').update(row);
     });
 
     it('A session without a signature gives no access, until an operator accepts it', async () => {

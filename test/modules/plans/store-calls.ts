@@ -259,6 +259,10 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
   'core/settings': {
     readValues: (tx) => settings.readValues(tx),
     readValue: (tx) => settings.readValue(tx, 'x'),
+    selectLastEntries: async (tx) => {
+      const [entry] = await settings.selectLastEntries(tx);
+      await settings.selectLastEntries(tx, entry);
+    },
     insertValue: (tx) => settings.insertValue(tx, 'plan', 1),
     putValue: (tx) => settings.putValue(tx, 'plan', 2),
     selectValueForUpdate: (tx) => settings.selectValueForUpdate(tx, 'x'),

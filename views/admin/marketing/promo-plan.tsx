@@ -4,6 +4,8 @@ import { useT } from '#ui/texts.tsx';
 import { Input, Select } from '#views/ui/staff/fields.tsx';
 
 const KINDS = ['percent', 'sum', 'skin', 'wheel'] as const;
+/** The kinds with an amount, which means another thing in each. */
+const AMOUNT_KINDS = ['percent', 'sum', 'skin'] as const;
 
 /**
  * Reward, audience and validity fields, shared by the single-code and batch forms. A style sheet hides the fields that
@@ -28,8 +30,11 @@ export function PromoPlan(): ReactElement {
             <Input className="input num" type="text" name="percent" inputMode="numeric" />
           </FieldRow>
         </div>
-        <div data-kinds="percent sum skin">
-          <FieldRow label={t('admin-marketing.promo.amount')} hint={t('admin-marketing.promo.amount.hint')}>
+        <div data-kinds={AMOUNT_KINDS.join(' ')}>
+          <FieldRow
+            label={<ByKind text={(kind) => t(`admin-marketing.promo.amount.${kind}`)} />}
+            hint={<ByKind text={(kind) => t(`admin-marketing.promo.amount.${kind}.hint`)} />}
+          >
             <Input type="text" className="input num" name="amount" inputMode="decimal" />
           </FieldRow>
         </div>
@@ -51,3 +56,14 @@ export function PromoPlan(): ReactElement {
     </div>
   );
 }
+
+/** A text for each kind with an amount; that of the chosen kind is shown. */
+const ByKind = ({ text }: { readonly text: (kind: (typeof AMOUNT_KINDS)[number]) => string }): ReactElement => (
+  <>
+    {AMOUNT_KINDS.map((kind) => (
+      <span key={kind} data-kinds={kind}>
+        {text(kind)}
+      </span>
+    ))}
+  </>
+);

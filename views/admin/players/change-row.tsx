@@ -11,7 +11,6 @@ export const changeColumns = (t: T) => [
   { title: t('admin-players.column.when') },
   { title: t('admin-players.changes.what') },
   { title: t('admin-players.changes.cost'), isNumber: true },
-  { title: t('admin-players.column.reason') },
   { title: t('admin-players.column.who') },
   { title: t('admin-players.column.state') },
 ];
@@ -29,7 +28,7 @@ export function ChangeRow({ change, frame, idempotencyKey }: Props): ReactElemen
   return (
     <tr>
       <td className="faint" data-label={t('admin-players.column.when')}>
-        <When at={askedAt} locale={frame.locale} />
+        <When at={askedAt} locale={frame.locale} isShort />
       </td>
       <td className="staff-change" data-label={t('admin-players.changes.what')}>
         {changes.map(({ act, about, values }) => (
@@ -37,12 +36,15 @@ export function ChangeRow({ change, frame, idempotencyKey }: Props): ReactElemen
             <code>{act}</code> <span className="faint">{about}</span> <LoggedChanges changes={values} />
           </div>
         ))}
+        {reason !== '' && (
+          <div>
+            <span className="faint">{`${t('admin-players.column.reason')}: `}</span>
+            {reason}
+          </div>
+        )}
       </td>
       <td className="num" data-label={t('admin-players.changes.cost')}>
         {sumOf(cost)}
-      </td>
-      <td className="staff-wrap" data-label={t('admin-players.column.reason')}>
-        {reason}
       </td>
       <td data-label={t('admin-players.column.who')}>{decidedBy === null ? askedBy : `${askedBy}, ${decidedBy}`}</td>
       <td>

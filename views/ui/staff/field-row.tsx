@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 
 export interface FieldRowProps {
-  readonly label: string;
+  readonly label: ReactNode;
   /** Short format hint. */
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   /** The input: `<input className="input">`, `<select className="input select">` or `<textarea>`. */
   readonly children: ReactNode;
 }

@@ -1,5 +1,6 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
 import {
+  binary,
   boolean,
   inList,
   integer,
@@ -66,32 +67,16 @@ export async function openDemoPlayerIds(db: Db, afterId: number, limit: number):
   return rows.map((row) => row.id);
 }
 
-/** The inviter of a new player, if any. */
-interface InviterReference {
-  readonly inviterId?: number | null;
-}
-
 export async function insertPlayer(
   tx: Tx,
-  row: Pick<PlayerAccount, 'name' | 'locale' | 'currencyId' | 'isAdult' | 'isDemo' | 'freeSpins'> & InviterReference,
+  row: Pick<PlayerAccount, 'name' | 'locale' | 'currencyId' | 'isAdult' | 'isDemo' | 'freeSpins'>,
 ): Promise<number> {
   const { insertId } = await write(
     tx,
     `INSERT INTO players
-       (name, locale, currency_id, is_adult, is_demo, free_spins, first_spins, inviter_id, created_at, active_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [
-      row.name,
-      row.locale,
-      row.currencyId,
-      +row.isAdult,
-      +row.isDemo,
-      row.freeSpins,
-      row.freeSpins,
-      row.inviterId ?? null,
-      tx.now,
-      tx.now,
-    ],
+       (name, locale, currency_id, is_adult, is_demo, free_spins, first_spins, created_at, active_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [row.name, row.locale, row.currencyId, +row.isAdult, +row.isDemo, row.freeSpins, row.freeSpins, tx.now, tx.now],
   );
   return insertId;
 }
@@ -254,14 +239,25 @@ export async function subtractDonated(tx: Tx, playerId: number, kopecks: number,
   return insertId;
 }
 
-/** Gives a newcomer the inviter of a former account, and takes the free spins of a first visit away. */
-export async function inheritOrigin(tx: Tx, playerId: number, formerId: number): Promise<void> {
-  await write(
-    tx,
-    `UPDATE players p JOIN players f ON f.id = ? SET p.inviter_id = NULLIF(f.inviter_id, p.id), p.free_spins = 0,
-       p.first_spins = 0 WHERE p.id = ?`,
-    [formerId, playerId],
-  );
+/** Makes a player the friend of an inviter: a signed one earns a share of the player's top-ups. */
+export async function updateInviter(tx: Tx, playerId: number, inviterId: number | null): Promise<void> {
+  const signature = inviterId === null ? null : tx.sign('players', [inviterId, playerId]);
+  await write(tx, 'UPDATE players SET inviter_id = ?, signature = ? WHERE id = ?', [inviterId, signature, playerId]);
+}
+
+const boundShape = rowShape({ inviterId: nullable(integer), signature: nullable(binary) });
+
+/** The inviter that the store gave a player; null without one, and for one that somebody wrote. */
+export async function selectOwnInviter(tx: Tx, playerId: number): Promise<number | null> {
+  const row = await readRow(tx, boundShape, `SELECT ${boundShape.columns} FROM players WHERE id = ?`, [playerId]);
+  if (row === null || row.inviterId === null) return null;
+  const isOwn = tx.isGenuine('players', { values: [row.inviterId, playerId], signature: row.signature });
+  return isOwn ? row.inviterId : null;
+}
+
+/** Takes the free spins of a first visit away from a newcomer who was here before. */
+export async function clearFirstSpins(tx: Tx, playerId: number): Promise<void> {
+  await write(tx, 'UPDATE players SET free_spins = 0, first_spins = 0 WHERE id = ?', [playerId]);
 }
 
 /** Writes the day for which a person took the daily bonus on another account, and the streak that it was. */

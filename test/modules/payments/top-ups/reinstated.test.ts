@@ -13,6 +13,7 @@ import type { ClaimState, ProviderClaim } from '#src/payments/top-ups/providers/
 import { transaction } from '#src/platform/database/transaction.ts';
 import { type Player, playerOf } from '#src/shared/actor.ts';
 import { kopecks } from '#src/shared/units.ts';
+import { invite } from '#test/support/invite.ts';
 import { expectCleanAudit, makePlayer } from '#test/support/services.ts';
 import { type Stage, begin, freshCode, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
 
@@ -131,10 +132,9 @@ describe('A dispute about a payment', function () {
       freeSpins: 0,
     } as const;
     const friend = playerOf(
-      await transaction(stage.services, null, (tx) =>
-        createPlayer(tx, stage.services, { ...newcomer, inviterId: inviter.id }),
-      ),
+      await transaction(stage.services, null, (tx) => createPlayer(tx, stage.services, newcomer)),
     );
+    await invite(stage.services, inviter.id, [friend.id]);
     const payment = await begin(stage, friend, 100);
     await tell(payment, [paid]);
     const [share] = await fundsOf(stage, inviter);

@@ -1,5 +1,6 @@
 /* Effects of a top-up and of its refund: money, withdrawal allowance, codes, referral shares, spins, debts. */
 import { expect } from 'chai';
+import { invite } from '#test/support/invite.ts';
 import { giveFreeSpins } from '#test/support/give-free-spins.ts';
 import { createPlayer, loadPlayer } from '#src/players/players/index.ts';
 import { closePlayer } from '#src/portal/account-data/index.ts';
@@ -50,9 +51,8 @@ describe('Top-ups', function () {
       isDemo: true,
       freeSpins: 0,
     } as const;
-    const id = await transaction(stage.services, null, (tx) =>
-      createPlayer(tx, stage.services, { ...newcomer, inviterId }),
-    );
+    const id = await transaction(stage.services, null, (tx) => createPlayer(tx, stage.services, newcomer));
+    await invite(stage.services, inviterId, [id]);
     return playerOf(id);
   };
 

@@ -203,7 +203,7 @@ describe('Withdrawals', () => {
     expect(await refusalOf(returnRejectedItem(services, other, owner))).to.equal('errors.item.unknown');
     await returnRejectedItem(services, owner.player, owner);
     expect(await statusOf(services, owner.insertId)).to.equal('owned');
-    expect(await refusalOf(returnRejectedItem(services, owner.player, owner))).to.equal('errors.item.state');
+    expect(await refusalOf(returnRejectedItem(services, owner.player, owner))).to.equal('errors.withdrawal.returned');
     await ask(services, owner);
     await cancel(owner);
   });

@@ -1,9 +1,7 @@
 /* E-mail to players over a real SMTP server: confirmation, receipts, deliveries, and the end of all messages. */
 import { expect } from 'chai';
 import { senders } from '#src/app.ts';
-import { putValue } from '#src/core/settings/store.ts';
 import { deliverMessages } from '#src/core/outbox/index.ts';
-import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { loadStop } from '#src/players/player-email/email-link-model.ts';
@@ -21,6 +19,7 @@ import { begin, openStage, say, type Stage } from '#test/modules/payments/top-up
 import { ask, makeOwner } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
 import { type MailServer, openMailServer, type ReceivedMail } from '#test/support/mail-server.ts';
 import { expectCleanAudit, makePlayer } from '#test/support/services.ts';
+import { setSettings } from '#test/support/store-wide.ts';
 import { freshName } from '#test/support/store.ts';
 import { placesOf } from '#test/support/personal-data.ts';
 
@@ -160,13 +159,8 @@ describe('E-mail to players', () => {
     await setOffered(BOTH);
   });
 
-  const setOffered = async (offered: typeof BOTH): Promise<void> => {
-    await transaction(services, null, async (tx) => {
-      await putValue(tx, 'playerEmails', offered);
-      await bumpDataVersion(tx, 'settings');
-      return null;
-    });
-  };
+  const setOffered = (offered: typeof BOTH): Promise<void> =>
+    setSettings(services, new Map([['playerEmails', offered]]));
 
   it('Another address replaces the former one at once, and is asked itself', async () => {
     const player = await makePlayer(services, 0);

@@ -15,6 +15,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { activateCode } from '#src/players/referral/activate-code.ts';
 import { setCode } from '#src/players/referral/set-code.ts';
+import { invite } from '#test/support/invite.ts';
 import { payIn } from '#test/support/pay-in.ts';
 import {
   closeServices,
@@ -124,7 +125,7 @@ describe('Invite codes', () => {
     });
 
     it('Top-ups at the same time bring the gift once, also when the owner of the code is the inviter', async () => {
-      await services.db('players').where({ id: one.id }).update({ inviter_id: other.id });
+      await invite(services, other.id, [one.id]);
       await activate(one, other.id);
       await Promise.all(Array.from({ length: 4 }, () => payIn(services, one)));
       expect([await pointsOf(one), await pointsOf(other)]).to.deep.equal([50, 50]);
@@ -228,7 +229,7 @@ describe('Invite codes', () => {
         isRefused: false,
         flags: ['referral.device'],
       });
-      await services.db('players').where({ id: one.id }).update({ inviter_id: other.id });
+      await invite(services, other.id, [one.id]);
       await noteDevice(services, one.id, device('t'));
       const elsewhere = { ...device('u'), deviceHash: device('t').deviceHash };
       const expectRing = async (): Promise<void> => {
@@ -269,7 +270,7 @@ describe('Invite codes', () => {
     });
 
     it('A ring by an entry link is refused too', async () => {
-      await services.db('players').where({ id: other.id }).update({ inviter_id: one.id });
+      await invite(services, one.id, [other.id]);
       expect(await refusalOf(activate(one, other.id))).to.equal('errors.invite.ring');
       // A player who came by the referral link may also activate the same friend's code.
       await activate(other, one.id);
