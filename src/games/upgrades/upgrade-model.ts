@@ -15,7 +15,7 @@ import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
-import { AppError, type ErrorKey } from '#src/shared/errors.ts';
+import { AppError, type ErrorKey, fail } from '#src/shared/errors.ts';
 import { floorKopecksOf, floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';

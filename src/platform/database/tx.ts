@@ -60,10 +60,7 @@ interface TxSource extends Pick<Tx, 'timeNow'> {
 }
 
 /** Makes the handle of a transaction on a connection. Nothing is sent yet. */
-export function openTx(
-  { db, wire, historyKey, timeNow }: TxSource,
-  actor: Actor | null,
-): OpenTx {
+export function openTx({ db, wire, historyKey, timeNow }: TxSource, actor: Actor | null): OpenTx {
   const now = timeNow();
   const signedInId = actor?.isSignedIn === true ? actor.id : null;
   const events: StoreEvent[] = [];

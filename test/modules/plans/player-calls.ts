@@ -191,9 +191,7 @@ export const PLAYER_NOTIFICATION_CALLS: Calls = {
   },
 };
 
-export const PLAYER_CASE_CALLS: Calls = {
-  readBuyer: (tx, { playerId }) => cases.readBuyer(tx, playerId),
-};
+export const PLAYER_CASE_CALLS: Calls = { readBuyer: (tx, { playerId }) => cases.readBuyer(tx, playerId) };
 
 export const PLAYER_BONUS_CALLS: Calls = {
   updateStreak: (tx, { playerId }) =>
