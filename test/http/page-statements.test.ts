@@ -10,9 +10,9 @@ import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts
 const STATEMENTS: Readonly<Record<string, number>> = {
   '/en': 11,
   '/en/case/polar-storm': 10,
-  '/en/wheel': 6,
+  '/en/wheel': 7,
   '/en/profile': 6,
-  '/en/contract': 8,
+  '/en/contract': 9,
   '/en/bonus': 7,
 };
 
