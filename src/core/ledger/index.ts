@@ -7,6 +7,7 @@ export {
   closeWallets,
   openWallets,
   readToppedUp,
+  readUnshownSums,
   transfersOf,
   type TransferSides,
   transfersAfter,
@@ -23,7 +24,6 @@ export {
   readUnshownWinnings,
   shownMoney,
   type ShownServices,
-  readUnshownSums,
 } from './wallets.ts';
 export { listMovements, type Movement, type MovementFilter } from './list-movements.ts';
 export { readEarned } from './read-totals.ts';

@@ -122,7 +122,11 @@ export interface UnshownSums {
 
 const unshownSumsShape = rowShape({ prizeKopecks: integer, wonKopecks: integer });
 
-export async function selectUnshownSums(tx: Tx, playerId: number): Promise<UnshownSums> {
+/**
+ * Winnings that the player of a command may not see yet. The player's wallets must be locked before, so that no battle
+ * gives a prize between the two.
+ */
+export async function readUnshownSums(tx: Tx, playerId: number): Promise<UnshownSums> {
   const sums = await readRow(
     tx,
     unshownSumsShape,

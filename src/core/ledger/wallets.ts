@@ -13,7 +13,6 @@ import {
   selectShownBalances,
   selectUnshownWinnings,
   selectWalletsForUpdate,
-  selectUnshownSums,
 } from './store.ts';
 
 /** The account and the unit that identify the row of a late wallet. */
@@ -84,12 +83,6 @@ export async function readShownBalances({ db, clock }: ShownServices, playerId: 
   const rows = await selectShownBalances(db, playerId, clock.now());
   return balancesFrom(rows.map((row) => ({ ...row, balance: shownMoney(row.balance, { prizeKopecks: row.unshown }) })));
 }
-
-/**
- * Winnings that the player of a command may not see yet. The player's wallets must be locked before, so that no battle
- * gives a prize between the two.
- */
-export const readUnshownSums = (tx: Tx, playerId: number): Promise<UnshownSums> => selectUnshownSums(tx, playerId);
 
 /** The part of a balance that its player may see; spending may have left less than the prizes. */
 export const shownMoney = (moneyKopecks: number, { prizeKopecks }: Pick<UnshownSums, 'prizeKopecks'>): number =>

@@ -203,7 +203,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
       const credit = { ...wallet, playerId, isClosed: false };
       await ledger.insertTransfers(tx, [{ ...posting, credit, subject: { type: 'plan', id: 1 } }]);
     },
-    selectUnshownSums: (tx, { playerId }) => ledger.selectUnshownSums(tx, playerId),
+    readUnshownSums: (tx, { playerId }) => ledger.readUnshownSums(tx, playerId),
     selectMovements: async (tx, { playerId }) => {
       const wallets = await ledger.selectBalances(tx, playerId);
       await ledger.selectMovements(tx, { wallets, kind: null, unshownSeats: [17, 18], beforeId: 15_000, limit: 51 });
