@@ -1,26 +1,7 @@
-import { type Db, writeLater } from '#src/platform/database/database.ts';
-import {
-  asColumns,
-  boolean,
-  integer,
-  nullable,
-  rowShape,
-  selectRow,
-  selectRows,
-  text,
-  textOf,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
+import { asColumns, boolean, integer, nullable, rowShape, selectRow, selectRows, text, textOf, timestamp } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import type {
-  SandboxDecision,
-  Manner,
-  NewSandboxNotification,
-  SandboxNotification,
-  SandboxPayment,
-  SandboxState,
-  SandboxPaymentWay,
-} from './payment.ts';
+import type { SandboxDecision, Manner, NewSandboxNotification, SandboxNotification, SandboxPayment, SandboxState, SandboxPaymentWay } from './payment.ts';
 
 const paymentShape = rowShape({
   id: text,
@@ -38,12 +19,12 @@ const paymentShape = rowShape({
   createdAt: timestamp,
 });
 
-/** Queues a payment, which is inserted unless one exists for the order. */
-export function insertPayment(
+/** Inserts a payment, unless one exists for the order. */
+export async function insertPayment(
   tx: Tx,
   payment: Omit<SandboxPayment, 'state' | 'phone' | 'confirmAt' | 'createdAt'>,
-): void {
-  writeLater(
+): Promise<void> {
+  await write(
     tx,
     `INSERT INTO sandbox_payments
        (id, order_id, amount_minor, currency, description, return_url, notify_url, way, manner, created_at)
