@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { lockWalletsOf, post, readBalances } from '#src/core/ledger/index.ts';
 import type { StoreEvent } from '#src/platform/events/event-bus.ts';
 import { type Db, RESTORE_TIME_LIMITS, openUnlimitedDb, select } from '#src/platform/database/database.ts';
-import { loadPlayer, lockPlayer } from '#src/players/players/index.ts';
+import { lockPlayer, selectPlayer } from '#src/players/players/index.ts';
 import { updateLocale } from '#src/players/players/store/players.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { deleteExpiredAnswers } from '#src/platform/database/idempotency.ts';
@@ -120,7 +120,7 @@ describe('A transaction', () => {
 
   it('A command that does not await its statements is refused, and leaves nothing behind', async () => {
     const player = await makePlayer(services, 0);
-    const localeOf = async (): Promise<unknown> => (await loadPlayer(services, player.id))?.locale;
+    const localeOf = async (): Promise<unknown> => (await selectPlayer(services.db, player.id))?.locale;
     const before = await localeOf();
     const hasty = transaction(services, null, (tx) => {
       void updateLocale(tx, player.id, 'pl');
