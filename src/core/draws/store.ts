@@ -1,6 +1,6 @@
+import type { WalletRow } from '#src/core/ledger/index.ts';
 import { notBackedOff } from '#src/platform/process/job-rows.ts';
-import { type Db, changeRows, select, write, writeLater } from '#src/platform/database/database.ts';
-import { type PartValues, type ReadPart, joinParts, readParts } from '#src/platform/database/read-parts.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
 import {
   binary,
   inList,
@@ -14,6 +14,7 @@ import {
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { SealedRow } from '#src/platform/security/sealed-place.ts';
+import { assert } from '#src/shared/assert.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
 
@@ -86,38 +87,35 @@ const lockedPairShape = rowShape({
   activatedAt: named('pair_activated_at', nullable(timestamp)),
 });
 
-/** Locks the active pair of a player, and reads the parts of other modules in the same statement. */
-export async function selectActivePairForUpdate<Parts extends readonly ReadPart<unknown>[]>(
+/**
+ * Locks the wallets of a player and then their active pair. The index keeps the statement away from the rows of others,
+ * and a pair found by it is not read before the wallets are locked.
+ */
+export async function selectWalletsAndPairForUpdate(
   tx: Tx,
   playerId: number,
-  parts: Parts,
-): Promise<{ readonly pair: LockedPair | null; readonly values: PartValues<Parts> }> {
-  const { columns, joins, columnValues, joinValues } = joinParts(parts);
-  const rows = await select<Record<string, unknown>>(
+): Promise<{ readonly wallets: WalletRow[]; readonly pair: LockedPair | null }> {
+  const wallets = await select<WalletRow & Record<string, unknown>>(
     tx,
-    `SELECT s.id AS pair_id, s.server_seed_sealed AS pair_seed_sealed, s.server_seed_hash AS pair_seed_hash,
-       s.client_seed AS pair_client_seed, s.nonce AS pair_nonce, s.activated_at AS pair_activated_at${columns}
-     FROM seed_pairs s ${joins} WHERE s.active_of = ? FOR UPDATE`,
-    [...columnValues, ...joinValues, playerId],
+    `SELECT w.id, w.player_id, w.account, w.unit, w.balance, w.closed_after_transfer_id,
+       s.id AS pair_id, s.server_seed_sealed AS pair_seed_sealed, s.server_seed_hash AS pair_seed_hash,
+       s.client_seed AS pair_client_seed, s.nonce AS pair_nonce, s.activated_at AS pair_activated_at
+     FROM wallets w
+     LEFT JOIN seed_pairs s FORCE INDEX (seed_pairs_player) ON s.player_id = w.owner_id AND s.state = 'active'
+     WHERE w.owner_id = ? ORDER BY w.account FOR UPDATE`,
+    [playerId],
   );
-  const [row] = rows;
-  return { pair: row === undefined ? null : lockedPairShape.read(row), values: readParts(parts, rows) };
+  const [row] = wallets;
+  const hasPair = row !== undefined && row['pair_id'] !== null;
+  return { wallets, pair: hasPair ? lockedPairShape.read(row) : null };
 }
 
-/** Reads the client seed of a player's active pair, and the parts of other modules in the same statement. */
-export async function selectClientSeed<Parts extends readonly ReadPart<unknown>[]>(
-  tx: Tx,
-  playerId: number,
-  parts: Parts,
-): Promise<{ readonly clientSeed: string | null; readonly values: PartValues<Parts> }> {
-  const { columns, joins, columnValues, joinValues } = joinParts(parts);
-  const rows = await select<Record<string, unknown>>(
-    tx,
-    `SELECT s.client_seed AS pair_client_seed${columns} FROM seed_pairs s ${joins} WHERE s.active_of = ?`,
-    [...columnValues, ...joinValues, playerId],
-  );
-  const clientSeed = rows[0]?.['pair_client_seed'];
-  return { clientSeed: typeof clientSeed === 'string' ? clientSeed : null, values: readParts(parts, rows) };
+/** The client seed of a player's active pair; null without one. */
+export async function selectClientSeed(tx: Tx, playerId: number): Promise<string | null> {
+  const [row] = await select<{ client_seed: string }>(tx, 'SELECT client_seed FROM seed_pairs WHERE active_of = ?', [
+    playerId,
+  ]);
+  return row?.client_seed ?? null;
 }
 
 export const selectRevealedPairs = async (db: Db, playerId: number): Promise<PairRow[]> =>
@@ -239,14 +237,9 @@ export async function activatePair(tx: Tx, pairId: number, clientSeed: string): 
   ]);
 }
 
-export function updateNonce(tx: Tx, pairId: number, nonce: number): void {
-  changeRows(tx, {
-    table: 'seed_pairs s',
-    set: 's.nonce = ?',
-    setValues: [nonce],
-    where: 's.id = ?',
-    whereValues: [pairId],
-  });
+export async function updateNonce(tx: Tx, pairId: number, nonce: number): Promise<void> {
+  const { affectedRows } = await write(tx, 'UPDATE seed_pairs SET nonce = ? WHERE id = ?', [nonce, pairId]);
+  assert(affectedRows === 1, `Seed pair ${String(pairId)} does not exist`);
 }
 
 /** The player, the action and the case version of draws. Without a version the odds are stored with the draw. */
@@ -297,8 +290,8 @@ export async function insertDraws(
   return insertId;
 }
 
-export function insertOdds(tx: Tx, drawId: number, odds: string): void {
-  writeLater(tx, 'INSERT INTO draw_odds (draw_id, odds) VALUES (?, ?)', [drawId, odds]);
+export async function insertOdds(tx: Tx, drawId: number, odds: string): Promise<void> {
+  await write(tx, 'INSERT INTO draw_odds (draw_id, odds) VALUES (?, ?)', [drawId, odds]);
 }
 
 export async function selectProof(db: Db, drawId: number): Promise<ProofRow | null> {

@@ -1,6 +1,5 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
-import type { ReadPart } from '#src/platform/database/read-parts.ts';
-import { type RowOf, inList, integer, named, nullable, rowShape, textOf } from '#src/platform/database/rows.ts';
+import { type RowOf, inList, integer, nullable, readRow, rowShape, textOf } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import type { TicketRange } from '#src/shared/roll.ts';
@@ -84,25 +83,24 @@ export async function lockCase(tx: Tx, caseId: number): Promise<boolean> {
 }
 
 const offerShape = rowShape({
-  state: named('offer_state', textOf<CaseState>()),
-  versionId: named('offer_version_id', nullable(integer)),
-  priceKind: named('offer_price_kind', textOf<PriceKind>()),
-  price: named('offer_price', integer),
-  cashbackPercent: named('offer_cashback_percent', nullable(integer)),
-  stockPeriodId: named('offer_stock_period_id', nullable(integer)),
+  state: textOf<CaseState>(),
+  versionId: nullable(integer),
+  priceKind: textOf<PriceKind>(),
+  price: integer,
+  cashbackPercent: nullable(integer),
+  stockPeriodId: nullable(integer),
 });
 
-/** The row of a case and its running stock period as part of a SELECT; null for an unknown id. */
-export const offerPart = (caseId: number): ReadPart<RowOf<typeof offerShape> | null> => ({
-  columns: 'offer.*',
-  columnValues: [],
-  join: `LEFT JOIN (
-     SELECT c.state AS offer_state, c.version_id AS offer_version_id, c.price_kind AS offer_price_kind,
-       c.price AS offer_price, c.cashback_percent AS offer_cashback_percent, s.id AS offer_stock_period_id
-     FROM cases c ${STOCK_JOIN} WHERE c.id = ?) offer ON TRUE`,
-  joinValues: [caseId],
-  read: ([row]) => (row === undefined || row['offer_state'] === null ? null : offerShape.read(row)),
-});
+/** What a case offers now, with its running stock period; null for an unknown id. */
+export async function readOffer(tx: Tx, caseId: number): Promise<RowOf<typeof offerShape> | null> {
+  return await readRow(
+    tx,
+    offerShape,
+    `SELECT c.state, c.version_id, c.price_kind, c.price, c.cashback_percent, s.id AS stock_period_id
+     FROM cases c ${STOCK_JOIN} WHERE c.id = ?`,
+    [caseId],
+  );
+}
 
 export async function nextVersionNumber(tx: Tx, caseId: number): Promise<number> {
   const [row] = await select<{ number: number | null }>(
@@ -236,11 +234,9 @@ export async function addCase(tx: Tx, fresh: NewCase): Promise<number> {
 export async function knownNames(
   db: Db,
 ): Promise<{ items: Map<string, number>; groups: Set<string>; cases: Set<string> }> {
-  const [items, groups, cases] = await Promise.all([
-    select<{ id: number; item_key: string }>(db, 'SELECT id, item_key FROM catalogue_items'),
-    select<{ name: string }>(db, 'SELECT name FROM case_groups'),
-    select<{ name: string }>(db, 'SELECT name FROM cases WHERE version_id IS NOT NULL'),
-  ]);
+  const items = await select<{ id: number; item_key: string }>(db, 'SELECT id, item_key FROM catalogue_items');
+  const groups = await select<{ name: string }>(db, 'SELECT name FROM case_groups');
+  const cases = await select<{ name: string }>(db, 'SELECT name FROM cases WHERE version_id IS NOT NULL');
   return {
     items: new Map(items.map((row) => [row.item_key, row.id])),
     groups: new Set(groups.map((row) => row.name)),

@@ -24,19 +24,18 @@ export async function readStock(db: Db, caseId: number): Promise<number | null> 
  * resets it.
  */
 export async function sellStock(tx: Tx, periodId: number, count: number): Promise<number | null> {
-  const [{ affectedRows }, [period]] = await Promise.all([
-    write(tx, `UPDATE case_stock_periods SET sold = sold + ? WHERE id = ? AND ended_at IS NULL AND sold + ? <= total`, [
-      count,
-      periodId,
-      count,
-    ]),
-    select<{ remaining: number }>(
-      tx,
-      'SELECT CAST(total AS SIGNED) - CAST(sold AS SIGNED) AS remaining FROM case_stock_periods WHERE id = ?',
-      [periodId],
-    ),
-  ]);
-  return affectedRows === 1 && period !== undefined ? period.remaining : null;
+  const { affectedRows } = await write(
+    tx,
+    'UPDATE case_stock_periods SET sold = sold + ? WHERE id = ? AND ended_at IS NULL AND sold + ? <= total',
+    [count, periodId, count],
+  );
+  if (affectedRows === 0) return null;
+  const [period] = await select<{ remaining: number }>(
+    tx,
+    'SELECT CAST(total AS SIGNED) - CAST(sold AS SIGNED) AS remaining FROM case_stock_periods WHERE id = ?',
+    [periodId],
+  );
+  return period?.remaining ?? null;
 }
 
 const periodShape = rowShape({ id: integer, total: integer });

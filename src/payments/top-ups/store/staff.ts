@@ -93,21 +93,20 @@ export async function selectPaymentsNamed(
   db: Db,
   { ids, externalId, providers }: { ids: readonly number[]; externalId: string; providers: readonly string[] },
 ): Promise<StaffPayment[]> {
-  const found = await Promise.all([
+  const byId =
     ids.length === 0
       ? []
-      : readRows(db, paymentShape, `SELECT ${COLUMNS} FROM payments p WHERE p.id IN (${inList(ids)})`, ids),
-    isAscii(externalId)
-      ? readRows(
-          db,
-          paymentShape,
-          `SELECT ${COLUMNS} FROM payments p
-           WHERE p.provider IN (${inList(providers)}) AND p.external_id = ?`,
-          [...providers, externalId],
-        )
-      : [],
-  ]);
-  return found.flat();
+      : await readRows(db, paymentShape, `SELECT ${COLUMNS} FROM payments p WHERE p.id IN (${inList(ids)})`, ids);
+  const byExternalId = isAscii(externalId)
+    ? await readRows(
+        db,
+        paymentShape,
+        `SELECT ${COLUMNS} FROM payments p
+         WHERE p.provider IN (${inList(providers)}) AND p.external_id = ?`,
+        [...providers, externalId],
+      )
+    : [];
+  return [...byId, ...byExternalId];
 }
 
 export interface PaymentNews {

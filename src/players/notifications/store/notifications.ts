@@ -1,4 +1,4 @@
-import { type Db, write, writeLater } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
   inList,
   integer,
@@ -28,22 +28,19 @@ const noticeShape = rowShape({
   ),
 });
 
-/** Queues a notification. `accept` gets its id before COMMIT returns; a closed account gets none. */
-export function insertNotification(
+/** Writes a notification. Returns its id; null for a closed account, which gets none. */
+export async function insertNotification(
   tx: Tx,
   playerId: number,
   { kind, params, link }: NewNotification,
-  accept: (id: number) => void,
-): void {
-  writeLater(
+): Promise<number | null> {
+  const { insertId, affectedRows } = await write(
     tx,
     `INSERT INTO notices (player_id, kind, params, link, created_at)
      SELECT id, ?, ?, ?, ? FROM players WHERE id = ? AND closed_at IS NULL`,
     [kind, JSON.stringify(params), link, tx.now, playerId],
-    ({ insertId, affectedRows }) => {
-      if (affectedRows === 1) accept(insertId);
-    },
   );
+  return affectedRows === 1 ? insertId : null;
 }
 
 /** Writes the same notification for several players, without those of closed accounts. Returns the first id. */
@@ -87,12 +84,8 @@ export async function hasUnreadNotification(db: Db, playerId: number, kind: stri
 }
 
 /** Marks a player's notifications of a kind as read, because the matter is settled. */
-export function settleNotifications(tx: Tx, playerId: number, kind: string): void {
-  writeLater(tx, 'UPDATE notices SET read_at = ? WHERE player_id = ? AND read_at IS NULL AND kind = ?', [
-    tx.now,
-    playerId,
-    kind,
-  ]);
+export async function settleNotifications(tx: Tx, playerId: number, kind: string): Promise<void> {
+  await unreadOf(tx, playerId).where({ kind }).update({ read_at: tx.now });
 }
 
 /** Deletes all notifications of a player whose account is closed; they have no value for audits. */
