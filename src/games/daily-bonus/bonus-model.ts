@@ -1,5 +1,5 @@
 import { activationOf } from '#src/players/referral/index.ts';
-import { inviteCodeOf, selectPlayer, type PlayerAccount, stateOfReader } from '#src/players/players/index.ts';
+import { inviteCodeOf, type PlayerAccount, stateOfReader } from '#src/players/players/index.ts';
 import { listMovements } from '#src/core/ledger/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';

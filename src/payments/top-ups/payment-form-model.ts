@@ -2,7 +2,7 @@ import { newFormKey } from '#src/platform/security/form-key.ts';
 import { currencyByCode, currencyChoices } from '#src/core/currencies/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { ownEmail } from '#src/players/player-email/index.ts';
-import { selectPlayer, stateOfReader } from '#src/players/players/index.ts';
+import { stateOfReader } from '#src/players/players/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { ERRORS, type ErrorKey } from '#src/shared/errors.ts';

@@ -1,7 +1,22 @@
 import { timeFromText } from '#src/platform/process/clock.ts';
 import { type ConfigurationKind, recordConfiguration } from '#src/platform/database/configuration-changes.ts';
-import { type Db, write, select } from '#src/platform/database/database.ts';
-import { type RowOf, inList, integer, named, nullable, oneColumn, readRow, readRows, rowShape, text, textOf, timestamp, valueRows } from '#src/platform/database/rows.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
+import {
+  type RowOf,
+  inList,
+  integer,
+  named,
+  nullable,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+  valueRows,
+  mapped,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import type { LimitKind, LimitPeriod } from './period.ts';
@@ -183,10 +198,16 @@ export interface ProtectionFacts {
 /** The end of a self-exclusion, as a time that sorts after every other end. */
 const ENDLESS = timeFromText('9999-01-01T00:00:00Z');
 
-const limitShape = rowShape({
-  period: named('limit_period', textOf<LimitPeriod>()),
-  sumKopecks: named('limit_kopecks', integer),
-  lostKopecks: named('limit_lost', integer),
+/** A time of an expression, which the server may send as text. */
+const timeFrom = (value: string | Date): Date =>
+  value instanceof Date ? value : timeFromText(`${value.replace(' ', 'T')}Z`);
+
+const factsShape = rowShape({
+  country: nullable(text),
+  pausedUntil: nullable(mapped(timestamp, timeFrom)),
+  period: nullable(textOf<LimitPeriod>()),
+  sumKopecks: nullable(integer),
+  lostKopecks: nullable(integer),
 });
 
 /** Country, breaks and limits on losses of a player, by the first day of each period. Losses on former accounts count. */
@@ -195,37 +216,35 @@ export async function selectPlayFacts(
   playerId: number,
   days: Readonly<Record<LimitPeriod, number>>,
 ): Promise<ProtectionFacts> {
-  const rows = await select<Record<string, unknown>>(
+  const rows = await readRows(
     tx,
+    factsShape,
     `SELECT p.country, (
        SELECT MAX(COALESCE(until_at, ?)) FROM play_breaks
        WHERE player_id = p.id AND (lifted_at IS NULL OR lifted_at > ?) AND (until_at IS NULL OR until_at > ?)
-     ) AS paused_until, l.period AS limit_period, l.sum_kopecks AS limit_kopecks, IF(l.period IS NULL, NULL, COALESCE((
+     ) AS paused_until, l.period, l.sum_kopecks, IF(l.period IS NULL, NULL, COALESCE((
        SELECT SUM(d.spent_kopecks + d.staked_kopecks) - SUM(d.won_kopecks) FROM play_days d
        WHERE d.player_id = p.id AND d.day >= CASE l.period WHEN 'day' THEN ? WHEN 'week' THEN ? ELSE ? END), 0)
      + COALESCE((
        SELECT SUM(d.spent_kopecks + d.staked_kopecks) - SUM(d.won_kopecks) FROM former_accounts f
        JOIN play_days d ON d.player_id = f.former_id
          AND d.day >= CASE l.period WHEN 'day' THEN ? WHEN 'week' THEN ? ELSE ? END
-       WHERE f.player_id = p.id), 0)) AS limit_lost
+       WHERE f.player_id = p.id), 0)) AS lost_kopecks
      FROM players p
      LEFT JOIN play_limits l ON l.player_id = p.id AND l.kind = 'loss' AND l.sum_kopecks IS NOT NULL
      WHERE p.id = ?`,
     [ENDLESS, tx.now, tx.now, days.day, days.week, days.month, days.day, days.week, days.month, playerId],
   );
-  const [row] = rows;
-  const until = (row?.['paused_until'] ?? null) as string | Date | null;
-  const untilAt = until === null ? null : timeFrom(until);
+  const [first] = rows;
+  const untilAt = first?.pausedUntil ?? null;
   return {
-    country: (row?.['country'] ?? null) as string | null,
+    country: first?.country ?? null,
     pausedUntil: untilAt && { untilAt: untilAt.getTime() === ENDLESS.getTime() ? null : untilAt },
-    lossLimits: rows.filter(({ limit_period: period }) => period !== null).map(limitShape.read),
+    lossLimits: rows.flatMap(({ period, sumKopecks, lostKopecks }) =>
+      period === null ? [] : [{ period, sumKopecks: sumKopecks ?? 0, lostKopecks: lostKopecks ?? 0 }],
+    ),
   };
 }
-
-/** A time of an expression, which the server may send as text. */
-const timeFrom = (value: string | Date): Date =>
-  value instanceof Date ? value : timeFromText(`${value.replace(' ', 'T')}Z`);
 
 const dayShape = rowShape({
   day: integer,

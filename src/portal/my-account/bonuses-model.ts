@@ -1,4 +1,4 @@
-import { selectPlayer, runningUntil, stateOfReader } from '#src/players/players/index.ts';
+import { runningUntil, stateOfReader } from '#src/players/players/index.ts';
 import { streakToday } from '#src/games/daily-bonus/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';

@@ -1,5 +1,18 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import { inList, integer, json, mapped, named, nullable, oneColumn, rowShape, selectRow, selectRows, text, timestamp } from '#src/platform/database/rows.ts';
+import {
+  inList,
+  integer,
+  json,
+  mapped,
+  named,
+  nullable,
+  oneColumn,
+  rowShape,
+  selectRow,
+  selectRows,
+  text,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { NewNotification, PlayerNotification } from '#src/players/notifications/notification.ts';
 
@@ -72,11 +85,7 @@ export async function hasUnreadNotification(db: Db, playerId: number, kind: stri
 
 /** Marks a player's notifications of a kind as read, because the matter is settled. */
 export async function settleNotifications(tx: Tx, playerId: number, kind: string): Promise<void> {
-  await write(tx, 'UPDATE notices SET read_at = ? WHERE player_id = ? AND read_at IS NULL AND kind = ?', [
-    tx.now,
-    playerId,
-    kind,
-  ]);
+  await unreadOf(tx, playerId).where({ kind }).update({ read_at: tx.now });
 }
 
 /** Deletes all notifications of a player whose account is closed; they have no value for audits. */

@@ -1,5 +1,21 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import { type RowOf, binary, boolean, inList, integer, mapped, named, nullable, oneColumn, readRow, readRows, rowShape, text, textOf, timestamp } from '#src/platform/database/rows.ts';
+import {
+  type RowOf,
+  binary,
+  boolean,
+  inList,
+  integer,
+  mapped,
+  named,
+  nullable,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { BlockReason } from '#src/shared/block-reasons.ts';
 import { fail } from '#src/shared/errors.ts';
