@@ -28,7 +28,7 @@ const TURNS_EACH = paced(40);
 const ROUNDS = 5;
 /** Not counted: after the first thousands of turns the code takes half the time, because it is compiled then. */
 const WARM_ROUNDS = 8;
-const GOAL = 0.6;
+const GOAL = 0.33;
 const PURSE_KOPECKS = 10_000_000_00;
 /** Value of a stocked item: a contract of three has candidates, and an upgrade is unlikely to win. */
 const STOCK_KOPECKS = 50_00;

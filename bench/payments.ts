@@ -20,7 +20,7 @@ const ROUNDS = 4;
 const WARM_ROUNDS = 4;
 const CREATE_GOAL_MS = 60;
 /** New credits: this many a second, or this share of their statements by bare mysql2. */
-const CREDIT_GOAL = { perSecond: 600, ratio: 0.6 };
+const CREDIT_GOAL = { perSecond: 600, ratio: 0.33 };
 /** New credits and repeats together. */
 const NOTIFY_GOAL = 1000;
 const SUM = 100;

@@ -122,7 +122,7 @@ function closeEmptied(
     const { count, lockedCount } = await ownedSummary(tx, playerId);
     if (count > lockedCount || (wallets.donatePending?.balance ?? 0) > 0) return null;
     if (await hasOpenBattle(tx, playerId)) return null;
-    post(tx, postingsBack(wallets));
+    await post(tx, postingsBack(wallets));
     await eraseNotifications(tx, playerId);
     await eraseFavourites(tx, playerId);
     await eraseLimits(tx, playerId);

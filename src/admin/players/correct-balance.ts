@@ -161,7 +161,7 @@ async function postCorrection(
   const sides = change > 0 ? { debit: 'adjustment', credit: wallet } : { debit: wallet, credit: 'adjustment' };
   const subject = { type: 'correction', id };
   const posting = { ...sides, unit, amount: Math.abs(change), kind: 'correction', subject, reason } as Posting;
-  const balanceAfter = post(tx, [posting]);
+  const balanceAfter = await post(tx, [posting]);
   const sum = unit === 'BONUS' ? { sumCentiPoints: Math.abs(change) } : { sumKopecks: Math.abs(change) };
   await writeNotification(tx, wallets.playerId, {
     kind: change > 0 ? 'correction.added' : 'correction.taken',

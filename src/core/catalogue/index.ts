@@ -5,7 +5,7 @@
  */
 export { caseByName, publishedCases, versionById, versionsOf } from './published.ts';
 export { takeStock, type Offer } from './offer.ts';
-export { addCase, knownNames, offerPart } from './store/catalogue.ts';
+export { addCase, knownNames, readOffer } from './store/catalogue.ts';
 export { readStock } from './store/stock-periods.ts';
 export { CATALOGUE_CONFIGURATION } from './store/configuration.ts';
 export { searchItems } from './search-items.ts';

@@ -8,7 +8,7 @@ export type { KeptOdds } from './kept-odds.ts';
 export {
   type ActivePair,
   DRAWS_PER_PAIR,
-  lockActivePair,
+  lockWalletsAndPair,
   newSharedSeed,
   openSeedPairs,
   rotateSeedPair,

@@ -1,5 +1,5 @@
+import { lockedWallets, type PlayerWallets } from '#src/core/ledger/index.ts';
 import type { Db } from '#src/platform/database/database.ts';
-import type { PartValues, ReadPart } from '#src/platform/database/read-parts.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
@@ -9,11 +9,11 @@ import {
   activatePair,
   insertPairs,
   revealPair,
-  selectActivePairForUpdate,
   selectClientSeed,
   selectOpenPairs,
   selectOpenPairsForUpdate,
   selectRevealedPairs,
+  selectWalletsAndPairForUpdate,
 } from './store.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
@@ -69,33 +69,32 @@ export async function openSeedPairs(tx: Tx, services: Services, playerId: number
 }
 
 /**
- * Locks the pair of the next draws, and reads what other modules know in the same statement. Rotates the pair when
- * `count` more draws would exceed its limits.
+ * Locks the wallets of a player and the pair of the next draws, in one statement. Rotates the pair when `count` more
+ * draws would exceed its limits. Throws as `lockWallets`.
  */
-export async function lockActivePair<const Parts extends readonly ReadPart<unknown>[]>(
+export async function lockWalletsAndPair(
   tx: Tx,
   services: Services,
   { playerId, count }: { readonly playerId: number; readonly count: number },
-  parts: Parts,
-): Promise<readonly [pair: ActivePair, ...values: PartValues<Parts>]> {
+): Promise<{ readonly wallets: PlayerWallets; readonly pair: ActivePair }> {
+  tx.guard('wallet');
   tx.guard('seedPair');
-  const { pair: active, values } = await selectActivePairForUpdate(tx, playerId, parts);
-  assert(active, `Player ${String(playerId)} has no active seed pair`);
+  const locked = await selectWalletsAndPairForUpdate(tx, playerId);
+  const wallets = lockedWallets(tx, [playerId], locked.wallets).get(playerId);
+  const active = locked.pair;
+  assert(wallets && active, `Player ${String(playerId)} has no active seed pair`);
   const isOld = active.activatedAt !== null && tx.now.getTime() - active.activatedAt.getTime() > PAIR_AGE_MS;
   const { id, serverSeedSealed, serverSeedHash, clientSeed, nonce } =
     active.nonce + count > DRAWS_PER_PAIR || isOld ? await rotateFull(tx, services, playerId) : active;
-  return [{ id, serverSeed: decryptSeed(services, serverSeedSealed, serverSeedHash), clientSeed, nonce }, ...values];
+  const serverSeed = decryptSeed(services, serverSeedSealed, serverSeedHash);
+  return { wallets, pair: { id, serverSeed, clientSeed, nonce } };
 }
 
-/** The client seed of a player for draws that several players share, and what other modules know. */
-export async function readClientSeed<const Parts extends readonly ReadPart<unknown>[]>(
-  tx: Tx,
-  playerId: number,
-  parts: Parts,
-): Promise<readonly [clientSeed: string, ...values: PartValues<Parts>]> {
-  const { clientSeed, values } = await selectClientSeed(tx, playerId, parts);
+/** The client seed of a player for draws that several players share. */
+export async function readClientSeed(tx: Tx, playerId: number): Promise<string> {
+  const clientSeed = await selectClientSeed(tx, playerId);
   assert(clientSeed !== null, `Player ${String(playerId)} has no active seed pair`);
-  return [clientSeed, ...values];
+  return clientSeed;
 }
 
 /** A server seed for draws that several players share: its hash is published before anybody pays. */

@@ -1,6 +1,6 @@
+import type { Wallet } from '#src/core/ledger/index.ts';
 import { notBackedOff } from '#src/platform/process/job-rows.ts';
-import { type Db, changeRows, select, write, writeLater } from '#src/platform/database/database.ts';
-import { type PartValues, type ReadPart, joinParts, readParts } from '#src/platform/database/read-parts.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
   type RowOf,
   binary,
@@ -20,6 +20,7 @@ import {
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { SealedRow } from '#src/platform/security/sealed-place.ts';
+import { assert } from '#src/shared/assert.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import { oddsFromText } from './kept-odds.ts';
@@ -46,15 +47,6 @@ export const selectOpenPairs = async (db: Db, playerId: number): Promise<Pair[]>
 export const selectOpenPairsForUpdate = async (tx: Tx, playerId: number): Promise<Pair[]> =>
   await readRows(tx, pairShape, `${OPEN_PAIRS} ORDER BY state, id FOR UPDATE`, [playerId]);
 
-interface LockedPair {
-  readonly id: number;
-  readonly serverSeedSealed: Buffer;
-  readonly serverSeedHash: string;
-  readonly clientSeed: string;
-  readonly nonce: number;
-  readonly activatedAt: Date | null;
-}
-
 const lockedPairShape = rowShape({
   id: named('pair_id', integer),
   serverSeedSealed: named('pair_seed_sealed', binary),
@@ -63,40 +55,54 @@ const lockedPairShape = rowShape({
   nonce: named('pair_nonce', integer),
   activatedAt: named('pair_activated_at', nullable(timestamp)),
 });
+type LockedPair = RowOf<typeof lockedPairShape>;
 
-/** Locks the active pair of a player, and reads the parts of other modules in the same statement. */
-export async function selectActivePairForUpdate<Parts extends readonly ReadPart<unknown>[]>(
+const walletShape = rowShape({
+  id: integer,
+  playerId: integer,
+  account: textOf<Wallet['account']>(),
+  unit: textOf<Wallet['unit']>(),
+  balance: integer,
+  isClosed: named(
+    'closed_after_transfer_id',
+    mapped(nullable(integer), (transferId) => transferId !== null),
+  ),
+});
+
+/** A wallet and the active pair of its player; null without one. */
+const walletAndPairShape = {
+  ...walletShape,
+  read: (row: Record<string, unknown>) => ({
+    wallet: walletShape.read(row),
+    pair: row['pair_id'] === null ? null : lockedPairShape.read(row),
+  }),
+};
+
+/**
+ * Locks the wallets of a player and then their active pair. The index keeps the statement away from the rows of others,
+ * and a pair found by it is not read before the wallets are locked.
+ */
+export async function selectWalletsAndPairForUpdate(
   tx: Tx,
   playerId: number,
-  parts: Parts,
-): Promise<{ readonly pair: LockedPair | null; readonly values: PartValues<Parts> }> {
-  const { columns, joins, columnValues, joinValues } = joinParts(parts);
-  const rows = await select<Record<string, unknown>>(
+): Promise<{ readonly wallets: Wallet[]; readonly pair: LockedPair | null }> {
+  const rows = await readRows(
     tx,
-    `SELECT s.id AS pair_id, s.server_seed_sealed AS pair_seed_sealed, s.server_seed_hash AS pair_seed_hash,
-       s.client_seed AS pair_client_seed, s.nonce AS pair_nonce, s.activated_at AS pair_activated_at${columns}
-     FROM seed_pairs s ${joins} WHERE s.active_of = ? FOR UPDATE`,
-    [...columnValues, ...joinValues, playerId],
+    walletAndPairShape,
+    `SELECT ${walletShape.columnsOf('w')},
+       s.id AS pair_id, s.server_seed_sealed AS pair_seed_sealed, s.server_seed_hash AS pair_seed_hash,
+       s.client_seed AS pair_client_seed, s.nonce AS pair_nonce, s.activated_at AS pair_activated_at
+     FROM wallets w
+     LEFT JOIN seed_pairs s FORCE INDEX (seed_pairs_player) ON s.player_id = w.owner_id AND s.state = 'active'
+     WHERE w.owner_id = ? ORDER BY w.account FOR UPDATE`,
+    [playerId],
   );
-  const [row] = rows;
-  return { pair: row === undefined ? null : lockedPairShape.read(row), values: readParts(parts, rows) };
+  return { wallets: rows.map(({ wallet }) => wallet), pair: rows[0]?.pair ?? null };
 }
 
-/** Reads the client seed of a player's active pair, and the parts of other modules in the same statement. */
-export async function selectClientSeed<Parts extends readonly ReadPart<unknown>[]>(
-  tx: Tx,
-  playerId: number,
-  parts: Parts,
-): Promise<{ readonly clientSeed: string | null; readonly values: PartValues<Parts> }> {
-  const { columns, joins, columnValues, joinValues } = joinParts(parts);
-  const rows = await select<Record<string, unknown>>(
-    tx,
-    `SELECT s.client_seed AS pair_client_seed${columns} FROM seed_pairs s ${joins} WHERE s.active_of = ?`,
-    [...columnValues, ...joinValues, playerId],
-  );
-  const clientSeed = rows[0]?.['pair_client_seed'];
-  return { clientSeed: typeof clientSeed === 'string' ? clientSeed : null, values: readParts(parts, rows) };
-}
+/** The client seed of a player's active pair; null without one. */
+export const selectClientSeed = (tx: Tx, playerId: number): Promise<string | null> =>
+  readRow(tx, oneColumn('client_seed', text), 'SELECT client_seed FROM seed_pairs WHERE active_of = ?', [playerId]);
 
 export const selectRevealedPairs = async (db: Db, playerId: number): Promise<Pair[]> =>
   await readRows(
@@ -218,14 +224,9 @@ export async function activatePair(tx: Tx, pairId: number, clientSeed: string): 
   ]);
 }
 
-export function updateNonce(tx: Tx, pairId: number, nonce: number): void {
-  changeRows(tx, {
-    table: 'seed_pairs s',
-    set: 's.nonce = ?',
-    setValues: [nonce],
-    where: 's.id = ?',
-    whereValues: [pairId],
-  });
+export async function updateNonce(tx: Tx, pairId: number, nonce: number): Promise<void> {
+  const { affectedRows } = await write(tx, 'UPDATE seed_pairs SET nonce = ? WHERE id = ?', [nonce, pairId]);
+  assert(affectedRows === 1, `Seed pair ${String(pairId)} does not exist`);
 }
 
 /** The player, the action and the case version of draws. Without a version the odds are stored with the draw. */
@@ -276,8 +277,8 @@ export async function insertDraws(
   return insertId;
 }
 
-export function insertOdds(tx: Tx, drawId: number, odds: string): void {
-  writeLater(tx, 'INSERT INTO draw_odds (draw_id, odds) VALUES (?, ?)', [drawId, odds]);
+export async function insertOdds(tx: Tx, drawId: number, odds: string): Promise<void> {
+  await write(tx, 'INSERT INTO draw_odds (draw_id, odds) VALUES (?, ?)', [drawId, odds]);
 }
 
 const proofShape = rowShape({

@@ -1,4 +1,4 @@
-import { type Db, changeRows, write, writeLater } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
   type RowOf,
   inList,
@@ -14,8 +14,8 @@ import {
   textOf,
   timestamp,
 } from '#src/platform/database/rows.ts';
-import type { ReadPart } from '#src/platform/database/read-parts.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
+import { assert } from '#src/shared/assert.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { MovementAccount, TransferKind } from '#src/shared/transfer-kinds.ts';
 import type { HouseAccount, Posting, LedgerUnit, Wallet } from './posting.ts';
@@ -131,19 +131,23 @@ export interface UnshownSums {
   readonly wonKopecks: number;
 }
 
-/** The sums as part of a SELECT of a command; of a locking one too, because a derived table is read without locks. */
-export const unshownSumsPart = (playerId: number, now: Date): ReadPart<UnshownSums> => ({
-  columns: 'unshown.unshown_prize, unshown.unshown_won',
-  columnValues: [],
-  join: `LEFT JOIN (
-     SELECT COALESCE(SUM(s.prize_kopecks), 0) AS unshown_prize, COALESCE(SUM(s.won_kopecks), 0) AS unshown_won
-     ${UNSHOWN_SEATS}) unshown ON TRUE`,
-  joinValues: [playerId, now],
-  read: ([row]) => ({
-    prizeKopecks: Number(row?.['unshown_prize'] ?? 0),
-    wonKopecks: Number(row?.['unshown_won'] ?? 0),
-  }),
-});
+const unshownSumsShape = rowShape({ prizeKopecks: integer, wonKopecks: integer });
+
+/**
+ * Winnings that the player of a command may not see yet. The player's wallets must be locked before, so that no battle
+ * gives a prize between the two.
+ */
+export async function readUnshownSums(tx: Tx, playerId: number): Promise<UnshownSums> {
+  const sums = await readRow(
+    tx,
+    unshownSumsShape,
+    `SELECT COALESCE(SUM(s.prize_kopecks), 0) AS prize_kopecks, COALESCE(SUM(s.won_kopecks), 0) AS won_kopecks
+     ${UNSHOWN_SEATS}`,
+    [playerId, tx.now],
+  );
+  assert(sums, 'A sum has a row');
+  return sums;
+}
 
 const HOUSE_WALLET = '(SELECT id FROM wallets WHERE owner_id = 0 AND account = ? AND unit = ?)';
 
@@ -152,16 +156,16 @@ const signedSide = (wallet: Wallet | HouseAccount): number | string =>
   typeof wallet === 'string' ? `house:${wallet}` : wallet.id;
 
 /** Uses one statement, or several for many postings. House wallets are looked up by name in the statement. */
-export function insertTransfers(tx: Tx, postings: readonly Posting[]): void {
-  for (const chunk of chunksOf(postings)) insertChunk(tx, chunk);
+export async function insertTransfers(tx: Tx, postings: readonly Posting[]): Promise<void> {
+  for (const chunk of chunksOf(postings)) await insertChunk(tx, chunk);
 }
 
-function insertChunk(tx: Tx, postings: readonly Posting[]): void {
+async function insertChunk(tx: Tx, postings: readonly Posting[]): Promise<void> {
   const side = (wallet: Wallet | HouseAccount): string => (typeof wallet === 'string' ? HOUSE_WALLET : '?');
   const sideValues = (wallet: Wallet | HouseAccount, unit: LedgerUnit): (number | string)[] =>
     typeof wallet === 'string' ? [wallet, unit] : [wallet.id];
   const rows = postings.map(({ debit, credit }) => `(${side(debit)}, ${side(credit)}, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  writeLater(
+  await write(
     tx,
     `INSERT INTO transfers
        (debit_id, credit_id, unit, amount, kind, subject_type, subject_id, reason, created_at, signature)
@@ -191,20 +195,18 @@ function insertChunk(tx: Tx, postings: readonly Posting[]): void {
   );
 }
 
-/** `errorOf` converts the error of a balance that would fall below zero. */
-export function updateBalances(
+/** Changes the balances of locked wallets. A CHECK refuses one below zero. */
+export async function updateBalances(
   tx: Tx,
   changes: readonly { readonly wallet: Wallet; readonly change: number }[],
-  errorOf: (error: unknown) => Error | null,
-): void {
-  changeRows(tx, {
-    table: 'wallets w',
-    set: `w.balance = w.balance + CASE w.id ${changes.map(() => 'WHEN ? THEN ?').join(' ')} ELSE 0 END`,
-    setValues: changes.flatMap(({ wallet, change }) => [wallet.id, change]),
-    where: `w.id IN (${inList(changes)})`,
-    whereValues: changes.map(({ wallet }) => wallet.id),
-    errorOf,
-  });
+): Promise<void> {
+  const { affectedRows } = await write(
+    tx,
+    `UPDATE wallets SET balance = balance + CASE id ${changes.map(() => 'WHEN ? THEN ?').join(' ')} END
+     WHERE id IN (${inList(changes)})`,
+    [...changes.flatMap(({ wallet, change }) => [wallet.id, change]), ...changes.map(({ wallet }) => wallet.id)],
+  );
+  assert(affectedRows === changes.length, 'A wallet of a posting does not exist');
 }
 
 const movementShape = rowShape({

@@ -1,5 +1,4 @@
 import type { Db } from '#src/platform/database/database.ts';
-import type { ReadPart } from '#src/platform/database/read-parts.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
@@ -13,7 +12,6 @@ import {
   selectShownBalances,
   selectUnshownWinnings,
   selectWalletsForUpdate,
-  unshownSumsPart,
 } from './store.ts';
 
 /** The account and the unit that identify the row of a late wallet. */
@@ -37,8 +35,16 @@ export interface ShownServices {
 export async function lockWallets(tx: Tx, playerIds: readonly number[]): Promise<Map<number, PlayerWallets>> {
   tx.guard('wallet');
   const ids = [...new Set(playerIds)].sort((a, b) => a - b);
-  const rows = await selectWalletsForUpdate(tx, ids);
-  const wallets = new Map(ids.map((id) => [id, walletsFrom(id, rows)]));
+  return lockedWallets(tx, ids, await selectWalletsForUpdate(tx, ids));
+}
+
+/** The wallets of locked rows, by player id. Refuses a closed account of the session. */
+export function lockedWallets(
+  tx: Tx,
+  playerIds: readonly number[],
+  rows: readonly Wallet[],
+): Map<number, PlayerWallets> {
+  const wallets = new Map(playerIds.map((id) => [id, walletsFrom(id, rows)]));
   const own = tx.signedInId === null ? undefined : wallets.get(tx.signedInId);
   if (own?.isClosed === true) fail('errors.auth.invalid');
   if (own !== undefined) tx.confirmOpenAccount();
@@ -76,12 +82,6 @@ export async function readShownBalances({ db, clock }: ShownServices, playerId: 
   const rows = await selectShownBalances(db, playerId, clock.now());
   return balancesFrom(rows.map((row) => ({ ...row, balance: shownMoney(row.balance, { prizeKopecks: row.unshown }) })));
 }
-
-/**
- * Winnings that the player of a command may not see yet, as part of one of its SELECTs. The player's wallets must be
- * locked before, so that no battle gives a prize between the two.
- */
-export const unshownSums = (tx: Tx, playerId: number): ReadPart<UnshownSums> => unshownSumsPart(playerId, tx.now);
 
 /** The part of a balance that its player may see; spending may have left less than the prizes. */
 export const shownMoney = (moneyKopecks: number, { prizeKopecks }: Pick<UnshownSums, 'prizeKopecks'>): number =>

@@ -1,4 +1,4 @@
-import { type Db, writeLater } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
   asColumns,
   integer,
@@ -35,12 +35,13 @@ export interface Recipients {
   readonly values: readonly (string | number)[];
 }
 
-/**
- * Writes a message for each recipient in the transaction of what it reports, in one statement without a round trip of
- * its own.
- */
-export function writeMessages(tx: Tx, { channel, kind, content }: NewMessage, recipients: Recipients): void {
-  writeLater(
+/** Writes a message for each recipient in the transaction of what it reports, in one statement. */
+export async function writeMessages(
+  tx: Tx,
+  { channel, kind, content }: NewMessage,
+  recipients: Recipients,
+): Promise<void> {
+  await write(
     tx,
     `INSERT INTO outbox_messages (channel, kind, content, next_at, created_at, recipient_id)
      SELECT ?, ?, ?, ?, ?, recipients.id FROM (${recipients.sql}) AS recipients`,
@@ -49,8 +50,8 @@ export function writeMessages(tx: Tx, { channel, kind, content }: NewMessage, re
 }
 
 /** Writes a message for one recipient. */
-export function writeMessage(tx: Tx, { channel, kind, content }: NewMessage, recipientId: number): void {
-  writeLater(
+export async function writeMessage(tx: Tx, { channel, kind, content }: NewMessage, recipientId: number): Promise<void> {
+  await write(
     tx,
     `INSERT INTO outbox_messages (channel, recipient_id, kind, content, next_at, created_at)
      VALUES (?, ?, ?, ?, ?, ?)`,

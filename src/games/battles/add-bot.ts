@@ -1,5 +1,5 @@
 import { lockWallets } from '#src/core/ledger/index.ts';
-import { type DataStamp, readStampNow } from '#src/platform/database/data-version.ts';
+import { type DataStamp, isStampCurrent } from '#src/platform/database/data-version.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { uncountPlay } from '#src/players/player-protection/index.ts';
@@ -52,11 +52,11 @@ async function addOnce(
   const others = battle.seats.filter(({ id }) => id !== free.id);
   const isLast = !others.some(isFree);
   const wallets = await lockWallets(tx, isLast ? others.flatMap(({ playerId }) => playerId ?? []) : [player.id]);
-  if (!(await readStampNow(tx, stamp))) throw new StaleCaches('The caches of a battle are outdated');
+  if (!(await isStampCurrent(tx, stamp))) throw new StaleCaches('The caches of a battle are outdated');
   if (cases === null) fail('errors.battle.changed');
   const paidKopecks = battle.entryKopecks;
   const taken: BattleSeat = { ...free, isBot: true, paidKopecks, takenAt: tx.now };
-  uncountPlay(tx, battle.creatorId, battle.createdAt, { spent: battle.fundKopecks });
+  await uncountPlay(tx, battle.creatorId, battle.createdAt, { spent: battle.fundKopecks });
   await fillSeat(tx, services, {
     battle,
     taken,
@@ -65,7 +65,6 @@ async function addOnce(
     chain,
     wallets,
     postings: [...entryPostings(taken, wallets), ...fundingReturned(battle, battle.fundKopecks, wallets)],
-    lastEntry: null,
   });
   return { code };
 }

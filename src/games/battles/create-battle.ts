@@ -5,7 +5,7 @@ import { readSettings } from '#src/core/settings/index.ts';
 import { type DataStamp, isStampCurrent } from '#src/platform/database/data-version.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { assertMayPlay, countPlay, playFacts } from '#src/players/player-protection/index.ts';
+import { assertMayPlay, countPlay, readPlayFacts } from '#src/players/player-protection/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { mostFundPercent, teamsOf } from '#src/shared/battles.ts';
 import { fail } from '#src/shared/errors.ts';
@@ -81,32 +81,30 @@ async function createByCaches(
   const isQuoted = input.quote === null || input.quote === quoteOfBattle(cases, input, settings.gPriceKopecks);
   const { closedCountries } = settings;
   return await transaction(services, player, async (tx) => {
-    const [wallets, [clientSeed, isCurrent, facts]] = await Promise.all([
-      lockWalletsOf(tx, player.id),
-      readClientSeed(tx, player.id, [isStampCurrent(stamp), playFacts(tx, player.id)]),
-    ]);
-    if (!isCurrent) throw new StaleCaches('The caches of a battle are outdated');
+    const wallets = await lockWalletsOf(tx, player.id);
+    if (!(await isStampCurrent(tx, stamp))) throw new StaleCaches('The caches of a battle are outdated');
     if (!isQuoted) fail('errors.battle.changed');
     const paidKopecks = costs.entryKopecks + costs.fundedKopecks;
-    assertMayPlay(player, facts, { kopecks: paidKopecks, closedCountries });
+    assertMayPlay(player, await readPlayFacts(tx, player.id), { kopecks: paidKopecks, closedCountries });
     if (wallets.money.balance < paidKopecks) fail('errors.funds');
     const battle = { code: newCode(services), creatorId: player.id, ...costs, ...newSharedSeed(services) };
     const { format, mode, fundPercent, isPrivate } = input;
     const row = { ...battle, format, mode, fundPercent, isPrivate, beaconKey: chain?.key ?? null };
     const id = await insertBattle(tx, row);
-    insertRounds(tx, id, cases);
+    await insertRounds(tx, id, cases);
+    const clientSeed = await readClientSeed(tx, player.id);
     const seatId = await insertFirstSeats(tx, id, input, { playerId: player.id, clientSeed, ...costs });
     const own = new Map([[player.id, wallets]]);
     const seat = { id: seatId, playerId: player.id, clientSeed, paidKopecks: costs.entryKopecks };
-    insertEntry(tx, seat);
-    post(tx, [...entryPostings(seat, own), ...fundingPostings({ ...battle, id }, own)]);
-    countPlay(tx, player.id, { spent: paidKopecks }, facts);
+    await insertEntry(tx, seat);
+    await post(tx, [...entryPostings(seat, own), ...fundingPostings({ ...battle, id }, own)]);
+    await countPlay(tx, player.id, { spent: paidKopecks });
     tx.publish(battleChanged(battle.code));
     return { code: battle.code };
   });
 }
 
-const insertRounds = (tx: Tx, battleId: number, cases: readonly PublishedCase[]): void =>
+const insertRounds = (tx: Tx, battleId: number, cases: readonly PublishedCase[]): Promise<void> =>
   insertCases(
     tx,
     cases.map((one, place) => ({

@@ -1,5 +1,5 @@
 import { lockWallets, post } from '#src/core/ledger/index.ts';
-import { readStampNow } from '#src/platform/database/data-version.ts';
+import { isStampCurrent } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
@@ -21,7 +21,7 @@ export async function drawByBeacon(services: Services, code: string, signature: 
       const battle = await lockBattle(tx, code);
       if (battle?.state !== 'full') return false;
       assert(battle.beaconKey !== null && battle.beaconRound !== null, 'A full battle waits for a round of a beacon');
-      if (!(await readStampNow(tx, stamp))) throw new StaleCaches('The caches of a battle are outdated');
+      if (!(await isStampCurrent(tx, stamp))) throw new StaleCaches('The caches of a battle are outdated');
       if (cases === null) {
         await returnAll(tx, battle, 'case');
         return true;
@@ -33,9 +33,9 @@ export async function drawByBeacon(services: Services, code: string, signature: 
       );
       const versions = cases.map(({ version }) => version);
       const beacon = { signature, randomness: randomnessOf(signature) };
-      const whole = { battle, seats, taken: null, versions, settings, wallets, lastEntry: null, beacon };
+      const whole = { battle, seats, versions, settings, wallets, beacon };
       const { postings, showAt } = await drawBattle(tx, services, whole);
-      post(tx, postings, { showAt });
+      await post(tx, postings, { showAt });
       return true;
     });
   });

@@ -1,4 +1,4 @@
-import { type Db, changeRows, write, writeLater } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
   binary,
   boolean,
@@ -142,8 +142,8 @@ export async function insertBattle(tx: Tx, battle: NewBattle): Promise<number> {
   return insertId;
 }
 
-export function insertCases(tx: Tx, rows: readonly BattleCase[]): void {
-  writeLater(
+export async function insertCases(tx: Tx, rows: readonly BattleCase[]): Promise<void> {
+  await write(
     tx,
     `INSERT INTO battle_cases (battle_id, round, case_id, version_id, price_kopecks) VALUES ${valueRows(rows, 5)}`,
     rows.flatMap(({ battleId, round, caseId, versionId, priceKopecks }) => [
@@ -206,11 +206,11 @@ export async function lockBattle(tx: Tx, code: string): Promise<(Battle & { read
 }
 
 /** Keeps what a seat was taken with: the row of a seat may change, an entry never does. */
-export function insertEntry(
+export async function insertEntry(
   tx: Tx,
   { id, playerId, clientSeed, paidKopecks }: Pick<BattleSeat, 'id' | 'playerId' | 'clientSeed' | 'paidKopecks'>,
-): void {
-  writeLater(
+): Promise<void> {
+  await write(
     tx,
     `INSERT INTO battle_entries (seat_id, player_id, client_seed, paid_kopecks, created_at) VALUES (?, ?, ?, ?, ?)`,
     [id, playerId, clientSeed, paidKopecks, tx.now],
@@ -230,52 +230,44 @@ const seatValues = (
 });
 
 /** Takes a free seat of a locked battle. */
-export function takeSeat(tx: Tx, seat: Pick<BattleSeat, 'id' | 'playerId' | 'clientSeed' | 'paidKopecks'>): void {
+export async function takeSeat(
+  tx: Tx,
+  seat: Pick<BattleSeat, 'id' | 'playerId' | 'clientSeed' | 'paidKopecks'>,
+): Promise<void> {
   const values = seatValues(tx, seat);
-  changeRows(tx, {
-    table: 'battle_seats s',
-    set: Object.keys(values)
-      .map((column) => `s.${column} = ?`)
-      .join(', '),
-    setValues: Object.values(values),
-    where: 's.id = ?',
-    whereValues: [seat.id],
-  });
+  const set = Object.keys(values).map((column) => `${column} = ?`);
+  await write(tx, `UPDATE battle_seats SET ${set.join(', ')} WHERE id = ?`, [...Object.values(values), seat.id]);
 }
 
-export function markCancelled(tx: Tx, battleId: number, reason: CancelReason): void {
-  changeRows(tx, {
-    table: 'battles b',
-    set: "b.state = 'cancelled', b.cancelled_at = ?, b.cancel_reason = ?",
-    setValues: [tx.now, reason],
-    where: 'b.id = ?',
-    whereValues: [battleId],
-  });
+export async function markCancelled(tx: Tx, battleId: number, reason: CancelReason): Promise<void> {
+  await write(tx, "UPDATE battles SET state = 'cancelled', cancelled_at = ?, cancel_reason = ? WHERE id = ?", [
+    tx.now,
+    reason,
+    battleId,
+  ]);
 }
 
 /** Keeps that every seat is taken, and the round that the battle waits for. */
-export function markFull(tx: Tx, battleId: number, beaconRound: number): void {
-  changeRows(tx, {
-    table: 'battles b',
-    set: "b.state = 'full', b.filled_at = ?, b.beacon_round = ?",
-    setValues: [tx.now, beaconRound],
-    where: 'b.id = ?',
-    whereValues: [battleId],
-  });
+export async function markFull(tx: Tx, battleId: number, beaconRound: number): Promise<void> {
+  await write(tx, "UPDATE battles SET state = 'full', filled_at = ?, beacon_round = ? WHERE id = ?", [
+    tx.now,
+    beaconRound,
+    battleId,
+  ]);
 }
 
-export function markDrawn(
+export async function markDrawn(
   tx: Tx,
   battleId: number,
   drawn: Pick<Battle, 'filledAt' | 'finishAt' | 'beaconSignature' | 'tieTicket' | 'tieCursor'> & {
     readonly gPriceKopecks: number;
   },
-): void {
-  changeRows(tx, {
-    table: 'battles b',
-    set: `b.state = 'drawn', b.filled_at = ?, b.drawn_at = ?, b.finish_at = ?, b.beacon_signature = ?,
-      b.tie_ticket = ?, b.tie_cursor = ?, b.g_price_kopecks = ?`,
-    setValues: [
+): Promise<void> {
+  await write(
+    tx,
+    `UPDATE battles SET state = 'drawn', filled_at = ?, drawn_at = ?, finish_at = ?, beacon_signature = ?,
+       tie_ticket = ?, tie_cursor = ?, g_price_kopecks = ? WHERE id = ?`,
+    [
       drawn.filledAt,
       tx.now,
       drawn.finishAt,
@@ -283,42 +275,33 @@ export function markDrawn(
       drawn.tieTicket,
       drawn.tieCursor,
       drawn.gPriceKopecks,
+      battleId,
     ],
-    where: 'b.id = ?',
-    whereValues: [battleId],
-  });
+  );
 }
 
-/** Keeps what each seat of a battle scored and won, and takes the last free one with it unless it is null. */
-export function writeResults(
+/** Keeps what each seat of a battle scored and won. */
+export async function writeResults(
   tx: Tx,
   seats: readonly Pick<BattleSeat, 'id' | 'scoreKopecks' | 'isWinner' | 'wonKopecks' | 'prizeKopecks'>[],
-  taken: Pick<BattleSeat, 'id' | 'playerId' | 'clientSeed' | 'paidKopecks'> | null,
-): void {
-  const byId = (column: keyof (typeof seats)[number]) => ({
-    sql: `CASE s.id ${seats.map(() => 'WHEN ? THEN ?').join(' ')} END`,
-    values: seats.flatMap((seat) => [seat.id, Number(seat[column])]),
-  });
-  const [score, winner, won, prize] = (['scoreKopecks', 'isWinner', 'wonKopecks', 'prizeKopecks'] as const).map(byId);
-  const takenValues = taken === null ? [] : Object.entries(seatValues(tx, taken));
-  changeRows(tx, {
-    table: 'battle_seats s',
-    set: [
-      `s.score_kopecks = ${String(score?.sql)}, s.is_winner = ${String(winner?.sql)},
-       s.won_kopecks = ${String(won?.sql)}, s.prize_kopecks = ${String(prize?.sql)}`,
-      ...takenValues.map(([column]) => `s.${column} = IF(s.id = ?, ?, s.${column})`),
-    ].join(', '),
-    setValues: [
-      ...[score, winner, won, prize].flatMap((part) => part?.values ?? []),
-      ...takenValues.flatMap(([, value]) => [taken?.id ?? null, value]),
-    ],
-    where: `s.id IN (${inList(seats)})`,
-    whereValues: seats.map(({ id }) => id),
-  });
+): Promise<void> {
+  const columns = {
+    score_kopecks: 'scoreKopecks',
+    is_winner: 'isWinner',
+    won_kopecks: 'wonKopecks',
+    prize_kopecks: 'prizeKopecks',
+  } as const;
+  const byId = `CASE id ${seats.map(() => 'WHEN ? THEN ?').join(' ')} END`;
+  const set = Object.keys(columns).map((column) => `${column} = ${byId}`);
+  const values = Object.values(columns).flatMap((field) => seats.flatMap((seat) => [seat.id, Number(seat[field])]));
+  await write(tx, `UPDATE battle_seats SET ${set.join(', ')} WHERE id IN (${inList(seats)})`, [
+    ...values,
+    ...seats.map(({ id }) => id),
+  ]);
 }
 
-export function insertDrops(tx: Tx, drops: readonly BattleDrop[]): void {
-  writeLater(
+export async function insertDrops(tx: Tx, drops: readonly BattleDrop[]): Promise<void> {
+  await write(
     tx,
     `INSERT INTO battle_drops
        (battle_id, round, seat, ticket, item_id, price_kopecks, price_centi_g, owned_item_id)

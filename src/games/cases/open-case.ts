@@ -1,6 +1,6 @@
 import { formatPoints } from '#src/shared/format-value.ts';
 import { addExp, runningCashbackPercent } from '#src/players/players/index.ts';
-import { buyerPart, insertOpening, startCooldown } from './store.ts';
+import { type Buyer, insertOpening, readBuyer, startCooldown } from './store.ts';
 import { floorExpFor } from '#src/shared/level.ts';
 import {
   type CasePrice,
@@ -8,21 +8,22 @@ import {
   type PriceFacts,
   type PublishedCase,
   caseByName,
-  offerPart,
   priceFor,
   quoteOf,
+  readOffer,
   takeStock,
 } from '#src/core/catalogue/index.ts';
 import { type Currency, currencyByCode } from '#src/core/currencies/index.ts';
-import { type PlayerWallets, lockWalletsOf, post, shownMoney } from '#src/core/ledger/index.ts';
+import { type PlayerWallets, post, shownMoney } from '#src/core/ledger/index.ts';
 import {
   assertMayPlay,
   countPlay,
   type CountryCheck,
-  playFacts,
+  type PlayFacts,
   type PlayTotals,
+  readPlayFacts,
 } from '#src/players/player-protection/index.ts';
-import { lockActivePair } from '#src/core/draws/index.ts';
+import { type ActivePair, lockWalletsAndPair } from '#src/core/draws/index.ts';
 import { countGift } from '#src/core/gifts/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Player } from '#src/shared/actor.ts';
@@ -31,7 +32,6 @@ import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type Settings, readSettings } from '#src/core/settings/index.ts';
 import { useVoucher } from '#src/core/vouchers/index.ts';
-import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
@@ -58,6 +58,9 @@ export interface OpenCaseInput {
 }
 
 interface OpenCaseContext {
+  readonly services: Services;
+  readonly player: Player;
+  readonly input: OpenCaseInput;
   readonly opened: PublishedCase;
   /** Versions of the caches that the case and the settings come from. */
   readonly stamp: DataStamp;
@@ -107,41 +110,16 @@ async function openByCaches(services: Services, player: Player, input: OpenCaseI
   // The network call comes before any lock is taken.
   const telegram =
     (input.voucher ?? null) === null ? await readNewsletterStatus(services, player.id, [publishedCase]) : 'not-linked';
-  return await transaction(services, player, (tx) =>
-    openOnce(tx, services, player, input, { opened: publishedCase, stamp, settings, telegram, currency }),
-  );
+  const context = { services, player, input, opened: publishedCase, stamp, settings, telegram, currency };
+  return await transaction(services, player, (tx) => openOnce(tx, context));
 }
 
-async function openOnce(
-  tx: Tx,
-  services: Services,
-  player: Player,
-  input: OpenCaseInput,
-  context: OpenCaseContext,
-): Promise<Opening> {
-  const { opened, settings } = context;
+async function openOnce(tx: Tx, context: OpenCaseContext): Promise<Opening> {
+  const { player, input, opened, settings } = context;
   const { voucher = null } = input;
-  const [wallets, [pair, isCurrent, offerRow, buyer, facts]] = await Promise.all([
-    lockWalletsOf(tx, player.id),
-    lockActivePair(tx, services, { playerId: player.id, count: input.count }, [
-      isStampCurrent(context.stamp),
-      offerPart(opened.id),
-      buyerPart(player.id),
-      playFacts(tx, player.id),
-    ]),
-  ]);
-  assert(buyer, `Player ${String(player.id)} does not exist`);
-  const offer = openOffer(context, offerRow, isCurrent, tx.now);
-  const { price, viewer, place } = chargeFor(tx, offer, buyer, input, context);
-  assertTotal(price, input.totalMinor ?? null, context.currency, player);
-  assertQuote(offer, viewer, context, input.quote);
-  if (voucher === null) await assertConditionsMet(tx, player, context);
-  const againAt = voucher === null ? cooldownEndOf(opened, tx.now) : null;
-  const isSingle = againAt !== null || price.chargedMinor === 0;
-  if (isSingle && input.count > 1) fail('errors.case.count');
-  assertMayPlay(player, facts, place && { kopecks: moneyOf(price), ...place });
-  assertFunds(wallets, price, player, services);
-  const freeKopecks = freeWorthOf(opened, settings);
+  const locked = await lockOpening(tx, context);
+  const { wallets, pair, offer, buyer, facts } = locked;
+  const { price, againAt, freeKopecks } = await agreeOnTerms(tx, context, locked);
   if (againAt !== null && !(await startCooldown(tx, player.id, opened.id, { againAt, freeKopecks })))
     fail('errors.busy', {}, 1);
   const revealAt = timeAfter(tx.now, input.revealMs);
@@ -157,10 +135,10 @@ async function openOnce(
   });
   if (voucher !== null) await useVoucher(tx, player.id, { voucherId: voucher, caseId: opened.id, openingId });
   const drops = await rollDrops(tx, pair, player.id, opened, settings, { ...input, openingId, revealAt });
-  const balanceAfter = post(tx, openingPostings(wallets, openingId, price));
-  countPlay(tx, player.id, playedOf(price, drops), facts);
+  const balanceAfter = await post(tx, openingPostings(wallets, openingId, price));
+  await countPlay(tx, player.id, playedOf(price, drops));
   await countGift(tx, { playerId: player.id, kopecks: voucher === null ? freeKopecks : 0 }, settings);
-  addExp(tx, player.id, gainedExp, input.count);
+  await addExp(tx, player.id, gainedExp, input.count);
   if (offer.stockPeriodId !== null) await takeStock(tx, offer.stockPeriodId, input.count);
   const opening: Opening = {
     id: openingId,
@@ -176,13 +154,54 @@ async function openOnce(
   return opening;
 }
 
-// The cached case may be stale for a moment after another worker publishes a change, so compare it with the row.
-function openOffer({ opened }: OpenCaseContext, row: Offer | null, isCurrent: boolean, now: Date): Offer {
-  if (row === null) fail('errors.case.unknown');
-  if (!isCurrent) throw new StaleCaches('The caches of an opening are outdated');
-  const refusal = closedReason({ ...opened, state: row.state }, now);
+/** What an opening has locked, and read behind these locks. */
+interface LockedOpening {
+  readonly wallets: PlayerWallets;
+  readonly pair: ActivePair;
+  readonly offer: Offer;
+  readonly buyer: Buyer;
+  readonly facts: PlayFacts;
+}
+
+/** @throws StaleCaches, errors.case.unknown, errors.case.unavailable */
+async function lockOpening(
+  tx: Tx,
+  { services, player, input, opened, stamp }: OpenCaseContext,
+): Promise<LockedOpening> {
+  const { wallets, pair } = await lockWalletsAndPair(tx, services, { playerId: player.id, count: input.count });
+  const offer = await readOffer(tx, opened.id);
+  if (offer === null) fail('errors.case.unknown');
+  if (!(await isStampCurrent(tx, stamp))) throw new StaleCaches('The caches of an opening are outdated');
+  const refusal = closedReason({ ...opened, state: offer.state }, tx.now);
   if (refusal) refuse(refusal);
-  return row;
+  return { wallets, pair, offer, buyer: await readBuyer(tx, player.id), facts: await readPlayFacts(tx, player.id) };
+}
+
+/** What both sides have agreed on: nothing refuses the opening any more. */
+interface OpeningTerms {
+  readonly price: CasePrice;
+  /** End of the cooldown that the opening starts. */
+  readonly againAt: Date | null;
+  readonly freeKopecks: number;
+}
+
+async function agreeOnTerms(
+  tx: Tx,
+  context: OpenCaseContext,
+  { wallets, offer, buyer, facts }: LockedOpening,
+): Promise<OpeningTerms> {
+  const { services, player, input, opened, settings, currency } = context;
+  const hasVoucher = (input.voucher ?? null) !== null;
+  const { price, viewer, place } = chargeFor(tx, offer, buyer, context);
+  assertTotal(price, input.totalMinor ?? null, currency, player);
+  assertQuote(offer, viewer, context, input.quote);
+  if (!hasVoucher) await assertConditionsMet(tx, player, context);
+  const againAt = hasVoucher ? null : cooldownEndOf(opened, tx.now);
+  const isSingle = againAt !== null || price.chargedMinor === 0;
+  if (isSingle && input.count > 1) fail('errors.case.count');
+  assertMayPlay(player, facts, place && { kopecks: moneyOf(price), ...place });
+  assertFunds(wallets, price, player, services);
+  return { price, againAt, freeKopecks: freeWorthOf(opened, settings) };
 }
 
 /** This error contains the new total, so check it before the quotes, whose error has none. */
@@ -237,9 +256,8 @@ interface OpeningCharge {
 function chargeFor(
   tx: Tx,
   offer: Offer,
-  buyer: Parameters<typeof runningCashbackPercent>[0],
-  { count, voucher = null }: OpenCaseInput,
-  { opened, settings, currency }: OpenCaseContext,
+  buyer: Buyer,
+  { input: { count, voucher = null }, opened, settings, currency }: OpenCaseContext,
 ): OpeningCharge {
   const isPaid = voucher === null && offer.priceKind !== 'free';
   const viewer: PriceFacts = {

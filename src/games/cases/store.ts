@@ -1,10 +1,8 @@
 import { type Db, isDuplicate, write } from '#src/platform/database/database.ts';
-import type { ReadPart } from '#src/platform/database/read-parts.ts';
 import {
   type RowOf,
   inList,
   integer,
-  named,
   nullable,
   oneColumn,
   readRow,
@@ -16,6 +14,7 @@ import {
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { CentiPoints, Kopecks } from '#src/shared/units.ts';
+import { assert } from '#src/shared/assert.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 
 interface OpenedCase {
@@ -283,36 +282,15 @@ export async function selectBests(db: Db, caseId: number, fromHour: number): Pro
   );
 }
 
-const wheelCashbackShape = rowShape({ cashbackUntil: nullable(timestamp), cashbackPercent: nullable(integer) });
+const buyerShape = rowShape({ cashbackUntil: nullable(timestamp), cashbackPercent: nullable(integer), exp: integer });
 
-/** The wheel's cashback of a player, possibly in the past. */
-type WheelCashback = RowOf<typeof wheelCashbackShape>;
+export type Buyer = RowOf<typeof buyerShape>;
 
-const buyerShape = rowShape({
-  cashbackUntil: named('buyer_cashback_until', nullable(timestamp)),
-  cashbackPercent: named('buyer_cashback_percent', nullable(integer)),
-  exp: named('buyer_exp', integer),
-});
-
-interface Buyer extends WheelCashback {
-  readonly exp: number;
-}
-
-/** The columns of the player's row that an opening reads, as part of a SELECT; null for an unknown player. */
-export const buyerPart = (playerId: number): ReadPart<Buyer | null> => ({
-  columns: 'buyer.*',
-  columnValues: [],
-  join: `LEFT JOIN (
-     SELECT p.cashback_until AS buyer_cashback_until, p.cashback_percent AS buyer_cashback_percent, p.exp AS buyer_exp
-     FROM players p WHERE p.id = ?) buyer ON TRUE`,
-  joinValues: [playerId],
-  read: ([row]) => (row === undefined || row['buyer_exp'] === null ? null : buyerShape.read(row)),
-});
-
-export async function selectWheelCashback(db: Db, playerId: number): Promise<WheelCashback> {
-  const { columns } = wheelCashbackShape;
-  const cashback = await readRow(db, wheelCashbackShape, `SELECT ${columns} FROM players WHERE id = ?`, [playerId]);
-  return cashback ?? { cashbackUntil: null, cashbackPercent: null };
+/** The columns of the player's row that an opening reads. */
+export async function readBuyer(tx: Tx, playerId: number): Promise<Buyer> {
+  const buyer = await readRow(tx, buyerShape, `SELECT ${buyerShape.columns} FROM players WHERE id = ?`, [playerId]);
+  assert(buyer, `Player ${String(playerId)} does not exist`);
+  return buyer;
 }
 
 const pastOpeningShape = rowShape({

@@ -1,4 +1,4 @@
-import { type Db, changeRows, write } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import { integer, oneColumn, readRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
@@ -23,18 +23,16 @@ export async function insertTake(tx: Tx, { playerId, day, streak, points, spins 
 }
 
 /** Stores the claimed day of a streak with its free spins. The caller has locked the wallets and read the player. */
-export function updateStreak(
+export async function updateStreak(
   tx: Tx,
   playerId: number,
   { streakDay, day, freeSpins }: { readonly streakDay: number; readonly day: number; readonly freeSpins: number },
-): void {
-  changeRows(tx, {
-    table: 'players p',
-    set: 'p.bonus_streak = ?, p.bonus_day = ?, p.free_spins = p.free_spins + ?, p.active_at = ?',
-    setValues: [streakDay, day, freeSpins, tx.now],
-    where: 'p.id = ?',
-    whereValues: [playerId],
-  });
+): Promise<void> {
+  await write(
+    tx,
+    'UPDATE players SET bonus_streak = ?, bonus_day = ?, free_spins = free_spins + ?, active_at = ? WHERE id = ?',
+    [streakDay, day, freeSpins, tx.now, playerId],
+  );
 }
 
 /** Criteria for players to remind of the daily bonus. */

@@ -1,7 +1,7 @@
-import { type KeptOdds, lockActivePair, rollKept } from '#src/core/draws/index.ts';
-import { consumeItems, grantItems, itemsForUse, valueOfStake } from '#src/players/inventory/index.ts';
-import { lockWalletsOf, post, type Posting, shownMoney } from '#src/core/ledger/index.ts';
-import { assertMayPlay, countPlay, playFacts, type PlayTotals } from '#src/players/player-protection/index.ts';
+import { type KeptOdds, lockWalletsAndPair, rollKept } from '#src/core/draws/index.ts';
+import { consumeItems, grantItems, lockForUse, valueOfStake } from '#src/players/inventory/index.ts';
+import { post, type Posting, shownMoney } from '#src/core/ledger/index.ts';
+import { assertMayPlay, countPlay, readPlayFacts, type PlayTotals } from '#src/players/player-protection/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { dataStamp, isStampCurrent } from '#src/platform/database/data-version.ts';
 import type { Player } from '#src/shared/actor.ts';
@@ -32,7 +32,7 @@ export interface RollUpgradeInput {
 
 /**
  * Rolls an upgrade: consumes the stake, and gives the target to the player when the ticket wins. A refused upgrade
- * takes nothing and uses no nonce. Also throws as `itemsForUse`, `upgradeOffer` and `assertMayPlay`.
+ * takes nothing and uses no nonce. Also throws as `lockForUse`, `upgradeOffer` and `assertMayPlay`.
  *
  * @throws errors.upgrade.changed when chance or prices differ from the quote or changed meanwhile
  */
@@ -41,18 +41,12 @@ export async function rollUpgrade(services: Services, player: Player, input: Rol
   const stamp = dataStamp(services, ['catalogue', 'settings']);
   const [grounds, { closedCountries }] = await Promise.all([readUpgradeOfferInputs(services), readSettings(services)]);
   return await transaction(services, player, async (tx) => {
-    const [wallets, [pair, lockedItems, facts, isCurrent]] = await Promise.all([
-      lockWalletsOf(tx, player.id),
-      lockActivePair(tx, services, { playerId: player.id, count: 1 }, [
-        itemsForUse(player.id, ids, 'upgrade'),
-        playFacts(tx, player.id),
-        isStampCurrent(stamp),
-      ]),
-    ]);
-    const stake = lockedItems(tx);
+    const { wallets, pair } = await lockWalletsAndPair(tx, services, { playerId: player.id, count: 1 });
+    const stake = await lockForUse(tx, player.id, ids, 'upgrade');
+    const facts = await readPlayFacts(tx, player.id);
     assertMayPlay(player, facts, { kopecks: valueOfStake(stake) + addMinor, closedCountries });
     // Cached prices may be stale for a moment after another worker publishes a change, so compare them with the rows.
-    if (!isCurrent) fail('errors.upgrade.changed');
+    if (!(await isStampCurrent(tx, stamp))) fail('errors.upgrade.changed');
     const choice = { ids, addKopecks: kopecks(addMinor), targetId: target, side };
     const offer = upgradeOffer(grounds, choice, { stake, moneyKopecks: wallets.money.balance });
     if (quote !== null && quote !== quoteOfUpgrade(offer)) fail('errors.upgrade.changed');
@@ -60,10 +54,10 @@ export async function rollUpgrade(services: Services, player: Player, input: Rol
     const id = await insertUpgrade(tx, { playerId: player.id, ...rowOf(offer, grounds.edgePercent), revealAt });
     const request = { playerId: player.id, kind: 'upgrade' as const, subjectId: id, odds: oddsOf(offer) };
     const draw = await rollKept(tx, pair, request);
-    consumeItems(tx, stake, { kind: 'upgrade', id });
+    await consumeItems(tx, stake, { kind: 'upgrade', id });
     const insertId = draw.itemId === null ? null : await grant(tx, player.id, offer, draw.id, revealAt);
-    const balanceAfter = post(tx, stakePostings(wallets.money, offer, id));
-    countPlay(tx, player.id, playedOf(offer, insertId !== null), facts);
+    const balanceAfter = await post(tx, stakePostings(wallets.money, offer, id));
+    await countPlay(tx, player.id, playedOf(offer, insertId !== null));
     const upgrade: RolledUpgrade = {
       id,
       insertId,

@@ -10,12 +10,12 @@ import {
   readStake,
   refusalOfUse,
 } from '#src/players/inventory/index.ts';
-import { readShownBalances } from '#src/core/ledger/index.ts';
+import { stateOfReader } from '#src/players/players/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
-import { AppError, type ErrorKey } from '#src/shared/errors.ts';
+import { AppError, type ErrorKey, fail } from '#src/shared/errors.ts';
 import { floorKopecksOf, floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
@@ -116,13 +116,15 @@ async function loadDesk(
   const { rate } = viewer.currency;
   const { hundredths, typed } = input.add;
   const addKopecks = floorKopecksOf(hundredths ?? 0, rate);
-  const [catalogue, summary, balances, namedItems, seeds] = await Promise.all([
+  const [catalogue, summary, state, namedItems, seeds] = await Promise.all([
     publishedCases(services),
     ownedSummary(services.db, player.id, services.clock.now()),
-    readShownBalances(services, player.id),
+    stateOfReader(services, player),
     readStake(services.db, player.id, input.ids),
     readSeeds(services.db, player.id),
   ]);
+  if (state === null) fail('errors.auth.invalid');
+  const { balances } = state;
   const pickedItems = namedItems
     .filter((item) => refusalOfUse(item, player.id, 'upgrade') === null)
     .slice(0, MOST_ITEMS);

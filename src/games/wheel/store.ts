@@ -1,7 +1,6 @@
 import { timeFromText } from '#src/platform/process/clock.ts';
 import { type ConfigurationKind, recordConfiguration } from '#src/platform/database/configuration-changes.ts';
-import { type Db, changeRows, write, writeLater } from '#src/platform/database/database.ts';
-import type { ReadPart } from '#src/platform/database/read-parts.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
   type RowOf,
   boolean,
@@ -138,8 +137,8 @@ export interface PrizeOfSpin {
   readonly prize: GivenPrize;
 }
 
-export function insertPrize(tx: Tx, { spinId, drawId, position, prize }: PrizeOfSpin): void {
-  writeLater(
+export async function insertPrize(tx: Tx, { spinId, drawId, position, prize }: PrizeOfSpin): Promise<void> {
+  await write(
     tx,
     `INSERT INTO wheel_prizes (spin_id, draw_id, position, kind, owned_item_id, voucher_id, code_id, cashback_percent,
        until_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -268,22 +267,12 @@ export async function freeSpinsOf(db: Db, playerId: number): Promise<number> {
   return spins;
 }
 
-/** The free spins of a player as part of a locking SELECT, which locks the row of the player. */
-export const freeSpinsPart = (playerId: number): ReadPart<number> => ({
-  columns: 'p.free_spins',
-  columnValues: [],
-  join: 'LEFT JOIN players p ON p.id = ?',
-  joinValues: [playerId],
-  read: ([row]) => Number(row?.['free_spins'] ?? 0),
-});
-
-/** Takes one free spin of a player whose row is locked and has one. */
-export function takeFreeSpin(tx: Tx, playerId: number): void {
-  changeRows(tx, {
-    table: 'players p',
-    set: 'p.free_spins = p.free_spins - 1, p.active_at = ?',
-    setValues: [tx.now],
-    where: 'p.id = ?',
-    whereValues: [playerId],
-  });
+/** Takes one free spin of a player, whose row is locked by it. Returns how many are left; null when there was none. */
+export async function takeFreeSpin(tx: Tx, playerId: number): Promise<number | null> {
+  const { affectedRows } = await write(
+    tx,
+    'UPDATE players SET free_spins = free_spins - 1, active_at = ? WHERE id = ? AND free_spins > 0',
+    [tx.now, playerId],
+  );
+  return affectedRows === 0 ? null : await freeSpinsOf(tx, playerId);
 }

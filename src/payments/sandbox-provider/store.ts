@@ -1,4 +1,4 @@
-import { type Db, writeLater } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
   asColumns,
   boolean,
@@ -38,12 +38,12 @@ const paymentShape = rowShape({
   createdAt: timestamp,
 });
 
-/** Queues a payment, which is inserted unless one exists for the order. */
-export function insertPayment(
+/** Inserts a payment, unless one exists for the order. */
+export async function insertPayment(
   tx: Tx,
   payment: Omit<SandboxPayment, 'state' | 'phone' | 'confirmAt' | 'createdAt'>,
-): void {
-  writeLater(
+): Promise<void> {
+  await write(
     tx,
     `INSERT INTO sandbox_payments
        (id, order_id, amount_minor, currency, description, return_url, notify_url, way, manner, created_at)

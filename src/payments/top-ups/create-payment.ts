@@ -60,12 +60,9 @@ export async function createPayment(services: Services, player: Player, input: T
   const publicId = await transaction(services, player, async (tx) => {
     const { amountMinor, baseKopecks, chosen } = terms;
     const { closedCountries } = settings;
-    // Each statement reads behind the lock of the one before, though they travel together.
-    const [, asked, facts] = await Promise.all([
-      lockWalletsOf(tx, player.id),
-      sumCreatedPayments(tx, player.id, tx.now),
-      readTopUpFacts(tx, player.id, { closedCountries }),
-    ]);
+    await lockWalletsOf(tx, player.id);
+    const asked = await sumCreatedPayments(tx, player.id, tx.now);
+    const facts = await readTopUpFacts(tx, player.id, { closedCountries });
     assertMayTopUp(player, facts, { sumKopecks: baseKopecks, asked, closedCountries });
     const promo =
       input.promo === ''
@@ -87,9 +84,7 @@ export async function createPayment(services: Services, player: Player, input: T
       queryAt: nextQueryAt(tx.now, 0, expiresAt),
       address: input.address ?? null,
     };
-    insertPayment(tx, row, (id) => {
-      inserted.payment = insertedPayment(id, row, tx.now);
-    });
+    inserted.payment = insertedPayment(await insertPayment(tx, row), row, tx.now);
     return row.publicId;
   });
   // The answer of a repeated key names the payment of another attempt.
@@ -149,14 +144,9 @@ async function startAtProvider(
 ): Promise<StartedPayment> {
   if (payment.begun !== null) return { ...payment, begun: payment.begun };
   const nextStep = await askProvider(services, orderOf(services, payment, player.locale, more), payment);
-  const stored = { isOurs: true };
-  await transaction(services, { ...player, claim: null }, (tx) => {
-    updateBegun(tx, payment.id, nextStep, () => {
-      stored.isOurs = false;
-    });
-    return Promise.resolve(null);
-  });
-  if (stored.isOurs) return { ...payment, begun: nextStep };
+  const unclaimed = { ...player, claim: null };
+  const isOurs = await transaction(services, unclaimed, (tx) => updateBegun(tx, payment.id, nextStep));
+  if (isOurs) return { ...payment, begun: nextStep };
   const started = await selectPayment(services.db, payment.publicId);
   assert(started?.begun, 'The payment has no next step');
   return { ...started, begun: started.begun };

@@ -3,7 +3,7 @@ import { keepNewest } from '#src/shared/keep-newest.ts';
 import type { EventBus } from '#src/platform/events/event-bus.ts';
 import { type Db, select, write } from './database.ts';
 import type { DatabaseClock } from './database-clock.ts';
-import type { ReadPart, ReadRow } from './read-parts.ts';
+import { inList } from './rows.ts';
 import type { Log } from '#src/platform/process/log.ts';
 import type { Redis } from '#src/platform/redis/redis.ts';
 import type { Tx } from './transaction.ts';
@@ -78,23 +78,18 @@ export const dataStamp = (services: Services, names: readonly DataName[]): DataS
   new Map(names.map((name) => [name, services.dataVersions.of(name)]));
 
 /**
- * The part of a SELECT that reads whether data is unchanged for this transaction: another process may have changed it a
- * moment ago. Data without a row has version 0.
+ * Reads whether data is unchanged for this transaction: another process may have changed it a moment ago. Data without
+ * a row has version 0.
  */
-export const isStampCurrent = (stamp: DataStamp): ReadPart<boolean> => ({
-  columns: [...stamp.keys()]
-    .map((name) => `(SELECT version FROM data_versions WHERE name = ?) AS ${name}_version`)
-    .join(', '),
-  columnValues: [...stamp.keys()],
-  join: '',
-  joinValues: [],
-  read: ([row]) => [...stamp].every(([name, version]) => Number(row?.[`${name}_version`] ?? 0) === version),
-});
-
-/** Reads whether data is unchanged for this transaction, in a statement of its own. */
-export async function readStampNow(tx: Tx, stamp: DataStamp): Promise<boolean> {
-  const { columns, columnValues, read } = isStampCurrent(stamp);
-  return read(await select<ReadRow>(tx, `SELECT ${columns}`, columnValues));
+export async function isStampCurrent(tx: Tx, stamp: DataStamp): Promise<boolean> {
+  const names = [...stamp.keys()];
+  const rows = await select<{ name: DataName; version: number }>(
+    tx,
+    `SELECT name, version FROM data_versions WHERE name IN (${inList(names)})`,
+    names,
+  );
+  const versions = new Map(rows.map(({ name, version }) => [name, version]));
+  return [...stamp].every(([name, version]) => version === (versions.get(name) ?? 0));
 }
 
 /**

@@ -26,15 +26,7 @@ export { dropModel, dropModels } from './drop-model.ts';
 export { dropOutput } from './outputs.ts';
 export { sampleItems } from './sample-items.ts';
 export { readStake, valueOfStake } from './stake.ts';
-export {
-  consumeItems,
-  itemsForUse,
-  lockForUse,
-  lockOwnedItem,
-  moveOwnedItems,
-  refusalOfUse,
-  type ItemUse,
-} from './use-items.ts';
+export { consumeItems, lockForUse, lockOwnedItem, moveOwnedItems, refusalOfUse, type ItemUse } from './use-items.ts';
 export { sellAllItems } from './sell-all-items.ts';
 export { sellItems, type Sale } from './sell-items.ts';
 export { LEGAL_MOVES, mayMove } from './status.ts';

@@ -1,5 +1,4 @@
-import { type Db, changeRows, select, write, writeLater } from '#src/platform/database/database.ts';
-import { joinParts, type PartValues, type ReadPart, readParts } from '#src/platform/database/read-parts.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
 import {
   boolean,
   inList,
@@ -98,40 +97,17 @@ export async function selectItemsForUpdate(tx: Tx, ids: readonly number[]): Prom
 }
 
 /**
- * Items of a player as part of a locking SELECT, which locks them; ids of other players' items are omitted. The index
- * keeps the statement away from the rows of others, so that it neither locks them nor waits for them.
+ * Locks items of a player, in ascending order of id; ids of other players' items are omitted. The index keeps the
+ * statement away from the rows of others, so that it neither locks them nor waits for them.
  */
-export const ownItemsPart = (playerId: number, ids: readonly number[]): ReadPart<OwnedItem[]> => ({
-  columns: `${COLUMNS}, NULL AS ticket, NULL AS nonce`,
-  columnValues: [],
-  join: `LEFT JOIN items i FORCE INDEX (items_player) ON i.player_id = ? AND i.id IN (${inList(ids)})`,
-  joinValues: [playerId, ...ids],
-  read: (rows) => [
-    ...new Map(rows.filter(({ id }) => id !== null).map((row) => [row['id'], itemShape.read(row)])).values(),
-  ],
-});
-
-/** Locked items, and the values of the parts of other modules, which need at least one item. */
-export interface LockedItems<Parts extends readonly ReadPart<unknown>[]> {
-  readonly items: OwnedItem[];
-  readonly values: PartValues<Parts>;
-}
-
-/** The same in a statement of its own, in ascending order of id, with the parts of other modules. */
-export async function selectOwnItemsForUpdate<const Parts extends readonly ReadPart<unknown>[]>(
-  tx: Tx,
-  playerId: number,
-  ids: readonly number[],
-  parts: Parts,
-): Promise<LockedItems<Parts>> {
-  const { columns, joins, columnValues, joinValues } = joinParts(parts);
-  const rows = await select<Record<string, unknown>>(
+export async function selectOwnItemsForUpdate(tx: Tx, playerId: number, ids: readonly number[]): Promise<OwnedItem[]> {
+  return await readRows(
     tx,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce${columns} FROM items i FORCE INDEX (items_player) ${joins}
+    itemShape,
+    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i FORCE INDEX (items_player)
      WHERE i.player_id = ? AND i.id IN (${inList(ids)}) ORDER BY i.id FOR UPDATE`,
-    [...columnValues, ...joinValues, playerId, ...ids],
+    [playerId, ...ids],
   );
-  return { items: rows.map(itemShape.read), values: readParts(parts, rows) };
 }
 
 /** Items of a player by id; ids of other players' items are omitted. */
@@ -150,39 +126,27 @@ const IS_SHOWN = '(i.draw_id IS NOT NULL OR i.reveal_at <= ?)';
 
 /**
  * Locks all items that a player can sell: usable, not locked by the player, and shown at `shownAt`; null includes those
- * that are not shown yet. Reads the parts of other modules in the same statement.
+ * that are not shown yet.
  */
-export async function selectSellableForUpdate<const Parts extends readonly ReadPart<unknown>[]>(
-  tx: Tx,
-  playerId: number,
-  shownAt: Date | null,
-  parts: Parts,
-): Promise<LockedItems<Parts>> {
-  const { columns, joins, columnValues, joinValues } = joinParts(parts);
-  const rows = await select<Record<string, unknown>>(
+export async function selectSellableForUpdate(tx: Tx, playerId: number, shownAt: Date | null): Promise<OwnedItem[]> {
+  return await readRows(
     tx,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce${columns} FROM items i ${joins}
+    itemShape,
+    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
      WHERE i.player_id = ? AND i.status IN ('owned', 'bonus') AND i.is_locked = 0
        ${shownAt === null ? '' : `AND ${IS_SHOWN}`} ORDER BY i.id FOR UPDATE`,
-    [...columnValues, ...joinValues, playerId, ...(shownAt === null ? [] : [shownAt])],
+    [playerId, ...(shownAt === null ? [] : [shownAt])],
   );
-  return { items: rows.map(itemShape.read), values: readParts(parts, rows) };
 }
 
 /** Moves locked items to a state and records the moves, in several statements for large lists. */
-export function moveItems(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): void {
-  for (const chunk of chunksOf(items)) moveChunk(tx, chunk, to);
+export async function moveItems(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): Promise<void> {
+  for (const chunk of chunksOf(items)) await moveChunk(tx, chunk, to);
 }
 
-function moveChunk(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): void {
-  changeRows(tx, {
-    table: 'items i',
-    set: 'i.status = ?',
-    setValues: [to],
-    where: `i.id IN (${inList(items)})`,
-    whereValues: items.map((item) => item.id),
-  });
-  writeLater(
+async function moveChunk(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): Promise<void> {
+  await write(tx, `UPDATE items SET status = ? WHERE id IN (${inList(items)})`, [to, ...items.map(({ id }) => id)]);
+  await write(
     tx,
     `INSERT INTO item_moves (owned_item_id, from_status, to_status, created_at)
      VALUES ${valueRows(items, 4)}`,
@@ -196,12 +160,12 @@ export async function updateLock(tx: Tx, id: number, isLocked: boolean): Promise
 }
 
 /** Records what consumed items. The item is the primary key, so it can be consumed only once. */
-export function insertUses(
+export async function insertUses(
   tx: Tx,
   items: readonly OwnedItem[],
   by: { readonly kind: string; readonly id: number },
-): void {
-  writeLater(
+): Promise<void> {
+  await write(
     tx,
     `INSERT INTO item_uses (owned_item_id, kind, subject_id) VALUES ${valueRows(items, 3)}`,
     items.flatMap(({ id }) => [id, by.kind, by.id]),

@@ -22,14 +22,13 @@ interface TopUpFacts {
   readonly limits: readonly LimitRow[];
 }
 
-/** Reads the facts for `assertMayTopUp` in one round trip. An earlier statement must lock the player's wallets. */
+/** Reads the facts for `assertMayTopUp`. An earlier statement must lock the player's wallets. */
 export async function readTopUpFacts(tx: Tx, playerId: number, { closedCountries }: CountryCheck): Promise<TopUpFacts> {
-  const [statedCountry, runningBreak, limits] = await Promise.all([
-    closedCountries.length === 0 ? null : countryOf(tx, playerId),
-    breakOf(tx, playerId, tx.now),
-    selectLimits(tx, playerId),
-  ]);
-  return { statedCountry, runningBreak, limits };
+  return {
+    statedCountry: closedCountries.length === 0 ? null : await countryOf(tx, playerId),
+    runningBreak: await breakOf(tx, playerId, tx.now),
+    limits: await selectLimits(tx, playerId),
+  };
 }
 
 /**

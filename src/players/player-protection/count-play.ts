@@ -1,6 +1,6 @@
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
-import { addToDay, upsertDay, upsertDays } from './store.ts';
+import { subtractSpent, upsertDays } from './store.ts';
 
 /** Sums of a game or a sale in kopecks; omitted ones are 0. */
 export interface PlayTotals {
@@ -16,37 +16,32 @@ export interface PlayTotals {
   readonly sold?: number;
 }
 
-/**
- * Adds sums to the player's totals of the current day. The player's wallets must be locked. `hasDay` of `playFacts`
- * saves the statement for the row of the day.
- */
-export function countPlay(
-  tx: Tx,
-  playerId: number,
-  totals: PlayTotals,
-  { hasDay }: { readonly hasDay: boolean } = { hasDay: false },
-): void {
-  const { spent = 0, staked = 0, won = 0, gifted = 0, sold = 0 } = totals;
-  if (spent + staked + won + gifted + sold === 0) return;
-  const row = { day: moscowDay(tx.now.getTime()), spent, staked, won, gifted, sold };
-  if (hasDay) addToDay(tx, playerId, row);
-  else upsertDay(tx, playerId, row);
-}
+/** Adds sums to the player's totals of the current day. The player's wallets must be locked. */
+export const countPlay = (tx: Tx, playerId: number, totals: PlayTotals): Promise<void> =>
+  countPlays(tx, [{ playerId, totals }]);
 
 /** Adds sums to the totals of several players on the current day, in one statement. Their wallets must be locked. */
-export function countPlays(tx: Tx, rows: readonly { readonly playerId: number; readonly totals: PlayTotals }[]): void {
-  if (rows.length === 0) return;
+export async function countPlays(
+  tx: Tx,
+  rows: readonly { readonly playerId: number; readonly totals: PlayTotals }[],
+): Promise<void> {
   const day = moscowDay(tx.now.getTime());
-  upsertDays(
+  const counted = rows.filter(({ totals }) => Object.values(totals).some((kopecks) => kopecks !== 0));
+  if (counted.length === 0) return;
+  await upsertDays(
     tx,
-    rows.map(({ playerId, totals }) => ({ playerId, ...NOTHING, ...totals, day })),
+    counted.map(({ playerId, totals }) => ({ playerId, ...NOTHING, ...totals, day })),
   );
 }
 
 const NOTHING = { spent: 0, staked: 0, won: 0, gifted: 0, sold: 0 };
 
 /** Takes sums back from the day on which they were counted: the game did not take place. */
-export function uncountPlay(tx: Tx, playerId: number, countedAt: Date, { spent }: { readonly spent: number }): void {
-  if (spent === 0) return;
-  addToDay(tx, playerId, { ...NOTHING, day: moscowDay(countedAt.getTime()), spent: -spent });
+export async function uncountPlay(
+  tx: Tx,
+  playerId: number,
+  countedAt: Date,
+  { spent }: { readonly spent: number },
+): Promise<void> {
+  if (spent !== 0) await subtractSpent(tx, playerId, moscowDay(countedAt.getTime()), spent);
 }

@@ -5,7 +5,7 @@
  * break. Every command that spends or takes money calls `assertMayPlay` or `assertMayTopUp` in its own transaction,
  * after locking the wallets; every invitation to play skips players on a break.
  */
-export { assertMayPlay, playFacts } from './assert-may-play.ts';
+export { assertMayPlay, type PlayFacts, readPlayFacts } from './assert-may-play.ts';
 export { assertMayTopUp, readTopUpFacts } from './assert-may-top-up.ts';
 export { closedCountriesOf, isClosedIn, type CountryCheck } from './closed-country.ts';
 export { countPlay, countPlays, type PlayTotals, uncountPlay } from './count-play.ts';

@@ -1,7 +1,6 @@
 import { timeFromText } from '#src/platform/process/clock.ts';
 import { type ConfigurationKind, recordConfiguration } from '#src/platform/database/configuration-changes.ts';
-import { type Db, changeRows, select, write, writeLater } from '#src/platform/database/database.ts';
-import type { ReadPart } from '#src/platform/database/read-parts.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
 import {
   inList,
   integer,
@@ -15,6 +14,7 @@ import {
   valueRows,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
+import { assert } from '#src/shared/assert.ts';
 import type { LimitKind, LimitPeriod } from './period.ts';
 
 const LIMITS_CONFIGURATION: ConfigurationKind = {
@@ -205,8 +205,6 @@ export interface ProtectionFacts {
   /** The end of the longest break at present, with a null end of a self-exclusion; null without a break. */
   readonly pausedUntil: { readonly untilAt: Date | null } | null;
   readonly lossLimits: readonly LossLimit[];
-  /** True when the totals of the current day have a row. */
-  readonly hasDay: boolean;
 }
 
 /** The end of a self-exclusion, as a time that sorts after every other end. */
@@ -218,45 +216,39 @@ const limitShape = rowShape({
   lostKopecks: named('limit_lost', integer),
 });
 
-/**
- * Country, breaks and limits on losses of a player as part of a SELECT, by the first day of each period. Losses on
- * former accounts count.
- */
-export const playFactsPart = (
+/** Country, breaks and limits on losses of a player, by the first day of each period. Losses on former accounts count. */
+export async function selectPlayFacts(
+  tx: Tx,
   playerId: number,
-  now: Date,
   days: Readonly<Record<LimitPeriod, number>>,
-): ReadPart<ProtectionFacts> => ({
-  columns: `(SELECT country FROM players WHERE id = ?) AS player_country,
-    (SELECT MAX(COALESCE(until_at, ?)) FROM play_breaks
-     WHERE player_id = ? AND (lifted_at IS NULL OR lifted_at > ?) AND (until_at IS NULL OR until_at > ?)
-    ) AS paused_until,
-    (SELECT COUNT(*) FROM play_days WHERE player_id = ? AND day = ?) AS has_day, limits.*`,
-  columnValues: [playerId, ENDLESS, playerId, now, now, playerId, days.day],
-  join: `LEFT JOIN (
-     SELECT l.period AS limit_period, l.sum_kopecks AS limit_kopecks, COALESCE((
+): Promise<ProtectionFacts> {
+  const rows = await select<Record<string, unknown>>(
+    tx,
+    `SELECT p.country, (
+       SELECT MAX(COALESCE(until_at, ?)) FROM play_breaks
+       WHERE player_id = p.id AND (lifted_at IS NULL OR lifted_at > ?) AND (until_at IS NULL OR until_at > ?)
+     ) AS paused_until, l.period AS limit_period, l.sum_kopecks AS limit_kopecks, IF(l.period IS NULL, NULL, COALESCE((
        SELECT SUM(d.spent_kopecks + d.staked_kopecks) - SUM(d.won_kopecks) FROM play_days d
-       WHERE d.player_id = l.player_id AND d.day >= CASE l.period WHEN 'day' THEN ? WHEN 'week' THEN ? ELSE ? END), 0)
+       WHERE d.player_id = p.id AND d.day >= CASE l.period WHEN 'day' THEN ? WHEN 'week' THEN ? ELSE ? END), 0)
      + COALESCE((
        SELECT SUM(d.spent_kopecks + d.staked_kopecks) - SUM(d.won_kopecks) FROM former_accounts f
        JOIN play_days d ON d.player_id = f.former_id
          AND d.day >= CASE l.period WHEN 'day' THEN ? WHEN 'week' THEN ? ELSE ? END
-       WHERE f.player_id = l.player_id), 0) AS limit_lost
-     FROM play_limits l WHERE l.player_id = ? AND l.kind = 'loss' AND l.sum_kopecks IS NOT NULL) limits ON TRUE`,
-  joinValues: [days.day, days.week, days.month, days.day, days.week, days.month, playerId],
-  read: (rows) => {
-    const [row] = rows;
-    const until = (row?.['paused_until'] ?? null) as string | Date | null;
-    const untilAt = until === null ? null : timeFrom(until);
-    const limits = rows.filter(({ limit_period: period }) => (period ?? null) !== null).map(limitShape.read);
-    return {
-      country: (row?.['player_country'] ?? null) as string | null,
-      pausedUntil: untilAt && { untilAt: untilAt.getTime() === ENDLESS.getTime() ? null : untilAt },
-      hasDay: Number(row?.['has_day'] ?? 0) > 0,
-      lossLimits: [...new Map(limits.map((limit) => [limit.period, limit])).values()],
-    };
-  },
-});
+       WHERE f.player_id = p.id), 0)) AS limit_lost
+     FROM players p
+     LEFT JOIN play_limits l ON l.player_id = p.id AND l.kind = 'loss' AND l.sum_kopecks IS NOT NULL
+     WHERE p.id = ?`,
+    [ENDLESS, tx.now, tx.now, days.day, days.week, days.month, days.day, days.week, days.month, playerId],
+  );
+  const [row] = rows;
+  const until = (row?.['paused_until'] ?? null) as string | Date | null;
+  const untilAt = until === null ? null : timeFrom(until);
+  return {
+    country: (row?.['country'] ?? null) as string | null,
+    pausedUntil: untilAt && { untilAt: untilAt.getTime() === ENDLESS.getTime() ? null : untilAt },
+    lossLimits: rows.filter(({ limit_period: period }) => period !== null).map(limitShape.read),
+  };
+}
 
 /** A time of an expression, which the server may send as text. */
 const timeFrom = (value: string | Date): Date =>
@@ -272,11 +264,9 @@ export interface DayRow {
   readonly sold: number;
 }
 
-export const upsertDay = (tx: Tx, playerId: number, row: DayRow): void => upsertDays(tx, [{ ...row, playerId }]);
-
-/** Adds to the totals of days of several players. */
-export function upsertDays(tx: Tx, rows: readonly (DayRow & { readonly playerId: number })[]): void {
-  writeLater(
+/** Adds to the totals of days of players. */
+export async function upsertDays(tx: Tx, rows: readonly (DayRow & { readonly playerId: number })[]): Promise<void> {
+  await write(
     tx,
     `INSERT INTO play_days
        (player_id, day, spent_kopecks, staked_kopecks, won_kopecks, gifted_kopecks, sold_kopecks)
@@ -295,16 +285,14 @@ export function upsertDays(tx: Tx, rows: readonly (DayRow & { readonly playerId:
   );
 }
 
-/** Adds to the totals of a day whose row the transaction has read under the lock of the player's wallets. */
-export function addToDay(tx: Tx, playerId: number, { day, ...totals }: DayRow): void {
-  const added = Object.entries(totals).filter(([, kopecks]) => kopecks !== 0);
-  changeRows(tx, {
-    table: 'play_days d',
-    set: added.map(([name]) => `d.${name}_kopecks = d.${name}_kopecks + ?`).join(', '),
-    setValues: added.map(([, kopecks]) => kopecks),
-    where: 'd.player_id = ? AND d.day = ?',
-    whereValues: [playerId, day],
-  });
+/** Takes money back from what a player has spent on a day. The row exists, because the day has counted it. */
+export async function subtractSpent(tx: Tx, playerId: number, day: number, kopecks: number): Promise<void> {
+  const { affectedRows } = await write(
+    tx,
+    'UPDATE play_days SET spent_kopecks = spent_kopecks - ? WHERE player_id = ? AND day = ?',
+    [kopecks, playerId, day],
+  );
+  assert(affectedRows === 1, `Player ${String(playerId)} has not played on day ${String(day)}`);
 }
 
 /** Days with play or sales from `fromDay` on, oldest first. */

@@ -7,15 +7,15 @@ import { subtractDonated, updateExp, updateDonated } from '#src/players/players/
  *
  * @throws Error when a number is negative: both only grow
  */
-export function addExp(tx: Tx, playerId: number, exp: number, openedCount: number): void {
+export async function addExp(tx: Tx, playerId: number, exp: number, openedCount: number): Promise<void> {
   assert(Number.isSafeInteger(exp) && exp >= 0 && openedCount >= 0, 'Exp and counters must not decrease');
-  updateExp(tx, playerId, exp, openedCount);
+  await updateExp(tx, playerId, exp, openedCount);
 }
 
 /** Adds a top-up to the total of a player whose wallets are locked, and gives its free spins. */
-export function addTopUp(tx: Tx, playerId: number, paidKopecks: number, freeSpins: number): void {
+export async function addTopUp(tx: Tx, playerId: number, paidKopecks: number, freeSpins: number): Promise<void> {
   assert(Number.isSafeInteger(paidKopecks) && paidKopecks > 0 && freeSpins >= 0, 'A top-up must be positive');
-  updateDonated(tx, playerId, paidKopecks, freeSpins);
+  await updateDonated(tx, playerId, paidKopecks, freeSpins);
 }
 
 /** Subtracts a refunded top-up from the player's total. Returns how many of its free spins were left to take back. */

@@ -27,7 +27,7 @@ export { blockPlayer } from './block-player.ts';
 export { accountJobs, cutSessions, cutSessionsAfterCommit } from './cut-sessions.ts';
 export { findPlayers, numberIn } from './find-players.ts';
 export type { FoundPlayer, NameMark } from './store/search.ts';
-export { joinedAt, loadPlayer, loadPlayerState, playerCounts, publicPlayers } from './load-player.ts';
+export { joinedAt, loadPlayer, loadPlayerState, playerCounts, publicPlayers, stateOfReader } from './load-player.ts';
 export { playersAfter } from './store/counts.ts';
 export {
   type PlayerAccount,

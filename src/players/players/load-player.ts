@@ -1,3 +1,4 @@
+import type { Player } from '#src/shared/actor.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readShownBalances } from '#src/core/ledger/index.ts';
@@ -23,6 +24,18 @@ export async function loadPlayerState(services: Services, playerId: number): Pro
     readSettings(services),
   ]);
   return account && { account, balances, levelStepExp, nowMs: services.clock.now().getTime() };
+}
+
+const statesByReader = new WeakMap<Player, Promise<PlayerState | null>>();
+
+/**
+ * The state of the player who reads a page. Header and content of an answer have the `player` of its request in common,
+ * so it is read once. Commands use `loadPlayerState`, because they change it.
+ */
+export function stateOfReader(services: Services, player: Player): Promise<PlayerState | null> {
+  const state = statesByReader.get(player) ?? loadPlayerState(services, player.id);
+  statesByReader.set(player, state);
+  return state;
 }
 
 /** Returns the players among some ids whose accounts are not closed, by id. */

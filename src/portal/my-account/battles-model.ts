@@ -12,7 +12,7 @@ export async function loadOwnBattles(
   cursor: string | null,
 ): Promise<BattlesPageModel> {
   const [card, battles] = await Promise.all([
-    loadCard(services, viewer.player.id, viewer),
+    loadCard(services, viewer),
     battleHistory(services, viewer.player.id, viewer, { cursor, limit: PAGE_BATTLES }),
   ]);
   return { ...card, battles };

@@ -14,7 +14,7 @@ export async function loadGames(
   { kind, cursor }: { readonly kind: GamesPageModel['kind']; readonly cursor: string | null },
 ): Promise<GamesPageModel> {
   const [card, past] = await Promise.all([
-    loadCard(services, viewer.player.id, viewer),
+    loadCard(services, viewer),
     HISTORIES[kind](services, viewer.player.id, viewer, { cursor, limit: PAGE_GAMES }),
   ]);
   return { ...card, kind, past };

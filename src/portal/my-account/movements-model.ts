@@ -13,7 +13,7 @@ export async function loadMovements(
   input: MovementsInput,
 ): Promise<MovementsPageModel> {
   const [card, movements] = await Promise.all([
-    loadCard(services, viewer.player.id, viewer),
+    loadCard(services, viewer),
     readMovements(services, viewer.player.id, input, PAGE_ROWS, viewer),
   ]);
   return { ...card, movements, filter: { unit: input.unit, kind: input.kind } };

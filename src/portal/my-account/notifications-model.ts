@@ -10,7 +10,7 @@ export async function loadNotificationsPage(
   input: NotificationsInput,
 ): Promise<NoticesPageModel> {
   const [card, notices] = await Promise.all([
-    loadCard(services, viewer.player.id, viewer),
+    loadCard(services, viewer),
     loadNotifications(services, viewer.player.id, viewer, input),
   ]);
   return { ...card, notices };

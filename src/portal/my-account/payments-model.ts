@@ -12,7 +12,7 @@ export async function loadPayments(
   cursor: string | null,
 ): Promise<PaymentsPageModel> {
   const [card, payments] = await Promise.all([
-    loadCard(services, viewer.player.id, viewer),
+    loadCard(services, viewer),
     listPayments(services, viewer.player.id, { cursor, limit: PAGE_ROWS }, viewer),
   ]);
   return { ...card, payments };

@@ -13,7 +13,7 @@ export async function loadWithdrawals(
   cursor: string | null,
 ): Promise<WithdrawalsPageModel> {
   const [card, { list, next }] = await Promise.all([
-    loadCard(services, viewer.player.id, viewer),
+    loadCard(services, viewer),
     listWithdrawals(services, viewer.player.id, { cursor, limit: PAGE_ROWS }, viewer),
   ]);
   const withKeys = list.map((withdrawal) => ({ ...withdrawal, idempotencyKey: newFormKey(services) }));

@@ -20,7 +20,7 @@ export const ALERT_CALLS: Readonly<Record<string, (tx: Tx) => unknown>> = {
     await alerts.upsertChoice(tx, await memberIn(tx), { kind: 'disk', byTelegram: true, byEmail: false });
     for (const channel of ['staff-telegram', 'staff-email'] as const) {
       const recipients = alerts.recipientsOf(channel, 'disk', ['admin']);
-      writeMessages(tx, { channel, kind: 'alert.raised', content: {} }, recipients);
+      await writeMessages(tx, { channel, kind: 'alert.raised', content: {} }, recipients);
     }
   },
   selectAlerts: (tx) => alerts.selectAlerts(tx),

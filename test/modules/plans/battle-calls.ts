@@ -48,40 +48,35 @@ export const BATTLE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => u
     const plain = await caseByName(sample.services, 'plain');
     const battleId = await newBattle(tx, sample);
     const round = { caseId: plain?.id ?? 0, versionId: plain?.version.id ?? 0, priceKopecks: 2000 };
-    battles.insertCases(tx, [{ battleId, round: 1, ...round }]);
+    await battles.insertCases(tx, [{ battleId, round: 1, ...round }]);
   },
   insertSeats: withSeats,
   lockBattle: (tx) => battles.lockBattle(tx, CODE),
   takeSeat: async (tx, sample) => {
     const { seatId } = await withSeats(tx, sample);
-    battles.takeSeat(tx, { id: seatId + 1, playerId: null, clientSeed: null, paidKopecks: 2000 });
+    await battles.takeSeat(tx, { id: seatId + 1, playerId: null, clientSeed: null, paidKopecks: 2000 });
   },
   markCancelled: async (tx, sample) => {
     const { id } = await withSeats(tx, sample);
-    battles.markCancelled(tx, id, 'creator');
+    await battles.markCancelled(tx, id, 'creator');
   },
   markFull: async (tx, sample) => {
     const { id } = await withSeats(tx, sample);
-    battles.markFull(tx, id, 7);
+    await battles.markFull(tx, id, 7);
   },
   markDrawn: async (tx, sample) => {
     const { id } = await withSeats(tx, sample);
     const none = { beaconSignature: null, tieTicket: null, tieCursor: null };
-    battles.markDrawn(tx, id, { ...none, filledAt: tx.now, finishAt: tx.now, gPriceKopecks: 100 });
+    await battles.markDrawn(tx, id, { ...none, filledAt: tx.now, finishAt: tx.now, gPriceKopecks: 100 });
   },
   writeResults: async (tx, sample) => {
     const { seatId } = await withSeats(tx, sample);
     const result = { scoreKopecks: 1, isWinner: true, wonKopecks: 1, prizeKopecks: 0 };
-    battles.writeResults(tx, [{ id: seatId, ...result }], {
-      id: seatId,
-      playerId: null,
-      clientSeed: null,
-      paidKopecks: 0,
-    });
+    await battles.writeResults(tx, [{ id: seatId, ...result }]);
   },
   insertEntry: async (tx, sample) => {
     const { seatId } = await withSeats(tx, sample);
-    battles.insertEntry(tx, { id: seatId, playerId: sample.playerId, clientSeed: 'x', paidKopecks: 2000 });
+    await battles.insertEntry(tx, { id: seatId, playerId: sample.playerId, clientSeed: 'x', paidKopecks: 2000 });
   },
   insertDrops: async (tx, sample) => {
     const battleId = await newBattle(tx, sample);
@@ -95,7 +90,7 @@ export const BATTLE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => u
       priceCentiG: 1,
       ownedItemId: null,
     };
-    battles.insertDrops(tx, [drop]);
+    await battles.insertDrops(tx, [drop]);
   },
   selectBattle: (tx) => battles.selectBattle(tx, CODE),
   selectCasesOf: (tx) => battles.selectCasesOf(tx, CODE),

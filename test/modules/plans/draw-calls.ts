@@ -1,9 +1,3 @@
-import { buyerPart } from '#src/games/cases/store.ts';
-import { freeSpinsPart } from '#src/games/wheel/store.ts';
-import { isStampCurrent } from '#src/platform/database/data-version.ts';
-import { offerPart } from '#src/core/catalogue/index.ts';
-import { ownItemsPart } from '#src/players/inventory/store.ts';
-import { playFacts } from '#src/players/player-protection/index.ts';
 import * as players from '#src/players/players/store/players.ts';
 import * as draws from '#src/core/draws/store.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
@@ -26,17 +20,8 @@ export const DRAW_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => unk
   selectOpenPairs: (tx, { playerId }) => draws.selectOpenPairs(tx, playerId),
   selectOpenPairsForUpdate: (tx, { playerId }) => draws.selectOpenPairsForUpdate(tx, playerId),
   selectOpenPairsAfter: (tx, { playerId }) => draws.selectOpenPairsAfter(tx, playerId + 1000, 100),
-  // With the parts that games read in the same statement.
-  selectActivePairForUpdate: async (tx, { playerId }) => {
-    await draws.selectActivePairForUpdate(tx, playerId, [offerPart(1), buyerPart(playerId), playFacts(tx, playerId)]);
-    return await draws.selectActivePairForUpdate(tx, playerId, [
-      ownItemsPart(playerId, [1, 2]),
-      playFacts(tx, playerId),
-      freeSpinsPart(playerId),
-      isStampCurrent(new Map([['catalogue', 1]])),
-    ]);
-  },
-  selectClientSeed: (tx, { playerId }) => draws.selectClientSeed(tx, playerId, [playFacts(tx, playerId)]),
+  selectWalletsAndPairForUpdate: (tx, { playerId }) => draws.selectWalletsAndPairForUpdate(tx, playerId),
+  selectClientSeed: (tx, { playerId }) => draws.selectClientSeed(tx, playerId),
   selectSealedSeedsAfter: (tx, { pairId }) => draws.selectSealedSeedsAfter(tx, pairId, 100),
   replaceSealedSeed: (tx, { pairId }) =>
     draws.replaceSealedSeed(tx, { key: pairId, encryptedText: Buffer.from('x'), context: SEED }, Buffer.from('y')),
@@ -55,7 +40,7 @@ export const DRAW_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => unk
   insertDraws: insertDraw,
   selectProof: (tx, { drawIds }) => draws.selectProof(tx, drawIds[0] ?? 0),
   insertOdds: async (tx, sample) => {
-    draws.insertOdds(tx, await insertDraw(tx, sample), '[]');
+    await draws.insertOdds(tx, await insertDraw(tx, sample), '[]');
   },
   drawsOfPlayer: async (tx, { playerId }) => {
     const page = { before: 9_000_000, limit: 51 };

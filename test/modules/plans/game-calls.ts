@@ -38,7 +38,10 @@ export const GAME_CALLS: Readonly<Record<string, Readonly<Record<string, (tx: Tx
 export const ITEM_USE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => unknown>> = {
   updateLock: (tx, { itemIds }) => items.updateLock(tx, itemIds[0] ?? 0, true),
   insertUses: async (tx, { itemIds }) => {
-    items.insertUses(tx, await items.selectItemsForUpdate(tx, itemIds.slice(-1)), { kind: 'contract', id: 999_999 });
+    await items.insertUses(tx, await items.selectItemsForUpdate(tx, itemIds.slice(-1)), {
+      kind: 'contract',
+      id: 999_999,
+    });
   },
   selectGamesOfItems: (tx, { itemIds }) => items.selectGamesOfItems(tx, 'contract', itemIds),
   selectUsed: (tx) => items.selectUsed(tx, 'contract', [17, 18]),

@@ -19,15 +19,14 @@ export const LIMIT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => un
   upsertBreakMarks: (tx) => limits.upsertBreakMarks(tx, ['ab'.repeat(32)], { fromAt: tx.now, untilAt: null }),
   deleteBreakMarks: (tx) => limits.deleteBreakMarks(tx, ['ab'.repeat(32)]),
   selectBreakMark: (tx) => limits.selectBreakMark(tx, 'ab'.repeat(32)),
-  upsertDay: (tx, { playerId }) =>
-    limits.upsertDay(tx, playerId, { day: 20_500, spent: 1, staked: 0, won: 0, gifted: 0, sold: 0 }),
   upsertDays: (tx, { playerId }) =>
     limits.upsertDays(tx, [{ playerId, day: 20_500, spent: 1, staked: 0, won: 0, gifted: 0, sold: 0 }]),
-  addToDay: (tx, { playerId }) => {
-    const row = { day: 20_500, spent: 1, staked: 0, won: 0, gifted: 0, sold: 0 };
-    limits.upsertDay(tx, playerId, row);
-    limits.addToDay(tx, playerId, row);
+  subtractSpent: async (tx, { playerId }) => {
+    await limits.upsertDays(tx, [{ playerId, day: 20_500, spent: 1, staked: 0, won: 0, gifted: 0, sold: 0 }]);
+    await limits.subtractSpent(tx, playerId, 20_500, 1);
   },
+  selectPlayFacts: (tx, { playerId }) =>
+    limits.selectPlayFacts(tx, playerId, { day: 20_500, week: 20_499, month: 20_471 }),
   readFormerPlayDays: (tx, { playerId }) => limits.readFormerPlayDays(tx, playerId, 20_500),
   readPlayDays: (tx, { playerId }) => limits.readPlayDays(tx, playerId, 20_471),
 };

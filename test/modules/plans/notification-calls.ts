@@ -36,9 +36,9 @@ export const NOTIFICATION_CALLS: Calls = {
       params: {},
       link: '/battles',
     }),
-  insertNotification: (tx, { playerId }) => {
+  insertNotification: async (tx, { playerId }) => {
     const notice = { kind: 'promo.missed', params: { code: 'PLAN' }, link: '/payment' } as const;
-    notifications.insertNotification(tx, playerId, notice, () => undefined);
+    await notifications.insertNotification(tx, playerId, notice);
   },
   selectNotifications: (tx, { playerId }) => notifications.selectNotifications(tx, playerId, 15_000, 51),
   selectUnreadIds: (tx, { playerId }) => notifications.selectUnreadIds(tx, playerId, 100),

@@ -8,11 +8,11 @@ const MESSAGE = { channel: 'webhook', kind: 'item.delivered', content: { itemId:
 const ENDPOINT = { name: 'plan', url: 'https://bot.example', events: ['item.delivered'] } as const;
 
 export const OUTBOX_CALLS: Calls = {
-  writeMessages: (tx) => {
-    outbox.writeMessages(tx, MESSAGE, { sql: webhooks.RECEIVERS, values: ['item.delivered'] });
+  writeMessages: async (tx) => {
+    await outbox.writeMessages(tx, MESSAGE, { sql: webhooks.RECEIVERS, values: ['item.delivered'] });
   },
-  writeMessage: (tx) => {
-    outbox.writeMessage(tx, MESSAGE, 17);
+  writeMessage: async (tx) => {
+    await outbox.writeMessage(tx, MESSAGE, 17);
   },
   selectDueMessages: (tx) => outbox.selectDueMessages(tx, tx.now, 100),
   beginAttempt: (tx) => outbox.beginAttempt(tx, { id: 17, attempts: 0 }, tx.now),

@@ -25,7 +25,7 @@ const claim: ProviderClaim = {
 
 export const PAYMENT_CALLS: Calls = {
   hasSpinSince: (tx, { playerId }) => payments.hasSpinSince(tx, playerId, AT),
-  insertPayment: (tx, { playerId }) => {
+  insertPayment: async (tx, { playerId }) => {
     const row = {
       publicId: 'f'.repeat(32),
       playerId,
@@ -41,7 +41,7 @@ export const PAYMENT_CALLS: Calls = {
       queryAt: null,
       address: null,
     };
-    payments.insertPayment(tx, row, () => undefined);
+    await payments.insertPayment(tx, row);
   },
   countOpenPayments: (tx) => staff.countOpenPayments(tx),
   selectPayment: (tx) => payments.selectPayment(tx, '0'.repeat(32)),
@@ -64,10 +64,10 @@ export const PAYMENT_CALLS: Calls = {
   },
   updateBegun: async (tx) => {
     const begun = { kind: 'redirect', url: 'https://x.example', externalId: 'plan' } as const;
-    payments.updateBegun(tx, await someId(tx), begun, () => undefined);
+    await payments.updateBegun(tx, await someId(tx), begun);
   },
   updatePayment: async (tx) =>
-    payments.updatePayment(tx, await someId(tx), {
+    await payments.updatePayment(tx, await someId(tx), {
       state: 'failed',
       externalId: null,
       promoGainKopecks: null,

@@ -91,7 +91,6 @@ describe('The plans of all queries', function () {
           };
           services.db.on('query', note);
           await call(tx, sample);
-          await tx.queue.flush();
           services.db.removeListener('query', note);
           expect(statements).not.to.have.lengthOf(0);
           for (const statement of statements) fullScans.push(...(await scansOf(tx, statement, BOUNDS)));

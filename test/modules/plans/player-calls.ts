@@ -191,9 +191,7 @@ export const PLAYER_NOTIFICATION_CALLS: Calls = {
   },
 };
 
-export const PLAYER_CASE_CALLS: Calls = {
-  selectWheelCashback: (tx, { playerId }) => cases.selectWheelCashback(tx, playerId),
-};
+export const PLAYER_CASE_CALLS: Calls = { readBuyer: (tx, { playerId }) => cases.readBuyer(tx, playerId) };
 
 export const PLAYER_BONUS_CALLS: Calls = {
   updateStreak: (tx, { playerId }) =>
@@ -208,6 +206,6 @@ export const PLAYER_WHEEL_CALLS: Calls = {
   freeSpinsOf: (tx, { playerId }) => wheel.freeSpinsOf(tx, playerId),
   takeFreeSpin: async (tx, { playerId }) => {
     await wheel.addFreeSpins(tx, playerId, 1);
-    wheel.takeFreeSpin(tx, playerId);
+    await wheel.takeFreeSpin(tx, playerId);
   },
 };

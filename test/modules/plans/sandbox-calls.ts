@@ -32,7 +32,7 @@ export const SANDBOX_CALLS: Readonly<Record<string, (tx: Tx) => unknown>> = {
   putPhone: (tx) => sandbox.putPhone(tx, ID, '79001234567', LONG_AGO),
   selectAnswered: (tx) => sandbox.selectAnswered(tx, LONG_AGO, 20),
   insertSandboxNotification: async (tx) => {
-    sandbox.insertPayment(tx, payment);
+    await sandbox.insertPayment(tx, payment);
     await sandbox.insertSandboxNotification(tx, notice);
   },
   selectDueSandboxNotifications: (tx) => sandbox.selectDueSandboxNotifications(tx, LONG_AGO, 20),

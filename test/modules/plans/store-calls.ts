@@ -1,4 +1,3 @@
-import { fail } from '#src/shared/errors.ts';
 import * as bonus from '#src/games/daily-bonus/store.ts';
 import * as players from '#src/players/players/store/players.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
@@ -9,7 +8,6 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import * as items from '#src/players/inventory/store.ts';
 import * as catalogue from '#src/core/catalogue/store/catalogue.ts';
-import { unshownSums } from '#src/core/ledger/index.ts';
 import * as gifts from '#src/core/gifts/store.ts';
 import * as ledger from '#src/core/ledger/store.ts';
 import * as referral from '#src/players/referral/store.ts';
@@ -110,6 +108,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
       const [itemId = 0] = (await publishedCases(services)).itemsById.keys();
       return await catalogue.insertVersion(tx, await newCase(tx), 1, [{ from: 0, to: 999_999, itemId }]);
     },
+    readOffer: (tx) => catalogue.readOffer(tx, 1),
     knownNames: (tx) => catalogue.knownNames(tx),
     updateItemImage: (tx) => catalogue.updateItemImage(tx, 'sample-1', 'y'),
     updateCaseImages: (tx) => catalogue.updateCaseImages(tx, 'plain', 'y', 'y'),
@@ -146,13 +145,11 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     insertStarterItem: (tx, { playerId }) => items.insertStarterItem(tx, playerId, 4_000_000_000, 1),
     selectMoves: (tx, { itemIds }) => items.selectMoves(tx, itemIds),
     selectItemsForUpdate: (tx, { itemIds }) => items.selectItemsForUpdate(tx, itemIds),
-    selectOwnItemsForUpdate: (tx, { playerId, itemIds }) =>
-      items.selectOwnItemsForUpdate(tx, playerId, itemIds, [unshownSums(tx, playerId)]),
+    selectOwnItemsForUpdate: (tx, { playerId, itemIds }) => items.selectOwnItemsForUpdate(tx, playerId, itemIds),
     selectOwnItems: (tx, { playerId, itemIds }) => items.selectOwnItems(tx, playerId, itemIds),
-    selectSellableForUpdate: (tx, { playerId }) =>
-      items.selectSellableForUpdate(tx, playerId, tx.now, [unshownSums(tx, playerId)]),
+    selectSellableForUpdate: (tx, { playerId }) => items.selectSellableForUpdate(tx, playerId, tx.now),
     moveItems: async (tx, { itemIds }) => {
-      items.moveItems(tx, await items.selectItemsForUpdate(tx, itemIds), 'sold');
+      await items.moveItems(tx, await items.selectItemsForUpdate(tx, itemIds), 'sold');
     },
     selectWon: (tx, { playerId }) => items.selectWon(tx, playerId, { now: tx.now, beforeId: 15_000, limit: 49 }),
     selectItemsByIds: (tx, { itemIds }) => items.selectItemsByIds(tx, itemIds),
@@ -204,8 +201,9 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
       if (!wallet) throw new Error('no wallet');
       const posting = { debit: 'demo', unit: wallet.unit, amount: 1, kind: 'demo_gift' } as const;
       const credit = { ...wallet, playerId, isClosed: false };
-      ledger.insertTransfers(tx, [{ ...posting, credit, subject: { type: 'plan', id: 1 } }]);
+      await ledger.insertTransfers(tx, [{ ...posting, credit, subject: { type: 'plan', id: 1 } }]);
     },
+    readUnshownSums: (tx, { playerId }) => ledger.readUnshownSums(tx, playerId),
     selectMovements: async (tx, { playerId }) => {
       const wallets = await ledger.selectBalances(tx, playerId);
       await ledger.selectMovements(tx, { wallets, kind: null, unshownSeats: [17, 18], beforeId: 15_000, limit: 51 });
@@ -219,8 +217,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     },
     updateBalances: async (tx, { playerId }) => {
       const [wallet] = await ledger.selectWalletsForUpdate(tx, [playerId]);
-      if (wallet)
-        ledger.updateBalances(tx, [{ wallet: { ...wallet, playerId, isClosed: false }, change: 1 }], () => null);
+      if (wallet) await ledger.updateBalances(tx, [{ wallet: { ...wallet, playerId, isClosed: false }, change: 1 }]);
     },
   },
   'players/notifications': { ...NOTIFICATION_CALLS, ...PLAYER_NOTIFICATION_CALLS },
@@ -280,7 +277,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
 /** Queries of the platform itself, outside the stores. */
 export const PLATFORM_CALLS: Readonly<Record<string, Call>> = {
   claimIdempotencyKey: (tx, { playerId }) =>
-    idempotency.claimIdempotencyKey(tx, playerId, { key: 'plan-key', hash: SEED }, () => fail('errors.key.reused')),
+    idempotency.claimIdempotencyKey(tx, playerId, { key: 'plan-key', hash: SEED }),
   storedAnswerOf: (tx, { playerId }) =>
     idempotency.storedAnswerOf(tx, playerId, { key: 'filler-17', hash: 'none' }).catch(() => null),
   storeAnswer: (tx, { playerId }) => idempotency.storeAnswer(tx, playerId, 'filler-17', '{}'),

@@ -33,7 +33,7 @@ export const WHEEL_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => un
     const spinId = await insertSpin(tx, playerId);
     const empty = { insertId: null, voucherId: null, codeId: null, cashbackPercent: null, until: null };
     const prize = { kind: 'spin' as const, ...empty };
-    wheel.insertPrize(tx, { spinId, drawId: drawIds.at(-1) ?? 0, position: 1, prize });
+    await wheel.insertPrize(tx, { spinId, drawId: drawIds.at(-1) ?? 0, position: 1, prize });
   },
   selectSpins: (tx, { playerId }) => wheel.selectSpins(tx, playerId, 10_000, 11),
   spinsAfter: (tx) => wheel.spinsAfter(tx, 19_000, 100),

@@ -1,10 +1,8 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import type { ReadPart } from '#src/platform/database/read-parts.ts';
 import {
   type RowOf,
   inList,
   integer,
-  named,
   nullable,
   oneColumn,
   readRow,
@@ -97,25 +95,24 @@ export async function lockCase(tx: Tx, caseId: number): Promise<boolean> {
 }
 
 const offerShape = rowShape({
-  state: named('offer_state', textOf<CaseState>()),
-  versionId: named('offer_version_id', nullable(integer)),
-  priceKind: named('offer_price_kind', textOf<PriceKind>()),
-  price: named('offer_price', integer),
-  cashbackPercent: named('offer_cashback_percent', nullable(integer)),
-  stockPeriodId: named('offer_stock_period_id', nullable(integer)),
+  state: textOf<CaseState>(),
+  versionId: nullable(integer),
+  priceKind: textOf<PriceKind>(),
+  price: integer,
+  cashbackPercent: nullable(integer),
+  stockPeriodId: nullable(integer),
 });
 
-/** The row of a case and its running stock period as part of a SELECT; null for an unknown id. */
-export const offerPart = (caseId: number): ReadPart<RowOf<typeof offerShape> | null> => ({
-  columns: 'offer.*',
-  columnValues: [],
-  join: `LEFT JOIN (
-     SELECT c.state AS offer_state, c.version_id AS offer_version_id, c.price_kind AS offer_price_kind,
-       c.price AS offer_price, c.cashback_percent AS offer_cashback_percent, s.id AS offer_stock_period_id
-     FROM cases c ${STOCK_JOIN} WHERE c.id = ?) offer ON TRUE`,
-  joinValues: [caseId],
-  read: ([row]) => (row === undefined || row['offer_state'] === null ? null : offerShape.read(row)),
-});
+/** What a case offers now, with its running stock period; null for an unknown id. */
+export async function readOffer(tx: Tx, caseId: number): Promise<RowOf<typeof offerShape> | null> {
+  return await readRow(
+    tx,
+    offerShape,
+    `SELECT c.state, c.version_id, c.price_kind, c.price, c.cashback_percent, s.id AS stock_period_id
+     FROM cases c ${STOCK_JOIN} WHERE c.id = ?`,
+    [caseId],
+  );
+}
 
 export async function nextVersionNumber(tx: Tx, caseId: number): Promise<number> {
   const last = await readRow(
@@ -256,11 +253,9 @@ const nameShape = oneColumn('name', text);
 export async function knownNames(
   db: Db,
 ): Promise<{ items: Map<string, number>; groups: Set<string>; cases: Set<string> }> {
-  const [items, groups, cases] = await Promise.all([
-    readRows(db, itemKeyShape, 'SELECT id, item_key FROM catalogue_items'),
-    readRows(db, nameShape, 'SELECT name FROM case_groups'),
-    readRows(db, nameShape, 'SELECT name FROM cases WHERE version_id IS NOT NULL'),
-  ]);
+  const items = await readRows(db, itemKeyShape, 'SELECT id, item_key FROM catalogue_items');
+  const groups = await readRows(db, nameShape, 'SELECT name FROM case_groups');
+  const cases = await readRows(db, nameShape, 'SELECT name FROM cases WHERE version_id IS NOT NULL');
   return { items: new Map(items.map((row) => [row.itemKey, row.id])), groups: new Set(groups), cases: new Set(cases) };
 }
 

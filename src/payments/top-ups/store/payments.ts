@@ -1,5 +1,5 @@
 import { type JobRows, notBackedOff } from '#src/platform/process/job-rows.ts';
-import { type Db, write, writeLater } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
   type RowOf,
   boolean,
@@ -65,13 +65,13 @@ export interface NewPayment extends Pick<
   readonly address: string | null;
 }
 
-/** Queues a new payment. `accept` gets its number before COMMIT returns. */
-export function insertPayment(tx: Tx, row: NewPayment, accept: (id: number) => void): void {
+/** Inserts a new payment. Returns its number. */
+export async function insertPayment(tx: Tx, row: NewPayment): Promise<number> {
   const promo = row.promo === null ? null : JSON.stringify(row.promo);
   const { publicId, playerId, provider, method, amountMinor, currency, rate, baseKopecks } = row;
   const terms = [publicId, playerId, provider, method, amountMinor, currency, rate, baseKopecks] as const;
   const signature = tx.sign('payments', [...terms, row.promo?.promoId ?? null, promo]);
-  writeLater(
+  const { insertId } = await write(
     tx,
     `INSERT INTO payments (public_id, player_id, provider, method, method_hints, amount_minor, currency, rate,
        base_kopecks, promo_id, promo, address, created_at, expires_at, query_at, signature)
@@ -94,10 +94,8 @@ export function insertPayment(tx: Tx, row: NewPayment, accept: (id: number) => v
       row.queryAt,
       signature,
     ],
-    ({ insertId }) => {
-      accept(insertId);
-    },
   );
+  return insertId;
 }
 
 /** A payment as it is read after its INSERT. */
@@ -241,20 +239,18 @@ export async function selectClaimedPayment(
 }
 
 /**
- * Queues the next step of the player, unless one is stored; then `keep` is called before COMMIT returns. A state set by
- * an earlier notification is kept.
+ * Stores the next step of the player. Returns false when one is stored already. A state set by an earlier notification
+ * is kept.
  */
-export function updateBegun(tx: Tx, id: number, begun: PaymentNextStep, keep: () => void): void {
+export async function updateBegun(tx: Tx, id: number, begun: PaymentNextStep): Promise<boolean> {
   tx.guard('payment');
-  writeLater(
+  const { affectedRows } = await write(
     tx,
     `UPDATE payments SET begun = ?, external_id = COALESCE(external_id, ?),
        state = IF(state = 'created', 'pending', state) WHERE id = ? AND begun IS NULL`,
     [JSON.stringify(begun), begun.externalId, id],
-    ({ affectedRows }) => {
-      if (affectedRows === 0) keep();
-    },
   );
+  return affectedRows > 0;
 }
 
 export interface PaymentChanges {
@@ -273,8 +269,8 @@ export interface PaymentChanges {
   readonly refundQueryAt: Date | null;
 }
 
-export function updatePayment(tx: Tx, id: number, row: PaymentChanges): void {
-  writeLater(
+export async function updatePayment(tx: Tx, id: number, row: PaymentChanges): Promise<void> {
+  await write(
     tx,
     `UPDATE payments SET state = ?, external_id = ?, promo_gain_kopecks = ?, free_spins = ?, free_spins_taken = ?,
        unsettled_kopecks = ?, settle_at = ?, paid_at = ?, closed_at = ?, query_at = IF(?, query_at, NULL),

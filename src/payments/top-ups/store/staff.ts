@@ -75,26 +75,25 @@ export async function selectPaymentsNamed(
   db: Db,
   { ids, externalId, providers }: { ids: readonly number[]; externalId: string; providers: readonly string[] },
 ): Promise<StaffPayment[]> {
-  const found = await Promise.all([
+  const byId =
     ids.length === 0
       ? []
-      : readRows(
+      : await readRows(
           db,
           paymentShape,
           `SELECT ${paymentShape.columnsOf('p')} FROM payments p WHERE p.id IN (${inList(ids)})`,
           ids,
-        ),
-    isAscii(externalId)
-      ? readRows(
-          db,
-          paymentShape,
-          `SELECT ${paymentShape.columnsOf('p')} FROM payments p
-           WHERE p.provider IN (${inList(providers)}) AND p.external_id = ?`,
-          [...providers, externalId],
-        )
-      : [],
-  ]);
-  return found.flat();
+        );
+  const byExternalId = isAscii(externalId)
+    ? await readRows(
+        db,
+        paymentShape,
+        `SELECT ${paymentShape.columnsOf('p')} FROM payments p
+         WHERE p.provider IN (${inList(providers)}) AND p.external_id = ?`,
+        [...providers, externalId],
+      )
+    : [];
+  return [...byId, ...byExternalId];
 }
 
 const newsShape = rowShape({

@@ -1,4 +1,4 @@
-import { type Db, select, write, writeLater } from '#src/platform/database/database.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
 import {
   inList,
   integer,
@@ -26,22 +26,19 @@ const noticeShape = rowShape({
   ),
 });
 
-/** Queues a notification. `accept` gets its id before COMMIT returns; a closed account gets none. */
-export function insertNotification(
+/** Writes a notification. Returns its id; null for a closed account, which gets none. */
+export async function insertNotification(
   tx: Tx,
   playerId: number,
   { kind, params, link }: NewNotification,
-  accept: (id: number) => void,
-): void {
-  writeLater(
+): Promise<number | null> {
+  const { insertId, affectedRows } = await write(
     tx,
     `INSERT INTO notices (player_id, kind, params, link, created_at)
      SELECT id, ?, ?, ?, ? FROM players WHERE id = ? AND closed_at IS NULL`,
     [kind, JSON.stringify(params), link, tx.now, playerId],
-    ({ insertId, affectedRows }) => {
-      if (affectedRows === 1) accept(insertId);
-    },
   );
+  return affectedRows === 1 ? insertId : null;
 }
 
 /** Writes the same notification for several players, without those of closed accounts. Returns the first id. */
@@ -103,8 +100,8 @@ export async function hasUnreadNotification(db: Db, playerId: number, kind: stri
 }
 
 /** Marks a player's notifications of a kind as read, because the matter is settled. */
-export function settleNotifications(tx: Tx, playerId: number, kind: string): void {
-  writeLater(tx, 'UPDATE notices SET read_at = ? WHERE player_id = ? AND read_at IS NULL AND kind = ?', [
+export async function settleNotifications(tx: Tx, playerId: number, kind: string): Promise<void> {
+  await write(tx, 'UPDATE notices SET read_at = ? WHERE player_id = ? AND read_at IS NULL AND kind = ?', [
     tx.now,
     playerId,
     kind,

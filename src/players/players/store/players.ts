@@ -1,4 +1,4 @@
-import { type Db, select, write, changeRows } from '#src/platform/database/database.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
 import {
   binary,
   boolean,
@@ -147,15 +147,14 @@ export async function updateSettings(tx: Tx, playerId: number, wanted: SettingsC
   );
 }
 
-/** Adds to exp and to the count of openings. Returns the new exp from the same statement. */
-export function updateExp(tx: Tx, playerId: number, exp: number, openedCount: number): void {
-  changeRows(tx, {
-    table: 'players p',
-    set: 'p.exp = p.exp + ?, p.opened_count = p.opened_count + ?, p.active_at = ?',
-    setValues: [exp, openedCount, tx.now],
-    where: 'p.id = ?',
-    whereValues: [playerId],
-  });
+/** Adds to exp and to the count of openings. */
+export async function updateExp(tx: Tx, playerId: number, exp: number, openedCount: number): Promise<void> {
+  const { affectedRows } = await write(
+    tx,
+    'UPDATE players SET exp = exp + ?, opened_count = opened_count + ?, active_at = ? WHERE id = ?',
+    [exp, openedCount, tx.now, playerId],
+  );
+  if (affectedRows !== 1) throw new Error(`Player ${playerId} does not exist`);
 }
 
 export async function updateLocale(tx: Tx, playerId: number, locale: Locale): Promise<void> {
@@ -219,14 +218,13 @@ export async function selectPublicPlayers(db: Db, ids: readonly number[]): Promi
 }
 
 /** Adds to the top-up total and to the free spins. */
-export function updateDonated(tx: Tx, playerId: number, kopecks: number, freeSpins: number): void {
-  changeRows(tx, {
-    table: 'players p',
-    set: 'p.donated_kopecks = p.donated_kopecks + ?, p.free_spins = p.free_spins + ?, p.active_at = ?',
-    setValues: [kopecks, freeSpins, tx.now],
-    where: 'p.id = ?',
-    whereValues: [playerId],
-  });
+export async function updateDonated(tx: Tx, playerId: number, kopecks: number, freeSpins: number): Promise<void> {
+  const { affectedRows } = await write(
+    tx,
+    'UPDATE players SET donated_kopecks = donated_kopecks + ?, free_spins = free_spins + ?, active_at = ? WHERE id = ?',
+    [kopecks, freeSpins, tx.now, playerId],
+  );
+  if (affectedRows !== 1) throw new Error(`Player ${playerId} does not exist`);
 }
 
 /** Subtracts from the top-up total and from the free spins, as far as they are left. Returns the spins taken. */

@@ -21,7 +21,7 @@ import {
   withKey,
 } from '#test/support/services.ts';
 
-const STATEMENTS_AT_MOST = 10;
+const STATEMENTS_AT_MOST = 16;
 const once = (caseName: string, more: Partial<OpenCaseInput> = {}): OpenCaseInput => ({
   caseName,
   count: 1,

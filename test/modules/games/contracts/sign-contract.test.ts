@@ -28,7 +28,7 @@ import {
   withKey,
 } from '#test/support/services.ts';
 
-const STATEMENTS_AT_MOST = 12;
+const STATEMENTS_AT_MOST = 16;
 const ALL = { status: 'all', sort: 'new', q: '', rarity: null, cursor: null, limit: 48 } as const;
 
 describe('Signing a contract', () => {

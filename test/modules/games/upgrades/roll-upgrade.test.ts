@@ -30,7 +30,7 @@ import {
   withKey,
 } from '#test/support/services.ts';
 
-const STATEMENTS_AT_MOST = 13;
+const STATEMENTS_AT_MOST = 18;
 const SPARE = 50_000;
 
 describe('Rolling an upgrade', () => {

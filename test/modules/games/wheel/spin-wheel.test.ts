@@ -28,7 +28,7 @@ import {
 import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
 import { giveFreeSpins } from '#test/support/give-free-spins.ts';
 
-const STATEMENTS_AT_MOST = 12;
+const STATEMENTS_AT_MOST = 15;
 
 describe('Spinning the wheel', () => {
   const clock = fixedClock();

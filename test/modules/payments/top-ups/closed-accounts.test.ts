@@ -108,7 +108,9 @@ describe('A closed account', function () {
     await transaction(stage.services, player, async (tx) => {
       const { money } = await lockWalletsOf(tx, player.id);
       const subject = { type: 'player', id: player.id };
-      post(tx, [{ debit: money, credit: 'demo', unit: 'RUB', amount: 40_00, kind: 'demo_removal', subject } as const]);
+      await post(tx, [
+        { debit: money, credit: 'demo', unit: 'RUB', amount: 40_00, kind: 'demo_removal', subject } as const,
+      ]);
       return null;
     });
     await leave();

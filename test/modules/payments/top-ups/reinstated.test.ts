@@ -50,7 +50,7 @@ describe('A dispute about a payment', function () {
     transaction(stage.services, null, async (tx) => {
       const { money } = await lockWalletsOf(tx, by.id);
       const subject = { type: 'player', id: by.id };
-      post(tx, [{ debit: money, credit: 'demo', unit: 'RUB', amount, kind: 'demo_removal', subject }]);
+      await post(tx, [{ debit: money, credit: 'demo', unit: 'RUB', amount, kind: 'demo_removal', subject }]);
       return null;
     });
   const marksOf = ({ id }: Payment): Promise<string[]> =>

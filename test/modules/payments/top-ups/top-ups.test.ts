@@ -32,7 +32,7 @@ describe('Top-ups', function () {
     transaction(stage.services, null, async (tx) => {
       const { money } = await lockWalletsOf(tx, by.id);
       const subject = { type: 'player', id: by.id };
-      post(tx, [{ debit: money, credit: 'demo', unit: 'RUB', amount, kind: 'demo_removal', subject }]);
+      await post(tx, [{ debit: money, credit: 'demo', unit: 'RUB', amount, kind: 'demo_removal', subject }]);
       return null;
     });
   const makeCode = async (): Promise<string> => {
@@ -253,7 +253,9 @@ describe('Top-ups', function () {
       await transaction(stage.services, null, async (tx) => {
         const { donate } = await lockWalletsOf(tx, player.id);
         const subject = { type: 'player', id: player.id };
-        post(tx, [{ debit: donate, credit: 'demo', unit: 'DONATE', amount: 60_00, kind: 'demo_removal', subject }]);
+        await post(tx, [
+          { debit: donate, credit: 'demo', unit: 'DONATE', amount: 60_00, kind: 'demo_removal', subject },
+        ]);
         return null;
       });
       await say(stage, payment, 'charged_back');

@@ -118,9 +118,9 @@ describe('Players', () => {
   it('Exp only grows', async () => {
     const id = await create(newcomer('grower'));
     const grow = (exp: number, playerId = id): Promise<null> =>
-      transaction(services, null, (tx) => {
-        addExp(tx, playerId, exp, 0);
-        return Promise.resolve(null);
+      transaction(services, null, async (tx) => {
+        await addExp(tx, playerId, exp, 0);
+        return null;
       });
     await grow(900);
     await grow(200);
@@ -128,7 +128,7 @@ describe('Players', () => {
     // No opening gave it.
     await services.db('players').where({ id }).update({ first_exp: 1100 });
     expect(await refusalOf(grow(-1))).to.contain('must not decrease');
-    expect(await refusalOf(grow(1, 999_999_999))).to.contain('No row was found to change in players');
+    expect(await refusalOf(grow(1, 999_999_999))).to.contain('does not exist');
   });
 
   it('An account is closed once, loses name and identity, and leaves the list of open demo players', async () => {
