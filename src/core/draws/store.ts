@@ -1,6 +1,6 @@
-import { type Wallet, walletShape } from '#src/core/ledger/index.ts';
+import type { Wallet } from '#src/core/ledger/index.ts';
 import { notBackedOff } from '#src/platform/process/job-rows.ts';
-import { type Db, select, write } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
   type RowOf,
   binary,
@@ -47,15 +47,6 @@ export const selectOpenPairs = async (db: Db, playerId: number): Promise<Pair[]>
 export const selectOpenPairsForUpdate = async (tx: Tx, playerId: number): Promise<Pair[]> =>
   await readRows(tx, pairShape, `${OPEN_PAIRS} ORDER BY state, id FOR UPDATE`, [playerId]);
 
-interface LockedPair {
-  readonly id: number;
-  readonly serverSeedSealed: Buffer;
-  readonly serverSeedHash: string;
-  readonly clientSeed: string;
-  readonly nonce: number;
-  readonly activatedAt: Date | null;
-}
-
 const lockedPairShape = rowShape({
   id: named('pair_id', integer),
   serverSeedSealed: named('pair_seed_sealed', binary),
@@ -64,6 +55,28 @@ const lockedPairShape = rowShape({
   nonce: named('pair_nonce', integer),
   activatedAt: named('pair_activated_at', nullable(timestamp)),
 });
+type LockedPair = RowOf<typeof lockedPairShape>;
+
+const walletShape = rowShape({
+  id: integer,
+  playerId: integer,
+  account: textOf<Wallet['account']>(),
+  unit: textOf<Wallet['unit']>(),
+  balance: integer,
+  isClosed: named(
+    'closed_after_transfer_id',
+    mapped(nullable(integer), (transferId) => transferId !== null),
+  ),
+});
+
+/** A wallet and the active pair of its player; null without one. */
+const walletAndPairShape = {
+  ...walletShape,
+  read: (row: Record<string, unknown>) => ({
+    wallet: walletShape.read(row),
+    pair: row['pair_id'] === null ? null : lockedPairShape.read(row),
+  }),
+};
 
 /**
  * Locks the wallets of a player and then their active pair. The index keeps the statement away from the rows of others,
@@ -73,8 +86,9 @@ export async function selectWalletsAndPairForUpdate(
   tx: Tx,
   playerId: number,
 ): Promise<{ readonly wallets: Wallet[]; readonly pair: LockedPair | null }> {
-  const rows = await select<Record<string, unknown>>(
+  const rows = await readRows(
     tx,
+    walletAndPairShape,
     `SELECT ${walletShape.columnsOf('w')},
        s.id AS pair_id, s.server_seed_sealed AS pair_seed_sealed, s.server_seed_hash AS pair_seed_hash,
        s.client_seed AS pair_client_seed, s.nonce AS pair_nonce, s.activated_at AS pair_activated_at
@@ -83,18 +97,12 @@ export async function selectWalletsAndPairForUpdate(
      WHERE w.owner_id = ? ORDER BY w.account FOR UPDATE`,
     [playerId],
   );
-  const [row] = rows;
-  const hasPair = row !== undefined && row['pair_id'] !== null;
-  return { wallets: rows.map(walletShape.read), pair: hasPair ? lockedPairShape.read(row) : null };
+  return { wallets: rows.map(({ wallet }) => wallet), pair: rows[0]?.pair ?? null };
 }
 
 /** The client seed of a player's active pair; null without one. */
-export async function selectClientSeed(tx: Tx, playerId: number): Promise<string | null> {
-  const [row] = await select<{ client_seed: string }>(tx, 'SELECT client_seed FROM seed_pairs WHERE active_of = ?', [
-    playerId,
-  ]);
-  return row?.client_seed ?? null;
-}
+export const selectClientSeed = (tx: Tx, playerId: number): Promise<string | null> =>
+  readRow(tx, oneColumn('client_seed', text), 'SELECT client_seed FROM seed_pairs WHERE active_of = ?', [playerId]);
 
 export const selectRevealedPairs = async (db: Db, playerId: number): Promise<Pair[]> =>
   await readRows(

@@ -12,7 +12,6 @@ export {
   type TransferSides,
   transfersAfter,
   type UnshownSums,
-  walletShape,
 } from './store.ts';
 export {
   lockedWallets,

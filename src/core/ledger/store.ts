@@ -1,5 +1,19 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import { type RowOf, inList, integer, mapped, named, nullable, oneColumn, readRow, readRows, rowShape, text, textOf, timestamp } from '#src/platform/database/rows.ts';
+import {
+  type RowOf,
+  inList,
+  integer,
+  mapped,
+  named,
+  nullable,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
@@ -18,7 +32,7 @@ const walletColumns = {
   ),
 };
 
-export const walletShape = rowShape(walletColumns);
+const walletShape = rowShape(walletColumns);
 
 /** Creates the three empty wallets of a new player. */
 export async function openWallets(tx: Tx, playerId: number): Promise<void> {

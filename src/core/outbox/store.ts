@@ -1,5 +1,16 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import { asColumns, integer, json, nullable, rowShape, selectRow, selectRows, text, textOf, timestamp } from '#src/platform/database/rows.ts';
+import {
+  asColumns,
+  integer,
+  json,
+  nullable,
+  rowShape,
+  selectRow,
+  selectRows,
+  text,
+  textOf,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Channel, Delivery, MessageContent, MessageState, NewMessage, OutboxMessage } from './message.ts';
 

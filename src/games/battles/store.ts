@@ -1,5 +1,20 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import { binary, boolean, inList, integer, named, nullable, oneColumn, readRow, readRows, rowShape, text, textOf, timestamp, valueRows } from '#src/platform/database/rows.ts';
+import {
+  binary,
+  boolean,
+  inList,
+  integer,
+  named,
+  nullable,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+  valueRows,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { SealedRow } from '#src/platform/security/sealed-place.ts';
 import type { BattleFormat, BattleMode, CancelReason } from '#src/shared/battles.ts';

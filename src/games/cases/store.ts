@@ -1,5 +1,17 @@
 import { type Db, isDuplicate, write } from '#src/platform/database/database.ts';
-import { type RowOf, inList, integer, nullable, oneColumn, readRow, readRows, rowShape, textOf, timestamp, valueRows } from '#src/platform/database/rows.ts';
+import {
+  type RowOf,
+  inList,
+  integer,
+  nullable,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  textOf,
+  timestamp,
+  valueRows,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { CentiPoints, Kopecks } from '#src/shared/units.ts';
 import { assert } from '#src/shared/assert.ts';

@@ -1,7 +1,23 @@
 import { timeFromText } from '#src/platform/process/clock.ts';
 import { type ConfigurationKind, recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import { type Db, write } from '#src/platform/database/database.ts';
-import { type RowOf, boolean, inList, integer, mapped, named, nullable, oneColumn, readRow, readRows, rowShape, text, textOf, timestamp, valueRows } from '#src/platform/database/rows.ts';
+import {
+  type RowOf,
+  boolean,
+  inList,
+  integer,
+  mapped,
+  named,
+  nullable,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+  valueRows,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Kopecks } from '#src/shared/units.ts';
 import type { GivenPrize } from './spin.ts';

@@ -1,7 +1,26 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import { asColumns, boolean, integer, nullable, rowShape, selectRow, selectRows, text, textOf, timestamp } from '#src/platform/database/rows.ts';
+import {
+  asColumns,
+  boolean,
+  integer,
+  nullable,
+  rowShape,
+  selectRow,
+  selectRows,
+  text,
+  textOf,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import type { SandboxDecision, Manner, NewSandboxNotification, SandboxNotification, SandboxPayment, SandboxState, SandboxPaymentWay } from './payment.ts';
+import type {
+  SandboxDecision,
+  Manner,
+  NewSandboxNotification,
+  SandboxNotification,
+  SandboxPayment,
+  SandboxState,
+  SandboxPaymentWay,
+} from './payment.ts';
 
 const paymentShape = rowShape({
   id: text,

@@ -1,5 +1,17 @@
-import { type Db, write, select } from '#src/platform/database/database.ts';
-import { type RowOf, inList, integer, nullable, oneColumn, readRow, readRows, rowShape, text, textOf, valueRows } from '#src/platform/database/rows.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
+import {
+  type RowOf,
+  inList,
+  integer,
+  nullable,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  valueRows,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import type { TicketRange } from '#src/shared/roll.ts';
@@ -7,7 +19,22 @@ import { type CaseState, type PriceKind, topUpDaysOf } from '#src/core/catalogue
 import { recordCase, recordItems } from './configuration.ts';
 import { startStockPeriod, STOCK_COLUMNS, STOCK_JOIN } from './stock-periods.ts';
 import type { NewCase, NewItem } from '#src/core/catalogue/new-rows.ts';
-import { type CaseRow, type CaseTextRow, type ConditionRow, type ItemRow, type ItemTextRow, type RangeRow, type VersionRow, caseShape, caseTextShape, conditionShape, itemShape, itemTextShape, rangeShape, versionShape } from '#src/core/catalogue/rows.ts';
+import {
+  type CaseRow,
+  type CaseTextRow,
+  type ConditionRow,
+  type ItemRow,
+  type ItemTextRow,
+  type RangeRow,
+  type VersionRow,
+  caseShape,
+  caseTextShape,
+  conditionShape,
+  itemShape,
+  itemTextShape,
+  rangeShape,
+  versionShape,
+} from '#src/core/catalogue/rows.ts';
 
 /** Cases with a published version, in display order, each with its group, stock and current version. */
 export const selectCases = (db: Db): Promise<CaseRow[]> =>

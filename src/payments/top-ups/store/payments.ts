@@ -1,6 +1,19 @@
 import { type JobRows, notBackedOff } from '#src/platform/process/job-rows.ts';
 import { type Db, write } from '#src/platform/database/database.ts';
-import { type RowOf, boolean, integer, json, nullable, oneColumn, readRow, readRows, rowShape, text, textOf, timestamp } from '#src/platform/database/rows.ts';
+import {
+  type RowOf,
+  boolean,
+  integer,
+  json,
+  nullable,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import type { Payment } from '#src/payments/top-ups/payment.ts';
