@@ -67,8 +67,6 @@ export default tseslint.config(
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      // A builder of knex that nobody awaits is never sent, and COMMIT would overtake a write that nobody awaits.
-      '@typescript-eslint/no-floating-promises': ['error', { checkThenables: true }],
       // A promise passed where nothing awaits it hides its rejection. React accepts async handlers as attributes.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     },
