@@ -1,4 +1,4 @@
-import { lockedWallets, type PlayerWallets } from '#src/core/ledger/index.ts';
+import { lockedWallets, type PlayerWallets, walletShape } from '#src/core/ledger/index.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -79,7 +79,7 @@ export async function lockWalletsAndPair(
 ): Promise<{ readonly wallets: PlayerWallets; readonly pair: ActivePair }> {
   tx.guard('wallet');
   tx.guard('seedPair');
-  const locked = await selectWalletsAndPairForUpdate(tx, playerId);
+  const locked = await selectWalletsAndPairForUpdate(tx, playerId, walletShape);
   const wallets = lockedWallets(tx, [playerId], locked.wallets).get(playerId);
   const active = locked.pair;
   assert(wallets && active, `Player ${String(playerId)} has no active seed pair`);

@@ -1,8 +1,8 @@
-import type { Wallet } from '#src/core/ledger/index.ts';
 import { notBackedOff } from '#src/platform/process/job-rows.ts';
 import { type Db, write } from '#src/platform/database/database.ts';
 import {
   type RowOf,
+  type RowShape,
   binary,
   inList,
   integer,
@@ -57,38 +57,24 @@ const lockedPairShape = rowShape({
 });
 type LockedPair = RowOf<typeof lockedPairShape>;
 
-const walletShape = rowShape({
-  id: integer,
-  playerId: integer,
-  account: textOf<Wallet['account']>(),
-  unit: textOf<Wallet['unit']>(),
-  balance: integer,
-  isClosed: named(
-    'closed_after_transfer_id',
-    mapped(nullable(integer), (transferId) => transferId !== null),
-  ),
-});
-
-/** A wallet and the active pair of its player; null without one. */
-const walletAndPairShape = {
-  ...walletShape,
-  read: (row: Record<string, unknown>) => ({
-    wallet: walletShape.read(row),
-    pair: row['pair_id'] === null ? null : lockedPairShape.read(row),
-  }),
-};
-
 /**
  * Locks the wallets of a player and then their active pair. The index keeps the statement away from the rows of others,
  * and a pair found by it is not read before the wallets are locked.
  */
-export async function selectWalletsAndPairForUpdate(
+export async function selectWalletsAndPairForUpdate<Wallet>(
   tx: Tx,
   playerId: number,
+  walletShape: RowShape<Wallet>,
 ): Promise<{ readonly wallets: Wallet[]; readonly pair: LockedPair | null }> {
   const rows = await readRows(
     tx,
-    walletAndPairShape,
+    {
+      ...walletShape,
+      read: (row) => ({
+        wallet: walletShape.read(row),
+        pair: row['pair_id'] === null ? null : lockedPairShape.read(row),
+      }),
+    },
     `SELECT ${walletShape.columnsOf('w')},
        s.id AS pair_id, s.server_seed_sealed AS pair_seed_sealed, s.server_seed_hash AS pair_seed_hash,
        s.client_seed AS pair_client_seed, s.nonce AS pair_nonce, s.activated_at AS pair_activated_at

@@ -12,6 +12,7 @@ export {
   type TransferSides,
   transfersAfter,
   type UnshownSums,
+  walletShape,
 } from './store.ts';
 export {
   lockedWallets,

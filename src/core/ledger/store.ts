@@ -32,7 +32,7 @@ const walletColumns = {
   ),
 };
 
-const walletShape = rowShape(walletColumns);
+export const walletShape = rowShape(walletColumns);
 
 /** Creates the three empty wallets of a new player. */
 export async function openWallets(tx: Tx, playerId: number): Promise<void> {
