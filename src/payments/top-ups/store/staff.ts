@@ -1,5 +1,16 @@
 import type { Db } from '#src/platform/database/database.ts';
-import { type RowOf, inList, integer, json, nullable, readRows, rowShape, text, textOf, timestamp } from '#src/platform/database/rows.ts';
+import {
+  type RowOf,
+  inList,
+  integer,
+  json,
+  nullable,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { NewsOutcome, NewsSource, PaymentMarkKind, PaymentState } from '#src/shared/payment-states.ts';
 import { isAscii } from '#src/shared/ascii.ts';
 import type { Payment } from '#src/payments/top-ups/payment.ts';
