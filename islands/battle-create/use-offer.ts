@@ -15,7 +15,7 @@ interface Priced {
 /** `isFresh`: the offer is that of the cases and choices on the page. */
 export interface Offer extends Priced {
   readonly isFresh: boolean;
-  /** What came instead of a price. */
+  /** Names the status that came instead of a price, or that no answer came; null without a loss. */
   readonly lost: string | null;
   readonly askAgain: () => void;
 }

@@ -20,7 +20,7 @@ export interface OpeningState {
   readonly busy: 'open' | 'sell' | null;
   /** A call without a response. It can be retried, and no other action is offered. */
   readonly lost: 'open' | 'sell' | null;
-  /** What came instead of an answer to the lost call. */
+  /** Names the status that came instead of an answer to the lost call, or that no answer came. */
   readonly what: string;
   readonly refusal: Refusal | null;
   readonly reels: readonly Reel[];

@@ -20,7 +20,7 @@ export interface Taking {
   readonly isBroken: boolean;
   readonly untilMs: number;
   readonly isAsked: boolean;
-  /** What came instead of an answer to the last call, if another press retries it. */
+  /** Names the status that came instead of an answer, or that no answer came, if another press retries the call. */
   readonly lost: string | null;
   readonly take: () => void;
   /** Called when the day is over: the bonus can be claimed again. */

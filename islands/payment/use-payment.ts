@@ -40,7 +40,7 @@ export interface PaymentFormState {
   readonly isAgreed: boolean;
   readonly isBusy: boolean;
   /** No response arrived; the same request can be retried. */
-  /** What came instead of an answer to the last payment. */
+  /** Names the status that came instead of an answer to the last payment, or that no answer came. */
   readonly lost: string | null;
   readonly refused: PaymentFormModel['refused'];
   /** The last refusal that no field explains, such as a limit of the player. */

@@ -5,8 +5,8 @@ import { loadBrand } from './read-brand.ts';
 import { selectPublished } from './store.ts';
 
 /**
- * Shows the published brand in this process, now and after each publication; without it, when somebody wrote it into
- * the database, the one of BRAND_FILE.
+ * Shows the published brand in this process, now and after each publication; without one, and when the store did not
+ * write it, the brand of BRAND_FILE.
  */
 export const followBrand = (services: Services): Promise<void> =>
   services.dataVersions.follow('brand', async () => {

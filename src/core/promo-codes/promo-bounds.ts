@@ -11,8 +11,8 @@ export type PromoRules = Pick<
 
 /**
  * Keeps the codes of one plan within the settings. A percentage is part of money that comes in, so it needs no total,
- * but a greatest gain: that of a top-up is unbounded otherwise. Fixed sums, skins and spins have one
- * over all codes and uses.
+ * but a greatest gain: that of a top-up is unbounded otherwise. Fixed sums, skins and spins have one over all codes and
+ * uses.
  * @throws errors.promo.percent, errors.promo.sum, errors.promo.share, errors.promo.expense, errors.promo.uses
  */
 export function requirePlanWithin(rules: PromoRules, plan: PromoPlan, codes: number): void {

@@ -13,9 +13,9 @@ interface ChangedSetting {
 }
 
 /**
- * Writes new values of settings and returns the changed ones; equal values are skipped. A value that somebody wrote
- * past the store is replaced, and counts as none. Throws when the schema of a setting rejects a value, so validate form
- * input first to show a readable error.
+ * Writes new values of settings and returns the changed ones; equal values are skipped. A value that the store did not
+ * write is replaced, and counts as none. Throws when the schema of a setting rejects a value, so validate form input
+ * first to show a readable error.
  */
 export async function changeSettings(tx: Tx, values: ReadonlyMap<SettingName, unknown>): Promise<ChangedSetting[]> {
   tx.guard('counter');

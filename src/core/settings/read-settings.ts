@@ -8,7 +8,7 @@ import { recordedValue, selectLastEntries, type SettingEntry, SETTINGS_CONFIGURA
 
 /**
  * The current settings, cached by this process until they change: the values that the store wrote, by the signed
- * entries of their history. A value that somebody else wrote is logged. Throws an Error with the name of the setting
+ * entries of their history. Any other value is logged. Throws an Error with the name of the setting
  * when a value is invalid.
  */
 export const readSettings = cachedBy(['settings'], async (services) => {
@@ -32,7 +32,7 @@ async function ownEntryOf(services: Services, last: SettingEntry): Promise<Setti
 
 /**
  * The settings as the transaction sees them: a cache may be a second old. They are the last entries of their history,
- * which nobody removes: a value without an entry is not followed.
+ * which no command removes: a value without an entry is not followed.
  */
 export const readSettingsNow = async (db: Db): Promise<Settings> =>
   settingsFrom(await readRecordedValues(db, SETTING_NAMES));

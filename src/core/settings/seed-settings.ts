@@ -5,7 +5,7 @@ import { readRecordedValues } from './read-settings.ts';
 import { SETTING_NAMES, SETTINGS } from './settings.ts';
 import { insertValue, readValues, SETTINGS_CONFIGURATION } from './store.ts';
 
-/** Writes the settings that have no row: a row that somebody removed gets its recorded value back. */
+/** Writes the settings that have no row: a removed row gets its recorded value back. */
 export async function seedSettings(tx: Tx): Promise<string[]> {
   const storedValues = await readValues(tx);
   const missing = SETTING_NAMES.filter((name) => !storedValues.has(name));

@@ -109,7 +109,7 @@ async function spinsOf(tx: Tx, { playerId, baseKopecks }: Payment, settings: Set
   return (await hasSpinSince(tx, playerId, dayStart)) ? 0 : 1;
 }
 
-/** An inviter whose account is closed earns nothing, nor does one whom somebody wrote. */
+/** An inviter whose account is closed earns nothing, nor does one whom the store did not give the player. */
 async function shareOf(
   tx: Tx,
   payment: Payment,
@@ -122,7 +122,7 @@ async function shareOf(
   return await shareOfTopUp(tx, { payment, inviter, levels: settings.referralLevels });
 }
 
-/** Nobody gets what somebody wrote into the database; the payment shows it to staff. */
+/** A row that the store did not write pays nothing; a mark on the payment shows it to staff. */
 async function noneForged(tx: Tx, { id: paymentId, playerId }: Payment, detail: string): Promise<Posting[]> {
   await insertMark(tx, { paymentId, playerId, kind: 'forged', detail });
   return [];

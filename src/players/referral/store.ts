@@ -80,7 +80,7 @@ const ACTIVE = `FROM players p WHERE p.inviter_id = ? AND p.donated_kopecks > 0 
     WHERE f.player_id = p.id AND o.inviter_id = p.inviter_id AND o.donated_kopecks > 0
       AND o.closed_at IS NULL) LIMIT ?`;
 
-/** How many active friends a page shows, `most` at the furthest. */
+/** The number of active friends that a page shows, at most `most`. */
 export async function activeReferrals(db: Db, inviterId: number, most: number): Promise<number> {
   const count = await readRow(
     db,
@@ -93,7 +93,7 @@ export async function activeReferrals(db: Db, inviterId: number, most: number): 
 
 const signedFriendShape = rowShape({ id: integer, signature: nullable(binary) });
 
-/** How many of them the store gave the inviter: the level of a share counts no others. */
+/** The number of active friends whom the store itself gave the inviter, at most `most`: the level of a share. */
 export async function countOwnActive(tx: Tx, inviterId: number, most: number): Promise<number> {
   const rows = await readRows(tx, signedFriendShape, `SELECT ${signedFriendShape.columnsOf('p')} ${ACTIVE}`, [
     inviterId,

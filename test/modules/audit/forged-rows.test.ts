@@ -408,7 +408,7 @@ describe('Rows that were forged', function () {
       });
       await services.dataVersions.refresh();
     };
-    /** What pages and games follow, and what a command reads once more under its locks. */
+    /** The value that pages and games follow, and the one that a command reads once more under its locks. */
     const followed = async (): Promise<unknown> => {
       await refresh();
       return [

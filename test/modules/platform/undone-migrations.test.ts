@@ -6,7 +6,7 @@ import { readConfig } from '#src/platform/config/config.ts';
 import { knexConfig, select } from '#src/platform/database/database.ts';
 import { freshSchema } from '#test/support/filled-schema.ts';
 
-/** What a server says of the current schema: columns, indexes, foreign keys, checks and triggers. */
+/** A line for each part of the current schema: columns, indexes, foreign keys, checks and triggers. */
 async function readSchema(db: Knex): Promise<readonly string[]> {
   const parts = [
     `SELECT CONCAT_WS(' ', table_name, column_name, column_type, is_nullable, column_default, collation_name,

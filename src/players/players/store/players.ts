@@ -239,7 +239,7 @@ export async function updateInviter(tx: Tx, playerId: number, inviterId: number 
 
 const boundShape = rowShape({ inviterId: nullable(integer), signature: nullable(binary) });
 
-/** The inviter that the store gave a player; null without one, and for one that somebody wrote. */
+/** The inviter that the store gave a player; null without one, and for any other inviter. */
 export async function selectOwnInviter(tx: Tx, playerId: number): Promise<number | null> {
   const row = await readRow(tx, boundShape, `SELECT ${boundShape.columns} FROM players WHERE id = ?`, [playerId]);
   if (row === null || row.inviterId === null) return null;
