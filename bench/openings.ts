@@ -22,7 +22,8 @@ const PURSE_KOPECKS = 10_000_000_00;
 
 /**
  * Openings per second over HTTP with a session, in one process of the store, beside the same statements by bare mysql2
- * with a pool of the same size, and beside the smallest opening that is still durable and fair. Two sides alternate, round by round; the median ratio counts.
+ * with a pool of the same size, and beside the smallest opening that is still durable and fair. Two sides alternate,
+ * round by round; the median ratio counts.
  */
 export async function* benchOpenings(): AsyncGenerator<Row> {
   const config = { ...readConfig(), logLevel: 'silent' };

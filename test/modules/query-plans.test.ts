@@ -27,7 +27,8 @@ describe('The plans of collected statements', () => {
       'SELECT i.id FROM items i WHERE i.price_centi_g = ?',
       'UPDATE items SET is_locked = 0 WHERE price_centi_g = ?',
       'DELETE FROM notices WHERE kind = ?',
-      "INSERT INTO player_notes (player_id, member_id, text, created_at) SELECT id, 1, '', NOW() FROM players WHERE exp = ?",
+      `INSERT INTO player_notes (player_id, member_id, text, created_at)
+       SELECT id, 1, '', NOW() FROM players WHERE exp = ?`,
     ])
       expect(await faults(sql, 5), sql).to.have.lengthOf(1);
   });

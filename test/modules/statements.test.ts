@@ -90,7 +90,7 @@ describe('Round trips of a command', () => {
     [1, 0],
     [6, 1],
   ] as const) {
-    it(`An upgrade of ${String(count)} items with ${String(addMinor)} kopecks: at most ${String(UPGRADE)}`, async () => {
+    it(`An upgrade of ${String(count)} items and ${String(addMinor)} kopecks: at most ${String(UPGRADE)}`, async () => {
       const { itemsById } = await publishedCases(services);
       const target = [...itemsById.values()].toSorted((a, b) => b.priceCentiG - a.priceCentiG)[0]?.id ?? 0;
       const { player, ids } = await playerWithItems(count);

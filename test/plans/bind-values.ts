@@ -18,8 +18,9 @@ export interface Samples {
 type Row = Readonly<Record<string, unknown>>;
 
 /** A placeholder after its column: `i.id = ?`, `id IN (?, ?`, `day BETWEEN ? AND ?`. */
-const BOUND =
-  /(?:(?<alias>\w+)\.)?`?(?<column>\w+)`?\s*(?<sign><=>|<=|>=|<>|=|<|>|\b(?:NOT\s+)?IN\s*\((?:\?,\s*)*|\bBETWEEN(?:\s*\?\s+AND)?)\s*$/i;
+const COLUMN = String.raw`(?:(?<alias>\w+)\.)?\`?(?<column>\w+)\`?`;
+const SIGN = String.raw`(?<sign>[<=>]+|\b(?:NOT\s+)?IN\s*\((?:\?,\s*)*|\bBETWEEN(?:\s*\?\s+AND)?)`;
+const BOUND = new RegExp(String.raw`${COLUMN}\s*${SIGN}\s*$`, 'i');
 
 /** Open ranges near the end of their column, so that a range has few rows as in a store's daily work. */
 const [LOW, HIGH, HIGHER] = [0.02, 0.97, 0.99];

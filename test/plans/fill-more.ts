@@ -35,7 +35,8 @@ const FILLINGS: readonly (readonly [sql: string, count: number])[] = [
   ],
   [
     `INSERT INTO battle_drops (battle_id, round, seat, ticket, item_id, price_kopecks, price_centi_g)
-     SELECT s.battle_id, 1, s.seat, 1, c.id, 100, 100 FROM battle_seats s, (SELECT MIN(id) AS id FROM catalogue_items) c`,
+     SELECT s.battle_id, 1, s.seat, 1, c.id, 100, 100
+     FROM battle_seats s, (SELECT MIN(id) AS id FROM catalogue_items) c`,
     0,
   ],
   [

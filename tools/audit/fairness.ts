@@ -17,9 +17,9 @@ const DRAWS = `draws d FORCE INDEX (PRIMARY) LEFT JOIN items i ON i.draw_id = d.
   LEFT JOIN upgrades u ON d.kind = 'upgrade' AND u.id = d.subject_id
   LEFT JOIN wheel_spins s ON d.kind = 'wheel' AND s.id = d.subject_id
   LEFT JOIN wheel_prizes p ON p.spin_id = s.id`;
-const COLUMNS = `d.id, d.kind, d.item_id, d.ticket, ${msOf('d.created_at')}, i.price_kopecks, d.version_id, o.price_kind,
-  o.paid, o.count, c.value_kopecks, c.edge_percent, u.stake_kopecks, u.target_kopecks, u.tickets, s.version_id,
-  p.position`;
+const COLUMNS = `d.id, d.kind, d.item_id, d.ticket, ${msOf('d.created_at')}, i.price_kopecks, d.version_id,
+  o.price_kind, o.paid, o.count, c.value_kopecks, c.edge_percent, u.stake_kopecks, u.target_kopecks, u.tickets,
+  s.version_id, p.position`;
 
 /** Compares the published counts with the draws, which the functions of the roll-up add up, in both directions. */
 export const FAIRNESS_PASS: Pass = {

@@ -45,8 +45,8 @@ export interface ArchiveOptions {
 
 /**
  * Copies the server's binary log beside the backups while it is written, until the signal. Reconnects by itself. Takes
- * a backup where none leads into the chain of logs: at the beginning, after a gap, and when the address leads to another
- * server, whose files differ from the archived ones.
+ * a backup where none leads into the chain of logs: at the beginning, after a gap, and when the address leads to
+ * another server, whose files differ from the archived ones.
  *
  * @throws RestoreRefusal when the server writes no suitable log, or its user may not read it
  */
@@ -86,9 +86,8 @@ async function archiveOnce(options: ArchiveOptions, canResume: boolean): Promise
     const { chain, file } = await chooseStart(connection, logFolderOf(folder), canResume);
     const incoming = await emptyIncoming(logFolderOf(folder));
     reading = followLog(reader, { databaseUrl: config.databaseUrl, file, folder: incoming });
-    print(
-      `Archives the log of ${nameOfHost(readDatabaseAddress(config.databaseUrl).server)} from ${file} in ${chain.folder}.`,
-    );
+    const host = nameOfHost(readDatabaseAddress(config.databaseUrl).server);
+    print(`Archives the log of ${host} from ${file} in ${chain.folder}.`);
     const copy = { connection, chain, incoming, reading };
     await Promise.race([copyUntil(copy, options), failureOf(reading, signal)]);
   } finally {

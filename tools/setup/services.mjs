@@ -172,7 +172,7 @@ async function checkRedis(text) {
   // Encrypted connections are checked by the store itself: only plain Redis can be checked here.
   if (protocol !== 'redis' || user !== '' || (await isRedisReady(host, port, password))) return;
   throw new Refusal(
-    `REDIS_URL: no Redis answers at ${host}:${port} with this password: correct it, or unset REDIS_URL to use a private one`,
+    `REDIS_URL: no Redis answers at ${host}:${port} with this password: correct it, or unset it for a private one`,
   );
 }
 

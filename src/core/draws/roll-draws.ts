@@ -49,8 +49,8 @@ export const drawDigest = (serverSeed: string, clientSeed: string, nonce: number
 export const roll = (tx: Tx, pair: ActivePair, request: RollRequest): Promise<Draw[]> => rollFrom(tx, pair, request);
 
 /**
- * Rolls one draw from a pair locked with `lockWalletsAndPair` and stores its odds permanently with the draw. A null item
- * means no prize.
+ * Rolls one draw from a pair locked with `lockWalletsAndPair` and stores its odds permanently with the draw. A null
+ * item means no prize.
  */
 export async function rollKept(tx: Tx, pair: ActivePair, request: KeptRollRequest): Promise<Draw<number | null>> {
   const [draw] = await rollFrom(tx, pair, { ...request, versionId: null, count: 1 });

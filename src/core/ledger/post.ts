@@ -9,10 +9,10 @@ import { insertTransfers, updateBalances } from './store.ts';
 import { isLawful, type TransferAccount } from './transfer-rules.ts';
 
 /**
- * Posts all transfers of a command at once: one INSERT of the transfers, one change of the players' cached balances. The
- * players' wallets must be locked in this transaction. Returns a function from wallet to new balance. A command with its
- * own error for a low balance compares the locked balance before. After commit the players' open pages follow, from
- * `showAt` on.
+ * Posts all transfers of a command at once: one INSERT of the transfers, one change of the players' cached balances.
+ * The players' wallets must be locked in this transaction. Returns a function from wallet to new balance. A command
+ * with its own error for a low balance compares the locked balance before. After commit the players' open pages
+ * follow, from `showAt` on.
  * @throws errors.funds when a wallet would fall below zero
  * @throws errors.player.closed when value would reach a closed account
  */

@@ -87,8 +87,8 @@ async function countCode(tx: Tx, playerId: number, code: WheelCode, settings: Se
 }
 
 /**
- * Takes a free spin, or finds the code. Returns the free spins that are left. The code is used up at the end of the transaction, because many players may
- * contend for its row.
+ * Takes a free spin, or finds the code. Returns the free spins that are left. The code is used up at the end of the
+ * transaction, because many players may contend for its row.
  */
 async function takePay(
   tx: Tx,

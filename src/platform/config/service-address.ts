@@ -67,8 +67,8 @@ const DATABASE_OPTIONS = ['socketPath', 'ssl', 'ssl-ca'];
 
 /**
  * Parses a database address. `?ssl=on` encrypts the connections and checks certificate and host name, by the authority
- * in the file of `ssl-ca` if there is one; `ssl=unverified` only encrypts; `ssl=off` sends plain text to hosts outside of
- * the store's own network, too. A Unix socket is used instead of the port:
+ * in the file of `ssl-ca` if there is one; `ssl=unverified` only encrypts; `ssl=off` sends plain text to hosts outside
+ * of the store's own network, too. A Unix socket is used instead of the port:
  * `mysql://user:password@localhost/schema?socketPath=/run/mysqld/mysqld.sock`.
  *
  * @throws ConfigError for a malformed address, which `name` gives the variable of

@@ -210,7 +210,7 @@ const factsShape = rowShape({
   lostKopecks: nullable(integer),
 });
 
-/** Country, breaks and limits on losses of a player, by the first day of each period. Losses on former accounts count. */
+/** Country, breaks and limits on losses of a player, by the first day of each period, with those of former accounts. */
 export async function selectPlayFacts(
   tx: Tx,
   playerId: number,

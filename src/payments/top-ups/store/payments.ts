@@ -313,7 +313,8 @@ export async function selectToQuery(
     readRows(
       db,
       paymentShape,
-      `SELECT ${paymentShape.columnsOf('p')} FROM payments p WHERE p.provider = ? AND p.query_at <= ? ORDER BY p.query_at ${order} LIMIT ?`,
+      `SELECT ${paymentShape.columnsOf('p')} FROM payments p WHERE p.provider = ? AND p.query_at <= ?
+       ORDER BY p.query_at ${order} LIMIT ?`,
       [provider, now, order === 'ASC' ? Math.ceil(limit / 2) : Math.floor(limit / 2)],
     );
   const [oldest, newest] = [await half('ASC'), await half('DESC')];

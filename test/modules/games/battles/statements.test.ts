@@ -15,7 +15,7 @@ describe('Round trips of a battle', () => {
   after(() => closeServices(services));
 
   for (const mode of ['classic', 'shared'] as const) {
-    it(`The last of 4 seats in a battle of 20 cases, ${mode}: at most ${String(MOST_ROUND_TRIPS)} round trips`, async () => {
+    it(`The last of 4 seats for 20 cases, ${mode}: at most ${String(MOST_ROUND_TRIPS)} statements`, async () => {
       const caseNames = Array.from({ length: 20 }, () => 'plain');
       const { code } = await begin(services, { format: '1v1v1v1', mode, caseNames });
       const join = async (): Promise<number> => {
