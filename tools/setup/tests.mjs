@@ -25,9 +25,9 @@ const NEW_FILE_SECONDS = 20;
  * Runs the tests: setup with separate data, the test files, the audit of every schema that they used, and the plans of
  * their statements. The last line of output is `N passed, N failed`.
  * @param {string[]} args names of groups or paths of test files, none for all files of the quick tier. `--all` adds
- *   the slow tier, `--changed` leaves only files whose imports reach an uncommitted change, `--plans` reads the plans of
- *   the statements of some files too, `--weigh` stores the processor seconds of the files; every other option and what
- *   follows it go to mocha
+ *   the slow tier, `--changed` leaves only files whose imports reach an uncommitted change, `--plans` reads the plans
+ *   of the statements of some files too, `--weigh` stores the processor seconds of the files; every other option and
+ *   what follows it go to mocha
  * @returns {Promise<number>} the exit code
  */
 export async function test(args) {
