@@ -4,8 +4,8 @@
  * next version. Readers share one immutable snapshot until the next publication.
  */
 export { caseByName, publishedCases, versionById, versionsOf } from './published.ts';
-export { takeStock, type Offer } from './offer.ts';
-export { addCase, knownNames, readOffer } from './store/catalogue.ts';
+export { takeStock } from './offer.ts';
+export { addCase, knownNames, readOffer, type Offer } from './store/catalogue.ts';
 export { readStock } from './store/stock-periods.ts';
 export { CATALOGUE_CONFIGURATION } from './store/configuration.ts';
 export { searchItems } from './search-items.ts';

@@ -1,19 +1,7 @@
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
-import type { CaseState, PriceKind } from './catalogue.ts';
 import { sellStock } from '#src/core/catalogue/store/stock-periods.ts';
-
-/** The current terms and contents of a case, read from its row. They override any cached snapshot. */
-export interface Offer {
-  readonly state: CaseState;
-  readonly versionId: number | null;
-  readonly priceKind: PriceKind;
-  readonly price: number;
-  readonly cashbackPercent: number | null;
-  /** The running stock period, which an opening names and counts itself in; null without a limit. */
-  readonly stockPeriodId: number | null;
-}
 
 /**
  * Counts openings in a stock period, in one statement. This is the last lock of an opening. Taking the last one

@@ -124,14 +124,14 @@ export async function selectUnshownWinnings(db: Db, playerId: number, now: Date)
   return await readRows(db, unshownShape, `SELECT s.id, s.won_kopecks, b.drawn_at ${UNSHOWN_SEATS}`, [playerId, now]);
 }
 
-/** Winnings of a player in battles that are still shown, in kopecks. */
-export interface UnshownSums {
+const unshownSumsShape = rowShape({
   /** The part that was given in money and is in the balance. */
-  readonly prizeKopecks: number;
-  readonly wonKopecks: number;
-}
+  prizeKopecks: integer,
+  wonKopecks: integer,
+});
 
-const unshownSumsShape = rowShape({ prizeKopecks: integer, wonKopecks: integer });
+/** Winnings of a player in battles that are still shown. */
+export type UnshownSums = RowOf<typeof unshownSumsShape>;
 
 /**
  * Winnings that the player of a command may not see yet. The player's wallets must be locked before, so that no battle
@@ -257,6 +257,8 @@ export async function selectMovements(db: Db, query: MovementQuery): Promise<Row
   );
 }
 
+const totalShape = oneColumn('total', integer);
+
 /** The total that one kind of transfer moved into or out of a wallet, in hundredths of its unit. */
 export async function selectKindTotal(
   db: Db,
@@ -267,32 +269,20 @@ export async function selectKindTotal(
   }: { readonly side: 'credit' | 'debit'; readonly walletId: number; readonly kind: TransferKind },
 ): Promise<number> {
   const column = side === 'credit' ? 'credit_id' : 'debit_id';
-  return (
-    (await readRow(
-      db,
-      oneColumn('total', nullable(integer)),
-      `SELECT SUM(amount) AS total FROM transfers WHERE ${column} = ? AND kind = ?`,
-      [walletId, kind],
-    )) ?? 0
-  );
+  const sql = `SELECT COALESCE(SUM(amount), 0) AS total FROM transfers WHERE ${column} = ? AND kind = ?`;
+  return (await readRow(db, totalShape, sql, [walletId, kind])) ?? 0;
 }
 
 /** The sum of a player's top-ups since a moment, in kopecks. Payments that went back are left out. */
 export async function readToppedUp(db: Db, playerId: number, since: Date): Promise<number> {
-  return (
-    (await readRow(
-      db,
-      oneColumn('total', nullable(integer)),
-      `SELECT SUM(t.amount) AS total FROM transfers t
+  const sql = `SELECT COALESCE(SUM(t.amount), 0) AS total FROM transfers t
      WHERE t.credit_id = (SELECT id FROM wallets WHERE owner_id = ? AND account = 'money' AND unit = 'RUB')
        AND t.kind = 'top_up' AND t.created_at >= ? AND NOT EXISTS (
        SELECT 1 FROM transfers b WHERE b.subject_type = t.subject_type AND b.subject_id = t.subject_id
          AND b.kind IN ('top_up_refund', 'charge_back', 'debt_made') AND NOT EXISTS (
          SELECT 1 FROM transfers r WHERE r.subject_type = b.subject_type AND r.subject_id = b.subject_id
-           AND r.kind = 'top_up_reinstated' AND r.id > b.id))`,
-      [playerId, since],
-    )) ?? 0
-  );
+           AND r.kind = 'top_up_reinstated' AND r.id > b.id))`;
+  return (await readRow(db, totalShape, sql, [playerId, since])) ?? 0;
 }
 
 /** A transfer with both sides. `playerId` is null for the house. */

@@ -47,7 +47,6 @@ export async function issueWheelPromo(
     fromAt: null,
     maxUses: 1,
     isDemo: false,
-    kind: 'payment',
     untilAt,
   });
   assert(id !== null, 'The new code exists already');

@@ -34,8 +34,8 @@ export const selectVoucher = (db: Db, playerId: number, voucherId: number): Prom
 const SHOWN = 50;
 
 /** The newest vouchers of a player, newest first, including used and expired ones. */
-export const selectVouchers = (db: Db, playerId: number, limit = SHOWN): Promise<Voucher[]> =>
-  selectRows(db('vouchers').where({ player_id: playerId }).orderBy('id', 'desc').limit(limit), voucherShape);
+export const selectVouchers = (db: Db, playerId: number): Promise<Voucher[]> =>
+  selectRows(db('vouchers').where({ player_id: playerId }).orderBy('id', 'desc').limit(SHOWN), voucherShape);
 
 /** Those vouchers of some ids that belong to a player, by id. */
 export async function selectVouchersByIds(

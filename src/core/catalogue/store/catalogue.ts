@@ -100,11 +100,15 @@ const offerShape = rowShape({
   priceKind: textOf<PriceKind>(),
   price: integer,
   cashbackPercent: nullable(integer),
+  /** The running stock period, which an opening names and counts itself in; null without a limit. */
   stockPeriodId: nullable(integer),
 });
 
-/** What a case offers now, with its running stock period; null for an unknown id. */
-export async function readOffer(tx: Tx, caseId: number): Promise<RowOf<typeof offerShape> | null> {
+/** The current terms and contents of a case, read from its row. They override any cached snapshot. */
+export type Offer = RowOf<typeof offerShape>;
+
+/** The offer of a case; null for an unknown id. */
+export async function readOffer(tx: Tx, caseId: number): Promise<Offer | null> {
   return await readRow(
     tx,
     offerShape,
@@ -122,19 +126,6 @@ export async function nextVersionNumber(tx: Tx, caseId: number): Promise<number>
     [caseId],
   );
   return (last ?? 0) + 1;
-}
-
-const priceShape = rowShape({ id: integer, priceCentiG: integer });
-
-/** Prices of items in hundredths of G, by id. The rows stay locked against changes until the transaction ends. */
-export async function selectPrices(tx: Tx, itemIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await readRows(
-    tx,
-    priceShape,
-    `SELECT id, price_centi_g FROM catalogue_items WHERE id IN (${inList(itemIds)}) LOCK IN SHARE MODE`,
-    itemIds,
-  );
-  return new Map(rows.map(({ id, priceCentiG }) => [id, priceCentiG]));
 }
 
 /** Inserts a version with its ranges and makes it the current one of the case. Returns its id. */

@@ -103,12 +103,18 @@ export async function findCataloguePicture(db: Db, name: string, size: string): 
 
 const itemPriceShape = rowShape({ id: integer, priceCentiG: integer });
 
-/** Present prices of items, in hundredths of G, by id. */
-export async function readItemPrices(db: Db, itemIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+/**
+ * Present prices of items, in hundredths of G, by id. `lock` keeps the rows from changing until the transaction ends.
+ */
+export async function readItemPrices(
+  db: Db,
+  itemIds: readonly number[],
+  lock: '' | 'LOCK IN SHARE MODE' = '',
+): Promise<ReadonlyMap<number, number>> {
   const rows = await readRows(
     db,
     itemPriceShape,
-    `SELECT id, price_centi_g FROM catalogue_items WHERE id IN (${inList(itemIds)})`,
+    `SELECT id, price_centi_g FROM catalogue_items WHERE id IN (${inList(itemIds)}) ${lock}`,
     itemIds,
   );
   return new Map(rows.map(({ id, priceCentiG }) => [id, priceCentiG]));
