@@ -15,8 +15,10 @@ import {
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import type { TicketRange } from '#src/shared/roll.ts';
-import { type CaseState, type PriceKind, topUpDaysOf } from '#src/core/catalogue/catalogue.ts';
+import type { CaseState, PriceKind } from '#src/core/catalogue/catalogue.ts';
 import { recordCase, recordItems } from './configuration.ts';
+import { insertConditions, putCaseTexts } from './edit-cases.ts';
+import { putItemTexts } from './edit-items.ts';
 import { startStockPeriod, STOCK_COLUMNS, STOCK_JOIN } from './stock-periods.ts';
 import type { NewCase, NewItem } from '#src/core/catalogue/new-rows.ts';
 import {
@@ -157,26 +159,11 @@ export async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<vo
      VALUES ${valueRows(items, 6)}`,
     items.flatMap((item) => [item.key, item.rarityRank, item.isTracked ? 1 : 0, item.image, item.priceCentiG, tx.now]),
   );
-  await write(
-    tx,
-    `INSERT INTO catalogue_item_texts (item_id, locale, weapon, skin, title)
-     VALUES ${valueRows(
-       items.flatMap(() => LOCALE_CODES),
-       5,
-     )}`,
-    items.flatMap(({ texts }, place) =>
-      LOCALE_CODES.flatMap((locale) => [
-        insertId + place,
-        locale,
-        texts[locale].weapon,
-        texts[locale].skin,
-        texts[locale].title,
-      ]),
-    ),
-  );
+  const added = items.map(({ texts }, place) => ({ id: insertId + place, texts }));
+  await putItemTexts(tx, added);
   await recordItems(
     tx,
-    items.map((_item, place) => insertId + place),
+    added.map(({ id }) => id),
   );
 }
 
@@ -220,19 +207,9 @@ export async function addCase(tx: Tx, fresh: NewCase): Promise<number> {
       tx.now,
     ],
   );
-  await write(
-    tx,
-    `INSERT INTO case_texts (case_id, locale, title, text) VALUES ${valueRows(LOCALE_CODES, 4)}`,
-    LOCALE_CODES.flatMap((locale) => [insertId, locale, fresh.texts[locale].title, fresh.texts[locale].text]),
-  );
+  await putCaseTexts(tx, insertId, fresh.texts);
   if (fresh.stockTotal !== null) await startStockPeriod(tx, insertId, fresh.stockTotal);
-  if (fresh.conditions.length > 0) {
-    await write(
-      tx,
-      `INSERT INTO case_conditions (case_id, kind, value, days) VALUES ${valueRows(fresh.conditions, 4)}`,
-      fresh.conditions.flatMap((condition) => [insertId, condition.kind, condition.value, topUpDaysOf(condition)]),
-    );
-  }
+  await insertConditions(tx, insertId, fresh.conditions);
   await recordCase(tx, insertId);
   return insertId;
 }

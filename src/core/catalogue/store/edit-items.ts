@@ -57,16 +57,17 @@ export async function updateItem(
   await recordItems(tx, [itemId]);
 }
 
-export async function putItemTexts(tx: Tx, itemId: number, texts: InEachLanguage<ItemTexts>): Promise<void> {
+/** Sets the texts of items. */
+export async function putItemTexts(
+  tx: Tx,
+  items: readonly { readonly id: number; readonly texts: InEachLanguage<ItemTexts> }[],
+): Promise<void> {
+  const rows = items.flatMap(({ id, texts }) => LOCALE_CODES.map((locale) => ({ id, locale, ...texts[locale] })));
   await write(
     tx,
-    `INSERT INTO catalogue_item_texts (item_id, locale, weapon, skin, title)
-     VALUES ${valueRows(LOCALE_CODES, 5)}
+    `INSERT INTO catalogue_item_texts (item_id, locale, weapon, skin, title) VALUES ${valueRows(rows, 5)}
      ON DUPLICATE KEY UPDATE weapon = VALUES(weapon), skin = VALUES(skin), title = VALUES(title)`,
-    LOCALE_CODES.flatMap((locale) => {
-      const { weapon, skin, title } = texts[locale];
-      return [itemId, locale, weapon, skin, title];
-    }),
+    rows.flatMap(({ id, locale, weapon, skin, title }) => [id, locale, weapon, skin, title]),
   );
 }
 
