@@ -39,10 +39,10 @@ export type Tx = Db &
     readonly publish: (event: StoreEvent) => void;
   };
 
-/** A transaction with what only its frame uses. */
+/** A transaction, and the functions of `transaction` that its body may not call. */
 export interface OpenTx {
   readonly tx: Tx;
-  /** What to publish after commit. */
+  /** Events to publish after commit. */
   readonly events: readonly StoreEvent[];
   /** Reads the account of the session, unless a lock has shown that it is open. */
   readonly assertOpen: () => Promise<void>;
@@ -52,7 +52,7 @@ export interface OpenTx {
   readonly rollBack: () => Promise<void>;
 }
 
-/** What a transaction runs on. */
+/** Parts from which a transaction is made. */
 interface TxSource extends Pick<Tx, 'timeNow'> {
   readonly db: Db;
   readonly wire: Connection;
