@@ -209,17 +209,21 @@ export async function updateBalances(
   assert(affectedRows === changes.length, 'A wallet of a posting does not exist');
 }
 
-const movementShape = rowShape({
+const transferColumns = {
   id: integer,
-  debitId: integer,
-  creditId: integer,
+  kind: textOf<TransferKind>(),
   unit: textOf<LedgerUnit>(),
   amount: integer,
-  kind: textOf<TransferKind>(),
+  createdAt: timestamp,
+};
+
+const movementShape = rowShape({
+  ...transferColumns,
+  debitId: integer,
+  creditId: integer,
   subjectType: text,
   subjectId: integer,
   reason: nullable(text),
-  createdAt: timestamp,
 });
 
 /** Filter for the transfers of some wallets: one kind or all, below an id, newest first, at most `limit`. */
@@ -285,28 +289,25 @@ export async function readToppedUp(db: Db, playerId: number, since: Date): Promi
   return (await readRow(db, totalShape, sql, [playerId, since])) ?? 0;
 }
 
-/** A transfer with both sides. `playerId` is null for the house. */
-export interface TransferSides {
-  readonly id: number;
-  readonly kind: TransferKind;
-  readonly unit: LedgerUnit;
-  readonly amount: number;
-  readonly debit: { readonly playerId: number | null; readonly account: string };
-  readonly credit: { readonly playerId: number | null; readonly account: string };
-  readonly createdAt: Date;
-}
-
-const transferShape = rowShape({
-  id: integer,
-  kind: textOf<TransferKind>(),
-  unit: textOf<LedgerUnit>(),
-  amount: integer,
-  createdAt: timestamp,
+const sidesShape = rowShape({
+  ...transferColumns,
   debitPlayer: nullable(integer),
   debitAccount: text,
   creditPlayer: nullable(integer),
   creditAccount: text,
 });
+
+/** One side of a transfer. `playerId` is null for the house. */
+interface TransferSide {
+  readonly playerId: number | null;
+  readonly account: string;
+}
+
+/** A transfer with both sides. */
+export interface TransferSides extends CountedTransfer {
+  readonly debit: TransferSide;
+  readonly credit: TransferSide;
+}
 
 /** The transfers of one subject, in the order of posting, at most `limit`. */
 export async function transfersOf(
@@ -316,7 +317,7 @@ export async function transfersOf(
 ): Promise<TransferSides[]> {
   const rows = await readRows(
     db,
-    transferShape,
+    sidesShape,
     `SELECT t.id, t.kind, t.unit, t.amount, t.created_at, d.player_id AS debit_player, d.account AS debit_account,
        c.player_id AS credit_player, c.account AS credit_account
      FROM transfers t FORCE INDEX (transfers_subject)
@@ -331,13 +332,7 @@ export async function transfersOf(
   }));
 }
 
-const countedShape = rowShape({
-  id: integer,
-  kind: text,
-  unit: textOf<LedgerUnit>(),
-  amount: integer,
-  createdAt: timestamp,
-});
+const countedShape = rowShape(transferColumns);
 
 /** The columns used for statistics over all transfers. */
 export type CountedTransfer = RowOf<typeof countedShape>;

@@ -33,7 +33,7 @@ const staffCodeShape = rowShape({
 export type StaffCode = WithTerms<RowOf<typeof staffCodeShape>>;
 
 /**
- * The most that one of the codes for everybody adds to a top-up, in basis points of the top-up, rounded up; 0 without a
+ * The most that a public code adds to a top-up, in basis points of the top-up, rounded up; 0 without a
  * code. A code of one player counts at the wheel that gave it.
  */
 export async function bestCodeBasisPoints(db: Db, now: Date): Promise<number> {
