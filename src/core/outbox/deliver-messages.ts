@@ -4,8 +4,8 @@ import type { Services } from '#src/platform/services.ts';
 import { grouped } from '#src/shared/grouped.ts';
 import { SECOND_MS } from '#src/shared/time.ts';
 import { pauseAfter } from './back-off.ts';
-import type { Delivery, OutboxMessage, Senders } from './message.ts';
-import { beginAttempt, endMessage, postponeMessage, selectDueMessages } from './store.ts';
+import type { Delivery, Senders } from './message.ts';
+import { type OutboxMessage, beginAttempt, endMessage, postponeMessage, selectDueMessages } from './store.ts';
 
 const AT_ONCE = 100;
 /** Recipients that are served at the same time: a slow one holds up its own messages only. */
