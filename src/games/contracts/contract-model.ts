@@ -8,6 +8,7 @@ import {
   type OwnedItem,
   ownedSummary,
   readStake,
+  refusalOfStake,
   refusalOfUse,
 } from '#src/players/inventory/index.ts';
 import type { Player } from '#src/shared/actor.ts';
@@ -119,7 +120,9 @@ async function loadDesk(
   ]);
   const fitting = namedItems.filter((item) => refusalOfUse(item, player.id, 'contract') === null);
   const pickedItems = fitting.slice(0, MOST_ITEMS);
-  const firstRefusal = refusalOf(player.id, ids, namedItems);
+  const firstRefusal =
+    refusalOfStake(namedItems, { playerId: player.id, ids, use: 'contract' }) ??
+    (ids.length > MOST_ITEMS ? 'errors.contract.count' : null);
   const { offer, refusal } =
     firstRefusal === null ? await offerFor(services, player, pickedItems) : { offer: null, refusal: firstRefusal };
   return {
@@ -133,19 +136,6 @@ async function loadDesk(
     offer: offer && (await contractOfferModel(services, offer, viewer)),
     refusal: refusal && viewer.t(refusal),
   };
-}
-
-/**
- * The error key of the first selected item that a contract cannot take, or of too many items; null when all are
- * accepted.
- */
-function refusalOf(playerId: number, ids: readonly number[], namedItems: readonly OwnedItem[]): ErrorKey | null {
-  const byId = new Map(namedItems.map((item) => [item.id, item]));
-  for (const id of ids) {
-    const refusal = refusalOfUse(byId.get(id), playerId, 'contract');
-    if (refusal !== null) return refusal;
-  }
-  return ids.length > MOST_ITEMS ? 'errors.contract.count' : null;
 }
 
 /** The page shows an error beside the selection instead of failing the request. */

@@ -1,16 +1,9 @@
 import { drawsBySubject } from '#src/core/draws/index.ts';
 import { itemsOfDraws, itemsUsedBy, type OwnedItem } from '#src/players/inventory/index.ts';
 import type { Db } from '#src/platform/database/database.ts';
-import {
-  type SignedContract,
-  type CountedContract,
-  selectContracts,
-  selectContractsByIds,
-  selectSignedAfter,
-  selectSignedBetween,
-} from './store.ts';
+import { type StoredContract, selectContracts } from './store.ts';
 
-export interface PastContract extends SignedContract {
+export interface PastContract extends StoredContract {
   readonly put: readonly OwnedItem[];
   readonly got: OwnedItem;
   readonly drawId: number;
@@ -38,13 +31,7 @@ export async function findContract(db: Db, playerId: number, contractId: number)
   return contract ?? null;
 }
 
-/** Number of signed contracts: above an id (with the highest id), and between two ids. */
-export const contractCounts = { signedAfter: selectSignedAfter, signedBetween: selectSignedBetween };
-
-export const contractsByIds = async (db: Db, ids: readonly number[]): Promise<CountedContract[]> =>
-  ids.length === 0 ? [] : await selectContractsByIds(db, ids);
-
-async function withItems(db: Db, rows: readonly SignedContract[]): Promise<PastContract[]> {
+async function withItems(db: Db, rows: readonly StoredContract[]): Promise<PastContract[]> {
   const ids = rows.map(({ id }) => id);
   const [draws, itemsBySubject] = await Promise.all([
     drawsBySubject(db, 'contract', ids),

@@ -1,9 +1,9 @@
 import { drawsBySubject } from '#src/core/draws/index.ts';
 import { itemsOfDraws, itemsUsedBy, type OwnedItem } from '#src/players/inventory/index.ts';
 import type { Db } from '#src/platform/database/database.ts';
-import { type CountedUpgrade, selectUpgrades, selectUpgradesByIds, type RolledUpgrade } from './store.ts';
+import { selectUpgrades, type StoredUpgrade } from './store.ts';
 
-export interface PastUpgrade extends RolledUpgrade {
+export interface PastUpgrade extends StoredUpgrade {
   readonly put: readonly OwnedItem[];
   /** Current state of the item that was won; null when the upgrade was lost. */
   readonly got: OwnedItem | null;
@@ -33,7 +33,7 @@ export async function findUpgrade(db: Db, playerId: number, upgradeId: number): 
   return upgrade ?? null;
 }
 
-async function withItems(db: Db, rows: readonly RolledUpgrade[]): Promise<PastUpgrade[]> {
+async function withItems(db: Db, rows: readonly StoredUpgrade[]): Promise<PastUpgrade[]> {
   const ids = rows.map(({ id }) => id);
   const [draws, itemsBySubject] = await Promise.all([
     drawsBySubject(db, 'upgrade', ids),
@@ -55,6 +55,3 @@ async function withItems(db: Db, rows: readonly RolledUpgrade[]): Promise<PastUp
     ];
   });
 }
-
-export const upgradesByIds = async (db: Db, ids: readonly number[]): Promise<CountedUpgrade[]> =>
-  ids.length === 0 ? [] : await selectUpgradesByIds(db, ids);

@@ -8,6 +8,7 @@ import {
   type OwnedItem,
   ownedSummary,
   readStake,
+  refusalOfStake,
   refusalOfUse,
 } from '#src/players/inventory/index.ts';
 import { stateOfReader } from '#src/players/players/index.ts';
@@ -189,11 +190,8 @@ async function offerFor(
   { ids, addKopecks, target, side }: UpgradeSelection,
   { named, picked }: Stakes,
 ): Promise<{ offer: UpgradeOffer | null; refusal: ErrorKey | null }> {
-  const byId = new Map(named.map((item) => [item.id, item]));
-  const stakeRefusal = ids
-    .map((id) => refusalOfUse(byId.get(id), player.id, 'upgrade'))
-    .find((refusal) => refusal !== null);
-  if (stakeRefusal !== undefined) return { offer: null, refusal: stakeRefusal };
+  const stakeRefusal = refusalOfStake(named, { playerId: player.id, ids, use: 'upgrade' });
+  if (stakeRefusal !== null) return { offer: null, refusal: stakeRefusal };
   if (ids.length > MOST_ITEMS) return { offer: null, refusal: 'errors.upgrade.count' };
   if (picked.length === 0 || target === null) return { offer: null, refusal: null };
   try {

@@ -5,7 +5,7 @@ import {
   type ItemValue,
   itemValueOf,
 } from '#src/core/catalogue/index.ts';
-import { type OwnedItem, readStake, refusalOfUse } from '#src/players/inventory/index.ts';
+import { type OwnedItem, readStake, refusalOfStake, valueOfStake } from '#src/players/inventory/index.ts';
 import { readShownBalances } from '#src/core/ledger/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
@@ -68,11 +68,8 @@ export async function readUpgradeOffer(
     readShownBalances(services, playerId),
     readUpgradeOfferInputs(services),
   ]);
-  const byId = new Map(stake.map((item) => [item.id, item]));
-  for (const id of choice.ids) {
-    const refusal = refusalOfUse(byId.get(id), playerId, 'upgrade');
-    if (refusal !== null) fail(refusal);
-  }
+  const refusal = refusalOfStake(stake, { playerId, ids: choice.ids, use: 'upgrade' });
+  if (refusal !== null) fail(refusal);
   return upgradeOffer(grounds, choice, { stake, moneyKopecks: balances.moneyKopecks });
 }
 
@@ -102,4 +99,4 @@ export function upgradeOffer(
 
 /** Value of a stake: the frozen prices of the items plus the money. */
 export const sumOf = (stake: readonly OwnedItem[], addKopecks: Kopecks): Kopecks =>
-  kopecks(stake.reduce((sum, { priceKopecks }) => sum + priceKopecks, Number(addKopecks)));
+  kopecks(valueOfStake(stake) + addKopecks);

@@ -2,7 +2,7 @@ import { type Catalogue, type CatalogueItem, itemModel } from '#src/core/catalog
 import { assert } from '#src/shared/assert.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { DropModel } from '#ui/models/items.ts';
-import type { OwnedItem } from './owned-item.ts';
+import type { OwnedItem } from './store.ts';
 
 /** Parts of a drop model: the owned item, its catalogue item, and its case. */
 export interface DropParts {

@@ -47,7 +47,7 @@ const BREAKS_CONFIGURATION: ConfigurationKind = {
 export const PLAYER_PROTECTION_CONFIGURATION = [LIMITS_CONFIGURATION, BREAKS_CONFIGURATION] as const;
 
 /** `sumKopecks` is null when no limit is set. */
-export type LimitRow = RowOf<typeof limitsShape>;
+export type OwnLimit = RowOf<typeof limitsShape>;
 
 const limitsShape = rowShape({
   kind: textOf<LimitKind>(),
@@ -58,14 +58,14 @@ const limitsShape = rowShape({
   askedKopecks: nullable(integer),
 });
 
-export async function selectLimits(db: Db, playerId: number): Promise<LimitRow[]> {
+export async function selectLimits(db: Db, playerId: number): Promise<OwnLimit[]> {
   return await readRows(db, limitsShape, `SELECT ${limitsShape.columns} FROM play_limits WHERE player_id = ?`, [
     playerId,
   ]);
 }
 
 /** The player's wallets must be locked. */
-export async function upsertLimit(tx: Tx, playerId: number, row: LimitRow): Promise<void> {
+export async function upsertLimit(tx: Tx, playerId: number, row: OwnLimit): Promise<void> {
   await write(
     tx,
     `INSERT INTO play_limits (player_id, kind, period, sum_kopecks, asked_at, asked_kopecks, updated_at)
@@ -83,7 +83,7 @@ export async function eraseLimits(tx: Tx, playerId: number): Promise<void> {
 }
 
 /** A break, or a self-exclusion when it has no end. */
-export type BreakRow = RowOf<typeof breakOfShape>;
+export type PlayBreak = RowOf<typeof breakOfShape>;
 
 const breakOfShape = rowShape({ id: integer, fromAt: timestamp, untilAt: nullable(timestamp) });
 
@@ -91,7 +91,7 @@ const breakOfShape = rowShape({ id: integer, fromAt: timestamp, untilAt: nullabl
  * The break that a player has at a time: the longest one of several, the youngest of several self-exclusions. A command
  * that began before the break was lifted still meets it, so that no game bears a time within a break.
  */
-export async function breakOf(db: Db, playerId: number, at: Date): Promise<BreakRow | null> {
+export async function breakOf(db: Db, playerId: number, at: Date): Promise<PlayBreak | null> {
   return await readRow(
     db,
     breakOfShape,
@@ -102,9 +102,10 @@ export async function breakOf(db: Db, playerId: number, at: Date): Promise<Break
   );
 }
 
-/** Players on a break, among the given ones. */
-export async function selectOnBreak(db: Db, playerIds: readonly number[], at: Date): Promise<ReadonlySet<number>> {
-  const ids = await readRows(
+/** Filters out players on a break at a time; keeps the order. Used for invitations to play. */
+export async function withoutBreak(db: Db, playerIds: readonly number[], at: Date): Promise<number[]> {
+  if (playerIds.length === 0) return [];
+  const onBreak = await readRows(
     db,
     oneColumn('player_id', integer),
     `SELECT DISTINCT player_id FROM play_breaks
@@ -112,13 +113,13 @@ export async function selectOnBreak(db: Db, playerIds: readonly number[], at: Da
        AND (until_at IS NULL OR until_at > ?)`,
     [...playerIds, at],
   );
-  return new Set(ids);
+  return playerIds.filter((id) => !onBreak.includes(id));
 }
 
 export async function insertBreak(
   tx: Tx,
   playerId: number,
-  { fromAt, untilAt }: Pick<BreakRow, 'fromAt' | 'untilAt'>,
+  { fromAt, untilAt }: Pick<PlayBreak, 'fromAt' | 'untilAt'>,
 ): Promise<void> {
   await write(tx, 'INSERT INTO play_breaks (player_id, from_at, until_at) VALUES (?, ?, ?)', [
     playerId,
@@ -151,7 +152,7 @@ export async function updateLifted(
 export async function upsertBreakMarks(
   tx: Tx,
   hashes: readonly string[],
-  { fromAt, untilAt }: Pick<BreakRow, 'fromAt' | 'untilAt'>,
+  { fromAt, untilAt }: Pick<PlayBreak, 'fromAt' | 'untilAt'>,
 ): Promise<void> {
   await write(
     tx,
@@ -256,10 +257,10 @@ const dayShape = rowShape({
 });
 
 /** A player's totals of one day, in kopecks. */
-export type DayRow = RowOf<typeof dayShape>;
+export type PlayDay = RowOf<typeof dayShape>;
 
 /** Adds to the totals of days of players. */
-export async function upsertDays(tx: Tx, rows: readonly (DayRow & { readonly playerId: number })[]): Promise<void> {
+export async function upsertDays(tx: Tx, rows: readonly (PlayDay & { readonly playerId: number })[]): Promise<void> {
   await write(
     tx,
     `INSERT INTO play_days
@@ -290,14 +291,14 @@ export async function subtractSpent(tx: Tx, playerId: number, day: number, kopec
 }
 
 /** Days with play or sales from `fromDay` on, oldest first. */
-export const readPlayDays = (db: Db, playerId: number, fromDay: number): Promise<DayRow[]> =>
+export const readPlayDays = (db: Db, playerId: number, fromDay: number): Promise<PlayDay[]> =>
   readRows(db, dayShape, `SELECT ${dayShape.columns} FROM play_days WHERE player_id = ? AND day >= ? ORDER BY day`, [
     playerId,
     fromDay,
   ]);
 
 /** Days with play or sales of the accounts that the same person left. */
-export const readFormerPlayDays = (db: Db, playerId: number, fromDay: number): Promise<DayRow[]> =>
+export const readFormerPlayDays = (db: Db, playerId: number, fromDay: number): Promise<PlayDay[]> =>
   readRows(
     db,
     dayShape,
