@@ -105,7 +105,7 @@ export interface WholeBattle extends Battle {
 
 export const isFree = ({ takenAt }: Pick<BattleSeat, 'takenAt'>): boolean => takenAt === null;
 
-/** The state that everybody sees: a drawn battle runs until its last round is revealed. */
+/** The public state: a drawn battle runs until its last round is revealed. */
 export function shownState({ state, finishAt }: Pick<Battle, 'state' | 'finishAt'>, now: Date): BattleState {
   if (state === 'waiting' || state === 'cancelled') return state;
   return finishAt !== null && finishAt <= now ? 'finished' : 'running';

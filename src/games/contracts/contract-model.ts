@@ -24,10 +24,16 @@ import type {
   ContractOfferModel,
   ContractPageModel,
 } from '#views/games/contracts/contract-page-model.ts';
-import { type ContractOffer, LEAST_ITEMS, MOST_ITEMS, readContractOffer, readContractRules } from './contract-offer.ts';
+import {
+  type ContractOffer,
+  LEAST_ITEMS,
+  MOST_ITEMS,
+  quoteOfContract,
+  readContractOffer,
+  readContractRules,
+} from './contract-offer.ts';
 import { contractHistory, pastContractModel } from './history-model.ts';
 import { findContract, type PastContract } from './list-contracts.ts';
-import { quoteOfContract } from './quote.ts';
 
 const PAGE_ITEMS = 30;
 /** Number of past contracts below the form. The profile lists all. */

@@ -6,6 +6,7 @@ import {
   itemValueOf,
 } from '#src/core/catalogue/index.ts';
 import { type OwnedItem, readStake, refusalOfStake, valueOfStake } from '#src/players/inventory/index.ts';
+import { hashOfTerms } from '#src/platform/security/hash-of-terms.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
@@ -85,6 +86,13 @@ export function contractOffer(grounds: ContractOfferInputs, stake: readonly Owne
   const rows = outcomesOf(grounds, value) ?? fail('errors.contract.unreachable');
   const { min, max } = rangeOfValue(value, grounds.rules);
   return { stake, value, min: kopecks(min), max: kopecks(max), rows };
+}
+
+/** The quote of a contract: the items with their value, and each outcome with its price and tickets. */
+export function quoteOfContract({ stake, value, rows }: ContractOffer, gPriceKopecks: number): string {
+  const items = stake.map(({ id, priceKopecks }) => [id, priceKopecks]).sort(([a = 0], [b = 0]) => a - b);
+  const outcomes = rows.map(({ item, from, to, worth }) => [item.id, from, to, worth.priceKopecks, item.priceCentiG]);
+  return hashOfTerms(['contract', items, value, gPriceKopecks, outcomes]);
 }
 
 type Outcomes = readonly ContractOutcome[] | null;

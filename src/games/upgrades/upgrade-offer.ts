@@ -7,6 +7,7 @@ import {
 } from '#src/core/catalogue/index.ts';
 import { type OwnedItem, readStake, refusalOfStake, valueOfStake } from '#src/players/inventory/index.ts';
 import { readShownBalances } from '#src/core/ledger/index.ts';
+import { hashOfTerms } from '#src/platform/security/hash-of-terms.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
@@ -95,6 +96,13 @@ export function upgradeOffer(
   const tickets = winningTickets(stakeKopecks, worth.priceKopecks, edgePercent);
   if (tickets === 0) fail('errors.upgrade.chance');
   return { stake, addKopecks, stakeKopecks, target, worth, tickets, side, ...winningRange(tickets, side) };
+}
+
+/** The quote of an upgrade: the stake, the target, and the winning tickets. */
+export function quoteOfUpgrade({ stake, addKopecks, target, worth, from, to }: UpgradeOffer): string {
+  const items = stake.map(({ id, priceKopecks }) => [id, priceKopecks]).sort(([a = 0], [b = 0]) => a - b);
+  const aim = [target.id, target.priceCentiG, worth.priceKopecks];
+  return hashOfTerms(['upgrade', items, addKopecks, aim, from, to]);
 }
 
 /** Value of a stake: the frozen prices of the items plus the money. */

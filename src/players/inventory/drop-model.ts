@@ -37,3 +37,12 @@ export const dropModels = (items: readonly OwnedItem[], catalogue: Catalogue, re
     const shown = from ? { name: from.name, title: from.texts[reader.locale].title } : null;
     return dropModel({ owned, item, from: shown }, reader);
   });
+
+/** Items that a game consumed, as its history lists them. */
+export const usedItemModels = (items: readonly OwnedItem[], catalogue: Catalogue, reader: ModelViewer) =>
+  dropModels(items, catalogue, reader).map(({ item: { name, title, logo, rarity } }) => ({
+    name,
+    title,
+    logo,
+    rarity,
+  }));

@@ -3,15 +3,16 @@
  * Invariant: Each item has one owner, at most one draw, and a history whose every step `status.ts` allows; a locked
  * item cannot leave its owner until it is unlocked.
  */
-export { grantBattleItems, grantGift, grantItems, grantStarterItem } from './grant-items.ts';
+export { grantBattleItems, grantGift, grantItem, grantItems, grantStarterItem } from './grant-items.ts';
 export {
   gameOfItems,
-  itemsUsedBy,
+  gamesWithItems,
   latestOfCase,
   latestOfItem,
   latestRevealed,
   listItems,
   listWon,
+  type GameWithItems,
   type ItemFilter,
 } from './list-items.ts';
 export {
@@ -25,7 +26,7 @@ export {
   type OwnedItem,
   type OwnedSummary,
 } from './store.ts';
-export { dropModel, dropModels } from './drop-model.ts';
+export { dropModel, dropModels, usedItemModels } from './drop-model.ts';
 export { dropOutput } from './outputs.ts';
 export { sampleItems } from './sample-items.ts';
 export {

@@ -1,10 +1,12 @@
 import { searchItems } from '#src/core/catalogue/index.ts';
+import { drawsBySubject } from '#src/core/draws/index.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { ItemStatus } from './status.ts';
 import {
   type OwnedItem,
+  itemsOfDraws,
   selectGamesOfItems,
   selectItems,
   selectLatestOfCase,
@@ -57,16 +59,33 @@ export async function listItems(
   return { items: page, next: items.length > filter.limit && last ? cursorOf(filter.sort, last) : null };
 }
 
-/** Returns the items consumed by contracts or upgrades, by the id of each. */
-export async function itemsUsedBy(
+/** The items that a contract or an upgrade consumed, the item that it gave, and its draw. */
+export interface GameWithItems {
+  readonly put: readonly OwnedItem[];
+  /** In its current state; null without a prize. */
+  readonly got: OwnedItem | null;
+  readonly drawId: number;
+  readonly ticket: number;
+}
+
+/** Returns contracts or upgrades with their items, by the id of each. */
+export async function gamesWithItems(
   db: Db,
   kind: 'contract' | 'upgrade',
-  subjectIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly OwnedItem[]>> {
-  const bySubject = new Map<number, OwnedItem[]>(subjectIds.map((id) => [id, []]));
-  const usedItems = subjectIds.length === 0 ? [] : await selectUsed(db, kind, subjectIds);
-  for (const { subjectId, item } of usedItems) bySubject.get(subjectId)?.push(item);
-  return bySubject;
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, GameWithItems>> {
+  if (ids.length === 0) return new Map();
+  const [draws, used] = await Promise.all([drawsBySubject(db, kind, ids), selectUsed(db, kind, ids)]);
+  const drawn = await itemsOfDraws(
+    db,
+    [...draws.values()].map(({ id }) => id),
+  );
+  return new Map(
+    [...draws].map(([id, { id: drawId, ticket }]) => {
+      const put = used.filter(({ subjectId }) => subjectId === id).map(({ item }) => item);
+      return [id, { put, got: drawn.find((item) => item.drawId === drawId) ?? null, drawId, ticket }];
+    }),
+  );
 }
 
 /** Returns the newest contract or upgrade that used up one of these items; null without one. */

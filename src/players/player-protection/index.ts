@@ -8,7 +8,6 @@
 export { assertMayPlay, type PlayFacts, readPlayFacts } from './assert-may-play.ts';
 export { assertMayTopUp, readTopUpFacts } from './assert-may-top-up.ts';
 export { closedCountriesOf, isClosedIn, type CountryCheck } from './closed-country.ts';
-export { countPlay, countPlays, type PlayTotals, uncountPlay } from './count-play.ts';
 export { changeLimit, type LimitChange } from './change-limit.ts';
 export { exclusionLiftableFrom, liftExclusion } from './lift-exclusion.ts';
 export { inheritBreak, markBreak, shareBreak } from './inherit-break.ts';
@@ -16,6 +15,8 @@ export { inheritLimits } from './inherit-limits.ts';
 export { LIMIT_KINDS, type LimitKind, type LimitPeriod, PERIODS, periodStart, type PeriodSums } from './period.ts';
 export { readLimits } from './read-limits.ts';
 export {
+  countPlay,
+  countPlays,
   eraseLimits,
   breakOf,
   PLAYER_PROTECTION_CONFIGURATION,
@@ -23,6 +24,8 @@ export {
   countryOf,
   type OwnLimit,
   type PlayDay,
+  type PlayTotals,
+  uncountPlay,
   withoutBreak,
 } from './store.ts';
 export { isRaise, type RaiseStage, raiseStage } from './raise.ts';

@@ -5,6 +5,7 @@ import {
   type RowOf,
   inList,
   integer,
+  mapped,
   named,
   nullable,
   oneColumn,
@@ -15,10 +16,10 @@ import {
   textOf,
   timestamp,
   valueRows,
-  mapped,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
+import { moscowDay } from '#src/shared/moscow-day.ts';
 import type { LimitKind, LimitPeriod } from './period.ts';
 
 const LIMITS_CONFIGURATION: ConfigurationKind = {
@@ -249,43 +250,64 @@ export async function selectPlayFacts(
 
 const dayShape = rowShape({
   day: integer,
+  /** Money paid for openings, or added to the stake of an upgrade. */
   spent: named('spent_kopecks', integer),
+  /** Value of the items put into a contract or an upgrade. */
   staked: named('staked_kopecks', integer),
+  /** Value won in games that were paid or staked for. */
   won: named('won_kopecks', integer),
+  /** Value received for free: from free cases, points, vouchers and the wheel. It does not offset losses. */
   gifted: named('gifted_kopecks', integer),
+  /** Money received for items sold to the store. */
   sold: named('sold_kopecks', integer),
 });
 
 /** A player's totals of one day, in kopecks. */
 export type PlayDay = RowOf<typeof dayShape>;
 
-/** Adds to the totals of days of players. */
-export async function upsertDays(tx: Tx, rows: readonly (PlayDay & { readonly playerId: number })[]): Promise<void> {
+/** Sums of a game or a sale in kopecks; omitted ones are 0. */
+export type PlayTotals = Partial<Omit<PlayDay, 'day'>>;
+
+/** Adds sums to the player's totals of the current day. The player's wallets must be locked. */
+export const countPlay = (tx: Tx, playerId: number, totals: PlayTotals): Promise<void> =>
+  countPlays(tx, [{ playerId, totals }]);
+
+/** Adds sums to the totals of several players on the current day, in one statement. Their wallets must be locked. */
+export async function countPlays(
+  tx: Tx,
+  rows: readonly { readonly playerId: number; readonly totals: PlayTotals }[],
+): Promise<void> {
+  const day = moscowDay(tx.now.getTime());
+  const counted = rows.filter(({ totals }) => Object.values(totals).some((kopecks) => kopecks !== 0));
+  if (counted.length === 0) return;
   await write(
     tx,
-    `INSERT INTO play_days
-       (player_id, day, spent_kopecks, staked_kopecks, won_kopecks, gifted_kopecks, sold_kopecks)
-     VALUES ${valueRows(rows, 7)} ON DUPLICATE KEY UPDATE spent_kopecks = spent_kopecks + VALUES(spent_kopecks),
+    `INSERT INTO play_days (player_id, ${dayShape.columns}) VALUES ${valueRows(counted, 7)}
+     ON DUPLICATE KEY UPDATE spent_kopecks = spent_kopecks + VALUES(spent_kopecks),
        staked_kopecks = staked_kopecks + VALUES(staked_kopecks), won_kopecks = won_kopecks + VALUES(won_kopecks),
        gifted_kopecks = gifted_kopecks + VALUES(gifted_kopecks), sold_kopecks = sold_kopecks + VALUES(sold_kopecks)`,
-    rows.flatMap(({ playerId, day, spent, staked, won, gifted, sold }) => [
-      playerId,
-      day,
-      spent,
-      staked,
-      won,
-      gifted,
-      sold,
-    ]),
+    counted.flatMap(({ playerId, totals: { spent = 0, staked = 0, won = 0, gifted = 0, sold = 0 } }) => {
+      return [playerId, day, spent, staked, won, gifted, sold];
+    }),
   );
 }
 
-/** Takes money back from what a player has spent on a day. The row exists, because the day has counted it. */
-export async function subtractSpent(tx: Tx, playerId: number, day: number, kopecks: number): Promise<void> {
+/**
+ * Takes money back from the day on which it was counted as spent: the game did not take place. The row exists, because
+ * the day has counted it.
+ */
+export async function uncountPlay(
+  tx: Tx,
+  playerId: number,
+  countedAt: Date,
+  { spent }: { readonly spent: number },
+): Promise<void> {
+  if (spent === 0) return;
+  const day = moscowDay(countedAt.getTime());
   const { affectedRows } = await write(
     tx,
     'UPDATE play_days SET spent_kopecks = spent_kopecks - ? WHERE player_id = ? AND day = ?',
-    [kopecks, playerId, day],
+    [spent, playerId, day],
   );
   assert(affectedRows === 1, `Player ${String(playerId)} has not played on day ${String(day)}`);
 }

@@ -13,6 +13,7 @@ export {
   selectOwnInviter,
   updateInviter,
   openDemoPlayerIds,
+  type OwnSettings,
   type PlayerAccount,
   type PublicPlayer,
   publicPlayers,
@@ -41,13 +42,7 @@ export {
   playersJoinedAfter,
   playersJoinedBetween,
 } from './store/counts.ts';
-export {
-  type PlayerState,
-  type OwnSettings,
-  runningCashbackPercent,
-  runningUntil,
-  inviteCodeOf,
-} from './player-account.ts';
+export { type PlayerState, runningCashbackPercent, runningUntil, inviteCodeOf } from './player-account.ts';
 export { LONGEST_NAME, nameRefusal, tidyName } from './player-name.ts';
 export { avatarAddress, avatarSvg, drawnAddress } from './avatar.ts';
 export { findPicture } from './store/pictures.ts';

@@ -1,19 +1,6 @@
 import type { Balances } from '#src/core/ledger/index.ts';
 import type { PlayerAccount } from '#src/players/players/store/players.ts';
 
-/** Player settings, with the names of the API. */
-export interface OwnSettings {
-  /** Animations of games are skipped. */
-  readonly fastOpening: boolean;
-  readonly sound: boolean;
-  /** Hides name and drops in live feeds and leaderboards. */
-  readonly hideMe: boolean;
-  readonly notices: boolean;
-}
-
-/** Changed settings; undefined ones stay as they are. */
-export type SettingsChange = { readonly [Name in keyof OwnSettings]: OwnSettings[Name] | undefined };
-
 /** A player with balances and the exp step of a level, as needed by header and profile. */
 export interface PlayerState {
   readonly account: PlayerAccount;

@@ -21,7 +21,6 @@ import type { BlockReason } from '#src/shared/block-reasons.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#src/shared/locales.ts';
-import type { OwnSettings, SettingsChange } from '#src/players/players/player-account.ts';
 import { reminderFrom } from '#src/shared/reminder-minutes.ts';
 import type { StoredStreak } from '#src/shared/streak.ts';
 
@@ -129,11 +128,19 @@ export async function updateName(tx: Tx, playerId: number, name: string): Promis
 }
 
 const settingsShape = rowShape({
+  /** Animations of games are skipped. */
   fastOpening: named('opens_fast', boolean),
   sound: named('has_sound', boolean),
+  /** Hides name and drops in live feeds and leaderboards. */
   hideMe: named('hides_me', boolean),
   notices: named('wants_notices', boolean),
 });
+
+/** Player settings, with the names of the API. */
+export type OwnSettings = RowOf<typeof settingsShape>;
+
+/** Changed settings; undefined ones stay as they are. */
+export type SettingsChange = { readonly [Name in keyof OwnSettings]: OwnSettings[Name] | undefined };
 
 /**
  * Returns a player's settings.
