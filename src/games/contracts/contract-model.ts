@@ -15,7 +15,7 @@ import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
-import { AppError, type ErrorKey } from '#src/shared/errors.ts';
+import { type ErrorKey, offerOrRefusal } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
@@ -144,18 +144,12 @@ async function loadDesk(
   };
 }
 
-/** The page shows an error beside the selection instead of failing the request. */
 async function offerFor(
   services: Services,
   player: Player,
   pickedItems: readonly OwnedItem[],
 ): Promise<{ offer: ContractOffer | null; refusal: ErrorKey | null }> {
   if (pickedItems.length < LEAST_ITEMS) return { offer: null, refusal: null };
-  try {
-    const ids = pickedItems.map(({ id }) => id);
-    return { offer: await readContractOffer(services, player.id, ids), refusal: null };
-  } catch (error) {
-    if (error instanceof AppError) return { offer: null, refusal: error.key };
-    throw error;
-  }
+  const ids = pickedItems.map(({ id }) => id);
+  return await offerOrRefusal(() => readContractOffer(services, player.id, ids));
 }

@@ -16,7 +16,7 @@ import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
-import { AppError, type ErrorKey, fail } from '#src/shared/errors.ts';
+import { type ErrorKey, fail, offerOrRefusal } from '#src/shared/errors.ts';
 import { floorKopecksOf, floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
@@ -182,7 +182,6 @@ type UpgradeSelection = Pick<UpgradePageInput, 'ids' | 'side'> & {
   readonly target: Target | null;
 };
 
-/** The page shows an error beside the chance instead of failing the request. */
 async function offerFor(
   services: Services,
   player: Player,
@@ -193,13 +192,8 @@ async function offerFor(
   if (stakeRefusal !== null) return { offer: null, refusal: stakeRefusal };
   if (ids.length > MOST_ITEMS) return { offer: null, refusal: 'errors.upgrade.count' };
   if (picked.length === 0 || target === null) return { offer: null, refusal: null };
-  try {
-    const choice = { ids, addKopecks, targetId: target.item.id, side };
-    return { offer: await readUpgradeOffer(services, player.id, choice), refusal: null };
-  } catch (error) {
-    if (error instanceof AppError) return { offer: null, refusal: error.key };
-    throw error;
-  }
+  const choice = { ids, addKopecks, targetId: target.item.id, side };
+  return await offerOrRefusal(() => readUpgradeOffer(services, player.id, choice));
 }
 
 /** A page of stakeable items. Picked items from other pages come first, so that the form keeps them. */
