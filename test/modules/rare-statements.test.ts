@@ -67,7 +67,7 @@ const STATEMENTS: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   },
   'a favourite that is taken back, contracts of a while ago and the verdict on a version': async (tx) => {
     await cases.deleteFavourite(tx, PLAYER, 1);
-    await contracts.selectSignedBetween(tx, 1, 9);
+    await contracts.contractsSignedBetween(tx, 1, 9);
     await fairness.selectVerdict(tx, 'case', 1);
   },
 };

@@ -32,7 +32,7 @@ export async function cancelBattle(
   });
 }
 
-/** Cancels a locked battle that is not drawn: everybody gets back what they paid. */
+/** Cancels a locked battle that is not drawn: every player gets their payment back. */
 export async function returnAll(
   tx: Tx,
   battle: Battle & { readonly seats: readonly BattleSeat[] },

@@ -2,7 +2,8 @@ import { type PriceTerms, publishedCases, type PublishedCase } from '#src/core/c
 import { newSharedSeed, readClientSeed } from '#src/core/draws/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
-import { type DataStamp, isStampCurrent } from '#src/platform/database/data-version.ts';
+import type { DataStamp } from '#src/platform/database/data-version.ts';
+import { assertFresh, withFreshCaches } from '#src/platform/database/fresh-caches.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { assertMayPlay, countPlay, readPlayFacts } from '#src/players/player-protection/index.ts';
@@ -13,7 +14,6 @@ import { battlePriceOf, casesByNames } from './battle-cases.ts';
 import { newCode } from './code.ts';
 import { battleChanged } from './events.ts';
 import { beaconChain } from './providers/drand.ts';
-import { StaleCaches, withFreshCaches } from './fresh-caches.ts';
 import { entryPostings, fundingPostings } from './postings.ts';
 import { type BattleTerms, quoteOfBattle } from './quote.ts';
 import { insertBattle, insertCases, insertEntry, insertSeats } from './store.ts';
@@ -50,7 +50,7 @@ export function costsOf(cases: readonly PriceTerms[], terms: BattleTerms): Battl
 
 /**
  * Creates a battle: freezes its cases, commits its server seed, and takes the first seat and its entry.
- * @throws errors.case.unknown, errors.battle.case for a case that not everybody may open for money,
+ * @throws errors.case.unknown, errors.battle.case for a case that some players may not open for money,
  * errors.battle.fund when the creator pays too much of a shared battle, errors.battle.changed when the quote is
  * outdated, errors.battle.beacon when the configured beacon does not answer,
  * errors.funds, and the errors of `assertMayPlay`
@@ -60,7 +60,9 @@ export async function createBattle(
   player: Player,
   input: CreateBattleInput,
 ): Promise<ChangedBattle> {
-  return await withFreshCaches(services, (stamp) => createByCaches(services, player, input, stamp));
+  return await withFreshCaches(services, 'errors.battle.changed', (stamp) =>
+    createByCaches(services, player, input, stamp),
+  );
 }
 
 async function createByCaches(
@@ -82,7 +84,7 @@ async function createByCaches(
   const { closedCountries } = settings;
   return await transaction(services, player, async (tx) => {
     const wallets = await lockWalletsOf(tx, player.id);
-    if (!(await isStampCurrent(tx, stamp))) throw new StaleCaches('The caches of a battle are outdated');
+    await assertFresh(tx, stamp);
     if (!isQuoted) fail('errors.battle.changed');
     const paidKopecks = costs.entryKopecks + costs.fundedKopecks;
     assertMayPlay(player, await readPlayFacts(tx, player.id), { kopecks: paidKopecks, closedCountries });

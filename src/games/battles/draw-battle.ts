@@ -88,7 +88,7 @@ export async function drawBattle(tx: Tx, services: Services, full: BattleToDraw)
   return { postings: [settledPosting(battle), ...prizes], showAt: prizes.length > 0 ? finishAt : null };
 }
 
-/** What each player won, in the totals of the day. */
+/** The winnings of each player for the totals of the day. */
 const winningsOf = (
   seats: readonly BattleSeat[],
   battle: Battle,

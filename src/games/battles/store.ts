@@ -1,7 +1,7 @@
 import { type Db, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   binary,
-  boolean,
   inList,
   integer,
   named,
@@ -11,78 +11,22 @@ import {
   readRows,
   rowShape,
   text,
-  textOf,
   timestamp,
   valueRows,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { SealedRow } from '#src/platform/security/sealed-place.ts';
 import type { BattleFormat, BattleMode, CancelReason } from '#src/shared/battles.ts';
-import type { Battle, BattleCase, BattleDrop, BattleSeat } from './battle.ts';
-
-const battleShape = rowShape({
-  id: integer,
-  code: text,
-  creatorId: integer,
-  format: textOf<BattleFormat>(),
-  mode: textOf<BattleMode>(),
-  isPrivate: boolean,
-  fundPercent: integer,
-  entryKopecks: integer,
-  fundKopecks: integer,
-  fundedKopecks: integer,
-  potKopecks: integer,
-  state: textOf<Battle['state']>(),
-  serverSeedSealed: binary,
-  serverSeed: nullable(text),
-  serverSeedHash: text,
-  beaconKey: nullable(text),
-  beaconRound: nullable(integer),
-  beaconSignature: nullable(text),
-  tieTicket: nullable(integer),
-  tieCursor: nullable(integer),
-  createdAt: timestamp,
-  filledAt: nullable(timestamp),
-  drawnAt: nullable(timestamp),
-  finishAt: nullable(timestamp),
-  cancelledAt: nullable(timestamp),
-  cancelReason: nullable(textOf<CancelReason>()),
-});
-
-const seatShape = rowShape({
-  id: integer,
-  battleId: integer,
-  seat: integer,
-  team: integer,
-  playerId: nullable(integer),
-  isBot: boolean,
-  clientSeed: nullable(text),
-  paidKopecks: integer,
-  takenAt: nullable(timestamp),
-  scoreKopecks: nullable(integer),
-  isWinner: boolean,
-  wonKopecks: integer,
-  prizeKopecks: integer,
-});
-
-const caseShape = rowShape({
-  battleId: integer,
-  round: integer,
-  caseId: integer,
-  versionId: integer,
-  priceKopecks: integer,
-});
-
-const dropShape = rowShape({
-  battleId: integer,
-  round: integer,
-  seat: integer,
-  ticket: integer,
-  itemId: integer,
-  priceKopecks: integer,
-  priceCentiG: integer,
-  ownedItemId: nullable(integer),
-});
+import {
+  type Battle,
+  type BattleCase,
+  type BattleDrop,
+  type BattleSeat,
+  battleShape,
+  caseShape,
+  dropShape,
+  seatShape,
+} from './battle.ts';
 
 export type NewBattle = Pick<
   Battle,
@@ -217,26 +161,16 @@ export async function insertEntry(
   );
 }
 
-/** The columns of a seat that is being taken. */
-const seatValues = (
-  tx: Tx,
-  { playerId, clientSeed, paidKopecks }: Pick<BattleSeat, 'playerId' | 'clientSeed' | 'paidKopecks'>,
-): Readonly<Record<string, string | number | Date | null>> => ({
-  player_id: playerId,
-  is_bot: playerId === null ? 1 : 0,
-  client_seed: clientSeed,
-  paid_kopecks: paidKopecks,
-  taken_at: tx.now,
-});
-
 /** Takes a free seat of a locked battle. */
 export async function takeSeat(
   tx: Tx,
-  seat: Pick<BattleSeat, 'id' | 'playerId' | 'clientSeed' | 'paidKopecks'>,
+  { id, playerId, clientSeed, paidKopecks }: Pick<BattleSeat, 'id' | 'playerId' | 'clientSeed' | 'paidKopecks'>,
 ): Promise<void> {
-  const values = seatValues(tx, seat);
-  const set = Object.keys(values).map((column) => `${column} = ?`);
-  await write(tx, `UPDATE battle_seats SET ${set.join(', ')} WHERE id = ?`, [...Object.values(values), seat.id]);
+  await write(
+    tx,
+    'UPDATE battle_seats SET player_id = ?, is_bot = ?, client_seed = ?, paid_kopecks = ?, taken_at = ? WHERE id = ?',
+    [playerId, playerId === null ? 1 : 0, clientSeed, paidKopecks, tx.now, id],
+  );
 }
 
 export async function markCancelled(tx: Tx, battleId: number, reason: CancelReason): Promise<void> {
@@ -406,7 +340,7 @@ export async function selectLobby(db: Db, query: LobbyQuery): Promise<Battle[]> 
 
 /** The public battle with the highest entries of those that finished in a period; the first one of equal ones. */
 export async function selectBiggest(db: Db, after: Date, until: Date): Promise<Battle | null> {
-  const [biggest] = await readRows(
+  return await readRow(
     db,
     battleShape,
     `SELECT ${battleShape.columns} FROM battles FORCE INDEX (battles_finish)
@@ -414,7 +348,6 @@ export async function selectBiggest(db: Db, after: Date, until: Date): Promise<B
      ORDER BY pot_kopecks DESC, id LIMIT 1`,
     [after, until],
   );
-  return biggest ?? null;
 }
 
 /** Battles in which a player has a seat, newest first. */
@@ -463,11 +396,7 @@ export async function undrawnBattles(db: Db): Promise<string[]> {
 const metShape = rowShape({ battleId: integer, playerId: integer });
 
 /** The players of battles drawn since a time. */
-export async function selectDrawnSince(
-  db: Db,
-  since: Date,
-  limit: number,
-): Promise<{ battleId: number; playerId: number }[]> {
+export async function selectDrawnSince(db: Db, since: Date, limit: number): Promise<RowOf<typeof metShape>[]> {
   return await readRows(
     db,
     metShape,
@@ -491,10 +420,7 @@ export async function countMeetings(db: Db, one: number, other: number, since: D
 }
 
 /** The creators of those battles of some in which they paid for others. */
-export async function selectFunders(
-  db: Db,
-  battleIds: readonly number[],
-): Promise<{ battleId: number; playerId: number }[]> {
+export async function selectFunders(db: Db, battleIds: readonly number[]): Promise<RowOf<typeof metShape>[]> {
   return await readRows(
     db,
     metShape,
@@ -504,12 +430,10 @@ export async function selectFunders(
   );
 }
 
-/** What a player has paid for the seats of each other player in battles drawn since a time. */
-export async function sumFunded(
-  db: Db,
-  creatorId: number,
-  since: Date,
-): Promise<{ playerId: number; kopecks: number }[]> {
+const fundedShape = rowShape({ playerId: integer, kopecks: integer });
+
+/** The sum that a player has paid for the seats of each other player in battles drawn since a time. */
+export async function sumFunded(db: Db, creatorId: number, since: Date): Promise<RowOf<typeof fundedShape>[]> {
   return await readRows(
     db,
     fundedShape,
@@ -521,10 +445,9 @@ export async function sumFunded(
   );
 }
 
-const fundedShape = rowShape({ playerId: integer, kopecks: integer });
 const openShape = rowShape({ id: integer, code: text, beaconKey: nullable(text), createdAt: timestamp });
 
-export type OpenBattle = Pick<Battle, 'id' | 'code' | 'beaconKey' | 'createdAt'>;
+export type OpenBattle = RowOf<typeof openShape>;
 
 /** Battles that wait for seats, oldest first. */
 export async function selectOpenBattles(db: Db, limit: number): Promise<OpenBattle[]> {
@@ -540,11 +463,7 @@ export async function selectOpenBattles(db: Db, limit: number): Promise<OpenBatt
 const fullShape = rowShape({ id: integer, code: text, beaconKey: text, beaconRound: integer, filledAt: timestamp });
 
 /** A battle that waits for a round of its beacon. */
-export interface FullBattle extends Pick<Battle, 'id' | 'code'> {
-  readonly beaconKey: string;
-  readonly beaconRound: number;
-  readonly filledAt: Date;
-}
+export type FullBattle = RowOf<typeof fullShape>;
 
 /** Battles that wait for their beacon, oldest first. */
 export async function selectFullBattles(db: Db, limit: number): Promise<FullBattle[]> {

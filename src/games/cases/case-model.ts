@@ -1,5 +1,5 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
-import { selectLatestOpening } from './store.ts';
+import { selectLatestOpening, selectOpening } from './store.ts';
 import { runningCashbackPercent, stateOfReader } from '#src/players/players/index.ts';
 import {
   type CaseCondition,
@@ -40,7 +40,6 @@ import { conditionModels } from './ask-model.ts';
 import { closedReason, isMet, unmetCondition } from './conditions.ts';
 import { favouriteNames } from './favourite-case.ts';
 import { loadFeed } from './feed-model.ts';
-import { findOpening } from './find-opening.ts';
 import { findVisibleCase } from './find-shown-case.ts';
 import { openingModel } from './opening-model.ts';
 import { loadPlayerFacts } from './player-facts.ts';
@@ -214,8 +213,8 @@ async function loadOpening(
   viewer: ModelViewer,
   openingId: number,
 ): Promise<OpeningModel | null> {
-  const row = await findOpening(services, player, openingId);
-  if (!row) return null;
+  const row = await selectOpening(services.db, openingId);
+  if (row?.playerId !== player.id) return null;
   const [catalogue, version, items] = await Promise.all([
     publishedCases(services),
     versionById(services, row.versionId),

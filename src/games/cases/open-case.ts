@@ -8,30 +8,33 @@ import {
   type PriceFacts,
   type PublishedCase,
   caseByName,
+  itemValueOf,
   priceFor,
   quoteOf,
   readOffer,
   takeStock,
 } from '#src/core/catalogue/index.ts';
 import { type Currency, currencyByCode } from '#src/core/currencies/index.ts';
-import { type PlayerWallets, post, shownMoney } from '#src/core/ledger/index.ts';
+import { type PlayerWallets, type Posting, type Wallet, post, shownMoney } from '#src/core/ledger/index.ts';
 import {
   assertMayPlay,
   countPlay,
-  type CountryCheck,
   type PlayFacts,
   type PlayTotals,
   readPlayFacts,
 } from '#src/players/player-protection/index.ts';
-import { type ActivePair, lockWalletsAndPair } from '#src/core/draws/index.ts';
+import { type ActivePair, lockWalletsAndPair, roll } from '#src/core/draws/index.ts';
+import { grantItems } from '#src/players/inventory/index.ts';
 import { countGift } from '#src/core/gifts/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Player } from '#src/shared/actor.ts';
-import { type DataStamp, dataStamp, isStampCurrent } from '#src/platform/database/data-version.ts';
+import type { DataStamp } from '#src/platform/database/data-version.ts';
+import { assertFresh, withFreshCaches } from '#src/platform/database/fresh-caches.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type Settings, readSettings } from '#src/core/settings/index.ts';
 import { useVoucher } from '#src/core/vouchers/index.ts';
+import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
@@ -39,9 +42,7 @@ import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import { cooldownEndOf, closedReason, freeWorthOf, unmetCondition, readPlayerFacts, refuse } from './conditions.ts';
 import { caseOpened } from './events.ts';
 import { readNewsletterStatus, type NewsletterStatus } from './newsletter.ts';
-import type { Opening } from './opening.ts';
-import { openingPostings, payingWallet } from './opening-postings.ts';
-import { rollDrops } from './roll-drops.ts';
+import type { OpenedDrop, Opening } from './opening.ts';
 
 export interface OpenCaseInput {
   readonly caseName: string;
@@ -79,26 +80,17 @@ interface OpenCaseContext {
  * `assertMayPlay`.
  */
 export async function openCase(services: Services, player: Player, input: OpenCaseInput): Promise<Opening> {
-  try {
-    return await openByCaches(services, player, input);
-  } catch (error) {
-    if (!(error instanceof StaleCaches)) throw error;
-  }
-  // Another process published a change a moment ago. It need not concern this case, so try once more with fresh caches.
-  await services.dataVersions.refresh();
-  try {
-    return await openByCaches(services, player, input);
-  } catch (error) {
-    if (error instanceof StaleCaches) fail('errors.case.changed');
-    throw error;
-  }
+  return await withFreshCaches(services, 'errors.case.changed', (stamp) =>
+    openByCaches(services, player, input, stamp),
+  );
 }
 
-/** Cached odds or item prices differ from the rows: an opening would freeze an outdated price. */
-class StaleCaches extends Error {}
-
-async function openByCaches(services: Services, player: Player, input: OpenCaseInput): Promise<Opening> {
-  const stamp = dataStamp(services, ['catalogue', 'settings']);
+async function openByCaches(
+  services: Services,
+  player: Player,
+  input: OpenCaseInput,
+  stamp: DataStamp,
+): Promise<Opening> {
   const [publishedCase, settings, currency] = await Promise.all([
     caseByName(services, input.caseName),
     readSettings(services),
@@ -134,10 +126,10 @@ async function openOnce(tx: Tx, context: OpenCaseContext): Promise<Opening> {
     revealAt,
   });
   if (voucher !== null) await useVoucher(tx, player.id, { voucherId: voucher, caseId: opened.id, openingId });
-  const drops = await rollDrops(tx, pair, player.id, opened, settings, { ...input, openingId, revealAt });
-  const balanceAfter = await post(tx, openingPostings(wallets, openingId, price));
+  const drops = await rollDrops(tx, context, pair, { openingId, revealAt });
+  const balanceAfter = await post(tx, postingsOf(wallets, openingId, price));
   await countPlay(tx, player.id, playedOf(price, drops));
-  await countGift(tx, { playerId: player.id, kopecks: voucher === null ? freeKopecks : 0 }, settings);
+  await countGift(tx, { playerId: player.id, kopecks: freeKopecks }, settings);
   await addExp(tx, player.id, gainedExp, input.count);
   if (offer.stockPeriodId !== null) await takeStock(tx, offer.stockPeriodId, input.count);
   const opening: Opening = {
@@ -154,7 +146,7 @@ async function openOnce(tx: Tx, context: OpenCaseContext): Promise<Opening> {
   return opening;
 }
 
-/** What an opening has locked, and read behind these locks. */
+/** The rows that an opening has locked, and the facts that it read behind these locks. */
 interface LockedOpening {
   readonly wallets: PlayerWallets;
   readonly pair: ActivePair;
@@ -163,7 +155,7 @@ interface LockedOpening {
   readonly facts: PlayFacts;
 }
 
-/** @throws StaleCaches, errors.case.unknown, errors.case.unavailable */
+/** @throws errors.case.unknown, errors.case.unavailable, and as `assertFresh` */
 async function lockOpening(
   tx: Tx,
   { services, player, input, opened, stamp }: OpenCaseContext,
@@ -171,17 +163,18 @@ async function lockOpening(
   const { wallets, pair } = await lockWalletsAndPair(tx, services, { playerId: player.id, count: input.count });
   const offer = await readOffer(tx, opened.id);
   if (offer === null) fail('errors.case.unknown');
-  if (!(await isStampCurrent(tx, stamp))) throw new StaleCaches('The caches of an opening are outdated');
+  await assertFresh(tx, stamp);
   const refusal = closedReason({ ...opened, state: offer.state }, tx.now);
   if (refusal) refuse(refusal);
   return { wallets, pair, offer, buyer: await readBuyer(tx, player.id), facts: await readPlayFacts(tx, player.id) };
 }
 
-/** What both sides have agreed on: nothing refuses the opening any more. */
+/** The terms of an opening that nothing refuses any more. */
 interface OpeningTerms {
   readonly price: CasePrice;
   /** End of the cooldown that the opening starts. */
   readonly againAt: Date | null;
+  /** The worth that counts for the limits of gifts; 0 for a paid opening and for one by a voucher. */
   readonly freeKopecks: number;
 }
 
@@ -190,39 +183,36 @@ async function agreeOnTerms(
   context: OpenCaseContext,
   { wallets, offer, buyer, facts }: LockedOpening,
 ): Promise<OpeningTerms> {
-  const { services, player, input, opened, settings, currency } = context;
+  const { player, input, opened, settings, currency } = context;
   const hasVoucher = (input.voucher ?? null) !== null;
-  const { price, viewer, place } = chargeFor(tx, offer, buyer, context);
-  assertTotal(price, input.totalMinor ?? null, currency, player);
-  assertQuote(offer, viewer, context, input.quote);
-  if (!hasVoucher) await assertConditionsMet(tx, player, context);
+  const isPaid = !hasVoucher && offer.priceKind !== 'free';
+  const wheelCashbackPercent = isPaid ? runningCashbackPercent(buyer, tx.now.getTime()) : null;
+  const viewer: PriceFacts = { currency, hasVoucher, wheelCashbackPercent };
+  const price = priceFor({ ...opened, ...offer }, viewer, input.count);
+  assertTotal(price, context);
+  assertQuote(offer, viewer, context);
+  if (!hasVoucher) await assertConditionsMet(tx, context);
   const againAt = hasVoucher ? null : cooldownEndOf(opened, tx.now);
   const isSingle = againAt !== null || price.chargedMinor === 0;
   if (isSingle && input.count > 1) fail('errors.case.count');
-  assertMayPlay(player, facts, place && { kopecks: moneyOf(price), ...place });
-  assertFunds(wallets, price, player, services);
-  return { price, againAt, freeKopecks: freeWorthOf(opened, settings) };
+  // Free openings are allowed in every country.
+  const stake = isPaid ? { kopecks: moneyOf(price), closedCountries: settings.closedCountries } : null;
+  assertMayPlay(player, facts, stake);
+  assertFunds(wallets, price, context);
+  return { price, againAt, freeKopecks: hasVoucher ? 0 : freeWorthOf(opened, settings) };
 }
 
 /** This error contains the new total, so check it before the quotes, whose error has none. */
 function assertTotal(
   { kind, chargedMinor, shown }: CasePrice,
-  shownMinor: number | null,
-  { sign }: Currency,
-  { locale }: Player,
+  { player, input: { totalMinor = null }, currency }: OpenCaseContext,
 ): void {
-  if (shownMinor === null || shownMinor === chargedMinor) return;
-  fail('errors.case.total', {
-    sum: kind === 'bonuses' ? formatPoints(shown, LOCALES[locale].tag) : formatMoney(shown, sign),
-  });
+  if (totalMinor === null || totalMinor === chargedMinor) return;
+  const sum = kind === 'bonuses' ? formatPoints(shown, LOCALES[player.locale].tag) : formatMoney(shown, currency.sign);
+  fail('errors.case.total', { sum });
 }
 
-function assertQuote(
-  offer: Offer,
-  viewer: PriceFacts,
-  { opened, settings }: OpenCaseContext,
-  quote: string | null,
-): void {
+function assertQuote(offer: Offer, viewer: PriceFacts, { input: { quote }, opened, settings }: OpenCaseContext): void {
   const isSame =
     offer.versionId === opened.version.id &&
     offer.price === opened.price &&
@@ -233,50 +223,57 @@ function assertQuote(
   }
 }
 
-async function assertConditionsMet(
-  tx: Tx,
-  player: Player,
-  { opened, settings, telegram }: OpenCaseContext,
-): Promise<void> {
+async function assertConditionsMet(tx: Tx, { player, opened, settings, telegram }: OpenCaseContext): Promise<void> {
   const query = { playerId: player.id, telegram, levelStepExp: settings.levelStepExp, now: tx.now };
   const missing = unmetCondition(opened, await readPlayerFacts(tx, query, opened), settings, tx.now);
   if (missing) refuse(missing);
 }
 
-/**
- * Price of an opening, the facts it was computed from, and the country rules for paying it. `place` is null when the
- * opening is free, because free openings are allowed in every country.
- */
-interface OpeningCharge {
-  readonly price: CasePrice;
-  readonly viewer: PriceFacts;
-  readonly place: CountryCheck | null;
-}
-
-function chargeFor(
-  tx: Tx,
-  offer: Offer,
-  buyer: Buyer,
-  { input: { count, voucher = null }, opened, settings, currency }: OpenCaseContext,
-): OpeningCharge {
-  const isPaid = voucher === null && offer.priceKind !== 'free';
-  const viewer: PriceFacts = {
-    currency,
-    hasVoucher: voucher !== null,
-    wheelCashbackPercent: isPaid ? runningCashbackPercent(buyer, tx.now.getTime()) : null,
-  };
-  return {
-    price: priceFor({ ...opened, ...offer }, viewer, count),
-    viewer,
-    place: isPaid ? { closedCountries: settings.closedCountries } : null,
-  };
-}
-
-function assertFunds(wallets: PlayerWallets, price: CasePrice, player: Player, { texts }: Services): void {
+function assertFunds(wallets: PlayerWallets, price: CasePrice, { services, player }: OpenCaseContext): void {
   if (payingWallet(wallets, price).balance >= price.chargedMinor) return;
   const currency =
-    price.kind === 'bonuses' ? texts.t(player.locale)('cases.opener.points') : player.currency.toUpperCase();
+    price.kind === 'bonuses' ? services.texts.t(player.locale)('cases.opener.points') : player.currency.toUpperCase();
   fail('errors.case.funds', { currency });
+}
+
+/** Rolls by the published odds and gives the player the items. */
+async function rollDrops(
+  tx: Tx,
+  { player, input, opened, settings }: OpenCaseContext,
+  pair: ActivePair,
+  { openingId, revealAt }: { readonly openingId: number; readonly revealAt: Date },
+): Promise<OpenedDrop[]> {
+  const { version } = opened;
+  const odds = version.rows.map(({ from, to, item }) => ({ from, to, itemId: item.id }));
+  const request = { playerId: player.id, kind: 'case', subjectId: openingId, versionId: version.id, odds } as const;
+  const draws = await roll(tx, pair, { ...request, count: input.count });
+  const rolled = draws.map(({ id: drawId, itemId, ticket, nonce }) => {
+    const item = version.rows.find((row) => row.item.id === itemId)?.item;
+    assert(item, `Version ${String(version.id)} does not contain item ${String(itemId)}`);
+    const worth = itemValueOf(item, settings.gPriceKopecks);
+    return { itemId, drawId, ticket, nonce, ...worth, caseId: opened.id, rarity: item.rarityRank };
+  });
+  const items = await grantItems(tx, player.id, rolled, revealAt);
+  return items.map(({ insertId, itemId, drawId, ticket, nonce, priceKopecks, priceCentiG }) => {
+    return { insertId, itemId, drawId, ticket, nonce, priceKopecks, priceCentiG };
+  });
+}
+
+const payingWallet = (wallets: PlayerWallets, { kind }: CasePrice): Wallet =>
+  kind === 'bonuses' ? wallets.bonus : wallets.money;
+
+/** Ledger transfers of an opening: the price to the house, each cashback to the player. Zero amounts are left out. */
+function postingsOf(wallets: PlayerWallets, openingId: number, price: CasePrice): Posting[] {
+  const subject = { type: 'opening', id: openingId };
+  const payer = payingWallet(wallets, price);
+  const toHouse = { debit: payer, credit: 'case_revenue', unit: payer.unit, subject } as const;
+  const toPlayer = { debit: 'case_cashback', credit: wallets.bonus, unit: 'BONUS', subject } as const;
+  const postings: Posting[] = [
+    { ...toHouse, amount: price.chargedMinor, kind: 'case_opening' },
+    { ...toPlayer, amount: price.cashbackCentiPoints, kind: 'case_cashback' },
+    { ...toPlayer, amount: price.wheelCashbackCentiPoints, kind: 'wheel_cashback' },
+  ];
+  return postings.filter(({ amount }) => amount > 0);
 }
 
 /**

@@ -85,7 +85,7 @@ const cooldownShape = rowShape({ againAt: nullable(timestamp), freeKopecks: inte
 export async function selectCooldown(
   db: Db,
   { playerId, caseId, since }: { readonly playerId: number; readonly caseId: number; readonly since: Date },
-): Promise<{ readonly againAt: Date | null; readonly freeKopecks: number }> {
+): Promise<RowOf<typeof cooldownShape>> {
   const row = await readRow(
     db,
     cooldownShape,
@@ -102,10 +102,7 @@ export async function selectCooldown(
 const cooldownEndsShape = rowShape({ caseId: integer, againAt: timestamp });
 
 /** The ends of a player's cooldowns on all cases, after openings on former accounts too. */
-export async function selectCooldownEnds(
-  db: Db,
-  playerId: number,
-): Promise<{ readonly caseId: number; readonly againAt: Date }[]> {
+export async function selectCooldownEnds(db: Db, playerId: number): Promise<RowOf<typeof cooldownEndsShape>[]> {
   return await readRows(
     db,
     cooldownEndsShape,
@@ -195,17 +192,13 @@ export async function selectLastOpened(db: Db, playerId: number, openings: numbe
 const latestOpeningShape = rowShape({ id: integer, caseId: integer, createdAt: timestamp });
 
 /** The player's last opening. */
-export async function selectLatestOpening(
-  db: Db,
-  playerId: number,
-): Promise<{ id: number; caseId: number; createdAt: Date } | null> {
-  return await readRow(
+export const selectLatestOpening = (db: Db, playerId: number): Promise<RowOf<typeof latestOpeningShape> | null> =>
+  readRow(
     db,
     latestOpeningShape,
     `SELECT ${latestOpeningShape.columns} FROM openings WHERE player_id = ? ORDER BY id DESC LIMIT 1`,
     [playerId],
   );
-}
 
 const openingColumns = {
   id: integer,
@@ -238,7 +231,8 @@ export async function openingsAfter(db: Db, afterId: number, limit: number): Pro
   return await readRows(db, countedShape, `${COUNTED} WHERE id > ? ORDER BY id LIMIT ?`, [afterId, limit]);
 }
 
-export async function selectOpeningsByIds(db: Db, ids: readonly number[]): Promise<CountedOpening[]> {
+export async function openingsByIds(db: Db, ids: readonly number[]): Promise<CountedOpening[]> {
+  if (ids.length === 0) return [];
   return await readRows(db, countedShape, `${COUNTED} WHERE id IN (${inList(ids)}) ORDER BY id`, ids);
 }
 

@@ -1,17 +1,22 @@
 import { type KeptOdds, lockWalletsAndPair, rollKept } from '#src/core/draws/index.ts';
-import { consumeItems, grantItems, lockForUse, valueOfStake } from '#src/players/inventory/index.ts';
+import { consumeItems, grantItem, lockForUse, valueOfStake } from '#src/players/inventory/index.ts';
 import { assertMayPlay, countPlay, readPlayFacts } from '#src/players/player-protection/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { dataStamp, isStampCurrent } from '#src/platform/database/data-version.ts';
 import type { Player } from '#src/shared/actor.ts';
-import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
-import { type ContractOffer, type ContractOutcome, contractOffer, readContractOfferInputs } from './contract-offer.ts';
+import {
+  type ContractOffer,
+  type ContractOutcome,
+  contractOffer,
+  quoteOfContract,
+  readContractOfferInputs,
+} from './contract-offer.ts';
 import { contractSigned } from './events.ts';
-import { quoteOfContract } from './quote.ts';
 import type { SignedContract } from './signed-contract.ts';
 import { insertContract } from './store.ts';
 
@@ -53,11 +58,11 @@ export async function signContract(
     const request = { playerId: player.id, kind: 'contract' as const, subjectId: id, odds: oddsOf(offer) };
     const draw = await rollKept(tx, pair, request);
     await consumeItems(tx, stake, { kind: 'contract', id });
-    const drawn = outcomeOf(offer, draw.itemId);
-    const insertId = await grant(tx, player.id, drawn, draw.id, revealAt);
-    await countPlay(tx, player.id, { staked: offer.value, won: drawn.worth.priceKopecks });
+    const { item, from, to, worth } = outcomeOf(offer, draw.itemId);
+    const granted = { itemId: item.id, drawId: draw.id, caseId: null, rarity: item.rarityRank, ...worth };
+    const insertId = await grantItem(tx, player.id, granted, revealAt);
+    await countPlay(tx, player.id, { staked: offer.value, won: worth.priceKopecks });
     const { ticket, nonce } = draw;
-    const { item, from, to, worth } = drawn;
     const kept = { id, valueKopecks: offer.value, insertId, itemId: item.id, drawId: draw.id };
     const signed: SignedContract = { ...kept, ticket, nonce, from, to, ...worth };
     tx.publish(contractSigned(player.id, signed, revealAt));
@@ -72,17 +77,4 @@ function outcomeOf({ rows }: ContractOffer, itemId: number | null): ContractOutc
   const outcome = rows.find(({ item }) => item.id === itemId);
   assert(outcome, `The offer does not contain outcome ${String(itemId)}`);
   return outcome;
-}
-
-async function grant(
-  tx: Tx,
-  playerId: number,
-  { item, worth }: ContractOutcome,
-  drawId: number,
-  revealAt: Date,
-): Promise<number> {
-  const granted = { itemId: item.id, drawId, caseId: null, rarity: item.rarityRank, ...worth };
-  const [insertId] = await grantItems(tx, playerId, [granted], revealAt);
-  assert(insertId !== undefined, 'The contract has no outcome');
-  return insertId;
 }

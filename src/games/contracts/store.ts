@@ -36,7 +36,9 @@ export async function insertContract(tx: Tx, contract: NewContract): Promise<num
 const contractColumns = { id: integer, value: named('value_kopecks', mapped(integer, kopecks)), createdAt: timestamp };
 
 const contractShape = rowShape(contractColumns);
-export type SignedContract = RowOf<typeof contractShape>;
+
+/** A contract as its player's history shows it. */
+export type StoredContract = RowOf<typeof contractShape>;
 
 /** Contracts of a player below an id, newest first. */
 export async function selectContracts(
@@ -44,7 +46,7 @@ export async function selectContracts(
   playerId: number,
   beforeId: number,
   limit: number,
-): Promise<SignedContract[]> {
+): Promise<StoredContract[]> {
   return await readRows(
     db,
     contractShape,
@@ -57,7 +59,7 @@ export async function selectContracts(
 const signedAfterShape = rowShape({ count: integer, lastId: integer });
 
 /** Number of contracts above an id, and the highest of their ids. */
-export async function selectSignedAfter(db: Db, afterId: number): Promise<{ count: number; lastId: number }> {
+export async function contractsSignedAfter(db: Db, afterId: number): Promise<RowOf<typeof signedAfterShape>> {
   const signed = await readRow(
     db,
     signedAfterShape,
@@ -68,7 +70,7 @@ export async function selectSignedAfter(db: Db, afterId: number): Promise<{ coun
 }
 
 /** Number of contracts above `afterId`, up to and including `untilId`. */
-export async function selectSignedBetween(db: Db, afterId: number, untilId: number): Promise<number> {
+export async function contractsSignedBetween(db: Db, afterId: number, untilId: number): Promise<number> {
   const count = await readRow(
     db,
     oneColumn('count', integer),
@@ -90,6 +92,7 @@ export async function contractsAfter(db: Db, afterId: number, limit: number): Pr
   return await readRows(db, countedShape, `${COUNTED} WHERE id > ? ORDER BY id LIMIT ?`, [afterId, limit]);
 }
 
-export async function selectContractsByIds(db: Db, ids: readonly number[]): Promise<CountedContract[]> {
+export async function contractsByIds(db: Db, ids: readonly number[]): Promise<CountedContract[]> {
+  if (ids.length === 0) return [];
   return await readRows(db, countedShape, `${COUNTED} WHERE id IN (${inList(ids)})`, ids);
 }

@@ -71,7 +71,9 @@ const upgradeShape = rowShape({
   addKopecks: mapped(integer, kopecks),
   side: textOf<Side>(),
 });
-export type RolledUpgrade = RowOf<typeof upgradeShape>;
+
+/** An upgrade as its player's history shows it. */
+export type StoredUpgrade = RowOf<typeof upgradeShape>;
 
 /** Upgrades of a player below an id, newest first. */
 export async function selectUpgrades(
@@ -79,7 +81,7 @@ export async function selectUpgrades(
   playerId: number,
   beforeId: number,
   limit: number,
-): Promise<RolledUpgrade[]> {
+): Promise<StoredUpgrade[]> {
   return await readRows(
     db,
     upgradeShape,
@@ -107,6 +109,7 @@ export async function upgradesAfter(db: Db, afterId: number, limit: number): Pro
   return await readRows(db, countedShape, `${COUNTED} WHERE id > ? ORDER BY id LIMIT ?`, [afterId, limit]);
 }
 
-export async function selectUpgradesByIds(db: Db, ids: readonly number[]): Promise<CountedUpgrade[]> {
+export async function upgradesByIds(db: Db, ids: readonly number[]): Promise<CountedUpgrade[]> {
+  if (ids.length === 0) return [];
   return await readRows(db, countedShape, `${COUNTED} WHERE id IN (${inList(ids)})`, ids);
 }

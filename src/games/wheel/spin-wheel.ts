@@ -13,7 +13,7 @@ import { findWheelCode, useWheelCode, type WheelCode } from '#src/core/promo-cod
 import { readSettings, type Settings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { rangeOf } from '#src/shared/roll.ts';
-import { currentWheel } from './current-wheel.ts';
+import { currentWheel } from './wheel-versions.ts';
 import { givePrize } from './give-prize.ts';
 import type { Spin } from './spin.ts';
 

@@ -21,7 +21,8 @@ import {
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Kopecks } from '#src/shared/units.ts';
 import type { GivenPrize } from './spin.ts';
-import type { PrizeKind } from './sector.ts';
+import type { PrizeKind, Sector } from './sector.ts';
+import { rowOf, sectorFrom } from './sector-row.ts';
 
 /** The values of the wheel in the history of configuration: the sectors of each version. */
 export const WHEEL_CONFIGURATION: ConfigurationKind = {
@@ -72,10 +73,11 @@ export async function selectVersionNumber(db: Db, versionId: number): Promise<nu
   return await readRow(db, oneColumn('number', integer), 'SELECT number FROM wheel_versions WHERE id = ?', [versionId]);
 }
 
-export const selectSectors = (db: Db, versionId: number): Promise<SectorRow[]> =>
-  readRows(db, sectorShape, `SELECT ${sectorShape.columns} FROM wheel_sectors WHERE version_id = ? ORDER BY position`, [
-    versionId,
-  ]);
+/** The sectors of a version by their positions. */
+export async function selectSectors(db: Db, versionId: number): Promise<Sector[]> {
+  const sql = `SELECT ${sectorShape.columns} FROM wheel_sectors WHERE version_id = ? ORDER BY position`;
+  return (await readRows(db, sectorShape, sql, [versionId])).map(sectorFrom);
+}
 
 /** Inserts a version and returns its id. The unique key refuses a second version with the same number. */
 export async function insertVersion(tx: Tx, number: number): Promise<number> {
@@ -86,23 +88,25 @@ export async function insertVersion(tx: Tx, number: number): Promise<number> {
   return insertId;
 }
 
-export async function insertSectors(tx: Tx, versionId: number, rows: readonly SectorRow[]): Promise<void> {
+export async function insertSectors(tx: Tx, versionId: number, sectors: readonly Sector[]): Promise<void> {
   await write(
     tx,
-    `INSERT INTO wheel_sectors (version_id, ${sectorShape.columns}) VALUES ${valueRows(rows, 11)}`,
-    rows.flatMap((row) => [
-      versionId,
-      row.position,
-      row.from,
-      row.to,
-      row.kind,
-      row.amount,
-      row.percent,
-      row.minKopecks,
-      row.itemId,
-      row.caseId,
-      row.image,
-    ]),
+    `INSERT INTO wheel_sectors (version_id, ${sectorShape.columns}) VALUES ${valueRows(sectors, 11)}`,
+    sectors
+      .map(rowOf)
+      .flatMap((row) => [
+        versionId,
+        row.position,
+        row.from,
+        row.to,
+        row.kind,
+        row.amount,
+        row.percent,
+        row.minKopecks,
+        row.itemId,
+        row.caseId,
+        row.image,
+      ]),
   );
   await recordConfiguration(tx, WHEEL_CONFIGURATION, [versionId]);
 }

@@ -13,7 +13,7 @@ import { trackOf } from '#src/shared/streak.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 import type { PastSpinsModel, WheelPageModel } from '#views/games/wheel/wheel-page-model.ts';
 import type { PastSpinModel, WheelSectorModel } from '#ui/models/wheel.ts';
-import { currentWheel } from './current-wheel.ts';
+import { currentWheel } from './wheel-versions.ts';
 import { findSpin } from './list-spins.ts';
 import { pastSpinModel, spinHistory } from './history-model.ts';
 import { sectorModel } from './sector-model.ts';

@@ -20,11 +20,16 @@ import type { Announcement, Audience } from './announcement.ts';
 const announcementShape = rowShape({
   id: integer,
   caseId: nullable(integer),
+  /** A path of the store, without the language prefix. */
   link: nullable(text),
   fromAt: timestamp,
+  /** End of the announcement; null when it has no end. */
   untilAt: nullable(timestamp),
   audience: textOf<Audience>(),
 });
+
+/** An announcement without its texts. */
+export type AnnouncementRow = RowOf<typeof announcementShape>;
 
 const textsShape = rowShape({ advertId: integer, locale: text, lead: text, text, action: nullable(text) });
 
@@ -57,7 +62,7 @@ export async function selectAnnouncementForUpdate(tx: Tx, id: number): Promise<A
   return (await withTexts(tx, await readRows(tx, announcementShape, sql, [id])))[0] ?? null;
 }
 
-async function withTexts(db: Db, rows: readonly RowOf<typeof announcementShape>[]): Promise<Announcement[]> {
+async function withTexts(db: Db, rows: readonly AnnouncementRow[]): Promise<Announcement[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const texts = await selectRows(db('advert_texts').whereIn('advert_id', ids), textsShape);

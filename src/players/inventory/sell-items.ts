@@ -3,7 +3,7 @@ import { countPlay } from '#src/players/player-protection/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { OwnedItem } from './owned-item.ts';
+import type { OwnedItem } from './store.ts';
 import { lockForUse, moveOwnedItems } from './use-items.ts';
 
 /** `profitKopecks` is the sum of the frozen prices, `balanceKopecks` the money afterwards as the player may see it. */

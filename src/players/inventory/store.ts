@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { type Db, write } from '#src/platform/database/database.ts';
 import {
   type RowOf,
@@ -17,32 +18,53 @@ import {
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
-import { centiG, kopecks } from '#src/shared/units.ts';
-import type { GivenItem, GrantedItem, OwnedItem } from './owned-item.ts';
+import { type CentiG, type Kopecks, centiG, kopecks } from '#src/shared/units.ts';
 import type { ItemStatus } from './status.ts';
 
-const COLUMNS = `i.id, i.player_id, i.item_id, i.draw_id, i.case_id, i.status, i.start_status, i.rarity,
-  i.price_kopecks, i.price_centi_g, i.is_locked, i.reveal_at, i.created_at`;
-
-const ITEM = {
+const ownColumns = {
   id: integer,
   playerId: integer,
   itemId: integer,
   drawId: nullable(integer),
   caseId: nullable(integer),
-  ticket: nullable(integer),
-  nonce: nullable(integer),
   status: textOf<ItemStatus>(),
   startStatus: textOf<'owned' | 'bonus'>(),
+  /** 1 (common) to 6 (arcane). */
   rarity: integer,
   priceKopecks: mapped(integer, kopecks),
   priceCentiG: mapped(integer, centiG),
   isLocked: boolean,
+  /** Other players may see the drop from this time. */
   revealAt: timestamp,
   createdAt: timestamp,
 };
+const itemColumns = { ...ownColumns, ticket: nullable(integer), nonce: nullable(integer) };
+const itemShape = rowShape(itemColumns);
 
-const itemShape = rowShape(ITEM);
+export type OwnedItem = RowOf<typeof itemShape>;
+
+const COLUMNS = rowShape(ownColumns).columnsOf('i');
+/** The columns of a query that does not read the draw of an item. */
+const WITHOUT_DRAW = `${COLUMNS}, NULL AS ticket, NULL AS nonce`;
+
+/** Reads items by what follows the SELECT, without their draws. */
+const readItems = (db: Db, fromItems: string, values: readonly Knex.RawBinding[]): Promise<OwnedItem[]> =>
+  readRows(db, itemShape, `SELECT ${WITHOUT_DRAW} ${fromItems}`, values);
+
+/** A drawn item to grant: its frozen price and its draw. */
+export interface GrantedItem {
+  readonly itemId: number;
+  readonly drawId: number;
+  /** Null for items from contracts and upgrades. */
+  readonly caseId: number | null;
+  /** 1 (common) to 6 (arcane). */
+  readonly rarity: number;
+  readonly priceKopecks: Kopecks;
+  readonly priceCentiG: CentiG;
+}
+
+/** A gift: it has no draw, and it starts as `bonus`. */
+export type GivenItem = Omit<GrantedItem, 'drawId' | 'caseId'>;
 
 /** A new item: drawn items start as `owned`, gifts as `bonus`. Items of battles have no row in `draws`. */
 type NewOwnedItemRow = GivenItem &
@@ -92,13 +114,7 @@ export async function insertStarterItem(tx: Tx, playerId: number, ownedItemId: n
 
 /** Locks items of any owner, in ascending order of id. Reads their state without the draw. */
 export async function selectItemsForUpdate(tx: Tx, ids: readonly number[]): Promise<OwnedItem[]> {
-  return await readRows(
-    tx,
-    itemShape,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i WHERE i.id IN (${inList(ids)})
-     ORDER BY i.id FOR UPDATE`,
-    ids,
-  );
+  return await readItems(tx, `FROM items i WHERE i.id IN (${inList(ids)}) ORDER BY i.id FOR UPDATE`, ids);
 }
 
 /**
@@ -106,10 +122,9 @@ export async function selectItemsForUpdate(tx: Tx, ids: readonly number[]): Prom
  * statement away from the rows of others, so that it neither locks them nor waits for them.
  */
 export async function selectOwnItemsForUpdate(tx: Tx, playerId: number, ids: readonly number[]): Promise<OwnedItem[]> {
-  return await readRows(
+  return await readItems(
     tx,
-    itemShape,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i FORCE INDEX (items_player)
+    `FROM items i FORCE INDEX (items_player)
      WHERE i.player_id = ? AND i.id IN (${inList(ids)}) ORDER BY i.id FOR UPDATE`,
     [playerId, ...ids],
   );
@@ -117,13 +132,10 @@ export async function selectOwnItemsForUpdate(tx: Tx, playerId: number, ids: rea
 
 /** Items of a player by id; ids of other players' items are omitted. */
 export async function selectOwnItems(db: Db, playerId: number, ids: readonly number[]): Promise<OwnedItem[]> {
-  return await readRows(
-    db,
-    itemShape,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
-     WHERE i.id IN (${inList(ids)}) AND i.player_id = ? ORDER BY i.id`,
-    [...ids, playerId],
-  );
+  return await readItems(db, `FROM items i WHERE i.id IN (${inList(ids)}) AND i.player_id = ? ORDER BY i.id`, [
+    ...ids,
+    playerId,
+  ]);
 }
 
 /** Leaves out items of battles whose last round is still to be shown: the end is not spoiled for their winner. */
@@ -134,10 +146,9 @@ const IS_SHOWN = '(i.draw_id IS NOT NULL OR i.reveal_at <= ?)';
  * that are not shown yet.
  */
 export async function selectSellableForUpdate(tx: Tx, playerId: number, shownAt: Date | null): Promise<OwnedItem[]> {
-  return await readRows(
+  return await readItems(
     tx,
-    itemShape,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
+    `FROM items i
      WHERE i.player_id = ? AND i.status IN ('owned', 'bonus') AND i.is_locked = 0
        ${shownAt === null ? '' : `AND ${IS_SHOWN}`} ORDER BY i.id FOR UPDATE`,
     [playerId, ...(shownAt === null ? [] : [shownAt])],
@@ -177,7 +188,7 @@ export async function insertUses(
   );
 }
 
-const usedShape = rowShape({ subjectId: integer, ...ITEM });
+const usedShape = rowShape({ subjectId: integer, ...itemColumns });
 
 export async function selectUsed(
   db: Db,
@@ -187,7 +198,7 @@ export async function selectUsed(
   const rows = await readRows(
     db,
     usedShape,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce, u.subject_id FROM item_uses u
+    `SELECT ${WITHOUT_DRAW}, u.subject_id FROM item_uses u
      JOIN items i ON i.id = u.owned_item_id
      WHERE u.kind = ? AND u.subject_id IN (${inList(subjectIds)}) ORDER BY u.owned_item_id`,
     [kind, ...subjectIds],
@@ -205,7 +216,8 @@ export async function selectGamesOfItems(db: Db, kind: string, itemIds: readonly
   );
 }
 
-export async function selectItemsOfDraws(db: Db, drawIds: readonly number[]): Promise<OwnedItem[]> {
+export async function itemsOfDraws(db: Db, drawIds: readonly number[]): Promise<OwnedItem[]> {
+  if (drawIds.length === 0) return [];
   return await readRows(
     db,
     itemShape,
@@ -272,14 +284,13 @@ export async function selectItems(db: Db, query: ListQuery): Promise<OwnedItem[]
   );
 }
 
+/** Number and value of usable items, and the locked part of them, which sell-all skips. */
+export type OwnedSummary = RowOf<typeof summaryShape>;
+
 const summaryShape = rowShape({ count: integer, valueKopecks: integer, lockedCount: integer, lockedKopecks: integer });
 
 /** Items that are not shown before `shownAt` are left out; null counts all. */
-export async function ownedSummary(
-  db: Db,
-  playerId: number,
-  shownAt: Date | null = null,
-): Promise<RowOf<typeof summaryShape>> {
+export async function ownedSummary(db: Db, playerId: number, shownAt: Date | null = null): Promise<OwnedSummary> {
   const row = await readRow(
     db,
     summaryShape,
@@ -298,31 +309,28 @@ export async function selectWon(
   playerId: number,
   { now, beforeId, limit }: { readonly now: Date; readonly beforeId: number; readonly limit: number },
 ): Promise<OwnedItem[]> {
-  return await readRows(
+  return await readItems(
     db,
-    itemShape,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
+    `FROM items i
      WHERE i.player_id = ? AND i.id < ? AND i.reveal_at <= ? AND i.start_status = 'owned' ORDER BY i.id DESC LIMIT ?`,
     [playerId, beforeId, now, limit],
   );
 }
 
-export async function selectItemsByIds(db: Db, ids: readonly number[]): Promise<OwnedItem[]> {
-  return await readRows(
-    db,
-    itemShape,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i WHERE i.id IN (${inList(ids)})`,
-    ids,
-  );
+export async function itemsByIds(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, OwnedItem>> {
+  const items = ids.length === 0 ? [] : await readItems(db, `FROM items i WHERE i.id IN (${inList(ids)})`, ids);
+  return new Map(items.map((item) => [item.id, item]));
 }
 
 const wonInShape = rowShape({ subjectId: integer, id: integer, priceKopecks: integer });
 
-export async function selectWonIn(
+/** The owned items won in some openings, contracts or upgrades, with their frozen prices. */
+export async function itemsWonIn(
   db: Db,
   kind: 'case' | 'contract' | 'upgrade',
   subjectIds: readonly number[],
-): Promise<{ subjectId: number; id: number; priceKopecks: number }[]> {
+): Promise<RowOf<typeof wonInShape>[]> {
+  if (subjectIds.length === 0) return [];
   return await readRows(
     db,
     wonInShape,
@@ -338,10 +346,9 @@ export async function selectWonIn(
  */
 export async function selectLatestRevealed(db: Db, now: Date, limit: number, window: number): Promise<OwnedItem[]> {
   const newest = await readRow(db, oneColumn('id', nullable(integer)), 'SELECT MAX(id) AS id FROM items');
-  return await readRows(
+  return await readItems(
     db,
-    itemShape,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
+    `FROM items i
      WHERE i.id > ? AND i.reveal_at <= ? AND i.case_id IS NOT NULL AND i.start_status = 'owned'
      ORDER BY i.reveal_at DESC, i.id DESC LIMIT ?`,
     [Math.max(0, (newest ?? 0) - window), now, limit],
@@ -353,10 +360,9 @@ export async function selectLatestRevealed(db: Db, now: Date, limit: number, win
  * drops by id, which is slow for a rarely opened case.
  */
 export async function selectLatestOfCase(db: Db, caseId: number, now: Date, limit: number): Promise<OwnedItem[]> {
-  return await readRows(
+  return await readItems(
     db,
-    itemShape,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i FORCE INDEX (items_case)
+    `FROM items i FORCE INDEX (items_case)
      WHERE i.case_id = ? AND i.reveal_at <= ? AND i.start_status = 'owned' ORDER BY i.id DESC LIMIT ?`,
     [caseId, now, limit],
   );
@@ -367,10 +373,9 @@ export async function selectLatestOfCase(db: Db, caseId: number, now: Date, limi
  * player.
  */
 export async function selectLatestOfItem(db: Db, itemId: number, now: Date, limit: number): Promise<OwnedItem[]> {
-  return await readRows(
+  return await readItems(
     db,
-    itemShape,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i FORCE INDEX (items_item_start)
+    `FROM items i FORCE INDEX (items_item_start)
      WHERE i.item_id = ? AND i.start_status = 'owned' AND i.reveal_at <= ? ORDER BY i.id DESC LIMIT ?`,
     [itemId, now, limit],
   );
@@ -385,7 +390,9 @@ const movesShape = rowShape({
 
 export type ItemMove = RowOf<typeof movesShape>;
 
-export async function selectMoves(db: Db, ids: readonly number[]): Promise<ItemMove[]> {
+/** The moves of some items, in order for each item. */
+export async function movesOf(db: Db, ids: readonly number[]): Promise<ItemMove[]> {
+  if (ids.length === 0) return [];
   return await readRows(
     db,
     movesShape,

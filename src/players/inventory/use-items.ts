@@ -1,9 +1,16 @@
+import type { Db } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import { type ErrorKey, fail } from '#src/shared/errors.ts';
-import type { OwnedItem } from './owned-item.ts';
 import { type ItemStatus, mayMove } from './status.ts';
-import { insertUses, moveItems, selectItemsForUpdate, selectOwnItemsForUpdate } from './store.ts';
+import {
+  type OwnedItem,
+  insertUses,
+  moveItems,
+  selectItemsForUpdate,
+  selectOwnItems,
+  selectOwnItemsForUpdate,
+} from './store.ts';
 
 export type ItemUse = Extract<ItemStatus, 'sold' | 'contract' | 'upgrade' | 'waiting'>;
 
@@ -20,6 +27,26 @@ export function refusalOfUse(item: OwnedItem | undefined, playerId: number, use:
   if (item?.playerId !== playerId) return 'errors.item.unknown';
   if (item.isLocked) return 'errors.item.locked';
   return mayMove(item.status, use, item.startStatus) ? null : 'errors.item.state';
+}
+
+/** Returns those of the named items that the player owns, in the order named. */
+export async function readStake(db: Db, playerId: number, ids: readonly number[]): Promise<OwnedItem[]> {
+  if (ids.length === 0) return [];
+  const items = await selectOwnItems(db, playerId, ids);
+  return items.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** Sum of the frozen prices. */
+export const valueOfStake = (items: readonly OwnedItem[]): number =>
+  items.reduce((sum, { priceKopecks }) => sum + priceKopecks, 0);
+
+/** Returns the first reason why a player may not use the named items, of which `items` exist, or null. */
+export function refusalOfStake(
+  items: readonly OwnedItem[],
+  { playerId, ids, use }: { readonly playerId: number; readonly ids: readonly number[]; readonly use: ItemUse },
+): ErrorKey | null {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return ids.map((id) => refusalOfUse(byId.get(id), playerId, use)).find((refusal) => refusal !== null) ?? null;
 }
 
 /**

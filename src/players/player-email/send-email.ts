@@ -12,8 +12,8 @@ import { formatMoney } from '#src/shared/format.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { type EmailText, htmlOf, textOf } from './email-text.ts';
-import type { EmailContents, EmailKind, PlayerEmail } from './player-email.ts';
-import { selectEmail } from './store.ts';
+import type { EmailContents, EmailKind } from './player-email.ts';
+import { type PlayerEmail, selectEmail } from './store.ts';
 
 /** The choice of each kind of message; the question for a confirmation has none. */
 const WISHES = { 'payment.receipt': 'receipts', 'withdrawal.done': 'deliveries' } as const;

@@ -3,8 +3,7 @@ import type { Player } from '#src/shared/actor.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { assertOpenIn, type CountryCheck } from './closed-country.ts';
-import { failOnBreak, smallestRemainder } from './refusals.ts';
-import { firstDay } from './period.ts';
+import { type LimitPeriod, firstDay } from './period.ts';
 import { type ProtectionFacts, selectPlayFacts } from './store.ts';
 
 export interface PlayStake extends CountryCheck {
@@ -45,6 +44,28 @@ export function assertMayPlay(player: Player, facts: PlayFacts, stake: PlayStake
   if (least === null || kopecks <= least.leftKopecks) return;
   // A prize that is not shown yet counts, but the refusal must not tell it.
   fail('errors.play.limit', leastLeft(facts, facts.unshown.wonKopecks) ?? least);
+}
+
+/** The rest of a limit in its period. */
+interface LimitRemainder {
+  readonly period: LimitPeriod;
+  readonly limitKopecks: number;
+  readonly leftKopecks: number;
+}
+
+/** The limit that leaves least, as parameters of the refusal; null without limits. */
+export function smallestRemainder(remainders: readonly LimitRemainder[]) {
+  const [least] = remainders.toSorted((one, other) => one.leftKopecks - other.leftKopecks);
+  return least === undefined ? null : { ...least };
+}
+
+/**
+ * Refuses during a break with its end, null for a self-exclusion.
+ *
+ * @throws errors.play.paused
+ */
+export function failOnBreak(untilAt: Date | null): never {
+  fail('errors.play.paused', { untilAt: untilAt?.toISOString() ?? '' });
 }
 
 const leastLeft = ({ lossLimits }: PlayFacts, unshownKopecks: number) =>

@@ -1,10 +1,10 @@
 import type { Player } from '#src/shared/actor.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
+import { failOnBreak, smallestRemainder } from './assert-may-play.ts';
 import { assertOpenIn, type CountryCheck } from './closed-country.ts';
 import type { PeriodSums } from './period.ts';
-import { failOnBreak, smallestRemainder } from './refusals.ts';
-import { type BreakRow, breakOf, countryOf, type LimitRow, selectLimits } from './store.ts';
+import { type PlayBreak, breakOf, countryOf, type OwnLimit, selectLimits } from './store.ts';
 
 interface TopUpCheck extends CountryCheck {
   readonly sumKopecks: number;
@@ -18,8 +18,8 @@ interface TopUpCheck extends CountryCheck {
 /** Country, break and limits that decide if a player may top up. */
 interface TopUpFacts {
   readonly statedCountry: string | null;
-  readonly runningBreak: BreakRow | null;
-  readonly limits: readonly LimitRow[];
+  readonly runningBreak: PlayBreak | null;
+  readonly limits: readonly OwnLimit[];
 }
 
 /** Reads the facts for `assertMayTopUp`. An earlier statement must lock the player's wallets. */

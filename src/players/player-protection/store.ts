@@ -5,6 +5,7 @@ import {
   type RowOf,
   inList,
   integer,
+  mapped,
   named,
   nullable,
   oneColumn,
@@ -15,10 +16,10 @@ import {
   textOf,
   timestamp,
   valueRows,
-  mapped,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
+import { moscowDay } from '#src/shared/moscow-day.ts';
 import type { LimitKind, LimitPeriod } from './period.ts';
 
 const LIMITS_CONFIGURATION: ConfigurationKind = {
@@ -47,7 +48,7 @@ const BREAKS_CONFIGURATION: ConfigurationKind = {
 export const PLAYER_PROTECTION_CONFIGURATION = [LIMITS_CONFIGURATION, BREAKS_CONFIGURATION] as const;
 
 /** `sumKopecks` is null when no limit is set. */
-export type LimitRow = RowOf<typeof limitsShape>;
+export type OwnLimit = RowOf<typeof limitsShape>;
 
 const limitsShape = rowShape({
   kind: textOf<LimitKind>(),
@@ -58,14 +59,14 @@ const limitsShape = rowShape({
   askedKopecks: nullable(integer),
 });
 
-export async function selectLimits(db: Db, playerId: number): Promise<LimitRow[]> {
+export async function selectLimits(db: Db, playerId: number): Promise<OwnLimit[]> {
   return await readRows(db, limitsShape, `SELECT ${limitsShape.columns} FROM play_limits WHERE player_id = ?`, [
     playerId,
   ]);
 }
 
 /** The player's wallets must be locked. */
-export async function upsertLimit(tx: Tx, playerId: number, row: LimitRow): Promise<void> {
+export async function upsertLimit(tx: Tx, playerId: number, row: OwnLimit): Promise<void> {
   await write(
     tx,
     `INSERT INTO play_limits (player_id, kind, period, sum_kopecks, asked_at, asked_kopecks, updated_at)
@@ -83,7 +84,7 @@ export async function eraseLimits(tx: Tx, playerId: number): Promise<void> {
 }
 
 /** A break, or a self-exclusion when it has no end. */
-export type BreakRow = RowOf<typeof breakOfShape>;
+export type PlayBreak = RowOf<typeof breakOfShape>;
 
 const breakOfShape = rowShape({ id: integer, fromAt: timestamp, untilAt: nullable(timestamp) });
 
@@ -91,7 +92,7 @@ const breakOfShape = rowShape({ id: integer, fromAt: timestamp, untilAt: nullabl
  * The break that a player has at a time: the longest one of several, the youngest of several self-exclusions. A command
  * that began before the break was lifted still meets it, so that no game bears a time within a break.
  */
-export async function breakOf(db: Db, playerId: number, at: Date): Promise<BreakRow | null> {
+export async function breakOf(db: Db, playerId: number, at: Date): Promise<PlayBreak | null> {
   return await readRow(
     db,
     breakOfShape,
@@ -102,9 +103,10 @@ export async function breakOf(db: Db, playerId: number, at: Date): Promise<Break
   );
 }
 
-/** Players on a break, among the given ones. */
-export async function selectOnBreak(db: Db, playerIds: readonly number[], at: Date): Promise<ReadonlySet<number>> {
-  const ids = await readRows(
+/** Filters out players on a break at a time; keeps the order. Used for invitations to play. */
+export async function withoutBreak(db: Db, playerIds: readonly number[], at: Date): Promise<number[]> {
+  if (playerIds.length === 0) return [];
+  const onBreak = await readRows(
     db,
     oneColumn('player_id', integer),
     `SELECT DISTINCT player_id FROM play_breaks
@@ -112,13 +114,13 @@ export async function selectOnBreak(db: Db, playerIds: readonly number[], at: Da
        AND (until_at IS NULL OR until_at > ?)`,
     [...playerIds, at],
   );
-  return new Set(ids);
+  return playerIds.filter((id) => !onBreak.includes(id));
 }
 
 export async function insertBreak(
   tx: Tx,
   playerId: number,
-  { fromAt, untilAt }: Pick<BreakRow, 'fromAt' | 'untilAt'>,
+  { fromAt, untilAt }: Pick<PlayBreak, 'fromAt' | 'untilAt'>,
 ): Promise<void> {
   await write(tx, 'INSERT INTO play_breaks (player_id, from_at, until_at) VALUES (?, ?, ?)', [
     playerId,
@@ -151,7 +153,7 @@ export async function updateLifted(
 export async function upsertBreakMarks(
   tx: Tx,
   hashes: readonly string[],
-  { fromAt, untilAt }: Pick<BreakRow, 'fromAt' | 'untilAt'>,
+  { fromAt, untilAt }: Pick<PlayBreak, 'fromAt' | 'untilAt'>,
 ): Promise<void> {
   await write(
     tx,
@@ -248,56 +250,77 @@ export async function selectPlayFacts(
 
 const dayShape = rowShape({
   day: integer,
+  /** Money paid for openings, or added to the stake of an upgrade. */
   spent: named('spent_kopecks', integer),
+  /** Value of the items put into a contract or an upgrade. */
   staked: named('staked_kopecks', integer),
+  /** Value won in games that were paid or staked for. */
   won: named('won_kopecks', integer),
+  /** Value received for free: from free cases, points, vouchers and the wheel. It does not offset losses. */
   gifted: named('gifted_kopecks', integer),
+  /** Money received for items sold to the store. */
   sold: named('sold_kopecks', integer),
 });
 
 /** A player's totals of one day, in kopecks. */
-export type DayRow = RowOf<typeof dayShape>;
+export type PlayDay = RowOf<typeof dayShape>;
 
-/** Adds to the totals of days of players. */
-export async function upsertDays(tx: Tx, rows: readonly (DayRow & { readonly playerId: number })[]): Promise<void> {
+/** Sums of a game or a sale in kopecks; omitted ones are 0. */
+export type PlayTotals = Partial<Omit<PlayDay, 'day'>>;
+
+/** Adds sums to the player's totals of the current day. The player's wallets must be locked. */
+export const countPlay = (tx: Tx, playerId: number, totals: PlayTotals): Promise<void> =>
+  countPlays(tx, [{ playerId, totals }]);
+
+/** Adds sums to the totals of several players on the current day, in one statement. Their wallets must be locked. */
+export async function countPlays(
+  tx: Tx,
+  rows: readonly { readonly playerId: number; readonly totals: PlayTotals }[],
+): Promise<void> {
+  const day = moscowDay(tx.now.getTime());
+  const counted = rows.filter(({ totals }) => Object.values(totals).some((kopecks) => kopecks !== 0));
+  if (counted.length === 0) return;
   await write(
     tx,
-    `INSERT INTO play_days
-       (player_id, day, spent_kopecks, staked_kopecks, won_kopecks, gifted_kopecks, sold_kopecks)
-     VALUES ${valueRows(rows, 7)} ON DUPLICATE KEY UPDATE spent_kopecks = spent_kopecks + VALUES(spent_kopecks),
+    `INSERT INTO play_days (player_id, ${dayShape.columns}) VALUES ${valueRows(counted, 7)}
+     ON DUPLICATE KEY UPDATE spent_kopecks = spent_kopecks + VALUES(spent_kopecks),
        staked_kopecks = staked_kopecks + VALUES(staked_kopecks), won_kopecks = won_kopecks + VALUES(won_kopecks),
        gifted_kopecks = gifted_kopecks + VALUES(gifted_kopecks), sold_kopecks = sold_kopecks + VALUES(sold_kopecks)`,
-    rows.flatMap(({ playerId, day, spent, staked, won, gifted, sold }) => [
-      playerId,
-      day,
-      spent,
-      staked,
-      won,
-      gifted,
-      sold,
-    ]),
+    counted.flatMap(({ playerId, totals: { spent = 0, staked = 0, won = 0, gifted = 0, sold = 0 } }) => {
+      return [playerId, day, spent, staked, won, gifted, sold];
+    }),
   );
 }
 
-/** Takes money back from what a player has spent on a day. The row exists, because the day has counted it. */
-export async function subtractSpent(tx: Tx, playerId: number, day: number, kopecks: number): Promise<void> {
+/**
+ * Takes money back from the day on which it was counted as spent: the game did not take place. The row exists, because
+ * the day has counted it.
+ */
+export async function uncountPlay(
+  tx: Tx,
+  playerId: number,
+  countedAt: Date,
+  { spent }: { readonly spent: number },
+): Promise<void> {
+  if (spent === 0) return;
+  const day = moscowDay(countedAt.getTime());
   const { affectedRows } = await write(
     tx,
     'UPDATE play_days SET spent_kopecks = spent_kopecks - ? WHERE player_id = ? AND day = ?',
-    [kopecks, playerId, day],
+    [spent, playerId, day],
   );
   assert(affectedRows === 1, `Player ${String(playerId)} has not played on day ${String(day)}`);
 }
 
 /** Days with play or sales from `fromDay` on, oldest first. */
-export const readPlayDays = (db: Db, playerId: number, fromDay: number): Promise<DayRow[]> =>
+export const readPlayDays = (db: Db, playerId: number, fromDay: number): Promise<PlayDay[]> =>
   readRows(db, dayShape, `SELECT ${dayShape.columns} FROM play_days WHERE player_id = ? AND day >= ? ORDER BY day`, [
     playerId,
     fromDay,
   ]);
 
 /** Days with play or sales of the accounts that the same person left. */
-export const readFormerPlayDays = (db: Db, playerId: number, fromDay: number): Promise<DayRow[]> =>
+export const readFormerPlayDays = (db: Db, playerId: number, fromDay: number): Promise<PlayDay[]> =>
   readRows(
     db,
     dayShape,

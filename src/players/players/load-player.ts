@@ -1,16 +1,9 @@
 import type { Player } from '#src/shared/actor.ts';
-import type { Db } from '#src/platform/database/database.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readShownBalances } from '#src/core/ledger/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import type { PlayerState } from './player-account.ts';
-import { type PublicPlayer, selectPlayer, selectPublicPlayers } from '#src/players/players/store/players.ts';
-import {
-  selectClosedAfter,
-  selectJoinedAfter,
-  selectJoinedAt,
-  selectJoinedBetween,
-} from '#src/players/players/store/counts.ts';
+import { selectPlayer } from '#src/players/players/store/players.ts';
 
 /** Returns a player with balances, or null. Runs two statements in parallel. */
 export async function loadPlayerState(services: Services, playerId: number): Promise<PlayerState | null> {
@@ -32,20 +25,4 @@ export function stateOfReader(services: Services, player: Player): Promise<Playe
   const state = statesByReader.get(player) ?? loadPlayerState(services, player.id);
   statesByReader.set(player, state);
   return state;
-}
-
-/** Returns the players among some ids whose accounts are not closed, by id. */
-export const publicPlayers = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PublicPlayer>> =>
-  ids.length === 0 ? new Map<number, PublicPlayer>() : await selectPublicPlayers(db, ids);
-
-/** Queries that keep a cached count of players current: joins and closures since it was taken. */
-export const playerCounts = {
-  joinedAfter: selectJoinedAfter,
-  joinedBetween: selectJoinedBetween,
-  closedAfter: selectClosedAfter,
-};
-
-export async function joinedAt(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Date>> {
-  const players = ids.length === 0 ? [] : await selectJoinedAt(db, ids);
-  return new Map(players.map(({ id, createdAt }) => [id, createdAt]));
 }

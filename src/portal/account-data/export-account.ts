@@ -65,9 +65,10 @@ async function* jsonOf(services: Services, playerId: number, viewer: ModelViewer
     readShownDays(services, playerId, 0),
   ]);
   if (!state) fail('errors.auth.invalid');
+  const { fastOpening, sound, ...account } = state.account;
   const head = {
     exportedAt: services.clock.now().toISOString(),
-    account: state.account,
+    account: { ...account, wishes: { fastOpening, sound } },
     balances: state.balances,
     identities,
     email,

@@ -24,14 +24,21 @@ const mailingShape = rowShape({
   id: integer,
   state: textOf<MailingState>(),
   segment: json<PlayerSegment>(),
+  /** A path of the store, without the language prefix. */
   link: nullable(text),
+  /** Recipients counted so far. */
   counted: integer,
+  /** Recipients that the mailing was sent to. */
   written: integer,
+  /** The last player that the walk has processed. */
   cursorId: integer,
   createdAt: timestamp,
   sentAt: nullable(timestamp),
   doneAt: nullable(timestamp),
 });
+
+/** A mailing without its texts. */
+export type MailingRow = RowOf<typeof mailingShape>;
 
 const textsShape = rowShape({ mailingId: integer, locale: text, title: text, text });
 
@@ -69,7 +76,7 @@ export async function selectMailingTexts(
   );
 }
 
-async function withTexts(db: Db, rows: readonly RowOf<typeof mailingShape>[]): Promise<Mailing[]> {
+async function withTexts(db: Db, rows: readonly MailingRow[]): Promise<Mailing[]> {
   if (rows.length === 0) return [];
   const texts = await selectMailingTexts(
     db,

@@ -13,7 +13,7 @@ import {
 const joinedAfterShape = rowShape({ count: integer, lastId: integer });
 
 /** Number of players with ids above `afterId`, and the newest id; `afterId` itself without new players. */
-export async function selectJoinedAfter(db: Db, afterId: number): Promise<RowOf<typeof joinedAfterShape>> {
+export async function playersJoinedAfter(db: Db, afterId: number): Promise<RowOf<typeof joinedAfterShape>> {
   const row = await readRow(
     db,
     joinedAfterShape,
@@ -23,7 +23,7 @@ export async function selectJoinedAfter(db: Db, afterId: number): Promise<RowOf<
   return row ?? { count: 0, lastId: afterId };
 }
 
-export async function selectJoinedBetween(db: Db, afterId: number, untilId: number): Promise<number> {
+export async function playersJoinedBetween(db: Db, afterId: number, untilId: number): Promise<number> {
   const count = await readRow(
     db,
     oneColumn('count', integer),
@@ -35,7 +35,7 @@ export async function selectJoinedBetween(db: Db, afterId: number, untilId: numb
 
 const closedAfterShape = rowShape({ id: integer, closedAt: timestamp });
 
-export async function selectClosedAfter(db: Db, after: Date): Promise<{ id: number; closedAt: Date }[]> {
+export async function playersClosedAfter(db: Db, after: Date): Promise<RowOf<typeof closedAfterShape>[]> {
   return await readRows(db, closedAfterShape, `SELECT ${closedAfterShape.columns} FROM players WHERE closed_at > ?`, [
     after,
   ]);
@@ -54,7 +54,9 @@ export async function playersAfter(db: Db, afterId: number, limit: number): Prom
   );
 }
 
-export async function selectJoinedAt(db: Db, ids: readonly number[]): Promise<JoinedPlayer[]> {
-  const marks = inList(ids);
-  return await readRows(db, joinedShape, `SELECT ${joinedShape.columns} FROM players WHERE id IN (${marks})`, ids);
+export async function joinedAt(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Date>> {
+  if (ids.length === 0) return new Map();
+  const sql = `SELECT ${joinedShape.columns} FROM players WHERE id IN (${inList(ids)})`;
+  const players = await readRows(db, joinedShape, sql, ids);
+  return new Map(players.map(({ id, createdAt }) => [id, createdAt]));
 }

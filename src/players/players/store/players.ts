@@ -18,13 +18,13 @@ import {
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { BlockReason } from '#src/shared/block-reasons.ts';
+import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#src/shared/locales.ts';
-import type { OwnSettings, PlayerAccount, SettingsChange } from '#src/players/players/player-account.ts';
 import { reminderFrom } from '#src/shared/reminder-minutes.ts';
 import type { StoredStreak } from '#src/shared/streak.ts';
 
-const playerShape = rowShape({
+const accountShape = rowShape({
   id: integer,
   name: text,
   locale: mapped(text, (code): Locale => (isLocale(code) ? code : FALLBACK_LOCALE)),
@@ -34,32 +34,42 @@ const playerShape = rowShape({
   exp: integer,
   openedCount: integer,
   freeSpins: integer,
+  /** Animations of games are skipped. */
   fastOpening: named('opens_fast', boolean),
   sound: named('has_sound', boolean),
+  /** Minutes between play reminders; 0 for never. */
   reminderMinutes: mapped(integer, reminderFrom),
   createdAt: timestamp,
+  /** Set when the account was closed; the player is then hidden from everyone. */
   closedAt: nullable(timestamp),
   inviterId: nullable(integer),
+  /** Money topped up minus refunds. */
   donatedKopecks: integer,
+  /** Time of the player's last upload; null without one. */
   photoAt: nullable(timestamp),
+  /** Time at which the provider's picture was copied; null without one. */
   providerPhotoAt: nullable(timestamp),
   bonusStreak: integer,
   bonusDay: nullable(integer),
+  /** End of the wheel's cashback, possibly in the past; null without one. */
   cashbackUntil: nullable(timestamp),
+  /** The percentage promised with it; null without one. */
   cashbackPercent: nullable(integer),
+  /** The chosen invite code; while null, the player id is the code. */
   inviteCode: nullable(text),
+  /** Set while staff block the account. */
   blockedAt: nullable(timestamp),
   blockReason: nullable(textOf<BlockReason>()),
+  /** Declared country (ISO 3166-1), or null. */
   country: nullable(text),
 });
 
+/** A player's row. Balances are read from the ledger. */
+export type PlayerAccount = RowOf<typeof accountShape>;
+
 /** Returns a player by id, including closed ones, or null. */
-export async function selectPlayer(db: Db, playerId: number): Promise<PlayerAccount | null> {
-  const player = await readRow(db, playerShape, `SELECT ${playerShape.columns} FROM players WHERE id = ?`, [playerId]);
-  if (player === null) return null;
-  const { fastOpening, sound, ...account } = player;
-  return { ...account, wishes: { fastOpening, sound } };
-}
+export const selectPlayer = (db: Db, playerId: number): Promise<PlayerAccount | null> =>
+  readRow(db, accountShape, `SELECT ${accountShape.columns} FROM players WHERE id = ?`, [playerId]);
 
 export async function openDemoPlayerIds(db: Db, afterId: number, limit: number): Promise<number[]> {
   return await readRows(
@@ -118,11 +128,19 @@ export async function updateName(tx: Tx, playerId: number, name: string): Promis
 }
 
 const settingsShape = rowShape({
+  /** Animations of games are skipped. */
   fastOpening: named('opens_fast', boolean),
   sound: named('has_sound', boolean),
+  /** Hides name and drops in live feeds and leaderboards. */
   hideMe: named('hides_me', boolean),
   notices: named('wants_notices', boolean),
 });
+
+/** Player settings, with the names of the API. */
+export type OwnSettings = RowOf<typeof settingsShape>;
+
+/** Changed settings; undefined ones stay as they are. */
+export type SettingsChange = { readonly [Name in keyof OwnSettings]: OwnSettings[Name] | undefined };
 
 /**
  * Returns a player's settings.
@@ -148,8 +166,13 @@ export async function updateSettings(tx: Tx, playerId: number, wanted: SettingsC
   );
 }
 
-/** Adds to exp and to the count of openings. */
-export async function updateExp(tx: Tx, playerId: number, exp: number, openedCount: number): Promise<void> {
+/**
+ * Adds exp and a number of opened cases.
+ *
+ * @throws Error when a number is negative: both only grow
+ */
+export async function addExp(tx: Tx, playerId: number, exp: number, openedCount: number): Promise<void> {
+  assert(Number.isSafeInteger(exp) && exp >= 0 && openedCount >= 0, 'Exp and counters must not decrease');
   const { affectedRows } = await write(
     tx,
     'UPDATE players SET exp = exp + ?, opened_count = opened_count + ?, active_at = ? WHERE id = ?',
@@ -199,7 +222,9 @@ const publicPlayerShape = rowShape({
 /** Public data of a player. */
 export type PublicPlayer = RowOf<typeof publicPlayerShape>;
 
-export async function selectPublicPlayers(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PublicPlayer>> {
+/** The players among some ids whose accounts are not closed, by id. */
+export async function publicPlayers(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PublicPlayer>> {
+  if (ids.length === 0) return new Map();
   const players = await readRows(
     db,
     publicPlayerShape,
@@ -209,23 +234,25 @@ export async function selectPublicPlayers(db: Db, ids: readonly number[]): Promi
   return new Map(players.map((player) => [player.id, player]));
 }
 
-/** Adds to the top-up total and to the free spins. */
-export async function updateDonated(tx: Tx, playerId: number, kopecks: number, freeSpins: number): Promise<void> {
+/** Adds a top-up to the total of a player whose wallets are locked, and gives its free spins. */
+export async function addTopUp(tx: Tx, playerId: number, paidKopecks: number, freeSpins: number): Promise<void> {
+  assert(Number.isSafeInteger(paidKopecks) && paidKopecks > 0 && freeSpins >= 0, 'A top-up must be positive');
   const { affectedRows } = await write(
     tx,
     'UPDATE players SET donated_kopecks = donated_kopecks + ?, free_spins = free_spins + ?, active_at = ? WHERE id = ?',
-    [kopecks, freeSpins, tx.now, playerId],
+    [paidKopecks, freeSpins, tx.now, playerId],
   );
   if (affectedRows !== 1) throw new Error(`Player ${playerId} does not exist`);
 }
 
-/** Subtracts from the top-up total and from the free spins, as far as they are left. Returns the spins taken. */
-export async function subtractDonated(tx: Tx, playerId: number, kopecks: number, freeSpins: number): Promise<number> {
+/** Subtracts a refunded top-up from the player's total. Returns how many of its free spins were left to take back. */
+export async function takeTopUp(tx: Tx, playerId: number, paidKopecks: number, freeSpins: number): Promise<number> {
+  assert(Number.isSafeInteger(paidKopecks) && paidKopecks > 0 && freeSpins >= 0, 'A top-up must be positive');
   const { insertId, affectedRows } = await write(
     tx,
     `UPDATE players SET donated_kopecks = donated_kopecks - ?,
        free_spins = free_spins - LAST_INSERT_ID(LEAST(free_spins, ?)), active_at = ? WHERE id = ?`,
-    [kopecks, freeSpins, tx.now, playerId],
+    [paidKopecks, freeSpins, tx.now, playerId],
   );
   if (affectedRows !== 1) throw new Error(`Player ${playerId} does not exist`);
   return insertId;
@@ -290,7 +317,7 @@ export async function updateBlock(tx: Tx, playerId: number, reason: BlockReason 
 const cutDueShape = rowShape({ id: integer, shutAt: timestamp });
 
 /** Players whose sessions are due to end, with the moment of the closing or else of the block. */
-export async function selectCutDue(db: Db, now: Date, limit: number): Promise<{ id: number; shutAt: Date }[]> {
+export async function selectCutDue(db: Db, now: Date, limit: number): Promise<RowOf<typeof cutDueShape>[]> {
   return await readRows(
     db,
     cutDueShape,

@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import { openCase } from '#src/games/cases/index.ts';
 import { type ContractSigned, listContracts, readContractOffer, signContract } from '#src/games/contracts/index.ts';
-import { quoteOfContract } from '#src/games/contracts/quote.ts';
+import { quoteOfContract } from '#src/games/contracts/contract-offer.ts';
 import { readProof, readSeeds, rotateSeedPair } from '#src/core/draws/index.ts';
 import { loadProof } from '#src/portal/fairness/index.ts';
 import { lockItem } from '#src/players/inventory/lock-item.ts';

@@ -69,7 +69,8 @@ describe('Players', () => {
       reminderMinutes: 60,
       country: null,
       inviteCode: null,
-      wishes: { fastOpening: false, sound: false },
+      fastOpening: false,
+      sound: false,
       inviterId: null,
       donatedKopecks: 0,
     });
