@@ -98,7 +98,11 @@ async function machineDatabase() {
   return null;
 }
 
-/** MariaDB of an unpacked folder; null when none runs. @param {string} folder */
+/**
+ * MariaDB of an unpacked folder; null when none runs.
+ * @param {string} folder
+ * @returns {Promise<Program | null>}
+ */
 export async function unpackedDatabase(folder) {
   return database(join(folder, 'usr/sbin/mariadbd'), join(folder, 'usr'), libraryPath(folder));
 }
