@@ -26,8 +26,8 @@ export interface PlainServer {
 }
 
 /**
- * Reduces a page to its headline, its pictures as in the store's own page, the font and CSS of its first screen, and one
- * React island, which hydrates after idle: no form, no second style sheet.
+ * Reduces a page to its headline, its pictures as in the store's own page, the font and CSS of its first screen, and
+ * one React island, which hydrates after idle: no form, no second style sheet.
  */
 export function plainPageOf(html: string): string {
   const styles = html.match(/<style\b.*?<\/style>/gs) ?? [];
