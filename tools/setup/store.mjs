@@ -65,7 +65,7 @@ export function warmStore({ env, shutdown }) {
  * Starts the store and waits until it is ready for requests.
  * @param {string} dataPath DATA_DIR
  * @param {{ env: NodeJS.ProcessEnv, shutdown: import('./children.mjs').Shutdown, warm?:
- *   import('./children.mjs').Script |   null }} options warm: a process of warmStore, which becomes the store
+ *   import('./children.mjs').Script | null }} options warm: a process of warmStore, which becomes the store
  * @returns {Promise<import('./children.mjs').Script>}
  * @throws {Refusal} when it ends before, or is not ready in time
  */

@@ -31,7 +31,7 @@ const PROGRESS_MS = 60_000;
  * Bundles test files and runs them by mocha in parallel processes, in the given order.
  * @param {string[]} files their paths in the project
  * @param {{ dataPath: string, env: NodeJS.ProcessEnv, shutdown: import('./children.mjs').Shutdown, mochaOptions:
- *   string[]   }} settings DATA_DIR of the command, and the environment of the tests with their own DATA_DIR
+ *   string[] }} settings DATA_DIR of the command, and the environment of the tests with their own DATA_DIR
  * @returns {Promise<Outcome>}
  */
 export async function runFiles(files, { dataPath, env, shutdown, mochaOptions }) {
