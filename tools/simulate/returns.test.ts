@@ -11,10 +11,7 @@ const PRICES = new Map(ITEMS.map(({ key, priceCentiG }) => [key, priceCentiG]));
 const CASE_NAMES = CASES.map(({ name }) => name);
 const ITEM_KEYS = ITEMS.map(({ key }) => key);
 
-const ID_OF = {
-  item: (key: string) => ITEM_KEYS.indexOf(key),
-  case: (name: string) => CASE_NAMES.indexOf(name),
-};
+const ID_OF = { item: (key: string) => ITEM_KEYS.indexOf(key), case: (name: string) => CASE_NAMES.indexOf(name) };
 
 const cases = CASES.map((one, id) => ({
   id,
