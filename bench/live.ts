@@ -11,7 +11,7 @@ import { MEASURED_ENVIRONMENT } from './start-measured-store.ts';
  * `npm run bench:live`, with another number of pages `npm run bench:live -- 300`, or the shortest run with `--smoke`:
  * viewers on two processes watch while players win, with the load in this third process. Delays are measured from the
  * press, before the commit from which the goal counts; at the process that was pressed, and at the other one, which
- * learns of the win from the Redis adapter. What happens without Redis or a process is tested in test/races/live.test.ts.
+ * learns of the win from the Redis adapter. test/races/live.test.ts tests what happens without Redis or a process.
  */
 const isSmoke = process.argv[2] === '--smoke';
 const PAGES = isSmoke ? 40 : Number(process.argv[2] ?? 2000);
