@@ -31,7 +31,7 @@ export interface Outcome {
   /** Counts of all other statuses. */
   readonly statuses: string;
   /** The complete result as text. */
-  readonly told: string;
+  readonly summary: string;
 }
 
 /** Injects a fault under traffic, waits until every request is answered, and checks the result. */
@@ -56,13 +56,13 @@ export async function suffer<Hurt extends Judged>(trial: Hurt, fault: Fault<Hurt
     recoveryMs,
     presses: traffic.presses.length,
     statuses,
-    told: faults.length === 0 ? `back after ${recoveryMs.toFixed(0)} ms` : faults.join('; '),
+    summary: faults.length === 0 ? `back after ${recoveryMs.toFixed(0)} ms` : faults.join('; '),
   };
 }
 
 function untried({ name }: Pick<Fault, 'name'>, lack: string): Outcome {
   const none = { verdict: null, recoveryMs: null, presses: 0, statuses: '' };
-  return { fault: name, result: 'not tried', ...none, told: lack };
+  return { fault: name, result: 'not tried', ...none, summary: lack };
 }
 
 function othersOf({ statuses }: Traffic): string {

@@ -34,7 +34,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 /** Commands that other tests start, those of a developer, which no server runs, and one that needs three servers. */
 const NOT_HERE: ReadonlySet<string> = new Set([
   ...['dev', 'services', 'restart', 'release', 'backup', 'restore', 'chaos', 'fuzz', 'volume'],
-  ...['bench', 'bench:live', 'bench:battles', 'bench:memory', 'bench:staff', 'bench:pages'],
+  ...['bench', 'bench:live', 'bench:memory', 'bench:staff', 'bench:pages'],
   ...['check', 'test:all', 'coverage', 'build', 'art', 'drawings', 'docs', 'format', 'simulate:battles'],
   ...['simulate:returns', 'cluster'],
 ]);

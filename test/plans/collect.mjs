@@ -8,7 +8,7 @@ import Client from 'knex/lib/dialects/mysql2/index.js';
 const { QUERIES_LOG } = process.env;
 const STATEMENT = /^[\s(]*(SELECT|WITH|INSERT|REPLACE|UPDATE|DELETE)\b/i;
 /** Files through which every statement goes. */
-const VERBS = /^src\/platform\/database\/(database|rows|transaction|tx|statement-queue|read-together)\.ts$/;
+const VERBS = /^src\/platform\/database\/(database|rows|transaction|tx)\.ts$/;
 /** Deep enough for the way from a store's function through knex to its connection. */
 const FRAMES = 50;
 const known = new Set();

@@ -29,34 +29,18 @@ export class StoredFigures {
     this.#report = report;
   }
 
-  /** Reads the figures of a span. `see` is called with each of them. */
+  /** Reads the figures of a span. */
   static async read(
     snapshot: Knex,
-    { kinds, span }: { readonly kinds: readonly string[]; readonly span: Figure['span'] },
+    wanted: { readonly kinds: readonly string[]; readonly span: Figure['span'] },
     report: Report,
-    see: (figure: Omit<Figure, 'kind'> & { readonly kind: string }) => void = () => undefined,
   ): Promise<StoredFigures> {
-    const figures = new StoredFigures(report);
-    for (const kind of kinds) {
-      const stored = {
-        columns: 'starts, part, count, came, gave, expected',
-        from: 'figures',
-        key: ['starts', 'part'],
-        where: `kind = '${kind}' AND span = '${span}'`,
-      };
-      for await (const rows of readByKey(snapshot, stored, () => undefined)) {
-        for (const [starts, part, count, came, gave, expected] of rows) {
-          const sums = { count: Number(count), came: Number(came), gave: Number(gave), expected: Number(expected) };
-          const figure = { kind, span, starts: Number(starts), part: String(part), ...sums };
-          figures.#put(figure);
-          see(figure);
-        }
-      }
-    }
-    return figures;
+    const stored = new StoredFigures(report);
+    for await (const figures of readFigures(snapshot, wanted)) for (const figure of figures) stored.#put(figure);
+    return stored;
   }
 
-  #put({ kind, starts, part, count, came, gave, expected }: Omit<Figure, 'kind'> & { readonly kind: string }): void {
+  #put({ kind, starts, part, count, came, gave, expected }: Figure): void {
     const key = this.#keyOf(kind, part, starts);
     if (!Number.isNaN(key)) this.#misses.put(key, count, came, gave, expected, count, 0);
     else if (count !== 0) {
@@ -65,7 +49,7 @@ export class StoredFigures {
     }
   }
 
-  /** Takes sums of rows away. Those that no figure counts are reported, unless they are of nothing. */
+  /** Takes sums of rows away. Those that no figure counts are reported. */
   take(figures: readonly Figure[]): void {
     for (const { kind, starts, part, count, came, gave, expected } of figures) {
       const place = this.#misses.find(this.#keyOf(kind, part, starts));
@@ -82,19 +66,16 @@ export class StoredFigures {
     }
   }
 
-  /**
-   * Reports the figures that differ from their rows. One whose count went back to zero needs none, and neither does one
-   * from before `keptFrom`, whose rows are deleted.
-   */
+  /** Reports the figures that differ from their rows, but not those from before `keptFrom`, whose rows are deleted. */
   end(keptFrom = 0): void {
     for (let place = 0; place < this.#misses.size; place += 1) {
-      const [count, came, gave, expected, shown = 0, source] = [COUNT, CAME, GAVE, EXPECTED, SHOWN, HAS_SOURCE].map(
+      const [count, came, gave, expected, shown, source] = [COUNT, CAME, GAVE, EXPECTED, SHOWN, HAS_SOURCE].map(
         (number) => this.#misses.get(place, number),
       );
       const [number, starts] = numbersOf(this.#misses.keyAt(place), HOUR_BITS);
-      const isRight = source === 0 ? shown === 0 || starts < keptFrom : count === 0 && came === 0 && gave === 0;
+      const isRight = (source === 0 && starts < keptFrom) || (count === 0 && came === 0 && gave === 0);
       const name = this.#names[number];
-      if (name === undefined || (isRight && (expected === 0 || source === 0))) continue;
+      if (name === undefined || (isRight && expected === 0)) continue;
       this.#report({ ...name, starts, isExpectedOnly: isRight }, () => ({
         starts,
         part: name.part,
@@ -112,6 +93,26 @@ export class StoredFigures {
     const number = this.#numbers.get(name) ?? this.#names.push({ kind, part }) - 1;
     this.#numbers.set(name, number);
     return keyOf(number, starts, HOUR_BITS);
+  }
+}
+
+/** Stored figures of some kinds and one span, in batches. */
+export async function* readFigures(
+  snapshot: Knex,
+  { kinds, span }: { readonly kinds: readonly string[]; readonly span: Figure['span'] },
+): AsyncGenerator<Figure[]> {
+  for (const kind of kinds) {
+    const stored = {
+      columns: 'starts, part, count, came, gave, expected',
+      from: 'figures',
+      key: ['starts', 'part'],
+      where: `kind = '${kind}' AND span = '${span}'`,
+    };
+    for await (const rows of readByKey(snapshot, stored, () => undefined))
+      yield rows.map(([starts, part, count, came, gave, expected]) => ({
+        ...{ kind: kind as Figure['kind'], span, starts: Number(starts), part: String(part) },
+        ...{ count: Number(count), came: Number(came), gave: Number(gave), expected: Number(expected) },
+      }));
   }
 }
 

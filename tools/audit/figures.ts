@@ -12,7 +12,7 @@ import { selectArrays } from '#src/platform/database/database.ts';
 import { timeOfMs } from '#src/platform/process/clock.ts';
 import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
 import type { Check } from './checks.ts';
-import { lastCounted, StoredFigures } from './figure-sums.ts';
+import { lastCounted, readFigures, StoredFigures } from './figure-sums.ts';
 import type { Pass, PassPart, PassRun } from './passes.ts';
 import { msOf, readByKey, readInBatches } from './read-in-batches.ts';
 import type { OpeningRow } from './read-openings.ts';
@@ -155,16 +155,11 @@ async function compareDays(snapshot: Knex, { report }: PassRun): Promise<void> {
     const days = await StoredFigures.read(snapshot, { kinds: [kind], span: 'day' }, (_wrong, describe) => {
       report(OF_DAYS, () => ({ kind, ...describe() }));
     });
-    await StoredFigures.read(
-      snapshot,
-      { kinds: [kind], span: 'hour' },
-      () => undefined,
-      (hour) => {
-        const sums = createFigureSums();
-        sums.add(timeOfMs(hour.starts * HOUR_MS), hour as Parameters<FigureSums['add']>[1], ['day']);
-        days.take(sums.figures());
-      },
-    );
+    for await (const hours of readFigures(snapshot, { kinds: [kind], span: 'hour' })) {
+      const sums = createFigureSums();
+      for (const hour of hours) sums.add(timeOfMs(hour.starts * HOUR_MS), hour, ['day']);
+      days.take(sums.figures());
+    }
     days.end();
   }
 }
@@ -191,6 +186,7 @@ export const FIGURES: readonly Check[] = [
     offenders: `
       SELECT kind, span, starts, part, count, came FROM figures
       WHERE kind NOT IN ('transfer', 'opening', 'contract', 'upgrade', 'joined', 'payment', 'move', 'spin', 'funnel',
-        'active', 'last_seen') OR count < 0`,
+        'active', 'last_seen') OR count < 0 OR (kind = 'active' AND span = 'hour')
+        OR (kind = 'last_seen' AND span = 'day')`,
   },
 ];

@@ -30,11 +30,11 @@ const PROGRESS_MS = 60_000;
 /**
  * Bundles test files and runs them by mocha in parallel processes, in the given order.
  * @param {string[]} files their paths in the project
- * @param {{ dataPath: string, env: NodeJS.ProcessEnv, wish: import('./children.mjs').StopWish, mochaOptions: string[]
- *   }} settings DATA_DIR of the command, and the environment of the tests with their own DATA_DIR
+ * @param {{ dataPath: string, env: NodeJS.ProcessEnv, shutdown: import('./children.mjs').Shutdown, mochaOptions:
+ *   string[] }} settings DATA_DIR of the command, and the environment of the tests with their own DATA_DIR
  * @returns {Promise<Outcome>}
  */
-export async function runFiles(files, { dataPath, env, wish, mochaOptions }) {
+export async function runFiles(files, { dataPath, env, shutdown, mochaOptions }) {
   const folder = env.DATA_DIR;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const log = join(folder, 'tests.log');
@@ -48,7 +48,7 @@ export async function runFiles(files, { dataPath, env, wish, mochaOptions }) {
   args.push(...files.map((file) => bundleOfTest(dataPath, file)));
   const script = startScript(MOCHA, args, {
     env: { ...env, ...lines },
-    wish,
+    shutdown,
     stdio: ['ignore', 'pipe', 'pipe'],
     flags: NODE_FLAGS,
   });
@@ -102,12 +102,12 @@ function complaintOf({ isOver, code, tests, output, isFiltered }) {
  * Runs a script and captures its output.
  * @param {string} file
  * @param {string[]} args
- * @param {{ env: NodeJS.ProcessEnv, wish: import('./children.mjs').StopWish }} settings
+ * @param {{ env: NodeJS.ProcessEnv, shutdown: import('./children.mjs').Shutdown }} settings
  * @returns {Promise<{ code: number, output: string }>}
  */
-export async function runQuietly(file, args, { env, wish }) {
+export async function runQuietly(file, args, { env, shutdown }) {
   let output = '';
-  const script = startScript(file, args, { env, wish, stdio: ['ignore', 'pipe', 'pipe'] });
+  const script = startScript(file, args, { env, shutdown, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const channel of [script.child.stdout, script.child.stderr]) channel.on('data', (text) => (output += text));
   return { code: await script.ended, output };
 }

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { ConfigError } from '#src/platform/config/config.ts';
-import { RestoreRefusal } from './restore-refusal.ts';
+import { RestoreRefusal } from '#tools/backup/restore-refusal.ts';
 
 /** The names of the environment that may hold a password. */
 const SECRETS = [
