@@ -184,7 +184,7 @@ async function enter(tx: Tx, payment: Payment, state: Payment['state'], settleAt
   // A provider may report a refund, or a dispute that was won, in answer to a query alone.
   const mayMove = (hasBeenPaid(state) && state !== 'refunded') || state === 'held';
   const refundQueryAt = mayMove ? nextRefundQueryAt(tx.now, tx.now) : null;
-  await updatePayment(tx, payment.id, { ...now, settleAt, isWatched, refundQueryAt });
+  await updatePayment(tx, { ...now, settleAt, isWatched, refundQueryAt });
   tx.publish(paymentMoved(now));
 }
 

@@ -8,7 +8,7 @@ export { changeMethod, moveMethod } from './change-method.ts';
 export { allMethods, methodNameIn, providerNamed } from './methods.ts';
 export type { MethodRule } from './method-rules.ts';
 export { countOpenPayments, selectNewestMarks } from './store/staff.ts';
-export { sumCreatedPayments, hasOpenPayment } from './open-payments.ts';
+export { sumCreatedPayments, hasOpenPayment } from './store/open-payments.ts';
 export { createPayment } from './create-payment.ts';
 export { METHODS_CONFIGURATION } from './store/methods.ts';
 export {

@@ -1,5 +1,5 @@
 import type { CentiG, Kopecks } from '#src/shared/units.ts';
-import type { RejectReason, WithdrawalState, WithdrawalStep } from '#src/shared/withdrawals.ts';
+import type { RejectReason, WithdrawalState } from '#src/shared/withdrawals.ts';
 
 export interface Withdrawal {
   readonly id: number;
@@ -32,14 +32,6 @@ export interface Withdrawal {
   /** Time at which it was first taken. */
   readonly takenAt: Date | null;
   readonly closedAt: Date | null;
-}
-
-export interface WithdrawalHistoryStep {
-  readonly withdrawalId: number;
-  readonly step: WithdrawalStep;
-  /** The staff member. Null for the player and for jobs. */
-  readonly byId: number | null;
-  readonly createdAt: Date;
 }
 
 export interface NewWithdrawal extends Pick<

@@ -1,26 +1,26 @@
 import type { Db } from '#src/platform/database/database.ts';
 import { integer, oneColumn, readRow, rowShape } from '#src/platform/database/rows.ts';
+import { periodStart, type PeriodSums } from '#src/players/player-protection/index.ts';
 
-export async function selectOpenId(db: Db, playerId: number): Promise<number | null> {
-  return await readRow(
+/** Returns whether a player has an open payment that may still be paid. */
+export async function hasOpenPayment(db: Db, playerId: number): Promise<boolean> {
+  const id = await readRow(
     db,
     oneColumn('id', integer),
     "SELECT id FROM payments WHERE player_id = ? AND state IN ('created', 'pending') LIMIT 1",
     [playerId],
   );
+  return id !== null;
 }
 
 const sumsShape = rowShape({ day: integer, week: integer, month: integer });
 
 /**
- * The sums of a player's payments since three moments, on former accounts too, without those that came to nothing or
- * went back.
+ * Sums of a player's payments in each period, in kopecks, on former accounts too, without failed, expired and refunded
+ * ones. A payment counts at the time of its creation, whenever it is paid.
  */
-export async function selectCreatedPayments(
-  db: Db,
-  playerId: number,
-  since: Readonly<Record<'day' | 'week' | 'month', Date>>,
-): Promise<Readonly<Record<'day' | 'week' | 'month', number>>> {
+export async function sumCreatedPayments(db: Db, playerId: number, now: Date): Promise<PeriodSums> {
+  const [day, week, month] = [periodStart('day', now), periodStart('week', now), periodStart('month', now)];
   const sums = await readRow(
     db,
     sumsShape,
@@ -32,7 +32,7 @@ export async function selectCreatedPayments(
          JOIN payments p ON p.player_id = f.former_id AND p.created_at >= ?
            AND p.state NOT IN ('expired', 'failed', 'refunded', 'held')
          WHERE f.player_id = ?) asked`,
-    [since.day, since.week, playerId, since.month, since.month, playerId],
+    [day, week, playerId, month, month, playerId],
   );
   return sums ?? { day: 0, week: 0, month: 0 };
 }
