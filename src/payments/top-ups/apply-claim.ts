@@ -92,7 +92,7 @@ interface LockedPayment {
   readonly payment: Payment;
   readonly parties: LockedWallets | null;
   readonly facts: PayerFacts;
-  /** False when somebody wrote its sum, its code or its player into the database. */
+  /** False when its sum, its code or its player was written into the database by other means than the store. */
   readonly isOwn: boolean;
 }
 

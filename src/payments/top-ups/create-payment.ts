@@ -93,7 +93,7 @@ export async function createPayment(services: Services, player: Player, input: T
 }
 
 /**
- * Who gets the receipt. Only the provider gets it: no row has it.
+ * The address for the receipt. Only the provider gets it: the store does not keep it.
  *
  * @throws errors.payment.contact when there is none
  */

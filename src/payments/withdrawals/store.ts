@@ -4,7 +4,6 @@ import {
   type RowOf,
   integer,
   mapped,
-  named,
   nullable,
   oneColumn,
   readRow,
@@ -15,32 +14,9 @@ import {
   timestamp,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { centiG, type CentiG, kopecks } from '#src/shared/units.ts';
-import type { RejectReason, WithdrawalState, WithdrawalStep } from '#src/shared/withdrawals.ts';
-import type { NewWithdrawal, Withdrawal } from './withdrawal.ts';
-
-const withdrawalShape = rowShape({
-  id: integer,
-  playerId: integer,
-  insertId: named('owned_item_id', integer),
-  state: textOf<WithdrawalState>(),
-  gameId: text,
-  gameName: text,
-  priceKopecks: mapped(integer, kopecks),
-  costKopecks: mapped(integer, kopecks),
-  reservedKopecks: mapped(integer, kopecks),
-  listingCentiG: mapped(integer, centiG),
-  holderId: nullable(integer),
-  heldUntil: nullable(timestamp),
-  decidedBy: nullable(integer),
-  reason: nullable(textOf<RejectReason>()),
-  note: nullable(text),
-  lot: nullable(text),
-  backAt: nullable(timestamp),
-  createdAt: timestamp,
-  takenAt: nullable(timestamp),
-  closedAt: nullable(timestamp),
-});
+import { centiG, type CentiG } from '#src/shared/units.ts';
+import type { WithdrawalStep } from '#src/shared/withdrawals.ts';
+import { type NewWithdrawal, type Withdrawal, withdrawalShape } from './withdrawal.ts';
 
 const WITHDRAWALS = `SELECT ${withdrawalShape.columns} FROM withdrawals`;
 

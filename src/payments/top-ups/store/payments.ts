@@ -4,7 +4,6 @@ import {
   type RowOf,
   boolean,
   integer,
-  json,
   nullable,
   oneColumn,
   readRow,
@@ -16,35 +15,8 @@ import {
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
-import type { Payment } from '#src/payments/top-ups/payment.ts';
+import { type Payment, paymentShape } from '#src/payments/top-ups/payment.ts';
 import type { PaymentNextStep, ProviderClaim } from '#src/payments/top-ups/providers/provider.ts';
-
-const paymentShape = rowShape({
-  id: integer,
-  publicId: text,
-  playerId: integer,
-  provider: text,
-  method: text,
-  methodHints: nullable(json<NonNullable<Payment['methodHints']>>()),
-  amountMinor: integer,
-  currency: text,
-  rate: text,
-  baseKopecks: integer,
-  state: textOf<PaymentState>(),
-  externalId: nullable(text),
-  begun: nullable(json<PaymentNextStep>()),
-  promo: nullable(json<NonNullable<Payment['promo']>>()),
-  promoGainKopecks: nullable(integer),
-  freeSpins: integer,
-  freeSpinsTaken: nullable(integer),
-  unsettledKopecks: integer,
-  settleAt: nullable(timestamp),
-  createdAt: timestamp,
-  expiresAt: timestamp,
-  paidAt: nullable(timestamp),
-  closedAt: nullable(timestamp),
-  queries: integer,
-});
 
 const PAYMENTS = `SELECT ${paymentShape.columns} FROM payments`;
 
@@ -112,7 +84,7 @@ export async function selectPaymentsOf(db: Db, playerId: number, beforeId: numbe
   );
 }
 
-/** Whether a top-up that was credited at or after a time gave the player a spin. */
+/** Returns whether a top-up that was credited at or after a time gave the player a spin. */
 export async function hasSpinSince(tx: Tx, playerId: number, since: Date): Promise<boolean> {
   const paymentId = await readRow(
     tx,
@@ -242,13 +214,11 @@ export async function updatePayment(tx: Tx, row: ChangedPayment): Promise<void> 
   );
 }
 
-async function selectProvidersDue(db: Db, column: 'query_at' | 'refund_query_at', now: Date): Promise<string[]> {
+/** Names of the providers of payments that are due for a query: of unpaid ones, or of paid ones about a refund. */
+export async function selectProvidersDue(db: Db, column: 'query_at' | 'refund_query_at', now: Date): Promise<string[]> {
   const sql = `SELECT DISTINCT provider FROM payments WHERE ${column} <= ?`;
   return await readRows(db, oneColumn('provider', text), sql, [now]);
 }
-
-/** Names of the providers of payments that are due for a query. */
-export const selectProvidersToQuery = (db: Db, now: Date): Promise<string[]> => selectProvidersDue(db, 'query_at', now);
 
 /**
  * Payments of a provider that are due for a query: in turn one that has waited longest and one that became due last, so
@@ -277,10 +247,6 @@ export async function updateQueryAt(db: Db, id: number, queryAt: Date | null): P
     id,
   ]);
 }
-
-/** Names of the providers of paid payments that are due for a query about a refund. */
-export const selectProvidersToQueryRefund = (db: Db, now: Date): Promise<string[]> =>
-  selectProvidersDue(db, 'refund_query_at', now);
 
 /** Paid payments of a provider that are due for a query about a refund, longest waiting first. */
 export async function selectToQueryRefund(

@@ -3,8 +3,6 @@ import {
   type RowOf,
   inList,
   integer,
-  json,
-  nullable,
   readRows,
   rowShape,
   text,
@@ -13,24 +11,9 @@ import {
 } from '#src/platform/database/rows.ts';
 import type { NewsOutcome, NewsSource, PaymentMarkKind, PaymentState } from '#src/shared/payment-states.ts';
 import { isAscii } from '#src/shared/ascii.ts';
-import type { Payment } from '#src/payments/top-ups/payment.ts';
+import { listedColumns } from '#src/payments/top-ups/payment.ts';
 
-const paymentShape = rowShape({
-  id: integer,
-  publicId: text,
-  playerId: integer,
-  provider: text,
-  method: text,
-  methodHints: nullable(json<NonNullable<Payment['methodHints']>>()),
-  /** In hundredths of `currency`. */
-  amountMinor: integer,
-  currency: text,
-  baseKopecks: integer,
-  state: textOf<PaymentState>(),
-  externalId: nullable(text),
-  createdAt: timestamp,
-  paidAt: nullable(timestamp),
-});
+const paymentShape = rowShape(listedColumns);
 export type StaffPayment = RowOf<typeof paymentShape>;
 
 const PAYMENTS = `SELECT ${paymentShape.columns} FROM payments`;
