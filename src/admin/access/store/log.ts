@@ -104,7 +104,7 @@ export async function selectOwnCost(db: Db, memberId: number, since: Date): Prom
   return sum ?? 0;
 }
 
-/** What the operator allowed a member on the server since a moment, beyond the limit. */
+/** The sum that the operator allowed a member on the server since a moment, beyond the limit. */
 export async function selectAllowance(db: Db, memberId: number, since: Date): Promise<number> {
   const sum = await readRow(
     db,
