@@ -129,24 +129,6 @@ describe('The queue of withdrawals', () => {
     expect(await takeRequest(services, someone(orlova), next)).to.deep.equal({ id });
   });
 
-  it('What a moderator rejects beyond the limit waits for a second member: the lot may have been bought', async () => {
-    const owners = [await makeOwner(services), await makeOwner(services)];
-    await setSettings(services, new Map([['correctionLimit', Math.max(...owners.map((one) => one.priceKopecks))]]));
-    const rude = { ...(await makeMember('R. Ude')), name: 'R. Ude' };
-    const rejected = { kind: 'rejected', reason: 'lot', note: '' } as const;
-    const [one, two] = [await ask(services, owners[0] as Owner), await ask(services, owners[1] as Owner)];
-    await takeRequest(services, rude, { wanted: one.id });
-    await decideRequest(services, rude, { id: one.id, decision: rejected });
-    await takeRequest(services, rude, { wanted: two.id });
-    const second = decideRequest(services, rude, { id: two.id, decision: rejected });
-    expect(await refusalOf(second)).to.equal('errors.staff.cost');
-    expect(await statusOf(services, owners[1]?.insertId ?? 0)).to.equal('withdrawing');
-    const [request] = await services.db('change_requests').orderBy('id', 'desc').limit(1).select<{ id: number }[]>();
-    const admin = { ...(await makeMember('A. Dmin')), role: 'admin' } as const;
-    await approveChange(services, admin, { id: request?.id ?? 0 });
-    expect(await statusOf(services, owners[1]?.insertId ?? 0)).to.equal('error');
-  });
-
   it('The log has every action with its reason, and no refused action', async () => {
     // One who has rejected nothing within a day.
     const other = await makeMember('T. Petrova');
@@ -206,5 +188,23 @@ describe('The queue of withdrawals', () => {
         readFileSync('ops/alerts.yml', 'utf8'),
       ) ?? [];
     expect(await oldestSeconds()).to.be.above(Number(limitSeconds));
+  });
+
+  it('What a moderator rejects beyond the limit waits for a second member: the lot may have been bought', async () => {
+    const owners = [await makeOwner(services), await makeOwner(services)];
+    await setSettings(services, new Map([['correctionLimit', Math.max(...owners.map((one) => one.priceKopecks))]]));
+    const rude = { ...(await makeMember('R. Ude')), name: 'R. Ude' };
+    const rejected = { kind: 'rejected', reason: 'lot', note: '' } as const;
+    const [one, two] = [await ask(services, owners[0] as Owner), await ask(services, owners[1] as Owner)];
+    await takeRequest(services, rude, { wanted: one.id });
+    await decideRequest(services, rude, { id: one.id, decision: rejected });
+    await takeRequest(services, rude, { wanted: two.id });
+    const second = decideRequest(services, rude, { id: two.id, decision: rejected });
+    expect(await refusalOf(second)).to.equal('errors.staff.cost');
+    expect(await statusOf(services, owners[1]?.insertId ?? 0)).to.equal('withdrawing');
+    const [request] = await services.db('change_requests').orderBy('id', 'desc').limit(1).select<{ id: number }[]>();
+    const admin = { ...(await makeMember('A. Dmin')), role: 'admin' } as const;
+    await approveChange(services, admin, { id: request?.id ?? 0 });
+    expect(await statusOf(services, owners[1]?.insertId ?? 0)).to.equal('error');
   });
 });
