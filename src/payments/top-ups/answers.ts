@@ -3,7 +3,7 @@ import type { JsonOf } from '#src/http/endpoints/output.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { StartedPayment } from './create-payment.ts';
-import { methodModels } from './methods.ts';
+import { methodModels } from './payment-form-model.ts';
 import type { methodListOutput, paymentStatusOutput, startedPaymentOutput } from './outputs.ts';
 import type { Payment } from './payment.ts';
 

@@ -17,7 +17,7 @@ import type { Payment } from './payment.ts';
 import type { PaymentNextStep, Order, ReceiptContact } from './providers/provider.ts';
 import { contactIn } from './receipt-contact.ts';
 import { nextQueryAt } from './schedule.ts';
-import { sumCreatedPayments } from '#src/payments/top-ups/store/open-payments.ts';
+import { sumCreatedPayments } from './open-payments.ts';
 import { insertPayment, selectPayment, updateBegun } from '#src/payments/top-ups/store/payments.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 

@@ -1,9 +1,7 @@
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { FALLBACK_LOCALE, type Locale } from '#src/shared/locales.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import type { MethodModel } from '#ui/models/payments.ts';
 import { methodRules } from './method-rules.ts';
 import type { MethodRule } from './store/methods.ts';
 import type { MethodOffer, PaymentProvider } from './providers/provider.ts';
@@ -41,7 +39,7 @@ const offeredMethodOf = (offer: MethodOffer, rule: MethodRule | undefined): Omit
 });
 
 /** Methods that accept a currency (its code), in display order. */
-const methodsFor = async (services: Services, currency: string): Promise<OfferedMethod[]> =>
+export const methodsFor = async (services: Services, currency: string): Promise<OfferedMethod[]> =>
   (await allMethods(services)).filter(
     ({ isOn, offer: { currencies } }) => isOn && (currencies === 'all' || currencies.includes(currency)),
   );
@@ -66,17 +64,6 @@ export const methodNameIn = (
   { offer, hints }: Pick<OfferedMethod, 'offer' | 'hints'>,
   { t, locale }: { readonly t: T; readonly locale: Locale },
 ): string => hints?.[locale] ?? hints?.[FALLBACK_LOCALE] ?? t(offer.hintKey);
-
-/** Methods for a currency as the form and the API show them, in display order. */
-export const methodModels = async (services: Services, currency: string, viewer: ModelViewer): Promise<MethodModel[]> =>
-  (await methodsFor(services, currency)).map(({ offer, hints }) => ({
-    ID: offer.id,
-    method: offer.slug,
-    logo: offer.logo,
-    hint: methodNameIn({ offer, hints }, viewer),
-    minSum: offer.minSumKopecks / 100,
-    needsContact: offer.needsContact ?? false,
-  }));
 
 /** A provider by name. Null when it is unknown or no longer configured. */
 export const providerNamed = (services: Services, name: string): PaymentProvider | null =>

@@ -13,7 +13,7 @@ import type { MethodModel, PayCurrency, PaymentFormModel } from '#ui/models/paym
 import type { PaymentPageModel } from '#views/payments/top-ups/payment-page-model.ts';
 import { amountOf, leastUnits } from './amount.ts';
 import { findCheckedPromo } from './checked-promo.ts';
-import { methodModels } from './methods.ts';
+import { methodNameIn, methodsFor } from './methods.ts';
 
 export interface Payer extends ModelViewer {
   readonly player: Player | null;
@@ -41,6 +41,17 @@ export interface PaymentPageInput {
 
 /** The page adds the auth data of its forms. */
 type OwnForm = Omit<PaymentFormModel, 'auth'>;
+
+/** Methods for a currency as the form and the API show them, in display order. */
+export const methodModels = async (services: Services, currency: string, viewer: ModelViewer): Promise<MethodModel[]> =>
+  (await methodsFor(services, currency)).map(({ offer, hints }) => ({
+    ID: offer.id,
+    method: offer.slug,
+    logo: offer.logo,
+    hint: methodNameIn({ offer, hints }, viewer),
+    minSum: offer.minSumKopecks / 100,
+    needsContact: offer.needsContact ?? false,
+  }));
 
 /** Top-up form with posted values and the error of each field. */
 export async function loadPaymentPage(

@@ -35,7 +35,7 @@ import {
   loadOwnBattles,
   loadPayments,
   loadWithdrawals,
-} from './list-models.ts';
+} from './lists-model.ts';
 import { loadProfile } from './profile-model.ts';
 import { loadSellAll } from './sell-all-model.ts';
 import { saveAccount } from './save-account.ts';

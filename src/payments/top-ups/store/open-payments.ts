@@ -1,6 +1,5 @@
 import type { Db } from '#src/platform/database/database.ts';
-import { integer, oneColumn, readRow, rowShape } from '#src/platform/database/rows.ts';
-import { periodStart, type PeriodSums } from '#src/players/player-protection/index.ts';
+import { type RowOf, integer, oneColumn, readRow, rowShape } from '#src/platform/database/rows.ts';
 
 /** Returns whether a player has an open payment that may still be paid. */
 export async function hasOpenPayment(db: Db, playerId: number): Promise<boolean> {
@@ -16,11 +15,14 @@ export async function hasOpenPayment(db: Db, playerId: number): Promise<boolean>
 const sumsShape = rowShape({ day: integer, week: integer, month: integer });
 
 /**
- * Sums of a player's payments in each period, in kopecks, on former accounts too, without failed, expired and refunded
- * ones. A payment counts at the time of its creation, whenever it is paid.
+ * The sums of a player's payments since three moments, on former accounts too, without those that came to nothing or
+ * went back.
  */
-export async function sumCreatedPayments(db: Db, playerId: number, now: Date): Promise<PeriodSums> {
-  const [day, week, month] = [periodStart('day', now), periodStart('week', now), periodStart('month', now)];
+export async function selectCreatedPayments(
+  db: Db,
+  playerId: number,
+  { day, week, month }: Readonly<Record<'day' | 'week' | 'month', Date>>,
+): Promise<RowOf<typeof sumsShape>> {
   const sums = await readRow(
     db,
     sumsShape,
