@@ -1,5 +1,6 @@
 import { type Db, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   asColumns,
   binary,
   integer,
@@ -17,16 +18,9 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import type { BrandLogo } from '#src/shared/brand.ts';
 import { type BrandChanges, type BrandContent, readContent } from './brand-changes.ts';
 
-export interface BrandVersion extends BrandChanges {
-  readonly id: number;
-  /** Null for the draft. */
-  readonly number: number | null;
-  readonly createdAt: Date;
-  readonly publishedAt: Date | null;
-}
-
 const versionShape = rowShape({
   id: integer,
+  /** Null for the draft. */
   number: nullable(integer),
   content: mapped(text, readContent),
   logo: nullable(text),
@@ -35,13 +29,10 @@ const versionShape = rowShape({
   publishedAt: nullable(timestamp),
 });
 
-const versionOf = ({
-  content,
-  ...row
-}: { readonly content: BrandContent } & Omit<BrandVersion, keyof BrandContent>): BrandVersion => ({
-  ...row,
-  ...content,
-});
+/** A version of the brand. */
+export type BrandVersion = BrandContent & Omit<RowOf<typeof versionShape>, 'content'>;
+
+const versionOf = ({ content, ...row }: RowOf<typeof versionShape>): BrandVersion => ({ ...row, ...content });
 
 export async function selectDraft(db: Db): Promise<BrandVersion | null> {
   const row = await selectRow(db('brand_versions').where({ number: null, discarded_at: null }).limit(1), versionShape);

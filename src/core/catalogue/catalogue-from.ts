@@ -1,4 +1,5 @@
 import { assert } from '#src/shared/assert.ts';
+import { grouped } from '#src/shared/grouped.ts';
 import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import { type Catalogue, type CatalogueItem, type InEachLanguage, type OddsRow, RARITIES } from './catalogue.ts';
 import type { CaseRow, CaseTextRow, ConditionRow, ItemRow, ItemTextRow, RangeRow } from './rows.ts';
@@ -74,15 +75,4 @@ export function inEachLanguage<Row extends { readonly locale: Locale }, Texts>(
     return [locale, texts];
   });
   return Object.fromEntries(entries) as InEachLanguage<Texts>;
-}
-
-function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
 }

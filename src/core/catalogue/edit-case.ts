@@ -4,12 +4,12 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { inEachLanguage } from './catalogue-from.ts';
 import { type CaseTexts, type InEachLanguage, topUpDaysOf } from './catalogue.ts';
-import { changeStock } from './change-stock.ts';
 import { changesBetween } from './changes.ts';
 import type { CaseTerms, RowChange, EditedCase } from './edited.ts';
 import type { NewPicture } from './edit-item.ts';
 import { guardReturns, requireCooldown } from './guard-returns.ts';
 import type { NewCase } from './new-rows.ts';
+import { changeStock } from './stock.ts';
 import {
   bumpCaseRevision,
   putCaseTexts,

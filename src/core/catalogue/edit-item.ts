@@ -64,7 +64,7 @@ export async function changeItem(
     if (item.revision !== revision) fail('errors.edit.changed');
     if (wish.isListed && item.image === '') fail('errors.catalogue.picture');
     await updateItem(tx, id, wish);
-    await putItemTexts(tx, id, wish.texts);
+    await putItemTexts(tx, [{ id, texts: wish.texts }]);
     await bumpDataVersion(tx, 'catalogue');
     const { rarityRank, isTracked, priceCentiG, isListed, texts } = item;
     return changesBetween({ rarityRank, isTracked, priceCentiG, isListed, texts }, { ...wish });

@@ -1,5 +1,7 @@
 import { cachedBy } from '#src/platform/database/data-version.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import type { Services } from '#src/platform/services.ts';
+import { keepNewest } from '#src/shared/keep-newest.ts';
 import { buildCatalogue, oddsFrom } from './catalogue-from.ts';
 import type { CaseVersion, Catalogue, PublishedCase } from './catalogue.ts';
 import type { RangeRow, VersionRow } from './rows.ts';
@@ -62,19 +64,14 @@ export async function versionById(services: Services, versionId: number): Promis
 async function frozenVersion(services: Services, versionId: number): Promise<FrozenVersion | null> {
   const versions = frozenVersions.get(services.dataVersions) ?? new Map<number, FrozenVersion>();
   frozenVersions.set(services.dataVersions, versions);
-  const cachedVersion = versions.get(versionId);
-  if (cachedVersion) {
-    versions.delete(versionId);
-    versions.set(versionId, cachedVersion);
-    return cachedVersion;
-  }
-  const [row, odds] = await Promise.all([selectVersion(services.db, versionId), selectOdds(services.db, [versionId])]);
-  if (!row) return null;
-  const frozen = { row, odds };
-  versions.set(versionId, frozen);
-  const [oldest] = versions.keys();
-  if (versions.size > VERSIONS_KEPT && oldest !== undefined) versions.delete(oldest);
+  const frozen = versions.get(versionId) ?? (await readVersion(services.db, versionId));
+  if (frozen !== null) keepNewest(versions, versionId, frozen, VERSIONS_KEPT);
   return frozen;
+}
+
+async function readVersion(db: Db, versionId: number): Promise<FrozenVersion | null> {
+  const [row, odds] = await Promise.all([selectVersion(db, versionId), selectOdds(db, [versionId])]);
+  return row && { row, odds };
 }
 
 /** The versions of a case, newest first, either below a number or from the newest on. */

@@ -1,6 +1,7 @@
 import { type ConfigurationKind, recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   asColumns,
   boolean,
   decimal,
@@ -13,7 +14,6 @@ import {
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Currency } from './currency.ts';
-import type { RateChange } from './rate-bounds.ts';
 
 const currencyShape = rowShape({ id: integer, code: text, name: text, sign: text, rate: decimal, isDisabled: boolean });
 
@@ -43,6 +43,9 @@ export async function insertCurrency(tx: Tx, currency: Currency): Promise<void> 
 }
 
 const rateChangeShape = rowShape({ before: named('before_rate', decimal), isOverride: boolean });
+
+/** A change of a rate. */
+export type RateChange = RowOf<typeof rateChangeShape>;
 
 /** Changes of a currency's rate from a moment on, the newest last. */
 export const selectRateChanges = (db: Db, currencyId: number, from: Date): Promise<RateChange[]> =>

@@ -22,12 +22,12 @@ export { replaceOpenPairs } from './replace-open-pairs.ts';
 export {
   drawIdsOf,
   drawsAfter,
+  drawsBySubject,
   drawsOfPlayer,
   selectProof as readProof,
   type CountedDraw,
   type ListedDraw,
   type Proof,
 } from './store.ts';
-export { drawsBySubject } from './draws-by-subject.ts';
 export { hashOfSeed, decryptSeed, sealedSeeds } from './seal.ts';
 export { drawJobs } from './jobs.ts';

@@ -8,7 +8,7 @@ import {
   type Pair,
   activatePair,
   insertPairs,
-  revealPair,
+  revealPairs,
   selectClientSeed,
   selectOpenPairs,
   selectOpenPairsForUpdate,
@@ -97,7 +97,7 @@ export async function readClientSeed(tx: Tx, playerId: number): Promise<string> 
   return clientSeed;
 }
 
-/** A server seed for draws that several players share: its hash is published before anybody pays. */
+/** A server seed for draws that several players share: its hash is published before the first of them pays. */
 export function newSharedSeed(services: Pick<Services, 'config' | 'random'>): {
   readonly serverSeedSealed: Buffer;
   readonly serverSeedHash: string;
@@ -173,7 +173,8 @@ async function rotate(
   assert(active && next, 'A rotation needs an active and a next pair');
   const begun = { ...next, state: 'active' as const, clientSeed: clientSeed ?? active.clientSeed, nonce: 0 };
   const waiting = sealedPair(services, active.playerId, 'next', begun.clientSeed);
-  await revealPair(tx, active.id, decryptSeed(services, active.serverSeedSealed, active.serverSeedHash));
+  const serverSeed = decryptSeed(services, active.serverSeedSealed, active.serverSeedHash);
+  await revealPairs(tx, [{ id: active.id, serverSeed }]);
   await activatePair(tx, begun.id, begun.clientSeed);
   await insertPairs(tx, [waiting]);
   return { ...begun, nextServerSeedHash: waiting.serverSeedHash };

@@ -178,15 +178,7 @@ export async function insertPairs(
   );
 }
 
-export async function revealPair(tx: Tx, pairId: number, serverSeed: string): Promise<void> {
-  await write(tx, "UPDATE seed_pairs SET state = 'revealed', server_seed = ?, revealed_at = ? WHERE id = ?", [
-    serverSeed,
-    tx.now,
-    pairId,
-  ]);
-}
-
-/** Reveals many pairs, each with its own server seed. */
+/** Reveals pairs, each with its own server seed. */
 export async function revealPairs(
   tx: Tx,
   pairs: readonly { readonly id: number; readonly serverSeed: string }[],
@@ -227,7 +219,7 @@ export interface DrawnFor {
 export async function insertDraws(
   tx: Tx,
   pairId: number,
-  request: DrawnFor,
+  { playerId, kind, subjectId, versionId }: DrawnFor,
   rolled: readonly { readonly nonce: number; readonly ticket: number; readonly itemId: number | null }[],
 ): Promise<number> {
   const { insertId } = await write(
@@ -235,30 +227,11 @@ export async function insertDraws(
     `INSERT INTO draws
        (seed_pair_id, nonce, cursor_no, player_id, kind, subject_id, version_id, ticket, item_id, created_at,
         signature)
-     VALUES ${rolled.map(() => '(?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
-    rolled.flatMap(({ nonce, ticket, itemId }) => [
-      pairId,
-      nonce,
-      request.playerId,
-      request.kind,
-      request.subjectId,
-      request.versionId,
-      ticket,
-      itemId,
-      tx.now,
-      tx.sign('draws', [
-        pairId,
-        nonce,
-        0,
-        request.playerId,
-        request.kind,
-        request.subjectId,
-        request.versionId,
-        ticket,
-        itemId,
-        tx.now,
-      ]),
-    ]),
+     VALUES ${valueRows(rolled, 11)}`,
+    rolled.flatMap(({ nonce, ticket, itemId }) => {
+      const values = [pairId, nonce, 0, playerId, kind, subjectId, versionId, ticket, itemId, tx.now];
+      return [...values, tx.sign('draws', values)];
+    }),
   );
   return insertId;
 }
@@ -315,27 +288,6 @@ export async function drawIdsOf(db: Db, kind: string, subjectId: number): Promis
   );
 }
 
-export interface ListedDraw {
-  readonly id: number;
-  readonly kind: DrawKind;
-  readonly subjectId: number;
-  /** The case version; null when the draw has none. */
-  readonly versionId: number | null;
-  /** Null without a prize. */
-  readonly itemId: number | null;
-  readonly nonce: number;
-  readonly ticket: number;
-  /** True if the server seed is revealed, so that the draw can be verified. */
-  readonly isRevealed: boolean;
-  readonly createdAt: Date;
-}
-
-/** The columns used for statistics over all draws. */
-export type CountedDraw = Pick<
-  ListedDraw,
-  'id' | 'kind' | 'subjectId' | 'versionId' | 'itemId' | 'ticket' | 'createdAt'
->;
-
 /** Filter for the draws of a player; null means no filter. `before` is an id. */
 export interface DrawFilter {
   readonly kind: DrawKind | null;
@@ -348,21 +300,28 @@ const countedColumns = {
   id: integer,
   kind: textOf<DrawKind>(),
   subjectId: integer,
+  /** The case version; null when the draw has none. */
   versionId: nullable(integer),
+  /** Null without a prize. */
   itemId: nullable(integer),
   ticket: integer,
   createdAt: timestamp,
 };
 const countedShape = rowShape(countedColumns);
 
+/** The columns used for statistics over all draws. */
+export type CountedDraw = RowOf<typeof countedShape>;
+
 const listedShape = rowShape({
   ...countedColumns,
   nonce: integer,
+  /** True if the server seed is revealed, so that the draw can be verified. */
   isRevealed: named(
     'state',
     mapped(text, (state) => state === 'revealed'),
   ),
 });
+export type ListedDraw = RowOf<typeof listedShape>;
 
 /**
  * The draws of a player that match a filter, newest first. An open pair has a thousand draws at most, so the number of
@@ -404,16 +363,19 @@ const drawShape = rowShape({
   itemId: nullable(integer),
 });
 
-export async function selectDrawsOf(
+/** The draw of each contract, upgrade or spin, by the id of the action. */
+export async function drawsBySubject(
   db: Db,
-  kind: string,
+  kind: Exclude<DrawKind, 'case'>,
   subjectIds: readonly number[],
-): Promise<RowOf<typeof drawShape>[]> {
-  return await readRows(
+): Promise<ReadonlyMap<number, Omit<RowOf<typeof drawShape>, 'subjectId'>>> {
+  if (subjectIds.length === 0) return new Map();
+  const rows = await readRows(
     db,
     drawShape,
     `SELECT ${drawShape.columns} FROM draws
      WHERE kind = ? AND subject_id IN (${inList(subjectIds)})`,
     [kind, ...subjectIds],
   );
+  return new Map(rows.map(({ subjectId, ...draw }) => [subjectId, draw]));
 }

@@ -124,14 +124,14 @@ export async function selectUnshownWinnings(db: Db, playerId: number, now: Date)
   return await readRows(db, unshownShape, `SELECT s.id, s.won_kopecks, b.drawn_at ${UNSHOWN_SEATS}`, [playerId, now]);
 }
 
-/** Winnings of a player in battles that are still shown, in kopecks. */
-export interface UnshownSums {
+const unshownSumsShape = rowShape({
   /** The part that was given in money and is in the balance. */
-  readonly prizeKopecks: number;
-  readonly wonKopecks: number;
-}
+  prizeKopecks: integer,
+  wonKopecks: integer,
+});
 
-const unshownSumsShape = rowShape({ prizeKopecks: integer, wonKopecks: integer });
+/** Winnings of a player in battles that are still shown. */
+export type UnshownSums = RowOf<typeof unshownSumsShape>;
 
 /**
  * Winnings that the player of a command may not see yet. The player's wallets must be locked before, so that no battle
@@ -209,17 +209,21 @@ export async function updateBalances(
   assert(affectedRows === changes.length, 'A wallet of a posting does not exist');
 }
 
-const movementShape = rowShape({
+const transferColumns = {
   id: integer,
-  debitId: integer,
-  creditId: integer,
+  kind: textOf<TransferKind>(),
   unit: textOf<LedgerUnit>(),
   amount: integer,
-  kind: textOf<TransferKind>(),
+  createdAt: timestamp,
+};
+
+const movementShape = rowShape({
+  ...transferColumns,
+  debitId: integer,
+  creditId: integer,
   subjectType: text,
   subjectId: integer,
   reason: nullable(text),
-  createdAt: timestamp,
 });
 
 /** Filter for the transfers of some wallets: one kind or all, below an id, newest first, at most `limit`. */
@@ -257,6 +261,8 @@ export async function selectMovements(db: Db, query: MovementQuery): Promise<Row
   );
 }
 
+const totalShape = oneColumn('total', integer);
+
 /** The total that one kind of transfer moved into or out of a wallet, in hundredths of its unit. */
 export async function selectKindTotal(
   db: Db,
@@ -267,56 +273,41 @@ export async function selectKindTotal(
   }: { readonly side: 'credit' | 'debit'; readonly walletId: number; readonly kind: TransferKind },
 ): Promise<number> {
   const column = side === 'credit' ? 'credit_id' : 'debit_id';
-  return (
-    (await readRow(
-      db,
-      oneColumn('total', nullable(integer)),
-      `SELECT SUM(amount) AS total FROM transfers WHERE ${column} = ? AND kind = ?`,
-      [walletId, kind],
-    )) ?? 0
-  );
+  const sql = `SELECT COALESCE(SUM(amount), 0) AS total FROM transfers WHERE ${column} = ? AND kind = ?`;
+  return (await readRow(db, totalShape, sql, [walletId, kind])) ?? 0;
 }
 
 /** The sum of a player's top-ups since a moment, in kopecks. Payments that went back are left out. */
 export async function readToppedUp(db: Db, playerId: number, since: Date): Promise<number> {
-  return (
-    (await readRow(
-      db,
-      oneColumn('total', nullable(integer)),
-      `SELECT SUM(t.amount) AS total FROM transfers t
+  const sql = `SELECT COALESCE(SUM(t.amount), 0) AS total FROM transfers t
      WHERE t.credit_id = (SELECT id FROM wallets WHERE owner_id = ? AND account = 'money' AND unit = 'RUB')
        AND t.kind = 'top_up' AND t.created_at >= ? AND NOT EXISTS (
        SELECT 1 FROM transfers b WHERE b.subject_type = t.subject_type AND b.subject_id = t.subject_id
          AND b.kind IN ('top_up_refund', 'charge_back', 'debt_made') AND NOT EXISTS (
          SELECT 1 FROM transfers r WHERE r.subject_type = b.subject_type AND r.subject_id = b.subject_id
-           AND r.kind = 'top_up_reinstated' AND r.id > b.id))`,
-      [playerId, since],
-    )) ?? 0
-  );
+           AND r.kind = 'top_up_reinstated' AND r.id > b.id))`;
+  return (await readRow(db, totalShape, sql, [playerId, since])) ?? 0;
 }
 
-/** A transfer with both sides. `playerId` is null for the house. */
-export interface TransferSides {
-  readonly id: number;
-  readonly kind: TransferKind;
-  readonly unit: LedgerUnit;
-  readonly amount: number;
-  readonly debit: { readonly playerId: number | null; readonly account: string };
-  readonly credit: { readonly playerId: number | null; readonly account: string };
-  readonly createdAt: Date;
-}
-
-const transferShape = rowShape({
-  id: integer,
-  kind: textOf<TransferKind>(),
-  unit: textOf<LedgerUnit>(),
-  amount: integer,
-  createdAt: timestamp,
+const sidesShape = rowShape({
+  ...transferColumns,
   debitPlayer: nullable(integer),
   debitAccount: text,
   creditPlayer: nullable(integer),
   creditAccount: text,
 });
+
+/** One side of a transfer. `playerId` is null for the house. */
+interface TransferSide {
+  readonly playerId: number | null;
+  readonly account: string;
+}
+
+/** A transfer with both sides. */
+export interface TransferSides extends CountedTransfer {
+  readonly debit: TransferSide;
+  readonly credit: TransferSide;
+}
 
 /** The transfers of one subject, in the order of posting, at most `limit`. */
 export async function transfersOf(
@@ -326,7 +317,7 @@ export async function transfersOf(
 ): Promise<TransferSides[]> {
   const rows = await readRows(
     db,
-    transferShape,
+    sidesShape,
     `SELECT t.id, t.kind, t.unit, t.amount, t.created_at, d.player_id AS debit_player, d.account AS debit_account,
        c.player_id AS credit_player, c.account AS credit_account
      FROM transfers t FORCE INDEX (transfers_subject)
@@ -341,13 +332,7 @@ export async function transfersOf(
   }));
 }
 
-const countedShape = rowShape({
-  id: integer,
-  kind: text,
-  unit: textOf<LedgerUnit>(),
-  amount: integer,
-  createdAt: timestamp,
-});
+const countedShape = rowShape(transferColumns);
 
 /** The columns used for statistics over all transfers. */
 export type CountedTransfer = RowOf<typeof countedShape>;

@@ -75,7 +75,7 @@ export const readBalances = async (db: Db, playerId: number): Promise<Balances> 
   balancesFrom(await selectBalances(db, playerId));
 
 /**
- * The balances that a player may see: without prizes of battles that are still shown, which would tell their outcome.
+ * The balances that a player may see: without prizes of battles that are still shown, which would show their outcome.
  * They can be spent nevertheless.
  */
 export async function readShownBalances({ db, clock }: ShownServices, playerId: number): Promise<Balances> {

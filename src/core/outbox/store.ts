@@ -1,5 +1,6 @@
 import { type Db, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   asColumns,
   integer,
   json,
@@ -12,7 +13,7 @@ import {
   timestamp,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import type { Channel, Delivery, MessageContent, MessageState, NewMessage, OutboxMessage } from './message.ts';
+import type { Channel, Delivery, MessageContent, MessageState, NewMessage } from './message.ts';
 
 const messageShape = rowShape({
   id: integer,
@@ -21,13 +22,16 @@ const messageShape = rowShape({
   kind: text,
   content: json<MessageContent>(),
   state: textOf<MessageState>(),
+  /** Attempts that have begun. */
   attempts: integer,
   nextAt: timestamp,
   createdAt: timestamp,
   endedAt: nullable(timestamp),
+  /** Status of the last response, and why the last attempt failed. */
   responseStatus: nullable(integer),
   problem: nullable(text),
 });
+export type OutboxMessage = RowOf<typeof messageShape>;
 
 /** A SELECT of the ids of recipients, in the statement that inserts their messages. */
 export interface Recipients {

@@ -3,14 +3,14 @@
  * Invariant: A player uses a code at most once and all players together at most `max_uses` times, however many pay at
  * once; `uses` equals the number of usage rows. Checking and binding consume nothing; a received payment does.
  */
-export { addPromo, type NewPromo } from './add-promo.ts';
 export { bindPromo } from './bind-promo.ts';
-export { checkPromo } from './check-promo.ts';
+export { checkPromo } from './offer-promo.ts';
 export { consumePromo } from './consume-promo.ts';
 export { createBatch } from './create-batch.ts';
-export { createPromo, type PromoPlan } from './create-promo.ts';
+export { addPromo, createPromo, type PromoPlan } from './create-promo.ts';
 export {
   endDemoPromos,
+  type NewCode as NewPromo,
   type OwnCode,
   promoUsesOf,
   selectOwnCodes as listOwnCodes,

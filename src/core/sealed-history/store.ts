@@ -151,14 +151,15 @@ export const selectSealsBefore = async (db: Db, number: number, limit: number): 
 export const selectSealsAfter = async (db: Db, number: number, limit: number): Promise<SealRow[]> =>
   await readRows(db, sealShape, `${SEALS} WHERE s.id > ? ORDER BY s.id LIMIT ?`, [number, limit]);
 
-const rangeShape = rowShape({
+const rangeColumns = {
   number: named('seal_id', integer),
   table: named('table_name', text),
   afterKey: integer,
   lastKey: integer,
   rows: named('row_count', integer),
   commitment: text,
-});
+};
+const rangeShape = rowShape(rangeColumns);
 
 /** The ranges of some seals, by seal and name. */
 export async function selectRanges(
@@ -174,23 +175,14 @@ export async function selectRanges(
   );
 }
 
-/** A sealed range with everything that recomputes it. */
-export interface RangeDetails extends SealedRange {
-  readonly number: number;
-  readonly salt: Buffer;
-  readonly parts: readonly SealedPart[];
-}
-
 const detailsShape = rowShape({
-  number: named('seal_id', integer),
-  table: named('table_name', text),
-  afterKey: integer,
-  lastKey: integer,
-  rows: named('row_count', integer),
-  salt: mapped(text, (hex) => Buffer.from(hex, 'hex')),
-  commitment: text,
-  parts: json<SealedPart[]>(),
+  ...rangeColumns,
+  salt: mapped(text, (hex): Buffer => Buffer.from(hex, 'hex')),
+  parts: json<readonly SealedPart[]>(),
 });
+
+/** A sealed range with everything that recomputes it. */
+export type RangeDetails = RowOf<typeof detailsShape>;
 
 /** The ranges of one table above a key, ascending. */
 export const selectRangesAfter = async (db: Db, table: string, key: number, limit: number): Promise<RangeDetails[]> =>

@@ -1,5 +1,6 @@
 import type { Db } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   asColumns,
   integer,
   nullable,
@@ -9,16 +10,21 @@ import {
   timestamp,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import type { NewVoucher, Voucher } from './voucher.ts';
 
 const voucherShape = rowShape({
   id: integer,
   caseId: integer,
+  /** The draw that won the voucher, one voucher per draw. */
   drawId: integer,
   untilAt: timestamp,
   createdAt: timestamp,
+  /** Null until the voucher is used. */
   usedAt: nullable(timestamp),
 });
+
+/** A free opening of a case, used or not. */
+export type Voucher = RowOf<typeof voucherShape>;
+export type NewVoucher = Pick<Voucher, 'caseId' | 'drawId' | 'untilAt'>;
 
 /** Grants a voucher to a player and returns its id. A unique key rejects a second voucher for the same draw. */
 export async function grantVoucher(tx: Tx, playerId: number, voucher: NewVoucher): Promise<number> {
@@ -34,8 +40,8 @@ export const selectVoucher = (db: Db, playerId: number, voucherId: number): Prom
 const SHOWN = 50;
 
 /** The newest vouchers of a player, newest first, including used and expired ones. */
-export const selectVouchers = (db: Db, playerId: number, limit = SHOWN): Promise<Voucher[]> =>
-  selectRows(db('vouchers').where({ player_id: playerId }).orderBy('id', 'desc').limit(limit), voucherShape);
+export const selectVouchers = (db: Db, playerId: number): Promise<Voucher[]> =>
+  selectRows(db('vouchers').where({ player_id: playerId }).orderBy('id', 'desc').limit(SHOWN), voucherShape);
 
 /** Those vouchers of some ids that belong to a player, by id. */
 export async function selectVouchersByIds(

@@ -1,7 +1,7 @@
 import { writeMessages } from '#src/core/outbox/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { RECEIVERS } from './store.ts';
-import type { WebhookEvent, WebhookEvents } from './webhook-endpoint.ts';
+import type { WebhookEvent, WebhookEvents } from './webhook-events.ts';
 
 /** Writes an event for each endpoint that receives it, in the transaction of what it reports. It takes no locks. */
 export async function publishWebhook<Event extends WebhookEvent>(

@@ -1,5 +1,6 @@
 import type { Db } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   asColumns,
   binary,
   boolean,
@@ -14,21 +15,24 @@ import {
 } from '#src/platform/database/rows.ts';
 import type { SealedRow } from '#src/platform/security/sealed-place.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { WEBHOOK_EVENTS, type WebhookEndpoint } from './webhook-endpoint.ts';
+import { WEBHOOK_EVENTS, type WebhookEvent } from './webhook-events.ts';
 
 const endpointShape = rowShape({
   id: integer,
   name: text,
   url: text,
-  events: mapped(text, (list) => {
+  events: mapped(text, (list): readonly WebhookEvent[] => {
     const names = new Set(list.split(','));
     return WEBHOOK_EVENTS.filter((event) => names.has(event));
   }),
+  /** Encrypted; `secretOf` reads it. */
   secret: binary,
   isOn: boolean,
+  /** The staff account under which the endpoint's bot delivers withdrawals. Null when it may not. */
   memberId: nullable(integer),
   createdAt: timestamp,
 });
+export type WebhookEndpoint = RowOf<typeof endpointShape>;
 
 /** Endpoints that receive an event. Few endpoints exist, so the statement reads all of them. */
 export const RECEIVERS = `SELECT e.id FROM webhook_endpoints e

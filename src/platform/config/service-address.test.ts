@@ -54,7 +54,7 @@ describe('The address of a service', () => {
     expect(readDatabaseAddress('mysql://store@one/x?socketPath=/run/db').server.socketPath).to.equal('/run/db');
   });
 
-  it('An option that would be ignored is refused: nobody takes a connection for encrypted that is not', () => {
+  it('An option that would be ignored is refused, so that no plain connection passes for an encrypted one', () => {
     for (const option of ['ssl-mode=REQUIRED', 'SSL=on', 'socketPath=/run/db&tls=1', 'ssl=off&ssl=on']) {
       expect(() => readDatabaseAddress(`mysql://store@one/x?${option}`), option).to.throw(
         'DATABASE_URL: unknown or repeated option',

@@ -1,12 +1,12 @@
 import { type Db, write } from './database.ts';
 import type { RetentionRule } from './retention.ts';
-import { type RowOf, integer, json, named, nullable, readRow, rowShape, timestamp } from './rows.ts';
+import { type RowOf, integer, json, nullable, readRow, rowShape, timestamp } from './rows.ts';
 
 const runShape = rowShape({
   endedAt: timestamp,
   /** Rules that were judged, and those that do not hold. */
   rules: integer,
-  broken: named('broken', integer),
+  broken: integer,
   /** Totals that it counted, by name; null when it could not. */
   totals: nullable(json<Record<string, number>>()),
 });

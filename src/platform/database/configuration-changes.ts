@@ -1,5 +1,7 @@
 import { type Db, select, write } from './database.ts';
 import { type RowOf, inList, named, nullable, readRows, rowShape, text, timestamp, valueRows } from './rows.ts';
+import { chunksOf } from '#src/shared/chunks.ts';
+import { grouped } from '#src/shared/grouped.ts';
 import type { Tx } from './transaction.ts';
 
 /** The key of an entry: an id, or a name in ASCII. */
@@ -19,9 +21,6 @@ export interface ConfigurationKind {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Keys in one statement. */
-const BATCH = 500;
-
 /**
  * Writes what a command has just changed to the history of configuration, in the command's own transaction: one entry
  * for each key whose values differ from its last entry, and an entry without values for a deleted one. The rows must be
@@ -32,9 +31,7 @@ export async function recordConfiguration(
   kind: ConfigurationKind,
   keys: readonly ConfigurationKey[],
 ): Promise<void> {
-  for (let start = 0; start < keys.length; start += BATCH) {
-    await recordBatch(tx, kind, keys.slice(start, start + BATCH));
-  }
+  for (const chunk of chunksOf(keys)) await recordBatch(tx, kind, chunk);
 }
 
 async function recordBatch(tx: Tx, kind: ConfigurationKind, keys: readonly ConfigurationKey[]): Promise<void> {
@@ -67,13 +64,12 @@ export async function readConfiguration(
      ORDER BY ${column}${kind.order === undefined ? '' : `, ${kind.order}`}`,
     type === 'number' ? keys.map(Number) : keys,
   );
-  const byKey = new Map<string, Record<string, unknown>[]>();
-  for (const { entryKey, ...values } of rows) {
-    const key = String(entryKey);
-    byKey.set(key, [...(byKey.get(key) ?? []), values]);
-  }
+  const byKey = grouped(rows, ({ entryKey }) => String(entryKey));
   return new Map(
-    [...byKey].map(([key, list]) => [key, canonicalJson(kind.order === undefined ? (list[0] ?? null) : list)]),
+    [...byKey].map(([key, all]) => {
+      const list = all.map(({ entryKey: _, ...values }) => values);
+      return [key, canonicalJson(kind.order === undefined ? (list[0] ?? null) : list)];
+    }),
   );
 }
 

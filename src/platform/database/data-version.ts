@@ -1,9 +1,9 @@
 import { fail } from '#src/shared/errors.ts';
 import { keepNewest } from '#src/shared/keep-newest.ts';
 import type { EventBus } from '#src/platform/events/event-bus.ts';
-import { type Db, select, write } from './database.ts';
+import { type Db, write } from './database.ts';
 import type { DatabaseClock } from './database-clock.ts';
-import { inList } from './rows.ts';
+import { type RowOf, inList, integer, nullable, readRows, rowShape, text } from './rows.ts';
 import type { Log } from '#src/platform/process/log.ts';
 import type { Redis } from '#src/platform/redis/redis.ts';
 import type { Tx } from './transaction.ts';
@@ -42,11 +42,11 @@ const BUMPED = 'dataVersionBumped';
 const EPOCH = '(epoch)';
 const TIME = '(time)';
 
-interface VersionRow {
-  readonly name: string;
+const versionShape = rowShape({
+  name: text,
   /** Null is an epoch that is not known yet. */
-  readonly version: number | null;
-}
+  version: nullable(integer),
+});
 
 /** Bumps a version in the transaction that changes the data; other processes are nudged after commit. */
 export async function bumpDataVersion(tx: Tx, name: DataName): Promise<void> {
@@ -83,9 +83,10 @@ export const dataStamp = (services: Services, names: readonly DataName[]): DataS
  */
 export async function isStampCurrent(tx: Tx, stamp: DataStamp): Promise<boolean> {
   const names = [...stamp.keys()];
-  const rows = await select<{ name: DataName; version: number }>(
+  const rows = await readRows(
     tx,
-    `SELECT name, version FROM data_versions WHERE name IN (${inList(names)})`,
+    versionShape,
+    `SELECT ${versionShape.columns} FROM data_versions WHERE name IN (${inList(names)})`,
     names,
   );
   const versions = new Map(rows.map(({ name, version }) => [name, version]));
@@ -196,10 +197,15 @@ async function subscribe(redis: Redis, onNudge: () => void): Promise<Redis> {
 /** Reads the versions, the epoch and the time in one statement: every process asks it each second. */
 async function readVersions(
   db: Db,
-): Promise<{ readonly rows: readonly VersionRow[]; readonly epoch: number | null; readonly databaseMs: number }> {
-  const all = await select<VersionRow>(
+): Promise<{
+  readonly rows: readonly RowOf<typeof versionShape>[];
+  readonly epoch: number | null;
+  readonly databaseMs: number;
+}> {
+  const all = await readRows(
     db,
-    `SELECT name, version FROM data_versions
+    versionShape,
+    `SELECT ${versionShape.columns} FROM data_versions
      UNION ALL SELECT ?, epoch FROM database_epoch
      UNION ALL SELECT ?, CAST(UNIX_TIMESTAMP(NOW(3)) * 1000 AS SIGNED)`,
     [EPOCH, TIME],
@@ -211,8 +217,7 @@ async function readVersions(
 
 /**
  * Caches the result of `load` until one of the named versions or the brand changes: any text may hold a name.
- * Concurrent requests share one load; a failed
- * load is not cached.
+ * Concurrent requests share one load; a failed load is not cached.
  */
 export function cachedBy<Value>(
   names: readonly DataName[],

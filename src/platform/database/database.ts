@@ -93,8 +93,6 @@ export function knexConfig(
       timezone: 'Z',
       charset: 'utf8mb4',
       supportBigNumbers: true,
-      // A command sends several statements in one round trip (docs/decisions/0083).
-      multipleStatements: true,
       connectTimeout: 5000,
     },
     pool: {

@@ -1,15 +1,16 @@
 import { ConfigError } from '#src/platform/config/config.ts';
-import { type Db, select } from './database.ts';
+import type { Db } from './database.ts';
+import { type RowOf, integer, nullable, readRow, rowShape, text } from './rows.ts';
 
 /** Server variables that decide durability and strictness. */
-interface DatabaseSettings {
-  readonly flush: number;
+const settingsShape = rowShape({
+  flush: integer,
   /** sync_binlog of a server that writes a binary log; null without a log. */
-  readonly logFlush: number | null;
-  readonly modes: string;
+  logFlush: nullable(integer),
+  modes: text,
   /** auto_increment_increment; above 1 in a multi-primary cluster. */
-  readonly step: number;
-}
+  step: integer,
+});
 
 /**
  * Checked in production before the store listens.
@@ -17,10 +18,11 @@ interface DatabaseSettings {
  * @throws ConfigError when the database may lose or alter acknowledged data
  */
 export async function assertDurable(db: Db): Promise<void> {
-  const [settings] = await select<DatabaseSettings>(
+  const settings = await readRow(
     db,
+    settingsShape,
     `SELECT @@GLOBAL.innodb_flush_log_at_trx_commit AS flush, @@SESSION.sql_mode AS modes,
-       IF(@@GLOBAL.log_bin, @@GLOBAL.sync_binlog, NULL) AS logFlush, @@auto_increment_increment AS step`,
+       IF(@@GLOBAL.log_bin, @@GLOBAL.sync_binlog, NULL) AS log_flush, @@auto_increment_increment AS step`,
   );
   const weakness = settings ? findWeakSetting(settings) : 'the server does not report its settings';
   if (weakness !== null) throw new ConfigError(`DATABASE_URL: ${weakness}`);
@@ -29,7 +31,7 @@ export async function assertDurable(db: Db): Promise<void> {
 /**
  * Reports in one line, with the remedy, why the server is unfit to hold value; null when it is fit (docs/rules.md 2).
  */
-export function findWeakSetting({ flush, logFlush, modes, step }: DatabaseSettings): string | null {
+export function findWeakSetting({ flush, logFlush, modes, step }: RowOf<typeof settingsShape>): string | null {
   if (flush !== 1) {
     return `innodb_flush_log_at_trx_commit is ${String(flush)}, so a power failure loses openings: set it to 1`;
   }

@@ -1,14 +1,12 @@
 import { fail } from '#src/shared/errors.ts';
-import { type Db, select, write } from './database.ts';
+import { type Db, write } from './database.ts';
+import { nullable, oneColumn, readRow, rowShape, text } from './rows.ts';
 import type { IdempotencyClaim } from '#src/shared/actor.ts';
 import type { Tx } from './transaction.ts';
 import { DAY_MS, HOUR_SECONDS } from '#src/shared/time.ts';
 import type { Job } from '#src/platform/process/jobs.ts';
 
-interface ClaimRow {
-  readonly input_hash: string;
-  readonly answer: string | null;
-}
+const claimShape = rowShape({ inputHash: text, answer: nullable(text) });
 
 /**
  * Claims a key inside the command's transaction; false when it was claimed before. An upsert without effect: catching a
@@ -31,12 +29,9 @@ export async function claimIdempotencyKey(tx: Tx, actorId: number, claim: Idempo
  * @throws errors.key.reused when the key was used for another input
  */
 export async function storedAnswerOf(db: Db, actorId: number, claim: IdempotencyClaim): Promise<string> {
-  const [row] = await select<ClaimRow>(
-    db,
-    'SELECT input_hash, answer FROM idempotency WHERE actor_id = ? AND claim_key = ?',
-    [actorId, claim.key],
-  );
-  if (row?.input_hash !== claim.hash || row.answer === null) fail('errors.key.reused');
+  const sql = `SELECT ${claimShape.columns} FROM idempotency WHERE actor_id = ? AND claim_key = ?`;
+  const row = await readRow(db, claimShape, sql, [actorId, claim.key]);
+  if (row?.inputHash !== claim.hash || row.answer === null) fail('errors.key.reused');
   return row.answer;
 }
 
@@ -46,14 +41,13 @@ export async function storeAnswer(tx: Tx, actorId: number, key: string, answer: 
 }
 
 /** The stored answer of a key, or null; waits for a transaction that still locks the row. */
-export async function findAnswer(db: Db, actorId: number, key: string): Promise<string | null> {
-  const [row] = await select<ClaimRow>(
+export const findAnswer = (db: Db, actorId: number, key: string): Promise<string | null> =>
+  readRow(
     db,
-    'SELECT input_hash, answer FROM idempotency WHERE actor_id = ? AND claim_key = ? LOCK IN SHARE MODE',
+    oneColumn('answer', nullable(text)),
+    'SELECT answer FROM idempotency WHERE actor_id = ? AND claim_key = ? LOCK IN SHARE MODE',
     [actorId, key],
   );
-  return row?.answer ?? null;
-}
 
 const KEEP_DAYS = 7;
 const SWEEP_ROWS = 5000;

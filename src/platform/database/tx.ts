@@ -39,10 +39,10 @@ export type Tx = Db &
     readonly publish: (event: StoreEvent) => void;
   };
 
-/** A transaction with what only its frame uses. */
+/** A transaction, and the functions of `transaction` that its body may not call. */
 export interface OpenTx {
   readonly tx: Tx;
-  /** What to publish after commit. */
+  /** Events to publish after commit. */
   readonly events: readonly StoreEvent[];
   /** Reads the account of the session, unless a lock has shown that it is open. */
   readonly assertOpen: () => Promise<void>;
@@ -52,7 +52,7 @@ export interface OpenTx {
   readonly rollBack: () => Promise<void>;
 }
 
-/** What a transaction runs on. */
+/** Parts from which a transaction is made. */
 interface TxSource extends Pick<Tx, 'timeNow'> {
   readonly db: Db;
   readonly wire: Connection;
@@ -66,9 +66,12 @@ export function openTx({ db, wire, historyKey, timeNow }: TxSource, actor: Actor
   const events: StoreEvent[] = [];
   const locks = orderOfLocks();
   const state = { isConfirmed: signedInId === null, isSending: false, hasEnded: false };
+  // Otherwise a caller without await would let COMMIT overtake its writes.
+  const assertFree = (statement: string): void => {
+    assert(!state.isSending && !state.hasEnded, `An await is missing before or around: ${statement}`);
+  };
   const send: OnConnection['send'] = async (sql, values, options) => {
-    // Otherwise a caller without await would let COMMIT overtake its writes.
-    assert(!state.isSending && !state.hasEnded, `An await is missing before or around: ${sql}`);
+    assertFree(sql);
     locks.noteStatement(sql);
     state.isSending = true;
     try {
@@ -77,7 +80,7 @@ export function openTx({ db, wire, historyKey, timeNow }: TxSource, actor: Actor
       state.isSending = false;
     }
   };
-  const tx: Tx = Object.assign(onConnection(db, wire), {
+  const tx: Tx = Object.assign(onConnection(db, wire, assertFree), {
     now,
     timeNow,
     signedInId,
@@ -143,9 +146,15 @@ function authorOf(actor: Actor | null): string {
   return ids.map((id) => `staff:${String(id)}`).join('+');
 }
 
-/** The builder of knex on the connection of a transaction. */
-function onConnection(db: Db, wire: Connection): Db {
-  const builder = (table: string) => db(table).connection(wire);
-  const raw = (sql: string, bindings: readonly Knex.RawBinding[] = []) => db.raw(sql, bindings).connection(wire);
+/** The builder of knex on the connection of a transaction. `assertFree` throws when a statement may not begin. */
+function onConnection(db: Db, wire: Connection, assertFree: (statement: string) => void): Db {
+  const builder = (table: string) => {
+    assertFree(table);
+    return db(table).connection(wire);
+  };
+  const raw = (sql: string, bindings: readonly Knex.RawBinding[] = []) => {
+    assertFree(sql);
+    return db.raw(sql, bindings).connection(wire);
+  };
   return Object.assign(builder, { raw, client: db.client as unknown }) as unknown as Db;
 }

@@ -14,7 +14,7 @@ let keys = 0;
 /**
  * Runs a command anew for each of its statements and ends its connection there. It answers errors.down, or what it has
  * committed, and the same request then succeeds once. `hasKey` is false for commands of staff and providers, which have
- * no idempotency key: those may have been done although nobody heard of it.
+ * no idempotency key: those may have been done without an answer.
  */
 export async function expectUnbroken(
   services: Services,

@@ -15,8 +15,10 @@ import {
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import type { TicketRange } from '#src/shared/roll.ts';
-import { type CaseState, type PriceKind, topUpDaysOf } from '#src/core/catalogue/catalogue.ts';
+import type { CaseState, PriceKind } from '#src/core/catalogue/catalogue.ts';
 import { recordCase, recordItems } from './configuration.ts';
+import { insertConditions, putCaseTexts } from './edit-cases.ts';
+import { putItemTexts } from './edit-items.ts';
 import { startStockPeriod, STOCK_COLUMNS, STOCK_JOIN } from './stock-periods.ts';
 import type { NewCase, NewItem } from '#src/core/catalogue/new-rows.ts';
 import {
@@ -100,11 +102,15 @@ const offerShape = rowShape({
   priceKind: textOf<PriceKind>(),
   price: integer,
   cashbackPercent: nullable(integer),
+  /** The running stock period, which an opening names and counts itself in; null without a limit. */
   stockPeriodId: nullable(integer),
 });
 
-/** What a case offers now, with its running stock period; null for an unknown id. */
-export async function readOffer(tx: Tx, caseId: number): Promise<RowOf<typeof offerShape> | null> {
+/** The current terms and contents of a case, read from its row. They override any cached snapshot. */
+export type Offer = RowOf<typeof offerShape>;
+
+/** The offer of a case; null for an unknown id. */
+export async function readOffer(tx: Tx, caseId: number): Promise<Offer | null> {
   return await readRow(
     tx,
     offerShape,
@@ -122,19 +128,6 @@ export async function nextVersionNumber(tx: Tx, caseId: number): Promise<number>
     [caseId],
   );
   return (last ?? 0) + 1;
-}
-
-const priceShape = rowShape({ id: integer, priceCentiG: integer });
-
-/** Prices of items in hundredths of G, by id. The rows stay locked against changes until the transaction ends. */
-export async function selectPrices(tx: Tx, itemIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await readRows(
-    tx,
-    priceShape,
-    `SELECT id, price_centi_g FROM catalogue_items WHERE id IN (${inList(itemIds)}) LOCK IN SHARE MODE`,
-    itemIds,
-  );
-  return new Map(rows.map(({ id, priceCentiG }) => [id, priceCentiG]));
 }
 
 /** Inserts a version with its ranges and makes it the current one of the case. Returns its id. */
@@ -166,26 +159,11 @@ export async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<vo
      VALUES ${valueRows(items, 6)}`,
     items.flatMap((item) => [item.key, item.rarityRank, item.isTracked ? 1 : 0, item.image, item.priceCentiG, tx.now]),
   );
-  await write(
-    tx,
-    `INSERT INTO catalogue_item_texts (item_id, locale, weapon, skin, title)
-     VALUES ${valueRows(
-       items.flatMap(() => LOCALE_CODES),
-       5,
-     )}`,
-    items.flatMap(({ texts }, place) =>
-      LOCALE_CODES.flatMap((locale) => [
-        insertId + place,
-        locale,
-        texts[locale].weapon,
-        texts[locale].skin,
-        texts[locale].title,
-      ]),
-    ),
-  );
+  const added = items.map(({ texts }, place) => ({ id: insertId + place, texts }));
+  await putItemTexts(tx, added);
   await recordItems(
     tx,
-    items.map((_item, place) => insertId + place),
+    added.map(({ id }) => id),
   );
 }
 
@@ -229,19 +207,9 @@ export async function addCase(tx: Tx, fresh: NewCase): Promise<number> {
       tx.now,
     ],
   );
-  await write(
-    tx,
-    `INSERT INTO case_texts (case_id, locale, title, text) VALUES ${valueRows(LOCALE_CODES, 4)}`,
-    LOCALE_CODES.flatMap((locale) => [insertId, locale, fresh.texts[locale].title, fresh.texts[locale].text]),
-  );
+  await putCaseTexts(tx, insertId, fresh.texts);
   if (fresh.stockTotal !== null) await startStockPeriod(tx, insertId, fresh.stockTotal);
-  if (fresh.conditions.length > 0) {
-    await write(
-      tx,
-      `INSERT INTO case_conditions (case_id, kind, value, days) VALUES ${valueRows(fresh.conditions, 4)}`,
-      fresh.conditions.flatMap((condition) => [insertId, condition.kind, condition.value, topUpDaysOf(condition)]),
-    );
-  }
+  await insertConditions(tx, insertId, fresh.conditions);
   await recordCase(tx, insertId);
   return insertId;
 }

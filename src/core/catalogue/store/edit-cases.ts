@@ -11,7 +11,7 @@ import {
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { type CaseTexts, type InEachLanguage, topUpDaysOf } from '#src/core/catalogue/catalogue.ts';
+import { type CaseCondition, type CaseTexts, type InEachLanguage, topUpDaysOf } from '#src/core/catalogue/catalogue.ts';
 import type { CaseTerms, DraftRow, EditedCase } from '#src/core/catalogue/edited.ts';
 import {
   type CaseTextRow,
@@ -92,34 +92,32 @@ export async function bumpCaseRevision(tx: Tx, caseId: number): Promise<void> {
 }
 
 export async function updateCaseTerms(tx: Tx, caseId: number, terms: CaseTerms): Promise<void> {
+  await tx('cases')
+    .where({ id: caseId })
+    .update({
+      category: terms.category,
+      group_id: terms.groupId,
+      position: terms.position,
+      price_kind: terms.priceKind,
+      price: terms.price,
+      old_price: terms.oldPrice,
+      cashback_percent: terms.cashbackPercent,
+      state: terms.state,
+      from_at: terms.fromAt,
+      until_at: terms.untilAt,
+      palette: terms.palette,
+    });
+  await tx('case_conditions').where({ case_id: caseId }).delete();
+  await insertConditions(tx, caseId, terms.conditions);
+}
+
+export async function insertConditions(tx: Tx, caseId: number, conditions: readonly CaseCondition[]): Promise<void> {
+  if (conditions.length === 0) return;
   await write(
     tx,
-    `UPDATE cases SET category = ?, group_id = ?, position = ?, price_kind = ?, price = ?, old_price = ?,
-       cashback_percent = ?, state = ?, from_at = ?, until_at = ?, palette = ? WHERE id = ?`,
-    [
-      terms.category,
-      terms.groupId,
-      terms.position,
-      terms.priceKind,
-      terms.price,
-      terms.oldPrice,
-      terms.cashbackPercent,
-      terms.state,
-      terms.fromAt,
-      terms.untilAt,
-      terms.palette,
-      caseId,
-    ],
+    `INSERT INTO case_conditions (case_id, kind, value, days) VALUES ${valueRows(conditions, 4)}`,
+    conditions.flatMap((condition) => [caseId, condition.kind, condition.value, topUpDaysOf(condition)]),
   );
-  await write(tx, 'DELETE FROM case_conditions WHERE case_id = ?', [caseId]);
-  for (const condition of terms.conditions) {
-    await write(tx, 'INSERT INTO case_conditions (case_id, kind, value, days) VALUES (?, ?, ?, ?)', [
-      caseId,
-      condition.kind,
-      condition.value,
-      topUpDaysOf(condition),
-    ]);
-  }
 }
 
 export async function putCaseTexts(tx: Tx, caseId: number, texts: InEachLanguage<CaseTexts>): Promise<void> {

@@ -57,16 +57,17 @@ export async function updateItem(
   await recordItems(tx, [itemId]);
 }
 
-export async function putItemTexts(tx: Tx, itemId: number, texts: InEachLanguage<ItemTexts>): Promise<void> {
+/** Sets the texts of items. */
+export async function putItemTexts(
+  tx: Tx,
+  items: readonly { readonly id: number; readonly texts: InEachLanguage<ItemTexts> }[],
+): Promise<void> {
+  const rows = items.flatMap(({ id, texts }) => LOCALE_CODES.map((locale) => ({ id, locale, ...texts[locale] })));
   await write(
     tx,
-    `INSERT INTO catalogue_item_texts (item_id, locale, weapon, skin, title)
-     VALUES ${valueRows(LOCALE_CODES, 5)}
+    `INSERT INTO catalogue_item_texts (item_id, locale, weapon, skin, title) VALUES ${valueRows(rows, 5)}
      ON DUPLICATE KEY UPDATE weapon = VALUES(weapon), skin = VALUES(skin), title = VALUES(title)`,
-    LOCALE_CODES.flatMap((locale) => {
-      const { weapon, skin, title } = texts[locale];
-      return [itemId, locale, weapon, skin, title];
-    }),
+    rows.flatMap(({ id, locale, weapon, skin, title }) => [id, locale, weapon, skin, title]),
   );
 }
 
@@ -103,12 +104,18 @@ export async function findCataloguePicture(db: Db, name: string, size: string): 
 
 const itemPriceShape = rowShape({ id: integer, priceCentiG: integer });
 
-/** Present prices of items, in hundredths of G, by id. */
-export async function readItemPrices(db: Db, itemIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+/**
+ * Present prices of items, in hundredths of G, by id. `lock` keeps the rows from changing until the transaction ends.
+ */
+export async function readItemPrices(
+  db: Db,
+  itemIds: readonly number[],
+  lock: '' | 'LOCK IN SHARE MODE' = '',
+): Promise<ReadonlyMap<number, number>> {
   const rows = await readRows(
     db,
     itemPriceShape,
-    `SELECT id, price_centi_g FROM catalogue_items WHERE id IN (${inList(itemIds)})`,
+    `SELECT id, price_centi_g FROM catalogue_items WHERE id IN (${inList(itemIds)}) ${lock}`,
     itemIds,
   );
   return new Map(rows.map(({ id, priceCentiG }) => [id, priceCentiG]));

@@ -15,36 +15,26 @@ import {
   text,
   textOf,
   timestamp,
+  valueRows,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import type { PromoTerms } from '#src/core/promo-codes/promo.ts';
-import { PROMO_CODES_CONFIGURATION, type PromoKind, termColumns, withTerms } from './rows.ts';
-
-export interface FoundCode {
-  readonly id: number;
-  readonly code: string;
-  readonly kind: PromoKind;
-  /** Null for a code for the wheel. */
-  readonly terms: PromoTerms | null;
-  /** The only player who can use the code; null for a public code. */
-  readonly ownerId: number | null;
-  readonly fromAt: Date | null;
-  readonly untilAt: Date | null;
-  readonly isUsedUp: boolean;
-  readonly isUsed: boolean;
-}
+import { ONE_E4, type PromoTerms } from '#src/core/promo-codes/promo.ts';
+import { PROMO_CODES_CONFIGURATION, type PromoKind, type WithTerms, termColumns, withTerms } from './rows.ts';
 
 const foundShape = rowShape({
   id: integer,
   code: text,
   kind: textOf<PromoKind>(),
   ...termColumns,
+  /** Null for a public code. */
   ownerId: named('player_id', nullable(integer)),
   fromAt: nullable(timestamp),
   untilAt: nullable(timestamp),
   isUsedUp: boolean,
+  /** The player who asks used it. */
   isUsed: boolean,
 });
+export type FoundCode = WithTerms<RowOf<typeof foundShape>>;
 
 /**
  * The uses by a player, here or on a former account, of a code or of another one of its batch. Takes the player twice;
@@ -75,56 +65,52 @@ export async function selectCode(db: Db, code: string, playerId: number): Promis
   return row && withTerms(row);
 }
 
-export interface NewCodeRow {
-  readonly code: string;
-  readonly kind: PromoKind;
+/** The fields that all codes of one insert share. */
+interface CodePlan {
+  /** Null for codes for the wheel. */
   readonly terms: PromoTerms | null;
+  /** The only player who can use them; null for public codes. */
   readonly ownerId: number | null;
+  readonly batchId: number | null;
   readonly fromAt: Date | null;
   readonly untilAt: Date | null;
   readonly maxUses: number | null;
   readonly isDemo: boolean;
 }
 
+/** Inserts codes and returns the id of the first. A unique key rejects an existing code. */
+export async function insertCodes(tx: Tx, plan: CodePlan, codes: readonly string[]): Promise<number> {
+  const { terms, ownerId, batchId, fromAt, untilAt, maxUses, isDemo } = plan;
+  const same = [
+    terms === null ? 'wheel' : 'payment',
+    terms?.type ?? null,
+    terms?.multiplierE4 ?? ONE_E4,
+    terms?.amountKopecks ?? 0,
+    terms?.minSumKopecks ?? 0,
+    ...[ownerId, batchId, fromAt, untilAt, maxUses, isDemo, tx.now],
+  ];
+  const { insertId } = await write(
+    tx,
+    `INSERT INTO promo_codes (code, kind, type, multiplier_e4, amount_kopecks, min_sum_kopecks, player_id, batch_id,
+       from_at, until_at, max_uses, is_demo, created_at) VALUES ${valueRows(codes, 13)}`,
+    codes.flatMap((code) => [code, ...same]),
+  );
+  return insertId;
+}
+
+/** A code outside of batches. */
+export type NewCode = Omit<CodePlan, 'batchId'> & { readonly code: string };
+
 /** Inserts a code and returns its id; null, without a change, when the code exists. */
-export async function insertCode(tx: Tx, row: NewCodeRow): Promise<number | null> {
-  const { terms } = row;
+export async function insertCode(tx: Tx, { code, ...plan }: NewCode): Promise<number | null> {
   try {
-    const { insertId } = await write(
-      tx,
-      `INSERT INTO promo_codes (code, kind, type, multiplier_e4, amount_kopecks, min_sum_kopecks, player_id, from_at,
-         until_at, max_uses, is_demo, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [
-        row.code,
-        row.kind,
-        terms?.type ?? null,
-        terms?.multiplierE4 ?? 10_000,
-        terms?.amountKopecks ?? 0,
-        terms?.minSumKopecks ?? 0,
-        row.ownerId,
-        row.fromAt,
-        row.untilAt,
-        row.maxUses,
-        +row.isDemo,
-        tx.now,
-      ],
-    );
-    if (row.ownerId === null) await recordConfiguration(tx, PROMO_CODES_CONFIGURATION, [insertId]);
-    return insertId;
+    const id = await insertCodes(tx, { ...plan, batchId: null }, [code]);
+    if (plan.ownerId === null) await recordConfiguration(tx, PROMO_CODES_CONFIGURATION, [id]);
+    return id;
   } catch (error) {
     if (isDuplicate(error)) return null;
     throw error;
   }
-}
-
-export interface OwnCode {
-  readonly id: number;
-  readonly code: string;
-  /** Null for a code for the wheel. */
-  readonly terms: PromoTerms | null;
-  readonly untilAt: Date | null;
-  readonly isUsed: boolean;
-  readonly createdAt: Date;
 }
 
 const ownShape = rowShape({
@@ -138,16 +124,17 @@ const ownShape = rowShape({
   ),
   createdAt: timestamp,
 });
+export type OwnCode = WithTerms<RowOf<typeof ownShape>>;
 
 const OWN_SHOWN = 50;
 
 /** The newest personal codes of a player, newest first, including used and ended ones. */
-export async function selectOwnCodes(db: Db, playerId: number, limit = OWN_SHOWN): Promise<OwnCode[]> {
+export async function selectOwnCodes(db: Db, playerId: number): Promise<OwnCode[]> {
   const rows = await readRows(
     db,
     ownShape,
     `SELECT ${ownShape.columns} FROM promo_codes WHERE player_id = ? ORDER BY id DESC LIMIT ?`,
-    [playerId, limit],
+    [playerId, OWN_SHOWN],
   );
   return rows.map(withTerms);
 }
@@ -216,12 +203,18 @@ export async function insertUse(
 /** Ends the active codes of the demo. Returns their number. */
 export async function endDemoPromos(tx: Tx): Promise<number> {
   const ids = await readRows(tx, oneColumn('id', integer), 'SELECT id FROM promo_codes WHERE is_demo = 1 FOR UPDATE');
+  const count = await endCodes(tx, 'is_demo = 1', []);
+  await recordConfiguration(tx, PROMO_CODES_CONFIGURATION, ids);
+  return count;
+}
+
+/** Ends now those codes of a condition that are not over. Returns their number. */
+export async function endCodes(tx: Tx, condition: string, values: readonly number[]): Promise<number> {
   const { affectedRows } = await write(
     tx,
-    'UPDATE promo_codes SET until_at = ? WHERE is_demo = 1 AND (until_at IS NULL OR until_at > ?)',
-    [tx.now, tx.now],
+    `UPDATE promo_codes SET until_at = ? WHERE ${condition} AND (until_at IS NULL OR until_at > ?)`,
+    [tx.now, ...values, tx.now],
   );
-  await recordConfiguration(tx, PROMO_CODES_CONFIGURATION, ids);
   return affectedRows;
 }
 

@@ -38,14 +38,17 @@ export const PROMO_CODES_CONFIGURATION: ConfigurationKind = {
 
 type TermColumns = PromoTerms | (Omit<PromoTerms, 'type'> & { readonly type: null });
 
-/** A row with its terms put together; null for a code for the wheel. */
+/** A row with the terms of its code; null for a code for the wheel. */
+export type WithTerms<Row> = Omit<Row, keyof PromoTerms> & { readonly terms: PromoTerms | null };
+
+/** Puts the terms of a row together. */
 export const withTerms = <Row extends TermColumns>({
   type,
   multiplierE4,
   amountKopecks,
   minSumKopecks,
   ...row
-}: Row): Omit<Row, keyof PromoTerms> & { readonly terms: PromoTerms | null } => ({
+}: Row): WithTerms<Row> => ({
   ...row,
   terms: type === null ? null : { type, multiplierE4, amountKopecks, minSumKopecks },
 });

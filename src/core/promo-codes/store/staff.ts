@@ -12,27 +12,10 @@ import {
   text,
   textOf,
   timestamp,
-  valueRows,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import type { PromoTerms } from '#src/core/promo-codes/promo.ts';
-import type { NewCodeRow } from './promo-codes.ts';
-import { PROMO_CODES_CONFIGURATION, type PromoKind, termColumns, withTerms } from './rows.ts';
-
-export interface StaffCode {
-  readonly id: number;
-  readonly code: string;
-  readonly kind: PromoKind;
-  /** Null for a code for the wheel. */
-  readonly terms: PromoTerms | null;
-  readonly ownerId: number | null;
-  readonly batchId: number | null;
-  readonly fromAt: Date | null;
-  readonly untilAt: Date | null;
-  readonly maxUses: number | null;
-  readonly uses: number;
-  readonly createdAt: Date;
-}
+import { endCodes } from './promo-codes.ts';
+import { PROMO_CODES_CONFIGURATION, type PromoKind, type WithTerms, termColumns, withTerms } from './rows.ts';
 
 const staffCodeShape = rowShape({
   id: integer,
@@ -47,9 +30,10 @@ const staffCodeShape = rowShape({
   uses: integer,
   createdAt: timestamp,
 });
+export type StaffCode = WithTerms<RowOf<typeof staffCodeShape>>;
 
 /**
- * The most that one of the codes for everybody adds to a top-up, in basis points of the top-up, rounded up; 0 without a
+ * The most that a public code adds to a top-up, in basis points of the top-up, rounded up; 0 without a
  * code. A code of one player counts at the wheel that gave it.
  */
 export async function bestCodeBasisPoints(db: Db, now: Date): Promise<number> {
@@ -129,13 +113,9 @@ export async function selectUses(db: Db, promoId: number, beforeId: number, limi
 
 /** Ends a code now; false when it has already ended. */
 export async function endCode(tx: Tx, promoId: number): Promise<boolean> {
-  const { affectedRows } = await write(
-    tx,
-    'UPDATE promo_codes SET until_at = ? WHERE id = ? AND (until_at IS NULL OR until_at > ?)',
-    [tx.now, promoId, tx.now],
-  );
+  const count = await endCodes(tx, 'id = ?', [promoId]);
   await recordConfiguration(tx, PROMO_CODES_CONFIGURATION, [promoId]);
-  return affectedRows === 1;
+  return count === 1;
 }
 
 const batchShape = rowShape({
@@ -155,32 +135,6 @@ export async function insertBatch(tx: Tx, title: string, codes: number): Promise
     tx.now,
   ]);
   return insertId;
-}
-
-/** The fields that all codes of a batch share. */
-type CodePlanRow = Pick<NewCodeRow, 'kind' | 'terms' | 'fromAt' | 'untilAt' | 'maxUses'> & { readonly batchId: number };
-
-/** Inserts codes of a batch. A unique key rejects an existing code. */
-export async function insertCodes(tx: Tx, plan: CodePlanRow, codes: readonly string[]): Promise<void> {
-  const { kind, terms, batchId } = plan;
-  const same = [
-    kind,
-    terms?.type ?? null,
-    terms?.multiplierE4 ?? 10_000,
-    terms?.amountKopecks ?? 0,
-    terms?.minSumKopecks ?? 0,
-    plan.fromAt,
-    plan.untilAt,
-    plan.maxUses,
-    batchId,
-    tx.now,
-  ];
-  await write(
-    tx,
-    `INSERT INTO promo_codes (code, kind, type, multiplier_e4, amount_kopecks, min_sum_kopecks, from_at, until_at,
-       max_uses, batch_id, created_at) VALUES ${valueRows(codes, 11)}`,
-    codes.flatMap((code) => [code, ...same]),
-  );
 }
 
 export async function selectBatch(db: Db, batchId: number): Promise<Batch | null> {
@@ -221,12 +175,8 @@ export async function recordBatchCodes(tx: Tx, batchId: number): Promise<void> {
 
 /** Ends the active codes of a batch. Returns their number. */
 export async function endBatchCodes(tx: Tx, batchId: number): Promise<number> {
-  const { affectedRows } = await write(
-    tx,
-    'UPDATE promo_codes SET until_at = ? WHERE batch_id = ? AND (until_at IS NULL OR until_at > ?)',
-    [tx.now, batchId, tx.now],
-  );
+  const count = await endCodes(tx, 'batch_id = ?', [batchId]);
   await recordBatchCodes(tx, batchId);
   await write(tx, 'UPDATE promo_batches SET ended_at = COALESCE(ended_at, ?) WHERE id = ?', [tx.now, batchId]);
-  return affectedRows;
+  return count;
 }

@@ -134,7 +134,19 @@ describe('A transaction', () => {
     const player = await makePlayer(services, 0);
     const kept: Tx[] = [];
     await transaction(services, null, (tx) => Promise.resolve(kept.push(tx)));
-    for (const tx of kept) expect(await refusalOf(updateLocale(tx, player.id, 'pl'))).to.contain('An await is missing');
+    for (const tx of kept) {
+      expect(await refusalOf(updateLocale(tx, player.id, 'pl'))).to.contain('An await is missing');
+      expect(() => tx('players')).to.throw('An await is missing');
+      expect(() => tx.raw('SELECT 1')).to.throw('An await is missing');
+    }
+  });
+
+  it('A text of several statements is refused, on the pool and in a transaction', async () => {
+    const several = 'SELECT 1; DELETE FROM webhook_endpoints';
+    expect(await refusalOf(select(services.db, several))).to.contain('error in your SQL syntax');
+    expect(await refusalOf(services.db.raw(several))).to.contain('error in your SQL syntax');
+    const command = transaction(services, null, async (tx) => (await select(tx, several)).length);
+    expect(await refusalOf(command)).to.contain('error in your SQL syntax');
   });
 
   it('Sessions have time limits, which the audit and rebuilds lift', async () => {

@@ -35,16 +35,3 @@ export const WEBHOOK_EVENTS = [
   'item.delivered',
   'player.blocked',
 ] as const satisfies readonly WebhookEvent[];
-
-export interface WebhookEndpoint {
-  readonly id: number;
-  readonly name: string;
-  readonly url: string;
-  readonly events: readonly WebhookEvent[];
-  /** Encrypted; `secretOf` reads it. */
-  readonly secret: Buffer;
-  readonly isOn: boolean;
-  /** The staff account under which the endpoint's bot delivers withdrawals. Null when it may not. */
-  readonly memberId: number | null;
-  readonly createdAt: Date;
-}
