@@ -1,3 +1,4 @@
+import { grouped } from '#src/shared/grouped.ts';
 import { TRANSFER_KINDS } from '#src/shared/transfer-kinds.ts';
 import type { Figure, FigureKind } from './figure.ts';
 import type { Figures } from './read-figures.ts';
@@ -98,8 +99,7 @@ const WITHDRAWALS: TimeColumns = [
 /** One row for each period of the window, including empty ones. Active players are known only by day. */
 function overTime(name: SheetName, columns: TimeColumns, { window, rows }: Figures): Sheet {
   const visibleColumns = columns.filter(([column]) => column !== 'active' || window.now.span === 'day');
-  const byStart = new Map<number, Figure[]>();
-  for (const row of rows) byStart.set(row.starts, [...(byStart.get(row.starts) ?? []), row]);
+  const byStart = grouped(rows, ({ starts }) => starts);
   return {
     name,
     columns: [{ name: 'time', unit: 'time' }, ...visibleColumns.map(([column, unit]) => ({ name: column, unit }))],

@@ -1,3 +1,4 @@
+import { grouped } from '#src/shared/grouped.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
 import { PERIODS, type LeaderboardPeriod, startDayOf } from './period.ts';
 
@@ -55,8 +56,7 @@ export function tally(
 ): { readonly players: PlayerTally[]; readonly cases: CaseTally[] } {
   const periods = new Map<string, PeriodTally>();
   const periodsOfDay = new Map<number, readonly PeriodTally[]>();
-  const itemsOf = new Map<number, TalliedItem[]>();
-  for (const item of items) entryIn(itemsOf, item.subjectId, () => []).push(item);
+  const itemsOf = grouped(items, ({ subjectId }) => subjectId);
   for (const opening of openings) {
     const { playerId, caseId, createdAt } = opening;
     const won = itemsOf.get(opening.id) ?? [];
