@@ -32,8 +32,8 @@ const SALE = 12;
 const BONUS = 16;
 /** Two before the transaction find the payment and an invite gift that waits; one checks the payment's signature. */
 const CREDIT = 15;
-/** Two transactions: before and after the call to the provider. */
-const PAYMENT = 13;
+/** Two transactions, before and after the call to the provider, and one statement between them reads the payment. */
+const PAYMENT = 14;
 
 describe('Round trips of a command', () => {
   let services: Services;

@@ -2,6 +2,7 @@ import { type Db, write } from '#src/platform/database/database.ts';
 import {
   type RowOf,
   boolean,
+  double,
   inList,
   integer,
   mapped,
@@ -144,7 +145,7 @@ const alertShape = rowShape({
   isRaised: boolean,
   streak: integer,
   /** Null when it could not be read. */
-  value: nullable(integer),
+  value: nullable(double),
   /** Time of the last change; null for one that was never raised. */
   changedAt: nullable(timestamp),
 });

@@ -152,8 +152,8 @@ async function databaseState({ db }: Services): Promise<State> {
 }
 
 /**
- * Whether the store can change its tables. Its user needs rows only, and its environment is what an attacker reads who
- * has taken it over.
+ * Checks that the store cannot change its tables. Its user needs rows only, and an attacker who has taken it over reads
+ * its environment.
  */
 async function rightsState({ db, config }: Services): Promise<State> {
   const { env, databaseUrl, migrationDatabaseUrl } = config;
@@ -165,7 +165,7 @@ async function rightsState({ db, config }: Services): Promise<State> {
   ]);
 }
 
-/** Whether the audit has accepted the history that the release before did not sign. */
+/** Checks that the audit has accepted the history that the release before did not sign. */
 async function historyState({ db, config }: Services): Promise<State> {
   const accepted = await findAccepted(db, await historyKeyOf({ db, config }));
   return missing(namesIf(accepted === null, 'npm run audit'));

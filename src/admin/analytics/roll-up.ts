@@ -107,7 +107,7 @@ async function countPlayers(tx: Tx, rows: readonly FigureContribution[], sums: F
 }
 
 function toldOf(rows: readonly FigureContribution[]): ReadonlyMap<number, PlayerProgress> {
-  const progressByPlayer = new Map<number, { -readonly [Key in keyof PlayerProgress]: PlayerProgress[Key] }>();
+  const progressByPlayer = new Map<number, { steps: number; lastHour: number }>();
   for (const { playerId, step, isOwn, createdAt } of rows) {
     if (playerId === null || (!isOwn && step === null)) continue;
     const player = progressByPlayer.get(playerId) ?? { steps: 0, lastHour: 0 };

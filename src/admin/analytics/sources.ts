@@ -45,7 +45,7 @@ async function worthOf(
   return worth;
 }
 
-/** What a transfer adds to the figures. */
+/** The addition of a transfer to the figures. */
 export const transferAddition = (transfer: {
   readonly kind: string;
   readonly unit: string;
@@ -67,7 +67,7 @@ interface CountedOpening {
   readonly paid: number;
 }
 
-/** What an opening adds to the figures, with the worth of its items. */
+/** The addition of an opening to the figures, with the worth of its items. */
 export const openingAddition = ({ versionId, priceKind, count, paid }: CountedOpening, gave: number): Addition => ({
   kind: 'opening',
   part: `${String(versionId)} ${priceKind}`,

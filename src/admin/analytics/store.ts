@@ -87,11 +87,11 @@ const progressShape = rowShape({
   lastHour: integer,
 });
 
-type PlayerProgress = RowOf<typeof progressShape>;
+type StoredProgress = RowOf<typeof progressShape>;
 
 /** Progress of some players. Players without a record are left out. */
-export async function selectPlayerProgress(db: Db, playerIds: readonly number[]): Promise<PlayerProgress[]> {
-  const seen: PlayerProgress[] = [];
+export async function selectPlayerProgress(db: Db, playerIds: readonly number[]): Promise<StoredProgress[]> {
+  const seen: StoredProgress[] = [];
   for (const chunk of chunksOf(playerIds)) {
     const sql = `SELECT ${progressShape.columns} FROM figure_players WHERE player_id IN (${inList(chunk)})`;
     seen.push(...(await readRows(db, progressShape, sql, chunk)));
@@ -99,7 +99,7 @@ export async function selectPlayerProgress(db: Db, playerIds: readonly number[])
   return seen;
 }
 
-export async function putPlayerProgress(tx: Tx, players: readonly PlayerProgress[]): Promise<void> {
+export async function putPlayerProgress(tx: Tx, players: readonly StoredProgress[]): Promise<void> {
   for (const chunk of chunksOf(players)) {
     await write(
       tx,

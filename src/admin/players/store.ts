@@ -38,6 +38,8 @@ const correctionShape = rowShape({
 
 export type Correction = RowOf<typeof correctionShape>;
 
+const CORRECTIONS = `SELECT ${correctionShape.columns} FROM corrections`;
+
 export type NewCorrection = Pick<
   Correction,
   'playerId' | 'unit' | 'change' | 'reason' | 'needsTwo' | 'askedBy' | 'expiresAt'
@@ -73,12 +75,7 @@ export async function sumPostedAlone(tx: Tx, playerId: number, since: Date): Pro
 /** A correction, locked until the transaction ends, or null. */
 export async function selectCorrectionForUpdate(tx: Tx, id: number): Promise<Correction | null> {
   tx.guard('account');
-  return await readRow(
-    tx,
-    correctionShape,
-    `SELECT ${correctionShape.columnsOf('c')} FROM corrections c WHERE c.id = ? FOR UPDATE`,
-    [id],
-  );
+  return await readRow(tx, correctionShape, `${CORRECTIONS} WHERE id = ? FOR UPDATE`, [id]);
 }
 
 export async function updateDecided(
@@ -86,33 +83,21 @@ export async function updateDecided(
   id: number,
   { state, memberId }: { readonly state: 'posted' | 'refused'; readonly memberId: number },
 ): Promise<void> {
-  await write(tx, 'UPDATE corrections SET state = ?, decided_by = ?, decided_at = ? WHERE id = ?', [
-    state,
-    memberId,
-    tx.now,
-    id,
-  ]);
+  const sql = 'UPDATE corrections SET state = ?, decided_by = ?, decided_at = ? WHERE id = ?';
+  await write(tx, sql, [state, memberId, tx.now, id]);
 }
 
-export async function correctionsOf(db: Db, playerId: number, limit: number): Promise<Correction[]> {
-  return await readRows(
-    db,
-    correctionShape,
-    `SELECT ${correctionShape.columnsOf('c')} FROM corrections c WHERE c.player_id = ? ORDER BY c.id DESC LIMIT ?`,
-    [playerId, limit],
-  );
-}
+export const correctionsOf = (db: Db, playerId: number, limit: number): Promise<Correction[]> =>
+  readRows(db, correctionShape, `${CORRECTIONS} WHERE player_id = ? ORDER BY id DESC LIMIT ?`, [playerId, limit]);
 
 /** Corrections in a state with ids below a given one, newest first. */
-export async function correctionsIn(
+export const correctionsIn = (
   db: Db,
   { state, beforeId, limit }: { readonly state: CorrectionState; readonly beforeId: number; readonly limit: number },
-): Promise<Correction[]> {
-  return await readRows(
+): Promise<Correction[]> =>
+  readRows(
     db,
     correctionShape,
-    `SELECT ${correctionShape.columnsOf('c')} FROM corrections c FORCE INDEX (corrections_state)
-     WHERE c.state = ? AND c.id < ? ORDER BY c.id DESC LIMIT ?`,
+    `${CORRECTIONS} FORCE INDEX (corrections_state) WHERE state = ? AND id < ? ORDER BY id DESC LIMIT ?`,
     [state, beforeId, limit],
   );
-}

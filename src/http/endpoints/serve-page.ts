@@ -60,7 +60,7 @@ export function servePage(httpContext: HttpContext, page: PageEndpoint): Request
   };
 }
 
-/** Where a link leads that was typed in upper case or that a messenger took with the end of its sentence. */
+/** The target of a link that was typed in upper case, or that a messenger took with the end of its sentence. */
 function tidyAddress({ services: { links } }: HttpContext, page: PageEndpoint, req: Request): string | null {
   const path = pathnameOf(req);
   const tidy = tidyPath(path);

@@ -1,42 +1,15 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  asColumns,
-  boolean,
-  integer,
-  nullable,
-  rowShape,
-  selectRow,
-  selectRows,
-  text,
-  textOf,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { asColumns, selectRow, selectRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import type {
-  SandboxDecision,
-  Manner,
-  NewSandboxNotification,
-  SandboxNotification,
-  SandboxPayment,
-  SandboxState,
-  SandboxPaymentWay,
+import {
+  type Manner,
+  type NewSandboxNotification,
+  notificationShape,
+  paymentShape,
+  type SandboxDecision,
+  type SandboxNotification,
+  type SandboxPayment,
 } from './payment.ts';
-
-const paymentShape = rowShape({
-  id: text,
-  orderId: text,
-  amountMinor: integer,
-  currency: text,
-  description: text,
-  returnUrl: text,
-  notifyUrl: text,
-  way: textOf<SandboxPaymentWay>(),
-  manner: textOf<Manner>(),
-  state: textOf<SandboxState>(),
-  phone: nullable(text),
-  confirmAt: nullable(timestamp),
-  createdAt: timestamp,
-});
 
 /** Inserts a payment, unless one exists for the order. */
 export async function insertPayment(
@@ -95,21 +68,11 @@ export async function insertSandboxNotification(
   await tx('sandbox_notices').insert(asColumns({ paymentId, state, amountMinor, isForged, triesLeft, madeAt, dueAt }));
 }
 
-const noticeShape = rowShape({
-  id: integer,
-  paymentId: text,
-  state: textOf<SandboxState>(),
-  amountMinor: integer,
-  isForged: boolean,
-  triesLeft: integer,
-  madeAt: timestamp,
-});
-
 /** Due notifications, oldest first. */
 export async function selectDueSandboxNotifications(db: Db, now: Date, limit: number): Promise<SandboxNotification[]> {
   return await selectRows(
     db('sandbox_notices').where('due_at', '<=', now).orderBy(['due_at', 'id']).limit(limit),
-    noticeShape,
+    notificationShape,
   );
 }
 

@@ -92,7 +92,7 @@ interface LockedPayment {
   readonly payment: Payment;
   readonly parties: LockedWallets | null;
   readonly facts: PayerFacts;
-  /** False when somebody wrote its sum, its code or its player into the database. */
+  /** False when its sum, its code or its player was written into the database by other means than the store. */
   readonly isOwn: boolean;
 }
 
@@ -184,7 +184,7 @@ async function enter(tx: Tx, payment: Payment, state: Payment['state'], settleAt
   // A provider may report a refund, or a dispute that was won, in answer to a query alone.
   const mayMove = (hasBeenPaid(state) && state !== 'refunded') || state === 'held';
   const refundQueryAt = mayMove ? nextRefundQueryAt(tx.now, tx.now) : null;
-  await updatePayment(tx, payment.id, { ...now, settleAt, isWatched, refundQueryAt });
+  await updatePayment(tx, { ...now, settleAt, isWatched, refundQueryAt });
   tx.publish(paymentMoved(now));
 }
 

@@ -42,7 +42,8 @@ export interface PaymentPageInput {
 /** The page adds the auth data of its forms. */
 type OwnForm = Omit<PaymentFormModel, 'auth'>;
 
-const methodModels = async (services: Services, currency: string, viewer: ModelViewer): Promise<MethodModel[]> =>
+/** Methods for a currency as the form and the API show them, in display order. */
+export const methodModels = async (services: Services, currency: string, viewer: ModelViewer): Promise<MethodModel[]> =>
   (await methodsFor(services, currency)).map(({ offer, hints }) => ({
     ID: offer.id,
     method: offer.slug,

@@ -20,6 +20,8 @@ export const text: Column<string> = asSent();
 export const textOf = <Value extends string>(): Column<Value> => asSent();
 /** A decimal such as a rate. It stays text, because a number would round it. */
 export const decimal: Column<string> = asSent();
+/** A DOUBLE, which the driver sends as a number. */
+export const double: Column<number> = asSent();
 export const timestamp: Column<Date> = asSent();
 export const binary: Column<Buffer> = asSent();
 export const boolean: Column<boolean> = { read: (value) => value === 1 };

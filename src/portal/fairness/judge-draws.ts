@@ -35,9 +35,7 @@ export async function judgeDraws(services: Services): Promise<void> {
   await transaction(services, null, async (tx) => {
     await lockFairnessProgress(tx);
     await putVerdicts(tx, judgeVersions(odds, outcomes));
-    for (const { month, isFinal, ...report } of reports) {
-      await putReport(tx, { month, isFinal, text: JSON.stringify({ month, isFinal, ...report }) });
-    }
+    for (const report of reports) await putReport(tx, report);
     await putJudged(tx);
     await bumpDataVersion(tx, 'reports');
     return null;

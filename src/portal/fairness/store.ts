@@ -2,6 +2,7 @@ import { type Db, write } from '#src/platform/database/database.ts';
 import {
   type RowOf,
   boolean,
+  double,
   integer,
   nullable,
   oneColumn,
@@ -16,6 +17,7 @@ import {
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
+import type { FairReport } from './report.ts';
 import type { CountRow, SumRow, TicketRow } from './tally.ts';
 
 const progressShape = rowShape({
@@ -183,9 +185,9 @@ const verdictShape = rowShape({
   kind: textOf<DrawKind>(),
   versionId: integer,
   draws: integer,
-  chiSquare: integer,
+  chiSquare: double,
   freedom: integer,
-  p: integer,
+  p: double,
   judgedAt: timestamp,
 });
 
@@ -234,20 +236,13 @@ export const readAlarms = (db: Db): Promise<Verdict[]> =>
     ALARMING_DRAWS,
   ]);
 
-export interface KeptReport {
-  readonly month: string;
-  /** JSON. */
-  readonly text: string;
-  readonly isFinal: boolean;
-  readonly madeAt: Date;
-}
-
-export async function putReport(tx: Tx, { month, text, isFinal }: Omit<KeptReport, 'madeAt'>): Promise<void> {
+export async function putReport(tx: Tx, report: FairReport): Promise<void> {
+  const { month, isFinal, ...figures } = report;
   await write(
     tx,
     `INSERT INTO fair_reports (month, report, is_final, made_at) VALUES (?, ?, ?, ?)
      ON DUPLICATE KEY UPDATE report = VALUES(report), is_final = VALUES(is_final), made_at = VALUES(made_at)`,
-    [month, text, isFinal ? 1 : 0, tx.now],
+    [month, JSON.stringify({ month, isFinal, ...figures }), isFinal, tx.now],
   );
 }
 
@@ -255,12 +250,11 @@ export async function selectReport(db: Db, month: string): Promise<string | null
   return await readRow(db, oneColumn('report', text), 'SELECT report FROM fair_reports WHERE month = ?', [month]);
 }
 
-const reportsShape = rowShape({ month: text, isFinal: boolean, madeAt: timestamp });
+const reportShape = rowShape({ month: text, isFinal: boolean, madeAt: timestamp });
 
 /** Months with a report, newest first, with the time of the last update and whether the report is final. */
-export async function selectReports(db: Db): Promise<Omit<KeptReport, 'text'>[]> {
-  return await readRows(db, reportsShape, `SELECT ${reportsShape.columns} FROM fair_reports ORDER BY month DESC`);
-}
+export const selectReports = (db: Db): Promise<RowOf<typeof reportShape>[]> =>
+  readRows(db, reportShape, `SELECT ${reportShape.columns} FROM fair_reports ORDER BY month DESC`);
 
 const lossShape = rowShape({ backedUpAt: timestamp, restoredAt: timestamp });
 

@@ -1,3 +1,4 @@
+import { grouped } from '#src/shared/grouped.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
 import { PERIODS, type LeaderboardPeriod, startDayOf } from './period.ts';
 
@@ -40,7 +41,7 @@ export interface CaseTally {
 export const ALL_PLAYERS = 0;
 
 /** The rows of one period, by the ids of their players and cases. */
-interface Stretch {
+interface PeriodTally {
   readonly period: LeaderboardPeriod;
   readonly startDay: number;
   readonly players: Map<number, PlayerTally>;
@@ -53,30 +54,29 @@ export function tally(
   openings: readonly TalliedOpening[],
   items: readonly TalliedItem[],
 ): { readonly players: PlayerTally[]; readonly cases: CaseTally[] } {
-  const stretches = new Map<string, Stretch>();
-  const stretchesOfDay = new Map<number, readonly Stretch[]>();
-  const itemsOf = new Map<number, TalliedItem[]>();
-  for (const item of items) inMap(itemsOf, item.subjectId, () => []).push(item);
+  const periods = new Map<string, PeriodTally>();
+  const periodsOfDay = new Map<number, readonly PeriodTally[]>();
+  const itemsOf = grouped(items, ({ subjectId }) => subjectId);
   for (const opening of openings) {
     const { playerId, caseId, createdAt } = opening;
     const won = itemsOf.get(opening.id) ?? [];
     const day = moscowDay(createdAt.getTime());
-    for (const stretch of inMap(stretchesOfDay, day, () => stretchesAt(createdAt, stretches))) {
-      const { period, startDay } = stretch;
+    for (const tallied of entryIn(periodsOfDay, day, () => periodsAt(createdAt, periods))) {
+      const { period, startDay } = tallied;
       const place = { period, startDay, playerId };
       addToPlayer(
-        inMap(stretch.players, playerId, () => ({ ...place, opened: 0, wonKopecks: 0, bestKopecks: 0, bestId: 0 })),
+        entryIn(tallied.players, playerId, () => ({ ...place, opened: 0, wonKopecks: 0, bestKopecks: 0, bestId: 0 })),
         opening,
         won,
       );
       const ofAll = () => ({ ...place, playerId: ALL_PLAYERS, caseId, opened: 0 });
-      inMap(stretch.cases, caseId, ofAll).opened += opening.count;
+      entryIn(tallied.cases, caseId, ofAll).opened += opening.count;
       if (period !== 'all') continue;
-      const ofPlayer = inMap(stretch.casesOfPlayers, playerId, () => new Map<number, CaseTally>());
-      inMap(ofPlayer, caseId, () => ({ ...place, caseId, opened: 0 })).opened += opening.count;
+      const ofPlayer = entryIn(tallied.casesOfPlayers, playerId, () => new Map<number, CaseTally>());
+      entryIn(ofPlayer, caseId, () => ({ ...place, caseId, opened: 0 })).opened += opening.count;
     }
   }
-  const all = [...stretches.values()];
+  const all = [...periods.values()];
   return {
     players: all.flatMap(({ players }) => [...players.values()]),
     cases: all.flatMap(({ cases, casesOfPlayers }) => [
@@ -87,14 +87,14 @@ export function tally(
 }
 
 /** The periods of a moment. */
-const stretchesAt = (time: Date, known: Map<string, Stretch>): Stretch[] =>
+const periodsAt = (time: Date, known: Map<string, PeriodTally>): PeriodTally[] =>
   PERIODS.map((period) => {
     const startDay = startDayOf(period, time);
     const maps = { players: new Map(), cases: new Map(), casesOfPlayers: new Map() };
-    return inMap(known, `${period} ${String(startDay)}`, () => ({ period, startDay, ...maps }));
+    return entryIn(known, `${period} ${String(startDay)}`, () => ({ period, startDay, ...maps }));
   });
 
-function inMap<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+function entryIn<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const value = map.get(key) ?? make();
   if (!map.has(key)) map.set(key, value);
   return value;

@@ -104,7 +104,7 @@ export async function selectOwnCost(db: Db, memberId: number, since: Date): Prom
   return sum ?? 0;
 }
 
-/** What the operator allowed a member on the server since a moment, beyond the limit. */
+/** The sum that the operator allowed a member on the server since a moment, beyond the limit. */
 export async function selectAllowance(db: Db, memberId: number, since: Date): Promise<number> {
   const sum = await readRow(
     db,
@@ -143,13 +143,8 @@ export interface LogFilter {
 /** Ids grow with time, so the time index gives the first and the last id of a period in one lookup each. */
 async function edgeOf(db: Db, beyond: string, moment: Date | null): Promise<number | null> {
   if (moment === null) return null;
-  const id = await readRow(
-    db,
-    oneColumn('id', integer),
-    `SELECT id FROM staff_log WHERE created_at ${beyond} LIMIT 1`,
-    [moment],
-  );
-  return id ?? NO_ROW;
+  const sql = `SELECT id FROM staff_log WHERE created_at ${beyond} LIMIT 1`;
+  return (await readRow(db, oneColumn('id', integer), sql, [moment])) ?? NO_ROW;
 }
 /** An id that no line has. */
 const NO_ROW = 0;

@@ -190,11 +190,8 @@ export async function updateTotp(tx: Tx, memberId: number, sealed: Buffer | null
 
 /** Records a used TOTP time step. Returns false when it or a later one was used before. */
 export async function takeTotpStep(tx: Tx, memberId: number, step: number): Promise<boolean> {
-  const { affectedRows } = await write(tx, 'UPDATE staff_members SET totp_step = ? WHERE id = ? AND totp_step < ?', [
-    step,
-    memberId,
-    step,
-  ]);
+  const sql = 'UPDATE staff_members SET totp_step = ? WHERE id = ? AND totp_step < ?';
+  const { affectedRows } = await write(tx, sql, [step, memberId, step]);
   return affectedRows === 1;
 }
 
@@ -209,10 +206,8 @@ export async function selectDemoIds(db: Db, count: number): Promise<number[]> {
 
 /** Marks a staff member as removed and frees the name. */
 export async function markRemoved(tx: Tx, memberId: number): Promise<void> {
-  await write(tx, 'UPDATE staff_members SET removed_at = ?, password_hash = NULL, totp_secret = NULL WHERE id = ?', [
-    tx.now,
-    memberId,
-  ]);
+  const sql = 'UPDATE staff_members SET removed_at = ?, password_hash = NULL, totp_secret = NULL WHERE id = ?';
+  await write(tx, sql, [tx.now, memberId]);
   await recordConfiguration(tx, MEMBERS_CONFIGURATION, [memberId]);
 }
 
@@ -227,6 +222,8 @@ export async function replaceCodes(tx: Tx, memberId: number, hashes: readonly st
   );
 }
 
+const signatureShape = rowShape({ signature: nullable(binary) });
+
 /** The row of an unused recovery code, which the caller verifies; null without one. */
 export async function findRecoveryCode(db: Db, memberId: number, hash: string): Promise<SignedRow | null> {
   const row = await readRow(
@@ -237,8 +234,6 @@ export async function findRecoveryCode(db: Db, memberId: number, hash: string): 
   );
   return row && { values: [memberId, hash], ...row };
 }
-
-const signatureShape = rowShape({ signature: nullable(binary) });
 
 /** Uses up a recovery code. Returns false when no unused code matches. */
 export async function takeRecoveryCode(tx: Tx, memberId: number, hash: string): Promise<boolean> {
@@ -290,17 +285,12 @@ export async function replaceLink(
   tx: Tx,
   link: { readonly keyHash: string; readonly memberId: number; readonly totpSecret: Buffer; readonly endsAt: Date },
 ): Promise<void> {
-  await write(tx, 'DELETE FROM staff_links WHERE member_id = ?', [link.memberId]);
+  const { keyHash, memberId, totpSecret, endsAt } = link;
+  await deleteLinksOf(tx, memberId);
   await write(
     tx,
     'INSERT INTO staff_links (key_hash, member_id, totp_secret, ends_at, signature) VALUES (?, ?, ?, ?, ?)',
-    [
-      link.keyHash,
-      link.memberId,
-      link.totpSecret,
-      link.endsAt,
-      tx.sign('staff_links', [link.keyHash, link.memberId, link.endsAt]),
-    ],
+    [keyHash, memberId, totpSecret, endsAt, tx.sign('staff_links', [keyHash, memberId, endsAt])],
   );
 }
 
@@ -392,11 +382,8 @@ export const selectSealedTotpAfter = (
   );
 
 export async function replaceSealedTotp(tx: Tx, row: SealedRow<number>, encryptedText: Buffer): Promise<void> {
-  await write(tx, 'UPDATE staff_members SET totp_secret = ? WHERE id = ? AND totp_secret = ?', [
-    encryptedText,
-    row.key,
-    row.encryptedText,
-  ]);
+  const sql = 'UPDATE staff_members SET totp_secret = ? WHERE id = ? AND totp_secret = ?';
+  await write(tx, sql, [encryptedText, row.key, row.encryptedText]);
 }
 
 /** Columns of links with an encrypted text. */
@@ -425,11 +412,8 @@ export async function replaceSealedLink(
   row: SealedRow<string>,
   encryptedText: Buffer,
 ): Promise<void> {
-  await write(tx, `UPDATE staff_links SET ${column} = ? WHERE key_hash = ? AND ${column} = ?`, [
-    encryptedText,
-    row.key,
-    row.encryptedText,
-  ]);
+  const sql = `UPDATE staff_links SET ${column} = ? WHERE key_hash = ? AND ${column} = ?`;
+  await write(tx, sql, [encryptedText, row.key, row.encryptedText]);
 }
 
 /** Members of some roles who have confirmed a way of a channel, for the statement that writes their messages. */

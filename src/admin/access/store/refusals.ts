@@ -33,11 +33,6 @@ export const selectRefusalsForUpdate = async (tx: Tx, before: Date): Promise<Ref
   );
 
 export async function deleteRefusals(tx: Tx, refusals: readonly RefusalCount[]): Promise<void> {
-  for (const { minuteAt, memberId, factor } of refusals) {
-    await write(tx, 'DELETE FROM staff_refusals WHERE minute_at = ? AND member_id = ? AND factor = ?', [
-      minuteAt,
-      memberId,
-      factor,
-    ]);
-  }
+  const sql = 'DELETE FROM staff_refusals WHERE minute_at = ? AND member_id = ? AND factor = ?';
+  for (const { minuteAt, memberId, factor } of refusals) await write(tx, sql, [minuteAt, memberId, factor]);
 }

@@ -1,6 +1,7 @@
 import { type ConfigurationKind, recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   asColumns,
   boolean,
   integer,
@@ -12,7 +13,7 @@ import {
   text,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import type { MethodRule } from '#src/payments/top-ups/method-rules.ts';
+import type { Locale } from '#src/shared/locales.ts';
 
 /** The values of a payment method in the history of configuration; its place and its texts move no value. */
 export const METHODS_CONFIGURATION: ConfigurationKind = {
@@ -30,12 +31,17 @@ export const METHODS_CONFIGURATION: ConfigurationKind = {
 const ruleShape = rowShape({
   slug: text,
   isOn: boolean,
+  /** Display position among all methods, from 1. */
   position: integer,
   minSumKopecks: nullable(integer),
-  currencies: nullable(json<string[]>()),
-  hints: nullable(json<NonNullable<MethodRule['hints']>>()),
+  currencies: nullable(json<readonly string[]>()),
+  hints: nullable(json<Readonly<Partial<Record<Locale, string>>>>()),
+  /** Days until money paid by this method counts for withdrawals. */
   settleDays: nullable(integer),
 });
+
+/** Settings of a payment method by staff. Null values are those of the provider. */
+export type MethodRule = RowOf<typeof ruleShape>;
 
 /** All method rules in order of their positions. There are few rows. */
 export const selectMethodRules = (db: Db): Promise<MethodRule[]> =>

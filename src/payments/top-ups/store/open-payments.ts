@@ -1,13 +1,15 @@
 import type { Db } from '#src/platform/database/database.ts';
-import { integer, oneColumn, readRow, rowShape } from '#src/platform/database/rows.ts';
+import { type RowOf, integer, oneColumn, readRow, rowShape } from '#src/platform/database/rows.ts';
 
-export async function selectOpenId(db: Db, playerId: number): Promise<number | null> {
-  return await readRow(
+/** Returns whether a player has an open payment that may still be paid. */
+export async function hasOpenPayment(db: Db, playerId: number): Promise<boolean> {
+  const id = await readRow(
     db,
     oneColumn('id', integer),
     "SELECT id FROM payments WHERE player_id = ? AND state IN ('created', 'pending') LIMIT 1",
     [playerId],
   );
+  return id !== null;
 }
 
 const sumsShape = rowShape({ day: integer, week: integer, month: integer });
@@ -19,8 +21,8 @@ const sumsShape = rowShape({ day: integer, week: integer, month: integer });
 export async function selectCreatedPayments(
   db: Db,
   playerId: number,
-  since: Readonly<Record<'day' | 'week' | 'month', Date>>,
-): Promise<Readonly<Record<'day' | 'week' | 'month', number>>> {
+  { day, week, month }: Readonly<Record<'day' | 'week' | 'month', Date>>,
+): Promise<RowOf<typeof sumsShape>> {
   const sums = await readRow(
     db,
     sumsShape,
@@ -32,7 +34,7 @@ export async function selectCreatedPayments(
          JOIN payments p ON p.player_id = f.former_id AND p.created_at >= ?
            AND p.state NOT IN ('expired', 'failed', 'refunded', 'held')
          WHERE f.player_id = ?) asked`,
-    [since.day, since.week, playerId, since.month, since.month, playerId],
+    [day, week, playerId, month, month, playerId],
   );
   return sums ?? { day: 0, week: 0, month: 0 };
 }

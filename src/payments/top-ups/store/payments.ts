@@ -4,7 +4,6 @@ import {
   type RowOf,
   boolean,
   integer,
-  json,
   nullable,
   oneColumn,
   readRow,
@@ -16,35 +15,10 @@ import {
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
-import type { Payment } from '#src/payments/top-ups/payment.ts';
+import { type Payment, paymentShape } from '#src/payments/top-ups/payment.ts';
 import type { PaymentNextStep, ProviderClaim } from '#src/payments/top-ups/providers/provider.ts';
 
-const paymentShape = rowShape({
-  id: integer,
-  publicId: text,
-  playerId: integer,
-  provider: text,
-  method: text,
-  methodHints: nullable(json<NonNullable<Payment['methodHints']>>()),
-  amountMinor: integer,
-  currency: text,
-  rate: text,
-  baseKopecks: integer,
-  state: textOf<PaymentState>(),
-  externalId: nullable(text),
-  begun: nullable(json<PaymentNextStep>()),
-  promo: nullable(json<NonNullable<Payment['promo']>>()),
-  promoGainKopecks: nullable(integer),
-  freeSpins: integer,
-  freeSpinsTaken: nullable(integer),
-  unsettledKopecks: integer,
-  settleAt: nullable(timestamp),
-  createdAt: timestamp,
-  expiresAt: timestamp,
-  paidAt: nullable(timestamp),
-  closedAt: nullable(timestamp),
-  queries: integer,
-});
+const PAYMENTS = `SELECT ${paymentShape.columns} FROM payments`;
 
 export interface NewPayment extends Pick<
   Payment,
@@ -65,13 +39,12 @@ export interface NewPayment extends Pick<
   readonly address: string | null;
 }
 
-/** Inserts a new payment. Returns its number. */
-export async function insertPayment(tx: Tx, row: NewPayment): Promise<number> {
+export async function insertPayment(tx: Tx, row: NewPayment): Promise<void> {
   const promo = row.promo === null ? null : JSON.stringify(row.promo);
   const { publicId, playerId, provider, method, amountMinor, currency, rate, baseKopecks } = row;
   const terms = [publicId, playerId, provider, method, amountMinor, currency, rate, baseKopecks] as const;
   const signature = tx.sign('payments', [...terms, row.promo?.promoId ?? null, promo]);
-  const { insertId } = await write(
+  await write(
     tx,
     `INSERT INTO payments (public_id, player_id, provider, method, method_hints, amount_minor, currency, rate,
        base_kopecks, promo_id, promo, address, created_at, expires_at, query_at, signature)
@@ -95,61 +68,23 @@ export async function insertPayment(tx: Tx, row: NewPayment): Promise<number> {
       signature,
     ],
   );
-  return insertId;
-}
-
-/** A payment as it is read after its INSERT. */
-export function insertedPayment(id: number, row: NewPayment, createdAt: Date): Payment {
-  return {
-    id,
-    publicId: row.publicId,
-    playerId: row.playerId,
-    provider: row.provider,
-    method: row.method,
-    methodHints: row.methodHints,
-    amountMinor: row.amountMinor,
-    currency: row.currency,
-    rate: row.rate,
-    baseKopecks: row.baseKopecks,
-    promo: row.promo,
-    expiresAt: row.expiresAt,
-    state: 'created',
-    externalId: null,
-    begun: null,
-    promoGainKopecks: null,
-    freeSpins: 0,
-    freeSpinsTaken: null,
-    unsettledKopecks: 0,
-    settleAt: null,
-    createdAt,
-    paidAt: null,
-    closedAt: null,
-    queries: 0,
-  };
 }
 
 /** A payment by its public id, or null. The caller must check the owner. */
-export async function selectPayment(db: Db, publicId: string): Promise<Payment | null> {
-  return await readRow(
-    db,
-    paymentShape,
-    `SELECT ${paymentShape.columnsOf('p')} FROM payments p WHERE p.public_id = ?`,
-    [publicId],
-  );
-}
+export const selectPayment = (db: Db, publicId: string): Promise<Payment | null> =>
+  readRow(db, paymentShape, `${PAYMENTS} WHERE public_id = ?`, [publicId]);
 
 /** Payments of a player with numbers below a given one, newest first, at most `limit`. */
 export async function selectPaymentsOf(db: Db, playerId: number, beforeId: number, limit: number): Promise<Payment[]> {
   return await readRows(
     db,
     paymentShape,
-    `SELECT ${paymentShape.columnsOf('p')} FROM payments p FORCE INDEX (payments_player)
-     WHERE p.player_id = ? AND p.id < ? ORDER BY p.id DESC LIMIT ?`,
+    `${PAYMENTS} FORCE INDEX (payments_player) WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
     [playerId, beforeId, limit],
   );
 }
 
-/** Whether a top-up that was credited at or after a time gave the player a spin. */
+/** Returns whether a top-up that was credited at or after a time gave the player a spin. */
 export async function hasSpinSince(tx: Tx, playerId: number, since: Date): Promise<boolean> {
   const paymentId = await readRow(
     tx,
@@ -164,12 +99,7 @@ export async function hasSpinSince(tx: Tx, playerId: number, since: Date): Promi
 /** A payment by its number, locked until the transaction ends. */
 export async function selectPaymentForUpdate(tx: Tx, id: number): Promise<Payment> {
   tx.guard('payment');
-  const payment = await readRow(
-    tx,
-    paymentShape,
-    `SELECT ${paymentShape.columnsOf('p')} FROM payments p WHERE p.id = ? FOR UPDATE`,
-    [id],
-  );
+  const payment = await readRow(tx, paymentShape, `${PAYMENTS} WHERE id = ? FOR UPDATE`, [id]);
   if (payment === null) throw new Error(`Payment ${String(id)} does not exist`);
   return payment;
 }
@@ -253,23 +183,15 @@ export async function updateBegun(tx: Tx, id: number, begun: PaymentNextStep): P
   return affectedRows > 0;
 }
 
-export interface PaymentChanges {
-  readonly state: PaymentState;
-  readonly externalId: string | null;
-  readonly promoGainKopecks: number | null;
-  readonly freeSpins: number;
-  readonly freeSpinsTaken: number | null;
-  readonly unsettledKopecks: number;
-  readonly settleAt: Date | null;
-  readonly paidAt: Date | null;
-  readonly closedAt: Date | null;
+/** A payment with the state that it has reached. */
+export interface ChangedPayment extends Payment {
   /** True if the provider is still queried. False once the money has arrived. */
   readonly isWatched: boolean;
   /** Time of the first query whether the money went back. Null before it arrived and after it went back. */
   readonly refundQueryAt: Date | null;
 }
 
-export async function updatePayment(tx: Tx, id: number, row: PaymentChanges): Promise<void> {
+export async function updatePayment(tx: Tx, row: ChangedPayment): Promise<void> {
   await write(
     tx,
     `UPDATE payments SET state = ?, external_id = ?, promo_gain_kopecks = ?, free_spins = ?, free_spins_taken = ?,
@@ -287,18 +209,16 @@ export async function updatePayment(tx: Tx, id: number, row: PaymentChanges): Pr
       row.closedAt,
       row.isWatched,
       row.refundQueryAt,
-      id,
+      row.id,
     ],
   );
 }
 
-async function selectProvidersDue(db: Db, column: 'query_at' | 'refund_query_at', now: Date): Promise<string[]> {
+/** Names of the providers of payments that are due for a query: of unpaid ones, or of paid ones about a refund. */
+export async function selectProvidersDue(db: Db, column: 'query_at' | 'refund_query_at', now: Date): Promise<string[]> {
   const sql = `SELECT DISTINCT provider FROM payments WHERE ${column} <= ?`;
   return await readRows(db, oneColumn('provider', text), sql, [now]);
 }
-
-/** Names of the providers of payments that are due for a query. */
-export const selectProvidersToQuery = (db: Db, now: Date): Promise<string[]> => selectProvidersDue(db, 'query_at', now);
 
 /**
  * Payments of a provider that are due for a query: in turn one that has waited longest and one that became due last, so
@@ -310,13 +230,11 @@ export async function selectToQuery(
   limit: number,
 ): Promise<Payment[]> {
   const half = (order: 'ASC' | 'DESC'): Promise<Payment[]> =>
-    readRows(
-      db,
-      paymentShape,
-      `SELECT ${paymentShape.columnsOf('p')} FROM payments p WHERE p.provider = ? AND p.query_at <= ?
-       ORDER BY p.query_at ${order} LIMIT ?`,
-      [provider, now, order === 'ASC' ? Math.ceil(limit / 2) : Math.floor(limit / 2)],
-    );
+    readRows(db, paymentShape, `${PAYMENTS} WHERE provider = ? AND query_at <= ? ORDER BY query_at ${order} LIMIT ?`, [
+      provider,
+      now,
+      order === 'ASC' ? Math.ceil(limit / 2) : Math.floor(limit / 2),
+    ]);
   const [oldest, newest] = [await half('ASC'), await half('DESC')];
   const inTurn = oldest.flatMap((payment, place) => [payment, newest[place] ?? payment]);
   return [...new Map(inTurn.map((payment) => [payment.id, payment])).values()];
@@ -330,10 +248,6 @@ export async function updateQueryAt(db: Db, id: number, queryAt: Date | null): P
   ]);
 }
 
-/** Names of the providers of paid payments that are due for a query about a refund. */
-export const selectProvidersToQueryRefund = (db: Db, now: Date): Promise<string[]> =>
-  selectProvidersDue(db, 'refund_query_at', now);
-
 /** Paid payments of a provider that are due for a query about a refund, longest waiting first. */
 export async function selectToQueryRefund(
   db: Db,
@@ -343,8 +257,7 @@ export async function selectToQueryRefund(
   return await readRows(
     db,
     paymentShape,
-    `SELECT ${paymentShape.columnsOf('p')} FROM payments p WHERE p.provider = ? AND p.refund_query_at <= ?
-     ORDER BY p.refund_query_at LIMIT ?`,
+    `${PAYMENTS} WHERE provider = ? AND refund_query_at <= ? ORDER BY refund_query_at LIMIT ?`,
     [provider, now, limit],
   );
 }
@@ -369,19 +282,14 @@ export async function nextSettleAt(db: Db, playerId: number): Promise<Date | nul
 
 const toSettleShape = rowShape({ id: integer, playerId: integer });
 
-export async function selectToSettle(
-  db: Db,
-  { job, now }: JobRows,
-  limit: number,
-): Promise<{ id: number; playerId: number }[]> {
-  return await readRows(
+export const selectToSettle = (db: Db, { job, now }: JobRows, limit: number): Promise<RowOf<typeof toSettleShape>[]> =>
+  readRows(
     db,
     toSettleShape,
     `SELECT ${toSettleShape.columns} FROM payments
      WHERE settle_at <= ? AND ${notBackedOff('payments.id')} ORDER BY settle_at LIMIT ?`,
     [now, job, limit],
   );
-}
 
 export async function selectUnsettledOf(db: Db, playerId: number): Promise<number[]> {
   return await readRows(

@@ -3,8 +3,6 @@ import {
   type RowOf,
   inList,
   integer,
-  json,
-  nullable,
   readRows,
   rowShape,
   text,
@@ -13,25 +11,12 @@ import {
 } from '#src/platform/database/rows.ts';
 import type { NewsOutcome, NewsSource, PaymentMarkKind, PaymentState } from '#src/shared/payment-states.ts';
 import { isAscii } from '#src/shared/ascii.ts';
-import type { Payment } from '#src/payments/top-ups/payment.ts';
+import { listedColumns } from '#src/payments/top-ups/payment.ts';
 
-const paymentShape = rowShape({
-  id: integer,
-  publicId: text,
-  playerId: integer,
-  provider: text,
-  method: text,
-  methodHints: nullable(json<NonNullable<Payment['methodHints']>>()),
-  /** In hundredths of `currency`. */
-  amountMinor: integer,
-  currency: text,
-  baseKopecks: integer,
-  state: textOf<PaymentState>(),
-  externalId: nullable(text),
-  createdAt: timestamp,
-  paidAt: nullable(timestamp),
-});
+const paymentShape = rowShape(listedColumns);
 export type StaffPayment = RowOf<typeof paymentShape>;
+
+const PAYMENTS = `SELECT ${paymentShape.columns} FROM payments`;
 
 /** Payment filter. Null means any. */
 export interface PaymentFilter {
@@ -56,16 +41,16 @@ export async function selectPaymentsBy(
   const { state, method, playerId } = filter;
   if (method !== null && !isAscii(method)) return [];
   const wanted = [
-    ['p.player_id', playerId],
-    ['p.method', method],
-    ['p.state', state],
+    ['player_id', playerId],
+    ['method', method],
+    ['state', state],
   ] as const;
   const asked = wanted.flatMap(([column, value]) => (value === null ? [] : [{ column, value }]));
   return await readRows(
     db,
     paymentShape,
-    `SELECT ${paymentShape.columnsOf('p')} FROM payments p FORCE INDEX (${indexOf(filter)})
-     WHERE ${asked.map(({ column }) => `${column} = ? AND `).join('')}p.id < ? ORDER BY p.id DESC LIMIT ?`,
+    `${PAYMENTS} FORCE INDEX (${indexOf(filter)})
+     WHERE ${asked.map(({ column }) => `${column} = ? AND `).join('')}id < ? ORDER BY id DESC LIMIT ?`,
     [...asked.map(({ value }) => value), beforeId, limit],
   );
 }
@@ -76,24 +61,10 @@ export async function selectPaymentsNamed(
   { ids, externalId, providers }: { ids: readonly number[]; externalId: string; providers: readonly string[] },
 ): Promise<StaffPayment[]> {
   const byId =
-    ids.length === 0
-      ? []
-      : await readRows(
-          db,
-          paymentShape,
-          `SELECT ${paymentShape.columnsOf('p')} FROM payments p WHERE p.id IN (${inList(ids)})`,
-          ids,
-        );
-  const byExternalId = isAscii(externalId)
-    ? await readRows(
-        db,
-        paymentShape,
-        `SELECT ${paymentShape.columnsOf('p')} FROM payments p
-         WHERE p.provider IN (${inList(providers)}) AND p.external_id = ?`,
-        [...providers, externalId],
-      )
-    : [];
-  return [...byId, ...byExternalId];
+    ids.length === 0 ? [] : await readRows(db, paymentShape, `${PAYMENTS} WHERE id IN (${inList(ids)})`, ids);
+  if (!isAscii(externalId)) return byId;
+  const sql = `${PAYMENTS} WHERE provider IN (${inList(providers)}) AND external_id = ?`;
+  return [...byId, ...(await readRows(db, paymentShape, sql, [...providers, externalId]))];
 }
 
 const newsShape = rowShape({
