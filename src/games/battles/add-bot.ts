@@ -21,8 +21,8 @@ export interface AddBotInput {
 }
 
 /**
- * Gives a free seat to the house's bot, when the creator asks for it. The bot pays the whole entry, so the creator's part of
- * it comes back. With the last seat the battle is drawn in the same transaction, or waits for its beacon.
+ * Gives a free seat to the house's bot, when the creator asks for it. The bot pays the whole entry, so the creator's
+ * part of it comes back. With the last seat the battle is drawn in the same transaction, or waits for its beacon.
  * @throws errors.battle.unknown, errors.battle.notYours, errors.battle.bot when staff do not allow it,
  * errors.battle.early in the first 10 seconds, errors.battle.closed, errors.battle.seat, errors.battle.changed,
  * errors.battle.beacon
