@@ -72,6 +72,11 @@ export default tseslint.config(
     },
   },
   {
+    // A builder of knex that nothing awaits is never sent.
+    files: ['{src,tools,scripts}/**/*.ts'],
+    rules: { '@typescript-eslint/no-floating-promises': ['error', { checkThenables: true }] },
+  },
+  {
     files: TESTS,
     rules: {
       // chai asserts by reading a property: `expect(x).to.be.true`.

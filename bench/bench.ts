@@ -2,7 +2,6 @@ import { openDb } from '#src/platform/database/database.ts';
 import { readConfig } from '#src/platform/config/config.ts';
 import { audit } from '#tools/audit/audit.ts';
 import { benchActions } from './actions.ts';
-import { benchContractPreview } from './contract-preview.ts';
 import { benchGuestHome } from './guest-home.ts';
 import { benchOpenings } from './openings.ts';
 import { isQuick } from './pace.ts';
@@ -11,7 +10,6 @@ import { benchPlayerHome } from './player-home.ts';
 import { printMachine, printRow, printTable, type Row } from './print.ts';
 import { spreadIds } from './recording.ts';
 import { openBenchSchema } from './schema.ts';
-import { benchSignIn } from './sign-in.ts';
 
 /*
  * `npm run bench`: measures the store beside the same work without the store, in one run on one machine. Each benchmark
@@ -27,11 +25,9 @@ interface Bench {
 const BENCHES: Readonly<Record<string, Bench>> = {
   openings: { measure: benchOpenings, isAudited: true },
   actions: { measure: benchActions, isAudited: false },
-  preview: { measure: benchContractPreview, isAudited: true },
   guest: { measure: benchGuestHome, isAudited: true },
   player: { measure: benchPlayerHome, isAudited: true },
   payments: { measure: benchPayments, isAudited: true },
-  signin: { measure: benchSignIn, isAudited: true },
 };
 
 const names = process.argv.slice(2).filter((argument) => argument !== '--quick');

@@ -4,10 +4,10 @@ import { ClusterTrial } from './cluster/trial.ts';
 import { printMachine } from './print.ts';
 
 /*
- * `npm run cluster`, or `npm run cluster -- redis` for the faults with that word in their name: two store processes on
- * three MariaDB Galera nodes and a Redis with two replicas and three sentinels, all on this machine. Servers fail one
- * after the other under traffic. Each line reports the integrity of the value and the downtime; for a permanently lost
- * server that is the failover time.
+ * `npm run cluster`, or `npm run cluster -- redis` for the faults with that word in their name: two store processes,
+ * three MariaDB Galera nodes, and a Redis with two replicas and three sentinels, all on this machine, with HAProxy and
+ * `ops/haproxy.cfg` between. Servers fail one after the other under traffic. Each line reports the integrity of the
+ * value and the downtime.
  */
 const faultName = (process.argv[2] ?? '').toLowerCase();
 

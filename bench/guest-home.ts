@@ -10,7 +10,7 @@ import { type Row, median } from './print.ts';
 import { startMeasuredStore } from './start-measured-store.ts';
 
 const CONNECTIONS = 16;
-const GOAL = 0.8;
+const GOAL = 0.5;
 const ROUNDS = 5;
 const SECONDS = paced(3);
 

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#src/platform/config/config.ts';
 import type { Locale } from '#src/shared/locales.ts';
@@ -10,27 +9,24 @@ import { href } from '#test/support/links.ts';
 import { startStore } from '#test/support/processes.ts';
 import { programArgs } from '#tools/setup/bundles.mjs';
 import { findChromium } from '#tools/setup/chromium.mjs';
-import { BYTE_LIMITS, EARLY_KINDS, PAGE_GOALS, TAP_MS } from './pages/limits.ts';
+import { TAP_MS } from './pages/limits.ts';
 import { type Figures, openPhone, type Phone } from './pages/phone.ts';
-import { islandPageOf, islandScripts, plainPageOf, servePlainPages } from './pages/plain-page.ts';
-import { loadOnce, loadSecond, type PageLoad } from './pages/second-page.ts';
+import { plainPageOf, servePlainPage } from './pages/plain-page.ts';
 import { openSlowBrowser, type SlowBrowser } from './pages/slow-browser.ts';
 import { measureTap } from './pages/taps.ts';
 import { openTlsProxy } from './pages/tls-proxy.ts';
 import { describeVisits, judgePage } from './pages/verdict.ts';
-import { weigh } from './pages/weigh.ts';
 import { printMachine, printRow, type Row } from './print.ts';
 
 /*
  * `npm run bench:pages`: pages on a slow phone (Lighthouse's mobile preset), for a guest and for a player, in Russian
- * and English, visited in turn with two reference pages: a plain page with the pictures of the home page, and that page
- * with one React island. Rounds repeat until the time is over. Then the first tap during load, a second page under the
- * service worker, a visit with Save-Data, and the bytes of the home page and a case. Each line is printed as it is
- * measured; the exit code is 1 when a goal is missed.
+ * and English, visited in turn with a plain page: the pictures of the home page and one React island. Rounds repeat
+ * until the time is over. Then the first tap during load. Each line is printed as it is measured; the exit code is 1
+ * when a goal is missed. `npm run build` prints the bytes of scripts and limits them.
  *
  * `-- --pages home,case`, `--viewers guest`, `--locales en` choose what is visited, `--runs N` the number of rounds,
  * `--minutes N` the time for them (6), `--smoke` a short run of everything on the home page. `--tls` visits the store
- * and the reference pages over TLS and HTTP/2, each through a proxy, as visitors reach a store in production; without
+ * and the plain page over TLS and HTTP/2, each through a proxy, as visitors reach a store in production; without
  * it they use six connections of HTTP/1.1. The benchmark has its own schema with the demo's month, deleted before each
  * run.
  */
@@ -49,11 +45,6 @@ const { values: options } = parseArgs({
     tls: { type: 'boolean', default: false },
   },
 });
-
-/** Time for the compression of a page that was requested twice. */
-const COMPRESSION_MS = 1000;
-/** Longer than a page that is only read waits for its socket. */
-const LATE_MS = options.smoke ? 2000 : 16_000;
 
 prepareCatalogue();
 printMachine();
@@ -95,11 +86,9 @@ async function bench(origin: string): Promise<boolean> {
   const browser = await openSlowBrowser(chromiumPath);
   try {
     await tapElements(browser, origin, casePath, player, add);
-    await followVisit(browser, origin, casePath, add);
   } finally {
     await browser.close();
   }
-  await weighPages(origin, casePath, add);
   printLoad();
   return rows.every(({ isMet }) => isMet);
 }
@@ -139,36 +128,30 @@ function chosenFrom(given: string | undefined, otherwise: readonly string[]): re
 
 /** Visits pages in turn, round by round, so that a slow minute of the machine affects all of them. */
 async function visitPages(origin: string, pages: readonly WantedVisit[], add: (row: Row) => void): Promise<void> {
-  const home = plainPageOf(await settledHtml(`${origin}/`));
+  const home = await settledHtml(`${origin}/`);
   await Promise.all(pages.map(({ path, cookie }) => settledHtml(origin + path, cookie)));
-  const reference = await servePlainPages({
-    '/plain': home,
-    '/island': islandPageOf(home),
-    ...(await islandScripts()),
-  });
+  const reference = await servePlainPage(plainPageOf(home));
   const phones = await openPhones(pages);
   const visits = new Map<string, Figures[]>();
   const proxies = options.tls ? await Promise.all([openTlsProxy(origin), openTlsProxy(reference.origin)]) : [];
-  const [ofStore = origin, ofReferences = reference.origin] = proxies.map((proxy) => proxy.origin);
+  const [ofStore = origin, ofReference = reference.origin] = proxies.map((proxy) => proxy.origin);
   try {
     for (const more = roundsLeft(); more();) {
-      for (const name of ['plain', 'island'])
-        await visitOnce(phones.ofReferences, visits, { name, path: `${ofReferences}/${name}` });
+      await visitOnce(phones.ofReference, visits, { name: 'plain', path: `${ofReference}/` });
       for (const page of pages) await visitOnce(phones.of(page.locale), visits, { ...page, path: ofStore + page.path });
     }
   } finally {
     await phones.close();
     await Promise.all([reference, ...proxies].map((server) => server.stop()));
   }
-  const [plain, island] = [visits.get('plain') ?? [], visits.get('island') ?? []];
+  const plain = visits.get('plain') ?? [];
   console.log(`plain page: ${describeVisits(plain)}`);
-  console.log(`page with one island: ${describeVisits(island)}`);
-  for (const { name } of pages) add(judgePage({ page: name, visits: visits.get(name) ?? [], plain, island }));
+  for (const { name } of pages) add(judgePage({ page: name, visits: visits.get(name) ?? [], plain }));
 }
 
 interface Phones {
   readonly of: (locale: Locale) => Phone;
-  readonly ofReferences: Phone;
+  readonly ofReference: Phone;
   readonly close: () => Promise<void>;
 }
 
@@ -187,7 +170,7 @@ async function openPhones(pages: readonly WantedVisit[]): Promise<Phones> {
   };
   return {
     of: phoneOf,
-    ofReferences: phoneOf(null),
+    ofReference: phoneOf(null),
     close: async () => {
       await Promise.all([...phones.values()].map((phone) => phone.close()));
     },
@@ -240,87 +223,6 @@ async function tapElements(
       goal: `<= ${String(TAP_MS)} ms`,
       isMet: longestMs <= TAP_MS,
     });
-  }
-}
-
-/** The second page of a visit beside the same page without a first one, and the home page with Save-Data. */
-async function followVisit(
-  browser: SlowBrowser,
-  origin: string,
-  casePath: string,
-  add: (row: Row) => void,
-): Promise<void> {
-  const [home, casePage] = [`${origin}/en`, `${origin}/en${casePath}`];
-  const cold = await loadOnce(browser, casePage, { lateMs: LATE_MS });
-  const second = await loadSecond(browser, home, casePage);
-  const ratio = second.lcpMs / cold.lcpMs;
-  add({
-    work: 'case after home, under the service worker',
-    figure: describeLoad(second),
-    beside: `as the first page: ${describeLoad(cold)}`,
-    ratio: `of LCP ${ratio.toFixed(2)}`,
-    goal: `<= ${String(PAGE_GOALS.paintRatio)}`,
-    isMet: ratio <= PAGE_GOALS.paintRatio,
-  });
-  const usual = await loadOnce(browser, home, { lateMs: LATE_MS });
-  const saving = await loadOnce(browser, home, { lateMs: LATE_MS, isSaving: true });
-  add({
-    work: 'home with Save-Data',
-    figure: describeLoad(saving),
-    beside: `without: ${describeLoad(usual)}`,
-    ratio: `of bytes ${(saving.bytes / usual.bytes).toFixed(2)}`,
-    goal: 'a socket, no more bytes',
-    isMet: saving.sockets > 0 && saving.bytes <= usual.bytes,
-  });
-}
-
-function describeLoad({ fcpMs, lcpMs, requests, bytes, scriptBytes, sockets }: PageLoad): string {
-  return [
-    `FCP ${fcpMs.toFixed(0)} ms`,
-    `LCP ${lcpMs.toFixed(0)} ms`,
-    `${String(requests)} requests`,
-    `${(bytes / 1000).toFixed(0)} kB`,
-    `${(scriptBytes / 1000).toFixed(0)} kB scripts`,
-    `${String(sockets)} sockets`,
-  ].join(', ');
-}
-
-async function weighPages(origin: string, casePath: string, add: (row: Row) => void): Promise<void> {
-  const limit = (work: string, bytes: number, most: number): void =>
-    add({
-      work,
-      figure: `${String(bytes)} bytes`,
-      beside: '',
-      ratio: '',
-      goal: `<= ${String(most)}`,
-      isMet: bytes <= most,
-    });
-  for (const [name, path] of options.smoke
-    ? [['home', '/']]
-    : [
-        ['home', '/'],
-        ['case', casePath],
-      ]) {
-    const address = `${origin}${path ?? ''}`;
-    // As most guests get it: the first one after a change gets a fast compression, and the second asks for a small one.
-    await settledHtml(address);
-    await pause(COMPRESSION_MS);
-    const weight = await weigh(chromiumPath, address, LATE_MS);
-    limit(`${name ?? ''}, scripts before any interaction`, weight.firstScriptBytes, BYTE_LIMITS.scriptsAtFirst);
-    const early = weight.earlyKinds.join(', ');
-    const isPlain = weight.earlyKinds.every((kind) => (EARLY_KINDS as readonly string[]).includes(kind));
-    add({
-      work: `${name ?? ''}, blocking or preloaded`,
-      figure: `${early}, react-dom ${weight.hasReactDomAtFirst ? 'among the first scripts' : 'later'}`,
-      beside: '',
-      ratio: '',
-      goal: EARLY_KINDS.join(' and '),
-      isMet: isPlain && !weight.hasReactDomAtFirst,
-    });
-    if (name !== 'home') continue;
-    limit('home, HTML', weight.documentBytes, BYTE_LIMITS.document);
-    limit('home, HTML and CSS', weight.documentBytes + weight.styleBytes, BYTE_LIMITS.documentAndStyles);
-    limit('home, scripts after a long idle time', weight.scriptBytes, BYTE_LIMITS.scriptsInAll);
   }
 }
 

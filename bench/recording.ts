@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import { costOf, recordStatements } from '#test/support/record-statements.ts';
+import { recordStatements } from '#test/support/record-statements.ts';
 
 /** Placeholder for a value that belongs to the recorded turn only. */
 export type Token =
@@ -19,8 +19,6 @@ export interface Step {
   readonly tokens: ReadonlyMap<number, Token>;
   /** The table whose new id later steps refer to; null for statements that insert nothing. */
   readonly inserts: string | null;
-  /** The number of the round trip that it travels in. */
-  readonly roundTrip: number;
 }
 
 /** Id ranges far apart, so that a number in a statement identifies its table. */
@@ -66,10 +64,9 @@ export async function record(
   await services.dataVersions.refresh();
   const statements = await recordStatements(services.db, () => act(player));
   const tokens = await knownValues(services, player, items, before);
-  return statements.map(({ sql, values, roundTrip }) => ({
+  return statements.map(({ sql, values }) => ({
     sql,
     values,
-    roundTrip,
     inserts: insertedBy(sql),
     tokens: new Map(
       values.flatMap((value, index) => {
@@ -89,11 +86,8 @@ function nameIn(value: unknown, names: readonly string[]): Token | undefined {
   return { as: 'name', place, head, tail };
 }
 
-/** The work of a command as its line shows it. BEGIN and COMMIT count in round trips only. */
-export function workOf(steps: readonly Step[]): string {
-  const { statements, roundTrips } = costOf(steps);
-  return `${String(statements)} statements in ${String(roundTrips)} round trips`;
-}
+/** The work of a command as its line shows it: with BEGIN and COMMIT. */
+export const workOf = (steps: readonly Step[]): string => `${String(steps.length)} statements`;
 
 const insertedBy = (sql: string): string | null => {
   const table = /^INSERT INTO (\w+)/.exec(sql)?.[1] ?? null;

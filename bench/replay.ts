@@ -25,29 +25,27 @@ export interface Replayer {
 }
 
 /**
- * Replays the statements of a command by bare mysql2, without HTTP and without the store, in the same round trips and
- * with one connection per player, until the items run out or `seconds` have passed. Returns turns and time.
+ * Replays the statements of a command by bare mysql2, without HTTP and without the store, one by one and with one
+ * connection per player, until the items run out. Returns turns and time.
  */
 export async function replay(
   databaseUrl: string,
   poolSize: number,
   steps: readonly Step[],
   players: readonly Replayer[],
-  seconds = Infinity,
 ): Promise<{ readonly turns: number; readonly seconds: number }> {
-  const options = { connectionLimit: poolSize, timezone: 'Z', supportBigNumbers: true, multipleStatements: true };
+  const options = { connectionLimit: poolSize, timezone: 'Z', supportBigNumbers: true };
   const pool = mysql.createPool({ uri: databaseUrl, ...options });
   pool.on('connection', (connection) => {
     void connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
   });
   const holders = await Promise.all(players.map(({ playerId }) => holderOf(pool, playerId)));
   const startedAt = performance.now();
-  const until = startedAt + seconds * 1000;
   const turns = await Promise.all(
     players.map(async ({ nextItems, namesOf, before }, index) => {
       const holder = holders[index];
       let doneCount = 0;
-      for (; holder && performance.now() < until; doneCount += 1) {
+      for (; holder; doneCount += 1) {
         const items = nextItems();
         if (items === null) break;
         await makeReady((sql, values) => pool.query(sql, values), before, holder.playerId);
@@ -97,7 +95,7 @@ async function turn(
   };
   const connection = await pool.getConnection();
   try {
-    for (const packet of packetsOf(steps)) await ask(connection, packet, fill, rows);
+    for (const step of steps) await ask(connection, step, fill, rows);
     holder.nonce += 1;
   } catch (error) {
     await connection.query('ROLLBACK');
@@ -107,32 +105,20 @@ async function turn(
   }
 }
 
-/** The steps by round trip. */
-function packetsOf(steps: readonly Step[]): Step[][] {
-  const packets = new Map<number, Step[]>();
-  for (const step of steps) packets.set(step.roundTrip, [...(packets.get(step.roundTrip) ?? []), step]);
-  return [...packets.values()];
-}
-
 async function ask(
   connection: PoolConnection,
-  packet: readonly Step[],
+  { sql, values, tokens, inserts }: Step,
   fill: (token: Token) => unknown,
   rows: Map<string, number>,
 ): Promise<void> {
-  const parameters = packet.flatMap(({ values, tokens }) =>
-    values.map((value, index) => {
-      const token = tokens.get(index);
-      if (token !== undefined) return fill(token);
-      // A copied signature would be a duplicate.
-      return Buffer.isBuffer(value) && value.length === SIGNATURE_BYTES ? randomBytes(SIGNATURE_BYTES) : value;
-    }),
-  );
-  const [result] = await connection.query(packet.map(({ sql }) => sql).join(';\n'), parameters);
-  const results = packet.length === 1 ? [result] : (result as unknown[]);
-  for (const [place, { inserts }] of packet.entries()) {
-    if (inserts !== null) rows.set(inserts, (results[place] as ResultSetHeader).insertId);
-  }
+  const parameters = values.map((value, index) => {
+    const token = tokens.get(index);
+    if (token !== undefined) return fill(token);
+    // A copied signature would be a duplicate.
+    return Buffer.isBuffer(value) && value.length === SIGNATURE_BYTES ? randomBytes(SIGNATURE_BYTES) : value;
+  });
+  const [result] = await connection.query(sql, parameters);
+  if (inserts !== null) rows.set(inserts, (result as ResultSetHeader).insertId);
 }
 
 async function holderOf(pool: mysql.Pool, playerId: number): Promise<Holder> {

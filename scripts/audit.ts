@@ -9,7 +9,7 @@ import { readLiability } from '#tools/audit/liability.ts';
 import { printProgress, SILENT } from '#tools/audit/progress.ts';
 import { readHeads } from '#tools/audit/read-heads.ts';
 import { compareHeads, type KeptHead } from '#tools/audit/sealed-history.ts';
-import { printFailure } from '#tools/backup/print-failure.ts';
+import { printFailure } from '#tools/command/print-failure.ts';
 
 const OPTIONS = {
   heads: { type: 'string' },

@@ -9,7 +9,7 @@ import { type Config, ConfigError, asSchemaOwner, readConfig } from '#src/platfo
 import { dropLogsBefore, logFolderOf } from '#tools/backup/archive-folder.ts';
 import { archiveLogs } from '#tools/backup/archive-logs.ts';
 import { openLogReader } from '#tools/backup/log-reader.ts';
-import { printFailure } from '#tools/backup/print-failure.ts';
+import { printFailure } from '#tools/command/print-failure.ts';
 import { keepNewest, oldestIn, takeBackup } from '#tools/backup/take-backup.ts';
 
 try {

@@ -7,6 +7,8 @@ interface Step {
   stops: string;
   /** Arguments for node. */
   args: string[];
+  /** Its output is printed when it passes, too. */
+  isReport?: true;
 }
 
 interface Outcome {
@@ -56,6 +58,7 @@ const STEPS: readonly Step[] = [
   { name: 'imports', stops: 'imports against the order of the groups', args: [...TSX, 'tools/check/imports.ts'] },
   { name: 'unused', stops: 'unused exports', args: [...TSX, 'tools/check/unused.ts'] },
   { name: 'docs', stops: 'docs that differ from the code', args: [...TSX, 'scripts/docs.ts', '--check'] },
+  { name: 'sizes', stops: 'sizes that cannot be read', args: [...TSX, 'tools/check/sizes.ts'], isReport: true },
 ];
 
 const LANES = Math.min(2, availableParallelism());
@@ -81,7 +84,8 @@ function run(step: Step): Promise<Outcome> {
 function print({ step, passed, output, tookMs }: Outcome): void {
   const seconds = (tookMs / 1000).toFixed(1).padStart(5);
   console.log(`${passed ? 'pass' : 'FAIL'}  ${step.name.padEnd(10)} ${seconds} s`);
-  if (!passed) console.log(`      stops ${step.stops}\n\n${output.trim()}\n`);
+  if (!passed) console.log(`      stops ${step.stops}`);
+  if (!passed || step.isReport) console.log(`\n${output.trim()}\n`);
 }
 
 /** Starts the next step as soon as a lane is free. */

@@ -1,22 +1,10 @@
 /** `npm run demo:remove`: closes all demo players through real sales and transfers, and prints the moved amounts. */
-import { ConfigError, readConfig } from '#src/platform/config/config.ts';
-import { createLog } from '#src/platform/process/log.ts';
-import { closeServices, openServices } from '#src/platform/services.ts';
 import { type Removed, removeDemo } from '#tools/demo/remove-demo.ts';
+import { withServices } from '#tools/command/with-services.ts';
 
-try {
-  const services = await openServices(readConfig(), { log: createLog('warn') });
-  try {
-    const removal = await removeDemo(services);
-    process.stdout.write(`${reportOf(removal)}\n`);
-  } finally {
-    await closeServices(services);
-  }
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  process.stderr.write(`OpenCrate: ${error.message}\n`);
-  process.exitCode = 1;
-}
+await withServices(async (services) => {
+  process.stdout.write(`${reportOf(await removeDemo(services))}\n`);
+});
 
 function reportOf({ players, items, kopecks, centiPoints, locked, promos, adverts, works, members }: Removed): string {
   const endings = [

@@ -5,42 +5,28 @@
  */
 import { readFindings } from '#src/admin/analytics/index.ts';
 import { missingNotifications } from '#src/payments/top-ups/index.ts';
-import { readConfig } from '#src/platform/config/config.ts';
 import { findMissingTriggers } from '#src/platform/database/triggers.ts';
-import { createLog } from '#src/platform/process/log.ts';
-import { closeServices, openServices } from '#src/platform/services.ts';
-import { printFailure } from '#tools/backup/print-failure.ts';
+import { withServices } from '#tools/command/with-services.ts';
 
-async function run(): Promise<void> {
-  const services = await openServices(readConfig(), { log: createLog('error') });
-  try {
-    const t = services.texts.t('en');
-    const findings = await readFindings(services);
-    for (const { name, isGood, facts, section } of findings) {
-      const label = t(`admin-analytics.finding.${name}`);
-      const text = facts.length === 0 ? '' : `: ${facts.join(', ')}`;
-      console.log(
-        `${isGood ? 'ok     ' : 'missing'}  ${label}${text}${isGood ? '' : `\n         docs/operating.md#${section}`}`,
-      );
-    }
-    // Only the owner of the schema sees triggers, and Stripe is not asked for each look at the dashboard.
-    const triggers = (await findMissingTriggers(services.config.migrationDatabaseUrl)) ?? [];
-    const events = await missingNotifications(services);
-    printMissing('Triggers', triggers, 'signed-history');
-    printMissing('Notifications of payments', events, 'payment-providers');
-    const isGood = triggers.length === 0 && events.length === 0 && findings.every((finding) => finding.isGood);
-    process.exitCode = isGood ? 0 : 1;
-  } finally {
-    await closeServices(services);
+await withServices(async (services) => {
+  const t = services.texts.t('en');
+  const findings = await readFindings(services);
+  for (const { name, isGood, facts, section } of findings) {
+    const label = t(`admin-analytics.finding.${name}`);
+    const text = facts.length === 0 ? '' : `: ${facts.join(', ')}`;
+    console.log(
+      `${isGood ? 'ok     ' : 'missing'}  ${label}${text}${isGood ? '' : `\n         docs/operating.md#${section}`}`,
+    );
   }
-}
+  // Only the owner of the schema sees triggers, and Stripe is not asked for each look at the dashboard.
+  const triggers = (await findMissingTriggers(services.config.migrationDatabaseUrl)) ?? [];
+  const events = await missingNotifications(services);
+  printMissing('Triggers', triggers, 'signed-history');
+  printMissing('Notifications of payments', events, 'payment-providers');
+  const isGood = triggers.length === 0 && events.length === 0 && findings.every((finding) => finding.isGood);
+  process.exitCode = isGood ? 0 : 1;
+}, 'error');
 
 function printMissing(label: string, names: readonly string[], section: string): void {
   if (names.length > 0) console.log(`missing  ${label}: ${names.join(', ')}\n         docs/operating.md#${section}`);
-}
-
-try {
-  await run();
-} catch (error) {
-  printFailure(error);
 }

@@ -1,11 +1,8 @@
 /** `npm run fairness:rebuild`: recounts all draws from the first one and tests them against the odds. Pages stay up. */
 import { rebuildCounts } from '#src/portal/fairness/index.ts';
-import { readConfig } from '#src/platform/config/config.ts';
-import { createLog } from '#src/platform/process/log.ts';
-import { closeServices, openServices } from '#src/platform/services.ts';
+import { withServices } from '#tools/command/with-services.ts';
 
-const services = await openServices(readConfig(), { log: createLog('warn') });
-try {
+await withServices(async (services) => {
   const startedMs = performance.now();
   const { draws, apart } = await rebuildCounts(services);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
@@ -13,6 +10,4 @@ try {
   for (const month of apart) {
     console.log(`The closed report of ${month} has a different number of draws; it stays as published.`);
   }
-} finally {
-  await closeServices(services);
-}
+});

@@ -14,7 +14,7 @@ import { schemaOf } from '#tools/backup/connect.ts';
 import { type FinishedRestore, finishRestore, openWithdrawals } from '#tools/backup/finish-restore.ts';
 import { openLogReader } from '#tools/backup/log-reader.ts';
 import { readManifest } from '#tools/backup/manifest.ts';
-import { printFailure } from '#tools/backup/print-failure.ts';
+import { printFailure } from '#tools/command/print-failure.ts';
 import { recordMark } from '#tools/backup/record-mark.ts';
 import { type ArchivedLog, findLog } from '#tools/backup/replay-log.ts';
 import { type RestoreOptions, type RestoredBackup, restoreBackup } from '#tools/backup/restore-backup.ts';

@@ -9,14 +9,12 @@ import { sealedSecondFactors } from '#src/admin/access/index.ts';
 import { replaceOpenPairs, sealedSeeds } from '#src/core/draws/index.ts';
 import { sealedBattleSeeds } from '#src/games/battles/index.ts';
 import { sealedWebhookSecrets } from '#src/core/webhooks/index.ts';
-import { readConfig } from '#src/platform/config/config.ts';
 import { sealedHistoryKey } from '#src/platform/database/sealed-history-key.ts';
-import { createLog } from '#src/platform/process/log.ts';
 import type { EncryptionPurpose } from '#src/platform/security/encryption.ts';
 import type { SealedCounts, SealedPlace } from '#src/platform/security/sealed-place.ts';
-import { closeServices, openServices, type Services } from '#src/platform/services.ts';
+import type { Services } from '#src/platform/services.ts';
 import { acceptTraceKey } from '#src/players/risk/index.ts';
-import { printFailure } from '#tools/backup/print-failure.ts';
+import { withServices } from '#tools/command/with-services.ts';
 
 /** Every purpose of encryption; those without a place are in Redis or a cookie and end within minutes. */
 const PLACES: Readonly<Record<EncryptionPurpose, readonly SealedPlace[]>> = {
@@ -64,32 +62,25 @@ async function reencrypt(services: Services): Promise<Tally> {
 }
 
 /** Returns the exit code. */
-async function run(): Promise<number> {
+async function run(services: Services): Promise<number> {
   const { values } = parseArgs({ options: OPTIONS });
-  const services = await openServices(readConfig(), { log: createLog('warn') });
-  try {
-    if (values['new-traces'] === true) {
-      await acceptTraceKey(services);
-      console.log('TRACE_KEY is accepted.');
-      return 0;
-    }
-    const { former, unreadable } = await (values.check === true ? count : reencrypt)(services);
-    if (former > 0 && values.check !== true)
-      console.error('Another process encrypts by a former key: reload the store on every host.');
-    if (unreadable > 0) console.error('Add the key of the unreadable rows to SECRET_KEY_OLD and run this again.');
-    if (former + unreadable > 0) return 1;
-    console.log('Everything is encrypted by SECRET_KEY.');
-    if (values['replace-seeds'] === true) {
-      console.log(`The open seeds of ${String(await replaceOpenPairs(services))} players are revealed and replaced.`);
-    }
+  if (values['new-traces'] === true) {
+    await acceptTraceKey(services);
+    console.log('TRACE_KEY is accepted.');
     return 0;
-  } finally {
-    await closeServices(services);
   }
+  const { former, unreadable } = await (values.check === true ? count : reencrypt)(services);
+  if (former > 0 && values.check !== true)
+    console.error('Another process encrypts by a former key: reload the store on every host.');
+  if (unreadable > 0) console.error('Add the key of the unreadable rows to SECRET_KEY_OLD and run this again.');
+  if (former + unreadable > 0) return 1;
+  console.log('Everything is encrypted by SECRET_KEY.');
+  if (values['replace-seeds'] === true) {
+    console.log(`The open seeds of ${String(await replaceOpenPairs(services))} players are revealed and replaced.`);
+  }
+  return 0;
 }
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  printFailure(error);
-}
+await withServices(async (services) => {
+  process.exitCode = await run(services);
+});

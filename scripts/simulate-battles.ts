@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { itemValueOf } from '#src/core/catalogue/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { battleCases } from '#src/games/battles/index.ts';
-import { readConfig } from '#src/platform/config/config.ts';
-import { createLog } from '#src/platform/process/log.ts';
-import { closeServices, openServices } from '#src/platform/services.ts';
 import { BATTLE_FORMATS, BATTLE_MODES } from '#src/shared/battles.ts';
 import { drawBattles, drawnCases } from '#tools/simulate/draw-battles.ts';
+import { withServices } from '#tools/command/with-services.ts';
 
 /**
  * `npm run simulate:battles [-- battles]`: simulates a million battles, divided among all seats and modes, of the cases
@@ -21,17 +19,14 @@ const SEED_BYTES = 32;
 
 const count = Number(process.argv[2] ?? STANDARD);
 const battles = Number.isSafeInteger(count) && count > 0 ? count : STANDARD;
-const services = await openServices(readConfig(), { log: createLog('warn') });
-try {
+await withServices(async (services) => {
   const [listed, { gPriceKopecks }] = await Promise.all([battleCases(services), readSettings(services)]);
   const cases = drawnCases(listed, (item) => itemValueOf(item, gPriceKopecks).priceKopecks);
   if (cases.length === 0) {
     console.error('OpenCrate: no case that a battle may have is published yet');
     process.exitCode = 1;
   } else simulateAll(cases);
-} finally {
-  await closeServices(services);
-}
+});
 
 function simulateAll(cases: ReturnType<typeof drawnCases>): void {
   const kinds = BATTLE_FORMATS.flatMap((format) => BATTLE_MODES.map((mode) => ({ format, mode, cases })));

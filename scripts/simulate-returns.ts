@@ -1,11 +1,9 @@
 import { publishedCases, readItemPrices, readOpenReturns } from '#src/core/catalogue/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { currentWheel, readTopUpReturn } from '#src/games/wheel/index.ts';
-import { readConfig } from '#src/platform/config/config.ts';
-import { createLog } from '#src/platform/process/log.ts';
-import { closeServices, openServices } from '#src/platform/services.ts';
 import { rulesPlayed } from '#tools/simulate/return-rules.ts';
 import { type PlayedReturn, SEARCHED, searchReturns } from '#tools/simulate/returns.ts';
+import { withServices } from '#tools/command/with-services.ts';
 
 /**
  * `npm run simulate:returns [-- days [seed]]`: plays the rules of the store for 20,000 days in every way a player may
@@ -20,8 +18,7 @@ const whole = (text: string | undefined, standard: number): number => {
   return Number.isSafeInteger(value) && value > 0 ? value : standard;
 };
 const run = { days: whole(process.argv[2], STANDARD_DAYS), seed: whole(process.argv[3], 1) };
-const services = await openServices(readConfig(), { log: createLog('warn') });
-try {
+await withServices(async (services) => {
   const [settings, { itemsById }, wheel] = await Promise.all([
     readSettings(services),
     publishedCases(services),
@@ -51,9 +48,7 @@ try {
     console.error('A player can get back more than the limit');
     process.exitCode = 1;
   }
-} finally {
-  await closeServices(services);
-}
+});
 
 function lineOf({ play, share }: PlayedReturn): string {
   const percent = `${(share * 100).toFixed(2)}%`.padEnd(8);

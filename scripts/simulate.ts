@@ -1,9 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { readConfig } from '#src/platform/config/config.ts';
-import { createLog } from '#src/platform/process/log.ts';
-import { closeServices, openServices } from '#src/platform/services.ts';
 import { drawGame } from '#tools/simulate/draw-game.ts';
 import { publishedGames } from '#tools/simulate/games.ts';
+import { withServices } from '#tools/command/with-services.ts';
 
 /**
  * `npm run simulate [-- draws]`: simulates a million openings, contracts, upgrades and spins each from fresh seeds and
@@ -16,8 +14,7 @@ const SEED_BYTES = 32;
 
 const drawCount = Number(process.argv[2] ?? STANDARD);
 const draws = Number.isSafeInteger(drawCount) && drawCount > 0 ? drawCount : STANDARD;
-const services = await openServices(readConfig(), { log: createLog('warn') });
-try {
+await withServices(async (services) => {
   const games = await publishedGames(services, (count) => randomInt(count));
   if (games.length === 0) {
     console.error('OpenCrate: nothing is published yet');
@@ -33,6 +30,4 @@ try {
       process.exitCode = 1;
     }
   }
-} finally {
-  await closeServices(services);
-}
+});

@@ -5,20 +5,19 @@
  * lets her give away more than one member may alone for 24 hours. Every command is written to the staff log.
  */
 import { parseArgs } from 'node:util';
-import { readConfig } from '#src/platform/config/config.ts';
-import { createLog } from '#src/platform/process/log.ts';
 import { typedCommand } from '#src/platform/release.ts';
-import { closeServices, openServices, type Services } from '#src/platform/services.ts';
+import type { Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { ROLES, type Role } from '#src/shared/powers.ts';
 import {
   addMember,
   allowCost,
-  listMembers,
+  selectMembers,
   memberIdOf,
   removeMember,
   resetSecondFactor,
 } from '#src/admin/access/index.ts';
+import { withServices } from '#tools/command/with-services.ts';
 
 const USAGE = [
   `add --role ${ROLES.join('|')} [--name NAME]`,
@@ -47,7 +46,7 @@ const COMMANDS: Readonly<Record<string, (services: Services, args: Asked) => Pro
     return `Link for ${nameIn(name)}, valid for one hour and one use:\n${link}`;
   },
   async list(services) {
-    const members = await listMembers(services, '', MOST);
+    const members = await selectMembers(services.db, '', MOST);
     const lines = members.map(({ name, role, hasSecond, isDemo }) =>
       [name, role, isDemo ? 'demo' : hasSecond ? 'set up' : 'not set up'].join('\t'),
     );
@@ -99,17 +98,15 @@ if (command === undefined) {
   console.error(USAGE);
   process.exitCode = 2;
 } else {
-  const services = await openServices(readConfig(), { log: createLog('warn') });
-  try {
-    console.log(
-      await command(services, { role: values.role, name: values.name, sum: values.sum, reason: values.reason }),
-    );
-  } catch (error) {
-    if (error instanceof AppError) console.error(services.texts.t('en')(error.key, error.params));
-    else if (error instanceof Misused) console.error(`${error.message} is missing or invalid.\n${USAGE}`);
-    else throw error;
-    process.exitCode = 1;
-  } finally {
-    await closeServices(services);
-  }
+  await withServices(async (services) => {
+    const { role, name, sum, reason } = values;
+    try {
+      console.log(await command(services, { role, name, sum, reason }));
+    } catch (error) {
+      if (error instanceof AppError) console.error(services.texts.t('en')(error.key, error.params));
+      else if (error instanceof Misused) console.error(`${error.message} is missing or invalid.\n${USAGE}`);
+      else throw error;
+      process.exitCode = 1;
+    }
+  });
 }

@@ -14,6 +14,7 @@ import { readManifest } from '#tools/backup/manifest.ts';
 import { findLog } from '#tools/backup/replay-log.ts';
 import { dropSchema, restoreBackup } from '#tools/backup/restore-backup.ts';
 import { newestIn } from '#tools/backup/take-backup.ts';
+import { until } from '#test/support/until.ts';
 import { programArgs } from '#tools/setup/bundles.mjs';
 import type { Fault } from './faults.ts';
 import { lookPast } from './look-past.ts';
@@ -23,16 +24,8 @@ import type { Trial } from './trial.ts';
 
 const COPY = 'opencrate_test_chaos_copy';
 const ACTIONS = 80;
-const PATIENCE_MS = 120_000;
+const PATIENCE = { limitMs: 120_000, everyMs: 200 };
 const project = fileURLToPath(new URL('../..', import.meta.url));
-
-async function until(condition: string, isSo: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`${condition}: not within ${String(PATIENCE_MS / SECOND_MS)} s`);
-    await pause(200);
-  }
-}
 
 /** Archives the log of the trial's database beside its backups while `work` runs. */
 async function whileArchiving<Result>(
@@ -86,13 +79,13 @@ async function restoreToTime(trial: Trial, traffic: Traffic): Promise<number> {
   await lookPast(async ({ db, config }) => {
     await dropSchema(config.databaseUrl, COPY);
     const time = await whileArchiving({ config, folder, reader }, async () => {
-      await until('a backup is taken', async () => (await newestIn(folder)) !== null);
+      await until('a backup is taken', () => newestIn(folder), PATIENCE);
       await traffic.goOn(ACTIONS);
       const chosen = new Date(Math.ceil((Date.now() + 1) / SECOND_MS) * SECOND_MS);
       await pause(chosen.getTime() + SECOND_MS - Date.now());
       await traffic.goOn(2 * ACTIONS);
       const end = new Date();
-      await until('the log is archived', () => isArchivedUntil(db, end));
+      await until('the log is archived', () => isArchivedUntil(db, end), PATIENCE);
       return chosen;
     });
     const file = (await newestIn(folder, time)) ?? '';

@@ -32,8 +32,8 @@ export async function sufferAll<Hurt extends Judged>(trial: Hurt, faults: readon
   return isPassed;
 }
 
-const lineOf = ({ fault, result, told }: Outcome): string =>
-  `${(result === 'broke' ? 'BROKE' : result).padEnd(9)}  ${fault}: ${told}`;
+const lineOf = ({ fault, result, summary }: Outcome): string =>
+  `${(result === 'broke' ? 'BROKE' : result).padEnd(9)}  ${fault}: ${summary}`;
 
 /** Counts the results. A run passes when it tried every fault that it names, and all of them held. */
 export function summaryOf(outcomes: readonly Pick<Outcome, 'result'>[]): {

@@ -4,13 +4,15 @@ import type { Verdict } from './verdict.ts';
 
 const BEFORE = 60;
 const AFTER = 60;
-const RECOVERY_MS = 5000;
+const LONGEST_OUTAGE_MS = 5000;
 /** The only error status that a store may return during a fault. */
 const DOWN = 503;
 const NO_ANSWER = 0;
 
 /** A store under test: it generates traffic and checks the value afterwards. */
 export interface Judged {
+  /** Longest time until the store answers again after a fault; 5 s by default. */
+  readonly longestOutageMs?: number;
   readonly come: () => Promise<Traffic>;
   readonly judge: (traffic: Traffic) => Promise<Verdict>;
 }
@@ -29,7 +31,7 @@ export interface Outcome {
   /** Counts of all other statuses. */
   readonly statuses: string;
   /** The complete result as text. */
-  readonly told: string;
+  readonly summary: string;
 }
 
 /** Injects a fault under traffic, waits until every request is answered, and checks the result. */
@@ -45,7 +47,8 @@ export async function suffer<Hurt extends Judged>(trial: Hurt, fault: Fault<Hurt
   await traffic.end();
   const statuses = othersOf(traffic);
   const verdict = await trial.judge(traffic);
-  const faults = complaintsOf(verdict, recoveryMs, traffic);
+  const isLate = recoveryMs > (trial.longestOutageMs ?? LONGEST_OUTAGE_MS);
+  const faults = complaintsOf(verdict, isLate ? recoveryMs : null, traffic);
   return {
     fault: fault.name,
     result: faults.length === 0 ? 'held' : 'broke',
@@ -53,13 +56,13 @@ export async function suffer<Hurt extends Judged>(trial: Hurt, fault: Fault<Hurt
     recoveryMs,
     presses: traffic.presses.length,
     statuses,
-    told: faults.length === 0 ? `back after ${recoveryMs.toFixed(0)} ms` : faults.join('; '),
+    summary: faults.length === 0 ? `back after ${recoveryMs.toFixed(0)} ms` : faults.join('; '),
   };
 }
 
 function untried({ name }: Pick<Fault, 'name'>, lack: string): Outcome {
   const none = { verdict: null, recoveryMs: null, presses: 0, statuses: '' };
-  return { fault: name, result: 'not tried', ...none, told: lack };
+  return { fault: name, result: 'not tried', ...none, summary: lack };
 }
 
 function othersOf({ statuses }: Traffic): string {
@@ -69,14 +72,14 @@ function othersOf({ statuses }: Traffic): string {
     .join(', ');
 }
 
-function complaintsOf(verdict: Verdict, recoveryMs: number, { statuses }: Traffic): readonly string[] {
+function complaintsOf(verdict: Verdict, lateMs: number | null, { statuses }: Traffic): readonly string[] {
   const serverErrors = [...statuses.keys()].filter((status) => status >= 500 && status !== DOWN);
   return [
     ...(verdict.driftKopecks === 0 ? [] : [`drift of ${String(verdict.driftKopecks)} kopecks`]),
     ...(verdict.lost === 0 ? [] : [`${String(verdict.lost)} lost`]),
     ...(verdict.doubled === 0 ? [] : [`${String(verdict.doubled)} doubled`]),
     ...verdict.halfDone,
-    ...(recoveryMs <= RECOVERY_MS ? [] : [`back only after ${recoveryMs.toFixed(0)} ms`]),
+    ...(lateMs === null ? [] : [`back only after ${lateMs.toFixed(0)} ms`]),
     ...(serverErrors.length === 0 ? [] : [`answered ${serverErrors.join()}`]),
   ];
 }

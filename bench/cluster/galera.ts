@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import mysql from 'mysql2/promise';
 import { databaseArgs, makeDatabase } from '#tools/setup/database.mjs';
@@ -11,24 +11,32 @@ import { Server, until } from './server.ts';
 const SUSPECT = 'evs.keepalive_period=PT0.3S;evs.inactive_check_period=PT0.2S;evs.suspect_timeout=PT2S';
 const PATIENCE = 'evs.inactive_timeout=PT5S;evs.install_timeout=PT5S;gcache.size=64M';
 
-interface Ports {
-  readonly sql: number;
-  readonly group: number;
-  readonly increment: number;
-  readonly transfer: number;
+type Ports = Readonly<Record<'sql' | 'group' | 'increment' | 'transfer', number>>;
+
+/** The users of the check and of the faults. The check is let in when all connections are taken. */
+export const CHECK_USER = 'haproxy';
+const FAULT_USER = 'faults';
+const RIGHTS = { [CHECK_USER]: 'CONNECTION ADMIN', [FAULT_USER]: 'ALL' };
+
+interface GaleraOptions {
+  readonly program: Program;
+  readonly folder: string;
+  readonly password: string;
+  readonly schema: string;
+  readonly count: number;
 }
 
 /**
- * Debian's MariaDB with Galera and its copy tools, unpacked in a folder.
+ * Debian's MariaDB with Galera and its copy tools, and HAProxy, unpacked in a folder.
  *
  * @throws Refusal
  */
 export async function findGalera(folder: string): Promise<Program> {
   if (!existsSync(folder)) {
-    const packages = ['mariadb-server', 'galera-4', 'rsync'];
+    const packages = ['mariadb-server', 'galera-4', 'rsync', 'haproxy'];
     // The nodes find their scripts, libraries and rsync beside the server, so an installed MariaDB is no use here.
-    const always = /^(mariadb-(server|client)(-core)?(-[\d.]+)?|galera-\d+|rsync)$/;
-    await unpackPackages(folder, { what: 'MariaDB with Galera', packages, keepsDownload: true, always });
+    const always = /^(mariadb-(server|client)(-core)?(-[\d.]+)?|galera-\d+|rsync|haproxy)$/;
+    await unpackPackages(folder, { what: 'MariaDB with Galera, and HAProxy', packages, keepsDownload: true, always });
   }
   const program = await unpackedDatabase(folder);
   if (program === null) throw new Error(`the MariaDB in ${folder} does not run here`);
@@ -52,55 +60,35 @@ function wrapCopier(folder: string): void {
 export class Galera {
   readonly nodes: readonly Server[];
   readonly #ports: readonly Ports[];
-  readonly #program: Program;
-  readonly #folder: string;
-  readonly #password: string;
-  readonly #schema: string;
+  readonly #options: GaleraOptions;
 
-  private constructor(options: { program: Program; folder: string; password: string; schema: string; ports: Ports[] }) {
-    this.#program = options.program;
-    this.#folder = options.folder;
-    this.#password = options.password;
-    this.#schema = options.schema;
-    this.#ports = options.ports;
-    const { base } = options.program;
+  private constructor(options: GaleraOptions, ports: readonly Ports[]) {
+    this.#options = options;
+    this.#ports = ports;
+    const { program, folder } = options;
     // The copy scripts are found through PATH and use PATH themselves.
-    const env = {
-      ...programEnvironment(options.program),
-      PATH: `${base}/bin:${base}/sbin:${process.env['PATH'] ?? ''}`,
-    };
-    this.nodes = options.ports.map((_, index) => new Server(options.program.path, env, this.#home(index)));
+    const path = `${program.base}/bin:${program.base}/sbin:${process.env['PATH'] ?? ''}`;
+    const env = { ...programEnvironment(program), PATH: path };
+    this.nodes = ports.map((_, index) => new Server(program.path, env, join(folder, `node${String(index + 1)}`)));
   }
 
   /** Starts nodes in empty folders; the first creates the database, the others copy it. */
-  static async open(options: {
-    program: Program;
-    folder: string;
-    password: string;
-    schema: string;
-    count: number;
-  }): Promise<Galera> {
+  static async open(options: GaleraOptions): Promise<Galera> {
     const ports: Ports[] = [];
-    for (let index = 0; index < options.count; index += 1) {
-      const [sql, group, increment, transfer] = [
-        await freePort(),
-        await freePort(),
-        await freePort(),
-        await freePort(),
-      ];
-      ports.push({ sql, group, increment, transfer });
+    while (ports.length < options.count) {
+      const [sql, group] = [await freePort(), await freePort()];
+      ports.push({ sql, group, increment: await freePort(), transfer: await freePort() });
     }
-    const galera = new Galera({ ...options, ports });
-    await makeDatabase(galera.#home(0), options.program, 'durable');
+    const galera = new Galera(options, ports);
+    await makeDatabase(galera.nodes[0]?.folder ?? '', options.program, 'durable');
     await galera.start(0, true);
     for (let index = 1; index < options.count; index += 1) await galera.start(index);
     return galera;
   }
 
-  /** Address that lists all nodes. */
-  get url(): string {
-    const hosts = this.#ports.map(({ sql }) => `127.0.0.1:${String(sql)}`);
-    return `mysql://opencrate:${this.#password}@${hosts.join()}/${this.#schema}`;
+  /** Ports of the nodes for statements. */
+  get ports(): readonly number[] {
+    return this.#ports.map(({ sql }) => sql);
   }
 
   /** Starts a node, either the first one or one that joins; resolves when it accepts statements. */
@@ -108,87 +96,83 @@ export class Galera {
     const node = this.nodes[index];
     const ports = this.#ports[index];
     if (node === undefined || ports === undefined) throw new Error(`node ${String(index)} does not exist`);
-    const access = {
-      profile: 'durable' as const,
-      port: ports.sql,
-      password: this.#password,
-      schema: this.#schema,
-      socketFolder: join(this.#home(index), 'run'),
-    };
-    const args = databaseArgs(this.#home(index), this.#program, access);
-    mkdirSync(join(this.#home(index), 'mysql'), { recursive: true, mode: 0o700 });
+    const { program, password, schema } = this.#options;
+    const run = join(node.folder, 'run');
+    const access = { profile: 'durable' as const, port: ports.sql, password, schema, socketFolder: run };
+    const args = databaseArgs(node.folder, program, access);
+    mkdirSync(join(node.folder, 'mysql'), { recursive: true, mode: 0o700 });
+    for (const [user, rights] of Object.entries(RIGHTS)) {
+      const grant = `GRANT ${rights} ON *.* TO '${user}'@'127.0.0.1' IDENTIFIED BY '${password}';\n`;
+      appendFileSync(join(run, 'mysql-start.sql'), grant);
+    }
     // Users and schema come with the copy.
     const own = isFirst ? args : args.filter((arg) => !arg.startsWith('--init-file='));
     node.start([...own, ...this.#clusterArgs(index, ports), ...(isFirst ? ['--wsrep-new-cluster'] : [])]);
-    await until(`node ${String(index)} takes statements`, () => this.isSynced(index), node);
+    await until(`node ${String(index)} takes statements`, () => this.#isSynced(index, 1), node);
   }
 
-  /** Returns whether a node is in the cluster and synchronised. */
-  async isSynced(index: number): Promise<boolean> {
-    return (await this.#status(index, 'wsrep_local_state_comment')) === 'Synced';
+  /** Waits until each node counts all others in and has what they have: one that returns may not know that it left. */
+  async untilWhole(): Promise<void> {
+    const count = this.nodes.length;
+    const isWhole = async (): Promise<boolean> =>
+      (await Promise.all(this.nodes.map((_, index) => this.#isSynced(index, count)))).every(Boolean);
+    await until('the cluster is whole', isWhole);
   }
 
-  /** The node that the store writes to, according to the row in the first node that responds. */
-  async writer(): Promise<number> {
-    for (const nodeIndex of this.nodes.keys()) {
-      const rows = await this.ask(nodeIndex, `SELECT host FROM ${this.#schema}.database_writer`).catch(() => null);
-      const port = Number(/:(\d+)$/.exec(rows?.[0]?.['host'] ?? '')?.[1]);
-      if (rows !== null) return this.#ports.findIndex(({ sql }) => sql === port);
-    }
-    throw new Error('no node answers');
+  /** Returns whether a node is synchronised in a cluster of at least this size. */
+  async #isSynced(index: number, size: number): Promise<boolean> {
+    const sql = `SELECT COUNT(*) AS count FROM information_schema.GLOBAL_STATUS
+      WHERE (VARIABLE_NAME = 'WSREP_LOCAL_STATE_COMMENT' AND VARIABLE_VALUE = 'Synced')
+        OR (VARIABLE_NAME = 'WSREP_CLUSTER_SIZE' AND CAST(VARIABLE_VALUE AS UNSIGNED) >= ${String(size)})`;
+    return Number((await this.#ask(index, sql).catch(() => null))?.['count']) === 2;
   }
 
-  async ask(index: number, sql: string): Promise<Record<string, string>[]> {
-    const access = {
-      host: '127.0.0.1',
-      port: this.#ports[index]?.sql ?? 0,
-      user: 'opencrate',
-      password: this.#password,
-    };
-    const connection = await mysql.createConnection({ ...access, connectTimeout: 2000 });
-    connection.on('error', () => undefined);
-    try {
-      const [rows] = await connection.query({ sql, timeout: 5000 });
-      return rows as Record<string, string>[];
-    } finally {
-      connection.destroy();
-    }
+  /** Cuts a node off from the others, or ends that; users can reach it all the time. */
+  async isolate(index: number, isCutOff: boolean): Promise<void> {
+    await this.#ask(index, `SET GLOBAL wsrep_provider_options = 'gmcast.isolate=${isCutOff ? '1' : '0'}'`);
   }
 
-  async #status(index: number, name: string): Promise<string> {
-    const rows = await this.ask(index, `SHOW GLOBAL STATUS LIKE '${name}'`).catch(() => []);
-    return rows[0]?.['Value'] ?? '';
+  #ask(index: number, sql: string): Promise<Record<string, unknown> | null> {
+    return askDatabase({ port: this.ports[index] ?? 0, user: FAULT_USER, password: this.#options.password }, sql);
   }
 
-  #home(index: number): string {
-    return join(this.#folder, `node${String(index + 1)}`);
-  }
-
-  #clusterArgs(index: number, { sql, group, increment, transfer }: Ports): string[] {
+  #clusterArgs(index: number, { group, increment, transfer }: Ports): string[] {
     const listen = `gmcast.listen_addr=tcp://127.0.0.1:${String(group)};ist.recv_addr=127.0.0.1:${String(increment)}`;
     const groupAddresses = this.#ports.map((ports) => `127.0.0.1:${String(ports.group)}`);
     const last = this.#ports.length;
     return [
       '--wsrep-on=ON',
-      `--wsrep-provider=${this.#program.base}/lib/galera/libgalera_smm.so`,
+      `--wsrep-provider=${this.#options.program.base}/lib/galera/libgalera_smm.so`,
       `--wsrep-provider-options=${listen};${SUSPECT};${PATIENCE}`,
       `--wsrep-cluster-name=opencrate`,
       `--wsrep-cluster-address=gcomm://${groupAddresses.join()}`,
       `--wsrep-node-name=node${String(index + 1)}`,
       '--wsrep-node-address=127.0.0.1',
-      `--wsrep-node-incoming-address=127.0.0.1:${String(sql)}`,
       '--wsrep-sst-method=rsync',
       `--wsrep-sst-receive-address=127.0.0.1:${String(transfer)}`,
-      // A donor accepts no writes during the copy, so the first node, which takes the writes, is not the donor.
+      // A donor takes no writes during the copy, so the first node, to which they go at the start, is none.
       `--wsrep-sst-donor=node${String(index + 1 === last ? last - 1 : last)},`,
       // Galera replicates rows as a binary log, so creating triggers needs this option.
       '--log-bin-trust-function-creators=ON',
       '--binlog-format=ROW',
-      // Each node writes the changes of the others into its log, so a log holds the whole history.
-      '--log-slave-updates=ON',
       '--innodb-autoinc-lock-mode=2',
       // Only one node writes, so ids can increase by one: rows of one insert need consecutive ids.
       '--wsrep-auto-increment-control=OFF',
     ];
+  }
+}
+
+/** The first row of an answer, over a connection of its own; null without one. */
+export async function askDatabase(
+  access: { readonly port: number; readonly user: string; readonly password: string },
+  sql: string,
+): Promise<Record<string, unknown> | null> {
+  const connection = await mysql.createConnection({ host: '127.0.0.1', ...access, connectTimeout: 5000 });
+  connection.on('error', () => undefined);
+  try {
+    const [rows] = await connection.query<mysql.RowDataPacket[]>({ sql, timeout: 5000 });
+    return rows[0] ?? null;
+  } finally {
+    connection.destroy();
   }
 }

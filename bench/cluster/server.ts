@@ -11,14 +11,12 @@ export class Server {
   readonly folder: string;
   readonly #path: string;
   readonly #env: NodeJS.ProcessEnv;
-  readonly #name: string | undefined;
   #child: ChildProcess | null = null;
 
-  constructor(path: string, env: NodeJS.ProcessEnv, folder: string, name?: string) {
+  constructor(path: string, env: NodeJS.ProcessEnv, folder: string) {
     this.#path = path;
     this.#env = env;
     this.folder = folder;
-    this.#name = name;
   }
 
   get isRunning(): boolean {
@@ -28,9 +26,9 @@ export class Server {
   start(args: readonly string[]): void {
     mkdirSync(join(this.folder, 'run', 'tmp'), { recursive: true, mode: 0o700 });
     const log = openSync(join(this.folder, 'run', 'server.log'), 'a', 0o600);
-    const name = this.#name === undefined ? {} : { argv0: this.#name };
-    const stdio = ['ignore', log, log] as const;
-    this.#child = spawn(this.#path, args, { ...name, cwd: this.folder, env: this.#env, stdio: [...stdio] });
+    // It ends with this process, however that ends.
+    const tied = ['--pdeathsig', 'KILL', this.#path, ...args];
+    this.#child = spawn('setpriv', tied, { cwd: this.folder, env: this.#env, stdio: ['ignore', log, log] });
     closeSync(log);
   }
 

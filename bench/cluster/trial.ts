@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPrograms } from '#tools/setup/programs.mjs';
-import { endServers } from '#tools/setup/servers.mjs';
 import { type StoreProcess, startStore } from '#test/support/processes.ts';
 import { beginAt, lookPast } from '#bench/chaos/look-past.ts';
 import { Traffic } from '#bench/chaos/traffic.ts';
 import { type Verdict, judge } from '#bench/chaos/verdict.ts';
 import { Galera, findGalera } from './galera.ts';
+import { Proxy } from './proxy.ts';
 import { Sentinels } from './sentinels.ts';
 
 const SCHEMA = 'opencrate_test_cluster';
@@ -15,23 +15,23 @@ const NODES = 3;
 const PLAYERS = 12;
 const PROCESSES = 2;
 
-/** Two store processes on three MariaDB nodes and a Redis primary with two replicas. */
+/** Two store processes behind HAProxy with three MariaDB nodes and a Redis primary with two replicas. */
 export class ClusterTrial {
   readonly galera: Galera;
   readonly redis: Sentinels;
-  readonly folder: string;
+  readonly proxy: Proxy;
+  readonly longestOutageMs = 10_000;
   readonly #stores: StoreProcess[] = [];
 
-  private constructor(galera: Galera, redis: Sentinels, folder: string) {
-    this.folder = folder;
+  private constructor(galera: Galera, redis: Sentinels, proxy: Proxy) {
     this.galera = galera;
     this.redis = redis;
+    this.proxy = proxy;
   }
 
   /** Starts everything in an empty DATA_DIR/cluster. */
   static async open(dataPath: string): Promise<ClusterTrial> {
     const folder = join(dataPath, 'cluster');
-    await endLeftovers(folder);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const program = await findGalera(join(dataPath, 'sys-galera'));
@@ -40,7 +40,8 @@ export class ClusterTrial {
     const shared = { folder, password: randomBytes(24).toString('hex'), count: NODES };
     const redis = await Sentinels.open({ ...shared, program: redisProgram });
     const galera = await Galera.open({ ...shared, program, schema: SCHEMA });
-    const trial = new ClusterTrial(galera, redis, folder);
+    const ports = { databasePorts: galera.ports, redisPorts: redis.ports };
+    const trial = new ClusterTrial(galera, redis, await Proxy.open({ ...shared, ...ports, program }));
     try {
       await trial.#prepare();
     } catch (error) {
@@ -61,20 +62,14 @@ export class ClusterTrial {
 
   async close(): Promise<void> {
     await Promise.all(this.#stores.map((store) => store.stop()));
-    const servers = [...this.redis.sentinels, ...this.redis.nodes, ...this.galera.nodes];
+    const servers = [this.proxy.server, ...this.redis.sentinels, ...this.redis.nodes, ...this.galera.nodes];
     await Promise.all(servers.map((server) => server.signal('SIGKILL')));
   }
 
   async #prepare(): Promise<void> {
-    await beginAt({ DATABASE_URL: this.galera.url, REDIS_URL: this.redis.url });
+    await beginAt({ DATABASE_URL: this.proxy.databaseUrl(SCHEMA), REDIS_URL: this.proxy.redisUrl });
     const LOG_LEVEL = process.env['LOG_LEVEL'] ?? 'silent';
     const starts = Array.from({ length: PROCESSES }, () => startStore({ LOG_LEVEL }));
     this.#stores.push(...(await Promise.all(starts)));
   }
-}
-
-/** Ends the servers of an earlier run that was killed. */
-async function endLeftovers(folder: string): Promise<void> {
-  const names = ['node', 'redis', 'sentinel'].flatMap((kind) => [1, 2, 3].map((index) => `${kind}${String(index)}`));
-  for (const name of names) await endServers({ folder: join(folder, name), profile: 'fast', schema: SCHEMA });
 }

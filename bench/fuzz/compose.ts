@@ -7,7 +7,7 @@ import type { Target } from './targets.ts';
 import { fieldsFor, nonsensical, sensible, spoilt, type Known } from './values.ts';
 
 /** Client, target and known ids from which a request is generated. */
-export interface Wish {
+export interface RequestOptions {
   readonly target: Target;
   readonly actor: Actor;
   /** Auth data of all clients, because foreign auth data is also tried. */
@@ -51,7 +51,7 @@ const LARGE_BYTES = 150_000;
  * Generates the request with a number. The same seed and number generate the same request, except for ids of existing
  * rows.
  */
-export function compose(chance: Chance, options: Wish): Sent {
+export function compose(chance: Chance, options: RequestOptions): Sent {
   const { target, actor } = options;
   const form = options.forms.length > 0 && chance.isOneOf(0.6) ? chance.pick(options.forms) : null;
   const isJson = target.format === 'envelope';
@@ -79,7 +79,7 @@ function headersFor(chance: Chance, actor: Actor): OutgoingHttpHeaders {
 }
 
 /** Usually the client's own auth data; otherwise none, foreign or incomplete auth data. */
-function authFor(chance: Chance, { actor, others }: Wish): object {
+function authFor(chance: Chance, { actor, others }: RequestOptions): object {
   const share = chance.share();
   if (share < 0.88) return actor.auth ?? {};
   if (share < 0.92) return chance.pick(others).auth ?? {};
@@ -93,7 +93,7 @@ function prefixFor(chance: Chance, { format, path }: Target): string {
   return chance.isOneOf(0.05) ? chance.pick(['/ru', '/xx']) : chance.pick(['', '', '', '/en', '/ua', '/pl']);
 }
 
-function pathFor(chance: Chance, { target, known }: Wish): string {
+function pathFor(chance: Chance, { target, known }: RequestOptions): string {
   const path = target.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const isSensible = chance.isOneOf(0.75);
     const shape = target.shape.properties?.[name] ?? {};

@@ -19,15 +19,15 @@ const IDLE = `
   addEventListener('load', () => setTimeout(load, 2000));
 `;
 
-/** Reference pages by address, served by bare node:http in a process of its own, like the store. */
+/** The plain page, served by bare node:http in a process of its own, like the store. */
 export interface PlainServer {
   readonly origin: string;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Reduces a page to its headline, its pictures as in the store's own page, and the font and CSS of its first screen: no
- * script, no form, no second style sheet.
+ * Reduces a page to its headline, its pictures as in the store's own page, the font and CSS of its first screen, and
+ * one React island, which hydrates after idle: no form, no second style sheet.
  */
 export function plainPageOf(html: string): string {
   const styles = html.match(/<style\b.*?<\/style>/gs) ?? [];
@@ -43,19 +43,13 @@ export function plainPageOf(html: string): string {
     ...styles,
     `</head><body><main class="wrap"><h1>${headline}</h1><ul class="case-grid">`,
     ...pictures.map((picture) => `<li>${picture}</li>`),
-    '</ul></main></body></html>',
+    `</ul><div id="island">${renderToString(createElement(Counter))}</div></main>`,
+    `<script type="module" src="${IDLE_SCRIPT}" fetchpriority="low"></script></body></html>`,
   ].join('');
 }
 
-/** A plain page with one React island, which hydrates after idle. */
-export function islandPageOf(plainPage: string): string {
-  const island = `<div id="island">${renderToString(createElement(Counter))}</div>`;
-  const script = `<script type="module" src="${IDLE_SCRIPT}" fetchpriority="low"></script>`;
-  return plainPage.replace('</main>', () => `${island}</main>${script}`);
-}
-
-/** The scripts of a page with an island. */
-export async function islandScripts(): Promise<Record<string, string>> {
+/** The scripts of the island. */
+async function islandScripts(): Promise<Record<string, string>> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('hydrate-reference.tsx', import.meta.url))],
     bundle: true,
@@ -68,9 +62,10 @@ export async function islandScripts(): Promise<Record<string, string>> {
   return { [IDLE_SCRIPT]: IDLE, [ISLAND_SCRIPT]: outputFiles[0]?.text ?? '' };
 }
 
-/** Serves these pages and scripts, with brotli at its highest level, and the files of `public/`. */
-export async function servePlainPages(pages: Readonly<Record<string, string>>): Promise<PlainServer> {
-  const { port, stop } = await forkServer(import.meta.url, 'plain', { message: pages });
+/** Serves the plain page at `/` and its scripts, with brotli at its highest level, and the files of `public/`. */
+export async function servePlainPage(html: string): Promise<PlainServer> {
+  const message = { '/': html, ...(await islandScripts()) };
+  const { port, stop } = await forkServer(import.meta.url, 'plain', { message });
   return { origin: `http://127.0.0.1:${String(port)}`, stop };
 }
 

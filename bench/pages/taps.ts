@@ -23,7 +23,7 @@ export async function measureTap(browser: SlowBrowser, target: TapTarget, visits
 async function tapOnce(browser: SlowBrowser, target: TapTarget, momentMs: number): Promise<number> {
   const { address, selector, cookie, name } = target;
   const context = await browser.open({ serviceWorkers: 'block' }, cookie);
-  const { page } = await browser.slow(context);
+  const page = await browser.slow(context);
   const durationsMs: number[] = [];
   // A tap that leaves the page is reported before the next document arrives.
   await page.exposeBinding('noteTap', (_, durationMs: number) => durationsMs.push(durationMs));

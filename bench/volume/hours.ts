@@ -1,4 +1,4 @@
-import { createFigureSums, type Figure, type FigureKind } from '#src/admin/analytics/index.ts';
+import { addActives, createFigureSums, type Figure, type FigureKind } from '#src/admin/analytics/index.ts';
 import { HOUR_SECONDS } from '#src/shared/time.ts';
 
 type Sum = Pick<Figure, 'came' | 'count' | 'expected' | 'gave'>;
@@ -48,7 +48,7 @@ export function createHours(): Hours {
       sums.add(new Date(atSeconds * 1000), { kind, part, count: 1 });
     },
     addActives: (atSeconds, count) => {
-      sums.add(new Date(atSeconds * 1000), { kind: 'active', part: '', count }, ['day']);
+      addActives(sums, new Date(atSeconds * 1000), count);
     },
     figures: () => {
       close();

@@ -8,7 +8,7 @@ import type { HeaderPairs } from './security-headers.ts';
 import { isMultipart } from './endpoints/upload.ts';
 import { hostOf, isApi, splitLocale } from './request-context.ts';
 
-/** Tells nobody how many requests a process has served. */
+/** Random, because a counter would reveal how many requests a process has served. */
 const newRequestId = (): string => randomUUID().slice(0, 13);
 
 /** Deadline for an answer: a database or Redis that accepts connections but does not respond counts as down. */

@@ -84,7 +84,7 @@ function headersWith(config: Config, style: InlineStyle, needs: PageNeeds): Head
     crossOriginResourcePolicy: { policy: 'same-origin' },
     // Telegram compares the Referer of its widget with the domain of the bot.
     referrerPolicy: { policy: needs.scripts.length > 0 ? 'strict-origin-when-cross-origin' : 'same-origin' },
-    // For browsers that nothing of the store runs in, and headers share the first packets of a page.
+    // These headers serve browsers that the store does not support, and headers share the first packets of a page.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,

@@ -49,7 +49,7 @@ const LOCALES_FOLDER = join(PROJECT_FOLDER, 'locales');
 /** Opens everything a process needs. `replace` overrides parts, such as clock and random. */
 export async function openServices(config: Config, replace: Partial<Services> = {}): Promise<Services> {
   const log = replace.log ?? createLog(config.logLevel);
-  const db = replace.db ?? openDb(config.databaseUrl, config.poolSize, { log, isStrict: config.env === 'production' });
+  const db = replace.db ?? openDb(config.databaseUrl, config.poolSize);
   const redis = replace.redis ?? (await openRedis(config.redisUrl, log));
   const events = createEventBus((error) => {
     log.error({ err: error }, 'event.listener.failed');

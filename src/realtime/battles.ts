@@ -8,7 +8,7 @@ import { createSpectators } from './spectators.ts';
 
 /** Changes of a moment are sent together. */
 const TOGETHER_MS = 100;
-/** How often the lobby and the number of spectators are sent at most. */
+/** Shortest intervals between two messages of the lobby, and two numbers of spectators. */
 const LOBBY_MS = 500;
 const SPECTATORS_MS = 5000;
 /** A Node timer may fire a moment early. */

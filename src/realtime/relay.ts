@@ -15,7 +15,7 @@ export interface Relay {
 /** Later than a player notices, and at hundreds of games a second a twentieth of the messages. */
 const TOGETHER_MS = 20;
 
-/** Joins what a process sends to the others: each message costs a write of Redis and a read of every process. */
+/** Batches the messages of a process to the others: each message costs a write of Redis and a read of every process. */
 export function createRelay(send: (changes: RelayedChanges) => void): Relay {
   const paid = new Set<number>();
   let hasWin = false;

@@ -127,7 +127,7 @@ export async function openSockets(services: Services, server: HttpServer, socket
 }
 
 /**
- * Sends to all pages of all processes from a command that serves no sockets itself. Closing waits until the messages
+ * Sends to all pages of all processes from a script without sockets. Closing waits until the messages
  * are sent.
  */
 export async function openPublisher(services: Services): Promise<Pick<Sockets, 'io' | 'close'>> {

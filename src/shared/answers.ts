@@ -1,5 +1,16 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
+/** JSON values, with interfaces allowed, which an index signature would exclude. */
+export type Answerable<Value> = Value extends Json
+  ? Value
+  : Value extends (...args: never[]) => unknown
+    ? never
+    : Value extends Date
+      ? never
+      : Value extends object
+        ? { readonly [Key in keyof Value]: Answerable<Value[Key]> }
+        : never;
+
 /** The envelope of every response of /api (docs/api.md). */
 export type Envelope<Data = Json> =
   | { readonly status: 'ok'; readonly data?: Data; readonly message?: string }

@@ -269,3 +269,15 @@ export class AppError extends Error {
 export function fail(key: ErrorKey, params: ErrorParams = {}, retryAfterSeconds: number | null = null): never {
   throw new AppError(key, params, retryAfterSeconds);
 }
+
+/** An offer, or the key of the error that refuses it, which a page shows beside the choice instead of failing. */
+export async function offerOrRefusal<Offer>(
+  compute: () => Promise<Offer>,
+): Promise<{ offer: Offer | null; refusal: ErrorKey | null }> {
+  try {
+    return { offer: await compute(), refusal: null };
+  } catch (error) {
+    if (error instanceof AppError) return { offer: null, refusal: error.key };
+    throw error;
+  }
+}

@@ -108,7 +108,7 @@ describe('Text as people type and paste it', () => {
 });
 
 describe('A sum as people type and paste it', () => {
-  it('A sum may have spaces, a point or a comma, its currency, and characters that nobody sees', () => {
+  it('A sum may have spaces, a point or a comma, its currency, and invisible characters', () => {
     for (const typed of [...waysOf('500,5'), '500.5', '500,50', '500,5 ₽', '₽500,5', '500.50 руб.', '500,5 USD'])
       if (!QUOTED.some((quoted) => quoted.replace('%', '500,5') === typed))
         expect(typedSum(typed), JSON.stringify(typed)).to.equal(500_50);

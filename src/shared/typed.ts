@@ -1,6 +1,6 @@
 /** Longer texts are neither a code, an id nor an e-mail address, and normalizing them takes time. */
 const LONGEST = 1000;
-/** What is copied with a text and not seen. */
+/** Characters that are copied with a text and not seen. */
 export const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Blanks of all kinds; U+2800 is a Braille pattern without dots. */
 const BLANKS = /[\s\u2800]+/g;

@@ -1,15 +1,11 @@
-/* The shortest form of `npm run bench:pages`: every measurement once, on the home page, beside both references. */
+/* The shortest form of `npm run bench:pages`: every measurement once, on the home page, beside the plain page. */
 import { expect } from 'chai';
 import { runScript } from '#test/support/run-script.ts';
 
 const LINES = [
   /^plain page: FCP \d+ ms, LCP \d+ ms, TBT \d+ ms, main thread \d+ ms, CLS [\d.]+, \d+ requests, \d+ kB, score \d+$/m,
-  /^page with one island: FCP \d+ ms/m,
   /^home en guest: FCP \d+ ms \([\d.]+ x plain\), .*median of 1, .*(?:met|SHORT)$/m,
   /^first tap on menu during load: \d+ ms to the next frame/m,
-  /^case after home, under the service worker: FCP \d+ ms/m,
-  /^home with Save-Data: .* 0 sockets, without: /m,
-  /^home, scripts before any interaction: \d+ bytes/m,
 ];
 
 describe('npm run bench:pages', function () {

@@ -152,6 +152,7 @@ describe('More of moving between pages', function () {
     await page.goForward();
     await page.locator('h1').waitFor();
     await page.locator('#phone-menu').waitFor({ state: 'hidden' });
+    await startIslands(page);
     // The back-forward cache: the page is not reloaded but restored as it was.
     await page.click('.mbar [popovertarget=phone-menu]');
     await page.locator('#phone-menu').waitFor({ state: 'visible' });

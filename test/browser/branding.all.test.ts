@@ -18,7 +18,9 @@ describe('The page of the brand with scripts', function () {
     const page = await open();
     const picker = page.locator('[data-picks=accent]');
     await picker.waitFor();
-    expect(await picker.inputValue()).to.equal('#ffb020');
+    // Of an earlier draft, or the colour that an empty field means.
+    const accent = await page.inputValue('input[name=accent]');
+    expect(await picker.inputValue()).to.equal(accent === '' ? '#ffb020' : accent);
     await page.fill('input[name=accent]', '#5a3a00');
     await rowOf(page, 'accent').getByText('too low').waitFor();
     expect(await picker.inputValue()).to.equal('#5a3a00');

@@ -6,6 +6,7 @@ import { Registry, collectDefaultMetrics } from 'prom-client';
 import { filesUnder } from '#tools/check/sources.ts';
 
 const NAMED = /\b((?:opencrate|nodejs|process)_[a-z0-9_]+)/g;
+const DECLARED = /(?:\bname: |[gG]auge\(\s*)'(opencrate_[a-z_]+)'/g;
 /** Suffixes that Prometheus appends to the name of a histogram. */
 const PARTS = /_(?:bucket|count|sum)$/;
 
@@ -15,7 +16,7 @@ describe('The alert rules', () => {
     collectDefaultMetrics({ register: registry });
     const known = new Set(registry.getMetricsAsArray().map(({ name }) => name));
     for (const path of filesUnder(['src'], /\.ts$/)) {
-      for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(/name: '(opencrate_[a-z_]+)'/g)) known.add(name);
+      for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(DECLARED)) known.add(name);
     }
     for (const file of ['ops/alerts.yml', 'ops/grafana-dashboard.json']) {
       const named = [...readFileSync(file, 'utf8').matchAll(NAMED)].map(([, name = '']) => name);

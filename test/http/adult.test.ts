@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { endpoints } from '#src/app.ts';
-import { loadPlayer } from '#src/players/players/index.ts';
+import { selectPlayer } from '#src/players/players/index.ts';
 import { type SignInStage, openStage } from '#test/support/sign-in-stage.ts';
 import type { Auth, Store } from '#test/support/store.ts';
 
@@ -135,7 +135,8 @@ describe('The confirmation of 18+', () => {
       .send({ ...another.auth, confirm: 1 })
       .expect(401);
     await stage.store.guest().post('/api/user/adult').send({ confirm: 1 }).expect(401);
-    for (const { id } of [auth, another.auth]) expect((await loadPlayer(stage.services, id))?.isAdult).to.equal(false);
+    for (const { id } of [auth, another.auth])
+      expect((await selectPlayer(stage.services.db, id))?.isAdult).to.equal(false);
   });
 
   it('The confirmation holds in older sessions and at the next sign-in', async () => {

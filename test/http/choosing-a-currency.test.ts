@@ -3,7 +3,7 @@
  * it, that a refusal changes nothing, and that the list of currencies is right.
  */
 import { expect } from 'chai';
-import { loadPlayer } from '#src/players/players/index.ts';
+import { selectPlayer } from '#src/players/players/index.ts';
 import { currencyChoices } from '#src/core/currencies/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
@@ -50,7 +50,7 @@ describe('Choosing a currency', () => {
       currency: 'usd',
     });
     expect(await userOf(agent)).to.include({ currency: 'usd', balance });
-    expect((await loadPlayer(stage.services, auth.id))?.currencyId).to.equal(IDS.usd);
+    expect((await selectPlayer(stage.services.db, auth.id))?.currencyId).to.equal(IDS.usd);
     expect((await agent.get('/').expect(200)).text).to.contain('10,90\u00a0$');
   });
 
@@ -77,7 +77,7 @@ describe('Choosing a currency', () => {
       status: 'error',
     });
     expect(await userOf(agent)).to.include({ currency: 'rub' });
-    expect((await loadPlayer(stage.services, auth.id))?.currencyId).to.equal(IDS.rub);
+    expect((await selectPlayer(stage.services.db, auth.id))?.currencyId).to.equal(IDS.rub);
   });
 
   it('A guest’s browser remembers the choice for a year, and the form returns to its page', async () => {

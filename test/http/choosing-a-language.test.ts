@@ -4,7 +4,7 @@
  */
 import { get } from 'node:http';
 import { expect } from 'chai';
-import { loadPlayer } from '#src/players/players/index.ts';
+import { selectPlayer } from '#src/players/players/index.ts';
 import { LOCALES, LOCALE_CODES } from '#src/shared/locales.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { type Store, asPlayer, freshName, testConfig } from '#test/support/store.ts';
@@ -18,7 +18,7 @@ describe('Choosing a language', () => {
     const changed = await post('/api/user/language/change', { code: 'pl' }).expect(200);
     expect(changed.body).to.deep.equal({ status: 'ok', data: 'pl' });
     expect(String(changed.headers['set-cookie'])).to.contain('locale=pl; Max-Age=31536000');
-    expect((await loadPlayer(stage.services, auth.id))?.locale).to.equal('pl');
+    expect((await selectPlayer(stage.services.db, auth.id))?.locale).to.equal('pl');
     const refused = (await agent.post('/api/case/open').send({}).expect(401)).body as { message: string };
     expect(refused.message).to.equal(stage.services.texts.t('pl')('errors.auth.invalid'));
   });
@@ -47,7 +47,7 @@ describe('Choosing a language', () => {
     const player = await asPlayer(stage.store, freshName());
     const back = await player.agent.post('/pl/language').type('form').send({ code: 'ru', return: '/pl/profile' });
     expect(back.headers['location']).to.equal('/profile');
-    expect((await loadPlayer(stage.services, player.auth.id))?.locale).to.equal('ru');
+    expect((await selectPlayer(stage.services.db, player.auth.id))?.locale).to.equal('ru');
   });
 
   it('The return address never leads to another host', async () => {
@@ -170,6 +170,6 @@ describe('Choosing a language', () => {
     const name = freshName();
     const { agent, auth } = await asPlayer(stage.store, name);
     await agent.get('/pl/profile').expect(200);
-    expect((await loadPlayer(stage.services, auth.id))?.locale).to.equal('pl');
+    expect((await selectPlayer(stage.services.db, auth.id))?.locale).to.equal('pl');
   });
 });

@@ -3,7 +3,7 @@
  * are searched for in every column of every table. Rows of value stay.
  */
 import { expect } from 'chai';
-import { loadPlayer } from '#src/players/players/index.ts';
+import { selectPlayer } from '#src/players/players/index.ts';
 import { closePlayer } from '#src/portal/account-data/index.ts';
 import { ownIdentities } from '#src/players/identities/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
@@ -38,7 +38,7 @@ describe('A closed account', () => {
     });
     expect(await isThere()).to.deep.equal([]);
     expect(await ownIdentities(stage.services.db, id)).to.deep.equal([]);
-    expect((await loadPlayer(stage.services, id))?.closedAt).not.to.equal(null);
+    expect((await selectPlayer(stage.services.db, id))?.closedAt).not.to.equal(null);
     // A later sign-in by the same identity creates a new player.
     await stage.signIn(stage.store.guest(), '/en/auth/google');
     const again = stage.store.guest();

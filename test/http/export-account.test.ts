@@ -5,6 +5,7 @@ import { expect } from 'chai';
 import { type SignInStage, openStage } from '#test/support/sign-in-stage.ts';
 
 interface Export {
+  readonly account: Readonly<Record<string, unknown>>;
   readonly identities: readonly Readonly<Record<string, unknown>>[];
   readonly devices: readonly Readonly<Record<string, unknown>>[];
   readonly sessions: readonly Readonly<Record<string, unknown>>[];
@@ -44,6 +45,8 @@ describe('The export of an account', () => {
         'draws items payments paymentAddresses openings contracts upgrades spins promoUses notifications withdrawals'
       ).split(' '),
     );
+    expect(file.account['wishes']).to.deep.equal({ fastOpening: false, sound: false });
+    expect(file.account).not.to.have.any.keys('fastOpening', 'sound');
     expect(file.identities[0]).to.include({ provider: 'google', subject, email: 'person@mail.example' });
     expect(file.identities).to.have.length(2);
     expect(file.devices).to.have.length(1);

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { activeReferrals, activateCode } from '#src/players/referral/index.ts';
-import { loadPlayer } from '#src/players/players/index.ts';
+import { selectPlayer } from '#src/players/players/index.ts';
 import { noteDevice } from '#src/players/risk/index.ts';
 import { formerAccountJobs } from '#src/players/risk/former-accounts.ts';
 import { changeLimit, readLimits } from '#src/players/player-protection/index.ts';
@@ -114,7 +114,7 @@ describe('A former account', function () {
     expect((await second.does('/api/bonus/take').expect(409)).body).to.include({ error: 'errors.bonus.taken' });
     const refused = await second.does('/api/case/open', { case: 'for-free', count: 1 });
     expect(refused.body).to.include({ error: 'errors.case.cooldown' });
-    expect(await loadPlayer(stage.services, second.id)).to.include({ bonusStreak: 1, freeSpins: 0 });
+    expect(await selectPlayer(stage.services.db, second.id)).to.include({ bonusStreak: 1, freeSpins: 0 });
   });
 
   it('Limits continue with a pending raise, and earlier top-ups count', async () => {
@@ -137,7 +137,7 @@ describe('A former account', function () {
     const [inviter, another] = [await makePlayer(stage.services, 0), await makePlayer(stage.services, 0)];
     const subject = freshSubject();
     const first = await comeBy(subject, (agent) => agent.get(`/ref/${String(inviter.id)}`));
-    const invited = async (id: number) => (await loadPlayer(stage.services, id))?.inviterId;
+    const invited = async (id: number) => (await selectPlayer(stage.services.db, id))?.inviterId;
     expect(await invited(first.id)).to.equal(inviter.id);
     await pay(await begin(first, ''));
     expect(await activeReferrals(stage.services.db, inviter.id, 50)).to.equal(1);
@@ -157,7 +157,7 @@ describe('A former account', function () {
     const row = stage.services.db('players').where({ id: first.id });
     await row.clone().update({ inviter_id: other.id });
     const second = await comeBy(subject);
-    expect(await loadPlayer(stage.services, second.id)).to.include({ inviterId: null });
+    expect(await selectPlayer(stage.services.db, second.id)).to.include({ inviterId: null });
     await row.clone().update({ inviter_id: null });
   });
 

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { endSessions } from '#src/players/identities/end-sessions.ts';
 import { refreshPages } from '#src/realtime/index.ts';
-import { loadPlayer } from '#src/players/players/index.ts';
+import { selectPlayer } from '#src/players/players/index.ts';
 import { createSessions } from '#src/platform/redis/sessions.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
@@ -271,7 +271,7 @@ describe('Open pages', () => {
     const page = await come({ token });
     expect(await page.until('language')).to.deep.equal({ status: 'ok', data: 'en', error: null });
     expect((await sessions.findByToken(token, services.clock.now().getTime()))?.locale).to.equal('en');
-    expect((await loadPlayer(services, player.auth.id))?.locale).to.equal('en');
+    expect((await selectPlayer(services.db, player.auth.id))?.locale).to.equal('en');
     expect((await come({ token })).last('language')).to.equal(undefined);
   });
 

@@ -3,7 +3,7 @@
  * player with the guest's preferences, and that a cancelled sign-in shows a message.
  */
 import { expect } from 'chai';
-import { loadPlayer } from '#src/players/players/index.ts';
+import { selectPlayer } from '#src/players/players/index.ts';
 import { listNotifications } from '#src/players/notifications/list-notifications.ts';
 import { select } from '#src/platform/database/database.ts';
 import { ALL_PROVIDERS, type SignInStage, openStage } from '#test/support/sign-in-stage.ts';
@@ -105,7 +105,10 @@ describe('Sign-in by a provider', () => {
     const again = stage.store.guest();
     await again.get(`/en/ref/${String(other.auth.id)}`).expect(200);
     await stage.signIn(again, '/en/auth/vk?return=/en');
-    expect(await loadPlayer(stage.services, user?.ID ?? 0)).to.include({ locale: 'pl', inviterId: inviter.auth.id });
+    expect(await selectPlayer(stage.services.db, user?.ID ?? 0)).to.include({
+      locale: 'pl',
+      inviterId: inviter.auth.id,
+    });
   });
 
   it('An unknown inviter is ignored', async () => {

@@ -8,7 +8,6 @@ import { listAllowances } from '#src/admin/access/index.ts';
 import { sealHistory } from '#src/core/sealed-history/index.ts';
 import { readConfig } from '#src/platform/config/config.ts';
 import { openDb } from '#src/platform/database/database.ts';
-import { createLog } from '#src/platform/process/log.ts';
 import { freshSchema } from '#test/support/filled-schema.ts';
 import { runScript } from '#test/support/run-script.ts';
 import { closeServices, makeServices } from '#test/support/services.ts';
@@ -35,7 +34,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 /** Commands that other tests start, those of a developer, which no server runs, and one that needs three servers. */
 const NOT_HERE: ReadonlySet<string> = new Set([
   ...['dev', 'services', 'restart', 'release', 'backup', 'restore', 'chaos', 'fuzz', 'volume'],
-  ...['bench', 'bench:live', 'bench:battles', 'bench:memory', 'bench:staff', 'bench:pages'],
+  ...['bench', 'bench:live', 'bench:memory', 'bench:staff', 'bench:pages'],
   ...['check', 'test:all', 'coverage', 'build', 'art', 'drawings', 'docs', 'format', 'simulate:battles'],
   ...['simulate:returns', 'cluster'],
 ]);
@@ -96,7 +95,7 @@ describe('The commands of docs/operating.md', function () {
     expect(second.code, second.complaints).to.equal(0);
   });
   after(async () => {
-    const db = openDb(readConfig().databaseUrl, 1, { log: createLog('silent'), isStrict: false });
+    const db = openDb(readConfig().databaseUrl, 1);
     await db.raw('DROP DATABASE ??', [schemaOf(env['DATABASE_URL'] ?? '')]);
     await db.destroy();
   });

@@ -21,8 +21,8 @@ describe('Faults in the middle of traffic', function () {
 
   for (const fault of [...PART_FAULTS, ...OUTSIDE_FAULTS].filter(({ name }) => TRIED.includes(name))) {
     it(`Nothing is lost, doubled or half done: ${fault.name}`, async () => {
-      const { told, result, verdict } = await suffer(trial, fault);
-      expect(result, told).to.equal('held');
+      const { summary, result, verdict } = await suffer(trial, fault);
+      expect(result, summary).to.equal('held');
       expect(verdict).to.deep.equal({ driftKopecks: 0, lost: 0, doubled: 0, halfDone: [] });
     });
   }

@@ -16,7 +16,7 @@ const FROZEN_MS = 8000;
 /** The server ends the frozen process's transaction after 10 s: its rows are certainly locked for so long. */
 const HELD_MS = 9500;
 const FREE_MS = 20_000;
-/** A command that has to wait for a place, while the first ones learn that the row is stuck, waits no longer. */
+/** A command that has to wait for a place, behind those that wait for the stuck rows, waits no longer. */
 const WORST_MS = 8000;
 /** Pages press again after a second, as Retry-After says. */
 const PRESS_EVERY_MS = 1000;
@@ -149,10 +149,10 @@ describe('A process that freezes inside a transaction', function () {
     for (const { answer } of held) {
       expect([answer.status, answer.body.error, answer.retryAfter]).to.deep.equal([409, 'errors.busy', '1']);
     }
-    expect(sold).to.have.lengthOf.at.least(BUYERS * 2);
+    expect(sold).to.have.lengthOf.at.least(BUYERS);
     expect(new Set(played.map(({ answer }) => answer.status))).to.deep.equal(new Set([200]));
     expect(Math.max(...played.map(({ tookMs }) => tookMs))).to.be.below(slowed(WORST_MS));
-    expect(played).to.have.lengthOf.at.least(OTHERS * 2);
+    expect(played).to.have.lengthOf.at.least(OTHERS);
 
     const isFree = async (): Promise<boolean> => {
       const [buyer] = buyers;

@@ -168,7 +168,7 @@ export function killedNotifications({ paymentsEach, killAfter }: Volume): void {
     const waitingForLocks = async (): Promise<number> => {
       const [row] = await services
         .db('information_schema.PROCESSLIST')
-        .whereRaw("DB = DATABASE() AND INFO LIKE '%FROM payments p%FOR UPDATE' AND ID <> CONNECTION_ID()")
+        .whereRaw("DB = DATABASE() AND INFO LIKE '%FROM payments %FOR UPDATE' AND ID <> CONNECTION_ID()")
         .count<{ n: number }[]>({ n: '*' });
       return Number(row?.n);
     };

@@ -247,7 +247,7 @@ describe('Commands that race for one row', function () {
         transaction(one, player, async (tx) => {
           const { money } = await lockWalletsOf(tx, player.id);
           const spent = { debit: money, credit: 'demo', unit: 'RUB', amount: 70_00, kind: 'demo_removal' } as const;
-          post(tx, [{ ...spent, subject: { type: 'player', id: player.id } }]);
+          await post(tx, [{ ...spent, subject: { type: 'player', id: player.id } }]);
           return null;
         });
       const [isSpent, isBack] = await atOnce(spend, () => say({ ...stage, services: other }, payment, 'charged_back'));
@@ -267,7 +267,7 @@ describe('Commands that race for one row', function () {
         await transaction(services, null, async (tx) => {
           const { donate } = await lockWalletsOf(tx, playerId);
           const used = { debit: donate, credit: 'demo', unit: 'DONATE', amount: 100_00, kind: 'demo_removal' } as const;
-          post(tx, [{ ...used, subject: { type: 'player', id: playerId } }]);
+          await post(tx, [{ ...used, subject: { type: 'player', id: playerId } }]);
           return null;
         });
         const moderator = newModerator();

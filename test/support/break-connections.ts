@@ -4,7 +4,7 @@ import { until } from './until.ts';
 type Done = Parameters<Connection['query']>[2];
 type Wire = Connection & { query: Connection['query']; readonly threadId: number };
 
-/** Where the connection of a command ends: before its packet of a number, or after its COMMIT without the answer. */
+/** Where the connection of a command ends: before its statement of a number, or after its COMMIT without the answer. */
 export type Break = number | 'answer';
 
 export interface Breaking {
@@ -20,9 +20,9 @@ interface Pool {
 const textOf = (sql: Parameters<Connection['query']>[0]): string => (typeof sql === 'string' ? sql : sql.sql);
 
 /**
- * Ends the connection of the next command with KILL from another one. It is ended when the packet before has been
+ * Ends the connection of the next command with KILL from another one. It is ended when the statement before has been
  * answered, so the command finds it closed, as it does when the server dies between two statements. With `ofReads` the
- * packets are all that are sent from now on, within a command or not.
+ * statements are all that are sent from now on, within a command or not.
  */
 export function breakConnection(
   db: Db,
@@ -33,7 +33,7 @@ export function breakConnection(
   const pool = db.client as Pool;
   const original = pool.acquireConnection;
   const wires = new Set<Wire>();
-  let packets = 0;
+  let sent = 0;
   let isBroken = false;
 
   const kill = async (wire: Wire): Promise<void> => {
@@ -50,15 +50,15 @@ export function breakConnection(
     let isCommand = ofReads;
     wire.query = (sql, values, done) => {
       const text = textOf(sql);
-      isCommand ||= text.startsWith('BEGIN');
+      isCommand ||= text === 'BEGIN';
       if (!isCommand || isBroken) return send(sql, values, done);
-      const number = packets;
-      packets += 1;
+      const number = sent;
+      sent += 1;
       if (number === place) {
         void kill(wire).then(() => send(sql, values, done));
         return {};
       }
-      const isLast = !ofReads && /COMMIT$/.test(text);
+      const isLast = !ofReads && text === 'COMMIT';
       if (isLast) isCommand = false;
       const answered: Done = (error, ...rest) => {
         if (error === null && isLast && place === 'answer') {

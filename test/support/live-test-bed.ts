@@ -181,14 +181,13 @@ export class LiveTestBed {
     return performance.now() - began;
   }
 
-  /** Kills a process and restarts it at the same address; returns when it responds again. */
-  async restart(place: number): Promise<number> {
+  /** Kills a process and restarts it at the same address; resolves when it responds again. */
+  async restart(place: number): Promise<void> {
     const store = this.stores[place];
     if (store === undefined) throw new Error('no such process');
     await store.kill();
     const { port } = new URL(store.origin);
     this.stores[place] = await startStore({ ...this.#environment, PORT: port });
-    return performance.now();
   }
 
   /** Memory of a process. */

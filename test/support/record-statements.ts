@@ -1,29 +1,24 @@
 import type { Db } from '#src/platform/database/database.ts';
 
-/** A statement of a command, with the number of the round trip that it travelled in. */
+/** A statement of a command. */
 export interface RecordedStatement {
   readonly sql: string;
   readonly values: readonly unknown[];
-  readonly roundTrip: number;
 }
 
 interface QueryEvent {
   readonly sql: string;
   readonly bindings?: readonly unknown[];
-  /** Statements of one packet of a transaction have the same number; a statement outside of one has none. */
-  readonly packet?: number;
 }
 
-/** The statements that `act` sends, in their order. The poll for data versions runs beside it and is not part of it. */
+/**
+ * The statements that `act` sends, in their order, with BEGIN and COMMIT: each is one round trip. The poll for data
+ * versions runs beside it and is not part of it.
+ */
 export async function recordStatements(db: Db, act: () => Promise<unknown>): Promise<RecordedStatement[]> {
   const statements: RecordedStatement[] = [];
-  let roundTrip = 0;
-  let lastPacket: number | undefined;
-  const note = ({ sql, bindings = [], packet }: QueryEvent): void => {
-    if (sql.includes('database_epoch')) return;
-    if (packet === undefined || packet !== lastPacket || sql === 'BEGIN') roundTrip += 1;
-    lastPacket = packet;
-    statements.push({ sql: sql.trim(), values: bindings, roundTrip });
+  const note = ({ sql, bindings = [] }: QueryEvent): void => {
+    if (!sql.includes('database_epoch')) statements.push({ sql: sql.trim(), values: bindings });
   };
   db.on('query', note);
   try {
@@ -33,14 +28,3 @@ export async function recordStatements(db: Db, act: () => Promise<unknown>): Pro
   }
   return statements;
 }
-
-/** BEGIN and COMMIT travel with other statements and are counted in round trips only. */
-const isFrame = ({ sql }: RecordedStatement): boolean => /^(BEGIN|COMMIT|ROLLBACK)/.test(sql);
-
-/** The number of statements without BEGIN and COMMIT, and the number of round trips with them. */
-export const costOf = (
-  recorded: readonly RecordedStatement[],
-): { readonly statements: number; readonly roundTrips: number } => ({
-  statements: recorded.filter((statement) => !isFrame(statement)).length,
-  roundTrips: new Set(recorded.map(({ roundTrip }) => roundTrip)).size,
-});

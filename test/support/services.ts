@@ -84,7 +84,7 @@ async function giveDemoGift(
     const { [account]: credit } = await lockWalletsOf(tx, playerId);
     await tx('players').where({ id: playerId, is_demo: 0 }).update({ is_demo: 1 });
     const subject = { type: 'player', id: playerId } as const;
-    post(tx, [{ debit: 'demo', credit, unit, amount, kind: 'demo_gift', subject }]);
+    await post(tx, [{ debit: 'demo', credit, unit, amount, kind: 'demo_gift', subject }]);
     return null;
   });
 }

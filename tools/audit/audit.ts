@@ -7,7 +7,8 @@ import { type Check, CHECKS } from './checks.ts';
 import { searchUnrecordedConfiguration } from './configuration.ts';
 import { searchDemoPlayers } from './demo.ts';
 import { searchWrongDraws } from './draws.ts';
-import { searchWrongBegunFigures, searchWrongOutcomeFigures } from './figures-of-rows.ts';
+import { FAIRNESS_PASS } from './fairness.ts';
+import { FIGURE_PASS } from './figures.ts';
 import { searchWrongFreeWorths } from './free-cases.ts';
 import { searchWrongGameOdds } from './game-odds.ts';
 import { LEDGER_PASS } from './ledger-pass.ts';
@@ -38,8 +39,6 @@ const BY_HAND: Readonly<Record<string, SearchedRule>> = {
     (await wrongSeals(snapshot, count)).forEach(report);
   },
   'the topped-up sum of a player is the sum of their payments less refunds': searchWrongToppedUpSums,
-  'the figures of payments begun are the payments': searchWrongBegunFigures,
-  'the figures of payments by outcome are the claims that their providers made': searchWrongOutcomeFigures,
   'the odds of every contract and upgrade are those of the rules': searchWrongGameOdds,
   'every row of configuration equals its last recorded change': searchUnrecordedConfiguration,
   'every open case is within the limits of returns, or has an override of an admin': searchUnboundedReturns,
@@ -74,7 +73,7 @@ const taskOfPass = ({ title, rules, search }: Pass): Task => ({
 
 /** Tasks that occupy this process, the longest first. */
 const HAND_TASKS: readonly Task[] = [
-  ...[LEDGER_PASS, OPENING_PASS].map(taskOfPass),
+  ...[LEDGER_PASS, OPENING_PASS, FIGURE_PASS, FAIRNESS_PASS].map(taskOfPass),
   ...Object.entries(BY_HAND).map(([name, search]) => taskOf(name, search)),
 ];
 /** Tasks that occupy the database. */

@@ -1,6 +1,19 @@
 import type { Knex } from 'knex';
 import { decryptSeed } from '#src/core/draws/index.ts';
 import type { Config } from '#src/platform/config/config.ts';
+import {
+  type RowOf,
+  binary,
+  boolean,
+  inList,
+  integer,
+  named,
+  nullable,
+  readRows,
+  rowShape,
+  selectRows,
+  text,
+} from '#src/platform/database/rows.ts';
 import { FILL_MS } from '#src/shared/battles.ts';
 import { verifyBattle } from '#scripts/verify-draw.mjs';
 import type { Check } from './checks.ts';
@@ -158,62 +171,55 @@ export const BATTLES: readonly Check[] = [
   },
 ];
 
-interface BattleRow {
-  readonly id: number;
-  readonly mode: string;
-  readonly server_seed_sealed: Buffer;
-  readonly server_seed: string | null;
-  readonly server_seed_hash: string;
-  readonly beacon_key: string | null;
-  readonly beacon_round: number | null;
-  readonly beacon_signature: string | null;
-  readonly tie_ticket: number | null;
-  readonly tie_cursor: number | null;
-}
+const battleShape = rowShape({
+  id: integer,
+  mode: text,
+  serverSeedSealed: binary,
+  serverSeed: nullable(text),
+  serverSeedHash: text,
+  beaconKey: nullable(text),
+  beaconRound: nullable(integer),
+  beaconSignature: nullable(text),
+  tieTicket: nullable(integer),
+  tieCursor: nullable(integer),
+});
+type Battle = RowOf<typeof battleShape>;
 
-interface SeatRow {
-  readonly battle_id: number;
-  readonly seat: number;
-  readonly team: number;
-  readonly client_seed: string | null;
-  readonly is_winner: number;
-}
+const seatShape = rowShape({
+  battleId: integer,
+  seat: integer,
+  team: integer,
+  clientSeed: nullable(text),
+  isWinner: boolean,
+});
 
-interface DropRow {
-  readonly battle_id: number;
-  readonly round: number;
-  readonly seat: number;
-  readonly ticket: number;
-  readonly item_id: number;
-  readonly price_kopecks: number;
-  readonly version_id: number;
-}
+const dropShape = rowShape({
+  battleId: integer,
+  round: integer,
+  seat: integer,
+  ticket: integer,
+  itemId: integer,
+  priceKopecks: integer,
+  versionId: integer,
+});
 
-interface OddsRow {
-  readonly version_id: number;
-  readonly ticket_from: number;
-  readonly ticket_to: number;
-  readonly item_id: number;
-}
+const rangeShape = rowShape({
+  versionId: integer,
+  id: named('item_id', integer),
+  from: named('ticket_from', integer),
+  to: named('ticket_to', integer),
+});
 
 const BATTLES_AT_ONCE = 500;
 
 /** Verifies draws and winner of every battle with the published verifier, which shares no code with the store. */
 export const searchWrongBattles: SearchedRule = async (snapshot, config, run) => {
-  const rows = await snapshot('case_version_rows').select<OddsRow[]>(
-    'version_id',
-    'ticket_from',
-    'ticket_to',
-    'item_id',
-  );
-  const odds = groupBy(rows, (row) => row.version_id);
+  const odds = groupBy(await selectRows(snapshot('case_version_rows'), rangeShape), ({ versionId }) => versionId);
   for (let after = 0; ;) {
-    const battles = await snapshot('battles')
-      .select<BattleRow[]>()
-      .where('id', '>', after)
-      .where({ state: 'drawn' })
-      .orderBy('id')
-      .limit(BATTLES_AT_ONCE);
+    const battles = await selectRows(
+      snapshot('battles').where('id', '>', after).where({ state: 'drawn' }).orderBy('id').limit(BATTLES_AT_ONCE),
+      battleShape,
+    );
     const last = battles.at(-1);
     if (last === undefined) return;
     after = last.id;
@@ -229,39 +235,38 @@ export const searchWrongBattles: SearchedRule = async (snapshot, config, run) =>
   }
 
   function reasonOf(
-    battle: BattleRow,
-    { seats, drops }: { readonly seats: readonly SeatRow[]; readonly drops: readonly DropRow[] },
+    battle: Battle,
+    {
+      seats,
+      drops,
+    }: { readonly seats: readonly RowOf<typeof seatShape>[]; readonly drops: readonly RowOf<typeof dropShape>[] },
   ): string | null {
     const serverSeed = seedOf(config, battle);
     if (serverSeed === null) return 'the server seed cannot be decrypted';
-    if ((battle.server_seed ?? serverSeed) !== serverSeed) return 'another server seed was revealed';
+    if ((battle.serverSeed ?? serverSeed) !== serverSeed) return 'another server seed was revealed';
     const byRound = [...groupBy(drops, ({ round }) => round)].sort(([one], [other]) => one - other);
     const { holds, reason } = verifyBattle({
       kind: 'battle',
       serverSeed,
-      serverSeedHash: battle.server_seed_hash,
+      serverSeedHash: battle.serverSeedHash,
       mode: battle.mode,
-      seats: seats.map(({ seat, team, client_seed: clientSeed }) => ({ seat, team, clientSeed })),
+      seats: seats.map(({ seat, team, clientSeed }) => ({ seat, team, clientSeed })),
       beacon:
-        battle.beacon_key === null
+        battle.beaconKey === null
           ? null
-          : { key: battle.beacon_key, round: battle.beacon_round, signature: battle.beacon_signature },
+          : { key: battle.beaconKey, round: battle.beaconRound, signature: battle.beaconSignature },
       rounds: byRound.map(([round, own]) => ({
         round,
-        odds: (odds.get(own[0]?.version_id ?? 0) ?? []).map(({ item_id: id, ticket_from: from, ticket_to: to }) => ({
-          id,
-          from,
-          to,
-        })),
-        drops: own.map(({ seat, ticket, item_id: id, price_kopecks: worthMinor }) => ({
+        odds: (odds.get(own[0]?.versionId ?? 0) ?? []).map(({ id, from, to }) => ({ id, from, to })),
+        drops: own.map(({ seat, ticket, itemId: id, priceKopecks: worthMinor }) => ({
           seat,
           ticket,
           outcome: { id, worthMinor },
         })),
       })),
       winner: {
-        seats: seats.filter((seat) => seat.is_winner === 1).map(({ seat }) => seat),
-        tie: battle.tie_ticket === null ? null : { ticket: battle.tie_ticket, cursor: battle.tie_cursor },
+        seats: seats.filter((seat) => seat.isWinner).map(({ seat }) => seat),
+        tie: battle.tieTicket === null ? null : { ticket: battle.tieTicket, cursor: battle.tieCursor },
       },
     });
     return holds === true ? null : (reason ?? 'it cannot be judged');
@@ -276,19 +281,22 @@ function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<nu
 
 async function partsOf(snapshot: Knex, ids: readonly number[]) {
   const [seats, drops] = await Promise.all([
-    snapshot('battle_seats').select<SeatRow[]>().whereIn('battle_id', ids).orderBy('seat'),
-    snapshot('battle_drops as d')
-      .join('battle_cases as c', (on) => on.on('c.battle_id', 'd.battle_id').andOn('c.round', 'd.round'))
-      .select<DropRow[]>('d.battle_id', 'd.round', 'd.seat', 'd.ticket', 'd.item_id', 'd.price_kopecks', 'c.version_id')
-      .whereIn('d.battle_id', ids)
-      .orderBy(['d.round', 'd.seat']),
+    selectRows(snapshot('battle_seats').whereIn('battle_id', ids).orderBy('seat'), seatShape),
+    readRows(
+      snapshot,
+      dropShape,
+      `SELECT d.battle_id, d.round, d.seat, d.ticket, d.item_id, d.price_kopecks, c.version_id
+       FROM battle_drops d JOIN battle_cases c ON c.battle_id = d.battle_id AND c.round = d.round
+       WHERE d.battle_id IN (${inList(ids)}) ORDER BY d.round, d.seat`,
+      ids,
+    ),
   ]);
-  return { seats: groupBy(seats, (row) => row.battle_id), drops: groupBy(drops, (row) => row.battle_id) };
+  return { seats: groupBy(seats, ({ battleId }) => battleId), drops: groupBy(drops, ({ battleId }) => battleId) };
 }
 
-function seedOf(config: Config, battle: BattleRow): string | null {
+function seedOf(config: Config, battle: Battle): string | null {
   try {
-    return decryptSeed({ config }, battle.server_seed_sealed, battle.server_seed_hash);
+    return decryptSeed({ config }, battle.serverSeedSealed, battle.serverSeedHash);
   } catch {
     return null;
   }

@@ -1,6 +1,5 @@
 import { LEGAL_MOVES } from '#src/players/inventory/index.ts';
 import { BATTLES } from './battles.ts';
-import { FAIRNESS } from './fairness.ts';
 import { FIGURES } from './figures.ts';
 import { DOSSIERS } from './dossiers.ts';
 import { GAMES } from './games.ts';
@@ -233,7 +232,6 @@ export const CHECKS: readonly Check[] = [
   ...SPINS,
   ...VOUCHERS,
   ...FIGURES,
-  ...FAIRNESS,
   ...STAFF,
   ...RESTORES,
   ...WITHDRAWALS,

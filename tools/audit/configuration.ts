@@ -11,8 +11,7 @@ import {
   readConfiguration,
   readLastEntries,
 } from '#src/platform/database/configuration-changes.ts';
-import { select } from '#src/platform/database/database.ts';
-import { inList } from '#src/platform/database/rows.ts';
+import { inList, integer, oneColumn, readRows, rowShape, text } from '#src/platform/database/rows.ts';
 import { PLAYER_PROTECTION_CONFIGURATION } from '#src/players/player-protection/index.ts';
 import type { RuleRun, SearchedRule } from './rule-run.ts';
 
@@ -30,11 +29,14 @@ const KINDS: readonly ConfigurationKind[] = [
 
 const BATCH = 1000;
 
+const unknownShape = rowShape({ entry: integer, kind: text });
+
 /** Configuration whose row and last entry differ: neither may be without the other. */
 export const searchUnrecordedConfiguration: SearchedRule = async (snapshot, _config, run) => {
   const names = KINDS.map(({ name }) => name);
-  const unknownEntries: object[] = await select(
+  const unknownEntries = await readRows(
     snapshot,
+    unknownShape,
     `SELECT id AS entry, kind FROM configuration_changes WHERE kind NOT IN (${inList(names)})`,
     names,
   );
@@ -75,31 +77,33 @@ async function searchLostRows(snapshot: Knex, kind: ConfigurationKind, run: Rule
 async function* rowKeys(snapshot: Knex, { from, where, key }: ConfigurationKind): AsyncGenerator<(number | string)[]> {
   let after: number | string = key.type === 'number' ? 0 : '';
   for (;;) {
-    const rows: readonly { readonly entryKey: number | string }[] = await select(
+    const keys = await readRows(
       snapshot,
-      `SELECT DISTINCT ${key.column} AS entryKey FROM ${from}
+      oneColumn<number | string>('entry_key', key.type === 'number' ? integer : text),
+      `SELECT DISTINCT ${key.column} AS entry_key FROM ${from}
        WHERE ${key.column} > ? ${where === undefined ? '' : `AND ${where}`} ORDER BY ${key.column} LIMIT ?`,
       [after, BATCH],
     );
-    const last = rows.at(-1);
+    const last = keys.at(-1);
     if (last === undefined) return;
-    yield rows.map(({ entryKey }) => entryKey);
-    after = last.entryKey;
+    yield keys;
+    after = last;
   }
 }
 
 async function* entryKeys(snapshot: Knex, { name }: ConfigurationKind): AsyncGenerator<string[]> {
   let after = '';
   for (;;) {
-    const rows: readonly { readonly entryKey: string }[] = await select(
+    const keys = await readRows(
       snapshot,
-      `SELECT DISTINCT entry_key AS entryKey FROM configuration_changes WHERE kind = ? AND entry_key > ?
+      oneColumn('entry_key', text),
+      `SELECT DISTINCT entry_key FROM configuration_changes WHERE kind = ? AND entry_key > ?
        ORDER BY entry_key LIMIT ?`,
       [name, after, BATCH],
     );
-    const last = rows.at(-1);
+    const last = keys.at(-1);
     if (last === undefined) return;
-    yield rows.map(({ entryKey }) => entryKey);
-    after = last.entryKey;
+    yield keys;
+    after = last;
   }
 }

@@ -2,40 +2,48 @@ import type { Knex } from 'knex';
 import { decryptSeed, hashOfSeed } from '#src/core/draws/index.ts';
 import type { Config } from '#src/platform/config/config.ts';
 import { selectArrays } from '#src/platform/database/database.ts';
+import {
+  type RowOf,
+  binary,
+  integer,
+  named,
+  nullable,
+  rowShape,
+  selectRows,
+  text,
+} from '#src/platform/database/rows.ts';
 import { verifyDraw } from '#scripts/verify-draw.mjs';
 import { readAhead, type ValueRow } from './read-in-batches.ts';
 import type { SearchedRule } from './rule-run.ts';
 
-interface PairRow {
-  readonly id: number;
-  readonly server_seed_sealed: Buffer;
-  readonly server_seed: string | null;
-  readonly server_seed_hash: string;
-  readonly client_seed: string;
-}
+const pairShape = rowShape({
+  id: integer,
+  serverSeedSealed: binary,
+  serverSeed: nullable(text),
+  serverSeedHash: text,
+  clientSeed: text,
+});
+type Pair = RowOf<typeof pairShape>;
 
-interface DrawRow {
+/** Read as an array for each row: a shape costs too much for the draws of a large store. */
+interface Draw {
   readonly id: number;
-  readonly seed_pair_id: number;
-  readonly version_id: number | null;
-  readonly item_id: number | null;
+  readonly pairId: number;
+  readonly versionId: number | null;
+  readonly itemId: number | null;
   /** For wheel draws: the wheel version, and the position of the drawn sector. */
-  readonly wheel_id: number | null;
+  readonly wheelId: number | null;
   readonly position: number | null;
   /** Odds stored with the draw, as JSON. */
   readonly kept: string | null;
   readonly nonce: number;
-  readonly cursor_no: number;
+  readonly cursor: number;
   readonly ticket: number;
 }
 
-interface OddsRow {
-  readonly version_id: number;
-  /** The item id, or the position of the sector. */
-  readonly id: number;
-  readonly ticket_from: number;
-  readonly ticket_to: number;
-}
+const rangeColumns = { versionId: integer, from: named('ticket_from', integer), to: named('ticket_to', integer) };
+const caseRangeShape = rowShape({ ...rangeColumns, id: named('item_id', integer) });
+const sectorRangeShape = rowShape({ ...rangeColumns, id: named('position', integer) });
 
 type Ranges = readonly { readonly id: number | null; readonly from: number; readonly to: number }[];
 type Odds = ReadonlyMap<number, Ranges>;
@@ -60,12 +68,12 @@ export const searchWrongDraws: SearchedRule = async (snapshot, config, run) => {
     const seeds = new Map(pairs.map((pair) => [pair.id, { pair, serverSeed: seedOf(config, pair) }]));
     for (const { pair, serverSeed } of seeds.values()) {
       if (serverSeed === null) run.report({ pair: pair.id, sealed: true });
-      else if ((pair.server_seed ?? serverSeed) !== serverSeed) run.report({ pair: pair.id, revealed: false });
-      else if (hashOfSeed(serverSeed) !== pair.server_seed_hash) run.report({ pair: pair.id, hash: false });
+      else if ((pair.serverSeed ?? serverSeed) !== serverSeed) run.report({ pair: pair.id, revealed: false });
+      else if (hashOfSeed(serverSeed) !== pair.serverSeedHash) run.report({ pair: pair.id, hash: false });
     }
     for await (const draws of drawBatches(snapshot, pairs)) {
       for (const draw of draws) {
-        const seed = seeds.get(draw.seed_pair_id);
+        const seed = seeds.get(draw.pairId);
         const verdict = seed?.serverSeed ? verdictOf(draw, seed.pair, seed.serverSeed, odds) : null;
         if (verdict) run.report({ draw: draw.id, reason: verdict });
       }
@@ -75,13 +83,12 @@ export const searchWrongDraws: SearchedRule = async (snapshot, config, run) => {
 };
 
 /** The next pairs are read while the draws of the ones before are verified. */
-const pairBatches = (snapshot: Knex): AsyncGenerator<readonly PairRow[]> =>
+const pairBatches = (snapshot: Knex): AsyncGenerator<readonly Pair[]> =>
   readAhead(async (after) => {
-    const pairs = await snapshot('seed_pairs')
-      .select<PairRow[]>('id', 'server_seed_sealed', 'server_seed', 'server_seed_hash', 'client_seed')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAIRS_AT_ONCE);
+    const pairs = await selectRows(
+      snapshot('seed_pairs').where('id', '>', after).orderBy('id').limit(PAIRS_AT_ONCE),
+      pairShape,
+    );
     const last = pairs.at(-1);
     return last === undefined ? null : { batch: pairs, last: last.id };
   });
@@ -99,7 +106,7 @@ const DRAWS = `
   ORDER BY d.seed_pair_id, d.nonce, d.cursor_no`;
 
 /** The draws of some consecutive pairs, in the order of the unique key of draws. */
-async function* drawBatches(snapshot: Knex, pairs: readonly PairRow[]): AsyncGenerator<readonly DrawRow[]> {
+async function* drawBatches(snapshot: Knex, pairs: readonly Pair[]): AsyncGenerator<readonly Draw[]> {
   const lastPair = pairs.at(-1)?.id ?? 0;
   let after = { pair: pairs[0]?.id ?? 0, nonce: -1, cursor: -1 };
   for (;;) {
@@ -109,72 +116,71 @@ async function* drawBatches(snapshot: Knex, pairs: readonly PairRow[]): AsyncGen
     if (last === undefined) return;
     yield draws;
     if (draws.length < DRAWS_AT_ONCE) return;
-    after = { pair: last.seed_pair_id, nonce: last.nonce, cursor: last.cursor_no };
+    after = { pair: last.pairId, nonce: last.nonce, cursor: last.cursor };
   }
 }
 
-const drawOf = ([id, pair, version, item, nonce, cursor, ticket, kept, wheel, position]: ValueRow): DrawRow => ({
+const drawOf = ([id, pair, version, item, nonce, cursor, ticket, kept, wheel, position]: ValueRow): Draw => ({
   id: Number(id),
-  seed_pair_id: Number(pair),
-  version_id: numberOrNull(version),
-  item_id: numberOrNull(item),
+  pairId: Number(pair),
+  versionId: numberOrNull(version),
+  itemId: numberOrNull(item),
   nonce: Number(nonce),
-  cursor_no: Number(cursor),
+  cursor: Number(cursor),
   ticket: Number(ticket),
   kept: kept === null || kept === undefined ? null : String(kept),
-  wheel_id: numberOrNull(wheel),
+  wheelId: numberOrNull(wheel),
   position: numberOrNull(position),
 });
 
 const numberOrNull = (value: ValueRow[number] | undefined): number | null =>
   value === null || value === undefined ? null : Number(value);
 
-function verdictOf(draw: DrawRow, pair: PairRow, serverSeed: string, odds: AllOdds): string | null {
+function verdictOf(draw: Draw, pair: Pair, serverSeed: string, odds: AllOdds): string | null {
   const { holds, reason } = verifyDraw({
     serverSeed,
-    serverSeedHash: pair.server_seed_hash,
-    clientSeed: pair.client_seed,
+    serverSeedHash: pair.serverSeedHash,
+    clientSeed: pair.clientSeed,
     nonce: draw.nonce,
-    cursor: draw.cursor_no,
+    cursor: draw.cursor,
     ticket: draw.ticket,
     odds: oddsOf(draw, odds),
-    outcome: { id: draw.position ?? draw.item_id },
+    outcome: { id: draw.position ?? draw.itemId },
   });
   return holds === true ? null : (reason ?? 'it cannot be judged');
 }
 
 /** Stored odds are rows of item, first ticket, last ticket and the item's price. */
-function oddsOf({ kept, version_id, wheel_id }: DrawRow, odds: AllOdds): Ranges {
-  if (wheel_id !== null) return odds.wheels.get(wheel_id) ?? [];
-  if (kept === null) return odds.cases.get(version_id ?? 0) ?? [];
+function oddsOf({ kept, versionId, wheelId }: Draw, odds: AllOdds): Ranges {
+  if (wheelId !== null) return odds.wheels.get(wheelId) ?? [];
+  if (kept === null) return odds.cases.get(versionId ?? 0) ?? [];
   return (JSON.parse(kept) as [number | null, number, number][]).map(([id, from, to]) => ({ id, from, to }));
 }
 
 // A seed that was encrypted with another key is a finding, not a crash: a store moved without its SECRET_KEY cannot
 // prove further draws.
-function seedOf(config: Config, pair: PairRow): string | null {
+function seedOf(config: Config, pair: Pair): string | null {
   try {
-    return decryptSeed({ config }, pair.server_seed_sealed, pair.server_seed_hash);
+    return decryptSeed({ config }, pair.serverSeedSealed, pair.serverSeedHash);
   } catch {
     return null;
   }
 }
 
 async function readOdds(snapshot: Knex): Promise<AllOdds> {
-  const range = ['version_id', 'ticket_from', 'ticket_to'];
   const [cases, wheels] = await Promise.all([
-    snapshot('case_version_rows').select<OddsRow[]>('item_id as id', ...range),
-    snapshot('wheel_sectors').select<OddsRow[]>('position as id', ...range),
+    selectRows(snapshot('case_version_rows'), caseRangeShape),
+    selectRows(snapshot('wheel_sectors'), sectorRangeShape),
   ]);
   return { cases: byVersion(cases), wheels: byVersion(wheels) };
 }
 
-function byVersion(rows: readonly OddsRow[]): Odds {
+function byVersion(rows: readonly RowOf<typeof caseRangeShape>[]): Odds {
   const odds = new Map<number, { id: number; from: number; to: number }[]>();
-  for (const { version_id, id, ticket_from, ticket_to } of rows) {
-    const members = odds.get(version_id) ?? [];
-    members.push({ id, from: ticket_from, to: ticket_to });
-    odds.set(version_id, members);
+  for (const { versionId, id, from, to } of rows) {
+    const members = odds.get(versionId) ?? [];
+    members.push({ id, from, to });
+    odds.set(versionId, members);
   }
   return odds;
 }

@@ -1,71 +1,100 @@
-import type { Check } from './checks.ts';
+import type { Knex } from 'knex';
+import { createTally, type PaidWith, talliedDraw } from '#src/portal/fairness/index.ts';
+import { selectArrays } from '#src/platform/database/database.ts';
+import { timeOfMs } from '#src/platform/process/clock.ts';
+import type { DrawKind } from '#src/shared/draw-kinds.ts';
+import type { Pass, PassRun } from './passes.ts';
+import { msOf, readInBatches, type ValueRow } from './read-in-batches.ts';
 
-const COUNTED = '<= (SELECT last_draw_id FROM fair_marks WHERE id = 1)';
-const monthOf = (row: string): string => `DATE_FORMAT(${row}.created_at + INTERVAL 3 HOUR, '%Y-%m')`;
+const OF_OUTCOMES = 'the published outcomes of versions equal their draws';
+const OF_TICKETS = 'the published tickets equal the draws';
+const OF_WINS = 'the published wins are the values of the items of the draws';
 
-const COUNTS = `
-  SELECT d.kind, d.version_id, ${monthOf('d')} AS month, d.item_id AS outcome, COUNT(*) AS count FROM draws d
-  WHERE d.kind = 'case' AND d.id ${COUNTED} GROUP BY 1, 2, 3, 4
-  UNION ALL
-  SELECT d.kind, s.version_id, ${monthOf('d')}, p.position, COUNT(*) FROM draws d
-  JOIN wheel_spins s ON s.id = d.subject_id JOIN wheel_prizes p ON p.spin_id = s.id
-  WHERE d.kind = 'wheel' AND d.id ${COUNTED} GROUP BY 1, 2, 3, 4`;
-const TICKETS = `
-  SELECT ${monthOf('d')} AS month, d.kind, d.ticket DIV 10000 AS cell, COUNT(*) AS count FROM draws d
-  WHERE d.id ${COUNTED} GROUP BY 1, 2, 3`;
-/**
- * Sums of draws by kind, version and way of paying. The averages by the odds depend on past prices: only their sign is
- * known.
- */
-const GIVEN = `
-  SELECT ${monthOf('d')} AS month, d.kind, COALESCE(d.version_id, s.version_id, 0) AS version_id,
-    CASE d.kind WHEN 'case' THEN o.price_kind WHEN 'wheel' THEN 'free' ELSE 'items' END AS paid_with,
-    COUNT(*) AS count, COALESCE(SUM(CASE d.kind WHEN 'case' THEN o.paid / o.count WHEN 'contract' THEN c.value_kopecks
-      WHEN 'upgrade' THEN u.stake_kopecks END), 0) AS came,
-    COALESCE(SUM(IF(d.kind = 'wheel', 0, i.price_kopecks)), 0) AS gave,
-    COALESCE(SUM(d.kind = 'upgrade' AND d.item_id IS NOT NULL), 0) AS won, COALESCE(SUM(u.tickets), 0) AS tickets
-  FROM draws d LEFT JOIN items i ON i.draw_id = d.id
+/** Draws with what they were of. */
+const DRAWS = `draws d FORCE INDEX (PRIMARY) LEFT JOIN items i ON i.draw_id = d.id
   LEFT JOIN openings o ON d.kind = 'case' AND o.id = d.subject_id
   LEFT JOIN contracts c ON d.kind = 'contract' AND c.id = d.subject_id
   LEFT JOIN upgrades u ON d.kind = 'upgrade' AND u.id = d.subject_id
   LEFT JOIN wheel_spins s ON d.kind = 'wheel' AND s.id = d.subject_id
-  WHERE d.id ${COUNTED} GROUP BY 1, 2, 3, 4`;
-const SUM_KEY = 'f.month = t.month AND f.kind = t.kind AND f.version_id = t.version_id AND f.paid_with = t.paid_with';
+  LEFT JOIN wheel_prizes p ON p.spin_id = s.id`;
+const COLUMNS = `d.id, d.kind, d.item_id, d.ticket, ${msOf('d.created_at')}, i.price_kopecks, d.version_id,
+  o.price_kind, o.paid, o.count, c.value_kopecks, c.edge_percent, u.stake_kopecks, u.target_kopecks, u.tickets,
+  s.version_id, p.position`;
 
-/** Compares the published draw counts with the draws themselves, in both directions. */
-export const FAIRNESS: readonly Check[] = [
-  {
-    name: 'the published outcomes of versions equal their draws',
-    offenders: `
-      SELECT t.kind, t.version_id, t.month, t.outcome, t.count, f.count AS published FROM (${COUNTS}) t
-      LEFT JOIN fair_counts f ON f.kind = t.kind AND f.version_id = t.version_id AND f.month = t.month
-        AND f.outcome = t.outcome AND f.count = t.count
-      WHERE f.count IS NULL
-      UNION ALL
-      SELECT f.kind, f.version_id, f.month, f.outcome, t.count, f.count FROM fair_counts f
-      LEFT JOIN (${COUNTS}) t ON t.kind = f.kind AND t.version_id = f.version_id AND t.month = f.month
-        AND t.outcome = f.outcome AND t.count = f.count
-      WHERE t.count IS NULL`,
+/** Compares the published counts with the draws, which the functions of the roll-up add up, in both directions. */
+export const FAIRNESS_PASS: Pass = {
+  title: 'the rules of the published counts, in one pass',
+  rules: [OF_OUTCOMES, OF_TICKETS, OF_WINS],
+  search: async (snapshot, _isWanted, run) => {
+    const [mark] = await selectArrays(snapshot, 'SELECT last_draw_id FROM fair_marks WHERE id = 1');
+    const tally = createTally();
+    const counted = { id: 'd.id', where: `d.id <= ${String(Number(mark?.[0] ?? 0))}` };
+    for await (const rows of readInBatches(snapshot, DRAWS, COLUMNS, run.count, counted)) tally.add(rows.map(drawFrom));
+    const { counts, tickets, sums } = tally.rows();
+    await compare(snapshot, run, OF_OUTCOMES, {
+      stored: 'SELECT kind, version_id, month, outcome, count FROM fair_counts',
+      width: 4,
+      rows: counts.map((row) => [row.kind, row.versionId, row.month, row.outcome, row.count]),
+    });
+    await compare(snapshot, run, OF_TICKETS, {
+      stored: 'SELECT month, kind, cell, count FROM fair_tickets',
+      width: 3,
+      rows: tickets.map((row) => [row.month, row.kind, row.cell, row.count]),
+    });
+    // The averages by the odds depend on past prices: only their sign is known. What came may have fractions.
+    await compare(snapshot, run, OF_WINS, {
+      stored: `SELECT month, kind, version_id, paid_with, count, gave, won, tickets, expected >= 0 AND spread >= 0, came
+        FROM fair_sums`,
+      width: 4,
+      rows: sums.map((row) => [
+        ...[row.month, row.kind, row.versionId, row.paidWith],
+        ...[row.count, row.gave, row.won, row.tickets, 1, row.came],
+      ]),
+    });
   },
-  {
-    name: 'the published tickets equal the draws',
-    offenders: `
-      SELECT t.month, t.kind, t.cell, t.count, f.count AS published FROM (${TICKETS}) t
-      LEFT JOIN fair_tickets f ON f.month = t.month AND f.kind = t.kind AND f.cell = t.cell
-      WHERE f.count IS NULL OR f.count <> t.count
-      UNION ALL
-      SELECT f.month, f.kind, f.cell, t.count, f.count FROM fair_tickets f
-      LEFT JOIN (${TICKETS}) t ON t.month = f.month AND t.kind = f.kind AND t.cell = f.cell WHERE t.count IS NULL`,
-  },
-  {
-    name: 'the published wins are the values of the items of the draws',
-    offenders: `
-      SELECT t.month, t.kind, t.version_id, t.paid_with, t.count, t.gave, f.count AS published,
-        f.gave AS published_gave FROM (${GIVEN}) t LEFT JOIN fair_sums f ON ${SUM_KEY}
-      WHERE NOT COALESCE(f.count = t.count AND ROUND(f.came - t.came) = 0 AND f.gave = t.gave AND f.won = t.won
-        AND f.tickets = t.tickets AND f.expected >= 0 AND f.spread >= 0, FALSE)
-      UNION ALL
-      SELECT f.month, f.kind, f.version_id, f.paid_with, t.count, t.gave, f.count, f.gave FROM fair_sums f
-      LEFT JOIN (${GIVEN}) t ON ${SUM_KEY} WHERE t.count IS NULL`,
-  },
-];
+};
+
+function drawFrom(row: ValueRow): Parameters<ReturnType<typeof createTally>['add']>[0][number] {
+  const [, kind, itemId, ticket, atMs, price, version, priceKind, paid, count, value, edge] = row;
+  const [stake, target, tickets, wheel, position] = row.slice(12);
+  const draw = {
+    kind: kind as DrawKind,
+    itemId: itemId === null ? null : Number(itemId),
+    ticket: Number(ticket),
+    createdAt: timeOfMs(Number(atMs)),
+  };
+  const gave = Number(price);
+  if (kind === 'contract') return talliedDraw.contract(draw, { value: Number(value), edgePercent: Number(edge) }, gave);
+  if (kind === 'wheel')
+    return talliedDraw.wheel(draw, { versionId: Number(wheel), position: position === null ? NaN : Number(position) });
+  if (kind === 'upgrade') {
+    const terms = { stakeKopecks: Number(stake), targetKopecks: Number(target), tickets: Number(tickets) };
+    return talliedDraw.upgrade(draw, terms, gave);
+  }
+  // A draw whose opening does not exist is paid with nothing that is published.
+  const opening = {
+    versionId: Number(version),
+    priceKind: String(priceKind) as PaidWith,
+    paid: Number(paid),
+    count: Number(count ?? 1),
+  };
+  return talliedDraw.case(draw, opening, { gave, expected: 0 });
+}
+
+/** Compares stored rows with those that were added up. The first columns are the key, the others numbers. */
+async function compare(
+  snapshot: Knex,
+  { report }: PassRun,
+  rule: string,
+  { stored, width, rows }: { readonly stored: string; readonly width: number; readonly rows: readonly ValueRow[] },
+): Promise<void> {
+  const keyOf = (row: ValueRow): string => row.slice(0, width).join(' ');
+  const summed = new Map(rows.map((row) => [keyOf(row), row.slice(width)]));
+  for (const row of await selectArrays(snapshot, stored)) {
+    const [shown, sums] = [row.slice(width), summed.get(keyOf(row))];
+    summed.delete(keyOf(row));
+    if (sums === undefined || sums.some((sum, place) => Math.round(Number(sum) - Number(shown[place])) !== 0))
+      report(rule, () => ({ of: keyOf(row), shown, of_draws: sums ?? null }));
+  }
+  for (const [key, sums] of summed) report(rule, () => ({ of: key, shown: null, of_draws: sums }));
+}

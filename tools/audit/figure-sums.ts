@@ -1,87 +1,118 @@
 import type { Knex } from 'knex';
+import type { Figure } from '#src/admin/analytics/index.ts';
 import { selectArrays } from '#src/platform/database/database.ts';
 import { readByKey } from './read-in-batches.ts';
 import { keyOf, NumbersByKey, numbersOf } from './sums-by-key.ts';
 
 const HOUR_BITS = 27;
-const [COUNT, CAME, GAVE, SHOWN, HAS_SOURCE] = [0, 1, 2, 3, 4];
+const [COUNT, CAME, GAVE, EXPECTED, SHOWN, HAS_SOURCE] = [0, 1, 2, 3, 4, 5];
 
-/** The stored figures of a kind, less what follows from their source. */
-export class FigureSums {
-  readonly #misses = new NumbersByKey(5);
-  readonly #parts = new Map<string, number>();
-  readonly #report: (describe: () => object) => void;
+/** A stored figure that differs from its rows. */
+interface WrongFigure {
+  readonly kind: string;
+  readonly part: string;
+  readonly starts: number;
+  /** True when its count, what came and what was given are right. */
+  readonly isExpectedOnly: boolean;
+}
 
-  private constructor(report: (describe: () => object) => void) {
+type Report = (wrong: WrongFigure, describe: () => object) => void;
+
+/** The stored figures of some kinds, less those that the store's own functions add up from their rows. */
+export class StoredFigures {
+  readonly #misses = new NumbersByKey(6);
+  readonly #names: { readonly kind: string; readonly part: string }[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #report: Report;
+
+  private constructor(report: Report) {
     this.#report = report;
   }
 
-  /** Reads the figures whose part matches the SQL. */
+  /** Reads the figures of a span. */
   static async read(
     snapshot: Knex,
-    kind: string,
-    parts: string,
-    report: (describe: () => object) => void,
-  ): Promise<FigureSums> {
-    const sums = new FigureSums(report);
-    const stored = {
-      columns: 'starts, part, count, came, gave',
-      from: 'figures',
-      key: ['starts', 'part'],
-      where: `kind = '${kind}' AND span = 'hour' AND part ${parts}`,
-    };
-    for await (const rows of readByKey(snapshot, stored, () => undefined)) {
-      for (const [starts, part, count, came, gave] of rows) {
-        const [key, shown] = [sums.#keyOf(Number(starts), String(part)), Number(count)];
-        if (!Number.isNaN(key)) sums.#misses.put(key, shown, Number(came), Number(gave), shown, 0);
-        else if (shown !== 0) report(() => ({ starts, part, shown, count: null }));
+    wanted: { readonly kinds: readonly string[]; readonly span: Figure['span'] },
+    report: Report,
+  ): Promise<StoredFigures> {
+    const stored = new StoredFigures(report);
+    for await (const figures of readFigures(snapshot, wanted)) for (const figure of figures) stored.#put(figure);
+    return stored;
+  }
+
+  #put({ kind, starts, part, count, came, gave, expected }: Figure): void {
+    const key = this.#keyOf(kind, part, starts);
+    if (!Number.isNaN(key)) this.#misses.put(key, count, came, gave, expected, count, 0);
+    else if (count !== 0) {
+      const wrong = { kind, part, starts, isExpectedOnly: false };
+      this.#report(wrong, () => ({ starts, part, shown: count, count: null }));
+    }
+  }
+
+  /** Takes sums of rows away. Those that no figure counts are reported. */
+  take(figures: readonly Figure[]): void {
+    for (const { kind, starts, part, count, came, gave, expected } of figures) {
+      const place = this.#misses.find(this.#keyOf(kind, part, starts));
+      if (place < 0) {
+        const wrong = { kind, part, starts, isExpectedOnly: false };
+        this.#report(wrong, () => ({ starts, part, count, came, gave, shown: null }));
+        continue;
       }
+      this.#misses.add(place, COUNT, -count);
+      this.#misses.add(place, CAME, -came);
+      this.#misses.add(place, GAVE, -gave);
+      this.#misses.add(place, EXPECTED, -expected);
+      this.#misses.set(place, HAS_SOURCE, 1);
     }
-    return sums;
   }
 
-  /** Takes a row of the source away. A row that no figure counts is reported. */
-  take(hour: number, part: string, count: number, came: number, gave: number): void {
-    const place = this.#misses.find(this.#keyOf(hour, part));
-    if (place < 0) {
-      this.#reportUnstored(hour, part, { count, came, gave });
-      return;
-    }
-    this.#misses.add(place, COUNT, -count);
-    this.#misses.add(place, CAME, -came);
-    this.#misses.add(place, GAVE, -gave);
-    this.#misses.set(place, HAS_SOURCE, 1);
-  }
-
-  /** Reports the figures that differ from their source. One whose count went back to zero needs none. */
-  end(): void {
-    const names = [...this.#parts.keys()];
+  /** Reports the figures that differ from their rows, but not those from before `keptFrom`, whose rows are deleted. */
+  end(keptFrom = 0): void {
     for (let place = 0; place < this.#misses.size; place += 1) {
-      const [count, came, gave, shown = 0, source] = [COUNT, CAME, GAVE, SHOWN, HAS_SOURCE].map((number) =>
-        this.#misses.get(place, number),
+      const [count, came, gave, expected, shown, source] = [COUNT, CAME, GAVE, EXPECTED, SHOWN, HAS_SOURCE].map(
+        (number) => this.#misses.get(place, number),
       );
-      const isRight = source === 0 ? shown === 0 : count === 0 && came === 0 && gave === 0;
-      if (isRight) continue;
-      const [part, starts] = numbersOf(this.#misses.keyAt(place), HOUR_BITS);
-      this.#report(() => ({
+      const [number, starts] = numbersOf(this.#misses.keyAt(place), HOUR_BITS);
+      const isRight = (source === 0 && starts < keptFrom) || (count === 0 && came === 0 && gave === 0);
+      const name = this.#names[number];
+      if (name === undefined || (isRight && expected === 0)) continue;
+      this.#report({ ...name, starts, isExpectedOnly: isRight }, () => ({
         starts,
-        part: names[part],
+        part: name.part,
         shown,
         too_many: count,
         came_too_much: came,
         gave_too_much: gave,
+        expected_too_much: expected,
       }));
     }
   }
 
-  #reportUnstored(starts: number, part: string, sums: object): void {
-    this.#report(() => ({ starts, part, ...sums, shown: null }));
+  #keyOf(kind: string, part: string, starts: number): number {
+    const name = `${kind} ${part}`;
+    const number = this.#numbers.get(name) ?? this.#names.push({ kind, part }) - 1;
+    this.#numbers.set(name, number);
+    return keyOf(number, starts, HOUR_BITS);
   }
+}
 
-  #keyOf(hour: number, part: string): number {
-    const number = this.#parts.get(part) ?? this.#parts.size;
-    this.#parts.set(part, number);
-    return keyOf(number, hour, HOUR_BITS);
+/** Stored figures of some kinds and one span, in batches. */
+export async function* readFigures(
+  snapshot: Knex,
+  { kinds, span }: { readonly kinds: readonly string[]; readonly span: Figure['span'] },
+): AsyncGenerator<Figure[]> {
+  for (const kind of kinds) {
+    const stored = {
+      columns: 'starts, part, count, came, gave, expected',
+      from: 'figures',
+      key: ['starts', 'part'],
+      where: `kind = '${kind}' AND span = '${span}'`,
+    };
+    for await (const rows of readByKey(snapshot, stored, () => undefined))
+      yield rows.map(([starts, part, count, came, gave, expected]) => ({
+        ...{ kind: kind as Figure['kind'], span, starts: Number(starts), part: String(part) },
+        ...{ count: Number(count), came: Number(came), gave: Number(gave), expected: Number(expected) },
+      }));
   }
 }
 

@@ -1,34 +1,43 @@
 import type { Knex } from 'knex';
 import { openingWorthKopecks, ticketsCentiGOf } from '#src/core/catalogue/index.ts';
-import { select } from '#src/platform/database/database.ts';
+import {
+  type RowOf,
+  integer,
+  mapped,
+  named,
+  nullable,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 import type { SearchedRule } from './rule-run.ts';
 
 /** A cooldown with the opening that started it. */
-interface CooldownRow {
-  readonly opening: number;
-  readonly player_id: number;
-  readonly case_id: number;
-  readonly version_id: number;
-  readonly price_kind: string;
+const cooldownShape = rowShape({
+  opening: integer,
+  playerId: integer,
+  caseId: integer,
+  versionId: integer,
+  priceKind: text,
   /** Null in an opening by a process of an older release. */
-  readonly g_price_kopecks: number | null;
-  readonly created_at: Date;
-  readonly opened_at: Date | null;
-  readonly free_kopecks: number;
-}
+  gPriceKopecks: nullable(integer),
+  createdAt: timestamp,
+  openedAt: nullable(timestamp),
+  freeKopecks: integer,
+});
+type Cooldown = RowOf<typeof cooldownShape>;
 
-interface ContentRow {
-  readonly item_id: number;
-  readonly tickets: number;
-}
+const contentShape = rowShape({ itemId: integer, tickets: integer });
+type Content = RowOf<typeof contentShape>;
 
-interface PriceChange {
-  readonly at: Date;
-  readonly centiG: number;
-}
+const priceShape = rowShape({ at: named('changed_at', timestamp), centiG: mapped(text, Number) });
+type PriceChange = RowOf<typeof priceShape>;
 
 const ROWS_AT_ONCE = 2000;
 const WRITES_WORTH = '20261122_1744_cases_free_worth%';
@@ -46,33 +55,34 @@ export const searchWrongFreeWorths: SearchedRule = async (snapshot, _config, { r
   const worthOf = worthReader(snapshot);
   for await (const rows of cooldowns(snapshot)) {
     for (const row of rows) {
-      if (row.opened_at?.getTime() !== row.created_at.getTime()) {
-        if (row.created_at >= writtenFrom) report({ ...row, worth: 'of another opening' });
+      if (row.openedAt?.getTime() !== row.createdAt.getTime()) {
+        if (row.createdAt >= writtenFrom) report({ ...row, worth: 'of another opening' });
         continue;
       }
       const worth = await worthOf(row);
-      if (worth !== null && (row.free_kopecks < worth.least || row.free_kopecks > worth.most))
-        report({ ...row, worth });
+      if (worth !== null && (row.freeKopecks < worth.least || row.freeKopecks > worth.most)) report({ ...row, worth });
     }
     count(rows.length);
   }
 };
 
 async function worthWrittenFrom(snapshot: Knex): Promise<Date> {
-  const [row] = await select<{ readonly migration_time: Date }>(
+  const migratedAt = await readRow(
     snapshot,
+    oneColumn('migration_time', timestamp),
     'SELECT migration_time FROM knex_migrations WHERE name LIKE ?',
     [WRITES_WORTH],
   );
-  if (row === undefined) throw new Error('The migration that adds the worth of free openings is missing');
-  return timeAfter(row.migration_time, UPGRADE_MS);
+  if (migratedAt === null) throw new Error('The migration that adds the worth of free openings is missing');
+  return timeAfter(migratedAt, UPGRADE_MS);
 }
 
 /** In the order of openings, so that all batches together read them once. */
-async function* cooldowns(snapshot: Knex): AsyncGenerator<readonly CooldownRow[]> {
+async function* cooldowns(snapshot: Knex): AsyncGenerator<readonly Cooldown[]> {
   for (let after = 0; ;) {
-    const rows = await select<CooldownRow>(
+    const rows = await readRows(
       snapshot,
+      cooldownShape,
       `SELECT o.id AS opening, o.player_id, o.case_id, o.version_id, o.price_kind, o.g_price_kopecks, o.created_at,
          p.opened_at, p.free_kopecks FROM openings o FORCE INDEX (PRIMARY)
        STRAIGHT_JOIN case_pauses p ON p.player_id = o.player_id AND p.case_id = o.case_id AND p.again_at = o.again_at
@@ -92,24 +102,24 @@ interface WorthRange {
 }
 
 /** Reads what an opening was worth; null when its row does not say at which price of 1 G. */
-function worthReader(snapshot: Knex): (row: CooldownRow) => Promise<WorthRange | null> {
-  const contents = new Map<number, readonly ContentRow[]>();
+function worthReader(snapshot: Knex): (row: Cooldown) => Promise<WorthRange | null> {
+  const contents = new Map<number, readonly Content[]>();
   const prices = new Map<number, readonly PriceChange[]>();
-  return async ({ version_id, price_kind, g_price_kopecks, created_at }) => {
-    if (price_kind !== 'free') return { least: 0, most: 0 };
-    if (g_price_kopecks === null) return null;
-    const rows = contents.get(version_id) ?? (await readContents(snapshot, version_id));
-    contents.set(version_id, rows);
+  return async ({ versionId, priceKind, gPriceKopecks, createdAt }) => {
+    if (priceKind !== 'free') return { least: 0, most: 0 };
+    if (gPriceKopecks === null) return null;
+    const rows = contents.get(versionId) ?? (await readContents(snapshot, versionId));
+    contents.set(versionId, rows);
     const least: { tickets: number; priceCentiG: number }[] = [];
     const most: { tickets: number; priceCentiG: number }[] = [];
-    for (const { item_id, tickets } of rows) {
-      const changes = prices.get(item_id) ?? (await readPrices(snapshot, item_id));
-      prices.set(item_id, changes);
-      const possible = pricesAround(changes, created_at);
+    for (const { itemId, tickets } of rows) {
+      const changes = prices.get(itemId) ?? (await readPrices(snapshot, itemId));
+      prices.set(itemId, changes);
+      const possible = pricesAround(changes, createdAt);
       least.push({ tickets, priceCentiG: Math.min(...possible) });
       most.push({ tickets, priceCentiG: Math.max(...possible) });
     }
-    return { least: worthAt(least, g_price_kopecks), most: worthAt(most, g_price_kopecks) };
+    return { least: worthAt(least, gPriceKopecks), most: worthAt(most, gPriceKopecks) };
   };
 }
 
@@ -127,9 +137,10 @@ function pricesAround(changes: readonly PriceChange[], moment: Date): number[] {
   return [earlier, ...near].flatMap((change) => change?.centiG ?? []);
 }
 
-const readContents = (snapshot: Knex, versionId: number): Promise<ContentRow[]> =>
-  select<ContentRow>(
+const readContents = (snapshot: Knex, versionId: number): Promise<Content[]> =>
+  readRows(
     snapshot,
+    contentShape,
     `SELECT item_id, CAST(ticket_to AS SIGNED) - ticket_from + 1 AS tickets FROM case_version_rows
      WHERE version_id = ?`,
     [versionId],
@@ -137,11 +148,11 @@ const readContents = (snapshot: Knex, versionId: number): Promise<ContentRow[]> 
 
 /** The prices of an item, the first one first. */
 async function readPrices(snapshot: Knex, itemId: number): Promise<PriceChange[]> {
-  const rows = await select<{ readonly changed_at: Date; readonly price: string }>(
+  return await readRows(
     snapshot,
-    `SELECT changed_at, JSON_VALUE(entry_values, '$.priceCentiG') AS price FROM configuration_changes
+    priceShape,
+    `SELECT changed_at, JSON_VALUE(entry_values, '$.priceCentiG') AS centi_g FROM configuration_changes
      WHERE kind = 'item' AND entry_key = ? AND entry_values IS NOT NULL ORDER BY id`,
     [String(itemId)],
   );
-  return rows.map(({ changed_at, price }) => ({ at: changed_at, centiG: Number(price) }));
 }

@@ -1,25 +1,37 @@
 import type { Knex } from 'knex';
+import {
+  type RowOf,
+  type RowShape,
+  integer,
+  json,
+  nullable,
+  readRows,
+  rowShape,
+  text,
+} from '#src/platform/database/rows.ts';
 import type { RuleRun, SearchedRule } from './rule-run.ts';
 
-interface ContractRow {
-  readonly id: number;
+const contractShape = rowShape({
+  id: integer,
   /** The item that was won. */
-  readonly won_id: number | null;
-  readonly won_kopecks: number | string | null;
-  readonly won_centi_g: number | string | null;
-  readonly value_kopecks: number | string;
-  readonly edge_percent: number;
-  readonly odds: string;
-}
+  wonId: nullable(integer),
+  wonKopecks: nullable(integer),
+  wonCentiG: nullable(integer),
+  valueKopecks: integer,
+  edgePercent: integer,
+  odds: json<KeptRow[]>(),
+});
+type Contract = RowOf<typeof contractShape>;
 
-interface UpgradeRow {
-  readonly id: number;
-  readonly target_item_id: number;
-  readonly target_kopecks: number | string;
-  readonly side: string;
-  readonly tickets: number;
-  readonly odds: string;
-}
+const upgradeShape = rowShape({
+  id: integer,
+  targetItemId: integer,
+  targetKopecks: integer,
+  side: text,
+  tickets: integer,
+  odds: json<KeptRow[]>(),
+});
+type Upgrade = RowOf<typeof upgradeShape>;
 
 type KeptRow = readonly [item: number | null, from: number, to: number, kopecks: number, centiG: number];
 
@@ -31,37 +43,31 @@ const ROWS_AT_ONCE = 500;
  * minus the edge, to within one ticket; an upgrade's winning range has the length of its tickets and lies on its side.
  */
 export const searchWrongGameOdds: SearchedRule = async (snapshot, _config, run) => {
-  for await (const row of rowsOf<ContractRow>(snapshot, 'contract', 'contracts', run)) {
+  for await (const row of rowsOf(snapshot, contractShape, ['contract', 'contracts'], run)) {
     const miss = missBy(row);
     if (miss !== null) run.report({ contract: row.id, kopeckTickets: String(miss) });
-    if (!isPricedByOdds(row)) run.report({ contract: row.id, won: row.won_id, kopecks: row.won_kopecks });
+    if (!isPricedByOdds(row)) run.report({ contract: row.id, won: row.wonId, kopecks: row.wonKopecks });
   }
-  for await (const row of rowsOf<UpgradeRow>(snapshot, 'upgrade', 'upgrades', run)) {
+  for await (const row of rowsOf(snapshot, upgradeShape, ['upgrade', 'upgrades'], run)) {
     if (!isAsRolled(row)) run.report({ upgrade: row.id, odds: row.odds });
   }
 };
 
 async function* rowsOf<Row extends { readonly id: number }>(
   snapshot: Knex,
-  kind: string,
-  table: string,
+  shape: RowShape<Row>,
+  [kind, table]: readonly [kind: string, table: string],
   run: RuleRun,
 ): AsyncGenerator<Row> {
   for (let after = 0; ;) {
-    const rows = (await snapshot(`${table} as g`)
-      .join('draws as d', (join) => join.on('d.subject_id', 'g.id').andOnVal('d.kind', kind))
-      .join('draw_odds as o', 'o.draw_id', 'd.id')
-      .leftJoin('items as i', 'i.draw_id', 'd.id')
-      .select(
-        'g.*',
-        'o.odds',
-        'i.item_id as won_id',
-        'i.price_kopecks as won_kopecks',
-        'i.price_centi_g as won_centi_g',
-      )
-      .where('g.id', '>', after)
-      .orderBy('g.id')
-      .limit(ROWS_AT_ONCE)) as Row[];
+    const rows = await readRows(
+      snapshot,
+      shape,
+      `SELECT g.*, o.odds, i.item_id AS won_id, i.price_kopecks AS won_kopecks, i.price_centi_g AS won_centi_g
+       FROM ${table} g JOIN draws d ON d.subject_id = g.id AND d.kind = ? JOIN draw_odds o ON o.draw_id = d.id
+       LEFT JOIN items i ON i.draw_id = d.id WHERE g.id > ? ORDER BY g.id LIMIT ?`,
+      [kind, after, ROWS_AT_ONCE],
+    );
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;
@@ -71,28 +77,23 @@ async function* rowsOf<Row extends { readonly id: number }>(
 }
 
 /** The difference between tickets x price and the rule; null when it is smaller than one ticket's step in price. */
-function missBy({ value_kopecks, edge_percent, odds }: ContractRow): bigint | null {
-  const rows = JSON.parse(odds) as KeptRow[];
-  const prices = rows.map(([, , , kopecks]) => kopecks).sort((a, b) => a - b);
+function missBy({ valueKopecks, edgePercent, odds }: Contract): bigint | null {
+  const prices = odds.map(([, , , kopecks]) => kopecks).sort((a, b) => a - b);
   const step = Math.max(0, ...prices.slice(1).map((price, index) => price - (prices[index] ?? price)));
-  const sum = rows.reduce((all, [, from, to, price]) => all + BigInt(to - from + 1) * BigInt(price), 0n);
-  const miss = sum - (BigInt(value_kopecks) * BigInt(100 - edge_percent) * BigInt(TICKETS)) / 100n;
+  const sum = odds.reduce((all, [, from, to, price]) => all + BigInt(to - from + 1) * BigInt(price), 0n);
+  const miss = sum - (BigInt(valueKopecks) * BigInt(100 - edgePercent) * BigInt(TICKETS)) / 100n;
   return (miss < 0n ? -miss : miss) <= BigInt(step) ? null : miss;
 }
 
-const isPricedByOdds = ({ won_id, won_kopecks, won_centi_g, odds }: ContractRow): boolean =>
-  (JSON.parse(odds) as KeptRow[]).some(
-    ([item, , , kopecks, centiG]) =>
-      item === won_id && kopecks === Number(won_kopecks) && centiG === Number(won_centi_g),
-  );
+const isPricedByOdds = ({ wonId, wonKopecks, wonCentiG, odds }: Contract): boolean =>
+  odds.some(([item, , , kopecks, centiG]) => item === wonId && kopecks === wonKopecks && centiG === wonCentiG);
 
-function isAsRolled({ target_item_id, target_kopecks, side, tickets, odds }: UpgradeRow): boolean {
-  const rows = JSON.parse(odds) as KeptRow[];
+function isAsRolled({ targetItemId, targetKopecks, side, tickets, odds }: Upgrade): boolean {
   const [from, to] = side === 'under' ? [0, tickets - 1] : [TICKETS - tickets, TICKETS - 1];
   return (
-    rows.length === 2 &&
-    rows.some((row) => row[0] === null) &&
-    rows.some(([item, ...range]) => item === target_item_id && range[0] === from && range[1] === to) &&
-    rows.some(([item, , , price]) => item === target_item_id && price === Number(target_kopecks))
+    odds.length === 2 &&
+    odds.some((row) => row[0] === null) &&
+    odds.some(([item, ...range]) => item === targetItemId && range[0] === from && range[1] === to) &&
+    odds.some(([item, , , price]) => item === targetItemId && price === targetKopecks)
   );
 }

@@ -1,5 +1,5 @@
 import { TRANSFER_ROUTES } from '#src/core/ledger/index.ts';
-import { TRANSFER_FIGURES } from './figures-of-rows.ts';
+import { TRANSFER_FIGURES } from './figures.ts';
 import { PAID_SUBJECTS } from './paid-subjects.ts';
 import { type PassPart, passOf } from './passes.ts';
 import { NumbersById, readInBatches } from './read-in-batches.ts';

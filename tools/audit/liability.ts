@@ -1,13 +1,17 @@
 import { readNetRevenue } from '#src/admin/analytics/index.ts';
-import { type Db, select } from '#src/platform/database/database.ts';
+import type { Db } from '#src/platform/database/database.ts';
+import { integer, readRow, rowShape } from '#src/platform/database/rows.ts';
 
 /** Value that players own against the store's revenue, in kopecks. */
 type Liability = Readonly<Record<'money' | 'items' | 'netRevenue', number>>;
 
+const liabilityShape = rowShape({ money: integer, items: integer });
+
 /** Reads every wallet and item: money of all players, and the items that they have or wait for, at their prices. */
 export async function readLiability(db: Db): Promise<Liability> {
-  const [row] = await select<{ money: number; items: number }>(
+  const row = await readRow(
     db,
+    liabilityShape,
     `SELECT
        (SELECT CAST(COALESCE(SUM(balance), 0) AS SIGNED) FROM wallets
         WHERE player_id IS NOT NULL AND account = 'money') AS money,

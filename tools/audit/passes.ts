@@ -7,6 +7,12 @@ export interface Judge<Row> {
   readonly end?: () => Promise<void> | void;
 }
 
+/** Like a judge, but sees the rows of a batch together: the store's own functions add up many rows at once. */
+export interface BatchJudge<Row> {
+  readonly seeAll: (rows: readonly Row[]) => void;
+  readonly end?: () => Promise<void> | void;
+}
+
 export interface PassRun {
   /** Reports a row that violates a rule. It is described only while a rule has few of them. */
   readonly report: (rule: string, describe: () => object) => void;
@@ -16,7 +22,7 @@ export interface PassRun {
 /** The rules that a judge decides, by name. */
 export interface PassPart<Row> {
   readonly rules: readonly string[];
-  readonly begin: (snapshot: Knex, run: PassRun) => Promise<Judge<Row>>;
+  readonly begin: (snapshot: Knex, run: PassRun) => Promise<Judge<Row> | BatchJudge<Row>>;
 }
 
 /** Rules that read the same rows. Together they read them once. */
@@ -36,10 +42,13 @@ export const passOf = <Row>(
   title,
   rules: parts.flatMap(({ rules }) => rules),
   search: async (snapshot, isWanted, run) => {
-    const judges: Judge<Row>[] = [];
+    const judges: (Judge<Row> | BatchJudge<Row>)[] = [];
     for (const { rules, begin } of parts) if (rules.some(isWanted)) judges.push(await begin(snapshot, run));
     for await (const rows of readRows(snapshot, run.count)) {
-      for (const { see } of judges) for (const row of rows) see(row);
+      for (const judge of judges) {
+        if ('seeAll' in judge) judge.seeAll(rows);
+        else for (const row of rows) judge.see(row);
+      }
     }
     for (const { end } of judges) await end?.();
   },

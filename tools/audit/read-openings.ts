@@ -7,6 +7,7 @@ const ROWS_AT_ONCE = 25_000;
 
 /** An item that was won, with the player and the time in its own row. */
 export interface WonItem {
+  readonly id: number;
   readonly playerId: number;
   readonly atMs: number;
   readonly kopecks: number;
@@ -36,7 +37,7 @@ const OPENINGS = `
   FROM openings WHERE id > ? ORDER BY id LIMIT ?`;
 /** The index of draws leads to the items in the order of the openings. */
 const WON = `
-  SELECT d.subject_id, i.player_id, i.price_kopecks, ${msOf('i.created_at')}
+  SELECT d.subject_id, i.player_id, i.price_kopecks, ${msOf('i.created_at')}, i.id
   FROM draws d FORCE INDEX (draws_subject) STRAIGHT_JOIN items i FORCE INDEX (items_draw) ON i.draw_id = d.id
   WHERE d.kind = 'case' AND d.subject_id > ? AND d.subject_id <= ? ORDER BY d.subject_id`;
 const LAST_SUBJECT = "SELECT MAX(subject_id) FROM draws WHERE kind = 'case'";
@@ -70,7 +71,7 @@ function withItems(openings: readonly ValueRow[], won: readonly ValueRow[]): Ope
   const itemsUntil = (id: number): WonItem[] => {
     const items: WonItem[] = [];
     for (let row = won[next]; row !== undefined && idOf(row) <= id; row = won[next]) {
-      items.push({ playerId: Number(row[1]), kopecks: Number(row[2]), atMs: Number(row[3]) });
+      items.push({ id: Number(row[4]), playerId: Number(row[1]), kopecks: Number(row[2]), atMs: Number(row[3]) });
       next += 1;
     }
     return items;

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { readSignedRows } from '#src/core/sealed-history/index.ts';
 import type { Config } from '#src/platform/config/config.ts';
 import { select } from '#src/platform/database/database.ts';
+import { oneColumn, readRow, text } from '#src/platform/database/rows.ts';
 import {
   type AcceptedHistory,
   type AccessKind,
@@ -118,8 +119,6 @@ const lastIdsOf = ({ kinds }: AcceptedHistory): Record<HistoryKind, number> =>
 /** The head under which rows without a signature were accepted is still in the chain. */
 async function searchMoved(snapshot: Knex, { head }: AcceptedHistory, run: RuleRun): Promise<void> {
   if (head === null) return;
-  const [seal] = await select<{ readonly hash: string }>(snapshot, 'SELECT hash FROM seals WHERE id = ?', [
-    head.number,
-  ]);
-  if (seal?.hash !== head.hash) run.report({ seal: head.number, signedHash: head.hash, hash: seal?.hash ?? null });
+  const hash = await readRow(snapshot, oneColumn('hash', text), 'SELECT hash FROM seals WHERE id = ?', [head.number]);
+  if (hash !== head.hash) run.report({ seal: head.number, signedHash: head.hash, hash });
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from 'mysql2';
 import { writeBackupMark } from '#src/platform/database/backup-marks.ts';
 import type { Config } from '#src/platform/config/config.ts';
-import { type Host, nameOfHost } from '#src/platform/config/service-address.ts';
+import { nameOfHost, readDatabaseAddress } from '#src/platform/config/service-address.ts';
 import { SECOND_MS } from '#src/shared/time.ts';
 import {
   type Chain,
@@ -17,7 +17,7 @@ import {
   sizeOf,
   syncFile,
 } from './archive-folder.ts';
-import { ask, connectTo, leave, primaryOf, schemaOf } from './connect.ts';
+import { ask, connect, leave, schemaOf } from './connect.ts';
 import { LACKS_RIGHTS, type LogReader, type LogReading, followLog } from './log-reader.ts';
 import { readManifest } from './manifest.ts';
 import { nameOfTime } from './names.ts';
@@ -45,8 +45,8 @@ export interface ArchiveOptions {
 
 /**
  * Copies the server's binary log beside the backups while it is written, until the signal. Reconnects by itself. Takes
- * a backup where none leads into the chain of logs: at the beginning, after a gap, and when another server takes the
- * writes.
+ * a backup where none leads into the chain of logs: at the beginning, after a gap, and when the address leads to
+ * another server, whose files differ from the archived ones.
  *
  * @throws RestoreRefusal when the server writes no suitable log, or its user may not read it
  */
@@ -79,16 +79,16 @@ interface LogEnd {
 
 async function archiveOnce(options: ArchiveOptions, canResume: boolean): Promise<void> {
   const { config, folder, reader, signal, print } = options;
-  const host = await primaryOf(config.databaseUrl);
-  const connection = await connectTo(host, config.databaseUrl, schemaOf(config.databaseUrl));
+  const connection = await connect(config.databaseUrl, schemaOf(config.databaseUrl));
   let reading: LogReading | null = null;
   try {
     await assertLog(connection);
     const { chain, file } = await chooseStart(connection, logFolderOf(folder), canResume);
     const incoming = await emptyIncoming(logFolderOf(folder));
-    reading = followLog(reader, { databaseUrl: config.databaseUrl, host, file, folder: incoming });
-    print(`Archives the log of ${nameOfHost(host)} from ${file} in ${chain.folder}.`);
-    const copy = { connection, host, chain, incoming, reading };
+    reading = followLog(reader, { databaseUrl: config.databaseUrl, file, folder: incoming });
+    const host = nameOfHost(readDatabaseAddress(config.databaseUrl).server);
+    print(`Archives the log of ${host} from ${file} in ${chain.folder}.`);
+    const copy = { connection, chain, incoming, reading };
     await Promise.race([copyUntil(copy, options), failureOf(reading, signal)]);
   } finally {
     reading?.stop();
@@ -157,7 +157,6 @@ async function readLogEnd(connection: Connection): Promise<LogEnd> {
 
 interface Copy {
   readonly connection: Connection;
-  readonly host: Host;
   readonly chain: Chain;
   readonly incoming: string;
   readonly reading: LogReading;
@@ -181,7 +180,6 @@ async function copyUntil(copy: Copy, options: ArchiveOptions): Promise<void> {
     const nowMs = performance.now();
     if (goal === null && nowMs - polledMs >= POLL_MS) {
       polledMs = nowMs;
-      await assertPrimary(copy, options);
       goal = { at: new Date(), end: await readLogEnd(connection), sinceMs: nowMs };
     }
     if (goal !== null) {
@@ -201,11 +199,6 @@ async function copyUntil(copy: Copy, options: ArchiveOptions): Promise<void> {
     await pause(TICK_MS, null, { signal: options.signal }).catch(() => undefined);
   }
   await backups.ended();
-}
-
-async function assertPrimary({ host }: Copy, { config }: ArchiveOptions): Promise<void> {
-  const name = nameOfHost(await primaryOf(config.databaseUrl));
-  if (name !== nameOfHost(host)) throw new ForeignLog(`the writes moved to ${name}`);
 }
 
 /** Takes a backup once the log is archived, where no backup leads into this chain. */

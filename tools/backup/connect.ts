@@ -1,19 +1,13 @@
 import { createConnection, type Connection } from 'mysql2';
-import { followDatabasePrimary } from '#src/platform/database/primary.ts';
-import { type Host, readDatabaseAddress } from '#src/platform/config/service-address.ts';
+import { readDatabaseAddress } from '#src/platform/config/service-address.ts';
 
 /**
- * Opens one connection to the server that takes writes, in a schema or in none. The session uses UTF-8, UTC and a
- * strict mode, as the store's own connections do.
+ * Opens one connection, in a schema or in none. The session uses UTF-8, UTC and a strict mode, as the store's own
+ * connections do.
  */
 export async function connect(databaseUrl: string, schema: string | null): Promise<Connection> {
-  return await connectTo(await primaryOf(databaseUrl), databaseUrl, schema);
-}
-
-/** Like `connect`, to a named server of the address. */
-export async function connectTo(host: Host, databaseUrl: string, schema: string | null): Promise<Connection> {
-  const { user, password } = readDatabaseAddress(databaseUrl);
-  const access = { ...host, user, password, charset: 'utf8mb4', connectTimeout: CONNECT_TIMEOUT_MS };
+  const { server, user, password } = readDatabaseAddress(databaseUrl);
+  const access = { ...server, user, password, charset: 'utf8mb4', connectTimeout: CONNECT_TIMEOUT_MS };
   const connection = createConnection(schema === null ? access : { ...access, database: schema });
   // A connection that breaks while it is idle has no statement to refuse: the next one is refused instead.
   connection.on('error', () => undefined);
@@ -25,15 +19,6 @@ export async function connectTo(host: Host, databaseUrl: string, schema: string 
 }
 
 const CONNECT_TIMEOUT_MS = 5000;
-
-/** In a cluster every statement goes to the one server that the store writes to (docs/decisions/0046). */
-export async function primaryOf(databaseUrl: string): Promise<Host> {
-  const address = readDatabaseAddress(databaseUrl);
-  const [first, ...otherHosts] = address.hosts;
-  return first !== undefined && otherHosts.length === 0
-    ? first
-    : await followDatabasePrimary(address, { log: null, isStrict: false }).find();
-}
 
 export async function ask<Row>(connection: Connection, sql: string, values: readonly unknown[] = []): Promise<Row[]> {
   const [rows] = await connection.promise().query(sql, [...values]);

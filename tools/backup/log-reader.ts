@@ -29,16 +29,16 @@ export const openLogReader = (programsPath: string): Promise<LogReader> => findL
 /** Copies the log of a server into a folder as it is written, from the beginning of a file, until it is stopped. */
 export function followLog(
   reader: LogReader,
-  { databaseUrl, host, file, folder }: { databaseUrl: string; host: Host; file: string; folder: string },
+  { databaseUrl, file, folder }: { databaseUrl: string; file: string; folder: string },
 ): LogReading {
-  const { user, password } = readDatabaseAddress(databaseUrl);
+  const { user, password, server } = readDatabaseAddress(databaseUrl);
   const replicaId = REPLICA_IDS.first + Math.floor(Math.random() * REPLICA_IDS.count);
   return run(reader, password, [
     '--read-from-remote-server',
-    ...tlsOf(host),
-    ...(host.socketPath === undefined
-      ? [`--host=${host.host}`, `--port=${String(host.port)}`]
-      : ['--protocol=socket', `--socket=${host.socketPath}`]),
+    ...tlsOf(server),
+    ...(server.socketPath === undefined
+      ? [`--host=${server.host}`, `--port=${String(server.port)}`]
+      : ['--protocol=socket', `--socket=${server.socketPath}`]),
     `--user=${user}`,
     '--raw',
     '--stop-never',

@@ -20,13 +20,6 @@ const FUND_PERCENTS = [0, 0, 0, 0, 0, 0, 25, 50, 100];
 /** The dearest case of a demo battle: everybody can afford it. */
 const MOST_KOPECKS = 600_00;
 
-/** The result of an action; null when it is refused, as by a limit. */
-async function orNull<Result>(act: Promise<Result>): Promise<Result | null> {
-  let result: Result | null = null;
-  await unlessRefused(act.then((done) => (result = done)));
-  return result;
-}
-
 /** Time of a battle, the cases it may have and the end of the history. */
 interface Occasion {
   readonly at: Date;
@@ -68,7 +61,7 @@ export class DemoBattles {
     const [creator, ...others] = fighters;
     const host = await creator?.enter(worldAt(0), entryKopecks * seats);
     if (!host) return;
-    const created = await orNull(
+    const created = await unlessRefused(
       createBattle(worldAt(0), host, {
         caseNames: chosen.map(({ name }) => name),
         format,
@@ -103,8 +96,8 @@ export class DemoBattles {
       const player = isBot ? null : await guest.enter(now, entryKopecks);
       // A player whose limit is reached does not come; the bot takes the seat.
       const input = { code, seat: null, quote: null };
-      const hasCome = player !== null && (await unlessRefused(joinBattle(now, player, input)));
-      if (!hasCome) await addBot(now, host, { code, seat: null });
+      const joined = player === null ? null : await unlessRefused(joinBattle(now, player, input));
+      if (joined === null) await addBot(now, host, { code, seat: null });
     }
   }
 }

@@ -1,11 +1,11 @@
 import { decideRequest, takeRequest } from '#src/admin/withdrawals/index.ts';
 import type { Player, StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import { AppError } from '#src/shared/errors.ts';
 import { demoMember } from '#src/admin/access/index.ts';
 import { cancelWithdrawal, requestWithdrawal } from '#src/payments/withdrawals/index.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import type { Kept } from './demo-games.ts';
+import { unlessRefused } from './unless-refused.ts';
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 const WORKS_AFTER_MS = 40 * MINUTE_MS;
@@ -25,14 +25,12 @@ export async function withdraw(
   chance: Chance,
 ): Promise<boolean> {
   const gameId = String(10_000_000 + (((owner + 1) * 7_919) % 89_999_999));
-  try {
+  const request = async (): Promise<true> => {
     await requestWithdrawal(services, player, { insertId, gameId });
     if (chance.isOneOf(CANCELS_SHARE)) await cancelWithdrawal(services, player, { insertId });
     return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
+  };
+  return (await unlessRefused(request())) ?? false;
 }
 
 /** The moderator of the demo month: processes the withdrawal queue after each wave, except in the last hours. */
@@ -52,11 +50,11 @@ export class DemoDesk {
 
   /** Assigns the oldest request to the moderator, so that one is in progress when the month ends. */
   async hold(services: Services, time: Date): Promise<void> {
-    if (this.#member !== null) await unlessEmpty(takeRequest(worldAt(services, time), this.#member, { wanted: null }));
+    if (this.#member !== null) await takeOldest(worldAt(services, time), this.#member);
   }
 
   async #decideNext(services: Services, member: StaffMember): Promise<boolean> {
-    const withdrawal = await unlessEmpty(takeRequest(services, member, { wanted: null }));
+    const withdrawal = await takeOldest(services, member);
     if (withdrawal === null) return false;
     const decision = this.#chance.isOneOf(REJECTS_SHARE)
       ? // Nobody would approve what exceeds the limit of one member.
@@ -69,12 +67,6 @@ export class DemoDesk {
 
 const worldAt = (services: Services, time: Date): Services => ({ ...services, clock: { now: () => time } });
 
-/** Null when the queue is empty. */
-async function unlessEmpty<Taken>(taking: Promise<Taken>): Promise<Taken | null> {
-  try {
-    return await taking;
-  } catch (error) {
-    if (error instanceof AppError && error.key === 'errors.withdrawal.empty') return null;
-    throw error;
-  }
-}
+/** Assigns the oldest request to a moderator; null when the queue is empty. */
+const takeOldest = (services: Services, member: StaffMember) =>
+  unlessRefused(takeRequest(services, member, { wanted: null }), ['errors.withdrawal.empty']);

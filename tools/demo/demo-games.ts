@@ -1,9 +1,10 @@
 import { signContract } from '#src/games/contracts/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import { AppError, type ErrorKey } from '#src/shared/errors.ts';
+import type { ErrorKey } from '#src/shared/errors.ts';
 import { findTargets, rollUpgrade } from '#src/games/upgrades/index.ts';
 import { type Chance, chanceFrom } from './chance.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 export interface Kept {
   readonly insertId: number;
@@ -56,7 +57,7 @@ export class DemoGames {
     if (this.#kept.length < LEAST_ITEMS) return null;
     const stakedItems = this.#kept.slice(0, Math.min(MOST_ITEMS, this.#kept.length));
     const ids = stakedItems.map(({ insertId }) => insertId);
-    const contract = await orPass(signContract(services, player, { ids, quote: null, revealMs: 0 }));
+    const contract = await unlessRefused(signContract(services, player, { ids, quote: null, revealMs: 0 }), PASSED);
     if (!contract) return null;
     this.#kept = [...this.#kept.slice(stakedItems.length), contract];
     return 'contract';
@@ -71,19 +72,10 @@ export class DemoGames {
     if (!target) return null;
     const side = this.#chance.pick(['under', 'over'] as const);
     const input = { ids: [stake.insertId], addMinor: 0, target: target.item.id, side, quote: null, revealMs: 0 };
-    const upgrade = await orPass(rollUpgrade(services, player, input));
+    const upgrade = await unlessRefused(rollUpgrade(services, player, input), PASSED);
     if (!upgrade) return null;
     const { insertId, priceKopecks } = upgrade;
     this.#kept = [...this.#kept.slice(1), ...(insertId === null ? [] : [{ insertId, priceKopecks }])];
     return 'upgrade';
-  }
-}
-
-async function orPass<Played>(playing: Promise<Played>): Promise<Played | null> {
-  try {
-    return await playing;
-  } catch (error) {
-    if (error instanceof AppError && PASSED.includes(error.key)) return null;
-    throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { changeLimit, type LimitChange, takeBreak } from '#src/players/player-protection/index.ts';
 import { playerOf } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import { AppError } from '#src/shared/errors.ts';
 import type { Turn } from './plan.ts';
+import { unlessRefused } from './unless-refused.ts';
 import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 /** After the last game of a wave, so that no game falls within the break. */
@@ -82,16 +82,8 @@ export class DemoLimits {
       if (id === null) continue;
       const player = playerOf(id);
       if ('limits' in does) await changeLimit(then, player, does.limits);
-      else await unlessTaken(takeBreak(then, player, { days: does.break }));
+      // An interrupted history resumes at its last mark, so the break may have been taken already.
+      else await unlessRefused(takeBreak(then, player, { days: does.break }), ['errors.play.paused']);
     }
-  }
-}
-
-/** An interrupted history resumes at its last mark, so the break may have been taken already. */
-async function unlessTaken(taking: Promise<unknown>): Promise<void> {
-  try {
-    await taking;
-  } catch (error) {
-    if (!(error instanceof AppError && error.key === 'errors.play.paused')) throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { inEveryLocale } from '#src/shared/locales.ts';
 import { takeBonus } from '#src/games/daily-bonus/index.ts';
-import { createPlayer, loadPlayer } from '#src/players/players/index.ts';
+import { createPlayer, selectPlayer } from '#src/players/players/index.ts';
 import { addIdentity, findIdentity } from '#src/players/identities/index.ts';
 import { freeSpinsOf, spinWheel } from '#src/games/wheel/index.ts';
 import { noteDevice } from '#src/players/risk/index.ts';
@@ -13,7 +13,7 @@ import { type Player, playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { activateCode } from '#src/players/referral/index.ts';
 import type { RandomSource, Services } from '#src/platform/services.ts';
-import { AppError } from '#src/shared/errors.ts';
+import type { ErrorKey } from '#src/shared/errors.ts';
 import { type Chance, bytesFrom, chanceFrom } from './chance.ts';
 import { withdraw } from './demo-desk.ts';
 import { demoDevice, deviceOwner } from './demo-devices.ts';
@@ -119,7 +119,8 @@ export class DemoPlayer {
     if (player === null) return;
     await this.#takeGifts(servicesThen, player, totals);
     await this.#fill(services, player, visit, { price: caseToOpen.price * count, done: totals });
-    const opening = await openOrPass(servicesThen, player, caseToOpen, count);
+    const input = { caseName: caseToOpen.name, count, revealMs: 0, quote: null };
+    const opening = await unlessRefused(openCase(servicesThen, player, input), LEFT_ALONE);
     if (!opening) return;
     totals.openings += 1;
     this.#balanceKopecks = opening.balanceKopecks;
@@ -221,7 +222,7 @@ export class DemoPlayer {
     const knownId = await findIdentity(services, PROVIDER, subject);
     if (knownId !== null) {
       this.#balanceKopecks = (await readBalances(services.db, knownId)).moneyKopecks;
-      this.isBlocked = ((await loadPlayer(services, knownId))?.blockReason ?? null) !== null;
+      this.isBlocked = ((await selectPlayer(services.db, knownId))?.blockReason ?? null) !== null;
       return playerOf(knownId);
     }
     const { name, locale } = this.#newcomer;
@@ -252,13 +253,4 @@ const HAS_GIVEN_CODE_SHARE = 0.2;
 const CURRENCY_IDS = inEveryLocale({ ru: 4, en: 1, ua: 3, pl: 31 });
 
 /** Skips a case that has just closed, sold out or changed, and every case when the player's own limit is reached. */
-const LEFT_ALONE: readonly string[] = ['errors.case.unavailable', 'errors.case.changed', 'errors.play.limit'];
-
-async function openOrPass(services: Services, player: Player, caseToOpen: PublishedCase, count: number) {
-  try {
-    return await openCase(services, player, { caseName: caseToOpen.name, count, revealMs: 0, quote: null });
-  } catch (error) {
-    if (error instanceof AppError && LEFT_ALONE.includes(error.key)) return null;
-    throw error;
-  }
-}
+const LEFT_ALONE: readonly ErrorKey[] = ['errors.case.unavailable', 'errors.case.changed', 'errors.play.limit'];

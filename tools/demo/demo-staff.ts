@@ -1,12 +1,12 @@
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { writeSeedMark, readSeedMark } from '#src/core/settings/index.ts';
-import { AppError } from '#src/shared/errors.ts';
 import { demoMember } from '#src/admin/access/index.ts';
 import { chanceFrom } from './chance.ts';
 import type { DemoPlayer } from './demo-player.ts';
 import { STAFF_MONTH } from './staff-month.ts';
 import type { Cast, Scene, Team, UnderWay } from './staff-scene.ts';
+import { unlessRefused } from './unless-refused.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 
 const MARK = 'demo staff';
@@ -63,11 +63,9 @@ export class DemoStaff {
     this.#underWay ??= (await readUnderWay(services)) ?? { mailings: [], batches: [], corrections: [], drafts: [] };
     const [team, underWay, before] = [this.#team, this.#underWay, JSON.stringify(this.#underWay)];
     const someone: Scene['someone'] = (fits) => this.#someone(fits);
-    try {
-      await act({ services: servicesThen, team, chance: this.#chance, underWay, codes: this.#codes, someone });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-    }
+    await unlessRefused(
+      act({ services: servicesThen, team, chance: this.#chance, underWay, codes: this.#codes, someone }),
+    );
     const after = JSON.stringify(underWay);
     if (after !== before) await keepUnderWay(services, after);
   }

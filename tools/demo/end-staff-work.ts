@@ -29,7 +29,7 @@ export async function endStaffWork(services: Services): Promise<number> {
     }),
   ];
   let endedCount = 0;
-  for (const end of ends) if (await unlessRefused(end())) endedCount += 1;
+  for (const end of ends) if (await unlessRefused(end().then(() => true))) endedCount += 1;
   await keepUnderWay(services, NOTHING);
   return endedCount;
 }

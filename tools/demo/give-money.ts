@@ -13,7 +13,9 @@ export async function giveMoney(services: Services, player: Player, leastKopecks
   return await transaction(services, player, async (tx) => {
     const { money } = await lockWalletsOf(tx, player.id);
     const subject = { type: 'player', id: player.id };
-    const balanceAfter = post(tx, [{ debit: 'demo', credit: money, unit: 'RUB', amount, kind: 'demo_gift', subject }]);
+    const balanceAfter = await post(tx, [
+      { debit: 'demo', credit: money, unit: 'RUB', amount, kind: 'demo_gift', subject },
+    ]);
     return balanceAfter(money);
   });
 }

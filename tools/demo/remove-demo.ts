@@ -13,11 +13,11 @@ import { endSessionsOf } from '#src/platform/redis/sessions.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { endDemoPromos } from '#src/core/promo-codes/index.ts';
-import { AppError } from '#src/shared/errors.ts';
 import { removeDemoMembers } from '#src/admin/access/index.ts';
 import { endWithdrawalsOf, eraseGameTraces } from '#src/payments/withdrawals/index.ts';
 import { endStaffWork } from './end-staff-work.ts';
 import { endDemoHistory } from './history.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 const AT_ONCE = 8;
 
@@ -98,16 +98,9 @@ export async function removePlayer(services: Services, playerId: number, totals:
 async function sellEverything(services: Services, playerId: number): Promise<number> {
   const { count, lockedCount } = await ownedSummary(services.db, playerId);
   if (count === lockedCount) return 0;
-  try {
-    const { sold } = await sellAllItems(services, playerOf(playerId), {
-      expected: count - lockedCount,
-      hasHidden: true,
-    });
-    return sold.length;
-  } catch (error) {
-    if (error instanceof AppError && error.key === 'errors.item.countChanged') return 0;
-    throw error;
-  }
+  const input = { expected: count - lockedCount, hasHidden: true };
+  const sale = await unlessRefused(sellAllItems(services, playerOf(playerId), input), ['errors.item.countChanged']);
+  return sale?.sold.length ?? 0;
 }
 
 /** Takes the balances back and closes the account in one transaction; null when there are new items to sell. */
@@ -122,7 +115,7 @@ function closeEmptied(
     const { count, lockedCount } = await ownedSummary(tx, playerId);
     if (count > lockedCount || (wallets.donatePending?.balance ?? 0) > 0) return null;
     if (await hasOpenBattle(tx, playerId)) return null;
-    post(tx, postingsBack(wallets));
+    await post(tx, postingsBack(wallets));
     await eraseNotifications(tx, playerId);
     await eraseFavourites(tx, playerId);
     await eraseLimits(tx, playerId);

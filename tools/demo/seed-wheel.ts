@@ -24,12 +24,14 @@ export async function seedWheel(services: Services): Promise<void> {
   await services.dataVersions.refresh();
 }
 
+/** The id of an item by its key, and of a case by its name. */
 interface Ids {
   readonly item: (key: string) => number;
   readonly case: (name: string) => number;
 }
 
-function sectorFrom(sector: SeedSector, idOf: Ids): NewSector {
+/** A sector of the sample wheel as the store keeps it. */
+export function sectorFrom(sector: SeedSector, idOf: Ids): NewSector {
   const { tickets } = sector;
   const image = null;
   switch (sector.kind) {

@@ -1,12 +1,14 @@
-import { AppError } from '#src/shared/errors.ts';
+import { AppError, type ErrorKey } from '#src/shared/errors.ts';
 
-/** Runs an action; returns false when it is refused (a bonus already claimed, an unknown code). */
-export async function unlessRefused(act: Promise<unknown>): Promise<boolean> {
+/**
+ * The result of an action; null when it is refused: a bonus that was claimed, an unknown code, a limit that is reached.
+ * With `keys` other refusals are thrown.
+ */
+export async function unlessRefused<Result>(act: Promise<Result>, keys?: readonly ErrorKey[]): Promise<Result | null> {
   try {
-    await act;
-    return true;
+    return await act;
   } catch (error) {
-    if (error instanceof AppError) return false;
+    if (error instanceof AppError && (keys?.includes(error.key) ?? true)) return null;
     throw error;
   }
 }

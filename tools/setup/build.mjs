@@ -36,11 +36,11 @@ const PARTS = [
 
 /**
  * Builds the browser's files and the server's bundles, each when its sources have changed since the last build.
- * @param {import('./children.mjs').StopWish} wish
+ * @param {import('./children.mjs').Shutdown} shutdown
  * @param {string[]} [names] of the parts that are needed
  * @throws {Refusal} when the build fails; its own lines say why
  */
-export async function buildWhenChanged(wish, names = PARTS.map(({ name }) => name)) {
+export async function buildWhenChanged(shutdown, names = PARTS.map(({ name }) => name)) {
   const release = await holdLock(`build ${projectFolder}`, { waitMs: 120_000, what: 'builds this project' });
   try {
     const parts = PARTS.filter(({ name }) => names.includes(name));
@@ -48,7 +48,7 @@ export async function buildWhenChanged(wish, names = PARTS.map(({ name }) => nam
     const changed = stamped.filter(({ stamp, hash }) => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash);
     if (changed.length === 0) return;
     const changedNames = changed.map(({ name }) => name);
-    await step(`Building for the ${changedNames.join(' and the ')}`, () => build(wish, changedNames));
+    await step(`Building for the ${changedNames.join(' and the ')}`, () => build(shutdown, changedNames));
     for (const { stamp, hash } of changed) writeFileSync(stamp, hash);
   } finally {
     release();
@@ -90,11 +90,11 @@ function filesIn(path) {
   });
 }
 
-async function build(wish, names) {
+async function build(shutdown, names) {
   let output = '';
   const script = startScript('esbuild.config.mjs', names, {
     env: process.env,
-    wish,
+    shutdown,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const channel of [script.child.stdout, script.child.stderr]) channel.on('data', (text) => (output += text));

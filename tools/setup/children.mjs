@@ -18,15 +18,15 @@ export async function endScripts() {
 export const GRACE_MS = 10_000;
 
 /**
- * The wish to stop: Ctrl-C, a signal, or the end of the npm that runs this command.
- * @typedef {{ isAsked: boolean, asked: Promise<string> }} StopWish
- * @returns {StopWish}
+ * A request to end this command: Ctrl-C, a signal, or the end of the npm that runs it.
+ * @typedef {{ isRequested: boolean, requested: Promise<string> }} Shutdown
+ * @returns {Shutdown}
  */
-export function stopWish() {
-  const wish = { isAsked: false, asked: Promise.resolve('') };
-  wish.asked = new Promise((answer) => {
+export function watchShutdown() {
+  const shutdown = { isRequested: false, requested: Promise.resolve('') };
+  shutdown.requested = new Promise((answer) => {
     const ask = (signal) => {
-      wish.isAsked = true;
+      shutdown.isRequested = true;
       answer(signal);
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask);
@@ -37,7 +37,7 @@ export function stopWish() {
     const timer = setInterval(() => elders.some(isGone) && ask('SIGHUP'), 500);
     timer.unref();
   });
-  return wish;
+  return shutdown;
 }
 
 /**
@@ -51,11 +51,11 @@ export function stopWish() {
  * reaches it once and it shuts down in order. The script ends when this command is killed.
  * @param {string} file
  * @param {string[]} args
- * @param {{ env: NodeJS.ProcessEnv, wish: StopWish, stdio?: import('node:child_process').StdioOptions, flags?:
- *   string[] }} options the wish that stops it too; stdio without the leash; flags of node
+ * @param {{ env: NodeJS.ProcessEnv, shutdown: Shutdown, stdio?: import('node:child_process').StdioOptions, flags?:
+ *   string[] }} options the shutdown that ends it too; stdio without the leash; flags of node
  * @returns {Script} its end answers the exit code, 1 for a signal
  */
-export function startScript(file, args, { env, wish, stdio = ['ignore', 'inherit', 'inherit'], flags = [] }) {
+export function startScript(file, args, { env, shutdown, stdio = ['ignore', 'inherit', 'inherit'], flags = [] }) {
   const child = spawn(process.execPath, [...flags, '--import', leash, ...programArgs(file), ...args], {
     cwd: projectFolder,
     env: { ...env, SETUP_LEASH: '3' },
@@ -76,7 +76,7 @@ export function startScript(file, args, { env, wish, stdio = ['ignore', 'inherit
   const script = { pid: child.pid, child, ended, stop };
   live.add(script);
   void ended.then(() => live.delete(script));
-  void wish.asked.then(() => (live.has(script) ? stop(GRACE_MS) : 0));
+  void shutdown.requested.then(() => (live.has(script) ? stop(GRACE_MS) : 0));
   return script;
 }
 
@@ -84,10 +84,10 @@ export function startScript(file, args, { env, wish, stdio = ['ignore', 'inherit
  * Runs a script from a typed command, in the terminal's own process group, and waits for it.
  * @param {string} file
  * @param {string[]} args
- * @param {{ env: NodeJS.ProcessEnv, wish: StopWish }} options
+ * @param {{ env: NodeJS.ProcessEnv, shutdown: Shutdown }} options
  * @returns {Promise<number>} its exit code
  */
-export async function runScript(file, args, { env, wish }) {
+export async function runScript(file, args, { env, shutdown }) {
   const child = spawn(process.execPath, ['--import', leash, ...programArgs(file), ...args], {
     cwd: projectFolder,
     env: { ...env, SETUP_LEASH: '3' },
@@ -97,7 +97,7 @@ export async function runScript(file, args, { env, wish }) {
     child.once('error', () => answer(1));
     child.once('exit', (code, signal) => answer(signal === null ? code : 130));
   });
-  const stopped = wish.asked.then(async () => {
+  const stopped = shutdown.requested.then(async () => {
     // A Ctrl-C in the terminal has reached it already; a signal sent only to this command has not.
     await within(ended, 300);
     child.kill('SIGTERM');

@@ -33,14 +33,14 @@ export async function dev() {
   return withStoreReady(SETTINGS, runUntilStopped, null);
 }
 
-async function runUntilStopped({ dataPath, env, wish, lost }) {
+async function runUntilStopped({ dataPath, env, shutdown, lost }) {
   const sources = watchSources();
-  const builder = startBuilder(wish);
-  const store = replaceableStore(dataPath, { env, wish });
+  const builder = startBuilder(shutdown);
+  const store = replaceableStore(dataPath, { env, shutdown });
   let isSchemaChanged = true;
   let isGreeted = false;
-  const stopped = Promise.race([wish.asked, lost]).then((reason) => {
-    if (!wish.isAsked) say(`OpenCrate: ${reason}`);
+  const stopped = Promise.race([shutdown.requested, lost]).then((reason) => {
+    if (!shutdown.isRequested) say(`OpenCrate: ${reason}`);
     return false;
   });
   for (;;) {
@@ -51,10 +51,10 @@ async function runUntilStopped({ dataPath, env, wish, lost }) {
         const isReady = await store.replace(isSchemaChanged);
         if (isReady && !isGreeted) greet(env);
         if (isReady) [isGreeted, isSchemaChanged] = [true, false];
-      } else if (!wish.isAsked) say('Waiting for a change ...');
+      } else if (!shutdown.isRequested) say('Waiting for a change ...');
     }
     const goesOn = await Promise.race([sources.next(), stopped]);
-    if (!goesOn || wish.isAsked) break;
+    if (!goesOn || shutdown.isRequested) break;
   }
   sources.close();
   await builder.stop();
@@ -66,10 +66,10 @@ async function runUntilStopped({ dataPath, env, wish, lost }) {
  * finds a change after up to two seconds, so the watcher here asks for each build. With GOGC esbuild collects garbage
  * less often, which takes a quarter of a build.
  */
-function startBuilder(wish) {
+function startBuilder(shutdown) {
   const stdio = ['pipe', 'pipe', 'inherit'];
   const env = { GOGC: '400', ...process.env };
-  const script = startScript('esbuild.config.mjs', ['--dev'], { env, wish, stdio });
+  const script = startScript('esbuild.config.mjs', ['--dev'], { env, shutdown, stdio });
   const answers = createInterface({ input: script.child.stdout })[Symbol.asyncIterator]();
   // A builder that has ended answers no line, which counts as a failed build.
   script.child.stdin.on('error', () => {});
@@ -92,26 +92,28 @@ function startBuilder(wish) {
 }
 
 /** The running store, and a process that has loaded its packages and becomes the next one. */
-function replaceableStore(dataPath, { env, wish }) {
+function replaceableStore(dataPath, { env, shutdown }) {
   let store = null;
   let warm = null;
   const start = async () => {
     try {
-      store = await startStore(dataPath, { env, wish, warm });
+      store = await startStore(dataPath, { env, shutdown, warm });
       say('The store is ready.');
-      void store.ended.then((code) => code !== 0 && !wish.isAsked && say('The store exited. Waiting for a change ...'));
+      void store.ended.then(
+        (code) => code !== 0 && !shutdown.isRequested && say('The store exited. Waiting for a change ...'),
+      );
     } catch (error) {
       store = null;
-      if (!wish.isAsked) say(`${error.message}\nWaiting for a change ...`);
+      if (!shutdown.isRequested) say(`${error.message}\nWaiting for a change ...`);
     }
     // The supervisor loads no packages; its workers do.
-    warm = env.WEB_CONCURRENCY || wish.isAsked ? null : warmStore({ env, wish });
+    warm = env.WEB_CONCURRENCY || shutdown.isRequested ? null : warmStore({ env, shutdown });
     return store !== null;
   };
   return {
     /** @returns {Promise<boolean>} whether the store of the last build is ready */
     replace: async (isSchemaChanged) => {
-      if (isSchemaChanged && !(await trySchema(dataPath, env, wish))) return false;
+      if (isSchemaChanged && !(await trySchema(dataPath, env, shutdown))) return false;
       if (store !== null) await releasePort(store, env);
       return start();
     },
@@ -119,12 +121,12 @@ function replaceableStore(dataPath, { env, wish }) {
   };
 }
 
-async function trySchema(dataPath, env, wish) {
+async function trySchema(dataPath, env, shutdown) {
   try {
-    await prepareSchema(dataPath, env, wish);
+    await prepareSchema(dataPath, env, shutdown);
     return true;
   } catch (error) {
-    if (!wish.isAsked) say(`${error.message}\nWaiting for a change ...`);
+    if (!shutdown.isRequested) say(`${error.message}\nWaiting for a change ...`);
     return false;
   }
 }

@@ -41,12 +41,12 @@ export function isDatabaseReady(end) {
  * @param {string} host
  * @param {number} port
  * @param {string[]} commands in the inline form
- * @param {string} wish what the answers end in
+ * @param {string} ending what the answers end in
  * @returns {Promise<boolean>}
  */
-export function askRedis(host, port, commands, wish) {
+export function askRedis(host, port, commands, ending) {
   const text = commands.map((command) => `${command}\r\n`).join('');
-  return converse({ host, port }, text, (bytes) => bytes.toString('latin1').endsWith(`${wish}\r\n`));
+  return converse({ host, port }, text, (bytes) => bytes.toString('latin1').endsWith(`${ending}\r\n`));
 }
 
 /** True when Redis accepts this password. @returns {Promise<boolean>} */

@@ -23,33 +23,47 @@ const REDIS_MAJOR_LEAST = 6;
  */
 export async function findPrograms(dataPath, wanted) {
   const usesMachine = !existsSync(distrustFile(dataPath));
-  const found = {
+  const installed = {
     database: wanted.database && usesMachine ? await machineDatabase() : null,
     redis: wanted.redis ? await machineRedis() : null,
   };
-  const lacks = lacking(wanted, found);
-  if (lacks.length === 0) return found;
+  const lacks = Object.keys(TITLES).filter((name) => wanted[name] && installed[name] === null);
+  if (lacks.length === 0) return installed;
 
-  const folder = join(dataPath, 'sys');
-  const addUnpacked = async () => ({
-    database: lacks.includes('database') ? await unpackedDatabase(folder) : found.database,
-    redis: lacks.includes('redis') ? await unpackedRedis(folder) : found.redis,
-  });
-  const title = lacks.map((name) => TITLES[name]).join(' and ');
   // The store's servers and the tests' servers share this folder.
-  const release = await holdLock(`programs ${folder}`, { waitMs: 900_000, what: `unpacks ${title}` });
+  const folder = join(dataPath, 'sys');
+  const title = lacks.map((name) => TITLES[name]).join(' and ');
+  return findOrUnpack(folder, {
+    what: title,
+    packages: () => packageNames(lacks),
+    remedy: whatToInstall(title),
+    find: async () => {
+      const programs = {
+        database: lacks.includes('database') ? await unpackedDatabase(folder) : installed.database,
+        redis: lacks.includes('redis') ? await unpackedRedis(folder) : installed.redis,
+      };
+      return lacks.some((name) => programs[name] === null) ? null : programs;
+    },
+  });
+}
+
+/** Finds what Debian's packages hold in a folder, into which they are unpacked where it does not have it. */
+async function findOrUnpack(folder, { what, packages, remedy, find }) {
+  const release = await holdLock(`programs ${folder}`, { waitMs: 900_000, what: `unpacks ${what}` });
   try {
-    const present = await addUnpacked();
-    if (lacking(wanted, present).length === 0) return present;
-    await fetchInto(folder, title, lacks);
+    const present = await find();
+    if (present !== null) return present;
+    if (!hasApt()) throw new Refusal(remedy);
+    await unpackPackages(folder, { what, packages: await packages(), keepsDownload: true });
+  } catch (error) {
+    const isFetching = error instanceof Refusal && error.message !== remedy;
+    throw isFetching ? new Refusal(`${remedy} (tried here: ${error.message})`) : error;
   } finally {
     release();
   }
-  const fresh = await addUnpacked();
-  if (lacking(wanted, fresh).length > 0) {
-    throw new Refusal(`${whatToInstall(title)} (Debian's packages were downloaded but do not run here)`);
-  }
-  return fresh;
+  const fetched = await find();
+  if (fetched === null) throw new Refusal(`${remedy} (Debian's packages were downloaded but do not run here)`);
+  return fetched;
 }
 
 /**
@@ -70,20 +84,6 @@ function distrustFile(dataPath) {
   return join(dataPath, 'run', 'unusable-program');
 }
 
-function lacking(wanted, programs) {
-  return Object.keys(TITLES).filter((name) => wanted[name] && programs[name] === null);
-}
-
-async function fetchInto(folder, title, lacks) {
-  if (!hasApt()) throw new Refusal(whatToInstall(title));
-  try {
-    await unpackPackages(folder, { what: title, packages: await packageNames(lacks), keepsDownload: true });
-  } catch (error) {
-    if (error instanceof Refusal) throw new Refusal(`${whatToInstall(title)} (tried here: ${error.message})`);
-    throw error;
-  }
-}
-
 /** Environment variables for an unpacked program. @param {Program} program */
 export function programEnvironment(program) {
   return program.libraries === '' ? process.env : { ...process.env, LD_LIBRARY_PATH: program.libraries };
@@ -98,7 +98,11 @@ async function machineDatabase() {
   return null;
 }
 
-/** MariaDB of an unpacked folder; null when none runs. @param {string} folder */
+/**
+ * MariaDB of an unpacked folder; null when none runs.
+ * @param {string} folder
+ * @returns {Promise<Program | null>}
+ */
 export async function unpackedDatabase(folder) {
   return database(join(folder, 'usr/sbin/mariadbd'), join(folder, 'usr'), libraryPath(folder));
 }
@@ -127,30 +131,15 @@ function shareFolder(base) {
  * @throws {Refusal} when it is missing and cannot be fetched here
  */
 export async function findLogReader(dataPath) {
+  const installed = await machineLogReader();
+  if (installed !== null) return installed;
   const folder = join(dataPath, 'sys-client');
-  const find = async () => (await machineLogReader()) ?? (await unpackedLogReader(folder));
-  const found = await find();
-  if (found !== null) return found;
-  const remedy = 'mariadb-binlog cannot be found: install the package mariadb-client';
-  if (!hasApt()) throw new Refusal(remedy);
-  const release = await holdLock(`programs ${folder}`, { waitMs: 900_000, what: 'unpacks mariadb-client' });
-  try {
-    if ((await find()) === null) {
-      await unpackPackages(folder, {
-        what: 'the client of MariaDB',
-        packages: ['mariadb-client'],
-        keepsDownload: true,
-      });
-    }
-  } catch (error) {
-    if (error instanceof Refusal) throw new Refusal(`${remedy} (tried here: ${error.message})`);
-    throw error;
-  } finally {
-    release();
-  }
-  const fetched = await find();
-  if (fetched === null) throw new Refusal(remedy);
-  return fetched;
+  return findOrUnpack(folder, {
+    what: 'the client of MariaDB',
+    packages: () => ['mariadb-client'],
+    remedy: 'mariadb-binlog cannot be found: install the package mariadb-client',
+    find: () => unpackedLogReader(folder),
+  });
 }
 
 async function machineLogReader() {

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { buildWhenChanged } from './build.mjs';
-import { runScript, stopWish } from './children.mjs';
+import { runScript, watchShutdown } from './children.mjs';
 import { installPackages } from './packages.mjs';
 import { dataFolder } from './places.mjs';
 import { Refusal, say } from './say.mjs';
@@ -13,28 +13,28 @@ import { openServices } from './services.mjs';
  */
 export async function run([file, ...args]) {
   if (file === undefined) throw new Refusal('run: the script is missing');
-  const wish = stopWish();
+  const shutdown = watchShutdown();
   await installPackages();
-  if (wish.isAsked) return 130;
-  return runScript(resolve(file), args, { env: process.env, wish });
+  if (shutdown.isRequested) return 130;
+  return runScript(resolve(file), args, { env: process.env, shutdown });
 }
 
 /**
  * Runs a script of the project with the services available: uses running ones, else starts and stops them.
  * @param {string[]} args the script's file and its arguments
- * @param {import('./children.mjs').StopWish} wish
+ * @param {import('./children.mjs').Shutdown} shutdown
  * @param {(dataPath: string) => import('./servers.mjs').Place} placeOf where the private servers live
  * @returns {Promise<number>} its exit code
  */
-export async function runWithServices([file, ...args], wish = stopWish(), placeOf = storePlace) {
+export async function runWithServices([file, ...args], shutdown = watchShutdown(), placeOf = storePlace) {
   if (file === undefined) throw new Refusal('run-with-services: the script is missing');
   await installPackages();
-  await buildWhenChanged(wish, ['server']);
+  await buildWhenChanged(shutdown, ['server']);
   const dataPath = dataFolder();
   const opened = await openServices({ dataPath, place: placeOf(dataPath), onLost: say });
   try {
-    if (wish.isAsked) return 130;
-    return await runScript(resolve(file), args, { env: servedEnvironment(opened, dataPath), wish });
+    if (shutdown.isRequested) return 130;
+    return await runScript(resolve(file), args, { env: servedEnvironment(opened, dataPath), shutdown });
   } finally {
     await opened.close();
   }
@@ -42,13 +42,13 @@ export async function runWithServices([file, ...args], wish = stopWish(), placeO
 
 /**
  * Installs the packages and builds what has changed.
- * @returns {Promise<import('./children.mjs').StopWish>}
+ * @returns {Promise<import('./children.mjs').Shutdown>}
  */
 async function build() {
-  const wish = stopWish();
+  const shutdown = watchShutdown();
   await installPackages();
-  await buildWhenChanged(wish);
-  return wish;
+  await buildWhenChanged(shutdown);
+  return shutdown;
 }
 
 /**
@@ -57,8 +57,8 @@ async function build() {
  * @returns {Promise<number>} its exit code
  */
 export async function runWithBuild(args) {
-  const wish = await build();
-  return runWithServices(args, wish);
+  const shutdown = await build();
+  return runWithServices(args, shutdown);
 }
 
 /**
@@ -68,8 +68,8 @@ export async function runWithBuild(args) {
  */
 export async function runBuilt([file, ...args]) {
   if (file === undefined) throw new Refusal('run-built: the script is missing');
-  const wish = await build();
-  return runScript(resolve(file), args, { env: { ...process.env, DATA_DIR: dataFolder() }, wish });
+  const shutdown = await build();
+  return runScript(resolve(file), args, { env: { ...process.env, DATA_DIR: dataFolder() }, shutdown });
 }
 
 /**
@@ -78,8 +78,8 @@ export async function runBuilt([file, ...args]) {
  * @returns {Promise<number>} its exit code
  */
 export async function runWithVolume(args) {
-  const wish = await build();
-  return runWithServices(args, wish, (dataPath) => ({
+  const shutdown = await build();
+  return runWithServices(args, shutdown, (dataPath) => ({
     folder: join(dataPath, 'volume'),
     profile: 'volume',
     schema: 'opencrate_volume',
@@ -91,7 +91,7 @@ export async function runWithVolume(args) {
  * @returns {Promise<number>} the exit code
  */
 export async function services() {
-  const wish = stopWish();
+  const shutdown = watchShutdown();
   const dataPath = dataFolder();
   let failure = '';
   let lose = () => {};
@@ -105,7 +105,7 @@ export async function services() {
     say('The services run until Ctrl-C.');
     // The timer keeps Node alive meanwhile.
     const alive = setInterval(() => {}, 60_000);
-    failure = await Promise.race([wish.asked.then(() => ''), lost]);
+    failure = await Promise.race([shutdown.requested.then(() => ''), lost]);
     clearInterval(alive);
   } finally {
     await opened.close();

@@ -35,15 +35,15 @@ export function pause(timeMs) {
 
 /**
  * Waits for a promise, up to a number of milliseconds.
- * @param {Promise<unknown>} wished
+ * @param {Promise<unknown>} promise
  * @param {number} timeMs
  */
-export async function within(wished, timeMs) {
+export async function within(promise, timeMs) {
   let timer;
   const late = new Promise((wake) => {
     timer = setTimeout(wake, timeMs);
   });
-  await Promise.race([wished, late]);
+  await Promise.race([promise, late]);
   // A pending timer would keep the command alive after its work.
   clearTimeout(timer);
 }

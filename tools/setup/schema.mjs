@@ -24,10 +24,10 @@ export function isSchemaSource(file) {
  * the next start is quick; an external one is always checked.
  * @param {string} dataPath DATA_DIR
  * @param {NodeJS.ProcessEnv} env with the services' addresses
- * @param {import('./children.mjs').StopWish} wish
+ * @param {import('./children.mjs').Shutdown} shutdown
  * @throws {Refusal} when a script fails; its own lines say why
  */
-export async function prepareSchema(dataPath, env, wish) {
+export async function prepareSchema(dataPath, env, shutdown) {
   const release = await holdLock(`schema ${dataPath}`, { waitMs: 900_000, what: 'prepares this database' });
   try {
     const stamp = join(dataPath, 'run', 'schema.json');
@@ -37,7 +37,7 @@ export async function prepareSchema(dataPath, env, wish) {
     if (mark !== null && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
     say('Preparing the database ...');
     for (const file of ['scripts/migrate.ts', 'scripts/seed.ts']) {
-      const code = await startScript(file, [], { env, wish }).ended;
+      const code = await startScript(file, [], { env, shutdown }).ended;
       // Both scripts print one line that says how to fix the problem.
       if (code !== 0) throw new Refusal('');
     }

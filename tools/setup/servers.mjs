@@ -39,7 +39,7 @@ const remembered = (port, password) => ({ port, password });
 /**
  * Ensures that MariaDB runs in a place: reuses a running server, replaces one that hangs or lost its folder.
  * @param {Place} place
- * @param {import('./programs.mjs').Program} program
+ * @param {import('./programs.mjs').Program | null} program
  * @returns {Promise<{ pid: number, url: string }>}
  * @throws {Refusal} when it does not start, with its last words
  */
@@ -88,7 +88,7 @@ export async function ensureDatabase(place, program) {
 /**
  * Ensures that Redis runs in a place, like ensureDatabase.
  * @param {Place} place
- * @param {import('./programs.mjs').Program} program
+ * @param {import('./programs.mjs').Program | null} program
  * @returns {Promise<{ pid: number, url: string }>}
  * @throws {Refusal} when it does not start, with its last words
  */

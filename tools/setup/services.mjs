@@ -157,10 +157,10 @@ function watch(dataPath, place, wanted, servers, onLost) {
 
 async function checkDatabase(text) {
   if (text === '') return;
-  const { place, hosts } = parse('DATABASE_URL', text, { mysql: 3306, mariadb: 3306 });
-  const path = new URLSearchParams(/\?([^#]*)/.exec(text)?.[1] ?? '').get('socketPath');
-  for (const end of path === null ? hosts : [{ path }]) if (await isDatabaseReady(end)) return;
-  const where = path ?? place;
+  const { host, port, options } = parse('DATABASE_URL', text, { mysql: 3306, mariadb: 3306 });
+  const path = options.get('socketPath');
+  if (await isDatabaseReady(path === null ? { host, port } : { path })) return;
+  const where = path ?? `${host}:${port}`;
   throw new Refusal(
     `DATABASE_URL: no MariaDB or MySQL answers at ${where}: start it, or unset DATABASE_URL to use a private one`,
   );
@@ -168,29 +168,30 @@ async function checkDatabase(text) {
 
 async function checkRedis(text) {
   if (text === '') return;
-  const known = { redis: 6379, rediss: 6379, 'redis+sentinel': 26_379, 'rediss+sentinel': 26_379 };
-  const { protocol, place, hosts, user, password } = parse('REDIS_URL', text, known);
-  // Sentinels and encrypted connections are checked by the store itself: only plain Redis can be checked here.
-  if (protocol !== 'redis' || user !== '') return;
-  for (const { host, port } of hosts) if (await isRedisReady(host, port, password)) return;
+  const { protocol, host, port, user, password } = parse('REDIS_URL', text, { redis: 6379, rediss: 6379 });
+  // Encrypted connections are checked by the store itself: only plain Redis can be checked here.
+  if (protocol !== 'redis' || user !== '' || (await isRedisReady(host, port, password))) return;
   throw new Refusal(
-    `REDIS_URL: no Redis answers at ${place} with this password: correct it, or unset REDIS_URL to use a private one`,
+    `REDIS_URL: no Redis answers at ${host}:${port} with this password: correct it, or unset it for a private one`,
   );
 }
 
-/** Parses an address as the store does, including lists of several hosts, which are not valid URLs. */
+/** Parses an address as the store does. */
 function parse(name, text, ports) {
-  const form = /^([a-z+]+):\/\/(?:([^:@/]*):?([^@/]*)@)?([^@/?#]+)/i;
-  const [, protocol = '', user = '', password = '', place = ''] = form.exec(text) ?? [];
-  const hosts = place.split(',').map((host) => readHost(host, ports[protocol]));
-  if (Object.hasOwn(ports, protocol) && !hosts.includes(null)) {
-    return { protocol, user, password: decodeURIComponent(password), place, hosts };
+  try {
+    const url = new URL(text);
+    const protocol = url.protocol.slice(0, -1);
+    const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+    if (Object.hasOwn(ports, protocol) && host !== '' && !host.includes(',')) {
+      const port = Number(url.port || ports[protocol]);
+      const password = decodeURIComponent(url.password);
+      return { protocol, host, port, user: url.username, password, options: url.searchParams };
+    }
+  } catch {
+    // Refused below.
   }
-  const example = `${Object.keys(ports)[0]}://user:password@host:port`;
-  throw new Refusal(`${name} is not an address such as ${example}: correct or unset it`);
-}
-
-function readHost(text, ownPort) {
-  const [found, bracketed, plain, port = ownPort] = /^(?:\[([^\]]+)\]|([^:[\]]+))(?::(\d+))?$/.exec(text) ?? [];
-  return found === undefined ? null : { host: bracketed ?? plain, port: Number(port) };
+  throw new Refusal(
+    `${name} is not an address such as ${Object.keys(ports)[0]}://user:password@host:port ` +
+      '(several servers are behind one host, see docs/several-machines.md): correct or unset it',
+  );
 }

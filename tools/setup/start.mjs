@@ -1,5 +1,5 @@
 import { buildWhenChanged } from './build.mjs';
-import { endScripts, stopWish } from './children.mjs';
+import { endScripts, watchShutdown } from './children.mjs';
 import { STORE_USER } from './database.mjs';
 import { installPackages } from './packages.mjs';
 import { dataFolder } from './places.mjs';
@@ -15,11 +15,13 @@ import { claimPort, forgetStore, startStore, storeAddress } from './store.mjs';
  * @returns {Promise<number>} the exit code
  */
 export async function start() {
-  return withStoreReady({ NODE_ENV: 'production' }, async ({ dataPath, env, wish, lost, timed }) => {
-    const store = await timed('store', () => startStore(dataPath, { env, wish }));
+  return withStoreReady({ NODE_ENV: 'production' }, async ({ dataPath, env, shutdown, lost, timed }) => {
+    const store = await timed('store', () => startStore(dataPath, { env, shutdown }));
     greet(env);
     say(phasesOf(timed.phases));
-    const ended = store.ended.then((code) => (wish.isAsked ? '' : `the store exited unexpectedly (exit code ${code})`));
+    const ended = store.ended.then((code) =>
+      shutdown.isRequested ? '' : `the store exited unexpectedly (exit code ${code})`,
+    );
     const failure = await Promise.race([ended, lost]);
     await store.stop(10_000);
     if (failure !== '') throw new Refusal(failure);
@@ -32,36 +34,36 @@ const PREPARATION = { build: buildWhenChanged, schema: prepareSchema };
 /**
  * Prepares everything that the store needs, runs the given work, then stops the processes that it started.
  * @param {NodeJS.ProcessEnv} settings added to the store's environment
- * @param {(ready: { dataPath: string, env: NodeJS.ProcessEnv, wish: import('./children.mjs').StopWish, lost:
+ * @param {(ready: { dataPath: string, env: NodeJS.ProcessEnv, shutdown: import('./children.mjs').Shutdown, lost:
  *   Promise<string>, timed: Timed }) => Promise<void>} work lost: why the services could not be kept
  * @param {typeof PREPARATION | null} [preparation] null when the work builds the files and prepares the schema
  * @returns {Promise<number>} the exit code
  */
 export async function withStoreReady(settings, work, preparation = PREPARATION) {
-  const wish = stopWish();
+  const shutdown = watchShutdown();
   const timed = timePhases();
   const dataPath = dataFolder();
   const place = storeAddress(process.env);
   await claimPort(dataPath, place);
-  void wish.asked.then(() => say('Stopping ...'));
+  void shutdown.requested.then(() => say('Stopping ...'));
   let lose = () => {};
   const lost = new Promise((answer) => {
     lose = answer;
   });
   const [opened, built] = await Promise.allSettled([
     timed('services', () => openServices({ dataPath, place: storePlace(dataPath), onLost: lose })),
-    timed('packages', installPackages).then(() => preparation && timed('build', () => preparation.build(wish))),
+    timed('packages', installPackages).then(() => preparation && timed('build', () => preparation.build(shutdown))),
   ]);
   try {
-    if (wish.isAsked) return 130;
+    if (shutdown.isRequested) return 130;
     for (const outcome of [opened, built]) if (outcome.status === 'rejected') throw outcome.reason;
     const served = servedEnvironment(opened.value, dataPath);
-    if (preparation !== null) await timed('schema', () => preparation.schema(dataPath, served, wish));
-    await work({ dataPath, env: { ...served, ...storeAccess(served), ...settings }, wish, lost, timed });
+    if (preparation !== null) await timed('schema', () => preparation.schema(dataPath, served, shutdown));
+    await work({ dataPath, env: { ...served, ...storeAccess(served), ...settings }, shutdown, lost, timed });
     return 0;
   } catch (error) {
     // An error caused by the user's stop is no failure.
-    if (wish.isAsked) return 0;
+    if (shutdown.isRequested) return 0;
     throw error;
   } finally {
     await endScripts();

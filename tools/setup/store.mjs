@@ -50,12 +50,12 @@ export async function claimPort(dataPath, { port, host, address }) {
 /**
  * Starts a process for `startStore` that loads the packages of the store and waits. Afterwards the start takes a third
  * of the time.
- * @param {{ env: NodeJS.ProcessEnv, wish: import('./children.mjs').StopWish }} options
+ * @param {{ env: NodeJS.ProcessEnv, shutdown: import('./children.mjs').Shutdown }} options
  * @returns {import('./children.mjs').Script}
  */
-export function warmStore({ env, wish }) {
+export function warmStore({ env, shutdown }) {
   const stdio = ['pipe', 'inherit', 'inherit'];
-  const script = startScript(WARM_START, [bundleOf(SERVER)], { env: { ...ALLOCATION, ...env }, wish, stdio });
+  const script = startScript(WARM_START, [bundleOf(SERVER)], { env: { ...ALLOCATION, ...env }, shutdown, stdio });
   // Writing to a process that has ended fails; `ended` reports its exit code.
   script.child.stdin.on('error', () => {});
   return script;
@@ -64,15 +64,15 @@ export function warmStore({ env, wish }) {
 /**
  * Starts the store and waits until it is ready for requests.
  * @param {string} dataPath DATA_DIR
- * @param {{ env: NodeJS.ProcessEnv, wish: import('./children.mjs').StopWish, warm?: import('./children.mjs').Script |
- *   null }} options warm: a process of warmStore, which becomes the store
+ * @param {{ env: NodeJS.ProcessEnv, shutdown: import('./children.mjs').Shutdown, warm?:
+ *   import('./children.mjs').Script | null }} options warm: a process of warmStore, which becomes the store
  * @returns {Promise<import('./children.mjs').Script>}
  * @throws {Refusal} when it ends before, or is not ready in time
  */
-export async function startStore(dataPath, { env, wish, warm = null }) {
+export async function startStore(dataPath, { env, shutdown, warm = null }) {
   const { port, address } = storeAddress(env);
   const file = env.WEB_CONCURRENCY ? 'src/supervisor.ts' : SERVER;
-  const script = warm ?? startScript(file, [], { env: { ...ALLOCATION, ...env }, wish });
+  const script = warm ?? startScript(file, [], { env: { ...ALLOCATION, ...env }, shutdown });
   warm?.child.stdin.end('start\n');
   note(noteFile(dataPath, port), script);
   let code = null;

@@ -30,24 +30,25 @@ const PROGRESS_MS = 60_000;
 /**
  * Bundles test files and runs them by mocha in parallel processes, in the given order.
  * @param {string[]} files their paths in the project
- * @param {{ dataPath: string, env: NodeJS.ProcessEnv, wish: import('./children.mjs').StopWish, mochaOptions: string[]
- *   }} settings DATA_DIR of the command, and the environment of the tests with their own DATA_DIR
+ * @param {{ dataPath: string, env: NodeJS.ProcessEnv, shutdown: import('./children.mjs').Shutdown, mochaOptions:
+ *   string[] }} settings DATA_DIR of the command, and the environment of the tests with their own DATA_DIR
  * @returns {Promise<Outcome>}
  */
-export async function runFiles(files, { dataPath, env, wish, mochaOptions }) {
+export async function runFiles(files, { dataPath, env, shutdown, mochaOptions }) {
   const folder = env.DATA_DIR;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const log = join(folder, 'tests.log');
   const lines = { TEST_FILES_LOG: join(folder, 'tests-files.jsonl'), TEST_RESULT_FILE: join(folder, 'tests.json') };
-  for (const path of [log, ...Object.values(lines)]) rmSync(path, { force: true });
+  for (const path of [log, env.QUERIES_LOG, ...Object.values(lines)]) rmSync(path, { force: true });
   await bundleTests(dataPath, files);
   const args = ['--no-config', '--forbid-only', '--timeout', String(TIMEOUT_MS), '--parallel', '--jobs', String(JOBS)];
-  for (const hooks of ['time-limits.cjs', 'test-worker.mjs']) args.push('--require', pathOf(hooks));
+  for (const hooks of ['time-limits.cjs', 'test-worker.mjs', '../../test/plans/collect.mjs'])
+    args.push('--require', pathOf(hooks));
   args.push('--reporter', pathOf('reporter.cjs'), ...mochaOptions);
   args.push(...files.map((file) => bundleOfTest(dataPath, file)));
   const script = startScript(MOCHA, args, {
     env: { ...env, ...lines },
-    wish,
+    shutdown,
     stdio: ['ignore', 'pipe', 'pipe'],
     flags: NODE_FLAGS,
   });
@@ -101,12 +102,12 @@ function complaintOf({ isOver, code, tests, output, isFiltered }) {
  * Runs a script and captures its output.
  * @param {string} file
  * @param {string[]} args
- * @param {{ env: NodeJS.ProcessEnv, wish: import('./children.mjs').StopWish }} settings
+ * @param {{ env: NodeJS.ProcessEnv, shutdown: import('./children.mjs').Shutdown }} settings
  * @returns {Promise<{ code: number, output: string }>}
  */
-export async function runQuietly(file, args, { env, wish }) {
+export async function runQuietly(file, args, { env, shutdown }) {
   let output = '';
-  const script = startScript(file, args, { env, wish, stdio: ['ignore', 'pipe', 'pipe'] });
+  const script = startScript(file, args, { env, shutdown, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const channel of [script.child.stdout, script.child.stderr]) channel.on('data', (text) => (output += text));
   return { code: await script.ended, output };
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { buildWhenChanged } from './build.mjs';
-import { endScripts, stopWish } from './children.mjs';
+import { endScripts, watchShutdown } from './children.mjs';
 import { findChromium } from './chromium.mjs';
 import { installPackages } from './packages.mjs';
 import { dataFolder, projectFolder } from './places.mjs';
@@ -22,29 +22,30 @@ const DURATIONS = join(projectFolder, 'test/durations.json');
 const NEW_FILE_SECONDS = 20;
 
 /**
- * Runs the tests: setup with separate data, the test files, and the audit of every schema that they used. The last line
- * of output is `N passed, N failed`.
- * @param {string[]} args names of groups or paths of test files, none for all files of the quick tier. `--all` adds the
- *   slow tier, `--changed` leaves only files whose imports reach an uncommitted change, `--weigh` stores the processor
- *   seconds of the files; every other option and what follows it go to mocha
+ * Runs the tests: setup with separate data, the test files, the audit of every schema that they used, and the plans of
+ * their statements. The last line of output is `N passed, N failed`.
+ * @param {string[]} args names of groups or paths of test files, none for all files of the quick tier. `--all` adds
+ *   the slow tier, `--changed` leaves only files whose imports reach an uncommitted change, `--plans` reads the plans
+ *   of the statements of some files too, `--weigh` stores the processor seconds of the files; every other option and
+ *   what follows it go to mocha
  * @returns {Promise<number>} the exit code
  */
 export async function test(args) {
   const total = { passed: 0, failed: 0, isNothingToRun: false };
-  const wish = stopWish();
+  const shutdown = watchShutdown();
   try {
-    await testAll(total, wish, readOptions(args));
+    await testAll(total, shutdown, readOptions(args));
   } catch (error) {
     total.failed += 1;
     say(error instanceof Refusal ? `OpenCrate: ${error.message}` : error.stack);
   }
-  if (wish.isAsked) return 130;
+  if (shutdown.isRequested) return 130;
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 && (total.passed > 0 || total.isNothingToRun) ? 0 : 1;
 }
 
 function readOptions(args) {
-  const own = { '--all': false, '--changed': false, '--weigh': false };
+  const own = { '--all': false, '--changed': false, '--plans': false, '--weigh': false };
   const rest = args.filter((arg) => {
     if (Object.hasOwn(own, arg)) own[arg] = true;
     return !Object.hasOwn(own, arg);
@@ -55,6 +56,7 @@ function readOptions(args) {
     mochaOptions: dash < 0 ? [] : rest.slice(dash),
     isAll: own['--all'],
     isChanged: own['--changed'],
+    hasPlans: own['--plans'] || (rest.length === 0 && !own['--changed']),
     isWeighed: own['--weigh'],
   };
 }
@@ -74,7 +76,7 @@ function wantedFiles({ names, isAll }) {
   return [...new Set(files)];
 }
 
-async function testAll(total, wish, options) {
+async function testAll(total, shutdown, options) {
   const dataPath = dataFolder();
   const release = await holdLock(`tests ${dataPath}`, { waitMs: 0, what: 'runs the tests of this DATA_DIR' });
   const place = { folder: join(dataPath, 'test'), profile: 'fast', schema: 'opencrate_test' };
@@ -82,7 +84,7 @@ async function testAll(total, wish, options) {
   const needs = (name) => wanted.some((file) => groupOf(file)[name]);
   const [opened, built, browser] = await Promise.allSettled([
     needs('hasData') ? openServices({ dataPath, place, onLost: say }) : null,
-    installPackages().then(() => (needs('hasData') ? buildWhenChanged(wish) : null)),
+    installPackages().then(() => (needs('hasData') ? buildWhenChanged(shutdown) : null)),
     needs('hasBrowser') ? findChromium() : null,
   ]);
   try {
@@ -95,7 +97,7 @@ async function testAll(total, wish, options) {
     const env = testEnvironment({ dataPath, folder: place.folder, services, chromium: browser.value });
     total.isNothingToRun = files.length === 0;
     if (total.isNothingToRun) say('No test imports a file that differs from the last commit.');
-    else await runAndAudit(inOrder(files), { dataPath, env, wish, options }, total);
+    else await runAndAudit(inOrder(files), { dataPath, env, shutdown, options }, total);
   } finally {
     await endScripts();
     if (opened.status === 'fulfilled') await opened.value?.close();
@@ -106,11 +108,12 @@ async function testAll(total, wish, options) {
   }
 }
 
-async function runAndAudit(files, { dataPath, env, wish, options }, total) {
-  const outcome = await runFiles(files, { dataPath, env, wish, mochaOptions: options.mochaOptions });
-  if (wish.isAsked) return;
+async function runAndAudit(files, { dataPath, env, shutdown, options }, total) {
+  const outcome = await runFiles(files, { dataPath, env, shutdown, mochaOptions: options.mochaOptions });
+  if (shutdown.isRequested) return;
   printOutcome(outcome, total);
-  await auditSchemas(outcome.files, { env, wish }, total);
+  await auditSchemas(outcome.files, { env, shutdown }, total);
+  if (options.hasPlans && !shutdown.isRequested) await explainStatements({ env, shutdown }, total);
   if (options.isWeighed) storeDurations(outcome.files);
 }
 
@@ -122,6 +125,7 @@ function testEnvironment({ dataPath, folder, services, chromium }) {
     ...addresses,
     NODE_ENV: 'production',
     DATA_DIR: folder,
+    QUERIES_LOG: join(folder, 'queries.jsonl'),
     // Tests that inject faults into services start their own, from the same programs.
     PROGRAMS_DIR: dataPath,
     CHROMIUM_PATH: chromium ?? '',
@@ -166,20 +170,29 @@ function storeDurations(files) {
 }
 
 /** Audits every schema that the tests used. Their clean audits count as one passed test for each group. */
-async function auditSchemas(files, { env, wish }, total) {
+async function auditSchemas(files, { env, shutdown }, total) {
   const used = files.filter(({ databaseUrl }) => databaseUrl !== undefined);
   const waiting = [...new Map(used.map((line) => [line.databaseUrl, line])).values()];
   const groups = new Map(waiting.map(({ file }) => [groupOf(file).name, 'passed']));
   const lane = async () => {
-    for (let schema = waiting.shift(); schema !== undefined && !wish.isAsked; schema = waiting.shift()) {
+    for (let schema = waiting.shift(); schema !== undefined && !shutdown.isRequested; schema = waiting.shift()) {
       const addresses = { DATABASE_URL: schema.databaseUrl, REDIS_URL: schema.redisUrl };
       const auditEnv = { ...env, ...addresses };
-      const { code, output } = await runQuietly('scripts/audit.ts', ['--rows'], { env: auditEnv, wish });
-      if (code === 0 || wish.isAsked) continue;
+      const { code, output } = await runQuietly('scripts/audit.ts', ['--rows'], { env: auditEnv, shutdown });
+      if (code === 0 || shutdown.isRequested) continue;
       groups.set(groupOf(schema.file).name, 'failed');
       console.log(`FAIL  audit of ${new URL(schema.databaseUrl).pathname.slice(1)}\n\n${output.trim()}\n`);
     }
   };
   await Promise.all([lane(), lane()]);
   for (const result of groups.values()) total[result] += 1;
+}
+
+/** Reads the plans of the statements that the tests caused, as one test. */
+async function explainStatements({ env, shutdown }, total) {
+  if (!existsSync(env.QUERIES_LOG)) return;
+  const { code, output } = await runQuietly('test/plans/explain.ts', [], { env, shutdown });
+  if (shutdown.isRequested) return;
+  total[code === 0 ? 'passed' : 'failed'] += 1;
+  console.log(code === 0 ? `pass  plans       ${output.trim()}` : `FAIL  plans\n\n${output.trim()}\n`);
 }

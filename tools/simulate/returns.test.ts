@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import { ticketsCentiGOf } from '#src/core/catalogue/index.ts';
 import { settingsFrom } from '#src/core/settings/index.ts';
-import type { NewSector } from '#src/games/wheel/index.ts';
-import { CASES, ITEMS, type SeedSector, WHEEL } from '#tools/catalogue/index.ts';
+import { CASES, ITEMS, WHEEL } from '#tools/catalogue/index.ts';
+import { sectorFrom } from '#tools/demo/seed-wheel.ts';
 import { rulesPlayed } from './return-rules.ts';
 import { type Play, playDays, searchReturns } from './returns.ts';
 
@@ -11,26 +11,7 @@ const PRICES = new Map(ITEMS.map(({ key, priceCentiG }) => [key, priceCentiG]));
 const CASE_NAMES = CASES.map(({ name }) => name);
 const ITEM_KEYS = ITEMS.map(({ key }) => key);
 
-function sectorFrom(sector: SeedSector): NewSector {
-  const { tickets } = sector;
-  const image = null;
-  switch (sector.kind) {
-    case 'points':
-    case 'money':
-      return { kind: sector.kind, amount: sector.amount * 100, tickets, image };
-    case 'item':
-      return { kind: 'item', itemId: ITEM_KEYS.indexOf(sector.key), tickets, image };
-    case 'case':
-      return { kind: 'case', caseId: CASE_NAMES.indexOf(sector.name), tickets, image };
-    case 'promo': {
-      const minKopecks = sector.minRoubles === null ? null : sector.minRoubles * 100;
-      return { kind: 'promo', percent: sector.percent, minKopecks, tickets, image };
-    }
-    case 'cashback':
-    case 'spin':
-      return { kind: sector.kind, tickets, image };
-  }
-}
+const ID_OF = { item: (key: string) => ITEM_KEYS.indexOf(key), case: (name: string) => CASE_NAMES.indexOf(name) };
 
 const cases = CASES.map((one, id) => ({
   id,
@@ -48,7 +29,7 @@ const rulesWith = (saved: Readonly<Record<string, unknown>> = {}) =>
   rulesPlayed({
     settings: settingsFrom(new Map(Object.entries(saved))),
     cases,
-    sectors: WHEEL.map(sectorFrom),
+    sectors: WHEEL.map((sector) => sectorFrom(sector, ID_OF)),
     itemCentiG: (id) => PRICES.get(ITEM_KEYS[id] ?? '') ?? 0,
   });
 

@@ -4,24 +4,31 @@ import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { AccountModel, CodesModel } from '#views/admin/access/account-page.tsx';
-import { readAccount, readCodes } from './read-account.ts';
+import { decryptTotpSecret } from './second-factor.ts';
 import { hashOfKey } from './session-key.ts';
+import { countCodes, findCodesOf, findMemberById } from './store/members.ts';
+import { selectSessionsOf } from './store/sessions.ts';
 import { openWays, waysOfMember } from './ways.ts';
 
 export async function loadAccount(
   services: Services,
   { member, t, key }: { readonly member: StaffMember; readonly t: T; readonly key: string | null },
 ): Promise<AccountModel> {
-  const [{ hasPassword, hasSecond, codesLeft, sessions }, linkedWays] = await Promise.all([
-    readAccount(services, member),
+  const { db, clock } = services;
+  const [credentials, sessions, codesLeft, linkedWays] = await Promise.all([
+    findMemberById(db, member.id),
+    selectSessionsOf(db, member.id, clock.now()),
+    countCodes(db, member.id),
     waysOfMember(services, member.id),
   ]);
+  const hasPassword = credentials !== null && credentials.passwordHash !== null;
   const isThere = new Set(linkedWays.map(({ name }) => name));
   const otherProviders = openWays(services).filter((name) => !isThere.has(name));
   const own = key === null ? '' : hashOfKey(key);
   return {
     hasPassword,
-    hasSecond,
+    // A demo staff member has no second factor and therefore cannot change anything here.
+    hasSecond: credentials !== null && credentials.totpSecret !== null,
     codesLeft,
     ways: [
       ...linkedWays.map(({ name, linkedAt, isOpen }) => ({
@@ -49,5 +56,6 @@ export async function loadAccount(
  * @throws errors.notFound when no codes are waiting
  */
 export async function loadCodes(services: Services, member: StaffMember): Promise<CodesModel> {
-  return { codes: (await readCodes(services, member)) ?? fail('errors.notFound') };
+  const codes = (await findCodesOf(services.db, member.id, services.clock.now())) ?? fail('errors.notFound');
+  return { codes: decryptTotpSecret(services, member.id, codes).split(' ') };
 }

@@ -2,7 +2,8 @@ import { timeFromText, timeAfter } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AuditFilter, AuditModel } from '#views/admin/access/audit-part.tsx';
 import { listLoggedChanges } from './logged-changes.ts';
-import { readLog } from './read-log.ts';
+import { selectLog } from './store/log.ts';
+import { selectEverybody } from './store/members.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
@@ -26,7 +27,10 @@ export async function loadAudit(
     from: filter.from === '' ? null : timeFromText(filter.from),
     until: filter.until === '' ? null : timeAfter(timeFromText(filter.until), DAY_MS),
   };
-  const { rows, members } = await readLog(services, query, before, SHOWN + 1);
+  const [rows, members] = await Promise.all([
+    selectLog(services.db, query, before ?? Number.MAX_SAFE_INTEGER, SHOWN + 1),
+    selectEverybody(services.db),
+  ]);
   const page = rows.slice(0, SHOWN);
   return {
     filter,

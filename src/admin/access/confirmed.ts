@@ -15,7 +15,7 @@ export interface Confirmation {
 
 /** A demo member has no second factor: in demo mode it counts as given, as it does at their sign-in. */
 const isExempt = (services: Services, { isDemo, totpSecret }: MemberWithCredentials): boolean =>
-  services.config.demo && isDemo === 1 && totpSecret === null;
+  services.config.demo && isDemo && totpSecret === null;
 
 /**
  * Counts an attempt at the second factor before the transaction, so that a rollback keeps it counted. @throws

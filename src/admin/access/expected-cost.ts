@@ -7,7 +7,7 @@ import { DAY_MS } from '#src/shared/time.ts';
 import { leastOwnValue } from './acting-member.ts';
 import { selectAllowance, selectOwnCost } from './store/log.ts';
 
-/** What a member alone may mint within 24 hours, and what of it is left, in hundredths of any unit. */
+/** The value that a member may mint alone within 24 hours, and the rest of it, in hundredths of any unit. */
 interface OwnRoom {
   readonly limit: number;
   readonly left: number;

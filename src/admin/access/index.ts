@@ -22,7 +22,6 @@ export { costingReturns, costOfMove, costOfReturn, costOfShare, ownRoomOf, TAKIN
 export { type CostedEntry, mintingAction, readChangeRequest, refuseRequest, unpackInput } from './minting.ts';
 export { listLoggedChanges } from './logged-changes.ts';
 export { type ChangeKind, type ChangeState, countWaitingRequests, requestsIn } from './store/requests.ts';
-export { listMembers } from './list-members.ts';
 export { demoMember } from './demo-member.ts';
 export { listAllowances } from './store/log.ts';
 export { memberNames } from './member-names.ts';
@@ -30,4 +29,4 @@ export { memberOfSession } from './session.ts';
 export { overrideReason } from './override-reason.ts';
 export { sealedSecondFactors } from './second-factor.ts';
 export { staffJobs } from './jobs.ts';
-export { MEMBERS_CONFIGURATION } from './store/members.ts';
+export { MEMBERS_CONFIGURATION, selectMembers } from './store/members.ts';

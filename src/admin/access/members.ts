@@ -57,7 +57,7 @@ export const addMember = (
 
 /**
  * Allows a member to mint a sum beyond the limit of one member, for 24 hours. The command line alone does, in a store
- * where nobody else can approve.
+ * without a second member to approve.
  */
 export const allowCost = (
   services: Services,

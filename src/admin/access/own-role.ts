@@ -3,7 +3,7 @@ import type { Services } from '#src/platform/services.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 import { selectLastRole, type MemberRow } from './store/members.ts';
 
-/** How long a role that was verified is believed without another look at its history. */
+/** Time for which a verified role is believed without another look at its history. */
 const BELIEVED_MS = MINUTE_MS;
 
 interface Verified {

@@ -1,11 +1,11 @@
 import type { Services } from '#src/platform/services.ts';
 import type { RolesModel } from '#views/admin/access/roles-page.tsx';
-import { listMembers } from './list-members.ts';
+import { selectMembers } from './store/members.ts';
 
 const SHOWN = 50;
 
 export async function loadRoles(services: Services, after: string): Promise<RolesModel> {
-  const members = await listMembers(services, after, SHOWN + 1);
+  const members = await selectMembers(services.db, after, SHOWN + 1);
   const page = members.slice(0, SHOWN);
   return {
     members: page.map(({ id, name, role, hasSecond, isDemo, seenAt }) => ({

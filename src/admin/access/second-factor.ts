@@ -5,7 +5,6 @@ import {
   type LinkColumn,
   replaceSealedLink,
   replaceSealedTotp,
-  type SealedOfMember,
   selectSealedLinksAfter,
   selectSealedTotpAfter,
 } from './store/members.ts';
@@ -19,9 +18,10 @@ export const encryptTotpSecret = (services: Services, memberId: number, secret: 
 export const decryptTotpSecret = (services: Services, memberId: number, encryptedSecret: Buffer): string =>
   decrypt(services, 'second factors', encryptedSecret, boundTo(memberId));
 
-const rowOf = <Key>({ rowKey, memberId, encryptedText }: SealedOfMember<Key>): SealedRow<Key> => ({
-  key: rowKey,
-  encryptedText,
+type MembersRow<Key> = Omit<SealedRow<Key>, 'context'> & { readonly memberId: number };
+
+const withContext = <Key>({ memberId, ...row }: MembersRow<Key>): SealedRow<Key> => ({
+  ...row,
   context: boundTo(memberId),
 });
 
@@ -30,7 +30,7 @@ const sealedLinks = (name: string, column: LinkColumn) =>
     name,
     purpose: 'second factors',
     least: '',
-    rowsAfter: async (db, after, limit) => (await selectSealedLinksAfter(db, column, after, limit)).map(rowOf),
+    rowsAfter: async (db, after, limit) => (await selectSealedLinksAfter(db, column, after, limit)).map(withContext),
     replace: (tx, row, encryptedText) => replaceSealedLink(tx, column, row, encryptedText),
   });
 
@@ -40,7 +40,7 @@ export const sealedSecondFactors = [
     name: 'second factors of staff',
     purpose: 'second factors',
     least: 0,
-    rowsAfter: async (db, after, limit) => (await selectSealedTotpAfter(db, after, limit)).map(rowOf),
+    rowsAfter: async (db, after, limit) => (await selectSealedTotpAfter(db, after, limit)).map(withContext),
     replace: replaceSealedTotp,
   }),
   sealedLinks('second factors of staff links', 'totp_secret'),

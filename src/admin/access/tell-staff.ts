@@ -29,6 +29,6 @@ export async function logAndTell(tx: Tx, byName: string | null, rows: readonly N
     const content = { act, by: byName, about: names[0]?.name ?? aboutId };
     const roles = ROLES.filter((role) => told === 'everybody' || hasPower(role, 'corrections'));
     for (const channel of CHANNELS)
-      writeMessages(tx, { channel, kind: 'staff.told', content }, contactsOf(channel, roles));
+      await writeMessages(tx, { channel, kind: 'staff.told', content }, contactsOf(channel, roles));
   }
 }

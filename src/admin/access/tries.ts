@@ -31,8 +31,8 @@ interface AttemptOrigin {
 
 /**
  * Counts an attempt at a factor of a member. A browser in which the member has signed in, and the member's own
- * addresses, have counters apart. All other browsers share one, and wait for turns when it is used up: a stranger who
- * knows a name slows down unknown browsers, and locks no member out.
+ * addresses, have their own counters. All other browsers share one, and wait for turns when it is used up: a stranger
+ * who knows a name slows down unknown browsers, and locks no member out.
  *
  * @throws errors.rate
  */
@@ -72,11 +72,11 @@ export const countUnknown = (services: Services, name: string, address: string):
     address,
   );
 
-/** A try at the second factor: at the sign-in, in the account and for acts that ask for it together. */
+/** Counts an attempt at the second factor: one counter for sign-in, account and confirmations. */
 export const countSecondFactorAttempt = (services: Services, memberId: number, origin: AttemptOrigin): Promise<void> =>
   countAttempt(services, 'second factor', memberId, origin);
 
-/** Remembers the address of a whole sign-in as the member's own. It only helps, so a failing Redis is no failure. */
+/** Remembers the address of a whole sign-in as the member's own. Best effort: a Redis error is ignored. */
 export async function noteOwnAddress(services: Services, memberId: number, address: string): Promise<void> {
   const expiration = { type: 'EX', value: OWN_ADDRESS_SECONDS } as const;
   await services.redis.set(ownAddressKey(memberId, address), '1', { expiration }).catch(() => null);

@@ -49,7 +49,7 @@ export function noticeText(
   };
 }
 
-/** Acts of staff that all of them are told of, and the page where they are seen. */
+/** Acts of staff that all members are notified of, and the page that shows them. */
 const TOLD = {
   'member.added': '/staff/roles',
   'member.role': '/staff/roles',

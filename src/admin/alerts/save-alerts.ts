@@ -64,7 +64,7 @@ export const saveStaffEmail = (
     const number = services.random.bytes(4).readUInt32BE() % 10 ** CODE_DIGITS;
     const code = String(number).padStart(CODE_DIGITS, '0');
     await upsertStaffEmail(tx, member.id, { email, code, until: timeAfter(tx.now, EMAIL_CODE_MS) });
-    writeMessage(tx, { channel: 'staff-email', kind: 'email.code', content: {} }, member.id);
+    await writeMessage(tx, { channel: 'staff-email', kind: 'email.code', content: {} }, member.id);
     return 'asked';
   });
 
@@ -89,7 +89,7 @@ export const testAlerts = (services: Services, member: StaffMember): Promise<nul
       ...((contact?.emailConfirmedAt ?? null) === null ? [] : (['staff-email'] as const)),
     ];
     if (channels.length === 0) fail('errors.alert.none');
-    for (const channel of channels) writeMessage(tx, { channel, kind: 'alert.test', content: {} }, member.id);
+    for (const channel of channels) await writeMessage(tx, { channel, kind: 'alert.test', content: {} }, member.id);
     log({ act: 'alerts.tested', about: { type: 'member', id: member.id } });
     return null;
   });

@@ -1,6 +1,8 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   boolean,
+  double,
   inList,
   integer,
   mapped,
@@ -16,22 +18,6 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#src/shared/locales.ts';
 import type { Role } from '#src/shared/powers.ts';
 import type { AlertKind } from './alert.ts';
-import type { AlertState } from './judge.ts';
-
-/** Ways to reach a staff member. */
-export interface StaffContact {
-  readonly memberId: number;
-  readonly locale: Locale;
-  readonly email: string | null;
-  readonly emailConfirmedAt: Date | null;
-  readonly emailCode: string | null;
-  readonly emailCodeUntil: Date | null;
-  readonly chatId: number | null;
-  /** Name of the Telegram account, as Telegram gave it. */
-  readonly chatName: string | null;
-  readonly chatCode: string | null;
-  readonly chatCodeUntil: Date | null;
-}
 
 const contactShape = rowShape({
   memberId: integer,
@@ -41,10 +27,14 @@ const contactShape = rowShape({
   emailCode: nullable(text),
   emailCodeUntil: nullable(timestamp),
   chatId: nullable(integer),
+  /** Name of the Telegram account, as Telegram gave it. */
   chatName: nullable(text),
   chatCode: nullable(text),
   chatCodeUntil: nullable(timestamp),
 });
+
+/** Ways to reach a staff member. */
+export type StaffContact = RowOf<typeof contactShape>;
 
 const CONTACT = `SELECT ${contactShape.columns} FROM staff_contacts c JOIN staff_members m ON m.id = c.member_id`;
 
@@ -114,14 +104,10 @@ export async function eraseRemoved(db: Db): Promise<void> {
   }
 }
 
-/** The kinds that a member wants, and by which way. */
-export interface AlertChoice {
-  readonly kind: AlertKind;
-  readonly byTelegram: boolean;
-  readonly byEmail: boolean;
-}
-
 const choiceShape = rowShape({ kind: textOf<AlertKind>(), byTelegram: boolean, byEmail: boolean });
+
+/** The kinds that a member wants, and by which way. */
+export type AlertChoice = RowOf<typeof choiceShape>;
 
 export const selectChoices = (db: Db, memberId: number): Promise<AlertChoice[]> =>
   readRows(db, choiceShape, `SELECT ${choiceShape.columns} FROM staff_alert_choices WHERE member_id = ?`, [memberId]);
@@ -154,31 +140,21 @@ export const recipientsOf = (
   };
 };
 
-/** The state of a watched figure, as it was last checked. */
-export interface StoredAlert extends AlertState {
-  readonly kind: AlertKind;
+const alertShape = rowShape({
+  kind: textOf<AlertKind>(),
+  isRaised: boolean,
+  streak: integer,
   /** Null when it could not be read. */
-  readonly value: number | null;
+  value: nullable(double),
   /** Time of the last change; null for one that was never raised. */
-  readonly changedAt: Date | null;
-}
+  changedAt: nullable(timestamp),
+});
 
-export async function selectAlerts(db: Db): Promise<StoredAlert[]> {
-  const rows = await select<{
-    kind: AlertKind;
-    is_raised: number;
-    streak: number;
-    value: number | null;
-    changed_at: Date | null;
-  }>(db, 'SELECT kind, is_raised, streak, value, changed_at FROM alert_states');
-  return rows.map(({ kind, is_raised, streak, value, changed_at }) => ({
-    kind,
-    isRaised: is_raised === 1,
-    streak,
-    value,
-    changedAt: changed_at,
-  }));
-}
+/** The state of a watched figure, as it was last checked. */
+export type StoredAlert = RowOf<typeof alertShape>;
+
+export const selectAlerts = (db: Db): Promise<StoredAlert[]> =>
+  readRows(db, alertShape, `SELECT ${alertShape.columns} FROM alert_states`);
 
 export async function upsertAlert(tx: Tx, { kind, isRaised, streak, value, changedAt }: StoredAlert): Promise<void> {
   await write(

@@ -35,7 +35,7 @@ export async function watchAlerts(services: Services, read: AlertFigures = readA
       const content = { alert: kind, value, since: before.changedAt?.toISOString() ?? null };
       for (const channel of CHANNELS) {
         const message = { channel, kind: after.isRaised ? 'alert.raised' : 'alert.cleared', content };
-        writeMessages(tx, message, recipientsOf(channel, kind, roles));
+        await writeMessages(tx, message, recipientsOf(channel, kind, roles));
       }
     }
     return changed;

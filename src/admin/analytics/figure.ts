@@ -1,3 +1,4 @@
+import { timeOfMs } from '#src/platform/process/clock.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 
@@ -86,4 +87,36 @@ export function createFigureSums(): FigureSums {
     },
     figures: () => [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, figure]) => figure),
   };
+}
+
+/** Players who were active on the day of a moment, for the first time. */
+export const addActives = (sums: FigureSums, time: Date, count: number): void => {
+  sums.add(time, { kind: 'active', part: '', count }, ['day']);
+};
+
+/** The steps of a player as bits of MILESTONES, and the hour of the last activity; 0 for none. */
+export interface PlayerProgress {
+  readonly steps: number;
+  readonly lastHour: number;
+}
+
+/**
+ * Counts each new step of a player once, in the period in which the player joined. A player is counted in one
+ * `last_seen` hour only, so new activity moves the count.
+ */
+export function addProgress(
+  sums: FigureSums,
+  { before, after }: { readonly before: PlayerProgress; readonly after: PlayerProgress },
+  joinedDate: Date | undefined,
+): void {
+  const newSteps = after.steps & ~before.steps;
+  for (const [part, bit] of Object.entries(MILESTONES)) {
+    if (joinedDate !== undefined && (newSteps & bit) !== 0) sums.add(joinedDate, { kind: 'funnel', part, count: 1 });
+  }
+  if (after.lastHour === before.lastHour) return;
+  const move = (hour: number, count: 1 | -1): void => {
+    sums.add(timeOfMs(hour * HOUR_MS), { kind: 'last_seen', part: '', count }, ['hour']);
+  };
+  if (before.lastHour > 0) move(before.lastHour, -1);
+  move(after.lastHour, 1);
 }

@@ -1,6 +1,6 @@
 import { paymentMarks } from '#src/payments/top-ups/index.ts';
 import { readBackupMarks } from '#src/platform/database/backup-marks.ts';
-import { select } from '#src/platform/database/database.ts';
+import { integer, readRow, rowShape, text } from '#src/platform/database/rows.ts';
 import { findAccepted, historyKeyOf } from '#src/platform/database/history-key.ts';
 import { mayChangeTriggers } from '#src/platform/database/triggers.ts';
 import { freeDiskShare } from '#src/platform/process/disk-space.ts';
@@ -133,9 +133,16 @@ const mailState = ({ config: { mail }, brand }: Services): State =>
     ? missing(['SMTP_URL'])
     : { isGood: true, facts: [mail.host, (brand.current().sender ?? mail.sender).address] };
 
+const durabilityShape = rowShape({
+  innodb_flush_log_at_trx_commit: integer,
+  sync_binlog: integer,
+  innodb_doublewrite: text,
+});
+
 async function databaseState({ db }: Services): Promise<State> {
-  const [row] = await select<Record<string, number | string | null>>(
+  const row = await readRow(
     db,
+    durabilityShape,
     `SELECT @@GLOBAL.innodb_flush_log_at_trx_commit AS innodb_flush_log_at_trx_commit,
        IF(@@GLOBAL.log_bin, @@GLOBAL.sync_binlog, 1) AS sync_binlog,
        CAST(@@GLOBAL.innodb_doublewrite AS CHAR) AS innodb_doublewrite`,
@@ -145,8 +152,8 @@ async function databaseState({ db }: Services): Promise<State> {
 }
 
 /**
- * Whether the store can change its tables. Its user needs rows only, and its environment is what an attacker reads who
- * has taken it over.
+ * Checks that the store cannot change its tables. Its user needs rows only, and an attacker who has taken it over reads
+ * its environment.
  */
 async function rightsState({ db, config }: Services): Promise<State> {
   const { env, databaseUrl, migrationDatabaseUrl } = config;
@@ -158,7 +165,7 @@ async function rightsState({ db, config }: Services): Promise<State> {
   ]);
 }
 
-/** Whether the audit has accepted the history that the release before did not sign. */
+/** Checks that the audit has accepted the history that the release before did not sign. */
 async function historyState({ db, config }: Services): Promise<State> {
   const accepted = await findAccepted(db, await historyKeyOf({ db, config }));
   return missing(namesIf(accepted === null, 'npm run audit'));

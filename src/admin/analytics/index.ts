@@ -3,7 +3,16 @@
  * Invariant: A figure is the sum of rows that no longer change, each counted once; rebuilding from the first row gives
  * the same figure.
  */
-export { createFigureSums, type Figure, type FigureKind, MILESTONES } from './figure.ts';
+export {
+  addActives,
+  addProgress,
+  createFigureSums,
+  type Figure,
+  type FigureKind,
+  type FigureSums,
+  MILESTONES,
+} from './figure.ts';
+export { openingAddition, SOURCES, transferAddition } from './sources.ts';
 export { analyticsJobs } from './jobs.ts';
 export { readFindings, SECTIONS } from './findings.ts';
 export { rebuildFigures, rollUpFigures } from './roll-up.ts';

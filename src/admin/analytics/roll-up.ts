@@ -1,10 +1,18 @@
 import { joinedAt } from '#src/players/players/index.ts';
-import { timeAfter, timeOfMs } from '#src/platform/process/clock.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
 import { COMMIT_HORIZON_MS, rowsBeforeCommitHorizon } from '#src/platform/database/commit-horizon.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
-import { createFigureSums, hourOf, MILESTONES, type FigureSums } from './figure.ts';
+import {
+  addActives,
+  addProgress,
+  createFigureSums,
+  hourOf,
+  MILESTONES,
+  type FigureSums,
+  type PlayerProgress,
+} from './figure.ts';
 import { type FigureContribution, SOURCES } from './sources.ts';
 import {
   addFigures,
@@ -15,7 +23,6 @@ import {
   putPlayerProgress,
   selectPlayerProgress,
 } from './store.ts';
-import { HOUR_MS } from '#src/shared/time.ts';
 
 const ROWS_AT_ONCE = 2000;
 
@@ -74,20 +81,11 @@ async function countActives(tx: Tx, rows: readonly FigureContribution[], sums: F
   }
   for (const [day, { at, playerIds }] of days) {
     const count = await insertActives(tx, day, [...playerIds]);
-    if (count > 0) sums.add(at, { kind: 'active', part: '', count }, ['day']);
+    if (count > 0) addActives(sums, at, count);
   }
 }
 
-/** New steps and last activity of one player. */
-interface PlayerProgress {
-  steps: number;
-  lastHour: number;
-}
-
-/**
- * Counts each step of a player once, in the period in which the player joined. A player is counted in one `last_seen`
- * hour only, so new activity moves the count.
- */
+/** Counts each step and the last activity of each player. */
 async function countPlayers(tx: Tx, rows: readonly FigureContribution[], sums: FigureSums): Promise<void> {
   const progressByPlayer = toldOf(rows);
   const seenPlayers = new Map(
@@ -103,16 +101,13 @@ async function countPlayers(tx: Tx, rows: readonly FigureContribution[], sums: F
     const after = { playerId, steps: before.steps | steps, lastHour: Math.max(before.lastHour, lastHour) };
     if (after.steps === before.steps && after.lastHour === before.lastHour) continue;
     changedRows.push(after);
-    countSteps(sums, joinedDates.get(playerId), after.steps & ~before.steps);
-    if (after.lastHour === before.lastHour) continue;
-    if (before.lastHour > 0) moveLast(sums, before.lastHour, -1);
-    moveLast(sums, after.lastHour, 1);
+    addProgress(sums, { before, after }, joinedDates.get(playerId));
   }
   await putPlayerProgress(tx, changedRows);
 }
 
 function toldOf(rows: readonly FigureContribution[]): ReadonlyMap<number, PlayerProgress> {
-  const progressByPlayer = new Map<number, PlayerProgress>();
+  const progressByPlayer = new Map<number, { steps: number; lastHour: number }>();
   for (const { playerId, step, isOwn, createdAt } of rows) {
     if (playerId === null || (!isOwn && step === null)) continue;
     const player = progressByPlayer.get(playerId) ?? { steps: 0, lastHour: 0 };
@@ -122,14 +117,3 @@ function toldOf(rows: readonly FigureContribution[]): ReadonlyMap<number, Player
   }
   return progressByPlayer;
 }
-
-function countSteps(sums: FigureSums, joinedDate: Date | undefined, steps: number): void {
-  if (joinedDate === undefined) return;
-  for (const [part, bit] of Object.entries(MILESTONES)) {
-    if ((steps & bit) !== 0) sums.add(joinedDate, { kind: 'funnel', part, count: 1 });
-  }
-}
-
-const moveLast = (sums: FigureSums, hour: number, count: 1 | -1): void => {
-  sums.add(timeOfMs(hour * HOUR_MS), { kind: 'last_seen', part: '', count }, ['hour']);
-};

@@ -1,3 +1,4 @@
+import { grouped } from '#src/shared/grouped.ts';
 import { TRANSFER_KINDS } from '#src/shared/transfer-kinds.ts';
 import type { Figure, FigureKind } from './figure.ts';
 import type { Figures } from './read-figures.ts';
@@ -5,7 +6,15 @@ import { periodsOf } from './window.ts';
 
 /** The tables behind the charts, and some without a chart. */
 export const SHEETS = [
-  ...(['money', 'cash', 'players', 'withdrawals', 'games', 'funnel', 'methods', 'cases', 'ledger'] as const),
+  'money',
+  'cash',
+  'players',
+  'withdrawals',
+  'games',
+  'funnel',
+  'methods',
+  'cases',
+  'ledger',
 ] as const;
 export type SheetName = (typeof SHEETS)[number];
 
@@ -90,8 +99,7 @@ const WITHDRAWALS: TimeColumns = [
 /** One row for each period of the window, including empty ones. Active players are known only by day. */
 function overTime(name: SheetName, columns: TimeColumns, { window, rows }: Figures): Sheet {
   const visibleColumns = columns.filter(([column]) => column !== 'active' || window.now.span === 'day');
-  const byStart = new Map<number, Figure[]>();
-  for (const row of rows) byStart.set(row.starts, [...(byStart.get(row.starts) ?? []), row]);
+  const byStart = grouped(rows, ({ starts }) => starts);
   return {
     name,
     columns: [{ name: 'time', unit: 'time' }, ...visibleColumns.map(([column, unit]) => ({ name: column, unit }))],
@@ -102,23 +110,19 @@ function overTime(name: SheetName, columns: TimeColumns, { window, rows }: Figur
   };
 }
 
-const columnsOf = (...columns: readonly (readonly [name: string, unit: ColumnUnit])[]): Sheet['columns'] =>
-  columns.map(([name, unit]) => ({ name, unit }));
+const columnsOf = (columns: Readonly<Record<string, ColumnUnit>>): Sheet['columns'] =>
+  Object.entries(columns).map(([name, unit]) => ({ name, unit }));
 
 const casesSheet = ({ cases }: Figures): Sheet => ({
   name: 'cases',
-  columns: columnsOf(
-    ...([
-      ['case', 'text'],
-      ['opened', 'count'],
-      ['paid', 'roubles'],
-      ['won', 'roubles'],
-    ] as const),
-    ...([
-      ['return', 'percent'],
-      ['expected', 'percent'],
-    ] as const),
-  ),
+  columns: columnsOf({
+    case: 'text',
+    opened: 'count',
+    paid: 'roubles',
+    won: 'roubles',
+    return: 'percent',
+    expected: 'percent',
+  }),
   rows: cases.map(({ title, opened, paid, won, paidWon, expected }) => [
     title,
     opened,
@@ -131,32 +135,19 @@ const casesSheet = ({ cases }: Figures): Sheet => ({
 
 const gamesSheet = ({ rows }: Figures): Sheet => ({
   name: 'games',
-  columns: columnsOf(
-    ...([
-      ['game', 'text'],
-      ['played', 'count'],
-      ['staked', 'roubles'],
-      ['won', 'roubles'],
-    ] as const),
-    ...([
-      ['return', 'percent'],
-      ['expected', 'percent'],
-    ] as const),
-  ),
+  columns: columnsOf({
+    game: 'text',
+    played: 'count',
+    staked: 'roubles',
+    won: 'roubles',
+    return: 'percent',
+    expected: 'percent',
+  }),
   rows: (['contract', 'upgrade'] as const).map((kind) => {
-    const [stakedSum, wonSum, expectedSum] = [
-      sumOf(rows, kind, 'came'),
-      sumOf(rows, kind, 'gave'),
-      sumOf(rows, kind, 'expected'),
-    ];
-    return [
-      kind,
-      sumOf(rows, kind, 'count'),
-      stakedSum,
-      wonSum,
-      shareOf(wonSum, stakedSum),
-      shareOf(expectedSum, stakedSum),
-    ];
+    const staked = sumOf(rows, kind, 'came');
+    const won = sumOf(rows, kind, 'gave');
+    const expected = sumOf(rows, kind, 'expected');
+    return [kind, sumOf(rows, kind, 'count'), staked, won, shareOf(won, staked), shareOf(expected, staked)];
   }),
 });
 
@@ -168,20 +159,16 @@ function methodsSheet({ rows }: Figures): Sheet {
     sumOf(payments, 'payment', sum, isAmong(`${method} ${state}`));
   return {
     name: 'methods',
-    columns: columnsOf(
-      ...([
-        ['method', 'text'],
-        ['begun', 'count'],
-        ['paidTimes', 'count'],
-        ['sum', 'roubles'],
-      ] as const),
-      ...([
-        ['failed', 'count'],
-        ['expired', 'count'],
-        ['refunded', 'count'],
-        ['charged_back', 'count'],
-      ] as const),
-    ),
+    columns: columnsOf({
+      method: 'text',
+      begun: 'count',
+      paidTimes: 'count',
+      sum: 'roubles',
+      failed: 'count',
+      expired: 'count',
+      refunded: 'count',
+      charged_back: 'count',
+    }),
     rows: methods.map((method) => [
       method,
       of(method, 'begun', 'count'),
@@ -199,7 +186,7 @@ function funnelSheet({ rows }: Figures): Sheet {
   );
   return {
     name: 'funnel',
-    columns: columnsOf(['step', 'text'], ['players', 'count'], ['share', 'percent']),
+    columns: columnsOf({ step: 'text', players: 'count', share: 'percent' }),
     rows: [['joined', joinedCount] as const, ...steps].map(([step, count]) => [
       step,
       count,
@@ -211,7 +198,7 @@ function funnelSheet({ rows }: Figures): Sheet {
 /** Sums of ledger transfers by kind and unit, in hundredths of the unit. */
 const ledgerSheet = ({ rows }: Figures): Sheet => ({
   name: 'ledger',
-  columns: columnsOf(['kind', 'text'], ['unit', 'text'], ['transfers', 'count'], ['sum', 'roubles']),
+  columns: columnsOf({ kind: 'text', unit: 'text', transfers: 'count', sum: 'roubles' }),
   rows: TRANSFER_KINDS.flatMap((kind) =>
     (['RUB', 'BONUS', 'DONATE'] as const).flatMap((unit) => {
       const fits = isAmong(`${kind} ${unit}`);

@@ -45,26 +45,47 @@ async function worthOf(
   return worth;
 }
 
+/** The addition of a transfer to the figures. */
+export const transferAddition = (transfer: {
+  readonly kind: string;
+  readonly unit: string;
+  readonly amount: number;
+}): Addition => ({ kind: 'transfer', part: `${transfer.kind} ${transfer.unit}`, count: 1, came: transfer.amount });
+
 const transfers: FigureSource = async (db, afterId, limit) =>
-  (await transfersAfter(db, afterId, limit)).map(({ id, createdAt, kind, unit, amount }) => ({
+  (await transfersAfter(db, afterId, limit)).map(({ id, createdAt, ...transfer }) => ({
     id,
     createdAt,
     ...NOBODYS,
-    additions: [{ kind: 'transfer', part: `${kind} ${unit}`, count: 1, came: amount }],
+    additions: [transferAddition(transfer)],
   }));
+
+interface CountedOpening {
+  readonly versionId: number;
+  readonly priceKind: string;
+  readonly count: number;
+  readonly paid: number;
+}
+
+/** The addition of an opening to the figures, with the worth of its items. */
+export const openingAddition = ({ versionId, priceKind, count, paid }: CountedOpening, gave: number): Addition => ({
+  kind: 'opening',
+  part: `${String(versionId)} ${priceKind}`,
+  count,
+  came: paid,
+  gave,
+});
 
 const openings: FigureSource = async (db, afterId, limit) => {
   const rows = await openingsAfter(db, afterId, limit);
   const worth = await worthOf(db, 'case', rows);
-  return rows.map(({ id, createdAt, playerId, versionId, priceKind, count, paid }) => ({
+  return rows.map(({ id, createdAt, playerId, ...opening }) => ({
     id,
     createdAt,
     playerId,
     isOwn: true,
     step: 'opened',
-    additions: [
-      { kind: 'opening', part: `${String(versionId)} ${priceKind}`, count, came: paid, gave: worth.get(id) ?? 0 },
-    ],
+    additions: [openingAddition(opening, worth.get(id) ?? 0)],
   }));
 };
 

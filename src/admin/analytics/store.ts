@@ -1,35 +1,38 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
-import { inList, valueRows } from '#src/platform/database/rows.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
+import {
+  type RowOf,
+  inList,
+  integer,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+  valueRows,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { Figure, FigureKind, Span } from './figure.ts';
 
-/** Position up to which a source has been counted. */
-export interface Mark {
-  readonly source: string;
-  readonly lastId: number;
+const markShape = rowShape({
+  source: text,
+  lastId: integer,
   /** Everything created before this moment is counted. */
-  readonly countedAt: Date;
-}
+  countedAt: timestamp,
+});
 
-interface FigureMarkRow {
-  readonly source: string;
-  readonly last_id: number;
-  readonly counted_at: Date;
-}
+/** Position up to which a source has been counted. */
+export type Mark = RowOf<typeof markShape>;
 
-const MARKS = 'SELECT source, last_id, counted_at FROM figure_marks ORDER BY source';
-
-const marksFrom = (rows: readonly FigureMarkRow[]): Mark[] =>
-  rows.map((row) => ({ source: row.source, lastId: row.last_id, countedAt: row.counted_at }));
+const MARKS = `SELECT ${markShape.columns} FROM figure_marks ORDER BY source`;
 
 /** All marks. A source that was never counted has none. */
-export const selectMarks = async (db: Db): Promise<Mark[]> => marksFrom(await select<FigureMarkRow>(db, MARKS));
+export const selectMarks = (db: Db): Promise<Mark[]> => readRows(db, markShape, MARKS);
 
 /** Locks the marks until the transaction ends, so that one process at a time adds to the figures. */
 export async function lockMarks(tx: Tx): Promise<Mark[]> {
   tx.guard('counter');
-  return marksFrom(await select<FigureMarkRow>(tx, `${MARKS} FOR UPDATE`));
+  return await readRows(tx, markShape, `${MARKS} FOR UPDATE`);
 }
 
 export async function putMark(tx: Tx, { source, lastId, countedAt }: Mark): Promise<void> {
@@ -77,28 +80,26 @@ export async function insertActives(tx: Tx, day: number, playerIds: readonly num
   return added;
 }
 
-interface PlayerProgressRow {
-  readonly playerId: number;
+const progressShape = rowShape({
+  playerId: integer,
   /** Bits of `MILESTONES`. */
-  readonly steps: number;
-  readonly lastHour: number;
-}
+  steps: integer,
+  lastHour: integer,
+});
+
+type StoredProgress = RowOf<typeof progressShape>;
 
 /** Progress of some players. Players without a record are left out. */
-export async function selectPlayerProgress(db: Db, playerIds: readonly number[]): Promise<PlayerProgressRow[]> {
-  const seen: PlayerProgressRow[] = [];
+export async function selectPlayerProgress(db: Db, playerIds: readonly number[]): Promise<StoredProgress[]> {
+  const seen: StoredProgress[] = [];
   for (const chunk of chunksOf(playerIds)) {
-    const rows = await select<{ player_id: number; steps: number; last_hour: number }>(
-      db,
-      `SELECT player_id, steps, last_hour FROM figure_players WHERE player_id IN (${inList(chunk)})`,
-      chunk,
-    );
-    seen.push(...rows.map((row) => ({ playerId: row.player_id, steps: row.steps, lastHour: row.last_hour })));
+    const sql = `SELECT ${progressShape.columns} FROM figure_players WHERE player_id IN (${inList(chunk)})`;
+    seen.push(...(await readRows(db, progressShape, sql, chunk)));
   }
   return seen;
 }
 
-export async function putPlayerProgress(tx: Tx, players: readonly PlayerProgressRow[]): Promise<void> {
+export async function putPlayerProgress(tx: Tx, players: readonly StoredProgress[]): Promise<void> {
   for (const chunk of chunksOf(players)) {
     await write(
       tx,
@@ -123,56 +124,44 @@ export interface PeriodRange {
   readonly until: number;
 }
 
-interface FigureRow {
-  readonly kind: FigureKind;
-  readonly starts: number;
-  readonly part: string;
-  readonly count: number;
-  readonly came: number;
-  readonly gave: number;
-  readonly expected: number;
-}
-
-const figureFrom = (span: Span, row: FigureRow): Figure => ({
-  kind: row.kind,
-  span,
-  starts: row.starts,
-  part: row.part,
-  count: row.count,
-  came: row.came,
-  gave: row.gave,
-  expected: row.expected,
+const figureShape = rowShape({
+  kind: textOf<FigureKind>(),
+  span: textOf<Span>(),
+  starts: integer,
+  part: text,
+  count: integer,
+  came: integer,
+  gave: integer,
+  expected: integer,
 });
 
 /** Figures of some kinds in a range, in order of time. */
-export async function selectFigures(
+export const selectFigures = (
   db: Db,
   kinds: readonly FigureKind[],
   { span, from, until }: PeriodRange,
-): Promise<Figure[]> {
-  const rows = await select<FigureRow>(
+): Promise<Figure[]> =>
+  readRows(
     db,
-    `SELECT kind, starts, part, count, came, gave, expected FROM figures
+    figureShape,
+    `SELECT ${figureShape.columns} FROM figures
      WHERE kind IN (${inList(kinds)}) AND span = ? AND starts BETWEEN ? AND ?
      ORDER BY kind, starts, part`,
     [...kinds, span, from, until],
   );
-  return rows.map((row) => figureFrom(span, row));
-}
 
 /** The same, summed up by part over the whole range. */
-export async function selectTotals(
+export const selectTotals = (
   db: Db,
   kinds: readonly FigureKind[],
   { span, from, until }: PeriodRange,
-): Promise<Figure[]> {
-  const rows = await select<FigureRow>(
+): Promise<Figure[]> =>
+  readRows(
     db,
-    `SELECT kind, MIN(starts) AS starts, part, SUM(count) AS count, SUM(came) AS came, SUM(gave) AS gave,
+    figureShape,
+    `SELECT kind, span, MIN(starts) AS starts, part, SUM(count) AS count, SUM(came) AS came, SUM(gave) AS gave,
        SUM(expected) AS expected
      FROM figures WHERE kind IN (${inList(kinds)}) AND span = ? AND starts BETWEEN ? AND ?
-     GROUP BY kind, part`,
+     GROUP BY kind, span, part`,
     [...kinds, span, from, until],
   );
-  return rows.map((row) => figureFrom(span, row));
-}

@@ -1,5 +1,6 @@
 import type { Db } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   boolean,
   integer,
   nullable,
@@ -26,7 +27,7 @@ const battleShape = rowShape({
 });
 
 /** A battle in the list of staff. */
-export type ListedBattle = ReturnType<typeof battleShape.read>;
+export type ListedBattle = RowOf<typeof battleShape>;
 
 /** All battles below an id, newest first. */
 export async function selectNewestBattles(db: Db, beforeId: number, limit: number): Promise<ListedBattle[]> {

@@ -45,7 +45,7 @@ export async function applyPrices(
 /**
  * Applies a list whose row is locked. Each change has a log entry, as a change of its own has.
  *
- * @throws errors.forged when somebody wrote prices or a time into the database
+ * @throws errors.forged when prices or a time were written into the database by other means than the store
  */
 export async function applyList(
   services: Pick<Services, 'clock' | 'config'>,

@@ -4,14 +4,16 @@ import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import {
   type DocumentName,
   DOCUMENTS,
-  listVersions,
   readDocument,
   shippedText,
   currentDocument,
+  selectVersions,
   type TextVersion,
 } from '#src/players/info-pages/index.ts';
 import type { TextPageModel } from '#views/admin/content/text-page.tsx';
 import type { TextsPageModel } from '#views/admin/content/texts-page.tsx';
+
+const VERSIONS_SHOWN = 20;
 
 export async function loadTextList(services: Services): Promise<TextsPageModel> {
   const rows = DOCUMENTS.map(async (name) => ({
@@ -36,7 +38,7 @@ interface TextAsked {
 /** One document in one language: text of the field, preview and versions. */
 export async function loadText(services: Services, { document, language, version }: TextAsked): Promise<TextPageModel> {
   const [versions, shown] = await Promise.all([
-    listVersions(services.db, document, language),
+    selectVersions(services.db, document, language, VERSIONS_SHOWN),
     currentDocument(services, document, language),
   ]);
   const chosen = versions.find(({ number }) => number === version) ?? versions[0] ?? null;

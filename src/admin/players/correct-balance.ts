@@ -82,7 +82,7 @@ export async function correctBalance(
 /**
  * Approves a waiting correction as a second admin, and posts it. However many approve at once, it is posted once.
  *
- * @throws errors.forged when somebody wrote it into the database
+ * @throws errors.forged when it was written into the database by other means than the store
  * @throws errors.correction.own when the approver requested it
  * @throws errors.correction.invited when one of the two got access through the other, or both through a third, within
  * 14 days
@@ -161,7 +161,7 @@ async function postCorrection(
   const sides = change > 0 ? { debit: 'adjustment', credit: wallet } : { debit: wallet, credit: 'adjustment' };
   const subject = { type: 'correction', id };
   const posting = { ...sides, unit, amount: Math.abs(change), kind: 'correction', subject, reason } as Posting;
-  const balanceAfter = post(tx, [posting]);
+  const balanceAfter = await post(tx, [posting]);
   const sum = unit === 'BONUS' ? { sumCentiPoints: Math.abs(change) } : { sumKopecks: Math.abs(change) };
   await writeNotification(tx, wallets.playerId, {
     kind: change > 0 ? 'correction.added' : 'correction.taken',

@@ -1,4 +1,4 @@
-import { loadPlayer } from '#src/players/players/index.ts';
+import { selectPlayer } from '#src/players/players/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 
@@ -10,6 +10,6 @@ import { fail } from '#src/shared/errors.ts';
 export async function requirePlayer(
   services: Services,
   playerId: number,
-): Promise<NonNullable<Awaited<ReturnType<typeof loadPlayer>>>> {
-  return (await loadPlayer(services, playerId)) ?? fail('errors.player.unknown');
+): Promise<NonNullable<Awaited<ReturnType<typeof selectPlayer>>>> {
+  return (await selectPlayer(services.db, playerId)) ?? fail('errors.player.unknown');
 }

@@ -78,7 +78,7 @@ async function findExactly(services: Services, q: string, by: SearchBy): Promise
   const [owner, namedIds, playing] = await Promise.all([
     wants('invite') ? findCodeOwner(db, text) : Promise.resolve(null),
     wants('provider') ? findPlayersBySubject(db, text) : Promise.resolve([]),
-    wants('game') ? playersOfGame(db, typedId(q)) : Promise.resolve([]),
+    wants('game') ? playersOfGame(db, typedId(q), { but: 0, limit: 50 }) : Promise.resolve([]),
   ]);
   const ids = [wants('id') ? number : null, owner, ...namedIds, ...playing].filter((id) => id !== null);
   return await findPlayers.byIds(db, ids);

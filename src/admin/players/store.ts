@@ -1,9 +1,11 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   boolean,
   integer,
   named,
   nullable,
+  oneColumn,
   readRow,
   readRows,
   rowShape,
@@ -16,38 +18,27 @@ import type { MovementUnit } from '#src/shared/transfer-kinds.ts';
 
 export type CorrectionState = 'waiting' | 'posted' | 'refused';
 
-export interface Correction {
-  readonly id: number;
-  readonly playerId: number;
-  readonly unit: MovementUnit;
-  /** Hundredths of the unit; negative to reduce the balance. */
-  readonly change: number;
-  readonly reason: string;
-  /** Above the limit: an admin other than the requester must approve it. */
-  readonly needsTwo: boolean;
-  readonly state: CorrectionState;
-  readonly askedBy: number;
-  readonly askedAt: Date;
-  /** Deadline for the approval. */
-  readonly expiresAt: Date;
-  readonly decidedBy: number | null;
-  readonly decidedAt: Date | null;
-}
-
 const correctionShape = rowShape({
   id: integer,
   playerId: integer,
   unit: textOf<MovementUnit>(),
+  /** Hundredths of the unit; negative to reduce the balance. */
   change: named('change_minor', integer),
   reason: text,
+  /** Above the limit: an admin other than the requester must approve it. */
   needsTwo: boolean,
   state: textOf<CorrectionState>(),
   askedBy: integer,
   askedAt: timestamp,
+  /** Deadline for the approval. */
   expiresAt: timestamp,
   decidedBy: nullable(integer),
   decidedAt: nullable(timestamp),
 });
+
+export type Correction = RowOf<typeof correctionShape>;
+
+const CORRECTIONS = `SELECT ${correctionShape.columns} FROM corrections`;
 
 export type NewCorrection = Pick<
   Correction,
@@ -71,24 +62,20 @@ export async function insertCorrection(tx: Tx, row: NewCorrection): Promise<numb
 
 /** The absolute sums that admins posted alone to a player since a moment, in hundredths. */
 export async function sumPostedAlone(tx: Tx, playerId: number, since: Date): Promise<number> {
-  const [row] = await select<{ sum: number }>(
+  const sum = await readRow(
     tx,
+    oneColumn('sum', integer),
     `SELECT COALESCE(SUM(ABS(change_minor)), 0) AS sum FROM corrections
      WHERE player_id = ? AND asked_at > ? AND needs_two = 0`,
     [playerId, since],
   );
-  return row?.sum ?? 0;
+  return sum ?? 0;
 }
 
 /** A correction, locked until the transaction ends, or null. */
 export async function selectCorrectionForUpdate(tx: Tx, id: number): Promise<Correction | null> {
   tx.guard('account');
-  return await readRow(
-    tx,
-    correctionShape,
-    `SELECT ${correctionShape.columnsOf('c')} FROM corrections c WHERE c.id = ? FOR UPDATE`,
-    [id],
-  );
+  return await readRow(tx, correctionShape, `${CORRECTIONS} WHERE id = ? FOR UPDATE`, [id]);
 }
 
 export async function updateDecided(
@@ -96,33 +83,21 @@ export async function updateDecided(
   id: number,
   { state, memberId }: { readonly state: 'posted' | 'refused'; readonly memberId: number },
 ): Promise<void> {
-  await write(tx, 'UPDATE corrections SET state = ?, decided_by = ?, decided_at = ? WHERE id = ?', [
-    state,
-    memberId,
-    tx.now,
-    id,
-  ]);
+  const sql = 'UPDATE corrections SET state = ?, decided_by = ?, decided_at = ? WHERE id = ?';
+  await write(tx, sql, [state, memberId, tx.now, id]);
 }
 
-export async function correctionsOf(db: Db, playerId: number, limit: number): Promise<Correction[]> {
-  return await readRows(
-    db,
-    correctionShape,
-    `SELECT ${correctionShape.columnsOf('c')} FROM corrections c WHERE c.player_id = ? ORDER BY c.id DESC LIMIT ?`,
-    [playerId, limit],
-  );
-}
+export const correctionsOf = (db: Db, playerId: number, limit: number): Promise<Correction[]> =>
+  readRows(db, correctionShape, `${CORRECTIONS} WHERE player_id = ? ORDER BY id DESC LIMIT ?`, [playerId, limit]);
 
 /** Corrections in a state with ids below a given one, newest first. */
-export async function correctionsIn(
+export const correctionsIn = (
   db: Db,
   { state, beforeId, limit }: { readonly state: CorrectionState; readonly beforeId: number; readonly limit: number },
-): Promise<Correction[]> {
-  return await readRows(
+): Promise<Correction[]> =>
+  readRows(
     db,
     correctionShape,
-    `SELECT ${correctionShape.columnsOf('c')} FROM corrections c FORCE INDEX (corrections_state)
-     WHERE c.state = ? AND c.id < ? ORDER BY c.id DESC LIMIT ?`,
+    `${CORRECTIONS} FORCE INDEX (corrections_state) WHERE state = ? AND id < ? ORDER BY id DESC LIMIT ?`,
     [state, beforeId, limit],
   );
-}

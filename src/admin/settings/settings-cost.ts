@@ -6,7 +6,7 @@ const SIDES = 2;
 
 const costOfPoints = (points: number): number => Math.max(0, points) * 100 * TAKING_ACCOUNTS;
 
-/** What each setting that gives value costs within 24 hours at its new value rather than the former. */
+/** The cost within 24 hours of each setting that gives value, at its new value rather than the former. */
 const COSTS: { readonly [Name in SettingName]?: (before: Settings[Name], after: Settings[Name]) => number } = {
   dailyBonus: ({ points: before }, { points: after }) =>
     costOfPoints(Math.max(...after.map((points, day) => points - (before[day] ?? before.at(-1) ?? 0)))),

@@ -117,7 +117,7 @@ export const removeEndpoint = (services: Services, member: StaffMember, { id }: 
 export const testEndpoint = (services: Services, member: StaffMember, { id }: EndpointChoice): Promise<null> =>
   staffAction<null>(services, member, async (tx, log) => {
     await requireEndpoint(tx, id);
-    writeMessage(tx, { channel: 'webhook', kind: 'endpoint.test', content: {} }, id);
+    await writeMessage(tx, { channel: 'webhook', kind: 'endpoint.test', content: {} }, id);
     log({ act: 'webhook.tested', about: { type: 'webhook', id } });
     return null;
   });

@@ -21,7 +21,7 @@ export type RequestDecision =
  * do.
  *
  * @throws errors.staff.cost when it waits for a second member: what a moderator rejects may have been bought
- * @throws errors.forged when it is completed although somebody wrote other terms into the database
+ * @throws errors.forged when it is completed with terms that the store did not write
  * @throws errors.withdrawal.avatar when it is completed although the player's pictures do not match
  */
 export async function decideRequest(
@@ -41,7 +41,7 @@ export async function decideRequest(
     } else if (decision.kind === 'rejected') {
       const { reservedKopecks, insertId, priceKopecks } = await rejectWithdrawal(tx, { ...holder, ...decision });
       const playerNote = [decision.reason, decision.note].filter((part) => part !== '').join(': ');
-      // Whoever has taken the request may have bought the lot: then the player has the item twice.
+      // The holder may have bought the lot already: then the player has the item twice.
       const costKopecks = decision.isByBot === true ? 0 : priceKopecks;
       logDecision(log, id, { state: 'error', insertId, donateKopecks: reservedKopecks }, playerNote, costKopecks);
     } else {

@@ -25,8 +25,8 @@ export async function loadQueue(
     readSettings(services),
     readQueue(db),
     heldBy(db, member.id),
-    withdrawalsIn(db, 'waiting', { afterId: after ?? 0, limit: PAGE_ROWS + 1 }),
-    withdrawalsIn(db, 'withdrawing', { afterId: 0, limit: HELD_ROWS }),
+    withdrawalsIn(db, 'waiting', after ?? 0, PAGE_ROWS + 1),
+    withdrawalsIn(db, 'withdrawing', 0, HELD_ROWS),
   ]);
   const page = waitingWithdrawals.slice(0, PAGE_ROWS);
   const rowOf = await rowMaker(services, [...page, ...heldWithdrawals], locale);

@@ -16,7 +16,7 @@ import { memberNames } from '#src/admin/access/index.ts';
 import {
   findGameAccount,
   heldBy,
-  othersInGame,
+  playersOfGame,
   readWithdrawal,
   type Withdrawal,
   withdrawalRecord,
@@ -60,7 +60,7 @@ export async function loadRequest(
     checksOf(services, withdrawal),
     notesFor(services, withdrawal.playerId),
     historyOf(services, withdrawal.playerId, viewer.t),
-    withdrawalsOf(services.db, withdrawal.playerId, REQUESTS_SHOWN),
+    withdrawalsOf(services.db, withdrawal.playerId, Number.MAX_SAFE_INTEGER, REQUESTS_SHOWN),
   ]);
   const names = await memberNames(services.db, [withdrawal.holderId, withdrawal.decidedBy]);
   const nameOf = (holder: number | null): string | null => (holder === null ? null : (names.get(holder) ?? null));
@@ -155,7 +155,9 @@ async function inGameOf(services: Services, { gameId, closedAt }: Withdrawal, t:
 async function checksOf(services: Services, withdrawal: Withdrawal): Promise<WithdrawalCheckModel[]> {
   const [flags, otherPlayerIds] = await Promise.all([
     flagsOf(services.db, withdrawal.playerId, FLAGS_LOOKED_AT),
-    withdrawal.gameId === '' ? [] : othersInGame(services.db, withdrawal.gameId, withdrawal.playerId),
+    withdrawal.gameId === ''
+      ? []
+      : playersOfGame(services.db, withdrawal.gameId, { but: withdrawal.playerId, limit: 5 }),
   ]);
   const open = flags.filter(({ state }) => state !== 'closed').length;
   return [

@@ -7,7 +7,7 @@
 export { type BrandChanges, type BrandForm, isUnchanged } from './brand-changes.ts';
 export { discardDraft, editDraft, publishDraft, restoreVersion } from './edit-brand.ts';
 export { followBrand } from './follow-brand.ts';
-export { BRAND_PICTURE_BYTES, keepPicture, readHelpPicture, readPicture } from './keep-picture.ts';
+export { BRAND_PICTURE_BYTES, readHelpPicture, readPicture } from './keep-picture.ts';
 export { previewServices } from './preview.ts';
 export { brandState, type BrandState } from './read-brand.ts';
-export { selectPicture as findBrandPicture, type BrandVersion } from './store.ts';
+export { insertPicture as keepPicture, selectPicture as findBrandPicture, type BrandVersion } from './store.ts';

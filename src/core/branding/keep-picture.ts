@@ -5,10 +5,8 @@ import {
   pictureProblem,
 } from '#src/platform/images/brand-picture.ts';
 import { decodePicture } from '#src/platform/images/decode-picture.ts';
-import type { Tx } from '#src/platform/database/transaction.ts';
 import type { BrandLogo, BrandPicture } from '#src/shared/brand.ts';
 import { fail } from '#src/shared/errors.ts';
-import { insertPicture } from './store.ts';
 
 export { BRAND_PICTURE_BYTES };
 
@@ -33,6 +31,3 @@ export async function readHelpPicture(content: Buffer): Promise<BrandLogo> {
   await decodePicture(content, 'errors.brand.help', (source) => source.stats());
   return brandLogoOf(content);
 }
-
-/** Keeps a picture for a version that the same transaction writes. */
-export const keepPicture = (tx: Tx, { hash, content }: BrandLogo): Promise<void> => insertPicture(tx, hash, content);

@@ -1,28 +1,26 @@
 import { type Db, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
+  asColumns,
   binary,
   integer,
   mapped,
   nullable,
+  oneColumn,
   readRow,
-  readRows,
   rowShape,
+  selectRow,
+  selectRows,
   text,
   timestamp,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
+import type { BrandLogo } from '#src/shared/brand.ts';
 import { type BrandChanges, type BrandContent, readContent } from './brand-changes.ts';
-
-export interface BrandVersion extends BrandChanges {
-  readonly id: number;
-  /** Null for the draft. */
-  readonly number: number | null;
-  readonly createdAt: Date;
-  readonly publishedAt: Date | null;
-}
 
 const versionShape = rowShape({
   id: integer,
+  /** Null for the draft. */
   number: nullable(integer),
   content: mapped(text, readContent),
   logo: nullable(text),
@@ -31,42 +29,31 @@ const versionShape = rowShape({
   publishedAt: nullable(timestamp),
 });
 
-const versionOf = ({
-  content,
-  ...row
-}: { readonly content: BrandContent } & Omit<BrandVersion, keyof BrandContent>): BrandVersion => ({
-  ...row,
-  ...content,
-});
+/** A version of the brand. */
+export type BrandVersion = BrandContent & Omit<RowOf<typeof versionShape>, 'content'>;
+
+const versionOf = ({ content, ...row }: RowOf<typeof versionShape>): BrandVersion => ({ ...row, ...content });
 
 export async function selectDraft(db: Db): Promise<BrandVersion | null> {
-  const sql = `SELECT ${versionShape.columns} FROM brand_versions
-    WHERE number IS NULL AND discarded_at IS NULL LIMIT 1`;
-  const row = await readRow(db, versionShape, sql);
+  const row = await selectRow(db('brand_versions').where({ number: null, discarded_at: null }).limit(1), versionShape);
   return row && versionOf(row);
 }
 
 /** Published versions, newest first. */
 export async function selectPublished(db: Db, limit: number): Promise<BrandVersion[]> {
-  const sql = `SELECT ${versionShape.columns} FROM brand_versions
-    WHERE number IS NOT NULL ORDER BY number DESC LIMIT ?`;
-  return (await readRows(db, versionShape, sql, [limit])).map(versionOf);
+  const published = db('brand_versions').whereNotNull('number').orderBy('number', 'desc').limit(limit);
+  return (await selectRows(published, versionShape)).map(versionOf);
 }
 
 export async function selectVersion(db: Db, id: number): Promise<BrandVersion | null> {
-  const sql = `SELECT ${versionShape.columns} FROM brand_versions WHERE id = ? AND number IS NOT NULL`;
-  const row = await readRow(db, versionShape, sql, [id]);
+  const row = await selectRow(db('brand_versions').where({ id }).whereNotNull('number'), versionShape);
   return row && versionOf(row);
 }
 
 /** Grows with each change of any version, so that the second of two concurrent editors is refused. */
 export async function selectRevision(db: Db): Promise<number> {
-  const row = await readRow(
-    db,
-    rowShape({ revision: nullable(integer) }),
-    'SELECT MAX(revision) AS revision FROM brand_versions',
-  );
-  return row?.revision ?? 0;
+  const sql = 'SELECT MAX(revision) AS revision FROM brand_versions';
+  return (await readRow(db, oneColumn('revision', nullable(integer)), sql)) ?? 0;
 }
 
 const contentText = ({ words, accent, ground, languages, sender, help }: BrandContent): string =>
@@ -86,22 +73,21 @@ interface WrittenVersion {
 
 /** A version with a number is published at once. Returns the id. */
 export async function insertVersion(tx: Tx, { number, revision, changes }: WrittenVersion): Promise<number> {
-  const { insertId } = await write(
-    tx,
-    `INSERT INTO brand_versions (number, revision, content, logo, favicon, created_at, published_at, signature)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    [
+  const { logo, favicon } = changes;
+  const createdAt = tx.now;
+  const [id = 0] = await tx('brand_versions').insert(
+    asColumns({
       number,
       revision,
-      contentText(changes),
-      changes.logo,
-      changes.favicon,
-      tx.now,
-      number === null ? null : tx.now,
-      signatureOf(tx, { createdAt: tx.now, number }, changes),
-    ],
+      content: contentText(changes),
+      logo,
+      favicon,
+      createdAt,
+      publishedAt: number === null ? null : createdAt,
+      signature: signatureOf(tx, { createdAt, number }, changes),
+    }),
   );
-  return insertId;
+  return id;
 }
 
 export async function updateDraft(
@@ -123,35 +109,30 @@ export async function publishVersion(
 /** The row stays, so that revisions only grow: nothing that was seen of this draft counts for the next one. */
 export async function discardVersion(tx: Tx, draft: BrandVersion, revision: number): Promise<void> {
   await writeVersion(tx, { ...draft, logo: null, favicon: null }, revision);
-  await write(tx, 'UPDATE brand_versions SET discarded_at = ? WHERE id = ?', [tx.now, draft.id]);
+  await tx('brand_versions').where({ id: draft.id }).update({ discarded_at: tx.now });
 }
 
 async function writeVersion(tx: Tx, version: BrandVersion, revision: number): Promise<void> {
   const { id, number, logo, favicon, publishedAt } = version;
-  await write(
-    tx,
-    `UPDATE brand_versions SET number = ?, revision = ?, content = ?, logo = ?, favicon = ?, published_at = ?,
-       signature = ? WHERE id = ?`,
-    [number, revision, contentText(version), logo, favicon, publishedAt, signatureOf(tx, version, version), id],
-  );
+  const [content, signature] = [contentText(version), signatureOf(tx, version, version)];
+  await tx('brand_versions')
+    .where({ id })
+    .update(asColumns({ number, revision, content, logo, favicon, publishedAt, signature }));
 }
 
-/** The same content has the same hash, so a picture that is there already stays. */
-export async function insertPicture(tx: Tx, hash: string, content: Uint8Array): Promise<void> {
-  await write(
-    tx,
-    `INSERT INTO brand_pictures (hash, content, created_at) VALUES (?, ?, ?)
-     ON DUPLICATE KEY UPDATE hash = VALUES(hash)`,
-    [hash, Buffer.from(content), tx.now],
-  );
+/**
+ * Keeps a picture for a version that the same transaction writes. The same content has the same hash, so a picture that
+ * is there already stays.
+ */
+export async function insertPicture(tx: Tx, { hash, content }: BrandLogo): Promise<void> {
+  await tx('brand_pictures')
+    .insert({ hash, content: Buffer.from(content), created_at: tx.now })
+    .onConflict('hash')
+    .merge(['hash']);
 }
 
-export async function selectPicture(db: Db, hash: string): Promise<Buffer | null> {
-  const row = await readRow(db, rowShape({ content: binary }), 'SELECT content FROM brand_pictures WHERE hash = ?', [
-    hash,
-  ]);
-  return row?.content ?? null;
-}
+export const selectPicture = (db: Db, hash: string): Promise<Buffer | null> =>
+  selectRow(db('brand_pictures').where({ hash }), oneColumn('content', binary));
 
 /** Deletes the pictures of drafts that were changed or discarded. */
 export async function deleteUnusedPictures(tx: Tx): Promise<void> {

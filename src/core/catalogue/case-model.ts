@@ -3,10 +3,10 @@ import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import type { CaseCardModel, CaseConditionModel } from '#ui/models/cases.ts';
 import type { OddsItemModel } from '#ui/models/items.ts';
 import { type CaseCondition, type CaseState, type Catalogue, type PublishedCase, topUpDaysOf } from './catalogue.ts';
+import { floorReturnPercent } from './case-return.ts';
 import { hasFreeCooldown } from './guard-returns.ts';
 import { type ItemViewer, oddsItemModel, pictureAddress } from './item-model.ts';
 import { priceFor } from './price-for.ts';
-import { floorReturnPercent } from './return-to-player.ts';
 
 /** A case with all public details (docs/api.md, Shapes). */
 export interface CaseDetailsModel extends CaseCardModel {

@@ -1,5 +1,5 @@
 import type { Settings } from '#src/core/settings/index.ts';
-import { TICKETS_TOTAL } from '#src/shared/units.ts';
+import { type Kopecks, TICKETS_TOTAL } from '#src/shared/units.ts';
 import type { PriceKind, PublishedCase } from './catalogue.ts';
 
 /** Settings that bound the return of cases. */
@@ -28,7 +28,13 @@ export const caseReturnOf = ({ priceKind, price, cashbackPercent, version }: Pub
   ),
 });
 
-export const ticketsCentiGOf = (rows: readonly { readonly tickets: number; readonly priceCentiG: number }[]): bigint =>
+/** The tickets of an item and its price. */
+interface ReturnRow {
+  readonly tickets: number;
+  readonly priceCentiG: number;
+}
+
+export const ticketsCentiGOf = (rows: readonly ReturnRow[]): bigint =>
   rows.reduce((sum, { tickets, priceCentiG }) => sum + BigInt(tickets) * BigInt(priceCentiG), 0n);
 
 /** The return of a case. Limits are whole percent, so figures rounded away from the band compare exactly. */
@@ -56,7 +62,20 @@ const MOST_FIGURE = 10n ** 12n;
 
 const returnCentiG = ({ ticketsCentiG }: CaseReturn, rules: Pick<ReturnRules, 'gPriceKopecks'>): bigint =>
   ticketsCentiG * BigInt(rules.gPriceKopecks);
-const casePriceCentiG = ({ price }: CaseReturn): bigint => BigInt(TICKETS_TOTAL) * BigInt(price) * 100n;
+const casePriceCentiG = ({ price }: Pick<CaseReturn, 'price'>): bigint => BigInt(TICKETS_TOTAL) * BigInt(price) * 100n;
+
+/**
+ * Return to player in percent with two decimals, rounded down: sum(tickets x item price) / (1,000,000 x case price),
+ * docs/rules.md 4. Null for a free case, where the quotient is undefined.
+ */
+export function floorReturnPercent(
+  rows: readonly ReturnRow[],
+  { priceKind, price }: Pick<CaseReturn, 'price' | 'priceKind'>,
+  gPriceKopecks: Kopecks,
+): number | null {
+  if (priceKind === 'free') return null;
+  return Number((ticketsCentiGOf(rows) * BigInt(gPriceKopecks) * 10_000n) / casePriceCentiG({ price })) / 100;
+}
 
 /** Cashback of the case and of the wheel together, in percent of the price. A free case gives none. */
 const cashbackOf = (caseReturn: CaseReturn, rules: ReturnRules): bigint =>
@@ -131,6 +150,12 @@ const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const ceilFigure = (numerator: bigint, denominator: bigint): number =>
   Number(smaller((numerator + denominator - 1n) / denominator, MOST_FIGURE));
 
+/** Before its first day a case counts as open: no member of staff acts when that day comes. */
+export const isOpenAt = (
+  { state, untilAt }: { readonly state: string; readonly untilAt: Date | null },
+  now: Date,
+): boolean => state === 'active' && (untilAt === null || untilAt > now);
+
 /**
  * Judges contents against the limits of the settings, with points at what the published points cases make of them.
  * Pages show it before a change; `guardReturns` decides.
@@ -141,7 +166,7 @@ export function isWithinLimits(
   rules: ReturnRules,
   now: Date,
 ): boolean {
-  const open = publishedCases.filter(({ state, untilAt }) => state === 'active' && (untilAt === null || untilAt > now));
+  const open = publishedCases.filter((publishedCase) => isOpenAt(publishedCase, now));
   const figures = returnFiguresOf(one, pointWorthOf(open.map(caseReturnOf), rules), rules);
   return exceededLimits(one, figures, rules).length === 0;
 }

@@ -2,17 +2,16 @@ import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
-import { inEachLanguage, saleFrom } from './catalogue-from.ts';
-import { type CaseTexts, type ConditionKind, type InEachLanguage, topUpDaysOf } from './catalogue.ts';
-import { changeStock } from './change-stock.ts';
+import { inEachLanguage } from './catalogue-from.ts';
+import { type CaseTexts, type InEachLanguage, topUpDaysOf } from './catalogue.ts';
 import { changesBetween } from './changes.ts';
-import type { CaseDraft, CaseTerms, RowChange, DraftRow, EditedCase } from './edited.ts';
+import type { CaseTerms, RowChange, EditedCase } from './edited.ts';
 import type { NewPicture } from './edit-item.ts';
 import { guardReturns, requireCooldown } from './guard-returns.ts';
 import type { NewCase } from './new-rows.ts';
+import { changeStock } from './stock.ts';
 import {
   bumpCaseRevision,
-  type EditedCaseRow,
   putCaseTexts,
   selectCaseId,
   selectEditedCase,
@@ -34,18 +33,8 @@ export async function readEditedCase(db: Db, caseId: number): Promise<EditedCase
   if (!rows) fail('errors.case.unknown');
   const { row, texts, conditions } = rows;
   return {
-    ...saleFrom(row),
-    groupId: row.group_id,
-    id: caseId,
-    name: row.name,
-    revision: row.revision,
-    image: row.image,
-    hoverImage: row.hover_image,
-    stockSold: row.stock_sold,
-    stockRemaining: row.stock_remaining,
-    version: versionOf(row),
-    draft: draftOf(row),
-    conditions: conditions.map(({ kind, value, days }) => ({ kind: kind as ConditionKind, value, days })),
+    ...row,
+    conditions: conditions.map(({ kind, value, days }) => ({ kind, value, days })),
     texts: inEachLanguage(texts, ({ title, text }) => ({ title, text })),
   };
 }
@@ -56,17 +45,6 @@ export async function lockEditedCase(tx: Tx, caseId: number): Promise<EditedCase
   if (!(await lockCase(tx, caseId))) fail('errors.case.unknown');
   return await readEditedCase(tx, caseId);
 }
-
-export const versionOf = (row: EditedCaseRow): EditedCase['version'] =>
-  row.version_id === null || row.version_number === null || row.version_created_at === null
-    ? null
-    : { id: row.version_id, number: row.version_number, createdAt: row.version_created_at };
-
-const draftOf = (row: EditedCaseRow): CaseDraft => ({
-  revision: row.draft_revision ?? 0,
-  // Only `saveDraft` writes this column, so the JSON needs no validation.
-  rows: row.draft_contents === null ? null : (JSON.parse(row.draft_contents) as DraftRow[]),
-});
 
 /**
  * Adds a case without pictures and contents, which players cannot see before it has both. Returns its id.

@@ -28,17 +28,7 @@ export async function readEditedItem(db: Db, itemId: number, lock: '' | 'FOR UPD
   const found = await selectEditedItem(db, itemId, lock);
   if (!found) fail('errors.item.unknown');
   const { row, texts } = found;
-  return {
-    id: itemId,
-    key: row.item_key,
-    revision: row.revision,
-    rarityRank: row.rarity,
-    isTracked: row.is_tracked === 1,
-    image: row.image,
-    priceCentiG: row.price_centi_g,
-    isListed: row.is_listed === 1,
-    texts: inEachLanguage(texts, ({ weapon, skin, title }) => ({ weapon, skin, title })),
-  };
+  return { ...row, texts: inEachLanguage(texts, ({ weapon, skin, title }) => ({ weapon, skin, title })) };
 }
 
 /**
@@ -74,7 +64,7 @@ export async function changeItem(
     if (item.revision !== revision) fail('errors.edit.changed');
     if (wish.isListed && item.image === '') fail('errors.catalogue.picture');
     await updateItem(tx, id, wish);
-    await putItemTexts(tx, id, wish.texts);
+    await putItemTexts(tx, [{ id, texts: wish.texts }]);
     await bumpDataVersion(tx, 'catalogue');
     const { rarityRank, isTracked, priceCentiG, isListed, texts } = item;
     return changesBetween({ rarityRank, isTracked, priceCentiG, isListed, texts }, { ...wish });

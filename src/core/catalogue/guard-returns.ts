@@ -6,6 +6,7 @@ import { type ErrorKey, type ErrorParams, fail } from '#src/shared/errors.ts';
 import {
   exceededLimits,
   isFartherBeyond,
+  isOpenAt,
   pointWorthOf,
   type ReturnFigures,
   type ReturnLimit,
@@ -123,10 +124,6 @@ export function requireCooldown(
 
 export const hasFreeCooldown = (conditions: readonly { readonly kind: string; readonly value: number }[]): boolean =>
   conditions.some(({ kind, value }) => kind === 'cooldown' && value >= FREE_CASE_COOLDOWN_HOURS);
-
-/** Before its first day a case counts as open: no member of staff acts when that day comes. */
-const isOpenAt = ({ state, untilAt }: PublishedReturn, now: Date): boolean =>
-  state === 'active' && (untilAt === null || untilAt > now);
 
 /**
  * Judges all published cases by the rows of this moment, with other rules where `change` gives them and with other

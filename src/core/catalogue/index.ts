@@ -4,8 +4,8 @@
  * next version. Readers share one immutable snapshot until the next publication.
  */
 export { caseByName, publishedCases, versionById, versionsOf } from './published.ts';
-export { takeStock, type Offer } from './offer.ts';
-export { addCase, knownNames, offerPart } from './store/catalogue.ts';
+export { takeStock } from './stock.ts';
+export { addCase, knownNames, readOffer, type Offer } from './store/catalogue.ts';
 export { readStock } from './store/stock-periods.ts';
 export { CATALOGUE_CONFIGURATION } from './store/configuration.ts';
 export { searchItems } from './search-items.ts';
@@ -31,9 +31,16 @@ export type { CaseGroup, CaseTerms, RowChange, DraftRow, EditedCase, EditedItem 
 export { drawLinkPreview, PREVIEW, type ReadArt } from './link-preview.ts';
 export { findCataloguePicture, readItemPrices } from './store/edit-items.ts';
 export { selectReturns as readCaseReturns } from './store/returns.ts';
-export { type CaseReturn, pointWorthOf } from './case-return.ts';
+export {
+  caseReturnOf,
+  type CaseReturn,
+  floorReturnPercent,
+  isWithinLimits,
+  openingWorthKopecks,
+  pointWorthOf,
+  ticketsCentiGOf,
+} from './case-return.ts';
 export { exceededReturns, freeWithoutCooldown, guardReturns, judgeReturns, readOpenReturns } from './guard-returns.ts';
-export { caseReturnOf, isWithinLimits, openingWorthKopecks, ticketsCentiGOf } from './case-return.ts';
 export { changePrices } from './change-prices.ts';
 export {
   isSamePrice,
@@ -58,7 +65,6 @@ export {
   updateDue as schedulePriceList,
 } from './store/price-lists.ts';
 export { type PreviewedReturn, previewPrices, previewReturns, previewTickets } from './preview-returns.ts';
-export { floorReturnPercent } from './return-to-player.ts';
 export { missingAmount, priceFor, pricesFor, type CasePrice, type PriceFacts, type PriceTerms } from './price-for.ts';
 export {
   readCasePriceHistory,

@@ -1,7 +1,5 @@
 import type { Db } from '#src/platform/database/database.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import type { CaseState, PriceKind } from './catalogue.ts';
-import { versionOf } from './edit-case.ts';
 import type { EditedCase } from './edited.ts';
 import { selectCaseTitles, selectEditedCases } from '#src/core/catalogue/store/edit-cases.ts';
 
@@ -16,19 +14,19 @@ export interface ListedCase extends Pick<
 /** All cases in display order, published or not, with their titles in one language. */
 export async function listEditedCases(db: Db, locale: Locale): Promise<ListedCase[]> {
   const [rows, titles] = await Promise.all([selectEditedCases(db), selectCaseTitles(db, locale)]);
-  const titleOf = new Map(titles.map((row) => [row.case_id, row.title]));
+  const titleOf = new Map(titles.map((row) => [row.caseId, row.title]));
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
     title: titleOf.get(row.id) ?? row.name,
     category: row.category,
-    groupId: row.group_id,
-    priceKind: row.price_kind as PriceKind,
+    groupId: row.groupId,
+    priceKind: row.priceKind,
     price: row.price,
-    state: row.state as CaseState,
+    state: row.state,
     image: row.image,
-    version: versionOf(row),
-    stockRemaining: row.stock_remaining,
-    hasDraft: row.draft_contents !== null,
+    version: row.version,
+    stockRemaining: row.stockRemaining,
+    hasDraft: row.draft.rows !== null,
   }));
 }

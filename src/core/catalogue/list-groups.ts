@@ -1,23 +1,17 @@
 import type { Db } from '#src/platform/database/database.ts';
-import type { Locale } from '#src/shared/locales.ts';
+import { grouped } from '#src/shared/grouped.ts';
 import { inEachLanguage } from './catalogue-from.ts';
 import type { CaseGroup } from './edited.ts';
-import { type GroupTitleRow, selectGroups } from '#src/core/catalogue/store/edit-groups.ts';
+import { type GroupTitle, selectGroups } from '#src/core/catalogue/store/edit-groups.ts';
 
 export const caseGroups = async (db: Db): Promise<CaseGroup[]> => groupsOf(await selectGroups(db));
 
 /** Builds groups from their title rows and keeps the order of the rows. */
-export function groupsOf(rows: readonly GroupTitleRow[]): CaseGroup[] {
-  const ids = [...new Set(rows.map((row) => row.id))];
-  return ids.map((id) => {
-    const own = rows.filter((row) => row.id === id);
-    const texts = own.map(({ locale, title }) => ({ locale: locale as Locale, title }));
-    const [first] = own;
-    return {
-      id,
-      name: first?.name ?? '',
-      revision: first?.revision ?? 0,
-      titles: inEachLanguage(texts, ({ title }) => title),
-    };
-  });
+export function groupsOf(rows: readonly GroupTitle[]): CaseGroup[] {
+  return [...grouped(rows, ({ id }) => id)].map(([id, [first, ...others]]) => ({
+    id,
+    name: first.name,
+    revision: first.revision,
+    titles: inEachLanguage([first, ...others], ({ title }) => title),
+  }));
 }

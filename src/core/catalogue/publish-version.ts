@@ -4,7 +4,8 @@ import { assert } from '#src/shared/assert.ts';
 import { layRanges } from '#src/shared/roll.ts';
 import { lockEditedCase } from './edit-case.ts';
 import { guardReturns, requireCooldown } from './guard-returns.ts';
-import { insertVersion, nextVersionNumber, selectPrices } from '#src/core/catalogue/store/catalogue.ts';
+import { insertVersion, nextVersionNumber } from '#src/core/catalogue/store/catalogue.ts';
+import { readItemPrices } from '#src/core/catalogue/store/edit-items.ts';
 
 /** The next contents of a case: tickets by item, in the order in which the ranges are laid. */
 export interface NewVersion {
@@ -33,10 +34,8 @@ export async function insertNextVersion(tx: Tx, { caseId, rows }: NewVersion): P
     rows.every(({ tickets }) => Number.isInteger(tickets) && tickets > 0),
     'every item of a case has at least one ticket',
   );
-  const prices = await selectPrices(
-    tx,
-    rows.map(({ itemId }) => itemId),
-  );
+  const itemIds = rows.map(({ itemId }) => itemId);
+  const prices = await readItemPrices(tx, itemIds, 'LOCK IN SHARE MODE');
   for (const { itemId } of rows) assert(prices.has(itemId), `Item ${String(itemId)} does not exist`);
   const versionId = await insertVersion(tx, caseId, await nextVersionNumber(tx, caseId), ranges);
   await bumpDataVersion(tx, 'catalogue');

@@ -1,8 +1,10 @@
 import { cachedBy } from '#src/platform/database/data-version.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import type { Services } from '#src/platform/services.ts';
+import { keepNewest } from '#src/shared/keep-newest.ts';
 import { buildCatalogue, oddsFrom } from './catalogue-from.ts';
 import type { CaseVersion, Catalogue, PublishedCase } from './catalogue.ts';
-import type { OddsTableRow, CaseVersionRow } from './rows.ts';
+import type { RangeRow, VersionRow } from './rows.ts';
 import {
   selectCaseTexts,
   selectCases,
@@ -27,7 +29,7 @@ export const publishedCases: (services: Services) => Promise<Catalogue> = cached
   ]);
   const odds = await selectOdds(
     db,
-    cases.map((row) => row.version_id),
+    cases.map((row) => row.versionId),
   );
   const [items, itemTexts] = await Promise.all([selectItems(db), selectItemTexts(db)]);
   return buildCatalogue({ cases, caseTexts, conditions, odds, items, itemTexts });
@@ -40,8 +42,8 @@ export async function caseByName(services: Services, name: string): Promise<Publ
 }
 
 interface FrozenVersion {
-  readonly row: CaseVersionRow;
-  readonly odds: readonly OddsTableRow[];
+  readonly row: VersionRow;
+  readonly odds: readonly RangeRow[];
 }
 
 const VERSIONS_KEPT = 500;
@@ -56,33 +58,20 @@ const frozenVersions = new WeakMap<Services['dataVersions'], Map<number, FrozenV
 export async function versionById(services: Services, versionId: number): Promise<CaseVersion | null> {
   const { itemsById } = await publishedCases(services);
   const frozen = await frozenVersion(services, versionId);
-  return (
-    frozen && {
-      id: versionId,
-      caseId: frozen.row.case_id,
-      number: frozen.row.number,
-      createdAt: frozen.row.created_at,
-      rows: oddsFrom(frozen.odds, itemsById),
-    }
-  );
+  return frozen && { ...frozen.row, rows: oddsFrom(frozen.odds, itemsById) };
 }
 
 async function frozenVersion(services: Services, versionId: number): Promise<FrozenVersion | null> {
   const versions = frozenVersions.get(services.dataVersions) ?? new Map<number, FrozenVersion>();
   frozenVersions.set(services.dataVersions, versions);
-  const cachedVersion = versions.get(versionId);
-  if (cachedVersion) {
-    versions.delete(versionId);
-    versions.set(versionId, cachedVersion);
-    return cachedVersion;
-  }
-  const [row, odds] = await Promise.all([selectVersion(services.db, versionId), selectOdds(services.db, [versionId])]);
-  if (!row) return null;
-  const frozen = { row, odds };
-  versions.set(versionId, frozen);
-  const [oldest] = versions.keys();
-  if (versions.size > VERSIONS_KEPT && oldest !== undefined) versions.delete(oldest);
+  const frozen = versions.get(versionId) ?? (await readVersion(services.db, versionId));
+  if (frozen !== null) keepNewest(versions, versionId, frozen, VERSIONS_KEPT);
   return frozen;
+}
+
+async function readVersion(db: Db, versionId: number): Promise<FrozenVersion | null> {
+  const [row, odds] = await Promise.all([selectVersion(db, versionId), selectOdds(db, [versionId])]);
+  return row && { row, odds };
 }
 
 /** The versions of a case, newest first, either below a number or from the newest on. */

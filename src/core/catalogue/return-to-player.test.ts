@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { centiG, kopecks } from '#src/shared/units.ts';
-import { floorReturnPercent } from './return-to-player.ts';
+import { floorReturnPercent } from './case-return.ts';
 
 const ONE_G = kopecks(100);
 const money = (price: number) => ({ priceKind: 'money', price }) as const;

@@ -1,75 +1,106 @@
+import {
+  type RowOf,
+  boolean,
+  integer,
+  json,
+  mapped,
+  named,
+  nullable,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { Locale } from '#src/shared/locales.ts';
+import { centiG } from '#src/shared/units.ts';
+import type { CaseState, ConditionKind, PriceKind } from './catalogue.ts';
+import type { DraftRow } from './edited.ts';
 
-/** Table rows of the catalogue. `buildCatalogue` builds the snapshot from them. */
-export interface CatalogueItemRow {
-  readonly id: number;
-  readonly item_key: string;
-  readonly rarity: number;
-  readonly is_tracked: number;
-  readonly image: string;
-  readonly price_centi_g: number;
-  readonly is_listed: number;
-}
+const itemColumns = {
+  id: integer,
+  key: named('item_key', text),
+  rarityRank: named('rarity', integer),
+  isTracked: boolean,
+  image: text,
+  priceCentiG: mapped(integer, centiG),
+  isListed: boolean,
+};
 
-export interface ItemTextRow {
-  readonly item_id: number;
-  readonly locale: Locale;
-  readonly weapon: string;
-  readonly skin: string;
-  readonly title: string;
-}
+export const itemShape = rowShape(itemColumns);
+export type ItemRow = RowOf<typeof itemShape>;
 
-export interface CaseColumns {
-  readonly id: number;
-  readonly name: string;
-  readonly category: string;
-  readonly position: number;
-  readonly price_kind: string;
-  readonly price: number;
-  readonly old_price: number | null;
-  readonly cashback_percent: number | null;
-  readonly state: string;
-  readonly from_at: Date | null;
-  readonly until_at: Date | null;
-  readonly image: string;
-  readonly hover_image: string;
-  readonly palette: string;
-  readonly stock_total: number | null;
-  readonly stock_sold: number | null;
-  readonly stock_remaining: number | null;
-}
+export const editedItemShape = rowShape({ ...itemColumns, revision: integer });
 
-export interface CaseRow extends CaseColumns {
-  readonly group_name: string;
-  readonly version_id: number;
-  readonly version_number: number;
-  readonly version_created_at: Date;
-}
+export const itemTextShape = rowShape({
+  itemId: integer,
+  locale: textOf<Locale>(),
+  weapon: text,
+  skin: text,
+  title: text,
+});
+export type ItemTextRow = RowOf<typeof itemTextShape>;
 
-export interface CaseTextRow {
-  readonly case_id: number;
-  readonly locale: Locale;
-  readonly title: string;
-  readonly text: string;
-}
+/** A case and its sale terms; the columns of the stock are those of its running period. */
+const caseColumns = {
+  id: integer,
+  name: text,
+  category: text,
+  position: integer,
+  priceKind: textOf<PriceKind>(),
+  price: integer,
+  oldPrice: nullable(integer),
+  cashbackPercent: nullable(integer),
+  state: textOf<CaseState>(),
+  fromAt: nullable(timestamp),
+  untilAt: nullable(timestamp),
+  image: text,
+  hoverImage: text,
+  palette: text,
+  stockTotal: nullable(integer),
+  stockRemaining: nullable(integer),
+};
 
-export interface ConditionRow {
-  readonly case_id: number;
-  readonly kind: string;
-  readonly value: number;
-  readonly days: number | null;
-}
+export const caseShape = rowShape({
+  ...caseColumns,
+  group: named('group_name', text),
+  versionId: integer,
+  versionNumber: integer,
+  versionCreatedAt: timestamp,
+});
+export type CaseRow = RowOf<typeof caseShape>;
 
-export interface CaseVersionRow {
-  readonly id: number;
-  readonly case_id: number;
-  readonly number: number;
-  readonly created_at: Date;
-}
+export const editedCaseShape = rowShape({
+  ...caseColumns,
+  groupId: integer,
+  revision: integer,
+  stockSold: nullable(integer),
+  versionId: nullable(integer),
+  versionNumber: nullable(integer),
+  versionCreatedAt: nullable(timestamp),
+  draftRevision: nullable(integer),
+  // Only `saveDraft` writes this column, so the JSON needs no validation.
+  draftRows: named('draft_contents', nullable(json<DraftRow[]>())),
+});
 
-export interface OddsTableRow {
-  readonly version_id: number;
-  readonly ticket_from: number;
-  readonly ticket_to: number;
-  readonly item_id: number;
-}
+export const caseTextShape = rowShape({ caseId: integer, locale: textOf<Locale>(), title: text, text });
+export type CaseTextRow = RowOf<typeof caseTextShape>;
+
+export const conditionShape = rowShape({
+  caseId: integer,
+  kind: textOf<ConditionKind>(),
+  value: integer,
+  days: nullable(integer),
+});
+export type ConditionRow = RowOf<typeof conditionShape>;
+
+/** A version without its ranges. */
+export const versionShape = rowShape({ id: integer, caseId: integer, number: integer, createdAt: timestamp });
+export type VersionRow = RowOf<typeof versionShape>;
+
+export const rangeShape = rowShape({
+  versionId: integer,
+  from: named('ticket_from', integer),
+  to: named('ticket_to', integer),
+  itemId: integer,
+});
+export type RangeRow = RowOf<typeof rangeShape>;

@@ -48,7 +48,7 @@ export async function changeCurrency(
   return { code, before, after };
 }
 
-/** A step a day may not add up to a rate that nobody would have allowed at once. */
+/** Daily steps may not add up to a change that would be refused at once. */
 const BOUND_MS = [DAY_MS, 30 * DAY_MS];
 
 const rateOf = (text: string): string => normalRate(text) ?? fail('errors.currency.rate');

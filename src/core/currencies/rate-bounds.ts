@@ -1,16 +1,12 @@
 import { scaledRate } from '#src/shared/money.ts';
+import type { RateChange } from './store.ts';
 
 const SCALE = 100_000_000n;
 
-/** A change of a rate, the newest last. */
-export interface RateChange {
-  readonly before: string;
-  readonly isOverride: boolean;
-}
-
 /**
- * The rate that a change is judged against: the one before the first change of a period. An override begins a new
- * one: an admin who corrects a rate does not leave managers with the wrong one as their reference.
+ * The rate that a change is judged against: the one before the first of the changes, of which the newest is the last.
+ * An override begins a new period: an admin who corrects a rate does not leave managers with the wrong one as their
+ * reference.
  */
 export function referenceRate(current: string, changes: readonly RateChange[]): string {
   const since = changes.slice(changes.findLastIndex(({ isOverride }) => isOverride) + 1);

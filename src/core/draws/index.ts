@@ -8,7 +8,7 @@ export type { KeptOdds } from './kept-odds.ts';
 export {
   type ActivePair,
   DRAWS_PER_PAIR,
-  lockActivePair,
+  lockWalletsAndPair,
   newSharedSeed,
   openSeedPairs,
   rotateSeedPair,
@@ -19,7 +19,15 @@ export {
   type Seeds,
 } from './seed-pairs.ts';
 export { replaceOpenPairs } from './replace-open-pairs.ts';
-export { drawIdsOf, drawsAfter, drawsOfPlayer, type CountedDraw, type ListedDraw } from './store.ts';
-export { drawsBySubject, readProof, type Proof } from './proof.ts';
+export {
+  drawIdsOf,
+  drawsAfter,
+  drawsBySubject,
+  drawsOfPlayer,
+  selectProof as readProof,
+  type CountedDraw,
+  type ListedDraw,
+  type Proof,
+} from './store.ts';
 export { hashOfSeed, decryptSeed, sealedSeeds } from './seal.ts';
 export { drawJobs } from './jobs.ts';

@@ -21,12 +21,12 @@ export async function replaceOpenPairs(services: TransactionServices & Pick<Serv
       // The active pair comes last, so its client seed is used: a next pair has the client seed of the previous
       // rotation.
       const inOrder = pairs.toSorted((one, other) => Number(one.state === 'active') - Number(other.state === 'active'));
-      for (const { player_id, client_seed } of inOrder) clientSeeds.set(player_id, client_seed);
+      for (const { playerId, clientSeed } of inOrder) clientSeeds.set(playerId, clientSeed);
       await revealPairs(
         tx,
-        pairs.map(({ id, server_seed_sealed, server_seed_hash }) => ({
+        pairs.map(({ id, serverSeedSealed, serverSeedHash }) => ({
           id,
-          serverSeed: decryptSeed(services, server_seed_sealed, server_seed_hash),
+          serverSeed: decryptSeed(services, serverSeedSealed, serverSeedHash),
         })),
       );
       if (clientSeeds.size > 0) {

@@ -43,19 +43,19 @@ export const drawDigest = (serverSeed: string, clientSeed: string, nonce: number
     .digest('hex');
 
 /**
- * Rolls and stores `count` draws from a pair locked with `lockActivePair`, one nonce each. The lock makes sure that
+ * Rolls and stores `count` draws from a pair locked with `lockWalletsAndPair`, one nonce each. The lock makes sure that
  * each nonce is used once.
  */
 export const roll = (tx: Tx, pair: ActivePair, request: RollRequest): Promise<Draw[]> => rollFrom(tx, pair, request);
 
 /**
- * Rolls one draw from a pair locked with `lockActivePair` and stores its odds permanently with the draw. A null item
- * means no prize.
+ * Rolls one draw from a pair locked with `lockWalletsAndPair` and stores its odds permanently with the draw. A null
+ * item means no prize.
  */
 export async function rollKept(tx: Tx, pair: ActivePair, request: KeptRollRequest): Promise<Draw<number | null>> {
   const [draw] = await rollFrom(tx, pair, { ...request, versionId: null, count: 1 });
   assert(draw, 'No draw was rolled');
-  insertOdds(tx, draw.id, oddsText(request.odds));
+  await insertOdds(tx, draw.id, oddsText(request.odds));
   return draw;
 }
 
@@ -68,7 +68,7 @@ export interface TicketRequest {
 
 const WHOLE = [{ from: 0, to: TICKETS_TOTAL - 1, itemId: null }] as const;
 
-/** Rolls one draw from a pair locked with `lockActivePair`, for prizes that are not catalogue items. */
+/** Rolls one draw from a pair locked with `lockWalletsAndPair`, for prizes that are not catalogue items. */
 export async function rollTicket(tx: Tx, pair: ActivePair, request: TicketRequest): Promise<Draw<null>> {
   const [draw] = await rollFrom(tx, pair, { ...request, versionId: null, odds: WHOLE, count: 1 });
   assert(draw, 'No draw was rolled');
@@ -94,7 +94,7 @@ async function rollFrom<ItemId extends number | null>(
     const ticket = ticketFromDigest(drawDigest(pair.serverSeed, pair.clientSeed, nonce, 0));
     return { nonce, ticket, itemId: rangeOf(request.odds, ticket).itemId };
   });
-  updateNonce(tx, pair.id, pair.nonce + request.count);
+  await updateNonce(tx, pair.id, pair.nonce + request.count);
   const firstId = await insertDraws(tx, pair.id, request, draws);
   return draws.map((draw, place) => ({ id: firstId + place, ...draw }));
 }

@@ -1,19 +1,19 @@
+import { lockedWallets, type PlayerWallets, walletShape } from '#src/core/ledger/index.ts';
 import type { Db } from '#src/platform/database/database.ts';
-import type { PartValues, ReadPart } from '#src/platform/database/read-parts.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
 import { hashOfSeed, encryptSeed, decryptSeed } from './seal.ts';
 import {
-  type PairRow,
+  type Pair,
   activatePair,
   insertPairs,
-  revealPair,
-  selectActivePairForUpdate,
+  revealPairs,
   selectClientSeed,
   selectOpenPairs,
   selectOpenPairsForUpdate,
   selectRevealedPairs,
+  selectWalletsAndPairForUpdate,
 } from './store.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
@@ -69,36 +69,35 @@ export async function openSeedPairs(tx: Tx, services: Services, playerId: number
 }
 
 /**
- * Locks the pair of the next draws, and reads what other modules know in the same statement. Rotates the pair when
- * `count` more draws would exceed its limits.
+ * Locks the wallets of a player and the pair of the next draws, in one statement. Rotates the pair when `count` more
+ * draws would exceed its limits. Throws as `lockWallets`.
  */
-export async function lockActivePair<const Parts extends readonly ReadPart<unknown>[]>(
+export async function lockWalletsAndPair(
   tx: Tx,
   services: Services,
   { playerId, count }: { readonly playerId: number; readonly count: number },
-  parts: Parts,
-): Promise<readonly [pair: ActivePair, ...values: PartValues<Parts>]> {
+): Promise<{ readonly wallets: PlayerWallets; readonly pair: ActivePair }> {
+  tx.guard('wallet');
   tx.guard('seedPair');
-  const { pair: active, values } = await selectActivePairForUpdate(tx, playerId, parts);
-  assert(active, `Player ${String(playerId)} has no active seed pair`);
+  const locked = await selectWalletsAndPairForUpdate(tx, playerId, walletShape);
+  const wallets = lockedWallets(tx, [playerId], locked.wallets).get(playerId);
+  const active = locked.pair;
+  assert(wallets && active, `Player ${String(playerId)} has no active seed pair`);
   const isOld = active.activatedAt !== null && tx.now.getTime() - active.activatedAt.getTime() > PAIR_AGE_MS;
   const { id, serverSeedSealed, serverSeedHash, clientSeed, nonce } =
     active.nonce + count > DRAWS_PER_PAIR || isOld ? await rotateFull(tx, services, playerId) : active;
-  return [{ id, serverSeed: decryptSeed(services, serverSeedSealed, serverSeedHash), clientSeed, nonce }, ...values];
+  const serverSeed = decryptSeed(services, serverSeedSealed, serverSeedHash);
+  return { wallets, pair: { id, serverSeed, clientSeed, nonce } };
 }
 
-/** The client seed of a player for draws that several players share, and what other modules know. */
-export async function readClientSeed<const Parts extends readonly ReadPart<unknown>[]>(
-  tx: Tx,
-  playerId: number,
-  parts: Parts,
-): Promise<readonly [clientSeed: string, ...values: PartValues<Parts>]> {
-  const { clientSeed, values } = await selectClientSeed(tx, playerId, parts);
+/** The client seed of a player for draws that several players share. */
+export async function readClientSeed(tx: Tx, playerId: number): Promise<string> {
+  const clientSeed = await selectClientSeed(tx, playerId);
   assert(clientSeed !== null, `Player ${String(playerId)} has no active seed pair`);
-  return [clientSeed, ...values];
+  return clientSeed;
 }
 
-/** A server seed for draws that several players share: its hash is published before anybody pays. */
+/** A server seed for draws that several players share: its hash is published before the first of them pays. */
 export function newSharedSeed(services: Pick<Services, 'config' | 'random'>): {
   readonly serverSeedSealed: Buffer;
   readonly serverSeedHash: string;
@@ -107,20 +106,8 @@ export function newSharedSeed(services: Pick<Services, 'config' | 'random'>): {
   return { serverSeedSealed: encryptSeed(services, serverSeed), serverSeedHash: hashOfSeed(serverSeed) };
 }
 
-async function rotateFull(
-  tx: Tx,
-  services: Services,
-  playerId: number,
-): Promise<Omit<ActivePair, 'serverSeed'> & { readonly serverSeedSealed: Buffer; readonly serverSeedHash: string }> {
-  const pair = await rotate(tx, services, await selectOpenPairsForUpdate(tx, playerId), null);
-  return {
-    id: pair.id,
-    serverSeedSealed: pair.server_seed_sealed,
-    serverSeedHash: pair.server_seed_hash,
-    clientSeed: pair.client_seed,
-    nonce: pair.nonce,
-  };
-}
+const rotateFull = async (tx: Tx, services: Services, playerId: number): Promise<Pair> =>
+  await rotate(tx, services, await selectOpenPairsForUpdate(tx, playerId), null);
 
 /**
  * Ends the active pair, reveals its server seed and activates the next pair, whose hash is already published. A null
@@ -138,9 +125,9 @@ export async function rotateSeedPair(
   assert(ended, `Player ${String(playerId)} has no active seed pair`);
   const begun = await rotate(tx, services, pairs, clientSeed);
   return {
-    serverSeed: decryptSeed(services, ended.server_seed_sealed, ended.server_seed_hash),
-    serverSeedHash: begun.server_seed_hash,
-    clientSeed: begun.client_seed,
+    serverSeed: decryptSeed(services, ended.serverSeedSealed, ended.serverSeedHash),
+    serverSeedHash: begun.serverSeedHash,
+    clientSeed: begun.clientSeed,
     nonce: begun.nonce,
     nextServerSeedHash: begun.nextServerSeedHash,
   };
@@ -161,16 +148,16 @@ export async function readSeeds(db: Db, playerId: number): Promise<Seeds> {
   const next = open.find((pair) => pair.state === 'next');
   assert(active && next, `Player ${String(playerId)} lacks a seed pair`);
   return {
-    serverSeedHash: active.server_seed_hash,
-    clientSeed: active.client_seed,
+    serverSeedHash: active.serverSeedHash,
+    clientSeed: active.clientSeed,
     nonce: active.nonce,
-    nextServerSeedHash: next.server_seed_hash,
+    nextServerSeedHash: next.serverSeedHash,
     revealed: revealed.map((pair) => ({
-      serverSeed: pair.server_seed ?? '',
-      serverSeedHash: pair.server_seed_hash,
-      clientSeed: pair.client_seed,
+      serverSeed: pair.serverSeed ?? '',
+      serverSeedHash: pair.serverSeedHash,
+      clientSeed: pair.clientSeed,
       nonce: pair.nonce,
-      revealedAt: pair.revealed_at?.toISOString() ?? '',
+      revealedAt: pair.revealedAt?.toISOString() ?? '',
     })),
   };
 }
@@ -178,18 +165,19 @@ export async function readSeeds(db: Db, playerId: number): Promise<Seeds> {
 async function rotate(
   tx: Tx,
   services: Services,
-  pairs: readonly PairRow[],
+  pairs: readonly Pair[],
   clientSeed: string | null,
-): Promise<PairRow & { nextServerSeedHash: string }> {
+): Promise<Pair & { nextServerSeedHash: string }> {
   const active = pairs.find((pair) => pair.state === 'active');
   const next = pairs.find((pair) => pair.state === 'next');
   assert(active && next, 'A rotation needs an active and a next pair');
-  const begun = { ...next, state: 'active' as const, client_seed: clientSeed ?? active.client_seed, nonce: 0 };
-  const waiting = sealedPair(services, active.player_id, 'next', begun.client_seed);
-  await revealPair(tx, active.id, decryptSeed(services, active.server_seed_sealed, active.server_seed_hash));
-  await activatePair(tx, begun.id, begun.client_seed);
+  const begun = { ...next, state: 'active' as const, clientSeed: clientSeed ?? active.clientSeed, nonce: 0 };
+  const waiting = sealedPair(services, active.playerId, 'next', begun.clientSeed);
+  const serverSeed = decryptSeed(services, active.serverSeedSealed, active.serverSeedHash);
+  await revealPairs(tx, [{ id: active.id, serverSeed }]);
+  await activatePair(tx, begun.id, begun.clientSeed);
   await insertPairs(tx, [waiting]);
-  return { ...begun, nextServerSeedHash: waiting.server_seed_hash };
+  return { ...begun, nextServerSeedHash: waiting.serverSeedHash };
 }
 
 /** A new pair with its server seed sealed, ready for `insertPairs`. */
@@ -201,10 +189,10 @@ export function sealedPair(
 ) {
   const serverSeed = newSeed(services);
   return {
-    player_id: playerId,
+    playerId,
     state,
-    server_seed_sealed: encryptSeed(services, serverSeed),
-    server_seed_hash: hashOfSeed(serverSeed),
-    client_seed: clientSeed,
+    serverSeedSealed: encryptSeed(services, serverSeed),
+    serverSeedHash: hashOfSeed(serverSeed),
+    clientSeed,
   };
 }

@@ -1,81 +1,51 @@
 import { notBackedOff } from '#src/platform/process/job-rows.ts';
-import { type Db, changeRows, select, write, writeLater } from '#src/platform/database/database.ts';
-import { type PartValues, type ReadPart, joinParts, readParts } from '#src/platform/database/read-parts.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
+  type RowShape,
   binary,
   inList,
   integer,
+  mapped,
   named,
   nullable,
+  oneColumn,
+  readRow,
+  readRows,
   rowShape,
   text,
+  textOf,
   timestamp,
   valueRows,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { SealedRow } from '#src/platform/security/sealed-place.ts';
+import { assert } from '#src/shared/assert.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
+import { oddsFromText } from './kept-odds.ts';
 
-export interface PairRow {
-  readonly id: number;
-  readonly player_id: number;
-  readonly state: 'next' | 'active' | 'revealed';
-  readonly server_seed_sealed: Buffer;
-  readonly server_seed: string | null;
-  readonly server_seed_hash: string;
-  readonly client_seed: string;
-  readonly nonce: number;
-  readonly activated_at: Date | null;
-  readonly revealed_at: Date | null;
-}
+const pairShape = rowShape({
+  id: integer,
+  playerId: integer,
+  state: textOf<'next' | 'active' | 'revealed'>(),
+  serverSeedSealed: binary,
+  serverSeed: nullable(text),
+  serverSeedHash: text,
+  clientSeed: text,
+  nonce: integer,
+  revealedAt: nullable(timestamp),
+});
+export type Pair = RowOf<typeof pairShape>;
 
-export interface ProofRow {
-  readonly id: number;
-  readonly player_id: number;
-  readonly kind: string;
-  readonly subject_id: number;
-  readonly version_id: number | null;
-  readonly item_id: number | null;
-  readonly nonce: number;
-  readonly cursor_no: number;
-  readonly ticket: number;
-  readonly created_at: Date;
-  readonly client_seed: string;
-  readonly server_seed_hash: string;
-  readonly server_seed: string | null;
-  readonly revealed_at: Date | null;
-  readonly odds: string | null;
-}
-
-export interface DrawRow {
-  readonly id: number;
-  readonly subject_id: number;
-  readonly nonce: number;
-  readonly ticket: number;
-  readonly item_id: number | null;
-}
-
-const PAIR = `id, player_id, state, server_seed_sealed, server_seed, server_seed_hash, client_seed, nonce,
-  activated_at, revealed_at`;
-
-const OPEN_PAIRS = `SELECT ${PAIR} FROM seed_pairs WHERE player_id = ? AND state IN ('active', 'next')`;
+const OPEN_PAIRS = `SELECT ${pairShape.columns} FROM seed_pairs WHERE player_id = ? AND state IN ('active', 'next')`;
 
 /** The active pair and the next pair. */
-export const selectOpenPairs = async (db: Db, playerId: number): Promise<PairRow[]> =>
-  await select<PairRow>(db, OPEN_PAIRS, [playerId]);
+export const selectOpenPairs = async (db: Db, playerId: number): Promise<Pair[]> =>
+  await readRows(db, pairShape, OPEN_PAIRS, [playerId]);
 
-export const selectOpenPairsForUpdate = async (tx: Tx, playerId: number): Promise<PairRow[]> =>
-  await select<PairRow>(tx, `${OPEN_PAIRS} ORDER BY state, id FOR UPDATE`, [playerId]);
-
-interface LockedPair {
-  readonly id: number;
-  readonly serverSeedSealed: Buffer;
-  readonly serverSeedHash: string;
-  readonly clientSeed: string;
-  readonly nonce: number;
-  readonly activatedAt: Date | null;
-}
+export const selectOpenPairsForUpdate = async (tx: Tx, playerId: number): Promise<Pair[]> =>
+  await readRows(tx, pairShape, `${OPEN_PAIRS} ORDER BY state, id FOR UPDATE`, [playerId]);
 
 const lockedPairShape = rowShape({
   id: named('pair_id', integer),
@@ -85,65 +55,66 @@ const lockedPairShape = rowShape({
   nonce: named('pair_nonce', integer),
   activatedAt: named('pair_activated_at', nullable(timestamp)),
 });
+type LockedPair = RowOf<typeof lockedPairShape>;
 
-/** Locks the active pair of a player, and reads the parts of other modules in the same statement. */
-export async function selectActivePairForUpdate<Parts extends readonly ReadPart<unknown>[]>(
+/**
+ * Locks the wallets of a player and then their active pair. The index keeps the statement away from the rows of others,
+ * and a pair found by it is not read before the wallets are locked.
+ */
+export async function selectWalletsAndPairForUpdate<Wallet>(
   tx: Tx,
   playerId: number,
-  parts: Parts,
-): Promise<{ readonly pair: LockedPair | null; readonly values: PartValues<Parts> }> {
-  const { columns, joins, columnValues, joinValues } = joinParts(parts);
-  const rows = await select<Record<string, unknown>>(
+  walletShape: RowShape<Wallet>,
+): Promise<{ readonly wallets: Wallet[]; readonly pair: LockedPair | null }> {
+  const rows = await readRows(
     tx,
-    `SELECT s.id AS pair_id, s.server_seed_sealed AS pair_seed_sealed, s.server_seed_hash AS pair_seed_hash,
-       s.client_seed AS pair_client_seed, s.nonce AS pair_nonce, s.activated_at AS pair_activated_at${columns}
-     FROM seed_pairs s ${joins} WHERE s.active_of = ? FOR UPDATE`,
-    [...columnValues, ...joinValues, playerId],
+    {
+      ...walletShape,
+      read: (row) => ({
+        wallet: walletShape.read(row),
+        pair: row['pair_id'] === null ? null : lockedPairShape.read(row),
+      }),
+    },
+    `SELECT ${walletShape.columnsOf('w')},
+       s.id AS pair_id, s.server_seed_sealed AS pair_seed_sealed, s.server_seed_hash AS pair_seed_hash,
+       s.client_seed AS pair_client_seed, s.nonce AS pair_nonce, s.activated_at AS pair_activated_at
+     FROM wallets w
+     LEFT JOIN seed_pairs s FORCE INDEX (seed_pairs_player) ON s.player_id = w.owner_id AND s.state = 'active'
+     WHERE w.owner_id = ? ORDER BY w.account FOR UPDATE`,
+    [playerId],
   );
-  const [row] = rows;
-  return { pair: row === undefined ? null : lockedPairShape.read(row), values: readParts(parts, rows) };
+  return { wallets: rows.map(({ wallet }) => wallet), pair: rows[0]?.pair ?? null };
 }
 
-/** Reads the client seed of a player's active pair, and the parts of other modules in the same statement. */
-export async function selectClientSeed<Parts extends readonly ReadPart<unknown>[]>(
-  tx: Tx,
-  playerId: number,
-  parts: Parts,
-): Promise<{ readonly clientSeed: string | null; readonly values: PartValues<Parts> }> {
-  const { columns, joins, columnValues, joinValues } = joinParts(parts);
-  const rows = await select<Record<string, unknown>>(
-    tx,
-    `SELECT s.client_seed AS pair_client_seed${columns} FROM seed_pairs s ${joins} WHERE s.active_of = ?`,
-    [...columnValues, ...joinValues, playerId],
-  );
-  const clientSeed = rows[0]?.['pair_client_seed'];
-  return { clientSeed: typeof clientSeed === 'string' ? clientSeed : null, values: readParts(parts, rows) };
-}
+/** The client seed of a player's active pair; null without one. */
+export const selectClientSeed = (tx: Tx, playerId: number): Promise<string | null> =>
+  readRow(tx, oneColumn('client_seed', text), 'SELECT client_seed FROM seed_pairs WHERE active_of = ?', [playerId]);
 
-export const selectRevealedPairs = async (db: Db, playerId: number): Promise<PairRow[]> =>
-  await select<PairRow>(
+export const selectRevealedPairs = async (db: Db, playerId: number): Promise<Pair[]> =>
+  await readRows(
     db,
-    `SELECT ${PAIR} FROM seed_pairs WHERE player_id = ? AND state = 'revealed' ORDER BY id DESC LIMIT 20`,
+    pairShape,
+    `SELECT ${pairShape.columns} FROM seed_pairs WHERE player_id = ? AND state = 'revealed' ORDER BY id DESC LIMIT 20`,
     [playerId],
   );
 
 /** The open pairs of the next players after one, in the order of their ids; `limit` players at most. */
-export async function selectOpenPairsAfter(tx: Tx, afterPlayerId: number, limit: number): Promise<PairRow[]> {
-  const players = await select<{ player_id: number }>(
+export async function selectOpenPairsAfter(tx: Tx, afterPlayerId: number, limit: number): Promise<Pair[]> {
+  const ids = await readRows(
     tx,
+    oneColumn('player_id', integer),
     `SELECT DISTINCT player_id FROM seed_pairs WHERE player_id > ? AND state IN ('active', 'next')
      ORDER BY player_id LIMIT ?`,
     [afterPlayerId, limit],
   );
-  if (players.length === 0) return [];
-  const ids = players.map((row) => row.player_id);
-  const rows = await select<PairRow>(
+  if (ids.length === 0) return [];
+  return await readRows(
     tx,
-    `SELECT ${PAIR} FROM seed_pairs WHERE player_id IN (${inList(ids)})
+    pairShape,
+    `SELECT ${pairShape.columns} FROM seed_pairs WHERE player_id IN (${inList(ids)})
        AND state IN ('active', 'next') ORDER BY player_id, id FOR UPDATE`,
     ids,
   );
-  return rows;
 }
 
 const sealedSeedShape = rowShape({
@@ -154,12 +125,12 @@ const sealedSeedShape = rowShape({
 
 /** The encrypted seeds of the next pairs, open and revealed, by their ids. */
 export async function selectSealedSeedsAfter(db: Db, afterId: number, limit: number): Promise<SealedRow<number>[]> {
-  const rows = await select<Record<string, unknown>>(
+  return await readRows(
     db,
-    'SELECT id, server_seed_sealed, server_seed_hash FROM seed_pairs WHERE id > ? ORDER BY id LIMIT ?',
+    sealedSeedShape,
+    `SELECT ${sealedSeedShape.columns} FROM seed_pairs WHERE id > ? ORDER BY id LIMIT ?`,
     [afterId, limit],
   );
-  return rows.map((row) => sealedSeedShape.read(row));
 }
 
 /** Replaces the encrypted seed of a pair if it is still the same one. */
@@ -176,18 +147,18 @@ export async function selectPlayersWithOldPairs(
   { before, job }: { readonly before: Date; readonly job: string },
   limit: number,
 ): Promise<number[]> {
-  const rows = await select<{ player_id: number }>(
+  return await readRows(
     db,
+    oneColumn('player_id', integer),
     `SELECT player_id FROM seed_pairs WHERE state = 'active' AND activated_at < ? AND nonce > 0
        AND ${notBackedOff('player_id')} ORDER BY activated_at LIMIT ?`,
     [before, job, limit],
   );
-  return rows.map((row) => row.player_id);
 }
 
 export async function insertPairs(
   tx: Tx,
-  pairs: readonly Pick<PairRow, 'player_id' | 'state' | 'server_seed_sealed' | 'server_seed_hash' | 'client_seed'>[],
+  pairs: readonly Pick<Pair, 'playerId' | 'state' | 'serverSeedSealed' | 'serverSeedHash' | 'clientSeed'>[],
 ): Promise<void> {
   await write(
     tx,
@@ -195,27 +166,19 @@ export async function insertPairs(
        (player_id, state, server_seed_sealed, server_seed_hash, client_seed, created_at, activated_at, signature)
      VALUES ${valueRows(pairs, 8)}`,
     pairs.flatMap((pair) => [
-      pair.player_id,
+      pair.playerId,
       pair.state,
-      pair.server_seed_sealed,
-      pair.server_seed_hash,
-      pair.client_seed,
+      pair.serverSeedSealed,
+      pair.serverSeedHash,
+      pair.clientSeed,
       tx.now,
       pair.state === 'active' ? tx.now : null,
-      tx.sign('seed_pairs', [pair.player_id, pair.server_seed_hash, tx.now]),
+      tx.sign('seed_pairs', [pair.playerId, pair.serverSeedHash, tx.now]),
     ]),
   );
 }
 
-export async function revealPair(tx: Tx, pairId: number, serverSeed: string): Promise<void> {
-  await write(tx, "UPDATE seed_pairs SET state = 'revealed', server_seed = ?, revealed_at = ? WHERE id = ?", [
-    serverSeed,
-    tx.now,
-    pairId,
-  ]);
-}
-
-/** Reveals many pairs, each with its own server seed. */
+/** Reveals pairs, each with its own server seed. */
 export async function revealPairs(
   tx: Tx,
   pairs: readonly { readonly id: number; readonly serverSeed: string }[],
@@ -239,14 +202,9 @@ export async function activatePair(tx: Tx, pairId: number, clientSeed: string): 
   ]);
 }
 
-export function updateNonce(tx: Tx, pairId: number, nonce: number): void {
-  changeRows(tx, {
-    table: 'seed_pairs s',
-    set: 's.nonce = ?',
-    setValues: [nonce],
-    where: 's.id = ?',
-    whereValues: [pairId],
-  });
+export async function updateNonce(tx: Tx, pairId: number, nonce: number): Promise<void> {
+  const { affectedRows } = await write(tx, 'UPDATE seed_pairs SET nonce = ? WHERE id = ?', [nonce, pairId]);
+  assert(affectedRows === 1, `Seed pair ${String(pairId)} does not exist`);
 }
 
 /** The player, the action and the case version of draws. Without a version the odds are stored with the draw. */
@@ -261,7 +219,7 @@ export interface DrawnFor {
 export async function insertDraws(
   tx: Tx,
   pairId: number,
-  request: DrawnFor,
+  { playerId, kind, subjectId, versionId }: DrawnFor,
   rolled: readonly { readonly nonce: number; readonly ticket: number; readonly itemId: number | null }[],
 ): Promise<number> {
   const { insertId } = await write(
@@ -269,79 +227,66 @@ export async function insertDraws(
     `INSERT INTO draws
        (seed_pair_id, nonce, cursor_no, player_id, kind, subject_id, version_id, ticket, item_id, created_at,
         signature)
-     VALUES ${rolled.map(() => '(?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
-    rolled.flatMap(({ nonce, ticket, itemId }) => [
-      pairId,
-      nonce,
-      request.playerId,
-      request.kind,
-      request.subjectId,
-      request.versionId,
-      ticket,
-      itemId,
-      tx.now,
-      tx.sign('draws', [
-        pairId,
-        nonce,
-        0,
-        request.playerId,
-        request.kind,
-        request.subjectId,
-        request.versionId,
-        ticket,
-        itemId,
-        tx.now,
-      ]),
-    ]),
+     VALUES ${valueRows(rolled, 11)}`,
+    rolled.flatMap(({ nonce, ticket, itemId }) => {
+      const values = [pairId, nonce, 0, playerId, kind, subjectId, versionId, ticket, itemId, tx.now];
+      return [...values, tx.sign('draws', values)];
+    }),
   );
   return insertId;
 }
 
-export function insertOdds(tx: Tx, drawId: number, odds: string): void {
-  writeLater(tx, 'INSERT INTO draw_odds (draw_id, odds) VALUES (?, ?)', [drawId, odds]);
+export async function insertOdds(tx: Tx, drawId: number, odds: string): Promise<void> {
+  await write(tx, 'INSERT INTO draw_odds (draw_id, odds) VALUES (?, ?)', [drawId, odds]);
 }
 
-export async function selectProof(db: Db, drawId: number): Promise<ProofRow | null> {
-  const [row] = await select<ProofRow>(
+const proofShape = rowShape({
+  id: integer,
+  playerId: integer,
+  kind: textOf<DrawKind>(),
+  subjectId: integer,
+  /** The immutable case version with the odds; null for a draw with its own odds and for a draw of the wheel. */
+  versionId: nullable(integer),
+  odds: nullable(mapped(text, oddsFromText)),
+  /** Null without a prize. */
+  itemId: nullable(integer),
+  clientSeed: text,
+  nonce: integer,
+  cursor: named('cursor_no', integer),
+  serverSeedHash: text,
+  serverSeed: nullable(text),
+  ticket: integer,
+  createdAt: timestamp,
+  revealedAt: nullable(timestamp),
+});
+
+/**
+ * Data that verifies a draw. The odds of a case or of the wheel are stored with their version instead. `serverSeed` is
+ * null until the pair is rotated.
+ */
+export type Proof = RowOf<typeof proofShape>;
+
+export async function selectProof(db: Db, drawId: number): Promise<Proof | null> {
+  return await readRow(
     db,
+    proofShape,
     `SELECT d.id, d.player_id, d.kind, d.subject_id, d.version_id, d.item_id, d.nonce, d.cursor_no, d.ticket,
        d.created_at, p.client_seed, p.server_seed_hash, p.server_seed, p.revealed_at, o.odds
      FROM draws d JOIN seed_pairs p ON p.id = d.seed_pair_id LEFT JOIN draw_odds o ON o.draw_id = d.id
      WHERE d.id = ?`,
     [drawId],
   );
-  return row ?? null;
 }
 
 /** The draws of one action, in the order of their rolls. */
 export async function drawIdsOf(db: Db, kind: string, subjectId: number): Promise<number[]> {
-  const rows = await select<{ id: number }>(db, 'SELECT id FROM draws WHERE kind = ? AND subject_id = ? ORDER BY id', [
-    kind,
-    subjectId,
-  ]);
-  return rows.map((row) => row.id);
+  return await readRows(
+    db,
+    oneColumn('id', integer),
+    'SELECT id FROM draws WHERE kind = ? AND subject_id = ? ORDER BY id',
+    [kind, subjectId],
+  );
 }
-
-export interface ListedDraw {
-  readonly id: number;
-  readonly kind: DrawKind;
-  readonly subjectId: number;
-  /** The case version; null when the draw has none. */
-  readonly versionId: number | null;
-  /** Null without a prize. */
-  readonly itemId: number | null;
-  readonly nonce: number;
-  readonly ticket: number;
-  /** True if the server seed is revealed, so that the draw can be verified. */
-  readonly isRevealed: boolean;
-  readonly createdAt: Date;
-}
-
-/** The columns used for statistics over all draws. */
-export type CountedDraw = Pick<
-  ListedDraw,
-  'id' | 'kind' | 'subjectId' | 'versionId' | 'itemId' | 'ticket' | 'createdAt'
->;
 
 /** Filter for the draws of a player; null means no filter. `before` is an id. */
 export interface DrawFilter {
@@ -351,19 +296,32 @@ export interface DrawFilter {
   readonly limit: number;
 }
 
-type CountedDrawRow = Pick<ProofRow, 'id' | 'kind' | 'subject_id' | 'version_id' | 'item_id' | 'ticket' | 'created_at'>;
+const countedColumns = {
+  id: integer,
+  kind: textOf<DrawKind>(),
+  subjectId: integer,
+  /** The case version; null when the draw has none. */
+  versionId: nullable(integer),
+  /** Null without a prize. */
+  itemId: nullable(integer),
+  ticket: integer,
+  createdAt: timestamp,
+};
+const countedShape = rowShape(countedColumns);
 
-type ListedRow = CountedDrawRow & Pick<ProofRow, 'nonce'> & { readonly state: string };
+/** The columns used for statistics over all draws. */
+export type CountedDraw = RowOf<typeof countedShape>;
 
-const countedFromRow = (row: CountedDrawRow): CountedDraw => ({
-  id: row.id,
-  kind: row.kind as DrawKind,
-  subjectId: row.subject_id,
-  versionId: row.version_id,
-  itemId: row.item_id,
-  ticket: row.ticket,
-  createdAt: row.created_at,
+const listedShape = rowShape({
+  ...countedColumns,
+  nonce: integer,
+  /** True if the server seed is revealed, so that the draw can be verified. */
+  isRevealed: named(
+    'state',
+    mapped(text, (state) => state === 'revealed'),
+  ),
 });
+export type ListedDraw = RowOf<typeof listedShape>;
 
 /**
  * The draws of a player that match a filter, newest first. An open pair has a thousand draws at most, so the number of
@@ -374,8 +332,9 @@ export async function drawsOfPlayer(
   playerId: number,
   { kind, isRevealed, before, limit }: DrawFilter,
 ): Promise<ListedDraw[]> {
-  const rows = await select<ListedRow>(
+  return await readRows(
     db,
+    listedShape,
     `SELECT d.id, d.kind, d.subject_id, d.version_id, d.item_id, d.nonce, d.ticket, d.created_at, p.state
      FROM draws d FORCE INDEX (${kind === null ? 'draws_player' : 'draws_player_kind'})
      JOIN seed_pairs p ON p.id = d.seed_pair_id
@@ -384,25 +343,39 @@ export async function drawsOfPlayer(
      ORDER BY d.id DESC LIMIT ?`,
     [playerId, before, ...(kind === null ? [] : [kind]), limit],
   );
-  return rows.map((row) => ({ ...countedFromRow(row), nonce: row.nonce, isRevealed: row.state === 'revealed' }));
 }
 
 /** Draws of all players with ids above `afterId`, ascending, at most `limit`. */
 export async function drawsAfter(db: Db, afterId: number, limit: number): Promise<CountedDraw[]> {
-  const rows = await select<CountedDrawRow>(
+  return await readRows(
     db,
-    `SELECT id, kind, subject_id, version_id, item_id, ticket, created_at FROM draws
-     WHERE id > ? ORDER BY id LIMIT ?`,
+    countedShape,
+    `SELECT ${countedShape.columns} FROM draws WHERE id > ? ORDER BY id LIMIT ?`,
     [afterId, limit],
   );
-  return rows.map(countedFromRow);
 }
 
-export async function selectDrawsOf(db: Db, kind: string, subjectIds: readonly number[]): Promise<DrawRow[]> {
-  return await select<DrawRow>(
+const drawShape = rowShape({
+  id: integer,
+  subjectId: integer,
+  nonce: integer,
+  ticket: integer,
+  itemId: nullable(integer),
+});
+
+/** The draw of each contract, upgrade or spin, by the id of the action. */
+export async function drawsBySubject(
+  db: Db,
+  kind: Exclude<DrawKind, 'case'>,
+  subjectIds: readonly number[],
+): Promise<ReadonlyMap<number, Omit<RowOf<typeof drawShape>, 'subjectId'>>> {
+  if (subjectIds.length === 0) return new Map();
+  const rows = await readRows(
     db,
-    `SELECT id, subject_id, nonce, ticket, item_id FROM draws
+    drawShape,
+    `SELECT ${drawShape.columns} FROM draws
      WHERE kind = ? AND subject_id IN (${inList(subjectIds)})`,
     [kind, ...subjectIds],
   );
+  return new Map(rows.map(({ subjectId, ...draw }) => [subjectId, draw]));
 }

@@ -1,7 +1,8 @@
-import { select, write } from '#src/platform/database/database.ts';
+import { write } from '#src/platform/database/database.ts';
+import { integer, oneColumn, readRow } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
-interface GiftRow {
+interface GiftDay {
   readonly playerId: number;
   readonly day: number;
   readonly kopecks: number;
@@ -13,19 +14,15 @@ export async function forgetBefore(tx: Tx, playerId: number, day: number): Promi
 }
 
 /** Adds to the day of a player and returns the sum of all days. */
-export async function addToPlayer(tx: Tx, { playerId, day, kopecks }: GiftRow): Promise<number> {
+export async function addToPlayer(tx: Tx, { playerId, day, kopecks }: GiftDay): Promise<number> {
   await write(
     tx,
     `INSERT INTO gift_days (player_id, day, kopecks) VALUES (?, ?, ?)
      ON DUPLICATE KEY UPDATE kopecks = gift_days.kopecks + VALUES(kopecks)`,
     [playerId, day, kopecks],
   );
-  const [row] = await select<{ kopecks: number }>(
-    tx,
-    'SELECT CAST(SUM(kopecks) AS DOUBLE) AS kopecks FROM gift_days WHERE player_id = ?',
-    [playerId],
-  );
-  return row?.kopecks ?? 0;
+  const sql = 'SELECT SUM(kopecks) AS kopecks FROM gift_days WHERE player_id = ?';
+  return (await readRow(tx, oneColumn('kopecks', integer), sql, [playerId])) ?? 0;
 }
 
 /** Adds to the day of all players and returns its sum. */
@@ -36,6 +33,6 @@ export async function addToTotal(tx: Tx, day: number, kopecks: number): Promise<
      ON DUPLICATE KEY UPDATE kopecks = gift_totals.kopecks + VALUES(kopecks)`,
     [day, kopecks],
   );
-  const [row] = await select<{ kopecks: number }>(tx, 'SELECT kopecks FROM gift_totals WHERE day = ?', [day]);
-  return row?.kopecks ?? 0;
+  const sql = 'SELECT kopecks FROM gift_totals WHERE day = ?';
+  return (await readRow(tx, oneColumn('kopecks', integer), sql, [day])) ?? 0;
 }

@@ -7,12 +7,15 @@ export {
   closeWallets,
   openWallets,
   readToppedUp,
+  readUnshownSums,
   transfersOf,
   type TransferSides,
   transfersAfter,
   type UnshownSums,
+  walletShape,
 } from './store.ts';
 export {
+  lockedWallets,
   lockWallets,
   lockWalletsOf,
   openWallet,
@@ -21,7 +24,6 @@ export {
   readUnshownWinnings,
   shownMoney,
   type ShownServices,
-  unshownSums,
 } from './wallets.ts';
 export { listMovements, type Movement, type MovementFilter } from './list-movements.ts';
 export { readEarned } from './read-totals.ts';

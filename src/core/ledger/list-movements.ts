@@ -43,18 +43,18 @@ export async function listMovements(
   const rows = await selectMovements(db, query);
   const accounts = new Map(wallets.map(({ id, account }) => [id, account]));
   const movements = rows.slice(0, limit).map((row): Movement => {
-    const incoming = accounts.has(row.credit_id) ? row.amount : 0;
-    const went = accounts.has(row.debit_id) ? row.amount : 0;
+    const incoming = accounts.has(row.creditId) ? row.amount : 0;
+    const went = accounts.has(row.debitId) ? row.amount : 0;
     return {
       id: row.id,
-      account: accounts.get(row.credit_id) ?? accounts.get(row.debit_id) ?? '',
+      account: accounts.get(row.creditId) ?? accounts.get(row.debitId) ?? '',
       unit: row.unit,
       change: incoming - went,
       amount: row.amount,
       kind: row.kind,
-      subject: { type: row.subject_type, id: row.subject_id },
+      subject: { type: row.subjectType, id: row.subjectId },
       note: row.reason,
-      createdAt: row.created_at,
+      createdAt: row.createdAt,
     };
   });
   return { movements, next: rows.length > limit ? (movements.at(-1)?.id ?? null) : null };

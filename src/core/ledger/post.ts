@@ -9,18 +9,18 @@ import { insertTransfers, updateBalances } from './store.ts';
 import { isLawful, type TransferAccount } from './transfer-rules.ts';
 
 /**
- * Posts all transfers of a command at once: one INSERT of the transfers, one change of the players' cached balances,
- * both sent with the next statement that has a result. The players' wallets must be locked in this transaction. Returns
- * a function from wallet to new balance. A command with its own error for a low balance compares the locked balance
- * before. After commit the players' open pages follow, from `showAt` on.
+ * Posts all transfers of a command at once: one INSERT of the transfers, one change of the players' cached balances.
+ * The players' wallets must be locked in this transaction. Returns a function from wallet to new balance. A command
+ * with its own error for a low balance compares the locked balance before. After commit the players' open pages
+ * follow, from `showAt` on.
  * @throws errors.funds when a wallet would fall below zero
  * @throws errors.player.closed when value would reach a closed account
  */
-export function post(
+export async function post(
   tx: Tx,
   postings: readonly Posting[],
   { showAt = null }: { readonly showAt?: Date | null } = {},
-): (wallet: Wallet) => number {
+): Promise<(wallet: Wallet) => number> {
   for (const posting of postings) assertSound(posting);
   if (postings.some(creditsClosed)) fail('errors.player.closed');
   const changes = changesOf(postings);
@@ -28,8 +28,8 @@ export function post(
     if (wallet.balance + change < 0) fail('errors.funds');
   }
   if (postings.length > 0) {
-    insertTransfers(tx, postings);
-    updateCachedBalances(tx, changes);
+    await insertTransfers(tx, postings);
+    await updateCachedBalances(tx, changes);
     const shown = [...changes.values()].filter(({ wallet, change }) => change !== 0 && isInHeader(wallet));
     const playerIds = new Set(shown.map(({ wallet }) => wallet.playerId));
     for (const playerId of playerIds) tx.publish(balancesChanged(playerId, showAt));
@@ -68,8 +68,12 @@ const accountOf = (side: Wallet | HouseAccount): TransferAccount => (typeof side
 
 // The CHECK fails only when the locked balance differs from the row. The action is then still rejected, so no balance
 // becomes negative.
-function updateCachedBalances(tx: Tx, changes: ReturnType<typeof changesOf>): void {
+async function updateCachedBalances(tx: Tx, changes: ReturnType<typeof changesOf>): Promise<void> {
   const walletChanges = [...changes.values()].filter(({ change }) => change !== 0);
   if (walletChanges.length === 0) return;
-  updateBalances(tx, walletChanges, (error) => (isCheckFailure(error) ? new AppError('errors.funds') : null));
+  try {
+    await updateBalances(tx, walletChanges);
+  } catch (error) {
+    throw isCheckFailure(error) ? new AppError('errors.funds') : error;
+  }
 }

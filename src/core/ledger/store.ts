@@ -1,20 +1,38 @@
-import { type Db, changeRows, select, write, writeLater } from '#src/platform/database/database.ts';
-import { inList, integer, named, readRows, rowShape, timestamp } from '#src/platform/database/rows.ts';
-import type { ReadPart } from '#src/platform/database/read-parts.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
+import {
+  type RowOf,
+  inList,
+  integer,
+  mapped,
+  named,
+  nullable,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
+import { assert } from '#src/shared/assert.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { MovementAccount, TransferKind } from '#src/shared/transfer-kinds.ts';
 import type { HouseAccount, Posting, LedgerUnit, Wallet } from './posting.ts';
 
-export interface WalletRow {
-  readonly id: number;
-  readonly player_id: number;
-  readonly account: MovementAccount;
-  readonly unit: LedgerUnit;
-  readonly balance: number;
-  /** Null while the account is open. */
-  readonly closed_after_transfer_id: number | null;
-}
+const walletColumns = {
+  id: integer,
+  playerId: integer,
+  account: textOf<MovementAccount>(),
+  unit: textOf<LedgerUnit>(),
+  balance: integer,
+  isClosed: named(
+    'closed_after_transfer_id',
+    mapped(nullable(integer), (transferId) => transferId !== null),
+  ),
+};
+
+export const walletShape = rowShape(walletColumns);
 
 /** Creates the three empty wallets of a new player. */
 export async function openWallets(tx: Tx, playerId: number): Promise<void> {
@@ -58,24 +76,18 @@ export async function closeWallets(tx: Tx, playerId: number): Promise<void> {
 /**
  * Pass `playerIds` in ascending order: the rows are locked in the order of the index, which is the order of players.
  */
-export async function selectWalletsForUpdate(tx: Tx, playerIds: readonly number[]): Promise<WalletRow[]> {
-  const rows = await select<WalletRow>(
+export async function selectWalletsForUpdate(tx: Tx, playerIds: readonly number[]): Promise<Wallet[]> {
+  return await readRows(
     tx,
-    `SELECT id, player_id, account, unit, balance, closed_after_transfer_id FROM wallets
+    walletShape,
+    `SELECT ${walletShape.columns} FROM wallets
      WHERE owner_id IN (${inList(playerIds)}) ORDER BY owner_id, account FOR UPDATE`,
     playerIds,
   );
-  return rows;
 }
 
-export async function selectBalances(db: Db, playerId: number): Promise<WalletRow[]> {
-  const rows = await select<WalletRow>(
-    db,
-    'SELECT id, player_id, account, unit, balance, closed_after_transfer_id FROM wallets WHERE owner_id = ?',
-    [playerId],
-  );
-  return rows;
-}
+export const selectBalances = (db: Db, playerId: number): Promise<Wallet[]> =>
+  readRows(db, walletShape, `SELECT ${walletShape.columns} FROM wallets WHERE owner_id = ?`, [playerId]);
 
 /**
  * Seats of a player with winnings whose battles are still shown. From the battles, because there are few of them: a
@@ -85,15 +97,18 @@ const UNSHOWN_SEATS = `FROM battles b FORCE INDEX (battles_finish)
   STRAIGHT_JOIN battle_seats s ON s.battle_id = b.id AND s.player_id = ?
   WHERE b.state = 'drawn' AND b.finish_at > ? AND s.won_kopecks > 0`;
 
+const shownWalletShape = rowShape({ ...walletColumns, unshown: integer });
+
 /** The wallets of a player, and of the one with money how much of it may not be shown yet. */
 export async function selectShownBalances(
   db: Db,
   playerId: number,
   now: Date,
-): Promise<(WalletRow & { readonly unshown: number })[]> {
-  return await select<WalletRow & { readonly unshown: number }>(
+): Promise<(Wallet & { readonly unshown: number })[]> {
+  return await readRows(
     db,
-    `SELECT id, player_id, account, unit, balance, closed_after_transfer_id,
+    shownWalletShape,
+    `SELECT ${walletShape.columns},
        IF(account = 'money', (SELECT COALESCE(SUM(s.prize_kopecks), 0) ${UNSHOWN_SEATS}), 0) AS unshown
      FROM wallets WHERE owner_id = ?`,
     [playerId, now, playerId],
@@ -103,36 +118,36 @@ export async function selectShownBalances(
 const unshownShape = rowShape({ seatId: named('id', integer), wonKopecks: integer, drawnAt: timestamp });
 
 /** Winnings of a seat in a battle that is still shown. */
-export interface UnshownWinnings {
-  readonly seatId: number;
-  readonly wonKopecks: number;
-  readonly drawnAt: Date;
-}
+export type UnshownWinnings = RowOf<typeof unshownShape>;
 
 export async function selectUnshownWinnings(db: Db, playerId: number, now: Date): Promise<UnshownWinnings[]> {
   return await readRows(db, unshownShape, `SELECT s.id, s.won_kopecks, b.drawn_at ${UNSHOWN_SEATS}`, [playerId, now]);
 }
 
-/** Winnings of a player in battles that are still shown, in kopecks. */
-export interface UnshownSums {
+const unshownSumsShape = rowShape({
   /** The part that was given in money and is in the balance. */
-  readonly prizeKopecks: number;
-  readonly wonKopecks: number;
-}
-
-/** The sums as part of a SELECT of a command; of a locking one too, because a derived table is read without locks. */
-export const unshownSumsPart = (playerId: number, now: Date): ReadPart<UnshownSums> => ({
-  columns: 'unshown.unshown_prize, unshown.unshown_won',
-  columnValues: [],
-  join: `LEFT JOIN (
-     SELECT COALESCE(SUM(s.prize_kopecks), 0) AS unshown_prize, COALESCE(SUM(s.won_kopecks), 0) AS unshown_won
-     ${UNSHOWN_SEATS}) unshown ON TRUE`,
-  joinValues: [playerId, now],
-  read: ([row]) => ({
-    prizeKopecks: Number(row?.['unshown_prize'] ?? 0),
-    wonKopecks: Number(row?.['unshown_won'] ?? 0),
-  }),
+  prizeKopecks: integer,
+  wonKopecks: integer,
 });
+
+/** Winnings of a player in battles that are still shown. */
+export type UnshownSums = RowOf<typeof unshownSumsShape>;
+
+/**
+ * Winnings that the player of a command may not see yet. The player's wallets must be locked before, so that no battle
+ * gives a prize between the two.
+ */
+export async function readUnshownSums(tx: Tx, playerId: number): Promise<UnshownSums> {
+  const sums = await readRow(
+    tx,
+    unshownSumsShape,
+    `SELECT COALESCE(SUM(s.prize_kopecks), 0) AS prize_kopecks, COALESCE(SUM(s.won_kopecks), 0) AS won_kopecks
+     ${UNSHOWN_SEATS}`,
+    [playerId, tx.now],
+  );
+  assert(sums, 'A sum has a row');
+  return sums;
+}
 
 const HOUSE_WALLET = '(SELECT id FROM wallets WHERE owner_id = 0 AND account = ? AND unit = ?)';
 
@@ -141,16 +156,16 @@ const signedSide = (wallet: Wallet | HouseAccount): number | string =>
   typeof wallet === 'string' ? `house:${wallet}` : wallet.id;
 
 /** Uses one statement, or several for many postings. House wallets are looked up by name in the statement. */
-export function insertTransfers(tx: Tx, postings: readonly Posting[]): void {
-  for (const chunk of chunksOf(postings)) insertChunk(tx, chunk);
+export async function insertTransfers(tx: Tx, postings: readonly Posting[]): Promise<void> {
+  for (const chunk of chunksOf(postings)) await insertChunk(tx, chunk);
 }
 
-function insertChunk(tx: Tx, postings: readonly Posting[]): void {
+async function insertChunk(tx: Tx, postings: readonly Posting[]): Promise<void> {
   const side = (wallet: Wallet | HouseAccount): string => (typeof wallet === 'string' ? HOUSE_WALLET : '?');
   const sideValues = (wallet: Wallet | HouseAccount, unit: LedgerUnit): (number | string)[] =>
     typeof wallet === 'string' ? [wallet, unit] : [wallet.id];
   const rows = postings.map(({ debit, credit }) => `(${side(debit)}, ${side(credit)}, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  writeLater(
+  await write(
     tx,
     `INSERT INTO transfers
        (debit_id, credit_id, unit, amount, kind, subject_type, subject_id, reason, created_at, signature)
@@ -180,38 +195,40 @@ function insertChunk(tx: Tx, postings: readonly Posting[]): void {
   );
 }
 
-/** `errorOf` converts the error of a balance that would fall below zero. */
-export function updateBalances(
+/** Changes the balances of locked wallets. A CHECK refuses one below zero. */
+export async function updateBalances(
   tx: Tx,
   changes: readonly { readonly wallet: Wallet; readonly change: number }[],
-  errorOf: (error: unknown) => Error | null,
-): void {
-  changeRows(tx, {
-    table: 'wallets w',
-    set: `w.balance = w.balance + CASE w.id ${changes.map(() => 'WHEN ? THEN ?').join(' ')} ELSE 0 END`,
-    setValues: changes.flatMap(({ wallet, change }) => [wallet.id, change]),
-    where: `w.id IN (${inList(changes)})`,
-    whereValues: changes.map(({ wallet }) => wallet.id),
-    errorOf,
-  });
+): Promise<void> {
+  const { affectedRows } = await write(
+    tx,
+    `UPDATE wallets SET balance = balance + CASE id ${changes.map(() => 'WHEN ? THEN ?').join(' ')} END
+     WHERE id IN (${inList(changes)})`,
+    [...changes.flatMap(({ wallet, change }) => [wallet.id, change]), ...changes.map(({ wallet }) => wallet.id)],
+  );
+  assert(affectedRows === changes.length, 'A wallet of a posting does not exist');
 }
 
-interface MovementRow {
-  readonly id: number;
-  readonly debit_id: number;
-  readonly credit_id: number;
-  readonly unit: LedgerUnit;
-  readonly amount: number;
-  readonly kind: TransferKind;
-  readonly subject_type: string;
-  readonly subject_id: number;
-  readonly reason: string | null;
-  readonly created_at: Date;
-}
+const transferColumns = {
+  id: integer,
+  kind: textOf<TransferKind>(),
+  unit: textOf<LedgerUnit>(),
+  amount: integer,
+  createdAt: timestamp,
+};
+
+const movementShape = rowShape({
+  ...transferColumns,
+  debitId: integer,
+  creditId: integer,
+  subjectType: text,
+  subjectId: integer,
+  reason: nullable(text),
+});
 
 /** Filter for the transfers of some wallets: one kind or all, below an id, newest first, at most `limit`. */
 export interface MovementQuery {
-  readonly wallets: readonly Pick<WalletRow, 'id' | 'unit'>[];
+  readonly wallets: readonly Pick<Wallet, 'id' | 'unit'>[];
   readonly kind: TransferKind | null;
   /** Seats of battles whose prizes are left out. */
   readonly unshownSeats: readonly number[];
@@ -223,7 +240,7 @@ export interface MovementQuery {
  * Reads both sides of each wallet by index, and only the rows that the page needs. The index is forced, because the
  * ORDER BY id would make the optimiser scan the transfers of all players.
  */
-export async function selectMovements(db: Db, query: MovementQuery): Promise<MovementRow[]> {
+export async function selectMovements(db: Db, query: MovementQuery): Promise<RowOf<typeof movementShape>[]> {
   const { wallets, kind, unshownSeats, beforeId, limit } = query;
   const without =
     unshownSeats.length === 0 ? '' : `AND NOT (kind = 'battle_prize' AND subject_id IN (${inList(unshownSeats)}))`;
@@ -235,22 +252,16 @@ export async function selectMovements(db: Db, query: MovementQuery): Promise<Mov
       : `(SELECT id FROM transfers FORCE INDEX (transfers_${side}_kind)
           WHERE ${side}_id = ? AND kind = ? AND id < ? ${without} ORDER BY id DESC LIMIT ?)`,
   );
-  const rows = await select<MovementRow>(
+  return await readRows(
     db,
-    `SELECT t.id, t.debit_id, t.credit_id, t.unit, t.amount, t.kind, t.subject_type, t.subject_id, t.reason,
-       t.created_at
+    movementShape,
+    `SELECT ${movementShape.columnsOf('t')}
      FROM (${parts.join(' UNION ')}) own JOIN transfers t ON t.id = own.id ORDER BY t.id DESC LIMIT ?`,
     [...sides.flatMap(({ wallet }) => [wallet.id, kind ?? wallet.unit, beforeId, ...unshownSeats, limit]), limit],
   );
-  return rows.map((row) => ({
-    ...row,
-    id: row.id,
-    debit_id: row.debit_id,
-    credit_id: row.credit_id,
-    amount: row.amount,
-    subject_id: row.subject_id,
-  }));
 }
+
+const totalShape = oneColumn('total', integer);
 
 /** The total that one kind of transfer moved into or out of a wallet, in hundredths of its unit. */
 export async function selectKindTotal(
@@ -262,39 +273,40 @@ export async function selectKindTotal(
   }: { readonly side: 'credit' | 'debit'; readonly walletId: number; readonly kind: TransferKind },
 ): Promise<number> {
   const column = side === 'credit' ? 'credit_id' : 'debit_id';
-  const [row] = await select<{ total: number | null }>(
-    db,
-    `SELECT SUM(amount) AS total FROM transfers WHERE ${column} = ? AND kind = ?`,
-    [walletId, kind],
-  );
-  return row?.total ?? 0;
+  const sql = `SELECT COALESCE(SUM(amount), 0) AS total FROM transfers WHERE ${column} = ? AND kind = ?`;
+  return (await readRow(db, totalShape, sql, [walletId, kind])) ?? 0;
 }
 
 /** The sum of a player's top-ups since a moment, in kopecks. Payments that went back are left out. */
 export async function readToppedUp(db: Db, playerId: number, since: Date): Promise<number> {
-  const [row] = await select<{ total: number | null }>(
-    db,
-    `SELECT SUM(t.amount) AS total FROM transfers t
+  const sql = `SELECT COALESCE(SUM(t.amount), 0) AS total FROM transfers t
      WHERE t.credit_id = (SELECT id FROM wallets WHERE owner_id = ? AND account = 'money' AND unit = 'RUB')
        AND t.kind = 'top_up' AND t.created_at >= ? AND NOT EXISTS (
        SELECT 1 FROM transfers b WHERE b.subject_type = t.subject_type AND b.subject_id = t.subject_id
          AND b.kind IN ('top_up_refund', 'charge_back', 'debt_made') AND NOT EXISTS (
          SELECT 1 FROM transfers r WHERE r.subject_type = b.subject_type AND r.subject_id = b.subject_id
-           AND r.kind = 'top_up_reinstated' AND r.id > b.id))`,
-    [playerId, since],
-  );
-  return row?.total ?? 0;
+           AND r.kind = 'top_up_reinstated' AND r.id > b.id))`;
+  return (await readRow(db, totalShape, sql, [playerId, since])) ?? 0;
 }
 
-/** A transfer with both sides. `playerId` is null for the house. */
-export interface TransferSides {
-  readonly id: number;
-  readonly kind: TransferKind;
-  readonly unit: LedgerUnit;
-  readonly amount: number;
-  readonly debit: { readonly playerId: number | null; readonly account: string };
-  readonly credit: { readonly playerId: number | null; readonly account: string };
-  readonly createdAt: Date;
+const sidesShape = rowShape({
+  ...transferColumns,
+  debitPlayer: nullable(integer),
+  debitAccount: text,
+  creditPlayer: nullable(integer),
+  creditAccount: text,
+});
+
+/** One side of a transfer. `playerId` is null for the house. */
+interface TransferSide {
+  readonly playerId: number | null;
+  readonly account: string;
+}
+
+/** A transfer with both sides. */
+export interface TransferSides extends CountedTransfer {
+  readonly debit: TransferSide;
+  readonly credit: TransferSide;
 }
 
 /** The transfers of one subject, in the order of posting, at most `limit`. */
@@ -303,15 +315,9 @@ export async function transfersOf(
   { type, id }: { readonly type: string; readonly id: number },
   limit: number,
 ): Promise<TransferSides[]> {
-  const rows = await select<
-    Pick<MovementRow, 'id' | 'kind' | 'unit' | 'amount' | 'created_at'> & {
-      readonly debit_player: number | null;
-      readonly debit_account: string;
-      readonly credit_player: number | null;
-      readonly credit_account: string;
-    }
-  >(
+  const rows = await readRows(
     db,
+    sidesShape,
     `SELECT t.id, t.kind, t.unit, t.amount, t.created_at, d.player_id AS debit_player, d.account AS debit_account,
        c.player_id AS credit_player, c.account AS credit_account
      FROM transfers t FORCE INDEX (transfers_subject)
@@ -319,37 +325,26 @@ export async function transfersOf(
      WHERE t.subject_type = ? AND t.subject_id = ? ORDER BY t.id LIMIT ?`,
     [type, id, limit],
   );
-  const side = (playerId: number | null, account: string) => ({ playerId, account });
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    unit: row.unit,
-    amount: row.amount,
-    debit: side(row.debit_player, row.debit_account),
-    credit: side(row.credit_player, row.credit_account),
-    createdAt: row.created_at,
+  return rows.map(({ debitPlayer, debitAccount, creditPlayer, creditAccount, ...transfer }) => ({
+    ...transfer,
+    debit: { playerId: debitPlayer, account: debitAccount },
+    credit: { playerId: creditPlayer, account: creditAccount },
   }));
 }
 
+const countedShape = rowShape(transferColumns);
+
 /** The columns used for statistics over all transfers. */
-export interface CountedTransfer {
-  readonly id: number;
-  readonly kind: string;
-  readonly unit: LedgerUnit;
-  readonly amount: number;
-  readonly createdAt: Date;
-}
+export type CountedTransfer = RowOf<typeof countedShape>;
 
 /**
  * Transfers of all players with ids above `afterId`, ascending, at most `limit`. Continue with the id of the last one.
  */
 export async function transfersAfter(db: Db, afterId: number, limit: number): Promise<CountedTransfer[]> {
-  const rows = await select<{
-    readonly id: number;
-    readonly kind: string;
-    readonly unit: LedgerUnit;
-    readonly amount: number;
-    readonly created_at: Date;
-  }>(db, 'SELECT id, kind, unit, amount, created_at FROM transfers WHERE id > ? ORDER BY id LIMIT ?', [afterId, limit]);
-  return rows.map(({ id, kind, unit, amount, created_at }) => ({ id, kind, unit, amount, createdAt: created_at }));
+  return await readRows(
+    db,
+    countedShape,
+    `SELECT ${countedShape.columns} FROM transfers WHERE id > ? ORDER BY id LIMIT ?`,
+    [afterId, limit],
+  );
 }

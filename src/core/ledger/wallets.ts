@@ -1,5 +1,4 @@
 import type { Db } from '#src/platform/database/database.ts';
-import type { ReadPart } from '#src/platform/database/read-parts.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
@@ -8,13 +7,11 @@ import type { Balances, OptionalWallet, PlayerWallets, LedgerUnit, Wallet } from
 import {
   type UnshownSums,
   type UnshownWinnings,
-  type WalletRow,
   insertWallet,
   selectBalances,
   selectShownBalances,
   selectUnshownWinnings,
   selectWalletsForUpdate,
-  unshownSumsPart,
 } from './store.ts';
 
 /** The account and the unit that identify the row of a late wallet. */
@@ -38,8 +35,16 @@ export interface ShownServices {
 export async function lockWallets(tx: Tx, playerIds: readonly number[]): Promise<Map<number, PlayerWallets>> {
   tx.guard('wallet');
   const ids = [...new Set(playerIds)].sort((a, b) => a - b);
-  const rows = await selectWalletsForUpdate(tx, ids);
-  const wallets = new Map(ids.map((id) => [id, walletsFrom(id, rows)]));
+  return lockedWallets(tx, ids, await selectWalletsForUpdate(tx, ids));
+}
+
+/** The wallets of locked rows, by player id. Refuses a closed account of the session. */
+export function lockedWallets(
+  tx: Tx,
+  playerIds: readonly number[],
+  rows: readonly Wallet[],
+): Map<number, PlayerWallets> {
+  const wallets = new Map(playerIds.map((id) => [id, walletsFrom(id, rows)]));
   const own = tx.signedInId === null ? undefined : wallets.get(tx.signedInId);
   if (own?.isClosed === true) fail('errors.auth.invalid');
   if (own !== undefined) tx.confirmOpenAccount();
@@ -70,19 +75,13 @@ export const readBalances = async (db: Db, playerId: number): Promise<Balances> 
   balancesFrom(await selectBalances(db, playerId));
 
 /**
- * The balances that a player may see: without prizes of battles that are still shown, which would tell their outcome.
+ * The balances that a player may see: without prizes of battles that are still shown, which would show their outcome.
  * They can be spent nevertheless.
  */
 export async function readShownBalances({ db, clock }: ShownServices, playerId: number): Promise<Balances> {
   const rows = await selectShownBalances(db, playerId, clock.now());
   return balancesFrom(rows.map((row) => ({ ...row, balance: shownMoney(row.balance, { prizeKopecks: row.unshown }) })));
 }
-
-/**
- * Winnings that the player of a command may not see yet, as part of one of its SELECTs. The player's wallets must be
- * locked before, so that no battle gives a prize between the two.
- */
-export const unshownSums = (tx: Tx, playerId: number): ReadPart<UnshownSums> => unshownSumsPart(playerId, tx.now);
 
 /** The part of a balance that its player may see; spending may have left less than the prizes. */
 export const shownMoney = (moneyKopecks: number, { prizeKopecks }: Pick<UnshownSums, 'prizeKopecks'>): number =>
@@ -92,7 +91,7 @@ export const shownMoney = (moneyKopecks: number, { prizeKopecks }: Pick<UnshownS
 export const readUnshownWinnings = ({ db, clock }: ShownServices, playerId: number): Promise<UnshownWinnings[]> =>
   selectUnshownWinnings(db, playerId, clock.now());
 
-function balancesFrom(rows: readonly WalletRow[]): Balances {
+function balancesFrom(rows: readonly Wallet[]): Balances {
   const balanceOf = (account: string): number =>
     rows.find((row) => row.account === account && (account !== 'debt' || row.unit === 'RUB'))?.balance ?? 0;
   return {
@@ -104,21 +103,20 @@ function balancesFrom(rows: readonly WalletRow[]): Balances {
   };
 }
 
-function walletsFrom(playerId: number, rows: readonly WalletRow[]): PlayerWallets {
-  const own = rows.filter((row) => row.player_id === playerId);
+function walletsFrom(playerId: number, rows: readonly Wallet[]): PlayerWallets {
+  const own = rows.filter((row) => row.playerId === playerId);
   const walletOf = (account: string): Wallet => {
     const row = own.find((candidate) => candidate.account === account);
     assert(row, `Player ${String(playerId)} has no wallet "${account}"`);
-    return walletFrom(row);
+    return row;
   };
   const lateOf = (which: OptionalWallet): Wallet | null => {
     const { account, unit } = LATE[which];
-    const row = own.find((candidate) => candidate.account === account && candidate.unit === unit);
-    return row ? walletFrom(row) : null;
+    return own.find((candidate) => candidate.account === account && candidate.unit === unit) ?? null;
   };
   return {
     playerId,
-    isClosed: own.some(isClosedRow),
+    isClosed: own.some((wallet) => wallet.isClosed),
     money: walletOf('money'),
     bonus: walletOf('bonus'),
     donate: walletOf('donate'),
@@ -127,14 +125,3 @@ function walletsFrom(playerId: number, rows: readonly WalletRow[]): PlayerWallet
     donateDebt: lateOf('donateDebt'),
   };
 }
-
-const isClosedRow = ({ closed_after_transfer_id: closedAfter }: WalletRow): boolean => closedAfter !== null;
-
-const walletFrom = (row: WalletRow): Wallet => ({
-  id: row.id,
-  account: row.account,
-  unit: row.unit,
-  balance: row.balance,
-  playerId: row.player_id,
-  isClosed: isClosedRow(row),
-});

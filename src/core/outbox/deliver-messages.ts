@@ -1,10 +1,11 @@
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Job } from '#src/platform/process/jobs.ts';
 import type { Services } from '#src/platform/services.ts';
+import { grouped } from '#src/shared/grouped.ts';
 import { SECOND_MS } from '#src/shared/time.ts';
 import { pauseAfter } from './back-off.ts';
-import type { Delivery, OutboxMessage, Senders } from './message.ts';
-import { beginAttempt, endMessage, postponeMessage, selectDueMessages } from './store.ts';
+import type { Delivery, Senders } from './message.ts';
+import { type OutboxMessage, beginAttempt, endMessage, postponeMessage, selectDueMessages } from './store.ts';
 
 const AT_ONCE = 100;
 /** Recipients that are served at the same time: a slow one holds up its own messages only. */
@@ -27,7 +28,7 @@ export const deliveryJob = (senders: Senders): Job => ({
  */
 export async function deliverMessages(services: Services, senders: Senders): Promise<number> {
   const due = await selectDueMessages(services.db, services.clock.now(), AT_ONCE);
-  const queues = queuesOf(due);
+  const queues = [...grouped(due, ({ channel, recipientId }) => `${channel} ${String(recipientId)}`).values()];
   let sentCount = 0;
   const serve = async (): Promise<void> => {
     for (let queue = queues.shift(); queue !== undefined; queue = queues.shift()) {
@@ -36,18 +37,6 @@ export async function deliverMessages(services: Services, senders: Senders): Pro
   };
   await Promise.all(Array.from({ length: RECIPIENTS_AT_ONCE }, serve));
   return sentCount;
-}
-
-/** The messages of each recipient. */
-function queuesOf(messages: readonly OutboxMessage[]): OutboxMessage[][] {
-  const queues = new Map<string, OutboxMessage[]>();
-  for (const message of messages) {
-    const key = `${message.channel} ${String(message.recipientId)}`;
-    const queue = queues.get(key) ?? [];
-    queue.push(message);
-    queues.set(key, queue);
-  }
-  return [...queues.values()];
 }
 
 async function attempt(services: Services, senders: Senders, message: OutboxMessage): Promise<boolean> {

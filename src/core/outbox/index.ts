@@ -6,8 +6,16 @@
 import type { RetentionRule } from '#src/platform/database/retention.ts';
 
 export { deliverMessages, deliveryJob } from './deliver-messages.ts';
-export type { Delivery, MessageContent, MessageState, OutboxMessage, Sender, Senders } from './message.ts';
-export { eraseMessages, findMessage, listMessages, restartMessage, writeMessage, writeMessages } from './store.ts';
+export type { Delivery, MessageContent, MessageState, Sender, Senders } from './message.ts';
+export {
+  eraseMessages,
+  findMessage,
+  listMessages,
+  type OutboxMessage,
+  restartMessage,
+  writeMessage,
+  writeMessages,
+} from './store.ts';
 
 export const outboxRetention: readonly RetentionRule[] = [
   { name: 'outbox_messages', table: 'outbox_messages', column: 'created_at', unit: 'time', keptDays: 30 },

@@ -1,4 +1,5 @@
 import type { Services } from '#src/platform/services.ts';
+import type { OutboxMessage } from './store.ts';
 
 /** A kind of recipient and the way to reach it; `recipientId` is an endpoint, a player or a staff member. */
 export type Channel = 'webhook' | 'player-email' | 'staff-email' | 'staff-telegram';
@@ -13,20 +14,6 @@ export interface NewMessage {
   readonly channel: Channel;
   readonly kind: string;
   readonly content: MessageContent;
-}
-
-export interface OutboxMessage extends NewMessage {
-  readonly id: number;
-  readonly recipientId: number;
-  readonly state: MessageState;
-  /** Attempts that have begun. */
-  readonly attempts: number;
-  readonly nextAt: Date;
-  readonly createdAt: Date;
-  readonly endedAt: Date | null;
-  /** Status of the last response, and why the last attempt failed. */
-  readonly responseStatus: number | null;
-  readonly problem: string | null;
 }
 
 /** Outcome of one attempt. A `refused` message is not sent again, a `retry` one is, after `afterSeconds` at least. */

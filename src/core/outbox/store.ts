@@ -1,18 +1,19 @@
-import { type Db, write, writeLater } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
-  inList,
+  type RowOf,
+  asColumns,
   integer,
   json,
   nullable,
-  readRow,
-  readRows,
   rowShape,
+  selectRow,
+  selectRows,
   text,
   textOf,
   timestamp,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import type { Channel, Delivery, MessageContent, MessageState, NewMessage, OutboxMessage } from './message.ts';
+import type { Channel, Delivery, MessageContent, MessageState, NewMessage } from './message.ts';
 
 const messageShape = rowShape({
   id: integer,
@@ -21,13 +22,16 @@ const messageShape = rowShape({
   kind: text,
   content: json<MessageContent>(),
   state: textOf<MessageState>(),
+  /** Attempts that have begun. */
   attempts: integer,
   nextAt: timestamp,
   createdAt: timestamp,
   endedAt: nullable(timestamp),
+  /** Status of the last response, and why the last attempt failed. */
   responseStatus: nullable(integer),
   problem: nullable(text),
 });
+export type OutboxMessage = RowOf<typeof messageShape>;
 
 /** A SELECT of the ids of recipients, in the statement that inserts their messages. */
 export interface Recipients {
@@ -35,12 +39,13 @@ export interface Recipients {
   readonly values: readonly (string | number)[];
 }
 
-/**
- * Writes a message for each recipient in the transaction of what it reports, in one statement without a round trip of
- * its own.
- */
-export function writeMessages(tx: Tx, { channel, kind, content }: NewMessage, recipients: Recipients): void {
-  writeLater(
+/** Writes a message for each recipient in the transaction of what it reports, in one statement. */
+export async function writeMessages(
+  tx: Tx,
+  { channel, kind, content }: NewMessage,
+  recipients: Recipients,
+): Promise<void> {
+  await write(
     tx,
     `INSERT INTO outbox_messages (channel, kind, content, next_at, created_at, recipient_id)
      SELECT ?, ?, ?, ?, ?, recipients.id FROM (${recipients.sql}) AS recipients`,
@@ -49,8 +54,8 @@ export function writeMessages(tx: Tx, { channel, kind, content }: NewMessage, re
 }
 
 /** Writes a message for one recipient. */
-export function writeMessage(tx: Tx, { channel, kind, content }: NewMessage, recipientId: number): void {
-  writeLater(
+export async function writeMessage(tx: Tx, { channel, kind, content }: NewMessage, recipientId: number): Promise<void> {
+  await write(
     tx,
     `INSERT INTO outbox_messages (channel, recipient_id, kind, content, next_at, created_at)
      VALUES (?, ?, ?, ?, ?, ?)`,
@@ -60,12 +65,9 @@ export function writeMessage(tx: Tx, { channel, kind, content }: NewMessage, rec
 
 /** Messages whose next attempt is due, the longest waiting first. */
 export const selectDueMessages = (db: Db, now: Date, limit: number): Promise<OutboxMessage[]> =>
-  readRows(
-    db,
+  selectRows(
+    db('outbox_messages').where({ state: 'waiting' }).where('next_at', '<=', now).orderBy('next_at').limit(limit),
     messageShape,
-    `SELECT ${messageShape.columns} FROM outbox_messages WHERE state = 'waiting' AND next_at <= ?
-     ORDER BY next_at LIMIT ?`,
-    [now, limit],
   );
 
 /** Counts an attempt before it begins. Returns false when another process began it. */
@@ -74,13 +76,10 @@ export async function beginAttempt(
   { id, attempts }: Pick<OutboxMessage, 'id' | 'attempts'>,
   nextAt: Date,
 ): Promise<boolean> {
-  const { affectedRows } = await write(
-    db,
-    `UPDATE outbox_messages SET attempts = attempts + 1, next_at = ?
-     WHERE id = ? AND state = 'waiting' AND attempts = ?`,
-    [nextAt, id, attempts],
-  );
-  return affectedRows === 1;
+  const changed = await db('outbox_messages')
+    .where({ id, state: 'waiting', attempts })
+    .update(asColumns({ attempts: attempts + 1, nextAt }));
+  return changed === 1;
 }
 
 /** Records the last attempt and the end of a message. */
@@ -89,13 +88,9 @@ export async function endMessage(
   id: number,
   { state, at, status, problem }: Pick<Delivery, 'status' | 'problem'> & { state: MessageState; at: Date },
 ): Promise<void> {
-  await write(db, `UPDATE outbox_messages SET state = ?, ended_at = ?, response_status = ?, problem = ? WHERE id = ?`, [
-    state,
-    at,
-    status ?? null,
-    problem ?? null,
-    id,
-  ]);
+  await db('outbox_messages')
+    .where({ id })
+    .update(asColumns({ state, endedAt: at, responseStatus: status ?? null, problem: problem ?? null }));
 }
 
 /** Records a failed attempt after which another one follows. */
@@ -104,44 +99,35 @@ export async function postponeMessage(
   id: number,
   { nextAt, status, problem }: Pick<Delivery, 'status' | 'problem'> & { nextAt: Date },
 ): Promise<void> {
-  await write(
-    db,
-    `UPDATE outbox_messages SET next_at = ?, response_status = ?, problem = ? WHERE id = ? AND state = 'waiting'`,
-    [nextAt, status ?? null, problem ?? null, id],
-  );
+  await db('outbox_messages')
+    .where({ id, state: 'waiting' })
+    .update(asColumns({ nextAt, responseStatus: status ?? null, problem: problem ?? null }));
 }
 
 /** Messages of a channel to some recipients, newest first, below an id. */
-export const listMessages = (
+export async function listMessages(
   db: Db,
   channel: Channel,
   { recipientIds, beforeId, limit }: { recipientIds: readonly number[]; beforeId: number; limit: number },
-): Promise<OutboxMessage[]> =>
-  recipientIds.length === 0
-    ? Promise.resolve([])
-    : readRows(
-        db,
-        messageShape,
-        `SELECT ${messageShape.columns} FROM outbox_messages
-         WHERE channel = ? AND recipient_id IN (${inList(recipientIds)}) AND id < ? ORDER BY id DESC LIMIT ?`,
-        [channel, ...recipientIds, beforeId, limit],
-      );
+): Promise<OutboxMessage[]> {
+  if (recipientIds.length === 0) return [];
+  const messages = db('outbox_messages').where({ channel }).whereIn('recipient_id', recipientIds);
+  return await selectRows(messages.where('id', '<', beforeId).orderBy('id', 'desc').limit(limit), messageShape);
+}
 
 export const findMessage = (db: Db, id: number): Promise<OutboxMessage | null> =>
-  readRow(db, messageShape, `SELECT ${messageShape.columns} FROM outbox_messages WHERE id = ?`, [id]);
+  selectRow(db('outbox_messages').where({ id }), messageShape);
 
 /** Sends an ended message again. Returns false when it waits or does not exist. */
 export async function restartMessage(tx: Tx, id: number): Promise<boolean> {
-  const { affectedRows } = await write(
-    tx,
-    `UPDATE outbox_messages SET state = 'waiting', attempts = 0, next_at = ?, ended_at = NULL
-     WHERE id = ? AND state <> 'waiting'`,
-    [tx.now, id],
-  );
-  return affectedRows === 1;
+  const changed = await tx('outbox_messages')
+    .where({ id })
+    .whereNot({ state: 'waiting' })
+    .update(asColumns({ state: 'waiting', attempts: 0, nextAt: tx.now, endedAt: null }));
+  return changed === 1;
 }
 
 /** Deletes all messages to a recipient, sent ones too: they may hold personal data. */
 export async function eraseMessages(tx: Tx, channel: Channel, recipientId: number): Promise<void> {
-  await write(tx, 'DELETE FROM outbox_messages WHERE channel = ? AND recipient_id = ?', [channel, recipientId]);
+  await tx('outbox_messages').where({ channel, recipient_id: recipientId }).delete();
 }

@@ -4,7 +4,8 @@ import { assert } from '#src/shared/assert.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import { checkPeriod, type PromoPlan } from './create-promo.ts';
 import { newCode } from './promo-code.ts';
-import { insertBatch, insertCodes, recordBatchCodes } from '#src/core/promo-codes/store/staff.ts';
+import { insertCodes } from '#src/core/promo-codes/store/promo-codes.ts';
+import { insertBatch, recordBatchCodes } from '#src/core/promo-codes/store/staff.ts';
 
 /** Maximum number of codes in a batch. */
 const MOST_IN_BATCH = 10_000;
@@ -23,8 +24,8 @@ export async function createBatch(
   const codes = Array.from({ length: count }, () => newCode(services.random));
   assert(new Set(codes).size === count, 'Two random codes are equal');
   const batchId = await insertBatch(tx, title, count);
-  const kind = plan.terms === null ? 'wheel' : 'payment';
-  for (const chunk of chunksOf(codes)) await insertCodes(tx, { ...plan, kind, batchId }, chunk);
+  const shared = { ...plan, batchId, ownerId: null, isDemo: false };
+  for (const chunk of chunksOf(codes)) await insertCodes(tx, shared, chunk);
   await recordBatchCodes(tx, batchId);
   return batchId;
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#src/platform/database/transaction.ts';
+import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
-import { addPromo } from './add-promo.ts';
+import { type NewCode, insertCode } from '#src/core/promo-codes/store/promo-codes.ts';
 import type { PromoTerms } from './promo.ts';
 import { normalizeCode } from './promo-code.ts';
 
@@ -36,4 +37,14 @@ export async function createPromo(tx: Tx, { code, ...plan }: PromoPlan & { reado
  */
 export function checkPeriod(tx: Tx, { fromAt, untilAt }: Pick<PromoPlan, 'fromAt' | 'untilAt'>): void {
   if (untilAt !== null && (untilAt <= tx.now || (fromAt !== null && untilAt <= fromAt))) fail('errors.period');
+}
+
+/**
+ * Adds a code and normalises its spelling. Returns false, without a change, when the normalised code exists. Throws
+ * when the code is not valid.
+ */
+export async function addPromo(tx: Tx, promo: NewCode): Promise<boolean> {
+  const code = normalizeCode(promo.code);
+  assert(code, `Promo code ${promo.code} is invalid`);
+  return (await insertCode(tx, { ...promo, code })) !== null;
 }

@@ -3,18 +3,23 @@
  * Invariant: A player uses a code at most once and all players together at most `max_uses` times, however many pay at
  * once; `uses` equals the number of usage rows. Checking and binding consume nothing; a received payment does.
  */
-export { addPromo, type NewPromo } from './add-promo.ts';
 export { bindPromo } from './bind-promo.ts';
-export { checkPromo } from './check-promo.ts';
+export { checkPromo } from './offer-promo.ts';
 export { consumePromo } from './consume-promo.ts';
 export { createBatch } from './create-batch.ts';
-export { createPromo, type PromoPlan } from './create-promo.ts';
-export { endDemoPromos, type OwnCode, promoUsesOf } from './store/promo-codes.ts';
+export { addPromo, createPromo, type PromoPlan } from './create-promo.ts';
+export {
+  endDemoPromos,
+  type NewCode as NewPromo,
+  type OwnCode,
+  promoUsesOf,
+  selectOwnCodes as listOwnCodes,
+  selectOwnCodesByIds as ownCodesByIds,
+} from './store/promo-codes.ts';
 export { endBatch, endPromo } from './end-promo.ts';
 export { batchCodes, findBatch, findStaffCode, listBatches, listStaffCodes, listUses } from './staff-codes.ts';
 export { bestCodeBasisPoints } from './store/staff.ts';
 export { type IssuedPromo, issueWheelPromo, type WheelPromo } from './issue-wheel-promo.ts';
-export { listOwnCodes, ownCodesByIds } from './own-codes.ts';
 export { promoGain } from './promo-gain.ts';
 export { ONE_E4, type BoundPromo, type PromoGift, type PromoOffer, type PromoTerms, type PromoType } from './promo.ts';
 export { PROMO_CODES_CONFIGURATION } from './store/rows.ts';

@@ -40,16 +40,7 @@ export async function issueWheelPromo(
   const code = newCode(services.random);
   const untilAt = timeAfter(tx.now, promo.untilDays * DAY_MS);
   // A duplicate of 50 random bits means that the random source is broken, so no code is issued.
-  const id = await insertCode(tx, {
-    code,
-    terms,
-    ownerId: playerId,
-    fromAt: null,
-    maxUses: 1,
-    isDemo: false,
-    kind: 'payment',
-    untilAt,
-  });
+  const id = await insertCode(tx, { code, terms, ownerId: playerId, fromAt: null, maxUses: 1, isDemo: false, untilAt });
   assert(id !== null, 'The new code exists already');
   return { id, code, until: untilAt.toISOString() };
 }

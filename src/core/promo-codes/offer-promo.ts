@@ -3,6 +3,7 @@ import type { Db } from '#src/platform/database/database.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { fail } from '#src/shared/errors.ts';
 import { chooseGift } from './choose-gift.ts';
 import { findPromo } from './find-promo.ts';
@@ -26,3 +27,16 @@ export async function offerPromo(
   if (gift === null) fail('errors.promo.gift');
   return { promoId: id, code, ...terms, gift };
 }
+
+/**
+ * The benefit of a code for a player, without using it up or reserving it.
+ *
+ * @throws errors.promo.unknown also for codes of fewer than 3 characters
+ * @throws errors.promo.* when the player cannot use the code now
+ */
+export const checkPromo = (
+  services: Services,
+  player: Player,
+  { promo }: { readonly promo: string },
+): Promise<PromoOffer> =>
+  offerPromo(services, services.db, { playerId: player.id, typed: promo, now: services.clock.now() });

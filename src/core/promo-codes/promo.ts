@@ -1,5 +1,4 @@
-import type { Kopecks } from '#src/shared/units.ts';
-import type { CentiG } from '#src/shared/units.ts';
+import type { CentiG, Kopecks } from '#src/shared/units.ts';
 
 /**
  * Types of the specification: 0 and 5 multiply a top-up (5 is a wheel prize), 1 adds a fixed amount, 2 gives a skin.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
-import { checkPromo } from './check-promo.ts';
+import { checkPromo } from './offer-promo.ts';
 import { promoModel } from './promo-model.ts';
 import { promoOutput } from './outputs.ts';
 

@@ -4,7 +4,8 @@
  * seal never changes. Rows are read after their commit: no command does anything for it.
  */
 export { commitmentOf, hashOfSeal, leafOf, NO_HASH, type CanonicalRow, type SealHeader } from './canonical.ts';
-export { listCheckpoints, readHead, withRanges, type Checkpoint } from './list-checkpoints.ts';
+export { listCheckpoints, withRanges, type Checkpoint } from './list-checkpoints.ts';
+export { selectHead as readHead } from './store.ts';
 export { proveDrawSealed, type DrawInclusion } from './prove-draw-sealed.ts';
 export { readSealedRows, type KeyedRow } from './read-rows.ts';
 export { rootOf } from './merkle.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#src/platform/database/database.ts';
 import type { SealedRange, SealHeader } from './canonical.ts';
-import { type SealRow, selectHead, selectRanges, selectSealsBefore } from './store.ts';
+import { type SealRow, selectRanges, selectSealsBefore } from './store.ts';
 
 /** A seal as it is published: everything that its hash covers, and the hash. */
 export interface Checkpoint extends SealHeader {
@@ -10,11 +10,6 @@ export interface Checkpoint extends SealHeader {
 /** The checkpoints below a number, newest first. */
 export async function listCheckpoints(db: Db, before: number, limit: number): Promise<Checkpoint[]> {
   return await withRanges(db, await selectSealsBefore(db, before, limit));
-}
-
-/** The head of the chain; null before the first seal. */
-export async function readHead(db: Db): Promise<SealRow | null> {
-  return await selectHead(db);
 }
 
 /** Adds the ranges that seals cover. */

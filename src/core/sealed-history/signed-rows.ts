@@ -2,99 +2,46 @@ import type { Db } from '#src/platform/database/database.ts';
 import { type HistoryKind, isGenuineHistory, type SignedRow } from '#src/platform/database/history-key.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSealedRows } from './read-rows.ts';
-import type { SealedTable } from './sealed-tables.ts';
+import { type SealedTable, columnsOf } from './sealed-tables.ts';
 
 const sideOf = (alias: string): string => `IF(${alias}.owner_id = 0, CONCAT('house:', ${alias}.account), ${alias}.id)`;
 
 /** The columns of the signed values of each kind, in the order in which commands sign them. */
-const SIGNED: Readonly<Record<HistoryKind, Pick<SealedTable, 'columns' | 'from'>>> = {
+const SIGNED: Readonly<Record<HistoryKind, { readonly from?: string; readonly columns: SealedTable['columns'] }>> = {
   transfers: {
     from: 'transfers t JOIN wallets d ON d.id = t.debit_id JOIN wallets c ON c.id = t.credit_id',
-    columns: [
-      'id',
-      { name: 'debit', sql: sideOf('d') },
-      { name: 'credit', sql: sideOf('c') },
-      'unit',
-      'amount',
-      'kind',
-      'subject_type',
-      'subject_id',
-      'reason',
-      'created_at',
-    ],
+    columns: columnsOf('id, debit, credit, unit, amount, kind, subject_type, subject_id, reason, created_at', {
+      debit: sideOf('d'),
+      credit: sideOf('c'),
+    }),
   },
   draws: {
-    from: 'draws t',
-    columns: [
-      'id',
-      'seed_pair_id',
-      'nonce',
-      'cursor_no',
-      'player_id',
-      'kind',
-      'subject_id',
-      'version_id',
-      'ticket',
-      'item_id',
-      'created_at',
-    ],
+    columns: columnsOf(
+      'id, seed_pair_id, nonce, cursor_no, player_id, kind, subject_id, version_id, ticket, item_id, created_at',
+    ),
   },
-  seed_pairs: { from: 'seed_pairs t', columns: ['id', 'player_id', 'server_seed_hash', 'created_at'] },
+  seed_pairs: { columns: columnsOf('id, player_id, server_seed_hash, created_at') },
   battles: {
-    from: 'battles t',
-    columns: [
-      'id',
-      'code',
-      'creator_id',
-      'format',
-      'mode',
-      'fund_percent',
-      'entry_kopecks',
-      'fund_kopecks',
-      'funded_kopecks',
-      'pot_kopecks',
-      'server_seed_hash',
-      'beacon_key',
-      'created_at',
-    ],
+    columns: columnsOf(
+      `id, code, creator_id, format, mode, fund_percent, entry_kopecks, fund_kopecks, funded_kopecks, pot_kopecks,
+       server_seed_hash, beacon_key, created_at`,
+    ),
   },
-  configuration_changes: {
-    from: 'configuration_changes t',
-    columns: ['id', 'kind', 'entry_key', 'entry_values', 'changed_at', 'changed_by'],
-  },
-  staff_log: {
-    from: 'staff_log t',
-    columns: ['id', 'member_id', 'role', 'act', 'about_type', 'about_id', 'was', 'became', 'reason', 'created_at'],
-  },
+  configuration_changes: { columns: columnsOf('id, kind, entry_key, entry_values, changed_at, changed_by') },
+  staff_log: { columns: columnsOf('id, member_id, role, act, about_type, about_id, was, became, reason, created_at') },
   // Without its time, which no claim depends on: the seal has it.
   payments: {
-    from: 'payments t',
-    columns: [
-      'id',
-      'public_id',
-      'player_id',
-      'provider',
-      'method',
-      'amount_minor',
-      'currency',
-      'rate',
-      'base_kopecks',
-      'promo_id',
-      'promo',
-    ],
+    columns: columnsOf(
+      'id, public_id, player_id, provider, method, amount_minor, currency, rate, base_kopecks, promo_id, promo',
+    ),
   },
   change_requests: {
-    from: 'change_requests t',
-    columns: ['id', 'kind', 'input', 'changes', 'cost_kopecks', 'reason', 'asked_by', 'asked_at', 'expires_at'],
+    columns: columnsOf('id, kind, input, changes, cost_kopecks, reason, asked_by, asked_at, expires_at'),
   },
   corrections: {
-    from: 'corrections t',
-    columns: ['id', 'player_id', 'unit', 'change_minor', 'reason', 'needs_two', 'asked_by', 'asked_at', 'expires_at'],
+    columns: columnsOf('id, player_id, unit, change_minor, reason, needs_two, asked_by, asked_at, expires_at'),
   },
-  withdrawal_steps: {
-    from: 'withdrawal_steps t',
-    columns: ['id', 'withdrawal_id', 'step', 'by_id', 'terms_hash', 'created_at'],
-  },
+  withdrawal_steps: { columns: columnsOf('id, withdrawal_id, step, by_id, terms_hash, created_at') },
 };
 
 /** The rows of a kind in a range of ids, with the values that their signatures cover. */
@@ -103,7 +50,7 @@ export async function readSignedRows(
   kind: HistoryKind,
   range: Parameters<typeof readSealedRows>[2],
 ): Promise<(SignedRow & { readonly id: number })[]> {
-  const { from, columns } = SIGNED[kind];
+  const { from = `${kind} t`, columns } = SIGNED[kind];
   const [id, ...values] = columns;
   const signature = { name: 'signature', sql: 'HEX(t.signature)' };
   const rows = await readSealedRows(db, { name: kind, from, columns: [id, signature, ...values] }, range);

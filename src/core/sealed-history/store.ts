@@ -1,11 +1,13 @@
 import { type Db, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   inList,
   integer,
   json,
   mapped,
   named,
   nullable,
+  oneColumn,
   readRow,
   readRows,
   rowShape,
@@ -19,19 +21,15 @@ import type { SealedRange } from './canonical.ts';
 import type { SealedPart } from './sealed-part.ts';
 import { SEALED_TABLES, type SealedTable } from './sealed-tables.ts';
 
-/** The head of the chain as far as it was posted. */
-export interface SealProgress {
-  readonly postedNumber: number;
-  readonly postedAt: Date | null;
-  /** Posts that failed since the last one that succeeded. */
-  readonly failedPosts: number;
-}
-
 const progressShape = rowShape({
   postedNumber: named('posted_seal_id', integer),
   postedAt: nullable(timestamp),
+  /** Posts that failed since the last one that succeeded. */
   failedPosts: integer,
 });
+
+/** The head of the chain as far as it was posted. */
+export type SealProgress = RowOf<typeof progressShape>;
 
 const PROGRESS = `SELECT ${progressShape.columns} FROM seal_progress WHERE id = 1`;
 
@@ -113,25 +111,13 @@ export async function selectKeyAfterRows(
   { from, columns: [key] }: SealedTable,
   { afterKey, lastKey, rows }: { readonly afterKey: number; readonly lastKey: number; readonly rows: number },
 ): Promise<number | null> {
-  const row = await readRow(
+  return await readRow(
     db,
-    rowShape({ lastKey: integer }),
+    oneColumn('last_key', integer),
     `SELECT ${key} AS last_key FROM ${from.split(' ', 1).join('')} WHERE ${key} > ? AND ${key} <= ?
      ORDER BY ${key} LIMIT 1 OFFSET ?`,
     [afterKey, lastKey, rows - 1],
   );
-  return row?.lastKey ?? null;
-}
-
-/** A seal without its ranges. */
-export interface SealRow {
-  readonly number: number;
-  readonly sealedAt: Date;
-  readonly previousHash: string;
-  readonly restoreId: number | null;
-  readonly hash: string;
-  readonly backedUpAt: Date | null;
-  readonly restoredAt: Date | null;
 }
 
 const sealShape = rowShape({
@@ -144,9 +130,13 @@ const sealShape = rowShape({
   restoredAt: nullable(timestamp),
 });
 
+/** A seal without its ranges. */
+export type SealRow = RowOf<typeof sealShape>;
+
 const SEALS = `SELECT s.id, s.sealed_at, s.previous_hash, s.restore_id, s.hash, r.backed_up_at, r.restored_at
   FROM seals s LEFT JOIN restores r ON r.id = s.restore_id`;
 
+/** The head of the chain; null before the first seal. */
 export const selectHead = async (db: Db): Promise<SealRow | null> =>
   await readRow(db, sealShape, `${SEALS} WHERE s.id = (SELECT MAX(id) FROM seals)`);
 
@@ -161,14 +151,15 @@ export const selectSealsBefore = async (db: Db, number: number, limit: number): 
 export const selectSealsAfter = async (db: Db, number: number, limit: number): Promise<SealRow[]> =>
   await readRows(db, sealShape, `${SEALS} WHERE s.id > ? ORDER BY s.id LIMIT ?`, [number, limit]);
 
-const rangeShape = rowShape({
+const rangeColumns = {
   number: named('seal_id', integer),
   table: named('table_name', text),
   afterKey: integer,
   lastKey: integer,
   rows: named('row_count', integer),
   commitment: text,
-});
+};
+const rangeShape = rowShape(rangeColumns);
 
 /** The ranges of some seals, by seal and name. */
 export async function selectRanges(
@@ -184,23 +175,14 @@ export async function selectRanges(
   );
 }
 
-/** A sealed range with everything that recomputes it. */
-export interface RangeDetails extends SealedRange {
-  readonly number: number;
-  readonly salt: Buffer;
-  readonly parts: readonly SealedPart[];
-}
-
 const detailsShape = rowShape({
-  number: named('seal_id', integer),
-  table: named('table_name', text),
-  afterKey: integer,
-  lastKey: integer,
-  rows: named('row_count', integer),
-  salt: mapped(text, (hex) => Buffer.from(hex, 'hex')),
-  commitment: text,
-  parts: json<SealedPart[]>(),
+  ...rangeColumns,
+  salt: mapped(text, (hex): Buffer => Buffer.from(hex, 'hex')),
+  parts: json<readonly SealedPart[]>(),
 });
+
+/** A sealed range with everything that recomputes it. */
+export type RangeDetails = RowOf<typeof detailsShape>;
 
 /** The ranges of one table above a key, ascending. */
 export const selectRangesAfter = async (db: Db, table: string, key: number, limit: number): Promise<RangeDetails[]> =>
@@ -222,15 +204,10 @@ export const selectRangeOf = async (db: Db, table: string, key: number): Promise
     [table, key],
   );
 
-/** The newest restore of the database, with the number from which seals go on after it; null without one. */
-export interface LatestRestore {
-  readonly id: number;
-  readonly backedUpAt: Date;
-  readonly restoredAt: Date;
-  readonly firstNumber: number;
-}
-
 const restoreShape = rowShape({ id: integer, backedUpAt: timestamp, restoredAt: timestamp, firstNumber: integer });
+
+/** The newest restore of the database, with the number from which seals go on after it; null without one. */
+export type LatestRestore = RowOf<typeof restoreShape>;
 
 export const selectLatestRestore = async (db: Db): Promise<LatestRestore | null> =>
   await readRow(
@@ -243,19 +220,19 @@ export const selectLatestRestore = async (db: Db): Promise<LatestRestore | null>
 
 /** The highest restore that a seal names. */
 export async function selectNamedRestore(db: Db): Promise<number> {
-  const row = await readRow(db, rowShape({ id: integer }), 'SELECT COALESCE(MAX(restore_id), 0) AS id FROM seals');
-  return row?.id ?? 0;
+  const sql = 'SELECT COALESCE(MAX(restore_id), 0) AS id FROM seals';
+  return (await readRow(db, oneColumn('id', integer), sql)) ?? 0;
 }
 
 /** The time of the database, which seals bear: the clocks of processes may differ. */
 export async function selectTime(db: Db): Promise<Date> {
-  const row = await readRow(
+  const now = await readRow(
     db,
-    rowShape({ now: mapped(text, timeFromText) }),
+    oneColumn('now', mapped(text, timeFromText)),
     "SELECT CONCAT(REPLACE(CAST(UTC_TIMESTAMP(3) AS CHAR), ' ', 'T'), 'Z') AS now",
   );
-  if (row === null) throw new Error('The database returned no time');
-  return row.now;
+  if (now === null) throw new Error('The database returned no time');
+  return now;
 }
 
 export async function insertSeal(

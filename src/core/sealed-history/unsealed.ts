@@ -1,13 +1,22 @@
-import { type Db, select } from '#src/platform/database/database.ts';
+import type { Db } from '#src/platform/database/database.ts';
+import {
+  type RowOf,
+  boolean,
+  integer,
+  nullable,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+} from '#src/platform/database/rows.ts';
 import { SEALED_TABLES } from './sealed-tables.ts';
 import { selectSealedKeys } from './store.ts';
 
+const unsealedShape = rowShape({ table: text, id: integer, at: text });
+
 /** A table whose rows are not sealed although the store has been at work for long since then. */
-export interface UnsealedTable {
-  readonly table: string;
-  readonly id: number;
-  readonly at: string;
-}
+export type UnsealedTable = RowOf<typeof unsealedShape>;
 
 /** The sealing job seals a row some minutes after its commit, or after the store was started again. */
 const SEALED_WITHIN_SECONDS = 450;
@@ -30,8 +39,9 @@ export async function findUnsealed(db: Db): Promise<UnsealedTable[]> {
   const eachUnsealed = (sql: (table: (typeof timed)[number]) => string): string =>
     timed.map((table) => `SELECT ${sql(table)} FROM ${table.table} WHERE ${table.key} > ?`).join(' UNION ALL ');
   const times = `${eachUnsealed(({ time }) => `${time} AS at`)} UNION ALL SELECT sealed_at FROM seals`;
-  const firsts = await select<UnsealedTable>(
+  const firsts = await readRows(
     db,
+    unsealedShape,
     `SELECT name AS \`table\`, id, CAST(first_at AS CHAR) AS at FROM
        (${eachUnsealed(({ name, key, time }) => `'${name}' AS name, MIN(${key}) AS id, MIN(${time}) AS first_at`)}) f,
        (SELECT MAX(at) AS last_at FROM (${times}) t) l
@@ -40,13 +50,14 @@ export async function findUnsealed(db: Db): Promise<UnsealedTable[]> {
   );
   const late: UnsealedTable[] = [];
   for (const first of firsts) {
-    const [row] = await select<{ is_late: number | null }>(
+    const isLate = await readRow(
       db,
+      oneColumn('is_late', nullable(boolean)),
       `SELECT MIN(IF(at >= ? + INTERVAL ? SECOND, at, NULL)) <= MAX(at) - INTERVAL ? SECOND AS is_late
        FROM (${times}) t`,
       [first.at, SEALED_WITHIN_SECONDS, SEALED_WITHIN_SECONDS, ...lastKeys],
     );
-    if (row?.is_late === 1) late.push(first);
+    if (isLate === true) late.push(first);
   }
   return late;
 }

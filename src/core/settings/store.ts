@@ -1,5 +1,20 @@
 import type { ConfigurationKind } from '#src/platform/database/configuration-changes.ts';
-import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Db } from '#src/platform/database/database.ts';
+import {
+  binary,
+  integer,
+  json,
+  named,
+  nullable,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  selectRow,
+  selectRows,
+  text,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { SignedRow } from '#src/platform/database/history-key.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
@@ -12,16 +27,13 @@ export const SETTINGS_CONFIGURATION: ConfigurationKind = {
   values: { value: 'CAST(value AS CHAR)' },
 };
 
-/**
- * All stored values by name, parsed. The SQL cast keeps the driver from parsing the JSON, so that a JSON string is not
- * mistaken for JSON text.
- */
+const settingShape = rowShape({ name: text, value: json<unknown>() });
+const valueShape = oneColumn('value', json<unknown>());
+
+/** All stored values by name, parsed. */
 export async function readValues(db: Db): Promise<Map<string, unknown>> {
-  const rows = await select<{ name: string; value: string }>(
-    db,
-    'SELECT name, CAST(value AS CHAR) AS value FROM settings',
-  );
-  return new Map(rows.map((row) => [row.name, JSON.parse(row.value) as unknown]));
+  const rows = await selectRows(db('settings'), settingShape);
+  return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
 /** The value of an entry as JSON text; null without one. */
@@ -38,64 +50,51 @@ export interface SettingEntry extends SignedRow {
   readonly stored: string | null;
 }
 
+const entryShape = rowShape({
+  id: integer,
+  name: named('entry_key', text),
+  recorded: named('entry_values', nullable(text)),
+  changedAt: timestamp,
+  changedBy: text,
+  signature: nullable(binary),
+  stored: nullable(text),
+});
+
 /** The last entry of each setting; with an entry the one of its setting before it, if any. */
 export async function selectLastEntries(db: Db, before?: SettingEntry): Promise<SettingEntry[]> {
-  const rows = await select<{
-    id: number;
-    entry_key: string;
-    entry_values: string | null;
-    changed_at: Date;
-    changed_by: string;
-    signature: Buffer | null;
-    stored: string | null;
-  }>(
+  const rows = await readRows(
     db,
-    `SELECT c.id, c.entry_key, c.entry_values, c.changed_at, c.changed_by, c.signature, CAST(s.value AS CHAR) AS stored
+    entryShape,
+    `SELECT c.id, c.entry_key, c.entry_values, c.changed_at, c.changed_by, c.signature, s.value AS stored
      FROM (SELECT MAX(id) AS id FROM configuration_changes
        WHERE kind = ? ${before === undefined ? '' : 'AND entry_key = ? AND id < ?'} GROUP BY entry_key) last
      JOIN configuration_changes c ON c.id = last.id LEFT JOIN settings s ON s.name = c.entry_key`,
     [SETTINGS_CONFIGURATION.name, ...(before === undefined ? [] : [before.name, before.id])],
   );
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.entry_key,
-    recorded: row.entry_values,
-    stored: row.stored,
-    values: [SETTINGS_CONFIGURATION.name, row.entry_key, row.entry_values, row.changed_at, row.changed_by],
-    signature: row.signature,
+  return rows.map(({ changedAt, changedBy, ...entry }) => ({
+    ...entry,
+    values: [SETTINGS_CONFIGURATION.name, entry.name, entry.recorded, changedAt, changedBy],
   }));
 }
 
-export async function readValue(db: Db, name: string): Promise<unknown> {
-  const [row] = await select<{ value: string }>(
-    db,
-    'SELECT CAST(value AS CHAR) AS value FROM settings WHERE name = ?',
-    [name],
-  );
-  return row ? (JSON.parse(row.value) as unknown) : null;
-}
+export const readValue = (db: Db, name: string): Promise<unknown> =>
+  selectRow(db('settings').where({ name }), valueShape);
 
 /** Like `readValue`, but locks the row. */
-export async function selectValueForUpdate(tx: Tx, name: string): Promise<unknown> {
-  const [row] = await select<{ value: string }>(
-    tx,
-    'SELECT CAST(value AS CHAR) AS value FROM settings WHERE name = ? FOR UPDATE',
-    [name],
-  );
-  return row ? (JSON.parse(row.value) as unknown) : null;
-}
+export const selectValueForUpdate = (tx: Tx, name: string): Promise<unknown> =>
+  readRow(tx, valueShape, 'SELECT value FROM settings WHERE name = ? FOR UPDATE', [name]);
 
 /** Inserts a value and keeps an existing row, because staff may have changed it. */
 export async function insertValue(tx: Tx, name: string, value: unknown): Promise<void> {
-  await write(tx, 'INSERT INTO settings (name, value) VALUES (?, ?) ON DUPLICATE KEY UPDATE name = settings.name', [
-    name,
-    JSON.stringify(value),
-  ]);
+  await tx('settings')
+    .insert({ name, value: JSON.stringify(value) })
+    .onConflict('name')
+    .merge(['name']);
 }
 
 export async function putValue(tx: Tx, name: string, value: unknown): Promise<void> {
-  await write(tx, 'INSERT INTO settings (name, value) VALUES (?, ?) ON DUPLICATE KEY UPDATE value = VALUES(value)', [
-    name,
-    JSON.stringify(value),
-  ]);
+  await tx('settings')
+    .insert({ name, value: JSON.stringify(value) })
+    .onConflict('name')
+    .merge(['value']);
 }

@@ -1,53 +1,57 @@
-import { type Db, write } from '#src/platform/database/database.ts';
-import { inList, integer, nullable, readRow, readRows, rowShape, timestamp } from '#src/platform/database/rows.ts';
+import type { Db } from '#src/platform/database/database.ts';
+import {
+  type RowOf,
+  asColumns,
+  integer,
+  nullable,
+  rowShape,
+  selectRow,
+  selectRows,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import type { NewVoucher, Voucher } from './voucher.ts';
 
 const voucherShape = rowShape({
   id: integer,
   caseId: integer,
+  /** The draw that won the voucher, one voucher per draw. */
   drawId: integer,
   untilAt: timestamp,
   createdAt: timestamp,
+  /** Null until the voucher is used. */
   usedAt: nullable(timestamp),
 });
 
+/** A free opening of a case, used or not. */
+export type Voucher = RowOf<typeof voucherShape>;
+export type NewVoucher = Pick<Voucher, 'caseId' | 'drawId' | 'untilAt'>;
+
 /** Grants a voucher to a player and returns its id. A unique key rejects a second voucher for the same draw. */
 export async function grantVoucher(tx: Tx, playerId: number, voucher: NewVoucher): Promise<number> {
-  const { insertId } = await write(
-    tx,
-    'INSERT INTO vouchers (player_id, case_id, draw_id, until_at, created_at) VALUES (?, ?, ?, ?, ?)',
-    [playerId, voucher.caseId, voucher.drawId, voucher.untilAt, tx.now],
-  );
-  return insertId;
+  const { caseId, drawId, untilAt } = voucher;
+  const [id = 0] = await tx('vouchers').insert(asColumns({ playerId, caseId, drawId, untilAt, createdAt: tx.now }));
+  return id;
 }
 
 /** A voucher of a player; null when it does not exist or belongs to another player. */
-export async function selectVoucher(db: Db, playerId: number, voucherId: number): Promise<Voucher | null> {
-  return await readRow(
-    db,
-    voucherShape,
-    `SELECT ${voucherShape.columns} FROM vouchers WHERE id = ? AND player_id = ?`,
-    [voucherId, playerId],
-  );
-}
+export const selectVoucher = (db: Db, playerId: number, voucherId: number): Promise<Voucher | null> =>
+  selectRow(db('vouchers').where({ id: voucherId, player_id: playerId }), voucherShape);
 
-export async function selectVouchers(db: Db, playerId: number, limit: number): Promise<Voucher[]> {
-  return await readRows(
-    db,
-    voucherShape,
-    `SELECT ${voucherShape.columns} FROM vouchers WHERE player_id = ? ORDER BY id DESC LIMIT ?`,
-    [playerId, limit],
-  );
-}
+const SHOWN = 50;
 
-export async function selectVouchersByIds(db: Db, playerId: number, ids: readonly number[]): Promise<Voucher[]> {
-  return await readRows(
-    db,
-    voucherShape,
-    `SELECT ${voucherShape.columns} FROM vouchers WHERE id IN (${inList(ids)}) AND player_id = ?`,
-    [...ids, playerId],
-  );
+/** The newest vouchers of a player, newest first, including used and expired ones. */
+export const selectVouchers = (db: Db, playerId: number): Promise<Voucher[]> =>
+  selectRows(db('vouchers').where({ player_id: playerId }).orderBy('id', 'desc').limit(SHOWN), voucherShape);
+
+/** Those vouchers of some ids that belong to a player, by id. */
+export async function selectVouchersByIds(
+  db: Db,
+  playerId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Voucher>> {
+  if (ids.length === 0) return new Map();
+  const vouchers = await selectRows(db('vouchers').whereIn('id', ids).where({ player_id: playerId }), voucherShape);
+  return new Map(vouchers.map((voucher) => [voucher.id, voucher]));
 }
 
 /** Records the use of a voucher; false, without a change, when the voucher cannot be used. */
@@ -55,11 +59,10 @@ export async function updateUsed(
   tx: Tx,
   use: { readonly voucherId: number; readonly playerId: number; readonly caseId: number; readonly openingId: number },
 ): Promise<boolean> {
-  const { affectedRows } = await write(
-    tx,
-    `UPDATE vouchers SET opening_id = ?, used_at = ?
-     WHERE id = ? AND player_id = ? AND case_id = ? AND opening_id IS NULL AND until_at > ?`,
-    [use.openingId, tx.now, use.voucherId, use.playerId, use.caseId, tx.now],
-  );
-  return affectedRows === 1;
+  const { voucherId, playerId, caseId, openingId } = use;
+  const changed = await tx('vouchers')
+    .where({ id: voucherId, ...asColumns({ playerId, caseId, openingId: null }) })
+    .where('until_at', '>', tx.now)
+    .update(asColumns({ openingId, usedAt: tx.now }));
+  return changed === 1;
 }

@@ -3,8 +3,7 @@ import { sealedPlace } from '#src/platform/security/sealed-place.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { formatSecret } from './signature.ts';
-import { replaceSealedSecret, selectEndpoints, updateSecret } from './store.ts';
-import type { WebhookEndpoint } from './webhook-endpoint.ts';
+import { type WebhookEndpoint, replaceSealedSecret, selectEndpoints, updateSecret } from './store.ts';
 
 const SECRET_BYTES = 32;
 

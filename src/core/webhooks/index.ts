@@ -14,5 +14,6 @@ export {
   selectEndpoint,
   selectEndpoints,
   updateEndpoint,
+  type WebhookEndpoint,
 } from './store.ts';
-export { WEBHOOK_EVENTS, type WebhookEndpoint, type WebhookEvent } from './webhook-endpoint.ts';
+export { WEBHOOK_EVENTS, type WebhookEvent } from './webhook-events.ts';

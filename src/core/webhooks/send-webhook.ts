@@ -6,8 +6,7 @@ import type { Services } from '#src/platform/services.ts';
 import { DAY_SECONDS, SECOND_MS } from '#src/shared/time.ts';
 import { secretOf } from './endpoint-secret.ts';
 import { signWebhook } from './signature.ts';
-import { selectEndpoint } from './store.ts';
-import type { WebhookEndpoint } from './webhook-endpoint.ts';
+import { type WebhookEndpoint, selectEndpoint } from './store.ts';
 
 const WITHIN_MS = 10_000;
 /** The receiver deliberately ended the subscription. */

@@ -1,33 +1,38 @@
-import { type Db, write } from '#src/platform/database/database.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
+  asColumns,
   binary,
   boolean,
   integer,
   mapped,
   nullable,
-  readRow,
-  readRows,
   rowShape,
+  selectRow,
+  selectRows,
   text,
   timestamp,
 } from '#src/platform/database/rows.ts';
 import type { SealedRow } from '#src/platform/security/sealed-place.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { WEBHOOK_EVENTS, type WebhookEndpoint } from './webhook-endpoint.ts';
+import { WEBHOOK_EVENTS, type WebhookEvent } from './webhook-events.ts';
 
 const endpointShape = rowShape({
   id: integer,
   name: text,
   url: text,
-  events: mapped(text, (list) => {
+  events: mapped(text, (list): readonly WebhookEvent[] => {
     const names = new Set(list.split(','));
     return WEBHOOK_EVENTS.filter((event) => names.has(event));
   }),
+  /** Encrypted; `secretOf` reads it. */
   secret: binary,
   isOn: boolean,
+  /** The staff account under which the endpoint's bot delivers withdrawals. Null when it may not. */
   memberId: nullable(integer),
   createdAt: timestamp,
 });
+export type WebhookEndpoint = RowOf<typeof endpointShape>;
 
 /** Endpoints that receive an event. Few endpoints exist, so the statement reads all of them. */
 export const RECEIVERS = `SELECT e.id FROM webhook_endpoints e
@@ -35,19 +40,10 @@ export const RECEIVERS = `SELECT e.id FROM webhook_endpoints e
 
 /** All endpoints that were not removed. */
 export const selectEndpoints = (db: Db): Promise<WebhookEndpoint[]> =>
-  readRows(
-    db,
-    endpointShape,
-    `SELECT ${endpointShape.columns} FROM webhook_endpoints WHERE removed_at IS NULL ORDER BY id`,
-  );
+  selectRows(db('webhook_endpoints').where({ removed_at: null }).orderBy('id'), endpointShape);
 
 export const selectEndpoint = (db: Db, id: number): Promise<WebhookEndpoint | null> =>
-  readRow(
-    db,
-    endpointShape,
-    `SELECT ${endpointShape.columns} FROM webhook_endpoints WHERE id = ? AND removed_at IS NULL`,
-    [id],
-  );
+  selectRow(db('webhook_endpoints').where({ id, removed_at: null }), endpointShape);
 
 export type NewEndpoint = Pick<WebhookEndpoint, 'name' | 'url' | 'events' | 'memberId'>;
 
@@ -58,26 +54,21 @@ const signatureOf = (
 
 /** Returns the id. `updateSecret` follows, because a secret is encrypted for its id. */
 export async function insertEndpoint(tx: Tx, { name, url, events, memberId }: NewEndpoint): Promise<number> {
-  const { insertId } = await write(
-    tx,
-    `INSERT INTO webhook_endpoints (name, url, events, secret, member_id, created_at, signature)
-     VALUES (?, ?, ?, '', ?, ?, ?)`,
-    [name, url, events.join(','), memberId, tx.now, signatureOf(tx, { url, events, memberId, createdAt: tx.now })],
+  const createdAt = tx.now;
+  const signature = signatureOf(tx, { url, events, memberId, createdAt });
+  const [id = 0] = await tx('webhook_endpoints').insert(
+    asColumns({ name, url, events: events.join(','), secret: '', memberId, createdAt, signature }),
   );
-  return insertId;
+  return id;
 }
 
 /** Replaces an encrypted secret if it is still the same one. */
 export async function replaceSealedSecret(tx: Tx, row: SealedRow<number>, encryptedText: Buffer): Promise<void> {
-  await write(tx, 'UPDATE webhook_endpoints SET secret = ? WHERE id = ? AND secret = ?', [
-    encryptedText,
-    row.key,
-    row.encryptedText,
-  ]);
+  await tx('webhook_endpoints').where({ id: row.key, secret: row.encryptedText }).update({ secret: encryptedText });
 }
 
 export async function updateSecret(tx: Tx, id: number, secret: Buffer): Promise<void> {
-  await write(tx, 'UPDATE webhook_endpoints SET secret = ? WHERE id = ?', [secret, id]);
+  await tx('webhook_endpoints').where({ id }).update({ secret });
 }
 
 export async function updateEndpoint(
@@ -85,16 +76,14 @@ export async function updateEndpoint(
   endpoint: Pick<WebhookEndpoint, 'createdAt' | 'id' | 'memberId'>,
   { name, url, events, isOn }: Pick<WebhookEndpoint, 'name' | 'url' | 'events' | 'isOn'>,
 ): Promise<void> {
-  await write(tx, 'UPDATE webhook_endpoints SET name = ?, url = ?, events = ?, is_on = ?, signature = ? WHERE id = ?', [
-    name,
-    url,
-    events.join(','),
-    isOn,
-    signatureOf(tx, { ...endpoint, url, events }),
-    endpoint.id,
-  ]);
+  const signature = signatureOf(tx, { ...endpoint, url, events });
+  await tx('webhook_endpoints')
+    .where({ id: endpoint.id })
+    .update(asColumns({ name, url, events: events.join(','), isOn, signature }));
 }
 
 export async function markEndpointRemoved(tx: Tx, id: number): Promise<void> {
-  await write(tx, `UPDATE webhook_endpoints SET removed_at = ?, is_on = 0, secret = '' WHERE id = ?`, [tx.now, id]);
+  await tx('webhook_endpoints')
+    .where({ id })
+    .update(asColumns({ removedAt: tx.now, isOn: false, secret: '' }));
 }

@@ -1,5 +1,6 @@
 import { lockWallets } from '#src/core/ledger/index.ts';
-import { type DataStamp, readStampNow } from '#src/platform/database/data-version.ts';
+import type { DataStamp } from '#src/platform/database/data-version.ts';
+import { assertFresh, withFreshCaches } from '#src/platform/database/fresh-caches.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { uncountPlay } from '#src/players/player-protection/index.ts';
@@ -9,7 +10,6 @@ import { fail } from '#src/shared/errors.ts';
 import { type BattleSeat, isFree } from './battle.ts';
 import type { ChangedBattle } from './create-battle.ts';
 import { fillSeat } from './fill-seat.ts';
-import { StaleCaches, withFreshCaches } from './fresh-caches.ts';
 import { assertFillable, type BattleGrounds, chooseSeat, readGrounds } from './join-battle.ts';
 import { entryPostings, fundingReturned } from './postings.ts';
 import { lockBattle } from './store.ts';
@@ -21,14 +21,14 @@ export interface AddBotInput {
 }
 
 /**
- * Gives a free seat to the house's bot, at the creator's wish. The bot pays the whole entry, so the creator's part of
- * it comes back. With the last seat the battle is drawn in the same transaction, or waits for its beacon.
+ * Gives a free seat to the house's bot, when the creator asks for it. The bot pays the whole entry, so the creator's
+ * part of it comes back. With the last seat the battle is drawn in the same transaction, or waits for its beacon.
  * @throws errors.battle.unknown, errors.battle.notYours, errors.battle.bot when staff do not allow it,
  * errors.battle.early in the first 10 seconds, errors.battle.closed, errors.battle.seat, errors.battle.changed,
  * errors.battle.beacon
  */
 export async function addBot(services: Services, player: Player, input: AddBotInput): Promise<ChangedBattle> {
-  return await withFreshCaches(services, async (stamp) => {
+  return await withFreshCaches(services, 'errors.battle.changed', async (stamp) => {
     const grounds = await readGrounds(services, input.code);
     return await transaction(services, player, (tx) => addOnce(tx, services, player, input, { ...grounds, stamp }));
   });
@@ -52,11 +52,11 @@ async function addOnce(
   const others = battle.seats.filter(({ id }) => id !== free.id);
   const isLast = !others.some(isFree);
   const wallets = await lockWallets(tx, isLast ? others.flatMap(({ playerId }) => playerId ?? []) : [player.id]);
-  if (!(await readStampNow(tx, stamp))) throw new StaleCaches('The caches of a battle are outdated');
+  await assertFresh(tx, stamp);
   if (cases === null) fail('errors.battle.changed');
   const paidKopecks = battle.entryKopecks;
   const taken: BattleSeat = { ...free, isBot: true, paidKopecks, takenAt: tx.now };
-  uncountPlay(tx, battle.creatorId, battle.createdAt, { spent: battle.fundKopecks });
+  await uncountPlay(tx, battle.creatorId, battle.createdAt, { spent: battle.fundKopecks });
   await fillSeat(tx, services, {
     battle,
     taken,
@@ -65,7 +65,6 @@ async function addOnce(
     chain,
     wallets,
     postings: [...entryPostings(taken, wallets), ...fundingReturned(battle, battle.fundKopecks, wallets)],
-    lastEntry: null,
   });
   return { code };
 }

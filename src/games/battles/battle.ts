@@ -1,80 +1,99 @@
+import {
+  type RowOf,
+  binary,
+  boolean,
+  integer,
+  nullable,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { BattleFormat, BattleMode, BattleState, CancelReason } from '#src/shared/battles.ts';
 
 /** A battle as its row keeps it. `full` has every seat taken and waits for its beacon. */
-export interface Battle {
-  readonly id: number;
+export type Battle = RowOf<typeof battleShape>;
+
+export const battleShape = rowShape({
+  id: integer,
   /** The name in addresses: random, so that a private battle is found by its link alone. */
-  readonly code: string;
-  readonly creatorId: number;
-  readonly format: BattleFormat;
-  readonly mode: BattleMode;
-  readonly isPrivate: boolean;
-  readonly fundPercent: number;
+  code: text,
+  creatorId: integer,
+  format: textOf<BattleFormat>(),
+  mode: textOf<BattleMode>(),
+  isPrivate: boolean,
+  fundPercent: integer,
   /** The sum of the prices of the cases. */
-  readonly entryKopecks: number;
+  entryKopecks: integer,
   /** The creator's part of each other entry, and of all other entries together. */
-  readonly fundKopecks: number;
-  readonly fundedKopecks: number;
-  readonly potKopecks: number;
-  readonly state: 'waiting' | 'full' | 'drawn' | 'cancelled';
-  readonly serverSeedSealed: Buffer;
-  readonly serverSeed: string | null;
-  readonly serverSeedHash: string;
+  fundKopecks: integer,
+  fundedKopecks: integer,
+  potKopecks: integer,
+  state: textOf<'waiting' | 'full' | 'drawn' | 'cancelled'>(),
+  serverSeedSealed: binary,
+  serverSeed: nullable(text),
+  serverSeedHash: text,
   /** Public key of the beacon that the draw mixes in; null without one. */
-  readonly beaconKey: string | null;
-  readonly beaconRound: number | null;
-  readonly beaconSignature: string | null;
-  readonly tieTicket: number | null;
-  readonly tieCursor: number | null;
-  readonly createdAt: Date;
-  readonly filledAt: Date | null;
-  readonly drawnAt: Date | null;
+  beaconKey: nullable(text),
+  beaconRound: nullable(integer),
+  beaconSignature: nullable(text),
+  tieTicket: nullable(integer),
+  tieCursor: nullable(integer),
+  createdAt: timestamp,
+  filledAt: nullable(timestamp),
+  drawnAt: nullable(timestamp),
   /** When the last round is revealed. */
-  readonly finishAt: Date | null;
-  readonly cancelledAt: Date | null;
-  readonly cancelReason: CancelReason | null;
-}
+  finishAt: nullable(timestamp),
+  cancelledAt: nullable(timestamp),
+  cancelReason: nullable(textOf<CancelReason>()),
+});
 
 /** A seat; a free one has neither a player nor the bot. */
-export interface BattleSeat {
-  readonly id: number;
-  readonly battleId: number;
+export type BattleSeat = RowOf<typeof seatShape>;
+
+export const seatShape = rowShape({
+  id: integer,
+  battleId: integer,
   /** From 1. */
-  readonly seat: number;
-  readonly team: number;
-  readonly playerId: number | null;
-  readonly isBot: boolean;
-  readonly clientSeed: string | null;
-  readonly paidKopecks: number;
-  readonly takenAt: Date | null;
-  readonly scoreKopecks: number | null;
-  readonly isWinner: boolean;
+  seat: integer,
+  team: integer,
+  playerId: nullable(integer),
+  isBot: boolean,
+  clientSeed: nullable(text),
+  paidKopecks: integer,
+  takenAt: nullable(timestamp),
+  scoreKopecks: nullable(integer),
+  isWinner: boolean,
   /** Worth of what the seat won; `prizeKopecks` is the part in money. */
-  readonly wonKopecks: number;
-  readonly prizeKopecks: number;
-}
+  wonKopecks: integer,
+  prizeKopecks: integer,
+});
 
 /** The frozen case of a round. */
-export interface BattleCase {
-  readonly battleId: number;
-  readonly round: number;
-  readonly caseId: number;
-  readonly versionId: number;
-  readonly priceKopecks: number;
-}
+export type BattleCase = RowOf<typeof caseShape>;
+
+export const caseShape = rowShape({
+  battleId: integer,
+  round: integer,
+  caseId: integer,
+  versionId: integer,
+  priceKopecks: integer,
+});
 
 /** The draw of a seat in a round. */
-export interface BattleDrop {
-  readonly battleId: number;
-  readonly round: number;
-  readonly seat: number;
-  readonly ticket: number;
-  readonly itemId: number;
-  readonly priceKopecks: number;
-  readonly priceCentiG: number;
+export type BattleDrop = RowOf<typeof dropShape>;
+
+export const dropShape = rowShape({
+  battleId: integer,
+  round: integer,
+  seat: integer,
+  ticket: integer,
+  itemId: integer,
+  priceKopecks: integer,
+  priceCentiG: integer,
   /** The item that a player won; null when the house or money won it. */
-  readonly ownedItemId: number | null;
-}
+  ownedItemId: nullable(integer),
+});
 
 /** A battle with everything about it. */
 export interface WholeBattle extends Battle {
@@ -86,7 +105,7 @@ export interface WholeBattle extends Battle {
 
 export const isFree = ({ takenAt }: Pick<BattleSeat, 'takenAt'>): boolean => takenAt === null;
 
-/** The state that everybody sees: a drawn battle runs until its last round is revealed. */
+/** The public state: a drawn battle runs until its last round is revealed. */
 export function shownState({ state, finishAt }: Pick<Battle, 'state' | 'finishAt'>, now: Date): BattleState {
   if (state === 'waiting' || state === 'cancelled') return state;
   return finishAt !== null && finishAt <= now ? 'finished' : 'running';

@@ -32,7 +32,7 @@ export async function cancelBattle(
   });
 }
 
-/** Cancels a locked battle that is not drawn: everybody gets back what they paid. */
+/** Cancels a locked battle that is not drawn: every player gets their payment back. */
 export async function returnAll(
   tx: Tx,
   battle: Battle & { readonly seats: readonly BattleSeat[] },
@@ -41,15 +41,15 @@ export async function returnAll(
   const taken = battle.seats.filter((seat) => !isFree(seat));
   const players = taken.flatMap(({ playerId }) => playerId ?? []);
   const wallets = await lockWallets(tx, [battle.creatorId, ...players]);
-  markCancelled(tx, battle.id, reason);
+  await markCancelled(tx, battle.id, reason);
   // The part of a seat with the bot came back when the bot took it.
   const bots = taken.filter(({ isBot }) => isBot).length;
   const fundedKopecks = battle.fundedKopecks - bots * battle.fundKopecks;
   for (const { playerId, paidKopecks, takenAt } of taken) {
-    if (playerId !== null && takenAt !== null) uncountPlay(tx, playerId, takenAt, { spent: paidKopecks });
+    if (playerId !== null && takenAt !== null) await uncountPlay(tx, playerId, takenAt, { spent: paidKopecks });
   }
-  uncountPlay(tx, battle.creatorId, battle.createdAt, { spent: fundedKopecks });
-  post(tx, [
+  await uncountPlay(tx, battle.creatorId, battle.createdAt, { spent: fundedKopecks });
+  await post(tx, [
     ...taken.flatMap((seat) => entryReturned(seat, wallets)),
     ...fundingReturned(battle, fundedKopecks, wallets),
   ]);

@@ -2,10 +2,11 @@ import { type PriceTerms, publishedCases, type PublishedCase } from '#src/core/c
 import { newSharedSeed, readClientSeed } from '#src/core/draws/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
-import { type DataStamp, isStampCurrent } from '#src/platform/database/data-version.ts';
+import type { DataStamp } from '#src/platform/database/data-version.ts';
+import { assertFresh, withFreshCaches } from '#src/platform/database/fresh-caches.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { assertMayPlay, countPlay, playFacts } from '#src/players/player-protection/index.ts';
+import { assertMayPlay, countPlay, readPlayFacts } from '#src/players/player-protection/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { mostFundPercent, teamsOf } from '#src/shared/battles.ts';
 import { fail } from '#src/shared/errors.ts';
@@ -13,7 +14,6 @@ import { battlePriceOf, casesByNames } from './battle-cases.ts';
 import { newCode } from './code.ts';
 import { battleChanged } from './events.ts';
 import { beaconChain } from './providers/drand.ts';
-import { StaleCaches, withFreshCaches } from './fresh-caches.ts';
 import { entryPostings, fundingPostings } from './postings.ts';
 import { type BattleTerms, quoteOfBattle } from './quote.ts';
 import { insertBattle, insertCases, insertEntry, insertSeats } from './store.ts';
@@ -50,7 +50,7 @@ export function costsOf(cases: readonly PriceTerms[], terms: BattleTerms): Battl
 
 /**
  * Creates a battle: freezes its cases, commits its server seed, and takes the first seat and its entry.
- * @throws errors.case.unknown, errors.battle.case for a case that not everybody may open for money,
+ * @throws errors.case.unknown, errors.battle.case for a case that some players may not open for money,
  * errors.battle.fund when the creator pays too much of a shared battle, errors.battle.changed when the quote is
  * outdated, errors.battle.beacon when the configured beacon does not answer,
  * errors.funds, and the errors of `assertMayPlay`
@@ -60,7 +60,9 @@ export async function createBattle(
   player: Player,
   input: CreateBattleInput,
 ): Promise<ChangedBattle> {
-  return await withFreshCaches(services, (stamp) => createByCaches(services, player, input, stamp));
+  return await withFreshCaches(services, 'errors.battle.changed', (stamp) =>
+    createByCaches(services, player, input, stamp),
+  );
 }
 
 async function createByCaches(
@@ -81,32 +83,30 @@ async function createByCaches(
   const isQuoted = input.quote === null || input.quote === quoteOfBattle(cases, input, settings.gPriceKopecks);
   const { closedCountries } = settings;
   return await transaction(services, player, async (tx) => {
-    const [wallets, [clientSeed, isCurrent, facts]] = await Promise.all([
-      lockWalletsOf(tx, player.id),
-      readClientSeed(tx, player.id, [isStampCurrent(stamp), playFacts(tx, player.id)]),
-    ]);
-    if (!isCurrent) throw new StaleCaches('The caches of a battle are outdated');
+    const wallets = await lockWalletsOf(tx, player.id);
+    await assertFresh(tx, stamp);
     if (!isQuoted) fail('errors.battle.changed');
     const paidKopecks = costs.entryKopecks + costs.fundedKopecks;
-    assertMayPlay(player, facts, { kopecks: paidKopecks, closedCountries });
+    assertMayPlay(player, await readPlayFacts(tx, player.id), { kopecks: paidKopecks, closedCountries });
     if (wallets.money.balance < paidKopecks) fail('errors.funds');
     const battle = { code: newCode(services), creatorId: player.id, ...costs, ...newSharedSeed(services) };
     const { format, mode, fundPercent, isPrivate } = input;
     const row = { ...battle, format, mode, fundPercent, isPrivate, beaconKey: chain?.key ?? null };
     const id = await insertBattle(tx, row);
-    insertRounds(tx, id, cases);
+    await insertRounds(tx, id, cases);
+    const clientSeed = await readClientSeed(tx, player.id);
     const seatId = await insertFirstSeats(tx, id, input, { playerId: player.id, clientSeed, ...costs });
     const own = new Map([[player.id, wallets]]);
     const seat = { id: seatId, playerId: player.id, clientSeed, paidKopecks: costs.entryKopecks };
-    insertEntry(tx, seat);
-    post(tx, [...entryPostings(seat, own), ...fundingPostings({ ...battle, id }, own)]);
-    countPlay(tx, player.id, { spent: paidKopecks }, facts);
+    await insertEntry(tx, seat);
+    await post(tx, [...entryPostings(seat, own), ...fundingPostings({ ...battle, id }, own)]);
+    await countPlay(tx, player.id, { spent: paidKopecks });
     tx.publish(battleChanged(battle.code));
     return { code: battle.code };
   });
 }
 
-const insertRounds = (tx: Tx, battleId: number, cases: readonly PublishedCase[]): void =>
+const insertRounds = (tx: Tx, battleId: number, cases: readonly PublishedCase[]): Promise<void> =>
   insertCases(
     tx,
     cases.map((one, place) => ({

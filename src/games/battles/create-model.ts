@@ -1,5 +1,5 @@
 import { pictureAddress, priceFor, type PublishedCase } from '#src/core/catalogue/index.ts';
-import { readShownBalances } from '#src/core/ledger/index.ts';
+import { stateOfReader } from '#src/players/players/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -34,10 +34,10 @@ export async function loadCreate(
   input: CreateInput,
 ): Promise<CreatePageModel> {
   const { player } = viewer;
-  const [listed, { gPriceKopecks }, balances] = await Promise.all([
+  const [listed, { gPriceKopecks }, state] = await Promise.all([
     battleCases(services),
     readSettings(services),
-    player === null ? null : readShownBalances(services, player.id),
+    player === null ? null : stateOfReader(services, player),
   ]);
   const byName = new Map(listed.map((one) => [one.name, one]));
   const picked = pickedNames(input).filter((name) => byName.has(name));
@@ -56,7 +56,7 @@ export async function loadCreate(
         ? null
         : offerModel(costsOf(cases, terms), viewer, {
             quote: quoteOfBattle(cases, terms, gPriceKopecks),
-            balanceKopecks: balances?.moneyKopecks ?? null,
+            balanceKopecks: state?.balances.moneyKopecks ?? null,
           }),
     idempotencyKey: player === null ? null : newFormKey(services),
   };

@@ -22,14 +22,10 @@ export interface BattleToDraw {
   readonly battle: Battle;
   /** All seats as they are once the last one is taken. */
   readonly seats: readonly BattleSeat[];
-  /** The last seat, which is taken together with its results; null when all are taken already. */
-  readonly taken: BattleSeat | null;
   /** The version of each round. */
   readonly versions: readonly CaseVersion[];
   readonly settings: Pick<Settings, 'gPriceKopecks'>;
   readonly wallets: WalletsById;
-  /** The payer of the last entry, and how much of it counts as spent: counted in the statement of the winnings. */
-  readonly lastEntry: { readonly playerId: number; readonly totals: { readonly spent: number } } | null;
   /** Signature and randomness of the beacon's round; null without a beacon. */
   readonly beacon: { readonly signature: string; readonly randomness: string } | null;
 }
@@ -65,7 +61,7 @@ export async function drawBattle(tx: Tx, services: Services, full: BattleToDraw)
   const winnerId = seats.find(({ seat }) => seat === only)?.playerId ?? null;
   const finishAt = timeAfter(tx.now, finishMsOf(full.versions.length));
   const ownedIds = winnerId === null ? [] : await grantBattleItems(tx, winnerId, drops, finishAt);
-  insertDrops(
+  await insertDrops(
     tx,
     drops.map((drop, place) => ({ ...drop, battleId: battle.id, ownedItemId: ownedIds[place] ?? null })),
   );
@@ -76,8 +72,8 @@ export async function drawBattle(tx: Tx, services: Services, full: BattleToDraw)
     wonKopecks: won.get(seat.seat) ?? 0,
     prizeKopecks: only === undefined ? (won.get(seat.seat) ?? 0) : 0,
   }));
-  writeResults(tx, results, full.taken);
-  markDrawn(tx, battle.id, {
+  await writeResults(tx, results);
+  await markDrawn(tx, battle.id, {
     filledAt: battle.filledAt ?? tx.now,
     finishAt,
     beaconSignature: beacon?.signature ?? null,
@@ -85,15 +81,14 @@ export async function drawBattle(tx: Tx, services: Services, full: BattleToDraw)
     tieCursor: outcome.tie?.cursor ?? null,
     gPriceKopecks: full.settings.gPriceKopecks,
   });
-  const winnings = winningsOf(results, battle);
-  countPlays(tx, full.lastEntry === null ? winnings : [full.lastEntry, ...winnings]);
+  await countPlays(tx, winningsOf(results, battle));
   await notifyWaiting(tx, battle, seats);
   tx.publish(battleChanged(battle.code, finishAt));
   const prizes = results.flatMap((seat) => prizePostings(seat, wallets));
   return { postings: [settledPosting(battle), ...prizes], showAt: prizes.length > 0 ? finishAt : null };
 }
 
-/** What each player won, in the totals of the day. */
+/** The winnings of each player for the totals of the day. */
 const winningsOf = (
   seats: readonly BattleSeat[],
   battle: Battle,

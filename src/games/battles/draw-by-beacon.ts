@@ -1,12 +1,11 @@
 import { lockWallets, post } from '#src/core/ledger/index.ts';
-import { readStampNow } from '#src/platform/database/data-version.ts';
+import { assertFresh, withFreshCaches } from '#src/platform/database/fresh-caches.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
 import { randomnessOf } from './beacon.ts';
 import { returnAll } from './cancel-battle.ts';
 import { drawBattle } from './draw-battle.ts';
-import { StaleCaches, withFreshCaches } from './fresh-caches.ts';
 import { readGrounds } from './join-battle.ts';
 import { lockBattle } from './store.ts';
 
@@ -15,13 +14,13 @@ import { lockBattle } from './store.ts';
  * cases was withdrawn or changed meanwhile. Returns whether it did either: false when another process was faster.
  */
 export async function drawByBeacon(services: Services, code: string, signature: string): Promise<boolean> {
-  return await withFreshCaches(services, async (stamp) => {
+  return await withFreshCaches(services, 'errors.battle.changed', async (stamp) => {
     const { cases, settings } = await readGrounds(services, code);
     return await transaction(services, null, async (tx) => {
       const battle = await lockBattle(tx, code);
       if (battle?.state !== 'full') return false;
       assert(battle.beaconKey !== null && battle.beaconRound !== null, 'A full battle waits for a round of a beacon');
-      if (!(await readStampNow(tx, stamp))) throw new StaleCaches('The caches of a battle are outdated');
+      await assertFresh(tx, stamp);
       if (cases === null) {
         await returnAll(tx, battle, 'case');
         return true;
@@ -33,9 +32,9 @@ export async function drawByBeacon(services: Services, code: string, signature: 
       );
       const versions = cases.map(({ version }) => version);
       const beacon = { signature, randomness: randomnessOf(signature) };
-      const whole = { battle, seats, taken: null, versions, settings, wallets, lastEntry: null, beacon };
+      const whole = { battle, seats, versions, settings, wallets, beacon };
       const { postings, showAt } = await drawBattle(tx, services, whole);
-      post(tx, postings, { showAt });
+      await post(tx, postings, { showAt });
       return true;
     });
   });

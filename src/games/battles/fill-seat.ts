@@ -6,7 +6,7 @@ import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { type Battle, type BattleSeat, isFree } from './battle.ts';
 import { type BeaconChain, roundAfter } from './beacon.ts';
-import { type BattleToDraw, drawBattle } from './draw-battle.ts';
+import { drawBattle } from './draw-battle.ts';
 import { battleChanged } from './events.ts';
 import type { WalletsById } from './postings.ts';
 import { insertEntry, markFull, takeSeat } from './store.ts';
@@ -23,36 +23,33 @@ export interface SeatToFill {
   readonly wallets: WalletsById;
   /** The entry, and what else the command moves. */
   readonly postings: readonly Posting[];
-  readonly lastEntry: BattleToDraw['lastEntry'];
 }
 
 /**
- * Takes a seat and posts its transfers. The last seat draws the battle, or lets it wait for its beacon. Returns true
- * when the battle was drawn.
+ * Takes a seat and posts its transfers. The last seat draws the battle, or lets it wait for its beacon.
  * @throws errors.battle.beacon when the beacon of the battle does not answer
  */
-export async function fillSeat(tx: Tx, services: Services, seat: SeatToFill): Promise<boolean> {
+export async function fillSeat(tx: Tx, services: Services, seat: SeatToFill): Promise<void> {
   const { battle, taken, chain, postings } = seat;
-  insertEntry(tx, taken);
+  await insertEntry(tx, taken);
+  await takeSeat(tx, taken);
   const seats = battle.seats.map((one) => (one.id === taken.id ? taken : one));
-  if (seats.some(isFree) || waitForBeacon(tx, battle, chain)) {
-    takeSeat(tx, taken);
-    post(tx, postings);
+  if (seats.some(isFree) || (await waitForBeacon(tx, battle, chain))) {
+    await post(tx, postings);
     tx.publish(battleChanged(battle.code));
-    return false;
+    return;
   }
   const drawn = await drawBattle(tx, services, { ...seat, seats, beacon: null });
-  post(tx, [...postings, ...drawn.postings], { showAt: drawn.showAt });
-  return true;
+  await post(tx, [...postings, ...drawn.postings], { showAt: drawn.showAt });
 }
 
 /**
  * Lets a full battle wait for the next round of its beacon. Returns false when it has none.
  * @throws errors.battle.beacon when its chain is not the configured one, or is unknown
  */
-function waitForBeacon(tx: Tx, { id, beaconKey }: Battle, chain: BeaconChain | null): boolean {
+async function waitForBeacon(tx: Tx, { id, beaconKey }: Battle, chain: BeaconChain | null): Promise<boolean> {
   if (beaconKey === null) return false;
   if (chain?.key !== beaconKey) fail('errors.battle.beacon');
-  markFull(tx, id, roundAfter(chain, tx.now));
+  await markFull(tx, id, roundAfter(chain, tx.now));
   return true;
 }

@@ -11,7 +11,7 @@ const LOOKED_AT_MS = HOUR_MS;
 const COUNTED_FOR_MS = 30 * DAY_MS;
 const SEATS_AT_ONCE = 20_000;
 
-/** What one player may pay for seats of another within the counted time before both are flagged. */
+/** The most that one player may pay for seats of another within the counted time before both are flagged. */
 const FLAGGED_FUNDING_KOPECKS = 5_000_00;
 
 /** Flags players of recent battles of whom one has paid much for the seats of the other, whatever their devices are. */

@@ -2,10 +2,11 @@ import { publishedCases, type PublishedCase } from '#src/core/catalogue/index.ts
 import { readClientSeed } from '#src/core/draws/index.ts';
 import { lockWallets } from '#src/core/ledger/index.ts';
 import { readSettings, type Settings } from '#src/core/settings/index.ts';
-import { type DataStamp, isStampCurrent } from '#src/platform/database/data-version.ts';
+import type { DataStamp } from '#src/platform/database/data-version.ts';
+import { assertFresh, withFreshCaches } from '#src/platform/database/fresh-caches.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { assertMayPlay, countPlay, playFacts } from '#src/players/player-protection/index.ts';
+import { assertMayPlay, countPlay, readPlayFacts } from '#src/players/player-protection/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { assert } from '#src/shared/assert.ts';
 import { FILL_MS } from '#src/shared/battles.ts';
@@ -15,7 +16,6 @@ import type { BeaconChain } from './beacon.ts';
 import { unchangedCases } from './battle-cases.ts';
 import type { ChangedBattle } from './create-battle.ts';
 import { fillSeat } from './fill-seat.ts';
-import { StaleCaches, withFreshCaches } from './fresh-caches.ts';
 import { entryPostings } from './postings.ts';
 import { beaconChain } from './providers/drand.ts';
 import { quoteOfBattle } from './quote.ts';
@@ -59,7 +59,9 @@ export async function readGrounds(services: Services, code: string): Promise<Bat
  * errors.battle.beacon when the beacon of the battle does not answer, errors.funds, and the errors of `assertMayPlay`
  */
 export async function joinBattle(services: Services, player: Player, input: JoinBattleInput): Promise<ChangedBattle> {
-  return await withFreshCaches(services, (stamp) => joinByCaches(services, player, input, stamp));
+  return await withFreshCaches(services, 'errors.battle.changed', (stamp) =>
+    joinByCaches(services, player, input, stamp),
+  );
 }
 
 async function joinByCaches(
@@ -86,18 +88,18 @@ async function joinOnce(
   const others = battle.seats.filter(({ id }) => id !== free.id);
   const isLast = !others.some(isFree);
   const playerIds = isLast ? others.flatMap(({ playerId }) => playerId ?? []) : [];
-  const [wallets, [clientSeed, isCurrent, facts]] = await Promise.all([
-    lockWallets(tx, [player.id, ...playerIds]),
-    readClientSeed(tx, player.id, [isStampCurrent(stamp), playFacts(tx, player.id)]),
-  ]);
-  if (!isCurrent) throw new StaleCaches('The caches of a battle are outdated');
+  const wallets = await lockWallets(tx, [player.id, ...playerIds]);
+  await assertFresh(tx, stamp);
   const isQuoted = cases !== null && (quote === null || quote === quoteOfBattle(cases, battle, settings.gPriceKopecks));
   if (!isQuoted) fail('errors.battle.changed');
   const paidKopecks = joinKopecks(battle);
+  const facts = await readPlayFacts(tx, player.id);
   assertMayPlay(player, facts, { kopecks: paidKopecks, closedCountries: settings.closedCountries });
   if ((wallets.get(player.id)?.money.balance ?? 0) < paidKopecks) fail('errors.funds');
+  const clientSeed = await readClientSeed(tx, player.id);
   const taken: BattleSeat = { ...free, playerId: player.id, clientSeed, paidKopecks, takenAt: tx.now };
-  const isDrawn = await fillSeat(tx, services, {
+  await countPlay(tx, player.id, { spent: paidKopecks });
+  await fillSeat(tx, services, {
     battle,
     taken,
     versions: cases.map(({ version }) => version),
@@ -105,9 +107,7 @@ async function joinOnce(
     chain,
     wallets,
     postings: entryPostings(taken, wallets),
-    lastEntry: { playerId: player.id, totals: { spent: paidKopecks } },
   });
-  if (!isDrawn) countPlay(tx, player.id, { spent: paidKopecks }, facts);
   return { code };
 }
 

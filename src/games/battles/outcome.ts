@@ -63,7 +63,7 @@ export function decideBattle(
 
 /**
  * Equal parts of a sum in whole kopecks. The kopecks that are left go one by one to the seats from the place that a
- * ticket of the battle points to, so that no seat is better than another and everybody can repeat it.
+ * ticket of the battle points to, so that no seat is better than another and every reader can repeat it.
  */
 export function splitEqually(sumKopecks: number, seats: readonly number[], ticket: number): Map<number, number> {
   const part = Math.floor(sumKopecks / seats.length);

@@ -28,7 +28,7 @@ import { quoteOfBattle } from './quote.ts';
 /** A player who hides. */
 const HIDDEN: BattlePlayerModel = { ID: 0, name: 'hidden', avatar: drawnAddress(0) };
 
-/** How many rounds are revealed at a time. */
+/** The number of rounds that are revealed at a time. */
 const revealedRounds = ({ drawnAt, cases }: WholeBattle, now: Date): number =>
   drawnAt === null ? 0 : cases.filter(({ round }) => timeAfter(drawnAt, revealMsOf(round)) <= now).length;
 

@@ -1,87 +1,32 @@
-import { type Db, changeRows, select, write, writeLater } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   binary,
-  boolean,
   inList,
   integer,
   named,
   nullable,
+  oneColumn,
   readRow,
   readRows,
   rowShape,
   text,
-  textOf,
   timestamp,
   valueRows,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { SealedRow } from '#src/platform/security/sealed-place.ts';
 import type { BattleFormat, BattleMode, CancelReason } from '#src/shared/battles.ts';
-import type { Battle, BattleCase, BattleDrop, BattleSeat } from './battle.ts';
-
-const battleShape = rowShape({
-  id: integer,
-  code: text,
-  creatorId: integer,
-  format: textOf<BattleFormat>(),
-  mode: textOf<BattleMode>(),
-  isPrivate: boolean,
-  fundPercent: integer,
-  entryKopecks: integer,
-  fundKopecks: integer,
-  fundedKopecks: integer,
-  potKopecks: integer,
-  state: textOf<Battle['state']>(),
-  serverSeedSealed: binary,
-  serverSeed: nullable(text),
-  serverSeedHash: text,
-  beaconKey: nullable(text),
-  beaconRound: nullable(integer),
-  beaconSignature: nullable(text),
-  tieTicket: nullable(integer),
-  tieCursor: nullable(integer),
-  createdAt: timestamp,
-  filledAt: nullable(timestamp),
-  drawnAt: nullable(timestamp),
-  finishAt: nullable(timestamp),
-  cancelledAt: nullable(timestamp),
-  cancelReason: nullable(textOf<CancelReason>()),
-});
-
-const seatShape = rowShape({
-  id: integer,
-  battleId: integer,
-  seat: integer,
-  team: integer,
-  playerId: nullable(integer),
-  isBot: boolean,
-  clientSeed: nullable(text),
-  paidKopecks: integer,
-  takenAt: nullable(timestamp),
-  scoreKopecks: nullable(integer),
-  isWinner: boolean,
-  wonKopecks: integer,
-  prizeKopecks: integer,
-});
-
-const caseShape = rowShape({
-  battleId: integer,
-  round: integer,
-  caseId: integer,
-  versionId: integer,
-  priceKopecks: integer,
-});
-
-const dropShape = rowShape({
-  battleId: integer,
-  round: integer,
-  seat: integer,
-  ticket: integer,
-  itemId: integer,
-  priceKopecks: integer,
-  priceCentiG: integer,
-  ownedItemId: nullable(integer),
-});
+import {
+  type Battle,
+  type BattleCase,
+  type BattleDrop,
+  type BattleSeat,
+  battleShape,
+  caseShape,
+  dropShape,
+  seatShape,
+} from './battle.ts';
 
 export type NewBattle = Pick<
   Battle,
@@ -141,8 +86,8 @@ export async function insertBattle(tx: Tx, battle: NewBattle): Promise<number> {
   return insertId;
 }
 
-export function insertCases(tx: Tx, rows: readonly BattleCase[]): void {
-  writeLater(
+export async function insertCases(tx: Tx, rows: readonly BattleCase[]): Promise<void> {
+  await write(
     tx,
     `INSERT INTO battle_cases (battle_id, round, case_id, version_id, price_kopecks) VALUES ${valueRows(rows, 5)}`,
     rows.flatMap(({ battleId, round, caseId, versionId, priceKopecks }) => [
@@ -180,92 +125,83 @@ export async function insertSeats(
   return insertId;
 }
 
+/** A battle with one of its seats, whose id is `seat_id`. */
+const lockedShape = {
+  ...battleShape,
+  read: (row: Record<string, unknown>) => ({
+    battle: battleShape.read(row),
+    seat: seatShape.read({ ...row, id: row['seat_id'] }),
+  }),
+};
+
 /** Locks a battle by its code, with its seats; null for an unknown code. */
 export async function lockBattle(tx: Tx, code: string): Promise<(Battle & { readonly seats: BattleSeat[] }) | null> {
   tx.guard('battle');
-  const rows = await select<Record<string, unknown>>(
+  const rows = await readRows(
     tx,
+    lockedShape,
     `SELECT ${battleShape.columnsOf('b')}, s.id AS seat_id, s.battle_id, s.seat, s.team, s.player_id, s.is_bot,
        s.client_seed, s.paid_kopecks, s.taken_at, s.score_kopecks, s.is_winner, s.won_kopecks, s.prize_kopecks
      FROM battles b JOIN battle_seats s ON s.battle_id = b.id WHERE b.code = ? ORDER BY s.seat FOR UPDATE`,
     [code],
   );
   const [first] = rows;
-  if (first === undefined) return null;
-  return { ...battleShape.read(first), seats: rows.map((row) => seatShape.read({ ...row, id: row['seat_id'] })) };
+  return first === undefined ? null : { ...first.battle, seats: rows.map(({ seat }) => seat) };
 }
 
 /** Keeps what a seat was taken with: the row of a seat may change, an entry never does. */
-export function insertEntry(
+export async function insertEntry(
   tx: Tx,
   { id, playerId, clientSeed, paidKopecks }: Pick<BattleSeat, 'id' | 'playerId' | 'clientSeed' | 'paidKopecks'>,
-): void {
-  writeLater(
+): Promise<void> {
+  await write(
     tx,
     `INSERT INTO battle_entries (seat_id, player_id, client_seed, paid_kopecks, created_at) VALUES (?, ?, ?, ?, ?)`,
     [id, playerId, clientSeed, paidKopecks, tx.now],
   );
 }
 
-/** The columns of a seat that is being taken. */
-const seatValues = (
-  tx: Tx,
-  { playerId, clientSeed, paidKopecks }: Pick<BattleSeat, 'playerId' | 'clientSeed' | 'paidKopecks'>,
-): Readonly<Record<string, string | number | Date | null>> => ({
-  player_id: playerId,
-  is_bot: playerId === null ? 1 : 0,
-  client_seed: clientSeed,
-  paid_kopecks: paidKopecks,
-  taken_at: tx.now,
-});
-
 /** Takes a free seat of a locked battle. */
-export function takeSeat(tx: Tx, seat: Pick<BattleSeat, 'id' | 'playerId' | 'clientSeed' | 'paidKopecks'>): void {
-  const values = seatValues(tx, seat);
-  changeRows(tx, {
-    table: 'battle_seats s',
-    set: Object.keys(values)
-      .map((column) => `s.${column} = ?`)
-      .join(', '),
-    setValues: Object.values(values),
-    where: 's.id = ?',
-    whereValues: [seat.id],
-  });
+export async function takeSeat(
+  tx: Tx,
+  { id, playerId, clientSeed, paidKopecks }: Pick<BattleSeat, 'id' | 'playerId' | 'clientSeed' | 'paidKopecks'>,
+): Promise<void> {
+  await write(
+    tx,
+    'UPDATE battle_seats SET player_id = ?, is_bot = ?, client_seed = ?, paid_kopecks = ?, taken_at = ? WHERE id = ?',
+    [playerId, playerId === null ? 1 : 0, clientSeed, paidKopecks, tx.now, id],
+  );
 }
 
-export function markCancelled(tx: Tx, battleId: number, reason: CancelReason): void {
-  changeRows(tx, {
-    table: 'battles b',
-    set: "b.state = 'cancelled', b.cancelled_at = ?, b.cancel_reason = ?",
-    setValues: [tx.now, reason],
-    where: 'b.id = ?',
-    whereValues: [battleId],
-  });
+export async function markCancelled(tx: Tx, battleId: number, reason: CancelReason): Promise<void> {
+  await write(tx, "UPDATE battles SET state = 'cancelled', cancelled_at = ?, cancel_reason = ? WHERE id = ?", [
+    tx.now,
+    reason,
+    battleId,
+  ]);
 }
 
 /** Keeps that every seat is taken, and the round that the battle waits for. */
-export function markFull(tx: Tx, battleId: number, beaconRound: number): void {
-  changeRows(tx, {
-    table: 'battles b',
-    set: "b.state = 'full', b.filled_at = ?, b.beacon_round = ?",
-    setValues: [tx.now, beaconRound],
-    where: 'b.id = ?',
-    whereValues: [battleId],
-  });
+export async function markFull(tx: Tx, battleId: number, beaconRound: number): Promise<void> {
+  await write(tx, "UPDATE battles SET state = 'full', filled_at = ?, beacon_round = ? WHERE id = ?", [
+    tx.now,
+    beaconRound,
+    battleId,
+  ]);
 }
 
-export function markDrawn(
+export async function markDrawn(
   tx: Tx,
   battleId: number,
   drawn: Pick<Battle, 'filledAt' | 'finishAt' | 'beaconSignature' | 'tieTicket' | 'tieCursor'> & {
     readonly gPriceKopecks: number;
   },
-): void {
-  changeRows(tx, {
-    table: 'battles b',
-    set: `b.state = 'drawn', b.filled_at = ?, b.drawn_at = ?, b.finish_at = ?, b.beacon_signature = ?,
-      b.tie_ticket = ?, b.tie_cursor = ?, b.g_price_kopecks = ?`,
-    setValues: [
+): Promise<void> {
+  await write(
+    tx,
+    `UPDATE battles SET state = 'drawn', filled_at = ?, drawn_at = ?, finish_at = ?, beacon_signature = ?,
+       tie_ticket = ?, tie_cursor = ?, g_price_kopecks = ? WHERE id = ?`,
+    [
       drawn.filledAt,
       tx.now,
       drawn.finishAt,
@@ -273,42 +209,33 @@ export function markDrawn(
       drawn.tieTicket,
       drawn.tieCursor,
       drawn.gPriceKopecks,
+      battleId,
     ],
-    where: 'b.id = ?',
-    whereValues: [battleId],
-  });
+  );
 }
 
-/** Keeps what each seat of a battle scored and won, and takes the last free one with it unless it is null. */
-export function writeResults(
+/** Keeps what each seat of a battle scored and won. */
+export async function writeResults(
   tx: Tx,
   seats: readonly Pick<BattleSeat, 'id' | 'scoreKopecks' | 'isWinner' | 'wonKopecks' | 'prizeKopecks'>[],
-  taken: Pick<BattleSeat, 'id' | 'playerId' | 'clientSeed' | 'paidKopecks'> | null,
-): void {
-  const byId = (column: keyof (typeof seats)[number]) => ({
-    sql: `CASE s.id ${seats.map(() => 'WHEN ? THEN ?').join(' ')} END`,
-    values: seats.flatMap((seat) => [seat.id, Number(seat[column])]),
-  });
-  const [score, winner, won, prize] = (['scoreKopecks', 'isWinner', 'wonKopecks', 'prizeKopecks'] as const).map(byId);
-  const takenValues = taken === null ? [] : Object.entries(seatValues(tx, taken));
-  changeRows(tx, {
-    table: 'battle_seats s',
-    set: [
-      `s.score_kopecks = ${String(score?.sql)}, s.is_winner = ${String(winner?.sql)},
-       s.won_kopecks = ${String(won?.sql)}, s.prize_kopecks = ${String(prize?.sql)}`,
-      ...takenValues.map(([column]) => `s.${column} = IF(s.id = ?, ?, s.${column})`),
-    ].join(', '),
-    setValues: [
-      ...[score, winner, won, prize].flatMap((part) => part?.values ?? []),
-      ...takenValues.flatMap(([, value]) => [taken?.id ?? null, value]),
-    ],
-    where: `s.id IN (${inList(seats)})`,
-    whereValues: seats.map(({ id }) => id),
-  });
+): Promise<void> {
+  const columns = {
+    score_kopecks: 'scoreKopecks',
+    is_winner: 'isWinner',
+    won_kopecks: 'wonKopecks',
+    prize_kopecks: 'prizeKopecks',
+  } as const;
+  const byId = `CASE id ${seats.map(() => 'WHEN ? THEN ?').join(' ')} END`;
+  const set = Object.keys(columns).map((column) => `${column} = ${byId}`);
+  const values = Object.values(columns).flatMap((field) => seats.flatMap((seat) => [seat.id, Number(seat[field])]));
+  await write(tx, `UPDATE battle_seats SET ${set.join(', ')} WHERE id IN (${inList(seats)})`, [
+    ...values,
+    ...seats.map(({ id }) => id),
+  ]);
 }
 
-export function insertDrops(tx: Tx, drops: readonly BattleDrop[]): void {
-  writeLater(
+export async function insertDrops(tx: Tx, drops: readonly BattleDrop[]): Promise<void> {
+  await write(
     tx,
     `INSERT INTO battle_drops
        (battle_id, round, seat, ticket, item_id, price_kopecks, price_centi_g, owned_item_id)
@@ -413,7 +340,7 @@ export async function selectLobby(db: Db, query: LobbyQuery): Promise<Battle[]> 
 
 /** The public battle with the highest entries of those that finished in a period; the first one of equal ones. */
 export async function selectBiggest(db: Db, after: Date, until: Date): Promise<Battle | null> {
-  const [biggest] = await readRows(
+  return await readRow(
     db,
     battleShape,
     `SELECT ${battleShape.columns} FROM battles FORCE INDEX (battles_finish)
@@ -421,7 +348,6 @@ export async function selectBiggest(db: Db, after: Date, until: Date): Promise<B
      ORDER BY pot_kopecks DESC, id LIMIT 1`,
     [after, until],
   );
-  return biggest ?? null;
 }
 
 /** Battles in which a player has a seat, newest first. */
@@ -437,43 +363,40 @@ export async function selectBattlesOf(db: Db, playerId: number, beforeId: number
 
 /** True while a player has a seat in a battle that is not drawn. */
 export async function hasOpenBattle(db: Db, playerId: number): Promise<boolean> {
-  const rows = await select(
+  const battleId = await readRow(
     db,
-    `SELECT 1 FROM battle_seats s JOIN battles b ON b.id = s.battle_id
+    oneColumn('id', integer),
+    `SELECT b.id FROM battle_seats s JOIN battles b ON b.id = s.battle_id
      WHERE s.player_id = ? AND b.state IN ('waiting', 'full') LIMIT 1`,
     [playerId],
   );
-  return rows.length > 0;
+  return battleId !== null;
 }
 
 /** Codes of the battles in which a player waits for others. */
 export async function waitingBattlesOf(db: Db, playerId: number): Promise<string[]> {
-  const rows = await select<{ code: string }>(
+  return await readRows(
     db,
+    oneColumn('code', text),
     `SELECT b.code FROM battle_seats s JOIN battles b ON b.id = s.battle_id
      WHERE s.player_id = ? AND b.state = 'waiting' ORDER BY b.id`,
     [playerId],
   );
-  return rows.map(({ code }) => code);
 }
 
 /** Codes of the battles that are not drawn, oldest first. */
 export async function undrawnBattles(db: Db): Promise<string[]> {
-  const rows = await select<{ code: string }>(
+  return await readRows(
     db,
+    oneColumn('code', text),
     `SELECT code FROM battles FORCE INDEX (battles_state) WHERE state IN ('waiting', 'full') ORDER BY id`,
   );
-  return rows.map(({ code }) => code);
 }
 
 const metShape = rowShape({ battleId: integer, playerId: integer });
 
 /** The players of battles drawn since a time. */
-export async function selectDrawnSince(
-  db: Db,
-  since: Date,
-  limit: number,
-): Promise<{ battleId: number; playerId: number }[]> {
+export async function selectDrawnSince(db: Db, since: Date, limit: number): Promise<RowOf<typeof metShape>[]> {
   return await readRows(
     db,
     metShape,
@@ -485,21 +408,19 @@ export async function selectDrawnSince(
 
 /** The number of battles since a time in which two players had seats. */
 export async function countMeetings(db: Db, one: number, other: number, since: Date): Promise<number> {
-  const [row] = await select<{ count: number }>(
+  const count = await readRow(
     db,
+    oneColumn('count', integer),
     `SELECT COUNT(*) AS count FROM battle_seats a
      JOIN battle_seats b ON b.battle_id = a.battle_id AND b.player_id = ?
      WHERE a.player_id = ? AND a.taken_at >= ? AND a.score_kopecks IS NOT NULL`,
     [other, one, since],
   );
-  return row?.count ?? 0;
+  return count ?? 0;
 }
 
 /** The creators of those battles of some in which they paid for others. */
-export async function selectFunders(
-  db: Db,
-  battleIds: readonly number[],
-): Promise<{ battleId: number; playerId: number }[]> {
+export async function selectFunders(db: Db, battleIds: readonly number[]): Promise<RowOf<typeof metShape>[]> {
   return await readRows(
     db,
     metShape,
@@ -509,12 +430,10 @@ export async function selectFunders(
   );
 }
 
-/** What a player has paid for the seats of each other player in battles drawn since a time. */
-export async function sumFunded(
-  db: Db,
-  creatorId: number,
-  since: Date,
-): Promise<{ playerId: number; kopecks: number }[]> {
+const fundedShape = rowShape({ playerId: integer, kopecks: integer });
+
+/** The sum that a player has paid for the seats of each other player in battles drawn since a time. */
+export async function sumFunded(db: Db, creatorId: number, since: Date): Promise<RowOf<typeof fundedShape>[]> {
   return await readRows(
     db,
     fundedShape,
@@ -526,10 +445,9 @@ export async function sumFunded(
   );
 }
 
-const fundedShape = rowShape({ playerId: integer, kopecks: integer });
 const openShape = rowShape({ id: integer, code: text, beaconKey: nullable(text), createdAt: timestamp });
 
-export type OpenBattle = Pick<Battle, 'id' | 'code' | 'beaconKey' | 'createdAt'>;
+export type OpenBattle = RowOf<typeof openShape>;
 
 /** Battles that wait for seats, oldest first. */
 export async function selectOpenBattles(db: Db, limit: number): Promise<OpenBattle[]> {
@@ -545,11 +463,7 @@ export async function selectOpenBattles(db: Db, limit: number): Promise<OpenBatt
 const fullShape = rowShape({ id: integer, code: text, beaconKey: text, beaconRound: integer, filledAt: timestamp });
 
 /** A battle that waits for a round of its beacon. */
-export interface FullBattle extends Pick<Battle, 'id' | 'code'> {
-  readonly beaconKey: string;
-  readonly beaconRound: number;
-  readonly filledAt: Date;
-}
+export type FullBattle = RowOf<typeof fullShape>;
 
 /** Battles that wait for their beacon, oldest first. */
 export async function selectFullBattles(db: Db, limit: number): Promise<FullBattle[]> {

@@ -1,22 +1,26 @@
 import {
+  type Catalogue,
   type CaseCondition,
   type CaseDetailsModel,
   caseListModel,
   caseModel,
   publishedCases,
 } from '#src/core/catalogue/index.ts';
+import { dropModel } from '#src/players/inventory/index.ts';
+import { timeFromText } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import type { JsonOf } from '#src/http/endpoints/output.ts';
+import { assert } from '#src/shared/assert.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { StoreViewer } from '#src/platform/viewers.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
+import type { DropModel } from '#ui/models/items.ts';
 import { isMet } from './conditions.ts';
 import type { DemoSpin } from './demo-case.ts';
 import { demoDrop } from './demo-model.ts';
 import { findVisibleCase } from './find-shown-case.ts';
-import { openingDrops } from './opening-model.ts';
 import type { Opening } from './opening.ts';
 import type { demoOutput, openingOutput } from './outputs.ts';
 import { loadMetConditions, loadPlayerFacts } from './player-facts.ts';
@@ -67,6 +71,24 @@ export async function answerOpening(
     bonuses: opening.bonusCentiPoints / 100,
     exp: opening.exp,
   };
+}
+
+/** The drops of an opening that has just committed. */
+function openingDrops(opening: Opening, catalogue: Catalogue, reader: ModelViewer): DropModel[] {
+  const title = catalogue.casesByName.get(opening.caseName)?.texts[reader.locale].title ?? opening.caseName;
+  const from = { name: opening.caseName, title };
+  return opening.drops.map((drop) => {
+    const item = catalogue.itemsById.get(drop.itemId);
+    assert(item, `Item ${String(drop.itemId)} is not in the catalogue`);
+    const owned = {
+      ...drop,
+      id: drop.insertId,
+      status: 'owned' as const,
+      isLocked: false,
+      createdAt: timeFromText(opening.createdAt),
+    };
+    return dropModel({ owned, item, from }, reader);
+  });
 }
 
 export const answerDemo = async (

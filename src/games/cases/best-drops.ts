@@ -19,15 +19,8 @@ interface RevealedItem {
   readonly priceKopecks: number;
 }
 
-/**
- * Updates the best drop of each case and hour. Call it once for every revealed opening, in the transaction that counts
- * the opening.
- */
-export async function updateBestDrops(
-  tx: Tx,
-  openings: readonly RevealedOpening[],
-  items: readonly RevealedItem[],
-): Promise<void> {
+/** The best drop of each case and hour among revealed openings. */
+export function bestDropsIn(openings: readonly RevealedOpening[], items: readonly RevealedItem[]): HourBest[] {
   const byId = new Map(openings.map((opening) => [opening.id, opening]));
   const bests = new Map<string, HourBest>();
   for (const { subjectId, id, priceKopecks } of items) {
@@ -43,8 +36,18 @@ export async function updateBestDrops(
       (priceKopecks === hourBest.bestKopecks && id < hourBest.bestId);
     if (isBetter) bests.set(key, { caseId, startsHour, bestKopecks: priceKopecks, bestId: id });
   }
-  await upsertBests(tx, [...bests.values()]);
+  return [...bests.values()];
 }
+
+/**
+ * Updates the best drop of each case and hour. Call it once for every revealed opening, in the transaction that counts
+ * the opening.
+ */
+export const updateBestDrops = (
+  tx: Tx,
+  openings: readonly RevealedOpening[],
+  items: readonly RevealedItem[],
+): Promise<void> => upsertBests(tx, bestDropsIn(openings, items));
 
 /** Owned-item ids of the best drops of a case in the 24 hours before `now`, best first, at most one per hour. */
 export const bestDropsOf = (db: Db, caseId: number, now: Date): Promise<number[]> =>

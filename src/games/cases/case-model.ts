@@ -1,6 +1,6 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
-import { selectLatestOpening, selectWheelCashback } from './store.ts';
-import { runningCashbackPercent } from '#src/players/players/index.ts';
+import { selectLatestOpening, selectOpening } from './store.ts';
+import { runningCashbackPercent, stateOfReader } from '#src/players/players/index.ts';
 import {
   type CaseCondition,
   type CaseReturnsModel,
@@ -17,12 +17,12 @@ import {
 } from '#src/core/catalogue/index.ts';
 import { drawIdsOf, readSeeds } from '#src/core/draws/index.ts';
 import { itemsOfDraws } from '#src/players/inventory/index.ts';
-import { readShownBalances } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StoreViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { keepNewest } from '#src/shared/keep-newest.ts';
+import { fail } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import { objectCache } from '#src/shared/object-cache.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
@@ -40,7 +40,6 @@ import { conditionModels } from './ask-model.ts';
 import { closedReason, isMet, unmetCondition } from './conditions.ts';
 import { favouriteNames } from './favourite-case.ts';
 import { loadFeed } from './feed-model.ts';
-import { findOpening } from './find-opening.ts';
 import { findVisibleCase } from './find-shown-case.ts';
 import { openingModel } from './opening-model.ts';
 import { loadPlayerFacts } from './player-facts.ts';
@@ -138,15 +137,16 @@ async function loadPlayerCaseData(
   shown: PublishedCase,
   input: { readonly opening: number | null },
 ): Promise<PlayerCaseData> {
-  const [voucher, favourites, balances, seeds, wheelCashback, opening, latest] = await Promise.all([
+  const [voucher, favourites, state, seeds, opening, latest] = await Promise.all([
     voucherFor(services, player.id, shown),
     favouriteNames(services, player.id),
-    readShownBalances(services, player.id),
+    stateOfReader(services, player),
     readSeeds(services.db, player.id),
-    wheelCashbackOf(services, player.id),
     input.opening === null ? null : loadOpening(services, player, viewer, input.opening),
     input.opening === null ? loadLatest(services, player, viewer, shown) : null,
   ]);
+  if (state === null) fail('errors.auth.invalid');
+  const { account, balances } = state;
   const balanceMinor = shown.priceKind === 'bonuses' ? balances.bonusCentiPoints : balances.moneyKopecks;
   return {
     favourite: { name: shown.name, isOn: favourites.includes(shown.name) },
@@ -154,7 +154,7 @@ async function loadPlayerCaseData(
     seeds: { serverSeedHash: seeds.serverSeedHash, clientSeed: seeds.clientSeed, nonce: seeds.nonce },
     missing: missingAmount(shown, viewer, balanceMinor),
     balance: floorToCurrency(kopecks(balances.moneyKopecks), viewer.currency.rate),
-    wheelCashback,
+    wheelCashback: runningCashbackPercent(account, services.clock.now().getTime()),
     opening,
     latest,
     idempotencyKey: newFormKey(services),
@@ -174,11 +174,6 @@ async function voucherFor(
   );
   const [first] = good.toSorted((one, other) => one.untilAt.getTime() - other.untilAt.getTime());
   return first === undefined ? null : { id: first.id, until: first.untilAt.toISOString() };
-}
-
-/** The player's running wheel cashback in percent; null when none runs. */
-async function wheelCashbackOf(services: Services, playerId: number): Promise<number | null> {
-  return runningCashbackPercent(await selectWheelCashback(services.db, playerId), services.clock.now().getTime());
 }
 
 export async function loadConditions(
@@ -218,8 +213,8 @@ async function loadOpening(
   viewer: ModelViewer,
   openingId: number,
 ): Promise<OpeningModel | null> {
-  const row = await findOpening(services, player, openingId);
-  if (!row) return null;
+  const row = await selectOpening(services.db, openingId);
+  if (row?.playerId !== player.id) return null;
   const [catalogue, version, items] = await Promise.all([
     publishedCases(services),
     versionById(services, row.versionId),

@@ -66,12 +66,10 @@ export async function readPlayerFacts(db: Db, query: PlayerFactsQuery, offer: Pu
   if (playerId === null) return GUEST_FACTS;
   const kinds = kindsOf([offer]);
   const since = timeAfter(query.now, -DAY_MS);
-  const [facts, cooldown] = await Promise.all([
-    readFactsOfKinds(db, { ...query, playerId }, kinds, topUpDaysIn([offer])),
-    kinds.has('cooldown')
-      ? selectCooldown(db, { playerId, caseId: offer.id, since })
-      : { againAt: null, freeKopecks: 0 },
-  ]);
+  const facts = await readFactsOfKinds(db, { ...query, playerId }, kinds, topUpDaysIn([offer]));
+  const cooldown = kinds.has('cooldown')
+    ? await selectCooldown(db, { playerId, caseId: offer.id, since })
+    : { againAt: null, freeKopecks: 0 };
   return { ...facts, telegram: query.telegram, ...cooldown };
 }
 
@@ -86,7 +84,7 @@ export async function readFactsByCase(
     readFactsOfKinds(db, query, kinds, topUpDaysIn(cases)),
     kinds.has('cooldown') ? selectCooldownEnds(db, query.playerId) : [],
   ]);
-  const endByCase = new Map(cooldownEnds.map(({ case_id: caseId, again_at: againAt }) => [caseId, againAt]));
+  const endByCase = new Map(cooldownEnds.map(({ caseId, againAt }) => [caseId, againAt]));
   return ({ id }) => ({ ...facts, againAt: endByCase.get(id) ?? null, freeKopecks: 0 });
 }
 
@@ -99,22 +97,19 @@ const topUpDaysIn = (cases: readonly PublishedCase[]): ReadonlySet<number> =>
 
 type KindsQuery = Omit<PlayerFactsQuery, 'telegram' | 'playerId'> & { readonly playerId: number };
 
+/** One by one, because an opening reads them in its transaction. */
 async function readFactsOfKinds(
   db: Db,
   { playerId, now, levelStepExp }: KindsQuery,
   kinds: ReadonlySet<ConditionKind>,
   topUpDays: ReadonlySet<number>,
 ): Promise<Omit<PlayerFacts, 'againAt' | 'freeKopecks' | 'telegram'>> {
-  const [identities, exp, toppedUp] = await Promise.all([
-    kinds.has('vk') ? ownIdentities(db, playerId) : [],
-    kinds.has('level') ? readExp(db, playerId) : 0,
-    Promise.all(
-      Array.from(topUpDays, async (days) => {
-        return [days, await readToppedUp(db, playerId, timeAfter(now, -days * DAY_MS))] as const;
-      }),
-    ),
-  ]);
-  const toppedUpKopecks = new Map(toppedUp);
+  const identities = kinds.has('vk') ? await ownIdentities(db, playerId) : [];
+  const exp = kinds.has('level') ? await readExp(db, playerId) : 0;
+  const toppedUpKopecks = new Map<number, number>();
+  for (const days of topUpDays) {
+    toppedUpKopecks.set(days, await readToppedUp(db, playerId, timeAfter(now, -days * DAY_MS)));
+  }
   const hasVk = identities.some(({ provider }) => provider === 'vk');
   return { hasVk, exp, level: levelOf(exp, levelStepExp), toppedUpKopecks };
 }

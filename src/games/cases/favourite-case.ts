@@ -1,4 +1,4 @@
-import { publishedCases } from '#src/core/catalogue/index.ts';
+import { type Catalogue, publishedCases } from '#src/core/catalogue/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -42,8 +42,12 @@ export async function favouriteNames(services: Services, playerId: number): Prom
     selectFavourites(services.db, playerId, MOST),
     publishedCases(services),
   ]);
-  return ids.flatMap((id) => {
-    const found = casesById.get(id);
-    return found === undefined || found.state === 'hidden' ? [] : [found.name];
-  });
+  return namesOfCases(ids, casesById);
 }
+
+/** Names of cases in the given order, without hidden cases. */
+export const namesOfCases = (ids: readonly number[], casesById: Catalogue['casesById']): string[] =>
+  ids.flatMap((id) => {
+    const publishedCase = casesById.get(id);
+    return publishedCase === undefined || publishedCase.state === 'hidden' ? [] : [publishedCase.name];
+  });

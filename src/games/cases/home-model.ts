@@ -14,10 +14,10 @@ import { keepNewest } from '#src/shared/keep-newest.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { HomePageModel, OwnCasesModel, ShopWindowModel } from '#views/games/cases/home-page-model.ts';
 import type { CaseCardModel } from '#ui/models/cases.ts';
-import { favouriteNames } from './favourite-case.ts';
+import { favouriteNames, namesOfCases } from './favourite-case.ts';
 import { type CaseQuery, findCases } from './find-cases.ts';
 import { loadMetConditions } from './player-facts.ts';
-import { lastOpenedNames } from './read-openings.ts';
+import { selectLastOpened } from './store.ts';
 
 /** The single group without a heading, used when the list is sorted. */
 const ALL = 'all';
@@ -33,6 +33,9 @@ export const loadHome = cachedByKey(['catalogue', 'rates'], keyOf, makeHome);
 
 /** Maximum length of a row of the player's own cases. */
 const OWN_SHOWN = 12;
+
+/** Number of the player's latest openings that are searched for distinct cases. */
+const LOOKED_AT = 60;
 
 /** The case list, preceded by the player's favourites and recently opened cases unless a search or filter is active. */
 export async function loadHomePage(services: Services, viewer: StoreViewer, query: CaseQuery): Promise<HomePageModel> {
@@ -85,18 +88,19 @@ function withMetConditions(
   return variant;
 }
 
-/** Names of a player's cases, in the order of display. */
+/** Names of a player's cases, latest first. */
 interface OwnNames {
   readonly favourites: readonly string[];
   readonly opened: readonly string[];
 }
 
 async function loadOwnNames(services: Services, playerId: number): Promise<OwnNames> {
-  const [favourites, opened] = await Promise.all([
+  const [favourites, openedIds, { casesById }] = await Promise.all([
     favouriteNames(services, playerId),
-    lastOpenedNames(services, playerId),
+    selectLastOpened(services.db, playerId, LOOKED_AT),
+    publishedCases(services),
   ]);
-  return { favourites, opened };
+  return { favourites, opened: namesOfCases([...new Set(openedIds)], casesById) };
 }
 
 interface CardFacts {

@@ -6,11 +6,17 @@
 export { answerCaseList } from './answers.ts';
 export { openCase, type OpenCaseInput } from './open-case.ts';
 export { caseOpened, type CaseOpened } from './events.ts';
-export { deleteBestDrops, eraseFavourites, openingsAfter, openingsOf, type CountedOpening } from './store.ts';
-export { updateBestDrops } from './best-drops.ts';
+export {
+  deleteBestDrops,
+  eraseFavourites,
+  openingsAfter,
+  openingsByIds,
+  openingsOf,
+  type CountedOpening,
+} from './store.ts';
+export { bestDropsIn, updateBestDrops } from './best-drops.ts';
 export { suggestCases } from './suggestions-model.ts';
 export { readDayFeed } from './feed-model.ts';
 export { findVisibleCase } from './find-shown-case.ts';
 export type { Opening } from './opening.ts';
-export { openingsByIds } from './read-openings.ts';
 export { caseRetention } from './retention.ts';

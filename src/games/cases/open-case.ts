@@ -1,6 +1,6 @@
 import { formatPoints } from '#src/shared/format-value.ts';
 import { addExp, runningCashbackPercent } from '#src/players/players/index.ts';
-import { buyerPart, insertOpening, startCooldown } from './store.ts';
+import { type Buyer, insertOpening, readBuyer, startCooldown } from './store.ts';
 import { floorExpFor } from '#src/shared/level.ts';
 import {
   type CasePrice,
@@ -8,25 +8,28 @@ import {
   type PriceFacts,
   type PublishedCase,
   caseByName,
-  offerPart,
+  itemValueOf,
   priceFor,
   quoteOf,
+  readOffer,
   takeStock,
 } from '#src/core/catalogue/index.ts';
 import { type Currency, currencyByCode } from '#src/core/currencies/index.ts';
-import { type PlayerWallets, lockWalletsOf, post, shownMoney } from '#src/core/ledger/index.ts';
+import { type PlayerWallets, type Posting, type Wallet, post, shownMoney } from '#src/core/ledger/index.ts';
 import {
   assertMayPlay,
   countPlay,
-  type CountryCheck,
-  playFacts,
+  type PlayFacts,
   type PlayTotals,
+  readPlayFacts,
 } from '#src/players/player-protection/index.ts';
-import { lockActivePair } from '#src/core/draws/index.ts';
+import { type ActivePair, lockWalletsAndPair, roll } from '#src/core/draws/index.ts';
+import { grantItems } from '#src/players/inventory/index.ts';
 import { countGift } from '#src/core/gifts/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Player } from '#src/shared/actor.ts';
-import { type DataStamp, dataStamp, isStampCurrent } from '#src/platform/database/data-version.ts';
+import type { DataStamp } from '#src/platform/database/data-version.ts';
+import { assertFresh, withFreshCaches } from '#src/platform/database/fresh-caches.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type Settings, readSettings } from '#src/core/settings/index.ts';
@@ -39,9 +42,7 @@ import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import { cooldownEndOf, closedReason, freeWorthOf, unmetCondition, readPlayerFacts, refuse } from './conditions.ts';
 import { caseOpened } from './events.ts';
 import { readNewsletterStatus, type NewsletterStatus } from './newsletter.ts';
-import type { Opening } from './opening.ts';
-import { openingPostings, payingWallet } from './opening-postings.ts';
-import { rollDrops } from './roll-drops.ts';
+import type { OpenedDrop, Opening } from './opening.ts';
 
 export interface OpenCaseInput {
   readonly caseName: string;
@@ -58,6 +59,9 @@ export interface OpenCaseInput {
 }
 
 interface OpenCaseContext {
+  readonly services: Services;
+  readonly player: Player;
+  readonly input: OpenCaseInput;
   readonly opened: PublishedCase;
   /** Versions of the caches that the case and the settings come from. */
   readonly stamp: DataStamp;
@@ -76,26 +80,17 @@ interface OpenCaseContext {
  * `assertMayPlay`.
  */
 export async function openCase(services: Services, player: Player, input: OpenCaseInput): Promise<Opening> {
-  try {
-    return await openByCaches(services, player, input);
-  } catch (error) {
-    if (!(error instanceof StaleCaches)) throw error;
-  }
-  // Another process published a change a moment ago. It need not concern this case, so try once more with fresh caches.
-  await services.dataVersions.refresh();
-  try {
-    return await openByCaches(services, player, input);
-  } catch (error) {
-    if (error instanceof StaleCaches) fail('errors.case.changed');
-    throw error;
-  }
+  return await withFreshCaches(services, 'errors.case.changed', (stamp) =>
+    openByCaches(services, player, input, stamp),
+  );
 }
 
-/** Cached odds or item prices differ from the rows: an opening would freeze an outdated price. */
-class StaleCaches extends Error {}
-
-async function openByCaches(services: Services, player: Player, input: OpenCaseInput): Promise<Opening> {
-  const stamp = dataStamp(services, ['catalogue', 'settings']);
+async function openByCaches(
+  services: Services,
+  player: Player,
+  input: OpenCaseInput,
+  stamp: DataStamp,
+): Promise<Opening> {
   const [publishedCase, settings, currency] = await Promise.all([
     caseByName(services, input.caseName),
     readSettings(services),
@@ -107,41 +102,16 @@ async function openByCaches(services: Services, player: Player, input: OpenCaseI
   // The network call comes before any lock is taken.
   const telegram =
     (input.voucher ?? null) === null ? await readNewsletterStatus(services, player.id, [publishedCase]) : 'not-linked';
-  return await transaction(services, player, (tx) =>
-    openOnce(tx, services, player, input, { opened: publishedCase, stamp, settings, telegram, currency }),
-  );
+  const context = { services, player, input, opened: publishedCase, stamp, settings, telegram, currency };
+  return await transaction(services, player, (tx) => openOnce(tx, context));
 }
 
-async function openOnce(
-  tx: Tx,
-  services: Services,
-  player: Player,
-  input: OpenCaseInput,
-  context: OpenCaseContext,
-): Promise<Opening> {
-  const { opened, settings } = context;
+async function openOnce(tx: Tx, context: OpenCaseContext): Promise<Opening> {
+  const { player, input, opened, settings } = context;
   const { voucher = null } = input;
-  const [wallets, [pair, isCurrent, offerRow, buyer, facts]] = await Promise.all([
-    lockWalletsOf(tx, player.id),
-    lockActivePair(tx, services, { playerId: player.id, count: input.count }, [
-      isStampCurrent(context.stamp),
-      offerPart(opened.id),
-      buyerPart(player.id),
-      playFacts(tx, player.id),
-    ]),
-  ]);
-  assert(buyer, `Player ${String(player.id)} does not exist`);
-  const offer = openOffer(context, offerRow, isCurrent, tx.now);
-  const { price, viewer, place } = chargeFor(tx, offer, buyer, input, context);
-  assertTotal(price, input.totalMinor ?? null, context.currency, player);
-  assertQuote(offer, viewer, context, input.quote);
-  if (voucher === null) await assertConditionsMet(tx, player, context);
-  const againAt = voucher === null ? cooldownEndOf(opened, tx.now) : null;
-  const isSingle = againAt !== null || price.chargedMinor === 0;
-  if (isSingle && input.count > 1) fail('errors.case.count');
-  assertMayPlay(player, facts, place && { kopecks: moneyOf(price), ...place });
-  assertFunds(wallets, price, player, services);
-  const freeKopecks = freeWorthOf(opened, settings);
+  const locked = await lockOpening(tx, context);
+  const { wallets, pair, offer, buyer, facts } = locked;
+  const { price, againAt, freeKopecks } = await agreeOnTerms(tx, context, locked);
   if (againAt !== null && !(await startCooldown(tx, player.id, opened.id, { againAt, freeKopecks })))
     fail('errors.busy', {}, 1);
   const revealAt = timeAfter(tx.now, input.revealMs);
@@ -156,11 +126,11 @@ async function openOnce(
     revealAt,
   });
   if (voucher !== null) await useVoucher(tx, player.id, { voucherId: voucher, caseId: opened.id, openingId });
-  const drops = await rollDrops(tx, pair, player.id, opened, settings, { ...input, openingId, revealAt });
-  const balanceAfter = post(tx, openingPostings(wallets, openingId, price));
-  countPlay(tx, player.id, playedOf(price, drops), facts);
-  await countGift(tx, { playerId: player.id, kopecks: voucher === null ? freeKopecks : 0 }, settings);
-  addExp(tx, player.id, gainedExp, input.count);
+  const drops = await rollDrops(tx, context, pair, { openingId, revealAt });
+  const balanceAfter = await post(tx, postingsOf(wallets, openingId, price));
+  await countPlay(tx, player.id, playedOf(price, drops));
+  await countGift(tx, { playerId: player.id, kopecks: freeKopecks }, settings);
+  await addExp(tx, player.id, gainedExp, input.count);
   if (offer.stockPeriodId !== null) await takeStock(tx, offer.stockPeriodId, input.count);
   const opening: Opening = {
     id: openingId,
@@ -176,34 +146,73 @@ async function openOnce(
   return opening;
 }
 
-// The cached case may be stale for a moment after another worker publishes a change, so compare it with the row.
-function openOffer({ opened }: OpenCaseContext, row: Offer | null, isCurrent: boolean, now: Date): Offer {
-  if (row === null) fail('errors.case.unknown');
-  if (!isCurrent) throw new StaleCaches('The caches of an opening are outdated');
-  const refusal = closedReason({ ...opened, state: row.state }, now);
+/** The rows that an opening has locked, and the facts that it read behind these locks. */
+interface LockedOpening {
+  readonly wallets: PlayerWallets;
+  readonly pair: ActivePair;
+  readonly offer: Offer;
+  readonly buyer: Buyer;
+  readonly facts: PlayFacts;
+}
+
+/** @throws errors.case.unknown, errors.case.unavailable, and as `assertFresh` */
+async function lockOpening(
+  tx: Tx,
+  { services, player, input, opened, stamp }: OpenCaseContext,
+): Promise<LockedOpening> {
+  const { wallets, pair } = await lockWalletsAndPair(tx, services, { playerId: player.id, count: input.count });
+  const offer = await readOffer(tx, opened.id);
+  if (offer === null) fail('errors.case.unknown');
+  await assertFresh(tx, stamp);
+  const refusal = closedReason({ ...opened, state: offer.state }, tx.now);
   if (refusal) refuse(refusal);
-  return row;
+  return { wallets, pair, offer, buyer: await readBuyer(tx, player.id), facts: await readPlayFacts(tx, player.id) };
+}
+
+/** The terms of an opening that nothing refuses any more. */
+interface OpeningTerms {
+  readonly price: CasePrice;
+  /** End of the cooldown that the opening starts. */
+  readonly againAt: Date | null;
+  /** The worth that counts for the limits of gifts; 0 for a paid opening and for one by a voucher. */
+  readonly freeKopecks: number;
+}
+
+async function agreeOnTerms(
+  tx: Tx,
+  context: OpenCaseContext,
+  { wallets, offer, buyer, facts }: LockedOpening,
+): Promise<OpeningTerms> {
+  const { player, input, opened, settings, currency } = context;
+  const hasVoucher = (input.voucher ?? null) !== null;
+  const isPaid = !hasVoucher && offer.priceKind !== 'free';
+  const wheelCashbackPercent = isPaid ? runningCashbackPercent(buyer, tx.now.getTime()) : null;
+  const viewer: PriceFacts = { currency, hasVoucher, wheelCashbackPercent };
+  const price = priceFor({ ...opened, ...offer }, viewer, input.count);
+  assertTotal(price, context);
+  assertQuote(offer, viewer, context);
+  if (!hasVoucher) await assertConditionsMet(tx, context);
+  const againAt = hasVoucher ? null : cooldownEndOf(opened, tx.now);
+  const isSingle = againAt !== null || price.chargedMinor === 0;
+  if (isSingle && input.count > 1) fail('errors.case.count');
+  // Free openings are allowed in every country.
+  const stake = isPaid ? { kopecks: moneyOf(price), closedCountries: settings.closedCountries } : null;
+  assertMayPlay(player, facts, stake);
+  assertFunds(wallets, price, context);
+  return { price, againAt, freeKopecks: hasVoucher ? 0 : freeWorthOf(opened, settings) };
 }
 
 /** This error contains the new total, so check it before the quotes, whose error has none. */
 function assertTotal(
   { kind, chargedMinor, shown }: CasePrice,
-  shownMinor: number | null,
-  { sign }: Currency,
-  { locale }: Player,
+  { player, input: { totalMinor = null }, currency }: OpenCaseContext,
 ): void {
-  if (shownMinor === null || shownMinor === chargedMinor) return;
-  fail('errors.case.total', {
-    sum: kind === 'bonuses' ? formatPoints(shown, LOCALES[locale].tag) : formatMoney(shown, sign),
-  });
+  if (totalMinor === null || totalMinor === chargedMinor) return;
+  const sum = kind === 'bonuses' ? formatPoints(shown, LOCALES[player.locale].tag) : formatMoney(shown, currency.sign);
+  fail('errors.case.total', { sum });
 }
 
-function assertQuote(
-  offer: Offer,
-  viewer: PriceFacts,
-  { opened, settings }: OpenCaseContext,
-  quote: string | null,
-): void {
+function assertQuote(offer: Offer, viewer: PriceFacts, { input: { quote }, opened, settings }: OpenCaseContext): void {
   const isSame =
     offer.versionId === opened.version.id &&
     offer.price === opened.price &&
@@ -214,51 +223,57 @@ function assertQuote(
   }
 }
 
-async function assertConditionsMet(
-  tx: Tx,
-  player: Player,
-  { opened, settings, telegram }: OpenCaseContext,
-): Promise<void> {
+async function assertConditionsMet(tx: Tx, { player, opened, settings, telegram }: OpenCaseContext): Promise<void> {
   const query = { playerId: player.id, telegram, levelStepExp: settings.levelStepExp, now: tx.now };
   const missing = unmetCondition(opened, await readPlayerFacts(tx, query, opened), settings, tx.now);
   if (missing) refuse(missing);
 }
 
-/**
- * Price of an opening, the facts it was computed from, and the country rules for paying it. `place` is null when the
- * opening is free, because free openings are allowed in every country.
- */
-interface OpeningCharge {
-  readonly price: CasePrice;
-  readonly viewer: PriceFacts;
-  readonly place: CountryCheck | null;
-}
-
-function chargeFor(
-  tx: Tx,
-  offer: Offer,
-  buyer: Parameters<typeof runningCashbackPercent>[0],
-  { count, voucher = null }: OpenCaseInput,
-  { opened, settings, currency }: OpenCaseContext,
-): OpeningCharge {
-  const isPaid = voucher === null && offer.priceKind !== 'free';
-  const viewer: PriceFacts = {
-    currency,
-    hasVoucher: voucher !== null,
-    wheelCashbackPercent: isPaid ? runningCashbackPercent(buyer, tx.now.getTime()) : null,
-  };
-  return {
-    price: priceFor({ ...opened, ...offer }, viewer, count),
-    viewer,
-    place: isPaid ? { closedCountries: settings.closedCountries } : null,
-  };
-}
-
-function assertFunds(wallets: PlayerWallets, price: CasePrice, player: Player, { texts }: Services): void {
+function assertFunds(wallets: PlayerWallets, price: CasePrice, { services, player }: OpenCaseContext): void {
   if (payingWallet(wallets, price).balance >= price.chargedMinor) return;
   const currency =
-    price.kind === 'bonuses' ? texts.t(player.locale)('cases.opener.points') : player.currency.toUpperCase();
+    price.kind === 'bonuses' ? services.texts.t(player.locale)('cases.opener.points') : player.currency.toUpperCase();
   fail('errors.case.funds', { currency });
+}
+
+/** Rolls by the published odds and gives the player the items. */
+async function rollDrops(
+  tx: Tx,
+  { player, input, opened, settings }: OpenCaseContext,
+  pair: ActivePair,
+  { openingId, revealAt }: { readonly openingId: number; readonly revealAt: Date },
+): Promise<OpenedDrop[]> {
+  const { version } = opened;
+  const odds = version.rows.map(({ from, to, item }) => ({ from, to, itemId: item.id }));
+  const request = { playerId: player.id, kind: 'case', subjectId: openingId, versionId: version.id, odds } as const;
+  const draws = await roll(tx, pair, { ...request, count: input.count });
+  const rolled = draws.map(({ id: drawId, itemId, ticket, nonce }) => {
+    const item = version.rows.find((row) => row.item.id === itemId)?.item;
+    assert(item, `Version ${String(version.id)} does not contain item ${String(itemId)}`);
+    const worth = itemValueOf(item, settings.gPriceKopecks);
+    return { itemId, drawId, ticket, nonce, ...worth, caseId: opened.id, rarity: item.rarityRank };
+  });
+  const items = await grantItems(tx, player.id, rolled, revealAt);
+  return items.map(({ insertId, itemId, drawId, ticket, nonce, priceKopecks, priceCentiG }) => {
+    return { insertId, itemId, drawId, ticket, nonce, priceKopecks, priceCentiG };
+  });
+}
+
+const payingWallet = (wallets: PlayerWallets, { kind }: CasePrice): Wallet =>
+  kind === 'bonuses' ? wallets.bonus : wallets.money;
+
+/** Ledger transfers of an opening: the price to the house, each cashback to the player. Zero amounts are left out. */
+function postingsOf(wallets: PlayerWallets, openingId: number, price: CasePrice): Posting[] {
+  const subject = { type: 'opening', id: openingId };
+  const payer = payingWallet(wallets, price);
+  const toHouse = { debit: payer, credit: 'case_revenue', unit: payer.unit, subject } as const;
+  const toPlayer = { debit: 'case_cashback', credit: wallets.bonus, unit: 'BONUS', subject } as const;
+  const postings: Posting[] = [
+    { ...toHouse, amount: price.chargedMinor, kind: 'case_opening' },
+    { ...toPlayer, amount: price.cashbackCentiPoints, kind: 'case_cashback' },
+    { ...toPlayer, amount: price.wheelCashbackCentiPoints, kind: 'wheel_cashback' },
+  ];
+  return postings.filter(({ amount }) => amount > 0);
 }
 
 /**

@@ -1,31 +1,10 @@
-import { timeFromText } from '#src/platform/process/clock.ts';
 import { type Catalogue, type CaseVersion, chanceOf } from '#src/core/catalogue/index.ts';
-import { dropModel, dropModels, type OwnedItem } from '#src/players/inventory/index.ts';
-import { assert } from '#src/shared/assert.ts';
+import { dropModels, type OwnedItem } from '#src/players/inventory/index.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { OpeningModel } from '#views/games/cases/case-page-model.ts';
-import type { DropModel } from '#ui/models/items.ts';
-import type { Opening } from './opening.ts';
 import type { StoredOpening } from './store.ts';
-
-/** Drops of an opening that has just committed, for the API response. */
-export function openingDrops(opening: Opening, catalogue: Catalogue, reader: ModelViewer): DropModel[] {
-  const from = caseShown(catalogue, opening.caseName, reader);
-  return opening.drops.map((drop) => {
-    const item = catalogue.itemsById.get(drop.itemId);
-    assert(item, `Item ${String(drop.itemId)} is not in the catalogue`);
-    const owned = {
-      ...drop,
-      id: drop.insertId,
-      status: 'owned' as const,
-      isLocked: false,
-      createdAt: timeFromText(opening.createdAt),
-    };
-    return dropModel({ owned, item, from }, reader);
-  });
-}
 
 /** An opening with the current state of its drops, including which were sold since. */
 export function openingModel(
@@ -55,11 +34,6 @@ function paidModel(
   if (priceKind === 'bonuses') return { kind: priceKind, sum: paid / 100 };
   return priceKind === 'money' ? { kind: priceKind, sum: ceilToCurrency(kopecks(paid), currency.rate) } : null;
 }
-
-const caseShown = (catalogue: Catalogue, name: string, { locale }: ModelViewer): { name: string; title: string } => ({
-  name,
-  title: catalogue.casesByName.get(name)?.texts[locale].title ?? name,
-});
 
 function chanceIn(version: CaseVersion, itemId: number): number {
   const row = version.rows.find(({ item }) => item.id === itemId);

@@ -1,10 +1,10 @@
-import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
-import type { ReadPart } from '#src/platform/database/read-parts.ts';
+import { type Db, isDuplicate, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   inList,
   integer,
-  named,
   nullable,
+  oneColumn,
   readRow,
   readRows,
   rowShape,
@@ -14,6 +14,7 @@ import {
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { CentiPoints, Kopecks } from '#src/shared/units.ts';
+import { assert } from '#src/shared/assert.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 
 interface OpenedCase {
@@ -75,6 +76,8 @@ export async function insertOpening(
   return insertId;
 }
 
+const cooldownShape = rowShape({ againAt: nullable(timestamp), freeKopecks: integer });
+
 /**
  * From when on a player may open a case again, null without an opening, and what their openings of free cases since a
  * moment were worth. Openings on former accounts count.
@@ -82,9 +85,10 @@ export async function insertOpening(
 export async function selectCooldown(
   db: Db,
   { playerId, caseId, since }: { readonly playerId: number; readonly caseId: number; readonly since: Date },
-): Promise<{ readonly againAt: Date | null; readonly freeKopecks: number }> {
-  const [row] = await select<{ again_at: Date | null; free_kopecks: number }>(
+): Promise<RowOf<typeof cooldownShape>> {
+  const row = await readRow(
     db,
+    cooldownShape,
     `SELECT MAX(IF(case_id = ?, again_at, NULL)) AS again_at,
        COALESCE(SUM(IF(opened_at > ?, free_kopecks, 0)), 0) AS free_kopecks FROM (
        SELECT case_id, again_at, opened_at, free_kopecks FROM case_pauses WHERE player_id = ?
@@ -92,16 +96,16 @@ export async function selectCooldown(
        JOIN case_pauses c ON c.player_id = f.former_id WHERE f.player_id = ?) pauses`,
     [caseId, since, playerId, playerId],
   );
-  return { againAt: row?.again_at ?? null, freeKopecks: row?.free_kopecks ?? 0 };
+  return row ?? { againAt: null, freeKopecks: 0 };
 }
 
+const cooldownEndsShape = rowShape({ caseId: integer, againAt: timestamp });
+
 /** The ends of a player's cooldowns on all cases, after openings on former accounts too. */
-export async function selectCooldownEnds(
-  db: Db,
-  playerId: number,
-): Promise<{ readonly case_id: number; readonly again_at: Date }[]> {
-  return await select<{ case_id: number; again_at: Date }>(
+export async function selectCooldownEnds(db: Db, playerId: number): Promise<RowOf<typeof cooldownEndsShape>[]> {
+  return await readRows(
     db,
+    cooldownEndsShape,
     `SELECT case_id, MAX(again_at) AS again_at FROM (
        SELECT case_id, again_at FROM case_pauses WHERE player_id = ?
        UNION ALL SELECT c.case_id, c.again_at FROM former_accounts f
@@ -167,107 +171,69 @@ export async function eraseFavourites(tx: Tx, playerId: number): Promise<void> {
 
 /** Ids of a player's favourite cases, newest first, at most `limit`. */
 export async function selectFavourites(db: Db, playerId: number, limit: number): Promise<number[]> {
-  const rows = await select<{ case_id: number }>(
+  return await readRows(
     db,
+    oneColumn('case_id', integer),
     'SELECT case_id FROM case_favourites WHERE player_id = ? ORDER BY created_at DESC, case_id DESC LIMIT ?',
     [playerId, limit],
   );
-  return rows.map((row) => row.case_id);
 }
 
 /** Case ids of a player's latest openings, newest first. An id repeats for each opening. */
 export async function selectLastOpened(db: Db, playerId: number, openings: number): Promise<number[]> {
-  const rows = await select<{ case_id: number }>(
+  return await readRows(
     db,
+    oneColumn('case_id', integer),
     'SELECT case_id FROM openings WHERE player_id = ? ORDER BY id DESC LIMIT ?',
     [playerId, openings],
   );
-  return rows.map((row) => row.case_id);
 }
+
+const latestOpeningShape = rowShape({ id: integer, caseId: integer, createdAt: timestamp });
 
 /** The player's last opening. */
-export async function selectLatestOpening(
-  db: Db,
-  playerId: number,
-): Promise<{ id: number; caseId: number; createdAt: Date } | null> {
-  const [row] = await select<{ id: number; case_id: number; created_at: Date }>(
+export const selectLatestOpening = (db: Db, playerId: number): Promise<RowOf<typeof latestOpeningShape> | null> =>
+  readRow(
     db,
-    'SELECT id, case_id, created_at FROM openings WHERE player_id = ? ORDER BY id DESC LIMIT 1',
+    latestOpeningShape,
+    `SELECT ${latestOpeningShape.columns} FROM openings WHERE player_id = ? ORDER BY id DESC LIMIT 1`,
     [playerId],
   );
-  return row === undefined ? null : { id: row.id, caseId: row.case_id, createdAt: row.created_at };
-}
 
-interface OpeningRow {
-  readonly id: number;
-  readonly player_id: number;
-  readonly case_id: number;
-  readonly version_id: number;
-  readonly count: number;
-  readonly price_kind: PaidPrice['kind'];
-  readonly paid: number;
-}
-
-/** An opening as its page shows it. */
-export interface StoredOpening {
-  readonly id: number;
-  readonly playerId: number;
-  readonly caseId: number;
-  readonly versionId: number;
-  readonly count: number;
-  readonly priceKind: PaidPrice['kind'];
-  /** Kopecks, or hundredths of a point when paid with bonus points. */
-  readonly paid: number;
-}
-
-export async function selectOpening(db: Db, openingId: number): Promise<StoredOpening | null> {
-  const [row] = await select<OpeningRow>(
-    db,
-    'SELECT id, player_id, case_id, version_id, count, price_kind, paid FROM openings WHERE id = ?',
-    [openingId],
-  );
-  if (!row) return null;
-  const { id, player_id: playerId, case_id: caseId, version_id: versionId, count, price_kind: priceKind, paid } = row;
-  return { id, playerId, caseId, versionId, count, priceKind, paid };
-}
-
-/** An opening as counted by the leaderboards and the fairness report. */
-export interface CountedOpening {
-  readonly id: number;
-  readonly playerId: number;
-  readonly caseId: number;
-  readonly versionId: number;
-  readonly count: number;
-  readonly priceKind: PaidPrice['kind'];
-  /** Kopecks, or hundredths of a point when paid with bonus points. */
-  readonly paid: number;
-  readonly createdAt: Date;
-  readonly revealAt: Date;
-}
-
-const COUNTED = `SELECT id, player_id, case_id, version_id, count, price_kind, paid, created_at, reveal_at
-  FROM openings`;
-
-const countedShape = rowShape({
+const openingColumns = {
   id: integer,
   playerId: integer,
   caseId: integer,
   versionId: integer,
   count: integer,
   priceKind: textOf<PaidPrice['kind']>(),
+  /** Kopecks, or hundredths of a point when paid with bonus points. */
   paid: integer,
-  createdAt: timestamp,
-  revealAt: timestamp,
-});
+};
+
+const openingShape = rowShape(openingColumns);
+
+/** An opening as its page shows it. */
+export type StoredOpening = RowOf<typeof openingShape>;
+
+export const selectOpening = (db: Db, openingId: number): Promise<StoredOpening | null> =>
+  readRow(db, openingShape, `SELECT ${openingShape.columns} FROM openings WHERE id = ?`, [openingId]);
+
+const countedShape = rowShape({ ...openingColumns, createdAt: timestamp, revealAt: timestamp });
+
+/** An opening as counted by the leaderboards and the fairness report. */
+export type CountedOpening = RowOf<typeof countedShape>;
+
+const COUNTED = `SELECT ${countedShape.columns} FROM openings`;
 
 /** At most `limit` openings with ids above `afterId`, ascending. */
 export async function openingsAfter(db: Db, afterId: number, limit: number): Promise<CountedOpening[]> {
   return await readRows(db, countedShape, `${COUNTED} WHERE id > ? ORDER BY id LIMIT ?`, [afterId, limit]);
 }
 
-export async function selectOpeningsByIds(db: Db, ids: readonly number[]): Promise<CountedOpening[]> {
-  const marks = inList(ids);
-  return await readRows(db, countedShape, `${COUNTED} WHERE id IN (${marks}) ORDER BY id`, ids);
+export async function openingsByIds(db: Db, ids: readonly number[]): Promise<CountedOpening[]> {
+  if (ids.length === 0) return [];
+  return await readRows(db, countedShape, `${COUNTED} WHERE id IN (${inList(ids)}) ORDER BY id`, ids);
 }
 
 export interface HourBest {
@@ -302,47 +268,23 @@ export async function deleteBestDrops(tx: Tx): Promise<void> {
 
 /** Owned-item ids of the best drops of a case since an hour, best first, at most one per hour. */
 export async function selectBests(db: Db, caseId: number, fromHour: number): Promise<number[]> {
-  const rows = await select<{ best_id: number }>(
+  return await readRows(
     db,
+    oneColumn('best_id', integer),
     `SELECT best_id FROM case_bests WHERE case_id = ? AND starts_hour >= ? ORDER BY best_kopecks DESC, best_id`,
     [caseId, fromHour],
   );
-  return rows.map((row) => row.best_id);
 }
 
-/** The wheel's cashback of a player, possibly in the past. */
-interface WheelCashback {
-  readonly cashbackUntil: Date | null;
-  readonly cashbackPercent: number | null;
-}
+const buyerShape = rowShape({ cashbackUntil: nullable(timestamp), cashbackPercent: nullable(integer), exp: integer });
 
-const wheelCashbackShape = rowShape({ cashbackUntil: nullable(timestamp), cashbackPercent: nullable(integer) });
+export type Buyer = RowOf<typeof buyerShape>;
 
-const buyerShape = rowShape({
-  cashbackUntil: named('buyer_cashback_until', nullable(timestamp)),
-  cashbackPercent: named('buyer_cashback_percent', nullable(integer)),
-  exp: named('buyer_exp', integer),
-});
-
-interface Buyer extends WheelCashback {
-  readonly exp: number;
-}
-
-/** The columns of the player's row that an opening reads, as part of a SELECT; null for an unknown player. */
-export const buyerPart = (playerId: number): ReadPart<Buyer | null> => ({
-  columns: 'buyer.*',
-  columnValues: [],
-  join: `LEFT JOIN (
-     SELECT p.cashback_until AS buyer_cashback_until, p.cashback_percent AS buyer_cashback_percent, p.exp AS buyer_exp
-     FROM players p WHERE p.id = ?) buyer ON TRUE`,
-  joinValues: [playerId],
-  read: ([row]) => (row === undefined || row['buyer_exp'] === null ? null : buyerShape.read(row)),
-});
-
-export async function selectWheelCashback(db: Db, playerId: number): Promise<WheelCashback> {
-  const { columns } = wheelCashbackShape;
-  const cashback = await readRow(db, wheelCashbackShape, `SELECT ${columns} FROM players WHERE id = ?`, [playerId]);
-  return cashback ?? { cashbackUntil: null, cashbackPercent: null };
+/** The columns of the player's row that an opening reads. */
+export async function readBuyer(tx: Tx, playerId: number): Promise<Buyer> {
+  const buyer = await readRow(tx, buyerShape, `SELECT ${buyerShape.columns} FROM players WHERE id = ?`, [playerId]);
+  assert(buyer, `Player ${String(playerId)} does not exist`);
+  return buyer;
 }
 
 const pastOpeningShape = rowShape({
@@ -352,6 +294,7 @@ const pastOpeningShape = rowShape({
   count: integer,
   createdAt: timestamp,
 });
+export type PastOpening = RowOf<typeof pastOpeningShape>;
 
 /** Openings of a player with ids below `beforeId`, newest first. */
 export async function openingsOf(db: Db, playerId: number, beforeId: number, limit: number): Promise<PastOpening[]> {
@@ -361,12 +304,4 @@ export async function openingsOf(db: Db, playerId: number, beforeId: number, lim
     `SELECT ${pastOpeningShape.columns} FROM openings WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
     [playerId, beforeId, limit],
   );
-}
-
-export interface PastOpening {
-  readonly id: number;
-  readonly caseId: number;
-  readonly versionId: number;
-  readonly count: number;
-  readonly createdAt: Date;
 }

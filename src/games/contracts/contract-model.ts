@@ -8,13 +8,14 @@ import {
   type OwnedItem,
   ownedSummary,
   readStake,
+  refusalOfStake,
   refusalOfUse,
 } from '#src/players/inventory/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
-import { AppError, type ErrorKey } from '#src/shared/errors.ts';
+import { type ErrorKey, offerOrRefusal } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
@@ -23,10 +24,16 @@ import type {
   ContractOfferModel,
   ContractPageModel,
 } from '#views/games/contracts/contract-page-model.ts';
-import { type ContractOffer, LEAST_ITEMS, MOST_ITEMS, readContractOffer, readContractRules } from './contract-offer.ts';
+import {
+  type ContractOffer,
+  LEAST_ITEMS,
+  MOST_ITEMS,
+  quoteOfContract,
+  readContractOffer,
+  readContractRules,
+} from './contract-offer.ts';
 import { contractHistory, pastContractModel } from './history-model.ts';
 import { findContract, type PastContract } from './list-contracts.ts';
-import { quoteOfContract } from './quote.ts';
 
 const PAGE_ITEMS = 30;
 /** Number of past contracts below the form. The profile lists all. */
@@ -119,7 +126,9 @@ async function loadDesk(
   ]);
   const fitting = namedItems.filter((item) => refusalOfUse(item, player.id, 'contract') === null);
   const pickedItems = fitting.slice(0, MOST_ITEMS);
-  const firstRefusal = refusalOf(player.id, ids, namedItems);
+  const firstRefusal =
+    refusalOfStake(namedItems, { playerId: player.id, ids, use: 'contract' }) ??
+    (ids.length > MOST_ITEMS ? 'errors.contract.count' : null);
   const { offer, refusal } =
     firstRefusal === null ? await offerFor(services, player, pickedItems) : { offer: null, refusal: firstRefusal };
   return {
@@ -135,31 +144,12 @@ async function loadDesk(
   };
 }
 
-/**
- * The error key of the first selected item that a contract cannot take, or of too many items; null when all are
- * accepted.
- */
-function refusalOf(playerId: number, ids: readonly number[], namedItems: readonly OwnedItem[]): ErrorKey | null {
-  const byId = new Map(namedItems.map((item) => [item.id, item]));
-  for (const id of ids) {
-    const refusal = refusalOfUse(byId.get(id), playerId, 'contract');
-    if (refusal !== null) return refusal;
-  }
-  return ids.length > MOST_ITEMS ? 'errors.contract.count' : null;
-}
-
-/** The page shows an error beside the selection instead of failing the request. */
 async function offerFor(
   services: Services,
   player: Player,
   pickedItems: readonly OwnedItem[],
 ): Promise<{ offer: ContractOffer | null; refusal: ErrorKey | null }> {
   if (pickedItems.length < LEAST_ITEMS) return { offer: null, refusal: null };
-  try {
-    const ids = pickedItems.map(({ id }) => id);
-    return { offer: await readContractOffer(services, player.id, ids), refusal: null };
-  } catch (error) {
-    if (error instanceof AppError) return { offer: null, refusal: error.key };
-    throw error;
-  }
+  const ids = pickedItems.map(({ id }) => id);
+  return await offerOrRefusal(() => readContractOffer(services, player.id, ids));
 }

@@ -5,7 +5,8 @@ import {
   type ItemValue,
   itemValueOf,
 } from '#src/core/catalogue/index.ts';
-import { type OwnedItem, readStake, refusalOfUse } from '#src/players/inventory/index.ts';
+import { type OwnedItem, readStake, refusalOfStake, valueOfStake } from '#src/players/inventory/index.ts';
+import { hashOfTerms } from '#src/platform/security/hash-of-terms.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
@@ -70,11 +71,8 @@ export async function readContractOffer(
     readStake(services.db, playerId, ids),
     readContractOfferInputs(services),
   ]);
-  const byId = new Map(stake.map((item) => [item.id, item]));
-  for (const id of ids) {
-    const refusal = refusalOfUse(byId.get(id), playerId, 'contract');
-    if (refusal !== null) fail(refusal);
-  }
+  const refusal = refusalOfStake(stake, { playerId, ids, use: 'contract' });
+  if (refusal !== null) fail(refusal);
   return contractOffer(grounds, stake);
 }
 
@@ -84,10 +82,17 @@ export async function readContractOffer(
  * @throws errors.contract.unreachable when no outcomes reach the expected value
  */
 export function contractOffer(grounds: ContractOfferInputs, stake: readonly OwnedItem[]): ContractOffer {
-  const value = valueOf(stake);
+  const value = kopecks(valueOfStake(stake));
   const rows = outcomesOf(grounds, value) ?? fail('errors.contract.unreachable');
   const { min, max } = rangeOfValue(value, grounds.rules);
   return { stake, value, min: kopecks(min), max: kopecks(max), rows };
+}
+
+/** The quote of a contract: the items with their value, and each outcome with its price and tickets. */
+export function quoteOfContract({ stake, value, rows }: ContractOffer, gPriceKopecks: number): string {
+  const items = stake.map(({ id, priceKopecks }) => [id, priceKopecks]).sort(([a = 0], [b = 0]) => a - b);
+  const outcomes = rows.map(({ item, from, to, worth }) => [item.id, from, to, worth.priceKopecks, item.priceCentiG]);
+  return hashOfTerms(['contract', items, value, gPriceKopecks, outcomes]);
 }
 
 type Outcomes = readonly ContractOutcome[] | null;
@@ -126,9 +131,6 @@ function computeOutcomes({ rules, catalogue, gPriceKopecks }: ContractOfferInput
     return { ...candidate, from, to };
   });
 }
-
-const valueOf = (stake: readonly OwnedItem[]): Kopecks =>
-  kopecks(stake.reduce((sum, { priceKopecks }) => sum + priceKopecks, 0));
 
 export async function readContractRules(services: Services): Promise<ContractRules> {
   const { contractMinPercent, contractMaxPercent, contractEdgePercent } = await readSettings(services);

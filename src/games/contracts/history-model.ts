@@ -1,6 +1,6 @@
 import { chanceOf, publishedCases } from '#src/core/catalogue/index.ts';
 import { readProof } from '#src/core/draws/index.ts';
-import { dropModels } from '#src/players/inventory/index.ts';
+import { dropModels, usedItemModels } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
@@ -35,12 +35,7 @@ export async function pastContractModel(
     createdAt: createdAt.toISOString(),
     drawId,
     ticket: proof.ticket,
-    put: dropModels(put, catalogue, reader).map(({ item: { name, title, logo, rarity } }) => ({
-      name,
-      title,
-      logo,
-      rarity,
-    })),
+    put: usedItemModels(put, catalogue, reader),
     stake: floorToCurrency(value, reader.currency.rate),
     got: drop,
     aim: drop.item,

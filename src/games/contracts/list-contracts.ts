@@ -1,23 +1,9 @@
-import { drawsBySubject } from '#src/core/draws/index.ts';
-import { itemsOfDraws, itemsUsedBy, type OwnedItem } from '#src/players/inventory/index.ts';
+import { type GameWithItems, gamesWithItems, type OwnedItem } from '#src/players/inventory/index.ts';
 import type { Db } from '#src/platform/database/database.ts';
-import type { Kopecks } from '#src/shared/units.ts';
-import {
-  type ContractRow,
-  type CountedContract,
-  selectContracts,
-  selectContractsByIds,
-  selectSignedAfter,
-  selectSignedBetween,
-} from './store.ts';
+import { type StoredContract, selectContracts } from './store.ts';
 
-export interface PastContract {
-  readonly id: number;
-  readonly createdAt: Date;
-  readonly value: Kopecks;
-  readonly put: readonly OwnedItem[];
+export interface PastContract extends StoredContract, Pick<GameWithItems, 'put' | 'drawId'> {
   readonly got: OwnedItem;
-  readonly drawId: number;
 }
 
 /** One page of a player's contracts, newest first. Pass `next` as the id below which the following page begins. */
@@ -42,23 +28,11 @@ export async function findContract(db: Db, playerId: number, contractId: number)
   return contract ?? null;
 }
 
-/** Number of signed contracts: above an id (with the highest id), and between two ids. */
-export const contractCounts = { signedAfter: selectSignedAfter, signedBetween: selectSignedBetween };
-
-export const contractsByIds = async (db: Db, ids: readonly number[]): Promise<CountedContract[]> =>
-  ids.length === 0 ? [] : await selectContractsByIds(db, ids);
-
-async function withItems(db: Db, rows: readonly ContractRow[]): Promise<PastContract[]> {
+async function withItems(db: Db, rows: readonly StoredContract[]): Promise<PastContract[]> {
   const ids = rows.map(({ id }) => id);
-  const [draws, itemsBySubject] = await Promise.all([
-    drawsBySubject(db, 'contract', ids),
-    itemsUsedBy(db, 'contract', ids),
-  ]);
-  const drawIds = [...draws.values()].map(({ id }) => id);
-  const got = new Map((await itemsOfDraws(db, drawIds)).map((item) => [item.drawId, item]));
+  const games = await gamesWithItems(db, 'contract', ids);
   return rows.flatMap((row) => {
-    const drawId = draws.get(row.id)?.id;
-    const item = drawId === undefined ? undefined : got.get(drawId);
-    return drawId === undefined || !item ? [] : [{ ...row, put: itemsBySubject.get(row.id) ?? [], got: item, drawId }];
+    const game = games.get(row.id);
+    return game?.got ? [{ ...row, put: game.put, got: game.got, drawId: game.drawId }] : [];
   });
 }

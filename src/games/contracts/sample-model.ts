@@ -1,7 +1,7 @@
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { dropModels, type OwnedItem, sampleItems } from '#src/players/inventory/index.ts';
-import { AppError, type ErrorKey, fail } from '#src/shared/errors.ts';
+import { type ErrorKey, fail, offerOrRefusal } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
@@ -71,12 +71,7 @@ async function offerFor(
 ): Promise<{ offer: ContractOffer | null; refusal: ErrorKey | null }> {
   if (picked.length < LEAST_ITEMS) return { offer: null, refusal: null };
   if (picked.length > MOST_ITEMS) return { offer: null, refusal: 'errors.contract.count' };
-  try {
-    return { offer: contractOffer(await readContractOfferInputs(services), picked), refusal: null };
-  } catch (error) {
-    if (error instanceof AppError) return { offer: null, refusal: error.key };
-    throw error;
-  }
+  return await offerOrRefusal(async () => contractOffer(await readContractOfferInputs(services), picked));
 }
 
 /**

@@ -1,5 +1,16 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
-import { inList, integer, mapped, named, readRows, rowShape, timestamp } from '#src/platform/database/rows.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
+import {
+  type RowOf,
+  inList,
+  integer,
+  mapped,
+  named,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 
@@ -22,17 +33,12 @@ export async function insertContract(tx: Tx, contract: NewContract): Promise<num
   return insertId;
 }
 
-export interface ContractRow {
-  readonly id: number;
-  readonly value: Kopecks;
-  readonly createdAt: Date;
-}
+const contractColumns = { id: integer, value: named('value_kopecks', mapped(integer, kopecks)), createdAt: timestamp };
 
-const contractsShape = rowShape({
-  id: integer,
-  value: named('value_kopecks', mapped(integer, kopecks)),
-  createdAt: timestamp,
-});
+const contractShape = rowShape(contractColumns);
+
+/** A contract as its player's history shows it. */
+export type StoredContract = RowOf<typeof contractShape>;
 
 /** Contracts of a player below an id, newest first. */
 export async function selectContracts(
@@ -40,58 +46,53 @@ export async function selectContracts(
   playerId: number,
   beforeId: number,
   limit: number,
-): Promise<ContractRow[]> {
+): Promise<StoredContract[]> {
   return await readRows(
     db,
-    contractsShape,
-    `SELECT ${contractsShape.columns} FROM contracts
+    contractShape,
+    `SELECT ${contractShape.columns} FROM contracts
      WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
     [playerId, beforeId, limit],
   );
 }
 
+const signedAfterShape = rowShape({ count: integer, lastId: integer });
+
 /** Number of contracts above an id, and the highest of their ids. */
-export async function selectSignedAfter(db: Db, afterId: number): Promise<{ count: number; lastId: number }> {
-  const [row] = await select<{ count: number; last: number | null }>(
+export async function contractsSignedAfter(db: Db, afterId: number): Promise<RowOf<typeof signedAfterShape>> {
+  const signed = await readRow(
     db,
-    'SELECT COUNT(*) AS count, MAX(id) AS last FROM contracts WHERE id > ?',
-    [afterId],
+    signedAfterShape,
+    'SELECT COUNT(*) AS count, COALESCE(MAX(id), ?) AS last_id FROM contracts WHERE id > ?',
+    [afterId, afterId],
   );
-  return { count: row?.count ?? 0, lastId: row?.last ?? afterId };
+  return signed ?? { count: 0, lastId: afterId };
 }
 
 /** Number of contracts above `afterId`, up to and including `untilId`. */
-export async function selectSignedBetween(db: Db, afterId: number, untilId: number): Promise<number> {
-  const [row] = await select<{ count: number }>(
+export async function contractsSignedBetween(db: Db, afterId: number, untilId: number): Promise<number> {
+  const count = await readRow(
     db,
+    oneColumn('count', integer),
     'SELECT COUNT(*) AS count FROM contracts WHERE id > ? AND id <= ?',
     [afterId, untilId],
   );
-  return row?.count ?? 0;
+  return count ?? 0;
 }
+
+const countedShape = rowShape({ ...contractColumns, playerId: integer, edgePercent: integer });
 
 /** A contract as counted in store-wide statistics. */
-export interface CountedContract extends ContractRow {
-  readonly playerId: number;
-  readonly edgePercent: number;
-}
+export type CountedContract = RowOf<typeof countedShape>;
 
-const COUNTED = 'SELECT id, player_id, value_kopecks, edge_percent, created_at FROM contracts';
-
-const countedShape = rowShape({
-  id: integer,
-  playerId: integer,
-  value: named('value_kopecks', mapped(integer, kopecks)),
-  edgePercent: integer,
-  createdAt: timestamp,
-});
+const COUNTED = `SELECT ${countedShape.columns} FROM contracts`;
 
 /** At most `limit` contracts of all players with ids above `afterId`, ascending. */
 export async function contractsAfter(db: Db, afterId: number, limit: number): Promise<CountedContract[]> {
   return await readRows(db, countedShape, `${COUNTED} WHERE id > ? ORDER BY id LIMIT ?`, [afterId, limit]);
 }
 
-export async function selectContractsByIds(db: Db, ids: readonly number[]): Promise<CountedContract[]> {
-  const marks = inList(ids);
-  return await readRows(db, countedShape, `${COUNTED} WHERE id IN (${marks})`, ids);
+export async function contractsByIds(db: Db, ids: readonly number[]): Promise<CountedContract[]> {
+  if (ids.length === 0) return [];
+  return await readRows(db, countedShape, `${COUNTED} WHERE id IN (${inList(ids)})`, ids);
 }

@@ -1,5 +1,5 @@
 import { activationOf } from '#src/players/referral/index.ts';
-import { inviteCodeOf, loadPlayer, type PlayerAccount } from '#src/players/players/index.ts';
+import { inviteCodeOf, type PlayerAccount, stateOfReader } from '#src/players/players/index.ts';
 import { listMovements } from '#src/core/ledger/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -18,12 +18,13 @@ const ROWS_OF_HISTORY = 5;
 
 export async function loadBonus(services: Services, viewer: StoreViewer): Promise<BonusPageModel> {
   const { player } = viewer;
-  const [settings, account, past] = await Promise.all([
+  const [settings, state, past] = await Promise.all([
     readSettings(services),
-    player === null ? null : loadPlayer(services, player.id),
+    player === null ? null : stateOfReader(services, player),
     player === null ? null : readPast(services, player.id),
   ]);
   const { dailyBonus } = settings;
+  const account = state?.account ?? null;
   const nowMs = services.clock.now().getTime();
   const streak = streakToday(services, account);
   // If the clock steps back over midnight, count from the last day that was taken.

@@ -1,4 +1,5 @@
-import { changeRows, write, type Db, select } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
+import { integer, oneColumn, readRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
 interface Take {
@@ -22,18 +23,16 @@ export async function insertTake(tx: Tx, { playerId, day, streak, points, spins 
 }
 
 /** Stores the claimed day of a streak with its free spins. The caller has locked the wallets and read the player. */
-export function updateStreak(
+export async function updateStreak(
   tx: Tx,
   playerId: number,
   { streakDay, day, freeSpins }: { readonly streakDay: number; readonly day: number; readonly freeSpins: number },
-): void {
-  changeRows(tx, {
-    table: 'players p',
-    set: 'p.bonus_streak = ?, p.bonus_day = ?, p.free_spins = p.free_spins + ?, p.active_at = ?',
-    setValues: [streakDay, day, freeSpins, tx.now],
-    where: 'p.id = ?',
-    whereValues: [playerId],
-  });
+): Promise<void> {
+  await write(
+    tx,
+    'UPDATE players SET bonus_streak = ?, bonus_day = ?, free_spins = free_spins + ?, active_at = ? WHERE id = ?',
+    [streakDay, day, freeSpins, tx.now, playerId],
+  );
 }
 
 /** Criteria for players to remind of the daily bonus. */
@@ -51,13 +50,13 @@ export async function playersToRemind(
   { bonusDay, toldDay, leastStreak }: ReminderCriteria,
   { afterId, limit }: { readonly afterId: number; readonly limit: number },
 ): Promise<number[]> {
-  const rows = await select<{ id: number }>(
+  return await readRows(
     db,
+    oneColumn('id', integer),
     `SELECT id FROM players WHERE bonus_day = ? AND id > ? AND bonus_streak >= ? AND wants_notices = 1
        AND closed_at IS NULL AND (bonus_told_day IS NULL OR bonus_told_day < ?) ORDER BY id LIMIT ?`,
     [bonusDay, afterId, leastStreak, toldDay, limit],
   );
-  return rows.map((row) => row.id);
 }
 
 /** Marks a player as reminded on a day. Returns false when the player was reminded already or has claimed a bonus. */

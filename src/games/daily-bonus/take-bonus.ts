@@ -37,18 +37,19 @@ export async function takeBonus(services: Services, player: Player): Promise<Tak
   const settings = await readSettings(services);
   const { dailyBonus } = settings;
   return await transaction(services, player, async (tx) => {
-    const [{ bonus }, storedStreak] = await Promise.all([lockWalletsOf(tx, player.id), readStreak(tx, player.id)]);
+    const { bonus } = await lockWalletsOf(tx, player.id);
+    const storedStreak = await readStreak(tx, player.id);
     const today = moscowDay(tx.now.getTime());
     const streak = streakOn(storedStreak, today);
     if (streak.isTodayTaken) fail('errors.bonus.taken');
     const { day, points, hasSpin } = rewardOf(dailyBonus, dayOfToday(streak));
     const spins = hasSpin ? 1 : 0;
     const id = await insertTake(tx, { playerId: player.id, day: today, streak: day, points, spins });
-    settleNotifications(tx, player.id, 'bonus.ready');
-    updateStreak(tx, player.id, { streakDay: day, day: today, freeSpins: spins });
+    await settleNotifications(tx, player.id, 'bonus.ready');
+    await updateStreak(tx, player.id, { streakDay: day, day: today, freeSpins: spins });
     const amount = centiPoints(points * 100);
     const subject = { type: 'bonus', id };
-    const balanceAfter = post(tx, [
+    const balanceAfter = await post(tx, [
       { debit: 'bonus_expense', credit: bonus, unit: 'BONUS', amount, kind: 'daily_bonus', subject },
     ]);
     const kopecks = points * 100 + spins * settings.wheelSpinMaxKopecks;

@@ -1,5 +1,5 @@
 import { chanceOf, itemModel, publishedCases } from '#src/core/catalogue/index.ts';
-import { dropModels } from '#src/players/inventory/index.ts';
+import { dropModels, usedItemModels } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
@@ -37,12 +37,7 @@ export async function pastUpgradeModel(
     createdAt: createdAt.toISOString(),
     drawId,
     ticket,
-    put: dropModels(put, catalogue, viewer).map(({ item: { name, title, logo, rarity } }) => ({
-      name,
-      title,
-      logo,
-      rarity,
-    })),
+    put: usedItemModels(put, catalogue, viewer),
     stake: floorToCurrency(stakeKopecks, viewer.currency.rate),
     got: got === null ? null : (dropModels([got], catalogue, viewer)[0] ?? null),
     aim: itemModel(target, worth, viewer),

@@ -1,15 +1,9 @@
-import { drawsBySubject } from '#src/core/draws/index.ts';
-import { itemsOfDraws, itemsUsedBy, type OwnedItem } from '#src/players/inventory/index.ts';
+import { type GameWithItems, gamesWithItems } from '#src/players/inventory/index.ts';
 import type { Db } from '#src/platform/database/database.ts';
-import { type CountedUpgrade, selectUpgrades, selectUpgradesByIds, type UpgradeRow } from './store.ts';
+import { selectUpgrades, type StoredUpgrade } from './store.ts';
 
-export interface PastUpgrade extends UpgradeRow {
-  readonly put: readonly OwnedItem[];
-  /** Current state of the item that was won; null when the upgrade was lost. */
-  readonly got: OwnedItem | null;
-  readonly drawId: number;
-  readonly ticket: number;
-}
+/** An upgrade with its items; without a prize it was lost. */
+export interface PastUpgrade extends StoredUpgrade, GameWithItems {}
 
 /** One page of a player's upgrades, newest first. Pass `next` as the id below which the following page begins. */
 export async function listUpgrades(
@@ -33,28 +27,11 @@ export async function findUpgrade(db: Db, playerId: number, upgradeId: number): 
   return upgrade ?? null;
 }
 
-async function withItems(db: Db, rows: readonly UpgradeRow[]): Promise<PastUpgrade[]> {
+async function withItems(db: Db, rows: readonly StoredUpgrade[]): Promise<PastUpgrade[]> {
   const ids = rows.map(({ id }) => id);
-  const [draws, itemsBySubject] = await Promise.all([
-    drawsBySubject(db, 'upgrade', ids),
-    itemsUsedBy(db, 'upgrade', ids),
-  ]);
-  const wonDrawIds = [...draws.values()].filter(({ itemId }) => itemId !== null).map(({ id }) => id);
-  const got = new Map((await itemsOfDraws(db, wonDrawIds)).map((item) => [item.drawId, item]));
+  const games = await gamesWithItems(db, 'upgrade', ids);
   return rows.flatMap((row) => {
-    const draw = draws.get(row.id);
-    if (!draw) return [];
-    return [
-      {
-        ...row,
-        put: itemsBySubject.get(row.id) ?? [],
-        got: got.get(draw.id) ?? null,
-        drawId: draw.id,
-        ticket: draw.ticket,
-      },
-    ];
+    const game = games.get(row.id);
+    return game === undefined ? [] : [{ ...row, ...game }];
   });
 }
-
-export const upgradesByIds = async (db: Db, ids: readonly number[]): Promise<CountedUpgrade[]> =>
-  ids.length === 0 ? [] : await selectUpgradesByIds(db, ids);

@@ -1,21 +1,20 @@
-import { type KeptOdds, lockActivePair, rollKept } from '#src/core/draws/index.ts';
-import { consumeItems, grantItems, itemsForUse, valueOfStake } from '#src/players/inventory/index.ts';
-import { lockWalletsOf, post, type Posting, shownMoney } from '#src/core/ledger/index.ts';
-import { assertMayPlay, countPlay, playFacts, type PlayTotals } from '#src/players/player-protection/index.ts';
+import { type KeptOdds, lockWalletsAndPair, rollKept } from '#src/core/draws/index.ts';
+import { consumeItems, grantItem, lockForUse, valueOfStake } from '#src/players/inventory/index.ts';
+import { post, type Posting, shownMoney } from '#src/core/ledger/index.ts';
+import { assertMayPlay, countPlay, readPlayFacts, type PlayTotals } from '#src/players/player-protection/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { dataStamp, isStampCurrent } from '#src/platform/database/data-version.ts';
 import type { Player } from '#src/shared/actor.ts';
-import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { centiG, kopecks, TICKETS_TOTAL } from '#src/shared/units.ts';
 import type { Side } from './chance.ts';
 import { upgradeRolled } from './events.ts';
-import { quoteOfUpgrade } from './quote.ts';
 import type { RolledUpgrade } from './rolled-upgrade.ts';
 import { insertUpgrade } from './store.ts';
-import { readUpgradeOfferInputs, type UpgradeOffer, upgradeOffer } from './upgrade-offer.ts';
+import { quoteOfUpgrade, readUpgradeOfferInputs, type UpgradeOffer, upgradeOffer } from './upgrade-offer.ts';
 
 export interface RollUpgradeInput {
   /** 1 to 6 distinct ids of owned items. */
@@ -32,7 +31,7 @@ export interface RollUpgradeInput {
 
 /**
  * Rolls an upgrade: consumes the stake, and gives the target to the player when the ticket wins. A refused upgrade
- * takes nothing and uses no nonce. Also throws as `itemsForUse`, `upgradeOffer` and `assertMayPlay`.
+ * takes nothing and uses no nonce. Also throws as `lockForUse`, `upgradeOffer` and `assertMayPlay`.
  *
  * @throws errors.upgrade.changed when chance or prices differ from the quote or changed meanwhile
  */
@@ -41,18 +40,12 @@ export async function rollUpgrade(services: Services, player: Player, input: Rol
   const stamp = dataStamp(services, ['catalogue', 'settings']);
   const [grounds, { closedCountries }] = await Promise.all([readUpgradeOfferInputs(services), readSettings(services)]);
   return await transaction(services, player, async (tx) => {
-    const [wallets, [pair, lockedItems, facts, isCurrent]] = await Promise.all([
-      lockWalletsOf(tx, player.id),
-      lockActivePair(tx, services, { playerId: player.id, count: 1 }, [
-        itemsForUse(player.id, ids, 'upgrade'),
-        playFacts(tx, player.id),
-        isStampCurrent(stamp),
-      ]),
-    ]);
-    const stake = lockedItems(tx);
+    const { wallets, pair } = await lockWalletsAndPair(tx, services, { playerId: player.id, count: 1 });
+    const stake = await lockForUse(tx, player.id, ids, 'upgrade');
+    const facts = await readPlayFacts(tx, player.id);
     assertMayPlay(player, facts, { kopecks: valueOfStake(stake) + addMinor, closedCountries });
     // Cached prices may be stale for a moment after another worker publishes a change, so compare them with the rows.
-    if (!isCurrent) fail('errors.upgrade.changed');
+    if (!(await isStampCurrent(tx, stamp))) fail('errors.upgrade.changed');
     const choice = { ids, addKopecks: kopecks(addMinor), targetId: target, side };
     const offer = upgradeOffer(grounds, choice, { stake, moneyKopecks: wallets.money.balance });
     if (quote !== null && quote !== quoteOfUpgrade(offer)) fail('errors.upgrade.changed');
@@ -60,10 +53,12 @@ export async function rollUpgrade(services: Services, player: Player, input: Rol
     const id = await insertUpgrade(tx, { playerId: player.id, ...rowOf(offer, grounds.edgePercent), revealAt });
     const request = { playerId: player.id, kind: 'upgrade' as const, subjectId: id, odds: oddsOf(offer) };
     const draw = await rollKept(tx, pair, request);
-    consumeItems(tx, stake, { kind: 'upgrade', id });
-    const insertId = draw.itemId === null ? null : await grant(tx, player.id, offer, draw.id, revealAt);
-    const balanceAfter = post(tx, stakePostings(wallets.money, offer, id));
-    countPlay(tx, player.id, playedOf(offer, insertId !== null), facts);
+    await consumeItems(tx, stake, { kind: 'upgrade', id });
+    const prize = { itemId: offer.target.id, drawId: draw.id, caseId: null, rarity: offer.target.rarityRank };
+    const isWon = draw.itemId !== null;
+    const insertId = isWon ? await grantItem(tx, player.id, { ...prize, ...offer.worth }, revealAt) : null;
+    const balanceAfter = await post(tx, stakePostings(wallets.money, offer, id));
+    await countPlay(tx, player.id, playedOf(offer, isWon));
     const upgrade: RolledUpgrade = {
       id,
       insertId,
@@ -109,18 +104,6 @@ function oddsOf({ from, to, side, target, worth }: UpgradeOffer): KeptOdds {
   return side === 'under'
     ? [prize, { ...nothing, from: to + 1, to: TICKETS_TOTAL - 1 }]
     : [{ ...nothing, from: 0, to: from - 1 }, prize];
-}
-
-async function grant(
-  tx: Tx,
-  playerId: number,
-  { target, worth }: UpgradeOffer,
-  drawId: number,
-  revealAt: Date,
-): Promise<number | null> {
-  const grantedItem = { itemId: target.id, drawId, caseId: null, rarity: target.rarityRank, ...worth };
-  const [insertId] = await grantItems(tx, playerId, [grantedItem], revealAt);
-  return insertId ?? null;
 }
 
 /** The house receives the staked money whether the player wins or loses. */

@@ -1,7 +1,7 @@
 import { itemModel, publishedCases } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { dropModels, type OwnedItem, sampleItems } from '#src/players/inventory/index.ts';
-import { AppError, type ErrorKey } from '#src/shared/errors.ts';
+import { type ErrorKey, offerOrRefusal } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
@@ -89,13 +89,7 @@ async function offerFor(
   if (ids.length > MOST_ITEMS) return { offer: null, refusal: 'errors.upgrade.count' };
   if (stake.length === 0 || target === null) return { offer: null, refusal: null };
   const choice = { ids: stake.map(({ id }) => id), addKopecks: kopecks(0), targetId: target.item.id, side };
-  try {
-    return {
-      offer: upgradeOffer(await readUpgradeOfferInputs(services), choice, { stake, moneyKopecks: 0 }),
-      refusal: null,
-    };
-  } catch (error) {
-    if (error instanceof AppError) return { offer: null, refusal: error.key };
-    throw error;
-  }
+  return await offerOrRefusal(async () =>
+    upgradeOffer(await readUpgradeOfferInputs(services), choice, { stake, moneyKopecks: 0 }),
+  );
 }

@@ -1,5 +1,17 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
-import { inList } from '#src/platform/database/rows.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
+import {
+  type RowOf,
+  inList,
+  integer,
+  mapped,
+  named,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  textOf,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { centiG, type CentiG, kopecks, type Kopecks } from '#src/shared/units.ts';
 import type { Side } from './chance.ts';
@@ -44,82 +56,60 @@ export async function insertUpgrade(tx: Tx, upgrade: NewUpgrade): Promise<number
   return insertId;
 }
 
-export interface UpgradeRow extends Pick<
-  NewUpgrade,
-  'targetId' | 'targetKopecks' | 'targetCentiG' | 'stakeKopecks' | 'addKopecks' | 'side' | 'tickets'
-> {
-  readonly id: number;
-  readonly createdAt: Date;
-}
+const countedColumns = {
+  id: integer,
+  targetKopecks: mapped(integer, kopecks),
+  stakeKopecks: mapped(integer, kopecks),
+  tickets: integer,
+  createdAt: timestamp,
+};
 
-interface StoredUpgradeRow {
-  readonly id: number;
-  readonly target_item_id: number;
-  readonly target_kopecks: number;
-  readonly target_centi_g: number;
-  readonly stake_kopecks: number;
-  readonly add_kopecks: number;
-  readonly side: Side;
-  readonly tickets: number;
-  readonly created_at: Date;
-}
+const upgradeShape = rowShape({
+  ...countedColumns,
+  targetId: named('target_item_id', integer),
+  targetCentiG: mapped(integer, centiG),
+  addKopecks: mapped(integer, kopecks),
+  side: textOf<Side>(),
+});
+
+/** An upgrade as its player's history shows it. */
+export type StoredUpgrade = RowOf<typeof upgradeShape>;
 
 /** Upgrades of a player below an id, newest first. */
-export async function selectUpgrades(db: Db, playerId: number, beforeId: number, limit: number): Promise<UpgradeRow[]> {
-  const rows = await select<StoredUpgradeRow>(
+export async function selectUpgrades(
+  db: Db,
+  playerId: number,
+  beforeId: number,
+  limit: number,
+): Promise<StoredUpgrade[]> {
+  return await readRows(
     db,
-    `SELECT id, target_item_id, target_kopecks, target_centi_g, stake_kopecks, add_kopecks, side, tickets, created_at
-     FROM upgrades WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
+    upgradeShape,
+    `SELECT ${upgradeShape.columns} FROM upgrades WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
     [playerId, beforeId, limit],
   );
-  return rows.map((row) => ({
-    id: row.id,
-    targetId: row.target_item_id,
-    targetKopecks: kopecks(row.target_kopecks),
-    targetCentiG: centiG(row.target_centi_g),
-    stakeKopecks: kopecks(row.stake_kopecks),
-    addKopecks: kopecks(row.add_kopecks),
-    side: row.side,
-    tickets: row.tickets,
-    createdAt: row.created_at,
-  }));
 }
 
 /** When other users may see the outcome of an upgrade; null when the upgrade does not exist. */
 export async function upgradeRevealAt(db: Db, upgradeId: number): Promise<Date | null> {
-  const [row] = await select<{ reveal_at: Date }>(db, 'SELECT reveal_at FROM upgrades WHERE id = ?', [upgradeId]);
-  return row?.reveal_at ?? null;
+  return await readRow(db, oneColumn('reveal_at', timestamp), 'SELECT reveal_at FROM upgrades WHERE id = ?', [
+    upgradeId,
+  ]);
 }
+
+const countedShape = rowShape({ ...countedColumns, playerId: integer });
 
 /** An upgrade as counted in store-wide statistics. */
-export interface CountedUpgrade extends Pick<UpgradeRow, 'id' | 'targetKopecks' | 'stakeKopecks' | 'tickets'> {
-  readonly playerId: number;
-  readonly createdAt: Date;
-}
+export type CountedUpgrade = RowOf<typeof countedShape>;
 
-type CountedUpgradeRow = Pick<
-  StoredUpgradeRow,
-  'id' | 'target_kopecks' | 'stake_kopecks' | 'tickets' | 'created_at'
-> & { readonly player_id: number };
-
-const COUNTED = 'SELECT id, player_id, target_kopecks, stake_kopecks, tickets, created_at FROM upgrades';
-
-const countedFrom = (row: CountedUpgradeRow): CountedUpgrade => ({
-  id: row.id,
-  playerId: row.player_id,
-  targetKopecks: kopecks(row.target_kopecks),
-  stakeKopecks: kopecks(row.stake_kopecks),
-  tickets: row.tickets,
-  createdAt: row.created_at,
-});
+const COUNTED = `SELECT ${countedShape.columns} FROM upgrades`;
 
 /** At most `limit` upgrades of all players with ids above `afterId`, ascending. */
 export async function upgradesAfter(db: Db, afterId: number, limit: number): Promise<CountedUpgrade[]> {
-  const rows = await select<CountedUpgradeRow>(db, `${COUNTED} WHERE id > ? ORDER BY id LIMIT ?`, [afterId, limit]);
-  return rows.map(countedFrom);
+  return await readRows(db, countedShape, `${COUNTED} WHERE id > ? ORDER BY id LIMIT ?`, [afterId, limit]);
 }
 
-export async function selectUpgradesByIds(db: Db, ids: readonly number[]): Promise<CountedUpgrade[]> {
-  const marks = inList(ids);
-  return (await select<CountedUpgradeRow>(db, `${COUNTED} WHERE id IN (${marks})`, ids)).map(countedFrom);
+export async function upgradesByIds(db: Db, ids: readonly number[]): Promise<CountedUpgrade[]> {
+  if (ids.length === 0) return [];
+  return await readRows(db, countedShape, `${COUNTED} WHERE id IN (${inList(ids)})`, ids);
 }

@@ -8,14 +8,15 @@ import {
   type OwnedItem,
   ownedSummary,
   readStake,
+  refusalOfStake,
   refusalOfUse,
 } from '#src/players/inventory/index.ts';
-import { readShownBalances } from '#src/core/ledger/index.ts';
+import { stateOfReader } from '#src/players/players/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
-import { AppError, type ErrorKey } from '#src/shared/errors.ts';
+import { type ErrorKey, fail, offerOrRefusal } from '#src/shared/errors.ts';
 import { floorKopecksOf, floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
@@ -29,8 +30,7 @@ import { type Side, winningRange, winningTickets } from './chance.ts';
 import { findTargets, type Target, targetWorth } from './find-targets.ts';
 import { pastUpgradeModel, upgradeHistory } from './history-model.ts';
 import { findUpgrade, type PastUpgrade } from './list-upgrades.ts';
-import { quoteOfUpgrade } from './quote.ts';
-import { MOST_ITEMS, readUpgradeOffer, sumOf, type UpgradeOffer } from './upgrade-offer.ts';
+import { MOST_ITEMS, quoteOfUpgrade, readUpgradeOffer, sumOf, type UpgradeOffer } from './upgrade-offer.ts';
 
 const PAGE_ITEMS = 12;
 const MOST_CHANCE = 75;
@@ -116,13 +116,15 @@ async function loadDesk(
   const { rate } = viewer.currency;
   const { hundredths, typed } = input.add;
   const addKopecks = floorKopecksOf(hundredths ?? 0, rate);
-  const [catalogue, summary, balances, namedItems, seeds] = await Promise.all([
+  const [catalogue, summary, state, namedItems, seeds] = await Promise.all([
     publishedCases(services),
     ownedSummary(services.db, player.id, services.clock.now()),
-    readShownBalances(services, player.id),
+    stateOfReader(services, player),
     readStake(services.db, player.id, input.ids),
     readSeeds(services.db, player.id),
   ]);
+  if (state === null) fail('errors.auth.invalid');
+  const { balances } = state;
   const pickedItems = namedItems
     .filter((item) => refusalOfUse(item, player.id, 'upgrade') === null)
     .slice(0, MOST_ITEMS);
@@ -180,27 +182,18 @@ type UpgradeSelection = Pick<UpgradePageInput, 'ids' | 'side'> & {
   readonly target: Target | null;
 };
 
-/** The page shows an error beside the chance instead of failing the request. */
 async function offerFor(
   services: Services,
   player: Player,
   { ids, addKopecks, target, side }: UpgradeSelection,
   { named, picked }: Stakes,
 ): Promise<{ offer: UpgradeOffer | null; refusal: ErrorKey | null }> {
-  const byId = new Map(named.map((item) => [item.id, item]));
-  const stakeRefusal = ids
-    .map((id) => refusalOfUse(byId.get(id), player.id, 'upgrade'))
-    .find((refusal) => refusal !== null);
-  if (stakeRefusal !== undefined) return { offer: null, refusal: stakeRefusal };
+  const stakeRefusal = refusalOfStake(named, { playerId: player.id, ids, use: 'upgrade' });
+  if (stakeRefusal !== null) return { offer: null, refusal: stakeRefusal };
   if (ids.length > MOST_ITEMS) return { offer: null, refusal: 'errors.upgrade.count' };
   if (picked.length === 0 || target === null) return { offer: null, refusal: null };
-  try {
-    const choice = { ids, addKopecks, targetId: target.item.id, side };
-    return { offer: await readUpgradeOffer(services, player.id, choice), refusal: null };
-  } catch (error) {
-    if (error instanceof AppError) return { offer: null, refusal: error.key };
-    throw error;
-  }
+  const choice = { ids, addKopecks, targetId: target.item.id, side };
+  return await offerOrRefusal(() => readUpgradeOffer(services, player.id, choice));
 }
 
 /** A page of stakeable items. Picked items from other pages come first, so that the form keeps them. */

@@ -5,8 +5,9 @@ import {
   type ItemValue,
   itemValueOf,
 } from '#src/core/catalogue/index.ts';
-import { type OwnedItem, readStake, refusalOfUse } from '#src/players/inventory/index.ts';
+import { type OwnedItem, readStake, refusalOfStake, valueOfStake } from '#src/players/inventory/index.ts';
 import { readShownBalances } from '#src/core/ledger/index.ts';
+import { hashOfTerms } from '#src/platform/security/hash-of-terms.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
@@ -68,11 +69,8 @@ export async function readUpgradeOffer(
     readShownBalances(services, playerId),
     readUpgradeOfferInputs(services),
   ]);
-  const byId = new Map(stake.map((item) => [item.id, item]));
-  for (const id of choice.ids) {
-    const refusal = refusalOfUse(byId.get(id), playerId, 'upgrade');
-    if (refusal !== null) fail(refusal);
-  }
+  const refusal = refusalOfStake(stake, { playerId, ids: choice.ids, use: 'upgrade' });
+  if (refusal !== null) fail(refusal);
   return upgradeOffer(grounds, choice, { stake, moneyKopecks: balances.moneyKopecks });
 }
 
@@ -100,6 +98,13 @@ export function upgradeOffer(
   return { stake, addKopecks, stakeKopecks, target, worth, tickets, side, ...winningRange(tickets, side) };
 }
 
+/** The quote of an upgrade: the stake, the target, and the winning tickets. */
+export function quoteOfUpgrade({ stake, addKopecks, target, worth, from, to }: UpgradeOffer): string {
+  const items = stake.map(({ id, priceKopecks }) => [id, priceKopecks]).sort(([a = 0], [b = 0]) => a - b);
+  const aim = [target.id, target.priceCentiG, worth.priceKopecks];
+  return hashOfTerms(['upgrade', items, addKopecks, aim, from, to]);
+}
+
 /** Value of a stake: the frozen prices of the items plus the money. */
 export const sumOf = (stake: readonly OwnedItem[], addKopecks: Kopecks): Kopecks =>
-  kopecks(stake.reduce((sum, { priceKopecks }) => sum + priceKopecks, Number(addKopecks)));
+  kopecks(valueOfStake(stake) + addKopecks);

@@ -20,10 +20,9 @@ export {
   freeSpinsOf,
   WHEEL_CONFIGURATION,
 } from './store.ts';
-export { currentWheel } from './current-wheel.ts';
+export { currentWheel, wheelById } from './wheel-versions.ts';
 export { listSpins, wheelsOfSpins, type PastSpin } from './list-spins.ts';
 export type { NewSector, Prize, Sector, WheelVersion } from './sector.ts';
 export { sectorModel } from './sector-model.ts';
 export type { Spin } from './spin.ts';
 export { spinWheel, type SpinWheelInput } from './spin-wheel.ts';
-export { wheelById } from './wheel-by-id.ts';

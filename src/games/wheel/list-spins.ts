@@ -7,7 +7,7 @@ import { assert } from '#src/shared/assert.ts';
 import { type Voucher, vouchersByIds } from '#src/core/vouchers/index.ts';
 import type { Sector } from './sector.ts';
 import { selectSpins, selectVersionsOfSpins, type SpinRow } from './store.ts';
-import { wheelById } from './wheel-by-id.ts';
+import { wheelById } from './wheel-versions.ts';
 
 export interface PastSpin extends SpinRow {
   readonly sector: Sector;

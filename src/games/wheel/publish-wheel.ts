@@ -3,7 +3,6 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import { layRanges } from '#src/shared/roll.ts';
 import type { NewSector, Sector } from './sector.ts';
-import { rowOf } from './sector-row.ts';
 import { insertSectors, insertVersion, newestWheel } from './store.ts';
 
 export const FEWEST_SECTORS = 3;
@@ -31,7 +30,7 @@ export async function publishWheel(tx: Tx, sectors: readonly NewSector[]): Promi
   const laid = layWheel(sectors);
   const newest = await newestWheel(tx);
   const versionId = await insertVersion(tx, (newest?.number ?? 0) + 1);
-  await insertSectors(tx, versionId, laid.map(rowOf));
+  await insertSectors(tx, versionId, laid);
   await bumpDataVersion(tx, 'catalogue');
   return versionId;
 }

@@ -2,7 +2,6 @@ import type { Db } from '#src/platform/database/database.ts';
 import { type PriceChange, previewTickets, readCaseReturns, readItemPrices } from '#src/core/catalogue/index.ts';
 import { readSettingsNow, type Settings } from '#src/core/settings/index.ts';
 import type { NewSector } from './sector.ts';
-import { sectorFrom } from './sector-row.ts';
 import { spinWorthKopecks } from './spin-worth.ts';
 import { newestWheel, selectSectors } from './store.ts';
 
@@ -32,7 +31,7 @@ async function readWheelRows(db: Db): Promise<WheelRows> {
   const settings = await readSettingsNow(db);
   const newest = await newestWheel(db);
   if (newest === null) return { settings, sectors: [], itemPrices: new Map(), caseTickets: new Map() };
-  const sectors = (await selectSectors(db, newest.id)).map(sectorFrom);
+  const sectors = await selectSectors(db, newest.id);
   const itemIds = sectors.flatMap((sector) => (sector.kind === 'item' ? [sector.itemId] : []));
   const itemPrices = itemIds.length === 0 ? new Map<number, number>() : await readItemPrices(db, itemIds);
   const caseTickets = new Map((await readCaseReturns(db)).map(({ id, ticketsCentiG }) => [id, ticketsCentiG]));

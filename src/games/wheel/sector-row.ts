@@ -3,9 +3,9 @@ import type { SectorRow } from './store.ts';
 
 /** The row of a sector. Columns that its kind does not use are null. */
 export function rowOf(sector: Sector): SectorRow {
-  const empty = { amount: null, percent: null, min_kopecks: null, item_id: null, case_id: null };
+  const empty = { amount: null, percent: null, minKopecks: null, itemId: null, caseId: null };
   const { position, from, to, kind, image } = sector;
-  return { ...empty, position, ticket_from: from, ticket_to: to, kind, image, ...columnsOf(sector) };
+  return { ...empty, position, from, to, kind, image, ...columnsOf(sector) };
 }
 
 function columnsOf(prize: Prize): Partial<SectorRow> {
@@ -14,11 +14,11 @@ function columnsOf(prize: Prize): Partial<SectorRow> {
     case 'money':
       return { amount: prize.amount };
     case 'item':
-      return { item_id: prize.itemId };
+      return { itemId: prize.itemId };
     case 'case':
-      return { case_id: prize.caseId };
+      return { caseId: prize.caseId };
     case 'promo':
-      return { percent: prize.percent, min_kopecks: prize.minKopecks };
+      return { percent: prize.percent, minKopecks: prize.minKopecks };
     case 'cashback':
     case 'spin':
       return {};
@@ -33,8 +33,8 @@ function columnsOf(prize: Prize): Partial<SectorRow> {
 export const sectorFrom = (row: SectorRow): Sector => ({
   ...prizeFrom(row),
   position: row.position,
-  from: row.ticket_from,
-  to: row.ticket_to,
+  from: row.from,
+  to: row.to,
   image: row.image,
 });
 
@@ -44,13 +44,11 @@ function prizeFrom(row: SectorRow): Prize {
     case 'money':
       return { kind: row.kind, amount: row.amount ?? 0 };
     case 'item':
-      return { kind: 'item', itemId: row.item_id ?? 0 };
+      return { kind: 'item', itemId: row.itemId ?? 0 };
     case 'case':
-      return { kind: 'case', caseId: row.case_id ?? 0 };
-    case 'promo': {
-      const minKopecks = row.min_kopecks;
-      return { kind: 'promo', percent: row.percent ?? 0, minKopecks };
-    }
+      return { kind: 'case', caseId: row.caseId ?? 0 };
+    case 'promo':
+      return { kind: 'promo', percent: row.percent ?? 0, minKopecks: row.minKopecks };
     case 'cashback':
     case 'spin':
       return { kind: row.kind };

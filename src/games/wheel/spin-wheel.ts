@@ -1,19 +1,19 @@
-import { freeSpinsPart, takeFreeSpin, insertPrize, insertSpin } from './store.ts';
+import { freeSpinsOf, takeFreeSpin, insertPrize, insertSpin } from './store.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { countGift } from '#src/core/gifts/index.ts';
-import { lockActivePair, rollTicket } from '#src/core/draws/index.ts';
-import { lockWalletsOf, post, shownMoney } from '#src/core/ledger/index.ts';
-import { assertMayPlay, countPlay, playFacts } from '#src/players/player-protection/index.ts';
+import { type ActivePair, lockWalletsAndPair, rollTicket } from '#src/core/draws/index.ts';
+import { post, shownMoney } from '#src/core/ledger/index.ts';
+import { assertMayPlay, countPlay, readPlayFacts } from '#src/players/player-protection/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { dataStamp, isStampCurrent } from '#src/platform/database/data-version.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { findWheelCode, useWheelCode, type WheelCode } from '#src/core/promo-codes/index.ts';
-import { readSettings } from '#src/core/settings/index.ts';
+import { readSettings, type Settings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { rangeOf } from '#src/shared/roll.ts';
-import { currentWheel } from './current-wheel.ts';
+import { currentWheel } from './wheel-versions.ts';
 import { givePrize } from './give-prize.ts';
 import type { Spin } from './spin.ts';
 
@@ -44,55 +44,59 @@ export async function spinWheel(services: Services, player: Player, input: SpinW
   ]);
   if (wheel === null) fail('errors.wheel.none');
   return await transaction(services, player, async (tx) => {
-    const [wallets, [pair, facts, freeSpins, isCurrent]] = await Promise.all([
-      lockWalletsOf(tx, player.id),
-      lockActivePair(tx, services, { playerId: player.id, count: 1 }, [
-        playFacts(tx, player.id),
-        freeSpinsPart(player.id),
-        isStampCurrent(stamp),
-      ]),
-    ]);
+    const { wallets, pair } = await lockWalletsAndPair(tx, services, { playerId: player.id, count: 1 });
+    const facts = await readPlayFacts(tx, player.id);
     assertMayPlay(player, facts, null);
-    const code = await takePay(tx, player.id, input.promo, freeSpins);
+    const { code, freeSpins } = await takePay(tx, player.id, input.promo);
     // The cached wheel may be stale for a moment after another worker publishes a change, so compare it with the rows.
-    if (!isCurrent || (input.version !== null && input.version !== wheel.id)) fail('errors.wheel.changed');
+    if (!(await isStampCurrent(tx, stamp)) || (input.version !== null && input.version !== wheel.id))
+      fail('errors.wheel.changed');
     const revealAt = timeAfter(tx.now, input.revealMs);
-    const promoId = code?.promoId ?? null;
-    const { gPriceKopecks } = settings;
-    const id = await insertSpin(tx, { playerId: player.id, versionId: wheel.id, promoId, gPriceKopecks, revealAt });
-    const draw = await rollTicket(tx, pair, { playerId: player.id, kind: 'wheel', subjectId: id });
-    const sector = rangeOf(wheel.sectors, draw.ticket);
-    const giving = { spinId: id, drawId: draw.id, wallets, itemsById, settings };
+    const row = { playerId: player.id, versionId: wheel.id, promoId: code?.promoId ?? null, revealAt };
+    const id = await insertSpin(tx, { ...row, gPriceKopecks: settings.gPriceKopecks });
+    const drawn = await drawFor(tx, pair, player.id, id);
+    const sector = rangeOf(wheel.sectors, drawn.ticket);
+    const giving = { spinId: id, drawId: drawn.drawId, wallets, itemsById, settings };
     const { postings, prize, worthKopecks } = await givePrize(services, tx, sector, giving);
-    insertPrize(tx, { spinId: id, drawId: draw.id, position: sector.position, prize });
-    const balanceAfter = post(tx, postings, { showAt: revealAt });
-    countPlay(tx, player.id, { gifted: worthKopecks }, facts);
-    if (code !== null) {
-      await useWheelCode(tx, player.id, code);
-      await countGift(tx, { playerId: player.id, kopecks: settings.wheelSpinMaxKopecks }, settings);
-    }
+    await insertPrize(tx, { spinId: id, drawId: drawn.drawId, position: sector.position, prize });
+    const balanceAfter = await post(tx, postings, { showAt: revealAt });
+    await countPlay(tx, player.id, { gifted: worthKopecks });
+    if (code !== null) await countCode(tx, player.id, code, settings);
     return {
       id,
       versionId: wheel.id,
       position: sector.position,
       prize,
-      drawId: draw.id,
-      ticket: draw.ticket,
-      nonce: draw.nonce,
-      freeSpins: freeSpins - (code === null ? 1 : 0) + (prize.kind === 'spin' ? 1 : 0),
+      ...drawn,
+      freeSpins: freeSpins + (prize.kind === 'spin' ? 1 : 0),
       balanceKopecks: shownMoney(balanceAfter(wallets.money), facts.unshown),
       bonusCentiPoints: balanceAfter(wallets.bonus),
     };
   });
 }
 
+async function drawFor(tx: Tx, pair: ActivePair, playerId: number, spinId: number) {
+  const { id: drawId, ticket, nonce } = await rollTicket(tx, pair, { playerId, kind: 'wheel', subjectId: spinId });
+  return { drawId, ticket, nonce };
+}
+
+/** A spin for a code is a gift. */
+async function countCode(tx: Tx, playerId: number, code: WheelCode, settings: Settings): Promise<void> {
+  await useWheelCode(tx, playerId, code);
+  await countGift(tx, { playerId, kopecks: settings.wheelSpinMaxKopecks }, settings);
+}
+
 /**
- * Takes a free spin, or finds the code. The code is used up at the end of the transaction, because many players may
- * contend for its row.
+ * Takes a free spin, or finds the code. Returns the free spins that are left. The code is used up at the end of the
+ * transaction, because many players may contend for its row.
  */
-async function takePay(tx: Tx, playerId: number, promo: string | null, freeSpins: number): Promise<WheelCode | null> {
-  if (promo !== null) return await findWheelCode(tx, playerId, promo);
-  if (freeSpins === 0) fail('errors.wheel.spins');
-  takeFreeSpin(tx, playerId);
-  return null;
+async function takePay(
+  tx: Tx,
+  playerId: number,
+  promo: string | null,
+): Promise<{ readonly code: WheelCode | null; readonly freeSpins: number }> {
+  if (promo !== null) {
+    return { code: await findWheelCode(tx, playerId, promo), freeSpins: await freeSpinsOf(tx, playerId) };
+  }
+  return { code: null, freeSpins: (await takeFreeSpin(tx, playerId)) ?? fail('errors.wheel.spins') };
 }

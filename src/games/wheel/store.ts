@@ -1,22 +1,28 @@
 import { timeFromText } from '#src/platform/process/clock.ts';
 import { type ConfigurationKind, recordConfiguration } from '#src/platform/database/configuration-changes.ts';
-import { type Db, changeRows, select, write, writeLater } from '#src/platform/database/database.ts';
-import type { ReadPart } from '#src/platform/database/read-parts.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   boolean,
   inList,
   integer,
+  mapped,
   named,
+  nullable,
+  oneColumn,
   readRow,
   readRows,
   rowShape,
+  text,
+  textOf,
   timestamp,
   valueRows,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Kopecks } from '#src/shared/units.ts';
 import type { GivenPrize } from './spin.ts';
-import type { PrizeKind } from './sector.ts';
+import type { PrizeKind, Sector } from './sector.ts';
+import { rowOf, sectorFrom } from './sector-row.ts';
 
 /** The values of the wheel in the history of configuration: the sectors of each version. */
 export const WHEEL_CONFIGURATION: ConfigurationKind = {
@@ -37,18 +43,19 @@ export const WHEEL_CONFIGURATION: ConfigurationKind = {
   },
 };
 
-export interface SectorRow {
-  readonly position: number;
-  readonly ticket_from: number;
-  readonly ticket_to: number;
-  readonly kind: string;
-  readonly amount: number | null;
-  readonly percent: number | null;
-  readonly min_kopecks: number | null;
-  readonly item_id: number | null;
-  readonly case_id: number | null;
-  readonly image: string | null;
-}
+const sectorShape = rowShape({
+  position: integer,
+  from: named('ticket_from', integer),
+  to: named('ticket_to', integer),
+  kind: text,
+  amount: nullable(integer),
+  percent: nullable(integer),
+  minKopecks: nullable(integer),
+  itemId: nullable(integer),
+  caseId: nullable(integer),
+  image: nullable(text),
+});
+export type SectorRow = RowOf<typeof sectorShape>;
 
 const newestWheelShape = rowShape({ id: integer, number: integer });
 
@@ -63,17 +70,14 @@ export async function newestWheel(db: Db): Promise<{ id: number; number: number 
 
 /** Version number of a wheel, counted from 1; null for an unknown id. */
 export async function selectVersionNumber(db: Db, versionId: number): Promise<number | null> {
-  const [row] = await select<{ number: number }>(db, 'SELECT number FROM wheel_versions WHERE id = ?', [versionId]);
-  return row?.number ?? null;
+  return await readRow(db, oneColumn('number', integer), 'SELECT number FROM wheel_versions WHERE id = ?', [versionId]);
 }
 
-export const selectSectors = (db: Db, versionId: number): Promise<SectorRow[]> =>
-  select<SectorRow>(
-    db,
-    `SELECT position, ticket_from, ticket_to, kind, amount, percent, min_kopecks, item_id, case_id, image
-     FROM wheel_sectors WHERE version_id = ? ORDER BY position`,
-    [versionId],
-  );
+/** The sectors of a version by their positions. */
+export async function selectSectors(db: Db, versionId: number): Promise<Sector[]> {
+  const sql = `SELECT ${sectorShape.columns} FROM wheel_sectors WHERE version_id = ? ORDER BY position`;
+  return (await readRows(db, sectorShape, sql, [versionId])).map(sectorFrom);
+}
 
 /** Inserts a version and returns its id. The unique key refuses a second version with the same number. */
 export async function insertVersion(tx: Tx, number: number): Promise<number> {
@@ -84,24 +88,25 @@ export async function insertVersion(tx: Tx, number: number): Promise<number> {
   return insertId;
 }
 
-export async function insertSectors(tx: Tx, versionId: number, rows: readonly SectorRow[]): Promise<void> {
+export async function insertSectors(tx: Tx, versionId: number, sectors: readonly Sector[]): Promise<void> {
   await write(
     tx,
-    `INSERT INTO wheel_sectors (version_id, position, ticket_from, ticket_to, kind, amount, percent, min_kopecks,
-       item_id, case_id, image) VALUES ${valueRows(rows, 11)}`,
-    rows.flatMap((row) => [
-      versionId,
-      row.position,
-      row.ticket_from,
-      row.ticket_to,
-      row.kind,
-      row.amount,
-      row.percent,
-      row.min_kopecks,
-      row.item_id,
-      row.case_id,
-      row.image,
-    ]),
+    `INSERT INTO wheel_sectors (version_id, ${sectorShape.columns}) VALUES ${valueRows(sectors, 11)}`,
+    sectors
+      .map(rowOf)
+      .flatMap((row) => [
+        versionId,
+        row.position,
+        row.from,
+        row.to,
+        row.kind,
+        row.amount,
+        row.percent,
+        row.minKopecks,
+        row.itemId,
+        row.caseId,
+        row.image,
+      ]),
   );
   await recordConfiguration(tx, WHEEL_CONFIGURATION, [versionId]);
 }
@@ -136,8 +141,8 @@ export interface PrizeOfSpin {
   readonly prize: GivenPrize;
 }
 
-export function insertPrize(tx: Tx, { spinId, drawId, position, prize }: PrizeOfSpin): void {
-  writeLater(
+export async function insertPrize(tx: Tx, { spinId, drawId, position, prize }: PrizeOfSpin): Promise<void> {
+  await write(
     tx,
     `INSERT INTO wheel_prizes (spin_id, draw_id, position, kind, owned_item_id, voucher_id, code_id, cashback_percent,
        until_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -155,19 +160,19 @@ export function insertPrize(tx: Tx, { spinId, drawId, position, prize }: PrizeOf
   );
 }
 
-interface SpinRowOfDb {
-  readonly id: number;
-  readonly version_id: number;
-  readonly created_at: Date;
-  readonly draw_id: number;
-  readonly position: number;
-  readonly kind: PrizeKind;
-  readonly owned_item_id: number | null;
-  readonly voucher_id: number | null;
-  readonly code_id: number | null;
-  readonly cashback_percent: number | null;
-  readonly until_at: Date | null;
-}
+const spinShape = rowShape({
+  spinId: integer,
+  versionId: integer,
+  createdAt: timestamp,
+  drawId: integer,
+  position: integer,
+  kind: textOf<PrizeKind>(),
+  insertId: named('owned_item_id', nullable(integer)),
+  voucherId: nullable(integer),
+  codeId: nullable(integer),
+  cashbackPercent: nullable(integer),
+  until: named('until_at', nullable(mapped(timestamp, (at) => at.toISOString()))),
+});
 
 export interface SpinRow extends PrizeOfSpin {
   readonly versionId: number;
@@ -176,28 +181,22 @@ export interface SpinRow extends PrizeOfSpin {
 
 /** Spins of a player below an id, newest first. */
 export async function selectSpins(db: Db, playerId: number, beforeId: number, limit: number): Promise<SpinRow[]> {
-  const rows = await select<SpinRowOfDb>(
+  const rows = await readRows(
     db,
-    `SELECT s.id, s.version_id, s.created_at, p.draw_id, p.position, p.kind, p.owned_item_id, p.voucher_id, p.code_id,
-       p.cashback_percent, p.until_at
+    spinShape,
+    `SELECT p.spin_id, s.version_id, s.created_at, p.draw_id, p.position, p.kind, p.owned_item_id, p.voucher_id,
+       p.code_id, p.cashback_percent, p.until_at
      FROM wheel_spins s JOIN wheel_prizes p ON p.spin_id = s.id
      WHERE s.player_id = ? AND s.id < ? ORDER BY s.id DESC LIMIT ?`,
     [playerId, beforeId, limit],
   );
-  return rows.map((row) => ({
-    spinId: row.id,
-    versionId: row.version_id,
-    createdAt: row.created_at,
-    drawId: row.draw_id,
-    position: row.position,
-    prize: {
-      kind: row.kind,
-      insertId: row.owned_item_id,
-      voucherId: row.voucher_id,
-      codeId: row.code_id,
-      cashbackPercent: row.cashback_percent,
-      until: row.until_at?.toISOString() ?? null,
-    },
+  return rows.map(({ spinId, versionId, createdAt, drawId, position, ...prize }) => ({
+    spinId,
+    versionId,
+    createdAt,
+    drawId,
+    position,
+    prize,
   }));
 }
 
@@ -224,15 +223,10 @@ export async function selectVersionsOfSpins(
   );
 }
 
-/** A spin as counted in store-wide statistics. */
-export interface CountedSpin {
-  readonly id: number;
-  readonly playerId: number;
-  readonly isByCode: boolean;
-  readonly createdAt: Date;
-}
-
 const spinsAfterShape = rowShape({ id: integer, playerId: integer, isByCode: boolean, createdAt: timestamp });
+
+/** A spin as counted in store-wide statistics. */
+export type CountedSpin = RowOf<typeof spinsAfterShape>;
 
 /** At most `limit` spins of all players with ids above `afterId`, ascending. */
 export async function spinsAfter(db: Db, afterId: number, limit: number): Promise<CountedSpin[]> {
@@ -271,27 +265,18 @@ export async function addFreeSpins(tx: Tx, playerId: number, spins: number): Pro
 
 /** @throws Error when the player does not exist */
 export async function freeSpinsOf(db: Db, playerId: number): Promise<number> {
-  const [row] = await select<{ free_spins: number }>(db, 'SELECT free_spins FROM players WHERE id = ?', [playerId]);
-  if (!row) throw new Error(`Player ${String(playerId)} does not exist`);
-  return row.free_spins;
+  const sql = 'SELECT free_spins FROM players WHERE id = ?';
+  const spins = await readRow(db, oneColumn('free_spins', integer), sql, [playerId]);
+  if (spins === null) throw new Error(`Player ${String(playerId)} does not exist`);
+  return spins;
 }
 
-/** The free spins of a player as part of a locking SELECT, which locks the row of the player. */
-export const freeSpinsPart = (playerId: number): ReadPart<number> => ({
-  columns: 'p.free_spins',
-  columnValues: [],
-  join: 'LEFT JOIN players p ON p.id = ?',
-  joinValues: [playerId],
-  read: ([row]) => Number(row?.['free_spins'] ?? 0),
-});
-
-/** Takes one free spin of a player whose row is locked and has one. */
-export function takeFreeSpin(tx: Tx, playerId: number): void {
-  changeRows(tx, {
-    table: 'players p',
-    set: 'p.free_spins = p.free_spins - 1, p.active_at = ?',
-    setValues: [tx.now],
-    where: 'p.id = ?',
-    whereValues: [playerId],
-  });
+/** Takes one free spin of a player, whose row is locked by it. Returns how many are left; null when there was none. */
+export async function takeFreeSpin(tx: Tx, playerId: number): Promise<number | null> {
+  const { affectedRows } = await write(
+    tx,
+    'UPDATE players SET free_spins = free_spins - 1, active_at = ? WHERE id = ? AND free_spins > 0',
+    [tx.now, playerId],
+  );
+  return affectedRows === 0 ? null : await freeSpinsOf(tx, playerId);
 }

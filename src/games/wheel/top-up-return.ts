@@ -15,7 +15,7 @@ type TopUpSettings = Pick<
   | 'upgradeEdgePercent'
 >;
 
-/** What the store gives at one moment. */
+/** The gifts and returns of the store at one moment. */
 export interface TopUpFacts {
   readonly settings: TopUpSettings;
   /** Return of each open case for money with all cashback, in basis points. */

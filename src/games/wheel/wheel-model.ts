@@ -1,5 +1,5 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
-import { loadPlayer } from '#src/players/players/index.ts';
+import { stateOfReader } from '#src/players/players/index.ts';
 import { streakToday } from '#src/games/daily-bonus/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { readSeeds } from '#src/core/draws/index.ts';
@@ -13,7 +13,7 @@ import { trackOf } from '#src/shared/streak.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 import type { PastSpinsModel, WheelPageModel } from '#views/games/wheel/wheel-page-model.ts';
 import type { PastSpinModel, WheelSectorModel } from '#ui/models/wheel.ts';
-import { currentWheel } from './current-wheel.ts';
+import { currentWheel } from './wheel-versions.ts';
 import { findSpin } from './list-spins.ts';
 import { pastSpinModel, spinHistory } from './history-model.ts';
 import { sectorModel } from './sector-model.ts';
@@ -37,20 +37,20 @@ export async function loadWheel(
   input: WheelPageInput,
 ): Promise<WheelPageModel> {
   const { player } = viewer;
-  const [settings, wheel, account, pageParts] = await Promise.all([
+  const [settings, wheel, state, pageParts] = await Promise.all([
     readSettings(services),
     currentWheel(services),
-    player === null ? null : loadPlayer(services, player.id),
+    player === null ? null : stateOfReader(services, player),
     player === null ? null : loadDesk(services, player.id, viewer, input),
   ]);
   return {
     version: wheel?.id ?? 0,
     sectors: await wheelSectors(services, viewer),
-    freeSpins: account?.freeSpins ?? null,
+    freeSpins: state?.account.freeSpins ?? null,
     desk: pageParts,
     // A minimum sum is rounded up.
     minTopUp: ceilToCurrency(settings.freeSpinTopUpKopecks, viewer.currency.rate),
-    streak: trackOf(settings.dailyBonus, streakToday(services, account)),
+    streak: trackOf(settings.dailyBonus, streakToday(services, state?.account ?? null)),
     spinEachDays: settings.dailyBonus.spinEachDays,
     idempotencyKey: player === null ? null : newFormKey(services),
   };

@@ -9,7 +9,7 @@ export interface PageMatch {
   readonly query: Readonly<Record<string, unknown>>;
 }
 
-/** What a messenger takes into a link from the sentence around it. */
+/** Characters that a messenger takes into a link from the sentence around it. */
 const SENTENCE = /(?<=[\p{L}\p{N}_-])[^\p{L}\p{N}\p{C}_/-]+$/u;
 
 /** The pattern needs time for longer ones, and no page has one. */

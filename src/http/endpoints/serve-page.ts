@@ -3,7 +3,6 @@ import { AppError, fail } from '#src/shared/errors.ts';
 import { DEFAULT_LOCALE, type Locale } from '#src/shared/locales.ts';
 import { hasPower, type Power } from '#src/shared/powers.ts';
 import type { Player } from '#src/shared/actor.ts';
-import { servicesOfPage } from '#src/platform/database/read-together.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import type { FlashModel, LayoutModel, RefusedModel } from '#views/layout/frame.ts';
 import { joinPieces, type PageDefinition, type RenderedDocument, renderPart, renderPieces } from '#views/render.tsx';
@@ -61,7 +60,7 @@ export function servePage(httpContext: HttpContext, page: PageEndpoint): Request
   };
 }
 
-/** Where a link leads that was typed in upper case or that a messenger took with the end of its sentence. */
+/** The target of a link that was typed in upper case, or that a messenger took with the end of its sentence. */
 function tidyAddress({ services: { links } }: HttpContext, page: PageEndpoint, req: Request): string | null {
   const path = pathnameOf(req);
   const tidy = tidyPath(path);
@@ -251,8 +250,7 @@ async function load(
     const model = await page.load(httpContext.services, viewer, input);
     return { viewer, session, model, shown: page.component, bar: null, isSignedOut };
   }
-  // Page and layout read in the same round trips.
-  const services = servicesOfPage(httpContext.services);
+  const { services } = httpContext;
   const loadingBar = httpContext.source.barOf(services, player, viewer.currency);
   // An error of the page comes first.
   loadingBar.catch(() => undefined);

@@ -15,7 +15,7 @@ const MENDABLE: readonly number[] = [400, 402, 403, 404, 409, 413, 422, 429];
 /** Generic schema errors; the messages of fields are more exact. */
 const OF_INPUT: readonly ErrorKey[] = ['errors.request.malformed', 'errors.request.rule'];
 
-/** The page of a refused form, null at an unknown address, and what it is rendered for. */
+/** The page of a refused form, null at an unknown address, and the request to render. */
 export interface RefusedFormPage {
   readonly page: PageEndpoint | null;
   readonly requested: PageRequest;

@@ -53,7 +53,7 @@ export interface HttpSessions {
   playerOfToken(token: string): Promise<SessionPlayer | null>;
   /**
    * Signs in, changes or signs out. Signing in creates a new session id and token and ends the old session. `session`
-   * is the caller's: a client without cookies has it by its token. Returns the player who is now signed in.
+   * is the caller's current session, found by cookie or token. Returns the player who is now signed in.
    */
   apply(
     req: Request,

@@ -4,8 +4,7 @@ import { helpPicture } from '#src/platform/images/help-picture.ts';
 import { iconNamed, type LogoIcons, logoIcons } from '#src/platform/images/logo-icons.ts';
 import type { Services } from '#src/platform/services.ts';
 import { keepNewest } from '#src/shared/keep-newest.ts';
-import { YEAR_SECONDS } from '#src/shared/time.ts';
-import { dropDocumentHeaders } from './static-files.ts';
+import { sendPicture } from './static-files.ts';
 
 const ICON = /^([0-9a-f]{16})-(\w{2,10})\.png$/;
 const HELP = /^([0-9a-f]{16})-help\.webp$/;
@@ -21,62 +20,50 @@ const KEPT_HELP = 16;
  */
 export function brandPictures({ brand }: Services, kept: (hash: string) => Promise<Uint8Array | null>): Router {
   const router = express.Router({ caseSensitive: true });
-  const made = new Map<string, Promise<LogoIcons>>();
   const contentOf = async (hash: string): Promise<Uint8Array | null> => {
     const { logo, favicon, help } = brand.current();
     const pictures = [logo, favicon, ...Object.values(help).flatMap((inLanguages) => Object.values(inLanguages))];
     return pictures.find((picture) => picture?.hash === hash)?.content ?? (await kept(hash));
   };
-  const iconsOf = async (hash: string): Promise<LogoIcons | null> => {
+  const icons = new Map<string, Promise<LogoIcons>>();
+  const helps = new Map<string, Promise<Buffer>>();
+  const iconsOf = (hash: string): Promise<LogoIcons | null> => {
     const { ground } = brand.current().colours;
-    const key = `${hash} ${ground}`;
-    const known = made.get(key);
-    if (known !== undefined) return await known;
-    const content = await contentOf(hash);
-    if (content === null) return null;
-    const icons = logoIcons(Buffer.from(content), ground);
-    keepNewest(made, key, icons, KEPT);
-    icons.catch(() => made.delete(key));
-    return await icons;
+    const make = (content: Buffer): Promise<LogoIcons> => logoIcons(content, ground);
+    return madeOnce(icons, `${hash} ${ground}`, KEPT, () => contentOf(hash), make);
   };
-  const shrunk = new Map<string, Promise<Buffer>>();
-  const helpOf = async (hash: string): Promise<Buffer | null> => {
-    const known = shrunk.get(hash);
-    if (known !== undefined) return await known;
-    const content = await contentOf(hash);
-    if (content === null) return null;
-    const picture = helpPicture(Buffer.from(content));
-    keepNewest(shrunk, hash, picture, KEPT_HELP);
-    picture.catch(() => shrunk.delete(hash));
-    return await picture;
-  };
-  const fileOf = async (file: string): Promise<Served | null> => {
-    const [, helpHash] = HELP.exec(file) ?? [];
-    if (helpHash !== undefined) return servedAs('image/webp', await helpOf(helpHash));
-    const [, hash = '', name = ''] = ICON.exec(file) ?? [];
-    const icon = iconNamed(name);
-    return icon === null ? null : servedAs('image/png', (await iconsOf(hash))?.[icon] ?? null);
-  };
+  const helpOf = (hash: string): Promise<Buffer | null> =>
+    madeOnce(helps, hash, KEPT_HELP, () => contentOf(hash), helpPicture);
   router.get('/brand/:file', async (req, res, next) => {
-    const served = await fileOf(req.params.file);
-    if (served === null) {
+    const [, helpHash] = HELP.exec(req.params.file) ?? [];
+    const [, hash = '', name = ''] = ICON.exec(req.params.file) ?? [];
+    const icon = iconNamed(name);
+    const iconContent = icon === null ? null : ((await iconsOf(hash))?.[icon] ?? null);
+    const content = helpHash === undefined ? iconContent : await helpOf(helpHash);
+    if (content === null) {
       next();
       return;
     }
-    const { content, type } = served;
     req.visit.route = 'brand';
-    dropDocumentHeaders(res, req.path);
-    res.setHeader('Cache-Control', `public, max-age=${String(YEAR_SECONDS)}, immutable`);
-    res.setHeader('Content-Type', type);
-    res.setHeader('Content-Length', content.length);
-    res.end(req.method === 'HEAD' ? undefined : content);
+    sendPicture(req, res, helpHash === undefined ? 'image/png' : 'image/webp', content);
   });
   return router;
 }
 
-interface Served {
-  readonly type: string;
-  readonly content: Buffer;
+/** Makes a picture at its first request; null without content. A failure is tried again. */
+async function madeOnce<Made>(
+  made: Map<string, Promise<Made>>,
+  key: string,
+  most: number,
+  read: () => Promise<Uint8Array | null>,
+  make: (content: Buffer) => Promise<Made>,
+): Promise<Made | null> {
+  const known = made.get(key);
+  if (known !== undefined) return await known;
+  const content = await read();
+  if (content === null) return null;
+  const making = make(Buffer.from(content));
+  keepNewest(made, key, making, most);
+  making.catch(() => made.delete(key));
+  return await making;
 }
-
-const servedAs = (type: string, content: Buffer | null): Served | null => content && { type, content };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Response, Router } from 'express';
 import express from 'express';
 
-/** How soon a browser connects again after the server has stopped. */
+/** Pause before a browser connects again after the server has stopped. */
 const RETRY_MS = 50;
 
 /**

@@ -1,6 +1,6 @@
 import type { Request, Response, Router } from 'express';
 import express from 'express';
-import { dropDocumentHeaders } from './static-files.ts';
+import { dropDocumentHeaders, sendPicture } from './static-files.ts';
 import { DAY_SECONDS, YEAR_SECONDS } from '#src/shared/time.ts';
 
 const MONTH_SECONDS = 30 * DAY_SECONDS;
@@ -103,11 +103,7 @@ export function artRoutes(kept: (name: string, size: string) => Promise<Buffer |
       return;
     }
     req.visit.route = 'art';
-    dropDocumentHeaders(res, req.path);
-    res.setHeader('Cache-Control', `public, max-age=${String(YEAR_SECONDS)}, immutable`);
-    res.setHeader('Content-Type', ending === 'jpg' ? 'image/jpeg' : 'image/webp');
-    res.setHeader('Content-Length', content.length);
-    res.end(req.method === 'HEAD' ? undefined : content);
+    sendPicture(req, res, ending === 'jpg' ? 'image/jpeg' : 'image/webp', content);
   });
   return router;
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import type { ServerResponse } from 'node:http';
-import type { RequestHandler, Router } from 'express';
+import type { Request, RequestHandler, Response, Router } from 'express';
 import express from 'express';
 import { ENCODINGS, chooseEncoding } from '#src/http/endpoints/negotiate.ts';
 import { sendPlain } from '#src/http/endpoints/respond.ts';
-import { HOUR_MS, YEAR_MS } from '#src/shared/time.ts';
+import { HOUR_MS, YEAR_MS, YEAR_SECONDS } from '#src/shared/time.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -84,6 +84,15 @@ export function dropDocumentHeaders(res: ServerResponse, path: string): void {
   for (const name of OF_DOCUMENTS) res.removeHeader(name);
   // The whole policy of a page is half a kilobyte; a file that is opened by itself loads nothing.
   res.setHeader('Content-Security-Policy', "default-src 'none'");
+}
+
+/** Sends a picture whose content never changes under its address. */
+export function sendPicture(req: Request, res: Response, type: string, content: Buffer): void {
+  dropDocumentHeaders(res, req.path);
+  res.setHeader('Cache-Control', `public, max-age=${String(YEAR_SECONDS)}, immutable`);
+  res.setHeader('Content-Type', type);
+  res.setHeader('Content-Length', content.length);
+  res.end(req.method === 'HEAD' ? undefined : content);
 }
 
 /** Sends the compressed copy of a built file if it exists and the client prefers it. */

@@ -15,7 +15,7 @@ export type SandboxOrder = Pick<
 export async function openSandboxPayment(services: Services, order: SandboxOrder): Promise<string> {
   const id = services.random.bytes(ID_BYTES).toString('hex');
   return await transaction(services, null, async (tx) => {
-    insertPayment(tx, { ...order, id });
+    await insertPayment(tx, { ...order, id });
     const payment = await selectPaymentOfOrder(tx, order.orderId);
     assert(payment !== null, 'The new payment was not found');
     return payment.id;

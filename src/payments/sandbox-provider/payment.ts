@@ -1,3 +1,14 @@
+import {
+  type RowOf,
+  boolean,
+  integer,
+  nullable,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+} from '#src/platform/database/rows.ts';
+
 /** Payment on the hosted page, or by a phone number with confirmation. */
 export type SandboxPaymentWay = 'page' | 'phone';
 
@@ -11,37 +22,41 @@ export type Manner = (typeof MANNERS)[number];
 export type SandboxState = 'pending' | 'paid' | 'declined';
 export type SandboxDecision = Exclude<SandboxState, 'pending'>;
 
-/** A payment in the tables of the sandbox, independent of the rows of the store. */
-export interface SandboxPayment {
+export const paymentShape = rowShape({
   /** 128 random bits in hex. Anyone who has it may decide the payment. */
-  readonly id: string;
+  id: text,
   /** Payment id of the store. */
-  readonly orderId: string;
+  orderId: text,
   /** In hundredths of the currency. */
-  readonly amountMinor: number;
-  readonly currency: string;
-  readonly description: string;
-  readonly returnUrl: string;
-  readonly notifyUrl: string;
-  readonly way: SandboxPaymentWay;
-  readonly manner: Manner;
-  readonly state: SandboxState;
+  amountMinor: integer,
+  currency: text,
+  description: text,
+  returnUrl: text,
+  notifyUrl: text,
+  way: textOf<SandboxPaymentWay>(),
+  manner: textOf<Manner>(),
+  state: textOf<SandboxState>(),
   /** Digits only. Null until the player enters it. */
-  readonly phone: string | null;
+  phone: nullable(text),
   /** Time of the simulated phone confirmation. */
-  readonly confirmAt: Date | null;
-  readonly createdAt: Date;
-}
+  confirmAt: nullable(timestamp),
+  createdAt: timestamp,
+});
 
-export interface SandboxNotification {
-  readonly id: number;
-  readonly paymentId: string;
-  readonly state: SandboxState;
-  readonly amountMinor: number;
+/** A payment in the tables of the sandbox, independent of the rows of the store. */
+export type SandboxPayment = RowOf<typeof paymentShape>;
+
+export const notificationShape = rowShape({
+  id: integer,
+  paymentId: text,
+  state: textOf<SandboxState>(),
+  amountMinor: integer,
   /** Signed with a wrong key. */
-  readonly isForged: boolean;
-  readonly triesLeft: number;
-  readonly madeAt: Date;
-}
+  isForged: boolean,
+  triesLeft: integer,
+  madeAt: timestamp,
+});
+
+export type SandboxNotification = RowOf<typeof notificationShape>;
 
 export type NewSandboxNotification = Omit<SandboxNotification, 'id'> & { readonly dueAt: Date };

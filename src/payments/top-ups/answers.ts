@@ -3,7 +3,7 @@ import type { JsonOf } from '#src/http/endpoints/output.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { StartedPayment } from './create-payment.ts';
-import { methodNameIn, methodsFor } from './methods.ts';
+import { methodModels } from './payment-form-model.ts';
 import type { methodListOutput, paymentStatusOutput, startedPaymentOutput } from './outputs.ts';
 import type { Payment } from './payment.ts';
 
@@ -18,15 +18,7 @@ export async function answerMethods(
   currency: string | null,
 ): Promise<JsonOf<typeof methodListOutput>> {
   const { code } = await currencyToUse(services, currency ?? viewer.currency.code);
-  const methods = (await methodsFor(services, code)).map(({ offer, hints }) => ({
-    ID: offer.id,
-    method: offer.slug,
-    logo: offer.logo,
-    hint: methodNameIn({ offer, hints }, viewer),
-    minSum: offer.minSumKopecks / 100,
-    needsContact: offer.needsContact ?? false,
-  }));
-  return { status: 'ok', methods };
+  return { status: 'ok', methods: await methodModels(services, code, viewer) };
 }
 
 /** Response of POST /api/payment/create: an address or a form to post, and the payment id. */

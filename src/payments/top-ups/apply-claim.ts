@@ -58,10 +58,10 @@ export async function applyClaim(
   const facts = await readKnown(services, claimedPayment);
   const owedInvite = hasBeenPaid(claim.state) ? await selectOwedInvite(services.db, claimedPayment.playerId) : null;
   const { outcome, misfit } = await transaction(services, playerOf(claimedPayment.playerId), async (tx) => {
-    const [payment, parties] = await Promise.all([
-      selectPaymentForUpdate(tx, claimedPayment.id),
-      hasBeenPaid(claim.state) ? lockParties(tx, claimedPayment, owedInvite?.ownerId ?? null) : null,
-    ]);
+    const payment = await selectPaymentForUpdate(tx, claimedPayment.id);
+    const parties = hasBeenPaid(claim.state)
+      ? await lockParties(tx, claimedPayment, owedInvite?.ownerId ?? null)
+      : null;
     if (mark !== null) await insertMark(tx, { paymentId: payment.id, playerId: payment.playerId, ...mark });
     const isOwn = parties === null || (await isOwnRow({ ...services, db: tx }, 'payments', payment.id));
     const decision = await decide(tx, { payment, parties, facts, isOwn }, provider, claim);
@@ -92,7 +92,7 @@ interface LockedPayment {
   readonly payment: Payment;
   readonly parties: LockedWallets | null;
   readonly facts: PayerFacts;
-  /** False when somebody wrote its sum, its code or its player into the database. */
+  /** False when its sum, its code or its player was written into the database by other means than the store. */
   readonly isOwn: boolean;
 }
 
@@ -173,18 +173,18 @@ async function follow(
   const movement = parties === null ? null : await moveMoney(tx, namedPayment, parties, { to: state, known: facts });
   if (state === 'failed') await tellFailed(tx, payment);
   if (parties !== null && (payment.state === 'failed' || payment.state === 'expired')) await markLate(tx, payment);
-  enter(tx, movement?.payment ?? namedPayment, state, movement?.settleAt ?? null);
+  await enter(tx, movement?.payment ?? namedPayment, state, movement?.settleAt ?? null);
   return 'applied';
 }
 
 /** Writes the state that a payment has reached, and publishes it. */
-function enter(tx: Tx, payment: Payment, state: Payment['state'], settleAt: Date | null): void {
+async function enter(tx: Tx, payment: Payment, state: Payment['state'], settleAt: Date | null): Promise<void> {
   const now: Payment = { ...payment, state, closedAt: state === 'pending' ? null : tx.now };
   const isWatched = !hasBeenPaid(state) && state !== 'held';
   // A provider may report a refund, or a dispute that was won, in answer to a query alone.
   const mayMove = (hasBeenPaid(state) && state !== 'refunded') || state === 'held';
   const refundQueryAt = mayMove ? nextRefundQueryAt(tx.now, tx.now) : null;
-  updatePayment(tx, payment.id, { ...now, settleAt, isWatched, refundQueryAt });
+  await updatePayment(tx, { ...now, settleAt, isWatched, refundQueryAt });
   tx.publish(paymentMoved(now));
 }
 
@@ -196,7 +196,7 @@ async function hold(tx: Tx, payment: Payment, state: ProviderClaim['state']): Pr
   const { id: paymentId, playerId, amountMinor, currency } = payment;
   const detail = `${String(amountMinor)} ${currency} came in for a closed account: return it at the provider`;
   await insertMark(tx, { paymentId, playerId, kind: 'held', detail });
-  enter(tx, payment, 'held', null);
+  await enter(tx, payment, 'held', null);
   await noteHeld(tx, payment, state);
   return 'held';
 }

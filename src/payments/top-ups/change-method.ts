@@ -3,9 +3,8 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { formatMoney } from '#src/shared/format.ts';
-import type { MethodRule } from './method-rules.ts';
 import { paymentProviders } from './providers/registry.ts';
-import { selectMethodRulesForUpdate, upsertMethodRule } from '#src/payments/top-ups/store/methods.ts';
+import { type MethodRule, selectMethodRulesForUpdate, upsertMethodRule } from '#src/payments/top-ups/store/methods.ts';
 
 /** Settings of a method by staff. Null keeps the value of the provider. */
 type MethodChange = Omit<MethodRule, 'position'>;

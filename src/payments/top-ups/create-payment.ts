@@ -18,7 +18,7 @@ import type { PaymentNextStep, Order, ReceiptContact } from './providers/provide
 import { contactIn } from './receipt-contact.ts';
 import { nextQueryAt } from './schedule.ts';
 import { sumCreatedPayments } from './open-payments.ts';
-import { insertPayment, insertedPayment, selectPayment, updateBegun } from '#src/payments/top-ups/store/payments.ts';
+import { insertPayment, selectPayment, updateBegun } from '#src/payments/top-ups/store/payments.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
 const PUBLIC_ID_BYTES = 16;
@@ -56,24 +56,21 @@ export async function createPayment(services: Services, player: Player, input: T
   const [currency, settings] = await Promise.all([currencyByCode(services, player.currency), readSettings(services)]);
   const terms = await orderedOf(services, player, input, currency, settings);
   const contact = terms.chosen.offer.needsContact === true ? await contactOf(services, player, input) : null;
-  const inserted: { payment: Payment | null } = { payment: null };
   const publicId = await transaction(services, player, async (tx) => {
     const { amountMinor, baseKopecks, chosen } = terms;
     const { closedCountries } = settings;
-    // Each statement reads behind the lock of the one before, though they travel together.
-    const [, asked, facts] = await Promise.all([
-      lockWalletsOf(tx, player.id),
-      sumCreatedPayments(tx, player.id, tx.now),
-      readTopUpFacts(tx, player.id, { closedCountries }),
-    ]);
+    await lockWalletsOf(tx, player.id);
+    const asked = await sumCreatedPayments(tx, player.id, tx.now);
+    const facts = await readTopUpFacts(tx, player.id, { closedCountries });
     assertMayTopUp(player, facts, { sumKopecks: baseKopecks, asked, closedCountries });
     const promo =
       input.promo === ''
         ? null
         : await bindPromo(services, tx, player, { promo: input.promo, sumKopecks: baseKopecks });
     const expiresAt = timeAfter(tx.now, chosen.provider.payableMinutes * MINUTE_MS);
-    const row = {
-      publicId: services.random.bytes(PUBLIC_ID_BYTES).toString('hex'),
+    const newPublicId = services.random.bytes(PUBLIC_ID_BYTES).toString('hex');
+    await insertPayment(tx, {
+      publicId: newPublicId,
       playerId: player.id,
       provider: chosen.provider.name,
       method: chosen.offer.slug,
@@ -86,21 +83,17 @@ export async function createPayment(services: Services, player: Player, input: T
       expiresAt,
       queryAt: nextQueryAt(tx.now, 0, expiresAt),
       address: input.address ?? null,
-    };
-    insertPayment(tx, row, (id) => {
-      inserted.payment = insertedPayment(id, row, tx.now);
     });
-    return row.publicId;
+    return newPublicId;
   });
   // The answer of a repeated key names the payment of another attempt.
-  const isNew = inserted.payment?.publicId === publicId;
-  const payment = isNew ? inserted.payment : await selectPayment(services.db, publicId);
+  const payment = await selectPayment(services.db, publicId);
   assert(payment, 'The new payment was not found');
   return await startAtProvider(services, player, payment, { from: input.from, contact });
 }
 
 /**
- * Who gets the receipt. Only the provider gets it: no row has it.
+ * The address for the receipt. Only the provider gets it: the store does not keep it.
  *
  * @throws errors.payment.contact when there is none
  */
@@ -149,14 +142,9 @@ async function startAtProvider(
 ): Promise<StartedPayment> {
   if (payment.begun !== null) return { ...payment, begun: payment.begun };
   const nextStep = await askProvider(services, orderOf(services, payment, player.locale, more), payment);
-  const stored = { isOurs: true };
-  await transaction(services, { ...player, claim: null }, (tx) => {
-    updateBegun(tx, payment.id, nextStep, () => {
-      stored.isOurs = false;
-    });
-    return Promise.resolve(null);
-  });
-  if (stored.isOurs) return { ...payment, begun: nextStep };
+  const unclaimed = { ...player, claim: null };
+  const isOurs = await transaction(services, unclaimed, (tx) => updateBegun(tx, payment.id, nextStep));
+  if (isOurs) return { ...payment, begun: nextStep };
   const started = await selectPayment(services.db, payment.publicId);
   assert(started?.begun, 'The payment has no next step');
   return { ...started, begun: started.begun };

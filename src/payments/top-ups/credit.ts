@@ -57,25 +57,25 @@ export async function credit(
     : parties.player.donatePending;
   const player = { ...parties.player, donatePending };
   const donate = isPending && donatePending !== null ? donatePending : player.donate;
-  addTopUp(tx, playerId, baseKopecks, freeSpins);
+  await addTopUp(tx, playerId, baseKopecks, freeSpins);
   const share = await shareOf(tx, payment, parties.inviter, terms);
   const gifts = await giftsOf(tx, payment, parties);
   const promoGainKopecks = await usePromo(tx, payment);
   const postings = [...creditPostings({ id, baseKopecks }, player, donate, promoGainKopecks ?? 0), ...share, ...gifts];
-  const balanceAfter = post(tx, postings);
+  const balanceAfter = await post(tx, postings);
   await writeNotification(tx, playerId, {
     kind: 'payment.credited',
     params: { sumMinor: payment.amountMinor, currency: payment.currency, bonusKopecks: promoGainKopecks ?? 0 },
     link: `/payment/${payment.publicId}`,
   });
-  writeEmail(tx, playerId, 'payment.receipt', {
+  await writeEmail(tx, playerId, 'payment.receipt', {
     paymentId: payment.publicId,
     amountMinor: payment.amountMinor,
     currency: payment.currency,
     creditedKopecks: baseKopecks,
     bonusKopecks: promoGainKopecks ?? 0,
   });
-  publishWebhook(tx, 'payment.credited', {
+  await publishWebhook(tx, 'payment.credited', {
     paymentId: payment.publicId,
     playerId,
     amountMinor: payment.amountMinor,

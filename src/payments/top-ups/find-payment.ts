@@ -4,10 +4,6 @@ import { selectPayment } from '#src/payments/top-ups/store/payments.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { fail } from '#src/shared/errors.ts';
 
-/** A payment by its public id, or null. The caller must check the owner. */
-export const findPayment = (services: Services, publicId: string): Promise<Payment | null> =>
-  selectPayment(services.db, publicId);
-
 /**
  * A player's own payment by its public id.
  *

@@ -6,11 +6,11 @@
 export { applyClaim } from './apply-claim.ts';
 export { changeMethod, moveMethod } from './change-method.ts';
 export { allMethods, methodNameIn, providerNamed } from './methods.ts';
-export type { MethodRule } from './method-rules.ts';
+export { METHODS_CONFIGURATION, type MethodRule } from './store/methods.ts';
 export { countOpenPayments, selectNewestMarks } from './store/staff.ts';
-export { sumCreatedPayments, hasOpenPayment } from './open-payments.ts';
+export { sumCreatedPayments } from './open-payments.ts';
+export { hasOpenPayment } from './store/open-payments.ts';
 export { createPayment } from './create-payment.ts';
-export { METHODS_CONFIGURATION } from './store/methods.ts';
 export {
   erasePaymentTraces,
   nextSettleAt,

@@ -2,7 +2,7 @@ import { currencyByCode } from '#src/core/currencies/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
 import type { ListPage } from '#src/shared/answers.ts';
-import { fail } from '#src/shared/errors.ts';
+import { beforeIdOf, cursorOfId } from '#src/platform/database/id-cursor.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
@@ -36,13 +36,11 @@ export async function listPayments(
   { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
   viewer: ModelViewer,
 ): Promise<{ list: ListedPayment[]; next: string | null }> {
-  const beforeId = cursor === null ? Number.MAX_SAFE_INTEGER : idOf(cursor);
-  const rows = await selectPaymentsOf(services.db, playerId, beforeId, limit + 1);
+  const rows = await selectPaymentsOf(services.db, playerId, beforeIdOf(cursor), limit + 1);
   const page = rows.slice(0, limit);
-  const last = page.at(-1);
   return {
     list: await Promise.all(page.map((payment) => listed(services, payment, viewer))),
-    next: rows.length > limit && last ? Buffer.from(String(last.id)).toString('base64url') : null,
+    next: cursorOfId(rows.length > limit ? (page.at(-1)?.id ?? null) : null),
   };
 }
 
@@ -53,12 +51,6 @@ export async function answerPayments(
 ): Promise<ListPage<ListedPayment>> {
   const { list, next } = await listPayments(services, viewer.player.id, query, viewer);
   return { items: list, next, total: null };
-}
-
-function idOf(cursor: string): number {
-  const text = Buffer.from(cursor, 'base64url').toString('utf8');
-  if (!/^\d{1,15}$/.test(text)) fail('errors.request.malformed', { field: 'cursor' });
-  return Number(text);
 }
 
 async function listed(services: Services, payment: Payment, viewer: ModelViewer): Promise<ListedPayment> {

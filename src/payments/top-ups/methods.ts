@@ -2,7 +2,8 @@ import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { FALLBACK_LOCALE, type Locale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import { methodRules, type MethodRule } from './method-rules.ts';
+import { methodRules } from './method-rules.ts';
+import type { MethodRule } from './store/methods.ts';
 import type { MethodOffer, PaymentProvider } from './providers/provider.ts';
 import { paymentProviders } from './providers/registry.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#src/platform/database/database.ts';
 import { periodStart, type PeriodSums } from '#src/players/player-protection/index.ts';
-import { selectCreatedPayments, selectOpenId } from '#src/payments/top-ups/store/open-payments.ts';
+import { selectCreatedPayments } from '#src/payments/top-ups/store/open-payments.ts';
 
 /**
  * Sums of a player's payments in each period, in kopecks, without failed, expired and refunded ones. A payment counts
@@ -10,7 +10,3 @@ export async function sumCreatedPayments(db: Db, playerId: number, now: Date): P
   const [day, week] = [periodStart('day', now), periodStart('week', now)];
   return await selectCreatedPayments(db, playerId, { day, week, month: periodStart('month', now) });
 }
-
-/** Returns whether a player has an open payment that may still be paid. */
-export const hasOpenPayment = async (db: Db, playerId: number): Promise<boolean> =>
-  (await selectOpenId(db, playerId)) !== null;

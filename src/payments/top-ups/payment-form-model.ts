@@ -2,7 +2,7 @@ import { newFormKey } from '#src/platform/security/form-key.ts';
 import { currencyByCode, currencyChoices } from '#src/core/currencies/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { ownEmail } from '#src/players/player-email/index.ts';
-import { loadPlayer } from '#src/players/players/index.ts';
+import { stateOfReader } from '#src/players/players/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { ERRORS, type ErrorKey } from '#src/shared/errors.ts';
@@ -42,7 +42,8 @@ export interface PaymentPageInput {
 /** The page adds the auth data of its forms. */
 type OwnForm = Omit<PaymentFormModel, 'auth'>;
 
-const methodModels = async (services: Services, currency: string, viewer: ModelViewer): Promise<MethodModel[]> =>
+/** Methods for a currency as the form and the API show them, in display order. */
+export const methodModels = async (services: Services, currency: string, viewer: ModelViewer): Promise<MethodModel[]> =>
   (await methodsFor(services, currency)).map(({ offer, hints }) => ({
     ID: offer.id,
     method: offer.slug,
@@ -61,14 +62,14 @@ export async function loadPaymentPage(
   const { player, locale } = payer;
   const methods = await methodModels(services, payer.currency.code, payer);
   if (player === null || methods.length === 0) return { form: null, isOpen: methods.length > 0 };
-  const [account, currencies, { maxTopUpKopecks }, email] = await Promise.all([
-    loadPlayer(services, player.id),
+  const [state, currencies, { maxTopUpKopecks }, email] = await Promise.all([
+    stateOfReader(services, player),
     payCurrencies(services, payer),
     readSettings(services),
     ownEmail(services.db, player.id),
   ]);
   const currency = currencies.find(({ code }) => code === payer.currency.code);
-  const hasPaid = (account?.donatedKopecks ?? 0) > 0;
+  const hasPaid = (state?.account.donatedKopecks ?? 0) > 0;
   const typedSum = { sum: input.sum, currency: input.currency === '' ? payer.currency.code : input.currency };
   const ownInput = await countInOwn(services, payer, input, typedSum.currency);
   const form: OwnForm = {

@@ -1,46 +1,64 @@
+import {
+  type RowOf,
+  decimal,
+  integer,
+  json,
+  nullable,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import type { BoundPromo } from '#src/core/promo-codes/index.ts';
-import type { MethodRule } from './method-rules.ts';
+import type { MethodRule } from './store/methods.ts';
 import type { PaymentNextStep } from './providers/provider.ts';
 
-export interface Payment {
-  readonly id: number;
+/** The columns of a payment that its lists for staff show. */
+export const listedColumns = {
+  id: integer,
   /** 32 hex digits. The id used everywhere outside the database. */
-  readonly publicId: string;
-  readonly playerId: number;
-  readonly provider: string;
-  readonly method: string;
+  publicId: text,
+  playerId: integer,
+  provider: text,
+  method: text,
   /** Staff texts of the method at creation, by language. Null for the default text. */
-  readonly methodHints: MethodRule['hints'];
+  methodHints: nullable(json<NonNullable<MethodRule['hints']>>()),
   /** Sum to pay in hundredths of `currency`. */
-  readonly amountMinor: number;
-  readonly currency: string;
-  /** Currency units per rouble at creation, as decimal text. */
-  readonly rate: string;
+  amountMinor: integer,
+  currency: text,
   /** The sum in the base currency, rounded down. */
-  readonly baseKopecks: number;
-  readonly state: PaymentState;
-  readonly externalId: string | null;
+  baseKopecks: integer,
+  state: textOf<PaymentState>(),
+  externalId: nullable(text),
+  createdAt: timestamp,
+  paidAt: nullable(timestamp),
+};
+
+export const paymentShape = rowShape({
+  ...listedColumns,
+  /** Currency units per rouble at creation. */
+  rate: decimal,
   /** Next step of the player. Null until the provider has answered. */
-  readonly begun: PaymentNextStep | null;
+  begun: nullable(json<PaymentNextStep>()),
   /** Reward of the promo code at creation. Later changes of the code do not affect it. */
-  readonly promo: BoundPromo | null;
+  promo: nullable(json<BoundPromo>()),
   /**
    * Bonus added by the promo code, 0 when the reward is an item. Null until paid, or when the code had no uses left.
    */
-  readonly promoGainKopecks: number | null;
-  readonly freeSpins: number;
+  promoGainKopecks: nullable(integer),
+  freeSpins: integer,
   /** Those that a refund took back; null before a refund. */
-  readonly freeSpinsTaken: number | null;
+  freeSpinsTaken: nullable(integer),
   /** Part that does not count for withdrawals yet. */
-  readonly unsettledKopecks: number;
+  unsettledKopecks: integer,
   /** The time at which that part begins to count. Null without one. */
-  readonly settleAt: Date | null;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  readonly paidAt: Date | null;
+  settleAt: nullable(timestamp),
+  expiresAt: timestamp,
   /** Time at which it left `created` and `pending`. Null before. */
-  readonly closedAt: Date | null;
+  closedAt: nullable(timestamp),
   /** Number of queries sent to the provider. */
-  readonly queries: number;
-}
+  queries: integer,
+});
+
+export type Payment = RowOf<typeof paymentShape>;

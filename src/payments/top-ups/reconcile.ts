@@ -9,8 +9,7 @@ import type { Payment } from './payment.ts';
 import type { ProviderClaim, PaymentProvider } from './providers/provider.ts';
 import { nextQueryAt, nextRefundQueryAt } from './schedule.ts';
 import {
-  selectProvidersToQuery,
-  selectProvidersToQueryRefund,
+  selectProvidersDue,
   selectToQuery,
   selectToQueryRefund,
   updateQueryAt,
@@ -26,17 +25,13 @@ const RUN_MS = 12_000;
 
 /** Payments that wait for a query of one kind. */
 interface QueryQueue {
-  readonly providersDue: (db: Db, now: Date) => Promise<string[]>;
+  readonly dueAt: 'query_at' | 'refund_query_at';
   readonly paymentsDue: (db: Db, due: { provider: string; now: Date }, limit: number) => Promise<Payment[]>;
   readonly query: (services: Services, payment: Payment) => Promise<void>;
 }
 
-const UNPAID: QueryQueue = { providersDue: selectProvidersToQuery, paymentsDue: selectToQuery, query: queryPayment };
-const REFUNDABLE: QueryQueue = {
-  providersDue: selectProvidersToQueryRefund,
-  paymentsDue: selectToQueryRefund,
-  query: queryRefund,
-};
+const UNPAID: QueryQueue = { dueAt: 'query_at', paymentsDue: selectToQuery, query: queryPayment };
+const REFUNDABLE: QueryQueue = { dueAt: 'refund_query_at', paymentsDue: selectToQueryRefund, query: queryRefund };
 
 /**
  * Queries providers about due payments, because notifications may be lost, and expires unpaid ones. Returns the number
@@ -56,7 +51,7 @@ export const reconcileRefunds = (services: Services, { runMs = RUN_MS } = {}): P
 
 async function queryDue(services: Services, queue: QueryQueue, runMs: number): Promise<number> {
   const untilMs = performance.now() + runMs;
-  const providers = await queue.providersDue(services.db, services.clock.now());
+  const providers = await selectProvidersDue(services.db, queue.dueAt, services.clock.now());
   const counts = await Promise.all(providers.map((provider) => queryProvider(services, queue, provider, untilMs)));
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -19,9 +19,9 @@ const TRANSFERS = 500;
 export async function reinstate(tx: Tx, payment: Payment, { player, inviter }: LockedWallets): Promise<Payment> {
   const { id, playerId, baseKopecks, publicId } = payment;
   const gainKopecks = await gainTakenOf(tx, id);
-  addTopUp(tx, playerId, baseKopecks, payment.freeSpinsTaken ?? 0);
+  await addTopUp(tx, playerId, baseKopecks, payment.freeSpinsTaken ?? 0);
   const share = inviter === null || inviter.isClosed ? [] : await reinstateShare(tx, inviter, id);
-  post(tx, [...reinstatePostings({ id, baseKopecks }, player, gainKopecks), ...share]);
+  await post(tx, [...reinstatePostings({ id, baseKopecks }, player, gainKopecks), ...share]);
   await insertMark(tx, { paymentId: id, playerId, kind: 'reinstated', detail: 'the dispute was won: given back' });
   await writeNotification(tx, playerId, {
     kind: 'payment.reinstated',

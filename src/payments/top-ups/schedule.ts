@@ -19,8 +19,8 @@ const REFUNDABLE_MS = 180 * DAY_MS;
 const LONGEST_REFUND_PAUSE_MS = 30 * DAY_MS;
 
 /**
- * Time of the next query whether the money of a paid payment went back: a day after it was paid, then each time as late
- * again, at most 30 days apart, for 180 days. Null means never.
+ * Time of the next query for a refund of a paid payment: after a day, then doubling, at most 30 days apart, for 180
+ * days. Null means never.
  */
 export function nextRefundQueryAt(now: Date, paidAt: Date): Date | null {
   const ageMs = now.getTime() - paidAt.getTime();

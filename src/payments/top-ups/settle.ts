@@ -40,7 +40,7 @@ const settle = (services: Services, id: number, playerId: number): Promise<null>
     const { baseKopecks, unsettledKopecks } = await selectPaymentForUpdate(tx, id);
     const { donatePending, donate } = await lockWalletsOf(tx, playerId);
     if (donatePending !== null) {
-      post(tx, settlePostings({ id, baseKopecks }, donatePending, donate, unsettledKopecks));
+      await post(tx, settlePostings({ id, baseKopecks }, donatePending, donate, unsettledKopecks));
     }
     await updateSettled(tx, id);
     return null;

@@ -1,13 +1,13 @@
 import type { Db } from '#src/platform/database/database.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import { findPayment } from './find-payment.ts';
 import type { HintReader } from './method-hint.ts';
 import { allMethods, methodNameIn } from './methods.ts';
 import type { Payment } from './payment.ts';
 import { paymentProviders } from './providers/registry.ts';
 import { queryPayment, queryRefund } from './reconcile.ts';
 import { hasBeenPaid } from './state.ts';
+import { selectPayment } from '#src/payments/top-ups/store/payments.ts';
 import {
   type PaymentFilter,
   type PaymentMark,
@@ -43,7 +43,7 @@ export async function newestMarked(db: Db, limit: number): Promise<MarkedPayment
 
 /** Payments by number, public id or provider's id. */
 export async function paymentsNamed(services: Services, name: string): Promise<MarkedPayment[]> {
-  const own = /^[\da-f]{32}$/.test(name) ? await findPayment(services, name) : null;
+  const own = /^[\da-f]{32}$/.test(name) ? await selectPayment(services.db, name) : null;
   const ids = [...(own === null ? [] : [own.id]), ...(/^\d{1,15}$/.test(name) ? [Number(name)] : [])];
   const providers = ['', ...paymentProviders(services).map((provider) => provider.name)];
   return await marked(services.db, await selectPaymentsNamed(services.db, { ids, externalId: name, providers }));
@@ -62,7 +62,7 @@ export async function paymentWithNews(
   readonly news: readonly PaymentNews[];
   readonly marks: readonly PaymentMark[];
 }> {
-  const payment = (await findPayment(services, publicId)) ?? fail('errors.payment.unknown');
+  const payment = (await selectPayment(services.db, publicId)) ?? fail('errors.payment.unknown');
   const [news, marks] = await Promise.all([
     selectNewsOf(services.db, payment.id, NEWS_SHOWN),
     selectMarksOf(services.db, [payment.id]),
@@ -81,7 +81,7 @@ export const methodsInWords = async (services: Services, reader: HintReader): Pr
  * @throws errors.payment.unknown when the payment does not exist
  */
 export async function queryPaymentNow(services: Services, publicId: string): Promise<void> {
-  const payment = (await findPayment(services, publicId)) ?? fail('errors.payment.unknown');
+  const payment = (await selectPayment(services.db, publicId)) ?? fail('errors.payment.unknown');
   const isPaid = hasBeenPaid(payment.state) || payment.state === 'held';
   await (isPaid ? queryRefund : queryPayment)(services, payment);
 }

@@ -2,7 +2,6 @@ import { currencyByCode } from '#src/core/currencies/index.ts';
 import { readShownBalances } from '#src/core/ledger/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
-import { fail } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { percentOf } from '#src/shared/top-up.ts';
@@ -10,7 +9,7 @@ import { kopecks } from '#src/shared/units.ts';
 import type { PaymentStatusModel } from '#views/payments/top-ups/status-page.tsx';
 import { creditedIn, creditedKopecks } from './list-payments.ts';
 import { hintOf } from './method-hint.ts';
-import { findPayment } from './find-payment.ts';
+import { readPayment } from './find-payment.ts';
 import type { Payment } from './payment.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 
@@ -39,10 +38,9 @@ export async function loadStatus(
   { id, look, from }: StatusInput,
 ): Promise<PaymentStatusModel> {
   const [payment, balances] = await Promise.all([
-    findPayment(services, id),
+    readPayment(services, viewer.player, id),
     readShownBalances(services, viewer.player.id),
   ]);
-  if (payment?.playerId !== viewer.player.id) fail('errors.payment.unknown');
   const { code, sign } = await currencyByCode(services, payment.currency);
   const isOpen = payment.state === 'created' || payment.state === 'pending';
   const ageMs = services.clock.now().getTime() - payment.createdAt.getTime();

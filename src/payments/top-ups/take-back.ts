@@ -30,7 +30,7 @@ export async function takeBack(
   const freeSpinsTaken = await takeTopUp(tx, playerId, baseKopecks, payment.freeSpins);
   const share = inviter === null ? [] : await takeBackShare(tx, inviter, id);
   const kind = state === 'refunded' ? 'top_up_refund' : 'charge_back';
-  post(tx, [...takeBackPostings({ id, baseKopecks }, kind, wallets, takenBack), ...share]);
+  await post(tx, [...takeBackPostings({ id, baseKopecks }, kind, wallets, takenBack), ...share]);
   await insertMark(tx, {
     paymentId: id,
     playerId,

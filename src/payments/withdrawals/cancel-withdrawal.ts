@@ -40,8 +40,8 @@ export async function cancelWithdrawal(
     if (open.state === 'withdrawing') fail('errors.withdrawal.taken');
     if (open.state !== 'waiting') fail('errors.withdrawal.none');
     const item = await lockOwnedItem(tx, insertId);
-    moveOwnedItems(tx, [item], item.startStatus);
-    const balanceAfter = post(tx, returnPostings(open, wallets));
+    await moveOwnedItems(tx, [item], item.startStatus);
+    const balanceAfter = await post(tx, returnPostings(open, wallets));
     const ending = { state: 'cancelled', decidedBy: null, reason: null, note: null, lot: null, backAt: null } as const;
     await updateEnded(tx, open.id, ending);
     await insertStep(tx, open.id, 'cancelled', null);

@@ -24,8 +24,8 @@ export interface FinishWithdrawalInput {
 export async function finishWithdrawal(tx: Tx, { id, holderId, lot }: FinishWithdrawalInput): Promise<Withdrawal> {
   const withdrawal = await lockHeldWithdrawal(tx, id, holderId);
   const item = await lockOwnedItem(tx, withdrawal.insertId);
-  moveOwnedItems(tx, [item], 'withdrawn');
-  post(tx, spendPostings(withdrawal));
+  await moveOwnedItems(tx, [item], 'withdrawn');
+  await post(tx, spendPostings(withdrawal));
   const ending = { state: 'withdrawn', decidedBy: holderId, reason: null, note: null, lot, backAt: null } as const;
   await updateEnded(tx, id, ending);
   await insertStep(tx, id, 'withdrawn', holderId);
@@ -33,8 +33,13 @@ export async function finishWithdrawal(tx: Tx, { id, holderId, lot }: FinishWith
   await writeNotification(tx, withdrawal.playerId, { kind: 'withdrawal.done', params: { itemId: item.itemId }, link });
   const { playerId } = withdrawal;
   const { itemId } = item;
-  writeEmail(tx, playerId, 'withdrawal.done', { withdrawalId: id, ownedItemId: withdrawal.insertId, itemId, lot });
-  publishWebhook(tx, 'item.delivered', { withdrawalId: id, playerId, itemId: item.itemId, lot });
+  await writeEmail(tx, playerId, 'withdrawal.done', {
+    withdrawalId: id,
+    ownedItemId: withdrawal.insertId,
+    itemId,
+    lot,
+  });
+  await publishWebhook(tx, 'item.delivered', { withdrawalId: id, playerId, itemId: item.itemId, lot });
   tx.publish(withdrawalMoved(withdrawal));
   return withdrawal;
 }

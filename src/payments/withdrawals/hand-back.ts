@@ -38,7 +38,7 @@ async function handBackIfOverdue(tx: Tx, id: number): Promise<boolean> {
 
 async function release(tx: Tx, withdrawal: Withdrawal, byId: number | null): Promise<void> {
   const item = await lockOwnedItem(tx, withdrawal.insertId);
-  moveOwnedItems(tx, [item], 'waiting');
+  await moveOwnedItems(tx, [item], 'waiting');
   await updateHandedBack(tx, withdrawal.id);
   await insertStep(tx, withdrawal.id, 'handed_back', byId);
   tx.publish(withdrawalMoved(withdrawal));

@@ -5,7 +5,15 @@
  */
 export { cancelWithdrawal } from './cancel-withdrawal.ts';
 export { endWithdrawalsOf, hasOpenWithdrawal } from './end-withdrawals.ts';
-export { eraseGameTraces, readQueue, heldBy, withdrawalRecord } from './store.ts';
+export {
+  eraseGameTraces,
+  readQueue,
+  heldBy,
+  withdrawalRecord,
+  selectInState as withdrawalsIn,
+  selectOfPlayer as withdrawalsOf,
+  selectPlayersBy as playersOfGame,
+} from './store.ts';
 export type { WithdrawalMoved } from './events.ts';
 export { findGameAccount } from './find-game-account.ts';
 export { finishWithdrawal } from './finish-withdrawal.ts';
@@ -13,9 +21,8 @@ export { handBack } from './hand-back.ts';
 export { withdrawalJobs } from './jobs.ts';
 export { listWithdrawals } from './list-withdrawals.ts';
 export { isOpenRequest, requireOwnTerms } from './own-terms.ts';
-export { othersInGame, readWithdrawal, withdrawalsIn, withdrawalsOf } from './read-withdrawals.ts';
+export { readWithdrawal } from './read-withdrawals.ts';
 export { rejectWithdrawal } from './reject-withdrawal.ts';
 export { requestWithdrawal } from './request-withdrawal.ts';
 export { takeWithdrawal } from './take-withdrawal.ts';
 export type { Withdrawal } from './withdrawal.ts';
-export { playersOfGame } from './watch-withdrawal.ts';

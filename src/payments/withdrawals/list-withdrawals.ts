@@ -1,7 +1,7 @@
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { dropModels, itemsByIds } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import { fail } from '#src/shared/errors.ts';
+import { beforeIdOf, cursorOfId } from '#src/platform/database/id-cursor.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { WithdrawalState } from '#src/shared/withdrawals.ts';
@@ -37,19 +37,13 @@ export async function listWithdrawals(
   { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
   viewer: ModelViewer,
 ): Promise<{ list: ListedWithdrawal[]; next: string | null }> {
-  const rows = await selectOfPlayer(
-    services.db,
-    playerId,
-    cursor === null ? Number.MAX_SAFE_INTEGER : idOf(cursor),
-    limit + 1,
-  );
+  const rows = await selectOfPlayer(services.db, playerId, beforeIdOf(cursor), limit + 1);
   const page = rows.slice(0, limit);
   const [catalogue, items] = await Promise.all([
     publishedCases(services),
     itemsByIds(services.db, [...new Set(page.map(({ insertId }) => insertId))]),
   ]);
   const drops = new Map(dropModels([...items.values()], catalogue, viewer).map((drop) => [drop.insertId, drop]));
-  const last = page.at(-1);
   return {
     list: page.flatMap((withdrawal): ListedWithdrawal[] => {
       const drop = drops.get(withdrawal.insertId);
@@ -76,12 +70,6 @@ export async function listWithdrawals(
             },
           ];
     }),
-    next: rows.length > limit && last ? Buffer.from(String(last.id)).toString('base64url') : null,
+    next: cursorOfId(rows.length > limit ? (page.at(-1)?.id ?? null) : null),
   };
-}
-
-function idOf(cursor: string): number {
-  const text = Buffer.from(cursor, 'base64url').toString('utf8');
-  if (!/^\d{1,15}$/.test(text)) fail('errors.request.malformed', { field: 'cursor' });
-  return Number(text);
 }

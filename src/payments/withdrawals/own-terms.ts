@@ -19,7 +19,7 @@ async function hasOwnTerms(services: TermsServices, id: number): Promise<boolean
 }
 
 /**
- * Nobody may deliver to an account that somebody wrote into the database.
+ * Refuses to deliver to an account that was written into the database by other means than the store.
  *
  * @throws errors.forged
  */

@@ -36,8 +36,8 @@ export async function rejectWithdrawal(
   const wallets = await lockWalletsOf(tx, playerId);
   const withdrawal = await lockHeldWithdrawal(tx, id, holderId);
   const item = await lockOwnedItem(tx, withdrawal.insertId);
-  moveOwnedItems(tx, [item], 'error');
-  post(tx, returnPostings(withdrawal, wallets));
+  await moveOwnedItems(tx, [item], 'error');
+  await post(tx, returnPostings(withdrawal, wallets));
   const backAt = timeAfter(tx.now, BACK_AFTER_MS);
   const playerNote = note === '' ? null : note;
   await updateEnded(tx, id, { state: 'error', decidedBy: holderId, reason, note: playerNote, lot: null, backAt });

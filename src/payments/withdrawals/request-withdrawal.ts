@@ -76,12 +76,12 @@ export async function requestWithdrawal(
       termsSalt,
     };
     const { id, listingCentiG } = await writeWithListing(tx, newWithdrawal, item.priceCentiG);
-    moveOwnedItems(tx, items, 'waiting');
-    const balanceAfter = post(tx, reservePostings(id, wallets, needed));
+    await moveOwnedItems(tx, items, 'waiting');
+    const balanceAfter = await post(tx, reservePostings(id, wallets, needed));
     await insertStep(tx, id, 'asked', null, hashOfTerms({ termsSalt, gameId: account.id, listingCentiG }));
     await upsertGameAccount(tx, player.id, { gameId: account.id, name: account.name });
     await flagSuspiciousWithdrawal(tx, { id, playerId: player.id, gameId: account.id }, fraudWatch);
-    publishWebhook(tx, 'withdrawal.requested', {
+    await publishWebhook(tx, 'withdrawal.requested', {
       withdrawalId: id,
       playerId: player.id,
       itemId: item.itemId,

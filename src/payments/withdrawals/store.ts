@@ -1,10 +1,11 @@
 import { type JobRows, notBackedOff } from '#src/platform/process/job-rows.ts';
-import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
+import { type Db, isDuplicate, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   integer,
   mapped,
-  named,
   nullable,
+  oneColumn,
   readRow,
   readRows,
   rowShape,
@@ -13,40 +14,15 @@ import {
   timestamp,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { centiG, type CentiG, kopecks } from '#src/shared/units.ts';
-import type { RejectReason, WithdrawalState, WithdrawalStep } from '#src/shared/withdrawals.ts';
-import type { NewWithdrawal, WithdrawalHistoryStep, Withdrawal } from './withdrawal.ts';
+import { centiG, type CentiG } from '#src/shared/units.ts';
+import type { WithdrawalStep } from '#src/shared/withdrawals.ts';
+import { type NewWithdrawal, type Withdrawal, withdrawalShape } from './withdrawal.ts';
 
-const withdrawalShape = rowShape({
-  id: integer,
-  playerId: integer,
-  insertId: named('owned_item_id', integer),
-  state: textOf<WithdrawalState>(),
-  gameId: text,
-  gameName: text,
-  priceKopecks: mapped(integer, kopecks),
-  costKopecks: mapped(integer, kopecks),
-  reservedKopecks: mapped(integer, kopecks),
-  listingCentiG: mapped(integer, centiG),
-  holderId: nullable(integer),
-  heldUntil: nullable(timestamp),
-  decidedBy: nullable(integer),
-  reason: nullable(textOf<RejectReason>()),
-  note: nullable(text),
-  lot: nullable(text),
-  backAt: nullable(timestamp),
-  createdAt: timestamp,
-  takenAt: nullable(timestamp),
-  closedAt: nullable(timestamp),
-});
+const WITHDRAWALS = `SELECT ${withdrawalShape.columns} FROM withdrawals`;
 
 export async function selectListings(tx: Tx, from: CentiG, to: CentiG): Promise<ReadonlySet<number>> {
-  const rows = await select<{ listing_mark: number }>(
-    tx,
-    'SELECT listing_mark FROM withdrawals WHERE listing_mark BETWEEN ? AND ?',
-    [from, to],
-  );
-  return new Set(rows.map((row) => row.listing_mark));
+  const sql = 'SELECT listing_mark FROM withdrawals WHERE listing_mark BETWEEN ? AND ?';
+  return new Set(await readRows(tx, oneColumn('listing_mark', integer), sql, [from, to]));
 }
 
 /**
@@ -85,41 +61,30 @@ export async function insertWithdrawal(
   }
 }
 
-export const selectWithdrawal = async (db: Db, id: number): Promise<Withdrawal | null> =>
-  await readRow(db, withdrawalShape, `SELECT ${withdrawalShape.columns} FROM withdrawals WHERE id = ?`, [id]);
+export const selectWithdrawal = (db: Db, id: number): Promise<Withdrawal | null> =>
+  readRow(db, withdrawalShape, `${WITHDRAWALS} WHERE id = ?`, [id]);
 
-export const selectWithdrawalForUpdate = async (tx: Tx, id: number): Promise<Withdrawal | null> =>
-  await readRow(tx, withdrawalShape, `SELECT ${withdrawalShape.columns} FROM withdrawals WHERE id = ? FOR UPDATE`, [
-    id,
+export const selectWithdrawalForUpdate = (tx: Tx, id: number): Promise<Withdrawal | null> =>
+  readRow(tx, withdrawalShape, `${WITHDRAWALS} WHERE id = ? FOR UPDATE`, [id]);
+
+export const latestRequest = (db: Db, insertId: number): Promise<Withdrawal | null> =>
+  readRow(db, withdrawalShape, `${WITHDRAWALS} WHERE owned_item_id = ? ORDER BY id DESC LIMIT 1`, [insertId]);
+
+export const selectOfPlayer = (db: Db, playerId: number, beforeId: number, limit: number): Promise<Withdrawal[]> =>
+  readRows(db, withdrawalShape, `${WITHDRAWALS} WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`, [
+    playerId,
+    beforeId,
+    limit,
   ]);
 
-export const latestRequest = async (db: Db, insertId: number): Promise<Withdrawal | null> =>
-  await readRow(
-    db,
-    withdrawalShape,
-    `SELECT ${withdrawalShape.columns} FROM withdrawals WHERE owned_item_id = ? ORDER BY id DESC LIMIT 1`,
-    [insertId],
-  );
-
-export async function selectOfPlayer(db: Db, playerId: number, beforeId: number, limit: number): Promise<Withdrawal[]> {
-  return await readRows(
-    db,
-    withdrawalShape,
-    `SELECT ${withdrawalShape.columns} FROM withdrawals WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
-    [playerId, beforeId, limit],
-  );
-}
-
 /** Requests of a player that are open, or whose item has not been returned. */
-export async function selectUnended(db: Db, playerId: number): Promise<Withdrawal[]> {
-  return await readRows(
+export const selectUnended = (db: Db, playerId: number): Promise<Withdrawal[]> =>
+  readRows(
     db,
     withdrawalShape,
-    `SELECT ${withdrawalShape.columns} FROM withdrawals
-     WHERE player_id = ? AND (closed_at IS NULL OR back_at IS NOT NULL) ORDER BY id`,
+    `${WITHDRAWALS} WHERE player_id = ? AND (closed_at IS NULL OR back_at IS NOT NULL) ORDER BY id`,
     [playerId],
   );
-}
 
 /** Without this hint the optimizer may scan all requests by primary key to find a waiting one. */
 const BY_STATE = 'FORCE INDEX (withdrawals_state)';
@@ -128,38 +93,37 @@ const BY_STATE = 'FORCE INDEX (withdrawals_state)';
  * Locks the oldest waiting request, or returns null. Rows locked by others are skipped, unless `isPatient` waits for
  * their locks.
  */
-export const selectNextForUpdate = async (tx: Tx, isPatient: boolean): Promise<Withdrawal | null> =>
-  await readRow(
+export const selectNextForUpdate = (tx: Tx, isPatient: boolean): Promise<Withdrawal | null> =>
+  readRow(
     tx,
     withdrawalShape,
-    `SELECT ${withdrawalShape.columns} FROM withdrawals ${BY_STATE} WHERE state = 'waiting' ORDER BY id LIMIT 1
-       FOR UPDATE${isPatient ? '' : ' SKIP LOCKED'}`,
+    `${WITHDRAWALS} ${BY_STATE} WHERE state = 'waiting' ORDER BY id LIMIT 1
+     FOR UPDATE${isPatient ? '' : ' SKIP LOCKED'}`,
   );
 
-export const heldBy = async (db: Db, holderId: number): Promise<Withdrawal | null> =>
-  await readRow(db, withdrawalShape, `SELECT ${withdrawalShape.columns} FROM withdrawals WHERE holder_id = ?`, [
-    holderId,
-  ]);
+export const heldBy = (db: Db, holderId: number): Promise<Withdrawal | null> =>
+  readRow(db, withdrawalShape, `${WITHDRAWALS} WHERE holder_id = ?`, [holderId]);
 
 /** Requests in a state with ids above a given one, oldest first. */
-export async function selectInState(
+export const selectInState = (
   db: Db,
   state: 'waiting' | 'withdrawing',
   afterId: number,
   limit: number,
-): Promise<Withdrawal[]> {
-  return await readRows(
-    db,
-    withdrawalShape,
-    `SELECT ${withdrawalShape.columns} FROM withdrawals ${BY_STATE} WHERE state = ? AND id > ? ORDER BY id LIMIT ?`,
-    [state, afterId, limit],
-  );
-}
+): Promise<Withdrawal[]> =>
+  readRows(db, withdrawalShape, `${WITHDRAWALS} ${BY_STATE} WHERE state = ? AND id > ? ORDER BY id LIMIT ?`, [
+    state,
+    afterId,
+    limit,
+  ]);
+
+const queueShape = rowShape({ waiting: integer, held: integer, since: nullable(timestamp) });
 
 /** Number of waiting and of held requests from the state index, and the time of the oldest waiting one. */
-export async function readQueue(db: Db): Promise<{ waiting: number; held: number; since: Date | null }> {
-  const [row] = await select<{ waiting: number; held: number; since: Date | null }>(
+export async function readQueue(db: Db): Promise<RowOf<typeof queueShape>> {
+  const row = await readRow(
     db,
+    queueShape,
     `SELECT (SELECT COUNT(*) FROM withdrawals WHERE state = 'waiting') AS waiting,
        (SELECT COUNT(*) FROM withdrawals WHERE state = 'withdrawing') AS held,
        (SELECT created_at FROM withdrawals ${BY_STATE} WHERE state = 'waiting' ORDER BY id LIMIT 1) AS since`,
@@ -181,13 +145,8 @@ export async function updateHandedBack(tx: Tx, id: number): Promise<void> {
   await write(tx, "UPDATE withdrawals SET state = 'waiting', holder_id = NULL, held_until = NULL WHERE id = ?", [id]);
 }
 
-export interface WithdrawalEnding {
+export interface WithdrawalEnding extends Pick<Withdrawal, 'decidedBy' | 'reason' | 'note' | 'lot' | 'backAt'> {
   readonly state: 'withdrawn' | 'error' | 'cancelled';
-  readonly decidedBy: number | null;
-  readonly reason: RejectReason | null;
-  readonly note: string | null;
-  readonly lot: string | null;
-  readonly backAt: Date | null;
 }
 
 /** Ends a locked request, clears its holder and frees its listing price. */
@@ -205,25 +164,22 @@ export async function updateReturned(tx: Tx, id: number): Promise<void> {
   await write(tx, 'UPDATE withdrawals SET back_at = NULL WHERE id = ?', [id]);
 }
 
-export async function selectOverdue(db: Db, { job, now }: JobRows, limit: number): Promise<number[]> {
-  const rows = await select<{ id: number }>(
+export const selectOverdue = (db: Db, { job, now }: JobRows, limit: number): Promise<number[]> =>
+  readRows(
     db,
+    oneColumn('id', integer),
     `SELECT id FROM withdrawals
      WHERE held_until <= ? AND ${notBackedOff('withdrawals.id')} ORDER BY held_until LIMIT ?`,
     [now, job, limit],
   );
-  return rows.map(({ id }) => id);
-}
 
-export async function selectToReturn(db: Db, { job, now }: JobRows, limit: number): Promise<Withdrawal[]> {
-  return await readRows(
+export const selectToReturn = (db: Db, { job, now }: JobRows, limit: number): Promise<Withdrawal[]> =>
+  readRows(
     db,
     withdrawalShape,
-    `SELECT ${withdrawalShape.columns} FROM withdrawals
-     WHERE back_at <= ? AND ${notBackedOff('withdrawals.id')} ORDER BY back_at LIMIT ?`,
+    `${WITHDRAWALS} WHERE back_at <= ? AND ${notBackedOff('withdrawals.id')} ORDER BY back_at LIMIT ?`,
     [now, job, limit],
   );
-}
 
 /** The first step, `asked`, keeps the hash of the terms. */
 export async function insertStep(
@@ -241,15 +197,6 @@ export async function insertStep(
   );
 }
 
-/** The terms of a request, with the hash of them that its first step keeps. */
-export interface AskedTerms {
-  readonly termsSalt: string | null;
-  readonly gameId: string;
-  readonly listingCentiG: CentiG;
-  readonly termsHash: string | null;
-  readonly stepId: number;
-}
-
 const askedShape = rowShape({
   termsSalt: nullable(text),
   gameId: text,
@@ -257,6 +204,9 @@ const askedShape = rowShape({
   termsHash: nullable(text),
   stepId: integer,
 });
+
+/** The terms of a request, with the hash of them that its first step keeps. */
+export type AskedTerms = RowOf<typeof askedShape>;
 
 /** A request has one first step; a forged one may have more. */
 export const selectAsked = (db: Db, id: number): Promise<AskedTerms[]> =>
@@ -269,34 +219,32 @@ export const selectAsked = (db: Db, id: number): Promise<AskedTerms[]> =>
     [id, id],
   );
 
-export async function stepsOf(db: Db, id: number): Promise<WithdrawalHistoryStep[]> {
-  const rows = await select<{ step: WithdrawalStep; by_id: number | null; created_at: Date }>(
-    db,
-    'SELECT step, by_id, created_at FROM withdrawal_steps WHERE withdrawal_id = ? ORDER BY id',
-    [id],
-  );
-  return rows.map((row) => ({ withdrawalId: id, step: row.step, byId: row.by_id, createdAt: row.created_at }));
-}
+const stepShape = rowShape({
+  step: textOf<WithdrawalStep>(),
+  /** The staff member. Null for the player and for jobs. */
+  byId: nullable(integer),
+  createdAt: timestamp,
+});
+
+export const stepsOf = (db: Db, id: number): Promise<RowOf<typeof stepShape>[]> =>
+  readRows(db, stepShape, `SELECT ${stepShape.columns} FROM withdrawal_steps WHERE withdrawal_id = ? ORDER BY id`, [
+    id,
+  ]);
+
+const recordShape = rowShape({ done: integer, rejected: integer, cancelled: integer, doneKopecks: integer });
 
 /** Number of a player's requests by outcome, and their value in kopecks. Reads a few rows by the player's index. */
-export async function withdrawalRecord(
-  db: Db,
-  playerId: number,
-): Promise<{ done: number; rejected: number; cancelled: number; doneKopecks: number }> {
-  const [row] = await select<{ done: number; rejected: number; cancelled: number; done_kopecks: number }>(
+export async function withdrawalRecord(db: Db, playerId: number): Promise<RowOf<typeof recordShape>> {
+  const record = await readRow(
     db,
+    recordShape,
     `SELECT COALESCE(SUM(state = 'withdrawn'), 0) AS done, COALESCE(SUM(state = 'error'), 0) AS rejected,
        COALESCE(SUM(state = 'cancelled'), 0) AS cancelled,
        COALESCE(SUM(IF(state = 'withdrawn', price_kopecks, 0)), 0) AS done_kopecks
      FROM withdrawals WHERE player_id = ?`,
     [playerId],
   );
-  return {
-    done: row?.done ?? 0,
-    rejected: row?.rejected ?? 0,
-    cancelled: row?.cancelled ?? 0,
-    doneKopecks: row?.done_kopecks ?? 0,
-  };
+  return record ?? { done: 0, rejected: 0, cancelled: 0, doneKopecks: 0 };
 }
 
 export async function upsertGameAccount(
@@ -312,26 +260,21 @@ export async function upsertGameAccount(
   );
 }
 
-export async function lastGameId(db: Db, playerId: number): Promise<string | null> {
-  const [row] = await select<{ game_id: string }>(db, 'SELECT game_id FROM game_accounts WHERE player_id = ?', [
-    playerId,
-  ]);
-  return row?.game_id ?? null;
-}
+export const lastGameId = (db: Db, playerId: number): Promise<string | null> =>
+  readRow(db, oneColumn('game_id', text), 'SELECT game_id FROM game_accounts WHERE player_id = ?', [playerId]);
 
 /** Players with a game id, except one, at most `limit`. */
-export async function selectPlayersBy(
+export const selectPlayersBy = (
   db: Db,
   gameId: string,
   { but, limit }: { readonly but: number; readonly limit: number },
-): Promise<number[]> {
-  const rows = await select<{ player_id: number }>(
+): Promise<number[]> =>
+  readRows(
     db,
+    oneColumn('player_id', integer),
     'SELECT player_id FROM game_accounts WHERE game_id = ? AND player_id <> ? ORDER BY player_id LIMIT ?',
     [gameId, but, limit],
   );
-  return rows.map((row) => row.player_id);
-}
 
 export async function eraseGameTraces(tx: Tx, playerId: number): Promise<void> {
   await write(tx, 'DELETE FROM game_accounts WHERE player_id = ?', [playerId]);

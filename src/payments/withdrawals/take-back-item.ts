@@ -62,7 +62,7 @@ async function returnItem(tx: Tx, id: number): Promise<boolean> {
   const withdrawal = await lockWithdrawal(tx, id);
   if (withdrawal.backAt === null) return false;
   const item = await lockOwnedItem(tx, withdrawal.insertId);
-  moveOwnedItems(tx, [item], item.startStatus);
+  await moveOwnedItems(tx, [item], item.startStatus);
   await updateReturned(tx, id);
   await insertStep(tx, id, 'returned', null);
   tx.publish(withdrawalMoved(withdrawal));

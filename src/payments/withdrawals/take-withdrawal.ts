@@ -32,7 +32,7 @@ export async function takeWithdrawal(tx: Tx, { holderId, wanted, minutes }: Take
   if (next.closedAt !== null) fail('errors.withdrawal.closed');
   if (next.state !== 'waiting') fail('errors.withdrawal.notYours');
   const item = await lockOwnedItem(tx, next.insertId);
-  moveOwnedItems(tx, [item], 'withdrawing');
+  await moveOwnedItems(tx, [item], 'withdrawing');
   const until = timeAfter(tx.now, minutes * MINUTE_MS);
   await takeOrRefuse(tx, next.id, holderId, until);
   await insertStep(tx, next.id, 'taken', holderId);

@@ -1,7 +1,6 @@
 import { flagSubject, raiseFlags } from '#src/players/risk/index.ts';
 import { readToppedUp } from '#src/core/ledger/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
-import type { Db } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { selectPlayersBy } from './store.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
@@ -30,9 +29,3 @@ export async function flagSuspiciousWithdrawal(
   const since = timeAfter(tx.now, -quickMinutes * MINUTE_MS);
   if ((await readToppedUp(tx, playerId, since)) > 0) await flagSubject(tx, playerId, 'payment.quick', id);
 }
-
-const MOST_OF_GAME = 50;
-
-/** Players whose last game id this is, 50 at most. */
-export const playersOfGame = (db: Db, gameId: string): Promise<number[]> =>
-  selectPlayersBy(db, gameId, { but: 0, limit: MOST_OF_GAME });

@@ -1,5 +1,5 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
-import { avatarAddress, loadPlayer } from '#src/players/players/index.ts';
+import { avatarAddress, selectPlayer } from '#src/players/players/index.ts';
 import { itemValueOf, publishedCases } from '#src/core/catalogue/index.ts';
 import { dropModels, itemsByIds, mayMove, type OwnedItem } from '#src/players/inventory/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
@@ -54,7 +54,7 @@ async function formModel(
   const [balances, gameId, account, gPriceKopecks, isOpen] = await Promise.all([
     readBalances(services.db, item.playerId),
     lastGameId(services.db, item.playerId),
-    loadPlayer(services, item.playerId),
+    selectPlayer(services.db, item.playerId),
     readHighestGPrice(services.db, services.clock.now()),
     takesWithdrawals(services),
   ]);

@@ -1,46 +1,51 @@
-import type { CentiG, Kopecks } from '#src/shared/units.ts';
-import type { RejectReason, WithdrawalState, WithdrawalStep } from '#src/shared/withdrawals.ts';
+import {
+  type RowOf,
+  integer,
+  mapped,
+  named,
+  nullable,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+} from '#src/platform/database/rows.ts';
+import { centiG, kopecks } from '#src/shared/units.ts';
+import type { RejectReason, WithdrawalState } from '#src/shared/withdrawals.ts';
 
-export interface Withdrawal {
-  readonly id: number;
-  readonly playerId: number;
+export const withdrawalShape = rowShape({
+  id: integer,
+  playerId: integer,
   /** Id of the owned item, under its name in the API. */
-  readonly insertId: number;
-  readonly state: WithdrawalState;
+  insertId: named('owned_item_id', integer),
+  state: textOf<WithdrawalState>(),
   /** Game id of the player, as returned by the account service. Empty once the account is closed. */
-  readonly gameId: string;
-  readonly gameName: string;
+  gameId: text,
+  gameName: text,
   /** Frozen price of the item. */
-  readonly priceKopecks: Kopecks;
+  priceKopecks: mapped(integer, kopecks),
   /** Price of the item in the game at the time of the request, and the donate balance reserved for it. */
-  readonly costKopecks: Kopecks;
-  readonly reservedKopecks: Kopecks;
+  costKopecks: mapped(integer, kopecks),
+  reservedKopecks: mapped(integer, kopecks),
   /** Price at which the player lists a skin on the market of the game. */
-  readonly listingCentiG: CentiG;
+  listingCentiG: mapped(integer, centiG),
   /** The staff member who holds it, and until when. */
-  readonly holderId: number | null;
-  readonly heldUntil: Date | null;
-  readonly decidedBy: number | null;
-  readonly reason: RejectReason | null;
+  holderId: nullable(integer),
+  heldUntil: nullable(timestamp),
+  decidedBy: nullable(integer),
+  reason: nullable(textOf<RejectReason>()),
   /** Note by the moderator in addition to the reason. */
-  readonly note: string | null;
+  note: nullable(text),
   /** Number of the listing in the game. */
-  readonly lot: string | null;
+  lot: nullable(text),
   /** Time at which a rejected item returns automatically. Null once it has returned. */
-  readonly backAt: Date | null;
-  readonly createdAt: Date;
+  backAt: nullable(timestamp),
+  createdAt: timestamp,
   /** Time at which it was first taken. */
-  readonly takenAt: Date | null;
-  readonly closedAt: Date | null;
-}
+  takenAt: nullable(timestamp),
+  closedAt: nullable(timestamp),
+});
 
-export interface WithdrawalHistoryStep {
-  readonly withdrawalId: number;
-  readonly step: WithdrawalStep;
-  /** The staff member. Null for the player and for jobs. */
-  readonly byId: number | null;
-  readonly createdAt: Date;
-}
+export type Withdrawal = RowOf<typeof withdrawalShape>;
 
 export interface NewWithdrawal extends Pick<
   Withdrawal,

@@ -248,15 +248,13 @@ const storeEnvironment = {
 } as const;
 
 const servicesEnvironment = {
-  // Parsed when opened: several hosts separated by commas are not a URL.
   DATABASE_URL: z
     .string('missing')
     .register(variableNotes, {
       description:
-        'MariaDB. Several hosts are separated by commas. `?socketPath=` names the Unix socket of a server on this ' +
-        'machine, which is used instead of its port. `?ssl=on` encrypts and checks the certificate, with `&ssl-ca=` ' +
-        'by the authority in a file; `?ssl=unverified` only encrypts. A host outside of the private network requires ' +
-        'one of them, or `?ssl=off`.',
+        'MariaDB. `?socketPath=` names the Unix socket of a server on this machine, which is used instead of its ' +
+        'port. `?ssl=on` encrypts and checks the certificate, with `&ssl-ca=` by the authority in a file; ' +
+        '`?ssl=unverified` only encrypts. A host outside of the private network requires one of them, or `?ssl=off`.',
       absent: 'the npm commands start a private server',
       example: 'mysql://store:password@127.0.0.1:3306/opencrate?socketPath=/run/mysqld/mysqld.sock',
     }),
@@ -270,9 +268,7 @@ const servicesEnvironment = {
   REDIS_URL: z
     .string('missing')
     .register(variableNotes, {
-      description:
-        'Redis, or the sentinels of one. `rediss://` encrypts; a host outside of the private network requires it, or ' +
-        '`?ssl=off`.',
+      description: 'Redis. `rediss://` encrypts; a host outside of the private network requires it, or `?ssl=off`.',
       absent: 'the npm commands start a private server',
       example: 'redis://127.0.0.1:6379',
     }),

@@ -49,14 +49,11 @@ export function readMail({ SMTP_URL: url, MAIL_FROM: from }: MailEnvironment): M
   if (url === undefined) throw new ConfigError('SMTP_URL: required with MAIL_FROM');
   if (from === undefined) throw new ConfigError('MAIL_FROM: required with SMTP_URL');
   const address = readServiceAddress(url, PORTS);
-  const [server, second] = address?.hosts ?? [];
-  if (address === null || server === undefined || second !== undefined) {
-    throw new ConfigError('SMTP_URL: not an address; write smtps://user:password@host:port');
-  }
+  if (address === null) throw new ConfigError('SMTP_URL: not an address; write smtps://user:password@host:port');
   const sender = readMailSender(from);
   if (sender === null) throw new ConfigError('MAIL_FROM: not an address; write Name <store@store.example>');
   return {
-    ...server,
+    ...address.server,
     isSecure: address.protocol === 'smtps',
     user: address.user === '' ? null : address.user,
     password: address.password,

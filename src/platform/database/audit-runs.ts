@@ -1,23 +1,18 @@
 import { type Db, write } from './database.ts';
 import type { RetentionRule } from './retention.ts';
-import { integer, json, named, nullable, readRow, rowShape, timestamp } from './rows.ts';
-
-/** The result of one run of `npm run audit`. */
-export interface AuditRun {
-  readonly endedAt: Date;
-  /** Rules that were judged, and those that do not hold. */
-  readonly rules: number;
-  readonly broken: number;
-  /** Totals that it counted, by name; null when it could not. */
-  readonly totals: Readonly<Record<string, number>> | null;
-}
+import { type RowOf, integer, json, nullable, readRow, rowShape, timestamp } from './rows.ts';
 
 const runShape = rowShape({
   endedAt: timestamp,
+  /** Rules that were judged, and those that do not hold. */
   rules: integer,
-  broken: named('broken', integer),
+  broken: integer,
+  /** Totals that it counted, by name; null when it could not. */
   totals: nullable(json<Record<string, number>>()),
 });
+
+/** The result of one run of `npm run audit`. */
+export type AuditRun = RowOf<typeof runShape>;
 
 /** The last result; null before the first run. */
 export const readLastAudit = (db: Db): Promise<AuditRun | null> =>

@@ -1,13 +1,16 @@
-import { type Db, select } from './database.ts';
+import type { Db } from './database.ts';
+import { readRows, rowShape, textOf, timestamp } from './rows.ts';
 
 /** The last steps towards the recovery of the store: a backup, a verified copy, and the archived log. */
 export const BACKUP_MARKS = ['backup', 'check', 'log'] as const;
 export type BackupMark = (typeof BACKUP_MARKS)[number];
 
+const markShape = rowShape({ kind: textOf<BackupMark>(), markedAt: timestamp });
+
 /** The time of each; a missing one was never done. The archived log contains everything up to its time. */
 export async function readBackupMarks(db: Db): Promise<Map<BackupMark, Date>> {
-  const rows = await select<{ kind: BackupMark; marked_at: Date }>(db, 'SELECT kind, marked_at FROM backup_marks');
-  return new Map(rows.map(({ kind, marked_at }) => [kind, marked_at]));
+  const rows = await readRows(db, markShape, `SELECT ${markShape.columns} FROM backup_marks`);
+  return new Map(rows.map(({ kind, markedAt }) => [kind, markedAt]));
 }
 
 /** Tools write with a connection of their own. A later mark stays. */

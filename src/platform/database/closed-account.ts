@@ -1,5 +1,8 @@
 import { fail } from '#src/shared/errors.ts';
-import { type Db, select } from './database.ts';
+import type { Db } from './database.ts';
+import { nullable, oneColumn, readRow, timestamp } from './rows.ts';
+
+const closedShape = oneColumn('closed_at', nullable(timestamp));
 
 /**
  * A session may outlive its account for seconds, and no command runs in such a session.
@@ -7,6 +10,6 @@ import { type Db, select } from './database.ts';
  * @throws errors.auth.invalid for a closed account
  */
 export async function assertOpenAccount(db: Db, playerId: number): Promise<void> {
-  const [row] = await select<{ closed_at: Date | null }>(db, 'SELECT closed_at FROM players WHERE id = ?', [playerId]);
-  if (row !== undefined && row.closed_at !== null) fail('errors.auth.invalid');
+  const closedAt = await readRow(db, closedShape, 'SELECT closed_at FROM players WHERE id = ?', [playerId]);
+  if (closedAt !== null) fail('errors.auth.invalid');
 }

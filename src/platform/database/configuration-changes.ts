@@ -1,5 +1,7 @@
 import { type Db, select, write } from './database.ts';
-import { inList, valueRows } from './rows.ts';
+import { type RowOf, inList, named, nullable, readRows, rowShape, text, timestamp, valueRows } from './rows.ts';
+import { chunksOf } from '#src/shared/chunks.ts';
+import { grouped } from '#src/shared/grouped.ts';
 import type { Tx } from './transaction.ts';
 
 /** The key of an entry: an id, or a name in ASCII. */
@@ -19,9 +21,6 @@ export interface ConfigurationKind {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Keys in one statement. */
-const BATCH = 500;
-
 /**
  * Writes what a command has just changed to the history of configuration, in the command's own transaction: one entry
  * for each key whose values differ from its last entry, and an entry without values for a deleted one. The rows must be
@@ -32,9 +31,7 @@ export async function recordConfiguration(
   kind: ConfigurationKind,
   keys: readonly ConfigurationKey[],
 ): Promise<void> {
-  for (let start = 0; start < keys.length; start += BATCH) {
-    await recordBatch(tx, kind, keys.slice(start, start + BATCH));
-  }
+  for (const chunk of chunksOf(keys)) await recordBatch(tx, kind, chunk);
 }
 
 async function recordBatch(tx: Tx, kind: ConfigurationKind, keys: readonly ConfigurationKey[]): Promise<void> {
@@ -67,15 +64,16 @@ export async function readConfiguration(
      ORDER BY ${column}${kind.order === undefined ? '' : `, ${kind.order}`}`,
     type === 'number' ? keys.map(Number) : keys,
   );
-  const byKey = new Map<string, Record<string, unknown>[]>();
-  for (const { entryKey, ...values } of rows) {
-    const key = String(entryKey);
-    byKey.set(key, [...(byKey.get(key) ?? []), values]);
-  }
+  const byKey = grouped(rows, ({ entryKey }) => String(entryKey));
   return new Map(
-    [...byKey].map(([key, list]) => [key, canonicalJson(kind.order === undefined ? (list[0] ?? null) : list)]),
+    [...byKey].map(([key, all]) => {
+      const list = all.map(({ entryKey: _, ...values }) => values);
+      return [key, canonicalJson(kind.order === undefined ? (list[0] ?? null) : list)];
+    }),
   );
 }
+
+const lastEntryShape = rowShape({ entryKey: text, entryValues: nullable(text) });
 
 /** The values of the last entry of each key; null after a deletion. Keys without an entry are absent. */
 export async function readLastEntries(
@@ -83,9 +81,10 @@ export async function readLastEntries(
   kind: ConfigurationKind,
   keys: readonly ConfigurationKey[],
 ): Promise<Map<string, string | null>> {
-  const rows = await select<{ readonly entryKey: string; readonly entryValues: string | null }>(
+  const rows = await readRows(
     db,
-    `SELECT c.entry_key AS entryKey, c.entry_values AS entryValues FROM configuration_changes c
+    lastEntryShape,
+    `SELECT ${lastEntryShape.columnsOf('c')} FROM configuration_changes c
      JOIN (SELECT MAX(id) AS id FROM configuration_changes
        WHERE kind = ? AND entry_key IN (${inList(keys)}) GROUP BY entry_key) last ON last.id = c.id`,
     [kind.name, ...keys.map(String)],
@@ -93,11 +92,10 @@ export async function readLastEntries(
   return new Map(rows.map(({ entryKey, entryValues }) => [entryKey, entryValues]));
 }
 
+const entryShape = rowShape({ values: named('entry_values', nullable(text)), changedAt: timestamp });
+
 /** A kept entry: its values as JSON text, null after a deletion. */
-export interface ConfigurationEntry {
-  readonly values: string | null;
-  readonly changedAt: Date;
-}
+export type ConfigurationEntry = RowOf<typeof entryShape>;
 
 /** The newest entries of a key, at most `limit`, oldest first. */
 export async function readEntries(
@@ -106,13 +104,14 @@ export async function readEntries(
   key: ConfigurationKey,
   limit: number,
 ): Promise<ConfigurationEntry[]> {
-  const rows = await select<{ readonly entry_values: string | null; readonly changed_at: Date }>(
+  const entries = await readRows(
     db,
-    `SELECT entry_values, changed_at FROM configuration_changes
+    entryShape,
+    `SELECT ${entryShape.columns} FROM configuration_changes
      WHERE kind = ? AND entry_key = ? ORDER BY id DESC LIMIT ?`,
     [name, String(key), limit],
   );
-  return rows.map((row) => ({ values: row.entry_values, changedAt: row.changed_at })).toReversed();
+  return entries.toReversed();
 }
 
 /** JSON without spaces, with the names of an object in order, and times in ISO 8601. */

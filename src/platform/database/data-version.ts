@@ -1,9 +1,9 @@
 import { fail } from '#src/shared/errors.ts';
 import { keepNewest } from '#src/shared/keep-newest.ts';
 import type { EventBus } from '#src/platform/events/event-bus.ts';
-import { type Db, select, write } from './database.ts';
+import { type Db, write } from './database.ts';
 import type { DatabaseClock } from './database-clock.ts';
-import type { ReadPart, ReadRow } from './read-parts.ts';
+import { type RowOf, inList, integer, nullable, readRows, rowShape, text } from './rows.ts';
 import type { Log } from '#src/platform/process/log.ts';
 import type { Redis } from '#src/platform/redis/redis.ts';
 import type { Tx } from './transaction.ts';
@@ -42,11 +42,11 @@ const BUMPED = 'dataVersionBumped';
 const EPOCH = '(epoch)';
 const TIME = '(time)';
 
-interface VersionRow {
-  readonly name: string;
+const versionShape = rowShape({
+  name: text,
   /** Null is an epoch that is not known yet. */
-  readonly version: number | null;
-}
+  version: nullable(integer),
+});
 
 /** Bumps a version in the transaction that changes the data; other processes are nudged after commit. */
 export async function bumpDataVersion(tx: Tx, name: DataName): Promise<void> {
@@ -78,23 +78,19 @@ export const dataStamp = (services: Services, names: readonly DataName[]): DataS
   new Map(names.map((name) => [name, services.dataVersions.of(name)]));
 
 /**
- * The part of a SELECT that reads whether data is unchanged for this transaction: another process may have changed it a
- * moment ago. Data without a row has version 0.
+ * Reads whether data is unchanged for this transaction: another process may have changed it a moment ago. Data without
+ * a row has version 0.
  */
-export const isStampCurrent = (stamp: DataStamp): ReadPart<boolean> => ({
-  columns: [...stamp.keys()]
-    .map((name) => `(SELECT version FROM data_versions WHERE name = ?) AS ${name}_version`)
-    .join(', '),
-  columnValues: [...stamp.keys()],
-  join: '',
-  joinValues: [],
-  read: ([row]) => [...stamp].every(([name, version]) => Number(row?.[`${name}_version`] ?? 0) === version),
-});
-
-/** Reads whether data is unchanged for this transaction, in a statement of its own. */
-export async function readStampNow(tx: Tx, stamp: DataStamp): Promise<boolean> {
-  const { columns, columnValues, read } = isStampCurrent(stamp);
-  return read(await select<ReadRow>(tx, `SELECT ${columns}`, columnValues));
+export async function isStampCurrent(tx: Tx, stamp: DataStamp): Promise<boolean> {
+  const names = [...stamp.keys()];
+  const rows = await readRows(
+    tx,
+    versionShape,
+    `SELECT ${versionShape.columns} FROM data_versions WHERE name IN (${inList(names)})`,
+    names,
+  );
+  const versions = new Map(rows.map(({ name, version }) => [name, version]));
+  return [...stamp].every(([name, version]) => version === (versions.get(name) ?? 0));
 }
 
 /**
@@ -201,10 +197,15 @@ async function subscribe(redis: Redis, onNudge: () => void): Promise<Redis> {
 /** Reads the versions, the epoch and the time in one statement: every process asks it each second. */
 async function readVersions(
   db: Db,
-): Promise<{ readonly rows: readonly VersionRow[]; readonly epoch: number | null; readonly databaseMs: number }> {
-  const all = await select<VersionRow>(
+): Promise<{
+  readonly rows: readonly RowOf<typeof versionShape>[];
+  readonly epoch: number | null;
+  readonly databaseMs: number;
+}> {
+  const all = await readRows(
     db,
-    `SELECT name, version FROM data_versions
+    versionShape,
+    `SELECT ${versionShape.columns} FROM data_versions
      UNION ALL SELECT ?, epoch FROM database_epoch
      UNION ALL SELECT ?, CAST(UNIX_TIMESTAMP(NOW(3)) * 1000 AS SIGNED)`,
     [EPOCH, TIME],
@@ -216,8 +217,7 @@ async function readVersions(
 
 /**
  * Caches the result of `load` until one of the named versions or the brand changes: any text may hold a name.
- * Concurrent requests share one load; a failed
- * load is not cached.
+ * Concurrent requests share one load; a failed load is not cached.
  */
 export function cachedBy<Value>(
   names: readonly DataName[],

@@ -1,10 +1,7 @@
+import type { EventEmitter } from 'node:events';
 import knex, { type Knex } from 'knex';
 import { AppError } from '#src/shared/errors.ts';
-import { type PooledConnection, type DatabasePrimary, followDatabasePrimary } from './primary.ts';
-import type { Log } from '#src/platform/process/log.ts';
-import type { RowChange, StatementQueue } from './statement-queue.ts';
-import { singleStatement } from './single-statement.ts';
-import { type Host, readDatabaseAddress } from '#src/platform/config/service-address.ts';
+import { readDatabaseAddress } from '#src/platform/config/service-address.ts';
 import { convertIntegers, type Field } from './integers.ts';
 
 /** Database handle of store functions: the pool, or the transaction of the current command. */
@@ -53,6 +50,12 @@ const SESSION = [
   `innodb_lock_wait_timeout = ${String(LOCK_WAIT_SECONDS)}`,
 ].join(', ');
 
+/**
+ * Waits until a node of a cluster has applied what its predecessor acknowledged: it may answer earlier. Other servers
+ * pass it at once, or do not know it.
+ */
+const CATCH_UP = 'SET STATEMENT wsrep_sync_wait = 15 FOR SELECT 1';
+
 // MySQL 8 and MariaDB 10 name the isolation variable differently; the statement is the same.
 const sessionPreparation =
   (limits: SessionLimits) =>
@@ -63,96 +66,50 @@ const sessionPreparation =
         return;
       }
       connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', [], (failure) => {
-        done(failure, connection);
+        connection.query(CATCH_UP, [], () => {
+          done(failure, connection);
+        });
       });
     });
   };
 
 /**
- * Knex configuration for `mysql://user:password@host:port/schema`. With several hosts each connection goes to the
- * primary (docs/decisions/0046). `schema` replaces the address's own; null selects none. `isUnlimited` is for
- * migrations, whose statements may take long. With `isStrict` only a durable server becomes the primary.
+ * Knex configuration for `mysql://user:password@host:port/schema`. `schema` replaces the address's own; null selects
+ * none. `isUnlimited` is for migrations, whose statements may take long.
  */
 export function knexConfig(
   databaseUrl: string,
   poolSize = 10,
-  {
-    log = null,
-    schema,
-    isUnlimited = false,
-    isStrict = false,
-  }: {
-    readonly log?: Log | null;
-    readonly schema?: null;
-    readonly isUnlimited?: boolean;
-    readonly isStrict?: boolean;
-  } = {},
+  { schema, isUnlimited = false }: { readonly schema?: null; readonly isUnlimited?: boolean } = {},
 ): Knex.Config {
-  const address = readDatabaseAddress(databaseUrl);
-  const [first, ...otherHosts] = address.hosts;
-  const connection = {
-    user: address.user,
-    password: address.password,
-    ...(schema === null ? {} : { database: address.path[0] ?? '' }),
-    timezone: 'Z',
-    charset: 'utf8mb4',
-    supportBigNumbers: true,
-    // A command sends several statements in one round trip (docs/decisions/0083).
-    multipleStatements: true,
-    connectTimeout: 5000,
-  };
-  const pool = { min: 0, max: poolSize, acquireTimeoutMillis: 10_000 };
-  const prepareSession = sessionPreparation(isUnlimited ? NO_LIMITS : COMMAND_LIMITS);
+  const { server, user, password, path } = readDatabaseAddress(databaseUrl);
   return {
     client: 'mysql2',
+    connection: {
+      ...server,
+      user,
+      password,
+      ...(schema === null ? {} : { database: path[0] ?? '' }),
+      timezone: 'Z',
+      charset: 'utf8mb4',
+      supportBigNumbers: true,
+      connectTimeout: 5000,
+    },
+    pool: {
+      min: 0,
+      max: poolSize,
+      acquireTimeoutMillis: 10_000,
+      afterCreate: sessionPreparation(isUnlimited ? NO_LIMITS : COMMAND_LIMITS),
+    },
     // Log failed statements with placeholders: their values may be unrevealed seeds.
     compileSqlOnError: false,
     // Errors are thrown and logged by the caller; knex would print them again as plain text.
     log: { warn: () => undefined, error: () => undefined },
-    ...(otherHosts.length === 0
-      ? { connection: { ...first, ...connection }, pool: { ...pool, afterCreate: prepareSession } }
-      : connectToWriter(followDatabasePrimary(address, { log, isStrict }), { connection, pool, prepareSession })),
-  };
-}
-
-/** Connections to the server that is primary when they open, for as long as it stays primary. */
-function connectToWriter(
-  writer: DatabasePrimary,
-  {
-    connection,
-    pool,
-    prepareSession,
-  }: {
-    readonly connection: object;
-    readonly pool: Knex.PoolConfig;
-    readonly prepareSession: ReturnType<typeof sessionPreparation>;
-  },
-): Knex.Config {
-  return {
-    connection: async () => {
-      const host = await writer.find();
-      return { ...connection, ...host, expirationChecker: () => !writer.isAt(host) };
-    },
-    pool: {
-      ...pool,
-      validate: (made: PooledConnection) => writer.isHeld(made),
-      afterCreate: (
-        newConnection: Connection & PooledConnection & { config: Host },
-        done: (error: Error | null, newConnection: Connection) => void,
-      ) => {
-        writer.hold(newConnection, newConnection.config);
-        prepareSession(newConnection, done);
-      },
-    },
   };
 }
 
 /** Opens the pool. Connections open when first needed; `destroy()` closes them. */
-export const openDb = (
-  databaseUrl: string,
-  poolSize: number,
-  options: { readonly log?: Log | null; readonly isStrict?: boolean } = {},
-): Db => knex(knexConfig(databaseUrl, poolSize, options));
+export const openDb = (databaseUrl: string, poolSize: number): Db => knex(knexConfig(databaseUrl, poolSize));
 
 /** A pool without time limits, for scripts whose statements may take long. */
 export const openUnlimitedDb = (databaseUrl: string, poolSize: number): Db =>
@@ -164,32 +121,18 @@ export interface WriteResult {
   readonly affectedRows: number;
 }
 
-/** The results of a statement or of several, as the driver's command collects them. */
-export interface Command {
-  readonly _resultIndex?: number;
-  readonly _rows?: readonly unknown[];
-  readonly _fields?: readonly unknown[];
-}
-
 /** The part of a driver connection that statements use. */
 export interface Connection {
   readonly query: (
     sql: string | ({ readonly sql: string } & ResultOptions),
     values: unknown,
     done: (error: Error | null, result: unknown, fields?: readonly Field[]) => void,
-  ) => Command;
+  ) => unknown;
 }
 
-/** The queue of a handle that sends several statements in one round trip. */
-interface Queued {
-  readonly queue: Pick<StatementQueue, 'ask'>;
-}
-
-/** A transaction's queue of statements. */
-export interface OnConnection extends Queued {
-  readonly queue: StatementQueue;
-  /** Called before each statement, so that the order of locks includes writes. */
-  readonly noteStatement: (sql: string) => void;
+/** The part of a transaction's handle that sends a statement over its connection. */
+export interface OnConnection {
+  readonly send: (sql: string, values: readonly unknown[], options: ResultOptions | null) => Promise<RawResult>;
 }
 
 interface ConnectionPool {
@@ -247,48 +190,41 @@ export const selectTexts = async (
 export const write = async (db: Db, sql: string, values: readonly Knex.RawBinding[]): Promise<WriteResult> =>
   (await ask(db, sql, values))[0] as WriteResult;
 
-/**
- * Runs a statement whose result the rest of the command does not need. It travels with the next statement that has a
- * result, at the latest with COMMIT; its error ends the command there. `accept` gets the result before the events of
- * the command are published, again for each attempt.
- */
-export function writeLater(
-  tx: OnConnection,
-  sql: string,
-  values: readonly Knex.RawBinding[],
-  accept?: (result: WriteResult) => void,
-): void {
-  tx.noteStatement(sql);
-  tx.queue.later(sql, values, accept);
-}
-
-/**
- * Changes rows that this transaction has locked or read. All changes of a command become one UPDATE, before the next
- * statement that could see them, at the latest before COMMIT (docs/decisions/0083).
- */
-export function changeRows(tx: OnConnection, change: RowChange): void {
-  tx.noteStatement(`UPDATE ${change.table}`);
-  tx.queue.change(change);
-}
-
 /** The answer of the driver: rows or the result of a write, and the columns of rows. */
 export type RawResult = readonly [result: unknown, fields: readonly Field[] | null | undefined];
 
 /**
- * In a transaction or on a page a statement goes to a queue and from there to the connection: knex's builder and runner
- * cost more than the driver, ten times per opening (docs/decisions/0010). The knex query event is still emitted.
+ * Sends a statement over a connection, for knex's builder and runner cost more than the driver (docs/decisions/0010).
+ * The knex query event is emitted nevertheless.
  */
+export async function sendOver(
+  db: Db,
+  wire: Connection,
+  sql: string,
+  values: readonly unknown[],
+  options: ResultOptions | null,
+): Promise<RawResult> {
+  (db.client as EventEmitter).emit('query', { sql, bindings: values });
+  return await new Promise((resolve, reject) => {
+    wire.query(options === null ? sql : { sql, ...options }, values, (error, result, fields) => {
+      // The driver's error contains the text with its values, which may be secret.
+      if (error) reject(Object.assign(error, { sql }));
+      else resolve([result, fields]);
+    });
+  });
+}
+
+/** Sends a statement over the connection of the transaction, or over one of the pool. */
 async function ask(
   db: Db,
   sql: string,
   values: readonly Knex.RawBinding[],
   options: ResultOptions | null = null,
 ): Promise<RawResult> {
-  const { queue, noteStatement } = db as Db & Partial<Queued & Pick<OnConnection, 'noteStatement'>>;
-  // The connections accept several statements in one text, so a template must not contain a second one.
-  if (queue === undefined) return await db.raw<RawResult>(singleStatement(sql), values).options(options ?? {});
-  noteStatement?.(sql);
-  return await queue.ask(sql, values, options);
+  const { send } = db as Db & Partial<OnConnection>;
+  if (send !== undefined) return await send(sql, values, options);
+  const { wire, release } = await acquireConnection(db);
+  return await sendOver(db, wire, sql, values, options).finally(release);
 }
 
 interface DbError {

@@ -1,6 +1,16 @@
 import { ConfigError } from '#src/platform/config/config.ts';
-import { type Db, select } from './database.ts';
-import { type DatabaseSettings, findWeakSetting } from './weak-setting.ts';
+import type { Db } from './database.ts';
+import { type RowOf, integer, nullable, readRow, rowShape, text } from './rows.ts';
+
+/** Server variables that decide durability and strictness. */
+const settingsShape = rowShape({
+  flush: integer,
+  /** sync_binlog of a server that writes a binary log; null without a log. */
+  logFlush: nullable(integer),
+  modes: text,
+  /** auto_increment_increment; above 1 in a multi-primary cluster. */
+  step: integer,
+});
 
 /**
  * Checked in production before the store listens.
@@ -8,11 +18,28 @@ import { type DatabaseSettings, findWeakSetting } from './weak-setting.ts';
  * @throws ConfigError when the database may lose or alter acknowledged data
  */
 export async function assertDurable(db: Db): Promise<void> {
-  const [settings] = await select<DatabaseSettings>(
+  const settings = await readRow(
     db,
+    settingsShape,
     `SELECT @@GLOBAL.innodb_flush_log_at_trx_commit AS flush, @@SESSION.sql_mode AS modes,
-       IF(@@GLOBAL.log_bin, @@GLOBAL.sync_binlog, NULL) AS logFlush, @@auto_increment_increment AS step`,
+       IF(@@GLOBAL.log_bin, @@GLOBAL.sync_binlog, NULL) AS log_flush, @@auto_increment_increment AS step`,
   );
   const weakness = settings ? findWeakSetting(settings) : 'the server does not report its settings';
   if (weakness !== null) throw new ConfigError(`DATABASE_URL: ${weakness}`);
+}
+
+/**
+ * Reports in one line, with the remedy, why the server is unfit to hold value; null when it is fit (docs/rules.md 2).
+ */
+export function findWeakSetting({ flush, logFlush, modes, step }: RowOf<typeof settingsShape>): string | null {
+  if (flush !== 1) {
+    return `innodb_flush_log_at_trx_commit is ${String(flush)}, so a power failure loses openings: set it to 1`;
+  }
+  if (logFlush !== null && logFlush !== 1) {
+    return `sync_binlog is ${String(logFlush)}, so a power failure loses openings: set it to 1`;
+  }
+  if (step !== 1) {
+    return `auto_increment_increment is ${String(step)}, but rows of one insert need consecutive ids: set it to 1`;
+  }
+  return modes.split(',').includes('STRICT_ALL_TABLES') ? null : 'sql_mode lacks STRICT_ALL_TABLES: add it';
 }

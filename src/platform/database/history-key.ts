@@ -11,7 +11,19 @@ import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 import { type Db, write } from './database.ts';
-import { binary, boolean, integer, named, nullable, readRow, readRows, rowShape, text, textOf } from './rows.ts';
+import {
+  binary,
+  boolean,
+  integer,
+  named,
+  nullable,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+} from './rows.ts';
 
 const PURPOSE = 'history key';
 /** The owner to which the encrypted key is bound. */
@@ -171,10 +183,8 @@ async function assertOwnSecret(db: Db, config: Services['config']): Promise<void
   }
 }
 
-const wrappedShape = rowShape({ wrappedKey: binary });
-
-const selectWrapped = async (db: Db): Promise<Buffer | null> =>
-  (await readRow(db, wrappedShape, 'SELECT wrapped_key FROM history_keys WHERE id = 1'))?.wrappedKey ?? null;
+const selectWrapped = (db: Db): Promise<Buffer | null> =>
+  readRow(db, oneColumn('wrapped_key', binary), 'SELECT wrapped_key FROM history_keys WHERE id = 1');
 
 function unwrap(config: Services['config'], wrapped: Buffer): HistoryKey {
   const { key, strictFrom } = JSON.parse(plainText(config, wrapped)) as {
@@ -206,7 +216,7 @@ function plainText(config: Services['config'], wrapped: Buffer): string {
   }
 }
 
-/** What the history contained when rows without a signature were last accepted. */
+/** Contents of the history when rows without a signature were last accepted. */
 export interface AcceptedHistory {
   readonly at: string;
   /** The head of the sealed history; null before the first seal. */

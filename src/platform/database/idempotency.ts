@@ -1,30 +1,26 @@
 import { fail } from '#src/shared/errors.ts';
-import { type Db, select } from './database.ts';
+import { type Db, write } from './database.ts';
+import { nullable, oneColumn, readRow, rowShape, text } from './rows.ts';
 import type { IdempotencyClaim } from '#src/shared/actor.ts';
 import type { Tx } from './transaction.ts';
 import { DAY_MS, HOUR_SECONDS } from '#src/shared/time.ts';
 import type { Job } from '#src/platform/process/jobs.ts';
 
-interface ClaimRow {
-  readonly input_hash: string;
-  readonly answer: string | null;
-}
+const claimShape = rowShape({ inputHash: text, answer: nullable(text) });
 
 /**
- * Claims a key inside the command's transaction, in one round trip with the first statements of the command, which ends
- * with what `onUsed` throws when the key is in use. An upsert without effect: catching a duplicate insert deadlocks
- * under concurrency.
+ * Claims a key inside the command's transaction; false when it was claimed before. An upsert without effect: catching a
+ * duplicate insert deadlocks under concurrency.
  */
-export function claimIdempotencyKey(tx: Tx, actorId: number, claim: IdempotencyClaim, onUsed: () => never): void {
+export async function claimIdempotencyKey(tx: Tx, actorId: number, claim: IdempotencyClaim): Promise<boolean> {
   // The result names an existing row by LAST_INSERT_ID: the number of affected rows is 1 for a new and for an old row.
-  tx.queue.later(
+  const { insertId } = await write(
+    tx,
     `INSERT INTO idempotency (actor_id, claim_key, input_hash, answer, created_at) VALUES (?, ?, ?, NULL, ?)
      ON DUPLICATE KEY UPDATE claim_key = IF(LAST_INSERT_ID(1), claim_key, claim_key)`,
     [actorId, claim.key, claim.hash, tx.now],
-    ({ insertId }) => {
-      if (insertId !== 0) onUsed();
-    },
   );
+  return insertId === 0;
 }
 
 /**
@@ -33,29 +29,25 @@ export function claimIdempotencyKey(tx: Tx, actorId: number, claim: IdempotencyC
  * @throws errors.key.reused when the key was used for another input
  */
 export async function storedAnswerOf(db: Db, actorId: number, claim: IdempotencyClaim): Promise<string> {
-  const [row] = await select<ClaimRow>(
-    db,
-    'SELECT input_hash, answer FROM idempotency WHERE actor_id = ? AND claim_key = ?',
-    [actorId, claim.key],
-  );
-  if (row?.input_hash !== claim.hash || row.answer === null) fail('errors.key.reused');
+  const sql = `SELECT ${claimShape.columns} FROM idempotency WHERE actor_id = ? AND claim_key = ?`;
+  const row = await readRow(db, claimShape, sql, [actorId, claim.key]);
+  if (row?.inputHash !== claim.hash || row.answer === null) fail('errors.key.reused');
   return row.answer;
 }
 
-/** Stores the command's answer under its claimed key, as JSON text, in one round trip with COMMIT. */
-export function storeAnswer(tx: Tx, actorId: number, key: string, answer: string): void {
-  tx.queue.later('UPDATE idempotency SET answer = ? WHERE actor_id = ? AND claim_key = ?', [answer, actorId, key]);
+/** Stores the command's answer under its claimed key, as JSON text. */
+export async function storeAnswer(tx: Tx, actorId: number, key: string, answer: string): Promise<void> {
+  await write(tx, 'UPDATE idempotency SET answer = ? WHERE actor_id = ? AND claim_key = ?', [answer, actorId, key]);
 }
 
 /** The stored answer of a key, or null; waits for a transaction that still locks the row. */
-export async function findAnswer(db: Db, actorId: number, key: string): Promise<string | null> {
-  const [row] = await select<ClaimRow>(
+export const findAnswer = (db: Db, actorId: number, key: string): Promise<string | null> =>
+  readRow(
     db,
-    'SELECT input_hash, answer FROM idempotency WHERE actor_id = ? AND claim_key = ? LOCK IN SHARE MODE',
+    oneColumn('answer', nullable(text)),
+    'SELECT answer FROM idempotency WHERE actor_id = ? AND claim_key = ? LOCK IN SHARE MODE',
     [actorId, key],
   );
-  return row?.answer ?? null;
-}
 
 const KEEP_DAYS = 7;
 const SWEEP_ROWS = 5000;

@@ -20,6 +20,8 @@ export const text: Column<string> = asSent();
 export const textOf = <Value extends string>(): Column<Value> => asSent();
 /** A decimal such as a rate. It stays text, because a number would round it. */
 export const decimal: Column<string> = asSent();
+/** A DOUBLE, which the driver sends as a number. */
+export const double: Column<number> = asSent();
 export const timestamp: Column<Date> = asSent();
 export const binary: Column<Buffer> = asSent();
 export const boolean: Column<boolean> = { read: (value) => value === 1 };
@@ -44,12 +46,15 @@ export const named = <Value>(name: string, type: Column<Value>): Column<Value> =
 
 type Columns = Readonly<Record<string, Column<unknown>>>;
 
-type RowOfColumns<Shape extends Columns> = {
+/** The row type of columns that several shapes share. */
+export type RowOfColumns<Shape extends Columns> = {
   readonly [Field in keyof Shape]: Shape[Field] extends Column<infer Value> ? Value : never;
 };
 
 /** A declared list of columns: the SQL to select them, and the rows that they become. */
 export interface RowShape<Row> {
+  /** The names of the columns, for knex's builder. */
+  readonly names: readonly string[];
   /** The column list of a SELECT. */
   readonly columns: string;
   /** The column list with the alias of a table before each column. */
@@ -69,16 +74,23 @@ const snakeCase = (field: string): string => field.replace(/[A-Z]/g, (letter) =>
 export function rowShape<Shape extends Columns>(shape: Shape): RowShape<RowOfColumns<Shape>> {
   const fields = Object.entries(shape).map(([field, { read, name = snakeCase(field) }]) => ({ field, name, read }));
   const names = fields.map(({ name }) => name);
-  return {
-    columns: names.join(', '),
-    columnsOf: (alias) => names.map((name) => `${alias}.${name}`).join(', '),
-    read(row) {
-      const made: Record<string, unknown> = {};
-      for (const { field, name, read } of fields) made[field] = read(row[name], name);
-      return made as RowOfColumns<Shape>;
-    },
-  };
+  return shapeOf(names, (row) => {
+    const made: Record<string, unknown> = {};
+    for (const { field, name, read } of fields) made[field] = read(row[name], name);
+    return made as RowOfColumns<Shape>;
+  });
 }
+
+/** Declares a query of one column, whose rows are its values: ids, a count, a sum. */
+export const oneColumn = <Value>(name: string, type: Column<Value>): RowShape<Value> =>
+  shapeOf([name], (row) => type.read(row[name], name));
+
+const shapeOf = <Row>(names: readonly string[], read: RowShape<Row>['read']): RowShape<Row> => ({
+  names,
+  columns: names.join(', '),
+  columnsOf: (alias) => names.map((name) => `${alias}.${name}`).join(', '),
+  read,
+});
 
 /** Runs a SELECT and reads its rows by their shape. */
 export async function readRows<Row>(
@@ -100,6 +112,18 @@ export async function readRow<Row>(
   const [row] = await select<Record<string, unknown>>(db, sql, values);
   return row === undefined ? null : shape.read(row);
 }
+
+/** Runs a query of knex's builder on one table, and reads its rows by their shape. */
+export const selectRows = async <Row>(query: Knex.QueryBuilder, shape: RowShape<Row>): Promise<Row[]> =>
+  (await query.select<Record<string, unknown>[]>(shape.names)).map(shape.read);
+
+/** The same for a query of at most one row; null without one. */
+export const selectRow = async <Row>(query: Knex.QueryBuilder, shape: RowShape<Row>): Promise<Row | null> =>
+  (await selectRows(query, shape))[0] ?? null;
+
+/** Fields in camel case as columns in snake case, for an INSERT or UPDATE of knex's builder. */
+export const asColumns = (fields: Readonly<Record<string, Knex.Value>>): Record<string, Knex.Value> =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [snakeCase(field), value]));
 
 /** The placeholders of an IN list: `?, ?, ?`. An empty list is an error of the caller, because SQL has none. */
 export const inList = (values: readonly unknown[]): string => {

@@ -1,6 +1,6 @@
 import type { Services } from '#src/platform/services.ts';
 import type { SignedValue } from '#src/platform/security/row-signature.ts';
-import { type Db, select, writeLater } from './database.ts';
+import { type Db, select, write } from './database.ts';
 import { type AccessKind, type HistoryKey, historyKeyOf, isGenuine, type SignedRow } from './history-key.ts';
 import { type TransactionServices, transaction } from './transaction.ts';
 
@@ -92,7 +92,7 @@ async function signSome(services: TransactionServices, key: HistoryKey, kind: Ac
         )
       : await readSigned(tx, kind, `WHERE signature IS NULL AND ${signedIn(kind)} LIMIT ?`, [ROWS_AT_ONCE]);
     for (const { values, signature } of rows) {
-      writeLater(tx, `UPDATE ${kind} SET signature = ? WHERE ${isSame} AND signature <=> ?`, [
+      await write(tx, `UPDATE ${kind} SET signature = ? WHERE ${isSame} AND signature <=> ?`, [
         tx.sign(kind, values),
         ...values,
         signature,

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError, type ErrorKey } from '#src/shared/errors.ts';
-import { createUploadQueue } from './upload-queue.ts';
+import { createUploadQueue, workIn } from './upload-queue.ts';
 import { kindOfPicture } from './picture-content.ts';
 
 /** Untrusted pictures are decoded two at a time; fifty more may wait. */
@@ -37,7 +37,7 @@ export async function decodePicture<Made>(
     const heldBytes = workingBytes(about);
     if (about.format !== kind || heldBytes > MOST_WORKING_BYTES) throw refusalError();
     const makePicture = (): Promise<Made> => make(sharp(content, OPTIONS).timeout({ seconds: WITHIN_SECONDS }), about);
-    return heldBytes < HEAVY_BYTES ? await makePicture() : await alone(makePicture);
+    return heldBytes < HEAVY_BYTES ? await makePicture() : await workIn(wholePictureQueue, makePicture);
   } catch (error) {
     throw error instanceof AppError ? error : refusalError(error);
   }
@@ -45,17 +45,17 @@ export async function decodePicture<Made>(
 
 const OPTIONS = { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true } as const;
 
-async function alone<Made>(make: () => Promise<Made>): Promise<Made> {
-  const permit = wholePictureQueue.enter();
-  try {
-    return await permit.inTurn(make);
-  } finally {
-    permit.leave();
-  }
+/**
+ * The pixels of a shrunk picture, turned upright, as an uncompressed PNG. The orientation comes after the shrinking:
+ * rotating a full photo would hold all of it in memory.
+ */
+export async function uprightPng(shrunk: Sharp, { orientation = 1 }: Metadata): Promise<Buffer> {
+  const { data, info } = await shrunk.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  return await upright(sharp(data, { raw }), orientation).png({ compressionLevel: 0 }).toBuffer();
 }
 
-/** Apply the orientation after shrinking: rotating a full photo would hold all of it in memory. */
-export function upright(picture: Sharp, orientation: number): Sharp {
+function upright(picture: Sharp, orientation: number): Sharp {
   const mirroredPicture = [2, 4, 5, 7].includes(orientation) ? picture.flop() : picture;
   if (orientation === 3 || orientation === 4) return mirroredPicture.rotate(180);
   if (orientation === 5 || orientation === 8) return mirroredPicture.rotate(270);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { AppError } from '#src/shared/errors.ts';
-import { decodePicture, upright } from './decode-picture.ts';
+import { decodePicture, uprightPng } from './decode-picture.ts';
 
 /** One output size of a picture. */
 export interface Frame {
@@ -27,16 +27,8 @@ const DENSE_WIDTH = 600;
 export const framedPictures = (content: Buffer, frames: readonly Frame[]): Promise<Buffer[]> =>
   decodePicture(content, 'errors.picture.format', async (source, about) => {
     if (about.width < LEAST_WIDTH || about.height < LEAST_HEIGHT) throw new AppError('errors.picture.format');
-    const { data, info } = await source
-      .resize(LARGEST, LARGEST, { fit: 'inside', withoutEnlargement: true })
-      .ensureAlpha()
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const raw = { width: info.width, height: info.height, channels: info.channels };
-    const wholePicture = await upright(sharp(data, { raw }), about.orientation ?? 1)
-      .png({ compressionLevel: 0 })
-      .toBuffer();
+    const shrunk = source.resize(LARGEST, LARGEST, { fit: 'inside', withoutEnlargement: true }).ensureAlpha();
+    const wholePicture = await uprightPng(shrunk, about);
     const files: Buffer[] = [];
     for (const { width, height, format } of frames) {
       const framedPicture = sharp(wholePicture).resize(width, height, { fit: 'contain', background: '#00000000' });

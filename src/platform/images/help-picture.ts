@@ -1,4 +1,5 @@
 import { decodePicture, pictureQueue } from './decode-picture.ts';
+import { workIn } from './upload-queue.ts';
 
 /** Twice the width of the column that shows it. */
 const WIDTH = 960;
@@ -9,15 +10,9 @@ const HEIGHT = 1920;
  *
  * @throws errors.picture.format when `decodePicture` refuses the upload
  */
-export async function helpPicture(content: Buffer): Promise<Buffer> {
-  const permit = pictureQueue.enter();
-  try {
-    return await permit.inTurn(() =>
-      decodePicture(content, 'errors.picture.format', (source) =>
-        source.resize(WIDTH, HEIGHT, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer(),
-      ),
-    );
-  } finally {
-    permit.leave();
-  }
-}
+export const helpPicture = (content: Buffer): Promise<Buffer> =>
+  workIn(pictureQueue, () =>
+    decodePicture(content, 'errors.picture.format', (source) =>
+      source.resize(WIDTH, HEIGHT, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer(),
+    ),
+  );

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { decodePicture, pictureQueue } from './decode-picture.ts';
+import { workIn } from './upload-queue.ts';
 
 /** Width of each icon by its name; `masked` has the margin that launchers cut away. */
 const ICONS = { icon: 64, touch: 180, small: 192, large: 512, masked: 512 } as const;
@@ -16,37 +17,31 @@ export const iconNamed = (name: string): IconName | null => (Object.hasOwn(ICONS
  *
  * @throws errors.picture.format when `decodePicture` refuses the logo
  */
-export async function logoIcons(content: Buffer, ground: string): Promise<LogoIcons> {
-  const permit = pictureQueue.enter();
-  try {
-    return await permit.inTurn(() =>
-      decodePicture(content, 'errors.picture.format', async (source) => {
-        const logo = await source
-          .resize(ICONS.large, ICONS.large, { fit: 'contain', background: '#00000000' })
-          .png()
-          .toBuffer();
-        const plain = (size: number): Promise<Buffer> =>
-          sharp(logo).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
-        const margin = Math.round((ICONS.masked * (1 - MASKED_SHARE)) / 2);
-        const inner = ICONS.masked - 2 * margin;
-        const masked = await sharp(logo)
-          .resize(inner, inner)
-          .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#00000000' })
-          .png()
-          .toBuffer();
-        return {
-          icon: await plain(ICONS.icon),
-          touch: await sharp(await plain(ICONS.touch))
-            .flatten({ background: ground })
-            .png({ compressionLevel: 9 })
-            .toBuffer(),
-          small: await plain(ICONS.small),
-          large: await plain(ICONS.large),
-          masked: await sharp(masked).flatten({ background: ground }).png({ compressionLevel: 9 }).toBuffer(),
-        };
-      }),
-    );
-  } finally {
-    permit.leave();
-  }
-}
+export const logoIcons = (content: Buffer, ground: string): Promise<LogoIcons> =>
+  workIn(pictureQueue, () =>
+    decodePicture(content, 'errors.picture.format', async (source) => {
+      const logo = await source
+        .resize(ICONS.large, ICONS.large, { fit: 'contain', background: '#00000000' })
+        .png()
+        .toBuffer();
+      const plain = (size: number): Promise<Buffer> =>
+        sharp(logo).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
+      const margin = Math.round((ICONS.masked * (1 - MASKED_SHARE)) / 2);
+      const inner = ICONS.masked - 2 * margin;
+      const masked = await sharp(logo)
+        .resize(inner, inner)
+        .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#00000000' })
+        .png()
+        .toBuffer();
+      return {
+        icon: await plain(ICONS.icon),
+        touch: await sharp(await plain(ICONS.touch))
+          .flatten({ background: ground })
+          .png({ compressionLevel: 9 })
+          .toBuffer(),
+        small: await plain(ICONS.small),
+        large: await plain(ICONS.large),
+        masked: await sharp(masked).flatten({ background: ground }).png({ compressionLevel: 9 }).toBuffer(),
+      };
+    }),
+  );

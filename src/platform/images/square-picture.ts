@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { decodePicture, upright } from './decode-picture.ts';
+import { decodePicture, uprightPng } from './decode-picture.ts';
 
 /** A re-encoded avatar: square, without metadata. */
 export interface SquarePicture {
@@ -23,16 +23,8 @@ const GROUND = '#161b22';
  */
 export const squarePicture = (content: Buffer): Promise<SquarePicture> =>
   decodePicture(content, 'errors.avatar.format', async (source, about) => {
-    const { data, info } = await source
-      .resize(LARGE, LARGE, { fit: 'cover' })
-      .flatten({ background: GROUND })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const raw = { width: info.width, height: info.height, channels: info.channels };
-    const square = await upright(sharp(data, { raw }), about.orientation ?? 1)
-      .png({ compressionLevel: 0 })
-      .toBuffer();
+    const shrunk = source.resize(LARGE, LARGE, { fit: 'cover' }).flatten({ background: GROUND });
+    const square = await uprightPng(shrunk, about);
     const [small, large, jpeg] = await Promise.all([
       sharp(square).resize(SMALL, SMALL).webp({ quality: 84 }).toBuffer(),
       sharp(square).webp({ quality: 82 }).toBuffer(),

@@ -71,6 +71,16 @@ export function createUploadQueue({ atOnce, waiting }: Readonly<Record<'atOnce' 
   };
 }
 
+/** Takes a place in a queue, works in its turn, and gives the place back. */
+export async function workIn<Value>(queue: UploadQueue, work: () => Promise<Value>): Promise<Value> {
+  const permit = queue.enter();
+  try {
+    return await permit.inTurn(work);
+  } finally {
+    permit.leave();
+  }
+}
+
 function countDown(counts: Map<number, number>, owner: number): void {
   const left = (counts.get(owner) ?? 0) - 1;
   if (left > 0) counts.set(owner, left);

@@ -45,23 +45,23 @@ interface ClusterState {
   /** Workers that take requests. */
   readonly serving: Set<ClusterWorker>;
   /** Also workers that are starting or exiting. */
-  readonly everybody: Set<Worker>;
+  readonly all: Set<Worker>;
   isStopping: boolean;
 }
 
 /** Creates a cluster without starting it. Requests go to the listening workers in turn. */
 export function createCluster({ file, folder, size, log }: ClusterOptions): Cluster {
-  const roll: ClusterState = { serving: new Set(), everybody: new Set(), isStopping: false };
-  const { serving, everybody } = roll;
+  const roll: ClusterState = { serving: new Set(), all: new Set(), isStopping: false };
+  const { serving, all } = roll;
   let deaths = 0;
   cluster.setupPrimary({ exec: file, cwd: folder, args: [] });
   tellFigures(serving);
 
   const join = async (): Promise<void> => {
     const worker = cluster.fork();
-    everybody.add(worker);
-    worker.once('exit', () => everybody.delete(worker));
-    // A worker that cannot be started or told anything must not end the others.
+    all.add(worker);
+    worker.once('exit', () => all.delete(worker));
+    // A worker that cannot be started or reached must not end the others.
     worker.on('error', (error) => {
       log.error({ err: error }, 'worker.failed');
     });
@@ -100,9 +100,9 @@ export function createCluster({ file, folder, size, log }: ClusterOptions): Clus
     async stop() {
       roll.isStopping = true;
       serving.clear();
-      const all = [...everybody];
-      for (const worker of all) worker.process.kill('SIGTERM');
-      await Promise.all(all.map(gone));
+      const leaving = [...all];
+      for (const worker of leaving) worker.process.kill('SIGTERM');
+      await Promise.all(leaving.map(gone));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Db, select, write } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
+import { type RowOf, integer, nullable, readRows, rowShape, text, timestamp } from '#src/platform/database/rows.ts';
 import type { Services } from '#src/platform/services.ts';
 
 /** Scheduled work. `act` must be safe to run again after a crash. */
@@ -106,26 +107,23 @@ async function giveLeaseBack(db: Db, { name, everySeconds }: Job, holder: string
   ).catch(() => undefined);
 }
 
-/** Last run and interval of a job. */
-interface JobTrace {
-  readonly name: string;
-  readonly everySeconds: number;
+const traceShape = rowShape({
+  name: text,
+  everySeconds: integer,
   /** Null until the first run has finished. */
-  readonly ranAt: Date | null;
+  ranAt: nullable(timestamp),
   /** Failed runs since the last successful one. */
-  readonly failures: number;
-}
+  failures: integer,
+});
+
+/** Last run and interval of a job. */
+type JobTrace = RowOf<typeof traceShape>;
 
 /** All jobs that any process ever started, by name. */
 export async function readJobs({ db }: Pick<Services, 'db'>): Promise<JobTrace[]> {
-  const rows = await select<{ name: string; every_seconds: number; ran_at: Date | null; failures: number }>(
+  return await readRows(
     db,
-    'SELECT name, every_seconds, ran_at, failures FROM job_leases WHERE every_seconds IS NOT NULL ORDER BY name',
+    traceShape,
+    `SELECT ${traceShape.columns} FROM job_leases WHERE every_seconds IS NOT NULL ORDER BY name`,
   );
-  return rows.map(({ name, every_seconds, ran_at, failures }) => ({
-    name,
-    everySeconds: every_seconds,
-    ranAt: ran_at,
-    failures,
-  }));
 }

@@ -99,11 +99,11 @@ function fieldsOf(error: string): Readonly<Record<string, unknown>> {
   return { message: error };
 }
 
-/** Counts characters as the database does, so that no character is cut in two. */
 /** The page at which an error happened may have a secret in its address. */
 const masked = (value: unknown): unknown =>
   typeof value === 'string' ? maskAddress(value.slice(0, 2 * LONGEST)) : value;
 
+/** Counts characters as the database does, so that no character is cut in two. */
 const shorten = (value: unknown, longest: number): string =>
   typeof value === 'string'
     ? Array.from(value.slice(0, 2 * longest).replace(/[\0\p{Surrogate}]/gu, ''))

@@ -1,10 +1,11 @@
-import type { Db } from '#src/platform/database/database.ts';
-import { select, write } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   boolean,
   integer,
   named,
   nullable,
+  oneColumn,
   readRow,
   readRows,
   rowShape,
@@ -48,7 +49,8 @@ export async function upsertReport(tx: Tx, hash: string, report: ClientErrorRepo
 
 /** Returns whether an error is stored already. */
 export async function hasClientError(db: Db, hash: string): Promise<boolean> {
-  return (await select(db, 'SELECT 1 FROM browser_faults WHERE hash = ?', [hash])).length > 0;
+  const found = await readRow(db, oneColumn('hash', text), 'SELECT hash FROM browser_faults WHERE hash = ?', [hash]);
+  return found !== null;
 }
 
 export async function upsertAgent(tx: Tx, hash: string, browser: string, system: string): Promise<void> {
@@ -69,20 +71,6 @@ export async function deleteClientErrorsBefore(db: Db, before: Date, limit: numb
   return affectedRows;
 }
 
-/** An error as staff see it: the fields common to all its reports, and the remaining fields of the latest report. */
-export interface ClientError extends Omit<ClientErrorReport, 'build'> {
-  readonly hash: string;
-  readonly firstBuild: string;
-  readonly lastBuild: string;
-  readonly count: number;
-  readonly isOpen: boolean;
-  readonly firstAt: Date;
-  readonly lastAt: Date;
-  /** Time at which it was last marked as resolved; it may have recurred since. */
-  readonly doneAt: Date | null;
-  readonly doneBy: number | null;
-}
-
 const faultShape = rowShape({
   hash: text,
   source: text,
@@ -101,9 +89,13 @@ const faultShape = rowShape({
   isOpen: boolean,
   firstAt: timestamp,
   lastAt: timestamp,
+  /** Time at which it was last marked as resolved; it may have recurred since. */
   doneAt: nullable(timestamp),
   doneBy: nullable(integer),
 });
+
+/** An error as staff see it: the fields common to all its reports, and the remaining fields of the latest report. */
+export type ClientError = RowOf<typeof faultShape>;
 
 /** Cursor of a page of errors. */
 export interface ClientErrorCursor {
@@ -136,21 +128,18 @@ export async function selectClientError(db: Db, hash: string): Promise<ClientErr
   ]);
 }
 
-export interface ClientErrorBrowser {
-  readonly browser: string;
-  readonly system: string;
-  readonly count: number;
-}
+const agentShape = rowShape({ browser: text, system: named('system_name', text), count: named('seen_count', integer) });
 
-export async function selectAgents(db: Db, hash: string): Promise<ClientErrorBrowser[]> {
-  const rows = await select<{ browser: string; system_name: string; seen_count: number }>(
+export type ClientErrorBrowser = RowOf<typeof agentShape>;
+
+export const selectAgents = (db: Db, hash: string): Promise<ClientErrorBrowser[]> =>
+  readRows(
     db,
-    `SELECT browser, system_name, seen_count FROM browser_fault_agents WHERE hash = ?
+    agentShape,
+    `SELECT ${agentShape.columns} FROM browser_fault_agents WHERE hash = ?
      ORDER BY seen_count DESC, browser, system_name`,
     [hash],
   );
-  return rows.map(({ browser, system_name: system, seen_count }) => ({ browser, system, count: seen_count }));
-}
 
 /** Marks an error as resolved. Returns false when it does not exist or is resolved already. */
 export async function updateDone(tx: Tx, hash: string, memberId: number): Promise<boolean> {
@@ -167,12 +156,13 @@ const MOST_COUNTED = 1000;
 
 /** Counts errors seen since a time, together up to 1000, by the index on the last sighting. */
 export async function countErrors(db: Db, since: Date): Promise<{ readonly browser: number; readonly server: number }> {
-  const [row] = await select<{ browser: number; server: number }>(
+  const row = await readRow(
     db,
+    rowShape({ browser: integer, server: integer }),
     `SELECT CAST(COALESCE(SUM(is_server = 0), 0) AS UNSIGNED) AS browser,
        CAST(COALESCE(SUM(is_server), 0) AS UNSIGNED) AS server
      FROM (SELECT is_server FROM browser_faults WHERE last_at >= ? LIMIT ?) AS seen`,
     [since, MOST_COUNTED],
   );
-  return { browser: row?.browser ?? 0, server: row?.server ?? 0 };
+  return row ?? { browser: 0, server: 0 };
 }

@@ -1,9 +1,7 @@
-import type { Db } from '#src/platform/database/database.ts';
 import { isGenuine } from '#src/platform/database/history-key.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import { ALL_PROVIDERS } from './sign-in-providers.ts';
-import { type IdentityOwner, selectBySubject, selectSignedIdentity } from './store.ts';
+import { type IdentityOwner, selectSignedIdentity } from './store.ts';
 
 type IdentityServices = Pick<Services, 'clock' | 'config' | 'db'>;
 
@@ -37,7 +35,3 @@ export async function findIdentity(
   if (owner !== null && 'memberId' in owner) fail('errors.identity.staff');
   return owner?.playerId ?? null;
 }
-
-/** Returns the players to whom any provider gave this id. */
-export const findPlayersBySubject = (db: Db, subject: string): Promise<number[]> =>
-  selectBySubject(db, ALL_PROVIDERS, subject);

@@ -20,7 +20,7 @@ export async function isFreshSession(services: Services, token: string): Promise
 }
 
 /**
- * The linked providers by which a player can sign in again. Demo players have none, nor has anybody whose provider is
+ * The linked providers by which a player can sign in again. Demo players have none, nor have players whose provider is
  * not configured any more: what they do for good needs no fresh sign-in.
  */
 export async function waysToSignInAgain(services: Services, playerId: number): Promise<WayBack[]> {

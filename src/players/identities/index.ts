@@ -7,6 +7,7 @@ export { describeSessionPlace } from './session-place.ts';
 export { linkMember, unlinkMember, findMemberIdentity, identitiesOfMember } from './staff-identities.ts';
 export { listSessions } from './list-sessions.ts';
 export {
+  findPlayersBySubject,
   knownIdentities,
   identitySubject,
   type IdentityRow,
@@ -19,4 +20,4 @@ export { ownIdentities, identityTraces } from './own-identities.ts';
 export { deviceOf } from './device.ts';
 export { assertFreshSession, isFreshSession, waysToSignInAgain } from './fresh-session.ts';
 export { endOtherSessions, requireSessionEnding, sessionJobs, sessionNameOf } from './end-other-sessions.ts';
-export { findIdentity, findPlayersBySubject } from './find-identity.ts';
+export { findIdentity } from './find-identity.ts';

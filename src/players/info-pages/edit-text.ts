@@ -1,16 +1,9 @@
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
-import type { Db } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { type DocumentName, readDocument } from './document.ts';
 import { insertVersion, selectVersionForUpdate, selectVersions, type TextVersion, updatePublished } from './store.ts';
-
-const VERSIONS_SHOWN = 20;
-
-/** Lists the newest twenty versions of a document in a language, drafts included, newest first. */
-export const listVersions = (db: Db, document: DocumentName, locale: Locale): Promise<TextVersion[]> =>
-  selectVersions(db, document, locale, VERSIONS_SHOWN);
 
 /**
  * Saves a text as the next version and returns it. Readers see it only after it is published. A null body restores the

@@ -5,8 +5,8 @@
 export { companyOf, contactsOf, missingContacts } from './contacts.ts';
 export { DOCUMENTS, type DocumentName, readDocument } from './document.ts';
 export { shippedText } from './shipped.ts';
-export { listVersions, publishText, saveText } from './edit-text.ts';
+export { publishText, saveText } from './edit-text.ts';
 export { currentDocument } from './written-text.ts';
-export type { TextVersion } from './store.ts';
+export { selectVersions, type TextVersion } from './store.ts';
 export { CREDITS } from './credits.ts';
 export { listedCases } from './listed-pages.ts';

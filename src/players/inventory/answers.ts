@@ -7,8 +7,8 @@ import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { dropModels } from './drop-model.ts';
-import { itemsByIds, type ItemFilter, listItems } from './list-items.ts';
-import { ownedSummary } from './store.ts';
+import { type ItemFilter, listItems } from './list-items.ts';
+import { itemsByIds, ownedSummary } from './store.ts';
 import type { itemListOutput, lockedItemOutput, saleOutput } from './outputs.ts';
 import type { Sale } from './sell-items.ts';
 

@@ -2,7 +2,7 @@ import { type Catalogue, type CatalogueItem, itemModel } from '#src/core/catalog
 import { assert } from '#src/shared/assert.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { DropModel } from '#ui/models/items.ts';
-import type { OwnedItem } from './owned-item.ts';
+import type { OwnedItem } from './store.ts';
 
 /** Parts of a drop model: the owned item, its catalogue item, and its case. */
 export interface DropParts {
@@ -37,3 +37,12 @@ export const dropModels = (items: readonly OwnedItem[], catalogue: Catalogue, re
     const shown = from ? { name: from.name, title: from.texts[reader.locale].title } : null;
     return dropModel({ owned, item, from: shown }, reader);
   });
+
+/** Items that a game consumed, as its history lists them. */
+export const usedItemModels = (items: readonly OwnedItem[], catalogue: Catalogue, reader: ModelViewer) =>
+  dropModels(items, catalogue, reader).map(({ item: { name, title, logo, rarity } }) => ({
+    name,
+    title,
+    logo,
+    rarity,
+  }));

@@ -3,36 +3,41 @@
  * Invariant: Each item has one owner, at most one draw, and a history whose every step `status.ts` allows; a locked
  * item cannot leave its owner until it is unlocked.
  */
-export { grantGift, grantStarterItem } from './grant-gift.ts';
-export { grantBattleItems, grantItems } from './grant-items.ts';
-export type { GrantedItem, OwnedItem } from './owned-item.ts';
+export { grantBattleItems, grantGift, grantItem, grantItems, grantStarterItem } from './grant-items.ts';
 export {
-  itemsByIds,
-  itemsOfDraws,
   gameOfItems,
-  itemsUsedBy,
+  gamesWithItems,
   latestOfCase,
   latestOfItem,
   latestRevealed,
   listItems,
   listWon,
-  movesOf,
-  itemsWonIn,
+  type GameWithItems,
   type ItemFilter,
-  type OwnedSummary,
 } from './list-items.ts';
-export { movesAfter, ownedSummary } from './store.ts';
-export { dropModel, dropModels } from './drop-model.ts';
+export {
+  itemsByIds,
+  itemsOfDraws,
+  itemsWonIn,
+  movesAfter,
+  movesOf,
+  ownedSummary,
+  type GrantedItem,
+  type OwnedItem,
+  type OwnedSummary,
+} from './store.ts';
+export { dropModel, dropModels, usedItemModels } from './drop-model.ts';
 export { dropOutput } from './outputs.ts';
 export { sampleItems } from './sample-items.ts';
-export { readStake, valueOfStake } from './stake.ts';
 export {
   consumeItems,
-  itemsForUse,
   lockForUse,
   lockOwnedItem,
   moveOwnedItems,
+  readStake,
+  refusalOfStake,
   refusalOfUse,
+  valueOfStake,
   type ItemUse,
 } from './use-items.ts';
 export { sellAllItems } from './sell-all-items.ts';

@@ -1,22 +1,19 @@
 import { searchItems } from '#src/core/catalogue/index.ts';
+import { drawsBySubject } from '#src/core/draws/index.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import type { OwnedItem } from './owned-item.ts';
 import type { ItemStatus } from './status.ts';
 import {
-  type ItemMove,
+  type OwnedItem,
+  itemsOfDraws,
   selectGamesOfItems,
   selectItems,
-  selectItemsByIds,
-  selectItemsOfDraws,
   selectLatestOfCase,
   selectLatestOfItem,
   selectLatestRevealed,
-  selectMoves,
   selectUsed,
   selectWon,
-  selectWonIn,
 } from './store.ts';
 
 export interface ItemFilter {
@@ -30,14 +27,6 @@ export interface ItemFilter {
   readonly isUnlocked?: boolean;
   readonly cursor: string | null;
   readonly limit: number;
-}
-
-/** Number and value of a player's usable items, and the locked part of them, which sell-all skips. */
-export interface OwnedSummary {
-  readonly count: number;
-  readonly valueKopecks: number;
-  readonly lockedCount: number;
-  readonly lockedKopecks: number;
 }
 
 const STATUSES: Readonly<Record<ItemFilter['status'], readonly ItemStatus[]>> = {
@@ -70,19 +59,33 @@ export async function listItems(
   return { items: page, next: items.length > filter.limit && last ? cursorOf(filter.sort, last) : null };
 }
 
-export const itemsOfDraws = async (db: Db, drawIds: readonly number[]): Promise<OwnedItem[]> =>
-  drawIds.length === 0 ? [] : await selectItemsOfDraws(db, drawIds);
+/** The items that a contract or an upgrade consumed, the item that it gave, and its draw. */
+export interface GameWithItems {
+  readonly put: readonly OwnedItem[];
+  /** In its current state; null without a prize. */
+  readonly got: OwnedItem | null;
+  readonly drawId: number;
+  readonly ticket: number;
+}
 
-/** Returns the items consumed by contracts or upgrades, by the id of each. */
-export async function itemsUsedBy(
+/** Returns contracts or upgrades with their items, by the id of each. */
+export async function gamesWithItems(
   db: Db,
   kind: 'contract' | 'upgrade',
-  subjectIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly OwnedItem[]>> {
-  const bySubject = new Map<number, OwnedItem[]>(subjectIds.map((id) => [id, []]));
-  const usedItems = subjectIds.length === 0 ? [] : await selectUsed(db, kind, subjectIds);
-  for (const { subjectId, item } of usedItems) bySubject.get(subjectId)?.push(item);
-  return bySubject;
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, GameWithItems>> {
+  if (ids.length === 0) return new Map();
+  const [draws, used] = await Promise.all([drawsBySubject(db, kind, ids), selectUsed(db, kind, ids)]);
+  const drawn = await itemsOfDraws(
+    db,
+    [...draws.values()].map(({ id }) => id),
+  );
+  return new Map(
+    [...draws].map(([id, { id: drawId, ticket }]) => {
+      const put = used.filter(({ subjectId }) => subjectId === id).map(({ item }) => item);
+      return [id, { put, got: drawn.find((item) => item.drawId === drawId) ?? null, drawId, ticket }];
+    }),
+  );
 }
 
 /** Returns the newest contract or upgrade that used up one of these items; null without one. */
@@ -93,22 +96,6 @@ export async function gameOfItems(
 ): Promise<number | null> {
   const ids = insertIds.length === 0 ? [] : await selectGamesOfItems(db, kind, insertIds);
   return ids.length === 0 ? null : Math.max(...ids);
-}
-
-/** Returns the moves of some items, in order for each item. */
-export const movesOf = async (db: Db, insertIds: readonly number[]): Promise<ItemMove[]> =>
-  insertIds.length === 0 ? [] : await selectMoves(db, insertIds);
-
-/** Returns the owned items won in some openings, contracts or upgrades, with their frozen prices. */
-export const itemsWonIn = async (
-  db: Db,
-  kind: Parameters<typeof selectWonIn>[1],
-  subjectIds: readonly number[],
-): ReturnType<typeof selectWonIn> => (subjectIds.length === 0 ? [] : await selectWonIn(db, kind, subjectIds));
-
-export async function itemsByIds(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, OwnedItem>> {
-  const items = ids.length === 0 ? [] : await selectItemsByIds(db, ids);
-  return new Map(items.map((item) => [item.id, item]));
 }
 
 /** Returns one page of a player's won items that are already revealed, newest first. `next` is its cursor, or null. */

@@ -27,7 +27,7 @@ export async function lockItem(
     // Wallets are locked before items, as by every sale. The row lock of the item decides between this and a sale.
     await lockWalletsOf(tx, player.id);
     tx.guard('item');
-    const [item] = (await selectOwnItemsForUpdate(tx, player.id, [insertId], [])).items;
+    const [item] = await selectOwnItemsForUpdate(tx, player.id, [insertId]);
     if (item === undefined) fail('errors.item.unknown');
     if (item.status !== 'owned' && item.status !== 'bonus') fail('errors.item.state');
     if (item.isLocked !== on) await updateLock(tx, insertId, on);

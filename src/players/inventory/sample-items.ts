@@ -2,7 +2,7 @@ import { itemValueOf, publishedCases } from '#src/core/catalogue/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { timeOfMs } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { OwnedItem } from './owned-item.ts';
+import type { OwnedItem } from './store.ts';
 
 /** Number of sample items. */
 const SAMPLES = 12;

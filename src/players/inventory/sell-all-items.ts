@@ -1,4 +1,4 @@
-import { lockWalletsOf, unshownSums } from '#src/core/ledger/index.ts';
+import { lockWalletsOf } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -24,9 +24,9 @@ export async function sellAllItems(services: Services, player: Player, input: Se
     const wallets = await lockWalletsOf(tx, player.id);
     tx.guard('item');
     const shownAt = input.hasHidden === true ? null : tx.now;
-    const { items, values } = await selectSellableForUpdate(tx, player.id, shownAt, [unshownSums(tx, player.id)]);
+    const items = await selectSellableForUpdate(tx, player.id, shownAt);
     if (items.length !== input.expected) fail('errors.item.countChanged', { count: items.length });
     if (items.length === 0) fail('errors.item.none');
-    return sell(tx, wallets, items, values[0]);
+    return await sell(tx, wallets, items);
   });
 }

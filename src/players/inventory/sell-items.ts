@@ -1,10 +1,10 @@
-import { lockWalletsOf, type PlayerWallets, post, shownMoney, type UnshownSums } from '#src/core/ledger/index.ts';
+import { lockWalletsOf, type PlayerWallets, post, readUnshownSums, shownMoney } from '#src/core/ledger/index.ts';
 import { countPlay } from '#src/players/player-protection/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { OwnedItem } from './owned-item.ts';
-import { lockForSale, moveOwnedItems } from './use-items.ts';
+import type { OwnedItem } from './store.ts';
+import { lockForUse, moveOwnedItems } from './use-items.ts';
 
 /** `profitKopecks` is the sum of the frozen prices, `balanceKopecks` the money afterwards as the player may see it. */
 export interface Sale {
@@ -28,15 +28,14 @@ export interface SellItemsInput {
 export async function sellItems(services: Services, player: Player, input: SellItemsInput): Promise<Sale> {
   return await transaction(services, player, async (tx) => {
     const wallets = await lockWalletsOf(tx, player.id);
-    const { items, unshown } = await lockForSale(tx, player.id, input.ids);
-    return sell(tx, wallets, items, unshown);
+    return await sell(tx, wallets, await lockForUse(tx, player.id, input.ids, 'sold'));
   });
 }
 
 /** Moves locked, sellable items to `sold` and posts one transfer for each. */
-export function sell(tx: Tx, wallets: PlayerWallets, items: readonly OwnedItem[], unshown: UnshownSums): Sale {
-  moveOwnedItems(tx, items, 'sold');
-  const balanceAfter = post(
+export async function sell(tx: Tx, wallets: PlayerWallets, items: readonly OwnedItem[]): Promise<Sale> {
+  await moveOwnedItems(tx, items, 'sold');
+  const balanceAfter = await post(
     tx,
     items.map((item) => ({
       debit: 'item_purchases',
@@ -48,7 +47,7 @@ export function sell(tx: Tx, wallets: PlayerWallets, items: readonly OwnedItem[]
     })),
   );
   const profitKopecks = items.reduce((sum, item) => sum + item.priceKopecks, 0);
-  countPlay(tx, wallets.playerId, { sold: profitKopecks });
-  const balanceKopecks = shownMoney(balanceAfter(wallets.money), unshown);
+  await countPlay(tx, wallets.playerId, { sold: profitKopecks });
+  const balanceKopecks = shownMoney(balanceAfter(wallets.money), await readUnshownSums(tx, wallets.playerId));
   return { sold: items.map((item) => item.id), profitKopecks, balanceKopecks };
 }

@@ -1,12 +1,15 @@
-import { type Db, changeRows, select, write, writeLater } from '#src/platform/database/database.ts';
-import { joinParts, type PartValues, type ReadPart, readParts } from '#src/platform/database/read-parts.ts';
+import type { Knex } from 'knex';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   boolean,
   inList,
   integer,
   mapped,
   named,
   nullable,
+  oneColumn,
+  readRow,
   readRows,
   rowShape,
   textOf,
@@ -15,30 +18,53 @@ import {
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
-import { centiG, kopecks } from '#src/shared/units.ts';
-import type { GivenItem, GrantedItem, OwnedItem } from './owned-item.ts';
+import { type CentiG, type Kopecks, centiG, kopecks } from '#src/shared/units.ts';
 import type { ItemStatus } from './status.ts';
 
-const COLUMNS = `i.id, i.player_id, i.item_id, i.draw_id, i.case_id, i.status, i.start_status, i.rarity,
-  i.price_kopecks, i.price_centi_g, i.is_locked, i.reveal_at, i.created_at`;
-
-const itemShape = rowShape({
+const ownColumns = {
   id: integer,
   playerId: integer,
   itemId: integer,
   drawId: nullable(integer),
   caseId: nullable(integer),
-  ticket: nullable(integer),
-  nonce: nullable(integer),
   status: textOf<ItemStatus>(),
   startStatus: textOf<'owned' | 'bonus'>(),
+  /** 1 (common) to 6 (arcane). */
   rarity: integer,
   priceKopecks: mapped(integer, kopecks),
   priceCentiG: mapped(integer, centiG),
   isLocked: boolean,
+  /** Other players may see the drop from this time. */
   revealAt: timestamp,
   createdAt: timestamp,
-});
+};
+const itemColumns = { ...ownColumns, ticket: nullable(integer), nonce: nullable(integer) };
+const itemShape = rowShape(itemColumns);
+
+export type OwnedItem = RowOf<typeof itemShape>;
+
+const COLUMNS = rowShape(ownColumns).columnsOf('i');
+/** The columns of a query that does not read the draw of an item. */
+const WITHOUT_DRAW = `${COLUMNS}, NULL AS ticket, NULL AS nonce`;
+
+/** Reads items by what follows the SELECT, without their draws. */
+const readItems = (db: Db, fromItems: string, values: readonly Knex.RawBinding[]): Promise<OwnedItem[]> =>
+  readRows(db, itemShape, `SELECT ${WITHOUT_DRAW} ${fromItems}`, values);
+
+/** A drawn item to grant: its frozen price and its draw. */
+export interface GrantedItem {
+  readonly itemId: number;
+  readonly drawId: number;
+  /** Null for items from contracts and upgrades. */
+  readonly caseId: number | null;
+  /** 1 (common) to 6 (arcane). */
+  readonly rarity: number;
+  readonly priceKopecks: Kopecks;
+  readonly priceCentiG: CentiG;
+}
+
+/** A gift: it has no draw, and it starts as `bonus`. */
+export type GivenItem = Omit<GrantedItem, 'drawId' | 'caseId'>;
 
 /** A new item: drawn items start as `owned`, gifts as `bonus`. Items of battles have no row in `draws`. */
 type NewOwnedItemRow = GivenItem &
@@ -88,61 +114,28 @@ export async function insertStarterItem(tx: Tx, playerId: number, ownedItemId: n
 
 /** Locks items of any owner, in ascending order of id. Reads their state without the draw. */
 export async function selectItemsForUpdate(tx: Tx, ids: readonly number[]): Promise<OwnedItem[]> {
-  return await readRows(
-    tx,
-    itemShape,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i WHERE i.id IN (${inList(ids)})
-     ORDER BY i.id FOR UPDATE`,
-    ids,
-  );
+  return await readItems(tx, `FROM items i WHERE i.id IN (${inList(ids)}) ORDER BY i.id FOR UPDATE`, ids);
 }
 
 /**
- * Items of a player as part of a locking SELECT, which locks them; ids of other players' items are omitted. The index
- * keeps the statement away from the rows of others, so that it neither locks them nor waits for them.
+ * Locks items of a player, in ascending order of id; ids of other players' items are omitted. The index keeps the
+ * statement away from the rows of others, so that it neither locks them nor waits for them.
  */
-export const ownItemsPart = (playerId: number, ids: readonly number[]): ReadPart<OwnedItem[]> => ({
-  columns: `${COLUMNS}, NULL AS ticket, NULL AS nonce`,
-  columnValues: [],
-  join: `LEFT JOIN items i FORCE INDEX (items_player) ON i.player_id = ? AND i.id IN (${inList(ids)})`,
-  joinValues: [playerId, ...ids],
-  read: (rows) => [
-    ...new Map(rows.filter(({ id }) => id !== null).map((row) => [row['id'], itemShape.read(row)])).values(),
-  ],
-});
-
-/** Locked items, and the values of the parts of other modules, which need at least one item. */
-export interface LockedItems<Parts extends readonly ReadPart<unknown>[]> {
-  readonly items: OwnedItem[];
-  readonly values: PartValues<Parts>;
-}
-
-/** The same in a statement of its own, in ascending order of id, with the parts of other modules. */
-export async function selectOwnItemsForUpdate<const Parts extends readonly ReadPart<unknown>[]>(
-  tx: Tx,
-  playerId: number,
-  ids: readonly number[],
-  parts: Parts,
-): Promise<LockedItems<Parts>> {
-  const { columns, joins, columnValues, joinValues } = joinParts(parts);
-  const rows = await select<Record<string, unknown>>(
+export async function selectOwnItemsForUpdate(tx: Tx, playerId: number, ids: readonly number[]): Promise<OwnedItem[]> {
+  return await readItems(
     tx,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce${columns} FROM items i FORCE INDEX (items_player) ${joins}
+    `FROM items i FORCE INDEX (items_player)
      WHERE i.player_id = ? AND i.id IN (${inList(ids)}) ORDER BY i.id FOR UPDATE`,
-    [...columnValues, ...joinValues, playerId, ...ids],
+    [playerId, ...ids],
   );
-  return { items: rows.map(itemShape.read), values: readParts(parts, rows) };
 }
 
 /** Items of a player by id; ids of other players' items are omitted. */
 export async function selectOwnItems(db: Db, playerId: number, ids: readonly number[]): Promise<OwnedItem[]> {
-  return await readRows(
-    db,
-    itemShape,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
-     WHERE i.id IN (${inList(ids)}) AND i.player_id = ? ORDER BY i.id`,
-    [...ids, playerId],
-  );
+  return await readItems(db, `FROM items i WHERE i.id IN (${inList(ids)}) AND i.player_id = ? ORDER BY i.id`, [
+    ...ids,
+    playerId,
+  ]);
 }
 
 /** Leaves out items of battles whose last round is still to be shown: the end is not spoiled for their winner. */
@@ -150,39 +143,26 @@ const IS_SHOWN = '(i.draw_id IS NOT NULL OR i.reveal_at <= ?)';
 
 /**
  * Locks all items that a player can sell: usable, not locked by the player, and shown at `shownAt`; null includes those
- * that are not shown yet. Reads the parts of other modules in the same statement.
+ * that are not shown yet.
  */
-export async function selectSellableForUpdate<const Parts extends readonly ReadPart<unknown>[]>(
-  tx: Tx,
-  playerId: number,
-  shownAt: Date | null,
-  parts: Parts,
-): Promise<LockedItems<Parts>> {
-  const { columns, joins, columnValues, joinValues } = joinParts(parts);
-  const rows = await select<Record<string, unknown>>(
+export async function selectSellableForUpdate(tx: Tx, playerId: number, shownAt: Date | null): Promise<OwnedItem[]> {
+  return await readItems(
     tx,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce${columns} FROM items i ${joins}
+    `FROM items i
      WHERE i.player_id = ? AND i.status IN ('owned', 'bonus') AND i.is_locked = 0
        ${shownAt === null ? '' : `AND ${IS_SHOWN}`} ORDER BY i.id FOR UPDATE`,
-    [...columnValues, ...joinValues, playerId, ...(shownAt === null ? [] : [shownAt])],
+    [playerId, ...(shownAt === null ? [] : [shownAt])],
   );
-  return { items: rows.map(itemShape.read), values: readParts(parts, rows) };
 }
 
 /** Moves locked items to a state and records the moves, in several statements for large lists. */
-export function moveItems(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): void {
-  for (const chunk of chunksOf(items)) moveChunk(tx, chunk, to);
+export async function moveItems(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): Promise<void> {
+  for (const chunk of chunksOf(items)) await moveChunk(tx, chunk, to);
 }
 
-function moveChunk(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): void {
-  changeRows(tx, {
-    table: 'items i',
-    set: 'i.status = ?',
-    setValues: [to],
-    where: `i.id IN (${inList(items)})`,
-    whereValues: items.map((item) => item.id),
-  });
-  writeLater(
+async function moveChunk(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): Promise<void> {
+  await write(tx, `UPDATE items SET status = ? WHERE id IN (${inList(items)})`, [to, ...items.map(({ id }) => id)]);
+  await write(
     tx,
     `INSERT INTO item_moves (owned_item_id, from_status, to_status, created_at)
      VALUES ${valueRows(items, 4)}`,
@@ -196,44 +176,48 @@ export async function updateLock(tx: Tx, id: number, isLocked: boolean): Promise
 }
 
 /** Records what consumed items. The item is the primary key, so it can be consumed only once. */
-export function insertUses(
+export async function insertUses(
   tx: Tx,
   items: readonly OwnedItem[],
   by: { readonly kind: string; readonly id: number },
-): void {
-  writeLater(
+): Promise<void> {
+  await write(
     tx,
     `INSERT INTO item_uses (owned_item_id, kind, subject_id) VALUES ${valueRows(items, 3)}`,
     items.flatMap(({ id }) => [id, by.kind, by.id]),
   );
 }
 
+const usedShape = rowShape({ subjectId: integer, ...itemColumns });
+
 export async function selectUsed(
   db: Db,
   kind: string,
   subjectIds: readonly number[],
 ): Promise<{ subjectId: number; item: OwnedItem }[]> {
-  const rows = await select<{ readonly subject_id: number }>(
+  const rows = await readRows(
     db,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce, u.subject_id FROM item_uses u
+    usedShape,
+    `SELECT ${WITHOUT_DRAW}, u.subject_id FROM item_uses u
      JOIN items i ON i.id = u.owned_item_id
      WHERE u.kind = ? AND u.subject_id IN (${inList(subjectIds)}) ORDER BY u.owned_item_id`,
     [kind, ...subjectIds],
   );
-  return rows.map((row) => ({ subjectId: row.subject_id, item: itemShape.read(row) }));
+  return rows.map(({ subjectId, ...item }) => ({ subjectId, item }));
 }
 
 /** Ids of the contracts or upgrades that used up some of these items. */
 export async function selectGamesOfItems(db: Db, kind: string, itemIds: readonly number[]): Promise<number[]> {
-  const rows = await select<{ readonly subject_id: number }>(
+  return await readRows(
     db,
+    oneColumn('subject_id', integer),
     `SELECT subject_id FROM item_uses WHERE owned_item_id IN (${inList(itemIds)}) AND kind = ?`,
     [...itemIds, kind],
   );
-  return rows.map((row) => row.subject_id);
 }
 
-export async function selectItemsOfDraws(db: Db, drawIds: readonly number[]): Promise<OwnedItem[]> {
+export async function itemsOfDraws(db: Db, drawIds: readonly number[]): Promise<OwnedItem[]> {
+  if (drawIds.length === 0) return [];
   return await readRows(
     db,
     itemShape,
@@ -300,25 +284,23 @@ export async function selectItems(db: Db, query: ListQuery): Promise<OwnedItem[]
   );
 }
 
+/** Number and value of usable items, and the locked part of them, which sell-all skips. */
+export type OwnedSummary = RowOf<typeof summaryShape>;
+
+const summaryShape = rowShape({ count: integer, valueKopecks: integer, lockedCount: integer, lockedKopecks: integer });
+
 /** Items that are not shown before `shownAt` are left out; null counts all. */
-export async function ownedSummary(
-  db: Db,
-  playerId: number,
-  shownAt: Date | null = null,
-): Promise<{ count: number; valueKopecks: number; lockedCount: number; lockedKopecks: number }> {
-  const [row] = await select<{ count: number; value: number; locked: number; locked_value: number }>(
+export async function ownedSummary(db: Db, playerId: number, shownAt: Date | null = null): Promise<OwnedSummary> {
+  const row = await readRow(
     db,
-    `SELECT COUNT(*) AS count, COALESCE(SUM(price_kopecks), 0) AS value, COALESCE(SUM(is_locked), 0) AS locked,
-       COALESCE(SUM(IF(is_locked, price_kopecks, 0)), 0) AS locked_value
+    summaryShape,
+    `SELECT COUNT(*) AS count, COALESCE(SUM(price_kopecks), 0) AS value_kopecks,
+       COALESCE(SUM(is_locked), 0) AS locked_count,
+       COALESCE(SUM(IF(is_locked, price_kopecks, 0)), 0) AS locked_kopecks
      FROM items i WHERE player_id = ? AND status IN ('owned', 'bonus')${shownAt === null ? '' : ` AND ${IS_SHOWN}`}`,
     shownAt === null ? [playerId] : [playerId, shownAt],
   );
-  return {
-    count: row?.count ?? 0,
-    valueKopecks: row?.value ?? 0,
-    lockedCount: row?.locked ?? 0,
-    lockedKopecks: row?.locked_value ?? 0,
-  };
+  return row ?? { count: 0, valueKopecks: 0, lockedCount: 0, lockedKopecks: 0 };
 }
 
 /** Revealed items that a player won in draws, newest first, read along the index of the player. */
@@ -327,31 +309,28 @@ export async function selectWon(
   playerId: number,
   { now, beforeId, limit }: { readonly now: Date; readonly beforeId: number; readonly limit: number },
 ): Promise<OwnedItem[]> {
-  return await readRows(
+  return await readItems(
     db,
-    itemShape,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
+    `FROM items i
      WHERE i.player_id = ? AND i.id < ? AND i.reveal_at <= ? AND i.start_status = 'owned' ORDER BY i.id DESC LIMIT ?`,
     [playerId, beforeId, now, limit],
   );
 }
 
-export async function selectItemsByIds(db: Db, ids: readonly number[]): Promise<OwnedItem[]> {
-  return await readRows(
-    db,
-    itemShape,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i WHERE i.id IN (${inList(ids)})`,
-    ids,
-  );
+export async function itemsByIds(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, OwnedItem>> {
+  const items = ids.length === 0 ? [] : await readItems(db, `FROM items i WHERE i.id IN (${inList(ids)})`, ids);
+  return new Map(items.map((item) => [item.id, item]));
 }
 
 const wonInShape = rowShape({ subjectId: integer, id: integer, priceKopecks: integer });
 
-export async function selectWonIn(
+/** The owned items won in some openings, contracts or upgrades, with their frozen prices. */
+export async function itemsWonIn(
   db: Db,
   kind: 'case' | 'contract' | 'upgrade',
   subjectIds: readonly number[],
-): Promise<{ subjectId: number; id: number; priceKopecks: number }[]> {
+): Promise<RowOf<typeof wonInShape>[]> {
+  if (subjectIds.length === 0) return [];
   return await readRows(
     db,
     wonInShape,
@@ -366,14 +345,13 @@ export async function selectWonIn(
  * grow with the history.
  */
 export async function selectLatestRevealed(db: Db, now: Date, limit: number, window: number): Promise<OwnedItem[]> {
-  const [newest] = await select<{ id: number | null }>(db, 'SELECT MAX(id) AS id FROM items');
-  return await readRows(
+  const newest = await readRow(db, oneColumn('id', nullable(integer)), 'SELECT MAX(id) AS id FROM items');
+  return await readItems(
     db,
-    itemShape,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
+    `FROM items i
      WHERE i.id > ? AND i.reveal_at <= ? AND i.case_id IS NOT NULL AND i.start_status = 'owned'
      ORDER BY i.reveal_at DESC, i.id DESC LIMIT ?`,
-    [Math.max(0, (newest?.id ?? 0) - window), now, limit],
+    [Math.max(0, (newest ?? 0) - window), now, limit],
   );
 }
 
@@ -382,10 +360,9 @@ export async function selectLatestRevealed(db: Db, now: Date, limit: number, win
  * drops by id, which is slow for a rarely opened case.
  */
 export async function selectLatestOfCase(db: Db, caseId: number, now: Date, limit: number): Promise<OwnedItem[]> {
-  return await readRows(
+  return await readItems(
     db,
-    itemShape,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i FORCE INDEX (items_case)
+    `FROM items i FORCE INDEX (items_case)
      WHERE i.case_id = ? AND i.reveal_at <= ? AND i.start_status = 'owned' ORDER BY i.id DESC LIMIT ?`,
     [caseId, now, limit],
   );
@@ -396,20 +373,12 @@ export async function selectLatestOfCase(db: Db, caseId: number, now: Date, limi
  * player.
  */
 export async function selectLatestOfItem(db: Db, itemId: number, now: Date, limit: number): Promise<OwnedItem[]> {
-  return await readRows(
+  return await readItems(
     db,
-    itemShape,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i FORCE INDEX (items_item_start)
+    `FROM items i FORCE INDEX (items_item_start)
      WHERE i.item_id = ? AND i.start_status = 'owned' AND i.reveal_at <= ? ORDER BY i.id DESC LIMIT ?`,
     [itemId, now, limit],
   );
-}
-
-export interface ItemMove {
-  readonly insertId: number;
-  readonly from: ItemStatus;
-  readonly to: ItemStatus;
-  readonly at: Date;
 }
 
 const movesShape = rowShape({
@@ -419,7 +388,11 @@ const movesShape = rowShape({
   at: named('created_at', timestamp),
 });
 
-export async function selectMoves(db: Db, ids: readonly number[]): Promise<ItemMove[]> {
+export type ItemMove = RowOf<typeof movesShape>;
+
+/** The moves of some items, in order for each item. */
+export async function movesOf(db: Db, ids: readonly number[]): Promise<ItemMove[]> {
+  if (ids.length === 0) return [];
   return await readRows(
     db,
     movesShape,
@@ -427,16 +400,6 @@ export async function selectMoves(db: Db, ids: readonly number[]): Promise<ItemM
      WHERE owned_item_id IN (${inList(ids)}) ORDER BY owned_item_id, item_moves.id`,
     ids,
   );
-}
-
-/** A move with the fields that store-wide sums need. */
-export interface CountedMove {
-  readonly id: number;
-  readonly playerId: number;
-  readonly from: ItemStatus;
-  readonly to: ItemStatus;
-  readonly priceKopecks: number;
-  readonly createdAt: Date;
 }
 
 const movesAfterShape = rowShape({
@@ -447,6 +410,9 @@ const movesAfterShape = rowShape({
   priceKopecks: integer,
   createdAt: timestamp,
 });
+
+/** A move with the fields that store-wide sums need. */
+export type CountedMove = RowOf<typeof movesAfterShape>;
 
 /** Returns moves of items with ids above `afterId`, ascending, at most `limit`; continue with the last id. */
 export async function movesAfter(db: Db, afterId: number, limit: number): Promise<CountedMove[]> {

@@ -1,16 +1,14 @@
-import { type UnshownSums, unshownSums } from '#src/core/ledger/index.ts';
-import type { ReadPart } from '#src/platform/database/read-parts.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import { type ErrorKey, fail } from '#src/shared/errors.ts';
-import type { OwnedItem } from './owned-item.ts';
 import { type ItemStatus, mayMove } from './status.ts';
 import {
+  type OwnedItem,
   insertUses,
-  type LockedItems,
   moveItems,
-  ownItemsPart,
   selectItemsForUpdate,
+  selectOwnItems,
   selectOwnItemsForUpdate,
 } from './store.ts';
 
@@ -31,6 +29,26 @@ export function refusalOfUse(item: OwnedItem | undefined, playerId: number, use:
   return mayMove(item.status, use, item.startStatus) ? null : 'errors.item.state';
 }
 
+/** Returns those of the named items that the player owns, in the order named. */
+export async function readStake(db: Db, playerId: number, ids: readonly number[]): Promise<OwnedItem[]> {
+  if (ids.length === 0) return [];
+  const items = await selectOwnItems(db, playerId, ids);
+  return items.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** Sum of the frozen prices. */
+export const valueOfStake = (items: readonly OwnedItem[]): number =>
+  items.reduce((sum, { priceKopecks }) => sum + priceKopecks, 0);
+
+/** Returns the first reason why a player may not use the named items, of which `items` exist, or null. */
+export function refusalOfStake(
+  items: readonly OwnedItem[],
+  { playerId, ids, use }: { readonly playerId: number; readonly ids: readonly number[]; readonly use: ItemUse },
+): ErrorKey | null {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return ids.map((id) => refusalOfUse(byId.get(id), playerId, use)).find((refusal) => refusal !== null) ?? null;
+}
+
 /**
  * Locks items of a player for use until the transaction ends, all or none. Returns them in the order named.
  *
@@ -39,53 +57,8 @@ export function refusalOfUse(item: OwnedItem | undefined, playerId: number, use:
  * @throws errors.item.state when an item can no longer be used
  */
 export async function lockForUse(tx: Tx, playerId: number, ids: readonly number[], use: ItemUse): Promise<OwnedItem[]> {
-  return (await lockWithParts(tx, playerId, { ids, use }, [])).items;
-}
-
-/** Locks items of a player for a sale, as `lockForUse`, and reads what its answer may not state yet. */
-export async function lockForSale(
-  tx: Tx,
-  playerId: number,
-  ids: readonly number[],
-): Promise<{ readonly items: OwnedItem[]; readonly unshown: UnshownSums }> {
-  const { items, values } = await lockWithParts(tx, playerId, { ids, use: 'sold' }, [unshownSums(tx, playerId)]);
-  return { items, unshown: values[0] };
-}
-
-async function lockWithParts<const Parts extends readonly ReadPart<unknown>[]>(
-  tx: Tx,
-  playerId: number,
-  { ids, use }: { readonly ids: readonly number[]; readonly use: ItemUse },
-  parts: Parts,
-): Promise<LockedItems<Parts>> {
   tx.guard('item');
-  const { items, values } = await selectOwnItemsForUpdate(tx, playerId, ids, parts);
-  return { items: usable(items, { playerId, ids, use }), values };
-}
-
-/**
- * The same as part of a locking SELECT of a command, with a function to call after the checks that come before it. The
- * statement locks its own rows first.
- */
-export const itemsForUse = (
-  playerId: number,
-  ids: readonly number[],
-  use: ItemUse,
-): ReadPart<(tx: Tx) => OwnedItem[]> => {
-  const part = ownItemsPart(playerId, ids);
-  return {
-    ...part,
-    read: (rows) => (tx) => {
-      tx.guard('item');
-      return usable(part.read(rows), { playerId, ids, use });
-    },
-  };
-};
-
-function usable(
-  items: readonly OwnedItem[],
-  { playerId, ids, use }: { readonly playerId: number; readonly ids: readonly number[]; readonly use: ItemUse },
-): OwnedItem[] {
+  const items = await selectOwnItemsForUpdate(tx, playerId, ids);
   const byId = new Map(items.map((item) => [item.id, item]));
   return ids.map((id) => {
     const item = byId.get(id);
@@ -107,15 +80,15 @@ export async function lockOwnedItem(tx: Tx, id: number): Promise<OwnedItem> {
  *
  * @throws Error when docs/rules.md 5 forbids the move, which is a bug
  */
-export function moveOwnedItems(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): void {
+export async function moveOwnedItems(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): Promise<void> {
   for (const { id, status, startStatus } of items) {
     assert(mayMove(status, to, startStatus), `Item ${String(id)} must not change from ${status} to ${to}`);
   }
-  moveItems(tx, items, to);
+  await moveItems(tx, items, to);
 }
 
 /** Consumes locked items for a contract or an upgrade. An item can be consumed only once. */
-export function consumeItems(tx: Tx, items: readonly OwnedItem[], by: Consumer): void {
-  moveOwnedItems(tx, items, by.kind);
-  insertUses(tx, items, by);
+export async function consumeItems(tx: Tx, items: readonly OwnedItem[], by: Consumer): Promise<void> {
+  await moveOwnedItems(tx, items, by.kind);
+  await insertUses(tx, items, by);
 }

@@ -1,4 +1,4 @@
-import type { PlayerSegment } from '#src/players/notifications/store/segments.ts';
+import type { MailingRow } from '#src/players/notifications/store/mailings.ts';
 import type { Locale } from '#src/shared/locales.ts';
 
 /**
@@ -13,21 +13,7 @@ export interface MailingTexts {
 }
 
 /** A message from staff to many players. */
-export interface Mailing {
-  readonly id: number;
-  readonly state: MailingState;
-  readonly segment: PlayerSegment;
-  /** A path of the store, without the language prefix. */
-  readonly link: string | null;
-  /** Recipients counted so far. */
-  readonly counted: number;
-  /** Recipients that the mailing was sent to. */
-  readonly written: number;
-  /** The last player that the walk has processed. */
-  readonly cursorId: number;
-  readonly createdAt: Date;
-  readonly sentAt: Date | null;
-  readonly doneAt: Date | null;
+export interface Mailing extends MailingRow {
   /** Readers of a missing language get the fallback. */
   readonly texts: ReadonlyMap<Locale, MailingTexts>;
 }

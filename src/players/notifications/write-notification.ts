@@ -12,16 +12,15 @@ import { insertNotification, insertNotifications } from '#src/players/notificati
 const NEWS: ReadonlySet<NotificationKind> = new Set(['bonus.ready', 'friend.joined']);
 
 /**
- * Writes a notification in the transaction of the change that it reports. It takes no locks and no round trip of its
- * own, so it may be called anywhere in a command; open pages of the player are nudged after commit. Notifications about
- * payments, items and withdrawals are always written, others only for players who have not switched them off and are
- * not on a break (docs/rules.md 14). A closed account gets none. Returns whether the player wants it.
+ * Writes a notification in the transaction of the change that it reports. It takes no locks of its own, so it may be
+ * called anywhere in a command; open pages of the player are nudged after commit. Notifications about payments, items
+ * and withdrawals are always written, others only for players who have not switched them off and are not on a break
+ * (docs/rules.md 14). A closed account gets none. Returns whether the player wants it.
  */
 export async function writeNotification(tx: Tx, playerId: number, notice: NewNotification): Promise<boolean> {
   if (NEWS.has(notice.kind) && !(await hearsNews(tx, playerId))) return false;
-  insertNotification(tx, playerId, notice, (id) => {
-    tx.publish(notificationWritten(playerId, id));
-  });
+  const id = await insertNotification(tx, playerId, notice);
+  if (id !== null) tx.publish(notificationWritten(playerId, id));
   return true;
 }
 

@@ -1,5 +1,3 @@
-import type { Locale } from '#src/shared/locales.ts';
-
 /** Values of each kind of message; sums have their unit in the name. */
 export interface EmailContents {
   readonly 'email.confirm': Readonly<Record<string, never>>;
@@ -27,16 +25,4 @@ export interface EmailWishes {
   readonly receipts: boolean;
   /** Withdrawals that are done. */
   readonly deliveries: boolean;
-}
-
-export interface PlayerEmail extends EmailWishes {
-  readonly playerId: number;
-  readonly address: string;
-  readonly confirmedAt: Date | null;
-  /** Null once the address is confirmed. */
-  readonly confirmToken: string | null;
-  /** In every message; it switches all of them off. */
-  readonly stopToken: string;
-  /** The language of the player. */
-  readonly locale: Locale;
 }

@@ -49,7 +49,7 @@ export async function saveEmail(services: Services, player: Player, change: Emai
   const newToken = (): string => services.random.bytes(TOKEN_BYTES).toString('base64url');
   return await changing(services, player, 'asked', async (tx) => {
     await upsertEmail(tx, player.id, { ...change, confirmToken: newToken(), stopToken: newToken() });
-    writeMessage(tx, { channel: 'player-email', kind: 'email.confirm', content: {} }, player.id);
+    await writeMessage(tx, { channel: 'player-email', kind: 'email.confirm', content: {} }, player.id);
   });
 }
 

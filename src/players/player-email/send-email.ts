@@ -6,14 +6,14 @@ import { originOf } from '#src/platform/config/own-origin.ts';
 import { mailSenderOf, sendMail } from '#src/platform/mail.ts';
 import type { Services } from '#src/platform/services.ts';
 import { companyOf, contactsOf } from '#src/players/info-pages/index.ts';
-import { loadPlayer } from '#src/players/players/index.ts';
+import { selectPlayer } from '#src/players/players/index.ts';
 import { shortMoment } from '#src/shared/format-time.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { type EmailText, htmlOf, textOf } from './email-text.ts';
-import type { EmailContents, EmailKind, PlayerEmail } from './player-email.ts';
-import { selectEmail } from './store.ts';
+import type { EmailContents, EmailKind } from './player-email.ts';
+import { type PlayerEmail, selectEmail } from './store.ts';
 
 /** The choice of each kind of message; the question for a confirmation has none. */
 const WISHES = { 'payment.receipt': 'receipts', 'withdrawal.done': 'deliveries' } as const;
@@ -102,7 +102,7 @@ async function writeReceipt(
   const { paymentId, amountMinor, currency, creditedKopecks, bonusKopecks } =
     content as unknown as EmailContents['payment.receipt'];
   const t = services.texts.t(locale);
-  const player = await loadPlayer(services, playerId);
+  const player = await selectPlayer(services.db, playerId);
   const own = await currencyById(services, player?.currencyId ?? 0);
   const inOwn = (sum: number): string => formatMoney(floorToCurrency(kopecks(sum), own.rate), own.sign);
   const paid = formatMoney(amountMinor / 100, await signOfCurrency(services, currency));

@@ -1,5 +1,6 @@
 import { type Db, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   boolean,
   integer,
   mapped,
@@ -12,18 +13,23 @@ import {
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#src/shared/locales.ts';
-import type { EmailKind, EmailWishes, PlayerEmail } from './player-email.ts';
+import type { EmailKind, EmailWishes } from './player-email.ts';
 
 const emailShape = rowShape({
   playerId: integer,
   address: text,
   confirmedAt: nullable(timestamp),
+  /** Null once the address is confirmed. */
   confirmToken: nullable(text),
+  /** In every message; it switches all of them off. */
   stopToken: text,
   receipts: named('wants_receipts', boolean),
   deliveries: named('wants_deliveries', boolean),
+  /** The language of the player. */
   locale: mapped(text, (code): Locale => (isLocale(code) ? code : FALLBACK_LOCALE)),
 });
+
+export type PlayerEmail = RowOf<typeof emailShape>;
 
 /** Recipients of each kind of message: the player, if the address is confirmed and the kind is wanted. */
 export const RECIPIENTS: Readonly<Record<Exclude<EmailKind, 'email.confirm'>, string>> = {

@@ -5,14 +5,14 @@ import { RECIPIENTS } from './store.ts';
 
 /**
  * Writes a message to a player in the transaction of what it reports, unless the player gave no address or does not
- * want it. It takes no locks and no round trip of its own.
+ * want it. It takes no locks.
  */
-export function writeEmail<Kind extends keyof typeof RECIPIENTS>(
+export async function writeEmail<Kind extends keyof typeof RECIPIENTS>(
   tx: Tx,
   playerId: number,
   kind: Kind,
   content: EmailContents[Kind],
-): void {
+): Promise<void> {
   const recipients = { sql: RECIPIENTS[kind], values: [playerId] };
-  writeMessages(tx, { channel: 'player-email', kind, content: { ...content } }, recipients);
+  await writeMessages(tx, { channel: 'player-email', kind, content: { ...content } }, recipients);
 }

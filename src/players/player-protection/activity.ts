@@ -2,7 +2,7 @@ import { timeOfMs } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
 import { readShownDays } from './read-play.ts';
-import type { DayRow } from './store.ts';
+import type { PlayDay } from './store.ts';
 import { keepNewest } from '#src/shared/keep-newest.ts';
 import { HOUR_SECONDS, MINUTE_MS } from '#src/shared/time.ts';
 
@@ -24,7 +24,7 @@ export interface PlaySession {
   /** The active time that the player has acknowledged. */
   readonly toldMs: number;
   /** The day's totals before the session began. */
-  readonly before: DayRow;
+  readonly before: PlayDay;
 }
 
 /** The session in Redis: text fields, times in ms. */
@@ -53,7 +53,7 @@ export async function recordActivity(services: Services, playerId: number): Prom
     startedAt: timeOfMs(Number(record.startedAtMs)),
     thereMs,
     toldMs: Number(record.toldMs),
-    before: JSON.parse(record.before) as DayRow,
+    before: JSON.parse(record.before) as PlayDay,
   };
 }
 
@@ -113,7 +113,7 @@ export async function totalsOfPlaySession(
   services: Services,
   playerId: number,
   { before }: PlaySession,
-): Promise<DayRow[]> {
+): Promise<PlayDay[]> {
   const days = await readShownDays(services, playerId, before.day);
   return days.map((row) => {
     if (row.day !== before.day) return row;

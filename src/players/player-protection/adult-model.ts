@@ -1,4 +1,4 @@
-import { loadPlayer } from '#src/players/players/index.ts';
+import { selectPlayer } from '#src/players/players/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { countriesIn } from '#src/shared/countries.ts';
@@ -10,7 +10,7 @@ export async function loadAdultPage(
   { player, locale }: { readonly player: Player; readonly locale: Locale },
   input: { readonly return: string },
 ): Promise<AdultModel> {
-  const account = await loadPlayer(services, player.id);
+  const account = await selectPlayer(services.db, player.id);
   return {
     isAdult: account?.isAdult ?? false,
     returnTo: input.return === '/' ? services.links.href(locale, '/') : input.return,

@@ -1,12 +1,10 @@
-import { type UnshownSums, unshownSums } from '#src/core/ledger/index.ts';
+import { type UnshownSums, readUnshownSums } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/shared/actor.ts';
-import type { ReadPart } from '#src/platform/database/read-parts.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { assertOpenIn, type CountryCheck } from './closed-country.ts';
-import { failOnBreak, smallestRemainder } from './refusals.ts';
-import { firstDay } from './period.ts';
-import { type ProtectionFacts, playFactsPart } from './store.ts';
+import { type LimitPeriod, firstDay } from './period.ts';
+import { type ProtectionFacts, selectPlayFacts } from './store.ts';
 
 export interface PlayStake extends CountryCheck {
   /** Money paid plus value of the items staked; 0 for games that cost only points. */
@@ -19,20 +17,14 @@ export interface PlayFacts extends ProtectionFacts {
 }
 
 /**
- * The facts for `assertMayPlay` as part of a SELECT of a command. The player's wallets must be locked before, so that
- * concurrent games see each other's losses and the current country.
+ * Reads the facts for `assertMayPlay`. The player's wallets must be locked before, so that concurrent games see each
+ * other's losses and the current country.
  */
-export function playFacts(tx: Tx, playerId: number): ReadPart<PlayFacts> {
+export async function readPlayFacts(tx: Tx, playerId: number): Promise<PlayFacts> {
   const nowMs = tx.now.getTime();
   const days = { day: firstDay('day', nowMs), week: firstDay('week', nowMs), month: firstDay('month', nowMs) };
-  const [protection, unshown] = [playFactsPart(playerId, tx.now, days), unshownSums(tx, playerId)];
-  return {
-    columns: `${protection.columns}, ${unshown.columns}`,
-    columnValues: [...protection.columnValues, ...unshown.columnValues],
-    join: `${protection.join} ${unshown.join}`,
-    joinValues: [...protection.joinValues, ...unshown.joinValues],
-    read: (rows) => ({ ...protection.read(rows), unshown: unshown.read(rows) }),
-  };
+  const protection = await selectPlayFacts(tx, playerId, days);
+  return { ...protection, unshown: await readUnshownSums(tx, playerId) };
 }
 
 /**
@@ -52,6 +44,28 @@ export function assertMayPlay(player: Player, facts: PlayFacts, stake: PlayStake
   if (least === null || kopecks <= least.leftKopecks) return;
   // A prize that is not shown yet counts, but the refusal must not tell it.
   fail('errors.play.limit', leastLeft(facts, facts.unshown.wonKopecks) ?? least);
+}
+
+/** The rest of a limit in its period. */
+interface LimitRemainder {
+  readonly period: LimitPeriod;
+  readonly limitKopecks: number;
+  readonly leftKopecks: number;
+}
+
+/** The limit that leaves least, as parameters of the refusal; null without limits. */
+export function smallestRemainder(remainders: readonly LimitRemainder[]) {
+  const [least] = remainders.toSorted((one, other) => one.leftKopecks - other.leftKopecks);
+  return least === undefined ? null : { ...least };
+}
+
+/**
+ * Refuses during a break with its end, null for a self-exclusion.
+ *
+ * @throws errors.play.paused
+ */
+export function failOnBreak(untilAt: Date | null): never {
+  fail('errors.play.paused', { untilAt: untilAt?.toISOString() ?? '' });
 }
 
 const leastLeft = ({ lossLimits }: PlayFacts, unshownKopecks: number) =>

@@ -1,10 +1,10 @@
 import type { Player } from '#src/shared/actor.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
+import { failOnBreak, smallestRemainder } from './assert-may-play.ts';
 import { assertOpenIn, type CountryCheck } from './closed-country.ts';
 import type { PeriodSums } from './period.ts';
-import { failOnBreak, smallestRemainder } from './refusals.ts';
-import { type BreakRow, breakOf, countryOf, type LimitRow, selectLimits } from './store.ts';
+import { type PlayBreak, breakOf, countryOf, type OwnLimit, selectLimits } from './store.ts';
 
 interface TopUpCheck extends CountryCheck {
   readonly sumKopecks: number;
@@ -18,18 +18,17 @@ interface TopUpCheck extends CountryCheck {
 /** Country, break and limits that decide if a player may top up. */
 interface TopUpFacts {
   readonly statedCountry: string | null;
-  readonly runningBreak: BreakRow | null;
-  readonly limits: readonly LimitRow[];
+  readonly runningBreak: PlayBreak | null;
+  readonly limits: readonly OwnLimit[];
 }
 
-/** Reads the facts for `assertMayTopUp` in one round trip. An earlier statement must lock the player's wallets. */
+/** Reads the facts for `assertMayTopUp`. An earlier statement must lock the player's wallets. */
 export async function readTopUpFacts(tx: Tx, playerId: number, { closedCountries }: CountryCheck): Promise<TopUpFacts> {
-  const [statedCountry, runningBreak, limits] = await Promise.all([
-    closedCountries.length === 0 ? null : countryOf(tx, playerId),
-    breakOf(tx, playerId, tx.now),
-    selectLimits(tx, playerId),
-  ]);
-  return { statedCountry, runningBreak, limits };
+  return {
+    statedCountry: closedCountries.length === 0 ? null : await countryOf(tx, playerId),
+    runningBreak: await breakOf(tx, playerId, tx.now),
+    limits: await selectLimits(tx, playerId),
+  };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { LimitKind, LimitPeriod } from './period.ts';
 import { isRaise, type RaiseStage, raiseStage } from './raise.ts';
-import { type LimitRow, selectLimits, upsertLimit } from './store.ts';
+import { type OwnLimit, selectLimits, upsertLimit } from './store.ts';
 
 /** A change to one limit: a new sum (null removes the limit), or a confirmed or cancelled raise. */
 export type LimitChange = NewSum | RaiseAnswer;
@@ -48,7 +48,7 @@ export async function changeLimit(services: Services, player: Player, changes: r
 const EMPTY = { sumKopecks: null, askedAt: null, askedKopecks: null } as const;
 const NOT_ASKED = { askedAt: null, askedKopecks: null } as const;
 
-function nextOf(now: LimitRow, change: LimitChange, time: Date): LimitRow {
+function nextOf(now: OwnLimit, change: LimitChange, time: Date): OwnLimit {
   const { stage } = raiseStage(now, time.getTime());
   if (change.does !== 'set') return answered(now, change.does, stage);
   if (!isRaise(now.sumKopecks, change.sumKopecks)) return { ...now, ...NOT_ASKED, sumKopecks: change.sumKopecks };
@@ -57,7 +57,7 @@ function nextOf(now: LimitRow, change: LimitChange, time: Date): LimitRow {
   return { ...now, askedAt: time, askedKopecks: change.sumKopecks };
 }
 
-function answered(now: LimitRow, does: RaiseAnswer['does'], stage: RaiseStage): LimitRow {
+function answered(now: OwnLimit, does: RaiseAnswer['does'], stage: RaiseStage): OwnLimit {
   if (does === 'cancel') return now.askedAt === null ? now : { ...now, ...NOT_ASKED };
   if (stage === 'none') fail('errors.limit.none');
   if (stage === 'waits') fail('errors.limit.early');

@@ -5,7 +5,7 @@ import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { keepCountry } from './change-country.ts';
 import { updateAdult } from './store.ts';
-import { loadPlayer } from '#src/players/players/index.ts';
+import { selectPlayer } from '#src/players/players/index.ts';
 
 /**
  * Stores when a player first confirmed to be 18 or older, and a country declared with it. Repeating the call changes
@@ -30,4 +30,4 @@ export async function confirmAdult(
 
 /** True when a player has confirmed to be 18; false for an unknown player. */
 export const hasConfirmedAdult = async (services: Services, playerId: number): Promise<boolean> =>
-  (await loadPlayer(services, playerId))?.isAdult ?? false;
+  (await selectPlayer(services.db, playerId))?.isAdult ?? false;

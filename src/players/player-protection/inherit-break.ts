@@ -13,7 +13,7 @@ export async function markBreak(tx: Tx, playerId: number, hashes: readonly strin
 /** Gives a new player the break stored for the identity. */
 export async function inheritBreak(tx: Tx, playerId: number, hash: string): Promise<void> {
   const kept = await selectBreakMark(tx, hash);
-  if (kept === undefined || (kept.untilAt !== null && kept.untilAt <= tx.now)) return;
+  if (kept === null || (kept.untilAt !== null && kept.untilAt <= tx.now)) return;
   await insertBreak(tx, playerId, kept);
 }
 
@@ -24,7 +24,7 @@ export async function inheritBreak(tx: Tx, playerId: number, hash: string): Prom
  */
 export async function shareBreak(tx: Tx, playerId: number, hash: string): Promise<void> {
   const kept = await selectBreakMark(tx, hash);
-  if (kept !== undefined && (kept.untilAt === null || kept.untilAt > tx.now)) {
+  if (kept !== null && (kept.untilAt === null || kept.untilAt > tx.now)) {
     const own = await breakOf(tx, playerId, tx.now);
     const isLonger = own === null || (own.untilAt !== null && (kept.untilAt === null || kept.untilAt > own.untilAt));
     const isYounger = own?.untilAt === null && kept.untilAt === null && kept.fromAt > own.fromAt;

@@ -1,8 +1,6 @@
 import type { Db } from '#src/platform/database/database.ts';
 import { LIMIT_KINDS, PERIODS } from './period.ts';
-import { type LimitRow, selectLimits } from './store.ts';
-
-export type OwnLimit = LimitRow;
+import { type OwnLimit, selectLimits } from './store.ts';
 
 /** Returns the limits of a player, all kinds and periods in a fixed order; the sum is null where no limit is set. */
 export async function readLimits(db: Db, playerId: number): Promise<OwnLimit[]> {

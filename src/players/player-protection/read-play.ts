@@ -2,15 +2,13 @@ import { readUnshownWinnings, type ShownServices } from '#src/core/ledger/index.
 import type { Db } from '#src/platform/database/database.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
 import { firstDay, type PeriodSums } from './period.ts';
-import { type DayRow, readFormerPlayDays, readPlayDays } from './store.ts';
-
-export type PlayDay = DayRow;
+import { type PlayDay, readFormerPlayDays, readPlayDays } from './store.ts';
 
 /**
  * Days with play or sales from `fromDay` on as the player may see them: winnings of battles that are still shown are
  * not counted yet. Limits count them at once.
  */
-export async function readShownDays(services: ShownServices, playerId: number, fromDay: number): Promise<DayRow[]> {
+export async function readShownDays(services: ShownServices, playerId: number, fromDay: number): Promise<PlayDay[]> {
   const [days, unshown] = await Promise.all([
     readPlayDays(services.db, playerId, fromDay),
     readUnshownWinnings(services, playerId),

@@ -1,6 +1,6 @@
 import { floorToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { DayRow } from './store.ts';
+import type { PlayDay } from './store.ts';
 
 /** Sums of play in a time span, in the display currency. */
 export interface PlayInCurrency {
@@ -25,8 +25,8 @@ export interface PlayMinor {
   readonly netMinor: number;
 }
 
-export function playMinor(days: readonly DayRow[]): PlayMinor {
-  const sum = (pick: (day: DayRow) => number): number => days.reduce((total, day) => total + pick(day), 0);
+export function playMinor(days: readonly PlayDay[]): PlayMinor {
+  const sum = (pick: (day: PlayDay) => number): number => days.reduce((total, day) => total + pick(day), 0);
   const [spentMinor, stakedMinor] = [sum((day) => day.spent), sum((day) => day.staked)];
   const wonMinor = sum((day) => day.won + day.gifted);
   return {

@@ -1,20 +1,25 @@
 import { timeFromText } from '#src/platform/process/clock.ts';
 import { type ConfigurationKind, recordConfiguration } from '#src/platform/database/configuration-changes.ts';
-import { type Db, changeRows, select, write, writeLater } from '#src/platform/database/database.ts';
-import type { ReadPart } from '#src/platform/database/read-parts.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   inList,
   integer,
+  mapped,
   named,
   nullable,
+  oneColumn,
   readRow,
   readRows,
   rowShape,
+  text,
   textOf,
   timestamp,
   valueRows,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
+import { assert } from '#src/shared/assert.ts';
+import { moscowDay } from '#src/shared/moscow-day.ts';
 import type { LimitKind, LimitPeriod } from './period.ts';
 
 const LIMITS_CONFIGURATION: ConfigurationKind = {
@@ -43,31 +48,25 @@ const BREAKS_CONFIGURATION: ConfigurationKind = {
 export const PLAYER_PROTECTION_CONFIGURATION = [LIMITS_CONFIGURATION, BREAKS_CONFIGURATION] as const;
 
 /** `sumKopecks` is null when no limit is set. */
-export interface LimitRow {
-  readonly kind: LimitKind;
-  readonly period: LimitPeriod;
-  readonly sumKopecks: number | null;
-  /** The time and the sum of a pending raise; a null sum removes the limit. */
-  readonly askedAt: Date | null;
-  readonly askedKopecks: number | null;
-}
+export type OwnLimit = RowOf<typeof limitsShape>;
 
 const limitsShape = rowShape({
   kind: textOf<LimitKind>(),
   period: textOf<LimitPeriod>(),
   sumKopecks: nullable(integer),
+  /** The time and the sum of a pending raise; a null sum removes the limit. */
   askedAt: nullable(timestamp),
   askedKopecks: nullable(integer),
 });
 
-export async function selectLimits(db: Db, playerId: number): Promise<LimitRow[]> {
+export async function selectLimits(db: Db, playerId: number): Promise<OwnLimit[]> {
   return await readRows(db, limitsShape, `SELECT ${limitsShape.columns} FROM play_limits WHERE player_id = ?`, [
     playerId,
   ]);
 }
 
 /** The player's wallets must be locked. */
-export async function upsertLimit(tx: Tx, playerId: number, row: LimitRow): Promise<void> {
+export async function upsertLimit(tx: Tx, playerId: number, row: OwnLimit): Promise<void> {
   await write(
     tx,
     `INSERT INTO play_limits (player_id, kind, period, sum_kopecks, asked_at, asked_kopecks, updated_at)
@@ -85,11 +84,7 @@ export async function eraseLimits(tx: Tx, playerId: number): Promise<void> {
 }
 
 /** A break, or a self-exclusion when it has no end. */
-export interface BreakRow {
-  readonly id: number;
-  readonly fromAt: Date;
-  readonly untilAt: Date | null;
-}
+export type PlayBreak = RowOf<typeof breakOfShape>;
 
 const breakOfShape = rowShape({ id: integer, fromAt: timestamp, untilAt: nullable(timestamp) });
 
@@ -97,7 +92,7 @@ const breakOfShape = rowShape({ id: integer, fromAt: timestamp, untilAt: nullabl
  * The break that a player has at a time: the longest one of several, the youngest of several self-exclusions. A command
  * that began before the break was lifted still meets it, so that no game bears a time within a break.
  */
-export async function breakOf(db: Db, playerId: number, at: Date): Promise<BreakRow | null> {
+export async function breakOf(db: Db, playerId: number, at: Date): Promise<PlayBreak | null> {
   return await readRow(
     db,
     breakOfShape,
@@ -108,22 +103,24 @@ export async function breakOf(db: Db, playerId: number, at: Date): Promise<Break
   );
 }
 
-/** Players on a break, among the given ones. */
-export async function selectOnBreak(db: Db, playerIds: readonly number[], at: Date): Promise<ReadonlySet<number>> {
-  const rows = await select<{ readonly player_id: number }>(
+/** Filters out players on a break at a time; keeps the order. Used for invitations to play. */
+export async function withoutBreak(db: Db, playerIds: readonly number[], at: Date): Promise<number[]> {
+  if (playerIds.length === 0) return [];
+  const onBreak = await readRows(
     db,
+    oneColumn('player_id', integer),
     `SELECT DISTINCT player_id FROM play_breaks
      WHERE player_id IN (${inList(playerIds)}) AND lifted_at IS NULL
        AND (until_at IS NULL OR until_at > ?)`,
     [...playerIds, at],
   );
-  return new Set(rows.map((row) => row.player_id));
+  return playerIds.filter((id) => !onBreak.includes(id));
 }
 
 export async function insertBreak(
   tx: Tx,
   playerId: number,
-  { fromAt, untilAt }: Pick<BreakRow, 'fromAt' | 'untilAt'>,
+  { fromAt, untilAt }: Pick<PlayBreak, 'fromAt' | 'untilAt'>,
 ): Promise<void> {
   await write(tx, 'INSERT INTO play_breaks (player_id, from_at, until_at) VALUES (?, ?, ?)', [
     playerId,
@@ -156,7 +153,7 @@ export async function updateLifted(
 export async function upsertBreakMarks(
   tx: Tx,
   hashes: readonly string[],
-  { fromAt, untilAt }: Pick<BreakRow, 'fromAt' | 'untilAt'>,
+  { fromAt, untilAt }: Pick<PlayBreak, 'fromAt' | 'untilAt'>,
 ): Promise<void> {
   await write(
     tx,
@@ -178,18 +175,11 @@ export async function deleteBreakMarks(tx: Tx, hashes: readonly string[]): Promi
   await write(tx, `DELETE FROM play_break_marks WHERE identity_hash IN (${inList(hashes)})`, hashes);
 }
 
-/** The break stored under an identity hash; undefined when there is none. */
-export async function selectBreakMark(
-  db: Db,
-  hash: string,
-): Promise<{ readonly fromAt: Date; readonly untilAt: Date | null } | undefined> {
-  const [row] = await select<{ readonly until_at: Date | null; readonly created_at: Date }>(
-    db,
-    'SELECT until_at, created_at FROM play_break_marks WHERE identity_hash = ?',
-    [hash],
-  );
-  return row && { fromAt: row.created_at, untilAt: row.until_at };
-}
+const breakMarkShape = rowShape({ fromAt: named('created_at', timestamp), untilAt: nullable(timestamp) });
+
+/** The break stored under an identity hash; null when there is none. */
+export const selectBreakMark = (db: Db, hash: string): Promise<RowOf<typeof breakMarkShape> | null> =>
+  readRow(db, breakMarkShape, `SELECT ${breakMarkShape.columns} FROM play_break_marks WHERE identity_hash = ?`, [hash]);
 
 /** A loss limit with the losses that count towards it. */
 export interface LossLimit {
@@ -205,130 +195,139 @@ export interface ProtectionFacts {
   /** The end of the longest break at present, with a null end of a self-exclusion; null without a break. */
   readonly pausedUntil: { readonly untilAt: Date | null } | null;
   readonly lossLimits: readonly LossLimit[];
-  /** True when the totals of the current day have a row. */
-  readonly hasDay: boolean;
 }
 
 /** The end of a self-exclusion, as a time that sorts after every other end. */
 const ENDLESS = timeFromText('9999-01-01T00:00:00Z');
 
-const limitShape = rowShape({
-  period: named('limit_period', textOf<LimitPeriod>()),
-  sumKopecks: named('limit_kopecks', integer),
-  lostKopecks: named('limit_lost', integer),
-});
-
-/**
- * Country, breaks and limits on losses of a player as part of a SELECT, by the first day of each period. Losses on
- * former accounts count.
- */
-export const playFactsPart = (
-  playerId: number,
-  now: Date,
-  days: Readonly<Record<LimitPeriod, number>>,
-): ReadPart<ProtectionFacts> => ({
-  columns: `(SELECT country FROM players WHERE id = ?) AS player_country,
-    (SELECT MAX(COALESCE(until_at, ?)) FROM play_breaks
-     WHERE player_id = ? AND (lifted_at IS NULL OR lifted_at > ?) AND (until_at IS NULL OR until_at > ?)
-    ) AS paused_until,
-    (SELECT COUNT(*) FROM play_days WHERE player_id = ? AND day = ?) AS has_day, limits.*`,
-  columnValues: [playerId, ENDLESS, playerId, now, now, playerId, days.day],
-  join: `LEFT JOIN (
-     SELECT l.period AS limit_period, l.sum_kopecks AS limit_kopecks, COALESCE((
-       SELECT SUM(d.spent_kopecks + d.staked_kopecks) - SUM(d.won_kopecks) FROM play_days d
-       WHERE d.player_id = l.player_id AND d.day >= CASE l.period WHEN 'day' THEN ? WHEN 'week' THEN ? ELSE ? END), 0)
-     + COALESCE((
-       SELECT SUM(d.spent_kopecks + d.staked_kopecks) - SUM(d.won_kopecks) FROM former_accounts f
-       JOIN play_days d ON d.player_id = f.former_id
-         AND d.day >= CASE l.period WHEN 'day' THEN ? WHEN 'week' THEN ? ELSE ? END
-       WHERE f.player_id = l.player_id), 0) AS limit_lost
-     FROM play_limits l WHERE l.player_id = ? AND l.kind = 'loss' AND l.sum_kopecks IS NOT NULL) limits ON TRUE`,
-  joinValues: [days.day, days.week, days.month, days.day, days.week, days.month, playerId],
-  read: (rows) => {
-    const [row] = rows;
-    const until = (row?.['paused_until'] ?? null) as string | Date | null;
-    const untilAt = until === null ? null : timeFrom(until);
-    const limits = rows.filter(({ limit_period: period }) => (period ?? null) !== null).map(limitShape.read);
-    return {
-      country: (row?.['player_country'] ?? null) as string | null,
-      pausedUntil: untilAt && { untilAt: untilAt.getTime() === ENDLESS.getTime() ? null : untilAt },
-      hasDay: Number(row?.['has_day'] ?? 0) > 0,
-      lossLimits: [...new Map(limits.map((limit) => [limit.period, limit])).values()],
-    };
-  },
-});
-
 /** A time of an expression, which the server may send as text. */
 const timeFrom = (value: string | Date): Date =>
   value instanceof Date ? value : timeFromText(`${value.replace(' ', 'T')}Z`);
 
-/** A player's totals of one day, in kopecks. */
-export interface DayRow {
-  readonly day: number;
-  readonly spent: number;
-  readonly staked: number;
-  readonly won: number;
-  readonly gifted: number;
-  readonly sold: number;
+const factsShape = rowShape({
+  country: nullable(text),
+  pausedUntil: nullable(mapped(timestamp, timeFrom)),
+  period: nullable(textOf<LimitPeriod>()),
+  sumKopecks: nullable(integer),
+  lostKopecks: nullable(integer),
+});
+
+/** Country, breaks and limits on losses of a player, by the first day of each period, with those of former accounts. */
+export async function selectPlayFacts(
+  tx: Tx,
+  playerId: number,
+  days: Readonly<Record<LimitPeriod, number>>,
+): Promise<ProtectionFacts> {
+  const rows = await readRows(
+    tx,
+    factsShape,
+    `SELECT p.country, (
+       SELECT MAX(COALESCE(until_at, ?)) FROM play_breaks
+       WHERE player_id = p.id AND (lifted_at IS NULL OR lifted_at > ?) AND (until_at IS NULL OR until_at > ?)
+     ) AS paused_until, l.period, l.sum_kopecks, IF(l.period IS NULL, NULL, COALESCE((
+       SELECT SUM(d.spent_kopecks + d.staked_kopecks) - SUM(d.won_kopecks) FROM play_days d
+       WHERE d.player_id = p.id AND d.day >= CASE l.period WHEN 'day' THEN ? WHEN 'week' THEN ? ELSE ? END), 0)
+     + COALESCE((
+       SELECT SUM(d.spent_kopecks + d.staked_kopecks) - SUM(d.won_kopecks) FROM former_accounts f
+       JOIN play_days d ON d.player_id = f.former_id
+         AND d.day >= CASE l.period WHEN 'day' THEN ? WHEN 'week' THEN ? ELSE ? END
+       WHERE f.player_id = p.id), 0)) AS lost_kopecks
+     FROM players p
+     LEFT JOIN play_limits l ON l.player_id = p.id AND l.kind = 'loss' AND l.sum_kopecks IS NOT NULL
+     WHERE p.id = ?`,
+    [ENDLESS, tx.now, tx.now, days.day, days.week, days.month, days.day, days.week, days.month, playerId],
+  );
+  const [first] = rows;
+  const untilAt = first?.pausedUntil ?? null;
+  return {
+    country: first?.country ?? null,
+    pausedUntil: untilAt && { untilAt: untilAt.getTime() === ENDLESS.getTime() ? null : untilAt },
+    lossLimits: rows.flatMap(({ period, sumKopecks, lostKopecks }) =>
+      period === null ? [] : [{ period, sumKopecks: sumKopecks ?? 0, lostKopecks: lostKopecks ?? 0 }],
+    ),
+  };
 }
 
-export const upsertDay = (tx: Tx, playerId: number, row: DayRow): void => upsertDays(tx, [{ ...row, playerId }]);
+const dayShape = rowShape({
+  day: integer,
+  /** Money paid for openings, or added to the stake of an upgrade. */
+  spent: named('spent_kopecks', integer),
+  /** Value of the items put into a contract or an upgrade. */
+  staked: named('staked_kopecks', integer),
+  /** Value won in games that were paid or staked for. */
+  won: named('won_kopecks', integer),
+  /** Value received for free: from free cases, points, vouchers and the wheel. It does not offset losses. */
+  gifted: named('gifted_kopecks', integer),
+  /** Money received for items sold to the store. */
+  sold: named('sold_kopecks', integer),
+});
 
-/** Adds to the totals of days of several players. */
-export function upsertDays(tx: Tx, rows: readonly (DayRow & { readonly playerId: number })[]): void {
-  writeLater(
+/** A player's totals of one day, in kopecks. */
+export type PlayDay = RowOf<typeof dayShape>;
+
+/** Sums of a game or a sale in kopecks; omitted ones are 0. */
+export type PlayTotals = Partial<Omit<PlayDay, 'day'>>;
+
+/** Adds sums to the player's totals of the current day. The player's wallets must be locked. */
+export const countPlay = (tx: Tx, playerId: number, totals: PlayTotals): Promise<void> =>
+  countPlays(tx, [{ playerId, totals }]);
+
+/** Adds sums to the totals of several players on the current day, in one statement. Their wallets must be locked. */
+export async function countPlays(
+  tx: Tx,
+  rows: readonly { readonly playerId: number; readonly totals: PlayTotals }[],
+): Promise<void> {
+  const day = moscowDay(tx.now.getTime());
+  const counted = rows.filter(({ totals }) => Object.values(totals).some((kopecks) => kopecks !== 0));
+  if (counted.length === 0) return;
+  await write(
     tx,
-    `INSERT INTO play_days
-       (player_id, day, spent_kopecks, staked_kopecks, won_kopecks, gifted_kopecks, sold_kopecks)
-     VALUES ${valueRows(rows, 7)} ON DUPLICATE KEY UPDATE spent_kopecks = spent_kopecks + VALUES(spent_kopecks),
+    `INSERT INTO play_days (player_id, ${dayShape.columns}) VALUES ${valueRows(counted, 7)}
+     ON DUPLICATE KEY UPDATE spent_kopecks = spent_kopecks + VALUES(spent_kopecks),
        staked_kopecks = staked_kopecks + VALUES(staked_kopecks), won_kopecks = won_kopecks + VALUES(won_kopecks),
        gifted_kopecks = gifted_kopecks + VALUES(gifted_kopecks), sold_kopecks = sold_kopecks + VALUES(sold_kopecks)`,
-    rows.flatMap(({ playerId, day, spent, staked, won, gifted, sold }) => [
-      playerId,
-      day,
-      spent,
-      staked,
-      won,
-      gifted,
-      sold,
-    ]),
+    counted.flatMap(({ playerId, totals: { spent = 0, staked = 0, won = 0, gifted = 0, sold = 0 } }) => {
+      return [playerId, day, spent, staked, won, gifted, sold];
+    }),
   );
 }
 
-/** Adds to the totals of a day whose row the transaction has read under the lock of the player's wallets. */
-export function addToDay(tx: Tx, playerId: number, { day, ...totals }: DayRow): void {
-  const added = Object.entries(totals).filter(([, kopecks]) => kopecks !== 0);
-  changeRows(tx, {
-    table: 'play_days d',
-    set: added.map(([name]) => `d.${name}_kopecks = d.${name}_kopecks + ?`).join(', '),
-    setValues: added.map(([, kopecks]) => kopecks),
-    where: 'd.player_id = ? AND d.day = ?',
-    whereValues: [playerId, day],
-  });
+/**
+ * Takes money back from the day on which it was counted as spent: the game did not take place. The row exists, because
+ * the day has counted it.
+ */
+export async function uncountPlay(
+  tx: Tx,
+  playerId: number,
+  countedAt: Date,
+  { spent }: { readonly spent: number },
+): Promise<void> {
+  if (spent === 0) return;
+  const day = moscowDay(countedAt.getTime());
+  const { affectedRows } = await write(
+    tx,
+    'UPDATE play_days SET spent_kopecks = spent_kopecks - ? WHERE player_id = ? AND day = ?',
+    [spent, playerId, day],
+  );
+  assert(affectedRows === 1, `Player ${String(playerId)} has not played on day ${String(day)}`);
 }
 
 /** Days with play or sales from `fromDay` on, oldest first. */
-export async function readPlayDays(db: Db, playerId: number, fromDay: number): Promise<DayRow[]> {
-  const rows = await select<Readonly<Record<keyof DayRow, number>>>(
-    db,
-    `SELECT day, spent_kopecks AS spent, staked_kopecks AS staked, won_kopecks AS won, gifted_kopecks AS gifted,
-       sold_kopecks AS sold FROM play_days WHERE player_id = ? AND day >= ? ORDER BY day`,
-    [playerId, fromDay],
-  );
-  return rows.map(({ day, spent, staked, won, gifted, sold }) => ({ day, spent, staked, won, gifted, sold }));
-}
+export const readPlayDays = (db: Db, playerId: number, fromDay: number): Promise<PlayDay[]> =>
+  readRows(db, dayShape, `SELECT ${dayShape.columns} FROM play_days WHERE player_id = ? AND day >= ? ORDER BY day`, [
+    playerId,
+    fromDay,
+  ]);
 
 /** Days with play or sales of the accounts that the same person left. */
-export async function readFormerPlayDays(db: Db, playerId: number, fromDay: number): Promise<DayRow[]> {
-  const rows = await select<Readonly<Record<keyof DayRow, number>>>(
+export const readFormerPlayDays = (db: Db, playerId: number, fromDay: number): Promise<PlayDay[]> =>
+  readRows(
     db,
-    `SELECT d.day, d.spent_kopecks AS spent, d.staked_kopecks AS staked, d.won_kopecks AS won,
-       d.gifted_kopecks AS gifted, d.sold_kopecks AS sold
-     FROM former_accounts f JOIN play_days d ON d.player_id = f.former_id AND d.day >= ? WHERE f.player_id = ?`,
+    dayShape,
+    `SELECT ${dayShape.columnsOf('d')} FROM former_accounts f
+     JOIN play_days d ON d.player_id = f.former_id AND d.day >= ? WHERE f.player_id = ?`,
     [fromDay, playerId],
   );
-  return rows.map(({ day, spent, staked, won, gifted, sold }) => ({ day, spent, staked, won, gifted, sold }));
-}
 
 export async function updateReminder(tx: Tx, playerId: number, minutes: number): Promise<void> {
   await write(tx, 'UPDATE players SET reminder_minutes = ? WHERE id = ?', [minutes, playerId]);
@@ -341,8 +340,9 @@ export async function updateAdult(tx: Tx, playerId: number): Promise<void> {
 
 /** The declared country; null when none is declared or the player is unknown. */
 export async function countryOf(db: Db, playerId: number): Promise<string | null> {
-  const [row] = await select<{ country: string | null }>(db, 'SELECT country FROM players WHERE id = ?', [playerId]);
-  return row?.country ?? null;
+  return await readRow(db, oneColumn('country', nullable(text)), 'SELECT country FROM players WHERE id = ?', [
+    playerId,
+  ]);
 }
 
 export async function updateCountry(tx: Tx, playerId: number, country: string | null): Promise<void> {
@@ -355,11 +355,12 @@ export async function updateCountry(tx: Tx, playerId: number, country: string | 
 
 /** Counts players who declare one of some countries, up to `most`. */
 export async function countLivingIn(db: Db, countries: readonly string[], most: number): Promise<number> {
-  const [row] = await select<{ count: number }>(
+  const count = await readRow(
     db,
+    oneColumn('count', integer),
     `SELECT COUNT(*) AS count FROM
        (SELECT 1 FROM players WHERE country IN (${inList(countries)}) LIMIT ?) living`,
     [...countries, most],
   );
-  return row?.count ?? 0;
+  return count ?? 0;
 }

@@ -5,7 +5,7 @@ import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { markBreak } from './inherit-break.ts';
-import { failOnBreak } from './refusals.ts';
+import { failOnBreak } from './assert-may-play.ts';
 import { insertBreak, breakOf } from './store.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 

@@ -16,6 +16,6 @@ export async function blockPlayer(tx: Tx, playerId: number, reason: BlockReason 
   if (closedAt !== null) fail('errors.player.closed');
   if ((blockReason === null) === (reason === null)) fail('errors.player.changed');
   await updateBlock(tx, playerId, reason);
-  if (reason !== null) publishWebhook(tx, 'player.blocked', { playerId, reason });
+  if (reason !== null) await publishWebhook(tx, 'player.blocked', { playerId, reason });
   return blockReason;
 }

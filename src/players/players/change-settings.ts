@@ -4,7 +4,7 @@ import { perMinute, ratesOf } from '#src/platform/redis/rate-limit.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { OwnSettings, SettingsChange } from './player-account.ts';
+import type { OwnSettings, SettingsChange } from '#src/players/players/store/players.ts';
 import { ownSettings, updateSettings } from '#src/players/players/store/players.ts';
 
 /** Each change renders the pages of all guests once more. */

@@ -5,16 +5,23 @@
  */
 export { userOutput } from './outputs.ts';
 export {
+  addExp,
+  addTopUp,
   closePlayerRow,
   isAccountClosed,
   clearFirstSpins,
   selectOwnInviter,
   updateInviter,
   openDemoPlayerIds,
+  type OwnSettings,
+  type PlayerAccount,
   type PublicPlayer,
+  publicPlayers,
   ownSettings,
   readStreak,
   readExp,
+  selectPlayer,
+  takeTopUp,
   updateBonusDay,
   lockPlayer,
 } from './store/players.ts';
@@ -27,18 +34,16 @@ export { blockPlayer } from './block-player.ts';
 export { accountJobs, cutSessions, cutSessionsAfterCommit } from './cut-sessions.ts';
 export { findPlayers, numberIn } from './find-players.ts';
 export type { FoundPlayer, NameMark } from './store/search.ts';
-export { joinedAt, loadPlayer, loadPlayerState, playerCounts, publicPlayers } from './load-player.ts';
-export { playersAfter } from './store/counts.ts';
+export { loadPlayerState, stateOfReader } from './load-player.ts';
 export {
-  type PlayerAccount,
-  type PlayerState,
-  type OwnSettings,
-  runningCashbackPercent,
-  runningUntil,
-  inviteCodeOf,
-} from './player-account.ts';
+  joinedAt,
+  playersAfter,
+  playersClosedAfter,
+  playersJoinedAfter,
+  playersJoinedBetween,
+} from './store/counts.ts';
+export { type PlayerState, runningCashbackPercent, runningUntil, inviteCodeOf } from './player-account.ts';
 export { LONGEST_NAME, nameRefusal, tidyName } from './player-name.ts';
-export { addExp, addTopUp, takeTopUp } from './count-play.ts';
 export { avatarAddress, avatarSvg, drawnAddress } from './avatar.ts';
 export { findPicture } from './store/pictures.ts';
 export { keepProviderPicture } from './keep-provider-picture.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { booleanInput } from '#src/http/endpoints/fields.ts';
-import type { SettingsChange } from './player-account.ts';
+import type { SettingsChange } from '#src/players/players/store/players.ts';
 
 /** Above the limit for a name, because tidying shortens the input. */
 const LONGEST_TYPED = 200;

@@ -81,7 +81,7 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   }).flatMap(([latin, alike]) => Array.from(alike).map((letter): [string, string] => [letter, latin])),
 );
 
-/** What is copied with a name at its ends; a joiner inside belongs to an emoji or is refused. */
+/** Characters that are copied with a name at its ends; a joiner inside belongs to an emoji or is refused. */
 const ENDS = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu;
 
 /** Normalises a name: NFC, trimmed, single spaces. */

@@ -3,7 +3,7 @@ import { floorToCurrency } from '#src/shared/money.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { avatarAddress, providerAddress } from './avatar.ts';
-import { runningUntil, inviteCodeOf, type PlayerAccount, type PlayerState } from './player-account.ts';
+import { runningUntil, inviteCodeOf, type PlayerState } from './player-account.ts';
 import { levelOf } from '#src/shared/level.ts';
 import { streakOn } from '#src/shared/streak.ts';
 
@@ -85,21 +85,7 @@ export function userModel(
 }
 
 /** Player data for the header: sums in the display currency, points rounded to whole numbers. */
-export function playerBar(
-  { account, balances, levelStepExp, nowMs }: PlayerState,
-  { currency }: UserModelOptions,
-): {
-  readonly id: number;
-  readonly name: string;
-  readonly avatar: string;
-  readonly balance: number;
-  readonly balanceMinor: number;
-  readonly bonuses: number;
-  readonly level: number;
-  readonly isAdult: boolean;
-  readonly isBonusTaken: boolean;
-  readonly wishes: PlayerAccount['wishes'];
-} {
+export function playerBar({ account, balances, levelStepExp, nowMs }: PlayerState, { currency }: UserModelOptions) {
   return {
     id: account.id,
     name: account.name,
@@ -110,6 +96,6 @@ export function playerBar(
     level: levelOf(account.exp, levelStepExp),
     isAdult: account.isAdult,
     isBonusTaken: streakOn(account, moscowDay(nowMs)).isTodayTaken,
-    wishes: account.wishes,
+    wishes: { fastOpening: account.fastOpening, sound: account.sound },
   };
 }

@@ -64,7 +64,7 @@ export async function activateCode(services: Services, player: Player, { code }:
       await noteActivation(tx, { playerId: player.id, ownerId: owner.id, points: inviteGiftPoints });
       const isDue = inviteGiftPoints === 0 || (await hasToppedUp(tx, player.id));
       const invitation = { player: own, owner: theirs, points: inviteGiftPoints };
-      const balanceAfter = post(tx, isDue ? await giveInviteGift(tx, invitation) : []);
+      const balanceAfter = await post(tx, isDue ? await giveInviteGift(tx, invitation) : []);
       const kopecks = inviteGiftPoints * 100;
       for (const playerId of [player.id, owner.id].sort((a, b) => a - b)) {
         await countGift(tx, { playerId, kopecks }, settings);

@@ -1,4 +1,4 @@
-import { inviteCodeOf, loadPlayer } from '#src/players/players/index.ts';
+import { inviteCodeOf, selectPlayer } from '#src/players/players/index.ts';
 import type { JsonOf } from '#src/http/endpoints/output.ts';
 import { originOf } from '#src/platform/config/own-origin.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -14,7 +14,7 @@ export async function answerReferral(
   { locale }: { readonly locale: Locale },
   services: Services,
 ): Promise<JsonOf<typeof referralOutput>> {
-  const account = await loadPlayer(services, id);
+  const account = await selectPlayer(services.db, id);
   return {
     link: services.links.absoluteHref(originOf(services), locale, `/ref/${String(id)}`),
     promo: account === null ? String(id) : inviteCodeOf(account),

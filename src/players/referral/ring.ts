@@ -13,11 +13,11 @@ const MOST_PLAYERS = 64;
 export async function closesRing(tx: Tx, playerId: number, ownerId: number): Promise<boolean> {
   const own = await withFormer(tx, playerId);
   const visitedIds = new Set([ownerId]);
-  let httpContext = [ownerId];
-  for (let step = 0; step < MOST_STEPS && httpContext.length > 0 && visitedIds.size < MOST_PLAYERS; step += 1) {
-    httpContext = (await invitersOf(tx, httpContext)).filter((id) => !visitedIds.has(id));
-    if (own.some((id) => httpContext.includes(id))) return true;
-    for (const id of httpContext) visitedIds.add(id);
+  let stepIds = [ownerId];
+  for (let step = 0; step < MOST_STEPS && stepIds.length > 0 && visitedIds.size < MOST_PLAYERS; step += 1) {
+    stepIds = (await invitersOf(tx, stepIds)).filter((id) => !visitedIds.has(id));
+    if (own.some((id) => stepIds.includes(id))) return true;
+    for (const id of stepIds) visitedIds.add(id);
   }
   return false;
 }

@@ -1,11 +1,13 @@
-import { type Db, select, write, isDuplicate } from '#src/platform/database/database.ts';
+import { type Db, isDuplicate, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   binary,
   boolean,
   inList,
   integer,
   named,
   nullable,
+  oneColumn,
   readRow,
   readRows,
   rowShape,
@@ -33,22 +35,22 @@ export async function insertEarning(tx: Tx, row: Earning): Promise<void> {
 
 /** The part of a share that was not taken back, in kopecks, or null. */
 export async function selectEarning(tx: Tx, paymentId: number): Promise<number | null> {
-  const [row] = await select<{ amount_kopecks: number }>(
+  return await readRow(
     tx,
+    oneColumn('amount_kopecks', integer),
     'SELECT amount_kopecks FROM referral_earnings WHERE payment_id = ? AND taken_kopecks IS NULL',
     [paymentId],
   );
-  return row ? row.amount_kopecks : null;
 }
 
 /** The part of a share that was taken back, in kopecks, or null. */
 export async function selectEarningTaken(tx: Tx, paymentId: number): Promise<number | null> {
-  const [row] = await select<{ taken_kopecks: number }>(
+  return await readRow(
     tx,
+    oneColumn('taken_kopecks', integer),
     'SELECT taken_kopecks FROM referral_earnings WHERE payment_id = ? AND taken_kopecks IS NOT NULL',
     [paymentId],
   );
-  return row ? row.taken_kopecks : null;
 }
 
 export async function updateEarningTaken(tx: Tx, paymentId: number, takenKopecks: number | null): Promise<void> {
@@ -62,13 +64,14 @@ export async function readEarningsByFriend(
   playerIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   if (playerIds.length === 0) return new Map();
-  const rows = await select<{ player_id: number; brought: number }>(
+  const rows = await readRows(
     db,
+    rowShape({ playerId: integer, brought: integer }),
     `SELECT player_id, SUM(amount_kopecks - COALESCE(taken_kopecks, 0)) AS brought FROM referral_earnings
      WHERE inviter_id = ? AND player_id IN (${inList(playerIds)}) GROUP BY player_id`,
     [inviterId, ...playerIds],
   );
-  return new Map(rows.map((row) => [row.player_id, row.brought]));
+  return new Map(rows.map((row) => [row.playerId, row.brought]));
 }
 
 /** Open accounts that a player invited and that have topped up. Several accounts of one person are one. */
@@ -79,16 +82,20 @@ const ACTIVE = `FROM players p WHERE p.inviter_id = ? AND p.donated_kopecks > 0 
 
 /** The number of active friends that a page shows, at most `most`. */
 export async function activeReferrals(db: Db, inviterId: number, most: number): Promise<number> {
-  const [row] = await select<{ count: number }>(db, `SELECT COUNT(*) AS count FROM (SELECT 1 ${ACTIVE}) donors`, [
-    inviterId,
-    most,
-  ]);
-  return row?.count ?? 0;
+  const count = await readRow(
+    db,
+    oneColumn('count', integer),
+    `SELECT COUNT(*) AS count FROM (SELECT 1 ${ACTIVE}) donors`,
+    [inviterId, most],
+  );
+  return count ?? 0;
 }
+
+const signedFriendShape = rowShape({ id: integer, signature: nullable(binary) });
 
 /** The number of active friends whom the store itself gave the inviter, at most `most`: the level of a share. */
 export async function countOwnActive(tx: Tx, inviterId: number, most: number): Promise<number> {
-  const rows = await select<{ id: number; signature: Buffer | null }>(tx, `SELECT p.id, p.signature ${ACTIVE}`, [
+  const rows = await readRows(tx, signedFriendShape, `SELECT ${signedFriendShape.columnsOf('p')} ${ACTIVE}`, [
     inviterId,
     most,
   ]);
@@ -96,18 +103,23 @@ export async function countOwnActive(tx: Tx, inviterId: number, most: number): P
 }
 
 export async function countInvited(db: Db, playerId: number): Promise<number> {
-  const [row] = await select<{ count: number }>(db, 'SELECT COUNT(*) AS count FROM players WHERE inviter_id = ?', [
-    playerId,
-  ]);
-  return row?.count ?? 0;
+  const count = await readRow(
+    db,
+    oneColumn('count', integer),
+    'SELECT COUNT(*) AS count FROM players WHERE inviter_id = ?',
+    [playerId],
+  );
+  return count ?? 0;
 }
 
 /** The player with an open account who chose an invite code (case-insensitive), or null. */
 export async function findCodeOwner(db: Db, code: string): Promise<number | null> {
-  const [row] = await select<{ id: number }>(db, 'SELECT id FROM players WHERE invite_code = ? AND closed_at IS NULL', [
-    code,
-  ]);
-  return row ? row.id : null;
+  return await readRow(
+    db,
+    oneColumn('id', integer),
+    'SELECT id FROM players WHERE invite_code = ? AND closed_at IS NULL',
+    [code],
+  );
 }
 
 /** Writes a chosen code. Returns `taken` when it is in use, `changed` when the player has already chosen one. */
@@ -131,36 +143,37 @@ export async function chooseInviteCode(
 
 /** How often an owner's code was activated after a time. The owner's wallets must be locked. */
 export async function countActivations(tx: Tx, ownerId: number, after: Date): Promise<number> {
-  const [row] = await select<{ count: number }>(
+  const count = await readRow(
     tx,
+    oneColumn('count', integer),
     'SELECT COUNT(*) AS count FROM invite_activations WHERE owner_id = ? AND created_at > ?',
     [ownerId, after],
   );
-  return row?.count ?? 0;
+  return count ?? 0;
 }
 
 /** The inviters of some players, by an entry link or an activated code, also of a former account. */
 export async function invitersOf(db: Db, playerIds: readonly number[]): Promise<number[]> {
   const marks = inList(playerIds);
-  const rows = await select<{ id: number }>(
+  return await readRows(
     db,
+    oneColumn('id', integer),
     `SELECT inviter_id AS id FROM players WHERE id IN (${marks}) AND inviter_id IS NOT NULL
      UNION SELECT owner_id AS id FROM invite_activations WHERE player_id IN (${marks})
      UNION SELECT a.owner_id AS id FROM former_accounts f JOIN invite_activations a ON a.player_id = f.former_id
      WHERE f.player_id IN (${marks})`,
     [...playerIds, ...playerIds, ...playerIds],
   );
-  return rows.map((row) => row.id);
 }
 
-export interface Friend {
-  readonly id: number;
-  readonly joinedAt: Date;
+const friendsOfShape = rowShape({
+  id: integer,
+  joinedAt: named('created_at', timestamp),
   /** True when the friend has topped up and was not fully refunded. */
-  readonly isActive: boolean;
-}
+  isActive: boolean,
+});
 
-const friendsOfShape = rowShape({ id: integer, joinedAt: named('created_at', timestamp), isActive: boolean });
+export type Friend = RowOf<typeof friendsOfShape>;
 
 export async function friendsOf(db: Db, inviterId: number, beforeId: number, limit: number): Promise<Friend[]> {
   return await readRows(
@@ -178,10 +191,7 @@ const activationOfShape = rowShape({ ownerId: integer, points: integer, activate
  * Owner of the code that a player has activated, here or on a former account, with the gift and the time; null without
  * one.
  */
-export async function activationOf(
-  db: Db,
-  playerId: number,
-): Promise<{ readonly ownerId: number; readonly points: number; readonly activatedAt: Date } | null> {
+export async function activationOf(db: Db, playerId: number): Promise<RowOf<typeof activationOfShape> | null> {
   return await readRow(
     db,
     activationOfShape,
@@ -205,19 +215,19 @@ export async function noteActivation(
 }
 
 export async function hasToppedUp(tx: Tx, playerId: number): Promise<boolean> {
-  const rows = await select<{ id: number }>(tx, 'SELECT id FROM players WHERE id = ? AND donated_kopecks > 0', [
-    playerId,
-  ]);
-  return rows.length > 0;
+  const found = await readRow(
+    tx,
+    oneColumn('id', integer),
+    'SELECT id FROM players WHERE id = ? AND donated_kopecks > 0',
+    [playerId],
+  );
+  return found !== null;
 }
 
 const owedShape = rowShape({ ownerId: integer, points: integer, signature: nullable(binary) });
 
 /** The activation of an invite code whose gift waits for a top-up of the player, or null. */
-export async function selectOwedInvite(
-  db: Db,
-  playerId: number,
-): Promise<{ readonly ownerId: number; readonly points: number; readonly signature: Buffer | null } | null> {
+export async function selectOwedInvite(db: Db, playerId: number): Promise<RowOf<typeof owedShape> | null> {
   return await readRow(
     db,
     owedShape,
@@ -231,12 +241,13 @@ export async function selectOwedInvite(
 /** True when one of some players activated the code of an owner, or of an account that the owner left. */
 export async function hasActivator(db: Db, ownerId: number, playerIds: readonly number[]): Promise<boolean> {
   if (playerIds.length === 0) return false;
-  const rows = await select<{ player_id: number }>(
+  const found = await readRow(
     db,
+    oneColumn('player_id', integer),
     `SELECT player_id FROM invite_activations WHERE owner_id = ? AND player_id IN (${inList(playerIds)})
      UNION SELECT a.player_id FROM former_accounts f JOIN invite_activations a ON a.owner_id = f.former_id
      WHERE f.player_id = ? AND a.player_id IN (${inList(playerIds)})`,
     [ownerId, ...playerIds, ownerId, ...playerIds],
   );
-  return rows.length > 0;
+  return found !== null;
 }

@@ -46,7 +46,7 @@ export const deviceTrace = (services: Services, deviceHash: string): string =>
 export const placeTrace = (services: Services, { deviceHash, addressHash }: DevicePlace): string =>
   createHmac('sha256', services.config.traceKey).update(`device ${deviceHash} at ${addressHash}`).digest('hex');
 
-/** What has to agree before two players count as one: phones of one model have equal device hashes. */
+/** Two players count as one when both agree: phones of one model have equal device hashes. */
 export type DevicePlace = Pick<DeviceTrace, 'deviceHash' | 'addressHash'>;
 
 /** Returns whether two sign-ins came from one known device at one address. */

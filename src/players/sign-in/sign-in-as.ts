@@ -4,7 +4,7 @@ import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { findIdentity } from '#src/players/identities/index.ts';
-import { loadPlayer } from '#src/players/players/index.ts';
+import { selectPlayer } from '#src/players/players/index.ts';
 import { currencyById } from '#src/core/currencies/index.ts';
 
 export interface SignedIn {
@@ -29,7 +29,7 @@ export async function signInAs(
 ): Promise<SignedIn> {
   const memberId = await findIdentity(services, provider, subject);
   const playerId = memberId ?? (await admit(create, () => findIdentity(services, provider, subject)));
-  const account = await loadPlayer(services, playerId);
+  const account = await selectPlayer(services.db, playerId);
   assert(account, `Player ${playerId} of the identity does not exist`);
   // The account was closed after its identity was read: a moment later the same identity makes a newcomer.
   if (account.closedAt !== null) fail('errors.auth.invalid');

@@ -63,7 +63,7 @@ async function createDemoPlayer(services: Services, name: string, arrival: DemoA
 async function giveDemoMoney(tx: Tx, playerId: number): Promise<void> {
   const { money, bonus } = await lockWalletsOf(tx, playerId);
   const gift = { debit: 'demo', kind: 'demo_gift', subject: { type: 'player', id: playerId } } as const;
-  post(tx, [
+  await post(tx, [
     { ...gift, credit: money, unit: 'RUB', amount: GIFT_KOPECKS },
     { ...gift, credit: bonus, unit: 'BONUS', amount: GIFT_CENTI_POINTS },
   ] satisfies Posting[]);

@@ -65,9 +65,10 @@ async function* jsonOf(services: Services, playerId: number, viewer: ModelViewer
     readShownDays(services, playerId, 0),
   ]);
   if (!state) fail('errors.auth.invalid');
+  const { fastOpening, sound, ...account } = state.account;
   const head = {
     exportedAt: services.clock.now().toISOString(),
-    account: state.account,
+    account: { ...account, wishes: { fastOpening, sound } },
     balances: state.balances,
     identities,
     email,
@@ -82,27 +83,31 @@ async function* jsonOf(services: Services, playerId: number, viewer: ModelViewer
     movements: movementsOf(services, playerId),
     draws: drawsOf(services, playerId),
     items: itemsOf(services, playerId),
-    payments: pagesOf((cursor) => listPayments(services, playerId, { cursor, limit: ROWS_AT_ONCE }, viewer)),
+    payments: pagesOf((cursor: string | null) =>
+      listPayments(services, playerId, { cursor, limit: ROWS_AT_ONCE }, viewer),
+    ),
     paymentAddresses: rowsBelow((before) => paymentTracesOf(services.db, playerId, before, ROWS_AT_ONCE)),
     openings: rowsBelow((before) => openingsOf(services.db, playerId, before, ROWS_AT_ONCE)),
-    contracts: pagesBelow(async (beforeId) => {
+    contracts: pagesOf(async (beforeId: number | null) => {
       const page = await listContracts(services.db, playerId, { beforeId, limit: ROWS_AT_ONCE });
       return { list: page.contracts, next: page.next };
     }),
-    upgrades: pagesBelow(async (beforeId) => {
+    upgrades: pagesOf(async (beforeId: number | null) => {
       const page = await listUpgrades(services.db, playerId, { beforeId, limit: ROWS_AT_ONCE });
       return { list: page.upgrades, next: page.next };
     }),
-    spins: pagesBelow(async (beforeId) => {
+    spins: pagesOf(async (beforeId: number | null) => {
       const page = await listSpins(services, playerId, { beforeId, limit: ROWS_AT_ONCE });
       return { list: page.spins, next: page.next };
     }),
     promoUses: rowsBelow((before) => promoUsesOf(services.db, playerId, before, ROWS_AT_ONCE)),
-    notifications: pagesBelow(async (beforeId) => {
+    notifications: pagesOf(async (beforeId: number | null) => {
       const page = await listNotifications(services.db, playerId, beforeId);
       return { list: page.notices, next: page.next };
     }),
-    withdrawals: pagesOf((cursor) => listWithdrawals(services, playerId, { cursor, limit: ROWS_AT_ONCE }, viewer)),
+    withdrawals: pagesOf((cursor: string | null) =>
+      listWithdrawals(services, playerId, { cursor, limit: ROWS_AT_ONCE }, viewer),
+    ),
   };
   for (const [name, pages] of Object.entries(lists)) {
     yield `,\n "${name}": [`;
@@ -120,46 +125,32 @@ async function* jsonOf(services: Services, playerId: number, viewer: ModelViewer
 
 async function* movementsOf(services: Services, playerId: number): AsyncGenerator<readonly object[]> {
   const unshownSeats = (await readUnshownWinnings(services, playerId)).map(({ seatId }) => seatId);
-  let beforeId: number | null = null;
-  do {
+  yield* pagesOf(async (beforeId: number | null) => {
     const filter = { unit: null, kind: null, unshownSeats, beforeId, limit: ROWS_AT_ONCE };
-    const page: Awaited<ReturnType<typeof listMovements>> = await listMovements(services.db, playerId, filter);
-    yield page.movements;
-    beforeId = page.next;
-  } while (beforeId !== null);
+    const { movements, next } = await listMovements(services.db, playerId, filter);
+    return { list: movements, next };
+  });
 }
 
-async function* drawsOf(
-  services: Services,
-  playerId: number,
-): AsyncGenerator<readonly (Awaited<ReturnType<typeof drawsOfPlayer>>[number] & { readonly proof: string })[]> {
-  let before = Number.MAX_SAFE_INTEGER;
-  for (;;) {
-    const draws = await drawsOfPlayer(services.db, playerId, {
-      kind: null,
-      isRevealed: null,
-      before,
-      limit: ROWS_AT_ONCE,
-    });
-    yield draws.map((draw) => ({ ...draw, proof: proofOf(services, draw.id) }));
-    const last = draws.at(-1);
-    if (last === undefined || draws.length < ROWS_AT_ONCE) return;
-    before = last.id;
-  }
-}
+const drawsOf = (services: Services, playerId: number) =>
+  rowsBelow(async (before) => {
+    const filter = { kind: null, isRevealed: null, before, limit: ROWS_AT_ONCE };
+    const draws = await drawsOfPlayer(services.db, playerId, filter);
+    return draws.map((draw) => ({ ...draw, proof: proofOf(services, draw.id) }));
+  });
 
-async function* itemsOf(services: Services, playerId: number): AsyncGenerator<readonly object[]> {
+function itemsOf(services: Services, playerId: number): AsyncGenerator<readonly object[]> {
   const filter = { status: 'all', sort: 'new', q: '', rarity: null, limit: ROWS_AT_ONCE } as const;
-  yield* pagesOf(async (cursor) => {
+  return pagesOf(async (cursor: string | null) => {
     const { items, next } = await listItems(services, playerId, { ...filter, cursor });
     return { list: items, next };
   });
 }
 
-async function* pagesOf<Row extends object>(
-  readPage: (cursor: string | null) => Promise<{ readonly list: readonly Row[]; readonly next: string | null }>,
+async function* pagesOf<Row extends object, Cursor>(
+  readPage: (cursor: Cursor | null) => Promise<{ readonly list: readonly Row[]; readonly next: Cursor | null }>,
 ): AsyncGenerator<readonly Row[]> {
-  let cursor: string | null = null;
+  let cursor: Cursor | null = null;
   do {
     const page: Awaited<ReturnType<typeof readPage>> = await readPage(cursor);
     yield page.list;
@@ -167,23 +158,11 @@ async function* pagesOf<Row extends object>(
   } while (cursor !== null);
 }
 
-/** Pages whose cursor is an id. */
-async function* pagesBelow<Row extends object>(
-  readPage: (beforeId: number | null) => Promise<{ readonly list: readonly Row[]; readonly next: number | null }>,
-): AsyncGenerator<readonly Row[]> {
-  let beforeId: number | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof readPage>> = await readPage(beforeId);
-    yield page.list;
-    beforeId = page.next;
-  } while (beforeId !== null);
-}
-
 /** Rows in descending order of id, page by page. */
 const rowsBelow = <Row extends { readonly id: number }>(
   readRows: (beforeId: number) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> =>
-  pagesBelow(async (beforeId) => {
+  pagesOf(async (beforeId: number | null) => {
     const list = await readRows(beforeId ?? Number.MAX_SAFE_INTEGER);
     return { list, next: list.length < ROWS_AT_ONCE ? null : (list.at(-1)?.id ?? null) };
   });

@@ -44,7 +44,7 @@ export async function loadLimits(services: Services, viewer: AccountViewer, span
   const { days: each, count } = COLUMNS[span];
   const first = moscowDay(now.getTime()) - each * count + 1;
   const [card, days, ownLimits, reminder] = await Promise.all([
-    loadCard(services, playerId, viewer),
+    loadCard(services, viewer),
     readShownDays(services, playerId, span === 'all' ? 0 : first),
     readOwn(services, viewer),
     ownReminder(services, viewer),

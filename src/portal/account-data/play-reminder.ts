@@ -1,4 +1,4 @@
-import { loadPlayer } from '#src/players/players/index.ts';
+import { selectPlayer } from '#src/players/players/index.ts';
 import { acknowledgePlay, type SessionPlay, sessionPlay } from '#src/players/player-protection/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -20,4 +20,4 @@ export async function acknowledge(services: Services, player: Player): Promise<n
 }
 
 const everyMinutes = async (services: Services, playerId: number): Promise<number> =>
-  (await loadPlayer(services, playerId))?.reminderMinutes ?? fail('errors.auth.invalid');
+  (await selectPlayer(services.db, playerId))?.reminderMinutes ?? fail('errors.auth.invalid');

@@ -16,6 +16,7 @@ import { upgradesByIds } from '#src/games/upgrades/index.ts';
 import { wheelById, wheelsOfSpins, type WheelVersion } from '#src/games/wheel/index.ts';
 import { addTally } from './add-tally.ts';
 import { lockFairnessProgress, putCounted, selectFairnessProgress } from './store.ts';
+import { talliedDraw } from './tallied-draw.ts';
 import { createTally, type TalliedDraw } from './tally.ts';
 
 export const DRAWS_AT_ONCE = 2000;
@@ -70,7 +71,6 @@ type GaveOf = (draw: CountedDraw) => number;
 const idsOf = (draws: readonly CountedDraw[]): number[] => [...new Set(draws.map(({ subjectId }) => subjectId))];
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
   new Map(rows.map((row) => [row.id, row]));
-const placeOf = ({ kind, ticket, createdAt }: CountedDraw) => ({ kind, ticket, createdAt });
 
 async function ofCases(services: Services, draws: readonly CountedDraw[], gaveOf: GaveOf): Promise<TalliedDraw[]> {
   const openings = byId(await openingsByIds(services.db, idsOf(draws)));
@@ -82,17 +82,7 @@ async function ofCases(services: Services, draws: readonly CountedDraw[], gaveOf
   return draws.map((draw) => {
     const opening = openings.get(draw.subjectId);
     assert(opening && draw.itemId !== null, `Draw ${String(draw.id)} has no opening`);
-    const { versionId, paid, count, priceKind: paidWith } = opening;
-    return {
-      ...placeOf(draw),
-      versionId,
-      outcome: draw.itemId,
-      paidWith,
-      upgrade: null,
-      came: paid / count,
-      gave: gaveOf(draw),
-      expected: means.get(versionId) ?? 0,
-    };
+    return talliedDraw.case(draw, opening, { gave: gaveOf(draw), expected: means.get(opening.versionId) ?? 0 });
   });
 }
 
@@ -111,18 +101,7 @@ async function ofContracts(services: Services, draws: readonly CountedDraw[], ga
   return draws.map((draw) => {
     const contract = contracts.get(draw.subjectId);
     assert(contract, `Draw ${String(draw.id)} has no contract`);
-    const { value, edgePercent } = contract;
-    const expectedSum = (value * (100 - edgePercent)) / 100;
-    return {
-      ...placeOf(draw),
-      versionId: 0,
-      outcome: null,
-      paidWith: 'items',
-      upgrade: null,
-      came: value,
-      gave: gaveOf(draw),
-      expected: expectedSum,
-    };
+    return talliedDraw.contract(draw, contract, gaveOf(draw));
   });
 }
 
@@ -131,21 +110,10 @@ async function ofUpgrades(services: Services, draws: readonly CountedDraw[], gav
   return draws.map((draw) => {
     const upgrade = upgrades.get(draw.subjectId);
     assert(upgrade, `Draw ${String(draw.id)} has no upgrade`);
-    const { stakeKopecks, targetKopecks, tickets } = upgrade;
-    return {
-      ...placeOf(draw),
-      versionId: 0,
-      outcome: null,
-      paidWith: 'items',
-      upgrade: { isWon: draw.itemId !== null, tickets },
-      came: stakeKopecks,
-      gave: gaveOf(draw),
-      expected: (targetKopecks / TICKETS_TOTAL) * tickets,
-    };
+    return talliedDraw.upgrade(draw, upgrade, gaveOf(draw));
   });
 }
 
-/** Some wheel prizes have no price, so wheel draws are counted by sector only. */
 async function ofWheel(services: Services, draws: readonly CountedDraw[]): Promise<TalliedDraw[]> {
   const versions = await wheelsOfSpins(services.db, idsOf(draws));
   const wheels = new Map<number, WheelVersion | null>();
@@ -153,16 +121,6 @@ async function ofWheel(services: Services, draws: readonly CountedDraw[]): Promi
   return draws.map((draw) => {
     const wheel = wheels.get(versions.get(draw.subjectId) ?? 0);
     assert(wheel, `Draw ${String(draw.id)} has no wheel`);
-    const { position } = rangeOf(wheel.sectors, draw.ticket);
-    return {
-      ...placeOf(draw),
-      versionId: wheel.id,
-      outcome: position,
-      paidWith: 'free',
-      upgrade: null,
-      came: 0,
-      gave: 0,
-      expected: 0,
-    };
+    return talliedDraw.wheel(draw, { versionId: wheel.id, position: rangeOf(wheel.sectors, draw.ticket).position });
   });
 }

@@ -1,6 +1,5 @@
 import { publishedCases, RARITIES, versionById } from '#src/core/catalogue/index.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
-import type { Db } from '#src/platform/database/database.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
@@ -12,7 +11,7 @@ import {
   putJudged,
   putReport,
   putVerdicts,
-  selectAlarms,
+  readAlarms,
   selectFairnessProgress,
   selectMonths,
   selectOutcomes,
@@ -20,16 +19,8 @@ import {
   selectReports,
   selectSumsIn,
   selectTicketsIn,
-  type Verdict,
 } from './store.ts';
 import { monthOf } from './tally.ts';
-
-/** Probability that chance alone explains the difference. Fewer draws are not conclusive (docs/rules.md 3). */
-const ALARMING_P = 1e-6;
-const ALARMING_DRAWS = 10_000;
-
-/** Versions whose draws deviate from the published odds, the largest deviation first. */
-export const readAlarms = (db: Db): Promise<Verdict[]> => selectAlarms(db, ALARMING_P, ALARMING_DRAWS);
 
 /**
  * Compares all counts with the published odds: writes a verdict for every version, and the report of every month that
@@ -44,9 +35,7 @@ export async function judgeDraws(services: Services): Promise<void> {
   await transaction(services, null, async (tx) => {
     await lockFairnessProgress(tx);
     await putVerdicts(tx, judgeVersions(odds, outcomes));
-    for (const { month, isFinal, ...report } of reports) {
-      await putReport(tx, { month, isFinal, text: JSON.stringify({ month, isFinal, ...report }) });
-    }
+    for (const report of reports) await putReport(tx, report);
     await putJudged(tx);
     await bumpDataVersion(tx, 'reports');
     return null;

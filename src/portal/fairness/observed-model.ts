@@ -5,7 +5,7 @@ import type { ModelViewer } from '#src/shared/reader.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import type { ObservedModel, ObservedPanelModel } from '#views/portal/fairness/fair-model.ts';
 import { readOdds } from './judge-draws.ts';
-import { readCountedUntil, readOutcomes, readVerdicts } from './read-counts.ts';
+import { selectFairnessProgress, selectOutcomesOf, selectVerdicts } from './store.ts';
 
 const LOOKED_AT = 500;
 
@@ -15,7 +15,10 @@ export async function loadObserved(
   viewer: ModelViewer,
   versionId: number | null,
 ): Promise<ObservedPanelModel> {
-  const [{ listed }, countedUntil] = await Promise.all([publishedCases(services), readCountedUntil(services)]);
+  const [{ listed }, { countedAt }] = await Promise.all([
+    publishedCases(services),
+    selectFairnessProgress(services.db),
+  ]);
   const current = listed.map(({ version, texts }) => ({
     versionId: version.id,
     number: version.number,
@@ -27,7 +30,7 @@ export async function loadObserved(
   const older = isOlder
     ? [{ versionId: observedVersion.versionId, number: observedVersion.number, title: observedVersion.title }]
     : [];
-  return { choices: [...older, ...current], shown: observedVersion, countedUntil: countedUntil?.toISOString() ?? null };
+  return { choices: [...older, ...current], shown: observedVersion, countedUntil: countedAt?.toISOString() ?? null };
 }
 
 async function mostOpened(
@@ -35,7 +38,7 @@ async function mostOpened(
   current: readonly { readonly versionId: number }[],
 ): Promise<number | null> {
   const ids = new Set(current.map(({ versionId }) => versionId));
-  const verdicts = await readVerdicts(services, 'case', { cursor: null, limit: LOOKED_AT });
+  const verdicts = await selectVerdicts(services.db, 'case', Number.MAX_SAFE_INTEGER, LOOKED_AT);
   const best = verdicts
     .filter(({ versionId }) => ids.has(versionId))
     .reduce((most, verdict) => (verdict.draws > most.draws ? verdict : most), { versionId: 0, draws: 0 });
@@ -49,10 +52,11 @@ async function observedOf(
 ): Promise<ObservedModel | null> {
   const odds = versionId === null ? null : await readOdds(services, 'case', versionId);
   if (odds === null) return null;
-  const [{ casesByName }, counts] = await Promise.all([
+  const [{ casesByName }, outcomes] = await Promise.all([
     publishedCases(services),
-    readOutcomes(services, odds.versionId),
+    selectOutcomesOf(services.db, 'case', odds.versionId),
   ]);
+  const counts = new Map(outcomes.map(({ outcome, count }) => [outcome, count]));
   const publishedCase = casesByName.get(odds.caseName ?? '');
   if (publishedCase === undefined || publishedCase.state === 'hidden') return null;
   const draws = [...counts.values()].reduce((sum, count) => sum + count, 0);

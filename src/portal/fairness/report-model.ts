@@ -11,10 +11,9 @@ import type {
   ReportPageModel,
 } from '#views/portal/fairness/report-model.ts';
 import { readOdds } from './judge-draws.ts';
-import { readVerdicts } from './read-counts.ts';
 import { readMonths, readReport } from './read-report.ts';
 import type { FairReport, JudgedVersion } from './report.ts';
-import type { Verdict } from './store.ts';
+import { selectVerdicts, type Verdict } from './store.ts';
 
 const SHOWN = 50;
 
@@ -94,8 +93,8 @@ export async function loadOddsList(
   cursor: number | null,
 ): Promise<OddsListModel> {
   const [cases, wheels] = await Promise.all([
-    readVerdicts(services, 'case', { cursor, limit: SHOWN + 1 }),
-    cursor === null ? readVerdicts(services, 'wheel', { cursor, limit: SHOWN }) : [],
+    selectVerdicts(services.db, 'case', cursor ?? Number.MAX_SAFE_INTEGER, SHOWN + 1),
+    cursor === null ? selectVerdicts(services.db, 'wheel', Number.MAX_SAFE_INTEGER, SHOWN) : [],
   ]);
   const page = cases.slice(0, SHOWN);
   const last = page.at(-1);

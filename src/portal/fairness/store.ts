@@ -1,7 +1,11 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   boolean,
+  double,
   integer,
+  nullable,
+  oneColumn,
   readRow,
   readRows,
   rowShape,
@@ -13,37 +17,32 @@ import {
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
-import type { ChiSquareResult } from '#src/shared/chi-square.ts';
+import type { FairReport } from './report.ts';
 import type { CountRow, SumRow, TicketRow } from './tally.ts';
 
-/** Progress of counting and judging, stored in a single row. */
-export interface FairnessProgress {
-  readonly lastDrawId: number;
+const progressShape = rowShape({
+  lastDrawId: integer,
   /** All draws up to this time are counted; null before the first count. */
-  readonly countedAt: Date | null;
-  readonly judgedAt: Date | null;
+  countedAt: nullable(timestamp),
+  judgedAt: nullable(timestamp),
+});
+
+/** Progress of counting and judging, stored in a single row. */
+export type FairnessProgress = RowOf<typeof progressShape>;
+
+async function readProgress(db: Db, lock: '' | 'FOR UPDATE'): Promise<FairnessProgress> {
+  const sql = `SELECT ${progressShape.columns} FROM fair_marks WHERE id = 1 ${lock}`;
+  const progress = await readRow(db, progressShape, sql);
+  if (progress === null) throw new Error('The row of cursors is missing');
+  return progress;
 }
 
-interface FairnessProgressRow {
-  readonly last_draw_id: number;
-  readonly counted_at: Date | null;
-  readonly judged_at: Date | null;
-}
-
-const MARKS = 'SELECT last_draw_id, counted_at, judged_at FROM fair_marks WHERE id = 1';
-
-function marksFrom([row]: readonly FairnessProgressRow[]): FairnessProgress {
-  if (!row) throw new Error('The row of cursors is missing');
-  return { lastDrawId: row.last_draw_id, countedAt: row.counted_at, judgedAt: row.judged_at };
-}
-
-export const selectFairnessProgress = async (db: Db): Promise<FairnessProgress> =>
-  marksFrom(await select<FairnessProgressRow>(db, MARKS));
+export const selectFairnessProgress = (db: Db): Promise<FairnessProgress> => readProgress(db, '');
 
 /** Locks the progress row until the transaction ends, so that one worker at a time counts or judges. */
 export async function lockFairnessProgress(tx: Tx): Promise<FairnessProgress> {
   tx.guard('counter');
-  return marksFrom(await select<FairnessProgressRow>(tx, `${MARKS} FOR UPDATE`));
+  return await readProgress(tx, 'FOR UPDATE');
 }
 
 export async function putCounted(tx: Tx, lastDrawId: number, countedAt: Date): Promise<void> {
@@ -155,54 +154,47 @@ export async function selectTicketsIn(db: Db, month: string): Promise<Omit<Ticke
   );
 }
 
-type SumNumbers = 'count' | 'came' | 'gave' | 'expected' | 'won' | 'tickets' | 'spread';
+const sumsShape = rowShape({
+  kind: textOf<DrawKind>(),
+  paidWith: textOf<SumRow['paidWith']>(),
+  count: integer,
+  came: integer,
+  gave: integer,
+  expected: integer,
+  won: integer,
+  tickets: integer,
+  spread: integer,
+});
 
 /** Sums paid and won in a month, by kind and payment, over all versions. */
-export async function selectSumsIn(db: Db, month: string): Promise<Omit<SumRow, 'month' | 'versionId'>[]> {
-  const rows = await select<Pick<SumRow, 'kind'> & { paid_with: SumRow['paidWith'] } & Record<SumNumbers, number>>(
+export const selectSumsIn = (db: Db, month: string): Promise<RowOf<typeof sumsShape>[]> =>
+  readRows(
     db,
+    sumsShape,
     `SELECT kind, paid_with, SUM(count) AS count, SUM(came) AS came, SUM(gave) AS gave, SUM(expected) AS expected,
        SUM(won) AS won, SUM(tickets) AS tickets, SUM(spread) AS spread
      FROM fair_sums WHERE month = ? GROUP BY kind, paid_with ORDER BY kind, paid_with`,
     [month],
   );
-  return rows.map((row) => ({
-    kind: row.kind,
-    paidWith: row.paid_with,
-    count: row.count,
-    came: row.came,
-    gave: row.gave,
-    expected: row.expected,
-    won: row.won,
-    tickets: row.tickets,
-    spread: row.spread,
-  }));
-}
 
 export async function selectMonths(db: Db): Promise<string[]> {
-  const rows = await select<{ month: string }>(db, 'SELECT DISTINCT month FROM fair_tickets ORDER BY month DESC');
-  return rows.map(({ month }) => month);
+  return await readRows(db, oneColumn('month', text), 'SELECT DISTINCT month FROM fair_tickets ORDER BY month DESC');
 }
-
-/** The verdict on a version, as of the last nightly run. */
-export interface Verdict extends ChiSquareResult {
-  readonly kind: DrawKind;
-  readonly versionId: number;
-  readonly draws: number;
-  readonly judgedAt: Date;
-}
-
-const VERDICTS = 'SELECT kind, version_id, draws, chi_square, freedom, p, judged_at FROM fair_verdicts';
 
 const verdictShape = rowShape({
   kind: textOf<DrawKind>(),
   versionId: integer,
   draws: integer,
-  chiSquare: integer,
+  chiSquare: double,
   freedom: integer,
-  p: integer,
+  p: double,
   judgedAt: timestamp,
 });
+
+/** The verdict on a version, as of the last nightly run. */
+export type Verdict = RowOf<typeof verdictShape>;
+
+const VERDICTS = `SELECT ${verdictShape.columns} FROM fair_verdicts`;
 
 /** Inserts verdicts and replaces older ones. */
 export async function putVerdicts(tx: Tx, verdicts: readonly Omit<Verdict, 'judgedAt'>[]): Promise<void> {
@@ -233,53 +225,41 @@ export async function selectVerdicts(db: Db, kind: DrawKind, before: number, lim
   );
 }
 
-/** Verdicts with a p-value below `belowP` and at least `fromDraws` draws. */
-export async function selectAlarms(db: Db, belowP: number, fromDraws: number): Promise<Verdict[]> {
-  return await readRows(db, verdictShape, `${VERDICTS} WHERE p < ? AND draws >= ? ORDER BY p LIMIT 100`, [
-    belowP,
-    fromDraws,
+/** Probability that chance alone explains the difference. Fewer draws are not conclusive (docs/rules.md 3). */
+const ALARMING_P = 1e-6;
+const ALARMING_DRAWS = 10_000;
+
+/** Versions whose draws deviate from the published odds, the largest deviation first. */
+export const readAlarms = (db: Db): Promise<Verdict[]> =>
+  readRows(db, verdictShape, `${VERDICTS} WHERE p < ? AND draws >= ? ORDER BY p LIMIT 100`, [
+    ALARMING_P,
+    ALARMING_DRAWS,
   ]);
-}
 
-export interface KeptReport {
-  readonly month: string;
-  /** JSON. */
-  readonly text: string;
-  readonly isFinal: boolean;
-  readonly madeAt: Date;
-}
-
-export async function putReport(tx: Tx, { month, text, isFinal }: Omit<KeptReport, 'madeAt'>): Promise<void> {
+export async function putReport(tx: Tx, report: FairReport): Promise<void> {
+  const { month, isFinal, ...figures } = report;
   await write(
     tx,
     `INSERT INTO fair_reports (month, report, is_final, made_at) VALUES (?, ?, ?, ?)
      ON DUPLICATE KEY UPDATE report = VALUES(report), is_final = VALUES(is_final), made_at = VALUES(made_at)`,
-    [month, text, isFinal ? 1 : 0, tx.now],
+    [month, JSON.stringify({ month, isFinal, ...figures }), isFinal, tx.now],
   );
 }
 
 export async function selectReport(db: Db, month: string): Promise<string | null> {
-  const [row] = await select<{ report: string }>(db, 'SELECT report FROM fair_reports WHERE month = ?', [month]);
-  return row?.report ?? null;
+  return await readRow(db, oneColumn('report', text), 'SELECT report FROM fair_reports WHERE month = ?', [month]);
 }
 
-const reportsShape = rowShape({ month: text, isFinal: boolean, madeAt: timestamp });
+const reportShape = rowShape({ month: text, isFinal: boolean, madeAt: timestamp });
 
 /** Months with a report, newest first, with the time of the last update and whether the report is final. */
-export async function selectReports(db: Db): Promise<Omit<KeptReport, 'text'>[]> {
-  return await readRows(db, reportsShape, `SELECT ${reportsShape.columns} FROM fair_reports ORDER BY month DESC`);
-}
+export const selectReports = (db: Db): Promise<RowOf<typeof reportShape>[]> =>
+  readRows(db, reportShape, `SELECT ${reportShape.columns} FROM fair_reports ORDER BY month DESC`);
+
+const lossShape = rowShape({ backedUpAt: timestamp, restoredAt: timestamp });
 
 /** A part of the store's history that a restore took away: everything between these two moments. */
-export interface LostHistory {
-  readonly backedUpAt: Date;
-  readonly restoredAt: Date;
-}
-
-interface LossRow {
-  readonly backed_up_at: Date;
-  readonly restored_at: Date;
-}
+export type LostHistory = RowOf<typeof lossShape>;
 
 /**
  * A transaction that was under way at the moment of a backup is not in it, and may have taken an id below the highest
@@ -288,12 +268,11 @@ interface LossRow {
 const DOUBTFUL_IDS = 1000;
 
 /** The lost history that may hold a row of an id, for an id without a row; null where the row was never there. */
-export async function lostHistoryOf(db: Db, table: string, id: number): Promise<LostHistory | null> {
-  const [row] = await select<LossRow>(
+export const lostHistoryOf = (db: Db, table: string, id: number): Promise<LostHistory | null> =>
+  readRow(
     db,
+    lossShape,
     `SELECT r.backed_up_at, r.restored_at FROM restore_gaps g JOIN restores r ON r.id = g.restore_id
      WHERE g.table_name = ? AND g.first_id <= ? AND g.last_id >= ? ORDER BY g.last_id LIMIT 1`,
     [table, id + DOUBTFUL_IDS, id],
   );
-  return row === undefined ? null : { backedUpAt: row.backed_up_at, restoredAt: row.restored_at };
-}

@@ -7,7 +7,7 @@ import {
   playReminder,
   recordActivity,
 } from '#src/players/player-protection/index.ts';
-import { loadPlayerState, playerBar } from '#src/players/players/index.ts';
+import { loadPlayerState, stateOfReader, playerBar } from '#src/players/players/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { BlockReason } from '#src/shared/block-reasons.ts';
 import { fail } from '#src/shared/errors.ts';
@@ -21,7 +21,7 @@ import type { T } from '#src/shared/text-keys.ts';
  */
 export async function playerBarOf(services: Services, player: Player, currency: ModelViewer['currency']) {
   const [state, unread, running, playSession] = await Promise.all([
-    loadPlayerState(services, player.id),
+    stateOfReader(services, player),
     countUnread(services.db, player.id),
     breakOf(services.db, player.id, services.clock.now()),
     recordActivity(services, player.id),

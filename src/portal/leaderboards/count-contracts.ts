@@ -1,4 +1,4 @@
-import { contractCounts } from '#src/games/contracts/index.ts';
+import { contractsSignedAfter, contractsSignedBetween } from '#src/games/contracts/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { RollupProgress } from './store.ts';
@@ -12,13 +12,13 @@ export async function countContracts(
   marks: RollupProgress,
   settledMs: number,
 ): Promise<Partial<RollupProgress>> {
-  const newContracts = await contractCounts.signedAfter(tx, marks.settledContractId);
+  const newContracts = await contractsSignedAfter(tx, marks.settledContractId);
   const contracts = marks.settledContracts + newContracts.count;
   const isPending = marks.seenContractId > marks.settledContractId;
   if (isPending && marks.contractsSeenAt > timeAfter(tx.now, -settledMs)) return { contracts };
   const seenMarks = { seenContractId: newContracts.lastId, contractsSeenAt: tx.now };
   if (!isPending) return newContracts.count === 0 ? { contracts } : { contracts, ...seenMarks };
-  const settledCount = await contractCounts.signedBetween(tx, marks.settledContractId, marks.seenContractId);
+  const settledCount = await contractsSignedBetween(tx, marks.settledContractId, marks.seenContractId);
   return {
     contracts,
     ...seenMarks,

@@ -7,7 +7,7 @@ export { countersNow, countersOf, type Counters } from './counters.ts';
 export { dropsOf, latestDrops, readWins, type LatestDrop, type Win } from './latest-drops.ts';
 export { readCaseOpenings, type CaseOpenings } from './case-openings.ts';
 export { PERIODS, startDayOf } from './period.ts';
-export { ALL_PLAYERS } from './tally.ts';
+export { ALL_PLAYERS, tally } from './tally.ts';
 export { leaderboardJobs } from './jobs.ts';
 export { rebuildLeaderboards, rollUp } from './roll-up.ts';
 export { leaderboardRetention } from './retention.ts';

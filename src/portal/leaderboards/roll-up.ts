@@ -1,4 +1,9 @@
-import { playerCounts, publicPlayers } from '#src/players/players/index.ts';
+import {
+  playersClosedAfter,
+  playersJoinedAfter,
+  playersJoinedBetween,
+  publicPlayers,
+} from '#src/players/players/index.ts';
 import {
   type CountedOpening,
   deleteBestDrops,
@@ -151,8 +156,8 @@ function gapsIn(openings: readonly CountedOpening[], afterId: number): number[] 
  */
 async function countPlayers(tx: Tx, marks: RollupProgress): Promise<Partial<RollupProgress>> {
   const settledAt = timeAfter(tx.now, -SETTLED_MS);
-  const newPlayers = await playerCounts.joinedAfter(tx, marks.settledPlayerId);
-  const closedAccounts = await playerCounts.closedAfter(tx, marks.closedUntil);
+  const newPlayers = await playersJoinedAfter(tx, marks.settledPlayerId);
+  const closedAccounts = await playersClosedAfter(tx, marks.closedUntil);
   // Repeated until the closing is older than SETTLED_MS, because a running transaction may still add a standing.
   await deleteLeaderboardRowsOf(
     tx,
@@ -176,7 +181,7 @@ async function countPlayers(tx: Tx, marks: RollupProgress): Promise<Partial<Roll
   if (isPending && marks.seenAt > settledAt) return changes;
   const seenMarks = { seenPlayerId: newPlayers.lastId, seenAt: tx.now };
   if (!isPending) return newPlayers.count === 0 ? changes : { ...changes, ...seenMarks };
-  const settledCount = await playerCounts.joinedBetween(tx, marks.settledPlayerId, marks.seenPlayerId);
+  const settledCount = await playersJoinedBetween(tx, marks.settledPlayerId, marks.seenPlayerId);
   const settling = { settledPlayerId: marks.seenPlayerId, settledPlayers: marks.settledPlayers + settledCount };
   return { ...changes, ...seenMarks, ...settling };
 }

@@ -1,138 +1,75 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
-import { inList, integer, readRow, readRows, rowShape, timestamp, valueRows } from '#src/platform/database/rows.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
+import {
+  type RowOf,
+  asColumns,
+  boolean,
+  inList,
+  integer,
+  nullable,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  timestamp,
+  valueRows,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { LeaderboardPeriod } from './period.ts';
 import { type CaseTally, ALL_PLAYERS, type PlayerTally } from './tally.ts';
 
-/** Progress of the rollups and their running totals, stored in a single row. */
-export interface RollupProgress {
+const progressShape = rowShape({
   /** The newest opening that was read. Older openings that are still pending are listed separately. */
-  readonly openingId: number;
-  readonly opened: number;
-  readonly contracts: number;
+  openingId: integer,
+  opened: integer,
+  contracts: integer,
   /** Contracts up to this id are final and included in the total. */
-  readonly settledContractId: number;
-  readonly settledContracts: number;
-  readonly seenContractId: number;
-  readonly contractsSeenAt: Date;
-  readonly users: number;
-  readonly online: number | null;
+  settledContractId: integer,
+  settledContracts: integer,
+  seenContractId: integer,
+  contractsSeenAt: timestamp,
+  users: integer,
+  online: nullable(integer),
   /** Players up to this id are final and included in the total. */
-  readonly settledPlayerId: number;
-  readonly settledPlayers: number;
-  readonly seenPlayerId: number;
-  readonly seenAt: Date;
+  settledPlayerId: integer,
+  settledPlayers: integer,
+  seenPlayerId: integer,
+  seenAt: timestamp,
   /** Accounts closed up to this time are final and included in the total. */
-  readonly closedUntil: Date;
-  readonly closedPlayers: number;
-  readonly isStripNews: boolean;
-  readonly isCounterNews: boolean;
-  readonly stripToldAt: Date;
-  readonly countersToldAt: Date;
-}
-
-interface RollupProgressRow {
-  readonly opening_id: number;
-  readonly opened: number;
-  readonly contracts: number;
-  readonly settled_contract_id: number;
-  readonly settled_contracts: number;
-  readonly seen_contract_id: number;
-  readonly contracts_seen_at: Date;
-  readonly users: number;
-  readonly online: number | null;
-  readonly settled_player_id: number;
-  readonly settled_players: number;
-  readonly seen_player_id: number;
-  readonly seen_at: Date;
-  readonly closed_until: Date;
-  readonly closed_players: number;
-  readonly is_strip_news: number;
-  readonly is_counter_news: number;
-  readonly strip_told_at: Date;
-  readonly counters_told_at: Date;
-}
-
-const MARKS = `SELECT opening_id, opened, contracts, users, online, settled_player_id, settled_players, seen_player_id,
-  seen_at, closed_until, closed_players, is_strip_news, is_counter_news, strip_told_at, counters_told_at,
-  settled_contract_id, settled_contracts, seen_contract_id, contracts_seen_at
-  FROM standing_marks WHERE id = 1`;
-
-const marksFrom = (row: RollupProgressRow): RollupProgress => ({
-  openingId: row.opening_id,
-  opened: row.opened,
-  contracts: row.contracts,
-  settledContractId: row.settled_contract_id,
-  settledContracts: row.settled_contracts,
-  seenContractId: row.seen_contract_id,
-  contractsSeenAt: row.contracts_seen_at,
-  users: row.users,
-  online: row.online,
-  settledPlayerId: row.settled_player_id,
-  settledPlayers: row.settled_players,
-  seenPlayerId: row.seen_player_id,
-  seenAt: row.seen_at,
-  closedUntil: row.closed_until,
-  closedPlayers: row.closed_players,
-  isStripNews: row.is_strip_news === 1,
-  isCounterNews: row.is_counter_news === 1,
-  stripToldAt: row.strip_told_at,
-  countersToldAt: row.counters_told_at,
+  closedUntil: timestamp,
+  closedPlayers: integer,
+  isStripNews: boolean,
+  isCounterNews: boolean,
+  stripToldAt: timestamp,
+  countersToldAt: timestamp,
 });
 
-const markOf = ([row]: RollupProgressRow[]): RollupProgress => {
-  if (!row) throw new Error('The row of cursors is missing');
-  return marksFrom(row);
-};
+/** Progress of the rollups and their running totals, stored in a single row. */
+export type RollupProgress = RowOf<typeof progressShape>;
 
-export const selectRollupProgress = async (db: Db): Promise<RollupProgress> =>
-  markOf(await select<RollupProgressRow>(db, MARKS));
+async function readProgress(db: Db, lock: '' | 'FOR UPDATE'): Promise<RollupProgress> {
+  const sql = `SELECT ${progressShape.columns} FROM standing_marks WHERE id = 1 ${lock}`;
+  const progress = await readRow(db, progressShape, sql);
+  if (progress === null) throw new Error('The row of cursors is missing');
+  return progress;
+}
+
+export const selectRollupProgress = (db: Db): Promise<RollupProgress> => readProgress(db, '');
 
 /** Locks the progress row until the transaction ends, so that one worker at a time updates the rollups. */
 export async function lockRollupProgress(tx: Tx): Promise<RollupProgress> {
   tx.guard('counter');
-  return markOf(await select<RollupProgressRow>(tx, `${MARKS} FOR UPDATE`));
+  return await readProgress(tx, 'FOR UPDATE');
 }
 
-export async function updateRollupProgress(tx: Tx, marks: RollupProgress): Promise<void> {
-  await write(
-    tx,
-    `UPDATE standing_marks SET opening_id = ?, opened = ?, contracts = ?, users = ?, online = ?, settled_player_id = ?,
-       settled_players = ?, seen_player_id = ?, seen_at = ?, closed_until = ?, closed_players = ?, is_strip_news = ?,
-       is_counter_news = ?, strip_told_at = ?, counters_told_at = ?, settled_contract_id = ?, settled_contracts = ?,
-       seen_contract_id = ?, contracts_seen_at = ? WHERE id = 1`,
-    [
-      marks.openingId,
-      marks.opened,
-      marks.contracts,
-      marks.users,
-      marks.online,
-      marks.settledPlayerId,
-      marks.settledPlayers,
-      marks.seenPlayerId,
-      marks.seenAt,
-      marks.closedUntil,
-      marks.closedPlayers,
-      marks.isStripNews ? 1 : 0,
-      marks.isCounterNews ? 1 : 0,
-      marks.stripToldAt,
-      marks.countersToldAt,
-      marks.settledContractId,
-      marks.settledContracts,
-      marks.seenContractId,
-      marks.contractsSeenAt,
-    ],
-  );
-}
-
-/** An opening to check again: not committed yet, or not revealed. */
-export interface PendingOpening {
-  readonly openingId: number;
-  readonly notedAt: Date;
+export async function updateRollupProgress(tx: Tx, progress: RollupProgress): Promise<void> {
+  await tx('standing_marks').where({ id: 1 }).update(asColumns(progress));
 }
 
 const pendingOpeningsShape = rowShape({ openingId: integer, notedAt: timestamp });
+
+/** An opening to check again: not committed yet, or not revealed. */
+export type PendingOpening = RowOf<typeof pendingOpeningsShape>;
 
 export async function selectPendingOpenings(db: Db): Promise<PendingOpening[]> {
   return await readRows(
@@ -205,14 +142,9 @@ export async function deleteLeaderboardRowsOf(tx: Tx, playerIds: readonly number
   }
 }
 
-export interface LeaderboardRow {
-  readonly playerId: number;
-  readonly opened: number;
-  readonly wonKopecks: number;
-  readonly bestId: number;
-}
-
 const standingShape = rowShape({ playerId: integer, opened: integer, wonKopecks: integer, bestId: integer });
+
+export type LeaderboardRow = RowOf<typeof standingShape>;
 
 /** The columns that order players: total winnings, and the most valuable item. */
 const RANKINGS = { winnings: 'won_kopecks', item: 'best_kopecks' } as const;
@@ -258,15 +190,16 @@ export async function countBefore(
   { wonKopecks, playerId }: LeaderboardRow,
   most: number,
 ): Promise<number> {
-  const [row] = await select<{ count: number }>(
+  const count = await readRow(
     db,
+    oneColumn('count', integer),
     `SELECT COUNT(*) AS count FROM (
        SELECT 1 FROM standings WHERE period = ? AND starts_day = ?
          AND (won_kopecks > ? OR (won_kopecks = ? AND player_id > ?))
        LIMIT ?) before_them`,
     [period, startDay, wonKopecks, wonKopecks, playerId, most],
   );
-  return row?.count ?? 0;
+  return count ?? 0;
 }
 
 const caseCountsShape = rowShape({ caseId: integer, opened: integer });
@@ -277,7 +210,7 @@ export async function selectCaseCounts(
   period: LeaderboardPeriod,
   startDay: number,
   playerId = ALL_PLAYERS,
-): Promise<{ caseId: number; opened: number }[]> {
+): Promise<RowOf<typeof caseCountsShape>[]> {
   return await readRows(
     db,
     caseCountsShape,

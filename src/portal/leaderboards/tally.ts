@@ -1,3 +1,5 @@
+import { grouped } from '#src/shared/grouped.ts';
+import { moscowDay } from '#src/shared/moscow-day.ts';
 import { PERIODS, type LeaderboardPeriod, startDayOf } from './period.ts';
 
 export interface TalliedOpening {
@@ -38,53 +40,71 @@ export interface CaseTally {
 /** Stands for all players together in place of a player id. */
 export const ALL_PLAYERS = 0;
 
+/** The rows of one period, by the ids of their players and cases. */
+interface PeriodTally {
+  readonly period: LeaderboardPeriod;
+  readonly startDay: number;
+  readonly players: Map<number, PlayerTally>;
+  readonly cases: Map<number, CaseTally>;
+  readonly casesOfPlayers: Map<number, Map<number, CaseTally>>;
+}
+
 /** Sums openings by period and player, and by period and case: the amounts to add to the rollups. */
 export function tally(
   openings: readonly TalliedOpening[],
   items: readonly TalliedItem[],
 ): { readonly players: PlayerTally[]; readonly cases: CaseTally[] } {
-  const players = new Map<string, PlayerTally>();
-  const cases = new Map<string, CaseTally>();
-  const itemsOf = new Map<number, TalliedItem[]>();
-  for (const item of items) itemsOf.set(item.subjectId, [...(itemsOf.get(item.subjectId) ?? []), item]);
+  const periods = new Map<string, PeriodTally>();
+  const periodsOfDay = new Map<number, readonly PeriodTally[]>();
+  const itemsOf = grouped(items, ({ subjectId }) => subjectId);
   for (const opening of openings) {
-    for (const period of PERIODS) {
-      const startDay = startDayOf(period, opening.createdAt);
-      addToPlayer(players, { period, startDay }, opening, itemsOf.get(opening.id) ?? []);
-      addToCase(cases, { period, startDay }, opening, ALL_PLAYERS);
-      if (period === 'all') addToCase(cases, { period, startDay }, opening, opening.playerId);
+    const { playerId, caseId, createdAt } = opening;
+    const won = itemsOf.get(opening.id) ?? [];
+    const day = moscowDay(createdAt.getTime());
+    for (const tallied of entryIn(periodsOfDay, day, () => periodsAt(createdAt, periods))) {
+      const { period, startDay } = tallied;
+      const place = { period, startDay, playerId };
+      addToPlayer(
+        entryIn(tallied.players, playerId, () => ({ ...place, opened: 0, wonKopecks: 0, bestKopecks: 0, bestId: 0 })),
+        opening,
+        won,
+      );
+      const ofAll = () => ({ ...place, playerId: ALL_PLAYERS, caseId, opened: 0 });
+      entryIn(tallied.cases, caseId, ofAll).opened += opening.count;
+      if (period !== 'all') continue;
+      const ofPlayer = entryIn(tallied.casesOfPlayers, playerId, () => new Map<number, CaseTally>());
+      entryIn(ofPlayer, caseId, () => ({ ...place, caseId, opened: 0 })).opened += opening.count;
     }
   }
-  return { players: [...players.values()], cases: [...cases.values()] };
+  const all = [...periods.values()];
+  return {
+    players: all.flatMap(({ players }) => [...players.values()]),
+    cases: all.flatMap(({ cases, casesOfPlayers }) => [
+      ...cases.values(),
+      ...[...casesOfPlayers.values()].flatMap((ofPlayer) => [...ofPlayer.values()]),
+    ]),
+  };
 }
 
-type PeriodStart = Pick<PlayerTally, 'period' | 'startDay'>;
+/** The periods of a moment. */
+const periodsAt = (time: Date, known: Map<string, PeriodTally>): PeriodTally[] =>
+  PERIODS.map((period) => {
+    const startDay = startDayOf(period, time);
+    const maps = { players: new Map(), cases: new Map(), casesOfPlayers: new Map() };
+    return entryIn(known, `${period} ${String(startDay)}`, () => ({ period, startDay, ...maps }));
+  });
 
-function addToPlayer(
-  players: Map<string, PlayerTally>,
-  stretch: PeriodStart,
-  { playerId, count }: TalliedOpening,
-  items: readonly TalliedItem[],
-): void {
-  const key = `${stretch.period} ${String(stretch.startDay)} ${String(playerId)}`;
-  const row = players.get(key) ?? { ...stretch, playerId, opened: 0, wonKopecks: 0, bestKopecks: 0, bestId: 0 };
-  players.set(key, row);
+function entryIn<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const value = map.get(key) ?? make();
+  if (!map.has(key)) map.set(key, value);
+  return value;
+}
+
+function addToPlayer(row: PlayerTally, { count }: TalliedOpening, items: readonly TalliedItem[]): void {
   row.opened += count;
   for (const { id, priceKopecks } of items) {
     row.wonKopecks += priceKopecks;
     const isBetter = priceKopecks > row.bestKopecks || (priceKopecks === row.bestKopecks && id < row.bestId);
     if (isBetter) [row.bestKopecks, row.bestId] = [priceKopecks, id];
   }
-}
-
-function addToCase(
-  cases: Map<string, CaseTally>,
-  stretch: PeriodStart,
-  { caseId, count }: TalliedOpening,
-  playerId: number,
-): void {
-  const key = `${stretch.period} ${String(stretch.startDay)} ${String(playerId)} ${String(caseId)}`;
-  const row = cases.get(key) ?? { ...stretch, playerId, caseId, opened: 0 };
-  cases.set(key, row);
-  row.opened += count;
 }

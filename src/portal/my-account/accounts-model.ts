@@ -42,7 +42,7 @@ export async function loadAccounts(
   const playerId = viewer.player.id;
   const token = viewer.auth?.token ?? '';
   const [card, identities, settings, country, sessions, referral, mayChangeWays, email] = await Promise.all([
-    loadCard(services, playerId, viewer),
+    loadCard(services, viewer),
     ownIdentities(services.db, playerId),
     ownSettings(services.db, playerId),
     countryOf(services.db, playerId),

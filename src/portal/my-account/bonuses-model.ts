@@ -1,4 +1,4 @@
-import { loadPlayer, runningUntil } from '#src/players/players/index.ts';
+import { runningUntil, stateOfReader } from '#src/players/players/index.ts';
 import { streakToday } from '#src/games/daily-bonus/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -16,14 +16,15 @@ import { loadCard } from './player-card-model.ts';
 /** Unused bonuses of a player, and the history of the others. */
 export async function loadBonuses(services: Services, viewer: AccountViewer): Promise<BonusesPageModel> {
   const playerId = viewer.player.id;
-  const [card, account, settings, vouchers, codes] = await Promise.all([
-    loadCard(services, playerId, viewer),
-    loadPlayer(services, playerId),
+  const [card, state, settings, vouchers, codes] = await Promise.all([
+    loadCard(services, viewer),
+    stateOfReader(services, viewer.player),
     readSettings(services),
     voucherModels(services, playerId, viewer),
     codeModels(services, playerId, viewer),
   ]);
-  if (account === null) fail('errors.auth.invalid');
+  if (state === null) fail('errors.auth.invalid');
+  const { account } = state;
   const streak = streakToday(services, account);
   return {
     ...card,

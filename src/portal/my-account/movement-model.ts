@@ -4,7 +4,7 @@ import { itemsByIds } from '#src/players/inventory/index.ts';
 import { listMovements, type Movement, readUnshownWinnings } from '#src/core/ledger/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
-import { fail } from '#src/shared/errors.ts';
+import { beforeIdOf, cursorOfId } from '#src/platform/database/id-cursor.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { MOVEMENT_ACCOUNTS, type MovementUnit, type TransferKind } from '#src/shared/transfer-kinds.ts';
@@ -43,20 +43,14 @@ export async function readMovements(
     unit: unit === '' ? null : unit,
     kind: kind === '' ? null : kind,
     unshownSeats: unshown.map(({ seatId }) => seatId),
-    beforeId: cursor === null ? null : idOf(cursor),
+    beforeId: beforeIdOf(cursor),
     limit,
   });
   const subjects = await subjectsOf(services, page.movements, viewer);
   return {
     list: page.movements.map((movement) => movementModel(movement, subjects, viewer)),
-    next: page.next === null ? null : Buffer.from(String(page.next)).toString('base64url'),
+    next: cursorOfId(page.next),
   };
-}
-
-function idOf(cursor: string): number {
-  const text = Buffer.from(cursor, 'base64url').toString('utf8');
-  if (!/^\d{1,15}$/.test(text)) fail('errors.request.malformed', { field: 'cursor' });
-  return Number(text);
 }
 
 /** Titles and links of the subjects of movements, by type and id. */

@@ -1,7 +1,8 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
-import { avatarAddress, loadPlayerState, type PlayerState } from '#src/players/players/index.ts';
+import { avatarAddress, type PlayerState, stateOfReader } from '#src/players/players/index.ts';
 import { levelProgress } from '#src/shared/level.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
 import { fail } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
@@ -13,8 +14,8 @@ import type { PlayerCardModel } from '#views/portal/my-account/player-card.tsx';
  *
  * @throws errors.auth.invalid when the player does not exist
  */
-export async function loadCard(services: Services, playerId: number, reader: ModelViewer): Promise<PlayerCardModel> {
-  const state = await loadPlayerState(services, playerId);
+export async function loadCard(services: Services, reader: AccountViewer): Promise<PlayerCardModel> {
+  const state = await stateOfReader(services, reader.player);
   if (!state) fail('errors.auth.invalid');
   return { ...cardOf(state, reader), pictureKey: newFormKey(services) };
 }

@@ -28,7 +28,7 @@ export async function loadProfile(
   const playerId = viewer.player.id;
   const rarity = filter.rarity === '' ? null : RARITIES.indexOf(filter.rarity) + 1;
   const [card, catalogue, page, summary] = await Promise.all([
-    loadCard(services, playerId, viewer),
+    loadCard(services, viewer),
     publishedCases(services),
     listItems(services, playerId, { ...filter, rarity, cursor, limit: PAGE_ITEMS }),
     ownedSummary(services.db, playerId, services.clock.now()),

@@ -24,18 +24,21 @@ import { withdrawalsInvitation, withdrawalsPage, withdrawalsPart } from '#views/
 import { RARITIES } from '#ui/models/items.ts';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { loadAccounts } from './accounts-model.ts';
-import { loadOwnBattles } from './battles-model.ts';
 import { loadBonuses } from './bonuses-model.ts';
-import { loadNotificationsPage } from './notifications-model.ts';
 import { movementsFile } from './movements-file.ts';
-import { answerMovements, loadMovements } from './movements-model.ts';
-import { loadPayments } from './payments-model.ts';
 import { loadItem } from './item-model.ts';
-import { loadGames } from './games-model.ts';
+import {
+  answerMovements,
+  loadGames,
+  loadMovements,
+  loadNotificationsPage,
+  loadOwnBattles,
+  loadPayments,
+  loadWithdrawals,
+} from './lists-model.ts';
 import { loadProfile } from './profile-model.ts';
 import { loadSellAll } from './sell-all-model.ts';
 import { saveAccount } from './save-account.ts';
-import { loadWithdrawals } from './withdrawals-model.ts';
 import { ledgerOutput } from './outputs.ts';
 
 // Invalid query parameters fall back to defaults instead of an error.
@@ -113,7 +116,7 @@ export const payments = page({
   path: '/profile/payments',
   access: { role: 'player' },
   input: z.object({ cursor: cursor.catch(null) }),
-  load: (services, viewer, input) => loadPayments(services, viewer, input.cursor),
+  load: loadPayments,
   component: paymentsPage,
   invitation: paymentsInvitation,
   fragments: [paymentsPart],
@@ -192,7 +195,7 @@ export const withdrawals = page({
   path: '/profile/withdrawals',
   access: { role: 'player' },
   input: z.object({ cursor: cursor.catch(null) }),
-  load: (services, viewer, input) => loadWithdrawals(services, viewer, input.cursor),
+  load: loadWithdrawals,
   component: withdrawalsPage,
   invitation: withdrawalsInvitation,
   fragments: [withdrawalsPart],
@@ -203,7 +206,7 @@ const games = (kind: 'contracts' | 'upgrades') =>
     path: `/profile/${kind}`,
     access: { role: 'player' },
     input: z.object({ cursor: cursor.catch(null) }),
-    load: (services, viewer, input) => loadGames(services, viewer, { ...input, kind }),
+    load: loadGames(kind),
     component: gamesPage(kind),
     invitation: gamesInvitation(kind),
   });
@@ -212,7 +215,7 @@ export const battles = page({
   path: '/profile/battles',
   access: { role: 'player' },
   input: z.object({ cursor: cursor.catch(null) }),
-  load: (services, viewer, input) => loadOwnBattles(services, viewer, input.cursor),
+  load: loadOwnBattles,
   component: ownBattlesPage,
   invitation: battlesInvitation,
 });

@@ -82,6 +82,30 @@ export const ROLLUP_CORRUPTIONS: readonly Corruption[] = [
     rule: TRANSFER_FIGURES,
   },
   {
+    name: 'sums in a figure of nothing',
+    sql: [
+      `INSERT INTO figures (kind, span, starts, part, count, came, gave, expected)
+        VALUES ('transfer', 'day', 1, 'top_up RUB', 0, 100, 0, 0)`,
+    ],
+    rule: 'the figures of a day are the sums of its hours',
+  },
+  {
+    name: 'an expected win in an hour without games',
+    sql: [
+      `INSERT INTO figures (kind, span, starts, part, count, came, gave, expected)
+        VALUES ('upgrade', 'hour', 1, '', 0, 0, 0, 100)`,
+    ],
+    rule: 'the expected wins in the figures follow from the terms of contracts and upgrades',
+  },
+  {
+    name: 'active players of an hour',
+    sql: [
+      `INSERT INTO figures (kind, span, starts, part, count, came, gave, expected)
+        VALUES ('active', 'hour', 1, '', 1, 0, 0, 0)`,
+    ],
+    rule: 'every figure has a kind that is counted, and none is below zero',
+  },
+  {
     name: 'a figure of payments begun raised',
     sql: [
       "UPDATE figures SET count = count + 1 WHERE kind = 'payment' AND span = 'hour' AND part LIKE '% begun' LIMIT 1",

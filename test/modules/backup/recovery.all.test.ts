@@ -54,7 +54,7 @@ describe('A restore to a point in time', function () {
   const dataDir = mkdtempSync(join(tmpdir(), 'opencrate-recovery-'));
   const folder = join(dataDir, 'backups');
   const place: Place = { folder: join(dataDir, 'server'), profile: 'durable', schema: SCHEMA };
-  const environment = { ...process.env };
+  let environment: NodeJS.ProcessEnv;
   let services: Services;
   let reader: LogReader;
   let player: Player;
@@ -63,6 +63,7 @@ describe('A restore to a point in time', function () {
     mkdirSync(join(place.folder, 'run'), { recursive: true, mode: 0o700 });
     const { database } = await findPrograms(programs, { database: true, redis: false });
     const { url } = await ensureDatabase(place, database);
+    environment = { ...process.env };
     Object.assign(process.env, { DATABASE_URL: url, SECRET_KEY: 'the key of the tests of a recovery' });
     await migrateSchema(url, { isFresh: true });
     services = await makeServices();

@@ -1,4 +1,4 @@
-/* The connection to the database dies at every packet of every command that moves value. */
+/* The connection to the database dies at every statement of every command that moves value. */
 import { correctBalance } from '#src/admin/players/correct-balance.ts';
 import { addBot, cancelBattle, createBattle } from '#src/games/battles/index.ts';
 import { openCase } from '#src/games/cases/index.ts';

@@ -17,12 +17,12 @@ describe('A command whose connection dies', function () {
   after(() => closeServices(services));
 
   it('An opening is done once or not at all, wherever its connection dies', async () => {
-    const packets = await expectUnbroken(services, async () => {
+    const statements = await expectUnbroken(services, async () => {
       const player = await makePlayer(services, RICH);
       return (key) =>
         openCase(services, withKey(player, key), { caseName: 'plain', count: 1, revealMs: 0, quote: null });
     });
-    expect(packets).to.be.above(2);
+    expect(statements).to.be.above(2);
   });
 
   it('The last seat of a battle is taken once or not at all, wherever its connection dies', async () => {

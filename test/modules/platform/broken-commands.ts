@@ -7,14 +7,14 @@ import { expectCleanAudit, refusalOf } from '#test/support/services.ts';
 /** A command that is ready to run. It is run again with the same key. */
 export type Command = (key: string) => Promise<unknown>;
 
-const MOST_PACKETS = 40;
+const MOST_STATEMENTS = 80;
 
 let keys = 0;
 
 /**
- * Runs a command anew for each of its packets and ends its connection there. It answers errors.down, or what it has
+ * Runs a command anew for each of its statements and ends its connection there. It answers errors.down, or what it has
  * committed, and the same request then succeeds once. `hasKey` is false for commands of staff and providers, which have
- * no idempotency key: those may have been done although nobody heard of it.
+ * no idempotency key: those may have been done without an answer.
  */
 export async function expectUnbroken(
   services: Services,
@@ -23,13 +23,13 @@ export async function expectUnbroken(
 ): Promise<number> {
   const killer = openDb(services.config.databaseUrl, 1);
   try {
-    for (let packet = 0; packet < MOST_PACKETS; packet += 1) {
-      if (await breakAt(packet)) continue;
+    for (let place = 0; place < MOST_STATEMENTS; place += 1) {
+      if (await breakAt(place)) continue;
       expect(await breakAt('answer')).to.equal(true);
       await expectCleanAudit(services);
-      return packet;
+      return place;
     }
-    throw new Error(`a command of more than ${String(MOST_PACKETS)} packets`);
+    throw new Error(`a command of more than ${String(MOST_STATEMENTS)} statements`);
   } finally {
     await killer.destroy();
   }

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { type Db, select } from '#src/platform/database/database.ts';
 import { UnsafeIntegerError } from '#src/platform/database/integers.ts';
 import {
+  asColumns,
   boolean,
   decimal,
   inList,
@@ -11,9 +12,12 @@ import {
   mapped,
   named,
   nullable,
+  oneColumn,
   readRow,
   readRows,
   rowShape,
+  selectRow,
+  selectRows,
   text,
   timestamp,
   valueRows,
@@ -118,10 +122,54 @@ describe('The rows of a SELECT', () => {
     );
   });
 
+  it('A shape of one column gives its values', async () => {
+    const source = '(SELECT 3 AS n UNION ALL SELECT 5) s';
+    const shape = oneColumn('n', integer);
+    expect(await readRows(services.db, shape, `SELECT ${shape.columns} FROM ${source} ORDER BY n`)).to.deep.equal([
+      3, 5,
+    ]);
+    expect(await readRow(services.db, oneColumn('sum', integer), `SELECT SUM(n) AS sum FROM ${source}`)).to.equal(8);
+    expect(await readRow(services.db, shape, `SELECT n FROM ${source} WHERE n = ?`, [4])).to.equal(null);
+  });
+
+  it("A query of knex's builder is read by a shape, on the pool and in a transaction", async () => {
+    const shape = rowShape({ id: integer, isOpen: boolean, madeAt: named('created_at', timestamp) });
+    const query = (db: Db) =>
+      db
+        .from(
+          db.raw(
+            `(SELECT 7 AS id, 1 AS is_open, CAST('2026-01-02 03:04:05' AS DATETIME) AS created_at UNION ALL
+              SELECT CAST(9007199254740991 AS SIGNED), 0, CAST('2026-01-03' AS DATETIME)) s`,
+          ),
+        )
+        .orderBy('id');
+    const newest = { id: 7, isOpen: true, madeAt: new Date('2026-01-02T03:04:05Z') };
+    expect(await selectRows(query(services.db), shape)).to.deep.equal([
+      newest,
+      { id: 2 ** 53 - 1, isOpen: false, madeAt: new Date('2026-01-03T00:00:00Z') },
+    ]);
+    expect(await selectRow(query(services.db).where({ id: 7 }), shape)).to.deep.equal(newest);
+    expect(await selectRow(query(services.db).where({ id: 8 }), shape)).to.equal(null);
+    const within = await transaction(services, null, (tx) =>
+      selectRows(tx('schema_support').limit(0), oneColumn('oldest_migration', text)),
+    );
+    expect(within).to.deep.equal([]);
+  });
+
   it('A decimal with a fraction is no integer column', async () => {
     const shape = rowShape({ value: integer });
     const asked = readRows(services.db, shape, 'SELECT CAST(1.5 AS DECIMAL(9, 1)) AS value');
     expect(await failureOf(asked)).to.be.instanceOf(UnsafeIntegerError);
+  });
+
+  it('Fields become columns', () => {
+    const made = new Date(0);
+    expect(asColumns({ playerId: 5, isOpen: false, madeAt: made, note: null })).to.deep.equal({
+      player_id: 5,
+      is_open: false,
+      made_at: made,
+      note: null,
+    });
   });
 
   it('Placeholder lists have one mark for each value', () => {

@@ -1,26 +1,43 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
-import { inList, valueRows } from '#src/platform/database/rows.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
+import {
+  type RowOf,
+  inList,
+  integer,
+  json,
+  mapped,
+  named,
+  nullable,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+  valueRows,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Role } from '#src/shared/powers.ts';
 
-/** New log row. A null member is the command line; `was` and `became` are JSON texts. */
-export interface NewLogRow {
-  readonly memberId: number | null;
-  readonly role: Role | null;
-  readonly act: string;
-  readonly aboutType: string;
-  readonly aboutId: string;
-  readonly was: string | null;
-  readonly became: string | null;
-  readonly reason: string | null;
-}
-
-export interface LogRow extends NewLogRow {
-  readonly id: number;
+const logShape = rowShape({
+  id: integer,
+  memberId: nullable(integer),
   /** Null for the command line. */
-  readonly memberName: string | null;
-  readonly createdAt: Date;
-}
+  memberName: named('name', nullable(text)),
+  role: nullable(textOf<Role>()),
+  act: text,
+  aboutType: text,
+  aboutId: text,
+  was: nullable(text),
+  became: nullable(text),
+  reason: nullable(text),
+  createdAt: timestamp,
+});
+
+export type LogRow = RowOf<typeof logShape>;
+
+/** New log row. A null member is the command line; `was` and `became` are JSON texts. */
+export type NewLogRow = Omit<LogRow, 'id' | 'memberName' | 'createdAt'>;
 
 /** Inserts log rows in one statement. */
 export async function insertLog(tx: Tx, rows: readonly NewLogRow[]): Promise<void> {
@@ -28,91 +45,86 @@ export async function insertLog(tx: Tx, rows: readonly NewLogRow[]): Promise<voi
     tx,
     `INSERT INTO staff_log (member_id, role, act, about_type, about_id, was, became, reason, created_at, signature)
      VALUES ${valueRows(rows, 10)}`,
-    rows
-      .map(
-        (row) =>
-          [
-            row.memberId,
-            row.role,
-            row.act,
-            row.aboutType,
-            row.aboutId,
-            row.was,
-            row.became,
-            row.reason,
-            tx.now,
-          ] as const,
-      )
-      .flatMap((values) => [...values, tx.sign('staff_log', values)]),
+    rows.flatMap((row) => {
+      const { memberId, role, act, aboutType, aboutId, was, became, reason } = row;
+      const values = [memberId, role, act, aboutType, aboutId, was, became, reason, tx.now] as const;
+      return [...values, tx.sign('staff_log', values)];
+    }),
   );
 }
 
 /** The members who gave one of some members their access since a moment: by an invitation, a role or a reset. */
 export async function selectPromoters(db: Db, memberIds: readonly number[], since: Date): Promise<number[]> {
-  const rows = await select<{ id: number }>(
+  return await readRows(
     db,
+    oneColumn('id', integer),
     `SELECT DISTINCT member_id AS id FROM staff_log
      WHERE about_type = 'member' AND about_id IN (${inList(memberIds)})
        AND act IN ('member.added', 'member.role', 'member.second_reset') AND member_id IS NOT NULL AND created_at > ?`,
     [...memberIds.map(String), since],
   );
-  return rows.map(({ id }) => id);
 }
+
+const formerValueShape = rowShape({
+  memberId: nullable(integer),
+  value: named(
+    'was',
+    mapped(json<{ readonly value: unknown }>(), ({ value }) => value),
+  ),
+});
 
 /**
  * The values that a setting had before each of its changes since a moment, with the member; null is the command line.
  */
-export async function selectFormerValues(
-  db: Db,
-  setting: string,
-  since: Date,
-): Promise<{ readonly memberId: number | null; readonly value: unknown }[]> {
-  const rows = await select<{ memberId: number | null; was: string | null }>(
+export const selectFormerValues = (db: Db, setting: string, since: Date): Promise<RowOf<typeof formerValueShape>[]> =>
+  readRows(
     db,
-    `SELECT member_id AS memberId, was FROM staff_log
-     WHERE about_type = 'setting' AND about_id = ? AND act = 'setting.changed' AND created_at > ?`,
+    formerValueShape,
+    `SELECT member_id, was FROM staff_log
+     WHERE about_type = 'setting' AND about_id = ? AND act = 'setting.changed' AND created_at > ?
+       AND was IS NOT NULL`,
     [setting, since],
   );
-  return rows.flatMap(({ memberId, was }) =>
-    was === null ? [] : [{ memberId, value: (JSON.parse(was) as { readonly value: unknown }).value }],
-  );
-}
+
+const sumShape = oneColumn('sum', integer);
 
 /**
  * The value that a member minted alone since a moment, by the log: the costs of changes, and corrections of all units.
  * A change that a second member approved names its request.
  */
 export async function selectOwnCost(db: Db, memberId: number, since: Date): Promise<number> {
-  const [row] = await select<{ sum: number | string }>(
+  const sum = await readRow(
     db,
+    sumShape,
     `SELECT COALESCE(SUM(CASE act WHEN 'correction.posted' THEN ABS(JSON_VALUE(became, '$.change'))
        ELSE JSON_VALUE(became, '$.costKopecks') END), 0) AS sum
      FROM staff_log WHERE member_id = ? AND created_at > ? AND JSON_VALUE(became, '$.request') IS NULL`,
     [memberId, since],
   );
-  return Number(row?.sum ?? 0);
+  return sum ?? 0;
 }
 
-/** What the operator allowed a member on the server since a moment, beyond the limit. */
+/** The sum that the operator allowed a member on the server since a moment, beyond the limit. */
 export async function selectAllowance(db: Db, memberId: number, since: Date): Promise<number> {
-  const [row] = await select<{ sum: number | string }>(
+  const sum = await readRow(
     db,
+    sumShape,
     `SELECT COALESCE(SUM(JSON_VALUE(became, '$.sumKopecks')), 0) AS sum FROM staff_log
      WHERE about_type = 'member' AND about_id = ? AND act = 'member.allowed' AND member_id IS NULL
        AND created_at > ?`,
     [String(memberId), since],
   );
-  return Number(row?.sum ?? 0);
+  return sum ?? 0;
 }
 
+const allowanceShape = rowShape({ name: text, sumKopecks: integer, at: named('created_at', timestamp) });
+
 /** Allowances that the operator gave members on the server since a moment, newest first. */
-export const listAllowances = (
-  db: Db,
-  since: Date,
-): Promise<{ readonly name: string; readonly sumKopecks: number; readonly at: Date }[]> =>
-  select(
+export const listAllowances = (db: Db, since: Date): Promise<RowOf<typeof allowanceShape>[]> =>
+  readRows(
     db,
-    `SELECT m.name, CAST(JSON_VALUE(l.became, '$.sumKopecks') AS SIGNED) AS sumKopecks, l.created_at AS at
+    allowanceShape,
+    `SELECT m.name, CAST(JSON_VALUE(l.became, '$.sumKopecks') AS SIGNED) AS sum_kopecks, l.created_at
      FROM staff_log l JOIN staff_members m ON m.id = CAST(l.about_id AS UNSIGNED)
      WHERE l.act = 'member.allowed' AND l.member_id IS NULL AND l.created_at > ? ORDER BY l.id DESC LIMIT 20`,
     [since],
@@ -131,10 +143,8 @@ export interface LogFilter {
 /** Ids grow with time, so the time index gives the first and the last id of a period in one lookup each. */
 async function edgeOf(db: Db, beyond: string, moment: Date | null): Promise<number | null> {
   if (moment === null) return null;
-  const [row] = await select<{ id: number }>(db, `SELECT id FROM staff_log WHERE created_at ${beyond} LIMIT 1`, [
-    moment,
-  ]);
-  return row?.id ?? NO_ROW;
+  const sql = `SELECT id FROM staff_log WHERE created_at ${beyond} LIMIT 1`;
+  return (await readRow(db, oneColumn('id', integer), sql, [moment])) ?? NO_ROW;
 }
 /** An id that no line has. */
 const NO_ROW = 0;
@@ -154,10 +164,10 @@ export async function selectLog(db: Db, filter: LogFilter, beforeId: number, cou
     ['l.id <= ?', last],
   ] as const;
   const given = wanted.flatMap(([sql, value]) => (value === null ? [] : [{ sql, value }]));
-  return await select<LogRow>(
+  return await readRows(
     db,
-    `SELECT l.id, l.member_id AS memberId, m.name AS memberName, l.role, l.act, l.about_type AS aboutType,
-       l.about_id AS aboutId, l.was, l.became, l.reason, l.created_at AS createdAt
+    logShape,
+    `SELECT l.id, l.member_id, m.name, l.role, l.act, l.about_type, l.about_id, l.was, l.became, l.reason, l.created_at
      FROM staff_log l LEFT JOIN staff_members m ON m.id = l.member_id
      WHERE ${given.map(({ sql }) => sql).join(' AND ')} ORDER BY l.id DESC LIMIT ?`,
     [...given.map(({ value }) => value), count],

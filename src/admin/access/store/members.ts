@@ -1,7 +1,24 @@
 import { type ConfigurationKind, recordConfiguration } from '#src/platform/database/configuration-changes.ts';
-import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
+import { type Db, isDuplicate, write } from '#src/platform/database/database.ts';
 import type { SignedRow } from '#src/platform/database/history-key.ts';
-import { inList, valueRows } from '#src/platform/database/rows.ts';
+import {
+  type RowOf,
+  type RowOfColumns,
+  binary,
+  boolean,
+  inList,
+  integer,
+  named,
+  nullable,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+  valueRows,
+} from '#src/platform/database/rows.ts';
 import type { SealedRow } from '#src/platform/security/sealed-place.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
@@ -16,35 +33,24 @@ export const MEMBERS_CONFIGURATION: ConfigurationKind = {
   values: { name: 'name', role: 'role', removedAt: 'removed_at' },
 };
 
-export interface MemberRow {
-  readonly id: number;
-  readonly name: string;
-  readonly role: Role;
-  readonly locale: Locale;
-}
+const MEMBER = { id: integer, name: text, role: textOf<Role>(), locale: textOf<Locale>() };
+
+export type MemberRow = RowOfColumns<typeof MEMBER>;
+
+const lastRoleShape = rowShape({ entryId: named('id', integer), role: nullable(textOf<Role>()) });
 
 /** The role in the last entry of a member's history, with the id of the entry. */
-export async function selectLastRole(
-  db: Db,
-  memberId: number,
-): Promise<{ readonly entryId: number; readonly role: Role | null } | null> {
-  const [row] = await select<{ readonly entryId: number; readonly role: Role | null }>(
+export const selectLastRole = (db: Db, memberId: number): Promise<RowOf<typeof lastRoleShape> | null> =>
+  readRow(
     db,
-    `SELECT id AS entryId, JSON_VALUE(entry_values, '$.role') AS role FROM configuration_changes
+    lastRoleShape,
+    `SELECT id, JSON_VALUE(entry_values, '$.role') AS role FROM configuration_changes
      WHERE kind = ? AND entry_key = ? ORDER BY id DESC LIMIT 1`,
     [MEMBERS_CONFIGURATION.name, String(memberId)],
   );
-  return row ?? null;
-}
 
-const MEMBER = 'm.id, m.name, m.role, m.locale';
-
-/** The columns of a session or a link that its signature covers, with the alias of their table. */
-interface SignedColumns {
-  readonly beganAt: Date;
-  readonly endsAt: Date;
-  readonly signature: Buffer | null;
-}
+/** The columns of a session that its signature covers. */
+const SIGNED_SESSION = { beganAt: timestamp, endsAt: timestamp, signature: nullable(binary) };
 
 /** A staff member, and the row that gave the access: the caller verifies it. */
 export interface Found<Member> {
@@ -52,17 +58,17 @@ export interface Found<Member> {
   readonly row: SignedRow;
 }
 
-const SIGNED_SESSION = 's.began_at AS beganAt, s.ends_at AS endsAt, s.signature';
-
-function foundBySession<Row extends MemberRow & SignedColumns>(
+function foundBySession<Row extends MemberRow & RowOfColumns<typeof SIGNED_SESSION>>(
   keyHash: string,
   isWhole: boolean,
-  row: Row | undefined,
-): Found<Omit<Row, keyof SignedColumns>> | null {
-  if (row === undefined) return null;
+  row: Row | null,
+): Found<Omit<Row, keyof typeof SIGNED_SESSION>> | null {
+  if (row === null) return null;
   const { beganAt, endsAt, signature, ...member } = row;
   return { member, row: { values: [keyHash, member.id, isWhole, beganAt, endsAt], signature } };
 }
+
+const memberOfSessionShape = rowShape({ ...MEMBER, activeAt: timestamp, ...SIGNED_SESSION });
 
 /** The staff member of a valid full session, or null. One statement by two primary keys. */
 export async function findMemberBySession(
@@ -70,54 +76,47 @@ export async function findMemberBySession(
   keyHash: string,
   { now, activeAfter }: { readonly now: Date; readonly activeAfter: Date },
 ): Promise<Found<MemberRow & { readonly activeAt: Date }> | null> {
-  const [row] = await select<MemberRow & SignedColumns & { readonly activeAt: Date }>(
+  const row = await readRow(
     db,
-    `SELECT ${MEMBER}, s.active_at AS activeAt, ${SIGNED_SESSION}
-     FROM staff_sessions s JOIN staff_members m ON m.id = s.member_id
+    memberOfSessionShape,
+    `SELECT ${memberOfSessionShape.columns} FROM staff_sessions s JOIN staff_members m ON m.id = s.member_id
      WHERE s.key_hash = ? AND s.is_whole = 1 AND s.ends_at > ? AND s.active_at > ? AND m.removed_at IS NULL`,
     [keyHash, now, activeAfter],
   );
   return foundBySession(keyHash, true, row);
 }
 
-export interface MemberWithCredentials extends MemberRow {
-  readonly passwordHash: string | null;
+const CREDENTIALS = {
+  ...MEMBER,
+  passwordHash: nullable(text),
   /** Encrypted. Null until the second factor is set up. */
-  readonly totpSecret: Buffer | null;
-  readonly totpStep: number;
-  /** 1 for a member that the demo made. */
-  readonly isDemo: number;
-}
+  totpSecret: nullable(binary),
+  totpStep: integer,
+  isDemo: boolean,
+};
 
-const KNOWN = `${MEMBER}, m.password_hash AS passwordHash, m.totp_secret AS totpSecret, m.totp_step AS totpStep,
-  m.is_demo AS isDemo`;
+export type MemberWithCredentials = RowOfColumns<typeof CREDENTIALS>;
 
-export async function findMemberByName(db: Db, name: string): Promise<MemberWithCredentials | null> {
-  const [row] = await select<MemberWithCredentials>(
-    db,
-    `SELECT ${KNOWN} FROM staff_members m WHERE m.name_in_use = ?`,
-    [name],
-  );
-  return row ?? null;
-}
+const credentialsShape = rowShape(CREDENTIALS);
+const KNOWN = `SELECT ${credentialsShape.columns} FROM staff_members`;
 
-export async function findMemberById(db: Db, memberId: number): Promise<MemberWithCredentials | null> {
-  const [row] = await select<MemberWithCredentials>(
-    db,
-    `SELECT ${KNOWN} FROM staff_members m WHERE m.id = ? AND m.removed_at IS NULL`,
-    [memberId],
-  );
-  return row ?? null;
-}
+export const findMemberByName = (db: Db, name: string): Promise<MemberWithCredentials | null> =>
+  readRow(db, credentialsShape, `${KNOWN} WHERE name_in_use = ?`, [name]);
+
+export const findMemberById = (db: Db, memberId: number): Promise<MemberWithCredentials | null> =>
+  readRow(db, credentialsShape, `${KNOWN} WHERE id = ? AND removed_at IS NULL`, [memberId]);
+
+const memberOfHalfShape = rowShape({ ...CREDENTIALS, ...SIGNED_SESSION });
 
 export async function findMemberOfHalf(
   db: Db,
   keyHash: string,
   now: Date,
 ): Promise<Found<MemberWithCredentials> | null> {
-  const [row] = await select<MemberWithCredentials & SignedColumns>(
+  const row = await readRow(
     db,
-    `SELECT ${KNOWN}, ${SIGNED_SESSION} FROM staff_sessions s JOIN staff_members m ON m.id = s.member_id
+    memberOfHalfShape,
+    `SELECT ${memberOfHalfShape.columns} FROM staff_sessions s JOIN staff_members m ON m.id = s.member_id
      WHERE s.key_hash = ? AND s.is_whole = 0 AND s.ends_at > ? AND m.removed_at IS NULL`,
     [keyHash, now],
   );
@@ -127,12 +126,7 @@ export async function findMemberOfHalf(
 /** Locks the row of a staff member. Null when there is none, or when the member was removed. */
 export async function lockMember(tx: Tx, memberId: number): Promise<MemberWithCredentials | null> {
   tx.guard('account');
-  const [row] = await select<MemberWithCredentials>(
-    tx,
-    `SELECT ${KNOWN} FROM staff_members m WHERE m.id = ? AND m.removed_at IS NULL FOR UPDATE`,
-    [memberId],
-  );
-  return row ?? null;
+  return await readRow(tx, credentialsShape, `${KNOWN} WHERE id = ? AND removed_at IS NULL FOR UPDATE`, [memberId]);
 }
 
 /**
@@ -141,42 +135,49 @@ export async function lockMember(tx: Tx, memberId: number): Promise<MemberWithCr
  */
 export async function lockWithAdmins(tx: Tx, memberId: number): Promise<readonly MemberWithCredentials[]> {
   tx.guard('account');
-  return await select<MemberWithCredentials>(
+  return await readRows(
     tx,
-    `SELECT ${KNOWN} FROM staff_members m
-     WHERE m.removed_at IS NULL AND (m.role = 'admin' OR m.id = ?) ORDER BY m.id FOR UPDATE`,
+    credentialsShape,
+    `${KNOWN} WHERE removed_at IS NULL AND (role = 'admin' OR id = ?) ORDER BY id FOR UPDATE`,
     [memberId],
   );
 }
 
-export interface ListedMember extends MemberRow {
+const listedShape = rowShape({
+  ...MEMBER,
   /** True if the second factor is set up, which implies a first factor. */
-  readonly hasSecond: boolean;
-  readonly isDemo: boolean;
-  readonly createdAt: Date;
-  readonly seenAt: Date | null;
-}
+  hasSecond: boolean,
+  isDemo: boolean,
+  createdAt: timestamp,
+  seenAt: nullable(timestamp),
+});
+
+export type ListedMember = RowOf<typeof listedShape>;
 
 /** Active staff members from a name on, in order of names: one more than a page shows. */
-export async function selectMembers(db: Db, after: string, count: number): Promise<ListedMember[]> {
-  const rows = await select<Omit<ListedMember, MemberFlagName> & Record<MemberFlagName, number>>(
+export const selectMembers = (db: Db, after: string, count: number): Promise<ListedMember[]> =>
+  readRows(
     db,
-    `SELECT ${MEMBER}, m.totp_secret IS NOT NULL AS hasSecond, m.is_demo AS isDemo, m.created_at AS createdAt,
+    listedShape,
+    `SELECT m.id, m.name, m.role, m.locale, m.totp_secret IS NOT NULL AS has_second, m.is_demo, m.created_at,
        (SELECT s.began_at FROM staff_sessions s WHERE s.member_id = m.id AND s.is_whole = 1
-          ORDER BY s.began_at DESC LIMIT 1) AS seenAt
+          ORDER BY s.began_at DESC LIMIT 1) AS seen_at
      FROM staff_members m WHERE m.name_in_use > ? ORDER BY m.name_in_use LIMIT ?`,
     [after, count],
   );
-  return rows.map((row) => ({ ...row, hasSecond: row.hasSecond === 1, isDemo: row.isDemo === 1 }));
-}
 
 const MOST_NAMES = 500;
 
-/** All current and former staff members, newest first, limited to the size of a select box. */
-export const selectEverybody = (db: Db): Promise<{ readonly id: number; readonly name: string }[]> =>
-  select(db, 'SELECT id, name FROM staff_members ORDER BY id DESC LIMIT ?', [MOST_NAMES]);
+const nameShape = rowShape({ id: integer, name: text });
 
-type MemberFlagName = 'hasSecond' | 'isDemo';
+type MemberName = RowOf<typeof nameShape>;
+
+/** All current and former staff members, newest first, limited to the size of a select box. */
+export const selectEverybody = (db: Db): Promise<MemberName[]> =>
+  readRows(db, nameShape, 'SELECT id, name FROM staff_members ORDER BY id DESC LIMIT ?', [MOST_NAMES]);
+
+export const selectNamesOf = (db: Db, ids: readonly number[]): Promise<MemberName[]> =>
+  readRows(db, nameShape, `SELECT id, name FROM staff_members WHERE id IN (${inList(ids)})`, ids);
 
 export async function updatePassword(tx: Tx, memberId: number, passwordHash: string): Promise<void> {
   await write(tx, 'UPDATE staff_members SET password_hash = ? WHERE id = ?', [passwordHash, memberId]);
@@ -189,29 +190,24 @@ export async function updateTotp(tx: Tx, memberId: number, sealed: Buffer | null
 
 /** Records a used TOTP time step. Returns false when it or a later one was used before. */
 export async function takeTotpStep(tx: Tx, memberId: number, step: number): Promise<boolean> {
-  const { affectedRows } = await write(tx, 'UPDATE staff_members SET totp_step = ? WHERE id = ? AND totp_step < ?', [
-    step,
-    memberId,
-    step,
-  ]);
+  const sql = 'UPDATE staff_members SET totp_step = ? WHERE id = ? AND totp_step < ?';
+  const { affectedRows } = await write(tx, sql, [step, memberId, step]);
   return affectedRows === 1;
 }
 
 export async function selectDemoIds(db: Db, count: number): Promise<number[]> {
-  const rows = await select<{ id: number }>(
+  return await readRows(
     db,
+    oneColumn('id', integer),
     'SELECT id FROM staff_members WHERE is_demo = 1 AND removed_at IS NULL ORDER BY id LIMIT ?',
     [count],
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Marks a staff member as removed and frees the name. */
 export async function markRemoved(tx: Tx, memberId: number): Promise<void> {
-  await write(tx, 'UPDATE staff_members SET removed_at = ?, password_hash = NULL, totp_secret = NULL WHERE id = ?', [
-    tx.now,
-    memberId,
-  ]);
+  const sql = 'UPDATE staff_members SET removed_at = ?, password_hash = NULL, totp_secret = NULL WHERE id = ?';
+  await write(tx, sql, [tx.now, memberId]);
   await recordConfiguration(tx, MEMBERS_CONFIGURATION, [memberId]);
 }
 
@@ -226,14 +222,17 @@ export async function replaceCodes(tx: Tx, memberId: number, hashes: readonly st
   );
 }
 
+const signatureShape = rowShape({ signature: nullable(binary) });
+
 /** The row of an unused recovery code, which the caller verifies; null without one. */
 export async function findRecoveryCode(db: Db, memberId: number, hash: string): Promise<SignedRow | null> {
-  const [row] = await select<{ readonly signature: Buffer | null }>(
+  const row = await readRow(
     db,
+    signatureShape,
     'SELECT signature FROM staff_recovery_codes WHERE member_id = ? AND code_hash = ? AND used_at IS NULL',
     [memberId, hash],
   );
-  return row === undefined ? null : { values: [memberId, hash], signature: row.signature };
+  return row && { values: [memberId, hash], ...row };
 }
 
 /** Uses up a recovery code. Returns false when no unused code matches. */
@@ -246,16 +245,20 @@ export async function takeRecoveryCode(tx: Tx, memberId: number, hash: string): 
   return affectedRows === 1;
 }
 
+const linkShape = rowShape({
+  memberId: integer,
+  name: text,
+  role: textOf<Role>(),
+  hasPassword: boolean,
+  totpSecret: binary,
+  codes: nullable(binary),
+  usedAt: nullable(timestamp),
+  endsAt: timestamp,
+  signature: nullable(binary),
+});
+
 /** A set-up link with the second factor that it proposes. */
-export interface LinkRow {
-  readonly memberId: number;
-  readonly name: string;
-  readonly role: Role;
-  readonly hasPassword: boolean;
-  readonly totpSecret: Buffer;
-  readonly codes: Buffer | null;
-  readonly usedAt: Date | null;
-}
+export type LinkRow = Omit<RowOf<typeof linkShape>, 'endsAt' | 'signature'>;
 
 /** The link with the key, which the caller verifies; null when it has expired or its staff member was removed. */
 export async function findLink(
@@ -263,22 +266,18 @@ export async function findLink(
   keyHash: string,
   now: Date,
 ): Promise<{ readonly link: LinkRow; readonly row: SignedRow } | null> {
-  const [found] = await select<
-    Omit<LinkRow, 'hasPassword'> & Omit<SignedColumns, 'beganAt'> & { readonly hasPassword: number }
-  >(
+  const found = await readRow(
     db,
-    `SELECT l.member_id AS memberId, m.name, m.role, m.password_hash IS NOT NULL AS hasPassword,
-       l.totp_secret AS totpSecret, l.codes, l.used_at AS usedAt, l.ends_at AS endsAt, l.signature
+    linkShape,
+    `SELECT l.member_id, m.name, m.role, m.password_hash IS NOT NULL AS has_password, l.totp_secret, l.codes,
+       l.used_at, l.ends_at, l.signature
      FROM staff_links l JOIN staff_members m ON m.id = l.member_id
      WHERE l.key_hash = ? AND l.ends_at > ? AND m.removed_at IS NULL`,
     [keyHash, now],
   );
-  if (found === undefined) return null;
-  const { endsAt, signature, hasPassword, ...link } = found;
-  return {
-    link: { ...link, hasPassword: hasPassword === 1 },
-    row: { values: [keyHash, link.memberId, endsAt], signature },
-  };
+  if (found === null) return null;
+  const { endsAt, signature, ...link } = found;
+  return { link, row: { values: [keyHash, link.memberId, endsAt], signature } };
 }
 
 /** Replaces earlier links: a staff member has one valid link at a time. */
@@ -286,17 +285,12 @@ export async function replaceLink(
   tx: Tx,
   link: { readonly keyHash: string; readonly memberId: number; readonly totpSecret: Buffer; readonly endsAt: Date },
 ): Promise<void> {
-  await write(tx, 'DELETE FROM staff_links WHERE member_id = ?', [link.memberId]);
+  const { keyHash, memberId, totpSecret, endsAt } = link;
+  await deleteLinksOf(tx, memberId);
   await write(
     tx,
     'INSERT INTO staff_links (key_hash, member_id, totp_secret, ends_at, signature) VALUES (?, ?, ?, ?, ?)',
-    [
-      link.keyHash,
-      link.memberId,
-      link.totpSecret,
-      link.endsAt,
-      tx.sign('staff_links', [link.keyHash, link.memberId, link.endsAt]),
-    ],
+    [keyHash, memberId, totpSecret, endsAt, tx.sign('staff_links', [keyHash, memberId, endsAt])],
   );
 }
 
@@ -312,21 +306,22 @@ export async function useLink(tx: Tx, keyHash: string, codes: Buffer): Promise<b
 
 /** Encrypted recovery codes that the staff member has not yet confirmed, or null. */
 export async function findCodesOf(db: Db, memberId: number, now: Date): Promise<Buffer | null> {
-  const [row] = await select<{ codes: Buffer | null }>(
+  return await readRow(
     db,
+    oneColumn('codes', nullable(binary)),
     'SELECT l.codes FROM staff_links l WHERE l.member_id = ? AND l.ends_at > ? AND l.used_at IS NOT NULL LIMIT 1',
     [memberId, now],
   );
-  return row?.codes ?? null;
 }
 
 export async function countCodes(db: Db, memberId: number): Promise<number> {
-  const [row] = await select<{ count: number }>(
+  const count = await readRow(
     db,
+    oneColumn('count', integer),
     'SELECT COUNT(*) AS count FROM staff_recovery_codes WHERE member_id = ? AND used_at IS NULL',
     [memberId],
   );
-  return row?.count ?? 0;
+  return count ?? 0;
 }
 
 export async function deleteLink(tx: Tx, keyHash: string): Promise<void> {
@@ -341,14 +336,6 @@ export async function deleteLinksOf(tx: Tx, memberId: number): Promise<void> {
 export async function sweepEnded(db: Db, now: Date): Promise<void> {
   await write(db, 'DELETE FROM staff_sessions WHERE ends_at < ?', [now]);
   await write(db, 'DELETE FROM staff_links WHERE ends_at < ?', [now]);
-}
-
-export async function selectNamesOf(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
-  return await select<{ id: number; name: string }>(
-    db,
-    `SELECT m.id, m.name FROM staff_members m WHERE m.id IN (${inList(ids)})`,
-    ids,
-  );
 }
 
 /** @throws errors.staff.taken when the name is in use */
@@ -375,48 +362,49 @@ export async function updateRole(tx: Tx, memberId: number, role: Role): Promise<
   await recordConfiguration(tx, MEMBERS_CONFIGURATION, [memberId]);
 }
 
-/** An encrypted text of a member. */
-export interface SealedOfMember<Key> {
-  readonly rowKey: Key;
-  readonly memberId: number;
-  readonly encryptedText: Buffer;
-}
+const sealedTotpShape = rowShape({
+  key: named('id', integer),
+  memberId: named('id', integer),
+  encryptedText: named('totp_secret', binary),
+});
 
 /** The encrypted second factors of the next members. */
-export async function selectSealedTotpAfter(db: Db, afterId: number, limit: number): Promise<SealedOfMember<number>[]> {
-  return await select<SealedOfMember<number>>(
+export const selectSealedTotpAfter = (
+  db: Db,
+  afterId: number,
+  limit: number,
+): Promise<RowOf<typeof sealedTotpShape>[]> =>
+  readRows(
     db,
-    `SELECT id AS rowKey, id AS memberId, totp_secret AS encryptedText FROM staff_members
-     WHERE id > ? AND totp_secret IS NOT NULL ORDER BY id LIMIT ?`,
+    sealedTotpShape,
+    'SELECT id, totp_secret FROM staff_members WHERE id > ? AND totp_secret IS NOT NULL ORDER BY id LIMIT ?',
     [afterId, limit],
   );
-}
 
 export async function replaceSealedTotp(tx: Tx, row: SealedRow<number>, encryptedText: Buffer): Promise<void> {
-  await write(tx, 'UPDATE staff_members SET totp_secret = ? WHERE id = ? AND totp_secret = ?', [
-    encryptedText,
-    row.key,
-    row.encryptedText,
-  ]);
+  const sql = 'UPDATE staff_members SET totp_secret = ? WHERE id = ? AND totp_secret = ?';
+  await write(tx, sql, [encryptedText, row.key, row.encryptedText]);
 }
 
 /** Columns of links with an encrypted text. */
 export type LinkColumn = 'totp_secret' | 'codes';
 
+const sealedLinkShape = rowShape({ key: named('key_hash', text), memberId: integer, encryptedText: binary });
+
 /** The encrypted texts of the next links. */
-export async function selectSealedLinksAfter(
+export const selectSealedLinksAfter = (
   db: Db,
   column: LinkColumn,
   afterHash: string,
   limit: number,
-): Promise<SealedOfMember<string>[]> {
-  return await select<SealedOfMember<string>>(
+): Promise<RowOf<typeof sealedLinkShape>[]> =>
+  readRows(
     db,
-    `SELECT key_hash AS rowKey, member_id AS memberId, ${column} AS encryptedText FROM staff_links
+    sealedLinkShape,
+    `SELECT key_hash, member_id, ${column} AS encrypted_text FROM staff_links
      WHERE key_hash > ? AND ${column} IS NOT NULL ORDER BY key_hash LIMIT ?`,
     [afterHash, limit],
   );
-}
 
 export async function replaceSealedLink(
   tx: Tx,
@@ -424,11 +412,8 @@ export async function replaceSealedLink(
   row: SealedRow<string>,
   encryptedText: Buffer,
 ): Promise<void> {
-  await write(tx, `UPDATE staff_links SET ${column} = ? WHERE key_hash = ? AND ${column} = ?`, [
-    encryptedText,
-    row.key,
-    row.encryptedText,
-  ]);
+  const sql = `UPDATE staff_links SET ${column} = ? WHERE key_hash = ? AND ${column} = ?`;
+  await write(tx, sql, [encryptedText, row.key, row.encryptedText]);
 }
 
 /** Members of some roles who have confirmed a way of a channel, for the statement that writes their messages. */

@@ -1,16 +1,11 @@
 import { write } from '#src/platform/database/database.ts';
-import { integer, readRows, rowShape, text, timestamp } from '#src/platform/database/rows.ts';
+import { type RowOf, integer, readRows, rowShape, text, timestamp } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
-/** Refused sign-ins within one minute. Member 0 is an unknown name. */
-export interface RefusalCount {
-  readonly minuteAt: Date;
-  readonly memberId: number;
-  readonly factor: string;
-  readonly times: number;
-}
-
 const refusalShape = rowShape({ minuteAt: timestamp, memberId: integer, factor: text, times: integer });
+
+/** Refused sign-ins within one minute. Member 0 is an unknown name. */
+export type RefusalCount = RowOf<typeof refusalShape>;
 
 const LONGEST_FACTOR = 16;
 const AT_ONCE = 200;
@@ -38,11 +33,6 @@ export const selectRefusalsForUpdate = async (tx: Tx, before: Date): Promise<Ref
   );
 
 export async function deleteRefusals(tx: Tx, refusals: readonly RefusalCount[]): Promise<void> {
-  for (const { minuteAt, memberId, factor } of refusals) {
-    await write(tx, 'DELETE FROM staff_refusals WHERE minute_at = ? AND member_id = ? AND factor = ?', [
-      minuteAt,
-      memberId,
-      factor,
-    ]);
-  }
+  const sql = 'DELETE FROM staff_refusals WHERE minute_at = ? AND member_id = ? AND factor = ?';
+  for (const { minuteAt, memberId, factor } of refusals) await write(tx, sql, [minuteAt, memberId, factor]);
 }

@@ -1,12 +1,15 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
+  asColumns,
   integer,
   json,
-  named,
   nullable,
+  oneColumn,
   readRow,
-  readRows,
   rowShape,
+  selectRow,
+  selectRows,
   text,
   textOf,
   timestamp,
@@ -33,27 +36,12 @@ export type ChangeState = 'waiting' | 'posted' | 'refused';
 /** One change of a command, as its line of the log says it. */
 export type AskedChange = Pick<NewLogRow, 'act' | 'aboutType' | 'aboutId' | 'was' | 'became'>;
 
-/** A change that waits for a second member, or was decided by one. */
-export interface ChangeRequest {
-  readonly id: number;
-  readonly kind: ChangeKind;
-  /** The input of the command as JSON. */
-  readonly input: string;
-  readonly changes: readonly AskedChange[];
-  readonly costKopecks: number;
-  readonly reason: string;
-  readonly state: ChangeState;
-  readonly askedBy: number;
-  readonly askedAt: Date;
-  readonly expiresAt: Date;
-  readonly decidedBy: number | null;
-}
-
 const requestShape = rowShape({
   id: integer,
   kind: textOf<ChangeKind>(),
+  /** The input of the command as JSON. */
   input: text,
-  changes: named('changes', json<readonly AskedChange[]>()),
+  changes: json<readonly AskedChange[]>(),
   costKopecks: integer,
   reason: text,
   state: textOf<ChangeState>(),
@@ -63,54 +51,44 @@ const requestShape = rowShape({
   decidedBy: nullable(integer),
 });
 
-const REQUEST = `SELECT ${requestShape.columns} FROM change_requests`;
+/** A change that waits for a second member, or was decided by one. */
+export type ChangeRequest = RowOf<typeof requestShape>;
 
 export type NewChangeRequest = Omit<ChangeRequest, 'id' | 'state' | 'askedAt' | 'decidedBy'>;
 
 /** Inserts a change that waits. Returns its id. */
 export async function insertRequest(tx: Tx, row: NewChangeRequest): Promise<number> {
-  const { kind, input, changes, costKopecks, reason, askedBy, expiresAt } = row;
-  const asked = [kind, input, JSON.stringify(changes), costKopecks, reason, askedBy, tx.now, expiresAt] as const;
-  const { insertId } = await write(
-    tx,
-    `INSERT INTO change_requests (kind, input, changes, cost_kopecks, reason, asked_by, asked_at, expires_at, signature,
-       state)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting')`,
-    [...asked, tx.sign('change_requests', asked)],
-  );
-  return insertId;
+  const { kind, input, costKopecks, reason, askedBy, expiresAt } = row;
+  const changes = JSON.stringify(row.changes);
+  const asked = { kind, input, changes, costKopecks, reason, askedBy, askedAt: tx.now, expiresAt };
+  const signature = tx.sign('change_requests', Object.values(asked));
+  const [id = 0] = await tx('change_requests').insert(asColumns({ ...asked, signature, state: 'waiting' }));
+  return id;
 }
 
 export const selectRequest = (db: Db, id: number): Promise<ChangeRequest | null> =>
-  readRow(db, requestShape, `${REQUEST} WHERE id = ?`, [id]);
+  selectRow(db('change_requests').where({ id }), requestShape);
 
 /** A request, locked until the transaction ends. Called before any other lock. */
 export const lockRequest = (tx: Tx, id: number): Promise<ChangeRequest | null> =>
-  readRow(tx, requestShape, `${REQUEST} WHERE id = ? FOR UPDATE`, [id]);
+  readRow(tx, requestShape, `SELECT ${requestShape.columns} FROM change_requests WHERE id = ? FOR UPDATE`, [id]);
 
 export async function updateRequestDecided(
   tx: Tx,
   id: number,
   { state, memberId }: { readonly state: 'posted' | 'refused'; readonly memberId: number },
 ): Promise<void> {
-  await write(tx, 'UPDATE change_requests SET state = ?, decided_by = ?, decided_at = ? WHERE id = ?', [
-    state,
-    memberId,
-    tx.now,
-    id,
-  ]);
+  await tx('change_requests').where({ id }).update({ state, decided_by: memberId, decided_at: tx.now });
 }
+
+const inState = (db: Db, state: ChangeState, limit: number) =>
+  db('change_requests').where({ state }).orderBy('id', 'desc').limit(limit);
 
 /** Requests in a state, newest first. */
 export const requestsIn = (db: Db, state: ChangeState, limit: number): Promise<ChangeRequest[]> =>
-  readRows(db, requestShape, `${REQUEST} WHERE state = ? ORDER BY id DESC LIMIT ?`, [state, limit]);
+  selectRows(inState(db, state, limit), requestShape);
 
 /** The number of waiting requests, at most `limit`. */
 export async function countWaitingRequests(db: Db, limit: number): Promise<number> {
-  const rows = await select<{ id: number }>(
-    db,
-    "SELECT id FROM change_requests WHERE state = 'waiting' ORDER BY id DESC LIMIT ?",
-    [limit],
-  );
-  return rows.length;
+  return (await selectRows(inState(db, 'waiting', limit), oneColumn('id', integer))).length;
 }

@@ -1,27 +1,48 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
-import type { ReadPart } from '#src/platform/database/read-parts.ts';
-import { type RowOf, inList, integer, named, nullable, rowShape, textOf } from '#src/platform/database/rows.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
+import {
+  type RowOf,
+  inList,
+  integer,
+  nullable,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  valueRows,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import type { TicketRange } from '#src/shared/roll.ts';
-import { type CaseState, type PriceKind, topUpDaysOf } from '#src/core/catalogue/catalogue.ts';
+import type { CaseState, PriceKind } from '#src/core/catalogue/catalogue.ts';
 import { recordCase, recordItems } from './configuration.ts';
+import { insertConditions, putCaseTexts } from './edit-cases.ts';
+import { putItemTexts } from './edit-items.ts';
 import { startStockPeriod, STOCK_COLUMNS, STOCK_JOIN } from './stock-periods.ts';
 import type { NewCase, NewItem } from '#src/core/catalogue/new-rows.ts';
-import type {
-  CaseRow,
-  CaseTextRow,
-  ConditionRow,
-  CatalogueItemRow,
-  ItemTextRow,
-  OddsTableRow,
-  CaseVersionRow,
+import {
+  type CaseRow,
+  type CaseTextRow,
+  type ConditionRow,
+  type ItemRow,
+  type ItemTextRow,
+  type RangeRow,
+  type VersionRow,
+  caseShape,
+  caseTextShape,
+  conditionShape,
+  itemShape,
+  itemTextShape,
+  rangeShape,
+  versionShape,
 } from '#src/core/catalogue/rows.ts';
 
 /** Cases with a published version, in display order, each with its group, stock and current version. */
 export const selectCases = (db: Db): Promise<CaseRow[]> =>
-  select<CaseRow>(
+  readRows(
     db,
+    caseShape,
     `SELECT c.id, c.name, c.category, g.name AS group_name, c.position, c.price_kind, c.price, c.old_price,
        c.cashback_percent, c.state, c.from_at, c.until_at, c.image, c.hover_image, c.palette,
        v.id AS version_id, v.number AS version_number, v.created_at AS version_created_at,
@@ -34,93 +55,79 @@ export const selectCases = (db: Db): Promise<CaseRow[]> =>
   );
 
 export const selectCaseTexts = (db: Db): Promise<CaseTextRow[]> =>
-  select<CaseTextRow>(db, 'SELECT case_id, locale, title, text FROM case_texts');
+  readRows(db, caseTextShape, `SELECT ${caseTextShape.columns} FROM case_texts`);
 
 export const selectConditions = (db: Db): Promise<ConditionRow[]> =>
-  select<ConditionRow>(db, 'SELECT case_id, kind, value, days FROM case_conditions ORDER BY case_id, kind');
+  readRows(db, conditionShape, `SELECT ${conditionShape.columns} FROM case_conditions ORDER BY case_id, kind`);
 
-export const selectItems = (db: Db): Promise<CatalogueItemRow[]> =>
-  select<CatalogueItemRow>(
-    db,
-    'SELECT id, item_key, rarity, is_tracked, image, price_centi_g, is_listed FROM catalogue_items ORDER BY id',
-  );
+export const selectItems = (db: Db): Promise<ItemRow[]> =>
+  readRows(db, itemShape, `SELECT ${itemShape.columns} FROM catalogue_items ORDER BY id`);
 
 export const selectItemTexts = (db: Db): Promise<ItemTextRow[]> =>
-  select<ItemTextRow>(db, 'SELECT item_id, locale, weapon, skin, title FROM catalogue_item_texts');
+  readRows(db, itemTextShape, `SELECT ${itemTextShape.columns} FROM catalogue_item_texts`);
 
-export async function selectOdds(db: Db, versionIds: readonly number[]): Promise<OddsTableRow[]> {
+export async function selectOdds(db: Db, versionIds: readonly number[]): Promise<RangeRow[]> {
   if (versionIds.length === 0) return [];
-  return await select<OddsTableRow>(
+  return await readRows(
     db,
-    `SELECT version_id, ticket_from, ticket_to, item_id FROM case_version_rows
+    rangeShape,
+    `SELECT ${rangeShape.columns} FROM case_version_rows
      WHERE version_id IN (${inList(versionIds)}) ORDER BY version_id, ticket_from`,
     versionIds,
   );
 }
 
-export async function selectVersion(db: Db, versionId: number): Promise<CaseVersionRow | null> {
-  const [row] = await select<CaseVersionRow>(
-    db,
-    'SELECT id, case_id, number, created_at FROM case_versions WHERE id = ?',
-    [versionId],
-  );
-  return row ?? null;
-}
+export const selectVersion = (db: Db, versionId: number): Promise<VersionRow | null> =>
+  readRow(db, versionShape, `SELECT ${versionShape.columns} FROM case_versions WHERE id = ?`, [versionId]);
 
 /** The ids of the versions of a case with numbers below `before`, newest first. */
 export async function selectVersionIds(db: Db, caseId: number, before: number, limit: number): Promise<number[]> {
-  const rows = await select<{ id: number }>(
+  return await readRows(
     db,
+    oneColumn('id', integer),
     'SELECT id FROM case_versions WHERE case_id = ? AND number < ? ORDER BY number DESC LIMIT ?',
     [caseId, before, limit],
   );
-  return rows.map((row) => row.id);
 }
 
 /** Locks a case's row, so that two publishings come one after the other. False for an unknown id. */
 export async function lockCase(tx: Tx, caseId: number): Promise<boolean> {
-  const rows = await select<{ id: number }>(tx, 'SELECT id FROM cases WHERE id = ? FOR UPDATE', [caseId]);
-  return rows.length > 0;
+  const row = await readRow(tx, oneColumn('id', integer), 'SELECT id FROM cases WHERE id = ? FOR UPDATE', [caseId]);
+  return row !== null;
 }
 
 const offerShape = rowShape({
-  state: named('offer_state', textOf<CaseState>()),
-  versionId: named('offer_version_id', nullable(integer)),
-  priceKind: named('offer_price_kind', textOf<PriceKind>()),
-  price: named('offer_price', integer),
-  cashbackPercent: named('offer_cashback_percent', nullable(integer)),
-  stockPeriodId: named('offer_stock_period_id', nullable(integer)),
+  state: textOf<CaseState>(),
+  versionId: nullable(integer),
+  priceKind: textOf<PriceKind>(),
+  price: integer,
+  cashbackPercent: nullable(integer),
+  /** The running stock period, which an opening names and counts itself in; null without a limit. */
+  stockPeriodId: nullable(integer),
 });
 
-/** The row of a case and its running stock period as part of a SELECT; null for an unknown id. */
-export const offerPart = (caseId: number): ReadPart<RowOf<typeof offerShape> | null> => ({
-  columns: 'offer.*',
-  columnValues: [],
-  join: `LEFT JOIN (
-     SELECT c.state AS offer_state, c.version_id AS offer_version_id, c.price_kind AS offer_price_kind,
-       c.price AS offer_price, c.cashback_percent AS offer_cashback_percent, s.id AS offer_stock_period_id
-     FROM cases c ${STOCK_JOIN} WHERE c.id = ?) offer ON TRUE`,
-  joinValues: [caseId],
-  read: ([row]) => (row === undefined || row['offer_state'] === null ? null : offerShape.read(row)),
-});
+/** The current terms and contents of a case, read from its row. They override any cached snapshot. */
+export type Offer = RowOf<typeof offerShape>;
+
+/** The offer of a case; null for an unknown id. */
+export async function readOffer(tx: Tx, caseId: number): Promise<Offer | null> {
+  return await readRow(
+    tx,
+    offerShape,
+    `SELECT c.state, c.version_id, c.price_kind, c.price, c.cashback_percent, s.id AS stock_period_id
+     FROM cases c ${STOCK_JOIN} WHERE c.id = ?`,
+    [caseId],
+  );
+}
 
 export async function nextVersionNumber(tx: Tx, caseId: number): Promise<number> {
-  const [row] = await select<{ number: number | null }>(
+  const last = await readRow(
     tx,
+    oneColumn('number', nullable(integer)),
     'SELECT MAX(number) AS number FROM case_versions WHERE case_id = ?',
     [caseId],
   );
-  return (row?.number ?? 0) + 1;
-}
-
-/** Prices of items in hundredths of G, by id. The rows stay locked against changes until the transaction ends. */
-export async function selectPrices(tx: Tx, itemIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await select<{ id: number; price_centi_g: number }>(
-    tx,
-    `SELECT id, price_centi_g FROM catalogue_items WHERE id IN (${inList(itemIds)}) LOCK IN SHARE MODE`,
-    itemIds,
-  );
-  return new Map(rows.map((row) => [row.id, row.price_centi_g]));
+  return (last ?? 0) + 1;
 }
 
 /** Inserts a version with its ranges and makes it the current one of the case. Returns its id. */
@@ -137,7 +144,7 @@ export async function insertVersion(
   ]);
   await write(
     tx,
-    `INSERT INTO case_version_rows (version_id, ticket_from, ticket_to, item_id) VALUES ${rowsOf(ranges, 4)}`,
+    `INSERT INTO case_version_rows (version_id, ticket_from, ticket_to, item_id) VALUES ${valueRows(ranges, 4)}`,
     ranges.flatMap(({ from, to, itemId }) => [insertId, from, to, itemId]),
   );
   await write(tx, 'UPDATE cases SET version_id = ? WHERE id = ?', [insertId, caseId]);
@@ -149,29 +156,14 @@ export async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<vo
   const { insertId } = await write(
     tx,
     `INSERT INTO catalogue_items (item_key, rarity, is_tracked, image, price_centi_g, created_at)
-     VALUES ${rowsOf(items, 6)}`,
+     VALUES ${valueRows(items, 6)}`,
     items.flatMap((item) => [item.key, item.rarityRank, item.isTracked ? 1 : 0, item.image, item.priceCentiG, tx.now]),
   );
-  await write(
-    tx,
-    `INSERT INTO catalogue_item_texts (item_id, locale, weapon, skin, title)
-     VALUES ${rowsOf(
-       items.flatMap(() => LOCALE_CODES),
-       5,
-     )}`,
-    items.flatMap(({ texts }, place) =>
-      LOCALE_CODES.flatMap((locale) => [
-        insertId + place,
-        locale,
-        texts[locale].weapon,
-        texts[locale].skin,
-        texts[locale].title,
-      ]),
-    ),
-  );
+  const added = items.map(({ texts }, place) => ({ id: insertId + place, texts }));
+  await putItemTexts(tx, added);
   await recordItems(
     tx,
-    items.map((_item, place) => insertId + place),
+    added.map(({ id }) => id),
   );
 }
 
@@ -184,7 +176,7 @@ export async function insertGroup(
   const { insertId } = await write(tx, 'INSERT INTO case_groups (name, position) VALUES (?, ?)', [name, position]);
   await write(
     tx,
-    `INSERT INTO case_group_texts (group_id, locale, title) VALUES ${rowsOf(LOCALE_CODES, 3)}`,
+    `INSERT INTO case_group_texts (group_id, locale, title) VALUES ${valueRows(LOCALE_CODES, 3)}`,
     LOCALE_CODES.flatMap((locale) => [insertId, locale, titles[locale] ?? name]),
   );
   return insertId;
@@ -215,37 +207,24 @@ export async function addCase(tx: Tx, fresh: NewCase): Promise<number> {
       tx.now,
     ],
   );
-  await write(
-    tx,
-    `INSERT INTO case_texts (case_id, locale, title, text) VALUES ${rowsOf(LOCALE_CODES, 4)}`,
-    LOCALE_CODES.flatMap((locale) => [insertId, locale, fresh.texts[locale].title, fresh.texts[locale].text]),
-  );
+  await putCaseTexts(tx, insertId, fresh.texts);
   if (fresh.stockTotal !== null) await startStockPeriod(tx, insertId, fresh.stockTotal);
-  if (fresh.conditions.length > 0) {
-    await write(
-      tx,
-      `INSERT INTO case_conditions (case_id, kind, value, days) VALUES ${rowsOf(fresh.conditions, 4)}`,
-      fresh.conditions.flatMap((condition) => [insertId, condition.kind, condition.value, topUpDaysOf(condition)]),
-    );
-  }
+  await insertConditions(tx, insertId, fresh.conditions);
   await recordCase(tx, insertId);
   return insertId;
 }
+
+const itemKeyShape = rowShape({ id: integer, itemKey: text });
+const nameShape = oneColumn('name', text);
 
 /** Existing item keys with ids, and the names of groups and cases. */
 export async function knownNames(
   db: Db,
 ): Promise<{ items: Map<string, number>; groups: Set<string>; cases: Set<string> }> {
-  const [items, groups, cases] = await Promise.all([
-    select<{ id: number; item_key: string }>(db, 'SELECT id, item_key FROM catalogue_items'),
-    select<{ name: string }>(db, 'SELECT name FROM case_groups'),
-    select<{ name: string }>(db, 'SELECT name FROM cases WHERE version_id IS NOT NULL'),
-  ]);
-  return {
-    items: new Map(items.map((row) => [row.item_key, row.id])),
-    groups: new Set(groups.map((row) => row.name)),
-    cases: new Set(cases.map((row) => row.name)),
-  };
+  const items = await readRows(db, itemKeyShape, 'SELECT id, item_key FROM catalogue_items');
+  const groups = await readRows(db, nameShape, 'SELECT name FROM case_groups');
+  const cases = await readRows(db, nameShape, 'SELECT name FROM cases WHERE version_id IS NOT NULL');
+  return { items: new Map(items.map((row) => [row.itemKey, row.id])), groups: new Set(groups), cases: new Set(cases) };
 }
 
 /** Sets the generated image of an item and keeps an uploaded one. Returns the number of changed rows. */
@@ -269,9 +248,3 @@ export async function updateCaseImages(tx: Tx, name: string, image: string, hove
   );
   return affectedRows;
 }
-
-/** The VALUES of a multi-row INSERT: one list of `columns` placeholders for each row. */
-const rowsOf = (rows: readonly unknown[], columns: number): string => {
-  const one = `(${Array.from({ length: columns }, () => '?').join(', ')})`;
-  return rows.map(() => one).join(', ');
-};

@@ -1,22 +1,26 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
-import { valueRows } from '#src/platform/database/rows.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
+import {
+  type RowOf,
+  integer,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  valueRows,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { type CaseTexts, type InEachLanguage, topUpDaysOf } from '#src/core/catalogue/catalogue.ts';
-import type { CaseTerms, DraftRow } from '#src/core/catalogue/edited.ts';
-import type { CaseColumns, CaseTextRow, ConditionRow } from '#src/core/catalogue/rows.ts';
+import { type CaseCondition, type CaseTexts, type InEachLanguage, topUpDaysOf } from '#src/core/catalogue/catalogue.ts';
+import type { CaseTerms, DraftRow, EditedCase } from '#src/core/catalogue/edited.ts';
+import {
+  type CaseTextRow,
+  type ConditionRow,
+  caseTextShape,
+  conditionShape,
+  editedCaseShape,
+} from '#src/core/catalogue/rows.ts';
 import { STOCK_COLUMNS, STOCK_JOIN } from './stock-periods.ts';
-
-export interface EditedCaseRow extends CaseColumns {
-  readonly group_id: number;
-  readonly revision: number;
-  readonly version_id: number | null;
-  readonly version_number: number | null;
-  readonly version_created_at: Date | null;
-  readonly draft_revision: number | null;
-  /** JSON text that the driver does not parse. */
-  readonly draft_contents: string | null;
-}
 
 const CASE = `
   SELECT c.id, c.name, c.category, c.group_id, c.position, c.price_kind, c.price, c.old_price, c.cashback_percent,
@@ -29,36 +33,58 @@ const CASE = `
   ${STOCK_JOIN}
   LEFT JOIN case_drafts d ON d.case_id = c.id`;
 
+type Case = Omit<EditedCase, 'texts' | 'conditions'>;
+
+const caseFrom = ({
+  versionId,
+  versionNumber,
+  versionCreatedAt,
+  draftRevision,
+  draftRows,
+  ...row
+}: RowOf<typeof editedCaseShape>): Case => ({
+  ...row,
+  version:
+    versionId === null || versionNumber === null || versionCreatedAt === null
+      ? null
+      : { id: versionId, number: versionNumber, createdAt: versionCreatedAt },
+  draft: { revision: draftRevision ?? 0, rows: draftRows },
+});
+
+/** All cases in display order, published or not. */
+export async function selectEditedCases(db: Db): Promise<Case[]> {
+  const sql = `${CASE} JOIN case_groups g ON g.id = c.group_id ORDER BY g.position, c.position, c.id`;
+  return (await readRows(db, editedCaseShape, sql)).map(caseFrom);
+}
+
+const titleShape = rowShape({ caseId: integer, title: text });
+
+export const selectCaseTitles = (db: Db, locale: string): Promise<{ caseId: number; title: string }[]> =>
+  readRows(db, titleShape, `SELECT ${titleShape.columns} FROM case_texts WHERE locale = ?`, [locale]);
+
 export interface EditedCaseRows {
-  readonly row: EditedCaseRow;
+  readonly row: Case;
   readonly texts: readonly CaseTextRow[];
   readonly conditions: readonly ConditionRow[];
 }
 
-/** All cases in display order, published or not. */
-export const selectEditedCases = (db: Db): Promise<EditedCaseRow[]> =>
-  select<EditedCaseRow>(db, `${CASE} JOIN case_groups g ON g.id = c.group_id ORDER BY g.position, c.position, c.id`);
-
-export const selectCaseTitles = (db: Db, locale: string): Promise<{ case_id: number; title: string }[]> =>
-  select(db, 'SELECT case_id, title FROM case_texts WHERE locale = ?', [locale]);
-
 export async function selectEditedCase(db: Db, caseId: number): Promise<EditedCaseRows | null> {
-  const [row] = await select<EditedCaseRow>(db, `${CASE} WHERE c.id = ?`, [caseId]);
+  const row = await readRow(db, editedCaseShape, `${CASE} WHERE c.id = ?`, [caseId]);
   if (!row) return null;
-  const [texts, conditions] = [
-    await select<CaseTextRow>(db, 'SELECT case_id, locale, title, text FROM case_texts WHERE case_id = ?', [caseId]),
-    await select<ConditionRow>(
-      db,
-      'SELECT case_id, kind, value, days FROM case_conditions WHERE case_id = ? ORDER BY kind',
-      [caseId],
-    ),
-  ];
-  return { row, texts, conditions };
+  const texts = await readRows(db, caseTextShape, `SELECT ${caseTextShape.columns} FROM case_texts WHERE case_id = ?`, [
+    caseId,
+  ]);
+  const conditions = await readRows(
+    db,
+    conditionShape,
+    `SELECT ${conditionShape.columns} FROM case_conditions WHERE case_id = ? ORDER BY kind`,
+    [caseId],
+  );
+  return { row: caseFrom(row), texts, conditions };
 }
 
 export async function selectCaseId(db: Db, name: string): Promise<number | null> {
-  const [row] = await select<{ id: number }>(db, 'SELECT id FROM cases WHERE name = ?', [name]);
-  return row ? row.id : null;
+  return await readRow(db, oneColumn('id', integer), 'SELECT id FROM cases WHERE name = ?', [name]);
 }
 
 export async function bumpCaseRevision(tx: Tx, caseId: number): Promise<void> {
@@ -66,34 +92,32 @@ export async function bumpCaseRevision(tx: Tx, caseId: number): Promise<void> {
 }
 
 export async function updateCaseTerms(tx: Tx, caseId: number, terms: CaseTerms): Promise<void> {
+  await tx('cases')
+    .where({ id: caseId })
+    .update({
+      category: terms.category,
+      group_id: terms.groupId,
+      position: terms.position,
+      price_kind: terms.priceKind,
+      price: terms.price,
+      old_price: terms.oldPrice,
+      cashback_percent: terms.cashbackPercent,
+      state: terms.state,
+      from_at: terms.fromAt,
+      until_at: terms.untilAt,
+      palette: terms.palette,
+    });
+  await tx('case_conditions').where({ case_id: caseId }).delete();
+  await insertConditions(tx, caseId, terms.conditions);
+}
+
+export async function insertConditions(tx: Tx, caseId: number, conditions: readonly CaseCondition[]): Promise<void> {
+  if (conditions.length === 0) return;
   await write(
     tx,
-    `UPDATE cases SET category = ?, group_id = ?, position = ?, price_kind = ?, price = ?, old_price = ?,
-       cashback_percent = ?, state = ?, from_at = ?, until_at = ?, palette = ? WHERE id = ?`,
-    [
-      terms.category,
-      terms.groupId,
-      terms.position,
-      terms.priceKind,
-      terms.price,
-      terms.oldPrice,
-      terms.cashbackPercent,
-      terms.state,
-      terms.fromAt,
-      terms.untilAt,
-      terms.palette,
-      caseId,
-    ],
+    `INSERT INTO case_conditions (case_id, kind, value, days) VALUES ${valueRows(conditions, 4)}`,
+    conditions.flatMap((condition) => [caseId, condition.kind, condition.value, topUpDaysOf(condition)]),
   );
-  await write(tx, 'DELETE FROM case_conditions WHERE case_id = ?', [caseId]);
-  for (const condition of terms.conditions) {
-    await write(tx, 'INSERT INTO case_conditions (case_id, kind, value, days) VALUES (?, ?, ?, ?)', [
-      caseId,
-      condition.kind,
-      condition.value,
-      topUpDaysOf(condition),
-    ]);
-  }
 }
 
 export async function putCaseTexts(tx: Tx, caseId: number, texts: InEachLanguage<CaseTexts>): Promise<void> {

@@ -1,25 +1,19 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
-import { valueRows } from '#src/platform/database/rows.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
+import { type RowOf, integer, readRows, rowShape, text, textOf, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 
-export interface GroupTitleRow {
-  readonly id: number;
-  readonly name: string;
-  readonly position: number;
-  readonly revision: number;
-  readonly locale: string;
-  readonly title: string;
-}
+const groupTitleShape = rowShape({ id: integer, name: text, revision: integer, locale: textOf<Locale>(), title: text });
+export type GroupTitle = RowOf<typeof groupTitleShape>;
 
-const GROUPS = `SELECT g.id, g.name, g.position, g.revision, t.locale, t.title
+const GROUPS = `SELECT g.id, g.name, g.revision, t.locale, t.title
   FROM case_groups g JOIN case_group_texts t ON t.group_id = g.id ORDER BY g.position, g.id`;
 
 /** All groups of cases in display order, one row for each title. */
-export const selectGroups = (db: Db): Promise<GroupTitleRow[]> => select<GroupTitleRow>(db, GROUPS);
+export const selectGroups = (db: Db): Promise<GroupTitle[]> => readRows(db, groupTitleShape, GROUPS);
 
 /** Like `selectGroups`, but locks the rows, because a change of a group may also change the order. */
-export const lockGroups = (tx: Tx): Promise<GroupTitleRow[]> => select<GroupTitleRow>(tx, `${GROUPS} FOR UPDATE`);
+export const lockGroups = (tx: Tx): Promise<GroupTitle[]> => readRows(tx, groupTitleShape, `${GROUPS} FOR UPDATE`);
 
 /** Replaces the titles of a group and increments its revision. */
 export async function putGroupTexts(tx: Tx, groupId: number, titles: Readonly<Record<Locale, string>>): Promise<void> {

@@ -1,40 +1,45 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
-import { inList, valueRows } from '#src/platform/database/rows.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
+import {
+  binary,
+  inList,
+  integer,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  valueRows,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import type { InEachLanguage, ItemTexts } from '#src/core/catalogue/catalogue.ts';
 import type { EditedItem } from '#src/core/catalogue/edited.ts';
-import type { CatalogueItemRow, ItemTextRow } from '#src/core/catalogue/rows.ts';
+import { type ItemTextRow, editedItemShape, itemTextShape } from '#src/core/catalogue/rows.ts';
 import { recordItems } from './configuration.ts';
-
-export interface EditedItemRow extends CatalogueItemRow {
-  readonly revision: number;
-}
 
 /** The row of an item and its texts. `lock` locks the row until the transaction ends. Null for an unknown id. */
 export async function selectEditedItem(
   db: Db,
   itemId: number,
   lock: '' | 'FOR UPDATE' = '',
-): Promise<{ row: EditedItemRow; texts: ItemTextRow[] } | null> {
-  const [row] = await select<EditedItemRow>(
+): Promise<{ row: Omit<EditedItem, 'texts'>; texts: ItemTextRow[] } | null> {
+  const row = await readRow(
     db,
-    `SELECT id, item_key, rarity, is_tracked, image, price_centi_g, is_listed, revision
-     FROM catalogue_items WHERE id = ? ${lock}`,
+    editedItemShape,
+    `SELECT ${editedItemShape.columns} FROM catalogue_items WHERE id = ? ${lock}`,
     [itemId],
   );
   if (!row) return null;
-  const texts = await select<ItemTextRow>(
+  const texts = await readRows(
     db,
-    'SELECT item_id, locale, weapon, skin, title FROM catalogue_item_texts WHERE item_id = ?',
+    itemTextShape,
+    `SELECT ${itemTextShape.columns} FROM catalogue_item_texts WHERE item_id = ?`,
     [itemId],
   );
   return { row, texts };
 }
 
 export async function selectItemId(db: Db, key: string): Promise<number | null> {
-  const [row] = await select<{ id: number }>(db, 'SELECT id FROM catalogue_items WHERE item_key = ?', [key]);
-  return row ? row.id : null;
+  return await readRow(db, oneColumn('id', integer), 'SELECT id FROM catalogue_items WHERE item_key = ?', [key]);
 }
 
 /** Writes the fields of an item and increments its revision. */
@@ -52,16 +57,17 @@ export async function updateItem(
   await recordItems(tx, [itemId]);
 }
 
-export async function putItemTexts(tx: Tx, itemId: number, texts: InEachLanguage<ItemTexts>): Promise<void> {
+/** Sets the texts of items. */
+export async function putItemTexts(
+  tx: Tx,
+  items: readonly { readonly id: number; readonly texts: InEachLanguage<ItemTexts> }[],
+): Promise<void> {
+  const rows = items.flatMap(({ id, texts }) => LOCALE_CODES.map((locale) => ({ id, locale, ...texts[locale] })));
   await write(
     tx,
-    `INSERT INTO catalogue_item_texts (item_id, locale, weapon, skin, title)
-     VALUES ${valueRows(LOCALE_CODES, 5)}
+    `INSERT INTO catalogue_item_texts (item_id, locale, weapon, skin, title) VALUES ${valueRows(rows, 5)}
      ON DUPLICATE KEY UPDATE weapon = VALUES(weapon), skin = VALUES(skin), title = VALUES(title)`,
-    LOCALE_CODES.flatMap((locale) => {
-      const { weapon, skin, title } = texts[locale];
-      return [itemId, locale, weapon, skin, title];
-    }),
+    rows.flatMap(({ id, locale, weapon, skin, title }) => [id, locale, weapon, skin, title]),
   );
 }
 
@@ -88,20 +94,29 @@ export async function insertPicture(
 
 /** One size of an uploaded image; null when there is none. */
 export async function findCataloguePicture(db: Db, name: string, size: string): Promise<Buffer | null> {
-  const [row] = await select<{ content: Buffer }>(
+  return await readRow(
     db,
+    oneColumn('content', binary),
     'SELECT content FROM catalogue_pictures WHERE name = ? AND size = ?',
     [name, size],
   );
-  return row?.content ?? null;
 }
 
-/** Present prices of items, in hundredths of G, by id. */
-export async function readItemPrices(db: Db, itemIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const rows = await select<{ id: number; price_centi_g: number }>(
+const itemPriceShape = rowShape({ id: integer, priceCentiG: integer });
+
+/**
+ * Present prices of items, in hundredths of G, by id. `lock` keeps the rows from changing until the transaction ends.
+ */
+export async function readItemPrices(
+  db: Db,
+  itemIds: readonly number[],
+  lock: '' | 'LOCK IN SHARE MODE' = '',
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await readRows(
     db,
-    `SELECT id, price_centi_g FROM catalogue_items WHERE id IN (${inList(itemIds)})`,
+    itemPriceShape,
+    `SELECT id, price_centi_g FROM catalogue_items WHERE id IN (${inList(itemIds)}) ${lock}`,
     itemIds,
   );
-  return new Map(rows.map((row) => [row.id, row.price_centi_g]));
+  return new Map(rows.map(({ id, priceCentiG }) => [id, priceCentiG]));
 }

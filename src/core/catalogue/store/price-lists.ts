@@ -1,13 +1,14 @@
 import { type Db, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   inList,
   integer,
   json,
   named,
   nullable,
+  oneColumn,
   readRow,
   readRows,
-  type RowOf,
   rowShape,
   text,
   textOf,
@@ -21,15 +22,6 @@ import { chunksOf } from '#src/shared/chunks.ts';
 import type { ErrorKey, ErrorParams } from '#src/shared/errors.ts';
 import type { PriceChange, PriceList, PriceListState, PriceUnit } from '#src/core/catalogue/price-list.ts';
 
-/** A priced item or case with its present price. */
-export interface CurrentPrice {
-  readonly id: number;
-  readonly name: string;
-  readonly unit: PriceUnit;
-  readonly price: number;
-  readonly oldPrice: number | null;
-}
-
 const pricedShape = rowShape({
   id: integer,
   name: text,
@@ -37,6 +29,9 @@ const pricedShape = rowShape({
   price: integer,
   oldPrice: nullable(integer),
 });
+
+/** A priced item or case with its present price. */
+export type CurrentPrice = RowOf<typeof pricedShape>;
 
 const ITEM_PRICES = `SELECT id, item_key AS name, 'g' AS unit, price_centi_g AS price, NULL AS old_price
   FROM catalogue_items`;
@@ -129,19 +124,18 @@ export async function selectPriceList(db: Db, listId: number): Promise<PriceList
 
 /** Locks a list, so that it is applied, cancelled or refused once. */
 export async function lockPriceList(tx: Tx, listId: number): Promise<PriceList | null> {
-  await readRow(tx, rowShape({ id: integer }), 'SELECT id FROM price_lists WHERE id = ? FOR UPDATE', [listId]);
+  await readRow(tx, oneColumn('id', integer), 'SELECT id FROM price_lists WHERE id = ? FOR UPDATE', [listId]);
   return await selectPriceList(tx, listId);
 }
 
 /** Ids of the scheduled lists whose time has come, earliest first. */
 export async function selectDueLists(db: Db, now: Date): Promise<number[]> {
-  const rows = await readRows(
+  return await readRows(
     db,
-    rowShape({ id: integer }),
+    oneColumn('id', integer),
     `SELECT id FROM price_lists WHERE state = 'scheduled' AND due_at <= ? ORDER BY due_at, id`,
     [now],
   );
-  return rows.map(({ id }) => id);
 }
 
 const signatureOf = (

@@ -1,4 +1,4 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
   inList,
   integer,
@@ -69,32 +69,18 @@ export async function selectTicketsOfItems(
   );
 }
 
-interface OverrideRow {
-  readonly case_id: number;
-  readonly least_items_basis_points: number;
-  readonly most_items_basis_points: number;
-  readonly total_basis_points: number;
-  readonly opening_kopecks: number;
-}
+const overrideShape = rowShape({
+  caseId: integer,
+  leastItemsBasisPoints: integer,
+  mostItemsBasisPoints: integer,
+  totalBasisPoints: integer,
+  openingKopecks: integer,
+});
 
 /** Figures that admins allowed beyond the limits, by case. */
 export async function selectReturnOverrides(db: Db): Promise<Map<number, ReturnFigures>> {
-  const rows = await select<OverrideRow>(
-    db,
-    `SELECT case_id, least_items_basis_points, most_items_basis_points, total_basis_points, opening_kopecks
-     FROM case_return_overrides`,
-  );
-  return new Map(
-    rows.map((row) => [
-      row.case_id,
-      {
-        leastItemsBasisPoints: row.least_items_basis_points,
-        mostItemsBasisPoints: row.most_items_basis_points,
-        totalBasisPoints: row.total_basis_points,
-        openingKopecks: row.opening_kopecks,
-      },
-    ]),
-  );
+  const rows = await readRows(db, overrideShape, `SELECT ${overrideShape.columns} FROM case_return_overrides`);
+  return new Map(rows.map(({ caseId, ...figures }) => [caseId, figures]));
 }
 
 export async function putReturnOverride(tx: Tx, caseId: number, figures: ReturnFigures, reason: string): Promise<void> {

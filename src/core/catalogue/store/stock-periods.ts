@@ -1,5 +1,5 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
-import { integer, readRow, rowShape } from '#src/platform/database/rows.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
+import { integer, oneColumn, readRow, rowShape } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
 /** The columns of a case's running stock period, joined as `s`: what it may sell, has sold, and has left. */
@@ -9,13 +9,13 @@ export const STOCK_JOIN = 'LEFT JOIN case_stock_periods s ON s.running_of = c.id
 
 /** The number of openings left in the stock of a case; null without a limit. */
 export async function readStock(db: Db, caseId: number): Promise<number | null> {
-  const [row] = await select<{ remaining: number }>(
+  return await readRow(
     db,
+    oneColumn('remaining', integer),
     `SELECT GREATEST(CAST(total AS SIGNED) - CAST(sold AS SIGNED), 0) AS remaining FROM case_stock_periods
      WHERE running_of = ?`,
     [caseId],
   );
-  return row?.remaining ?? null;
 }
 
 /**
@@ -24,19 +24,18 @@ export async function readStock(db: Db, caseId: number): Promise<number | null> 
  * resets it.
  */
 export async function sellStock(tx: Tx, periodId: number, count: number): Promise<number | null> {
-  const [{ affectedRows }, [period]] = await Promise.all([
-    write(tx, `UPDATE case_stock_periods SET sold = sold + ? WHERE id = ? AND ended_at IS NULL AND sold + ? <= total`, [
-      count,
-      periodId,
-      count,
-    ]),
-    select<{ remaining: number }>(
-      tx,
-      'SELECT CAST(total AS SIGNED) - CAST(sold AS SIGNED) AS remaining FROM case_stock_periods WHERE id = ?',
-      [periodId],
-    ),
-  ]);
-  return affectedRows === 1 && period !== undefined ? period.remaining : null;
+  const { affectedRows } = await write(
+    tx,
+    `UPDATE case_stock_periods SET sold = sold + ? WHERE id = ? AND ended_at IS NULL AND sold + ? <= total`,
+    [count, periodId, count],
+  );
+  if (affectedRows !== 1) return null;
+  return await readRow(
+    tx,
+    oneColumn('remaining', integer),
+    'SELECT CAST(total AS SIGNED) - CAST(sold AS SIGNED) AS remaining FROM case_stock_periods WHERE id = ?',
+    [periodId],
+  );
 }
 
 const periodShape = rowShape({ id: integer, total: integer });

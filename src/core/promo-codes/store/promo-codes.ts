@@ -1,35 +1,40 @@
 import { recordConfiguration } from '#src/platform/database/configuration-changes.ts';
-import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
-import { inList, integer, readRows, rowShape, text, timestamp } from '#src/platform/database/rows.ts';
+import { type Db, isDuplicate, write } from '#src/platform/database/database.ts';
+import {
+  type RowOf,
+  boolean,
+  inList,
+  integer,
+  mapped,
+  named,
+  nullable,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+  valueRows,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import type { PromoTerms } from '#src/core/promo-codes/promo.ts';
-import { type CodeRow, COLUMNS, PROMO_CODES_CONFIGURATION, type PromoKind, termsFrom } from './rows.ts';
+import { ONE_E4, type PromoTerms } from '#src/core/promo-codes/promo.ts';
+import { PROMO_CODES_CONFIGURATION, type PromoKind, type WithTerms, termColumns, withTerms } from './rows.ts';
 
-export interface FoundCode {
-  readonly id: number;
-  readonly code: string;
-  readonly kind: PromoKind;
-  /** Null for a code for the wheel. */
-  readonly terms: PromoTerms | null;
-  /** The only player who can use the code; null for a public code. */
-  readonly ownerId: number | null;
-  readonly fromAt: Date | null;
-  readonly untilAt: Date | null;
-  readonly isUsedUp: boolean;
-  readonly isUsed: boolean;
-}
-
-const foundFrom = (row: CodeRow): FoundCode => ({
-  id: row.id,
-  code: row.code,
-  kind: row.kind,
-  terms: termsFrom(row),
-  ownerId: row.player_id,
-  fromAt: row.from_at,
-  untilAt: row.until_at,
-  isUsedUp: row.max_uses !== null && row.uses >= row.max_uses,
-  isUsed: row.use_id !== null,
+const foundShape = rowShape({
+  id: integer,
+  code: text,
+  kind: textOf<PromoKind>(),
+  ...termColumns,
+  /** Null for a public code. */
+  ownerId: named('player_id', nullable(integer)),
+  fromAt: nullable(timestamp),
+  untilAt: nullable(timestamp),
+  isUsedUp: boolean,
+  /** The player who asks used it. */
+  isUsed: boolean,
 });
+export type FoundCode = WithTerms<RowOf<typeof foundShape>>;
 
 /**
  * The uses by a player, here or on a former account, of a code or of another one of its batch. Takes the player twice;
@@ -48,95 +53,106 @@ const USES_OF_PLAYER = `FROM (
  * Locks nothing.
  */
 export async function selectCode(db: Db, code: string, playerId: number): Promise<FoundCode | null> {
-  const [row] = await select<CodeRow>(
+  const row = await readRow(
     db,
-    `SELECT ${COLUMNS}, (SELECT MIN(u.id) ${USES_OF_PLAYER}) AS use_id FROM promo_codes c WHERE c.code = ?`,
+    foundShape,
+    `SELECT c.id, c.code, c.kind, c.type, c.multiplier_e4, c.amount_kopecks, c.min_sum_kopecks, c.player_id, c.from_at,
+       c.until_at, c.max_uses IS NOT NULL AND c.uses >= c.max_uses AS is_used_up,
+       (SELECT MIN(u.id) ${USES_OF_PLAYER}) IS NOT NULL AS is_used
+     FROM promo_codes c WHERE c.code = ?`,
     [playerId, playerId, code],
   );
-  return row ? foundFrom(row) : null;
+  return row && withTerms(row);
 }
 
-export interface NewCodeRow {
-  readonly code: string;
-  readonly kind: PromoKind;
+/** The fields that all codes of one insert share. */
+interface CodePlan {
+  /** Null for codes for the wheel. */
   readonly terms: PromoTerms | null;
+  /** The only player who can use them; null for public codes. */
   readonly ownerId: number | null;
+  readonly batchId: number | null;
   readonly fromAt: Date | null;
   readonly untilAt: Date | null;
   readonly maxUses: number | null;
   readonly isDemo: boolean;
 }
 
+/** Inserts codes and returns the id of the first. A unique key rejects an existing code. */
+export async function insertCodes(tx: Tx, plan: CodePlan, codes: readonly string[]): Promise<number> {
+  const { terms, ownerId, batchId, fromAt, untilAt, maxUses, isDemo } = plan;
+  const same = [
+    terms === null ? 'wheel' : 'payment',
+    terms?.type ?? null,
+    terms?.multiplierE4 ?? ONE_E4,
+    terms?.amountKopecks ?? 0,
+    terms?.minSumKopecks ?? 0,
+    ...[ownerId, batchId, fromAt, untilAt, maxUses, isDemo, tx.now],
+  ];
+  const { insertId } = await write(
+    tx,
+    `INSERT INTO promo_codes (code, kind, type, multiplier_e4, amount_kopecks, min_sum_kopecks, player_id, batch_id,
+       from_at, until_at, max_uses, is_demo, created_at) VALUES ${valueRows(codes, 13)}`,
+    codes.flatMap((code) => [code, ...same]),
+  );
+  return insertId;
+}
+
+/** A code outside of batches. */
+export type NewCode = Omit<CodePlan, 'batchId'> & { readonly code: string };
+
 /** Inserts a code and returns its id; null, without a change, when the code exists. */
-export async function insertCode(tx: Tx, row: NewCodeRow): Promise<number | null> {
-  const { terms } = row;
+export async function insertCode(tx: Tx, { code, ...plan }: NewCode): Promise<number | null> {
   try {
-    const { insertId } = await write(
-      tx,
-      `INSERT INTO promo_codes (code, kind, type, multiplier_e4, amount_kopecks, min_sum_kopecks, player_id, from_at,
-         until_at, max_uses, is_demo, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [
-        row.code,
-        row.kind,
-        terms?.type ?? null,
-        terms?.multiplierE4 ?? 10_000,
-        terms?.amountKopecks ?? 0,
-        terms?.minSumKopecks ?? 0,
-        row.ownerId,
-        row.fromAt,
-        row.untilAt,
-        row.maxUses,
-        +row.isDemo,
-        tx.now,
-      ],
-    );
-    if (row.ownerId === null) await recordConfiguration(tx, PROMO_CODES_CONFIGURATION, [insertId]);
-    return insertId;
+    const id = await insertCodes(tx, { ...plan, batchId: null }, [code]);
+    if (plan.ownerId === null) await recordConfiguration(tx, PROMO_CODES_CONFIGURATION, [id]);
+    return id;
   } catch (error) {
     if (isDuplicate(error)) return null;
     throw error;
   }
 }
 
-export interface OwnCode {
-  readonly id: number;
-  readonly code: string;
-  /** Null for a code for the wheel. */
-  readonly terms: PromoTerms | null;
-  readonly untilAt: Date | null;
-  readonly isUsed: boolean;
-  readonly createdAt: Date;
-}
-
-type OwnRow = Omit<CodeRow, 'kind' | 'player_id' | 'from_at' | 'max_uses' | 'use_id'> & { readonly created_at: Date };
-
-const OWN_COLUMNS = 'id, code, type, multiplier_e4, amount_kopecks, min_sum_kopecks, until_at, uses, created_at';
-
-const ownFrom = (row: OwnRow): OwnCode => ({
-  id: row.id,
-  code: row.code,
-  terms: termsFrom(row),
-  untilAt: row.until_at,
-  isUsed: row.uses > 0,
-  createdAt: row.created_at,
+const ownShape = rowShape({
+  id: integer,
+  code: text,
+  ...termColumns,
+  untilAt: nullable(timestamp),
+  isUsed: named(
+    'uses',
+    mapped(integer, (uses) => uses > 0),
+  ),
+  createdAt: timestamp,
 });
+export type OwnCode = WithTerms<RowOf<typeof ownShape>>;
 
-export async function selectOwnCodes(db: Db, playerId: number, limit: number): Promise<OwnCode[]> {
-  const rows = await select<OwnRow>(
+const OWN_SHOWN = 50;
+
+/** The newest personal codes of a player, newest first, including used and ended ones. */
+export async function selectOwnCodes(db: Db, playerId: number): Promise<OwnCode[]> {
+  const rows = await readRows(
     db,
-    `SELECT ${OWN_COLUMNS} FROM promo_codes WHERE player_id = ? ORDER BY id DESC LIMIT ?`,
-    [playerId, limit],
+    ownShape,
+    `SELECT ${ownShape.columns} FROM promo_codes WHERE player_id = ? ORDER BY id DESC LIMIT ?`,
+    [playerId, OWN_SHOWN],
   );
-  return rows.map(ownFrom);
+  return rows.map(withTerms);
 }
 
-export async function selectOwnCodesByIds(db: Db, playerId: number, ids: readonly number[]): Promise<OwnCode[]> {
-  const rows = await select<OwnRow>(
+/** Those personal codes of some ids that belong to a player, by id. */
+export async function selectOwnCodesByIds(
+  db: Db,
+  playerId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, OwnCode>> {
+  if (ids.length === 0) return new Map();
+  const rows = await readRows(
     db,
-    `SELECT ${OWN_COLUMNS} FROM promo_codes WHERE id IN (${inList(ids)}) AND player_id = ?`,
+    ownShape,
+    `SELECT ${ownShape.columns} FROM promo_codes WHERE id IN (${inList(ids)}) AND player_id = ?`,
     [...ids, playerId],
   );
-  return rows.map(ownFrom);
+  return new Map(rows.map((row) => [row.id, withTerms(row)]));
 }
 
 /** Takes one use of a code and locks its row. False when no uses are left. */
@@ -156,12 +172,13 @@ export async function returnUse(tx: Tx, promoId: number): Promise<void> {
 
 /** Returns whether a player used a code, or another one of its batch, here or on an account that they left. */
 export async function hasUse(tx: Tx, promoId: number, playerId: number): Promise<boolean> {
-  const [row] = await select<{ use_id: number | null }>(
+  const isUsed = await readRow(
     tx,
-    `SELECT (SELECT MIN(u.id) ${USES_OF_PLAYER}) AS use_id FROM promo_codes c WHERE c.id = ?`,
+    oneColumn('is_used', boolean),
+    `SELECT (SELECT MIN(u.id) ${USES_OF_PLAYER}) IS NOT NULL AS is_used FROM promo_codes c WHERE c.id = ?`,
     [playerId, playerId, promoId],
   );
-  return row !== undefined && row.use_id !== null;
+  return isUsed ?? false;
 }
 
 /** Records that a player used a code; false, without a change, when the player had used it before. */
@@ -185,24 +202,24 @@ export async function insertUse(
 
 /** Ends the active codes of the demo. Returns their number. */
 export async function endDemoPromos(tx: Tx): Promise<number> {
-  const codes = await select<{ id: number }>(tx, 'SELECT id FROM promo_codes WHERE is_demo = 1 FOR UPDATE', []);
+  const ids = await readRows(tx, oneColumn('id', integer), 'SELECT id FROM promo_codes WHERE is_demo = 1 FOR UPDATE');
+  const count = await endCodes(tx, 'is_demo = 1', []);
+  await recordConfiguration(tx, PROMO_CODES_CONFIGURATION, ids);
+  return count;
+}
+
+/** Ends now those codes of a condition that are not over. Returns their number. */
+export async function endCodes(tx: Tx, condition: string, values: readonly number[]): Promise<number> {
   const { affectedRows } = await write(
     tx,
-    'UPDATE promo_codes SET until_at = ? WHERE is_demo = 1 AND (until_at IS NULL OR until_at > ?)',
-    [tx.now, tx.now],
+    `UPDATE promo_codes SET until_at = ? WHERE ${condition} AND (until_at IS NULL OR until_at > ?)`,
+    [tx.now, ...values, tx.now],
   );
-  const codeIds = codes.map(({ id }) => id);
-  await recordConfiguration(tx, PROMO_CODES_CONFIGURATION, codeIds);
   return affectedRows;
 }
 
-export interface OwnPromoUse {
-  readonly id: number;
-  readonly code: string;
-  readonly createdAt: Date;
-}
-
 const ownUseShape = rowShape({ id: integer, code: text, createdAt: timestamp });
+export type OwnPromoUse = RowOf<typeof ownUseShape>;
 
 /** A player's uses of promo codes with ids below `beforeId`, newest first. */
 export async function promoUsesOf(db: Db, playerId: number, beforeId: number, limit: number): Promise<OwnPromoUse[]> {

@@ -1,84 +1,71 @@
 import { recordConfiguration } from '#src/platform/database/configuration-changes.ts';
-import { type Db, select, write } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   integer,
+  named,
   nullable,
+  oneColumn,
   readRow,
   readRows,
   rowShape,
   text,
+  textOf,
   timestamp,
-  valueRows,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import type { PromoTerms } from '#src/core/promo-codes/promo.ts';
-import type { NewCodeRow } from './promo-codes.ts';
-import { type CodeRow, COLUMNS, PROMO_CODES_CONFIGURATION, type PromoKind, termsFrom } from './rows.ts';
+import { endCodes } from './promo-codes.ts';
+import { PROMO_CODES_CONFIGURATION, type PromoKind, type WithTerms, termColumns, withTerms } from './rows.ts';
 
-export interface StaffCode {
-  readonly id: number;
-  readonly code: string;
-  readonly kind: PromoKind;
-  /** Null for a code for the wheel. */
-  readonly terms: PromoTerms | null;
-  readonly ownerId: number | null;
-  readonly batchId: number | null;
-  readonly fromAt: Date | null;
-  readonly untilAt: Date | null;
-  readonly maxUses: number | null;
-  readonly uses: number;
-  readonly createdAt: Date;
-}
-
-type StaffRow = Omit<CodeRow, 'use_id'> & { readonly batch_id: number | null; readonly created_at: Date };
-
-const STAFF_COLUMNS = `${COLUMNS}, c.batch_id, c.created_at`;
-
-const staffCodeFrom = (row: StaffRow): StaffCode => ({
-  id: row.id,
-  code: row.code,
-  kind: row.kind,
-  terms: termsFrom(row),
-  ownerId: row.player_id,
-  batchId: row.batch_id,
-  fromAt: row.from_at,
-  untilAt: row.until_at,
-  maxUses: row.max_uses,
-  uses: row.uses,
-  createdAt: row.created_at,
+const staffCodeShape = rowShape({
+  id: integer,
+  code: text,
+  kind: textOf<PromoKind>(),
+  ...termColumns,
+  ownerId: named('player_id', nullable(integer)),
+  batchId: nullable(integer),
+  fromAt: nullable(timestamp),
+  untilAt: nullable(timestamp),
+  maxUses: nullable(integer),
+  uses: integer,
+  createdAt: timestamp,
 });
+export type StaffCode = WithTerms<RowOf<typeof staffCodeShape>>;
 
 /**
- * The most that one of the codes for everybody adds to a top-up, in basis points of the top-up, rounded up; 0 without a
+ * The most that a public code adds to a top-up, in basis points of the top-up, rounded up; 0 without a
  * code. A code of one player counts at the wheel that gave it.
  */
 export async function bestCodeBasisPoints(db: Db, now: Date): Promise<number> {
-  const [row] = await select<{ best: number | null }>(
+  const best = await readRow(
     db,
+    oneColumn('best', nullable(integer)),
     `SELECT CAST(MAX(IF(c.type IN (1, 2), CEIL(c.amount_kopecks * 10000 / GREATEST(c.min_sum_kopecks, 1)),
        c.multiplier_e4 - 10000)) AS DOUBLE) AS best
      FROM promo_codes c WHERE c.player_id IS NULL AND c.kind = 'payment' AND (c.until_at IS NULL OR c.until_at > ?)
        AND (c.max_uses IS NULL OR c.uses < c.max_uses)`,
     [now],
   );
-  return row?.best ?? 0;
+  return best ?? 0;
 }
 
 /** A code by its id, public or personal; null when there is none. */
 export async function selectStaffCode(db: Db, promoId: number): Promise<StaffCode | null> {
-  const [row] = await select<StaffRow>(db, `SELECT ${STAFF_COLUMNS} FROM promo_codes c WHERE c.id = ?`, [promoId]);
-  return row ? staffCodeFrom(row) : null;
+  const sql = `SELECT ${staffCodeShape.columns} FROM promo_codes WHERE id = ?`;
+  const row = await readRow(db, staffCodeShape, sql, [promoId]);
+  return row && withTerms(row);
 }
 
 /** Codes that staff created one by one, below an id, newest first. */
 export async function selectStaffCodes(db: Db, beforeId: number, limit: number): Promise<StaffCode[]> {
-  const rows = await select<StaffRow>(
+  const rows = await readRows(
     db,
-    `SELECT ${STAFF_COLUMNS} FROM promo_codes c
-     WHERE c.player_id IS NULL AND c.batch_id IS NULL AND c.id < ? ORDER BY c.id DESC LIMIT ?`,
+    staffCodeShape,
+    `SELECT ${staffCodeShape.columns} FROM promo_codes
+     WHERE player_id IS NULL AND batch_id IS NULL AND id < ? ORDER BY id DESC LIMIT ?`,
     [beforeId, limit],
   );
-  return rows.map(staffCodeFrom);
+  return rows.map(withTerms);
 }
 
 const skinShape = rowShape({ code: text, amountKopecks: integer });
@@ -101,23 +88,18 @@ export const listSkinCodes = (
 
 /** Codes that begin with a text, by name, including codes of batches and personal codes. */
 export async function selectCodesLike(db: Db, beginning: string, limit: number): Promise<StaffCode[]> {
-  const rows = await select<StaffRow>(
+  const rows = await readRows(
     db,
-    `SELECT ${STAFF_COLUMNS} FROM promo_codes c WHERE c.code LIKE ? ORDER BY c.code LIMIT ?`,
+    staffCodeShape,
+    `SELECT ${staffCodeShape.columns} FROM promo_codes WHERE code LIKE ? ORDER BY code LIMIT ?`,
     // Escapes the wildcards of LIKE.
     [`${beginning.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`, limit],
   );
-  return rows.map(staffCodeFrom);
-}
-
-export interface UseRow {
-  readonly id: number;
-  readonly playerId: number;
-  readonly paymentId: number | null;
-  readonly createdAt: Date;
+  return rows.map(withTerms);
 }
 
 const usesShape = rowShape({ id: integer, playerId: integer, paymentId: nullable(integer), createdAt: timestamp });
+export type UseRow = RowOf<typeof usesShape>;
 
 export async function selectUses(db: Db, promoId: number, beforeId: number, limit: number): Promise<UseRow[]> {
   return await readRows(
@@ -131,21 +113,9 @@ export async function selectUses(db: Db, promoId: number, beforeId: number, limi
 
 /** Ends a code now; false when it has already ended. */
 export async function endCode(tx: Tx, promoId: number): Promise<boolean> {
-  const { affectedRows } = await write(
-    tx,
-    'UPDATE promo_codes SET until_at = ? WHERE id = ? AND (until_at IS NULL OR until_at > ?)',
-    [tx.now, promoId, tx.now],
-  );
+  const count = await endCodes(tx, 'id = ?', [promoId]);
   await recordConfiguration(tx, PROMO_CODES_CONFIGURATION, [promoId]);
-  return affectedRows === 1;
-}
-
-export interface Batch {
-  readonly id: number;
-  readonly title: string;
-  readonly codes: number;
-  readonly endedAt: Date | null;
-  readonly createdAt: Date;
+  return count === 1;
 }
 
 const batchShape = rowShape({
@@ -155,6 +125,7 @@ const batchShape = rowShape({
   endedAt: nullable(timestamp),
   createdAt: timestamp,
 });
+export type Batch = RowOf<typeof batchShape>;
 
 /** Inserts a batch without its codes. Returns its id. */
 export async function insertBatch(tx: Tx, title: string, codes: number): Promise<number> {
@@ -164,32 +135,6 @@ export async function insertBatch(tx: Tx, title: string, codes: number): Promise
     tx.now,
   ]);
   return insertId;
-}
-
-/** The fields that all codes of a batch share. */
-type CodePlanRow = Pick<NewCodeRow, 'kind' | 'terms' | 'fromAt' | 'untilAt' | 'maxUses'> & { readonly batchId: number };
-
-/** Inserts codes of a batch. A unique key rejects an existing code. */
-export async function insertCodes(tx: Tx, plan: CodePlanRow, codes: readonly string[]): Promise<void> {
-  const { kind, terms, batchId } = plan;
-  const same = [
-    kind,
-    terms?.type ?? null,
-    terms?.multiplierE4 ?? 10_000,
-    terms?.amountKopecks ?? 0,
-    terms?.minSumKopecks ?? 0,
-    plan.fromAt,
-    plan.untilAt,
-    plan.maxUses,
-    batchId,
-    tx.now,
-  ];
-  await write(
-    tx,
-    `INSERT INTO promo_codes (code, kind, type, multiplier_e4, amount_kopecks, min_sum_kopecks, from_at, until_at,
-       max_uses, batch_id, created_at) VALUES ${valueRows(codes, 11)}`,
-    codes.flatMap((code) => [code, ...same]),
-  );
 }
 
 export async function selectBatch(db: Db, batchId: number): Promise<Batch | null> {
@@ -209,32 +154,29 @@ export async function selectBatches(db: Db, beforeId: number, limit: number): Pr
 export type BatchCode = Pick<StaffCode, 'id' | 'code' | 'terms' | 'fromAt' | 'untilAt' | 'maxUses' | 'uses'>;
 
 export async function selectBatchCodes(db: Db, batchId: number, afterId: number, limit: number): Promise<BatchCode[]> {
-  const rows = await select<StaffRow>(
+  const rows = await readRows(
     db,
-    `SELECT ${STAFF_COLUMNS} FROM promo_codes c WHERE c.batch_id = ? AND c.id > ? ORDER BY c.id LIMIT ?`,
+    staffCodeShape,
+    `SELECT ${staffCodeShape.columns} FROM promo_codes WHERE batch_id = ? AND id > ? ORDER BY id LIMIT ?`,
     [batchId, afterId, limit],
   );
-  return rows.map(staffCodeFrom);
+  return rows.map(withTerms);
 }
 
 /** Adds the codes of a batch to the history of configuration. */
 export async function recordBatchCodes(tx: Tx, batchId: number): Promise<void> {
-  const codes = await select<{ id: number }>(tx, 'SELECT id FROM promo_codes WHERE batch_id = ?', [batchId]);
+  const sql = 'SELECT id FROM promo_codes WHERE batch_id = ?';
   await recordConfiguration(
     tx,
     PROMO_CODES_CONFIGURATION,
-    codes.map(({ id }) => id),
+    await readRows(tx, oneColumn('id', integer), sql, [batchId]),
   );
 }
 
 /** Ends the active codes of a batch. Returns their number. */
 export async function endBatchCodes(tx: Tx, batchId: number): Promise<number> {
-  const { affectedRows } = await write(
-    tx,
-    'UPDATE promo_codes SET until_at = ? WHERE batch_id = ? AND (until_at IS NULL OR until_at > ?)',
-    [tx.now, batchId, tx.now],
-  );
+  const count = await endCodes(tx, 'batch_id = ?', [batchId]);
   await recordBatchCodes(tx, batchId);
   await write(tx, 'UPDATE promo_batches SET ended_at = COALESCE(ended_at, ?) WHERE id = ?', [tx.now, batchId]);
-  return affectedRows;
+  return count;
 }

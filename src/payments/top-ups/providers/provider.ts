@@ -40,7 +40,7 @@ export interface Order {
   readonly notifyUrl: string;
   /** Payment id of the provider, once known. */
   readonly externalId: string | null;
-  /** Where the provider sends the receipt. Known only while the payment is created: the store does not keep it. */
+  /** The address for the receipt. Known only while the payment is created: the store does not keep it. */
   readonly contact: ReceiptContact | null;
 }
 
@@ -60,10 +60,10 @@ export type PaymentNextStep =
 /** `reinstated`: the store has won the dispute that took the money. */
 export type ClaimState = 'pending' | 'paid' | 'failed' | 'expired' | 'refunded' | 'charged_back' | 'reinstated';
 
-/** What a state of a provider means here. Null: it moves no money and changes no payment. */
+/** The meaning of a provider's state. Null: it moves no money and changes no payment. */
 export interface ProviderState {
   readonly claim: ClaimState | null;
-  /** What staff must know besides. */
+  /** A mark for staff besides. */
   readonly mark?: 'paid_over' | 'refund_failed';
 }
 
@@ -76,7 +76,7 @@ export interface ProviderClaim {
   readonly paymentId: string | null;
   readonly externalId: string | null;
   readonly state: ClaimState;
-  /** What staff must know besides the state. */
+  /** A mark for staff besides the state. */
   readonly mark?: { readonly kind: PaymentMarkKind; readonly detail: string } | null;
   /** Sum paid or refunded, in hundredths of `currency` (code in lower case). */
   readonly amountMinor: number;

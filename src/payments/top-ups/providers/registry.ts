@@ -1,4 +1,3 @@
-import { servicesOfProcess } from '#src/platform/database/read-together.ts';
 import type { Services } from '#src/platform/services.ts';
 import { cryptomusProvider } from './cryptomus/adapter.ts';
 import { freekassaProvider } from './freekassa/adapter.ts';
@@ -28,9 +27,8 @@ const providersByServices = new WeakMap<Services, readonly PaymentProvider[]>();
 export function paymentProviders(services: Services): readonly PaymentProvider[] {
   const { payments } = services.providers;
   if (payments !== undefined) return payments;
-  const owner = servicesOfProcess(services);
   const providers =
-    providersByServices.get(owner) ?? MAKERS.map((make) => make(owner)).filter((provider) => provider !== null);
-  providersByServices.set(owner, providers);
+    providersByServices.get(services) ?? MAKERS.map((make) => make(services)).filter((provider) => provider !== null);
+  providersByServices.set(services, providers);
   return providers;
 }

@@ -6,7 +6,7 @@ interface StateEffect {
   readonly mark: NonNullable<ProviderClaim['mark']> | null;
 }
 
-/** What a state of a provider means here. One that its table does not have is marked for staff and changes nothing. */
+/** The effect of a state of a provider. One that its table does not have is marked for staff and changes nothing. */
 export function effectOf(states: ProviderStates, name: string): StateEffect {
   const known = Object.hasOwn(states, name) ? states[name] : undefined;
   const kind: PaymentMarkKind | undefined = known === undefined ? 'unknown_state' : known.mark;

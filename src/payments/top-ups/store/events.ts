@@ -1,7 +1,17 @@
-import { isDuplicate, select, write } from '#src/platform/database/database.ts';
+import { isDuplicate, write } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { NewsOutcome, NewsSource, PaymentMarkKind } from '#src/shared/payment-states.ts';
-import { nullable, readRows, rowShape, text, textOf, timestamp } from '#src/platform/database/rows.ts';
+import {
+  integer,
+  nullable,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { MoneyFact } from '#src/payments/top-ups/state.ts';
 import type { ProviderClaim } from '#src/payments/top-ups/providers/provider.ts';
 
@@ -13,13 +23,14 @@ export type Outcome = NewsOutcome;
  * row is locked.
  */
 export async function hasOtherOperation(tx: Tx, paymentId: number, operationId: string): Promise<boolean> {
-  const [row] = await select<{ id: number }>(
+  const row = await readRow(
     tx,
+    oneColumn('id', integer),
     `SELECT id FROM payment_events
      WHERE payment_id = ? AND state = 'paid' AND is_refused = 0 AND operation_id <> ? LIMIT 1`,
     [paymentId, operationId],
   );
-  return row !== undefined;
+  return row !== null;
 }
 
 const factShape = rowShape({ state: textOf<MoneyFact['state']>(), operationId: nullable(text), at: timestamp });

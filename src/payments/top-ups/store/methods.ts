@@ -1,8 +1,19 @@
 import { type ConfigurationKind, recordConfiguration } from '#src/platform/database/configuration-changes.ts';
-import { type Db, write } from '#src/platform/database/database.ts';
-import { boolean, integer, json, mapped, nullable, readRows, rowShape, text } from '#src/platform/database/rows.ts';
+import type { Db } from '#src/platform/database/database.ts';
+import {
+  type RowOf,
+  asColumns,
+  boolean,
+  integer,
+  json,
+  nullable,
+  readRows,
+  rowShape,
+  selectRows,
+  text,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import type { MethodRule } from '#src/payments/top-ups/method-rules.ts';
+import type { Locale } from '#src/shared/locales.ts';
 
 /** The values of a payment method in the history of configuration; its place and its texts move no value. */
 export const METHODS_CONFIGURATION: ConfigurationKind = {
@@ -17,49 +28,36 @@ export const METHODS_CONFIGURATION: ConfigurationKind = {
   },
 };
 
-// The casts keep the driver from parsing JSON, so the columns stay strings.
-const RULES = `SELECT slug, is_on, position, min_sum_kopecks, CAST(currencies AS CHAR) AS currencies,
-  CAST(hints AS CHAR) AS hints, settle_days FROM payment_methods ORDER BY position, slug`;
-
-export const hintsFrom = (text: string | null): MethodRule['hints'] =>
-  text === null ? null : (JSON.parse(text) as MethodRule['hints']);
-
 const ruleShape = rowShape({
   slug: text,
   isOn: boolean,
+  /** Display position among all methods, from 1. */
   position: integer,
   minSumKopecks: nullable(integer),
-  currencies: nullable(json<string[]>()),
-  hints: mapped(nullable(text), hintsFrom),
+  currencies: nullable(json<readonly string[]>()),
+  hints: nullable(json<Readonly<Partial<Record<Locale, string>>>>()),
+  /** Days until money paid by this method counts for withdrawals. */
   settleDays: nullable(integer),
 });
 
+/** Settings of a payment method by staff. Null values are those of the provider. */
+export type MethodRule = RowOf<typeof ruleShape>;
+
 /** All method rules in order of their positions. There are few rows. */
-export const selectMethodRules = async (db: Db): Promise<MethodRule[]> => await readRows(db, ruleShape, RULES);
+export const selectMethodRules = (db: Db): Promise<MethodRule[]> =>
+  selectRows(db('payment_methods').orderBy(['position', 'slug']), ruleShape);
 
 /** The same, with all rows locked. */
-export const selectMethodRulesForUpdate = async (tx: Tx): Promise<MethodRule[]> =>
-  await readRows(tx, ruleShape, `${RULES} FOR UPDATE`);
+export const selectMethodRulesForUpdate = (tx: Tx): Promise<MethodRule[]> =>
+  readRows(tx, ruleShape, `SELECT ${ruleShape.columns} FROM payment_methods ORDER BY position, slug FOR UPDATE`);
 
 export async function upsertMethodRule(tx: Tx, rule: MethodRule): Promise<void> {
-  await write(
-    tx,
-    `INSERT INTO payment_methods (slug, is_on, position, min_sum_kopecks, currencies, hints, settle_days,
-       updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-     ON DUPLICATE KEY UPDATE is_on = VALUES(is_on), position = VALUES(position),
-       min_sum_kopecks = VALUES(min_sum_kopecks), currencies = VALUES(currencies), hints = VALUES(hints),
-       settle_days = VALUES(settle_days), updated_at = VALUES(updated_at)`,
-    [
-      rule.slug,
-      rule.isOn ? 1 : 0,
-      rule.position,
-      rule.minSumKopecks,
-      rule.currencies && JSON.stringify(rule.currencies),
-      rule.hints && JSON.stringify(rule.hints),
-      rule.settleDays,
-      tx.now,
-    ],
-  );
+  const { slug, isOn, position, minSumKopecks, settleDays } = rule;
+  const currencies = rule.currencies && JSON.stringify(rule.currencies);
+  const hints = rule.hints && JSON.stringify(rule.hints);
+  await tx('payment_methods')
+    .insert(asColumns({ slug, isOn, position, minSumKopecks, currencies, hints, settleDays, updatedAt: tx.now }))
+    .onConflict('slug')
+    .merge();
   await recordConfiguration(tx, METHODS_CONFIGURATION, [rule.slug]);
 }

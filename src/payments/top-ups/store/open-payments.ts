@@ -1,13 +1,18 @@
-import { type Db, select } from '#src/platform/database/database.ts';
+import type { Db } from '#src/platform/database/database.ts';
+import { type RowOf, integer, oneColumn, readRow, rowShape } from '#src/platform/database/rows.ts';
 
-export async function selectOpenId(db: Db, playerId: number): Promise<number | null> {
-  const [row] = await select<{ readonly id: number }>(
+/** Returns whether a player has an open payment that may still be paid. */
+export async function hasOpenPayment(db: Db, playerId: number): Promise<boolean> {
+  const id = await readRow(
     db,
+    oneColumn('id', integer),
     "SELECT id FROM payments WHERE player_id = ? AND state IN ('created', 'pending') LIMIT 1",
     [playerId],
   );
-  return row ? row.id : null;
+  return id !== null;
 }
+
+const sumsShape = rowShape({ day: integer, week: integer, month: integer });
 
 /**
  * The sums of a player's payments since three moments, on former accounts too, without those that came to nothing or
@@ -16,19 +21,20 @@ export async function selectOpenId(db: Db, playerId: number): Promise<number | n
 export async function selectCreatedPayments(
   db: Db,
   playerId: number,
-  since: Readonly<Record<'day' | 'week' | 'month', Date>>,
-): Promise<Readonly<Record<'day' | 'week' | 'month', number>>> {
-  const [row] = await select<Readonly<Record<'day' | 'week' | 'month', number | null>>>(
+  { day, week, month }: Readonly<Record<'day' | 'week' | 'month', Date>>,
+): Promise<RowOf<typeof sumsShape>> {
+  const sums = await readRow(
     db,
-    `SELECT SUM(IF(created_at >= ?, base_kopecks, 0)) AS day, SUM(IF(created_at >= ?, base_kopecks, 0)) AS week,
-       SUM(base_kopecks) AS month FROM (
+    sumsShape,
+    `SELECT COALESCE(SUM(IF(created_at >= ?, base_kopecks, 0)), 0) AS day,
+       COALESCE(SUM(IF(created_at >= ?, base_kopecks, 0)), 0) AS week, COALESCE(SUM(base_kopecks), 0) AS month FROM (
          SELECT created_at, base_kopecks FROM payments
          WHERE player_id = ? AND created_at >= ? AND state NOT IN ('expired', 'failed', 'refunded', 'held')
          UNION ALL SELECT p.created_at, p.base_kopecks FROM former_accounts f
          JOIN payments p ON p.player_id = f.former_id AND p.created_at >= ?
            AND p.state NOT IN ('expired', 'failed', 'refunded', 'held')
          WHERE f.player_id = ?) asked`,
-    [since.day, since.week, playerId, since.month, since.month, playerId],
+    [day, week, playerId, month, month, playerId],
   );
-  return { day: row?.day ?? 0, week: row?.week ?? 0, month: row?.month ?? 0 };
+  return sums ?? { day: 0, week: 0, month: 0 };
 }

@@ -1,11 +1,11 @@
 import { type JobRows, notBackedOff } from '#src/platform/process/job-rows.ts';
-import { type Db, select, write, writeLater } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   boolean,
   integer,
-  json,
-  mapped,
   nullable,
+  oneColumn,
   readRow,
   readRows,
   rowShape,
@@ -15,43 +15,10 @@ import {
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
-import type { Payment } from '#src/payments/top-ups/payment.ts';
+import { type Payment, paymentShape } from '#src/payments/top-ups/payment.ts';
 import type { PaymentNextStep, ProviderClaim } from '#src/payments/top-ups/providers/provider.ts';
-import { hintsFrom } from './methods.ts';
 
-// The casts keep the driver from parsing JSON, so the columns stay strings.
-const COLUMNS = `p.id, p.public_id, p.player_id, p.provider, p.method,
-  CAST(p.method_hints AS CHAR) AS method_hints, p.amount_minor, p.currency, p.rate,
-  p.base_kopecks, p.state, p.external_id, CAST(p.begun AS CHAR) AS begun, CAST(p.promo AS CHAR) AS promo,
-  p.promo_gain_kopecks, p.free_spins, p.free_spins_taken, p.unsettled_kopecks, p.settle_at, p.created_at, p.expires_at,
-  p.paid_at, p.closed_at, p.queries`;
-
-const paymentShape = rowShape({
-  id: integer,
-  publicId: text,
-  playerId: integer,
-  provider: text,
-  method: text,
-  methodHints: mapped(nullable(text), hintsFrom),
-  amountMinor: integer,
-  currency: text,
-  rate: text,
-  baseKopecks: integer,
-  state: textOf<PaymentState>(),
-  externalId: nullable(text),
-  begun: nullable(json<PaymentNextStep>()),
-  promo: nullable(json<NonNullable<Payment['promo']>>()),
-  promoGainKopecks: nullable(integer),
-  freeSpins: integer,
-  freeSpinsTaken: nullable(integer),
-  unsettledKopecks: integer,
-  settleAt: nullable(timestamp),
-  createdAt: timestamp,
-  expiresAt: timestamp,
-  paidAt: nullable(timestamp),
-  closedAt: nullable(timestamp),
-  queries: integer,
-});
+const PAYMENTS = `SELECT ${paymentShape.columns} FROM payments`;
 
 export interface NewPayment extends Pick<
   Payment,
@@ -72,13 +39,12 @@ export interface NewPayment extends Pick<
   readonly address: string | null;
 }
 
-/** Queues a new payment. `accept` gets its number before COMMIT returns. */
-export function insertPayment(tx: Tx, row: NewPayment, accept: (id: number) => void): void {
+export async function insertPayment(tx: Tx, row: NewPayment): Promise<void> {
   const promo = row.promo === null ? null : JSON.stringify(row.promo);
   const { publicId, playerId, provider, method, amountMinor, currency, rate, baseKopecks } = row;
   const terms = [publicId, playerId, provider, method, amountMinor, currency, rate, baseKopecks] as const;
   const signature = tx.sign('payments', [...terms, row.promo?.promoId ?? null, promo]);
-  writeLater(
+  await write(
     tx,
     `INSERT INTO payments (public_id, player_id, provider, method, method_hints, amount_minor, currency, rate,
        base_kopecks, promo_id, promo, address, created_at, expires_at, query_at, signature)
@@ -101,73 +67,39 @@ export function insertPayment(tx: Tx, row: NewPayment, accept: (id: number) => v
       row.queryAt,
       signature,
     ],
-    ({ insertId }) => {
-      accept(insertId);
-    },
   );
 }
 
-/** A payment as it is read after its INSERT. */
-export function insertedPayment(id: number, row: NewPayment, createdAt: Date): Payment {
-  return {
-    id,
-    publicId: row.publicId,
-    playerId: row.playerId,
-    provider: row.provider,
-    method: row.method,
-    methodHints: row.methodHints,
-    amountMinor: row.amountMinor,
-    currency: row.currency,
-    rate: row.rate,
-    baseKopecks: row.baseKopecks,
-    promo: row.promo,
-    expiresAt: row.expiresAt,
-    state: 'created',
-    externalId: null,
-    begun: null,
-    promoGainKopecks: null,
-    freeSpins: 0,
-    freeSpinsTaken: null,
-    unsettledKopecks: 0,
-    settleAt: null,
-    createdAt,
-    paidAt: null,
-    closedAt: null,
-    queries: 0,
-  };
-}
-
-/** A payment by its public id, or null. */
-export async function selectPayment(db: Db, publicId: string): Promise<Payment | null> {
-  return await readRow(db, paymentShape, `SELECT ${COLUMNS} FROM payments p WHERE p.public_id = ?`, [publicId]);
-}
+/** A payment by its public id, or null. The caller must check the owner. */
+export const selectPayment = (db: Db, publicId: string): Promise<Payment | null> =>
+  readRow(db, paymentShape, `${PAYMENTS} WHERE public_id = ?`, [publicId]);
 
 /** Payments of a player with numbers below a given one, newest first, at most `limit`. */
 export async function selectPaymentsOf(db: Db, playerId: number, beforeId: number, limit: number): Promise<Payment[]> {
   return await readRows(
     db,
     paymentShape,
-    `SELECT ${COLUMNS} FROM payments p FORCE INDEX (payments_player)
-     WHERE p.player_id = ? AND p.id < ? ORDER BY p.id DESC LIMIT ?`,
+    `${PAYMENTS} FORCE INDEX (payments_player) WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
     [playerId, beforeId, limit],
   );
 }
 
-/** Whether a top-up that was credited at or after a time gave the player a spin. */
+/** Returns whether a top-up that was credited at or after a time gave the player a spin. */
 export async function hasSpinSince(tx: Tx, playerId: number, since: Date): Promise<boolean> {
-  const rows = await select<{ id: number }>(
+  const paymentId = await readRow(
     tx,
+    oneColumn('id', integer),
     `SELECT p.id FROM payments p FORCE INDEX (payments_player)
      WHERE p.player_id = ? AND p.free_spins > 0 AND p.paid_at >= ? LIMIT 1`,
     [playerId, since],
   );
-  return rows.length > 0;
+  return paymentId !== null;
 }
 
 /** A payment by its number, locked until the transaction ends. */
 export async function selectPaymentForUpdate(tx: Tx, id: number): Promise<Payment> {
   tx.guard('payment');
-  const payment = await readRow(tx, paymentShape, `SELECT ${COLUMNS} FROM payments p WHERE p.id = ? FOR UPDATE`, [id]);
+  const payment = await readRow(tx, paymentShape, `${PAYMENTS} WHERE id = ? FOR UPDATE`, [id]);
   if (payment === null) throw new Error(`Payment ${String(id)} does not exist`);
   return payment;
 }
@@ -182,29 +114,33 @@ export async function hasPaymentNumbered(
   externalId: string,
   createdAfter: Date,
 ): Promise<boolean> {
-  const [known] = await select(db, 'SELECT 1 FROM payments WHERE provider = ? AND external_id = ?', [
-    provider,
-    externalId,
-  ]);
-  if (known !== undefined) return true;
-  const [created] = await select(
+  const known = await readRow(
     db,
-    `SELECT 1 FROM payments FORCE INDEX (payments_state)
+    oneColumn('id', integer),
+    'SELECT id FROM payments WHERE provider = ? AND external_id = ?',
+    [provider, externalId],
+  );
+  if (known !== null) return true;
+  const created = await readRow(
+    db,
+    oneColumn('id', integer),
+    `SELECT id FROM payments FORCE INDEX (payments_state)
      WHERE state = 'created' AND provider = ? AND external_id IS NULL AND created_at > ? ORDER BY id DESC LIMIT 1`,
     [provider, createdAfter],
   );
-  return created !== undefined;
+  return created !== null;
 }
 
-export interface ClaimedPayment {
-  readonly id: number;
-  readonly publicId: string;
-  readonly playerId: number;
-  readonly method: string;
-  readonly inviterId: number | null;
+const claimedShape = rowShape({
+  id: integer,
+  publicId: text,
+  playerId: integer,
+  method: text,
+  inviterId: nullable(integer),
   /** The store accepted the same claim about the same payment before; a refused claim stays open. */
-  readonly isRepeated: boolean;
-}
+  isRepeated: boolean,
+});
+export type ClaimedPayment = RowOf<typeof claimedShape>;
 
 /** The payment of a claim, by the id of the store or else of the provider, or null. */
 export async function selectClaimedPayment(
@@ -213,15 +149,9 @@ export async function selectClaimedPayment(
   claim: ProviderClaim,
 ): Promise<ClaimedPayment | null> {
   const byOurs = claim.paymentId !== null;
-  const [row] = await select<{
-    id: number;
-    public_id: string;
-    player_id: number;
-    method: string;
-    inviter_id: number | null;
-    is_repeated: number | null;
-  }>(
+  return await readRow(
     db,
+    claimedShape,
     `SELECT p.id, p.public_id, p.player_id, p.method, a.inviter_id, EXISTS (
        SELECT 1 FROM payment_events e WHERE e.provider = ? AND e.event_id = ? AND e.payment_id = p.id AND e.state = ?
          AND e.amount_minor = ? AND e.currency = ? AND e.is_refused = 0) AS is_repeated
@@ -236,46 +166,33 @@ export async function selectClaimedPayment(
       ...(byOurs ? [claim.paymentId] : [provider, claim.externalId]),
     ],
   );
-  if (!row) return null;
-  const { id, public_id: publicId, player_id: playerId, method, inviter_id: inviterId } = row;
-  return { id, publicId, playerId, method, inviterId, isRepeated: Number(row.is_repeated) === 1 };
 }
 
 /**
- * Queues the next step of the player, unless one is stored; then `keep` is called before COMMIT returns. A state set by
- * an earlier notification is kept.
+ * Stores the next step of the player. Returns false when one is stored already. A state set by an earlier notification
+ * is kept.
  */
-export function updateBegun(tx: Tx, id: number, begun: PaymentNextStep, keep: () => void): void {
+export async function updateBegun(tx: Tx, id: number, begun: PaymentNextStep): Promise<boolean> {
   tx.guard('payment');
-  writeLater(
+  const { affectedRows } = await write(
     tx,
     `UPDATE payments SET begun = ?, external_id = COALESCE(external_id, ?),
        state = IF(state = 'created', 'pending', state) WHERE id = ? AND begun IS NULL`,
     [JSON.stringify(begun), begun.externalId, id],
-    ({ affectedRows }) => {
-      if (affectedRows === 0) keep();
-    },
   );
+  return affectedRows > 0;
 }
 
-export interface PaymentChanges {
-  readonly state: PaymentState;
-  readonly externalId: string | null;
-  readonly promoGainKopecks: number | null;
-  readonly freeSpins: number;
-  readonly freeSpinsTaken: number | null;
-  readonly unsettledKopecks: number;
-  readonly settleAt: Date | null;
-  readonly paidAt: Date | null;
-  readonly closedAt: Date | null;
+/** A payment with the state that it has reached. */
+export interface ChangedPayment extends Payment {
   /** True if the provider is still queried. False once the money has arrived. */
   readonly isWatched: boolean;
   /** Time of the first query whether the money went back. Null before it arrived and after it went back. */
   readonly refundQueryAt: Date | null;
 }
 
-export function updatePayment(tx: Tx, id: number, row: PaymentChanges): void {
-  writeLater(
+export async function updatePayment(tx: Tx, row: ChangedPayment): Promise<void> {
+  await write(
     tx,
     `UPDATE payments SET state = ?, external_id = ?, promo_gain_kopecks = ?, free_spins = ?, free_spins_taken = ?,
        unsettled_kopecks = ?, settle_at = ?, paid_at = ?, closed_at = ?, query_at = IF(?, query_at, NULL),
@@ -292,19 +209,16 @@ export function updatePayment(tx: Tx, id: number, row: PaymentChanges): void {
       row.closedAt,
       row.isWatched,
       row.refundQueryAt,
-      id,
+      row.id,
     ],
   );
 }
 
-async function selectProvidersDue(db: Db, column: 'query_at' | 'refund_query_at', now: Date): Promise<string[]> {
+/** Names of the providers of payments that are due for a query: of unpaid ones, or of paid ones about a refund. */
+export async function selectProvidersDue(db: Db, column: 'query_at' | 'refund_query_at', now: Date): Promise<string[]> {
   const sql = `SELECT DISTINCT provider FROM payments WHERE ${column} <= ?`;
-  const rows = await select<{ provider: string }>(db, sql, [now]);
-  return rows.map(({ provider }) => provider);
+  return await readRows(db, oneColumn('provider', text), sql, [now]);
 }
-
-/** Names of the providers of payments that are due for a query. */
-export const selectProvidersToQuery = (db: Db, now: Date): Promise<string[]> => selectProvidersDue(db, 'query_at', now);
 
 /**
  * Payments of a provider that are due for a query: in turn one that has waited longest and one that became due last, so
@@ -316,12 +230,11 @@ export async function selectToQuery(
   limit: number,
 ): Promise<Payment[]> {
   const half = (order: 'ASC' | 'DESC'): Promise<Payment[]> =>
-    readRows(
-      db,
-      paymentShape,
-      `SELECT ${COLUMNS} FROM payments p WHERE p.provider = ? AND p.query_at <= ? ORDER BY p.query_at ${order} LIMIT ?`,
-      [provider, now, order === 'ASC' ? Math.ceil(limit / 2) : Math.floor(limit / 2)],
-    );
+    readRows(db, paymentShape, `${PAYMENTS} WHERE provider = ? AND query_at <= ? ORDER BY query_at ${order} LIMIT ?`, [
+      provider,
+      now,
+      order === 'ASC' ? Math.ceil(limit / 2) : Math.floor(limit / 2),
+    ]);
   const [oldest, newest] = [await half('ASC'), await half('DESC')];
   const inTurn = oldest.flatMap((payment, place) => [payment, newest[place] ?? payment]);
   return [...new Map(inTurn.map((payment) => [payment.id, payment])).values()];
@@ -335,10 +248,6 @@ export async function updateQueryAt(db: Db, id: number, queryAt: Date | null): P
   ]);
 }
 
-/** Names of the providers of paid payments that are due for a query about a refund. */
-export const selectProvidersToQueryRefund = (db: Db, now: Date): Promise<string[]> =>
-  selectProvidersDue(db, 'refund_query_at', now);
-
 /** Paid payments of a provider that are due for a query about a refund, longest waiting first. */
 export async function selectToQueryRefund(
   db: Db,
@@ -348,8 +257,7 @@ export async function selectToQueryRefund(
   return await readRows(
     db,
     paymentShape,
-    `SELECT ${COLUMNS} FROM payments p WHERE p.provider = ? AND p.refund_query_at <= ?
-     ORDER BY p.refund_query_at LIMIT ?`,
+    `${PAYMENTS} WHERE provider = ? AND refund_query_at <= ? ORDER BY refund_query_at LIMIT ?`,
     [provider, now, limit],
   );
 }
@@ -364,37 +272,32 @@ export async function updateRefundQueryAt(db: Db, id: number, queryAt: Date | nu
 
 /** The time at which the first unsettled payment of a player settles; null when none is unsettled. */
 export async function nextSettleAt(db: Db, playerId: number): Promise<Date | null> {
-  const [row] = await select<{ readonly settle_at: Date | null }>(
+  return await readRow(
     db,
+    oneColumn('settle_at', nullable(timestamp)),
     'SELECT MIN(settle_at) AS settle_at FROM payments WHERE player_id = ? AND unsettled_kopecks > 0',
     [playerId],
   );
-  return row?.settle_at ?? null;
 }
 
 const toSettleShape = rowShape({ id: integer, playerId: integer });
 
-export async function selectToSettle(
-  db: Db,
-  { job, now }: JobRows,
-  limit: number,
-): Promise<{ id: number; playerId: number }[]> {
-  return await readRows(
+export const selectToSettle = (db: Db, { job, now }: JobRows, limit: number): Promise<RowOf<typeof toSettleShape>[]> =>
+  readRows(
     db,
     toSettleShape,
     `SELECT ${toSettleShape.columns} FROM payments
      WHERE settle_at <= ? AND ${notBackedOff('payments.id')} ORDER BY settle_at LIMIT ?`,
     [now, job, limit],
   );
-}
 
 export async function selectUnsettledOf(db: Db, playerId: number): Promise<number[]> {
-  const rows = await select<{ id: number }>(
+  return await readRows(
     db,
+    oneColumn('id', integer),
     'SELECT id FROM payments WHERE player_id = ? AND unsettled_kopecks > 0',
     [playerId],
   );
-  return rows.map(({ id }) => id);
 }
 
 export async function updateSettled(tx: Tx, id: number): Promise<void> {
@@ -412,64 +315,44 @@ export async function erasePaymentTraces(tx: Tx, playerId: number): Promise<void
   );
 }
 
+const createdColumns = { id: integer, method: text, baseKopecks: integer, createdAt: timestamp };
+const createdShape = rowShape(createdColumns);
+
 /** A new payment, for statistics of the whole store. */
-export interface CreatedPayment {
-  readonly id: number;
-  readonly method: string;
-  readonly baseKopecks: number;
-  readonly createdAt: Date;
-}
+export type CreatedPayment = RowOf<typeof createdShape>;
 
 /** Payments of all players with ids above `afterId`, ascending, at most `limit`. */
 export async function paymentsAfter(db: Db, afterId: number, limit: number): Promise<CreatedPayment[]> {
-  const rows = await select<{
-    readonly id: number;
-    readonly method: string;
-    readonly base_kopecks: number;
-    readonly created_at: Date;
-  }>(db, 'SELECT id, method, base_kopecks, created_at FROM payments WHERE id > ? ORDER BY id LIMIT ?', [
-    afterId,
-    limit,
-  ]);
-  return rows.map(({ id, method, base_kopecks, created_at }) => ({
-    id,
-    method,
-    baseKopecks: base_kopecks,
-    createdAt: created_at,
-  }));
-}
-
-/** A state change of a payment, for statistics of the whole store. */
-export interface PaymentStep extends CreatedPayment {
-  readonly playerId: number;
-  readonly state: PaymentState;
-  /**
-   * First claim of the payment that reports the money as received. `hasGone`: first claim that reports it as returned.
-   */
-  readonly hasCome: boolean;
-  readonly hasGone: boolean;
+  return await readRows(
+    db,
+    createdShape,
+    `SELECT ${createdShape.columns} FROM payments WHERE id > ? ORDER BY id LIMIT ?`,
+    [afterId, limit],
+  );
 }
 
 const isFirst = (states: string): string =>
   `e.state IN (${states}) AND NOT EXISTS (SELECT 1 FROM payment_events b WHERE b.payment_id = e.payment_id
     AND b.id < e.id AND b.outcome = 'applied' AND b.state IN (${states}))`;
 
-const paymentStepsAfterShape = rowShape({
-  id: integer,
+const stepShape = rowShape({
+  ...createdColumns,
   playerId: integer,
-  method: text,
-  baseKopecks: integer,
   state: textOf<PaymentState>(),
+  /** First claim of the payment that reports the money as received. */
   hasCome: boolean,
+  /** First claim that reports it as returned. */
   hasGone: boolean,
-  createdAt: timestamp,
 });
+
+/** A state change of a payment, for statistics of the whole store. */
+export type PaymentStep = RowOf<typeof stepShape>;
 
 /** Claims that changed a payment, with ids above `afterId`, ascending. */
 export async function paymentStepsAfter(db: Db, afterId: number, limit: number): Promise<PaymentStep[]> {
   return await readRows(
     db,
-    paymentStepsAfterShape,
+    stepShape,
     `SELECT e.id, p.player_id, p.method, p.base_kopecks, e.state, e.created_at,
        ${isFirst("'paid', 'refunded', 'charged_back', 'reinstated'")} AS has_come,
        ${isFirst("'refunded', 'charged_back'")} AS has_gone
@@ -479,15 +362,10 @@ export async function paymentStepsAfter(db: Db, afterId: number, limit: number):
   );
 }
 
-/** The address at which a payment was requested. */
-export interface PaymentTrace {
-  readonly id: number;
-  readonly publicId: string;
-  readonly address: string | null;
-  readonly createdAt: Date;
-}
-
 const traceShape = rowShape({ id: integer, publicId: text, address: nullable(text), createdAt: timestamp });
+
+/** The address at which a payment was requested. */
+export type PaymentTrace = RowOf<typeof traceShape>;
 
 /** Network addresses of a player's payments with numbers below `beforeId`, newest first. */
 export async function paymentTracesOf(

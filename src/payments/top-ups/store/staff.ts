@@ -1,9 +1,8 @@
-import { type Db, select } from '#src/platform/database/database.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   inList,
   integer,
-  mapped,
-  nullable,
   readRows,
   rowShape,
   text,
@@ -12,44 +11,12 @@ import {
 } from '#src/platform/database/rows.ts';
 import type { NewsOutcome, NewsSource, PaymentMarkKind, PaymentState } from '#src/shared/payment-states.ts';
 import { isAscii } from '#src/shared/ascii.ts';
-import type { Payment } from '#src/payments/top-ups/payment.ts';
-import { hintsFrom } from './methods.ts';
+import { listedColumns } from '#src/payments/top-ups/payment.ts';
 
-export interface StaffPayment {
-  readonly id: number;
-  readonly publicId: string;
-  readonly playerId: number;
-  readonly provider: string;
-  readonly method: string;
-  readonly methodHints: Payment['methodHints'];
-  /** In hundredths of `currency`. */
-  readonly amountMinor: number;
-  readonly currency: string;
-  readonly baseKopecks: number;
-  readonly state: PaymentState;
-  readonly externalId: string | null;
-  readonly createdAt: Date;
-  readonly paidAt: Date | null;
-}
+const paymentShape = rowShape(listedColumns);
+export type StaffPayment = RowOf<typeof paymentShape>;
 
-const COLUMNS = `p.id, p.public_id, p.player_id, p.provider, p.method, CAST(p.method_hints AS CHAR) AS method_hints,
-  p.amount_minor, p.currency, p.base_kopecks, p.state, p.external_id, p.created_at, p.paid_at`;
-
-const paymentShape = rowShape({
-  id: integer,
-  publicId: text,
-  playerId: integer,
-  provider: text,
-  method: text,
-  methodHints: mapped(nullable(text), hintsFrom),
-  amountMinor: integer,
-  currency: text,
-  baseKopecks: integer,
-  state: textOf<PaymentState>(),
-  externalId: nullable(text),
-  createdAt: timestamp,
-  paidAt: nullable(timestamp),
-});
+const PAYMENTS = `SELECT ${paymentShape.columns} FROM payments`;
 
 /** Payment filter. Null means any. */
 export interface PaymentFilter {
@@ -74,16 +41,16 @@ export async function selectPaymentsBy(
   const { state, method, playerId } = filter;
   if (method !== null && !isAscii(method)) return [];
   const wanted = [
-    ['p.player_id', playerId],
-    ['p.method', method],
-    ['p.state', state],
+    ['player_id', playerId],
+    ['method', method],
+    ['state', state],
   ] as const;
   const asked = wanted.flatMap(([column, value]) => (value === null ? [] : [{ column, value }]));
   return await readRows(
     db,
     paymentShape,
-    `SELECT ${COLUMNS} FROM payments p FORCE INDEX (${indexOf(filter)})
-     WHERE ${asked.map(({ column }) => `${column} = ? AND `).join('')}p.id < ? ORDER BY p.id DESC LIMIT ?`,
+    `${PAYMENTS} FORCE INDEX (${indexOf(filter)})
+     WHERE ${asked.map(({ column }) => `${column} = ? AND `).join('')}id < ? ORDER BY id DESC LIMIT ?`,
     [...asked.map(({ value }) => value), beforeId, limit],
   );
 }
@@ -93,35 +60,14 @@ export async function selectPaymentsNamed(
   db: Db,
   { ids, externalId, providers }: { ids: readonly number[]; externalId: string; providers: readonly string[] },
 ): Promise<StaffPayment[]> {
-  const found = await Promise.all([
-    ids.length === 0
-      ? []
-      : readRows(db, paymentShape, `SELECT ${COLUMNS} FROM payments p WHERE p.id IN (${inList(ids)})`, ids),
-    isAscii(externalId)
-      ? readRows(
-          db,
-          paymentShape,
-          `SELECT ${COLUMNS} FROM payments p
-           WHERE p.provider IN (${inList(providers)}) AND p.external_id = ?`,
-          [...providers, externalId],
-        )
-      : [],
-  ]);
-  return found.flat();
+  const byId =
+    ids.length === 0 ? [] : await readRows(db, paymentShape, `${PAYMENTS} WHERE id IN (${inList(ids)})`, ids);
+  if (!isAscii(externalId)) return byId;
+  const sql = `${PAYMENTS} WHERE provider IN (${inList(providers)}) AND external_id = ?`;
+  return [...byId, ...(await readRows(db, paymentShape, sql, [...providers, externalId]))];
 }
 
-export interface PaymentNews {
-  readonly id: number;
-  readonly source: NewsSource;
-  readonly state: PaymentState;
-  readonly amountMinor: number;
-  readonly currency: string;
-  readonly outcome: NewsOutcome;
-  readonly happenedAt: Date;
-  readonly createdAt: Date;
-}
-
-const newsOfShape = rowShape({
+const newsShape = rowShape({
   id: integer,
   source: textOf<NewsSource>(),
   state: textOf<PaymentState>(),
@@ -131,26 +77,21 @@ const newsOfShape = rowShape({
   happenedAt: timestamp,
   createdAt: timestamp,
 });
+export type PaymentNews = RowOf<typeof newsShape>;
 
 /** Claims about a payment, oldest first, at most `limit`. */
 export async function selectNewsOf(db: Db, paymentId: number, limit: number): Promise<PaymentNews[]> {
   return await readRows(
     db,
-    newsOfShape,
-    `SELECT ${newsOfShape.columns} FROM payment_events
+    newsShape,
+    `SELECT ${newsShape.columns} FROM payment_events
      WHERE payment_id = ? ORDER BY id LIMIT ?`,
     [paymentId, limit],
   );
 }
 
-export interface PaymentMark {
-  readonly paymentId: number;
-  readonly kind: PaymentMarkKind;
-  readonly detail: string;
-  readonly createdAt: Date;
-}
-
 const markShape = rowShape({ paymentId: integer, kind: textOf<PaymentMarkKind>(), detail: text, createdAt: timestamp });
+export type PaymentMark = RowOf<typeof markShape>;
 
 export async function selectMarksOf(db: Db, paymentIds: readonly number[]): Promise<PaymentMark[]> {
   return await readRows(
@@ -176,21 +117,14 @@ export async function selectNewestMarks(db: Db, limit: number): Promise<PaymentM
   );
 }
 
-/** Number of payments in a state that is not final. */
-interface OpenPayments {
-  readonly state: PaymentState;
-  readonly count: number;
-  /** Creation time of the oldest one. */
-  readonly since: Date;
-}
+const openPaymentsShape = rowShape({ state: textOf<PaymentState>(), count: integer, since: timestamp });
 
 /** Number and oldest creation time of open payments by state. */
-export async function countOpenPayments(db: Db): Promise<OpenPayments[]> {
-  const rows = await select<{ state: PaymentState; number: number; since: Date }>(
+export async function countOpenPayments(db: Db): Promise<RowOf<typeof openPaymentsShape>[]> {
+  return await readRows(
     db,
-    `SELECT state, COUNT(*) AS number, MIN(created_at) AS since FROM payments
+    openPaymentsShape,
+    `SELECT state, COUNT(*) AS count, MIN(created_at) AS since FROM payments
      WHERE state IN ('created', 'pending') GROUP BY state`,
-    [],
   );
-  return rows.map(({ state, number, since }) => ({ state, count: number, since }));
 }

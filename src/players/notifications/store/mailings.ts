@@ -1,62 +1,61 @@
 import type { PlayerSegment } from './segments.ts';
-import { type Db, select, write } from '#src/platform/database/database.ts';
-import { inList, valueRows } from '#src/platform/database/rows.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
+import {
+  type RowOf,
+  asColumns,
+  integer,
+  json,
+  nullable,
+  oneColumn,
+  readRows,
+  rowShape,
+  selectRow,
+  selectRows,
+  text,
+  textOf,
+  timestamp,
+  valueRows,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { isLocale } from '#src/shared/locales.ts';
-import type { Mailing, MailingState, MailingTexts } from '#src/players/notifications/mailing.ts';
+import type { Mailing, MailingState } from '#src/players/notifications/mailing.ts';
 
-interface MailingRow {
-  readonly id: number;
-  readonly state: MailingState;
-  readonly segment: string;
-  readonly link: string | null;
-  readonly counted: number;
-  readonly written: number;
-  readonly cursor_id: number;
-  readonly created_at: Date;
-  readonly sent_at: Date | null;
-  readonly done_at: Date | null;
-}
-
-interface MailingTextsRow extends MailingTexts {
-  readonly mailing_id: number;
-  readonly locale: string;
-}
-
-// The cast stops the driver from parsing the JSON.
-const COLUMNS = `id, state, CAST(segment AS CHAR) AS segment, link, counted, written, cursor_id, created_at, sent_at,
-  done_at`;
-
-const mailingFrom = (row: MailingRow, texts: Mailing['texts']): Mailing => ({
-  id: row.id,
-  state: row.state,
-  segment: JSON.parse(row.segment) as PlayerSegment,
-  link: row.link,
-  counted: row.counted,
-  written: row.written,
-  cursorId: row.cursor_id,
-  createdAt: row.created_at,
-  sentAt: row.sent_at,
-  doneAt: row.done_at,
-  texts,
+const mailingShape = rowShape({
+  id: integer,
+  state: textOf<MailingState>(),
+  segment: json<PlayerSegment>(),
+  /** A path of the store, without the language prefix. */
+  link: nullable(text),
+  /** Recipients counted so far. */
+  counted: integer,
+  /** Recipients that the mailing was sent to. */
+  written: integer,
+  /** The last player that the walk has processed. */
+  cursorId: integer,
+  createdAt: timestamp,
+  sentAt: nullable(timestamp),
+  doneAt: nullable(timestamp),
 });
+
+/** A mailing without its texts. */
+export type MailingRow = RowOf<typeof mailingShape>;
+
+const textsShape = rowShape({ mailingId: integer, locale: text, title: text, text });
 
 /** Inserts a mailing in state `counting`, without its texts. Returns its id. */
 export async function insertMailing(tx: Tx, { segment, link }: Pick<Mailing, 'segment' | 'link'>): Promise<number> {
-  const { insertId } = await write(
-    tx,
-    "INSERT INTO mailings (state, segment, link, created_at) VALUES ('counting', ?, ?, ?)",
-    [JSON.stringify(segment), link, tx.now],
-  );
-  return insertId;
+  const [id = 0] = await tx('mailings').insert({
+    state: 'counting',
+    segment: JSON.stringify(segment),
+    link,
+    created_at: tx.now,
+  });
+  return id;
 }
 
 export async function insertMailingTexts(tx: Tx, mailingId: number, texts: Mailing['texts']): Promise<void> {
-  await write(
-    tx,
-    `INSERT INTO mailing_texts (mailing_id, locale, title, text)
-     VALUES ${valueRows(texts, 4)}`,
-    [...texts].flatMap(([locale, { title, text }]) => [mailingId, locale, title, text]),
+  await tx('mailing_texts').insert(
+    Array.from(texts, ([locale, { title, text }]) => ({ mailing_id: mailingId, locale, title, text })),
   );
 }
 
@@ -64,17 +63,13 @@ export async function selectMailingTexts(
   db: Db,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Mailing['texts']>> {
-  const rows = await select<MailingTextsRow>(
-    db,
-    `SELECT mailing_id, locale, title, text FROM mailing_texts WHERE mailing_id IN (${inList(ids)})`,
-    ids,
-  );
+  const rows = await selectRows(db('mailing_texts').whereIn('mailing_id', ids), textsShape);
   return new Map(
     ids.map((id) => [
       id,
       new Map(
         rows
-          .filter((row) => row.mailing_id === id)
+          .filter(({ mailingId }) => mailingId === id)
           .flatMap(({ locale, title, text }) => (isLocale(locale) ? [[locale, { title, text }]] : [])),
       ),
     ]),
@@ -87,46 +82,33 @@ async function withTexts(db: Db, rows: readonly MailingRow[]): Promise<Mailing[]
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => mailingFrom(row, texts.get(row.id) ?? new Map()));
+  return rows.map((row) => ({ ...row, texts: texts.get(row.id) ?? new Map() }));
 }
 
 export const selectMailings = async (db: Db, beforeId: number, limit: number): Promise<Mailing[]> =>
   await withTexts(
     db,
-    await select<MailingRow>(db, `SELECT ${COLUMNS} FROM mailings WHERE id < ? ORDER BY id DESC LIMIT ?`, [
-      beforeId,
-      limit,
-    ]),
+    await selectRows(db('mailings').where('id', '<', beforeId).orderBy('id', 'desc').limit(limit), mailingShape),
   );
 
 export async function selectMailing(db: Db, id: number): Promise<Mailing | null> {
-  const rows = await select<MailingRow>(db, `SELECT ${COLUMNS} FROM mailings WHERE id = ?`, [id]);
-  return (await withTexts(db, rows))[0] ?? null;
+  return (await withTexts(db, await selectRows(db('mailings').where({ id }), mailingShape)))[0] ?? null;
 }
 
 /** Like `selectMailing`, and locks the row. */
 export async function selectMailingForUpdate(tx: Tx, id: number): Promise<Mailing | null> {
-  const rows = await select<MailingRow>(tx, `SELECT ${COLUMNS} FROM mailings WHERE id = ? FOR UPDATE`, [id]);
-  return (await withTexts(tx, rows))[0] ?? null;
+  const sql = `SELECT ${mailingShape.columns} FROM mailings WHERE id = ? FOR UPDATE`;
+  return (await withTexts(tx, await readRows(tx, mailingShape, sql, [id])))[0] ?? null;
 }
 
 /** Id of the oldest mailing that is being counted or sent, or null. */
-export async function selectOpenMailing(db: Db): Promise<number | null> {
-  const [row] = await select<{ id: number }>(
-    db,
-    "SELECT id FROM mailings WHERE state IN ('counting', 'sending') ORDER BY id LIMIT 1",
-  );
-  return row ? row.id : null;
-}
+export const selectOpenMailing = (db: Db): Promise<number | null> =>
+  selectRow(db('mailings').whereIn('state', ['counting', 'sending']).orderBy('id').limit(1), oneColumn('id', integer));
 
 /** Stores the progress of a mailing. */
 export async function updateMailing(tx: Tx, mailing: Mailing): Promise<void> {
   const { id, state, counted, written, cursorId, sentAt, doneAt } = mailing;
-  await write(
-    tx,
-    'UPDATE mailings SET state = ?, counted = ?, written = ?, cursor_id = ?, sent_at = ?, done_at = ? WHERE id = ?',
-    [state, counted, written, cursorId, sentAt, doneAt, id],
-  );
+  await tx('mailings').where({ id }).update(asColumns({ state, counted, written, cursorId, sentAt, doneAt }));
 }
 
 /** Inserts a mailing's notification for players who do not have it yet. Returns how many were inserted. */
@@ -139,10 +121,10 @@ export async function insertMailingNotifications(
   const params = JSON.stringify({ mailingId: id });
   const { affectedRows } = await write(
     tx,
-    `INSERT INTO notices (player_id, kind, params, link, created_at, mailing_id)
-     VALUES ${playerIds.map(() => "(?, 'store.news', ?, ?, ?, ?)").join(', ')}
+    `INSERT INTO notices (kind, params, link, created_at, mailing_id, player_id)
+     VALUES ${valueRows(playerIds, 6)}
      ON DUPLICATE KEY UPDATE mailing_id = VALUES(mailing_id)`,
-    playerIds.flatMap((playerId) => [playerId, params, link, tx.now, id]),
+    playerIds.flatMap((playerId) => ['store.news', params, link, tx.now, id, playerId]),
   );
   return affectedRows;
 }

@@ -1,4 +1,4 @@
-import { type Db, select, write, writeLater } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
   inList,
   integer,
@@ -6,8 +6,10 @@ import {
   mapped,
   named,
   nullable,
-  readRows,
+  oneColumn,
   rowShape,
+  selectRow,
+  selectRows,
   text,
   timestamp,
 } from '#src/platform/database/rows.ts';
@@ -26,22 +28,19 @@ const noticeShape = rowShape({
   ),
 });
 
-/** Queues a notification. `accept` gets its id before COMMIT returns; a closed account gets none. */
-export function insertNotification(
+/** Writes a notification. Returns its id; null for a closed account, which gets none. */
+export async function insertNotification(
   tx: Tx,
   playerId: number,
   { kind, params, link }: NewNotification,
-  accept: (id: number) => void,
-): void {
-  writeLater(
+): Promise<number | null> {
+  const { insertId, affectedRows } = await write(
     tx,
     `INSERT INTO notices (player_id, kind, params, link, created_at)
      SELECT id, ?, ?, ?, ? FROM players WHERE id = ? AND closed_at IS NULL`,
     [kind, JSON.stringify(params), link, tx.now, playerId],
-    ({ insertId, affectedRows }) => {
-      if (affectedRows === 1) accept(insertId);
-    },
   );
+  return affectedRows === 1 ? insertId : null;
 }
 
 /** Writes the same notification for several players, without those of closed accounts. Returns the first id. */
@@ -59,59 +58,37 @@ export async function insertNotifications(
   return insertId;
 }
 
-export async function selectNotifications(
+export const selectNotifications = (
   db: Db,
   playerId: number,
   beforeId: number,
   limit: number,
-): Promise<PlayerNotification[]> {
-  return await readRows(
-    db,
+): Promise<PlayerNotification[]> =>
+  selectRows(
+    db('notices').where({ player_id: playerId }).where('id', '<', beforeId).orderBy('id', 'desc').limit(limit),
     noticeShape,
-    `SELECT ${noticeShape.columns} FROM notices
-     WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
-    [playerId, beforeId, limit],
   );
-}
 
-export async function selectUnreadIds(db: Db, playerId: number, limit: number): Promise<number[]> {
-  const rows = await select<{ id: number }>(
-    db,
-    'SELECT id FROM notices WHERE player_id = ? AND read_at IS NULL ORDER BY id LIMIT ?',
-    [playerId, limit],
-  );
-  return rows.map((row) => row.id);
-}
+export const selectUnreadIds = (db: Db, playerId: number, limit: number): Promise<number[]> =>
+  selectRows(unreadOf(db, playerId).orderBy('id').limit(limit), oneColumn('id', integer));
+
+const unreadOf = (db: Db, playerId: number) => db('notices').where({ player_id: playerId, read_at: null });
 
 /** Marks unread notifications up to an id as read. Returns how many. */
-export async function updateRead(tx: Tx, playerId: number, upToId: number): Promise<number> {
-  const { affectedRows } = await write(
-    tx,
-    'UPDATE notices SET read_at = ? WHERE player_id = ? AND read_at IS NULL AND id <= ?',
-    [tx.now, playerId, upToId],
-  );
-  return affectedRows;
-}
+export const updateRead = (tx: Tx, playerId: number, upToId: number): Promise<number> =>
+  unreadOf(tx, playerId).where('id', '<=', upToId).update({ read_at: tx.now });
 
 /** True when a player has an unread notification of a kind, so that a second one can be skipped. */
 export async function hasUnreadNotification(db: Db, playerId: number, kind: string): Promise<boolean> {
-  const rows = await select(db, 'SELECT 1 FROM notices WHERE player_id = ? AND read_at IS NULL AND kind = ? LIMIT 1', [
-    playerId,
-    kind,
-  ]);
-  return rows.length > 0;
+  return (await selectRow(unreadOf(db, playerId).where({ kind }).limit(1), oneColumn('id', integer))) !== null;
 }
 
 /** Marks a player's notifications of a kind as read, because the matter is settled. */
-export function settleNotifications(tx: Tx, playerId: number, kind: string): void {
-  writeLater(tx, 'UPDATE notices SET read_at = ? WHERE player_id = ? AND read_at IS NULL AND kind = ?', [
-    tx.now,
-    playerId,
-    kind,
-  ]);
+export async function settleNotifications(tx: Tx, playerId: number, kind: string): Promise<void> {
+  await unreadOf(tx, playerId).where({ kind }).update({ read_at: tx.now });
 }
 
 /** Deletes all notifications of a player whose account is closed; they have no value for audits. */
 export async function eraseNotifications(tx: Tx, playerId: number): Promise<void> {
-  await write(tx, 'DELETE FROM notices WHERE player_id = ?', [playerId]);
+  await tx('notices').where({ player_id: playerId }).delete();
 }

@@ -1,5 +1,5 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import { binary, boolean, named, readRow, rowShape, timestamp } from '#src/platform/database/rows.ts';
+import { type RowOf, binary, boolean, named, readRow, rowShape, timestamp } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
 /** `upload`: uploaded by the player. `provider`: copied from the sign-in provider. */
@@ -7,13 +7,6 @@ export type PictureSource = 'upload' | 'provider';
 
 const PICTURE_COLUMNS = { small: 'small_webp', large: 'large_webp', jpeg: 'large_jpeg' } as const;
 export type PictureShape = keyof typeof PICTURE_COLUMNS;
-
-export interface StoredPicture {
-  readonly content: Buffer;
-  readonly madeAt: Date;
-  /** True when its player hides. */
-  readonly isHidden: boolean;
-}
 
 /** Stores the time of an upload. Returns false when the account is closed. */
 export async function updatePhoto(tx: Tx, playerId: number): Promise<boolean> {
@@ -52,7 +45,14 @@ export async function upsertPicture(
   );
 }
 
-const pictureShape = rowShape({ content: binary, madeAt: timestamp, isHidden: named('hides_me', boolean) });
+const pictureShape = rowShape({
+  content: binary,
+  madeAt: timestamp,
+  /** True when its player hides. */
+  isHidden: named('hides_me', boolean),
+});
+
+export type StoredPicture = RowOf<typeof pictureShape>;
 
 export async function findPicture(
   db: Db,

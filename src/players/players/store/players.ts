@@ -1,5 +1,6 @@
-import { type Db, select, write, changeRows } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   binary,
   boolean,
   inList,
@@ -7,6 +8,7 @@ import {
   mapped,
   named,
   nullable,
+  oneColumn,
   readRow,
   readRows,
   rowShape,
@@ -16,13 +18,13 @@ import {
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { BlockReason } from '#src/shared/block-reasons.ts';
+import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#src/shared/locales.ts';
-import type { OwnSettings, PlayerAccount, SettingsChange } from '#src/players/players/player-account.ts';
 import { reminderFrom } from '#src/shared/reminder-minutes.ts';
 import type { StoredStreak } from '#src/shared/streak.ts';
 
-const playerShape = rowShape({
+const accountShape = rowShape({
   id: integer,
   name: text,
   locale: mapped(text, (code): Locale => (isLocale(code) ? code : FALLBACK_LOCALE)),
@@ -32,39 +34,50 @@ const playerShape = rowShape({
   exp: integer,
   openedCount: integer,
   freeSpins: integer,
+  /** Animations of games are skipped. */
   fastOpening: named('opens_fast', boolean),
   sound: named('has_sound', boolean),
+  /** Minutes between play reminders; 0 for never. */
   reminderMinutes: mapped(integer, reminderFrom),
   createdAt: timestamp,
+  /** Set when the account was closed; the player is then hidden from everyone. */
   closedAt: nullable(timestamp),
   inviterId: nullable(integer),
+  /** Money topped up minus refunds. */
   donatedKopecks: integer,
+  /** Time of the player's last upload; null without one. */
   photoAt: nullable(timestamp),
+  /** Time at which the provider's picture was copied; null without one. */
   providerPhotoAt: nullable(timestamp),
   bonusStreak: integer,
   bonusDay: nullable(integer),
+  /** End of the wheel's cashback, possibly in the past; null without one. */
   cashbackUntil: nullable(timestamp),
+  /** The percentage promised with it; null without one. */
   cashbackPercent: nullable(integer),
+  /** The chosen invite code; while null, the player id is the code. */
   inviteCode: nullable(text),
+  /** Set while staff block the account. */
   blockedAt: nullable(timestamp),
   blockReason: nullable(textOf<BlockReason>()),
+  /** Declared country (ISO 3166-1), or null. */
   country: nullable(text),
 });
 
-export async function selectPlayer(db: Db, playerId: number): Promise<PlayerAccount | null> {
-  const player = await readRow(db, playerShape, `SELECT ${playerShape.columns} FROM players WHERE id = ?`, [playerId]);
-  if (player === null) return null;
-  const { fastOpening, sound, ...account } = player;
-  return { ...account, wishes: { fastOpening, sound } };
-}
+/** A player's row. Balances are read from the ledger. */
+export type PlayerAccount = RowOf<typeof accountShape>;
+
+/** Returns a player by id, including closed ones, or null. */
+export const selectPlayer = (db: Db, playerId: number): Promise<PlayerAccount | null> =>
+  readRow(db, accountShape, `SELECT ${accountShape.columns} FROM players WHERE id = ?`, [playerId]);
 
 export async function openDemoPlayerIds(db: Db, afterId: number, limit: number): Promise<number[]> {
-  const rows = await select<{ id: number }>(
+  return await readRows(
     db,
+    oneColumn('id', integer),
     'SELECT id FROM players WHERE is_demo = 1 AND id > ? AND closed_at IS NULL ORDER BY id LIMIT ?',
     [afterId, limit],
   );
-  return rows.map((row) => row.id);
 }
 
 export async function insertPlayer(
@@ -108,20 +121,26 @@ const lockedPlayerShape = rowShape({
   blockReason: nullable(textOf<BlockReason>()),
 });
 
-interface LockedPlayer extends Pick<PlayerAccount, 'name' | 'closedAt' | 'blockReason'> {
-  readonly renamedAt: Date | null;
-}
+type LockedPlayer = RowOf<typeof lockedPlayerShape>;
 
 export async function updateName(tx: Tx, playerId: number, name: string): Promise<void> {
   await write(tx, 'UPDATE players SET name = ?, renamed_at = ? WHERE id = ?', [name, tx.now, playerId]);
 }
 
 const settingsShape = rowShape({
+  /** Animations of games are skipped. */
   fastOpening: named('opens_fast', boolean),
   sound: named('has_sound', boolean),
+  /** Hides name and drops in live feeds and leaderboards. */
   hideMe: named('hides_me', boolean),
   notices: named('wants_notices', boolean),
 });
+
+/** Player settings, with the names of the API. */
+export type OwnSettings = RowOf<typeof settingsShape>;
+
+/** Changed settings; undefined ones stay as they are. */
+export type SettingsChange = { readonly [Name in keyof OwnSettings]: OwnSettings[Name] | undefined };
 
 /**
  * Returns a player's settings.
@@ -147,15 +166,19 @@ export async function updateSettings(tx: Tx, playerId: number, wanted: SettingsC
   );
 }
 
-/** Adds to exp and to the count of openings. Returns the new exp from the same statement. */
-export function updateExp(tx: Tx, playerId: number, exp: number, openedCount: number): void {
-  changeRows(tx, {
-    table: 'players p',
-    set: 'p.exp = p.exp + ?, p.opened_count = p.opened_count + ?, p.active_at = ?',
-    setValues: [exp, openedCount, tx.now],
-    where: 'p.id = ?',
-    whereValues: [playerId],
-  });
+/**
+ * Adds exp and a number of opened cases.
+ *
+ * @throws Error when a number is negative: both only grow
+ */
+export async function addExp(tx: Tx, playerId: number, exp: number, openedCount: number): Promise<void> {
+  assert(Number.isSafeInteger(exp) && exp >= 0 && openedCount >= 0, 'Exp and counters must not decrease');
+  const { affectedRows } = await write(
+    tx,
+    'UPDATE players SET exp = exp + ?, opened_count = opened_count + ?, active_at = ? WHERE id = ?',
+    [exp, openedCount, tx.now, playerId],
+  );
+  if (affectedRows !== 1) throw new Error(`Player ${playerId} does not exist`);
 }
 
 export async function updateLocale(tx: Tx, playerId: number, locale: Locale): Promise<void> {
@@ -180,21 +203,8 @@ export async function closePlayerRow(tx: Tx, playerId: number, name: string): Pr
 }
 
 export async function isAccountClosed(db: Db, playerId: number): Promise<boolean> {
-  const [row] = await select<{ closed_at: Date | null }>(db, 'SELECT closed_at FROM players WHERE id = ?', [playerId]);
-  return row !== undefined && row.closed_at !== null;
-}
-
-/** Public data of a player. */
-export interface PublicPlayer {
-  readonly id: number;
-  readonly name: string;
-  readonly exp: number;
-  readonly openedCount: number;
-  readonly createdAt: Date;
-  /** Hides name and drops in feeds and leaderboards. */
-  readonly isHidden: boolean;
-  readonly photoAt: Date | null;
-  readonly providerPhotoAt: Date | null;
+  const closed = oneColumn('closed_at', nullable(timestamp));
+  return (await readRow(db, closed, 'SELECT closed_at FROM players WHERE id = ?', [playerId])) !== null;
 }
 
 const publicPlayerShape = rowShape({
@@ -203,12 +213,18 @@ const publicPlayerShape = rowShape({
   exp: integer,
   openedCount: integer,
   createdAt: timestamp,
+  /** Hides name and drops in feeds and leaderboards. */
   isHidden: named('hides_me', boolean),
   photoAt: nullable(timestamp),
   providerPhotoAt: nullable(timestamp),
 });
 
-export async function selectPublicPlayers(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PublicPlayer>> {
+/** Public data of a player. */
+export type PublicPlayer = RowOf<typeof publicPlayerShape>;
+
+/** The players among some ids whose accounts are not closed, by id. */
+export async function publicPlayers(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PublicPlayer>> {
+  if (ids.length === 0) return new Map();
   const players = await readRows(
     db,
     publicPlayerShape,
@@ -218,24 +234,25 @@ export async function selectPublicPlayers(db: Db, ids: readonly number[]): Promi
   return new Map(players.map((player) => [player.id, player]));
 }
 
-/** Adds to the top-up total and to the free spins. */
-export function updateDonated(tx: Tx, playerId: number, kopecks: number, freeSpins: number): void {
-  changeRows(tx, {
-    table: 'players p',
-    set: 'p.donated_kopecks = p.donated_kopecks + ?, p.free_spins = p.free_spins + ?, p.active_at = ?',
-    setValues: [kopecks, freeSpins, tx.now],
-    where: 'p.id = ?',
-    whereValues: [playerId],
-  });
+/** Adds a top-up to the total of a player whose wallets are locked, and gives its free spins. */
+export async function addTopUp(tx: Tx, playerId: number, paidKopecks: number, freeSpins: number): Promise<void> {
+  assert(Number.isSafeInteger(paidKopecks) && paidKopecks > 0 && freeSpins >= 0, 'A top-up must be positive');
+  const { affectedRows } = await write(
+    tx,
+    'UPDATE players SET donated_kopecks = donated_kopecks + ?, free_spins = free_spins + ?, active_at = ? WHERE id = ?',
+    [paidKopecks, freeSpins, tx.now, playerId],
+  );
+  if (affectedRows !== 1) throw new Error(`Player ${playerId} does not exist`);
 }
 
-/** Subtracts from the top-up total and from the free spins, as far as they are left. Returns the spins taken. */
-export async function subtractDonated(tx: Tx, playerId: number, kopecks: number, freeSpins: number): Promise<number> {
+/** Subtracts a refunded top-up from the player's total. Returns how many of its free spins were left to take back. */
+export async function takeTopUp(tx: Tx, playerId: number, paidKopecks: number, freeSpins: number): Promise<number> {
+  assert(Number.isSafeInteger(paidKopecks) && paidKopecks > 0 && freeSpins >= 0, 'A top-up must be positive');
   const { insertId, affectedRows } = await write(
     tx,
     `UPDATE players SET donated_kopecks = donated_kopecks - ?,
        free_spins = free_spins - LAST_INSERT_ID(LEAST(free_spins, ?)), active_at = ? WHERE id = ?`,
-    [kopecks, freeSpins, tx.now, playerId],
+    [paidKopecks, freeSpins, tx.now, playerId],
   );
   if (affectedRows !== 1) throw new Error(`Player ${playerId} does not exist`);
   return insertId;
@@ -267,25 +284,23 @@ export async function updateBonusDay(tx: Tx, playerId: number, { bonusStreak, bo
   await write(tx, 'UPDATE players SET bonus_streak = ?, bonus_day = ? WHERE id = ?', [bonusStreak, bonusDay, playerId]);
 }
 
+const streakShape = rowShape({ bonusStreak: integer, bonusDay: nullable(integer), freeSpins: integer });
+
 /**
  * A player's daily bonus state and free spins.
  *
  * @throws Error when the player does not exist
  */
-export async function readStreak(db: Db, playerId: number): Promise<StoredStreak & { readonly freeSpins: number }> {
-  const [row] = await select<{ bonus_streak: number; bonus_day: number | null; free_spins: number }>(
-    db,
-    'SELECT bonus_streak, bonus_day, free_spins FROM players WHERE id = ?',
-    [playerId],
-  );
-  if (!row) throw new Error(`Player ${String(playerId)} does not exist`);
-  return { bonusStreak: row.bonus_streak, bonusDay: row.bonus_day, freeSpins: row.free_spins };
+export async function readStreak(db: Db, playerId: number): Promise<RowOf<typeof streakShape>> {
+  const streak = await readRow(db, streakShape, `SELECT ${streakShape.columns} FROM players WHERE id = ?`, [playerId]);
+  if (streak === null) throw new Error(`Player ${String(playerId)} does not exist`);
+  return streak;
 }
 
 /** Returns 0 for an unknown player. */
 export async function readExp(db: Db, playerId: number): Promise<number> {
-  const [row] = await select<{ exp: number }>(db, 'SELECT exp FROM players WHERE id = ?', [playerId]);
-  return row?.exp ?? 0;
+  const exp = await readRow(db, oneColumn('exp', integer), 'SELECT exp FROM players WHERE id = ?', [playerId]);
+  return exp ?? 0;
 }
 
 /** Blocks or (with null) unblocks an account, and schedules the end of its sessions for now. */
@@ -302,7 +317,7 @@ export async function updateBlock(tx: Tx, playerId: number, reason: BlockReason 
 const cutDueShape = rowShape({ id: integer, shutAt: timestamp });
 
 /** Players whose sessions are due to end, with the moment of the closing or else of the block. */
-export async function selectCutDue(db: Db, now: Date, limit: number): Promise<{ id: number; shutAt: Date }[]> {
+export async function selectCutDue(db: Db, now: Date, limit: number): Promise<RowOf<typeof cutDueShape>[]> {
   return await readRows(
     db,
     cutDueShape,

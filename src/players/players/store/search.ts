@@ -1,5 +1,6 @@
 import type { Db } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   boolean,
   inList,
   integer,
@@ -9,18 +10,6 @@ import {
   text,
   timestamp,
 } from '#src/platform/database/rows.ts';
-
-export interface FoundPlayer {
-  readonly id: number;
-  readonly name: string;
-  readonly exp: number;
-  readonly openedCount: number;
-  readonly donatedKopecks: number;
-  readonly isDemo: boolean;
-  readonly createdAt: Date;
-  readonly closedAt: Date | null;
-  readonly blockedAt: Date | null;
-}
 
 const foundShape = rowShape({
   id: integer,
@@ -33,6 +22,8 @@ const foundShape = rowShape({
   closedAt: nullable(timestamp),
   blockedAt: nullable(timestamp),
 });
+
+export type FoundPlayer = RowOf<typeof foundShape>;
 
 export async function selectNewest(db: Db, beforeId: number, limit: number): Promise<FoundPlayer[]> {
   return await readRows(

@@ -1,5 +1,16 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
-import { inList, nullable, readRows, rowShape, text, timestamp } from '#src/platform/database/rows.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
+import {
+  type RowOf,
+  inList,
+  integer,
+  nullable,
+  oneColumn,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { DevicePlace, DeviceTrace } from '#src/players/risk/device-trace.ts';
 import { eraseNotes } from './notes.ts';
@@ -20,13 +31,14 @@ export async function selectDevicesOf(db: Db, playerId: number): Promise<Omit<De
 
 /** Returns whether a player invited by `inviterId` signed in on a device. */
 export async function hasInvitedOn(db: Db, inviterId: number, deviceHash: string): Promise<boolean> {
-  const rows = await select<{ id: number }>(
+  const found = await readRow(
     db,
+    oneColumn('id', integer),
     `SELECT p.id FROM player_devices d JOIN players p ON p.id = d.player_id
      WHERE d.device_hash = ? AND p.inviter_id = ? LIMIT 1`,
     [deviceHash, inviterId],
   );
-  return rows.length > 0;
+  return found !== null;
 }
 
 /** Returns whether a player invited by `inviterId` signed in on a device at an address. */
@@ -35,37 +47,38 @@ export async function hasInvitedAt(
   inviterId: number,
   { deviceHash, addressHash }: DevicePlace,
 ): Promise<boolean> {
-  const rows = await select<{ id: number }>(
+  const found = await readRow(
     db,
+    oneColumn('id', integer),
     `SELECT p.id FROM player_devices d JOIN players p ON p.id = d.player_id
      WHERE d.device_hash = ? AND d.address_hash = ? AND p.inviter_id = ? LIMIT 1`,
     [deviceHash, addressHash, inviterId],
   );
-  return rows.length > 0;
+  return found !== null;
 }
 
 /** Other players on some devices, at most 50. */
 export async function selectOthersOn(db: Db, playerId: number, deviceHashes: readonly string[]): Promise<number[]> {
   if (deviceHashes.length === 0) return [];
-  const rows = await select<{ player_id: number }>(
+  return await readRows(
     db,
+    oneColumn('player_id', integer),
     `SELECT DISTINCT player_id FROM player_devices
      WHERE device_hash IN (${inList(deviceHashes)}) AND player_id <> ? LIMIT ?`,
     [...deviceHashes, playerId, DEVICES_COMPARED],
   );
-  return rows.map((row) => row.player_id);
 }
 
 /** Other players on a known device of a player at the address where the player was on it, at most 50. */
 export async function selectOthersAt(db: Db, playerId: number): Promise<number[]> {
-  const rows = await select<{ player_id: number }>(
+  return await readRows(
     db,
+    oneColumn('player_id', integer),
     `SELECT DISTINCT d.player_id FROM player_devices own
      JOIN player_devices d ON d.device_hash = own.device_hash AND d.address_hash = own.address_hash
      WHERE own.player_id = ? AND own.device_hash <> '' AND d.player_id <> ? LIMIT ?`,
     [playerId, playerId, DEVICES_COMPARED],
   );
-  return rows.map((row) => row.player_id);
 }
 
 /** Upserts a sign-in on a device. Returns whether it is the first. */
@@ -87,12 +100,12 @@ export async function selectPlayersOn(
   hash: string,
   limit: number,
 ): Promise<number[]> {
-  const rows = await select<{ player_id: number }>(
+  return await readRows(
     db,
+    oneColumn('player_id', integer),
     `SELECT DISTINCT player_id FROM player_devices WHERE ${by} = ? ORDER BY player_id LIMIT ?`,
     [hash, limit],
   );
-  return rows.map((row) => row.player_id);
 }
 
 /** Pairs among some players who signed in on one device or from one address, the smaller id first. */
@@ -102,30 +115,25 @@ export async function selectSharingPairs(db: Db, playerIds: readonly number[]): 
     `SELECT a.player_id AS one, b.player_id AS other FROM player_devices a
      JOIN player_devices b ON b.player_id IN (${marks}) AND b.player_id > a.player_id AND b.${hash} = a.${hash}
      WHERE a.player_id IN (${marks}) AND a.${hash} <> ''`;
-  const rows = await select<{ one: number; other: number }>(
+  const rows = await readRows(
     db,
+    rowShape({ one: integer, other: integer }),
     `${sharing('device_hash')} UNION ${sharing('address_hash')}`,
     [...playerIds, ...playerIds, ...playerIds, ...playerIds],
   );
   return rows.map(({ one, other }) => [one, other]);
 }
 
-export interface PlayerDevice {
-  readonly deviceHash: string;
-  readonly addressHash: string;
-  /** The parts of the fingerprint as JSON; null without JavaScript. */
-  readonly parts: string | null;
-  readonly firstAt: Date;
-  readonly lastAt: Date;
-}
-
 const playerDevicesShape = rowShape({
   deviceHash: text,
   addressHash: text,
+  /** The parts of the fingerprint as JSON; null without JavaScript. */
   parts: nullable(text),
   firstAt: timestamp,
   lastAt: timestamp,
 });
+
+export type PlayerDevice = RowOf<typeof playerDevicesShape>;
 
 /** A player's devices, most recently used first, at most `limit`. */
 export async function playerDevices(db: Db, playerId: number, limit: number): Promise<PlayerDevice[]> {

@@ -1,9 +1,11 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
 import {
+  type RowOf,
   inList,
   integer,
   named,
   nullable,
+  oneColumn,
   readRow,
   readRows,
   rowShape,
@@ -14,34 +16,16 @@ import {
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { FlagKind, FlagState, FlagVerdict } from '#src/shared/flags.ts';
 
-export interface NewFlag {
-  readonly kind: FlagKind;
-  /** The other player involved, or null. */
-  readonly aboutId: number | null;
-  /** The payment or withdrawal concerned; 0 for none. */
-  readonly subjectId: number;
-}
-
-export interface Flag extends NewFlag {
-  readonly id: number;
-  readonly playerId: number;
-  readonly state: FlagState;
-  /** The staff member who took or closed it. */
-  readonly memberId: number | null;
-  readonly verdict: FlagVerdict | null;
-  readonly note: string;
-  readonly createdAt: Date;
-  readonly takenAt: Date | null;
-  readonly closedAt: Date | null;
-}
-
 const flagShape = rowShape({
   id: integer,
   playerId: integer,
   kind: textOf<FlagKind>(),
+  /** The other player involved, or null. */
   aboutId: nullable(integer),
+  /** The payment or withdrawal concerned; 0 for none. */
   subjectId: integer,
   state: textOf<FlagState>(),
+  /** The staff member who took or closed it. */
   memberId: nullable(integer),
   verdict: nullable(textOf<FlagVerdict>()),
   note: named('verdict_note', text),
@@ -49,6 +33,9 @@ const flagShape = rowShape({
   takenAt: nullable(timestamp),
   closedAt: nullable(timestamp),
 });
+
+export type Flag = RowOf<typeof flagShape>;
+export type NewFlag = Pick<Flag, 'kind' | 'aboutId' | 'subjectId'>;
 
 /** Inserts a flag. Does nothing when an equal flag, open or closed, exists. */
 export async function insertFlag(tx: Tx, playerId: number, { kind, aboutId, subjectId }: NewFlag): Promise<void> {
@@ -92,13 +79,13 @@ export async function flagsOf(db: Db, playerId: number, limit: number): Promise<
 
 /** Players with an open flag, among the given ones. */
 export async function selectFlagged(db: Db, playerIds: readonly number[]): Promise<number[]> {
-  const rows = await select<{ player_id: number }>(
+  return await readRows(
     db,
+    oneColumn('player_id', integer),
     `SELECT DISTINCT player_id FROM flags
      WHERE player_id IN (${inList(playerIds)}) AND state <> 'closed'`,
     playerIds,
   );
-  return rows.map((row) => row.player_id);
 }
 
 export async function selectFlagForUpdate(tx: Tx, id: number): Promise<Flag | null> {

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import { METHODS_CONFIGURATION, applyClaim, providerNamed } from '#src/payments/top-ups/index.ts';
-import { findPayment } from '#src/payments/top-ups/find-payment.ts';
+import { selectPayment } from '#src/payments/top-ups/store/payments.ts';
 import { settleDue } from '#src/payments/top-ups/settle.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
@@ -194,7 +194,7 @@ describe('Currencies and payment methods changed by staff', () => {
         const input = { sum: '500', method: 'sandbox', promo: '' };
         const begun = (await player.post('/api/payment/create', input).expect(200)).body as { readonly id: string };
         const services = stage.services;
-        const payment = await findPayment(services, begun.id);
+        const payment = await selectPayment(services.db, begun.id);
         const provider = providerNamed(services, 'sandbox');
         if (payment === null || provider === null) throw new Error('no payment');
         const { amountMinor, currency, publicId } = payment;

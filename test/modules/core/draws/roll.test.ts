@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { drawDigest, lockActivePair, readProof, readSeeds, roll, rotateSeedPair } from '#src/core/draws/index.ts';
+import { drawDigest, lockWalletsAndPair, readProof, readSeeds, roll, rotateSeedPair } from '#src/core/draws/index.ts';
 import { hashOfSeed, encryptSeed, decryptSeed } from '#src/core/draws/seal.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
@@ -119,7 +119,7 @@ describe('Draws', () => {
       let nonce = -1;
       const undone = transaction(services, null, async (tx) => {
         await tx.raw("UPDATE seed_pairs SET nonce = ? WHERE player_id = ? AND state = 'active'", [used, player.id]);
-        const [pair] = await lockActivePair(tx, services, { playerId: player.id, count }, []);
+        const { pair } = await lockWalletsAndPair(tx, services, { playerId: player.id, count });
         ({ nonce } = pair);
         throw new Error('undone');
       });
@@ -157,7 +157,7 @@ describe('Draws', () => {
         );
         const odds = [{ from: 0, to: 999_999, itemId: 1 }];
         const request = { playerId: player.id, kind: 'case' as const, subjectId: 1, versionId: 1, odds, count: 10 };
-        const [pair] = await lockActivePair(tx, services, { playerId: player.id, count: 10 }, []);
+        const { pair } = await lockWalletsAndPair(tx, services, { playerId: player.id, count: 10 });
         const draws = await roll(tx, pair, request);
         tickets.push(draws.map(({ ticket }) => ticket));
         throw new Error('undone');

@@ -49,7 +49,7 @@ describe('A COMMIT without an answer', () => {
     transaction(services, player, async (tx) => {
       const { money } = await lockWalletsOf(tx, player.id);
       const posting = { debit: money, credit: 'demo', unit: 'RUB', amount, kind: 'demo_removal' } as const;
-      const after = post(tx, [{ ...posting, subject: { type: 'player', id: player.id } }]);
+      const after = await post(tx, [{ ...posting, subject: { type: 'player', id: player.id } }]);
       tx.publish({ name: 'paid' });
       wire.fate = fate;
       return { left: after(money) };

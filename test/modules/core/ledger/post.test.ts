@@ -32,7 +32,7 @@ describe('Posting transfers', () => {
     const player = await makePlayer(services, 1000);
     const left = await transaction(services, null, async (tx) => {
       const { money } = await lockWalletsOf(tx, player.id);
-      const after = post(tx, [{ ...give(player.id, 300), debit: money, credit: 'demo' }]);
+      const after = await post(tx, [{ ...give(player.id, 300), debit: money, credit: 'demo' }]);
       return after(money);
     });
     expect(left).to.equal(700);
@@ -47,7 +47,7 @@ describe('Posting transfers', () => {
           const wallets = await lockWallets(tx, [player.id, friend.id]);
           const [own, other] = [wallets.get(player.id), wallets.get(friend.id)];
           if (!own || !other) throw new Error('a wallet is missing');
-          post(tx, [{ ...give(player.id, 1), debit: own.money, credit: 'demo', ...change(own, other) }]);
+          await post(tx, [{ ...give(player.id, 1), debit: own.money, credit: 'demo', ...change(own, other) }]);
           return null;
         }),
       );
@@ -67,7 +67,7 @@ describe('Posting transfers', () => {
     const player = await makePlayer(services, 100);
     const refused = transaction(services, null, async (tx) => {
       const { money } = await lockWalletsOf(tx, player.id);
-      post(tx, [{ ...give(player.id, 101), debit: money, credit: 'demo' }]);
+      await post(tx, [{ ...give(player.id, 101), debit: money, credit: 'demo' }]);
       return null;
     });
     expect(await refusalOf(refused)).to.equal('errors.funds');
@@ -79,7 +79,7 @@ describe('Posting transfers', () => {
     const refused = transaction(services, null, async (tx) => {
       const { money } = await lockWalletsOf(tx, player.id);
       const mistaken = { ...money, balance: 1000 };
-      post(tx, [{ ...give(player.id, 101), debit: mistaken, credit: 'demo' }]);
+      await post(tx, [{ ...give(player.id, 101), debit: mistaken, credit: 'demo' }]);
       return null;
     });
     expect(await refusalOf(refused)).to.equal('errors.funds');
@@ -97,14 +97,14 @@ describe('Posting transfers', () => {
     for (const amount of [0, -5, 1.5]) {
       const refused = transaction(services, null, async (tx) => {
         const { money } = await lockWalletsOf(tx, player.id);
-        post(tx, [{ ...give(player.id, amount), debit: money, credit: 'demo' }]);
+        await post(tx, [{ ...give(player.id, amount), debit: money, credit: 'demo' }]);
         return null;
       });
       expect(await refusalOf(refused)).to.match(/^assertion/);
     }
     const mixed = transaction(services, null, async (tx) => {
       const { bonus } = await lockWalletsOf(tx, player.id);
-      post(tx, [{ ...give(player.id, 5), debit: bonus, credit: 'demo' }]);
+      await post(tx, [{ ...give(player.id, 5), debit: bonus, credit: 'demo' }]);
       return null;
     });
     expect(await refusalOf(mixed)).to.match(/^assertion/);

@@ -3,12 +3,12 @@ import { expect } from 'chai';
 import { lockWalletsOf, post, readBalances } from '#src/core/ledger/index.ts';
 import type { StoreEvent } from '#src/platform/events/event-bus.ts';
 import { type Db, RESTORE_TIME_LIMITS, openUnlimitedDb, select } from '#src/platform/database/database.ts';
-import { lockPlayer } from '#src/players/players/index.ts';
+import { lockPlayer, selectPlayer } from '#src/players/players/index.ts';
 import { updateLocale } from '#src/players/players/store/players.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { deleteExpiredAnswers } from '#src/platform/database/idempotency.ts';
 import type { Player } from '#src/shared/actor.ts';
-import { transaction } from '#src/platform/database/transaction.ts';
+import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import {
@@ -31,7 +31,7 @@ describe('A transaction', () => {
     transaction(services, player, async (tx) => {
       const { money } = await lockWalletsOf(tx, player.id);
       const posting = { debit: money, credit: 'demo', unit: 'RUB', amount, kind: 'demo_removal' } as const;
-      const after = post(tx, [{ ...posting, subject: { type: 'player', id: player.id } }]);
+      const after = await post(tx, [{ ...posting, subject: { type: 'player', id: player.id } }]);
       return { left: after(money) };
     });
 
@@ -116,6 +116,37 @@ describe('A transaction', () => {
       return null;
     });
     expect(await refusalOf(locked)).to.match(/lock "wallet" after "player"/);
+  });
+
+  it('A command that does not await its statements is refused, and leaves nothing behind', async () => {
+    const player = await makePlayer(services, 0);
+    const localeOf = async (): Promise<unknown> => (await selectPlayer(services.db, player.id))?.locale;
+    const before = await localeOf();
+    const hasty = transaction(services, null, (tx) => {
+      void updateLocale(tx, player.id, 'pl');
+      return Promise.resolve(null);
+    });
+    expect(await refusalOf(hasty)).to.contain('An await is missing');
+    expect(await localeOf()).to.equal(before);
+  });
+
+  it('A statement after the end of its transaction is refused', async () => {
+    const player = await makePlayer(services, 0);
+    const kept: Tx[] = [];
+    await transaction(services, null, (tx) => Promise.resolve(kept.push(tx)));
+    for (const tx of kept) {
+      expect(await refusalOf(updateLocale(tx, player.id, 'pl'))).to.contain('An await is missing');
+      expect(() => tx('players')).to.throw('An await is missing');
+      expect(() => tx.raw('SELECT 1')).to.throw('An await is missing');
+    }
+  });
+
+  it('A text of several statements is refused, on the pool and in a transaction', async () => {
+    const several = 'SELECT 1; DELETE FROM webhook_endpoints';
+    expect(await refusalOf(select(services.db, several))).to.contain('error in your SQL syntax');
+    expect(await refusalOf(services.db.raw(several))).to.contain('error in your SQL syntax');
+    const command = transaction(services, null, async (tx) => (await select(tx, several)).length);
+    expect(await refusalOf(command)).to.contain('error in your SQL syntax');
   });
 
   it('Sessions have time limits, which the audit and rebuilds lift', async () => {

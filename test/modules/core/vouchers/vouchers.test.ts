@@ -54,7 +54,7 @@ describe('Vouchers', () => {
       const voucherId = await grantVoucher(tx, player.id, { caseId, drawId, untilAt });
       const use: Use = (changes = {}) => {
         const { by = player.id, at = tx.now, place = 0, of = caseId } = changes;
-        const then = Object.assign(Object.create(tx) as typeof tx, { now: at });
+        const then = Object.assign(((table: string) => tx(table)) as typeof tx, tx, { now: at });
         return useVoucher(then, by, { voucherId, caseId: of, openingId: openings[place] ?? 0 });
       };
       expect(await listVouchers(tx, player.id)).to.have.lengthOf(1);

@@ -1,6 +1,6 @@
 /* Conditions and prices of cases: conditions are checked under the lock, and an unmet condition takes nothing. */
 import { expect } from 'chai';
-import { loadPlayer } from '#src/players/players/index.ts';
+import { selectPlayer } from '#src/players/players/index.ts';
 import { linkIdentity } from '#src/players/sign-in/index.ts';
 import { type Opening, openCase } from '#src/games/cases/index.ts';
 import { caseByName, type CaseTerms, changeCaseTerms, readEditedCase } from '#src/core/catalogue/index.ts';
@@ -128,7 +128,7 @@ describe('Conditions of cases', () => {
   });
 
   it('A level condition opens from its level on, which grows with money and not with points', async () => {
-    const { exp } = (await loadPlayer(services, player.id)) ?? {};
+    const { exp } = (await selectPlayer(services.db, player.id)) ?? {};
     expect(exp).to.equal(0);
     expect(await paramsOf(openOf(services, player, 'for-level'))).to.deep.equal({ level: 5 });
     await giveMoney(services, player.id, 2_000_000);

@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import { openCase } from '#src/games/cases/index.ts';
 import { type ContractSigned, listContracts, readContractOffer, signContract } from '#src/games/contracts/index.ts';
-import { quoteOfContract } from '#src/games/contracts/quote.ts';
+import { quoteOfContract } from '#src/games/contracts/contract-offer.ts';
 import { readProof, readSeeds, rotateSeedPair } from '#src/core/draws/index.ts';
 import { loadProof } from '#src/portal/fairness/index.ts';
 import { lockItem } from '#src/players/inventory/lock-item.ts';
@@ -28,7 +28,7 @@ import {
   withKey,
 } from '#test/support/services.ts';
 
-const STATEMENTS_AT_MOST = 12;
+const STATEMENTS_AT_MOST = 16;
 const ALL = { status: 'all', sort: 'new', q: '', rarity: null, cursor: null, limit: 48 } as const;
 
 describe('Signing a contract', () => {

@@ -1,6 +1,6 @@
 /* No transfer credits a closed account, and no command runs by a session that outlived its account. */
 import { expect } from 'chai';
-import { loadPlayer } from '#src/players/players/index.ts';
+import { selectPlayer } from '#src/players/players/index.ts';
 import { closePlayer } from '#src/portal/account-data/index.ts';
 import { changeName } from '#src/players/players/change-name.ts';
 import { cutDueSessions } from '#src/players/players/cut-sessions.ts';
@@ -51,7 +51,7 @@ describe('A closed account', function () {
     expect(await say(stage, payment, 'paid', { eventId: `again-${payment.publicId}` })).to.equal('nothing new');
     expect(await stateOf(stage, player, payment)).to.equal('held');
     expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
-    expect(await loadPlayer(stage.services, player.id)).to.include({ freeSpins: 0, donatedKopecks: 0 });
+    expect(await selectPlayer(stage.services.db, player.id)).to.include({ freeSpins: 0, donatedKopecks: 0 });
     expect(await marksOf(payment.id)).to.deep.equal(['held']);
     const filter = { state: 'held', method: null, playerId: player.id } as const;
     const [listed] = await listForStaff(stage.services.db, filter, { beforeId: Number.MAX_SAFE_INTEGER, limit: 5 });
@@ -108,7 +108,9 @@ describe('A closed account', function () {
     await transaction(stage.services, player, async (tx) => {
       const { money } = await lockWalletsOf(tx, player.id);
       const subject = { type: 'player', id: player.id };
-      post(tx, [{ debit: money, credit: 'demo', unit: 'RUB', amount: 40_00, kind: 'demo_removal', subject } as const]);
+      await post(tx, [
+        { debit: money, credit: 'demo', unit: 'RUB', amount: 40_00, kind: 'demo_removal', subject } as const,
+      ]);
       return null;
     });
     await leave();

@@ -68,7 +68,7 @@ describe('Payers of the demo', function () {
       await transaction(stage.services, null, async (tx) => {
         const { money } = await lockWalletsOf(tx, player.id);
         const subject = { type: 'player', id: player.id };
-        post(tx, [{ debit: money, credit: 'demo', unit: 'RUB', amount: 100_00, kind: 'demo_removal', subject }]);
+        await post(tx, [{ debit: money, credit: 'demo', unit: 'RUB', amount: 100_00, kind: 'demo_removal', subject }]);
         return null;
       });
       await say(stage, payment, 'charged_back');

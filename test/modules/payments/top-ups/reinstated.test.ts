@@ -3,7 +3,7 @@
  * withdrawal allowance, the gain of a code, free spins and the inviter's share, and never more than was taken.
  */
 import { expect } from 'chai';
-import { createPlayer, loadPlayer } from '#src/players/players/index.ts';
+import { createPlayer, selectPlayer } from '#src/players/players/index.ts';
 import { closePlayer } from '#src/portal/account-data/index.ts';
 import { lockWalletsOf, post, readEarned, readToppedUp } from '#src/core/ledger/index.ts';
 import { addPromo } from '#src/core/promo-codes/index.ts';
@@ -50,7 +50,7 @@ describe('A dispute about a payment', function () {
     transaction(stage.services, null, async (tx) => {
       const { money } = await lockWalletsOf(tx, by.id);
       const subject = { type: 'player', id: by.id };
-      post(tx, [{ debit: money, credit: 'demo', unit: 'RUB', amount, kind: 'demo_removal', subject }]);
+      await post(tx, [{ debit: money, credit: 'demo', unit: 'RUB', amount, kind: 'demo_removal', subject }]);
       return null;
     });
   const marksOf = ({ id }: Payment): Promise<string[]> =>
@@ -73,7 +73,7 @@ describe('A dispute about a payment', function () {
         await tell(payment, order);
         expect(await stateOf(stage, payer, payment), words).to.equal(state);
         expect(await fundsOf(stage, payer), words).to.deep.equal([money, money, 0, 0]);
-        expect((await loadPlayer(stage.services, payer.id))?.donatedKopecks, words).to.equal(money);
+        expect((await selectPlayer(stage.services.db, payer.id))?.donatedKopecks, words).to.equal(money);
       }
     });
   }
@@ -115,10 +115,10 @@ describe('A dispute about a payment', function () {
     await tell(payment, [won]);
     // 550 less the 20 that were spent.
     expect(await fundsOf(stage, player)).to.deep.equal([530_00, 500_00, 0, 0]);
-    expect(await loadPlayer(stage.services, player.id)).to.include({ freeSpins: 1, donatedKopecks: 500_00 });
+    expect(await selectPlayer(stage.services.db, player.id)).to.include({ freeSpins: 1, donatedKopecks: 500_00 });
     await tell(payment, [lostAgain]);
     expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
-    expect(await loadPlayer(stage.services, player.id)).to.include({ freeSpins: 0, donatedKopecks: 0 });
+    expect(await selectPlayer(stage.services.db, player.id)).to.include({ freeSpins: 0, donatedKopecks: 0 });
   });
 
   it("The inviter's share comes back as far as it was taken", async () => {

@@ -70,7 +70,7 @@ describe('Scheduled jobs of top-ups', function () {
     await transaction(stage.services, null, async (tx) => {
       const { donate } = await lockWalletsOf(tx, player.id);
       const subject = { type: 'player', id: player.id };
-      post(tx, [{ debit: donate, credit: 'demo', unit: 'DONATE', amount: 60_00, kind: 'demo_removal', subject }]);
+      await post(tx, [{ debit: donate, credit: 'demo', unit: 'DONATE', amount: 60_00, kind: 'demo_removal', subject }]);
       return null;
     });
     await say(stage, spent, 'charged_back');

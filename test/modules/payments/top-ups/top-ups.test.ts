@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { invite } from '#test/support/invite.ts';
 import { giveFreeSpins } from '#test/support/give-free-spins.ts';
-import { createPlayer, loadPlayer } from '#src/players/players/index.ts';
+import { createPlayer, selectPlayer } from '#src/players/players/index.ts';
 import { closePlayer } from '#src/portal/account-data/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { type Player, playerOf } from '#src/shared/actor.ts';
@@ -32,7 +32,7 @@ describe('Top-ups', function () {
     transaction(stage.services, null, async (tx) => {
       const { money } = await lockWalletsOf(tx, by.id);
       const subject = { type: 'player', id: by.id };
-      post(tx, [{ debit: money, credit: 'demo', unit: 'RUB', amount, kind: 'demo_removal', subject }]);
+      await post(tx, [{ debit: money, credit: 'demo', unit: 'RUB', amount, kind: 'demo_removal', subject }]);
       return null;
     });
   const makeCode = async (): Promise<string> => {
@@ -159,29 +159,29 @@ describe('Top-ups', function () {
     it('A large top-up gives a free spin, and a refund takes it back if it is unused', async () => {
       const other = await makePlayer(stage.services, 0);
       await say(stage, await begin(stage, other, 499.99), 'paid');
-      expect(await loadPlayer(stage.services, other.id)).to.include({ freeSpins: 0, donatedKopecks: 499_99 });
+      expect(await selectPlayer(stage.services.db, other.id)).to.include({ freeSpins: 0, donatedKopecks: 499_99 });
       const unused = await begin(stage, other, 500);
       await say(stage, unused, 'paid');
       await giveFreeSpins(stage.services, other.id, 2);
       await say(stage, unused, 'refunded');
-      expect(await loadPlayer(stage.services, other.id)).to.include({ freeSpins: 2, donatedKopecks: 499_99 });
+      expect(await selectPlayer(stage.services.db, other.id)).to.include({ freeSpins: 2, donatedKopecks: 499_99 });
       const payment = await begin(stage, player, 500);
       await say(stage, payment, 'paid');
-      expect(await loadPlayer(stage.services, player.id)).to.include({ freeSpins: 1, donatedKopecks: 500_00 });
+      expect(await selectPlayer(stage.services.db, player.id)).to.include({ freeSpins: 1, donatedKopecks: 500_00 });
       // The spin is used, without a wheel to show it.
       await giveFreeSpins(stage.services, player.id, -1);
       await say(stage, payment, 'refunded');
-      expect(await loadPlayer(stage.services, player.id)).to.include({ freeSpins: 0, donatedKopecks: 0 });
+      expect(await selectPlayer(stage.services.db, player.id)).to.include({ freeSpins: 0, donatedKopecks: 0 });
     });
 
     it('A second large top-up on a day gives no spin, also at the same time; the next day gives one', async () => {
       const other = await makePlayer(stage.services, 0);
       const payments = await Promise.all(Array.from({ length: 4 }, () => begin(stage, other, 500)));
       await Promise.all(payments.map((payment) => say(stage, payment, 'paid')));
-      expect((await loadPlayer(stage.services, other.id))?.freeSpins).to.equal(1);
+      expect((await selectPlayer(stage.services.db, other.id))?.freeSpins).to.equal(1);
       stage.clock.moveBy(DAY_MS);
       await say(stage, await begin(stage, other, 500), 'paid');
-      expect((await loadPlayer(stage.services, other.id))?.freeSpins).to.equal(2);
+      expect((await selectPlayer(stage.services.db, other.id))?.freeSpins).to.equal(2);
     });
 
     it('The inviter gets a share by level, which a refund takes back without a debt', async () => {
@@ -253,7 +253,9 @@ describe('Top-ups', function () {
       await transaction(stage.services, null, async (tx) => {
         const { donate } = await lockWalletsOf(tx, player.id);
         const subject = { type: 'player', id: player.id };
-        post(tx, [{ debit: donate, credit: 'demo', unit: 'DONATE', amount: 60_00, kind: 'demo_removal', subject }]);
+        await post(tx, [
+          { debit: donate, credit: 'demo', unit: 'DONATE', amount: 60_00, kind: 'demo_removal', subject },
+        ]);
         return null;
       });
       await say(stage, payment, 'charged_back');

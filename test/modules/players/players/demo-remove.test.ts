@@ -1,6 +1,6 @@
 /* Removing a demo player: items are sold, all value returns to the demo account, and the ledger stays balanced. */
 import { expect } from 'chai';
-import { loadPlayer } from '#src/players/players/index.ts';
+import { selectPlayer } from '#src/players/players/index.ts';
 import { createBattle, joinBattle } from '#src/games/battles/index.ts';
 import { openCase } from '#src/games/cases/index.ts';
 import { listContracts, readContractOffer, signContract } from '#src/games/contracts/index.ts';
@@ -65,7 +65,7 @@ describe('Removing a demo player', () => {
       debtKopecks: 0,
     });
     expect((await ownedSummary(services.db, player.id)).count).to.equal(0);
-    expect((await loadPlayer(services, player.id))?.closedAt).to.be.instanceOf(Date);
+    expect((await selectPlayer(services.db, player.id))?.closedAt).to.be.instanceOf(Date);
   });
 
   it('Items consumed by contracts and upgrades stay consumed, and their outcomes are sold', async () => {
@@ -92,7 +92,7 @@ describe('Removing a demo player', () => {
     await changeLimit(services, player, [{ kind: 'loss', period: 'day', does: 'set', sumKopecks: 0 }]);
     await takeBreak(services, player, { days: null });
     await removePlayer(services, player.id, nothingRemoved());
-    expect((await loadPlayer(services, player.id))?.closedAt).not.to.equal(null);
+    expect((await selectPlayer(services.db, player.id))?.closedAt).not.to.equal(null);
     expect(await ownedSummary(services.db, player.id)).to.include({ count: 0 });
     expect(await services.db('play_limits').where({ player_id: player.id })).to.deep.equal([]);
     expect(await services.db('play_breaks').where({ player_id: player.id })).to.have.lengthOf(1);

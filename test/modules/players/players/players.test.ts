@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import {
   addExp,
   createPlayer,
-  loadPlayer,
+  selectPlayer,
   loadPlayerState,
   type NewPlayer,
   openDemoPlayerIds,
@@ -69,7 +69,8 @@ describe('Players', () => {
       reminderMinutes: 60,
       country: null,
       inviteCode: null,
-      wishes: { fastOpening: false, sound: false },
+      fastOpening: false,
+      sound: false,
       inviterId: null,
       donatedKopecks: 0,
     });
@@ -92,10 +93,10 @@ describe('Players', () => {
       statements += 1;
     };
     services.db.on('query', count);
-    await loadPlayer(services, id);
+    await selectPlayer(services.db, id);
     services.db.off('query', count);
     expect(statements).to.equal(1);
-    expect(await loadPlayer(services, Number.MAX_SAFE_INTEGER)).to.equal(null);
+    expect(await selectPlayer(services.db, Number.MAX_SAFE_INTEGER)).to.equal(null);
   });
 
   it('A player is found by their case-sensitive identity, which belongs to one player only', async () => {
@@ -118,17 +119,17 @@ describe('Players', () => {
   it('Exp only grows', async () => {
     const id = await create(newcomer('grower'));
     const grow = (exp: number, playerId = id): Promise<null> =>
-      transaction(services, null, (tx) => {
-        addExp(tx, playerId, exp, 0);
-        return Promise.resolve(null);
+      transaction(services, null, async (tx) => {
+        await addExp(tx, playerId, exp, 0);
+        return null;
       });
     await grow(900);
     await grow(200);
-    expect(await loadPlayer(services, id)).to.include({ exp: 1100, openedCount: 0 });
+    expect(await selectPlayer(services.db, id)).to.include({ exp: 1100, openedCount: 0 });
     // No opening gave it.
     await services.db('players').where({ id }).update({ first_exp: 1100 });
     expect(await refusalOf(grow(-1))).to.contain('must not decrease');
-    expect(await refusalOf(grow(1, 999_999_999))).to.contain('No row was found to change in players');
+    expect(await refusalOf(grow(1, 999_999_999))).to.contain('does not exist');
   });
 
   it('An account is closed once, loses name and identity, and leaves the list of open demo players', async () => {
@@ -143,7 +144,7 @@ describe('Players', () => {
     const closedAt = clock.now();
     clock.moveBy(1000);
     await close();
-    expect(await loadPlayer(services, id)).to.deep.include({ name: `#${id}`, closedAt });
+    expect(await selectPlayer(services.db, id)).to.deep.include({ name: `#${id}`, closedAt });
     expect(await findIdentity(services, 'test', `${process.pid} Leaving`)).to.equal(null);
     expect(await openDemoPlayerIds(services.db, id - 1, 1)).not.to.include(id);
   });

@@ -4,7 +4,7 @@
  * staff.
  */
 import { expect } from 'chai';
-import { loadPlayer, inviteCodeOf } from '#src/players/players/index.ts';
+import { selectPlayer, inviteCodeOf } from '#src/players/players/index.ts';
 import { closePlayer } from '#src/portal/account-data/index.ts';
 import { findCodeOwner } from '#src/players/referral/index.ts';
 import { checkInvitation, type DeviceTrace, keepTraces, noteDevice } from '#src/players/risk/index.ts';
@@ -44,7 +44,7 @@ describe('Invite codes', () => {
   const pointsOf = async ({ id }: Player): Promise<number> =>
     (await readBalances(services.db, id)).bonusCentiPoints / 100;
   const codeOf = async ({ id }: Player): Promise<string> => {
-    const account = await loadPlayer(services, id);
+    const account = await selectPlayer(services.db, id);
     return account === null ? '' : inviteCodeOf(account);
   };
   const activate = (player: Player, code: string | number) => activateCode(services, player, { code: String(code) });

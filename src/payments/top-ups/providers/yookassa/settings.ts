@@ -19,7 +19,7 @@ export interface YooKassaShop extends ProviderAddresses {
   readonly receipt: YooKassaReceipt | null;
 }
 
-/** What a receipt by 54-FZ says about a top-up, in YooKassa's codes. */
+/** The terms of a receipt by 54-FZ for a top-up, in YooKassa's codes. */
 export interface YooKassaReceipt {
   readonly vatCode: number;
   /** Null for the self-employed, whose receipts have neither. */

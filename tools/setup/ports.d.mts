@@ -1,2 +1,0 @@
-/** A free port, below those that the kernel uses for outgoing connections. */
-export function freePort(): Promise<number>;

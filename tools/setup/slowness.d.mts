@@ -1,1 +1,0 @@
-export function measureSlowness(count?: number): number;
