@@ -1,4 +1,5 @@
 import { createConnection, type Connection } from 'mysql2';
+import { CURRENT_COUNTERS } from '#src/platform/database/database.ts';
 import { readDatabaseAddress } from '#src/platform/config/service-address.ts';
 
 /**
@@ -13,7 +14,8 @@ export async function connect(databaseUrl: string, schema: string | null): Promi
   connection.on('error', () => undefined);
   await ask(
     connection,
-    "SET SESSION time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO', net_write_timeout = 600",
+    `SET SESSION time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO', net_write_timeout = 600
+     ${CURRENT_COUNTERS}`,
   );
   return connection;
 }
