@@ -63,7 +63,7 @@ describe('A backup', function () {
     const columns = await services
       .db('information_schema.columns')
       .where({ table_schema: COPY })
-      .select<{ table_name: string; column_name: string }[]>('table_name', 'column_name');
+      .select<{ table_name: string; column_name: string }[]>({ table_name: 'table_name', column_name: 'column_name' });
     const checksums = async (schema: string): Promise<unknown[]> => {
       const checksums: unknown[] = [];
       // A backup never carries the epoch, because a copy gets its own when its restore is finished, nor its own time.
