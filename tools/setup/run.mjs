@@ -114,9 +114,13 @@ export async function services() {
   return 0;
 }
 
-/** The place of the store's own private servers. @param {string} dataPath DATA_DIR */
-export function storePlace(dataPath) {
-  return { folder: dataPath, profile: 'durable', schema: 'opencrate' };
+/**
+ * The place of the store's own private servers.
+ * @param {string} dataPath DATA_DIR
+ * @param {import('./programs.mjs').Maker} [maker] of the database
+ */
+export function storePlace(dataPath, maker) {
+  return { folder: dataPath, profile: 'durable', schema: 'opencrate', maker };
 }
 
 /**
