@@ -27,6 +27,18 @@ export async function ask<Row>(connection: Connection, sql: string, values: read
   return rows as Row[];
 }
 
+/** The maker of a server, and what it says of its version. */
+export interface DatabaseServer {
+  readonly maker: 'mariadb' | 'mysql';
+  readonly version: string;
+}
+
+export async function readServer(connection: Connection): Promise<DatabaseServer> {
+  const [row] = await ask<{ version: string }>(connection, 'SELECT VERSION() AS version');
+  const version = row?.version ?? '';
+  return { maker: version.includes('MariaDB') ? 'mariadb' : 'mysql', version };
+}
+
 /** Closes a connection after its pending statements. */
 export const leave = (connection: Connection): Promise<void> => connection.promise().end();
 

@@ -85,7 +85,8 @@ function makerOf({ folder, maker }) {
   const made = databaseMaker(folder);
   if (made === null || maker === undefined || maker === made) return made ?? maker ?? 'mariadb';
   throw new Refusal(
-    `the database in ${folder} is of --database ${made}: leave out --database ${maker}, or set DATA_DIR to a new folder`,
+    `the database in ${folder} is of --database ${made}: ` +
+      `leave out --database ${maker}, or set DATA_DIR to a new folder`,
   );
 }
 
