@@ -57,7 +57,8 @@ export async function findPrograms(dataPath, wanted) {
   const title = lacks.map((name) => TITLES[name]).join(' and ');
   return findOrUnpack(folder, {
     what: title,
-    packages: () => packageNames(lacks),
+    // All of them: the folder is replaced as a whole, also by a command that wants one.
+    packages: () => packageNames(Object.keys(TITLES)),
     remedy: whatToInstall(title),
     find: async () => {
       const programs = {

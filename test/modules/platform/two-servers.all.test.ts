@@ -32,7 +32,7 @@ const PARTS = {
   triggers: `SELECT CONCAT_WS(' ', trigger_name, action_timing, event_manipulation, event_object_table,
       action_statement) AS line
     FROM information_schema.triggers WHERE trigger_schema = DATABASE()`,
-  tables: `SELECT CONCAT_WS(' ', table_name, engine, table_collation) AS line FROM information_schema.tables
+  tables: `SELECT CONCAT_WS(' ', table_name, engine) AS line FROM information_schema.tables
     WHERE table_schema = DATABASE() AND table_name NOT LIKE 'knex%'`,
 } as const;
 
@@ -65,7 +65,10 @@ describe('The schema on two servers', function () {
         (await select<{ line: string }>(db, sql)).map(({ line }) => line.trim().replace(/\s+/g, ' ')).sort();
       const [mysql = [], mariadb = []] = await Promise.all(opened.map(linesOf));
       expect(mysql).to.have.length.above(10);
-      expect(mysql).to.deep.equal(mariadb);
+      expect({
+        less: mariadb.filter((line) => !mysql.includes(line)),
+        more: mysql.filter((line) => !mariadb.includes(line)),
+      }).to.deep.equal({ less: [], more: [] });
     });
   }
 });
