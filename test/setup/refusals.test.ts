@@ -61,7 +61,10 @@ describe('Errors that a person can correct', function () {
   });
 
   it('An unknown database is reported', async () => {
-    for (const args of [['start', '--database', 'oracle'], ['test', '--database']])
+    for (const args of [
+      ['start', '--database', 'oracle'],
+      ['test', '--database'],
+    ])
       expect(await firstLine(args)).to.match(/^OpenCrate: --database \w*: type --database mariadb or .*mysql$/);
   });
 

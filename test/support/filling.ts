@@ -19,6 +19,4 @@ const many = (count: number): string =>
 /** A statement of a filling as it is sent: neither MariaDB nor MySQL makes so many numbers unless it is told. */
 export const fillingOf = (sql: string, count: number): string =>
   '/*M!100300 SET STATEMENT max_recursive_iterations = 100000000 FOR */ ' +
-  sql
-    .replace('MANY', many(count))
-    .replace(/^\s*INSERT/, 'INSERT /*+ SET_VAR(cte_max_recursion_depth = 100000000) */');
+  sql.replace('MANY', many(count)).replace(/^\s*INSERT/, 'INSERT /*+ SET_VAR(cte_max_recursion_depth = 100000000) */');

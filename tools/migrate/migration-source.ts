@@ -41,6 +41,5 @@ export const MIGRATIONS: Knex.MigrationSource<string> = {
 /** A connection that sends the portable form of each statement. */
 const withForms = (db: Knex, forms: readonly Form[]): Knex =>
   ({
-    raw: (sql: string) =>
-      db.raw(forms.reduce((text, [released, portable]) => text.replace(released, portable), sql)),
+    raw: (sql: string) => db.raw(forms.reduce((text, [released, portable]) => text.replace(released, portable), sql)),
   }) as Knex;

@@ -44,7 +44,7 @@ const FRESH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 async function copyOf(trx: Knex, table: string, signature: string, changes: Readonly<Record<string, string>> = {}) {
   const [columns] = (await trx.raw(
     `SELECT COLUMN_NAME AS name FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ?
-       AND GENERATION_EXPRESSION IS NULL AND EXTRA NOT LIKE '%auto_increment%'`,
+       AND COALESCE(GENERATION_EXPRESSION, '') = '' AND EXTRA NOT LIKE '%auto_increment%'`,
     [table],
   )) as [{ name: string }[]];
   const values: Readonly<Record<string, string | undefined>> = { ...FRESH[table], ...changes, signature };

@@ -19,7 +19,7 @@ const PARTS = {
       REPLACE(REGEXP_REPLACE(column_type, 'int\\\\([0-9]+\\\\)', 'int'), 'json', 'longtext'), is_nullable,
       IF(data_type = 'json', 'utf8mb4_bin', collation_name),
       REGEXP_REPLACE(NULLIF(column_default, 'NULL'), '^''|''$', ''), REPLACE(extra, 'DEFAULT_GENERATED', '')) AS line
-    FROM information_schema.columns WHERE table_schema = DATABASE()`,
+    FROM information_schema.columns WHERE table_schema = DATABASE() AND table_name NOT LIKE 'knex%'`,
   indexes: `SELECT CONCAT_WS(' ', table_name, index_name, seq_in_index, column_name, non_unique, collation) AS line
     FROM information_schema.statistics WHERE table_schema = DATABASE()`,
   'foreign keys': `SELECT CONCAT_WS(' ', table_name, constraint_name, referenced_table_name,
