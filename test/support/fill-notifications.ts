@@ -57,7 +57,8 @@ export async function fillSandbox({ fill, players }: Filling): Promise<void> {
     `INSERT INTO sandbox_payments (id, order_id, amount_minor, currency, description, return_url, notify_url, way,
        manner, state, confirm_at, created_at)
      MANY SELECT LEFT(SHA2(n, 256), 32), CONCAT('filler-', n), 1, 'rub', 'x', 'x', 'x', 'page', 'prompt',
-       ELT(1 + n MOD 3, 'pending', 'paid', 'declined'), IF(n MOD 2, NULL, NOW(3) - INTERVAL n SECOND), NOW(3) FROM many`,
+       ELT(1 + n MOD 3, 'pending', 'paid', 'declined'), IF(n MOD 2, NULL, NOW(3) - INTERVAL n SECOND), NOW(3)
+     FROM many`,
     players,
   );
   await fill(
