@@ -52,8 +52,8 @@ export function runProgram(program, args, { cwd, env, input } = {}) {
  * @param {string} folder created again; it exists only when it is complete
  * @param {{ what: string, packages: string[], keepsDownload: boolean, always?: RegExp, suite?: string }} wanted the
  * text shown during the download, the names of the packages, whether the downloads stay in the user's cache for the
- * next reset, the names of packages that are downloaded even if they are installed, and a suite of Debian that is not the
- * machine's own: everything is downloaded from it then, its C library included
+ * next reset, the names of packages that are downloaded even if they are installed, and a suite of Debian that is not
+ * the machine's own: everything is downloaded from it then, its C library included
  * @throws {Refusal} when they are unavailable
  */
 export async function unpackPackages(folder, { what, packages, keepsDownload, always, suite }) {
