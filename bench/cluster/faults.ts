@@ -2,7 +2,7 @@ import type { Fault } from '#bench/chaos/faults.ts';
 import { until } from './server.ts';
 import type { ClusterTrial } from './trial.ts';
 
-/** What happens to the server that takes the writes, and how it comes back. */
+/** A fault of the server that takes the writes, and its way back. */
 interface Harm {
   readonly name: string;
   /** The server that takes the writes. */

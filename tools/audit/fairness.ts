@@ -47,8 +47,16 @@ export const FAIRNESS_PASS: Pass = {
         FROM fair_sums`,
       width: 4,
       rows: sums.map((row) => [
-        ...[row.month, row.kind, row.versionId, row.paidWith],
-        ...[row.count, row.gave, row.won, row.tickets, 1, row.came],
+        row.month,
+        row.kind,
+        row.versionId,
+        row.paidWith,
+        row.count,
+        row.gave,
+        row.won,
+        row.tickets,
+        1,
+        row.came,
       ]),
     });
   },

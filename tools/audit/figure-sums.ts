@@ -110,8 +110,14 @@ export async function* readFigures(
     };
     for await (const rows of readByKey(snapshot, stored, () => undefined))
       yield rows.map(([starts, part, count, came, gave, expected]) => ({
-        ...{ kind: kind as Figure['kind'], span, starts: Number(starts), part: String(part) },
-        ...{ count: Number(count), came: Number(came), gave: Number(gave), expected: Number(expected) },
+        kind: kind as Figure['kind'],
+        span,
+        starts: Number(starts),
+        part: String(part),
+        count: Number(count),
+        came: Number(came),
+        gave: Number(gave),
+        expected: Number(expected),
       }));
   }
 }

@@ -87,7 +87,13 @@ export async function insertCodes(tx: Tx, plan: CodePlan, codes: readonly string
     terms?.multiplierE4 ?? ONE_E4,
     terms?.amountKopecks ?? 0,
     terms?.minSumKopecks ?? 0,
-    ...[ownerId, batchId, fromAt, untilAt, maxUses, isDemo, tx.now],
+    ownerId,
+    batchId,
+    fromAt,
+    untilAt,
+    maxUses,
+    isDemo,
+    tx.now,
   ];
   const { insertId } = await write(
     tx,
